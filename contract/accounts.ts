@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { roles } from '#domain/accounts/roles.ts';
+import type { Contract } from './endpoint.ts';
+import { id, instant, message, tokenParams } from './shared.ts';
+
+const text = z.string().max(2000);
+
+/** The services list of a partner (specification section 3, Services). */
+export const offeredService = z.strictObject({
+  name: z.string().max(200),
+  options: z.array(text).max(100).optional(),
+  subcategories: z
+    .array(z.strictObject({ name: z.string().max(200), options: z.array(text).max(100) }))
+    .max(20)
+    .optional(),
+});
+
+const address = z.strictObject({
+  country: text.default(''),
+  street: text.default(''),
+  postalCode: text.default(''),
+  city: text.default(''),
+});
+
+/** The session user: what a user may know about the own account. */
+export const sessionUser = z.strictObject({
+  _id: id,
+  firstName: z.string(),
+  lastName: z.string(),
+  companyName: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  accountActive: z.boolean(),
+  isEmailVerified: z.boolean(),
+  createdAt: instant,
+});
+
+/** Shape of a registration; missing texts count as empty, so that the field rules name them. */
+export const registrationBody = z.strictObject({
+  companyName: text.default(''),
+  firstName: text.default(''),
+  lastName: text.default(''),
+  email: text.default(''),
+  password: z.string().max(1000).default(''),
+  address: address.default({ country: '', street: '', postalCode: '', city: '' }),
+  phoneNumber: text.optional(),
+  website: text.optional(),
+  services: z.array(offeredService).max(20).default([]),
+  agbAccepted: z.boolean().default(false),
+});
+
+export const accountsContract = {
+  'GET /api/csrf-token': {
+    summary: 'Liefert im Antwortkopf X-CSRF-Token den Schlüssel für schreibende Aufrufe.',
+    response: z.strictObject({ expiresAt: instant }),
+  },
+  'POST /api/auth/login': {
+    summary: 'Meldet mit E-Mail-Adresse und Passwort an.',
+    body: z.strictObject({ email: text.default(''), password: z.string().max(1000).default('') }),
+    response: z.strictObject({ msg: z.string(), token: z.string(), user: sessionUser }),
+  },
+  'POST /api/auth/register': {
+    summary: 'Registriert einen Dienstleister. Die Antwort ist für bekannte und neue Adressen gleich.',
+    body: registrationBody,
+    response: message,
+    status: 201,
+  },
+  'POST /api/auth/logout': {
+    summary: 'Beendet die Sitzung.',
+    response: message,
+  },
+  'GET /api/auth/verify-email/:token': {
+    summary: 'Bestätigt die E-Mail-Adresse eines Kontos.',
+    params: tokenParams,
+    response: message,
+  },
+  'POST /api/auth/resend-verification-email': {
+    summary: 'Sendet den Bestätigungslink erneut. Die Antwort verrät nicht, ob es das Konto gibt.',
+    body: z.strictObject({ email: text.default('') }),
+    response: message,
+  },
+  'GET /api/user': {
+    summary: 'Der angemeldete Benutzer; null für Besucher.',
+    response: z.strictObject({ user: sessionUser.nullable() }),
+  },
+} as const satisfies Contract;

@@ -1,0 +1,30 @@
+import type { z } from 'zod';
+
+/** HTTP methods the API uses. */
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** The key of an endpoint: method, one space, path with `:name` parameters. */
+export type EndpointKey = `${Method} /api/${string}`;
+
+/**
+ * One call of the API, described once for server, browser, tests and documentation.
+ *
+ * Schemas say which *shape* is accepted (a violation is 400). What a field must hold is a rule of
+ * `domain/` and answers 422.
+ */
+export type Endpoint = {
+  /** One German sentence for the API documentation. */
+  readonly summary: string;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  /** What the documentation shows instead of `body`, where the domain's tables say more than the shape. */
+  readonly bodyDocs?: z.ZodType;
+  /** Body of the successful answer. */
+  readonly response: z.ZodType;
+  /** Status of the successful answer; 200 when left out. */
+  readonly status?: number;
+};
+
+/** The calls of one room. */
+export type Contract = { readonly [key in EndpointKey]?: Endpoint };

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { type CategoryCode, categoryCodes } from '#domain/catalogue/categories.ts';
+import { contactFields, offerCount, REMARK_MAX_LENGTH } from '#domain/requests/contact-rules.ts';
+import { OTHER_TEXT_MAX_LENGTH } from '#domain/requests/answer-rules.ts';
+import { offersOther, otherField, type Question } from '#domain/requests/questionnaires/question.ts';
+import { questionnaires } from '#domain/requests/questionnaires/questionnaires.ts';
+
+/**
+ * The body of a submission as the documentation shows it, made from the questionnaires' tables.
+ *
+ * The server checks with the same tables (`domain/requests/submission.ts`), which gives one German message
+ * per field instead of a schema's.
+ */
+export const submissionDocs = z.union(categoryCodes.map(submissionOf));
+
+function submissionOf(category: CategoryCode) {
+  const shape: Record<string, z.ZodType> = { category: z.literal(category) };
+  for (const question of questionnaires[category]) addQuestion(shape, question);
+  for (const { field, required, maxLength } of contactFields) {
+    shape[field] = required ? z.string().max(maxLength) : z.string().max(maxLength).optional();
+  }
+  shape['anzahlAngebote'] = z.int().min(offerCount.min).max(offerCount.max).optional();
+  shape['bemerkung'] = z.string().max(REMARK_MAX_LENGTH).optional();
+  shape['agbAccepted'] = z.literal(true);
+  return z.strictObject(shape).meta({ title: category });
+}
+
+function addQuestion(shape: Record<string, z.ZodType>, question: Question): void {
+  const value = answerOf(question).describe(question.title);
+  shape[question.field] = question.shownWhen ? value.optional() : value;
+  const otherText = z.string().max(OTHER_TEXT_MAX_LENGTH).optional();
+  if (offersOther(question)) shape[otherField(question.field)] = otherText;
+  if (question.kind !== 'text' && question.textFor) shape[question.textFor.field] = otherText;
+}
+
+function answerOf(question: Question): z.ZodType {
+  if (question.kind === 'text') return z.string().max(question.maxLength);
+  const codes = z.enum(question.options.map((option) => option.code));
+  return question.kind === 'multi' ? z.array(codes).min(1) : codes;
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { categoryCodes } from '#domain/catalogue/categories.ts';
+
+/** Ids are strings (decisions F). */
+export const id = z.uuid();
+
+/** An instant as ISO 8601 text. */
+export const instant = z.iso.datetime({ offset: true });
+
+/** Euros with at most two decimals, never negative. */
+export const euros = z.number().min(0).max(100_000).multipleOf(0.01);
+
+export const categoryCode = z.enum(categoryCodes);
+
+/** An answer that only says what happened. */
+export const message = z.strictObject({ msg: z.string() });
+
+/** `page` from 1, `limit` 1 to 100, default 10 (decisions F). */
+export const pageQuery = z.strictObject({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(10),
+});
+
+export const idParams = z.strictObject({ id });
+
+/** A secret from a mailed link. */
+export const tokenParams = z.strictObject({ token: z.string().min(1).max(200) });
+
+/** Body of every error (decisions F). */
+export const errorBody = z.strictObject({
+  msg: z.string(),
+  msg2: z.string().optional(),
+  code: z.string(),
+  errors: z.array(z.strictObject({ field: z.string(), msg: z.string() })).optional(),
+});

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { checkEmail, companyDomain, INVALID_EMAIL, normalizeEmail } from './email.ts';
+
+describe('checkEmail', () => {
+  test.each(['anna@firma.de', 'a.b+c@mail.firma.co', 'jörg@bäckerei.de', 'x@y.zz'])('%s may be stored', (email) =>
+    expect(checkEmail(email)).toBeNull(),
+  );
+
+  test.each([
+    '',
+    'anna',
+    'anna@',
+    '@firma.de',
+    'anna@firma',
+    'anna@firma.',
+    'anna firma@firma.de',
+    'anna@firma.de\nBcc: alle@firma.de',
+    'anna@firma.de, bert@firma.de',
+    'Anna <anna@firma.de>',
+    'anna@berta@firma.de',
+    `${'a'.repeat(250)}@b.de`,
+  ])('%j is refused', (email) => expect(checkEmail(email)).toBe(INVALID_EMAIL));
+
+  test('no accepted address can carry a second recipient or header', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.constantFrom('\r', '\n', ',', ';', '<', ' '), (text, mark) => {
+        expect(checkEmail(`${text}${mark}@firma.de`)).toBe(INVALID_EMAIL);
+      }),
+    );
+  });
+});
+
+describe('normalizeEmail', () => {
+  test('addresses that differ in case and outer blanks are one', () => {
+    expect(normalizeEmail('  Anna@Firma.DE ')).toBe('anna@firma.de');
+  });
+});
+
+describe('companyDomain', () => {
+  test.each([
+    ['anna@Firma.de', 'firma.de'],
+    ['anna@mail.firma.de', 'mail.firma.de'],
+    ['anna@gmail.com', null],
+    ['anna@GMX.de', null],
+    ['anna@t-online.de', null],
+    ['', null],
+  ])('%j stands for %j', (email, domain) => expect(companyDomain(email)).toBe(domain));
+});

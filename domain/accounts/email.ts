@@ -1,0 +1,33 @@
+/** Message for an address that cannot be one (specification section 5). */
+export const INVALID_EMAIL = 'Ungültige E-Mail-Adresse';
+
+const emailPattern = /^[^\s@<>"',;:\\()[\]]+@[^\s@<>"',;:\\()[\]]+\.[^\s@<>"',;:\\()[\]]{2,}$/;
+
+/** Checks the shape x@y.z. @returns the message, or null when the address may be stored */
+export function checkEmail(email: string): string | null {
+  return email.length <= 254 && emailPattern.test(email) ? null : INVALID_EMAIL;
+}
+
+/** The form in which two addresses are compared: trimmed, lower case. */
+export function normalizeEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+/** Mail providers whose addresses say nothing about the company behind them (decisions C5). */
+const publicMailProviders = new Set([
+  'gmail.com', 'googlemail.com', 'gmx.de', 'gmx.net', 'gmx.at', 'gmx.ch', 'web.de', 't-online.de',
+  'outlook.com', 'outlook.de', 'hotmail.com', 'hotmail.de', 'live.de', 'live.com', 'msn.com',
+  'yahoo.com', 'yahoo.de', 'icloud.com', 'me.com', 'mac.com', 'freenet.de', 'aol.com', 'aol.de',
+  'posteo.de', 'mailbox.org', 'proton.me', 'protonmail.com', 'arcor.de', '1und1.de', 'online.de',
+  'vodafone.de', 'kabelmail.de', 'email.de', 'mail.de', 'tutanota.com', 'tuta.io',
+]);
+
+/**
+ * The company behind an address, as far as its domain tells it.
+ *
+ * @returns the domain in lower case, or null for public mail providers
+ */
+export function companyDomain(email: string): string | null {
+  const domain = normalizeEmail(email).split('@').at(-1) ?? '';
+  return domain === '' || publicMailProviders.has(domain) ? null : domain;
+}

@@ -1,0 +1,56 @@
+/** Special characters that count for the rule (specification section 9). */
+const SPECIAL = '!@#$%^&*(),.?":{}|<>';
+
+/** Fewest and most characters of a password. */
+export const passwordLength = { min: 8, max: 128 } as const;
+
+/** One of the five rules of the live checklist (specification section 5), in the order they are checked. */
+export type PasswordRule = {
+  readonly id: 'length' | 'lowercase' | 'uppercase' | 'digit' | 'special';
+  /** Text of the checklist. */
+  readonly label: string;
+  /** Message when it is the first rule that fails. */
+  readonly msg: string;
+  readonly test: (password: string) => boolean;
+};
+
+export const passwordRules: readonly PasswordRule[] = [
+  {
+    id: 'length',
+    label: 'Mindestens 8 Zeichen',
+    msg: 'Passwort muss mindestens 8 Zeichen lang sein',
+    test: (password) => password.length >= passwordLength.min,
+  },
+  {
+    id: 'lowercase',
+    label: 'Ein Kleinbuchstabe',
+    msg: 'Passwort muss mindestens einen Kleinbuchstaben enthalten',
+    test: (password) => /[a-zäöüß]/u.test(password),
+  },
+  {
+    id: 'uppercase',
+    label: 'Ein Großbuchstabe',
+    msg: 'Passwort muss mindestens einen Großbuchstaben enthalten',
+    test: (password) => /[A-ZÄÖÜ]/u.test(password),
+  },
+  {
+    id: 'digit',
+    label: 'Eine Zahl',
+    msg: 'Passwort muss mindestens eine Zahl enthalten',
+    test: (password) => /\d/.test(password),
+  },
+  {
+    id: 'special',
+    label: 'Ein Sonderzeichen',
+    msg: 'Passwort muss mindestens ein Sonderzeichen enthalten',
+    test: (password) => [...password].some((char) => SPECIAL.includes(char)),
+  },
+];
+
+/** The first rule a password breaks. @returns its message, or null for a password that may be used */
+export function checkPassword(password: string): string | null {
+  if (password.length > passwordLength.max) {
+    return `Passwort darf höchstens ${passwordLength.max} Zeichen lang sein`;
+  }
+  return passwordRules.find((rule) => !rule.test(password))?.msg ?? null;
+}

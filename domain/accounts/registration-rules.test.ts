@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import {
+  checkPasswordConfirmation,
+  checkRegistration,
+  checkRequiredEmail,
+  type Registration,
+} from './registration-rules.ts';
+
+const valid: Registration = {
+  companyName: 'Nordwind Personal GmbH',
+  firstName: 'Anna',
+  lastName: 'Petersen',
+  email: 'anna@nordwind.example',
+  password: 'Demo-1234!',
+  address: { country: 'Deutschland', street: 'Hafenstraße 3', postalCode: '20457', city: 'Hamburg' },
+  services: [{ name: 'IT-Dienstleistungen', options: ['IT-Support'] }],
+  agbAccepted: true,
+};
+
+const empty: Registration = {
+  companyName: '',
+  firstName: '',
+  lastName: '',
+  email: '',
+  password: '',
+  address: { country: '', street: '', postalCode: '', city: '' },
+  services: [],
+  agbAccepted: false,
+};
+
+describe('checkRegistration', () => {
+  test('a complete registration breaks no rule', () => {
+    expect(checkRegistration(valid)).toEqual([]);
+    expect(checkRegistration({ ...valid, phoneNumber: '', website: '' })).toEqual([]);
+  });
+
+  test('an empty form is told every field at once, in the order of the form', () => {
+    expect(checkRegistration(empty)).toEqual([
+      { field: 'companyName', msg: 'Firmenname ist erforderlich' },
+      { field: 'firstName', msg: 'Vorname ist erforderlich' },
+      { field: 'lastName', msg: 'Nachname ist erforderlich' },
+      { field: 'email', msg: 'E-Mail-Adresse ist erforderlich' },
+      { field: 'password', msg: 'Passwort ist erforderlich' },
+      { field: 'address.country', msg: 'Land ist erforderlich' },
+      { field: 'address.street', msg: 'Straße & Hausnummer sind erforderlich' },
+      { field: 'address.postalCode', msg: 'PLZ ist erforderlich' },
+      { field: 'address.city', msg: 'Ort ist erforderlich' },
+      { field: 'services', msg: 'Mindestens eine Dienstleistung muss ausgewählt werden' },
+      { field: 'agbAccepted', msg: 'Sie müssen die AGB akzeptieren' },
+    ]);
+  });
+
+  const tooLong = 'x'.repeat(201);
+  test.each<[string, Partial<Registration>, string, string]>([
+    ['blanks are no name', { companyName: '  ' }, 'companyName', 'Firmenname ist erforderlich'],
+    ['a name that is too long', { firstName: tooLong }, 'firstName', 'Bitte höchstens 200 Zeichen eingeben'],
+    ['an address without a domain', { email: 'anna@firma' }, 'email', 'Ungültige E-Mail-Adresse'],
+    ['a short password', { password: 'Ab1!' }, 'password', 'Passwort muss mindestens 8 Zeichen lang sein'],
+    [
+      'a street of blanks',
+      { address: { ...valid.address, street: '\t' } },
+      'address.street',
+      'Straße & Hausnummer sind erforderlich',
+    ],
+    ['an endless phone number', { phoneNumber: '1'.repeat(201) }, 'phoneNumber', 'Bitte höchstens 200 Zeichen eingeben'],
+    [
+      'a website that a browser would run',
+      { website: 'javascript:alert(1)' },
+      'website',
+      'Bitte geben Sie eine Internetadresse wie www.beispiel.de an',
+    ],
+    [
+      'a category without a choice',
+      { services: [{ name: 'Callcenter', subcategories: [] }] },
+      'services',
+      'Mindestens eine Dienstleistung muss ausgewählt werden',
+    ],
+    ['terms not accepted', { agbAccepted: false }, 'agbAccepted', 'Sie müssen die AGB akzeptieren'],
+  ])('%s', (_case, change, field, msg) => {
+    expect(checkRegistration({ ...valid, ...change })).toEqual([{ field, msg }]);
+  });
+
+  test.each(['www.firma.de', 'https://firma.de/kontakt?x=1', 'http://firma.de:8080', ' firma.de '])(
+    '%j is a website',
+    (website) => expect(checkRegistration({ ...valid, website })).toEqual([]),
+  );
+
+  test.each(['firma', 'https://user:geheim@firma.de', 'data:text/html,x', 'www.firma.de/<script> x'])(
+    '%j is no website',
+    (website) => expect(checkRegistration({ ...valid, website }).map((error) => error.field)).toEqual(['website']),
+  );
+});
+
+describe('checkPasswordConfirmation', () => {
+  test.each([
+    ['Demo-1234!', '', 'Passwort-Bestätigung ist erforderlich'],
+    ['Demo-1234!', 'demo-1234!', 'Passwörter stimmen nicht überein'],
+    ['Demo-1234!', 'Demo-1234!', null],
+  ])('%j and %j', (password, confirmation, msg) => {
+    expect(checkPasswordConfirmation(password, confirmation)).toBe(msg);
+  });
+});
+
+describe('checkRequiredEmail', () => {
+  test.each([
+    [' ', 'E-Mail-Adresse ist erforderlich'],
+    ['anna', 'Ungültige E-Mail-Adresse'],
+    [' anna@firma.de ', null],
+  ])('%j', (email, msg) => expect(checkRequiredEmail(email)).toBe(msg));
+});

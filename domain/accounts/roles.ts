@@ -1,0 +1,12 @@
+/** Roles of a user (specification section 3). */
+export const roles = ['admin', 'partner', 'customer'] as const;
+
+export type Role = (typeof roles)[number];
+
+/** What a partner account is called in each state (specification section 4, decisions A4). */
+export function partnerStateLabel(accountActive: boolean): string {
+  return accountActive ? 'Aktiv' : 'Inaktiv';
+}
+
+/** Life times of links in mails, in hours (decisions A8). */
+export const linkLifetimeHours = { verifyEmail: 48, clientPage: 30 * 24 } as const;

@@ -1,0 +1,111 @@
+import type { FieldError } from '../field-error.ts';
+import { categories, type CategoryCode } from './categories.ts';
+import { findCategoryByServiceName, OTHER_SERVICE, type ServiceGroup, serviceCatalogue } from './service-catalogue.ts';
+
+/** The services list as it travels and is stored (specification section 3, Services). */
+export type OfferedService = {
+  readonly name: string;
+  readonly options?: readonly string[] | undefined;
+  readonly subcategories?: readonly { readonly name: string; readonly options: readonly string[] }[] | undefined;
+};
+
+/** Message when nothing is selected (specification section 5). */
+export const NO_SERVICE = 'Mindestens eine Dienstleistung muss ausgewählt werden';
+
+/** Most characters of a `Sonstiges` text in the service selection. */
+export const OTHER_SERVICE_MAX_LENGTH = 120;
+
+/** Turns HTML entities of option labels back into characters: the selection may send them escaped. */
+export function decodeOptionLabel(label: string): string {
+  const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+  return label.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/gi, (match, hex, dec, name) => {
+    if (name) return named[String(name).toLowerCase()] ?? match;
+    const code = hex ? Number.parseInt(hex, 16) : Number(dec);
+    return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : match;
+  });
+}
+
+/** Whether a chosen label is `Sonstiges`, with or without its text. */
+export function isOtherService(label: string): boolean {
+  return label === OTHER_SERVICE || label.startsWith(`${OTHER_SERVICE}:`);
+}
+
+type Selection = { readonly category: CategoryCode; readonly groups: readonly (readonly string[])[] };
+
+/**
+ * Brings a services list into its stored form: labels decoded, categories under their provider label, groups
+ * and options without a choice left out, one entry per category.
+ *
+ * @returns the list, or the errors that name what is not in the catalogue (field `services`)
+ */
+export function normalizeServices(
+  services: readonly OfferedService[],
+): { readonly services: OfferedService[]; readonly errors: FieldError[] } {
+  const errors: FieldError[] = [];
+  const result: OfferedService[] = [];
+  const seen = new Set<CategoryCode>();
+  for (const service of services) {
+    const category = findCategoryByServiceName(decodeOptionLabel(service.name));
+    if (!category || seen.has(category)) {
+      errors.push(servicesError(`Unbekannte oder doppelte Kategorie: ${service.name}`));
+      continue;
+    }
+    seen.add(category);
+    const selection = readSelection(category, service, errors);
+    if (selection.groups.some((group) => group.length > 0)) result.push(toOfferedService(selection));
+  }
+  if (errors.length === 0 && result.length === 0) errors.push(servicesError(NO_SERVICE));
+  return { services: result, errors: errors.slice(0, 1) };
+}
+
+function servicesError(msg: string): FieldError {
+  return { field: 'services', msg };
+}
+
+function readSelection(category: CategoryCode, service: OfferedService, errors: FieldError[]): Selection {
+  const groups = serviceCatalogue[category];
+  const given = new Map<string | null, readonly string[]>();
+  if (service.options?.length) given.set(null, service.options);
+  for (const { name, options } of service.subcategories ?? []) given.set(decodeOptionLabel(name), options);
+  for (const name of given.keys()) {
+    if (!groups.some((group) => group.name === name)) {
+      errors.push(servicesError(`Unbekannter Bereich in ${category}: ${name ?? 'ohne Namen'}`));
+    }
+  }
+  return { category, groups: groups.map((group) => readOptions(group, given.get(group.name) ?? [], errors)) };
+}
+
+function readOptions(group: ServiceGroup, chosen: readonly string[], errors: FieldError[]): string[] {
+  const labels = [...new Set(chosen.map(decodeOptionLabel))];
+  const known = labels.filter((label) => group.options.some((option) => fits(option.label, label)));
+  const unknown = labels.find((label) => !known.includes(label));
+  if (unknown !== undefined) errors.push(servicesError(`Unbekannte Auswahl: ${unknown.slice(0, 80)}`));
+  if (known.some((label) => label.length > OTHER_SERVICE_MAX_LENGTH + OTHER_SERVICE.length + 2)) {
+    errors.push(servicesError(`„Sonstiges“ darf höchstens ${OTHER_SERVICE_MAX_LENGTH} Zeichen haben.`));
+  }
+  return known;
+}
+
+function fits(optionLabel: string, chosen: string): boolean {
+  return optionLabel === OTHER_SERVICE ? isOtherService(chosen) : optionLabel === chosen;
+}
+
+function toOfferedService({ category, groups }: Selection): OfferedService {
+  const name = categories[category].providerLabel;
+  const catalogue = serviceCatalogue[category];
+  if (catalogue.length === 1 && catalogue[0]?.name === null) return { name, options: groups[0] ?? [] };
+  const subcategories = catalogue.flatMap((group, index) => {
+    const options = groups[index] ?? [];
+    return options.length > 0 && group.name !== null ? [{ name: group.name, options }] : [];
+  });
+  return { name, subcategories };
+}
+
+/** The chosen labels of each catalogue group of a category, in catalogue order. */
+export function selectedGroups(category: CategoryCode, services: readonly OfferedService[]): string[][] | null {
+  const service = services.find(({ name }) => findCategoryByServiceName(name) === category);
+  if (!service) return null;
+  return serviceCatalogue[category].map(({ name }) => [
+    ...((name === null ? service.options : service.subcategories?.find((sub) => sub.name === name)?.options) ?? []),
+  ]);
+}

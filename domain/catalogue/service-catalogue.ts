@@ -1,0 +1,125 @@
+import { categories, type CategoryCode, categoryCodes } from './categories.ts';
+
+/** The option label that carries a free text; it is sent as `Sonstiges: <text>`. */
+export const OTHER_SERVICE = 'Sonstiges';
+
+/** An option of the registration's service selection and the questionnaire answer it serves. */
+export type ServiceOption = {
+  readonly label: string;
+  /** Code of the questionnaire's answer this option fits. */
+  readonly answer: string;
+};
+
+/** A named group of options; categories with direct options have exactly one group, without a name. */
+export type ServiceGroup = { readonly name: string | null; readonly options: readonly ServiceOption[] };
+
+/** Options whose label is also the answer's code. */
+function same(...labels: string[]): ServiceOption[] {
+  return labels.map((label) => ({ label, answer: label }));
+}
+
+/**
+ * What a provider can offer (specification section 3, service catalogue; labels from decisions D).
+ *
+ * The position of an option within its category is its bit in the match masks: append, never reorder.
+ */
+export const serviceCatalogue: Readonly<Record<CategoryCode, readonly ServiceGroup[]>> = {
+  Callcenter: [
+    {
+      name: 'Outbound',
+      options: same('Terminvereinbarung', 'Adressqualifizierung', 'Telesales', 'Umfrage', 'Mystery Calls'),
+    },
+    {
+      name: 'Inbound',
+      options: same('Helpdesk / Telefonsupport', 'Sekretariat / Telefonzentrale', 'Bestellannahme', 'Notdienst'),
+    },
+  ],
+  'IT-Dienstleistungen': [
+    {
+      name: null,
+      options: same(
+        'IT-Support',
+        'IT-Outsourcing',
+        'Softwareentwicklung',
+        'IT-Beratung',
+        'IT-Sicherheit',
+        'KI-Unterstützung',
+        'Cloud-Services',
+      ),
+    },
+  ],
+  Logistikdienstleistung: [
+    {
+      name: null,
+      options: same(
+        'Lagerung',
+        'Kommissionierung',
+        'Verpackung',
+        'Versandlogistik',
+        'Fulfillment',
+        'Transport',
+        'Zollabwicklung',
+      ),
+    },
+  ],
+  Marketingdienstleistungen: [
+    {
+      name: null,
+      options: [
+        { label: 'SEO', answer: 'SEO' },
+        { label: 'Social Media Marketing', answer: 'SocialMediaMarketing' },
+        { label: 'Content Marketing', answer: 'ContentMarketing' },
+        { label: 'E-Mail-Marketing', answer: 'EmailMarketing' },
+        { label: 'Influencer Marketing', answer: 'InfluencerMarketing' },
+        { label: 'Beratung', answer: 'Beratung' },
+        { label: 'Webdesign', answer: 'Webdesign' },
+        { label: 'Webentwicklung', answer: 'Webentwicklung' },
+      ],
+    },
+  ],
+  Personaldienstleistung: [
+    {
+      name: 'Art der Dienstleistung',
+      options: same(
+        'Arbeitnehmerüberlassung',
+        'Personalvermittlung',
+        'Interim Management',
+        'Outsourcing',
+        'Recruiting',
+        OTHER_SERVICE,
+      ),
+    },
+    {
+      name: 'Spezialisierung',
+      options: same(
+        'Lager / Logistik',
+        'Produktion / Industrie',
+        'Büro / Verwaltung',
+        'IT / Technik',
+        'Pflege / Medizin',
+        'Gastro / Events',
+        'Bau / Handwerk',
+        'Vertrieb / Kundenservice',
+        'Führungskräfte',
+        OTHER_SERVICE,
+      ),
+    },
+  ],
+  Steuerberatung: [
+    {
+      name: null,
+      options: [
+        { label: 'Laufende Buchhaltung', answer: 'Laufende Buchhaltung' },
+        { label: 'Lohnabrechnung', answer: 'Lohnabrechnung' },
+        { label: 'Jahresabschluss und Steuererklärungen', answer: 'Jahresabschluss' },
+        { label: 'Unternehmensberatung', answer: 'Unternehmensberatung' },
+        { label: 'Gründungsberatung / Rechtsformwahl', answer: 'Gruendungsberatung' },
+      ],
+    },
+  ],
+};
+
+/** The category behind a name of the services list; `Online Marketing` and the route's word are one. */
+export function findCategoryByServiceName(name: string): CategoryCode | null {
+  return categoryCodes.find((code) => code === name || categories[code].providerLabel === name) ?? null;
+}

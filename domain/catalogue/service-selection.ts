@@ -1,0 +1,152 @@
+import { categories, type CategoryCode, categoryCodes } from './categories.ts';
+import { type OfferedService, OTHER_SERVICE_MAX_LENGTH } from './offered-services.ts';
+import { OTHER_SERVICE, type ServiceGroup, serviceCatalogue } from './service-catalogue.ts';
+
+/** One box of a subcategory (or of a category without subcategories) that can be ticked. */
+type ChosenGroup = { readonly options: readonly string[]; readonly otherText: string };
+
+/**
+ * What is ticked in the service selection: per category one entry for each catalogue group, in its order.
+ *
+ * The `Sonstiges` text of a group stays while its option is unticked, so that a slip loses nothing.
+ */
+export type ServiceSelection = Readonly<Record<CategoryCode, readonly ChosenGroup[]>>;
+
+/** State of a box that stands for several others. */
+export type TickState = 'all' | 'some' | 'none';
+
+/** A group of the catalogue by its category and its position in it. */
+export type GroupPlace = { readonly category: CategoryCode; readonly group: number };
+
+const nothing: ChosenGroup = { options: [], otherText: '' };
+
+/** Nothing ticked. */
+export const emptySelection: ServiceSelection = Object.fromEntries(
+  categoryCodes.map((code) => [code, serviceCatalogue[code].map(() => nothing)]),
+) as Record<CategoryCode, ChosenGroup[]>;
+
+/** The entry of one group. */
+export function chosenIn(selection: ServiceSelection, { category, group }: GroupPlace): ChosenGroup {
+  return selection[category][group] ?? nothing;
+}
+
+/** Ticks an option or takes it back. Chosen options keep the catalogue's order. */
+export function tickOption(
+  selection: ServiceSelection,
+  place: GroupPlace,
+  label: string,
+  isTicked: boolean,
+): ServiceSelection {
+  const chosen = new Set(chosenIn(selection, place).options);
+  if (isTicked) chosen.add(label);
+  else chosen.delete(label);
+  return changeGroup(selection, place, { options: labelsOf(place).filter((each) => chosen.has(each)) });
+}
+
+/** Ticks all options of a subcategory, or clears it. */
+export function tickGroup(selection: ServiceSelection, place: GroupPlace, isTicked: boolean): ServiceSelection {
+  return changeGroup(selection, place, { options: isTicked ? labelsOf(place) : [] });
+}
+
+/** Ticking a category selects all its options; unticking it clears them (specification section 4). */
+export function tickCategory(selection: ServiceSelection, category: CategoryCode, isTicked: boolean): ServiceSelection {
+  return serviceCatalogue[category].reduce(
+    (result, _, group) => tickGroup(result, { category, group }, isTicked),
+    selection,
+  );
+}
+
+/** Sets the free text of a group's `Sonstiges`; each group keeps its own. */
+export function writeOtherText(selection: ServiceSelection, place: GroupPlace, text: string): ServiceSelection {
+  return changeGroup(selection, place, { otherText: text.slice(0, OTHER_SERVICE_MAX_LENGTH) });
+}
+
+function changeGroup(
+  selection: ServiceSelection,
+  { category, group }: GroupPlace,
+  change: Partial<ChosenGroup>,
+): ServiceSelection {
+  const groups = selection[category].map((entry, index) => (index === group ? { ...entry, ...change } : entry));
+  return { ...selection, [category]: groups };
+}
+
+function groupAt({ category, group }: GroupPlace): ServiceGroup {
+  return serviceCatalogue[category][group] ?? { name: null, options: [] };
+}
+
+function labelsOf(place: GroupPlace): string[] {
+  return groupAt(place).options.map(({ label }) => label);
+}
+
+/** State of a subcategory's box: without a ticked option it is cleared. */
+export function groupState(selection: ServiceSelection, place: GroupPlace): TickState {
+  return stateOf(chosenIn(selection, place).options.length, groupAt(place).options.length);
+}
+
+/** State of a category's box: without a ticked option in any subcategory it is cleared. */
+export function categoryState(selection: ServiceSelection, category: CategoryCode): TickState {
+  return stateOf(countChosen(selection, category), countOffered(category));
+}
+
+function stateOf(chosen: number, offered: number): TickState {
+  if (chosen === 0) return 'none';
+  return chosen === offered ? 'all' : 'some';
+}
+
+/** Number of ticked options of a category. */
+export function countChosen(selection: ServiceSelection, category: CategoryCode): number {
+  return selection[category].reduce((sum, { options }) => sum + options.length, 0);
+}
+
+/** Number of options that a category has. */
+export function countOffered(category: CategoryCode): number {
+  return serviceCatalogue[category].reduce((sum, { options }) => sum + options.length, 0);
+}
+
+/**
+ * Subcategories that must have an option before any request of the category can fit, though others have one:
+ * personnel services are matched by kind and by specialisation (decisions D).
+ */
+export function missingGroups(selection: ServiceSelection, category: CategoryCode): string[] {
+  if (category !== 'Personaldienstleistung' || categoryState(selection, category) === 'none') return [];
+  return serviceCatalogue[category].flatMap(({ name }, group) =>
+    name !== null && groupState(selection, { category, group }) === 'none' ? [name] : [],
+  );
+}
+
+/** The selection as it is sent (specification section 3, Services): labels escaped, `Sonstiges` with its text. */
+export function toOfferedServices(selection: ServiceSelection): OfferedService[] {
+  return categoryCodes
+    .filter((category) => categoryState(selection, category) !== 'none')
+    .map((category) => {
+      const name = escapeLabel(categories[category].providerLabel);
+      const groups = serviceCatalogue[category].map((group, index) => ({
+        name: group.name,
+        options: sentOptions(chosenIn(selection, { category, group: index })),
+      }));
+      if (groups.length === 1 && groups[0]?.name === null) return { name, options: groups[0].options };
+      const subcategories = groups.flatMap((group) =>
+        group.name === null || group.options.length === 0
+          ? []
+          : [{ name: escapeLabel(group.name), options: group.options }],
+      );
+      return { name, subcategories };
+    });
+}
+
+function sentOptions({ options, otherText }: ChosenGroup): string[] {
+  const text = otherText.trim();
+  return options.map((label) => escapeLabel(label === OTHER_SERVICE && text ? `${OTHER_SERVICE}: ${text}` : label));
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escapeLabel(label: string): string {
+  return label.replace(/[&<>"']/g, (char) => entities[char] ?? char);
+}

@@ -1,0 +1,127 @@
+import type { CategoryCode } from '../catalogue/categories.ts';
+import type { FieldError } from '../field-error.ts';
+import {
+  type ChoiceQuestion,
+  OTHER,
+  offersOther,
+  otherField,
+  type Question,
+  type TextQuestion,
+} from './questionnaires/question.ts';
+import { type Answers, isShown, questionnaires } from './questionnaires/questionnaires.ts';
+
+/** Shown beside a question without an answer (specification section 2, request questionnaire). */
+export const REQUIRED = 'Pflichtfeld';
+
+/** Most characters of a `Sonstiges` text and of `ortRegional`. */
+export const OTHER_TEXT_MAX_LENGTH = 300;
+
+/** Every field name that a category's questionnaire knows, texts of `Sonstiges` options included. */
+export function answerFields(category: CategoryCode): Set<string> {
+  return new Set(questionnaires[category].flatMap(fieldsOf));
+}
+
+/** The fields one question may fill: its own, its `Sonstiges` text and the text an option demands. */
+export function fieldsOf(question: Question): string[] {
+  const fields = [question.field];
+  if (offersOther(question)) fields.push(otherField(question.field));
+  if (question.kind !== 'text' && question.textFor) fields.push(question.textFor.field);
+  return fields;
+}
+
+/**
+ * Checks all answers of one questionnaire (specification section 5, decisions D).
+ *
+ * @returns one error per field, in the order of the questions; empty when everything may be stored
+ */
+export function checkAnswers(category: CategoryCode, answers: Answers): FieldError[] {
+  return questionnaires[category].flatMap((question) =>
+    isShown(question, answers) ? checkQuestion(question, answers) : checkNotAsked(question, answers),
+  );
+}
+
+/** Checks the answer to one question that is shown. The form calls it for the step at hand. */
+export function checkQuestion(question: Question, answers: Answers): FieldError[] {
+  return question.kind === 'text'
+    ? checkText(question, answers[question.field])
+    : checkChoice(question, answers);
+}
+
+function checkNotAsked(question: Question, answers: Answers): FieldError[] {
+  return fieldsOf(question)
+    .filter((field) => !isBlank(answers[field]))
+    .map((field) => ({ field, msg: 'Diese Frage wird bei Ihren übrigen Antworten nicht gestellt.' }));
+}
+
+function checkText(question: TextQuestion, value: unknown): FieldError[] {
+  const { field } = question;
+  if (isBlank(value)) return [{ field, msg: REQUIRED }];
+  if (typeof value !== 'string') return [{ field, msg: 'Bitte antworten Sie mit einem Text.' }];
+  return tooLong(field, value, question.maxLength);
+}
+
+function checkChoice(question: ChoiceQuestion, answers: Answers): FieldError[] {
+  const { field } = question;
+  const value = answers[field];
+  if (isBlank(value)) return [{ field, msg: REQUIRED }];
+  const shape = question.kind === 'multi' ? checkMulti(question, value) : checkSingle(question, value);
+  if (shape) return [{ field, msg: shape }];
+  return [...checkOtherText(question, answers), ...checkDemandedText(question, answers)];
+}
+
+function checkMulti(question: ChoiceQuestion, value: unknown): string | null {
+  if (!Array.isArray(value)) return 'Bitte geben Sie eine Liste von Antworten an.';
+  if (new Set(value).size !== value.length) return 'Eine Antwort ist doppelt angegeben.';
+  return value.every((code) => isOption(question, code)) ? null : UNKNOWN_OPTION;
+}
+
+function checkSingle(question: ChoiceQuestion, value: unknown): string | null {
+  if (typeof value !== 'string') return 'Bitte geben Sie genau eine Antwort an.';
+  return isOption(question, value) ? null : UNKNOWN_OPTION;
+}
+
+const UNKNOWN_OPTION = 'Diese Antwort steht nicht zur Auswahl.';
+
+function isOption(question: ChoiceQuestion, code: unknown): boolean {
+  return question.options.some((option) => option.code === code);
+}
+
+function checkOtherText(question: ChoiceQuestion, answers: Answers): FieldError[] {
+  if (!offersOther(question)) return [];
+  const field = otherField(question.field);
+  const text = answers[field];
+  if (isBlank(text)) return [];
+  if (typeof text !== 'string') return [{ field, msg: 'Bitte antworten Sie mit einem Text.' }];
+  if (!isChosen(answers[question.field], OTHER)) {
+    return [{ field, msg: 'Bitte wählen Sie dazu auch „Sonstiges“ aus.' }];
+  }
+  return tooLong(field, text, OTHER_TEXT_MAX_LENGTH);
+}
+
+function checkDemandedText(question: ChoiceQuestion, answers: Answers): FieldError[] {
+  if (!question.textFor) return [];
+  const { field, option } = question.textFor;
+  const text = answers[field];
+  const demanded = isChosen(answers[question.field], option);
+  if (isBlank(text)) return demanded ? [{ field, msg: REQUIRED }] : [];
+  if (!demanded) return [{ field, msg: `Bitte wählen Sie dazu auch „${option}“ aus.` }];
+  if (typeof text !== 'string') return [{ field, msg: 'Bitte antworten Sie mit einem Text.' }];
+  return tooLong(field, text, OTHER_TEXT_MAX_LENGTH);
+}
+
+/** Whether an option is part of an answer, multi-choice or single-choice. */
+export function isChosen(answer: unknown, option: string): boolean {
+  return Array.isArray(answer) ? answer.includes(option) : answer === option;
+}
+
+/** Whether an answer counts as not given: absent, an empty list, or only white space. */
+export function isBlank(value: unknown): boolean {
+  if (value === undefined || value === null) return true;
+  if (typeof value === 'string') return value.trim() === '';
+  return Array.isArray(value) && value.length === 0;
+}
+
+function tooLong(field: string, text: string, max: number): FieldError[] {
+  if (text.length <= max) return [];
+  return [{ field, msg: `Bitte höchstens ${max.toLocaleString('de-DE')} Zeichen eingeben.` }];
+}

@@ -1,0 +1,84 @@
+import type { FieldError } from '../field-error.ts';
+import { checkEmail } from '../accounts/email.ts';
+import { isBlank, REQUIRED } from './answer-rules.ts';
+
+/** Wanted number of offers: 5 is recommended, 1 to 20 can be chosen (decisions C1). */
+export const offerCount = { min: 1, max: 20, recommended: 5 } as const;
+
+/** Most characters of the optional remark on the last step. */
+export const REMARK_MAX_LENGTH = 2000;
+
+/** The fields of the contact step, in the order of the form (specification section 2). */
+export const contactFields = [
+  { field: 'firmenname', label: 'Firmenname', required: true, maxLength: 200, autoComplete: 'organization' },
+  { field: 'name', label: 'Ansprechpartner', required: true, maxLength: 120, autoComplete: 'name' },
+  { field: 'position', label: 'Position', required: false, maxLength: 120, autoComplete: 'organization-title' },
+  { field: 'postleitzahl', label: 'Postleitzahl', required: true, maxLength: 5, autoComplete: 'postal-code' },
+  { field: 'email', label: 'E-Mail-Adresse', required: true, maxLength: 254, autoComplete: 'email' },
+  { field: 'telefonnummer', label: 'Telefonnummer', required: true, maxLength: 40, autoComplete: 'tel' },
+] as const;
+
+/** The accept checkbox's message (specification section 5). */
+export const ACCEPT_TERMS = 'Bitte akzeptieren Sie die AGB und Datenschutz.';
+
+const digits = /\d/g;
+const phonePattern = /^[+\d][\d\s()/.-]*$/;
+
+/** Checks the contact step (specification section 2, decisions C1 and D). One error per field. */
+export function checkContact(input: Readonly<Record<string, unknown>>): FieldError[] {
+  const errors = contactFields.flatMap(({ field, required, maxLength }) => {
+    const msg = checkContactField(field, input[field], required, maxLength);
+    return msg ? [{ field, msg }] : [];
+  });
+  return [...errors, ...checkOfferCount(input['anzahlAngebote'])];
+}
+
+function checkContactField(field: string, value: unknown, required: boolean, maxLength: number): string | null {
+  if (isBlank(value)) return required ? REQUIRED : null;
+  if (typeof value !== 'string') return 'Bitte geben Sie einen Text an.';
+  const text = value.trim();
+  if (field === 'postleitzahl') return checkPostalCode(text);
+  if (text.length > maxLength) return `Bitte höchstens ${maxLength} Zeichen eingeben.`;
+  if (hasControlCharacter(text)) return 'Bitte verwenden Sie keine Zeilenumbrüche oder Steuerzeichen.';
+  if (field === 'email') return checkEmail(text);
+  if (field === 'telefonnummer') return checkPhone(text);
+  return null;
+}
+
+/** A German postal code: five digits. */
+export function checkPostalCode(text: string): string | null {
+  return /^\d{5}$/.test(text) ? null : 'Bitte geben Sie die fünfstellige Postleitzahl an.';
+}
+
+function checkPhone(text: string): string | null {
+  const count = text.match(digits)?.length ?? 0;
+  const plausible = phonePattern.test(text) && count >= 5 && count <= 20;
+  return plausible ? null : 'Bitte geben Sie eine Telefonnummer an, unter der Sie erreichbar sind.';
+}
+
+function checkOfferCount(value: unknown): FieldError[] {
+  if (value === undefined || value === null) return [];
+  const valid = Number.isInteger(value) && offerCount.min <= Number(value) && Number(value) <= offerCount.max;
+  const msg = `Bitte wählen Sie zwischen ${offerCount.min} und ${offerCount.max} Angeboten.`;
+  return valid ? [] : [{ field: 'anzahlAngebote', msg }];
+}
+
+/** Checks the last step: remark and acceptance of terms and privacy notice. */
+export function checkClosing(input: Readonly<Record<string, unknown>>): FieldError[] {
+  const errors: FieldError[] = [];
+  const remark = input['bemerkung'];
+  if (!isBlank(remark) && typeof remark !== 'string') {
+    errors.push({ field: 'bemerkung', msg: 'Bitte geben Sie einen Text an.' });
+  } else if (typeof remark === 'string' && remark.length > REMARK_MAX_LENGTH) {
+    errors.push({ field: 'bemerkung', msg: 'Bitte höchstens 2.000 Zeichen eingeben.' });
+  }
+  if (input['agbAccepted'] !== true) errors.push({ field: 'agbAccepted', msg: ACCEPT_TERMS });
+  return errors;
+}
+
+function hasControlCharacter(text: string): boolean {
+  return [...text].some((char) => {
+    const code = char.codePointAt(0) ?? 0;
+    return code < 32 || code === 127;
+  });
+}

@@ -1,0 +1,46 @@
+/** The chip that tells how long a request can still be bought (specification section 2). */
+export type ExpiryChip = { readonly label: string; readonly level: 'error' | 'warning' | 'info' | 'success' };
+
+/** Thresholds of the chip in days (specification section 9). */
+const WARNING_DAYS = 2;
+const INFO_DAYS = 5;
+const DAY_MS = 86_400_000;
+
+const berlinParts = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Berlin',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** The instant as Berlin's wall clock shows it, so that a day is a day across the change of summer time. */
+function berlinWallClock(instant: Date): number {
+  const part = Object.fromEntries(berlinParts.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
+  return Date.UTC(
+    part['year'] ?? 0,
+    (part['month'] ?? 1) - 1,
+    part['day'],
+    part['hour'],
+    part['minute'],
+    part['second'],
+    instant.getUTCMilliseconds(),
+  );
+}
+
+/** Full days left, rounded up, in Europe/Berlin (decisions A11). */
+export function daysLeft(publicUntil: Date, now: Date): number {
+  return Math.ceil((berlinWallClock(publicUntil) - berlinWallClock(now)) / DAY_MS);
+}
+
+/** Label and colour of the expiry chip; its words are the specification's to the letter. */
+export function describeExpiry(publicUntil: Date | null, now: Date): ExpiryChip {
+  if (!publicUntil) return { label: 'Unbefristet', level: 'success' };
+  const days = daysLeft(publicUntil, now);
+  if (days <= 0) return { label: 'Abgelaufen', level: 'error' };
+  const level = days <= WARNING_DAYS ? 'warning' : days <= INFO_DAYS ? 'info' : 'success';
+  return { label: days === 1 ? 'Heute abgelaufen' : `${days} Tage übrig`, level };
+}

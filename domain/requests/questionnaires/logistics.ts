@@ -1,0 +1,75 @@
+import { OTHER, options, type Question } from './question.ts';
+import { companySizes, startDates, yesNo } from './shared-options.ts';
+
+/** Questionnaire of the category Logistikdienstleistung (specification section 3, decisions D). */
+export const logisticsQuestions: readonly Question[] = [
+  {
+    field: 'dienstleistungsbereich',
+    kind: 'multi',
+    title: 'Welche Logistikleistung suchen Sie?',
+    label: 'Dienstleistungsbereich',
+    hint: 'Mehrfachauswahl möglich',
+    options: options(
+      'Lagerung',
+      'Kommissionierung',
+      'Verpackung',
+      'Versandlogistik',
+      'Fulfillment',
+      'Transport',
+      'Zollabwicklung',
+      OTHER,
+    ),
+  },
+  {
+    field: 'warenart',
+    kind: 'text',
+    title: 'Um welche Waren geht es?',
+    label: 'Warenart',
+    hint: 'Art, Größe, Besonderheiten wie Kühlung oder Gefahrgut.',
+    placeholder: 'Zum Beispiel: Textilien in Kartons, etwa 400 Artikel, keine Kühlung …',
+    maxLength: 2000,
+  },
+  {
+    field: 'ort',
+    kind: 'single',
+    title: 'Wo soll die Leistung erbracht werden?',
+    label: 'Ort',
+    options: options('Deutschland', 'EU', 'Weltweit', 'Regional', 'Unklar'),
+    textFor: { option: 'Regional', field: 'ortRegional', label: 'Postleitzahl oder Ort' },
+  },
+  {
+    field: 'starttermin',
+    kind: 'single',
+    title: 'Wann soll es losgehen?',
+    label: 'Starttermin',
+    options: startDates,
+  },
+  {
+    field: 'volumen',
+    kind: 'single',
+    title: 'Welches Volumen erwarten Sie?',
+    label: 'Volumen',
+    options: options(
+      'Einzelne Pakete',
+      'Paletten (bis 10)',
+      'Paletten (10-50)',
+      'Mehr als 50 Paletten',
+      'Container',
+      'Unklar',
+    ),
+  },
+  {
+    field: 'eigenesLager',
+    kind: 'single',
+    title: 'Haben Sie ein eigenes Lager?',
+    label: 'Eigenes Lager',
+    options: yesNo,
+  },
+  {
+    field: 'mitarbeiteranzahl',
+    kind: 'single',
+    title: 'Wie viele Menschen arbeiten in Ihrem Unternehmen?',
+    label: 'Unternehmensgröße',
+    options: companySizes,
+  },
+];

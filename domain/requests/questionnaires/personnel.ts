@@ -1,0 +1,93 @@
+import { OTHER, options, type Question } from './question.ts';
+
+/** Questionnaire of the category Personaldienstleistung (specification section 3). */
+export const personnelQuestions: readonly Question[] = [
+  {
+    field: 'dienstleistungsbereich',
+    kind: 'multi',
+    title: 'Welche Personaldienstleistung suchen Sie?',
+    label: 'Dienstleistungsbereich',
+    hint: 'Mehrfachauswahl möglich',
+    options: options(
+      'Arbeitnehmerüberlassung',
+      'Personalvermittlung',
+      'Interim Management',
+      'Outsourcing',
+      'Recruiting',
+      OTHER,
+    ),
+  },
+  {
+    field: 'personalbereich',
+    kind: 'multi',
+    title: 'Für welchen Bereich brauchen Sie Personal?',
+    label: 'Personalbereich',
+    hint: 'Mehrfachauswahl möglich',
+    options: options(
+      'Lager / Logistik',
+      'Produktion / Industrie',
+      'Büro / Verwaltung',
+      'IT / Technik',
+      'Pflege / Medizin',
+      'Gastro / Events',
+      'Bau / Handwerk',
+      'Vertrieb / Kundenservice',
+      'Führungskräfte',
+      OTHER,
+    ),
+  },
+  {
+    field: 'mitarbeiteranzahl',
+    kind: 'single',
+    title: 'Wie viele Mitarbeitende brauchen Sie?',
+    label: 'Anzahl Mitarbeitende',
+    options: options('1', '2-4', '4-6', '6-10', 'Mehr als 10'),
+  },
+  {
+    field: 'starttermin',
+    kind: 'single',
+    title: 'Wann soll es losgehen?',
+    label: 'Starttermin',
+    options: options('Sofort', 'In 1 Monat', 'In 2-3 Monaten', 'Später / aktuell noch unklar'),
+  },
+  {
+    field: 'zeitraum',
+    kind: 'single',
+    title: 'Für welchen Zeitraum?',
+    label: 'Zeitraum',
+    options: options(
+      'Kurzfristig (bis 1 Monat)',
+      'Mittelfristig (1-6 Monate)',
+      'Langfristig (über 6 Monate)',
+      'Unbefristet / unklar',
+    ),
+  },
+  {
+    field: 'arbeitszeiten',
+    kind: 'multi',
+    title: 'Zu welchen Zeiten wird gearbeitet?',
+    label: 'Arbeitszeiten',
+    hint: 'Mehrfachauswahl möglich',
+    options: options(
+      'Tagschicht',
+      'Früh- und Spätschicht',
+      'Nachtschicht',
+      'Wochenendarbeit',
+      '24/7 Schichtsystem',
+    ),
+  },
+  {
+    field: 'qualifikation',
+    kind: 'multi',
+    title: 'Welche Qualifikation ist nötig?',
+    label: 'Qualifikation',
+    hint: 'Mehrfachauswahl möglich',
+    options: options(
+      'Keine spezielle Qualifikation',
+      'Berufsausbildung erforderlich',
+      'Studium / Fachkenntnisse erforderlich',
+      'Führerschein / spezielle Zulassungen',
+      OTHER,
+    ),
+  },
+];

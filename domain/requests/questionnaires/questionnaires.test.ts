@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { type CategoryCode, categoryCodes } from '../../catalogue/categories.ts';
+import { findSegmentOption } from '../../catalogue/segments.ts';
+import { serviceSegments } from '../../site/page-paths.ts';
+import { answerFields } from '../answer-rules.ts';
+import { contactFields } from '../contact-rules.ts';
+import { OTHER, type Question } from './question.ts';
+import { questionnaires, shownQuestions } from './questionnaires.ts';
+
+const segments = categoryCodes.flatMap((code) => serviceSegments[code].map((segment) => [code, segment] as const));
+
+function codesOf(question: Question | undefined): string[] {
+  return question && question.kind !== 'text' ? question.options.map(({ code }) => code) : [];
+}
+
+function find(category: CategoryCode, field: string): Question | undefined {
+  return questionnaires[category].find((question) => question.field === field);
+}
+
+describe('questionnaires', () => {
+  it.each(categoryCodes)('%s begins with a multi-choice question that is always asked', (category) => {
+    const [first] = questionnaires[category];
+    expect(first?.kind).toBe('multi');
+    expect(first?.shownWhen).toBeUndefined();
+  });
+
+  it.each(categoryCodes)('%s has no field twice, and none that the shared steps use', (category) => {
+    const fields = questionnaires[category].map(({ field }) => field);
+    expect(new Set(fields).size).toBe(fields.length);
+    const shared: string[] = [...contactFields.map(({ field }) => field), 'category', 'anzahlAngebote', 'bemerkung'];
+    expect([...answerFields(category)].filter((field) => shared.includes(field))).toEqual([]);
+  });
+
+  it.each(categoryCodes)('%s has no option twice', (category) => {
+    for (const question of questionnaires[category]) {
+      const codes = codesOf(question);
+      expect(new Set(codes).size, question.field).toBe(codes.length);
+      if (question.kind !== 'text') expect(codes.length, question.field).toBeGreaterThan(1);
+    }
+  });
+
+  it.each(categoryCodes)('%s asks only after the question that it depends on', (category) => {
+    const fields = questionnaires[category].map(({ field }) => field);
+    for (const { field, shownWhen } of questionnaires[category]) {
+      if (!shownWhen) continue;
+      expect(fields.indexOf(shownWhen.field)).toBeGreaterThanOrEqual(0);
+      expect(fields.indexOf(shownWhen.field)).toBeLessThan(fields.indexOf(field));
+      expect(codesOf(find(category, shownWhen.field))).toContain(shownWhen.option);
+    }
+  });
+
+  it('stand in the specification with these fields', () => {
+    const fields = Object.fromEntries(
+      categoryCodes.map((code) => [code, questionnaires[code].map(({ field, kind }) => `${field}:${kind}`).join(' ')]),
+    );
+    expect(fields).toEqual({
+      Personaldienstleistung:
+        'dienstleistungsbereich:multi personalbereich:multi mitarbeiteranzahl:single starttermin:single zeitraum:single arbeitszeiten:multi qualifikation:multi',
+      Callcenter:
+        'dienstleistung:multi kundensegment:single anfragen:single inboundArt:multi adressen:single outboundArt:multi zeiten:multi sprachen:multi anliegen:text starttermin:single',
+      Logistikdienstleistung:
+        'dienstleistungsbereich:multi warenart:text ort:single starttermin:single volumen:single eigenesLager:single mitarbeiteranzahl:single',
+      'IT-Dienstleistungen':
+        'dienstleistungsbereich:multi starttermin:single einsatzform:single eigeneITAbteilung:single mitarbeiteranzahl:single',
+      Marketingdienstleistungen:
+        'marketingbereiche:multi marketingziele:multi starttermin:single branche:single zielgruppe:single unternehmensalter:single',
+      Steuerberatung:
+        'unterstuetzungsbereiche:multi rechtsform:single mitarbeiteranzahl:single branche:multi starttermin:single buchhaltungsmethode:single',
+    });
+  });
+
+  it.each([
+    ['Marketingdienstleistungen', 'branche'],
+    ['Steuerberatung', 'branche'],
+  ] as const)('%s offers eight industries and Sonstiges', (category, field) => {
+    const codes = codesOf(find(category, field));
+    expect(codes).toHaveLength(9);
+    expect(codes.at(-1)).toBe(OTHER);
+  });
+});
+
+describe('questions that are shown', () => {
+  const fields = (dienstleistung: unknown) => shownQuestions('Callcenter', { dienstleistung }).map(({ field }) => field);
+  const inbound = ['anfragen', 'inboundArt'];
+  const outbound = ['adressen', 'outboundArt'];
+  const always = ['dienstleistung', 'kundensegment', 'zeiten', 'sprachen', 'anliegen', 'starttermin'];
+
+  it.each([
+    ['nothing chosen', undefined, always],
+    ['Inbound', ['Inbound'], [...always, ...inbound]],
+    ['Outbound', ['Outbound'], [...always, ...outbound]],
+    ['both', ['Inbound', 'Outbound'], [...always, ...inbound, ...outbound]],
+    ['a text instead of a list', 'Inbound', always],
+  ])('Callcenter, %s', (_, chosen, expected) => {
+    expect(fields(chosen).toSorted()).toEqual(expected.toSorted());
+  });
+
+  it.each(categoryCodes.filter((code) => code !== 'Callcenter'))('%s asks everything', (category) => {
+    expect(shownQuestions(category, {})).toEqual(questionnaires[category]);
+  });
+});
+
+describe('service segments', () => {
+  it('are 34', () => {
+    expect(segments).toHaveLength(34);
+  });
+
+  it.each(segments)('/%s/%s preselects an option of the first question', (category, segment) => {
+    const codes = codesOf(questionnaires[category][0]);
+    const found = codes.filter((code) => findSegmentOption(segment, [{ code }]));
+    expect(found).toHaveLength(1);
+    expect(found).not.toContain(OTHER);
+  });
+
+  it.each([
+    ['IT-Dienstleistungen', 'KI-Unterstuetzung', 'KI-Unterstützung'],
+    ['Personaldienstleistung', 'Arbeitnehmerueberlassung', 'Arbeitnehmerüberlassung'],
+    ['Personaldienstleistung', 'Interim-Management', 'Interim Management'],
+    ['Marketingdienstleistungen', 'SEO', 'SEO'],
+    ['Marketingdienstleistungen', 'Social-Media-Marketing', 'SocialMediaMarketing'],
+    ['Marketingdienstleistungen', 'E-Mail-Marketing', 'EmailMarketing'],
+    ['Steuerberatung', 'Laufende-Buchhaltung', 'Laufende Buchhaltung'],
+    ['Steuerberatung', 'Gruendungsberatung', 'Gruendungsberatung'],
+  ] as const)('/%s/%s is %s', (category, segment, code) => {
+    const [first] = questionnaires[category];
+    expect(first?.kind !== 'text' && findSegmentOption(segment, first?.options ?? [])?.code).toBe(code);
+  });
+});

@@ -1,0 +1,33 @@
+import type { CategoryCode } from '../../catalogue/categories.ts';
+import { callcenterQuestions } from './callcenter.ts';
+import { itQuestions } from './it.ts';
+import { logisticsQuestions } from './logistics.ts';
+import { marketingQuestions } from './marketing.ts';
+import { personnelQuestions } from './personnel.ts';
+import type { Question } from './question.ts';
+import { taxQuestions } from './tax.ts';
+
+/** The questionnaire of each category: one table, read by the form, the server and the documentation. */
+export const questionnaires: Readonly<Record<CategoryCode, readonly Question[]>> = {
+  Personaldienstleistung: personnelQuestions,
+  Callcenter: callcenterQuestions,
+  Logistikdienstleistung: logisticsQuestions,
+  'IT-Dienstleistungen': itQuestions,
+  Marketingdienstleistungen: marketingQuestions,
+  Steuerberatung: taxQuestions,
+};
+
+/** Answers as they travel: codes, lists of codes and texts under their field names. */
+export type Answers = Readonly<Record<string, unknown>>;
+
+/** Whether a question is asked, given the answers so far (decisions D, Callcenter). */
+export function isShown(question: Question, answers: Answers): boolean {
+  if (!question.shownWhen) return true;
+  const earlier = answers[question.shownWhen.field];
+  return Array.isArray(earlier) && earlier.includes(question.shownWhen.option);
+}
+
+/** The questions that are asked, given the answers so far, in order. */
+export function shownQuestions(category: CategoryCode, answers: Answers): Question[] {
+  return questionnaires[category].filter((question) => isShown(question, answers));
+}

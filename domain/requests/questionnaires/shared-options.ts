@@ -1,0 +1,22 @@
+import { OTHER, options } from './question.ts';
+
+/** Company sizes (specification section 9). */
+export const companySizes = options('1-10', '11-50', '51-200', '201-500', 'Mehr als 500');
+
+/** The eight industries that the specification leaves open, settled in decisions D, plus `Sonstiges`. */
+export const industries = options(
+  'Handel / E-Commerce',
+  'Industrie / Produktion',
+  'Bau / Handwerk',
+  'IT / Telekommunikation',
+  'Gesundheit / Soziales',
+  'Gastronomie / Tourismus',
+  'Logistik / Verkehr',
+  'Beratung / Dienstleistungen',
+  OTHER,
+);
+
+/** Start dates of logistics, IT and tax advice. */
+export const startDates = options('Sofort', 'In 1 Monat', 'In 2-3 Monaten', 'Später / unklar');
+
+export const yesNo = options('Ja', 'Nein');

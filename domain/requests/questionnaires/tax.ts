@@ -1,0 +1,65 @@
+import { labelled, OTHER, options, type Question } from './question.ts';
+import { companySizes, industries, startDates } from './shared-options.ts';
+
+/** Questionnaire of the category Steuerberatung (specification section 3, decisions D). */
+export const taxQuestions: readonly Question[] = [
+  {
+    field: 'unterstuetzungsbereiche',
+    kind: 'multi',
+    title: 'Wobei brauchen Sie Unterstützung?',
+    label: 'Unterstützungsbereiche',
+    hint: 'Mehrfachauswahl möglich',
+    options: labelled({
+      'Laufende Buchhaltung': 'Laufende Buchhaltung',
+      Lohnabrechnung: 'Lohnabrechnung',
+      Jahresabschluss: 'Jahresabschluss',
+      Unternehmensberatung: 'Unternehmensberatung',
+      Gruendungsberatung: 'Gründungsberatung',
+      [OTHER]: OTHER,
+    }),
+  },
+  {
+    field: 'rechtsform',
+    kind: 'single',
+    title: 'Welche Rechtsform hat Ihr Unternehmen?',
+    label: 'Rechtsform',
+    options: labelled({
+      'In Gruendung': 'In Gründung',
+      Einzelunternehmen: 'Einzelunternehmen',
+      UG: 'UG',
+      GmbH: 'GmbH',
+      Personengesellschaft: 'Personengesellschaft',
+      Verein: 'Verein',
+      [OTHER]: OTHER,
+    }),
+  },
+  {
+    field: 'mitarbeiteranzahl',
+    kind: 'single',
+    title: 'Wie viele Menschen beschäftigen Sie?',
+    label: 'Anzahl Mitarbeitende',
+    options: [...options('Keine'), ...companySizes],
+  },
+  {
+    field: 'branche',
+    kind: 'multi',
+    title: 'In welcher Branche sind Sie tätig?',
+    label: 'Branche',
+    hint: 'Mehrfachauswahl möglich',
+    options: industries,
+  },
+  {
+    field: 'starttermin',
+    kind: 'single',
+    title: 'Wann soll es losgehen?',
+    label: 'Starttermin',
+    options: startDates,
+  },
+  {
+    field: 'buchhaltungsmethode',
+    kind: 'single',
+    title: 'Wie führen Sie Ihre Buchhaltung heute?',
+    label: 'Buchhaltungsmethode',
+    options: options('Manuell', 'Teilweise digital', 'Digitale Tools', 'DATEV', OTHER),
+  },
+];

@@ -1,0 +1,64 @@
+/** What decides a request's state. Times are instants; null means it did not happen. */
+export type StatusFacts = {
+  readonly confirmedAt: Date | null;
+  readonly isPublic: boolean;
+  readonly publicUntil: Date | null;
+  readonly currentSales: number;
+  readonly maxSales: number;
+  readonly rejectedAt: Date | null;
+  readonly withdrawnAt: Date | null;
+  readonly closedAt: Date | null;
+};
+
+export const requestStatuses = [
+  'unconfirmed',
+  'in_review',
+  'published',
+  'sold_out',
+  'expired',
+  'rejected',
+  'withdrawn',
+  'closed',
+] as const;
+
+export type RequestStatus = (typeof requestStatuses)[number];
+
+/** German names of the states (decisions C3). */
+export const statusLabels: Readonly<Record<RequestStatus, string>> = {
+  unconfirmed: 'Unbestätigt',
+  in_review: 'In Prüfung',
+  published: 'Veröffentlicht',
+  sold_out: 'Ausverkauft',
+  expired: 'Abgelaufen',
+  rejected: 'Abgelehnt',
+  withdrawn: 'Zurückgezogen',
+  closed: 'Abgeschlossen',
+};
+
+/** The state of a request at an instant. Derived for every caller, stored nowhere (decisions C3). */
+export function deriveStatus(facts: StatusFacts, now: Date): RequestStatus {
+  if (facts.rejectedAt) return 'rejected';
+  if (facts.withdrawnAt) return 'withdrawn';
+  if (facts.closedAt) return 'closed';
+  if (!facts.isPublic) return facts.confirmedAt ? 'in_review' : 'unconfirmed';
+  if (facts.currentSales >= facts.maxSales) return 'sold_out';
+  if (facts.publicUntil && facts.publicUntil <= now) return 'expired';
+  return 'published';
+}
+
+/** Whether a partner may buy the request at this instant: exactly the published ones (decisions C3). */
+export function isSaleable(facts: StatusFacts, now: Date): boolean {
+  return deriveStatus(facts, now) === 'published';
+}
+
+/** What an admin may do with a request in each state; drives buttons, refusals and tests. */
+export const adminActions: Readonly<Record<RequestStatus, readonly ('publish' | 'unpublish' | 'edit')[]>> = {
+  unconfirmed: ['publish', 'edit'],
+  in_review: ['publish', 'edit'],
+  published: ['unpublish', 'edit'],
+  sold_out: ['unpublish', 'edit'],
+  expired: ['unpublish', 'edit'],
+  rejected: [],
+  withdrawn: [],
+  closed: [],
+};

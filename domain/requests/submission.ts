@@ -1,0 +1,86 @@
+import type { CategoryCode } from '../catalogue/categories.ts';
+import type { FieldError } from '../field-error.ts';
+import { answerFields, checkAnswers, isBlank, isChosen } from './answer-rules.ts';
+import { checkClosing, checkContact, contactFields, offerCount } from './contact-rules.ts';
+import { type ChoiceQuestion, OTHER, offersOther, otherField } from './questionnaires/question.ts';
+import { type Answers, questionnaires, shownQuestions } from './questionnaires/questionnaires.ts';
+
+const closingFields = ['category', 'anzahlAngebote', 'bemerkung', 'agbAccepted'];
+
+/** Fields of a submission that its category does not know; they are refused with 400 (decisions D). */
+export function findUnknownFields(category: CategoryCode, body: Answers): string[] {
+  const known = answerFields(category);
+  for (const { field } of contactFields) known.add(field);
+  for (const field of closingFields) known.add(field);
+  return Object.keys(body).filter((field) => !known.has(field));
+}
+
+/** All field rules of a submission, in the order of the form; the server answers 422 with them. */
+export function checkSubmission(category: CategoryCode, body: Answers): FieldError[] {
+  return [...checkAnswers(category, body), ...checkContact(body), ...checkClosing(body)];
+}
+
+/** Answers as they are stored (specification section 5, decisions D *Stored answers*). */
+export type StoredAnswers = {
+  /** Codes, lists of codes and texts under their field names; a single-choice `Sonstiges` is its text. */
+  readonly answers: Readonly<Record<string, string | string[]>>;
+  /** Multi-choice answers that carry a `Sonstiges` text. */
+  readonly details: {
+    readonly basicSelections: Readonly<Record<string, string[]>>;
+    readonly nestedSelections: Readonly<Record<string, { Sonstiges: string }>>;
+  };
+};
+
+/** Turns checked answers into their stored form. Call it only on answers without errors. */
+export function mergeAnswers(category: CategoryCode, body: Answers): StoredAnswers {
+  const answers: Record<string, string | string[]> = {};
+  const basicSelections: Record<string, string[]> = {};
+  const nestedSelections: Record<string, { Sonstiges: string }> = {};
+  for (const question of shownQuestions(category, body)) {
+    const { field } = question;
+    const value = body[field] as string | string[];
+    const other = body[otherField(field)];
+    const hasOtherText =
+      question.kind !== 'text' && offersOther(question) && isChosen(value, OTHER) && !isBlank(other);
+    if (question.kind !== 'text') copyDemandedText(question, body, answers);
+    if (!hasOtherText) answers[field] = value;
+    else if (question.kind === 'single') answers[field] = other as string;
+    else {
+      answers[field] = value;
+      basicSelections[field] = value as string[];
+      nestedSelections[field] = { Sonstiges: other as string };
+    }
+  }
+  return { answers, details: { basicSelections, nestedSelections } };
+}
+
+function copyDemandedText(question: ChoiceQuestion, body: Answers, answers: Record<string, unknown>): void {
+  const field = question.textFor?.field;
+  if (field && !isBlank(body[field])) answers[field] = body[field];
+}
+
+/** A stored answer in words, for summaries, details and mails. */
+export type AnswerLine = { readonly field: string; readonly label: string; readonly values: readonly string[] };
+
+/** All stored answers in words, in the order of the questionnaire. */
+export function describeAnswers(category: CategoryCode, stored: StoredAnswers): AnswerLine[] {
+  return questionnaires[category].flatMap((question) => {
+    const value = stored.answers[question.field];
+    if (value === undefined) return [];
+    const labels = [value].flat().map((code) => labelOf(question.kind === 'text' ? [] : question.options, code));
+    const other = stored.details.nestedSelections[question.field]?.Sonstiges;
+    const values = labels.map((label) => (label === OTHER && other ? `${OTHER}: ${other}` : label));
+    const demanded = question.kind !== 'text' && question.textFor && stored.answers[question.textFor.field];
+    if (typeof demanded === 'string') values.push(demanded);
+    return [{ field: question.field, label: question.label, values }];
+  });
+}
+
+function labelOf(options: readonly { code: string; label: string }[], code: string): string {
+  return options.find((option) => option.code === code)?.label ?? code;
+}
+
+/** How many partners may buy a request at most: what the client wished, else the default 5 (decisions C1). */
+export function decideMaxSales(wantedOffers: number | null): number {
+  return wantedOffers ?? offerCount.recommended;
+}

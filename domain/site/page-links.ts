@@ -1,0 +1,11 @@
+/** Pages that mails link to, as paths below the portal's address. The browser's own links are in `web/paths.ts`. */
+export const pageLinks = {
+  login: () => '/login',
+  verifyEmail: (token: string) => `/verify-email/${encodeURIComponent(token)}`,
+  dashboard: () => '/dashboard',
+  purchasedRequests: () => '/dashboard?tab=gekauft',
+  clientRequest: (token: string) => `/anfrage/${encodeURIComponent(token)}`,
+  adminRequests: () => '/admin',
+  terms: () => '/agb',
+  adminUsers: () => '/admin/users',
+} as const;

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { prerenderedPaths, resolvePage, serviceSegments } from './page-paths.ts';
+
+describe('resolvePage', () => {
+  test.each(prerenderedPaths.filter((path) => path !== '/404'))('%s is a page built beforehand', (path) => {
+    expect(resolvePage(path)).toMatchObject({ kind: 'prerendered', path });
+  });
+
+  test.each(['/dashboard', '/admin', '/admin/users', '/logout', '/anfrage/aB3_-x', '/verify-email/t0ken'])(
+    '%s is filled by the running application',
+    (path) => expect(resolvePage(path)).toEqual({ kind: 'app' }),
+  );
+
+  test.each([
+    ['/personaldienstleistung', '/Personaldienstleistung'],
+    ['/callcenter', '/Callcenter'],
+    ['/steuerberatung', '/Steuerberatung'],
+    ['/it-dienstleistungen', '/IT-Dienstleistungen'],
+    ['/logistik', '/Logistikdienstleistung'],
+    ['/marketing', '/Marketingdienstleistungen'],
+    ['/LOGISTIK/lagerung', '/Logistikdienstleistung/Lagerung'],
+    ['/Callcenter/inbound', '/Callcenter/Inbound'],
+    ['/callCENTER/OUTBOUND/', '/Callcenter/Outbound'],
+    ['/request/', '/request'],
+    ['/dashboard/', '/dashboard'],
+  ])('%s redirects to %s', (from, to) => {
+    expect(resolvePage(from)).toEqual({ kind: 'redirect', to });
+  });
+
+  test.each([
+    '/404',
+    '/Callcenter/Unbekannt',
+    '/callcenter/SEO',
+    '/Callcenter/Inbound/mehr',
+    '/wp-login.php',
+    '/Request',
+    '/anfrage/',
+    '/anfrage/a/b',
+    '//example.org/',
+    '/\\example.org/',
+    '/request//',
+    '',
+  ])('%j does not exist', (path) => {
+    expect(resolvePage(path)).toEqual({ kind: 'notFound' });
+  });
+
+  test('result pages stay out of search engines, category pages do not', () => {
+    expect(resolvePage('/anfrage-gesendet')).toMatchObject({ noindex: true });
+    expect(resolvePage('/Callcenter/Inbound')).toMatchObject({ noindex: false });
+  });
+
+  test('every redirect ends at a page', () => {
+    for (const [code, segments] of Object.entries(serviceSegments)) {
+      for (const segment of segments) {
+        const answer = resolvePage(`/${code}/${segment}`.toUpperCase());
+        const target = answer.kind === 'redirect' ? resolvePage(answer.to) : answer;
+        expect(target.kind).toBe('prerendered');
+      }
+    }
+  });
+});
