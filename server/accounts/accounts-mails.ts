@@ -1,0 +1,57 @@
+import { brand } from '#domain/brand.ts';
+import { linkLifetimeHours } from '#domain/accounts/roles.ts';
+import { pageLinks } from '#domain/site/page-links.ts';
+import type { MailContent, MailRenderers } from '#server/mail/mail-content.ts';
+
+/** Without the name: anybody can type any text and any address into a registration. */
+function verifyEmail({ token }: { token: string }): MailContent {
+  return {
+    subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
+    paragraphs: [
+      `vielen Dank für Ihre Registrierung bei ${brand.name}. Bitte bestätigen Sie mit einem Klick, dass diese E-Mail-Adresse Ihnen gehört.`,
+      'Danach prüfen wir Ihre Angaben und schalten Ihr Konto innerhalb von 48 Stunden frei. Sie erhalten dann wieder eine E-Mail von uns.',
+    ],
+    button: { label: 'E-Mail-Adresse bestätigen', path: pageLinks.verifyEmail(token) },
+    closing: [
+      `Der Link gilt ${linkLifetimeHours.verifyEmail} Stunden. Auf der Anmeldeseite können Sie jederzeit einen neuen anfordern.`,
+      'Falls Sie sich nicht registriert haben, ist nichts weiter zu tun.',
+    ],
+  };
+}
+
+function accountExists({ firstName }: { firstName: string }): MailContent {
+  return {
+    subject: 'Sie haben bereits ein Konto',
+    greeting: greet(firstName),
+    paragraphs: [
+      `gerade wurde versucht, mit Ihrer E-Mail-Adresse ein Konto bei ${brand.name} anzulegen. Sie haben schon eines; daran wurde nichts geändert.`,
+      'Waren Sie das selbst, melden Sie sich bitte mit Ihrem bisherigen Passwort an.',
+    ],
+    button: { label: 'Zur Anmeldung', path: pageLinks.login() },
+    closing: ['Waren Sie es nicht, ist nichts weiter zu tun: Ihr Konto ist unverändert.'],
+  };
+}
+
+function partnerWaiting({ companyName, name }: { companyName: string; name: string }): MailContent {
+  return {
+    subject: `Neuer Partner wartet auf Freischaltung: ${companyName}`,
+    paragraphs: ['ein Dienstleister hat seine E-Mail-Adresse bestätigt und wartet auf die Freischaltung.'],
+    details: [
+      ['Firma', companyName],
+      ['Ansprechpartner', name],
+    ],
+    button: { label: 'Konto prüfen', path: pageLinks.adminUsers() },
+    closing: ['Zugesagt ist die Freischaltung innerhalb von 48 Stunden.'],
+  };
+}
+
+function greet(firstName: string): string {
+  return firstName === '' ? 'Guten Tag,' : `Guten Tag ${firstName},`;
+}
+
+/** The room's mails by kind. */
+export const accountsMails = {
+  verify_email: verifyEmail,
+  account_exists: accountExists,
+  partner_waiting: partnerWaiting,
+} as const satisfies MailRenderers;

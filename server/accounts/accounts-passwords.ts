@@ -1,0 +1,27 @@
+import { hash, verify } from '@node-rs/argon2';
+
+/** Argon2id, the package's default algorithm, with the least cost that OWASP accepts for it: 19 MiB, t=2, p=1. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** Hash of a random password that nobody knows, of the same cost: compared where there is no account. */
+const nobodysHash = 
+  '$argon2id$v=19$m=19456,t=2,p=1$AK16NucQGs+//xqmGWW95Q$ld4Xq4wNqPdG949mIJQUdDUkpVNUxUk04rOqmuYHRRE';
+
+/** Hashes a password away from the event loop. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(toComparable(password), cost);
+}
+
+/**
+ * Whether a password belongs to a stored hash. Takes the same time for an unknown account (`null`), so that
+ * nobody can measure which addresses are known (decisions A5).
+ */
+export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
+  const matches = await verify(passwordHash ?? nobodysHash, toComparable(password));
+  return matches && passwordHash !== null;
+}
+
+/** Keyboards compose umlauts differently; the same password typed elsewhere must stay the same. */
+function toComparable(password: string): string {
+  return password.normalize('NFC');
+}

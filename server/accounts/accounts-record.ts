@@ -1,0 +1,29 @@
+import type { Role } from '#domain/accounts/roles.ts';
+import type { OfferedService } from '#domain/catalogue/offered-services.ts';
+
+/** Postal address of an account. */
+export type AccountAddress = {
+  readonly country: string;
+  readonly street: string;
+  readonly postalCode: string;
+  readonly city: string;
+};
+
+/** A user as the rooms of the server know it: everything but the password. */
+export type AccountRecord = {
+  readonly id: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly companyName: string;
+  readonly phoneNumber: string;
+  readonly website: string;
+  readonly address: AccountAddress;
+  readonly services: readonly OfferedService[];
+  /** Partners only: unlocked by an admin. */
+  readonly accountActive: boolean;
+  readonly emailVerifiedAt: Date | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+};

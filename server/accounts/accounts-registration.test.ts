@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { brand } from '#domain/brand.ts';
+import { anyone } from '#server/http/guards.ts';
+import { accountsHandlers } from './accounts-routes.ts';
+import { hourMs, openTestApp, registration, startOfTest, type TestApp } from './accounts-test-app.ts';
+
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await openTestApp((on, parts) => {
+    const accounts = accountsHandlers(parts);
+    on('GET /api/csrf-token', anyone, accounts.csrfToken);
+    on('POST /api/auth/register', anyone, accounts.register);
+    on('GET /api/auth/verify-email/:token', anyone, accounts.verifyEmail);
+    on('POST /api/auth/resend-verification-email', anyone, accounts.resend);
+  });
+});
+afterAll(() => portal.close());
+
+let lastNumber = 0;
+let email: string;
+beforeEach(async () => {
+  lastNumber += 1;
+  email = `neu${lastNumber}@firma.example`;
+  portal.clock.time = startOfTest;
+  await portal.db.deleteFrom('users').execute();
+  await portal.takeMails();
+});
+
+const register = (change: object = {}) =>
+  portal.openBrowser().call('POST /api/auth/register', { body: { ...registration, email, ...change } });
+const verify = (token: string) => portal.openBrowser().call(`GET /api/auth/verify-email/${token}`);
+const resend = (body: object) => portal.openBrowser().call('POST /api/auth/resend-verification-email', { body });
+
+async function takeToken(): Promise<string> {
+  const [mail] = await portal.takeMails();
+  return String(mail?.payload['token']);
+}
+
+const findRow = () => portal.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+
+describe('POST /api/auth/register', () => {
+  test('stores a locked, unconfirmed partner with what the matching needs', async () => {
+    const answer = await register({ companyName: '  Nordwind <b>GmbH</b>; drop table users  ', website: 'nordwind.de' });
+    expect(answer.statusCode).toBe(201);
+    expect(Object.keys(answer.json())).toEqual(['msg']);
+    const row = await findRow();
+    expect(row).toMatchObject({
+      role: 'partner',
+      company_name: 'Nordwind <b>GmbH</b>; drop table users',
+      first_name: 'Anna',
+      street: 'Hafenstraße 3',
+      website: 'nordwind.de',
+      phone_number: '',
+      account_active: false,
+      email_verified_at: null,
+      company_domain: 'firma.example',
+      terms_version: brand.termsVersion,
+      terms_accepted_at: startOfTest,
+      created_at: startOfTest,
+      services: [
+        { name: 'Online Marketing', options: ['SEO'] },
+        { name: 'Callcenter', subcategories: [{ name: 'Inbound', options: ['Helpdesk / Telefonsupport'] }] },
+      ],
+    });
+    expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    const matches = portal.db.selectFrom('partner_matches').select(['category', 'area_mask', 'specialty_mask']);
+    expect(await matches.orderBy('category').execute()).toEqual([
+      { category: 'Callcenter', area_mask: 0b1000001, specialty_mask: 1 },
+      { category: 'Marketingdienstleistungen', area_mask: 0b11, specialty_mask: 1 },
+    ]);
+  });
+
+  test('promises the link by mail and stores only its hash', async () => {
+    await register({ email: ` ${email.toUpperCase()} ` });
+    const mails = await portal.takeMails();
+    expect(mails).toEqual([{ kind: 'verify_email', recipient: email, payload: { token: expect.any(String) } }]);
+    const links = await portal.db.selectFrom('link_tokens').selectAll().execute();
+    expect(links).toMatchObject([{ purpose: 'verify_email', expires_at: new Date(startOfTest.getTime() + 48 * hourMs) }]);
+    expect(JSON.stringify(links)).not.toContain(String(mails[0]?.payload['token']));
+  });
+
+  test('answers alike for a confirmed address, tells its owner and changes nothing', async () => {
+    const fresh = await register();
+    await verify(await takeToken());
+    await portal.takeMails();
+    const before = await findRow();
+    const known = await register({ email: email.toUpperCase(), companyName: 'Andere GmbH', password: 'Anders-567!' });
+    expect([known.statusCode, known.body]).toEqual([fresh.statusCode, fresh.body]);
+    expect(Object.keys(known.headers)).toEqual(Object.keys(fresh.headers));
+    expect(await findRow()).toEqual(before);
+    expect(await portal.takeMails()).toEqual([
+      { kind: 'account_exists', recipient: email, payload: { firstName: 'Anna' } },
+    ]);
+  });
+
+  test('sends a new link for an address that is not confirmed yet and changes nothing', async () => {
+    await register();
+    const first = await takeToken();
+    const before = await findRow();
+    expect((await register({ firstName: 'Bert', password: 'Anders-567!' })).statusCode).toBe(201);
+    const second = await takeToken();
+    expect(await findRow()).toEqual(before);
+    expect((await verify(second)).statusCode).toBe(200);
+    expect((await verify(first)).statusCode).toBe(200);
+  });
+
+  test('six at once with one address: one account, the same answer for all', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => register()));
+    expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`)).size).toBe(1);
+    expect(answers[0]?.statusCode).toBe(201);
+    expect(await portal.db.selectFrom('users').select('email').execute()).toEqual([{ email }]);
+    expect((await portal.takeMails()).map((mail) => mail.kind)).toEqual(Array(6).fill('verify_email'));
+  });
+
+  test('names every field that is missing', async () => {
+    const answer = await portal.openBrowser().call('POST /api/auth/register', { body: {} });
+    expect(answer.statusCode).toBe(422);
+    const { code, errors } = answer.json();
+    expect(code).toBe('invalid_fields');
+    expect(errors.map((error: { field: string }) => error.field)).toEqual([
+      'companyName',
+      'firstName',
+      'lastName',
+      'email',
+      'password',
+      'address.country',
+      'address.street',
+      'address.postalCode',
+      'address.city',
+      'services',
+      'agbAccepted',
+    ]);
+  });
+
+  test.each<[string, object, number, string]>([
+    ['an unknown service', { services: [{ name: 'Gartenbau', options: ['Hecke'] }] }, 422, 'services'],
+    ['a weak password', { password: 'abc' }, 422, 'password'],
+    ['an endless name', { firstName: 'x'.repeat(201) }, 422, 'firstName'],
+    ['a field nobody asked for', { role: 'admin' }, 400, 'role'],
+    ['the repeated password', { confirmPassword: 'x' }, 400, 'confirmPassword'],
+    ['a number as a name', { firstName: 7 }, 400, 'firstName'],
+  ])('refuses %s', async (_case, change, status, field) => {
+    const answer = await register(change);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json().errors).toMatchObject([{ field }]);
+    expect(await findRow()).toBeUndefined();
+  });
+});
+
+describe('GET /api/auth/verify-email/:token', () => {
+  test('confirms, tells every admin once, and answers the same again', async () => {
+    await portal.addUser({ email: 'chef@portal.example', role: 'admin' });
+    await portal.addUser({ email: 'admin@portal.example', role: 'admin' });
+    await register();
+    const token = await takeToken();
+    const first = await verify(token);
+    expect([first.statusCode, first.json()]).toEqual([
+      200,
+      { msg: 'Ihre E-Mail-Adresse wurde erfolgreich verifiziert!' },
+    ]);
+    expect(first.cookies).toEqual([]);
+    expect((await findRow())?.email_verified_at).toEqual(startOfTest);
+    const payload = { companyName: 'Nordwind Personal GmbH', name: 'Anna Petersen' };
+    expect(await portal.takeMails()).toEqual([
+      { kind: 'partner_waiting', recipient: 'admin@portal.example', payload },
+      { kind: 'partner_waiting', recipient: 'chef@portal.example', payload },
+    ]);
+    portal.clock.time = new Date(startOfTest.getTime() + 48 * hourMs - 1);
+    expect((await verify(token)).body).toBe(first.body);
+    expect(await portal.takeMails()).toEqual([]);
+    expect((await findRow())?.email_verified_at).toEqual(startOfTest);
+  });
+
+  test('opened by several at once, it still tells the admins once', async () => {
+    await portal.addUser({ email: 'chef@portal.example', role: 'admin' });
+    await register();
+    const token = await takeToken();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => verify(token)));
+    expect(answers.map((answer) => answer.statusCode)).toEqual(Array(5).fill(200));
+    expect(await portal.takeMails()).toHaveLength(1);
+  });
+
+  test.each([
+    ['expired', 48 * hourMs, (token: string) => token],
+    ['unknown', 0, () => 'a'.repeat(43)],
+    ['cut off', 0, (token: string) => token.slice(0, -1)],
+    ['strange', 0, () => "'%20or%201=1--"],
+  ])('refuses a link that is %s', async (_case, laterMs, change) => {
+    await register();
+    const token = await takeToken();
+    portal.clock.time = new Date(startOfTest.getTime() + laterMs);
+    const answer = await verify(change(token));
+    expect([answer.statusCode, answer.json().msg]).toEqual([400, 'Ungültiger Verifizierungslink']);
+    expect((await findRow())?.email_verified_at).toBeNull();
+  });
+});
+
+describe('POST /api/auth/resend-verification-email', () => {
+  test('answers alike for every address; only who needs a link gets one', async () => {
+    await portal.addUser({ email: 'fertig@firma.example', role: 'partner' });
+    await register();
+    const first = await takeToken();
+    const answers = [];
+    for (const address of ['niemand@firma.example', 'fertig@firma.example', 'unsinn', ` ${email.toUpperCase()} `]) {
+      answers.push(await resend({ email: address }));
+    }
+    for (const answer of answers) {
+      expect([answer.statusCode, answer.json()]).toEqual([200, { msg: 'Bestätigungs-E-Mail wurde erneut gesendet.' }]);
+    }
+    const mails = await portal.takeMails();
+    expect(mails).toMatchObject([{ kind: 'verify_email', recipient: email }]);
+    expect((await verify(String(mails[0]?.payload['token']))).statusCode).toBe(200);
+    expect((await verify(first)).statusCode).toBe(200);
+  });
+
+  test.each([{}, { email: '  ' }])('needs an address: %j', async (body) => {
+    const answer = await resend(body);
+    const msg = 'Bitte geben Sie Ihre E-Mail-Adresse ein.';
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toEqual({ msg, code: 'invalid_fields', errors: [{ field: 'email', msg }] });
+  });
+});

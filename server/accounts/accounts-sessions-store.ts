@@ -1,0 +1,69 @@
+import { CompiledQuery } from 'kysely';
+import type { Role } from '#domain/accounts/roles.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+
+/** A session with the user it belongs to. */
+export type SessionRow = {
+  readonly session_id: string;
+  readonly last_seen_at: Date;
+  readonly user_id: string;
+  readonly role: Role;
+  readonly email: string;
+  readonly account_active: boolean;
+};
+
+// Runs before every call: one prepared statement, without the query builder.
+const findSql = `
+  select s.id as session_id, s.last_seen_at, u.id as user_id, u.role, u.email, u.account_active
+  from sessions s join users u on u.id = s.user_id
+  where s.token_hash = $1 and s.expires_at > $2`;
+
+/** The session behind a token's hash; null when there is none or it has expired. */
+export async function findSession(db: Db, tokenHash: string, now: Date): Promise<SessionRow | null> {
+  const { rows } = await db.executeQuery(CompiledQuery.raw(findSql, [tokenHash, now]) as CompiledQuery<SessionRow>);
+  return rows[0] ?? null;
+}
+
+export type NewSession = {
+  readonly tokenHash: string;
+  readonly userId: string;
+  readonly userAgent: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+};
+
+export async function insertSession(db: Db | Tx, session: NewSession): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: session.tokenHash,
+      user_id: session.userId,
+      user_agent: session.userAgent,
+      created_at: session.createdAt,
+      last_seen_at: session.createdAt,
+      expires_at: session.expiresAt,
+    })
+    .execute();
+}
+
+/** Moves a session's end; `seenBefore` keeps two processes from writing the same. */
+export async function updateSessionSeen(
+  db: Db,
+  id: string,
+  change: { readonly now: Date; readonly seenBefore: Date; readonly expiresAt: Date },
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_seen_at: change.now, expires_at: change.expiresAt })
+    .where('id', '=', id)
+    .where('last_seen_at', '<=', change.seenBefore)
+    .execute();
+}
+
+export async function deleteSession(db: Db | Tx, id: string): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', id).execute();
+}
+
+export async function deleteExpiredSessions(db: Db | Tx, now: Date): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+}

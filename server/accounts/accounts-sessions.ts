@@ -1,0 +1,80 @@
+import type { Db, Tx } from '#server/db/database.ts';
+import type { PresentedTokens } from '#server/http/cookies.ts';
+import type { Caller } from '#server/http/guards.ts';
+import { findSession, insertSession, type SessionRow, updateSessionSeen } from './accounts-sessions-store.ts';
+import { createToken, hashToken, looksLikeToken } from './accounts-tokens.ts';
+
+/** A session ends this long after it was last used (milliseconds). */
+const sessionLifeMs = 30 * 24 * 60 * 60 * 1000;
+/** How often at most the last use is written down (milliseconds). */
+const touchEveryMs = 5 * 60 * 1000;
+const userAgentMaxLength = 300;
+
+const visitor: Caller = { kind: 'visitor' };
+
+/** When a session used now would end. */
+export function sessionExpiry(now: Date): Date {
+  return new Date(now.getTime() + sessionLifeMs);
+}
+
+/** A session as its owner gets it: the only time that the token itself exists on the server. */
+export type OpenedSession = { readonly token: string; readonly expiresAt: Date };
+
+/** Opens a session; only the token's hash is stored (decisions A6). */
+export async function createSession(
+  db: Db | Tx,
+  { userId, userAgent = '', now }: { userId: string; userAgent?: string; now: Date },
+): Promise<OpenedSession> {
+  const token = createToken();
+  const expiresAt = sessionExpiry(now);
+  await insertSession(db, {
+    tokenHash: hashToken(token),
+    userId,
+    userAgent: userAgent.slice(0, userAgentMaxLength),
+    createdAt: now,
+    expiresAt,
+  });
+  return { token, expiresAt };
+}
+
+export type CallerParts = {
+  readonly db: Db;
+  readonly now: () => Date;
+  /** Told when the last use could not be written down; the call itself goes on. */
+  readonly onError: (error: unknown) => void;
+};
+
+/**
+ * Says who calls, from the session cookie or `Authorization: Bearer …`; a Bearer that is not valid makes a
+ * visitor, whatever the cookie says.
+ */
+export function createFindCaller(parts: CallerParts): (tokens: PresentedTokens) => Promise<Caller> {
+  const touch = createTouch(parts);
+  return async ({ bearer, session }) => {
+    const token = bearer ?? session;
+    if (token === null || !looksLikeToken(token)) return visitor;
+    const now = parts.now();
+    const row = await findSession(parts.db, hashToken(token), now);
+    if (!row) return visitor;
+    touch(row, now);
+    return toCaller(row, bearer === null ? 'cookie' : 'bearer');
+  };
+}
+
+function toCaller(row: SessionRow, via: 'cookie' | 'bearer'): Caller {
+  const user = { id: row.user_id, role: row.role, email: row.email, accountActive: row.account_active };
+  return { kind: 'user', via, sessionId: row.session_id, user };
+}
+
+/** Writes down that a session was used, beside the call and never twice at once. */
+function createTouch({ db, onError }: CallerParts): (row: SessionRow, now: Date) => void {
+  const underWay = new Set<string>();
+  return ({ session_id: id, last_seen_at: lastSeenAt }, now) => {
+    const seenBefore = new Date(now.getTime() - touchEveryMs);
+    if (lastSeenAt > seenBefore || underWay.has(id)) return;
+    underWay.add(id);
+    updateSessionSeen(db, id, { now, seenBefore, expiresAt: sessionExpiry(now) })
+      .catch(onError)
+      .finally(() => underWay.delete(id));
+  };
+}

@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+import type { adminUser } from '#contract/admin.ts';
+import type { AccountRecord } from '#server/accounts/accounts-record.ts';
+
+/** A user as an admin sees it; the user name is the address. */
+export function presentAdminUser(account: AccountRecord): z.input<typeof adminUser> {
+  return {
+    _id: account.id,
+    firstName: account.firstName,
+    lastName: account.lastName,
+    username: account.email,
+    companyName: account.companyName,
+    email: account.email,
+    phoneNumber: account.phoneNumber,
+    website: account.website,
+    address: account.address,
+    role: account.role,
+    services: account.services.map(presentService),
+    accountActive: account.accountActive,
+    isEmailVerified: account.emailVerifiedAt !== null,
+    createdAt: account.createdAt.toISOString(),
+    updatedAt: account.updatedAt.toISOString(),
+  };
+}
+
+function presentService({ name, options, subcategories }: AccountRecord['services'][number]) {
+  return {
+    name,
+    ...(options && { options: [...options] }),
+    ...(subcategories && {
+      subcategories: subcategories.map((group) => ({ name: group.name, options: [...group.options] })),
+    }),
+  };
+}

@@ -1,0 +1,33 @@
+import type { Api } from '#contract/api.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Handler } from '#server/http/endpoint-types.ts';
+import type { SignedIn } from '#server/http/guards.ts';
+import { countPages, toOffset } from '#server/http/paging.ts';
+import { findUser, listUsers, unlockPartner } from './admin-users.ts';
+import { presentAdminUser } from './admin-users-presenter.ts';
+
+type Admin = SignedIn<'admin'>;
+
+/** Handlers of the calls with which admins see and unlock users. */
+export function adminUsersHandlers(db: Db) {
+  const list: Handler<Api, 'GET /api/admin/users', Admin> = async ({ query }) => {
+    const { accounts, totalCount, waitingCount } = await listUsers(db, query, toOffset(query));
+    return {
+      users: accounts.map(presentAdminUser),
+      totalCount,
+      totalPages: countPages(totalCount, query.limit),
+      waitingCount,
+    };
+  };
+
+  const view: Handler<Api, 'GET /api/admin/users/:id', Admin> = async ({ params }) => ({
+    user: presentAdminUser(await findUser(db, params.id)),
+  });
+
+  const unlock: Handler<Api, 'PUT /api/admin/users/:id/unlock', Admin> = async ({ params, now }) => ({
+    msg: 'Partner-Konto erfolgreich freigeschaltet und Benachrichtigung gesendet',
+    user: presentAdminUser(await unlockPartner(db, params.id, now)),
+  });
+
+  return { list, view, unlock };
+}

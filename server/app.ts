@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import { type Api, api } from '#contract/api.ts';
+import { brand } from '#domain/brand.ts';
+import { notFoundPage, resolvePage } from '#domain/site/page-paths.ts';
+import { type ListMails, registerMailbox } from './dev/mailbox.ts';
+import { registerApiDocs } from './http/api-docs.ts';
+import { type Cookies, createCookies, type PresentedTokens } from './http/cookies.ts';
+import type { Bind } from './http/endpoint-types.ts';
+import { createBinder } from './http/endpoints.ts';
+import type { Caller } from './http/guards.ts';
+import { registerHealth } from './http/health.ts';
+import { createHttpServer } from './http/http-server.ts';
+import { buildOpenApi } from './http/openapi.ts';
+import { registerPages } from './http/pages.ts';
+import type { Settings } from './settings.ts';
+
+/** Everything the application is built from. */
+export type AppParts = {
+  readonly settings: Pick<Settings, 'production' | 'publicUrl' | 'logLevel' | 'trustProxy'>;
+  readonly now: () => Date;
+  /** The web build's folder of files for browsers; need not exist (tests of the API alone). */
+  readonly buildDir: string;
+  /** Who calls, from the tokens of the request. */
+  readonly findCaller: (tokens: PresentedTokens) => Promise<Caller>;
+  /** Binds every endpoint of the contract; see routes.ts. */
+  readonly bindRoutes: (on: Bind<Api>, tools: { readonly cookies: Cookies }) => void;
+  /** Whether the database answers and its migrations are done. */
+  readonly isReady: () => Promise<boolean>;
+  /** Mails for `/dev/postfach`; never used in production. */
+  readonly listMails: ListMails;
+};
+
+/** Builds the application; `main.ts` lets it listen, tests call it by `inject`. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { settings, now } = parts;
+  const { production, publicUrl } = settings;
+  const app = await createHttpServer(settings);
+  const cookies = createCookies({ production });
+  const binder = createBinder(app, api, {
+    cookies,
+    now,
+    checkResponses: !production,
+    findCaller: (request) => parts.findCaller(cookies.read(request)),
+  });
+  parts.bindRoutes(binder.on, { cookies });
+  binder.finish();
+
+  const title = `${brand.name} – API`;
+  const buildDocument = () => buildOpenApi(api, binder.list(), { title, version: '1', publicUrl });
+  await registerApiDocs(app, { buildDocument, title, production });
+  registerHealth(app, parts.isReady);
+  if (!production) registerMailbox(app, parts.listMails);
+  await registerPages(app, { buildDir: parts.buildDir, publicUrl, production, resolvePage, notFoundPage });
+  return app;
+}

@@ -1,0 +1,178 @@
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openEmptyTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import {
+  announce,
+  type Db,
+  inTransaction,
+  onAnnounced,
+  OuterDatabaseInTransactionError,
+  outsideTransactions,
+  type Tx,
+} from './database.ts';
+
+let database: TestDatabase;
+let db: Db;
+
+beforeAll(async () => {
+  database = await openEmptyTestDatabase();
+  db = database.db;
+  await sql`create table notes (text text not null)`.execute(db);
+  return () => database.close();
+});
+
+beforeEach(async () => {
+  await sql`delete from notes`.execute(db);
+});
+
+async function add(executor: Db | Tx, text: string): Promise<void> {
+  await sql`insert into notes values (${text})`.execute(executor);
+}
+
+async function texts(): Promise<string[]> {
+  const { rows } = await sql<{ text: string }>`select text from notes order by text`.execute(db);
+  return rows.map((row) => row.text);
+}
+
+describe('inTransaction', () => {
+  it('commits what it did, and nothing after an error', async () => {
+    await inTransaction(db, (tx) => add(tx, 'kept'));
+    const failing = inTransaction(db, async (tx) => {
+      await add(tx, 'lost');
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await texts()).toEqual(['kept']);
+  });
+
+  it('rolls back after a failed statement and works on', async () => {
+    const failing = inTransaction(db, async (tx) => {
+      await add(tx, 'lost');
+      await sql`select 1 / 0`.execute(tx);
+    });
+    await expect(failing).rejects.toThrow('division by zero');
+    await add(db, 'next');
+    expect(await texts()).toEqual(['next']);
+  });
+
+  it('keeps transactions that run side by side apart', async () => {
+    const all = Array.from({ length: 8 }, (_, n) =>
+      inTransaction(db, async (tx) => {
+        await add(tx, `${n} a`);
+        await add(tx, `${n} b`);
+        if (n % 2 === 1) throw new Error('odd');
+      }).catch(() => {}),
+    );
+    await Promise.all([...all, texts(), texts()]);
+    expect(await texts()).toEqual(['0 a', '0 b', '2 a', '2 b', '4 a', '4 b', '6 a', '6 b']);
+  });
+});
+
+describe('the guard', () => {
+  it.each<[string, () => Promise<unknown>]>([
+    ['a query', () => add(db, 'outside')],
+    ['a query after a pause', () => Promise.resolve().then(() => add(db, 'outside'))],
+    ['another transaction', () => inTransaction(db, (tx) => add(tx, 'outside'))],
+    ['a connection', () => db.connection().execute((connection) => add(connection, 'outside'))],
+  ])('refuses %s of the outer database inside a transaction', async (_, misuse) => {
+    const misusing = inTransaction(db, async (tx) => {
+      await add(tx, 'inside');
+      await misuse();
+    });
+    await expect(misusing).rejects.toThrow(OuterDatabaseInTransactionError);
+    expect(await texts()).toEqual([]);
+  });
+
+  it('also guards transactions that kysely itself begins', async () => {
+    const misusing = db
+      .transaction()
+      .setIsolationLevel('serializable')
+      .execute(() => texts());
+    await expect(misusing).rejects.toThrow(OuterDatabaseInTransactionError);
+  });
+
+  it('lets callers outside go on, and afterwards whatever outlives the transaction', async () => {
+    let later: Promise<string[]> | undefined;
+    const running = inTransaction(db, async (tx) => {
+      later = new Promise((resolve, reject) => {
+        setTimeout(() => texts().then(resolve, reject), 50);
+      });
+      await add(tx, 'inside');
+    });
+    const [seen] = await Promise.all([texts(), running]);
+    expect(seen.length).toBeLessThanOrEqual(1);
+    expect(await later).toEqual(['inside']);
+  });
+
+  it('can be left on purpose', async () => {
+    let outside: Promise<string[]> | undefined;
+    await inTransaction(db, async (tx) => {
+      await add(tx, 'inside');
+      // Not awaited here: on one connection it has to wait for the end of this transaction.
+      outside = outsideTransactions(() => texts());
+    });
+    expect(database.engine === 'pglite' ? ['inside'] : []).toEqual(await outside);
+  });
+});
+
+describe('announce', () => {
+  let heard: number;
+
+  beforeEach(() => {
+    heard = 0;
+    return onAnnounced(db, 'notes', () => {
+      heard += 1;
+    });
+  });
+
+  it('tells listeners once, after the commit', async () => {
+    await inTransaction(db, async (tx) => {
+      announce(tx, 'notes');
+      announce(tx, 'notes');
+      announce(tx, 'others');
+      expect(heard).toBe(0);
+    });
+    expect(heard).toBe(1);
+  });
+
+  it('tells at once without a transaction and nothing after a rollback', async () => {
+    announce(db, 'notes');
+    expect(heard).toBe(1);
+    const failing = inTransaction(db, async (tx) => {
+      announce(tx, 'notes');
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(heard).toBe(1);
+  });
+});
+
+describe('values', () => {
+  it('arrive alike on both engines', async () => {
+    const moment = new Date('2026-11-20T12:00:00.123Z');
+    const { rows } = await sql`
+      select 9007199254740991::int8 as int8, count(*) as count, 12.50::numeric as numeric,
+        date '2026-11-20' as date, ${moment}::timestamptz as moment, ${JSON.stringify([1, { a: 'ä' }])}::jsonb as json,
+        ${['a', 'b']}::text[] as list, '\\x01ff'::bytea as bytes, true as yes, null as nothing`.execute(db);
+    expect(rows).toEqual([
+      {
+        int8: 9007199254740991,
+        count: 1,
+        numeric: 12.5,
+        date: '2026-11-20',
+        moment,
+        json: [1, { a: 'ä' }],
+        list: ['a', 'b'],
+        bytes: Buffer.from([1, 255]),
+        yes: true,
+        nothing: null,
+      },
+    ]);
+  });
+
+  it('fail loudly where a number would lose digits', async () => {
+    await expect(sql`select 9007199254740993::int8 as n`.execute(db)).rejects.toThrow(RangeError);
+    expect(await texts()).toEqual([]);
+  });
+});
+

@@ -1,0 +1,9 @@
+import type { Migration } from 'kysely/migration';
+import * as plumbing from './migrations/0001-plumbing.ts';
+import * as portal from './migrations/0002-portal.ts';
+
+/** Every migration in order. A released one never changes; a new one gets the next number. */
+export const migrations: Readonly<Record<string, Migration>> = {
+  '0001-plumbing': plumbing,
+  '0002-portal': portal,
+};

@@ -1,0 +1,130 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { PGlite } from '@electric-sql/pglite';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { type ConstructorOptions, type Db as BossDb, fromPglite } from 'pg-boss';
+import { openEmbedded } from './embedded.ts';
+import { guardedPGliteDialect, guardedPostgresDialect } from './guarded-dialect.ts';
+import { openPool } from './postgres.ts';
+import { type DatabaseIdentity, type Db, GuardedKysely, outsideTransactions } from './database.ts';
+
+export type Engine = 'pglite' | 'postgres';
+
+/** An open database on either engine. */
+export type Database = {
+  readonly engine: Engine;
+  readonly db: Db;
+  /** How pg-boss reaches the same database: part of its constructor's options. */
+  readonly bossOptions: ConstructorOptions;
+  /** Closes everything; on the embedded engine after a last checkpoint. */
+  close(): Promise<void>;
+};
+
+/** What opening needs of the settings. */
+export type DatabaseSettings = { readonly databaseUrl: string | null; readonly dataDir: string };
+
+/** The server cannot be reached or is too old. `message` is for the operator, in German. */
+export class DatabaseUnavailableError extends Error {
+  override readonly name = 'DatabaseUnavailableError';
+}
+
+const oldestServerVersion = 150_000;
+
+/**
+ * Opens the PostgreSQL server named by `databaseUrl`, else the embedded database in `dataDir`.
+ *
+ * @param onIdleError gets errors of idle connections, which nobody else would see
+ * @throws {DatabaseInUseError} when another process has the embedded database open
+ * @throws {DatabaseUnavailableError} when the server does not answer within about ten seconds, refuses,
+ *   or is older than PostgreSQL 15
+ */
+export async function openDatabase(
+  settings: DatabaseSettings,
+  onIdleError: (error: Error) => void,
+): Promise<Database> {
+  if (settings.databaseUrl !== null) return openServer(settings.databaseUrl, onIdleError);
+  const { pglite, close } = await openEmbedded(settings.dataDir);
+  return databaseOnPGlite(pglite, close);
+}
+
+async function openServer(url: string, onIdleError: (error: Error) => void): Promise<Database> {
+  const pool = openPool(url, onIdleError);
+  try {
+    await checkServer(pool);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  const identity: DatabaseIdentity = { db: null };
+  const db = new GuardedKysely({ dialect: guardedPostgresDialect({ pool }, identity) }, identity);
+  return {
+    engine: 'postgres',
+    db,
+    bossOptions: { connectionString: url, max: 3 },
+    close: () => db.destroy(),
+  };
+}
+
+/** Waits for a server that is still starting, as it happens after a restart of the machine. */
+async function checkServer(pool: pg.Pool): Promise<void> {
+  const deadline = Date.now() + 10_000;
+  for (;;) {
+    try {
+      const { rows } = await pool.query<{ version: number }>(
+        "select current_setting('server_version_num')::int as version",
+      );
+      if ((rows[0]?.version ?? 0) >= oldestServerVersion) return;
+    } catch (error) {
+      if (Date.now() < deadline && isStarting(error)) {
+        await wait(250);
+        continue;
+      }
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new DatabaseUnavailableError(`Die Datenbank (DATABASE_URL) ist nicht erreichbar: ${reason}`, {
+        cause: error,
+      });
+    }
+    throw new DatabaseUnavailableError('Der Datenbankserver ist zu alt: PostgreSQL 15 oder neuer ist nötig.');
+  }
+}
+
+function isStarting(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === 'ECONNREFUSED' || code === '57P03' || error instanceof AggregateError;
+}
+
+/** Wraps an open PGlite; `close` closes it and whatever belongs to it. */
+export function databaseOnPGlite(pglite: PGlite, close: () => Promise<void>): Database {
+  const identity: DatabaseIdentity = { db: null };
+  const db = new GuardedKysely({ dialect: guardedPGliteDialect({ pglite }, identity) }, identity);
+  return {
+    engine: 'pglite',
+    db,
+    bossOptions: { db: bossOnPGlite(db, pglite), backend: 'pglite' },
+    close: async () => {
+      await sql`checkpoint`.execute(db);
+      await close();
+    },
+  };
+}
+
+/**
+ * pg-boss in the one queue of the one connection, so that its scripts, with the rollback that follows a
+ * failed one, never mix with a transaction of the portal.
+ */
+function bossOnPGlite(db: Db, pglite: PGlite): BossDb {
+  const direct = fromPglite(pglite);
+  const bossDb: BossDb = {
+    executeSql: (text, values) =>
+      // Kysely holds the connection for as long as pg-boss uses it directly.
+      db
+        .connection()
+        .execute(() => direct.executeSql(text, values)),
+  };
+  if (direct.listen) {
+    const listen = direct.listen.bind(direct);
+    bossDb.listen = (channel, onNotification, onReconnect) =>
+      listen(channel, (payload) => outsideTransactions(() => onNotification(payload)), onReconnect);
+  }
+  return bossDb;
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { spawnScript, waitForExit } from '#server/testing/child-process.ts';
+import { openEmptyTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import { inTransaction } from './database.ts';
+import { migrations } from './migrations.ts';
+import { DatabaseUnavailableError, openDatabase } from './open-database.ts';
+import { openPool, statementName } from './postgres.ts';
+
+let database: TestDatabase;
+let url: string;
+
+beforeAll(async () => {
+  database = await openEmptyTestDatabase();
+  url = database.url ?? '';
+  return () => database.close();
+});
+
+it('prepares each statement once per connection, whatever its values', async () => {
+  const prepared = await inTransaction(database.db, async (tx) => {
+    for (const n of [1, 2, 3]) await sql`select ${n}::int as n`.execute(tx);
+    const { rows } = await sql<{ name: string; uses: number }>`
+      select name, generic_plans + custom_plans as uses from pg_prepared_statements
+      where statement = 'select $1::int as n'`.execute(tx);
+    return rows;
+  });
+  expect(prepared).toEqual([{ name: statementName('select $1::int as n'), uses: 3 }]);
+});
+
+it('leaves scripts, commands and an endless number of statements unnamed', () => {
+  expect(statementName('begin')).toBeUndefined();
+  expect(statementName('select 1; drop table x')).toBeUndefined();
+  expect(statementName('create table x (n int)')).toBeUndefined();
+  expect(statementName('select 1;')).toMatch(/^s_/);
+  for (let n = 0; n < 2000; n += 1) statementName(`select ${n} as generated`);
+  expect(statementName('select 2001 as generated')).toBeUndefined();
+  expect(statementName('select 1;')).toMatch(/^s_/);
+});
+
+it('survives the loss of an idle connection', async () => {
+  const onIdleError = vi.fn();
+  const pool = openPool(url, onIdleError);
+  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid', []);
+  await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(database.db);
+  await vi.waitFor(() => expect(onIdleError).toHaveBeenCalled());
+  expect((await pool.query('select 1 as one', [])).rows).toEqual([{ one: 1 }]);
+  await pool.end();
+});
+
+it('says in one sentence that the server refuses', async () => {
+  const wrong = new URL(url);
+  wrong.pathname = '/does_not_exist';
+  const opening = openDatabase({ databaseUrl: wrong.href, dataDir: '' }, () => {});
+  await expect(opening).rejects.toThrow(DatabaseUnavailableError);
+});
+
+const migrateScript = `
+  import { openDatabase } from '#server/db/open-database.ts';
+  import { migrate } from '#server/db/migrate.ts';
+  const database = await openDatabase({ databaseUrl: process.argv[1], dataDir: '' }, () => {});
+  const names = await migrate(database.db);
+  await database.close();
+  console.log(JSON.stringify(names));`;
+
+it('migrates once when three processes start together', async () => {
+  const children = [1, 2, 3].map(() => waitForExit(spawnScript(migrateScript, [url])));
+  const results = await Promise.all(children);
+  expect(results.map((result) => result.code)).toEqual([0, 0, 0]);
+  const lists = results.map((result) => JSON.parse(result.output) as string[]);
+  expect(lists.flat().toSorted()).toEqual(Object.keys(migrations).toSorted());
+});

@@ -1,0 +1,175 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { CategoryCode } from '#domain/catalogue/categories.ts';
+import type { OfferedService } from '#domain/catalogue/offered-services.ts';
+import type { Role } from '#domain/accounts/roles.ts';
+import type { StoredAnswers } from '#domain/requests/submission.ts';
+
+/** A JSON column: read as a value, written as JSON text. */
+type Json<T> = ColumnType<T, string, string>;
+type Stamp = ColumnType<Date, Date, Date>;
+type DefaultedStamp = ColumnType<Date, Date | undefined, Date>;
+type NullableStamp = ColumnType<Date | null, Date | null | undefined, Date | null>;
+type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
+
+export type UsersTable = {
+  id: Generated<string>;
+  email: string;
+  role: Role;
+  first_name: Generated<string>;
+  last_name: Generated<string>;
+  company_name: Generated<string>;
+  phone_number: Generated<string>;
+  website: Generated<string>;
+  country: Generated<string>;
+  street: Generated<string>;
+  postal_code: Generated<string>;
+  city: Generated<string>;
+  password_hash: Nullable<string>;
+  email_verified_at: NullableStamp;
+  account_active: Generated<boolean>;
+  services: ColumnType<OfferedService[], string | undefined, string>;
+  regions: ColumnType<string[], string[] | undefined, string[]>;
+  company_domain: Nullable<string>;
+  terms_version: Nullable<string>;
+  terms_accepted_at: NullableStamp;
+  created_at: DefaultedStamp;
+  updated_at: DefaultedStamp;
+};
+
+export type PartnerMatchesTable = {
+  partner_id: string;
+  category: CategoryCode;
+  area_mask: number;
+  specialty_mask: number;
+};
+
+export type SessionsTable = {
+  id: Generated<string>;
+  token_hash: string;
+  user_id: string;
+  user_agent: Generated<string>;
+  created_at: Stamp;
+  last_seen_at: Stamp;
+  expires_at: Stamp;
+};
+
+export type PriceBookTable = {
+  category: CategoryCode;
+  net_cents: number;
+  billing: Generated<'perRequest' | 'free'>;
+  updated_at: DefaultedStamp;
+};
+
+export type RequestsTable = {
+  id: Generated<string>;
+  category: CategoryCode;
+  client_user_id: Nullable<string>;
+  firmenname: string;
+  name: string;
+  position: Generated<string>;
+  postleitzahl: string;
+  email: string;
+  telefonnummer: string;
+  bemerkung: Generated<string>;
+  wanted_offers: Nullable<number>;
+  answers: Json<StoredAnswers['answers']>;
+  details: Json<StoredAnswers['details']>;
+  more_info: Generated<string>;
+  confirmed_at: NullableStamp;
+  phone_checked_at: NullableStamp;
+  phone_checked_by: Nullable<string>;
+  terms_version: string;
+  terms_accepted_at: Stamp;
+  submission_key: Nullable<string>;
+  created_at: DefaultedStamp;
+  updated_at: DefaultedStamp;
+};
+
+export type LinkTokensTable = {
+  token_hash: string;
+  purpose: 'verify_email' | 'client_page';
+  user_id: Nullable<string>;
+  request_id: Nullable<string>;
+  expires_at: Stamp;
+  created_at: DefaultedStamp;
+};
+
+export type RequestListingsTable = {
+  request_id: string;
+  category: CategoryCode;
+  area_mask: number;
+  specialty_mask: number;
+  postal_code: string;
+  company_domain: Nullable<string>;
+  client_user_id: Nullable<string>;
+  base_price_cents: number;
+  discount_type: Nullable<'percentage' | 'fixed'>;
+  discount_amount: Nullable<number>;
+  /** Net price after the discount; written from `netPriceCents` whenever base price or discount changes. */
+  price_cents: number;
+  is_public: Generated<boolean>;
+  published_at: NullableStamp;
+  public_until: NullableStamp;
+  countdown_days: Generated<number>;
+  max_sales: Generated<number>;
+  current_sales: Generated<number>;
+  rejected_at: NullableStamp;
+  withdrawn_at: NullableStamp;
+  closed_at: NullableStamp;
+  lapsed_at: NullableStamp;
+  is_listed: ColumnType<boolean, never, never>;
+};
+
+export type ListingCountsTable = {
+  category: CategoryCode;
+  area_mask: number;
+  specialty_mask: number;
+  effective_at: Stamp;
+  change: number;
+};
+
+export type OrdersTable = {
+  id: Generated<string>;
+  partner_id: string;
+  idempotency_key: Nullable<string>;
+  net_cents: number;
+  vat_percent: number;
+  created_at: Stamp;
+};
+
+export type PurchasesTable = {
+  id: Generated<string>;
+  order_id: string;
+  request_id: string;
+  partner_id: string;
+  net_cents: number;
+  purchased_at: Stamp;
+};
+
+/** A mail that was promised together with a fact (server/mail). `sent_at` null: still to deliver. */
+export type MailOutboxTable = {
+  id: Generated<string>;
+  kind: string;
+  recipient: string;
+  payload: Json<Record<string, unknown>>;
+  created_at: DefaultedStamp;
+  sent_at: NullableStamp;
+  attempts: Generated<number>;
+  next_attempt_at: DefaultedStamp;
+  last_error: Nullable<string>;
+};
+
+/** All tables, as Kysely needs them. */
+export type Schema = {
+  users: UsersTable;
+  partner_matches: PartnerMatchesTable;
+  sessions: SessionsTable;
+  price_book: PriceBookTable;
+  requests: RequestsTable;
+  link_tokens: LinkTokensTable;
+  request_listings: RequestListingsTable;
+  listing_counts: ListingCountsTable;
+  orders: OrdersTable;
+  purchases: PurchasesTable;
+  mail_outbox: MailOutboxTable;
+};

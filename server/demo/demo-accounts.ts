@@ -1,0 +1,87 @@
+import type { Role } from '#domain/accounts/roles.ts';
+import { categories, type CategoryCode, categoryCodes } from '#domain/catalogue/categories.ts';
+import type { OfferedService } from '#domain/catalogue/offered-services.ts';
+import { serviceCatalogue } from '#domain/catalogue/service-catalogue.ts';
+
+/** Password of every demo account (decisions G). */
+export const DEMO_PASSWORD = 'Demo-1234!';
+
+export type DemoAccount = {
+  readonly email: string;
+  /** What the login page and the terminal say about it. */
+  readonly label: string;
+  readonly role: Role;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly companyName: string;
+  readonly accountActive: boolean;
+  readonly services: readonly OfferedService[];
+};
+
+/** Everything that the catalogue offers in these categories. */
+function allOf(...codes: readonly CategoryCode[]): OfferedService[] {
+  return codes.map((code) => {
+    const name = categories[code].providerLabel;
+    const groups = serviceCatalogue[code].map((group) => ({
+      name: group.name,
+      options: group.options.map(({ label }) => label).filter((label) => label !== 'Sonstiges'),
+    }));
+    const [direct] = groups;
+    if (direct?.name === null) return { name, options: direct.options };
+    return { name, subcategories: groups.map((group) => ({ name: group.name ?? '', options: group.options })) };
+  });
+}
+
+/** The demo accounts (decisions G). */
+export const demoAccounts: readonly DemoAccount[] = [
+  {
+    email: 'admin@auftragslotse.example',
+    label: 'Administration',
+    role: 'admin',
+    firstName: 'Alex',
+    lastName: 'Admin',
+    companyName: '',
+    accountActive: true,
+    services: [],
+  },
+  {
+    email: 'partner@auftragslotse.example',
+    label: 'Partner, freigeschaltet, alle Kategorien',
+    role: 'partner',
+    firstName: 'Petra',
+    lastName: 'Partner',
+    companyName: 'Partnerwerk Services GmbH',
+    accountActive: true,
+    services: allOf(...categoryCodes),
+  },
+  {
+    email: 'partner2@auftragslotse.example',
+    label: 'Partner, freigeschaltet, Callcenter und IT',
+    role: 'partner',
+    firstName: 'Paul',
+    lastName: 'Partner',
+    companyName: 'Ohrwerk Dialog & IT GmbH',
+    accountActive: true,
+    services: allOf('Callcenter', 'IT-Dienstleistungen'),
+  },
+  {
+    email: 'neu@auftragslotse.example',
+    label: 'Partner, noch nicht freigeschaltet',
+    role: 'partner',
+    firstName: 'Nele',
+    lastName: 'Neumann',
+    companyName: 'Neumann Logistik e. K.',
+    accountActive: false,
+    services: allOf('Logistikdienstleistung'),
+  },
+  {
+    email: 'kunde@auftragslotse.example',
+    label: 'Auftraggeber mit zwei Anfragen',
+    role: 'customer',
+    firstName: 'Kim',
+    lastName: 'Kunde',
+    companyName: 'Kundenmuster Handels GmbH',
+    accountActive: true,
+    services: [],
+  },
+];

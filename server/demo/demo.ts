@@ -1,0 +1,98 @@
+import { brand } from '#domain/brand.ts';
+import { createUser, listAccounts, makePasswordHash } from '#server/accounts/accounts.ts';
+import type { Db } from '#server/db/database.ts';
+import { inTransaction } from '#server/db/database.ts';
+import { discardPendingMails } from '#server/mail/outbox.ts';
+import { buyRequests } from '#server/purchases/purchases.ts';
+import { findRequest, recordConfirmation, submitRequest } from '#server/requests/requests.ts';
+import { changeVisibility, editOffer, endRequest } from '#server/requests/requests-publishing.ts';
+import { DEMO_PASSWORD, demoAccounts } from './demo-accounts.ts';
+import { type DemoRequest, demoRequests } from './demo-requests.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** A demo login as the login page and the terminal show it. */
+export type DemoLogin = { readonly email: string; readonly password: string; readonly label: string };
+
+export const demoLogins: readonly DemoLogin[] = demoAccounts.map(({ email, label }) => ({
+  email,
+  label,
+  password: DEMO_PASSWORD,
+}));
+
+/**
+ * Fills an empty database with the demo accounts and requests (decisions G), through the same doors as real
+ * ones. The mails this would have caused are thrown away: nobody waits for them.
+ */
+export async function seedDemo(db: Db, now: Date): Promise<void> {
+  const { totalCount } = await listAccounts(db, { search: '', waitingOnly: false, limit: 1, offset: 0 });
+  if (totalCount > 0) return;
+  const ids = await insertAccounts(db, now);
+  for (const demo of demoRequests) await insertDemoRequest(db, demo, ids, now);
+  await discardPendingMails(db);
+}
+
+async function insertAccounts(db: Db, now: Date): Promise<Map<string, string>> {
+  const passwordHash = await makePasswordHash(DEMO_PASSWORD);
+  const ids = new Map<string, string>();
+  for (const [index, account] of demoAccounts.entries()) {
+    const createdAt = new Date(now.getTime() - (30 - index * 7) * 24 * HOUR_MS);
+    const id = await inTransaction(db, (tx) =>
+      createUser(tx, {
+        ...account,
+        passwordHash,
+        address: { country: 'Deutschland', street: 'Hafenstraße 12', postalCode: '20457', city: 'Hamburg' },
+        phoneNumber: '+49 40 555 0100',
+        emailVerifiedAt: createdAt,
+        termsVersion: brand.termsVersion,
+        createdAt,
+      }),
+    );
+    if (id) ids.set(account.email, id);
+  }
+  return ids;
+}
+
+async function insertDemoRequest(db: Db, demo: DemoRequest, ids: Map<string, string>, now: Date): Promise<void> {
+  const at = (hoursLater: number) => new Date(now.getTime() - Math.max(0, demo.ageHours - hoursLater) * HOUR_MS);
+  const request = await submitRequest(db, {
+    category: demo.category,
+    body: { ...demo.body, agbAccepted: true },
+    userId: (demo.account && ids.get(demo.account)) ?? null,
+    submissionKey: null,
+    now: at(0),
+  });
+  const { id } = request;
+  if (demo.status === 'unconfirmed') return;
+  await recordConfirmation(db, request, at(0.5));
+  const adminId = ids.get('admin@auftragslotse.example') ?? '';
+  const isPublished = ['published', 'sold_out', 'expired', 'closed'].includes(demo.status);
+  if (isPublished) {
+    await changeVisibility(db, { id, isPublic: true, phoneChecked: false, adminId, now: at(4) });
+  }
+  for (const [index, buyer] of (demo.buyers ?? []).entries()) {
+    await buyRequests(db, {
+      partnerId: ids.get(buyer) ?? '',
+      requestIds: [id],
+      idempotencyKey: null,
+      expectedNetCents: null,
+      now: at(6 + index),
+    });
+  }
+  await finishDemoRequest(db, id, demo, at);
+}
+
+async function finishDemoRequest(
+  db: Db,
+  id: string,
+  { status, moreInfo }: DemoRequest,
+  at: (hoursLater: number) => Date,
+): Promise<void> {
+  if (status === 'rejected' || status === 'withdrawn' || status === 'closed') await endRequest(db, id, status, at(24));
+  if (moreInfo) await writeNote(db, id, moreInfo, at(5));
+}
+
+async function writeNote(db: Db, id: string, moreInfo: string, now: Date): Promise<void> {
+  const request = await findRequest(db, id);
+  if (request) await editOffer(db, id, { moreInfo }, request.updatedAt, now);
+}

@@ -1,0 +1,50 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** What a request brings to say who calls; nothing here is checked yet. */
+export type PresentedTokens = {
+  readonly session: string | null;
+  readonly bearer: string | null;
+  readonly visitor: string | null;
+};
+
+/** The portal's only two cookies, both strictly necessary (decisions A6, A7). */
+export type Cookies = {
+  /** Every token the request carries. */
+  read(request: FastifyRequest): PresentedTokens;
+  setSession(reply: FastifyReply, token: string, expiresAt: Date): void;
+  clearSession(reply: FastifyReply): void;
+  setVisitor(reply: FastifyReply, token: string, expiresAt: Date): void;
+};
+
+const bearerPattern = /^Bearer +([\w.~+/-]{1,200}=*)$/i;
+
+function readBearer(request: FastifyRequest): string | null {
+  const header = request.headers.authorization;
+  return header === undefined ? null : (bearerPattern.exec(header)?.[1] ?? null);
+}
+
+/**
+ * Names and attributes of the cookies. In production they are `Secure` and carry the `__Host-` prefix,
+ * which no subdomain can overwrite; in development the portal is served without TLS.
+ */
+export function createCookies(options: { production: boolean }): Cookies {
+  const prefix = options.production ? '__Host-' : '';
+  const names = { session: `${prefix}session`, visitor: `${prefix}visitor` };
+  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: options.production } as const;
+  return {
+    read: (request) => ({
+      session: request.cookies[names.session] || null,
+      bearer: readBearer(request),
+      visitor: request.cookies[names.visitor] || null,
+    }),
+    setSession: (reply, token, expiresAt) => {
+      reply.setCookie(names.session, token, { ...attributes, expires: expiresAt });
+    },
+    clearSession: (reply) => {
+      reply.clearCookie(names.session, attributes);
+    },
+    setVisitor: (reply, token, expiresAt) => {
+      reply.setCookie(names.visitor, token, { ...attributes, expires: expiresAt });
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { isDatabaseUnavailable } from './errors.ts';
+import { createTinyApp } from './http-test-app.ts';
+import { serializeError } from './logging.ts';
+import { Problem } from './problem.ts';
+
+const post = (payload: string | Buffer, type = 'application/json') => ({
+  method: 'POST' as const,
+  url: '/api/items',
+  headers: { authorization: 'Bearer partner-session-token', ...(type ? { 'content-type': type } : {}) },
+  payload,
+});
+
+describe('errors in one shape', () => {
+  test('an unexpected error shows nothing of itself', async () => {
+    const app = await createTinyApp();
+    const answer = await app.inject('/api/broken');
+    expect(answer.statusCode).toBe(500);
+    expect(Object.keys(answer.json()).sort()).toEqual(['code', 'msg']);
+    expect(answer.body).not.toMatch(/SELECT|Error|at /);
+    await app.close();
+  });
+
+  test('a lost database is 503 with Retry-After', async () => {
+    const app = await createTinyApp({ brokenBy: Object.assign(new Error('gone'), { code: '57P01' }) });
+    const answer = await app.inject('/api/broken');
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'unavailable']);
+    expect(answer.headers['retry-after']).toBe('5');
+    await app.close();
+  });
+
+  test('a problem brings its own headers and second sentence', async () => {
+    const problem = new Problem(429, 'too_many', 'Zu viele Versuche.', {
+      msg2: 'Bitte warten Sie.',
+      headers: { 'retry-after': '60' },
+    });
+    const app = await createTinyApp({ brokenBy: problem });
+    const answer = await app.inject('/api/broken');
+    expect(answer.headers['retry-after']).toBe('60');
+    expect(answer.json()).toEqual({ msg: 'Zu viele Versuche.', msg2: 'Bitte warten Sie.', code: 'too_many' });
+    await app.close();
+  });
+
+  test.each([
+    ['unknown path', { url: '/api/nothing' }, 404],
+    ['unreadable address', { url: '/api/%ff' }, 400],
+    ['other type', post('name=x', 'application/x-www-form-urlencoded'), 415],
+    ['text', post('hello', 'text/plain'), 415],
+    ['no type', post('{}', ''), 415],
+    ['too large', post(JSON.stringify({ name: 'x'.repeat(70_000) })), 413],
+  ])('%s', async (_name, request, status) => {
+    const app = await createTinyApp();
+    const answer = await app.inject(request);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json().msg).toMatch(/[a-zäöü]{4}.*\.$/i);
+    expect(typeof answer.json().code).toBe('string');
+    await app.close();
+  });
+});
+
+test('isDatabaseUnavailable looks through causes and bundles', () => {
+  const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+  expect(isDatabaseUnavailable(new AggregateError([refused]))).toBe(true);
+  expect(isDatabaseUnavailable(new Error('outer', { cause: refused }))).toBe(true);
+  expect(isDatabaseUnavailable(new Error('Connection terminated unexpectedly'))).toBe(true);
+  expect(isDatabaseUnavailable(Object.assign(new Error('dup'), { code: '23505' }))).toBe(false);
+});
+
+test('the log never quotes what a database error quotes', () => {
+  const error = Object.assign(new Error('invalid input: "a@b.example"'), {
+    severity: 'ERROR',
+    code: '22P02',
+    detail: 'Key (email)=(a@b.example) already exists.',
+  });
+  expect(JSON.stringify(serializeError(error))).not.toContain('a@b.example');
+  expect(serializeError(error)).toMatchObject({ code: '22P02', message: 'database error' });
+});

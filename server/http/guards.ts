@@ -1,0 +1,88 @@
+import type { Role } from '#domain/accounts/roles.ts';
+import { Problem } from './problem.ts';
+
+/** What every handler may know about the person who calls, without asking the accounts room. */
+export type SessionUser = {
+  readonly id: string;
+  readonly role: Role;
+  readonly email: string;
+  /** Partners only: unlocked by an admin (decisions A4). */
+  readonly accountActive: boolean;
+};
+
+/** Somebody who is not logged in. */
+export type Visitor = { readonly kind: 'visitor' };
+
+/** Somebody with a valid session. */
+export type SignedIn<R extends Role = Role> = {
+  readonly kind: 'user';
+  /** How the session came: the browser's cookie or `Authorization: Bearer …`. */
+  readonly via: 'cookie' | 'bearer';
+  readonly sessionId: string;
+  readonly user: SessionUser & { readonly role: R };
+};
+
+export type Caller = Visitor | SignedIn;
+
+/** Who may make a call: lets a caller through under a narrower type, or throws 401 or 403. */
+export type Guard<Who extends Caller = Caller> = {
+  /** German, for the API documentation. */
+  readonly label: string;
+  readonly admit: (caller: Caller) => Who;
+};
+
+function forbidden(msg: string): Problem {
+  return new Problem(403, 'forbidden', msg);
+}
+
+function admitSignedIn(caller: Caller): SignedIn {
+  if (caller.kind === 'visitor') throw new Problem(401, 'not_signed_in', 'Bitte melden Sie sich an.');
+  return caller;
+}
+
+function admitRole<R extends Role>(caller: Caller, role: R, msg: string): SignedIn<R> {
+  const signedIn = admitSignedIn(caller);
+  if (signedIn.user.role !== role) throw forbidden(msg);
+  return signedIn as SignedIn<R>;
+}
+
+// The sentence that the specification (section 6) shows to other roles.
+const partnersOnly = 'Sie müssen als Partner angemeldet sein, um diese Seite zu sehen.';
+
+function admitUnlockedPartner(caller: Caller): SignedIn<'partner'> {
+  const signedIn = admitRole(caller, 'partner', partnersOnly);
+  if (!signedIn.user.accountActive) {
+    throw new Problem(
+      403,
+      'account_locked',
+      'Ihr Partner-Konto wird noch geprüft. Sobald es freigeschaltet ist, erhalten Sie eine E-Mail.',
+    );
+  }
+  return signedIn;
+}
+
+export const anyone: Guard = { label: 'Alle, auch ohne Anmeldung', admit: (caller) => caller };
+
+export const signedIn: Guard<SignedIn> = { label: 'Angemeldete', admit: admitSignedIn };
+
+export const customer: Guard<SignedIn<'customer'>> = {
+  label: 'Auftraggeber mit Konto',
+  admit: (caller) => admitRole(caller, 'customer', 'Das dürfen nur Auftraggeber.'),
+};
+
+/** Partners, unlocked or not. */
+export const partner: Guard<SignedIn<'partner'>> = {
+  label: 'Partner, auch vor der Freischaltung',
+  admit: (caller) => admitRole(caller, 'partner', partnersOnly),
+};
+
+/** Partners that an admin has unlocked (decisions A4: every partner call answers 403 to the others). */
+export const unlockedPartner: Guard<SignedIn<'partner'>> = {
+  label: 'Freigeschaltete Partner',
+  admit: admitUnlockedPartner,
+};
+
+export const admin: Guard<SignedIn<'admin'>> = {
+  label: 'Administration',
+  admit: (caller) => admitRole(caller, 'admin', 'Das darf nur die Administration.'),
+};

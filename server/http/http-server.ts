@@ -1,0 +1,44 @@
+import fastifyCookie from '@fastify/cookie';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { registerErrorAnswers, sendProblem } from './errors.ts';
+import { bodyLimitBytes, registerJsonBody } from './json-body.ts';
+import { loggerOptions, registerSlowCallLog } from './logging.ts';
+import { malformed } from './problem.ts';
+
+export type HttpServerOptions = {
+  readonly production: boolean;
+  /** `silent` logs nothing (tests). */
+  readonly logLevel: string;
+  /** Addresses of proxies whose `X-Forwarded-For` counts (`TRUST_PROXY`). */
+  readonly trustProxy?: readonly string[];
+};
+
+/** A Fastify that reads strict JSON, answers every error in our shape and logs no personal data. */
+export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
+  const { trustProxy } = options;
+  const app = fastify({
+    logger:
+      options.logLevel === 'silent'
+        ? false
+        : (loggerOptions({ ...options, level: options.logLevel }) ?? false),
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: 30_000,
+    // On close idle connections end at once, those with a call under way after its answer.
+    forceCloseConnections: 'idle',
+    ...(trustProxy && trustProxy.length > 0 ? { trustProxy: [...trustProxy] } : {}),
+    frameworkErrors: (_error, _request, reply) => {
+      sendProblem(reply, malformed('Die Adresse der Anfrage ist nicht lesbar.'));
+    },
+  });
+  // `close` waits for connections that were busy when it began; they must not linger once they are answered.
+  app.addHook('preClose', async () => {
+    app.server.keepAliveTimeout = 1;
+    app.server.keepAliveTimeoutBuffer = 0;
+  });
+  registerJsonBody(app);
+  registerErrorAnswers(app);
+  registerSlowCallLog(app);
+  await app.register(fastifyCookie);
+  return app;
+}

@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify';
+import { malformed, type Problem } from './problem.ts';
+
+/** Largest body a call may send, in bytes; the longest questionnaire stays far below. */
+export const bodyLimitBytes = 64 * 1024;
+
+const maxDepth = 20;
+const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
+function decodeUtf8(bytes: Uint8Array): string {
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    // A plain Buffer.toString() would silently store U+FFFD instead of what was sent.
+    throw malformed('Die gesendeten Daten sind kein gültiges UTF-8.');
+  }
+}
+
+/** PostgreSQL cannot store NUL, and a lone surrogate is no character. */
+function checkText(text: string): void {
+  if (text.includes('\0')) throw malformed('Die gesendeten Daten enthalten ein unzulässiges Zeichen (NUL).');
+  if (!text.isWellFormed()) throw malformed('Die gesendeten Daten enthalten ein unvollständiges Zeichen.');
+}
+
+function checkValue(value: unknown, depth: number): void {
+  if (typeof value === 'string') checkText(value);
+  if (typeof value !== 'object' || value === null) return;
+  if (depth > maxDepth)
+    throw malformed(`Die gesendeten Daten sind tiefer als ${maxDepth} Ebenen geschachtelt.`);
+  if (Array.isArray(value)) {
+    for (const item of value) checkValue(item, depth + 1);
+    return;
+  }
+  for (const [key, item] of Object.entries(value)) {
+    if (forbiddenKeys.has(key)) throw malformed(`Der Feldname „${key}“ ist nicht erlaubt.`);
+    checkText(key);
+    checkValue(item, depth + 1);
+  }
+}
+
+/**
+ * Reads a JSON body strictly; throws a 400 `Problem` for anything that must not get further.
+ * No bytes at all are no body (`undefined`).
+ */
+export function parseStrictJson(bytes: Uint8Array): unknown {
+  if (bytes.length === 0) return undefined;
+  const text = decodeUtf8(bytes);
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw malformed('Die gesendeten Daten sind kein gültiges JSON.');
+  }
+  checkValue(value, 1);
+  return value;
+}
+
+/** Makes strict JSON the only body that the application accepts; every other type is 415. */
+export function registerJsonBody(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer', bodyLimit: bodyLimitBytes },
+    (_request, body, done) => {
+      try {
+        done(null, parseStrictJson(body as Buffer));
+      } catch (error) {
+        done(error as Problem);
+      }
+    },
+  );
+}

@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import pretty from 'pino-pretty';
+
+/** A call that takes longer is worth a line (milliseconds). */
+const slowCallMs = 1000;
+
+type LoggedError = { type: string; message: string; stack: string; [field: string]: unknown };
+
+/**
+ * What of an error goes into the log. A database error's own message may quote a value ("invalid input
+ * syntax for type uuid: …", "Key (email)=(…)"), so of those only the names in the schema are kept.
+ */
+export function serializeError(error: unknown): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' };
+  const { code, table, column, constraint, severity } = error as unknown as Record<string, unknown>;
+  const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
+  const isDatabaseError = typeof severity === 'string';
+  return {
+    type: error.name,
+    message: isDatabaseError ? 'database error' : error.message,
+    ...(isDatabaseError ? { severity, table, column, constraint } : {}),
+    ...(code === undefined ? {} : { code }),
+    stack: frames.join('\n'),
+  };
+}
+
+/**
+ * Logger settings: JSON lines in production, readable otherwise. Requests are not logged one by one, and
+ * nothing logs bodies, addresses, cookies or URL values (decisions G, `LOG_LEVEL`).
+ */
+export function loggerOptions(options: {
+  level: string;
+  production: boolean;
+}): FastifyServerOptions['logger'] {
+  const shared = {
+    level: options.level,
+    base: null,
+    serializers: { err: serializeError },
+    redact: ['*.password', '*.token', '*.email', '*.authorization', '*.cookie'],
+  };
+  if (options.production) return shared;
+  return { ...shared, stream: pretty({ translateTime: 'SYS:HH:MM:ss', ignore: 'reqId', sync: true }) };
+}
+
+/** Logs slow calls by their route, never by their address. */
+export function registerSlowCallLog(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const elapsedMs = Math.round(reply.elapsedTime);
+    if (elapsedMs >= slowCallMs) {
+      const { method, url } = request.routeOptions;
+      request.log.warn({ method, route: url, status: reply.statusCode, elapsedMs }, 'slow call');
+    }
+    done();
+  });
+}

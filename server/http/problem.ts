@@ -1,0 +1,62 @@
+import type { FieldError } from '#domain/field-error.ts';
+
+/** What every refused call answers with (decisions F). */
+export type ProblemBody = {
+  readonly msg: string;
+  readonly msg2?: string;
+  readonly code: string;
+  readonly errors?: readonly FieldError[];
+};
+
+type ProblemExtras = {
+  readonly msg2?: string;
+  readonly errors?: readonly FieldError[];
+  /** Extra answer headers, for instance `Retry-After`. */
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** A refusal that the caller may read: thrown anywhere below a handler, answered by the error handler. */
+export class Problem extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly extras: ProblemExtras;
+
+  /**
+   * @param status HTTP status of the answer
+   * @param code short English word for programs, for instance `sold_out`
+   * @param msg German sentence for people
+   */
+  constructor(status: number, code: string, msg: string, extras: ProblemExtras = {}) {
+    super(msg);
+    this.name = 'Problem';
+    this.status = status;
+    this.code = code;
+    this.extras = extras;
+  }
+
+  /** The body of the answer. */
+  toBody(): ProblemBody {
+    const { msg2, errors } = this.extras;
+    return {
+      msg: this.message,
+      ...(msg2 === undefined ? {} : { msg2 }),
+      code: this.code,
+      ...(errors === undefined ? {} : { errors }),
+    };
+  }
+}
+
+/** 400: the call does not have the shape that the contract describes. */
+export function malformed(msg: string, errors?: readonly FieldError[]): Problem {
+  return new Problem(400, 'malformed', msg, errors ? { errors } : {});
+}
+
+/** 404 with one text for "not there" and "not yours", so that an answer never tells which. */
+export function notFound(msg = 'Das wurde nicht gefunden.'): Problem {
+  return new Problem(404, 'not_found', msg);
+}
+
+/** 422: all rules that the fields break, one entry per field. */
+export function invalidFields(errors: readonly FieldError[]): Problem {
+  return new Problem(422, 'invalid_fields', 'Bitte prüfen Sie Ihre Angaben.', { errors });
+}

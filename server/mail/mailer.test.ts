@@ -1,0 +1,259 @@
+import { sql } from 'kysely';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { inTransaction } from '#server/db/database.ts';
+import { openTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import { createMailer, defaultRetryAfterSeconds, type Mailer, type MailerParts } from './mailer.ts';
+import { writeMail } from './outbox.ts';
+
+let database: TestDatabase;
+const report = vi.fn();
+const mailers: Mailer[] = [];
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  return () => database.close();
+});
+
+beforeEach(async () => {
+  await sql`delete from mail_outbox`.execute(database.db);
+  report.mockReset();
+  return async () => {
+    for (const mailer of mailers.splice(0)) await mailer.stop();
+  };
+});
+
+const renderers = {
+  welcome: ({ name, token }: { name: string; token: string }) => ({
+    subject: `Willkommen, ${name}`,
+    paragraphs: ['Schön, dass Sie da sind.'],
+    button: { label: 'Bestätigen', path: `/verify-email/${token}` },
+  }),
+};
+
+function openMailer(parts: Partial<MailerParts> = {}): Mailer {
+  const mailer = createMailer({
+    db: database.db,
+    smtpUrl: null,
+    mailFrom: 'Portal <post@portal.example>',
+    publicUrl: 'https://portal.example',
+    renderers,
+    report,
+    ...parts,
+  });
+  mailers.push(mailer);
+  return mailer;
+}
+
+async function write(recipient: string, kind = 'welcome'): Promise<void> {
+  const payload = { name: 'Jürgen', token: 'geheim' };
+  await inTransaction(database.db, (tx) => writeMail(tx, { kind, recipient, payload }));
+}
+
+type Row = { sent: boolean; attempts: number; last_error: string | null; payload: object; due_in: number | null };
+
+async function onlyRow(): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`
+    select sent_at is not null as sent, attempts, last_error, payload,
+      case when isfinite(next_attempt_at)
+        then round(extract(epoch from next_attempt_at - clock_timestamp()))::int end as due_in
+    from mail_outbox`.execute(database.db);
+  return rows[0];
+}
+
+type Delivery = { from: string; to: string[]; raw: string };
+
+/** A mail server that may refuse a recipient: `refuse` names the answer, or nothing to accept. */
+async function startSmtpServer(refuse: (address: string) => number | null = () => null) {
+  const deliveries: Delivery[] = [];
+  let hold = Promise.resolve();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) => {
+      const code = refuse(address);
+      done(code === null ? null : Object.assign(new Error(`<${address}> not now`), { responseCode: code }));
+    },
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', async () => {
+        await hold;
+        const { mailFrom, rcptTo } = session.envelope;
+        const to = rcptTo.map(({ address }) => address);
+        deliveries.push({ from: mailFrom ? mailFrom.address : '', to, raw: Buffer.concat(chunks).toString() });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    deliveries,
+    holdUntil: (promise: Promise<void>) => {
+      hold = promise;
+    },
+    close: () => new Promise<void>((resolve) => server.close(resolve)),
+  };
+}
+
+describe('delivery over SMTP', () => {
+  it('sends HTML and plain text with working links soon after the commit, then forgets the secrets', async () => {
+    const smtp = await startSmtpServer();
+    openMailer({ smtpUrl: smtp.url });
+    await write('anna@example.org');
+    await vi.waitFor(() => expect(smtp.deliveries).toHaveLength(1), 5000);
+
+    const [delivery] = smtp.deliveries;
+    expect(delivery).toMatchObject({ from: 'post@portal.example', to: ['anna@example.org'] });
+    const mail = await PostalMime.parse(delivery?.raw ?? '');
+    expect(mail.subject).toBe('Willkommen, Jürgen');
+    expect(mail.from).toMatchObject({ name: 'Portal', address: 'post@portal.example' });
+    expect(mail.text).toContain('https://portal.example/verify-email/geheim');
+    expect(mail.html).toContain('href="https://portal.example/verify-email/geheim"');
+    expect(mail.messageId).toMatch(/^<[0-9a-f-]{36}@portal\.example>$/);
+    expect(mail.headers.find((header) => header.key === 'auto-submitted')?.value).toBe('auto-generated');
+
+    await vi.waitFor(async () => {
+      expect(await onlyRow()).toMatchObject({ sent: true, attempts: 1, payload: {}, last_error: null });
+    });
+    await smtp.close();
+  });
+
+  it('tries again after a temporary failure and keeps no address in the error', async () => {
+    const answers = [450, null];
+    const smtp = await startSmtpServer(() => answers.shift() ?? null);
+    const mailer = openMailer({ smtpUrl: smtp.url });
+    await write('anna@example.org');
+    await vi.waitFor(async () => expect((await onlyRow())?.last_error).toBe('EENVELOPE 450 RCPT TO'), 5000);
+    const failed = await onlyRow();
+    expect(failed).toMatchObject({ sent: false, attempts: 1, payload: { token: 'geheim' } });
+    expect(failed?.due_in).toBeGreaterThan(50);
+    expect(failed?.due_in).toBeLessThanOrEqual(60);
+
+    await mailer.deliverDueMails();
+    expect(smtp.deliveries).toHaveLength(0);
+    await sql`update mail_outbox set next_attempt_at = clock_timestamp()`.execute(database.db);
+    await mailer.deliverDueMails();
+    expect(smtp.deliveries).toHaveLength(1);
+    expect(await onlyRow()).toMatchObject({ sent: true, attempts: 2, last_error: null });
+    await smtp.close();
+  });
+
+  it('gives up at once when the address is refused for good', async () => {
+    const smtp = await startSmtpServer(() => 550);
+    const mailer = openMailer({ smtpUrl: smtp.url });
+    await write('nobody@example.org');
+    await mailer.deliverDueMails();
+    expect(await onlyRow()).toMatchObject({ sent: false, due_in: null, payload: {}, attempts: 1 });
+    await smtp.close();
+  });
+
+  it('waits out a mail server that is not there', async () => {
+    const smtp = await startSmtpServer();
+    await smtp.close();
+    const mailer = openMailer({ smtpUrl: smtp.url });
+    await write('anna@example.org');
+    await mailer.deliverDueMails();
+    expect(await onlyRow()).toMatchObject({ sent: false, attempts: 1 });
+    expect((await onlyRow())?.last_error).toContain('ESOCKET');
+  });
+
+  it('sends each mail once, whichever of two processes takes it', async () => {
+    const smtp = await startSmtpServer();
+    const both = [openMailer({ smtpUrl: smtp.url }), openMailer({ smtpUrl: smtp.url })];
+    await inTransaction(database.db, async (tx) => {
+      for (let n = 0; n < 30; n += 1) {
+        await writeMail(tx, { kind: 'welcome', recipient: `m${n}@example.org`, payload: { name: 'A', token: 't' } });
+      }
+    });
+    await Promise.all(both.map((mailer) => mailer.deliverDueMails()));
+    const recipients = smtp.deliveries.flatMap((delivery) => delivery.to);
+    expect(recipients.toSorted()).toEqual(Array.from({ length: 30 }, (_, n) => `m${n}@example.org`).toSorted());
+    await smtp.close();
+  });
+
+  it('finishes what is in flight when stopping and gives the rest back', async () => {
+    const smtp = await startSmtpServer();
+    let release = () => {};
+    smtp.holdUntil(
+      new Promise((resolve) => {
+        release = resolve;
+      }),
+    );
+    const mailer = openMailer({ smtpUrl: smtp.url });
+    for (let n = 0; n < 5; n += 1) await write(`m${n}@example.org`);
+    const delivering = mailer.deliverDueMails();
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select 1 from mail_outbox where attempts = 1`.execute(database.db);
+      expect(rows).toHaveLength(5);
+    });
+    const stopping = mailer.stop();
+    release();
+    await Promise.all([stopping, delivering]);
+    expect(smtp.deliveries).toHaveLength(2);
+    const { rows } = await sql`
+      select sent_at is not null as sent, attempts, count(*) as count from mail_outbox
+      where sent_at is not null or next_attempt_at <= clock_timestamp() group by 1, 2 order by 1`.execute(database.db);
+    expect(rows).toEqual([
+      { sent: false, attempts: 0, count: 3 },
+      { sent: true, attempts: 1, count: 2 },
+    ]);
+    await smtp.close();
+  });
+});
+
+describe('the development mailbox', () => {
+  it('shows mails with their links, newest first, sent or not', async () => {
+    const mailer = openMailer();
+    await write('erste@example.org');
+    await write('zweite@example.org');
+    await mailer.deliverDueMails();
+    const mails = await mailer.listMails();
+    expect(mails.map((mail) => mail.recipient)).toEqual(['zweite@example.org', 'erste@example.org']);
+    expect(mails[0]).toMatchObject({ subject: 'Willkommen, Jürgen', kind: 'welcome', sentAt: expect.any(Date) });
+    expect(mails[0]?.text).toContain('https://portal.example/verify-email/geheim');
+  });
+
+  it('holds no mail of a transaction that was rolled back', async () => {
+    const mailer = openMailer();
+    const failing = inTransaction(database.db, async (tx) => {
+      await writeMail(tx, { kind: 'welcome', recipient: 'anna@example.org', payload: {} });
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await mailer.listMails()).toEqual([]);
+  });
+});
+
+describe('the outbox', () => {
+  it('reports a mail that nobody can render and tries it later', async () => {
+    const mailer = openMailer();
+    await write('anna@example.org', 'unknown');
+    await mailer.deliverDueMails();
+    expect(report).toHaveBeenCalledWith(expect.any(Error), 'mail of kind unknown cannot be rendered');
+    expect(await onlyRow()).toMatchObject({ sent: false, attempts: 1, last_error: 'cannot be rendered' });
+  });
+
+  it('forgets mails that are done after 30 days, and no others', async () => {
+    const mailer = openMailer();
+    await write('sent@example.org');
+    await mailer.deliverDueMails();
+    await mailer.stop();
+    await write('waiting@example.org');
+    await sql`update mail_outbox set created_at = created_at - interval '31 days'`.execute(database.db);
+    await mailer.deleteOldMails();
+    const { rows } = await sql`select recipient from mail_outbox`.execute(database.db);
+    expect(rows).toEqual([{ recipient: 'waiting@example.org' }]);
+  });
+
+  it('waits longer after each failure and ends', () => {
+    const waits = [1, 2, 3, 4, 5, 6, 7, 8].map(defaultRetryAfterSeconds);
+    expect(waits).toEqual([60, 300, 900, 3600, 14_400, 43_200, 86_400, null]);
+  });
+});

@@ -1,0 +1,26 @@
+import { announce, type Db, type Tx } from '#server/db/database.ts';
+import { deleteUnsentMails, insertMail } from './outbox-store.ts';
+
+/** Topic under which the database tells this process that a mail was committed. */
+export const mailTopic = 'mail';
+
+/** A mail to be delivered: `payload` is JSON and holds what the renderer of its kind needs. */
+export type NewMail = {
+  readonly kind: string;
+  readonly recipient: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+};
+
+/**
+ * Promises a mail in the caller's transaction: it is delivered if and only if the transaction commits,
+ * at least once, usually within a second.
+ */
+export async function writeMail(tx: Db | Tx, mail: NewMail): Promise<void> {
+  await insertMail(tx, mail);
+  announce(tx, mailTopic);
+}
+
+/** Throws away what is not delivered yet: for the mails that filling in demo data would cause. */
+export function discardPendingMails(db: Db): Promise<void> {
+  return deleteUnsentMails(db);
+}

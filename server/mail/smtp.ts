@@ -1,0 +1,61 @@
+import { createTransport } from 'nodemailer';
+import type { RenderedMail } from './mail-layout.ts';
+
+/** One mail for one address. */
+export type OutgoingMail = RenderedMail & { readonly id: string; readonly recipient: string };
+
+/** Hands mails to a mail server. */
+export type Transport = { send(mail: OutgoingMail): Promise<void>; close(): void };
+
+/**
+ * Sends over `smtp://` or `smtps://`, over at most two connections.
+ *
+ * @param from sender, `Name <address>`
+ * @param publicUrl its host is the domain of the message ids
+ */
+export function smtpTransport(smtpUrl: string, from: string, publicUrl: string): Transport {
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const { hostname } = new URL(publicUrl);
+  return {
+    send: async (mail) => {
+      await transport.sendMail({
+        from,
+        // As an object the address is taken as it is, never read as a list.
+        to: { name: '', address: mail.recipient },
+        subject: mail.subject,
+        html: mail.html,
+        text: mail.text,
+        messageId: `<${mail.id}@${hostname}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** What may be kept of a delivery error: codes, because the server's words often quote the address. */
+export function describeSmtpError(error: unknown): string {
+  const parts = ['code', 'responseCode', 'command'].map((key) => fieldOf(error, key));
+  return parts.filter((part) => part !== undefined).join(' ') || 'unknown error';
+}
+
+/** The server refused this recipient for good: trying again would only annoy it. */
+export function isRefusedForGood(error: unknown): boolean {
+  const code = Number(fieldOf(error, 'responseCode'));
+  return code >= 500 && code < 600 && fieldOf(error, 'command') === 'RCPT TO';
+}
+
+function fieldOf(error: unknown, key: string): string | number | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  const value = (error as Record<string, unknown>)[key];
+  return typeof value === 'string' || typeof value === 'number' ? value : undefined;
+}

@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { DatabaseInUseError } from './db/directory-lock.ts';
+import { migrate } from './db/migrate.ts';
+import { DatabaseUnavailableError, openDatabase } from './db/open-database.ts';
+import { createRooms, type DemoLogin } from './rooms.ts';
+import { readSettings, type Settings, SettingsError } from './settings.ts';
+import { stopOnSignals } from './shutdown.ts';
+
+const buildDir = join(import.meta.dirname, '..', 'build', 'client');
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** The address under which the person at the terminal reaches the portal. */
+function shownAddress(settings: Settings, address: AddressInfo): string {
+  if (settings.production || settings.port === address.port) return settings.publicUrl;
+  return `http://localhost:${address.port}`;
+}
+
+function greet(address: string, settings: Settings, logins: readonly DemoLogin[]): void {
+  say(`\nDas Portal läuft: ${address}`);
+  if (!settings.production) say(`E-Mails:          ${address}/dev/postfach`);
+  if (settings.demo) {
+    const [first] = logins;
+    say(`\nDemo-Zugänge${first ? ` (Passwort ${first.password})` : ''}:`);
+    for (const login of logins) say(`  ${login.email.padEnd(34)} ${login.label}`);
+  }
+  say('\nBeenden mit Strg+C.');
+}
+
+/** Opens what the portal stands on, lets it listen, and arranges its end. */
+async function start(): Promise<void> {
+  const settings = readSettings(process.env);
+  const now = () => new Date();
+  if (settings.databaseUrl === null && !existsSync(settings.dataDir))
+    say('3/3  Bereitet die Datenbank vor …');
+  const database = await openDatabase(settings, (error) => {
+    process.stderr.write(`Verbindung zur Datenbank verloren: ${error.name}\n`);
+  });
+  await migrate(database.db);
+  let app: FastifyInstance | null = null;
+  const rooms = createRooms({
+    database,
+    settings,
+    now,
+    report: (error, message) => (app ? app.log.error(error, message) : process.stderr.write(`${message}\n`)),
+  });
+  await rooms.prepareData();
+  app = await buildApp({ settings, now, buildDir, ...rooms });
+  const jobs = await rooms.startJobs();
+  await app.listen({ port: settings.port, host: settings.host });
+  stopOnSignals({
+    say,
+    stop: async () => {
+      await app.close();
+      await jobs.stop();
+      await database.close();
+      say('Beendet.');
+    },
+  });
+  greet(shownAddress(settings, app.server.address() as AddressInfo), settings, rooms.demoLogins);
+}
+
+/** A sentence for what an operator can mend; anything else keeps its stack. */
+function explain(error: unknown): string {
+  if (error instanceof SettingsError) return error.message;
+  if (error instanceof DatabaseInUseError || error instanceof DatabaseUnavailableError) return error.message;
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return 'Der Port ist schon belegt. Bitte beenden Sie das andere Programm oder setzen Sie PORT.';
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+start().catch((error: unknown) => {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+
+/**
+ * The matching rule of `domain/requests/matching.ts` in SQL, for the list, the details and buying alike. A
+ * test holds both to the same answers. Aliases: `l` the listing, `m` the partner's match of its category,
+ * `me` the partner.
+ */
+export const fitsMasks = sql`l.area_mask & m.area_mask <> 0 and l.specialty_mask & m.specialty_mask <> 0`;
+
+/** Not the partner's own company, and in the region the partner serves. */
+export const fitsPerson = sql`l.client_user_id is distinct from me.id
+  and (me.company_domain is null or l.company_domain is distinct from me.company_domain)
+  and (me.regions = '{}' or exists (select from unnest(me.regions) prefix where starts_with(l.postal_code, prefix)))`;
+
+/** Saleable at an instant (decisions C3): listed, and its time is not up. */
+export function isForSale(now: Date) {
+  return sql`(l.is_listed and (l.public_until is null or l.public_until > ${now}))`;
+}

@@ -1,0 +1,38 @@
+import { categories, type CategoryCode } from '#domain/catalogue/categories.ts';
+import { formatCents, totalOf, VAT_PERCENT } from '#domain/requests/price.ts';
+import { pageLinks } from '#domain/site/page-links.ts';
+import type { MailContent, MailRenderers } from '#server/mail/mail-content.ts';
+import { PURCHASE_MAIL } from './purchases-store.ts';
+
+/** Written by the purchase statement itself (purchases-store.ts). */
+type PurchasePayload = {
+  readonly name: string;
+  readonly orderId: string;
+  readonly items: readonly { readonly category: CategoryCode; readonly netCents: number }[];
+};
+
+function purchaseConfirmed({ name, orderId, items }: PurchasePayload): MailContent {
+  const total = totalOf(items.map(({ netCents }) => netCents));
+  return {
+    subject: items.length === 1 ? 'Ihr Kauf: 1 Anfrage' : `Ihr Kauf: ${items.length} Anfragen`,
+    greeting: `Guten Tag ${name},`,
+    paragraphs: [
+      'vielen Dank für Ihren Kauf auf Rechnung. Die Kontaktdaten finden Sie ab sofort unter „Gekaufte Anfragen“.',
+    ],
+    details: [
+      ...items.map(({ category, netCents }) => [categories[category].label, formatCents(netCents)] as const),
+      ['Netto', formatCents(total.netCents)],
+      [`${VAT_PERCENT} % USt.`, formatCents(total.vatCents)],
+      ['Gesamt', formatCents(total.grossCents)],
+      ['Bestellnummer', orderId],
+    ],
+    button: { label: 'Kontaktdaten ansehen', path: pageLinks.purchasedRequests() },
+    closing: [
+      'Melden Sie sich am besten noch heute: Der Auftraggeber wartet auf Ihr Angebot.',
+      `Es gelten die Allgemeinen Geschäftsbedingungen, die Sie beim Kauf akzeptiert haben (${pageLinks.terms()} im Portal).`,
+    ],
+  };
+}
+
+/** The room's mails by kind. */
+export const purchasesMails = { [PURCHASE_MAIL]: purchaseConfirmed } as const satisfies MailRenderers;

@@ -1,0 +1,39 @@
+import type { z } from 'zod';
+import type { availableRequest, purchasedRequest } from '#contract/requests.ts';
+import { centsToEuros, totalOf } from '#domain/requests/price.ts';
+import { maskPostalCode, redactAnswers, redactText } from '#domain/requests/redaction.ts';
+import { presentContact, presentOffer, presentWords } from '#server/requests/requests-presenters.ts';
+import type { AvailableRecord } from './available-store.ts';
+import type { PurchasedRecord } from './purchases-store.ts';
+
+/** A request before buying: nothing that tells who asks (decisions C6). */
+export function presentAvailable(record: AvailableRecord): z.input<typeof availableRequest> {
+  const names = [record.firmenname, record.name];
+  const { answers, details } = redactAnswers(record.category, record, names);
+  return {
+    ...presentWords({ ...record, answers, details, bemerkung: redactText(record.bemerkung, names) }),
+    ...presentOffer(record),
+    postleitzahl: maskPostalCode(record.postleitzahl),
+    purchased: record.purchased,
+    saleable: record.saleable,
+  };
+}
+
+/** A request that this partner has bought. */
+export function presentPurchased(record: PurchasedRecord): z.input<typeof purchasedRequest> {
+  return {
+    ...presentWords(record),
+    ...presentContact(record),
+    ...presentOffer(record),
+    moreInfo: record.moreInfo,
+    purchaseDate: record.purchasedAt.toISOString(),
+    purchased: true,
+    pricePaid: centsToEuros(record.paidCents),
+  };
+}
+
+/** Sums in euros as the buyer reads them. */
+export function presentTotal(netCents: number) {
+  const { vatCents, grossCents } = totalOf([netCents]);
+  return { net: centsToEuros(netCents), vat: centsToEuros(vatCents), gross: centsToEuros(grossCents) };
+}

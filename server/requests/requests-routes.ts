@@ -1,0 +1,40 @@
+import type { Api } from '#contract/api.ts';
+import { isCategoryCode } from '#domain/catalogue/categories.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Handler } from '#server/http/endpoint-types.ts';
+import { readIdempotencyKey } from '#server/http/idempotency-key.ts';
+import { invalidFields } from '#server/http/problem.ts';
+import { confirmRequest, findRequestByLink, submitRequest } from './requests.ts';
+import { presentForClient } from './requests-presenters.ts';
+
+/** Handlers of the calls that clients make. */
+export function requestsHandlers(db: Db) {
+  const submit: Handler<Api, 'POST /api/requests'> = async ({ body, caller, request, now }) => {
+    const { category } = body;
+    if (!isCategoryCode(category)) {
+      throw invalidFields([{ field: 'category', msg: 'Bitte wählen Sie eine Kategorie.' }]);
+    }
+    const submitted = await submitRequest(db, {
+      category,
+      body,
+      userId: caller.kind === 'user' ? caller.user.id : null,
+      submissionKey: readIdempotencyKey(request),
+      now,
+    });
+    return {
+      msg: 'Ihre Anfrage ist eingegangen. Bitte bestätigen Sie sie über den Link in unserer E-Mail.',
+      request: presentForClient(submitted, now),
+    };
+  };
+
+  const confirm: Handler<Api, 'POST /api/requests/confirm'> = async ({ body, now }) => ({
+    msg: 'Vielen Dank, Ihre Anfrage ist bestätigt.',
+    request: presentForClient(await confirmRequest(db, body.token, now), now),
+  });
+
+  const findByLink: Handler<Api, 'GET /api/requests/link/:token'> = async ({ params, now }) => ({
+    request: presentForClient(await findRequestByLink(db, params.token, now), now),
+  });
+
+  return { submit, confirm, findByLink };
+}

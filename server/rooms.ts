@@ -1,0 +1,90 @@
+import type { Api } from '#contract/api.ts';
+import { accountsHandlers } from './accounts/accounts-routes.ts';
+import { ensureFirstAdmin } from './accounts/accounts.ts';
+import { accountsJobs } from './accounts/accounts-jobs.ts';
+import { accountsMails } from './accounts/accounts-mails.ts';
+import { createFindCaller } from './accounts/accounts-sessions.ts';
+import { adminRequestsHandlers } from './admin/admin-requests-routes.ts';
+import { adminUsersMails } from './admin/admin-users-mails.ts';
+import { adminUsersHandlers } from './admin/admin-users-routes.ts';
+import { sql } from 'kysely';
+import type { Database } from './db/open-database.ts';
+import { DEMO_PASSWORD, demoAccounts } from './demo/demo-accounts.ts';
+import { type DemoLogin, demoLogins, seedDemo } from './demo/demo.ts';
+import type { Cookies } from './http/cookies.ts';
+import type { Bind } from './http/endpoint-types.ts';
+import { databaseJobs } from './jobs/database-jobs.ts';
+import { createJobs } from './jobs/jobs.ts';
+import { mailJobs } from './mail/mail-jobs.ts';
+import { createMailer } from './mail/mailer.ts';
+import { purchasesHandlers } from './purchases/purchases-routes.ts';
+import { purchasesMails } from './purchases/purchases-mails.ts';
+import { requestsHandlers } from './requests/requests-routes.ts';
+import { requestsJobs } from './requests/requests-jobs.ts';
+import { requestsMails } from './requests/requests-mails.ts';
+import { bindRoutes } from './routes.ts';
+import type { Settings } from './settings.ts';
+
+export type { DemoLogin };
+
+/** Every room's mails. */
+const renderers = { ...accountsMails, ...requestsMails, ...purchasesMails, ...adminUsersMails };
+
+export type RoomsParts = {
+  readonly database: Database;
+  readonly settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'demo' | 'admin' | 'accessMode'>;
+  readonly now: () => Date;
+  /** Gets errors that no caller waits for. */
+  readonly report: (error: unknown, message: string) => void;
+};
+
+/** Puts the rooms together: what the application and `main.ts` need of them. */
+export function createRooms({ database, settings, now, report }: RoomsParts) {
+  const { db } = database;
+  const mailer = createMailer({ ...settings, db, renderers, report });
+  return {
+    demoLogins: settings.demo ? demoLogins : [],
+    findCaller: createFindCaller({ db, now, onError: (error) => report(error, 'session not touched') }),
+    listMails: mailer.listMails,
+    isReady: () => answers(database),
+    bindRoutes: (on: Bind<Api>, { cookies }: { readonly cookies: Cookies }) =>
+      bindRoutes(on, {
+        site: () => presentSite(settings),
+        accounts: accountsHandlers({ db, cookies }),
+        requests: requestsHandlers(db),
+        purchases: purchasesHandlers(db),
+        adminRequests: adminRequestsHandlers(db),
+        adminUsers: adminUsersHandlers(db),
+      }),
+    /** First admin and demo data, where the settings ask for them. */
+    prepareData: async () => {
+      if (settings.demo) await seedDemo(db, now());
+      if (settings.admin) await ensureFirstAdmin(db, settings.admin, now());
+    },
+    /** Starts the jobs; `stop` hands back what is not done. */
+    startJobs: async () => {
+      const jobs = createJobs({
+        database,
+        report,
+        jobs: [...databaseJobs(database), ...mailJobs(mailer), ...requestsJobs(db, now), ...accountsJobs(db, now)],
+      });
+      await jobs.start();
+      return {
+        stop: async () => {
+          await mailer.stop();
+          await jobs.stop();
+        },
+      };
+    },
+  };
+}
+
+function presentSite({ accessMode, demo }: RoomsParts['settings']) {
+  const accounts = demoAccounts.map(({ email, label }) => ({ email, label }));
+  return { accessMode, demo: demo ? { password: DEMO_PASSWORD, accounts } : null };
+}
+
+async function answers({ db }: Database): Promise<boolean> {
+  await sql`select 1`.execute(db);
+  return true;
+}

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { brand } from '#domain/brand.ts';
+import { readSettings, SettingsError } from './settings.ts';
+
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://portal.example/',
+  DATABASE_URL: 'postgres://portal:geheim@db.example/portal',
+  SMTP_URL: 'smtps://portal:geheim@mail.example',
+};
+
+const shopify = {
+  SHOPIFY_STORE: 'laden.example',
+  SHOPIFY_CLIENT_ID: 'id',
+  SHOPIFY_CLIENT_SECRET: 'geheim',
+  SHOPIFY_STOREFRONT_TOKEN: 'token',
+};
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readSettings(env);
+  } catch (error) {
+    if (error instanceof SettingsError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe('readSettings', () => {
+  it('needs no variable at all outside production', () => {
+    expect(readSettings({})).toEqual({
+      production: false,
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      databaseUrl: null,
+      dataDir: './data',
+      smtpUrl: null,
+      mailFrom: brand.mailFrom,
+      accessMode: 'open',
+      demo: true,
+      admin: null,
+      shopify: null,
+      trustProxy: [],
+      rateLimit: true,
+      logLevel: 'info',
+    });
+  });
+
+  it('reads every variable', () => {
+    const settings = readSettings({
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      PUBLIC_URL: 'http://portal.example:8080/',
+      DATABASE_URL: 'postgresql://db.example/portal',
+      DATA_DIR: '/srv/portal',
+      SMTP_URL: 'smtp://mail.example:2525',
+      MAIL_FROM: 'Portal <post@portal.example>',
+      ACCESS_MODE: 'test',
+      DEMO: '0',
+      ADMIN_EMAIL: 'chef@portal.example',
+      ADMIN_PASSWORD: ' mit Rand ',
+      ...shopify,
+      SHOPIFY_API_URL: 'http://127.0.0.1:9999/',
+      TRUST_PROXY: '10.0.0.1, 192.168.0.0/16, ::1, loopback',
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'debug',
+    });
+    expect(settings).toMatchObject({
+      port: 8080,
+      host: '0.0.0.0',
+      publicUrl: 'http://portal.example:8080',
+      databaseUrl: 'postgresql://db.example/portal',
+      dataDir: '/srv/portal',
+      smtpUrl: 'smtp://mail.example:2525',
+      mailFrom: 'Portal <post@portal.example>',
+      accessMode: 'test',
+      demo: false,
+      admin: { email: 'chef@portal.example', password: ' mit Rand ' },
+      shopify: { store: 'laden.example', storefrontToken: 'token', apiUrl: 'http://127.0.0.1:9999' },
+      trustProxy: ['10.0.0.1', '192.168.0.0/16', '::1', 'loopback'],
+      rateLimit: false,
+      logLevel: 'debug',
+    });
+  });
+
+  it('follows the port in the default address and takes an empty variable as not set', () => {
+    expect(readSettings({ PORT: '4000', PUBLIC_URL: ' ', DEMO: '' })).toMatchObject({
+      publicUrl: 'http://localhost:4000',
+      demo: true,
+    });
+  });
+
+  it('names every wrong variable in one message, without secret values', () => {
+    const wrong = {
+      PORT: '70000',
+      PUBLIC_URL: 'https://portal.example/pfad',
+      DATABASE_URL: 'mysql://portal:geheim@db.example',
+      SMTP_URL: 'mail.example geheim',
+      MAIL_FROM: 'niemand',
+      ACCESS_MODE: 'zu',
+      DEMO: 'ja',
+      ADMIN_EMAIL: 'chef',
+      SHOPIFY_STORE: 'laden.example',
+      TRUST_PROXY: '10.0.0.1/33',
+      RATE_LIMIT: 'aus',
+      LOG_LEVEL: 'laut',
+    };
+    const message = problemsOf(wrong).join('\n');
+    for (const name of Object.keys(wrong).filter((key) => key !== 'SHOPIFY_STORE')) {
+      expect(message).toContain(name);
+    }
+    expect(message).toContain('ADMIN_PASSWORD fehlt');
+    expect(message).toContain('SHOPIFY_CLIENT_SECRET fehlt');
+    expect(message).not.toContain('geheim');
+  });
+});
+
+describe('readSettings in production', () => {
+  it('accepts a complete environment and starts without demo data', () => {
+    expect(readSettings(production)).toMatchObject({
+      production: true,
+      demo: false,
+      publicUrl: 'https://portal.example',
+    });
+  });
+
+  it('refuses to start without public address, database and mail server', () => {
+    const problems = problemsOf({ NODE_ENV: 'production' });
+    expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
+      'PUBLIC_URL',
+      'DATABASE_URL',
+      'SMTP_URL',
+    ]);
+  });
+
+  it('refuses plain http and demo data', () => {
+    expect(problemsOf({ ...production, PUBLIC_URL: 'http://portal.example', DEMO: '1' })).toEqual([
+      'PUBLIC_URL muss in Produktion mit https:// beginnen.',
+      'DEMO=1 ist in Produktion nicht erlaubt.',
+    ]);
+  });
+});

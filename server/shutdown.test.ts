@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, test } from 'vitest';
+
+/** A server of the real plumbing with one slow call, in a process of its own. */
+const program = `
+  import { createHttpServer } from '#server/http/http-server.ts';
+  import { stopOnSignals } from '#server/shutdown.ts';
+  const app = await createHttpServer({ production: true, logLevel: 'silent' });
+  app.get('/slow', async () => {
+    process.stdout.write('under-way ');
+    await new Promise((done) => setTimeout(done, Number(process.env.SLOW_MS)));
+    return { done: true };
+  });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  stopOnSignals({
+    stop: async () => { await app.close(); process.stdout.write('closed '); },
+    say: (line) => process.stdout.write(line + ' '),
+  });
+  process.stdout.write(url + ' ');
+`;
+
+type Started = {
+  child: ChildProcess;
+  url: string;
+  said: () => string;
+  waitFor: (word: string) => Promise<void>;
+};
+
+async function startProgram(slowMs: number): Promise<Started> {
+  const args = ['--disable-warning=ExperimentalWarning', '--input-type=module-typescript', '-e', program];
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, SLOW_MS: String(slowMs) },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  let output = '';
+  child.stdout?.on('data', (chunk) => {
+    output += chunk;
+  });
+  const waitFor = (word: string) => expect.poll(() => output, { timeout: 10_000 }).toContain(word);
+  await waitFor('http://127.0.0.1:');
+  const url = /http:\S+/.exec(output)?.[0] ?? '';
+  return { child, url, said: () => output, waitFor };
+}
+
+test('SIGTERM lets a request under way finish, then ends with 0', async () => {
+  const { child, url, said, waitFor } = await startProgram(600);
+  const answer = fetch(`${url}/slow`);
+  await waitFor('under-way');
+  const exited = once(child, 'exit');
+  child.kill('SIGTERM');
+  expect(await (await answer).json()).toEqual({ done: true });
+  expect(await exited).toEqual([0, null]);
+  expect(said()).toContain('closed');
+});
+
+test('one key press that arrives twice is one signal, a later one ends at once', async () => {
+  const { child, url, waitFor } = await startProgram(20_000);
+  const answer = fetch(`${url}/slow`).catch(() => 'cut off');
+  await waitFor('under-way');
+  const exited = once(child, 'exit');
+  child.kill('SIGINT');
+  child.kill('SIGINT');
+  await new Promise((done) => setTimeout(done, 1200));
+  expect(child.exitCode).toBeNull();
+  child.kill('SIGINT');
+  expect(await exited).toEqual([130, null]);
+  expect(await answer).toBe('cut off');
+});
+
+test('ends when the process that started it is gone', async () => {
+  const { child } = await startProgram(0);
+  const exited = once(child, 'exit');
+  child.disconnect();
+  expect(await exited).toEqual([0, null]);
+});

@@ -1,0 +1,34 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** A second Node process that runs `script`, an ES module with the portal's imports. */
+export function spawnScript(script: string, args: readonly string[] = []): ChildProcess {
+  const options = ['--input-type=module', '--eval', script, '--', ...args];
+  return spawn(process.execPath, options, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+/** Resolves with everything that was printed, once `text` is among it. */
+export async function waitForOutput(child: ChildProcess, text: string): Promise<string> {
+  let output = '';
+  for await (const chunk of child.stdout ?? []) {
+    output += chunk;
+    if (output.includes(text)) return output;
+  }
+  throw new Error(`The process ended without printing „${text}“: ${output}`);
+}
+
+/** Resolves at the end of the process with its exit code and what it printed on either channel. */
+export async function waitForExit(child: ChildProcess): Promise<{ code: number | null; output: string }> {
+  let output = '';
+  child.stdout?.on('data', (chunk) => {
+    output += chunk;
+  });
+  child.stderr?.on('data', (chunk) => {
+    output += chunk;
+  });
+  const [code] = await once(child, 'close');
+  return { code, output };
+}

@@ -1,0 +1,150 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { findPostgresBinaries, findUnprivilegedUser, type OsUser } from './postgres-binaries.ts';
+
+/** A PostgreSQL server for tests and benchmarks. */
+export type PostgresServer = {
+  /** Address of the maintenance database. */
+  readonly url: string;
+  stop(): Promise<void>;
+};
+
+/** Faster than safe: the data does not outlive the tests. */
+const throwawayOptions = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'];
+
+/**
+ * The server named by `TEST_DATABASE_URL`, else one started here: as an unprivileged user, on a free port
+ * of this machine, in a temporary directory that `stop` removes. It ends when this process ends, however
+ * that happens.
+ *
+ * @param options settings such as `fsync=off`; benchmarks pass their own
+ * @throws when there is no way to a server: tests that need one are never skipped
+ */
+export async function startPostgres(options: readonly string[] = throwawayOptions): Promise<PostgresServer> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) return { url: given, stop: async () => {} };
+
+  const user = findUnprivilegedUser();
+  const directory = mkdtempSync(join(tmpdir(), 'portal-postgres-'));
+  chmodSync(directory, 0o755);
+  const data = join(directory, 'data');
+  mkdirSync(data, { mode: 0o700 });
+  if (user) chownSync(data, user.uid, user.gid);
+  const remove = () => rmSync(directory, { recursive: true, force: true });
+  try {
+    const binaries = await findPostgresBinaries(user, directory);
+    createCluster(join(binaries, 'initdb'), data, user);
+    const port = await findFreePort();
+    const server = spawnServer(join(binaries, 'postgres'), data, port, user, options);
+    const url = `postgres://portal@127.0.0.1:${port}/postgres`;
+    await waitUntilReady(url, server);
+    return { url, stop: () => stopServer(server).then(remove) };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+/**
+ * Creates a database with a name of its own and returns its address.
+ *
+ * @param template address of a database without connections whose content is copied
+ */
+export async function createDatabase(serverUrl: string, template?: string): Promise<string> {
+  const name = `portal_${randomBytes(8).toString('hex')}`;
+  const copy = template ? ` template "${databaseName(template)}"` : '';
+  await runOnServer(serverUrl, `create database "${name}"${copy}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Drops the database at `url`, closing connections that are still there. */
+export async function dropDatabase(serverUrl: string, url: string): Promise<void> {
+  await runOnServer(serverUrl, `drop database if exists "${databaseName(url)}" with (force)`);
+}
+
+function databaseName(url: string): string {
+  return new URL(url).pathname.slice(1);
+}
+
+async function runOnServer(serverUrl: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+function createCluster(initdb: string, data: string, user: OsUser | null): void {
+  const args = ['--pgdata', data, '--username', 'portal', '--auth', 'trust', '--encoding', 'UTF8'];
+  execFileSync(initdb, [...args, '--no-locale', '--no-sync'], { stdio: 'pipe', cwd: data, ...user });
+}
+
+/** The shell waits for the end of its input, which comes with our own end, even after `kill -9`. */
+const watchScript = '"$@" <&- & server=$!; cat > /dev/null; kill -INT "$server"; wait "$server"';
+
+function spawnServer(
+  postgres: string,
+  data: string,
+  port: number,
+  user: OsUser | null,
+  options: readonly string[],
+): ChildProcess {
+  const fixed = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200'];
+  const args = ['-D', data, ...[...fixed, ...options].flatMap((option) => ['-c', option])];
+  const stdio = ['pipe', 'ignore', 'pipe'] as const;
+  if (process.platform === 'win32') return spawn(postgres, args, { cwd: data, stdio: [...stdio] });
+  return spawn('/bin/sh', ['-c', watchScript, 'watch', postgres, ...args], {
+    cwd: data,
+    stdio: [...stdio],
+    ...user,
+  });
+}
+
+async function stopServer(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const exited = once(server, 'exit');
+  if (process.platform === 'win32') server.kill();
+  else server.stdin?.end();
+  await exited;
+}
+
+async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {
+  let log = '';
+  server.stderr?.on('data', (chunk) => {
+    log = (log + chunk).slice(-4000);
+  });
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    try {
+      await runOnServer(url, 'select 1');
+      return;
+    } catch (error) {
+      if (server.exitCode !== null || Date.now() > deadline) {
+        await stopServer(server);
+        throw new Error(`PostgreSQL for the tests does not start:\n${log}`, { cause: error });
+      }
+      await wait(50);
+    }
+  }
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No free port.');
+  return address.port;
+}

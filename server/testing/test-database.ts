@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
+import { inject } from 'vitest';
+import { columnParsers } from '#server/db/column-types.ts';
+import { type Database, databaseOnPGlite, openDatabase } from '#server/db/open-database.ts';
+import { createDatabase, dropDatabase } from './postgres-server.ts';
+import './test-context.ts';
+
+/** A database of a test file's own. `url` is set on PostgreSQL; `close` also throws the data away. */
+export type TestDatabase = Database & { readonly url: string | null };
+
+/**
+ * Opens a fresh, migrated database on the engine of the running vitest project. Open one per file in
+ * `beforeAll` and close it in `afterAll`.
+ */
+export function openTestDatabase(): Promise<TestDatabase> {
+  return inject('engine') === 'pglite' ? openSnapshot() : openCopy(inject('postgresTemplate'));
+}
+
+/** Like `openTestDatabase`, without any table. */
+export function openEmptyTestDatabase(): Promise<TestDatabase> {
+  return inject('engine') === 'pglite' ? onPGlite(PGlite.create({ parsers: { ...columnParsers } })) : openCopy();
+}
+
+async function openSnapshot(): Promise<TestDatabase> {
+  const loadDataDir = new Blob([readFileSync(inject('pgliteSnapshot'))]);
+  return onPGlite(PGlite.create({ loadDataDir, parsers: { ...columnParsers } }));
+}
+
+async function onPGlite(opening: Promise<PGlite>): Promise<TestDatabase> {
+  const pglite = await opening;
+  return { ...databaseOnPGlite(pglite, () => pglite.close()), url: null };
+}
+
+async function openCopy(template?: string): Promise<TestDatabase> {
+  const server = inject('postgresServer');
+  const url = await createDatabase(server, template);
+  const database = await openDatabase({ databaseUrl: url, dataDir: '' }, failOnIdleError);
+  const close = async () => {
+    await database.close();
+    await dropDatabase(server, url);
+  };
+  return { ...database, url, close };
+}
+
+function failOnIdleError(error: Error): void {
+  throw error;
+}
