@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { checkEmail, companyDomain, INVALID_EMAIL, normalizeEmail } from './email.ts';
 
 describe('checkEmail', () => {
-  test.each(['anna@firma.de', 'a.b+c@mail.firma.co', 'jörg@bäckerei.de', 'x@y.zz'])('%s may be stored', (email) =>
-    expect(checkEmail(email)).toBeNull(),
+  test.each(['anna@firma.de', 'a.b+c@mail.firma.co', 'jörg@bäckerei.de', 'x@y.zz'])(
+    '%s may be stored',
+    (email) => expect(checkEmail(email)).toBeNull(),
   );
 
   test.each([
@@ -24,9 +25,13 @@ describe('checkEmail', () => {
 
   test('no accepted address can carry a second recipient or header', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), fc.constantFrom('\r', '\n', ',', ';', '<', ' '), (text, mark) => {
-        expect(checkEmail(`${text}${mark}@firma.de`)).toBe(INVALID_EMAIL);
-      }),
+      fc.property(
+        fc.string({ unit: 'grapheme' }),
+        fc.constantFrom('\r', '\n', ',', ';', '<', ' '),
+        (text, mark) => {
+          expect(checkEmail(`${text}${mark}@firma.de`)).toBe(INVALID_EMAIL);
+        },
+      ),
     );
   });
 });

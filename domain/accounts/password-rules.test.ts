@@ -17,9 +17,12 @@ describe('checkPassword', () => {
     expect(checkPassword(password)).toBe(msg);
   });
 
-  test.each(['Demo-1234!', 'Äußerst1?', 'aB3$5678', `Aa1!${'x'.repeat(124)}`])('%j may be used', (password) => {
-    expect(checkPassword(password)).toBeNull();
-  });
+  test.each(['Demo-1234!', 'Äußerst1?', 'aB3$5678', `Aa1!${'x'.repeat(124)}`])(
+    '%j may be used',
+    (password) => {
+      expect(checkPassword(password)).toBeNull();
+    },
+  );
 
   test.each([...'!@#$%^&*(),.?":{}|<>'])('%s counts as a special character', (char) => {
     expect(checkPassword(`Abcdefg1${char}`)).toBeNull();

@@ -62,7 +62,12 @@ describe('checkRegistration', () => {
       'address.street',
       'Straße & Hausnummer sind erforderlich',
     ],
-    ['an endless phone number', { phoneNumber: '1'.repeat(201) }, 'phoneNumber', 'Bitte höchstens 200 Zeichen eingeben'],
+    [
+      'an endless phone number',
+      { phoneNumber: '1'.repeat(201) },
+      'phoneNumber',
+      'Bitte höchstens 200 Zeichen eingeben',
+    ],
     [
       'a website that a browser would run',
       { website: 'javascript:alert(1)' },
@@ -87,7 +92,8 @@ describe('checkRegistration', () => {
 
   test.each(['firma', 'https://user:geheim@firma.de', 'data:text/html,x', 'www.firma.de/<script> x'])(
     '%j is no website',
-    (website) => expect(checkRegistration({ ...valid, website }).map((error) => error.field)).toEqual(['website']),
+    (website) =>
+      expect(checkRegistration({ ...valid, website }).map((error) => error.field)).toEqual(['website']),
   );
 });
 

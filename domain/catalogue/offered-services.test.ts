@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { categories, categoryCodes, type CategoryCode } from './categories.ts';
+import { type CategoryCode, categories, categoryCodes } from './categories.ts';
 import {
   decodeOptionLabel,
   isOtherService,
   NO_SERVICE,
   normalizeServices,
-  OTHER_SERVICE_MAX_LENGTH,
   type OfferedService,
+  OTHER_SERVICE_MAX_LENGTH,
   selectedGroups,
 } from './offered-services.ts';
 import { findCategoryByServiceName, OTHER_SERVICE, serviceCatalogue } from './service-catalogue.ts';
@@ -62,7 +62,12 @@ describe('normalizeServices', () => {
     ],
     [
       'escaped labels are decoded',
-      [{ name: 'Callcenter', subcategories: [{ name: 'Inbound', options: ['Helpdesk &#x2F; Telefonsupport'] }] }],
+      [
+        {
+          name: 'Callcenter',
+          subcategories: [{ name: 'Inbound', options: ['Helpdesk &#x2F; Telefonsupport'] }],
+        },
+      ],
       [{ name: 'Callcenter', subcategories: [{ name: 'Inbound', options: ['Helpdesk / Telefonsupport'] }] }],
     ],
     [
@@ -108,7 +113,11 @@ describe('normalizeServices', () => {
   test.each<[string, OfferedService[], string]>([
     ['nothing', [], NO_SERVICE],
     ['only empty categories', [{ name: 'Callcenter' }], NO_SERVICE],
-    ['an unknown category', [{ name: 'Gartenbau', options: ['Hecke'] }], 'Unbekannte oder doppelte Kategorie: Gartenbau'],
+    [
+      'an unknown category',
+      [{ name: 'Gartenbau', options: ['Hecke'] }],
+      'Unbekannte oder doppelte Kategorie: Gartenbau',
+    ],
     [
       'a category named twice, once by each label',
       [
@@ -191,7 +200,14 @@ describe('service catalogue', () => {
 /** Any non-empty choice of one category, `Sonstiges` with a text where the catalogue offers it. */
 const anySelection = fc.constantFrom(...categoryCodes).chain((code) =>
   fc
-    .tuple(...serviceCatalogue[code].map((group) => fc.subarray(group.options.map((option) => option.label), { minLength: 1 })))
+    .tuple(
+      ...serviceCatalogue[code].map((group) =>
+        fc.subarray(
+          group.options.map((option) => option.label),
+          { minLength: 1 },
+        ),
+      ),
+    )
     .map((groups) => [toService(code, groups)]),
 );
 

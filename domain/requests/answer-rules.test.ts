@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CategoryCode, categoryCodes } from '../catalogue/categories.ts';
 import { answerFields, checkAnswers, checkQuestion, isBlank, isChosen, REQUIRED } from './answer-rules.ts';
-import { validAnswers } from './submission-examples.ts';
+import { exampleAnswers } from './answer-examples.ts';
 import { OTHER, otherField } from './questionnaires/question.ts';
 import { questionnaires, shownQuestions } from './questionnaires/questionnaires.ts';
 
@@ -33,7 +33,7 @@ describe('isChosen', () => {
 
 describe('checkAnswers', () => {
   it.each(categoryCodes)('takes complete answers of %s', (category) => {
-    expect(checkAnswers(category, validAnswers(category))).toEqual([]);
+    expect(checkAnswers(category, exampleAnswers(category))).toEqual([]);
   });
 
   it.each(categoryCodes)('asks %s for each shown question, in order, once', (category) => {
@@ -69,12 +69,12 @@ describe('checkAnswers', () => {
     ['an answer to a hidden question', 'Callcenter', { dienstleistung: ['Outbound'], anfragen: 'unter 50', adressen: 'unter 100', outboundArt: ['Umfrage'] }, 'anfragen', NOT_ASKED],
     ['a text of a hidden question', 'Callcenter', { dienstleistung: ['Outbound'], anfragen: undefined, inboundArt: undefined, inboundArtSonstiges: 'x' }, 'inboundArtSonstiges', NOT_ASKED],
   ])('%s', (_, category, change, field, msg) => {
-    const errors = checkAnswers(category, { ...validAnswers(category), ...change });
+    const errors = checkAnswers(category, { ...exampleAnswers(category), ...change });
     expect(errors.find((error) => error.field === field)?.msg).toBe(msg);
   });
 
   it('asks for the Outbound answers only when Outbound is chosen', () => {
-    const inbound = validAnswers('Callcenter');
+    const inbound = exampleAnswers('Callcenter');
     const fields = checkAnswers('Callcenter', { ...inbound, dienstleistung: ['Inbound', 'Outbound'] }).map(({ field }) => field);
     expect(fields).toEqual(['adressen', 'outboundArt']);
   });

@@ -1,19 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { anyone, signedIn } from '#server/http/guards.ts';
-import { accountsHandlers } from './accounts-routes.ts';
-import { hourMs, openTestApp, startOfTest, type TestApp, type TestBrowser, testPassword } from './accounts-test-app.ts';
+import { makePasswordHash } from './accounts.ts';
+import {
+  hourMs,
+  openTestApp,
+  startOfTest,
+  type TestApp,
+  type TestBrowser,
+  testPassword,
+} from './accounts-test-app.ts';
 
 let portal: TestApp;
 beforeAll(async () => {
-  portal = await openTestApp((on, parts) => {
-    const accounts = accountsHandlers(parts);
-    on('GET /api/csrf-token', anyone, accounts.csrfToken);
-    on('POST /api/auth/login', anyone, accounts.login);
-    on('POST /api/auth/logout', anyone, accounts.logout);
-    on('GET /api/user', anyone, accounts.currentUser);
-    // Stands for any call that needs a login.
-    on('GET /api/auth/verify-email/:token', signedIn, () => ({ msg: 'ok' }));
-  });
+  portal = await openTestApp();
 });
 afterAll(() => portal.close());
 
@@ -56,7 +54,14 @@ describe('POST /api/auth/login', () => {
       createdAt: startOfTest.toISOString(),
     });
     expect(answer.cookies).toMatchObject([
-      { name: 'session', value: token, path: '/', httpOnly: true, sameSite: 'Lax', expires: new Date('2026-12-20T12:00:00Z') },
+      {
+        name: 'session',
+        value: token,
+        path: '/',
+        httpOnly: true,
+        sameSite: 'Lax',
+        expires: new Date('2026-12-20T12:00:00Z'),
+      },
     ]);
     expect(await userOf(browser)).toEqual(user);
     expect(await userOf(portal.openBrowser(), bearer(token))).toEqual(user);
@@ -123,20 +128,10 @@ describe('POST /api/auth/login', () => {
   });
 
   test('a password composed by another keyboard is the same', async () => {
-    const { makePasswordHash } = await import('./accounts.ts');
     const passwordHash = await makePasswordHash('Äpfel-1234');
     await portal.addUser({ email: 'umlaut@nordwind.example', role: 'partner', passwordHash });
     const answer = await logIn({ email: 'umlaut@nordwind.example', password: 'A\u0308pfel-1234' });
     expect(answer.statusCode).toBe(200);
-  });
-
-  test('needs a CSRF token', async () => {
-    const answer = await portal.app.inject({
-      method: 'POST',
-      url: '/api/auth/login',
-      payload: { email, password: testPassword },
-    });
-    expect([answer.statusCode, answer.json()]).toEqual([403, { msg: 'Invalid CSRF token', code: 'csrf' }]);
   });
 });
 
@@ -183,13 +178,17 @@ describe('a session', () => {
     const browser = await portal.openBrowserFor(userId);
     after(5 * minuteMs - 1);
     await userOf(browser);
-    expect(await findSeen()).toEqual([{ last_seen_at: startOfTest, expires_at: new Date('2026-12-20T12:00:00Z') }]);
+    expect(await findSeen()).toEqual([
+      { last_seen_at: startOfTest, expires_at: new Date('2026-12-20T12:00:00Z') },
+    ]);
     after(29 * dayMs);
     const answer = await browser.call('GET /api/user');
     expect(answer.cookies).toMatchObject([{ name: 'session', expires: new Date('2027-01-18T12:00:00Z') }]);
-    await expect.poll(findSeen).toEqual([
-      { last_seen_at: new Date('2026-12-19T12:00:00Z'), expires_at: new Date('2027-01-18T12:00:00Z') },
-    ]);
+    await expect
+      .poll(findSeen)
+      .toEqual([
+        { last_seen_at: new Date('2026-12-19T12:00:00Z'), expires_at: new Date('2027-01-18T12:00:00Z') },
+      ]);
     after(58 * dayMs);
     expect(await userOf(browser)).not.toBeNull();
     await expect.poll(async () => (await findSeen())[0]?.last_seen_at).toEqual(portal.clock.time);
@@ -203,17 +202,54 @@ describe('a session', () => {
     expect(await userOf(browser)).toBeNull();
   });
 
-  test.each(['x', 'a'.repeat(43), `${'a'.repeat(42)}%27`])('does not come from the token %s', async (token) => {
-    const closed = 'GET /api/auth/verify-email/x';
-    const browser = portal.openBrowser();
-    browser.cookies.set('session', token);
-    expect((await browser.call(closed)).statusCode).toBe(401);
-    expect((await portal.openBrowser().call(closed, { headers: bearer(token) })).statusCode).toBe(401);
-  });
+  test.each(['x', 'a'.repeat(43), `${'a'.repeat(42)}%27`])(
+    'does not come from the token %s',
+    async (token) => {
+      const closed = `GET /api/requests/${crypto.randomUUID()}`;
+      const browser = portal.openBrowser();
+      browser.cookies.set('session', token);
+      expect((await browser.call(closed)).statusCode).toBe(401);
+      expect((await portal.openBrowser().call(closed, { headers: bearer(token) })).statusCode).toBe(401);
+    },
+  );
 
   test('an invalid Bearer makes a visitor even beside a valid cookie', async () => {
     const browser = await portal.openBrowserFor(userId);
     expect(await userOf(browser, bearer('a'.repeat(43)))).toBeNull();
     expect(await userOf(browser)).not.toBeNull();
   });
+});
+
+describe('who may', () => {
+  test.each([
+    ['a visitor', null],
+    ['a customer', { role: 'customer' }],
+    ['a locked partner', { role: 'partner' }],
+    ['an unlocked partner', { role: 'partner', accountActive: true }],
+    ['an admin', { role: 'admin' }],
+  ] as const)('%s: every call of this room', async (_who, user) => {
+    const id = user && (await portal.addUser({ email: 'wer@firma.example', ...user }));
+    const browser = id ? await portal.openBrowserFor(id) : portal.openBrowser();
+    const statuses: number[] = [];
+    for (const [key, body] of [
+      ['GET /api/csrf-token'],
+      ['GET /api/user'],
+      [`GET /api/auth/verify-email/${'a'.repeat(43)}`],
+      ['POST /api/auth/register', {}],
+      ['POST /api/auth/resend-verification-email', { email: 'niemand@firma.example' }],
+      ['POST /api/auth/login', { email, password: testPassword }],
+      ['POST /api/auth/logout'],
+    ] as const) {
+      statuses.push((await browser.call(key, body && { body })).statusCode);
+    }
+    expect(statuses).toEqual([200, 200, 400, 422, 200, 200, 200]);
+  });
+
+  test.each(['register', 'login', 'logout', 'resend-verification-email'])(
+    'POST /api/auth/%s needs a CSRF token',
+    async (name) => {
+      const answer = await portal.app.inject({ method: 'POST', url: `/api/auth/${name}` });
+      expect([answer.statusCode, answer.json()]).toEqual([403, { msg: 'Invalid CSRF token', code: 'csrf' }]);
+    },
+  );
 });

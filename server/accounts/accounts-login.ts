@@ -24,12 +24,16 @@ export type Login = {
  * @throws Problem 422 for empty fields, 401 alike for an unknown address and a wrong password, and 403
  *   `email_unverified` only after the right one (decisions A5)
  */
-export async function logIn(db: Db, login: Login): Promise<{ account: AccountRecord; session: OpenedSession }> {
+export async function logIn(
+  db: Db,
+  login: Login,
+): Promise<{ account: AccountRecord; session: OpenedSession }> {
   const errors = checkLogin(login);
   if (errors.length > 0) throw invalidFields(errors);
   const found = await findCredentials(db, normalizeEmail(login.email));
   const isRight = await verifyPassword(found?.passwordHash ?? null, login.password);
-  if (!found || !isRight) throw new Problem(401, 'wrong_credentials', 'E-Mail-Adresse oder Passwort ist falsch.');
+  if (!found || !isRight)
+    throw new Problem(401, 'wrong_credentials', 'E-Mail-Adresse oder Passwort ist falsch.');
   const { account } = found;
   if (account.emailVerifiedAt === null) throw unverified();
   const session = await inTransaction(db, async (tx) => {

@@ -1,5 +1,5 @@
-import { brand } from '#domain/brand.ts';
 import { linkLifetimeHours } from '#domain/accounts/roles.ts';
+import { brand } from '#domain/brand.ts';
 import { pageLinks } from '#domain/site/page-links.ts';
 import type { MailContent, MailRenderers } from '#server/mail/mail-content.ts';
 

@@ -4,7 +4,7 @@ import { hash, verify } from '@node-rs/argon2';
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Hash of a random password that nobody knows, of the same cost: compared where there is no account. */
-const nobodysHash = 
+const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$AK16NucQGs+//xqmGWW95Q$ld4Xq4wNqPdG949mIJQUdDUkpVNUxUk04rOqmuYHRRE';
 
 /** Hashes a password away from the event loop. */

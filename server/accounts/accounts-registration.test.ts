@@ -1,18 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { brand } from '#domain/brand.ts';
-import { anyone } from '#server/http/guards.ts';
-import { accountsHandlers } from './accounts-routes.ts';
 import { hourMs, openTestApp, registration, startOfTest, type TestApp } from './accounts-test-app.ts';
 
 let portal: TestApp;
 beforeAll(async () => {
-  portal = await openTestApp((on, parts) => {
-    const accounts = accountsHandlers(parts);
-    on('GET /api/csrf-token', anyone, accounts.csrfToken);
-    on('POST /api/auth/register', anyone, accounts.register);
-    on('GET /api/auth/verify-email/:token', anyone, accounts.verifyEmail);
-    on('POST /api/auth/resend-verification-email', anyone, accounts.resend);
-  });
+  portal = await openTestApp();
 });
 afterAll(() => portal.close());
 
@@ -29,7 +21,8 @@ beforeEach(async () => {
 const register = (change: object = {}) =>
   portal.openBrowser().call('POST /api/auth/register', { body: { ...registration, email, ...change } });
 const verify = (token: string) => portal.openBrowser().call(`GET /api/auth/verify-email/${token}`);
-const resend = (body: object) => portal.openBrowser().call('POST /api/auth/resend-verification-email', { body });
+const resend = (body: object) =>
+  portal.openBrowser().call('POST /api/auth/resend-verification-email', { body });
 
 async function takeToken(): Promise<string> {
   const [mail] = await portal.takeMails();
@@ -40,7 +33,10 @@ const findRow = () => portal.db.selectFrom('users').selectAll().where('email', '
 
 describe('POST /api/auth/register', () => {
   test('stores a locked, unconfirmed partner with what the matching needs', async () => {
-    const answer = await register({ companyName: '  Nordwind <b>GmbH</b>; drop table users  ', website: 'nordwind.de' });
+    const answer = await register({
+      companyName: '  Nordwind <b>GmbH</b>; drop table users  ',
+      website: 'nordwind.de',
+    });
     expect(answer.statusCode).toBe(201);
     expect(Object.keys(answer.json())).toEqual(['msg']);
     const row = await findRow();
@@ -63,7 +59,9 @@ describe('POST /api/auth/register', () => {
       ],
     });
     expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    const matches = portal.db.selectFrom('partner_matches').select(['category', 'area_mask', 'specialty_mask']);
+    const matches = portal.db
+      .selectFrom('partner_matches')
+      .select(['category', 'area_mask', 'specialty_mask']);
     expect(await matches.orderBy('category').execute()).toEqual([
       { category: 'Callcenter', area_mask: 0b1000001, specialty_mask: 1 },
       { category: 'Marketingdienstleistungen', area_mask: 0b11, specialty_mask: 1 },
@@ -73,9 +71,13 @@ describe('POST /api/auth/register', () => {
   test('promises the link by mail and stores only its hash', async () => {
     await register({ email: ` ${email.toUpperCase()} ` });
     const mails = await portal.takeMails();
-    expect(mails).toEqual([{ kind: 'verify_email', recipient: email, payload: { token: expect.any(String) } }]);
+    expect(mails).toEqual([
+      { kind: 'verify_email', recipient: email, payload: { token: expect.any(String) } },
+    ]);
     const links = await portal.db.selectFrom('link_tokens').selectAll().execute();
-    expect(links).toMatchObject([{ purpose: 'verify_email', expires_at: new Date(startOfTest.getTime() + 48 * hourMs) }]);
+    expect(links).toMatchObject([
+      { purpose: 'verify_email', expires_at: new Date(startOfTest.getTime() + 48 * hourMs) },
+    ]);
     expect(JSON.stringify(links)).not.toContain(String(mails[0]?.payload['token']));
   });
 
@@ -84,7 +86,11 @@ describe('POST /api/auth/register', () => {
     await verify(await takeToken());
     await portal.takeMails();
     const before = await findRow();
-    const known = await register({ email: email.toUpperCase(), companyName: 'Andere GmbH', password: 'Anders-567!' });
+    const known = await register({
+      email: email.toUpperCase(),
+      companyName: 'Andere GmbH',
+      password: 'Anders-567!',
+    });
     expect([known.statusCode, known.body]).toEqual([fresh.statusCode, fresh.body]);
     expect(Object.keys(known.headers)).toEqual(Object.keys(fresh.headers));
     expect(await findRow()).toEqual(before);
@@ -201,11 +207,19 @@ describe('POST /api/auth/resend-verification-email', () => {
     await register();
     const first = await takeToken();
     const answers = [];
-    for (const address of ['niemand@firma.example', 'fertig@firma.example', 'unsinn', ` ${email.toUpperCase()} `]) {
+    for (const address of [
+      'niemand@firma.example',
+      'fertig@firma.example',
+      'unsinn',
+      ` ${email.toUpperCase()} `,
+    ]) {
       answers.push(await resend({ email: address }));
     }
     for (const answer of answers) {
-      expect([answer.statusCode, answer.json()]).toEqual([200, { msg: 'Bestätigungs-E-Mail wurde erneut gesendet.' }]);
+      expect([answer.statusCode, answer.json()]).toEqual([
+        200,
+        { msg: 'Bestätigungs-E-Mail wurde erneut gesendet.' },
+      ]);
     }
     const mails = await portal.takeMails();
     expect(mails).toMatchObject([{ kind: 'verify_email', recipient: email }]);

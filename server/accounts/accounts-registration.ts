@@ -1,7 +1,7 @@
-import { brand } from '#domain/brand.ts';
 import { normalizeEmail } from '#domain/accounts/email.ts';
 import { checkRegistration, type Registration } from '#domain/accounts/registration-rules.ts';
 import { linkLifetimeHours } from '#domain/accounts/roles.ts';
+import { brand } from '#domain/brand.ts';
 import { normalizeServices } from '#domain/catalogue/offered-services.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/database.ts';
@@ -67,7 +67,11 @@ async function tellOwner(tx: Tx, email: string, now: Date): Promise<void> {
   const account = await findUserByEmail(tx, email);
   if (!account) return;
   if (account.emailVerifiedAt === null) return askToConfirm(tx, account, now);
-  await writeMail(tx, { kind: 'account_exists', recipient: email, payload: { firstName: account.firstName } });
+  await writeMail(tx, {
+    kind: 'account_exists',
+    recipient: email,
+    payload: { firstName: account.firstName },
+  });
 }
 
 /**

@@ -20,7 +20,9 @@ const findSql = `
 
 /** The session behind a token's hash; null when there is none or it has expired. */
 export async function findSession(db: Db, tokenHash: string, now: Date): Promise<SessionRow | null> {
-  const { rows } = await db.executeQuery(CompiledQuery.raw(findSql, [tokenHash, now]) as CompiledQuery<SessionRow>);
+  const { rows } = await db.executeQuery(
+    CompiledQuery.raw(findSql, [tokenHash, now]) as CompiledQuery<SessionRow>,
+  );
   return rows[0] ?? null;
 }
 

@@ -59,7 +59,11 @@ export async function insertUser(tx: Tx, user: UserToInsert): Promise<string | n
   return row?.id ?? null;
 }
 
-export async function insertPartnerMatches(tx: Tx, partnerId: string, matches: readonly PartnerMatch[]): Promise<void> {
+export async function insertPartnerMatches(
+  tx: Tx,
+  partnerId: string,
+  matches: readonly PartnerMatch[],
+): Promise<void> {
   if (matches.length === 0) return;
   const rows = matches.map(({ category, area, specialty }) => ({
     partner_id: partnerId,
@@ -161,7 +165,12 @@ export async function updateAccountActive(tx: Tx, id: string, now: Date): Promis
 }
 
 export async function listEmailsOfAdmins(db: Db | Tx): Promise<string[]> {
-  const rows = await db.selectFrom('users').select('email').where('role', '=', 'admin').orderBy('email').execute();
+  const rows = await db
+    .selectFrom('users')
+    .select('email')
+    .where('role', '=', 'admin')
+    .orderBy('email')
+    .execute();
   return rows.map((row) => row.email);
 }
 
@@ -183,6 +192,8 @@ const partnerSql = `
 
 /** A partner's rows, one per category offered; none when it is no partner. */
 export async function listPartnerRows(db: Db | Tx, userId: string): Promise<readonly PartnerRow[]> {
-  const { rows } = await db.executeQuery(CompiledQuery.raw(partnerSql, [userId]) as CompiledQuery<PartnerRow>);
+  const { rows } = await db.executeQuery(
+    CompiledQuery.raw(partnerSql, [userId]) as CompiledQuery<PartnerRow>,
+  );
   return rows;
 }

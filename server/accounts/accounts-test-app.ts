@@ -1,21 +1,18 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
-import { type Api, api } from '#contract/api.ts';
+import { brand } from '#domain/brand.ts';
+import { buildApp } from '#server/app.ts';
 import { type Db, inTransaction } from '#server/db/database.ts';
-import { type Cookies, createCookies } from '#server/http/cookies.ts';
-import type { Bind } from '#server/http/endpoint-types.ts';
-import { createBinder } from '#server/http/endpoints.ts';
-import { createHttpServer } from '#server/http/http-server.ts';
+import { createRooms } from '#server/rooms.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { createUser, makePasswordHash, type NewUser } from './accounts.ts';
-import { createFindCaller, createSession } from './accounts-sessions.ts';
+import { createSession } from './accounts-sessions.ts';
 
 /** The password of every user that a test creates. */
 export const testPassword = 'Demo-1234!';
 export const startOfTest = new Date('2026-11-20T12:00:00Z');
 export const hourMs = 3_600_000;
 
-type Bound = (on: Bind<Api>, tools: { readonly cookies: Cookies; readonly db: Db }) => void;
 type Sent = { readonly body?: object; readonly headers?: Record<string, string> };
 
 /** A browser of a test: keeps its cookies and sends the CSRF token that belongs to them. */
@@ -24,23 +21,28 @@ export type TestBrowser = {
   call(key: string, sent?: Sent): Promise<LightMyRequestResponse>;
 };
 
-/** The application's own parts with some of its endpoints, on a database of its own. Open one per test file. */
-export async function openTestApp(bind: Bound) {
+const settings = {
+  production: false,
+  publicUrl: 'http://localhost:3000',
+  logLevel: 'silent',
+  trustProxy: [],
+  smtpUrl: null,
+  mailFrom: brand.mailFrom,
+  demo: false,
+  admin: null,
+  accessMode: 'open',
+} as const;
+
+/** The real application on a database of its own, without jobs: mails stay promised. Open one per test file. */
+export async function openTestApp() {
   const database = await openTestDatabase();
   const { db } = database;
   const clock = { time: startOfTest };
   const now = () => clock.time;
   const failures: unknown[] = [];
-  const app = await createHttpServer({ production: false, logLevel: 'silent' });
-  const cookies = createCookies({ production: false });
-  const findCaller = createFindCaller({ db, now, onError: (error) => failures.push(error) });
-  const binder = createBinder(app, api, {
-    cookies,
-    now,
-    checkResponses: true,
-    findCaller: (request) => findCaller(cookies.read(request)),
-  });
-  bind(binder.on, { cookies, db });
+  const report = (error: unknown) => void failures.push(error);
+  const rooms = createRooms({ database, settings, now, report });
+  const app = await buildApp({ ...rooms, settings, now, buildDir: '/not-built' });
   const passwordHash = await makePasswordHash(testPassword);
   return {
     app,
@@ -48,7 +50,8 @@ export async function openTestApp(bind: Bound) {
     clock,
     openBrowser: () => openBrowser(app),
     /** Creates a confirmed user and answers the id. */
-    addUser: (user: Partial<NewUser> & Pick<NewUser, 'email' | 'role'>) => addUser(db, { passwordHash, ...user }),
+    addUser: (user: Partial<NewUser> & Pick<NewUser, 'email' | 'role'>) =>
+      addUser(db, { passwordHash, ...user }),
     /** A browser that is logged in already. */
     openBrowserFor: async (userId: string) => {
       const browser = openBrowser(app);

@@ -8,7 +8,7 @@ import { hourMs, openTestApp, startOfTest, type TestApp } from './accounts-test-
 
 let portal: TestApp;
 beforeAll(async () => {
-  portal = await openTestApp(() => {});
+  portal = await openTestApp();
 });
 afterAll(() => portal.close());
 beforeEach(() => portal.db.deleteFrom('users').execute());
@@ -23,7 +23,10 @@ describe('links', () => {
     const userId = await portal.addUser({ email: 'anna@firma.example', role: 'partner' });
     const tokens = [await issue(userId), await issue(userId)];
     for (const token of tokens) {
-      expect(await findLink(portal.db, token, 'verify_email', after(hourMs - 1))).toEqual({ userId, requestId: null });
+      expect(await findLink(portal.db, token, 'verify_email', after(hourMs - 1))).toEqual({
+        userId,
+        requestId: null,
+      });
       expect(await findLink(portal.db, token, 'verify_email', after(hourMs))).toBeNull();
       expect(await findLink(portal.db, token, 'client_page', startOfTest)).toBeNull();
     }
@@ -70,16 +73,26 @@ describe('ensureFirstAdmin', () => {
 describe('findPartnerForMatch', () => {
   const services: OfferedService[] = [
     { name: 'IT-Dienstleistungen', options: ['IT-Support', 'Cloud-Services'] },
-    { name: 'Personaldienstleistung', subcategories: [{ name: 'Art der Dienstleistung', options: ['Recruiting'] }] },
+    {
+      name: 'Personaldienstleistung',
+      subcategories: [{ name: 'Art der Dienstleistung', options: ['Recruiting'] }],
+    },
   ];
 
   test('answers what the matching rule needs', async () => {
     const email = 'anna@nordwind.example';
-    const userId = await portal.addUser({ email, role: 'partner', services, regions: ['20', '1'], accountActive: true });
+    const userId = await portal.addUser({
+      email,
+      role: 'partner',
+      services,
+      regions: ['20', '1'],
+      accountActive: true,
+    });
     const partner = await findPartnerForMatch(portal.db, userId);
     expect(partner).toMatchObject({ userId, email, companyDomain: 'nordwind.example', regions: ['20', '1'] });
     expect(partner?.accountActive).toBe(true);
-    const byCategory = (a: { category: string }, b: { category: string }) => (a.category < b.category ? -1 : 1);
+    const byCategory = (a: { category: string }, b: { category: string }) =>
+      a.category < b.category ? -1 : 1;
     expect([...(partner?.matches ?? [])].sort(byCategory)).toEqual(partnerMatches(services).sort(byCategory));
   });
 

@@ -1,22 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestApp, startOfTest, type TestApp, type TestBrowser } from '#server/accounts/accounts-test-app.ts';
-import { accountsHandlers } from '#server/accounts/accounts-routes.ts';
-import { admin, anyone } from '#server/http/guards.ts';
+import {
+  openTestApp,
+  startOfTest,
+  type TestApp,
+  type TestBrowser,
+} from '#server/accounts/accounts-test-app.ts';
 import { renderMail } from '#server/mail/mail-layout.ts';
 import { adminUsersMails } from './admin-users-mails.ts';
-import { adminUsersHandlers } from './admin-users-routes.ts';
 
 let portal: TestApp;
 let browser: TestBrowser;
 let adminId: string;
 beforeAll(async () => {
-  portal = await openTestApp((on, parts) => {
-    on('GET /api/csrf-token', anyone, accountsHandlers(parts).csrfToken);
-    const users = adminUsersHandlers(parts.db);
-    on('GET /api/admin/users', admin, users.list);
-    on('GET /api/admin/users/:id', admin, users.view);
-    on('PUT /api/admin/users/:id/unlock', admin, users.unlock);
-  });
+  portal = await openTestApp();
 });
 afterAll(() => portal.close());
 
@@ -26,7 +22,12 @@ beforeEach(async () => {
   portal.clock.time = startOfTest;
   await portal.db.deleteFrom('users').execute();
   await portal.takeMails();
-  adminId = await portal.addUser({ email: 'admin@portal.example', role: 'admin', firstName: 'Ada', companyName: '' });
+  adminId = await portal.addUser({
+    email: 'admin@portal.example',
+    role: 'admin',
+    firstName: 'Ada',
+    companyName: '',
+  });
   browser = await portal.openBrowserFor(adminId);
 });
 
@@ -40,9 +41,19 @@ async function emails(query: string): Promise<string[]> {
 
 describe('GET /api/admin/users', () => {
   test('shows every user newest first, with totals', async () => {
-    await portal.addUser({ email: 'offen@firma.example', role: 'partner', emailVerifiedAt: null, createdAt: minutesLater(1) });
+    await portal.addUser({
+      email: 'offen@firma.example',
+      role: 'partner',
+      emailVerifiedAt: null,
+      createdAt: minutesLater(1),
+    });
     await portal.addUser({ email: 'wartet@firma.example', role: 'partner', createdAt: minutesLater(3) });
-    await portal.addUser({ email: 'aktiv@firma.example', role: 'partner', accountActive: true, createdAt: minutesLater(2) });
+    await portal.addUser({
+      email: 'aktiv@firma.example',
+      role: 'partner',
+      accountActive: true,
+      createdAt: minutesLater(2),
+    });
     await portal.addUser({ email: 'kunde@firma.example', role: 'customer', createdAt: minutesLater(4) });
     const answer = await browser.call('GET /api/admin/users');
     expect(answer.json()).toMatchObject({ totalCount: 5, totalPages: 1, waitingCount: 1 });
@@ -64,7 +75,11 @@ describe('GET /api/admin/users', () => {
 
   test('pages are stable for users of one instant', async () => {
     for (let i = 0; i < 6; i += 1) await portal.addUser({ email: `p${i}@firma.example`, role: 'partner' });
-    const pages = [await emails('page=1&limit=3'), await emails('page=2&limit=3'), await emails('page=3&limit=3')];
+    const pages = [
+      await emails('page=1&limit=3'),
+      await emails('page=2&limit=3'),
+      await emails('page=3&limit=3'),
+    ];
     expect(pages.map((page) => page.length)).toEqual([3, 3, 1]);
     expect(new Set(pages.flat()).size).toBe(7);
     expect(await emails('page=4&limit=3')).toEqual([]);
@@ -82,15 +97,27 @@ describe('GET /api/admin/users', () => {
     ['%20', ['admin@portal.example', 'anna@nordwind.example', 'bert@100prozent.example']],
   ])('search=%s', async (search, found) => {
     await portal.addUser({ email: 'anna@nordwind.example', role: 'partner' });
-    await portal.addUser({ email: 'bert@100prozent.example', role: 'partner', firstName: 'Bert', companyName: '100% Service' });
+    await portal.addUser({
+      email: 'bert@100prozent.example',
+      role: 'partner',
+      firstName: 'Bert',
+      companyName: '100% Service',
+    });
     expect((await emails(`search=${search}`)).sort()).toEqual(found);
     const answer = (await browser.call(`GET /api/admin/users?search=${search}`)).json();
     expect(answer).toMatchObject({ totalCount: found.length, waitingCount: 2 });
   });
 
-  test.each(['page=0', 'limit=101', 'limit=0', 'limit=x', 'filter=alle', 'order=name', `search=${'x'.repeat(201)}`])(
-    'refuses %s',
-    async (query) => expect((await browser.call(`GET /api/admin/users?${query}`)).statusCode).toBe(400),
+  test.each([
+    'page=0',
+    'limit=101',
+    'limit=0',
+    'limit=x',
+    'filter=alle',
+    'order=name',
+    `search=${'x'.repeat(201)}`,
+  ])('refuses %s', async (query) =>
+    expect((await browser.call(`GET /api/admin/users?${query}`)).statusCode).toBe(400),
   );
 });
 
@@ -137,7 +164,10 @@ describe('PUT /api/admin/users/:id/unlock', () => {
     const id = await portal.addUser({ email: 'anna@nordwind.example', role: 'partner' });
     portal.clock.time = minutesLater(5);
     const first = await unlock(id);
-    expect([first.statusCode, first.json()]).toMatchObject([200, { msg, user: { _id: id, accountActive: true } }]);
+    expect([first.statusCode, first.json()]).toMatchObject([
+      200,
+      { msg, user: { _id: id, accountActive: true } },
+    ]);
     expect(first.json().user.updatedAt).toBe(minutesLater(5).toISOString());
     portal.clock.time = minutesLater(9);
     const second = await unlock(id);
@@ -163,7 +193,11 @@ describe('PUT /api/admin/users/:id/unlock', () => {
     const answer = await unlock(id);
     expect([answer.statusCode, answer.json().code]).toEqual([409, code]);
     expect(await portal.takeMails()).toEqual([]);
-    const row = await portal.db.selectFrom('users').select('account_active').where('id', '=', id).executeTakeFirst();
+    const row = await portal.db
+      .selectFrom('users')
+      .select('account_active')
+      .where('id', '=', id)
+      .executeTakeFirst();
     expect(row).toEqual({ account_active: false });
   });
 
@@ -173,7 +207,11 @@ describe('PUT /api/admin/users/:id/unlock', () => {
 });
 
 describe('who may', () => {
-  const calls = ['GET /api/admin/users', `GET /api/admin/users/${unknownId}`, `PUT /api/admin/users/${unknownId}/unlock`];
+  const calls = [
+    'GET /api/admin/users',
+    `GET /api/admin/users/${unknownId}`,
+    `PUT /api/admin/users/${unknownId}/unlock`,
+  ];
   const callers = [
     ['a visitor', null, [401, 401, 401]],
     ['a customer', { role: 'customer' }, [403, 403, 403]],

@@ -55,5 +55,7 @@ function notAPartner(): Problem {
 
 function unverified(): Problem {
   const msg = 'Der Partner hat seine E-Mail-Adresse noch nicht bestätigt.';
-  return new Problem(409, 'email_unverified', msg, { msg2: 'Erst danach kann das Konto freigeschaltet werden.' });
+  return new Problem(409, 'email_unverified', msg, {
+    msg2: 'Erst danach kann das Konto freigeschaltet werden.',
+  });
 }

@@ -1,5 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type IsolationLevel, Kysely, type KyselyConfig, type Transaction, type TransactionBuilder } from 'kysely';
+import {
+  type IsolationLevel,
+  Kysely,
+  type KyselyConfig,
+  type Transaction,
+  type TransactionBuilder,
+} from 'kysely';
 import type { Schema } from './schema.ts';
 
 /** The database outside a transaction. Inside one it refuses to work: use the `Tx` you were given. */

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { columnParsers } from './column-types.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { SyncedNodeFs, syncPath, syncTree } from './synced-node-fs.ts';
@@ -32,11 +33,14 @@ export async function openEmbedded(dataDir: string): Promise<Embedded> {
   }
 }
 
-/** Creates under another name, so that a start cut off halfway leaves nothing that looks complete. */
+/**
+ * Creates under another name, so that a start cut off halfway leaves nothing that looks complete. It is
+ * enough to sync once, at the end.
+ */
 async function createDirectory(directory: string): Promise<void> {
   const unfinished = `${directory}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
-  const { pglite } = await openDirectory(unfinished);
+  const pglite = await PGlite.create({ fs: new NodeFS(unfinished) });
   await pglite.close();
   syncTree(unfinished);
   renameSync(unfinished, directory);

@@ -1,6 +1,6 @@
 import { type Migration, type MigrationResultSet, Migrator, NO_MIGRATIONS } from 'kysely/migration';
-import { migrations } from './migrations.ts';
 import type { Db } from './database.ts';
+import { migrations } from './migrations.ts';
 
 /**
  * Brings the schema to its newest state. Several processes may start together: one migrates, the others

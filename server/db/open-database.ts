@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { type ConstructorOptions, type Db as BossDb, fromPglite } from 'pg-boss';
+import { type Db as BossDb, type ConstructorOptions, fromPglite } from 'pg-boss';
+import { type DatabaseIdentity, type Db, GuardedKysely, outsideTransactions } from './database.ts';
 import { openEmbedded } from './embedded.ts';
 import { guardedPGliteDialect, guardedPostgresDialect } from './guarded-dialect.ts';
 import { openPool } from './postgres.ts';
-import { type DatabaseIdentity, type Db, GuardedKysely, outsideTransactions } from './database.ts';
 
 export type Engine = 'pglite' | 'postgres';
 
@@ -117,9 +117,7 @@ function bossOnPGlite(db: Db, pglite: PGlite): BossDb {
   const bossDb: BossDb = {
     executeSql: (text, values) =>
       // Kysely holds the connection for as long as pg-boss uses it directly.
-      db
-        .connection()
-        .execute(() => direct.executeSql(text, values)),
+      db.connection().execute(() => direct.executeSql(text, values)),
   };
   if (direct.listen) {
     const listen = direct.listen.bind(direct);

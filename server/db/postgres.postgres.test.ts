@@ -1,8 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { spawnScript, waitForExit } from '#server/testing/child-process.ts';
 import { openEmptyTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
-import { inTransaction } from './database.ts';
+import { inTransaction, outsideTransactions } from './database.ts';
 import { migrations } from './migrations.ts';
 import { DatabaseUnavailableError, openDatabase } from './open-database.ts';
 import { openPool, statementName } from './postgres.ts';
@@ -45,6 +46,17 @@ it('survives the loss of an idle connection', async () => {
   await vi.waitFor(() => expect(onIdleError).toHaveBeenCalled());
   expect((await pool.query('select 1 as one', [])).rows).toEqual([{ one: 1 }]);
   await pool.end();
+});
+
+it('survives the loss of a connection in the middle of a transaction', async () => {
+  const broken = inTransaction(database.db, async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+    await outsideTransactions(() => sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(database.db));
+    await wait(50);
+    await sql`select 1`.execute(tx);
+  });
+  await expect(broken).rejects.toThrow();
+  expect((await sql`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }]);
 });
 
 it('says in one sentence that the server refuses', async () => {

@@ -27,6 +27,9 @@ export function openPool(url: string, onIdleError: (error: Error) => void): pg.P
     application_name: 'portal',
   });
   pool.on('error', onIdleError);
+  // The pool listens only to idle connections. One that breaks while in use fails its next statement;
+  // without a listener it would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 

@@ -30,7 +30,9 @@ async function start(...list: Job[]): Promise<Jobs> {
 
 async function stateOf(name: string): Promise<{ state: string; output: unknown } | undefined> {
   const { rows } = await sql<{ state: string; output: unknown }>`
-    select state, output from pgboss.job where name = ${name} order by created_on desc limit 1`.execute(database.db);
+    select state, output from pgboss.job where name = ${name} order by created_on desc limit 1`.execute(
+    database.db,
+  );
   return rows[0];
 }
 
@@ -74,13 +76,13 @@ describe('jobs', () => {
 
   it('finish what they do when the process stops in time', async () => {
     let finished = false;
-    const run = async (signal: AbortSignal) => {
+    const run = vi.fn(async (signal: AbortSignal) => {
       await new Promise((resolve) => signal.addEventListener('abort', resolve));
       finished = true;
-    };
+    });
     const jobs = await start({ name: 'obedient', run });
     await jobs.send(database.db, 'obedient');
-    await vi.waitFor(async () => expect((await stateOf('obedient'))?.state).toBe('active'), 5000);
+    await vi.waitFor(() => expect(run).toHaveBeenCalled(), 5000);
     await jobs.stop();
     expect(finished).toBe(true);
     expect((await stateOf('obedient'))?.state).toBe('completed');
@@ -88,13 +90,15 @@ describe('jobs', () => {
 
   it('are handed back when they need longer than the stop may take', async () => {
     let release = () => {};
-    const run = () =>
-      new Promise<void>((resolve) => {
-        release = resolve;
-      });
+    const run = vi.fn(
+      () =>
+        new Promise<void>((resolve) => {
+          release = resolve;
+        }),
+    );
     const jobs = await start({ name: 'endless', run });
     await jobs.send(database.db, 'endless');
-    await vi.waitFor(async () => expect((await stateOf('endless'))?.state).toBe('active'), 5000);
+    await vi.waitFor(() => expect(run).toHaveBeenCalled(), 5000);
     await jobs.stop(1000);
     expect((await stateOf('endless'))?.state).toBe('retry');
     release();

@@ -4,7 +4,13 @@ import type { MailContent } from './mail-content.ts';
 /** A mail as it is sent. */
 export type RenderedMail = { readonly subject: string; readonly html: string; readonly text: string };
 
-const colours = { navy: '#10263b', seaGreen: '#0b6e5f', amber: '#f2a900', paper: '#f7f5f0', muted: '#4d5f70' };
+const colours = {
+  navy: '#10263b',
+  seaGreen: '#0b6e5f',
+  amber: '#f2a900',
+  paper: '#f7f5f0',
+  muted: '#4d5f70',
+};
 
 const defaultGreeting = 'Guten Tag,';
 

@@ -51,7 +51,13 @@ async function write(recipient: string, kind = 'welcome'): Promise<void> {
   await inTransaction(database.db, (tx) => writeMail(tx, { kind, recipient, payload }));
 }
 
-type Row = { sent: boolean; attempts: number; last_error: string | null; payload: object; due_in: number | null };
+type Row = {
+  sent: boolean;
+  attempts: number;
+  last_error: string | null;
+  payload: object;
+  due_in: number | null;
+};
 
 async function onlyRow(): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
@@ -70,6 +76,8 @@ async function startSmtpServer(refuse: (address: string) => number | null = () =
   let hold = Promise.resolve();
   const server = new SMTPServer({
     authOptional: true,
+    // Idle connections of a mailer's pool are cut off at once.
+    closeTimeout: 20,
     disabledCommands: ['STARTTLS'],
     onRcptTo: ({ address }, _session, done) => {
       const code = refuse(address);
@@ -82,7 +90,11 @@ async function startSmtpServer(refuse: (address: string) => number | null = () =
         await hold;
         const { mailFrom, rcptTo } = session.envelope;
         const to = rcptTo.map(({ address }) => address);
-        deliveries.push({ from: mailFrom ? mailFrom.address : '', to, raw: Buffer.concat(chunks).toString() });
+        deliveries.push({
+          from: mailFrom ? mailFrom.address : '',
+          to,
+          raw: Buffer.concat(chunks).toString(),
+        });
         done();
       });
     },
@@ -169,12 +181,18 @@ describe('delivery over SMTP', () => {
     const both = [openMailer({ smtpUrl: smtp.url }), openMailer({ smtpUrl: smtp.url })];
     await inTransaction(database.db, async (tx) => {
       for (let n = 0; n < 30; n += 1) {
-        await writeMail(tx, { kind: 'welcome', recipient: `m${n}@example.org`, payload: { name: 'A', token: 't' } });
+        await writeMail(tx, {
+          kind: 'welcome',
+          recipient: `m${n}@example.org`,
+          payload: { name: 'A', token: 't' },
+        });
       }
     });
     await Promise.all(both.map((mailer) => mailer.deliverDueMails()));
     const recipients = smtp.deliveries.flatMap((delivery) => delivery.to);
-    expect(recipients.toSorted()).toEqual(Array.from({ length: 30 }, (_, n) => `m${n}@example.org`).toSorted());
+    expect(recipients.toSorted()).toEqual(
+      Array.from({ length: 30 }, (_, n) => `m${n}@example.org`).toSorted(),
+    );
     await smtp.close();
   });
 
@@ -199,7 +217,9 @@ describe('delivery over SMTP', () => {
     expect(smtp.deliveries).toHaveLength(2);
     const { rows } = await sql`
       select sent_at is not null as sent, attempts, count(*) as count from mail_outbox
-      where sent_at is not null or next_attempt_at <= clock_timestamp() group by 1, 2 order by 1`.execute(database.db);
+      where sent_at is not null or next_attempt_at <= clock_timestamp() group by 1, 2 order by 1`.execute(
+      database.db,
+    );
     expect(rows).toEqual([
       { sent: false, attempts: 0, count: 3 },
       { sent: true, attempts: 1, count: 2 },
@@ -216,7 +236,11 @@ describe('the development mailbox', () => {
     await mailer.deliverDueMails();
     const mails = await mailer.listMails();
     expect(mails.map((mail) => mail.recipient)).toEqual(['zweite@example.org', 'erste@example.org']);
-    expect(mails[0]).toMatchObject({ subject: 'Willkommen, Jürgen', kind: 'welcome', sentAt: expect.any(Date) });
+    expect(mails[0]).toMatchObject({
+      subject: 'Willkommen, Jürgen',
+      kind: 'welcome',
+      sentAt: expect.any(Date),
+    });
     expect(mails[0]?.text).toContain('https://portal.example/verify-email/geheim');
   });
 

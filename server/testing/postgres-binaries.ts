@@ -72,7 +72,9 @@ async function npmBinaries(): Promise<string> {
     const binaries: { readonly postgres: string } = await import(packageName);
     return dirname(binaries.postgres);
   } catch (cause) {
-    throw new Error(`The tests need PostgreSQL: set TEST_DATABASE_URL (${packageName} is not there).`, { cause });
+    throw new Error(`The tests need PostgreSQL: set TEST_DATABASE_URL (${packageName} is not there).`, {
+      cause,
+    });
   }
 }
 

@@ -90,8 +90,12 @@ function createCluster(initdb: string, data: string, user: OsUser | null): void 
   execFileSync(initdb, [...args, '--no-locale', '--no-sync'], { stdio: 'pipe', cwd: data, ...user });
 }
 
-/** The shell waits for the end of its input, which comes with our own end, even after `kill -9`. */
-const watchScript = '"$@" <&- & server=$!; cat > /dev/null; kill -INT "$server"; wait "$server"';
+/**
+ * The shell waits for the end of its input, which comes with our own end, even after `kill -9`; then it
+ * ends the server and removes the data (`$0`).
+ */
+const watchScript =
+  '"$@" <&- & server=$!; cat > /dev/null; kill -INT "$server"; wait "$server"; rm -rf "$0" 2> /dev/null';
 
 function spawnServer(
   postgres: string,
@@ -100,11 +104,16 @@ function spawnServer(
   user: OsUser | null,
   options: readonly string[],
 ): ChildProcess {
-  const fixed = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200'];
+  const fixed = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=200',
+  ];
   const args = ['-D', data, ...[...fixed, ...options].flatMap((option) => ['-c', option])];
   const stdio = ['pipe', 'ignore', 'pipe'] as const;
   if (process.platform === 'win32') return spawn(postgres, args, { cwd: data, stdio: [...stdio] });
-  return spawn('/bin/sh', ['-c', watchScript, 'watch', postgres, ...args], {
+  return spawn('/bin/sh', ['-c', watchScript, data, postgres, ...args], {
     cwd: data,
     stdio: [...stdio],
     ...user,

@@ -19,7 +19,9 @@ export function openTestDatabase(): Promise<TestDatabase> {
 
 /** Like `openTestDatabase`, without any table. */
 export function openEmptyTestDatabase(): Promise<TestDatabase> {
-  return inject('engine') === 'pglite' ? onPGlite(PGlite.create({ parsers: { ...columnParsers } })) : openCopy();
+  return inject('engine') === 'pglite'
+    ? onPGlite(PGlite.create({ parsers: { ...columnParsers } }))
+    : openCopy();
 }
 
 async function openSnapshot(): Promise<TestDatabase> {

@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { exampleContact } from './answer-examples.ts';
+import { REQUIRED } from './answer-rules.ts';
+import { ACCEPT_TERMS, checkClosing, checkContact, checkPostalCode, contactFields, offerCount } from './contact-rules.ts';
+
+const PHONE = 'Bitte geben Sie eine Telefonnummer an, unter der Sie erreichbar sind.';
+const POSTAL_CODE = 'Bitte geben Sie die fünfstellige Postleitzahl an.';
+const CONTROL = 'Bitte verwenden Sie keine Zeilenumbrüche oder Steuerzeichen.';
+const OFFERS = 'Bitte wählen Sie zwischen 1 und 20 Angeboten.';
+
+const messageFor = (field: string, value: unknown) =>
+  checkContact({ ...exampleContact, [field]: value }).find((error) => error.field === field)?.msg;
+
+describe('contact step', () => {
+  it('takes complete contact data', () => {
+    expect(checkContact(exampleContact)).toEqual([]);
+  });
+
+  it('asks for the five required fields in the order of the form', () => {
+    const required = ['firmenname', 'name', 'postleitzahl', 'email', 'telefonnummer'];
+    expect(checkContact({})).toEqual(required.map((field) => ({ field, msg: REQUIRED })));
+    expect(contactFields.filter((field) => field.required).map(({ field }) => field)).toEqual(required);
+  });
+
+  it.each<[field: string, value: unknown, msg: string | undefined]>([
+    ['position', undefined, undefined],
+    ['position', '', undefined],
+    ['anzahlAngebote', undefined, undefined],
+    ['anzahlAngebote', 1, undefined],
+    ['anzahlAngebote', 20, undefined],
+    ['anzahlAngebote', 0, OFFERS],
+    ['anzahlAngebote', 21, OFFERS],
+    ['anzahlAngebote', 2.5, OFFERS],
+    ['anzahlAngebote', '5', OFFERS],
+    ['anzahlAngebote', Number.NaN, OFFERS],
+    ['postleitzahl', '01067', undefined],
+    ['postleitzahl', ' 20095 ', undefined],
+    ['postleitzahl', '2009', POSTAL_CODE],
+    ['postleitzahl', '200955', POSTAL_CODE],
+    ['postleitzahl', 'D-20095', POSTAL_CODE],
+    ['postleitzahl', '２００９５', POSTAL_CODE],
+    ['telefonnummer', '040 1234567', undefined],
+    ['telefonnummer', '+49 (0)40 / 12 34-567', undefined],
+    ['telefonnummer', '1234', PHONE],
+    ['telefonnummer', 'ruf mich an 12345', PHONE],
+    ['telefonnummer', '+49 40 <b>123456</b>', PHONE],
+    ['telefonnummer', '1'.repeat(21), PHONE],
+    ['telefonnummer', `12345${' '.repeat(40)}6`, 'Bitte höchstens 40 Zeichen eingeben.'],
+    ['firmenname', 'x'.repeat(200), undefined],
+    ['firmenname', 'x'.repeat(201), 'Bitte höchstens 200 Zeichen eingeben.'],
+    ['firmenname', '   ', REQUIRED],
+    ['firmenname', 'Nordlicht\r\nBcc: alle@example.org', CONTROL],
+    ['firmenname', '<script>alert(1)</script>', undefined],
+    ['firmenname', ["Robert'); DROP TABLE requests;--"], 'Bitte geben Sie einen Text an.'],
+    ['name', `Anna\u0000`, CONTROL],
+    ['name', 42, 'Bitte geben Sie einen Text an.'],
+    ['email', 'anna@example.org\nBcc: b@example.org', CONTROL],
+  ])('%s: %j', (field, value, msg) => {
+    expect(messageFor(field, value)).toBe(msg);
+  });
+
+  it.each(['anna', 'anna@', '@example.org', 'anna@example', 'a b@example.org'])('refuses the address %s', (email) => {
+    expect(messageFor('email', email)).toBe('Ungültige E-Mail-Adresse');
+  });
+
+  it('has at most one error per field, whatever comes in', () => {
+    const fields = [...contactFields.map(({ field }) => field), 'anzahlAngebote'];
+    const anyContact = fc.record(Object.fromEntries(fields.map((field) => [field, fc.anything()])), { requiredKeys: [] });
+    fc.assert(
+      fc.property(anyContact, (contact) => {
+        const found = checkContact(contact).map(({ field }) => field);
+        expect(new Set(found).size).toBe(found.length);
+        for (const field of found) expect(fields).toContain(field);
+      }),
+    );
+  });
+
+  it('takes every number of offers in the range and no other', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1000, max: 1000 }), (count) => {
+        const inside = count >= offerCount.min && count <= offerCount.max;
+        expect(messageFor('anzahlAngebote', count)).toBe(inside ? undefined : OFFERS);
+      }),
+    );
+  });
+
+  it('takes exactly five digits as postal code', () => {
+    fc.assert(fc.property(fc.stringMatching(/^\d{5}$/), (code) => checkPostalCode(code) === null));
+    fc.assert(fc.property(fc.string().filter((text) => !/^\d{5}$/.test(text)), (text) => checkPostalCode(text) !== null));
+  });
+});
+
+describe('last step', () => {
+  it.each([[undefined], [false], [null], ['true'], [1]])('agbAccepted %j is not accepted', (agbAccepted) => {
+    expect(checkClosing({ agbAccepted })).toEqual([{ field: 'agbAccepted', msg: ACCEPT_TERMS }]);
+  });
+
+  it.each<[value: unknown, msg: string | undefined]>([
+    [undefined, undefined],
+    ['', undefined],
+    ['Zeile 1\nZeile 2', undefined],
+    ['x'.repeat(2000), undefined],
+    ['x'.repeat(2001), 'Bitte höchstens 2.000 Zeichen eingeben.'],
+    [['Text'], 'Bitte geben Sie einen Text an.'],
+  ])('bemerkung %j', (bemerkung, msg) => {
+    expect(checkClosing({ bemerkung, agbAccepted: true })[0]?.msg).toBe(msg);
+  });
+
+  it('names both fields at once', () => {
+    expect(checkClosing({ bemerkung: 7 }).map(({ field }) => field)).toEqual(['bemerkung', 'agbAccepted']);
+  });
+});

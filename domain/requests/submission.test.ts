@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { categoryCodes } from '../catalogue/categories.ts';
+import { exampleAnswers, exampleContact } from './answer-examples.ts';
+import { REQUIRED } from './answer-rules.ts';
+import { ACCEPT_TERMS } from './contact-rules.ts';
+import { OTHER } from './questionnaires/question.ts';
+import { shownQuestions } from './questionnaires/questionnaires.ts';
+import { checkSubmission, decideMaxSales, describeAnswers, findUnknownFields, mergeAnswers } from './submission.ts';
+
+describe('a submission', () => {
+  it.each(categoryCodes)('of %s is taken when complete', (category) => {
+    const body = { category, ...exampleAnswers(category), ...exampleContact, bemerkung: 'Danke.' };
+    expect(checkSubmission(category, body)).toEqual([]);
+    expect(findUnknownFields(category, body)).toEqual([]);
+  });
+
+  it('names every wrong field, in the order of the form', () => {
+    const body = { ...exampleAnswers('IT-Dienstleistungen'), ...exampleContact, einsatzform: 'x', email: 'x', agbAccepted: false };
+    const fields = checkSubmission('IT-Dienstleistungen', body).map(({ field }) => field);
+    expect(fields).toEqual(['einsatzform', 'email', 'agbAccepted']);
+  });
+
+  it('that is empty lacks the answers, the contact and the acceptance', () => {
+    const errors = checkSubmission('Steuerberatung', {});
+    expect(errors.slice(0, -1).every(({ msg }) => msg === REQUIRED)).toBe(true);
+    expect(errors.at(-1)).toEqual({ field: 'agbAccepted', msg: ACCEPT_TERMS });
+  });
+
+  it.each([
+    ['basePrice', { basePrice: 0 }],
+    ['public', { public: true }],
+    ['__proto__', JSON.parse('{"__proto__": {"isAdmin": true}}') as Record<string, unknown>],
+    ['warenart', { warenart: 'Textilien' }],
+    ['anliegenSonstiges', { anliegenSonstiges: 'x' }],
+    ['kundensegmentSonstiges', { kundensegmentSonstiges: 'x' }],
+  ])('of Callcenter with the foreign field %s is refused', (field, extra) => {
+    expect(findUnknownFields('Callcenter', { ...exampleAnswers('Callcenter'), ...exampleContact })).toEqual([]);
+    expect(findUnknownFields('Callcenter', extra)).toEqual([field]);
+  });
+});
+
+describe('stored answers', () => {
+  it('keep codes and texts as given', () => {
+    const answers = exampleAnswers('Logistikdienstleistung');
+    expect(mergeAnswers('Logistikdienstleistung', { ...answers, ...exampleContact })).toEqual({
+      answers,
+      details: { basicSelections: {}, nestedSelections: {} },
+    });
+  });
+
+  it('hold the text of a multi-choice Sonstiges in the details', () => {
+    const chosen = ['SEO', OTHER];
+    const body = { ...exampleAnswers('Marketingdienstleistungen'), marketingbereiche: chosen, marketingbereicheSonstiges: 'Messen' };
+    const { answers, details } = mergeAnswers('Marketingdienstleistungen', body);
+    expect(answers['marketingbereiche']).toEqual(chosen);
+    expect(answers).not.toHaveProperty('marketingbereicheSonstiges');
+    expect(details).toEqual({
+      basicSelections: { marketingbereiche: chosen },
+      nestedSelections: { marketingbereiche: { Sonstiges: 'Messen' } },
+    });
+  });
+
+  it('replace a single-choice Sonstiges by its text', () => {
+    const body = { ...exampleAnswers('Steuerberatung'), rechtsform: OTHER, rechtsformSonstiges: 'Stiftung' };
+    const { answers, details } = mergeAnswers('Steuerberatung', body);
+    expect(answers['rechtsform']).toBe('Stiftung');
+    expect(details).toEqual({ basicSelections: {}, nestedSelections: {} });
+  });
+
+  it.each([[undefined], [''], ['  ']])('keep a Sonstiges with the text %j as it is', (text) => {
+    const body = { ...exampleAnswers('Steuerberatung'), rechtsform: OTHER, rechtsformSonstiges: text };
+    expect(mergeAnswers('Steuerberatung', body).answers['rechtsform']).toBe(OTHER);
+  });
+
+  it('keep the place of Regional', () => {
+    const body = { ...exampleAnswers('Logistikdienstleistung'), ort: 'Regional', ortRegional: '20095 Hamburg' };
+    expect(mergeAnswers('Logistikdienstleistung', body).answers).toMatchObject({ ort: 'Regional', ortRegional: '20095 Hamburg' });
+  });
+
+  it('leave out questions that were not shown, contact data and acceptance', () => {
+    const { answers } = mergeAnswers('Callcenter', { ...exampleAnswers('Callcenter'), ...exampleContact });
+    const shown = shownQuestions('Callcenter', answers).map(({ field }) => field);
+    expect(Object.keys(answers).toSorted()).toEqual(shown.toSorted());
+    expect(shown).not.toContain('adressen');
+  });
+
+  it.each(['<img src=x onerror=alert(1)>', "'; DROP TABLE requests; --", 'Zeile 1\nZeile 2 „😀“'])(
+    'keep the free text %j as typed',
+    (text) => {
+      const { answers } = mergeAnswers('Callcenter', { ...exampleAnswers('Callcenter'), anliegen: text });
+      expect(answers['anliegen']).toBe(text);
+      expect(describeAnswers('Callcenter', mergeAnswers('Callcenter', { ...exampleAnswers('Callcenter'), anliegen: text }))).toContainEqual({
+        field: 'anliegen',
+        label: 'Anliegen',
+        values: [text],
+      });
+    },
+  );
+});
+
+describe('answers in words', () => {
+  const valuesOf = (category: Parameters<typeof describeAnswers>[0], change: Record<string, unknown>, field: string) =>
+    describeAnswers(category, mergeAnswers(category, { ...exampleAnswers(category), ...change })).find(
+      (line) => line.field === field,
+    )?.values;
+
+  it('show labels for codes', () => {
+    expect(valuesOf('Marketingdienstleistungen', { unternehmensalter: 'NichtGegruendet' }, 'unternehmensalter')).toEqual([
+      'Noch nicht gegründet',
+    ]);
+  });
+
+  it.each([
+    ['with text', 'Messen', ['SEO', 'Sonstiges: Messen']],
+    ['without text', undefined, ['SEO', 'Sonstiges']],
+  ])('show a multi-choice Sonstiges %s', (_, text, expected) => {
+    const change = { marketingbereiche: ['SEO', OTHER], marketingbereicheSonstiges: text };
+    expect(valuesOf('Marketingdienstleistungen', change, 'marketingbereiche')).toEqual(expected);
+  });
+
+  it('show the text of a single-choice Sonstiges', () => {
+    expect(valuesOf('Steuerberatung', { rechtsform: OTHER, rechtsformSonstiges: 'Stiftung' }, 'rechtsform')).toEqual(['Stiftung']);
+  });
+
+  it('show the place beside Regional', () => {
+    expect(valuesOf('Logistikdienstleistung', { ort: 'Regional', ortRegional: 'Hamburg' }, 'ort')).toEqual(['Regional', 'Hamburg']);
+  });
+
+  it.each(categoryCodes)('cover every shown question of %s in its order', (category) => {
+    const lines = describeAnswers(category, mergeAnswers(category, exampleAnswers(category)));
+    expect(lines.map(({ field }) => field)).toEqual(
+      shownQuestions(category, exampleAnswers(category)).map(({ field }) => field),
+    );
+  });
+
+  it('never lose or change a text, whatever it holds', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1, maxLength: 300 }).filter((text) => text.trim() !== ''), (text) => {
+        const values = valuesOf('Marketingdienstleistungen', { branche: OTHER, brancheSonstiges: text }, 'branche');
+        // A text that is also the code of an option reads as that option's label, which is the same word.
+        expect(values).toEqual([text]);
+      }),
+    );
+  });
+});
+
+describe('decideMaxSales', () => {
+  it.each([
+    [null, 5],
+    [1, 1],
+    [20, 20],
+  ])('%j wanted offers → %i', (wanted, expected) => {
+    expect(decideMaxSales(wanted)).toBe(expected);
+  });
+});

@@ -1,0 +1,9 @@
+import type { Config } from '@react-router/dev/config';
+import { prerenderedPaths } from './domain/site/page-paths.ts';
+
+/** Every public page is a static file; the rest of the application starts from `__spa-fallback.html`. */
+export default {
+  appDirectory: 'web',
+  ssr: false,
+  prerender: { paths: [...prerenderedPaths], concurrency: 2 },
+} satisfies Config;

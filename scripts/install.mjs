@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hasPinnedNode, machineEnv, projectDir, run, say } from './processes.mjs';
+
+function readPackages(file) {
+  try {
+    return JSON.parse(readFileSync(join(projectDir, file), 'utf8')).packages;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Whether node_modules holds what package-lock.json asks for. npm writes its own list at the very end of an
+ * install, so an interrupted one does not count.
+ */
+export function isInstalled() {
+  const wanted = readPackages('package-lock.json');
+  const present = readPackages(join('node_modules', '.package-lock.json'));
+  if (wanted === null || present === null || !hasPinnedNode()) return false;
+  return Object.entries(wanted).every(([path, { version, optional, link }]) => {
+    if (path === '' || link) return true;
+    return present[path] ? present[path].version === version : Boolean(optional);
+  });
+}
+
+/**
+ * `npm ci` refuses a lock file that lacks packages for foreign systems, and a registry that does not carry
+ * those cannot make a complete one. `npm install --no-save` takes the same locked versions and leaves the
+ * file alone; `isInstalled` afterwards holds every version against it.
+ */
+async function installPackages() {
+  const flags = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const options = { env: machineEnv(), quiet: true };
+  const strict = await run('npm', ['ci', ...flags], options);
+  if (strict.code === 0 || !strict.output.includes('EUSAGE')) return strict;
+  return run('npm', ['install', '--no-save', ...flags], options);
+}
+
+/** Installs the pinned packages when they are missing or others. Ends the process when that fails. */
+export async function ensureInstalled() {
+  if (isInstalled()) return;
+  say('1/3  Installiert die Pakete (einmalig, etwa eine Minute) …');
+  const started = Date.now();
+  const { code, output } = await installPackages();
+  if (code === 0 && isInstalled()) {
+    say(`     Installiert in ${Math.round((Date.now() - started) / 1000)} s.`);
+    return;
+  }
+  say(output.trim());
+  say(
+    '\nDie Pakete ließen sich nicht installieren. Bitte prüfen Sie die Verbindung und versuchen Sie es erneut.',
+  );
+  process.exit(code || 1);
+}

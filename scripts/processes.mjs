@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Plain JavaScript for Node 20: it runs before anything is installed. */
+
+/** The project's folder. */
+export const projectDir = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+
+const binDir = join(projectDir, 'node_modules', '.bin');
+
+/** The Node that the package pins; everything but these scripts runs on it. */
+export const pinnedNode = join(binDir, process.platform === 'win32' ? 'node.cmd' : 'node');
+
+/** Writes a line for the person at the terminal. */
+export function say(line) {
+  process.stdout.write(`${line}\n`);
+}
+
+/** Ends with a German sentence when Node itself is too old to go on. */
+export function checkNodeVersion() {
+  const major = Number(process.versions.node.split('.')[0]);
+  if (major >= 20) return;
+  say(
+    `Dieses Programm braucht Node.js 20 oder neuer; hier läuft ${process.version}. Siehe https://nodejs.org`,
+  );
+  process.exit(1);
+}
+
+function pathsWithout(dir) {
+  return (process.env.PATH ?? '').split(delimiter).filter((entry) => resolve(entry) !== resolve(dir));
+}
+
+/** The environment in which the installed tools, and the pinned Node, come first. */
+export function projectEnv(extra = {}) {
+  return { ...process.env, PATH: [binDir, ...pathsWithout(binDir)].join(delimiter), ...extra };
+}
+
+/** The environment of the machine's own Node and npm, for the time when node_modules is being replaced. */
+export function machineEnv() {
+  return { ...process.env, PATH: pathsWithout(binDir).join(delimiter) };
+}
+
+/**
+ * Runs a command in the project's folder and answers its exit code and, when asked, its output.
+ * Never throws for a command that fails or does not exist.
+ */
+export function run(command, args, { env = projectEnv(), quiet = false } = {}) {
+  return new Promise((done) => {
+    const child = spawn(command, args, {
+      cwd: projectDir,
+      env,
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+      shell: process.platform === 'win32',
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk) => {
+        output += chunk;
+      });
+    }
+    child.on('error', (error) => done({ code: 127, output: String(error.message) }));
+    child.on('close', (code) => done({ code: code ?? 1, output }));
+  });
+}
+
+/** Whether the pinned Node is really there. */
+export function hasPinnedNode() {
+  return existsSync(pinnedNode);
+}

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sampleSubmission } from '#server/testing/sample-requests.ts';
+import { hourMs, openTestApp, readAnswer, type TestApp, type TestBrowser } from '#server/testing/test-app.ts';
+
+let app: TestApp;
+let admin: TestBrowser;
+beforeAll(async () => {
+  app = await openTestApp();
+  admin = await app.openBrowserAs({ email: 'admin@portal.example', role: 'admin' });
+});
+afterAll(() => app.close());
+
+async function addRequest(confirmed = true): Promise<string> {
+  await app.takeMails();
+  const body = sampleSubmission('IT-Dienstleistungen');
+  const { request } = readAnswer('POST /api/requests', await app.openBrowser().call('POST /api/requests', { body }));
+  const [mail] = await app.takeMails();
+  const token = mail?.payload['token'];
+  if (confirmed) await app.openBrowser().call('POST /api/requests/confirm', { body: { token } });
+  await app.takeMails();
+  return request._id;
+}
+
+const view = async (id: string) => {
+  const { request } = readAnswer('GET /api/requests/:id', await admin.call(`GET /api/requests/${id}`));
+  return request as typeof request & { updatedAt: string; status: string; basePrice: number };
+};
+const switchTo = (id: string, isPublic: boolean, phoneChecked?: boolean) =>
+  admin.call(`PATCH /api/requests/${id}`, { body: { public: isPublic, phoneChecked } });
+const edit = async (id: string, changes: object) =>
+  admin.call(`PUT /api/requests/${id}`, { body: { ...changes, updatedAt: (await view(id)).updatedAt } });
+const inDays = (days: number) => new Date(app.clock.time.getTime() + days * 24 * hourMs).toISOString();
+
+describe('publishing', () => {
+  test('sets publicUntil to now plus countdownDays and tells the client with a working link', async () => {
+    const id = await addRequest();
+    const { request } = readAnswer('PATCH /api/requests/:id', await switchTo(id, true));
+    expect(request).toMatchObject({ public: true, status: 'published', publicUntil: inDays(7) });
+    const [mail] = await app.takeMails();
+    expect(mail).toMatchObject({ kind: 'request_published', recipient: 'kapitaen@werft-nord.example' });
+    const page = await app.openBrowser().call(`GET /api/requests/link/${mail?.payload['token']}`);
+    expect(readAnswer('GET /api/requests/link/:token', page).request.status).toBe('published');
+  });
+
+  test('twice is once', async () => {
+    const id = await addRequest();
+    await switchTo(id, true);
+    await app.takeMails();
+    expect((await switchTo(id, true)).statusCode).toBe(200);
+    expect(await app.takeMails()).toEqual([]);
+  });
+
+  test('taking back clears publicUntil', async () => {
+    const id = await addRequest();
+    await switchTo(id, true);
+    const { request } = readAnswer('PATCH /api/requests/:id', await switchTo(id, false));
+    expect(request).toMatchObject({ public: false, status: 'in_review', publicUntil: null });
+  });
+
+  test('an unconfirmed contact needs the phone check, which is recorded', async () => {
+    const id = await addRequest(false);
+    const refused = await switchTo(id, true);
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'contact_unconfirmed']);
+    expect((await view(id)).status).toBe('unconfirmed');
+    const { request } = readAnswer('PATCH /api/requests/:id', await switchTo(id, true, true));
+    expect(request).toMatchObject({ status: 'published', phoneCheckedAt: app.clock.time.toISOString() });
+  });
+
+  test.each(['rejected_at', 'withdrawn_at', 'closed_at'] as const)('not when %s is set', async (column) => {
+    const id = await addRequest();
+    await app.db
+      .updateTable('request_listings')
+      .set({ [column]: app.clock.time })
+      .where('request_id', '=', id)
+      .execute();
+    expect((await switchTo(id, true)).statusCode).toBe(409);
+  });
+
+  test('an unknown id: 404', async () => {
+    expect((await switchTo('00000000-0000-4000-8000-000000000000', true)).statusCode).toBe(404);
+    expect((await switchTo('keine-id', true)).statusCode).toBe(404);
+  });
+});
+
+describe('editing the offer', () => {
+  test.each([
+    [{ basePrice: 40 }, 40, 40],
+    [{ basePrice: 40, discount: { type: 'percentage', amount: 12.5 } }, 40, 35],
+    [{ basePrice: 0.99, discount: { type: 'percentage', amount: 50 } }, 0.99, 0.49],
+    [{ basePrice: 40, discount: { type: 'fixed', amount: 15.5 } }, 40, 24.5],
+    [{ basePrice: 40, discount: { type: 'fixed', amount: 400 } }, 40, 0],
+    [{ basePrice: 40, discount: null }, 40, 40],
+  ])('%j costs %d before and %d after the discount', async (changes, basePrice, price) => {
+    const id = await addRequest();
+    const { request } = readAnswer('PUT /api/requests/:id', await edit(id, changes));
+    expect(request).toMatchObject({ basePrice, price, originalPrice: basePrice });
+  });
+
+  test('changed days move the end of a public request, and leave a private one without', async () => {
+    const id = await addRequest();
+    expect((await edit(id, { countdownDays: 10 })).json().request).toMatchObject({ publicUntil: null });
+    await switchTo(id, true);
+    expect((await view(id)).publicUntil).toBe(inDays(10));
+    expect((await edit(id, { countdownDays: 3 })).json().request).toMatchObject({ publicUntil: inDays(3) });
+    expect((await edit(id, { countdownDays: null })).json().request).toMatchObject({ countdownDays: 7 });
+  });
+
+  test.each([
+    [{ basePrice: -1 }, 'basePrice'],
+    [{ basePrice: 1.234 }, 'basePrice'],
+    [{ discount: { type: 'percentage', amount: 101 } }, 'discount'],
+    [{ countdownDays: 0 }, 'countdownDays'],
+    [{ countdownDays: 91 }, 'countdownDays'],
+    [{ maxSales: 101 }, 'maxSales'],
+    [{ maxSales: 2.5 }, 'maxSales'],
+  ])('%j: 422 names %s', async (changes, field) => {
+    const id = await addRequest();
+    const answer = await edit(id, changes);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().errors).toMatchObject([{ field }]);
+  });
+
+  test('what somebody else changed meanwhile is not overwritten', async () => {
+    const id = await addRequest();
+    const { updatedAt } = await view(id);
+    app.clock.time = new Date(app.clock.time.getTime() + 1000);
+    expect((await edit(id, { basePrice: 41 })).statusCode).toBe(200);
+    const stale = await admin.call(`PUT /api/requests/${id}`, { body: { basePrice: 42, updatedAt } });
+    expect([stale.statusCode, stale.json().code]).toEqual([409, 'edited_meanwhile']);
+    expect((await view(id)).basePrice).toBe(41);
+  });
+
+  test('fewer sales than were made are refused', async () => {
+    const id = await addRequest();
+    await app.db.updateTable('request_listings').set({ current_sales: 3 }).where('request_id', '=', id).execute();
+    const answer = await edit(id, { maxSales: 2 });
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'below_sales']);
+    expect((await edit(id, { maxSales: 3 })).statusCode).toBe(200);
+  });
+
+  test('contact data and states are nobody’s to write here', async () => {
+    const id = await addRequest();
+    expect((await edit(id, { firmenname: 'Andere GmbH' })).statusCode).toBe(400);
+    expect((await edit(id, { currentSales: 0 })).statusCode).toBe(400);
+  });
+});

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { categoryCodes } from '#domain/catalogue/categories.ts';
+import { sampleSubmission } from '#server/testing/sample-requests.ts';
+import { hourMs, openTestApp, readAnswer, type TestApp } from '#server/testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+const submit = async (body: object, headers: Record<string, string> = {}) =>
+  app.openBrowser().call('POST /api/requests', { body, headers });
+
+const fieldsOf = (answer: { json(): { errors?: { field: string }[] } }) =>
+  answer.json().errors?.map(({ field }) => field) ?? [];
+
+async function submitAndTakeToken(changes: object = {}): Promise<string> {
+  await app.takeMails();
+  const answer = await submit(sampleSubmission('IT-Dienstleistungen', { ...changes }));
+  expect(answer.statusCode).toBe(201);
+  const [mail] = await app.takeMails();
+  return String(mail?.payload['token']);
+}
+
+describe('submitting a request', () => {
+  test.each(categoryCodes)('%s is accepted, private, and asks its client to confirm', async (category) => {
+    await app.takeMails();
+    const { request } = readAnswer('POST /api/requests', await submit(sampleSubmission(category)));
+    expect(request).toMatchObject({ category, status: 'unconfirmed', maxSales: 5, publicUntil: null });
+    const mails = await app.takeMails();
+    expect(mails).toMatchObject([{ kind: 'request_confirm', recipient: 'kapitaen@werft-nord.example' }]);
+  });
+
+  test.each([
+    ['Personaldienstleistung', 5900],
+    ['Callcenter', 4900],
+    ['Logistikdienstleistung', 4500],
+    ['IT-Dienstleistungen', 5500],
+    ['Marketingdienstleistungen', 4500],
+    ['Steuerberatung', 3900],
+  ] as const)('%s costs %i cents by the price book', async (category, cents) => {
+    const { request } = readAnswer('POST /api/requests', await submit(sampleSubmission(category)));
+    const listing = await app.db
+      .selectFrom('request_listings')
+      .select(['base_price_cents', 'price_cents'])
+      .where('request_id', '=', request._id)
+      .executeTakeFirstOrThrow();
+    expect(listing).toEqual({ base_price_cents: cents, price_cents: cents });
+  });
+
+  test('the wanted number of offers limits the sales, 5 when none is given', async () => {
+    const wanted = await submit(sampleSubmission('Steuerberatung', { anzahlAngebote: 2 }));
+    expect(readAnswer('POST /api/requests', wanted).request.maxSales).toBe(2);
+    const silent = await submit(sampleSubmission('Steuerberatung', { anzahlAngebote: undefined }));
+    expect(readAnswer('POST /api/requests', silent).request).toMatchObject({ maxSales: 5, anzahlAngebote: null });
+  });
+
+  test('the text of „Sonstiges“ is merged: beside several answers, in place of a single one', async () => {
+    const many = readAnswer('POST /api/requests', await submit(sampleSubmission('Personaldienstleistung'))).request;
+    expect(many['dienstleistungsbereich']).toEqual(['Personalvermittlung', 'Sonstiges']);
+    expect(many.details).toEqual({
+      basicSelections: { dienstleistungsbereich: ['Personalvermittlung', 'Sonstiges'] },
+      nestedSelections: { dienstleistungsbereich: { Sonstiges: 'Probearbeit' } },
+    });
+    const one = readAnswer('POST /api/requests', await submit(sampleSubmission('Marketingdienstleistungen'))).request;
+    expect(one['branche']).toBe('Schiffbau');
+  });
+
+  test('HTML and SQL in free texts are stored as typed', async () => {
+    const nasty = `<script>alert(1)</script> '); drop table requests; -- „ü“ 🙂`;
+    const body = sampleSubmission('Callcenter', { anliegen: nasty, bemerkung: nasty, firmenname: nasty });
+    const { request } = readAnswer('POST /api/requests', await submit(body));
+    expect(request).toMatchObject({ anliegen: nasty, bemerkung: nasty, firmenname: nasty });
+  });
+
+  test('a signed-in customer owns the request', async () => {
+    const userId = await app.addUser({ email: 'kunde@werft-nord.example', role: 'customer' });
+    const browser = await app.openBrowserFor(userId);
+    const answer = await browser.call('POST /api/requests', { body: sampleSubmission('Steuerberatung') });
+    const { request } = readAnswer('POST /api/requests', answer);
+    const row = await app.db
+      .selectFrom('requests')
+      .select('client_user_id')
+      .where('id', '=', request._id)
+      .executeTakeFirstOrThrow();
+    expect(row.client_user_id).toBe(userId);
+  });
+});
+
+describe('bad submissions', () => {
+  test.each([
+    ['no category', { category: undefined }, ['category']],
+    ['an unknown category', { category: 'Gartenbau' }, ['category']],
+    ['a value outside the options', { einsatzform: 'Telepathie' }, ['einsatzform']],
+    ['a list where one answer is meant', { einsatzform: ['Remote'] }, ['einsatzform']],
+    ['one answer where a list is meant', { dienstleistungsbereich: 'IT-Support' }, ['dienstleistungsbereich']],
+    ['an answer twice', { dienstleistungsbereich: ['IT-Support', 'IT-Support'] }, ['dienstleistungsbereich']],
+    ['an empty list', { dienstleistungsbereich: [] }, ['dienstleistungsbereich']],
+    ['a text without „Sonstiges“', { dienstleistungsbereichSonstiges: 'x' }, ['dienstleistungsbereichSonstiges']],
+    ['missing contact', { firmenname: ' ', name: '', email: undefined }, ['firmenname', 'name', 'email']],
+    ['a wrong postal code', { postleitzahl: '1234' }, ['postleitzahl']],
+    ['a wrong address', { email: 'nicht@richtig' }, ['email']],
+    ['a wrong number', { telefonnummer: 'ruf mich an' }, ['telefonnummer']],
+    ['a line break in a name', { name: 'Eva\r\nBcc: x@y.example' }, ['name']],
+    ['too many offers', { anzahlAngebote: 21 }, ['anzahlAngebote']],
+    ['half an offer', { anzahlAngebote: 2.5 }, ['anzahlAngebote']],
+    ['an endless remark', { bemerkung: 'x'.repeat(2001) }, ['bemerkung']],
+    ['terms not accepted', { agbAccepted: false }, ['agbAccepted']],
+    ['terms not mentioned', { agbAccepted: undefined }, ['agbAccepted']],
+    ['several at once', { einsatzform: '', starttermin: '', name: '' }, ['starttermin', 'einsatzform', 'name']],
+  ])('%s: 422 names the fields', async (_, changes, fields) => {
+    const answer = await submit(sampleSubmission('IT-Dienstleistungen', changes));
+    expect(answer.statusCode).toBe(422);
+    expect(fieldsOf(answer)).toEqual(fields);
+  });
+
+  test('answers to a question that is not asked: 422', async () => {
+    const answer = await submit(sampleSubmission('Callcenter', { outboundArt: ['Umfrage'] }));
+    expect(answer.statusCode).toBe(422);
+    expect(fieldsOf(answer)).toEqual(['outboundArt']);
+  });
+
+  test.each([
+    ['an unknown field', { lieblingsfarbe: 'blau' }, 'lieblingsfarbe'],
+    ["another category's field", { personalbereich: ['Lager / Logistik'] }, 'personalbereich'],
+    ['a field only admins write', { basePrice: 0 }, 'basePrice'],
+    ['a state', { public: true }, 'public'],
+  ])('%s: 400 names it', async (_, changes, field) => {
+    const answer = await submit(sampleSubmission('IT-Dienstleistungen', changes));
+    expect(answer.statusCode).toBe(400);
+    expect(fieldsOf(answer)).toEqual([field]);
+  });
+
+  test('an oversized body: 413', async () => {
+    const answer = await submit(sampleSubmission('Callcenter', { anliegen: 'x'.repeat(200_000) }));
+    expect(answer.statusCode).toBe(413);
+  });
+
+  test('a refused submission writes no mail', async () => {
+    await app.takeMails();
+    await submit(sampleSubmission('IT-Dienstleistungen', { agbAccepted: false }));
+    expect(await app.takeMails()).toEqual([]);
+  });
+});
+
+describe('sending twice', () => {
+  test('the same key is the same request, also side by side', async () => {
+    await app.takeMails();
+    const headers = { 'idempotency-key': randomUUID() };
+    const body = sampleSubmission('Steuerberatung');
+    const answers = await Promise.all(Array.from({ length: 5 }, () => submit(body, headers)));
+    const ids = new Set(answers.map((answer) => readAnswer('POST /api/requests', answer).request._id));
+    expect(ids.size).toBe(1);
+    expect(await app.takeMails()).toHaveLength(1);
+  });
+
+  test('a key that is no UUID: 400', async () => {
+    const answer = await submit(sampleSubmission('Steuerberatung'), { 'idempotency-key': 'nochmal' });
+    expect(answer.statusCode).toBe(400);
+  });
+});
+
+describe('the client’s link', () => {
+  test('shows the request without confirming it', async () => {
+    const token = await submitAndTakeToken();
+    const answer = await app.openBrowser().call(`GET /api/requests/link/${token}`);
+    expect(readAnswer('GET /api/requests/link/:token', answer).request.status).toBe('unconfirmed');
+  });
+
+  test('confirms at the press of the button, tells the admins once, and answers a second time', async () => {
+    await app.addUser({ email: 'chefin@portal.example', role: 'admin' });
+    const token = await submitAndTakeToken();
+    const browser = app.openBrowser();
+    for (const _ of [1, 2]) {
+      const answer = await browser.call('POST /api/requests/confirm', { body: { token } });
+      expect(readAnswer('POST /api/requests/confirm', answer).request.status).toBe('in_review');
+    }
+    expect(await app.takeMails()).toMatchObject([{ kind: 'request_waiting', recipient: 'chefin@portal.example' }]);
+  });
+
+  test.each(['', 'unsinn', 'x'.repeat(43)])('%j is refused with 404', async (token) => {
+    const answer = await app.openBrowser().call('POST /api/requests/confirm', { body: { token } });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json().msg).toBe('Dieser Link ist ungültig oder abgelaufen.');
+  });
+
+  test('ends after 30 days', async () => {
+    const token = await submitAndTakeToken();
+    const start = app.clock.time;
+    app.clock.time = new Date(start.getTime() + 30 * 24 * hourMs + 1);
+    const answer = await app.openBrowser().call(`GET /api/requests/link/${token}`);
+    app.clock.time = start;
+    expect(answer.statusCode).toBe(404);
+  });
+});

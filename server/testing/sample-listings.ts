@@ -1,0 +1,26 @@
+import type { CategoryCode } from '#domain/catalogue/categories.ts';
+import { recordConfirmation, submitRequest } from '#server/requests/requests.ts';
+import { changeVisibility } from '#server/requests/requests-publishing.ts';
+import { sampleSubmission } from './sample-requests.ts';
+import type { TestApp } from './test-app.ts';
+
+/** Publishes a valid request of a category and answers its id. */
+export async function addPublished(
+  app: TestApp,
+  category: CategoryCode,
+  changes: Readonly<Record<string, unknown>> = {},
+): Promise<string> {
+  const now = app.clock.time;
+  const { category: _, ...body } = sampleSubmission(category, changes);
+  const request = await submitRequest(app.db, { category, body, userId: null, submissionKey: null, now });
+  await recordConfirmation(app.db, request, now);
+  await publish(app, request.id);
+  return request.id;
+}
+
+/** Makes a request public, or private again. */
+export async function publish(app: TestApp, id: string, isPublic = true): Promise<void> {
+  const [admin] = await app.db.selectFrom('users').select('id').where('role', '=', 'admin').limit(1).execute();
+  const adminId = admin?.id ?? (await app.addUser({ email: 'admin@sample.example', role: 'admin' }));
+  await changeVisibility(app.db, { id, isPublic, phoneChecked: true, adminId, now: app.clock.time });
+}

@@ -1,0 +1,121 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { type Api, api } from '#contract/api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { createUser, makePasswordHash, type NewUser } from '#server/accounts/accounts.ts';
+import { createSession } from '#server/accounts/accounts-sessions.ts';
+import { buildApp } from '#server/app.ts';
+import { type Db, inTransaction } from '#server/db/database.ts';
+import type { Database } from '#server/db/open-database.ts';
+import { createRooms } from '#server/rooms.ts';
+import { readSettings } from '#server/settings.ts';
+import { openTestDatabase } from './test-database.ts';
+
+/** The password of every user that a test creates. */
+export const testPassword = 'Demo-1234!';
+export const startOfTest = new Date('2026-11-20T12:00:00Z');
+export const hourMs = 3_600_000;
+
+type Sent = { readonly body?: unknown; readonly headers?: Record<string, string> };
+type NewTestUser = Partial<NewUser> & Pick<NewUser, 'email' | 'role'>;
+
+/** A browser of a test: keeps its cookies and sends the CSRF token that belongs to them. */
+export type TestBrowser = {
+  readonly cookies: Map<string, string>;
+  /** Makes a call by its method and address; answers of success are held against the contract by the server. */
+  call(key: string, sent?: Sent): Promise<LightMyRequestResponse>;
+};
+
+/** The whole application on a database of its own, with a clock the test can set. Open one per file. */
+export async function openTestApp() {
+  const database = await openTestDatabase();
+  return { ...(await openAppOn(database)), database };
+}
+
+async function openAppOn(database: Database) {
+  const { db } = database;
+  const clock = { time: startOfTest };
+  const now = () => clock.time;
+  const failures: unknown[] = [];
+  const settings = readSettings({ LOG_LEVEL: 'silent', DEMO: '0' });
+  const rooms = createRooms({ database, settings, now, report: (error) => failures.push(error) });
+  const app = await buildApp({ settings, now, buildDir: '/nonexistent', ...rooms });
+  const passwordHash = await makePasswordHash(testPassword);
+  const addUser = (user: NewTestUser) => insertUser(db, { passwordHash, createdAt: now(), ...user });
+  const openBrowserFor = async (userId: string) => {
+    const browser = openBrowser(app);
+    browser.cookies.set('session', (await createSession(db, { userId, now: now() })).token);
+    return browser;
+  };
+  return {
+    app,
+    db,
+    clock,
+    /** Errors that the application reported to its log. */
+    failures,
+    openBrowser: () => openBrowser(app),
+    /** Creates a confirmed user and answers the id. */
+    addUser,
+    /** A browser that is logged in already. */
+    openBrowserFor,
+    /** A new user and its browser. */
+    openBrowserAs: async (user: NewTestUser) => openBrowserFor(await addUser(user)),
+    /** Mails promised since the last call, by recipient. */
+    takeMails: () => takeMails(db),
+    close: async () => {
+      await app.close();
+      await database.close();
+    },
+  };
+}
+
+export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
+
+function openBrowser(app: FastifyInstance): TestBrowser {
+  const cookies = new Map<string, string>();
+  const send = async (key: string, { body, headers }: Sent) => {
+    const [method, url] = key.split(' ') as ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string];
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await app.inject({
+      method,
+      url,
+      headers: { ...(cookie && { cookie }), ...headers },
+      ...(body !== undefined && { payload: body as object }),
+    });
+    for (const { name, value } of answer.cookies) {
+      if (value === '') cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    return answer;
+  };
+  const call = async (key: string, sent: Sent = {}) => {
+    if (key.startsWith('GET ')) return send(key, sent);
+    const token = (await send('GET /api/csrf-token', {})).headers['x-csrf-token'];
+    return send(key, { ...sent, headers: { 'x-csrf-token': String(token), ...sent.headers } });
+  };
+  return { cookies, call };
+}
+
+async function insertUser(db: Db, user: NewTestUser & Pick<NewUser, 'createdAt'>): Promise<string> {
+  const defaults = {
+    firstName: 'Anna',
+    lastName: 'Petersen',
+    companyName: 'Nordwind GmbH',
+    emailVerifiedAt: user.createdAt,
+    accountActive: true,
+  };
+  const id = await inTransaction(db, (tx) => createUser(tx, { ...defaults, ...user }));
+  if (id === null) throw new Error(`${user.email} exists already.`);
+  return id;
+}
+
+async function takeMails(db: Db) {
+  const rows = await db.deleteFrom('mail_outbox').returning(['kind', 'recipient', 'payload']).execute();
+  return rows.sort((a, b) => (a.recipient < b.recipient ? -1 : 1));
+}
+
+/** The body of a successful answer, parsed by the contract, so that no test reads a field nobody promised. */
+export function readAnswer<K extends keyof Api>(key: K, answer: LightMyRequestResponse) {
+  const endpoint = api[key] as Endpoint;
+  if (answer.statusCode !== (endpoint.status ?? 200)) throw new Error(`${key}: ${answer.statusCode} ${answer.body}`);
+  return endpoint.response.parse(answer.json()) as import('zod').z.output<Api[K]['response']>;
+}

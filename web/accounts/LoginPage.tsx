@@ -1,0 +1,32 @@
+import { Link, Navigate, useLocation } from 'react-router';
+import { paths, readReturnPath } from '../paths.ts';
+import { Page } from '../ui/Page.tsx';
+import { pageMeta } from '../ui/page-meta.ts';
+import { LoginForm } from './LoginForm.tsx';
+import classes from './LoginPage.module.css';
+import { useSession } from './session.ts';
+
+export const meta = () =>
+  pageMeta({
+    title: 'Anmelden',
+    description: 'Melden Sie sich mit E-Mail-Adresse und Passwort an.',
+    path: paths.login(),
+  });
+
+/** Whoever is signed in goes on to the page that was wanted, or to the dashboard. */
+export default function LoginPage() {
+  const { user } = useSession();
+  const { search } = useLocation();
+  if (user) return <Navigate to={readReturnPath(search)} replace />;
+
+  return (
+    <Page title="Anmelden" width="narrow">
+      <div className={classes.card}>
+        <LoginForm />
+      </div>
+      <p className={classes.register}>
+        Sie bieten Dienstleistungen an und haben noch kein Konto? <Link to={paths.register()}>Partner werden</Link>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../api.ts';
+import { paths } from '../paths.ts';
+import { pageMeta } from '../ui/page-meta.ts';
+import { PageSkeleton } from '../ui/Skeletons.tsx';
+import { ErrorState } from '../ui/States.tsx';
+import { changeSession } from './session.ts';
+
+export const meta = () => pageMeta({ title: 'Abmelden', description: 'Sie werden abgemeldet.' });
+
+/**
+ * Ends the session, then opens the landing page. Without an answer of the server the session would go on, so
+ * that is said instead of pretending.
+ */
+export default function LogoutPage() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { mutate, error } = useMutation({
+    mutationFn: () => call('POST /api/auth/logout'),
+    onSuccess: () => {
+      changeSession(client, null);
+      void navigate(paths.home(), { replace: true });
+    },
+  });
+  useEffect(() => mutate(), [mutate]);
+
+  if (!error) return <PageSkeleton label="Sie werden abgemeldet …" visibleLabel />;
+  return <ErrorState error={{ msg: 'Die Abmeldung hat nicht geklappt.', msg2: error.message }} onRetry={() => mutate()} />;
+}

@@ -1,0 +1,27 @@
+import classes from './PartnerSteps.module.css';
+
+const steps = [
+  { title: 'Registrieren', text: 'Unternehmen, Zugang und Dienstleistungen angeben.' },
+  { title: 'E-Mail-Adresse bestätigen', text: 'Über den Link in unserer E-Mail; er gilt 48 Stunden.' },
+  { title: 'Prüfung durch uns', text: 'Wir sehen uns Ihre Angaben an und schalten Ihr Konto frei.' },
+  { title: 'Anfragen sehen und kaufen', text: 'Nur passende Anfragen, bezahlt wird je Kauf.' },
+];
+
+/** The way of a provider from the form to the first request; `current` counts from 0. */
+export function PartnerSteps({ current }: { current: number }) {
+  return (
+    <ol className={classes.steps}>
+      {steps.map(({ title, text }, index) => (
+        <li
+          key={title}
+          className={classes.step}
+          data-state={index < current ? 'done' : index === current ? 'current' : 'open'}
+          aria-current={index === current ? 'step' : undefined}
+        >
+          <span className={classes.title}>{title}</span>
+          <span className={classes.text}>{text}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,115 @@
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/PasswordInput.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { Button, Checkbox } from '@mantine/core';
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { call } from '../api.ts';
+import { ApiError } from '../api-error.ts';
+import { paths } from '../paths.ts';
+import { focusFirstError, toFormErrors } from '../ui/form-errors.ts';
+import { ErrorNotice } from '../ui/Notice.tsx';
+import classes from './AccountForm.module.css';
+import { AccessFields, AddressFields, CompanyFields, ReachFields } from './RegisterFields.tsx';
+import {
+  checkRegisterForm,
+  emptyRegistration,
+  type RegisterValues,
+  toRegistration,
+} from './register-form.ts';
+import { ServicePicker } from './ServicePicker.tsx';
+
+/** Sentences above the button; a server that is in trouble gets the specification's (section 8). */
+function toNotice(error: unknown): unknown {
+  const isTrouble = !(error instanceof ApiError) || error.code === 'unreadable' || error.status >= 500;
+  if (!isTrouble) return error;
+  return { msg: 'Ein Fehler ist bei der Registrierung aufgetreten. Bitte versuchen Sie es später erneut.' };
+}
+
+function useRegistration(onRefused: (error: ApiError) => void) {
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (values: RegisterValues) => call('POST /api/auth/register', { body: toRegistration(values) }),
+    onSuccess: () => navigate(paths.registrationSuccess()),
+    onError: (error) => {
+      if (error instanceof ApiError && error.errors.length > 0) onRefused(error);
+    },
+  });
+}
+
+/** „Partner werden“: every rule is checked on submit, here and by the server, with the same functions. */
+export function RegisterForm() {
+  const ref = useRef<HTMLFormElement>(null);
+  const form = useForm<RegisterValues>({
+    initialValues: emptyRegistration,
+    validate: (values) => toFormErrors(checkRegisterForm(values)),
+  });
+  const registration = useRegistration(({ errors }) => {
+    form.setErrors(toFormErrors(errors));
+    focusFirstError(ref.current);
+  });
+  const submit = form.onSubmit(
+    (values) => registration.mutate(values),
+    () => {
+      registration.reset();
+      focusFirstError(ref.current);
+    },
+  );
+
+  return (
+    <form ref={ref} className={classes.form} onSubmit={submit} noValidate aria-label="Partner werden">
+      <p className={classes.hint}>
+        Alle Felder sind Pflichtfelder, wenn sie nicht als optional bezeichnet sind.
+      </p>
+      <CompanyFields form={form} />
+      <AccessFields form={form} />
+      <AddressFields form={form} />
+      <ReachFields form={form} />
+      <ServicePicker
+        selection={form.values.services}
+        error={form.errors['services']}
+        onChange={(change) => {
+          form.setFieldValue('services', change);
+          form.clearFieldError('services');
+        }}
+      />
+      <div className={classes.send}>
+        <TermsField form={form} />
+        <ErrorNotice error={registration.isError ? toNotice(registration.error) : null} />
+        <Button type="submit" size="lg" color="action" loading={registration.isPending}>
+          Kostenlos registrieren
+        </Button>
+        <p className={classes.hint}>
+          Sie haben schon ein Konto? <Link to={paths.login()}>Anmelden</Link>
+        </p>
+      </div>
+    </form>
+  );
+}
+
+function TermsField({ form }: { form: UseFormReturnType<RegisterValues> }) {
+  const props = form.getInputProps('agbAccepted', { type: 'checkbox' });
+  return (
+    <Checkbox
+      {...props}
+      aria-invalid={props.error ? true : undefined}
+      required
+      label={
+        <>
+          Ich akzeptiere die{' '}
+          <Link to={paths.terms()} target="_blank">
+            Allgemeinen Geschäftsbedingungen
+          </Link>{' '}
+          und habe die{' '}
+          <Link to={paths.privacy()} target="_blank">
+            Datenschutzhinweise
+          </Link>{' '}
+          gelesen (öffnen in einem neuen Tab).
+        </>
+      }
+    />
+  );
+}

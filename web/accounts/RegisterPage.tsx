@@ -1,0 +1,33 @@
+import { paths } from '../paths.ts';
+import { Page } from '../ui/Page.tsx';
+import { pageMeta } from '../ui/page-meta.ts';
+import classes from './AccountForm.module.css';
+import { PartnerSteps } from './PartnerSteps.tsx';
+import { RegisterForm } from './RegisterForm.tsx';
+
+export const meta = () =>
+  pageMeta({
+    title: 'Partner werden',
+    description:
+      'Registrieren Sie Ihr Unternehmen kostenlos als Dienstleister und kaufen Sie nur die Anfragen, die Sie möchten.',
+    path: paths.register(),
+  });
+
+export default function RegisterPage() {
+  return (
+    <Page
+      title="Partner werden"
+      lead="Kostenlos registrieren, ohne Grundgebühr und ohne Abo: Sie zahlen nur für Anfragen, die Sie kaufen."
+      width="wide"
+      side="provider"
+    >
+      <div className={classes.columns}>
+        <RegisterForm />
+        <aside className={classes.aside} data-sticky>
+          <h2>So geht es weiter</h2>
+          <PartnerSteps current={0} />
+        </aside>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,92 @@
+import '@mantine/core/styles/Input.layer.css';
+import { Button, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { call } from '../api.ts';
+import { ApiError } from '../api-error.ts';
+import { Notice } from '../ui/Notice.tsx';
+import classes from './AccountForm.module.css';
+
+/** Sends the confirmation mail again. */
+function useResend() {
+  return useMutation({
+    mutationFn: (email: string) => call('POST /api/auth/resend-verification-email', { body: { email } }),
+  });
+}
+
+/** Why the mail was not sent; the specification's sentence (section 8) where the server gives no reason. */
+function resendError(error: Error): { title: string; reason: string | undefined } {
+  const isReasoned = error instanceof ApiError && (error.errors.length > 0 || error.status === 429);
+  if (isReasoned) return { title: error.msg, reason: error.msg2 };
+  const isOffline = error instanceof ApiError && error.status === 0;
+  return {
+    title: 'Fehler beim Senden der Bestätigungs-E-Mail.',
+    reason: isOffline ? error.msg2 : undefined,
+  };
+}
+
+function ResendResult({ resend }: { resend: ReturnType<typeof useResend> }) {
+  if (resend.data) return <Notice tone="success" title={resend.data.msg} />;
+  if (!resend.error) return null;
+  const { title, reason } = resendError(resend.error);
+  return (
+    <Notice tone="error" title={title}>
+      {reason}
+    </Notice>
+  );
+}
+
+/** A form for those who come from an expired link: asks for the address. */
+export function ResendVerification() {
+  const [email, setEmail] = useState('');
+  const resend = useResend();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    resend.mutate(email);
+  };
+  return (
+    <form className={classes.login} onSubmit={submit} noValidate aria-label="Bestätigungslink anfordern">
+      <TextInput
+        label="E-Mail-Adresse"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={email}
+        onChange={(event) => {
+          setEmail(event.currentTarget.value);
+          resend.reset();
+        }}
+      />
+      <ResendResult resend={resend} />
+      <div>
+        <Button type="submit" loading={resend.isPending}>
+          Bestätigungslink erneut senden
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type ResendBoxProps = { msg: string; msg2?: string | undefined; email: string };
+
+/** The login's info box: the address is not confirmed yet; the mail can be sent again. */
+export function ResendBox({ msg, msg2, email }: ResendBoxProps) {
+  const resend = useResend();
+  return (
+    <>
+      <Notice
+        tone="info"
+        title={msg}
+        actions={
+          <Button variant="default" size="sm" loading={resend.isPending} onClick={() => resend.mutate(email)}>
+            Bestätigungs-E-Mail erneut senden
+          </Button>
+        }
+      >
+        {msg2}
+      </Notice>
+      <ResendResult resend={resend} />
+    </>
+  );
+}

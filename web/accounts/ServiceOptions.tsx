@@ -1,0 +1,69 @@
+import { Checkbox, TextInput } from '@mantine/core';
+import { OTHER_SERVICE_MAX_LENGTH } from '#domain/catalogue/offered-services.ts';
+import { OTHER_SERVICE, serviceCatalogue } from '#domain/catalogue/service-catalogue.ts';
+import {
+  chosenIn,
+  type GroupPlace,
+  groupState,
+  type ServiceSelection,
+  tickGroup,
+  tickOption,
+  writeOtherText,
+} from '#domain/catalogue/service-selection.ts';
+import classes from './ServicePicker.module.css';
+
+type ServiceOptionsProps = {
+  place: GroupPlace;
+  name: string;
+  /** Subcategories have a box of their own. */
+  isSubcategory: boolean;
+  selection: ServiceSelection;
+  onChange: (change: (before: ServiceSelection) => ServiceSelection) => void;
+};
+
+/** The options of one subcategory, or of a category without subcategories. */
+export function ServiceOptions({ place, name, isSubcategory, selection, onChange }: ServiceOptionsProps) {
+  const { options, otherText } = chosenIn(selection, place);
+  const state = groupState(selection, place);
+  return (
+    <div className={classes.group} role="group" aria-label={name}>
+      {isSubcategory ? (
+        <Checkbox
+          className={classes.groupBox ?? ''}
+          checked={state === 'all'}
+          indeterminate={state === 'some'}
+          onChange={() => onChange((before) => tickGroup(before, place, state !== 'all'))}
+          color="provider"
+          label={name}
+        />
+      ) : null}
+      <div className={classes.boxes} data-indented={isSubcategory || undefined}>
+        {(serviceCatalogue[place.category][place.group]?.options ?? []).map(({ label }) => (
+          <Checkbox
+            key={label}
+            checked={options.includes(label)}
+            onChange={(event) => {
+              const isTicked = event.currentTarget.checked;
+              onChange((before) => tickOption(before, place, label, isTicked));
+            }}
+            color="provider"
+            label={label}
+          />
+        ))}
+      </div>
+      {options.includes(OTHER_SERVICE) ? (
+        <TextInput
+          className={classes.other ?? ''}
+          label={`${name}: ${OTHER_SERVICE} (optional)`}
+          placeholder="Was bieten Sie noch an?"
+          maxLength={OTHER_SERVICE_MAX_LENGTH}
+          value={otherText}
+          onChange={(event) => {
+            const text = event.currentTarget.value;
+            onChange((before) => writeOtherText(before, place, text));
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,217 @@
+import { describe, expect, it, vi } from 'vitest';
+import { buildUrl, createApiClient } from './api.ts';
+import type { ApiError } from './api-error.ts';
+
+type Answer = { status?: number; body?: unknown; text?: string; headers?: Record<string, string> };
+type Sent = { url: string; method: string; headers: Record<string, string>; body: unknown };
+
+const NOW = Date.parse('2026-11-20T10:00:00Z');
+
+/** A server that answers by method and path, and remembers what it was sent. */
+function fakeServer(answers: Record<string, (sent: Sent, count: number) => Answer | Error>) {
+  const sent: Sent[] = [];
+  const fetchIt = vi.fn(async (input: unknown, init: RequestInit = {}) => {
+    const url = String(input);
+    const method = init.method ?? 'GET';
+    const entry = { url, method, headers: init.headers as Record<string, string>, body: init.body };
+    sent.push(entry);
+    await Promise.resolve();
+    const key = `${method} ${url}`;
+    const answer = answers[key]?.(entry, sent.filter((s) => `${s.method} ${s.url}` === key).length);
+    if (!answer || answer instanceof Error) throw answer ?? new TypeError(`no answer for ${key}`);
+    const { status = 200, body, text, headers = {} } = answer;
+    return new Response(status === 204 ? null : (text ?? JSON.stringify(body)), { status, headers });
+  });
+  const clock = { now: NOW };
+  const client = createApiClient(fetchIt as unknown as typeof fetch, () => clock.now);
+  // The tests speak to made-up addresses, so the contract's types do not apply here.
+  const call = client.call as unknown as (key: string, options?: object) => Promise<unknown>;
+  return { call, sent, clock, forgetCsrfToken: client.forgetCsrfToken };
+}
+
+const csrf = (value: string, expiresAt?: string) => () => ({
+  body: { expiresAt },
+  headers: { 'X-CSRF-Token': value },
+});
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.unreachable(),
+    (error: ApiError) => error,
+  );
+
+describe('addresses', () => {
+  it('fills parameters and leaves empty query values out', () => {
+    expect(buildUrl('/api/requests/:id/buyers', { id: 'a b' })).toBe('/api/requests/a%20b/buyers');
+    expect(buildUrl('/api/requests', {}, { page: 2, q: '', status: undefined })).toBe('/api/requests?page=2');
+  });
+
+  it('refuses a missing parameter instead of calling another address', () => {
+    expect(() => buildUrl('/api/requests/:id', {})).toThrow('id');
+  });
+});
+
+describe('reading', () => {
+  it('sends no token and answers the body', async () => {
+    const { call, sent } = fakeServer({ 'GET /api/user': () => ({ body: { user: null } }) });
+    expect(await call('GET /api/user')).toEqual({ user: null });
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.headers).not.toHaveProperty('X-CSRF-Token');
+  });
+
+  it('answers nothing for 204', async () => {
+    const { call } = fakeServer({ 'GET /api/x': () => ({ status: 204 }) });
+    expect(await call('GET /api/x')).toBeUndefined();
+  });
+});
+
+describe('CSRF token', () => {
+  it('is fetched once and kept until it expires', async () => {
+    const { call, sent, clock } = fakeServer({
+      'GET /api/csrf-token': csrf('t1', '2026-11-20T11:00:00Z'),
+      'POST /api/x': () => ({ body: {} }),
+    });
+    await call('POST /api/x', { body: { a: 1 } });
+    await call('POST /api/x', { body: { a: 2 } });
+    expect(sent.filter((s) => s.url.includes('csrf'))).toHaveLength(1);
+    expect(sent[1]).toMatchObject({
+      headers: { 'X-CSRF-Token': 't1', 'Content-Type': 'application/json' },
+      body: '{"a":1}',
+    });
+
+    clock.now = Date.parse('2026-11-20T11:00:01Z');
+    await call('POST /api/x', { body: {} });
+    expect(sent.filter((s) => s.url.includes('csrf'))).toHaveLength(2);
+  });
+
+  it('is kept 3.5 hours when the server names no expiry', async () => {
+    const { call, sent, clock } = fakeServer({
+      'GET /api/csrf-token': csrf('t'),
+      'POST /api/x': () => ({ body: {} }),
+    });
+    await call('POST /api/x');
+    clock.now = NOW + 3.4 * 3_600_000;
+    await call('POST /api/x');
+    expect(sent.filter((s) => s.url.includes('csrf'))).toHaveLength(1);
+    clock.now = NOW + 3.6 * 3_600_000;
+    await call('POST /api/x');
+    expect(sent.filter((s) => s.url.includes('csrf'))).toHaveLength(2);
+  });
+
+  it('is shared by calls that start together', async () => {
+    const { call, sent } = fakeServer({
+      'GET /api/csrf-token': csrf('t'),
+      'POST /api/x': () => ({ body: {} }),
+    });
+    await Promise.all([call('POST /api/x'), call('POST /api/x'), call('POST /api/x')]);
+    expect(sent.filter((s) => s.url.includes('csrf'))).toHaveLength(1);
+  });
+
+  it('is renewed silently, once, when the server refuses it', async () => {
+    const { call, sent } = fakeServer({
+      'GET /api/csrf-token': (_, count) => csrf(`t${count}`)(),
+      'POST /api/x': (request) =>
+        request.headers['X-CSRF-Token'] === 't1'
+          ? { status: 403, body: { msg: 'Invalid CSRF token', code: 'csrf' } }
+          : { body: { ok: true } },
+    });
+    expect(await Promise.all([call('POST /api/x'), call('POST /api/x')])).toEqual([
+      { ok: true },
+      { ok: true },
+    ]);
+    expect(sent.filter((s) => s.url.includes('csrf'))).toHaveLength(2);
+  });
+
+  it('gives up after the second refusal', async () => {
+    const { call, sent } = fakeServer({
+      'GET /api/csrf-token': csrf('t'),
+      'POST /api/x': () => ({ status: 403, body: { msg: 'Invalid CSRF token', code: 'csrf' } }),
+    });
+    expect(await failure(call('POST /api/x'))).toMatchObject({ status: 403, code: 'csrf' });
+    expect(sent.filter((s) => s.method === 'POST')).toHaveLength(2);
+  });
+
+  it('does not repeat a call that is refused for another reason', async () => {
+    const { call, sent } = fakeServer({
+      'GET /api/csrf-token': csrf('t'),
+      'POST /api/x': () => ({ status: 403, body: { msg: 'Keine Berechtigung.', code: 'forbidden' } }),
+    });
+    await failure(call('POST /api/x'));
+    expect(sent.filter((s) => s.method === 'POST')).toHaveLength(1);
+  });
+
+  it('is fetched anew after login and logout', async () => {
+    const { call, sent, forgetCsrfToken } = fakeServer({
+      'GET /api/csrf-token': csrf('t'),
+      'POST /api/x': () => ({ body: {} }),
+    });
+    await call('POST /api/x');
+    forgetCsrfToken();
+    await call('POST /api/x');
+    expect(sent.filter((s) => s.url.includes('csrf'))).toHaveLength(2);
+  });
+
+  it('can be fetched again after a failed fetch', async () => {
+    const { call } = fakeServer({
+      'GET /api/csrf-token': (_, count) => (count === 1 ? new TypeError('offline') : csrf('t')()),
+      'POST /api/x': () => ({ body: { ok: true } }),
+    });
+    expect(await failure(call('POST /api/x'))).toMatchObject({ code: 'offline' });
+    expect(await call('POST /api/x')).toEqual({ ok: true });
+  });
+});
+
+describe('errors', () => {
+  it('carries status, code, both sentences, fields and the waiting time', async () => {
+    const errors = [{ field: 'email', msg: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.' }];
+    const { call } = fakeServer({
+      'GET /api/x': () => ({
+        status: 422,
+        body: { msg: 'A', msg2: 'B', code: 'invalid_fields', errors },
+        headers: { 'Retry-After': '30' },
+      }),
+    });
+    const error = await failure(call('GET /api/x'));
+    expect(error).toMatchObject({
+      status: 422,
+      code: 'invalid_fields',
+      msg: 'A',
+      msg2: 'B',
+      errors,
+      retryAfterSeconds: 30,
+    });
+    expect(error.message).toBe('A');
+  });
+
+  it('says that nothing is lost when there is no connection', async () => {
+    const { call } = fakeServer({ 'GET /api/x': () => new TypeError('Failed to fetch') });
+    const error = await failure(call('GET /api/x'));
+    expect(error).toMatchObject({ status: 0, code: 'offline' });
+    expect(error.msg).toContain('nicht verloren');
+  });
+
+  it.each([
+    ['a page instead of JSON', { status: 502, text: '<h1>Bad Gateway</h1>' }],
+    ['an empty answer', { status: 200, text: '' }],
+    ['an error without a sentence', { status: 500, body: { oops: true } }],
+  ])('calls %s unreadable', async (_, answer) => {
+    const { call } = fakeServer({ 'GET /api/x': () => answer });
+    expect((await failure(call('GET /api/x'))).msg).toBe('Fehler beim Verwerten der Server-Antwort.');
+  });
+
+  it('tells a timeout from a lost connection, and lets the caller abort', async () => {
+    const hanging = ((_: unknown, init: RequestInit) =>
+      new Promise((_resolve, reject) => {
+        init.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+      })) as unknown as typeof fetch;
+    const call = createApiClient(hanging).call as unknown as (
+      key: string,
+      options?: object,
+    ) => Promise<unknown>;
+    expect(await failure(call('GET /api/x', { timeoutMs: 5 }))).toMatchObject({ code: 'timeout' });
+
+    const controller = new AbortController();
+    const aborted = failure(call('GET /api/x', { signal: controller.signal }));
+    controller.abort();
+    expect((await aborted).name).toBe('AbortError');
+  });
+});

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { notFoundPage, prerenderedPaths, resolvePage } from '#domain/site/page-paths.ts';
+import { paths, readReturnPath } from './paths.ts';
+import routes from './routes.ts';
+
+describe('paths', () => {
+  it('builds the addresses that mails, bookmarks and search engines know', () => {
+    expect({
+      home: paths.home(),
+      request: paths.request(),
+      category: paths.category('IT-Dienstleistungen'),
+      categorySegment: paths.category('Steuerberatung', 'Laufende-Buchhaltung'),
+      requestSent: paths.requestSent(),
+      clientRequest: paths.clientRequest('a/b?c'),
+      register: paths.register(),
+      registrationSuccess: paths.registrationSuccess(),
+      verifyEmail: paths.verifyEmail('t0ken'),
+      login: paths.login(),
+      loginReturning: paths.login({ returnTo: '/admin?seite=2' }),
+      logout: paths.logout(),
+      dashboard: paths.dashboard(),
+      dashboardBought: paths.dashboard({ tab: 'gekauft' }),
+      admin: paths.admin(),
+      adminUsers: paths.adminUsers(),
+      terms: paths.terms(),
+      privacy: paths.privacy(),
+      imprint: paths.imprint(),
+    }).toMatchInlineSnapshot(`
+      {
+        "admin": "/admin",
+        "adminUsers": "/admin/users",
+        "category": "/IT-Dienstleistungen",
+        "categorySegment": "/Steuerberatung/Laufende-Buchhaltung",
+        "clientRequest": "/anfrage/a%2Fb%3Fc",
+        "dashboard": "/dashboard",
+        "dashboardBought": "/dashboard?tab=gekauft",
+        "home": "/",
+        "imprint": "/impressum",
+        "login": "/login",
+        "loginReturning": "/login?weiter=%2Fadmin%3Fseite%3D2",
+        "logout": "/logout",
+        "privacy": "/datenschutz",
+        "register": "/register",
+        "registrationSuccess": "/registration-success",
+        "request": "/request",
+        "requestSent": "/anfrage-gesendet",
+        "terms": "/agb",
+        "verifyEmail": "/verify-email/t0ken",
+      }
+    `);
+  });
+
+  it.each([
+    paths.home(),
+    paths.request(),
+    paths.category('Steuerberatung', 'Lohnabrechnung'),
+    paths.requestSent(),
+    paths.clientRequest('t0ken'),
+    paths.register(),
+    paths.registrationSuccess(),
+    paths.verifyEmail('t0ken'),
+    paths.login(),
+    paths.logout(),
+    paths.dashboard(),
+    paths.admin(),
+    paths.adminUsers(),
+    paths.terms(),
+    paths.privacy(),
+    paths.imprint(),
+  ])('%s is a page the server knows', (path) => {
+    expect(['prerendered', 'app']).toContain(resolvePage(path).kind);
+  });
+
+  it('has a route for every page that is built beforehand', () => {
+    const matched = (path: string) =>
+      routes.some((route) => (route.index ? path === '/' : path === `/${route.path}`));
+    expect(prerenderedPaths.filter((path) => path !== notFoundPage && !matched(path))).toEqual([]);
+  });
+});
+
+describe('readReturnPath', () => {
+  it.each(['/admin?seite=2', '/dashboard', '/anfrage/abc#ende'])('takes the own address %s', (path) => {
+    expect(readReturnPath(`?weiter=${encodeURIComponent(path)}`)).toBe(path);
+  });
+
+  it.each([
+    '//boese.example',
+    'https://boese.example',
+    '/\\boese.example',
+    'javascript:alert(1)',
+    '',
+    '/login',
+    '/logout',
+  ])('refuses %j', (path) => {
+    expect(readReturnPath(`?weiter=${encodeURIComponent(path)}`)).toBe('/dashboard');
+  });
+});

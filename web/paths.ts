@@ -1,0 +1,44 @@
+import type { CategoryCode } from '#domain/catalogue/categories.ts';
+import type { RequestStatus } from '#domain/requests/request-status.ts';
+
+/** Tabs of the partner dashboard as the address names them. */
+export type DashboardTab = 'verfuegbar' | 'gekauft';
+
+/** Every address of the portal; no page writes one by hand. */
+export const paths = {
+  home: () => '/',
+  request: () => '/request',
+  category: (code: CategoryCode, segment?: string) =>
+    `/${code}${segment ? `/${encodeURIComponent(segment)}` : ''}`,
+  requestSent: () => '/anfrage-gesendet',
+  /** The client's own page for one request, from the mail. */
+  clientRequest: (token: string) => `/anfrage/${encodeURIComponent(token)}`,
+  register: () => '/register',
+  registrationSuccess: () => '/registration-success',
+  verifyEmail: (token: string) => `/verify-email/${encodeURIComponent(token)}`,
+  /** `returnTo` is where the person wanted to go before being asked to log in. */
+  login: (options: { returnTo?: string } = {}) =>
+    options.returnTo ? `/login?weiter=${encodeURIComponent(options.returnTo)}` : '/login',
+  logout: () => '/logout',
+  dashboard: (options: { tab?: DashboardTab } = {}) =>
+    options.tab ? `/dashboard?tab=${options.tab}` : '/dashboard',
+  admin: (options: { status?: RequestStatus } = {}) =>
+    options.status ? `/admin?status=${options.status}` : '/admin',
+  /** `waiting` shows the partners that wait to be unlocked. */
+  adminUsers: (options: { filter?: 'waiting' } = {}) =>
+    options.filter ? `/admin/users?filter=${options.filter}` : '/admin/users',
+  terms: () => '/agb',
+  privacy: () => '/datenschutz',
+  imprint: () => '/impressum',
+} as const;
+
+/**
+ * The page to open after a login, read from `?weiter=`.
+ *
+ * Only an address of this portal is taken; anything else (`//host`, `https:`, a backslash) becomes `fallback`.
+ */
+export function readReturnPath(search: string, fallback: string = paths.dashboard()): string {
+  const wanted = new URLSearchParams(search).get('weiter') ?? '';
+  const isOwnPath = /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(wanted);
+  return isOwnPath && !/^\/log(in|out)\b/.test(wanted) ? wanted : fallback;
+}

@@ -1,0 +1,29 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { recheckSession } from './accounts/session.ts';
+import { ApiError } from './api-error.ts';
+
+/** Worth another try without asking: no answer at all, or a server that is busy. Refusals are final. */
+function isPassing(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status === 502 || error.status === 503);
+}
+
+/** The browser's memory of server data. A 401 anywhere means that the session is over. */
+export function createQueryClient(): QueryClient {
+  const onError = (error: unknown) => {
+    if (error instanceof ApiError && error.status === 401) recheckSession(client);
+  };
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        staleTime: 15_000,
+        refetchOnWindowFocus: false,
+        retry: (count, error) => count < 2 && isPassing(error),
+      },
+      // A click is repeated by the person, never silently.
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+  return client;
+}

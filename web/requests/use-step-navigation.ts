@@ -1,0 +1,58 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { findOpenStep, findStepIndex, type FormValues, type Step } from './questionnaire-steps.ts';
+
+/** Name of the step in the address, so that the browser's history is the way through the questionnaire. */
+const STEP_PARAM = 'schritt';
+
+/** What an entry of the browser's history says about the step it stands for. */
+type StepState = {
+  /** The entry before it is the step before it. */
+  readonly cameFromStep?: boolean;
+  /** Opened from the summary, which is the entry before it. */
+  readonly fromSummary?: boolean;
+};
+
+/** The step that the address names; null where it names none or is not to be read yet. */
+export function useWantedStep(isLive: boolean): string | null {
+  const { search } = useLocation();
+  return isLive ? new URLSearchParams(search).get(STEP_PARAM) : null;
+}
+
+/** Which step is shown, and the ways to the others. */
+export function useStepNavigation(steps: readonly Step[], values: FormValues, isLive: boolean) {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const { cameFromStep = false, fromSummary = false } = (state ?? {}) as StepState;
+
+  const wanted = useWantedStep(isLive);
+  const index = findStepIndex(steps, values, wanted);
+  const key = steps[index]?.key ?? '';
+
+  const goTo = (step: string, options: StepState & { replace?: boolean } = {}) => {
+    const { replace = false, ...newState } = options;
+    const params = new URLSearchParams(search);
+    params.set(STEP_PARAM, step);
+    navigate({ pathname, search: `?${params}` }, { replace, preventScrollReset: true, state: newState });
+  };
+
+  const next = (now: FormValues) => {
+    const open = findOpenStep(steps, now);
+    const target = fromSummary ? steps[open] : steps[index + 1];
+    if (fromSummary && open === steps.length - 1) navigate(-1);
+    else if (target) goTo(target.key, fromSummary ? { fromSummary, replace: true } : { cameFromStep: true });
+  };
+
+  const back = () => {
+    const before = steps[index - 1];
+    if (cameFromStep || fromSummary) navigate(-1);
+    else if (before) goTo(before.key, { replace: true });
+  };
+
+  // An address that asks for more than was answered is corrected, so that it names the step that is shown.
+  useEffect(() => {
+    if (wanted !== null && wanted !== key) goTo(key, { replace: true });
+  });
+
+  return { index, key, hasBack: index > 0 || fromSummary, goTo, next, back };
+}

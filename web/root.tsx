@@ -1,0 +1,87 @@
+import './ui/library.css';
+import './ui/fonts.css';
+import './ui/base.css';
+import headlineFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
+import textFont from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url';
+import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { brand } from '#domain/brand.ts';
+import { createQueryClient } from './query-client.ts';
+import { SiteFrame } from './site/SiteFrame.tsx';
+import favicon from './ui/favicon.svg?url';
+import { lightPalette } from './ui/palette.ts';
+import { RouteError } from './ui/RouteError.tsx';
+import { PageSkeleton } from './ui/Skeletons.tsx';
+import { COLOR_MODE_KEY, colorModeManager, cssVariablesResolver, theme } from './ui/theme.ts';
+
+export const links: LinksFunction = () => [
+  ...[headlineFont, textFont].map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  })),
+  { rel: 'icon', type: 'image/svg+xml', href: favicon },
+];
+
+export const meta = () => [{ title: brand.name }];
+
+/** The document around every page, also around errors and the fallback. */
+export function Layout({ children }: { children: ReactNode }) {
+  const [queryClient] = useState(createQueryClient);
+  return (
+    <html lang="de" {...mantineHtmlProps}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content={lightPalette.sea} />
+        <meta name="format-detection" content="telephone=no" />
+        <ColorSchemeScript defaultColorScheme="auto" localStorageKey={COLOR_MODE_KEY} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <MantineProvider
+          theme={theme}
+          cssVariablesResolver={cssVariablesResolver}
+          colorSchemeManager={colorModeManager}
+          defaultColorScheme="auto"
+        >
+          <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+          <Notifications position="top-center" autoClose={6000} zIndex={500} />
+        </MantineProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+/** What stands on an address that is not built beforehand until its script has loaded. */
+export function HydrateFallback() {
+  return (
+    <SiteFrame>
+      <PageSkeleton />
+    </SiteFrame>
+  );
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return (
+    <SiteFrame>
+      <RouteError error={error} />
+    </SiteFrame>
+  );
+}
+
+export default function App() {
+  return (
+    <SiteFrame>
+      <Outlet />
+    </SiteFrame>
+  );
+}

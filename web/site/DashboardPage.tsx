@@ -1,0 +1,18 @@
+import { RequireSession } from '../accounts/RequireSession.tsx';
+import { AdminDashboard } from '../admin/AdminDashboard.tsx';
+import { PartnerDashboard } from '../purchases/PartnerDashboard.tsx';
+import { pageMeta } from '../ui/page-meta.ts';
+import { RouteError } from '../ui/RouteError.tsx';
+
+export const meta = () => pageMeta({ title: 'Dashboard', description: 'Ihre Anfragen und Aufgaben.' });
+
+export const ErrorBoundary = RouteError;
+
+/** Partners and admins have a dashboard each; anyone else is led to `/` (specification section 2). */
+export default function DashboardPage() {
+  return (
+    <RequireSession roles={['partner', 'admin']}>
+      {(user) => (user.role === 'admin' ? <AdminDashboard user={user} /> : <PartnerDashboard user={user} />)}
+    </RequireSession>
+  );
+}

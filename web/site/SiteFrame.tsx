@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { categories, categoryCodes } from '#domain/catalogue/categories.ts';
+import { type SessionUser, useSession } from '../accounts/session.ts';
+import { CategoryIcon } from '../catalogue/category-icons.tsx';
+import { paths } from '../paths.ts';
+import { Footer } from '../ui/Footer.tsx';
+import { Header, type HeaderAccount, type MenuLink } from '../ui/Header.tsx';
+import { MAIN_ID, RouteAnnouncer } from '../ui/RouteAnnouncer.tsx';
+import { SkipLink } from '../ui/SkipLink.tsx';
+import classes from './SiteFrame.module.css';
+
+/** The service pages as menus show them. */
+export const serviceLinks: readonly MenuLink[] = categoryCodes.map((code) => ({
+  label: categories[code].label,
+  to: paths.category(code),
+  icon: <CategoryIcon code={code} />,
+}));
+
+function toHeaderAccount(user: SessionUser): HeaderAccount {
+  const links: Record<SessionUser['role'], readonly MenuLink[]> = {
+    partner: [{ label: 'Partner Dashboard', to: paths.dashboard() }],
+    admin: [{ label: 'Admin Panel', to: paths.dashboard() }],
+    customer: [],
+  };
+  return { firstName: user.firstName, links: links[user.role] };
+}
+
+/** Header, content and footer of every page. */
+export function SiteFrame({ children }: { children: ReactNode }) {
+  const { user } = useSession();
+  return (
+    <div className={classes.frame}>
+      <SkipLink />
+      <RouteAnnouncer />
+      <Header services={serviceLinks} account={user ? toHeaderAccount(user) : null} />
+      <main id={MAIN_ID} tabIndex={-1} className={classes.main}>
+        {children}
+      </main>
+      <Footer services={serviceLinks} />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Dialog } from './Dialog.tsx';
+
+type ConfirmDialogProps = {
+  opened: boolean;
+  title: string;
+  /** What happens, and whether it can be undone. */
+  children: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** Red button, for what cannot be undone. */
+  danger?: boolean;
+  isBusy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+/** Asks before something final. While busy it stays open. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { opened, title, children, confirmLabel, cancelLabel = 'Abbrechen', danger, isBusy = false } = props;
+  const cancel = () => {
+    if (!isBusy) props.onCancel();
+  };
+  const actions = (
+    <>
+      <Button variant="default" onClick={cancel} disabled={isBusy} data-autofocus>
+        {cancelLabel}
+      </Button>
+      <Button color={danger ? 'red' : 'primary'} onClick={props.onConfirm} loading={isBusy}>
+        {confirmLabel}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog opened={opened} onClose={cancel} title={title} actions={actions}>
+      {children}
+    </Dialog>
+  );
+}

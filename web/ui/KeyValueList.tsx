@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import classes from './KeyValueList.module.css';
+
+type KeyValueListProps = {
+  /** Entries without a value are left out. */
+  entries: readonly { label: string; value: ReactNode }[];
+  columns?: 1 | 2;
+};
+
+/** Labels with their values, as a description list. Line breaks in texts are kept. */
+export function KeyValueList({ entries, columns = 1 }: KeyValueListProps) {
+  const shown = entries.filter(
+    ({ value }) => value !== null && value !== undefined && value !== '' && value !== false,
+  );
+  return (
+    <dl className={classes.list} data-columns={columns}>
+      {shown.map(({ label, value }) => (
+        <div key={label} className={classes.entry}>
+          <dt className={classes.label}>{label}</dt>
+          <dd className={classes.value}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,44 @@
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './Notice.module.css';
+import { describeError } from './States.tsx';
+
+type NoticeProps = {
+  tone?: 'info' | 'success' | 'warning' | 'error';
+  title?: ReactNode;
+  children?: ReactNode;
+  actions?: ReactNode;
+};
+
+const icons = {
+  info: IconInfoCircle,
+  success: IconCircleCheck,
+  warning: IconAlertTriangle,
+  error: IconAlertTriangle,
+};
+
+/** A message inside a page. Errors are announced at once, the rest politely. */
+export function Notice({ tone = 'info', title, children, actions }: NoticeProps) {
+  const Icon = icons[tone];
+  return (
+    <div className={classes.notice} data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
+      <Icon size={22} aria-hidden className={classes.icon} />
+      <div className={classes.body}>
+        {title ? <p className={classes.title}>{title}</p> : null}
+        {children ? <div>{children}</div> : null}
+        {actions ? <div className={classes.actions}>{actions}</div> : null}
+      </div>
+    </div>
+  );
+}
+
+/** The sentences of a failed call above a form; shows nothing without an error. */
+export function ErrorNotice({ error, actions }: { error: unknown; actions?: ReactNode }) {
+  if (!error) return null;
+  const { msg, msg2 } = describeError(error);
+  return (
+    <Notice tone="error" title={msg} actions={actions}>
+      {msg2}
+    </Notice>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+
+/** Id of the element that holds a page's content; the skip link leads here. */
+export const MAIN_ID = 'inhalt';
+
+/**
+ * Tells screen readers which page opened, and moves the focus to its start, as a full page load would.
+ *
+ * A change of the query or the hash alone (tabs, table pages, anchors) leaves the focus where it is.
+ */
+export function RouteAnnouncer() {
+  const { pathname, hash } = useLocation();
+  const [title, setTitle] = useState('');
+  const lastPath = useRef(pathname);
+
+  useEffect(() => {
+    if (lastPath.current === pathname) return;
+    lastPath.current = pathname;
+    if (!hash) document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+    const timer = window.setTimeout(() => setTitle(document.title.split(' | ')[0] ?? ''), 100);
+    return () => window.clearTimeout(timer);
+  }, [pathname, hash]);
+
+  return (
+    <p className="visually-hidden" aria-live="assertive" aria-atomic="true">
+      {title}
+    </p>
+  );
+}

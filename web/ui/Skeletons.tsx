@@ -1,0 +1,41 @@
+import classes from './Skeletons.module.css';
+
+/** Grey lines in the place of text. The last one is shorter. */
+export function TextSkeleton({ lines = 3 }: { lines?: number }) {
+  return (
+    <div className={classes.stack} aria-hidden="true">
+      {Array.from({ length: lines }, (_, index) => (
+        <span key={`line-${index + 1}`} className={classes.line} />
+      ))}
+    </div>
+  );
+}
+
+/** Cards in the place of cards. */
+export function CardsSkeleton({ count = 3 }: { count?: number }) {
+  return (
+    <div className={classes.cards} aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        <div key={`card-${index + 1}`} className={classes.card}>
+          <TextSkeleton lines={3} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type PageSkeletonProps = { label?: string; visibleLabel?: boolean };
+
+/** A whole page that is still loading; `label` is what screen readers hear, and everyone with `visibleLabel`. */
+export function PageSkeleton({ label = 'Seite wird geladen …', visibleLabel = false }: PageSkeletonProps) {
+  return (
+    <div className={classes.page}>
+      <p className={visibleLabel ? classes.label : 'visually-hidden'} role="status">
+        {label}
+      </p>
+      <span className={classes.heading} aria-hidden="true" />
+      <TextSkeleton lines={2} />
+      <CardsSkeleton />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { ActionIcon } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useId } from 'react';
+import classes from './TablePagination.module.css';
+import type { PageParams } from './use-page-params.ts';
+
+export type TablePaginationProps = {
+  params: PageParams;
+  totalCount: number;
+  pageSizes: readonly number[];
+};
+
+const count = new Intl.NumberFormat('de-DE');
+
+/** Page size, position and the ways forward and back; all of it is written to the address. */
+export function TablePagination({ params, totalCount, pageSizes }: TablePaginationProps) {
+  const id = useId();
+  const { page, pageSize, setPage, setPageSize } = params;
+  const lastPage = Math.max(1, Math.ceil(totalCount / pageSize));
+  const first = Math.min((page - 1) * pageSize + 1, totalCount);
+  const last = Math.min(page * pageSize, totalCount);
+
+  return (
+    <nav className={classes.pagination} aria-label="Seiten der Tabelle">
+      <label className={classes.size} htmlFor={id}>
+        Zeilen pro Seite
+        <select id={id} value={pageSize} onChange={(event) => setPageSize(Number(event.target.value))}>
+          {pageSizes.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </select>
+      </label>
+      <p className="tabular" aria-live="polite">
+        {`${count.format(first)}–${count.format(last)} von ${count.format(totalCount)}`}
+      </p>
+      <div className={classes.ways}>
+        <ActionIcon
+          variant="default"
+          size="xl"
+          aria-label="Vorherige Seite"
+          disabled={page <= 1}
+          onClick={() => setPage(Math.min(page - 1, lastPage))}
+        >
+          <IconChevronLeft size={20} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          variant="default"
+          size="xl"
+          aria-label="Nächste Seite"
+          disabled={page >= lastPage}
+          onClick={() => setPage(page + 1)}
+        >
+          <IconChevronRight size={20} aria-hidden />
+        </ActionIcon>
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,250 @@
+import {
+  Badge,
+  Button,
+  type CSSVariablesResolver,
+  createTheme,
+  defaultVariantColorsResolver,
+  localStorageColorSchemeManager,
+  type MantineColorsTuple,
+  Modal,
+  Paper,
+  Table,
+  Tooltip,
+  type VariantColorsResolver,
+  virtualColor,
+} from '@mantine/core';
+import { cssVariables, darkPalette, lightPalette } from './palette.ts';
+
+/** Where the chosen colour mode is kept on this computer. */
+export const COLOR_MODE_KEY = 'farbmodus';
+
+/** Keeps the colour mode in the browser's local storage. */
+export const colorModeManager = localStorageColorSchemeManager({ key: COLOR_MODE_KEY });
+
+const sea: MantineColorsTuple = [
+  '#eef8f5',
+  '#e2f2ee',
+  '#b5ded5',
+  '#7fcabb',
+  '#4fc6b0',
+  '#22a08c',
+  '#0f8573',
+  '#0a7263',
+  '#085c50',
+  '#06463d',
+];
+const provider: MantineColorsTuple = [
+  '#f2f4fc',
+  '#e9ecf9',
+  '#cbd2f2',
+  '#aab6f7',
+  '#9aa8f4',
+  '#6b7cd0',
+  '#5062bb',
+  '#3d4fa8',
+  '#313f8a',
+  '#252f6b',
+];
+const amber: MantineColorsTuple = [
+  '#fff8eb',
+  '#fdefd6',
+  '#fbdca6',
+  '#f8c873',
+  '#f6b544',
+  '#f5ab2b',
+  '#e69a14',
+  '#b87500',
+  '#834c00',
+  '#5e3600',
+];
+/** Replaces the library's neutral dark greys by navy. */
+const navy: MantineColorsTuple = [
+  '#eaf0f6',
+  '#cfdae6',
+  '#adbccd',
+  '#768daa',
+  '#3d587a',
+  '#1c3350',
+  '#13263e',
+  '#0c1a2c',
+  '#091423',
+  '#060e19',
+];
+/** Warm greys that go with paper white. */
+const stone: MantineColorsTuple = [
+  '#f7f6f1',
+  '#f2f1ea',
+  '#e7e6de',
+  '#dcdcd3',
+  '#b9bcb9',
+  '#76828f',
+  '#5d6b7a',
+  '#4b5b6c',
+  '#2c3e53',
+  '#10233a',
+];
+
+/** Colours whose filled buttons come from the palette instead of from a shade. */
+const fills: Readonly<Record<string, string>> = {
+  primary: 'primary',
+  sea: 'primary',
+  action: 'action',
+  client: 'side-client',
+  provider: 'side-provider',
+  red: 'danger-fill',
+};
+const onFill: Readonly<Record<string, string>> = { 'danger-fill': 'on-danger' };
+const textOf: Readonly<Record<string, readonly [text: string, soft: string]>> = {
+  primary: ['primary-text', 'primary-soft'],
+  sea: ['primary-text', 'primary-soft'],
+  action: ['warning', 'warning-soft'],
+  client: ['side-client-text', 'side-client-soft'],
+  provider: ['side-provider-text', 'side-provider-soft'],
+  red: ['danger', 'danger-soft'],
+  green: ['success', 'success-soft'],
+  blue: ['info', 'info-soft'],
+  yellow: ['warning', 'warning-soft'],
+};
+
+/** Takes button, badge and icon colours from the palette, whose contrast is tested in both modes. */
+const variantColorResolver: VariantColorsResolver = (input) => {
+  const color = input.color ?? input.theme.primaryColor;
+  const fill = fills[color];
+  const [text, soft] = textOf[color] ?? [];
+  if (input.variant === 'filled' && fill) {
+    return {
+      background: `var(--${fill})`,
+      hover: `var(--${fill}-hover)`,
+      color: `var(--${onFill[fill] ?? `on-${fill}`})`,
+      border: '1px solid transparent',
+    };
+  }
+  if (input.variant === 'light' && text && soft) {
+    return {
+      background: `var(--${soft})`,
+      hover: `color-mix(in srgb, var(--${soft}) 88%, var(--${text}))`,
+      color: `var(--${text})`,
+      border: '1px solid transparent',
+    };
+  }
+  if ((input.variant === 'outline' || input.variant === 'subtle') && text && soft) {
+    return {
+      background: 'transparent',
+      hover: `var(--${soft})`,
+      color: `var(--${text})`,
+      border: input.variant === 'outline' ? '1px solid currentColor' : '1px solid transparent',
+    };
+  }
+  return defaultVariantColorsResolver(input);
+};
+
+const headingFont = "'Bricolage Grotesque Variable', 'Bricolage Fallback', system-ui, sans-serif";
+
+/** The portal's look for every component of the library. */
+export const theme = createTheme({
+  primaryColor: 'primary',
+  primaryShade: { light: 7, dark: 4 },
+  colors: {
+    sea,
+    provider,
+    amber,
+    action: amber,
+    client: sea,
+    dark: navy,
+    gray: stone,
+    primary: virtualColor({ name: 'primary', light: 'sea', dark: 'sea' }),
+  },
+  autoContrast: true,
+  white: '#ffffff',
+  black: lightPalette.ink,
+  fontFamily: "'Source Sans 3 Variable', 'Source Sans Fallback', system-ui, sans-serif",
+  headings: {
+    fontFamily: headingFont,
+    fontWeight: '650',
+    textWrap: 'balance',
+    sizes: {
+      h1: { fontSize: 'clamp(2rem, 1.45rem + 2.2vw, 3rem)', lineHeight: '1.1' },
+      h2: { fontSize: 'clamp(1.6rem, 1.3rem + 1.2vw, 2.2rem)', lineHeight: '1.15' },
+      h3: { fontSize: '1.3rem', lineHeight: '1.25' },
+      h4: { fontSize: '1.1rem', lineHeight: '1.3' },
+    },
+  },
+  fontSizes: { xs: '0.8125rem', sm: '0.9375rem', md: '1.0625rem', lg: '1.1875rem', xl: '1.375rem' },
+  lineHeights: { xs: '1.4', sm: '1.45', md: '1.55', lg: '1.55', xl: '1.5' },
+  radius: { xs: '3px', sm: '5px', md: '8px', lg: '12px', xl: '18px' },
+  defaultRadius: 'md',
+  shadows: {
+    xs: '0 1px 2px rgb(16 35 58 / 8%)',
+    sm: '0 1px 3px rgb(16 35 58 / 10%)',
+    md: '0 6px 20px rgb(16 35 58 / 10%)',
+    lg: '0 12px 34px rgb(16 35 58 / 14%)',
+    xl: '0 20px 50px rgb(16 35 58 / 18%)',
+  },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  variantColorResolver,
+  components: {
+    Badge: Badge.extend({ defaultProps: { radius: 'sm' } }),
+    Button: Button.extend({ defaultProps: { size: 'md' } }),
+    Modal: Modal.extend({
+      defaultProps: {
+        centered: true,
+        radius: 'lg',
+        transitionProps: { duration: 180, transition: 'pop' },
+        closeButtonProps: { 'aria-label': 'Schließen' },
+      },
+    }),
+    Paper: Paper.extend({ defaultProps: { radius: 'lg' } }),
+    Table: Table.extend({ defaultProps: { verticalSpacing: 'sm' } }),
+    Tooltip: Tooltip.extend({
+      defaultProps: { withArrow: true, events: { hover: true, focus: true, touch: false } },
+    }),
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] } },
+    ...Object.fromEntries(
+      [
+        'TextInput',
+        'PasswordInput',
+        'NumberInput',
+        'Textarea',
+        'Select',
+        'MultiSelect',
+        'Checkbox',
+        'Radio',
+        'Switch',
+      ].map((name) => [name, { defaultProps: { size: 'md' } }]),
+    ),
+  },
+});
+
+const forMode = (palette: typeof lightPalette, mode: 'light' | 'dark') => ({
+  ...cssVariables(palette),
+  '--mantine-color-body': palette.paper,
+  '--mantine-color-text': palette.ink,
+  '--mantine-color-bright': palette.ink,
+  '--mantine-color-dimmed': palette['ink-soft'],
+  '--mantine-color-placeholder': palette['ink-soft'],
+  '--mantine-color-anchor': palette['primary-text'],
+  '--mantine-color-error': palette.danger,
+  '--mantine-color-success': palette.success,
+  '--mantine-color-default': palette.surface,
+  '--mantine-color-default-hover': palette.sunk,
+  '--mantine-color-default-color': palette.ink,
+  '--mantine-color-default-border': palette['line-strong'],
+  '--mantine-color-disabled': mode === 'light' ? '#e9e8e0' : '#1b2f49',
+  '--mantine-color-disabled-color': mode === 'light' ? '#6b7785' : '#8296ad',
+  '--mantine-color-disabled-border': palette.line,
+  '--mantine-color-primary-filled': palette.primary,
+  '--mantine-color-primary-filled-hover': palette['primary-hover'],
+  '--mantine-color-primary-light': palette['primary-soft'],
+  '--mantine-color-primary-light-color': palette['primary-text'],
+  '--mantine-color-primary-text': palette['primary-text'],
+  '--mantine-color-primary-contrast': palette['on-primary'],
+  '--mantine-primary-color-contrast': palette['on-primary'],
+});
+
+/** The palette as CSS variables, and the library's own variables taken from it. */
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: { '--font-headline': headingFont },
+  light: forMode(lightPalette, 'light'),
+  dark: forMode(darkPalette, 'dark'),
+});
