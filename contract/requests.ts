@@ -15,12 +15,6 @@ const details = z.strictObject({
   nestedSelections: z.record(z.string(), z.strictObject({ Sonstiges: z.string() })),
 });
 
-/** `amount` in percent or in euros. */
-export const discount = z.strictObject({
-  amount: z.number().min(0).max(100_000).multipleOf(0.01),
-  type: z.enum(['percentage', 'fixed']),
-});
-
 const status = z.enum(requestStatuses);
 
 const common = {
@@ -91,7 +85,14 @@ export const purchasedRequest = z
 
 /** A request as its client sees it. */
 export const clientRequest = z
-  .object({ ...common, ...contact, status, currentSales: z.int(), maxSales: z.int(), publicUntil: instant.nullable() })
+  .object({
+    ...common,
+    ...contact,
+    status,
+    currentSales: z.int(),
+    maxSales: z.int(),
+    publicUntil: instant.nullable(),
+  })
   .catchall(answerValue);
 
 /** A request as an admin sees it. */
@@ -116,7 +117,10 @@ export const adminRequest = z
 /** What an admin may change of a request; `updatedAt` is the one it was read with (decisions F). */
 export const adminRequestEdit = z.strictObject({
   basePrice: z.number().optional(),
-  discount: z.strictObject({ amount: z.number(), type: z.enum(['percentage', 'fixed']) }).nullable().optional(),
+  discount: z
+    .strictObject({ amount: z.number(), type: z.enum(['percentage', 'fixed']) })
+    .nullable()
+    .optional(),
   countdownDays: z.number().nullable().optional(),
   maxSales: z.number().nullable().optional(),
   moreInfo: z.string().max(5000).optional(),
@@ -135,7 +139,8 @@ const buyer = z.strictObject({
 
 export const requestsContract = {
   'POST /api/requests': {
-    summary: 'Reicht eine Anfrage ein. Mit dem Kopf Idempotency-Key wird eine Wiederholung nur einmal gezählt.',
+    summary:
+      'Reicht eine Anfrage ein. Mit dem Kopf Idempotency-Key wird eine Wiederholung nur einmal gezählt.',
     body: z.record(z.string(), z.unknown()),
     bodyDocs: submissionDocs,
     response: z.strictObject({ msg: z.string(), request: clientRequest }),
@@ -153,7 +158,10 @@ export const requestsContract = {
   },
   'GET /api/requests': {
     summary: 'Alle Anfragen für Admins, neueste zuerst.',
-    query: pageQuery.extend({ status: z.enum(requestStatuses).optional(), category: categoryCode.optional() }),
+    query: pageQuery.extend({
+      status: z.enum(requestStatuses).optional(),
+      category: categoryCode.optional(),
+    }),
     response: z.strictObject({
       requests: z.array(adminRequest),
       totalCount: z.int(),
@@ -192,7 +200,10 @@ export const requestsContract = {
   'GET /api/requests/partner': {
     summary: 'Anfragen, die zum Partner passen und gekauft werden können, neueste zuerst.',
     query: pageQuery,
-    response: z.strictObject({ requests: z.array(availableRequest), totalPages: z.int(), totalCount: z.int() }),
+    response: z.strictObject({
+      requests: z.array(availableRequest),
+      totalPages: z.int(),
+      totalCount: z.int(),
+    }),
   },
 } as const satisfies Contract;
-

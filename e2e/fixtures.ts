@@ -1,4 +1,4 @@
-import { test as base, type BrowserContext, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { openPortal, type Portal } from './portal.ts';
 
 export { expect };
@@ -51,5 +51,7 @@ export const test = base.extend<Fixtures, { readonly portal: Portal }>({
 /** Signs a person in without the login form: only the login tests type into it. */
 export async function signIn(page: Page, portal: Portal, userId: string): Promise<void> {
   const value = await portal.createSession(userId);
-  await page.context().addCookies([{ name: 'session', value, url: portal.url, httpOnly: true, sameSite: 'Lax' }]);
+  await page
+    .context()
+    .addCookies([{ name: 'session', value, url: portal.url, httpOnly: true, sameSite: 'Lax' }]);
 }

@@ -63,10 +63,22 @@ export async function openPortal() {
     /** A request that partners can buy. Answers its id. */
     addPublishedRequest: async (category: CategoryCode, changes: Readonly<Record<string, unknown>> = {}) => {
       const { category: _, ...body } = sampleSubmission(category, changes);
-      const request = await submitRequest(db, { category, body, userId: null, submissionKey: null, now: now() });
+      const request = await submitRequest(db, {
+        category,
+        body,
+        userId: null,
+        submissionKey: null,
+        now: now(),
+      });
       await recordConfirmation(db, request, now());
       const adminId = await addUser({ email: `admin-${request.id}@portal.example`, role: 'admin' });
-      await changeVisibility(db, { id: request.id, isPublic: true, phoneChecked: false, adminId, now: now() });
+      await changeVisibility(db, {
+        id: request.id,
+        isPublic: true,
+        phoneChecked: false,
+        adminId,
+        now: now(),
+      });
       return request.id;
     },
     /** Mails to an address, newest first, as `/dev/postfach` shows them. */

@@ -1,27 +1,27 @@
+import { sql } from 'kysely';
 import type { Api } from '#contract/api.ts';
-import { accountsHandlers } from './accounts/accounts-routes.ts';
 import { ensureFirstAdmin } from './accounts/accounts.ts';
 import { accountsJobs } from './accounts/accounts-jobs.ts';
 import { accountsMails } from './accounts/accounts-mails.ts';
+import { accountsHandlers } from './accounts/accounts-routes.ts';
 import { createFindCaller } from './accounts/accounts-sessions.ts';
 import { adminRequestsHandlers } from './admin/admin-requests-routes.ts';
 import { adminUsersMails } from './admin/admin-users-mails.ts';
 import { adminUsersHandlers } from './admin/admin-users-routes.ts';
-import { sql } from 'kysely';
 import type { Database } from './db/open-database.ts';
-import { DEMO_PASSWORD, demoAccounts } from './demo/demo-accounts.ts';
 import { type DemoLogin, demoLogins, seedDemo } from './demo/demo.ts';
+import { DEMO_PASSWORD, demoAccounts } from './demo/demo-accounts.ts';
 import type { Cookies } from './http/cookies.ts';
 import type { Bind } from './http/endpoint-types.ts';
 import { databaseJobs } from './jobs/database-jobs.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { mailJobs } from './mail/mail-jobs.ts';
 import { createMailer } from './mail/mailer.ts';
-import { purchasesHandlers } from './purchases/purchases-routes.ts';
 import { purchasesMails } from './purchases/purchases-mails.ts';
-import { requestsHandlers } from './requests/requests-routes.ts';
+import { purchasesHandlers } from './purchases/purchases-routes.ts';
 import { requestsJobs } from './requests/requests-jobs.ts';
 import { requestsMails } from './requests/requests-mails.ts';
+import { requestsHandlers } from './requests/requests-routes.ts';
 import { bindRoutes } from './routes.ts';
 import type { Settings } from './settings.ts';
 
@@ -66,7 +66,12 @@ export function createRooms({ database, settings, now, report }: RoomsParts) {
       const jobs = createJobs({
         database,
         report,
-        jobs: [...databaseJobs(database), ...mailJobs(mailer), ...requestsJobs(db, now), ...accountsJobs(db, now)],
+        jobs: [
+          ...databaseJobs(database),
+          ...mailJobs(mailer),
+          ...requestsJobs(db, now),
+          ...accountsJobs(db, now),
+        ],
       });
       await jobs.start();
       return {

@@ -54,7 +54,8 @@ function viewByRole({ adminRequests, purchases }: Handlers): Handler<Api, 'GET /
   return async (call) => {
     const { caller } = call;
     if (caller.user.role === 'admin') return adminRequests.view({ ...call, caller: admin.admit(caller) });
-    if (caller.user.role === 'partner') return purchases.view({ ...call, caller: unlockedPartner.admit(caller) });
+    if (caller.user.role === 'partner')
+      return purchases.view({ ...call, caller: unlockedPartner.admit(caller) });
     throw notFound();
   };
 }

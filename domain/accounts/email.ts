@@ -1,7 +1,7 @@
 /** Message for an address that cannot be one (specification section 5). */
 export const INVALID_EMAIL = 'Ungültige E-Mail-Adresse';
 
-const emailPattern = /^[^\s@<>"',;:\\()[\]]+@[^\s@<>"',;:\\()[\]]+\.[^\s@<>"',;:\\()[\]]{2,}$/;
+const emailPattern = /^[^\s@<>"',;:\\()[\]]+@[^\s@<>"',;:\\()[\]]+\.[^\s@<>"',;:\\()[\]]+$/;
 
 /** Checks the shape x@y.z. @returns the message, or null when the address may be stored */
 export function checkEmail(email: string): string | null {
@@ -15,11 +15,42 @@ export function normalizeEmail(email: string): string {
 
 /** Mail providers whose addresses say nothing about the company behind them (decisions C5). */
 const publicMailProviders = new Set([
-  'gmail.com', 'googlemail.com', 'gmx.de', 'gmx.net', 'gmx.at', 'gmx.ch', 'web.de', 't-online.de',
-  'outlook.com', 'outlook.de', 'hotmail.com', 'hotmail.de', 'live.de', 'live.com', 'msn.com',
-  'yahoo.com', 'yahoo.de', 'icloud.com', 'me.com', 'mac.com', 'freenet.de', 'aol.com', 'aol.de',
-  'posteo.de', 'mailbox.org', 'proton.me', 'protonmail.com', 'arcor.de', '1und1.de', 'online.de',
-  'vodafone.de', 'kabelmail.de', 'email.de', 'mail.de', 'tutanota.com', 'tuta.io',
+  'gmail.com',
+  'googlemail.com',
+  'gmx.de',
+  'gmx.net',
+  'gmx.at',
+  'gmx.ch',
+  'web.de',
+  't-online.de',
+  'outlook.com',
+  'outlook.de',
+  'hotmail.com',
+  'hotmail.de',
+  'live.de',
+  'live.com',
+  'msn.com',
+  'yahoo.com',
+  'yahoo.de',
+  'icloud.com',
+  'me.com',
+  'mac.com',
+  'freenet.de',
+  'aol.com',
+  'aol.de',
+  'posteo.de',
+  'mailbox.org',
+  'proton.me',
+  'protonmail.com',
+  'arcor.de',
+  '1und1.de',
+  'online.de',
+  'vodafone.de',
+  'kabelmail.de',
+  'email.de',
+  'mail.de',
+  'tutanota.com',
+  'tuta.io',
 ]);
 
 /**

@@ -51,7 +51,8 @@ export function checkRegistration(input: Registration): FieldError[] {
   for (const [field, msg] of requiredTexts) add(field, checkRequired(input[field], msg));
   add('email', checkRequiredEmail(input.email));
   add('password', input.password === '' ? 'Passwort ist erforderlich' : checkPassword(input.password));
-  for (const [field, msg] of requiredAddress) add(`address.${field}`, checkRequired(input.address[field], msg));
+  for (const [field, msg] of requiredAddress)
+    add(`address.${field}`, checkRequired(input.address[field], msg));
   add('phoneNumber', checkLength(input.phoneNumber ?? ''));
   add('website', checkWebsite(input.website ?? ''));
   errors.push(...checkServices(input.services));

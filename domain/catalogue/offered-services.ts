@@ -1,12 +1,19 @@
 import type { FieldError } from '../field-error.ts';
-import { categories, type CategoryCode } from './categories.ts';
-import { findCategoryByServiceName, OTHER_SERVICE, type ServiceGroup, serviceCatalogue } from './service-catalogue.ts';
+import { type CategoryCode, categories } from './categories.ts';
+import {
+  findCategoryByServiceName,
+  OTHER_SERVICE,
+  type ServiceGroup,
+  serviceCatalogue,
+} from './service-catalogue.ts';
 
 /** The services list as it travels and is stored (specification section 3, Services). */
 export type OfferedService = {
   readonly name: string;
   readonly options?: readonly string[] | undefined;
-  readonly subcategories?: readonly { readonly name: string; readonly options: readonly string[] }[] | undefined;
+  readonly subcategories?:
+    | readonly { readonly name: string; readonly options: readonly string[] }[]
+    | undefined;
 };
 
 /** Message when nothing is selected (specification section 5). */
@@ -18,11 +25,16 @@ export const OTHER_SERVICE_MAX_LENGTH = 120;
 /** Turns HTML entities of option labels back into characters: the selection may send them escaped. */
 export function decodeOptionLabel(label: string): string {
   const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-  return label.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/gi, (match, hex, dec, name) => {
-    if (name) return named[String(name).toLowerCase()] ?? match;
-    const code = hex ? Number.parseInt(hex, 16) : Number(dec);
-    return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : match;
-  });
+  return label.replace(
+    /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/gi,
+    (match, hex, dec, name) => {
+      if (name) return named[String(name).toLowerCase()] ?? match;
+      const code = hex ? Number.parseInt(hex, 16) : Number(dec);
+      return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
+        ? String.fromCodePoint(code)
+        : match;
+    },
+  );
 }
 
 /** Whether a chosen label is `Sonstiges`, with or without its text. */
@@ -38,9 +50,10 @@ type Selection = { readonly category: CategoryCode; readonly groups: readonly (r
  *
  * @returns the list, or the errors that name what is not in the catalogue (field `services`)
  */
-export function normalizeServices(
-  services: readonly OfferedService[],
-): { readonly services: OfferedService[]; readonly errors: FieldError[] } {
+export function normalizeServices(services: readonly OfferedService[]): {
+  readonly services: OfferedService[];
+  readonly errors: FieldError[];
+} {
   const errors: FieldError[] = [];
   const result: OfferedService[] = [];
   const seen = new Set<CategoryCode>();
@@ -102,10 +115,15 @@ function toOfferedService({ category, groups }: Selection): OfferedService {
 }
 
 /** The chosen labels of each catalogue group of a category, in catalogue order. */
-export function selectedGroups(category: CategoryCode, services: readonly OfferedService[]): string[][] | null {
+export function selectedGroups(
+  category: CategoryCode,
+  services: readonly OfferedService[],
+): string[][] | null {
   const service = services.find(({ name }) => findCategoryByServiceName(name) === category);
   if (!service) return null;
   return serviceCatalogue[category].map(({ name }) => [
-    ...((name === null ? service.options : service.subcategories?.find((sub) => sub.name === name)?.options) ?? []),
+    ...((name === null
+      ? service.options
+      : service.subcategories?.find((sub) => sub.name === name)?.options) ?? []),
   ]);
 }

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { findSegmentOption } from './segments.ts';
 
-const options = ['Arbeitnehmerüberlassung', 'Interim Management', 'EmailMarketing', 'SEO', 'Groß & Klein'].map(
-  (code) => ({ code }),
-);
+const options = [
+  'Arbeitnehmerüberlassung',
+  'Interim Management',
+  'EmailMarketing',
+  'SEO',
+  'Groß & Klein',
+].map((code) => ({ code }));
 
 describe('the option of a service segment', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { categories, type CategoryCode, categoryCodes } from './categories.ts';
+import { type CategoryCode, categories, categoryCodes } from './categories.ts';
 
 /** The option label that carries a free text; it is sent as `Sonstiges: <text>`. */
 export const OTHER_SERVICE = 'Sonstiges';
@@ -31,7 +31,12 @@ export const serviceCatalogue: Readonly<Record<CategoryCode, readonly ServiceGro
     },
     {
       name: 'Inbound',
-      options: same('Helpdesk / Telefonsupport', 'Sekretariat / Telefonzentrale', 'Bestellannahme', 'Notdienst'),
+      options: same(
+        'Helpdesk / Telefonsupport',
+        'Sekretariat / Telefonzentrale',
+        'Bestellannahme',
+        'Notdienst',
+      ),
     },
   ],
   'IT-Dienstleistungen': [

@@ -37,7 +37,13 @@ describe('ticking', () => {
       'none',
     ],
     ['one option', [(s) => tickOption(s, outbound, 'Umfrage', true)], 'some', 'some', 'none'],
-    ['the same option twice', [(s) => tickOption(s, outbound, 'Umfrage', true), (s) => tickOption(s, outbound, 'Umfrage', true)], 'some', 'some', 'none'],
+    [
+      'the same option twice',
+      [(s) => tickOption(s, outbound, 'Umfrage', true), (s) => tickOption(s, outbound, 'Umfrage', true)],
+      'some',
+      'some',
+      'none',
+    ],
     ['a subcategory', [(s) => tickGroup(s, inbound, true)], 'some', 'none', 'all'],
     [
       'unticking the last option clears the subcategory, and with it the category',
@@ -48,7 +54,11 @@ describe('ticking', () => {
     ],
     [
       'clearing all subcategories clears the category',
-      [(s) => tickCategory(s, 'Callcenter', true), (s) => tickGroup(s, outbound, false), (s) => tickGroup(s, inbound, false)],
+      [
+        (s) => tickCategory(s, 'Callcenter', true),
+        (s) => tickGroup(s, outbound, false),
+        (s) => tickGroup(s, inbound, false),
+      ],
       'none',
       'none',
       'none',
@@ -56,7 +66,11 @@ describe('ticking', () => {
     [
       'every option of every subcategory one by one ticks the category',
       serviceCatalogue.Callcenter.flatMap(({ options }, group) =>
-        options.map(({ label }): Step => (s) => tickOption(s, { category: 'Callcenter', group }, label, true)),
+        options.map(
+          ({ label }): Step =>
+            (s) =>
+              tickOption(s, { category: 'Callcenter', group }, label, true),
+        ),
       ),
       'all',
       'all',
@@ -65,11 +79,11 @@ describe('ticking', () => {
   ];
   it.each(cases)('%s', (_, steps, category, first, second) => {
     const selection = after(...steps);
-    expect([categoryState(selection, 'Callcenter'), groupState(selection, outbound), groupState(selection, inbound)]).toEqual([
-      category,
-      first,
-      second,
-    ]);
+    expect([
+      categoryState(selection, 'Callcenter'),
+      groupState(selection, outbound),
+      groupState(selection, inbound),
+    ]).toEqual([category, first, second]);
   });
 
   it('leaves other categories alone and changes nothing in place', () => {
@@ -90,7 +104,9 @@ describe('what is sent', () => {
       (s) => tickOption(s, storage, 'Transport', true),
       (s) => tickOption(s, storage, 'Lagerung', true),
     );
-    expect(toOfferedServices(selection)).toEqual([{ name: 'Logistikdienstleistung', options: ['Lagerung', 'Transport'] }]);
+    expect(toOfferedServices(selection)).toEqual([
+      { name: 'Logistikdienstleistung', options: ['Lagerung', 'Transport'] },
+    ]);
   });
 
   it('leaves out subcategories without a choice and uses the provider label', () => {
@@ -122,7 +138,10 @@ describe('what is sent', () => {
     ['a ticked Sonstiges without text is sent alone', true, ['Sonstiges']],
   ])('%s', (_, isTicked, options) => {
     const text = isTicked ? '  ' : 'vergessen';
-    const selection = after((s) => tickOption(s, kind, 'Sonstiges', isTicked), (s) => writeOtherText(s, kind, text));
+    const selection = after(
+      (s) => tickOption(s, kind, 'Sonstiges', isTicked),
+      (s) => writeOtherText(s, kind, text),
+    );
     expect(toOfferedServices(selection)[0]?.subcategories?.[0]?.options).toEqual(options);
   });
 
@@ -141,7 +160,11 @@ describe('matching needs kind and specialisation of personnel services', () => {
   it.each<[string, Step[], string[]]>([
     ['nothing chosen', [], []],
     ['only a kind', [(s) => tickOption(s, kind, 'Recruiting', true)], ['Spezialisierung']],
-    ['only a specialisation', [(s) => tickOption(s, specialty, 'Führungskräfte', true)], ['Art der Dienstleistung']],
+    [
+      'only a specialisation',
+      [(s) => tickOption(s, specialty, 'Führungskräfte', true)],
+      ['Art der Dienstleistung'],
+    ],
     ['both', [(s) => tickCategory(s, 'Personaldienstleistung', true)], []],
   ])('%s', (_, steps, missing) => {
     expect(missingGroups(after(...steps), 'Personaldienstleistung')).toEqual(missing);

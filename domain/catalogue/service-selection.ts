@@ -1,4 +1,4 @@
-import { categories, type CategoryCode, categoryCodes } from './categories.ts';
+import { type CategoryCode, categories, categoryCodes } from './categories.ts';
 import { type OfferedService, OTHER_SERVICE_MAX_LENGTH } from './offered-services.ts';
 import { OTHER_SERVICE, type ServiceGroup, serviceCatalogue } from './service-catalogue.ts';
 
@@ -44,12 +44,20 @@ export function tickOption(
 }
 
 /** Ticks all options of a subcategory, or clears it. */
-export function tickGroup(selection: ServiceSelection, place: GroupPlace, isTicked: boolean): ServiceSelection {
+export function tickGroup(
+  selection: ServiceSelection,
+  place: GroupPlace,
+  isTicked: boolean,
+): ServiceSelection {
   return changeGroup(selection, place, { options: isTicked ? labelsOf(place) : [] });
 }
 
 /** Ticking a category selects all its options; unticking it clears them (specification section 4). */
-export function tickCategory(selection: ServiceSelection, category: CategoryCode, isTicked: boolean): ServiceSelection {
+export function tickCategory(
+  selection: ServiceSelection,
+  category: CategoryCode,
+  isTicked: boolean,
+): ServiceSelection {
   return serviceCatalogue[category].reduce(
     (result, _, group) => tickGroup(result, { category, group }, isTicked),
     selection,
@@ -57,7 +65,11 @@ export function tickCategory(selection: ServiceSelection, category: CategoryCode
 }
 
 /** Sets the free text of a group's `Sonstiges`; each group keeps its own. */
-export function writeOtherText(selection: ServiceSelection, place: GroupPlace, text: string): ServiceSelection {
+export function writeOtherText(
+  selection: ServiceSelection,
+  place: GroupPlace,
+  text: string,
+): ServiceSelection {
   return changeGroup(selection, place, { otherText: text.slice(0, OTHER_SERVICE_MAX_LENGTH) });
 }
 
@@ -66,7 +78,9 @@ function changeGroup(
   { category, group }: GroupPlace,
   change: Partial<ChosenGroup>,
 ): ServiceSelection {
-  const groups = selection[category].map((entry, index) => (index === group ? { ...entry, ...change } : entry));
+  const groups = selection[category].map((entry, index) =>
+    index === group ? { ...entry, ...change } : entry,
+  );
   return { ...selection, [category]: groups };
 }
 
@@ -136,7 +150,9 @@ export function toOfferedServices(selection: ServiceSelection): OfferedService[]
 
 function sentOptions({ options, otherText }: ChosenGroup): string[] {
   const text = otherText.trim();
-  return options.map((label) => escapeLabel(label === OTHER_SERVICE && text ? `${OTHER_SERVICE}: ${text}` : label));
+  return options.map((label) =>
+    escapeLabel(label === OTHER_SERVICE && text ? `${OTHER_SERVICE}: ${text}` : label),
+  );
 }
 
 const entities: Readonly<Record<string, string>> = {

@@ -36,7 +36,8 @@ export function decideRefusal(facts: SaleQuestion | undefined, now: Date): Refus
 
 function refuse(code: Refusal['code']): Refusal {
   if (code === 'already_bought') return { code, msg: 'Sie haben diese Anfrage bereits gekauft' };
-  if (code === 'not_found') return { code, msg: 'Diese Anfrage gibt es nicht oder sie passt nicht zu Ihrem Angebot.' };
+  if (code === 'not_found')
+    return { code, msg: 'Diese Anfrage gibt es nicht oder sie passt nicht zu Ihrem Angebot.' };
   return { code, msg: NOT_AVAILABLE };
 }
 

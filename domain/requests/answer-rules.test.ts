@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CategoryCode, categoryCodes } from '../catalogue/categories.ts';
-import { answerFields, checkAnswers, checkQuestion, isBlank, isChosen, REQUIRED } from './answer-rules.ts';
 import { exampleAnswers } from './answer-examples.ts';
+import { answerFields, checkAnswers, checkQuestion, isBlank, isChosen, REQUIRED } from './answer-rules.ts';
 import { OTHER, otherField } from './questionnaires/question.ts';
 import { questionnaires, shownQuestions } from './questionnaires/questionnaires.ts';
 
@@ -43,31 +43,157 @@ describe('checkAnswers', () => {
 
   it.each<[string, CategoryCode, Record<string, unknown>, string, string | undefined]>([
     ['an option of no list', 'IT-Dienstleistungen', { einsatzform: 'Remote!' }, 'einsatzform', UNKNOWN],
-    ['an option of another category', 'IT-Dienstleistungen', { dienstleistungsbereich: ['Lagerung'] }, 'dienstleistungsbereich', UNKNOWN],
-    ['a label where a code is due', 'Marketingdienstleistungen', { starttermin: 'In 1 Monat' }, 'starttermin', UNKNOWN],
-    ['a wrong option among right ones', 'IT-Dienstleistungen', { dienstleistungsbereich: ['IT-Support', 'x'] }, 'dienstleistungsbereich', UNKNOWN],
-    ['a name of Object.prototype', 'IT-Dienstleistungen', { einsatzform: 'constructor' }, 'einsatzform', UNKNOWN],
-    ['an option twice', 'IT-Dienstleistungen', { dienstleistungsbereich: ['IT-Support', 'IT-Support'] }, 'dienstleistungsbereich', 'Eine Antwort ist doppelt angegeben.'],
-    ['one text for a multi-choice', 'IT-Dienstleistungen', { dienstleistungsbereich: 'IT-Support' }, 'dienstleistungsbereich', 'Bitte geben Sie eine Liste von Antworten an.'],
-    ['a list for a single-choice', 'IT-Dienstleistungen', { einsatzform: ['Remote'] }, 'einsatzform', 'Bitte geben Sie genau eine Antwort an.'],
-    ['an object', 'IT-Dienstleistungen', { einsatzform: { code: 'Remote' } }, 'einsatzform', 'Bitte geben Sie genau eine Antwort an.'],
-    ['a list in a list', 'IT-Dienstleistungen', { dienstleistungsbereich: [['IT-Support']] }, 'dienstleistungsbereich', UNKNOWN],
+    [
+      'an option of another category',
+      'IT-Dienstleistungen',
+      { dienstleistungsbereich: ['Lagerung'] },
+      'dienstleistungsbereich',
+      UNKNOWN,
+    ],
+    [
+      'a label where a code is due',
+      'Marketingdienstleistungen',
+      { starttermin: 'In 1 Monat' },
+      'starttermin',
+      UNKNOWN,
+    ],
+    [
+      'a wrong option among right ones',
+      'IT-Dienstleistungen',
+      { dienstleistungsbereich: ['IT-Support', 'x'] },
+      'dienstleistungsbereich',
+      UNKNOWN,
+    ],
+    [
+      'a name of Object.prototype',
+      'IT-Dienstleistungen',
+      { einsatzform: 'constructor' },
+      'einsatzform',
+      UNKNOWN,
+    ],
+    [
+      'an option twice',
+      'IT-Dienstleistungen',
+      { dienstleistungsbereich: ['IT-Support', 'IT-Support'] },
+      'dienstleistungsbereich',
+      'Eine Antwort ist doppelt angegeben.',
+    ],
+    [
+      'one text for a multi-choice',
+      'IT-Dienstleistungen',
+      { dienstleistungsbereich: 'IT-Support' },
+      'dienstleistungsbereich',
+      'Bitte geben Sie eine Liste von Antworten an.',
+    ],
+    [
+      'a list for a single-choice',
+      'IT-Dienstleistungen',
+      { einsatzform: ['Remote'] },
+      'einsatzform',
+      'Bitte geben Sie genau eine Antwort an.',
+    ],
+    [
+      'an object',
+      'IT-Dienstleistungen',
+      { einsatzform: { code: 'Remote' } },
+      'einsatzform',
+      'Bitte geben Sie genau eine Antwort an.',
+    ],
+    [
+      'a list in a list',
+      'IT-Dienstleistungen',
+      { dienstleistungsbereich: [['IT-Support']] },
+      'dienstleistungsbereich',
+      UNKNOWN,
+    ],
     ['white space as text', 'Logistikdienstleistung', { warenart: ' \n ' }, 'warenart', REQUIRED],
-    ['a number as text', 'Logistikdienstleistung', { warenart: 7 }, 'warenart', 'Bitte antworten Sie mit einem Text.'],
+    [
+      'a number as text',
+      'Logistikdienstleistung',
+      { warenart: 7 },
+      'warenart',
+      'Bitte antworten Sie mit einem Text.',
+    ],
     ['2,000 characters', 'Logistikdienstleistung', { warenart: 'x'.repeat(2000) }, 'warenart', undefined],
-    ['2,001 characters', 'Logistikdienstleistung', { warenart: 'x'.repeat(2001) }, 'warenart', 'Bitte höchstens 2.000 Zeichen eingeben.'],
+    [
+      '2,001 characters',
+      'Logistikdienstleistung',
+      { warenart: 'x'.repeat(2001) },
+      'warenart',
+      'Bitte höchstens 2.000 Zeichen eingeben.',
+    ],
     ['Regional without a place', 'Logistikdienstleistung', { ort: 'Regional' }, 'ortRegional', REQUIRED],
-    ['Regional with a place', 'Logistikdienstleistung', { ort: 'Regional', ortRegional: '20095 Hamburg' }, 'ortRegional', undefined],
-    ['a place without Regional', 'Logistikdienstleistung', { ort: 'EU', ortRegional: 'Hamburg' }, 'ortRegional', 'Bitte wählen Sie dazu auch „Regional“ aus.'],
-    ['an endless place', 'Logistikdienstleistung', { ort: 'Regional', ortRegional: 'x'.repeat(301) }, 'ortRegional', 'Bitte höchstens 300 Zeichen eingeben.'],
+    [
+      'Regional with a place',
+      'Logistikdienstleistung',
+      { ort: 'Regional', ortRegional: '20095 Hamburg' },
+      'ortRegional',
+      undefined,
+    ],
+    [
+      'a place without Regional',
+      'Logistikdienstleistung',
+      { ort: 'EU', ortRegional: 'Hamburg' },
+      'ortRegional',
+      'Bitte wählen Sie dazu auch „Regional“ aus.',
+    ],
+    [
+      'an endless place',
+      'Logistikdienstleistung',
+      { ort: 'Regional', ortRegional: 'x'.repeat(301) },
+      'ortRegional',
+      'Bitte höchstens 300 Zeichen eingeben.',
+    ],
     ['Sonstiges without text', 'Steuerberatung', { rechtsform: OTHER }, 'rechtsformSonstiges', undefined],
-    ['Sonstiges with text', 'Steuerberatung', { rechtsform: OTHER, rechtsformSonstiges: 'AG' }, 'rechtsformSonstiges', undefined],
-    ['text without Sonstiges', 'Steuerberatung', { rechtsform: 'UG', rechtsformSonstiges: 'AG' }, 'rechtsformSonstiges', 'Bitte wählen Sie dazu auch „Sonstiges“ aus.'],
-    ['a list as Sonstiges text', 'Steuerberatung', { rechtsform: OTHER, rechtsformSonstiges: ['AG'] }, 'rechtsformSonstiges', 'Bitte antworten Sie mit einem Text.'],
-    ['an endless Sonstiges text', 'Steuerberatung', { rechtsform: OTHER, rechtsformSonstiges: 'x'.repeat(301) }, 'rechtsformSonstiges', 'Bitte höchstens 300 Zeichen eingeben.'],
-    ['HTML and SQL in a text', 'Callcenter', { anliegen: `<script>alert(1)</script>'; DROP TABLE requests;--` }, 'anliegen', undefined],
-    ['an answer to a hidden question', 'Callcenter', { dienstleistung: ['Outbound'], anfragen: 'unter 50', adressen: 'unter 100', outboundArt: ['Umfrage'] }, 'anfragen', NOT_ASKED],
-    ['a text of a hidden question', 'Callcenter', { dienstleistung: ['Outbound'], anfragen: undefined, inboundArt: undefined, inboundArtSonstiges: 'x' }, 'inboundArtSonstiges', NOT_ASKED],
+    [
+      'Sonstiges with text',
+      'Steuerberatung',
+      { rechtsform: OTHER, rechtsformSonstiges: 'AG' },
+      'rechtsformSonstiges',
+      undefined,
+    ],
+    [
+      'text without Sonstiges',
+      'Steuerberatung',
+      { rechtsform: 'UG', rechtsformSonstiges: 'AG' },
+      'rechtsformSonstiges',
+      'Bitte wählen Sie dazu auch „Sonstiges“ aus.',
+    ],
+    [
+      'a list as Sonstiges text',
+      'Steuerberatung',
+      { rechtsform: OTHER, rechtsformSonstiges: ['AG'] },
+      'rechtsformSonstiges',
+      'Bitte antworten Sie mit einem Text.',
+    ],
+    [
+      'an endless Sonstiges text',
+      'Steuerberatung',
+      { rechtsform: OTHER, rechtsformSonstiges: 'x'.repeat(301) },
+      'rechtsformSonstiges',
+      'Bitte höchstens 300 Zeichen eingeben.',
+    ],
+    [
+      'HTML and SQL in a text',
+      'Callcenter',
+      { anliegen: `<script>alert(1)</script>'; DROP TABLE requests;--` },
+      'anliegen',
+      undefined,
+    ],
+    [
+      'an answer to a hidden question',
+      'Callcenter',
+      { dienstleistung: ['Outbound'], anfragen: 'unter 50', adressen: 'unter 100', outboundArt: ['Umfrage'] },
+      'anfragen',
+      NOT_ASKED,
+    ],
+    [
+      'a text of a hidden question',
+      'Callcenter',
+      { dienstleistung: ['Outbound'], anfragen: undefined, inboundArt: undefined, inboundArtSonstiges: 'x' },
+      'inboundArtSonstiges',
+      NOT_ASKED,
+    ],
   ])('%s', (_, category, change, field, msg) => {
     const errors = checkAnswers(category, { ...exampleAnswers(category), ...change });
     expect(errors.find((error) => error.field === field)?.msg).toBe(msg);
@@ -75,7 +201,9 @@ describe('checkAnswers', () => {
 
   it('asks for the Outbound answers only when Outbound is chosen', () => {
     const inbound = exampleAnswers('Callcenter');
-    const fields = checkAnswers('Callcenter', { ...inbound, dienstleistung: ['Inbound', 'Outbound'] }).map(({ field }) => field);
+    const fields = checkAnswers('Callcenter', { ...inbound, dienstleistung: ['Inbound', 'Outbound'] }).map(
+      ({ field }) => field,
+    );
     expect(fields).toEqual(['adressen', 'outboundArt']);
   });
 });

@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exampleContact } from './answer-examples.ts';
 import { REQUIRED } from './answer-rules.ts';
-import { ACCEPT_TERMS, checkClosing, checkContact, checkPostalCode, contactFields, offerCount } from './contact-rules.ts';
+import {
+  ACCEPT_TERMS,
+  checkClosing,
+  checkContact,
+  checkPostalCode,
+  contactFields,
+  offerCount,
+} from './contact-rules.ts';
 
 const PHONE = 'Bitte geben Sie eine Telefonnummer an, unter der Sie erreichbar sind.';
 const POSTAL_CODE = 'Bitte geben Sie die fünfstellige Postleitzahl an.';
@@ -60,13 +67,18 @@ describe('contact step', () => {
     expect(messageFor(field, value)).toBe(msg);
   });
 
-  it.each(['anna', 'anna@', '@example.org', 'anna@example', 'a b@example.org'])('refuses the address %s', (email) => {
-    expect(messageFor('email', email)).toBe('Ungültige E-Mail-Adresse');
-  });
+  it.each(['anna', 'anna@', '@example.org', 'anna@example', 'a b@example.org'])(
+    'refuses the address %s',
+    (email) => {
+      expect(messageFor('email', email)).toBe('Ungültige E-Mail-Adresse');
+    },
+  );
 
   it('has at most one error per field, whatever comes in', () => {
     const fields = [...contactFields.map(({ field }) => field), 'anzahlAngebote'];
-    const anyContact = fc.record(Object.fromEntries(fields.map((field) => [field, fc.anything()])), { requiredKeys: [] });
+    const anyContact = fc.record(Object.fromEntries(fields.map((field) => [field, fc.anything()])), {
+      requiredKeys: [],
+    });
     fc.assert(
       fc.property(anyContact, (contact) => {
         const found = checkContact(contact).map(({ field }) => field);
@@ -87,7 +99,12 @@ describe('contact step', () => {
 
   it('takes exactly five digits as postal code', () => {
     fc.assert(fc.property(fc.stringMatching(/^\d{5}$/), (code) => checkPostalCode(code) === null));
-    fc.assert(fc.property(fc.string().filter((text) => !/^\d{5}$/.test(text)), (text) => checkPostalCode(text) !== null));
+    fc.assert(
+      fc.property(
+        fc.string().filter((text) => !/^\d{5}$/.test(text)),
+        (text) => checkPostalCode(text) !== null,
+      ),
+    );
   });
 });
 

@@ -1,5 +1,5 @@
-import type { FieldError } from '../field-error.ts';
 import { checkEmail } from '../accounts/email.ts';
+import type { FieldError } from '../field-error.ts';
 import { isBlank, REQUIRED } from './answer-rules.ts';
 
 /** Wanted number of offers: 5 is recommended, 1 to 20 can be chosen (decisions C1). */
@@ -12,7 +12,13 @@ export const REMARK_MAX_LENGTH = 2000;
 export const contactFields = [
   { field: 'firmenname', label: 'Firmenname', required: true, maxLength: 200, autoComplete: 'organization' },
   { field: 'name', label: 'Ansprechpartner', required: true, maxLength: 120, autoComplete: 'name' },
-  { field: 'position', label: 'Position', required: false, maxLength: 120, autoComplete: 'organization-title' },
+  {
+    field: 'position',
+    label: 'Position',
+    required: false,
+    maxLength: 120,
+    autoComplete: 'organization-title',
+  },
   { field: 'postleitzahl', label: 'Postleitzahl', required: true, maxLength: 5, autoComplete: 'postal-code' },
   { field: 'email', label: 'E-Mail-Adresse', required: true, maxLength: 254, autoComplete: 'email' },
   { field: 'telefonnummer', label: 'Telefonnummer', required: true, maxLength: 40, autoComplete: 'tel' },
@@ -33,7 +39,12 @@ export function checkContact(input: Readonly<Record<string, unknown>>): FieldErr
   return [...errors, ...checkOfferCount(input['anzahlAngebote'])];
 }
 
-function checkContactField(field: string, value: unknown, required: boolean, maxLength: number): string | null {
+function checkContactField(
+  field: string,
+  value: unknown,
+  required: boolean,
+  maxLength: number,
+): string | null {
   if (isBlank(value)) return required ? REQUIRED : null;
   if (typeof value !== 'string') return 'Bitte geben Sie einen Text an.';
   const text = value.trim();

@@ -19,7 +19,9 @@ const berlinParts = new Intl.DateTimeFormat('en-GB', {
 
 /** The instant as Berlin's wall clock shows it, so that a day is a day across the change of summer time. */
 function berlinWallClock(instant: Date): number {
-  const part = Object.fromEntries(berlinParts.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
+  const part = Object.fromEntries(
+    berlinParts.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
+  );
   return Date.UTC(
     part['year'] ?? 0,
     (part['month'] ?? 1) - 1,

@@ -46,7 +46,10 @@ export function requestMasks(category: CategoryCode, answers: Answers): MatchMas
 
 function answerMask(category: CategoryCode, dimension: Dimension, answers: Answers): number {
   const codes = dimension.answerFields.flatMap((field) => [answers[field] ?? []].flat());
-  return codes.reduce<number>((mask, code) => mask | (code === OTHER ? FITS_ALL : answerBit(category, dimension, code)), 0);
+  return codes.reduce<number>(
+    (mask, code) => mask | (code === OTHER ? FITS_ALL : answerBit(category, dimension, code)),
+    0,
+  );
 }
 
 function answerBit(category: CategoryCode, dimension: Dimension, code: unknown): number {
@@ -112,7 +115,8 @@ export function fitsPartner(request: RequestForMatch, partner: PartnerForMatch):
   if (request.clientUserId === partner.userId) return false;
   const domain = companyDomain(partner.email);
   if (domain !== null && domain === companyDomain(request.contactEmail)) return false;
-  const inRegion = partner.regions.length === 0 || partner.regions.some((prefix) => request.postalCode.startsWith(prefix));
+  const inRegion =
+    partner.regions.length === 0 || partner.regions.some((prefix) => request.postalCode.startsWith(prefix));
   return (
     inRegion &&
     partner.matches.some(

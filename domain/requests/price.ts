@@ -11,7 +11,9 @@ export type Discount = { readonly type: 'percentage' | 'fixed'; readonly amount:
 export function netPriceCents(basePriceCents: number, discount: Discount | null): number {
   if (!discount) return basePriceCents;
   const cut =
-    discount.type === 'fixed' ? discount.amount : Math.floor((basePriceCents * discount.amount + 5000) / 10_000);
+    discount.type === 'fixed'
+      ? discount.amount
+      : Math.floor((basePriceCents * discount.amount + 5000) / 10_000);
   return Math.max(0, basePriceCents - cut);
 }
 

@@ -7,7 +7,8 @@ import type { StoredAnswers } from './submission.ts';
  * codes lose their last three digits, and free texts that tell who asks are withheld.
  */
 
-const emailLike = /\S\s*(?:@|\(at\)|\[at\]|\{at\}|\sat\s)\s*\S+?\s*(?:\.|\(dot\)|\[dot\]|\(punkt\)|\[punkt\]|\spunkt\s)\s*\p{L}{2,}/iu;
+const emailLike =
+  /\S\s*(?:@|\(at\)|\[at\]|\{at\}|\sat\s)\s*\S+?\s*(?:\.|\(dot\)|\[dot\]|\(punkt\)|\[punkt\]|\spunkt\s)\s*\p{L}{2,}/iu;
 const webLike = /(?:https?:\/\/|www\.)\S+|\b[\w-]{2,}\.(?:de|com|net|org|eu|at|ch|info|io|biz)\b/iu;
 const phoneLike = /(?:\+|\b00?|\()[\d\s()/.\-–]{5,}\d/gu;
 const fiveDigits = /\b(\d{2})\d{3}\b/g;
@@ -31,7 +32,9 @@ export function holdsContactData(text: string): boolean {
  */
 export function redactText(text: string, names: readonly string[] = []): string {
   const lower = text.toLowerCase();
-  const namesClient = names.some((name) => name.trim().length > 2 && lower.includes(name.trim().toLowerCase()));
+  const namesClient = names.some(
+    (name) => name.trim().length > 2 && lower.includes(name.trim().toLowerCase()),
+  );
   return namesClient || holdsContactData(text) ? WITHHELD_TEXT : text.replace(fiveDigits, '$1•••');
 }
 
@@ -42,7 +45,9 @@ export function redactAnswers(
   names: readonly string[],
 ): StoredAnswers {
   const codes = new Set(
-    questionnaires[category].flatMap((question) => (question.kind === 'text' ? [] : question.options.map(({ code }) => code))),
+    questionnaires[category].flatMap((question) =>
+      question.kind === 'text' ? [] : question.options.map(({ code }) => code),
+    ),
   );
   const redact = (value: string) => (codes.has(value) ? value : redactText(value, names));
   const redacted = Object.entries(answers).map(([field, value]) => [

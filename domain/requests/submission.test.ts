@@ -6,7 +6,13 @@ import { REQUIRED } from './answer-rules.ts';
 import { ACCEPT_TERMS } from './contact-rules.ts';
 import { OTHER } from './questionnaires/question.ts';
 import { shownQuestions } from './questionnaires/questionnaires.ts';
-import { checkSubmission, decideMaxSales, describeAnswers, findUnknownFields, mergeAnswers } from './submission.ts';
+import {
+  checkSubmission,
+  decideMaxSales,
+  describeAnswers,
+  findUnknownFields,
+  mergeAnswers,
+} from './submission.ts';
 
 describe('a submission', () => {
   it.each(categoryCodes)('of %s is taken when complete', (category) => {
@@ -16,7 +22,13 @@ describe('a submission', () => {
   });
 
   it('names every wrong field, in the order of the form', () => {
-    const body = { ...exampleAnswers('IT-Dienstleistungen'), ...exampleContact, einsatzform: 'x', email: 'x', agbAccepted: false };
+    const body = {
+      ...exampleAnswers('IT-Dienstleistungen'),
+      ...exampleContact,
+      einsatzform: 'x',
+      email: 'x',
+      agbAccepted: false,
+    };
     const fields = checkSubmission('IT-Dienstleistungen', body).map(({ field }) => field);
     expect(fields).toEqual(['einsatzform', 'email', 'agbAccepted']);
   });
@@ -35,7 +47,9 @@ describe('a submission', () => {
     ['anliegenSonstiges', { anliegenSonstiges: 'x' }],
     ['kundensegmentSonstiges', { kundensegmentSonstiges: 'x' }],
   ])('of Callcenter with the foreign field %s is refused', (field, extra) => {
-    expect(findUnknownFields('Callcenter', { ...exampleAnswers('Callcenter'), ...exampleContact })).toEqual([]);
+    expect(findUnknownFields('Callcenter', { ...exampleAnswers('Callcenter'), ...exampleContact })).toEqual(
+      [],
+    );
     expect(findUnknownFields('Callcenter', extra)).toEqual([field]);
   });
 });
@@ -51,7 +65,11 @@ describe('stored answers', () => {
 
   it('hold the text of a multi-choice Sonstiges in the details', () => {
     const chosen = ['SEO', OTHER];
-    const body = { ...exampleAnswers('Marketingdienstleistungen'), marketingbereiche: chosen, marketingbereicheSonstiges: 'Messen' };
+    const body = {
+      ...exampleAnswers('Marketingdienstleistungen'),
+      marketingbereiche: chosen,
+      marketingbereicheSonstiges: 'Messen',
+    };
     const { answers, details } = mergeAnswers('Marketingdienstleistungen', body);
     expect(answers['marketingbereiche']).toEqual(chosen);
     expect(answers).not.toHaveProperty('marketingbereicheSonstiges');
@@ -74,8 +92,15 @@ describe('stored answers', () => {
   });
 
   it('keep the place of Regional', () => {
-    const body = { ...exampleAnswers('Logistikdienstleistung'), ort: 'Regional', ortRegional: '20095 Hamburg' };
-    expect(mergeAnswers('Logistikdienstleistung', body).answers).toMatchObject({ ort: 'Regional', ortRegional: '20095 Hamburg' });
+    const body = {
+      ...exampleAnswers('Logistikdienstleistung'),
+      ort: 'Regional',
+      ortRegional: '20095 Hamburg',
+    };
+    expect(mergeAnswers('Logistikdienstleistung', body).answers).toMatchObject({
+      ort: 'Regional',
+      ortRegional: '20095 Hamburg',
+    });
   });
 
   it('leave out questions that were not shown, contact data and acceptance', () => {
@@ -90,7 +115,12 @@ describe('stored answers', () => {
     (text) => {
       const { answers } = mergeAnswers('Callcenter', { ...exampleAnswers('Callcenter'), anliegen: text });
       expect(answers['anliegen']).toBe(text);
-      expect(describeAnswers('Callcenter', mergeAnswers('Callcenter', { ...exampleAnswers('Callcenter'), anliegen: text }))).toContainEqual({
+      expect(
+        describeAnswers(
+          'Callcenter',
+          mergeAnswers('Callcenter', { ...exampleAnswers('Callcenter'), anliegen: text }),
+        ),
+      ).toContainEqual({
         field: 'anliegen',
         label: 'Anliegen',
         values: [text],
@@ -100,15 +130,19 @@ describe('stored answers', () => {
 });
 
 describe('answers in words', () => {
-  const valuesOf = (category: Parameters<typeof describeAnswers>[0], change: Record<string, unknown>, field: string) =>
+  const valuesOf = (
+    category: Parameters<typeof describeAnswers>[0],
+    change: Record<string, unknown>,
+    field: string,
+  ) =>
     describeAnswers(category, mergeAnswers(category, { ...exampleAnswers(category), ...change })).find(
       (line) => line.field === field,
     )?.values;
 
   it('show labels for codes', () => {
-    expect(valuesOf('Marketingdienstleistungen', { unternehmensalter: 'NichtGegruendet' }, 'unternehmensalter')).toEqual([
-      'Noch nicht gegründet',
-    ]);
+    expect(
+      valuesOf('Marketingdienstleistungen', { unternehmensalter: 'NichtGegruendet' }, 'unternehmensalter'),
+    ).toEqual(['Noch nicht gegründet']);
   });
 
   it.each([
@@ -120,11 +154,16 @@ describe('answers in words', () => {
   });
 
   it('show the text of a single-choice Sonstiges', () => {
-    expect(valuesOf('Steuerberatung', { rechtsform: OTHER, rechtsformSonstiges: 'Stiftung' }, 'rechtsform')).toEqual(['Stiftung']);
+    expect(
+      valuesOf('Steuerberatung', { rechtsform: OTHER, rechtsformSonstiges: 'Stiftung' }, 'rechtsform'),
+    ).toEqual(['Stiftung']);
   });
 
   it('show the place beside Regional', () => {
-    expect(valuesOf('Logistikdienstleistung', { ort: 'Regional', ortRegional: 'Hamburg' }, 'ort')).toEqual(['Regional', 'Hamburg']);
+    expect(valuesOf('Logistikdienstleistung', { ort: 'Regional', ortRegional: 'Hamburg' }, 'ort')).toEqual([
+      'Regional',
+      'Hamburg',
+    ]);
   });
 
   it.each(categoryCodes)('cover every shown question of %s in its order', (category) => {
@@ -136,11 +175,18 @@ describe('answers in words', () => {
 
   it('never lose or change a text, whatever it holds', () => {
     fc.assert(
-      fc.property(fc.string({ minLength: 1, maxLength: 300 }).filter((text) => text.trim() !== ''), (text) => {
-        const values = valuesOf('Marketingdienstleistungen', { branche: OTHER, brancheSonstiges: text }, 'branche');
-        // A text that is also the code of an option reads as that option's label, which is the same word.
-        expect(values).toEqual([text]);
-      }),
+      fc.property(
+        fc.string({ minLength: 1, maxLength: 300 }).filter((text) => text.trim() !== ''),
+        (text) => {
+          const values = valuesOf(
+            'Marketingdienstleistungen',
+            { branche: OTHER, brancheSonstiges: text },
+            'branche',
+          );
+          // A text that is also the code of an option reads as that option's label, which is the same word.
+          expect(values).toEqual([text]);
+        },
+      ),
     );
   });
 });

@@ -60,14 +60,20 @@ function copyDemandedText(question: ChoiceQuestion, body: Answers, answers: Reco
 }
 
 /** A stored answer in words, for summaries, details and mails. */
-export type AnswerLine = { readonly field: string; readonly label: string; readonly values: readonly string[] };
+export type AnswerLine = {
+  readonly field: string;
+  readonly label: string;
+  readonly values: readonly string[];
+};
 
 /** All stored answers in words, in the order of the questionnaire. */
 export function describeAnswers(category: CategoryCode, stored: StoredAnswers): AnswerLine[] {
   return questionnaires[category].flatMap((question) => {
     const value = stored.answers[question.field];
     if (value === undefined) return [];
-    const labels = [value].flat().map((code) => labelOf(question.kind === 'text' ? [] : question.options, code));
+    const labels = [value]
+      .flat()
+      .map((code) => labelOf(question.kind === 'text' ? [] : question.options, code));
     const other = stored.details.nestedSelections[question.field]?.Sonstiges;
     const values = labels.map((label) => (label === OTHER && other ? `${OTHER}: ${other}` : label));
     const demanded = question.kind !== 'text' && question.textFor && stored.answers[question.textFor.field];

@@ -25,12 +25,21 @@ export function decidePublicUntil(visibility: Visibility, days: number, now: Dat
 }
 
 /** How long a request has waited, against the promise of {@link REVIEW_PROMISE_HOURS}. */
-export type ReviewAge = { readonly hours: number; readonly level: 'ok' | 'soon' | 'late'; readonly label: string };
+export type ReviewAge = {
+  readonly hours: number;
+  readonly level: 'ok' | 'soon' | 'late';
+  readonly label: string;
+};
 
 /** Age of a waiting request in full hours; `soon` from three quarters of the promise, `late` past it. */
 export function describeReviewAge(submittedAt: Date, now: Date): ReviewAge {
   const hours = Math.max(0, Math.floor((now.getTime() - submittedAt.getTime()) / 3_600_000));
   const level = hours >= REVIEW_PROMISE_HOURS ? 'late' : hours >= REVIEW_PROMISE_HOURS * 0.75 ? 'soon' : 'ok';
-  const label = hours === 0 ? 'Gerade eingegangen' : hours < 48 ? `Seit ${hours} Std.` : `Seit ${Math.floor(hours / 24)} Tagen`;
+  const label =
+    hours === 0
+      ? 'Gerade eingegangen'
+      : hours < 48
+        ? `Seit ${hours} Std.`
+        : `Seit ${Math.floor(hours / 24)} Tagen`;
   return { hours, level, label };
 }

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makePasswordHash } from './accounts.ts';
 import {
   hourMs,
   openTestApp,
@@ -7,7 +6,8 @@ import {
   type TestApp,
   type TestBrowser,
   testPassword,
-} from './accounts-test-app.ts';
+} from '#server/testing/test-app.ts';
+import { makePasswordHash } from './accounts.ts';
 
 let portal: TestApp;
 beforeAll(async () => {

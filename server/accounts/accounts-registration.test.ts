@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { brand } from '#domain/brand.ts';
-import { hourMs, openTestApp, registration, startOfTest, type TestApp } from './accounts-test-app.ts';
+import { registration } from '#server/testing/sample-registration.ts';
+import { hourMs, openTestApp, startOfTest, type TestApp } from '#server/testing/test-app.ts';
 
 let portal: TestApp;
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OfferedService } from '#domain/catalogue/offered-services.ts';
 import { partnerMatches } from '#domain/requests/matching.ts';
 import { inTransaction } from '#server/db/database.ts';
+import { hourMs, openTestApp, startOfTest, type TestApp } from '#server/testing/test-app.ts';
 import { ensureFirstAdmin, findLink, findPartnerForMatch, issueLink, listAdminEmails } from './accounts.ts';
 import { accountsJobs } from './accounts-jobs.ts';
-import { hourMs, openTestApp, startOfTest, type TestApp } from './accounts-test-app.ts';
 
 let portal: TestApp;
 beforeAll(async () => {

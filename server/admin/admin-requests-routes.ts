@@ -5,10 +5,10 @@ import type { SignedIn } from '#server/http/guards.ts';
 import { countPages, toOffset } from '#server/http/paging.ts';
 import { notFound } from '#server/http/problem.ts';
 import { listBuyerIds, listBuyers } from '#server/purchases/purchases.ts';
+import { countWaitingRequests, findRequest, listRequests } from '#server/requests/requests.ts';
 import { presentForAdmin } from '#server/requests/requests-presenters.ts';
 import { changeVisibility, editOffer } from '#server/requests/requests-publishing.ts';
 import type { RequestRecord } from '#server/requests/requests-record.ts';
-import { countWaitingRequests, findRequest, listRequests } from '#server/requests/requests.ts';
 
 type Admin = SignedIn<'admin'>;
 
@@ -19,7 +19,10 @@ export function adminRequestsHandlers(db: Db) {
 
   const list: Handler<Api, 'GET /api/requests', Admin> = async ({ query, now }) => {
     const { requests, totalCount } = await listRequests(db, query, toOffset(query), now);
-    const buyers = await listBuyerIds(db, requests.map(({ id }) => id));
+    const buyers = await listBuyerIds(
+      db,
+      requests.map(({ id }) => id),
+    );
     return {
       requests: requests.map((request) => presentForAdmin(request, buyers.get(request.id) ?? [], now)),
       totalCount,
@@ -39,7 +42,12 @@ export function adminRequestsHandlers(db: Db) {
     return { msg: 'Anfrage erfolgreich aktualisiert', request: await present(request, now) };
   };
 
-  const setVisibility: Handler<Api, 'PATCH /api/requests/:id', Admin> = async ({ body, caller, params, now }) => {
+  const setVisibility: Handler<Api, 'PATCH /api/requests/:id', Admin> = async ({
+    body,
+    caller,
+    params,
+    now,
+  }) => {
     const request = await changeVisibility(db, {
       id: params.id,
       isPublic: body.public,

@@ -1,11 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  openTestApp,
-  startOfTest,
-  type TestApp,
-  type TestBrowser,
-} from '#server/accounts/accounts-test-app.ts';
 import { renderMail } from '#server/mail/mail-layout.ts';
+import { openTestApp, startOfTest, type TestApp, type TestBrowser } from '#server/testing/test-app.ts';
 import { adminUsersMails } from './admin-users-mails.ts';
 
 let portal: TestApp;

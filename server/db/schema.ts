@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Role } from '#domain/accounts/roles.ts';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import type { OfferedService } from '#domain/catalogue/offered-services.ts';
-import type { Role } from '#domain/accounts/roles.ts';
 import type { StoredAnswers } from '#domain/requests/submission.ts';
 
 /** A JSON column: read as a value, written as JSON text. */
@@ -100,6 +100,7 @@ export type RequestListingsTable = {
   area_mask: number;
   specialty_mask: number;
   postal_code: string;
+  region: ColumnType<string, never, never>;
   company_domain: Nullable<string>;
   client_user_id: Nullable<string>;
   base_price_cents: number;
@@ -122,6 +123,8 @@ export type RequestListingsTable = {
 
 export type ListingCountsTable = {
   category: CategoryCode;
+  /** First two digits of the postal code; '' for the whole country. */
+  region: string;
   area_mask: number;
   specialty_mask: number;
   effective_at: Stamp;

@@ -1,5 +1,5 @@
 import type { Role } from '#domain/accounts/roles.ts';
-import { categories, type CategoryCode, categoryCodes } from '#domain/catalogue/categories.ts';
+import { type CategoryCode, categories, categoryCodes } from '#domain/catalogue/categories.ts';
 import type { OfferedService } from '#domain/catalogue/offered-services.ts';
 import { serviceCatalogue } from '#domain/catalogue/service-catalogue.ts';
 
@@ -28,7 +28,10 @@ function allOf(...codes: readonly CategoryCode[]): OfferedService[] {
     }));
     const [direct] = groups;
     if (direct?.name === null) return { name, options: direct.options };
-    return { name, subcategories: groups.map((group) => ({ name: group.name ?? '', options: group.options })) };
+    return {
+      name,
+      subcategories: groups.map((group) => ({ name: group.name ?? '', options: group.options })),
+    };
   });
 }
 

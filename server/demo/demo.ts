@@ -53,8 +53,14 @@ async function insertAccounts(db: Db, now: Date): Promise<Map<string, string>> {
   return ids;
 }
 
-async function insertDemoRequest(db: Db, demo: DemoRequest, ids: Map<string, string>, now: Date): Promise<void> {
-  const at = (hoursLater: number) => new Date(now.getTime() - Math.max(0, demo.ageHours - hoursLater) * HOUR_MS);
+async function insertDemoRequest(
+  db: Db,
+  demo: DemoRequest,
+  ids: Map<string, string>,
+  now: Date,
+): Promise<void> {
+  const at = (hoursLater: number) =>
+    new Date(now.getTime() - Math.max(0, demo.ageHours - hoursLater) * HOUR_MS);
   const request = await submitRequest(db, {
     category: demo.category,
     body: { ...demo.body, agbAccepted: true },
@@ -88,7 +94,8 @@ async function finishDemoRequest(
   { status, moreInfo }: DemoRequest,
   at: (hoursLater: number) => Date,
 ): Promise<void> {
-  if (status === 'rejected' || status === 'withdrawn' || status === 'closed') await endRequest(db, id, status, at(24));
+  if (status === 'rejected' || status === 'withdrawn' || status === 'closed')
+    await endRequest(db, id, status, at(24));
   if (moreInfo) await writeNote(db, id, moreInfo, at(5));
 }
 

@@ -65,17 +65,6 @@ export const anyone: Guard = { label: 'Alle, auch ohne Anmeldung', admit: (calle
 
 export const signedIn: Guard<SignedIn> = { label: 'Angemeldete', admit: admitSignedIn };
 
-export const customer: Guard<SignedIn<'customer'>> = {
-  label: 'Auftraggeber mit Konto',
-  admit: (caller) => admitRole(caller, 'customer', 'Das dürfen nur Auftraggeber.'),
-};
-
-/** Partners, unlocked or not. */
-export const partner: Guard<SignedIn<'partner'>> = {
-  label: 'Partner, auch vor der Freischaltung',
-  admit: (caller) => admitRole(caller, 'partner', partnersOnly),
-};
-
 /** Partners that an admin has unlocked (decisions A4: every partner call answers 403 to the others). */
 export const unlockedPartner: Guard<SignedIn<'partner'>> = {
   label: 'Freigeschaltete Partner',

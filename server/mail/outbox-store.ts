@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/database.ts';
-import type { NewMail } from './outbox.ts';
+
+/** A mail to be delivered: `payload` is JSON and holds what the renderer of its kind needs. */
+export type NewMail = {
+  readonly kind: string;
+  readonly recipient: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+};
 
 /** A mail this process has leased and must now deliver, fail or release. */
 export type LeasedMail = {

@@ -1,15 +1,8 @@
 import { announce, type Db, type Tx } from '#server/db/database.ts';
-import { deleteUnsentMails, insertMail } from './outbox-store.ts';
+import { deleteUnsentMails, insertMail, type NewMail } from './outbox-store.ts';
 
 /** Topic under which the database tells this process that a mail was committed. */
 export const mailTopic = 'mail';
-
-/** A mail to be delivered: `payload` is JSON and holds what the renderer of its kind needs. */
-export type NewMail = {
-  readonly kind: string;
-  readonly recipient: string;
-  readonly payload: Readonly<Record<string, unknown>>;
-};
 
 /**
  * Promises a mail in the caller's transaction: it is delivered if and only if the transaction commits,

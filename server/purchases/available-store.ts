@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import type { StoredAnswers } from '#domain/requests/submission.ts';
 import type { Db } from '#server/db/database.ts';
-import type { Offer } from '#server/requests/requests-record.ts';
-import { toDiscount } from '#server/requests/requests-store.ts';
-import { fitsMasks, fitsPerson, isForSale } from './fit-sql.ts';
+import { type Offer, toDiscount } from '#server/requests/requests-record.ts';
+import { fitsMasks, fitsPerson, isForSale, isOwn } from './fit-sql.ts';
 
 /** A request as the store hands it to the partner's presenter, which leaves the client's names out. */
 export type AvailableRecord = StoredAnswers &
@@ -72,13 +71,59 @@ const columns = sql`
   l.max_sales, l.public_until,
   exists (select from purchases p where p.request_id = r.id and p.partner_id = me.id) as purchased`;
 
+// The instant as a column: were it a parameter, the server would plan anew for each call.
+const fits = sql`${isForSale(sql`me.now`)} and ${fitsMasks} and ${fitsPerson}`;
+
 /**
- * One page of what fits the partner and can be bought, newest first, with the exact total.
+ * The two-digit regions of the partner; '' is the whole country. Of a region that is not `whole` the partner
+ * serves a part: a longer prefix than two digits.
+ */
+const regionsOfMe = sql`
+  select '' as region, true as whole from me where regions = '{}'
+  union all
+  select two_digits, bool_or(starts_with(two_digits, prefix))
+  from me, unnest(regions) prefix, generate_series(0, 99) n, lpad(n::text, 2, '0') two_digits
+  where starts_with(two_digits, prefix) or starts_with(prefix, two_digits)
+  group by two_digits`;
+
+/**
+ * The newest of each category, or of each category and region, that the page can need: read from an index in
+ * the order of the list, as far as the page reaches. LIMIT stands in the text, so that the plan knows it.
+ */
+function newestOfEach(reach: number) {
+  const inOrder = sql`order by l.published_at desc, l.request_id desc limit ${sql.lit(reach)}`;
+  return sql`
+    select found.* from me join partner_matches m on m.partner_id = me.id cross join lateral (
+      select l.* from request_listings l where l.category = m.category and ${fits} ${inOrder}
+    ) found where me.regions = '{}'
+    union all
+    select found.* from me join partner_matches m on m.partner_id = me.id cross join served cross join lateral (
+      select l.* from request_listings l
+      where l.category = m.category and l.region = served.region and ${fits} ${inOrder}
+    ) found where me.regions <> '{}'`;
+}
+
+/** The exact total: from the ledger of migration 0002, less the partner's own, plus the parts of regions. */
+const total = sql`(
+    select coalesce(sum(l.change), 0)
+    from served join partner_matches m on m.partner_id = me.id
+    join listing_counts l on l.category = m.category and l.region = served.region
+    where served.whole and l.effective_at <= me.now and ${fitsMasks}
+  ) - (
+    select count(*) from partner_matches m join request_listings l on l.category = m.category
+    where m.partner_id = me.id and ${isForSale(sql`me.now`)} and ${fitsMasks} and ${isOwn}
+      and exists (select from served where served.whole and served.region in ('', l.region))
+  ) + (
+    select count(*) from served join partner_matches m on m.partner_id = me.id
+    join request_listings l on l.category = m.category and l.region = served.region
+    where not served.whole and ${fits}
+  )`;
+
+/**
+ * One page of what fits the partner and can be bought, newest first, with the exact total, in one statement.
  *
- * One statement: each of the partner's categories is read from its index only as far as the page needs, and
- * the total comes from the ledger of migration 0002. Counted as rows, each through an index, are only the
- * partner's own company's requests, and those of a partner who serves a region. LIMIT and OFFSET stand in the
- * text, so that the prepared plan of a page knows them.
+ * Counted as rows, each through an index, are only the partner's own company's requests, and those of a
+ * two-digit region of which the partner serves a part.
  */
 export async function listAvailable(
   db: Db,
@@ -88,27 +133,24 @@ export async function listAvailable(
 ): Promise<{ readonly requests: AvailableRecord[]; readonly totalCount: number }> {
   const { rows } = await sql<{ total: number; page: AvailableRow[] | null }>`
     with me as materialized (
-      select id, company_domain, regions from users where id = ${partnerId}
-    ), newest as (
-      select found.request_id
-      from me join partner_matches m on m.partner_id = me.id cross join lateral (
-        select l.request_id, l.published_at from request_listings l
-        where l.category = m.category and ${isForSale(now)} and ${fitsMasks} and ${fitsPerson}
-        order by l.published_at desc, l.request_id desc limit ${sql.lit(page.limit + page.offset)}
-      ) found
-      order by found.published_at desc, found.request_id desc
+      select id, company_domain, regions, ${now}::timestamptz as now from users where id = ${partnerId}
+    ), served as materialized (${regionsOfMe}), newest as (
+      select * from (${newestOfEach(page.limit + page.offset)}) listing
+      order by published_at desc, request_id desc
       limit ${sql.lit(page.limit)} offset ${sql.lit(page.offset)}
     )
-    select ${totalSql(now)} as total, (
+    select ${total} as total, (
       select json_agg(item order by item.published_at desc, item.id desc) from (
-        select ${columns}, true as saleable, l.published_at
-        from newest join request_listings l on l.request_id = newest.request_id join requests r on r.id = l.request_id
+        select ${columns}, true as saleable, l.published_at from newest l join requests r on r.id = l.request_id
       ) item
     ) as page
     from me
   `.execute(db);
   const found = rows[0];
-  return { requests: (found?.page ?? []).map(reviveRow).map(toRecord), totalCount: Number(found?.total ?? 0) };
+  return {
+    requests: (found?.page ?? []).map(reviveRow).map(toRecord),
+    totalCount: Number(found?.total ?? 0),
+  };
 }
 
 /** JSON carries instants as text. */
@@ -118,20 +160,6 @@ function reviveRow(row: AvailableRow): AvailableRow {
     created_at: new Date(row.created_at),
     public_until: row.public_until && new Date(row.public_until),
   };
-}
-
-function totalSql(now: Date) {
-  return sql`case when me.regions <> '{}' then (
-      select count(*) from partner_matches m join request_listings l on l.category = m.category
-      where m.partner_id = me.id and ${isForSale(now)} and ${fitsMasks} and ${fitsPerson}
-    ) else (
-      select coalesce(sum(l.change), 0) from partner_matches m join listing_counts l on l.category = m.category
-      where m.partner_id = me.id and l.effective_at <= greatest(${now}::timestamptz, now()) and ${fitsMasks}
-    ) - (
-      select count(*) from partner_matches m join request_listings l on l.category = m.category
-      where m.partner_id = me.id and ${isForSale(now)} and ${fitsMasks}
-        and (l.company_domain = me.company_domain or l.client_user_id = me.id)
-    ) end`;
 }
 
 /** One request as this partner may see it before buying; null when it does not fit or is not public. */

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type CategoryCode, categoryCodes } from '#domain/catalogue/categories.ts';
+import { type CategoryCode, categories, categoryCodes } from '#domain/catalogue/categories.ts';
 import type { OfferedService } from '#domain/catalogue/offered-services.ts';
 import { serviceCatalogue } from '#domain/catalogue/service-catalogue.ts';
-import { categories } from '#domain/catalogue/categories.ts';
 import { fitsPartner, requestMasks } from '#domain/requests/matching.ts';
 import { WITHHELD_TEXT } from '#domain/requests/redaction.ts';
 import { findPartnerForMatch } from '#server/accounts/accounts.ts';
@@ -29,7 +28,7 @@ async function clear(): Promise<void> {
 }
 
 const openPartner = (email: string, changes: object = {}) =>
-  app.openBrowserAs({ email, role: 'partner', services: sampleServices, ...changes });
+  app.openBrowserAs({ email, role: 'partner', accountActive: true, services: sampleServices, ...changes });
 
 describe('what a partner sees before buying', () => {
   test('no contact, no exact place, no telling text (decisions C6)', async () => {
@@ -44,7 +43,17 @@ describe('what a partner sees before buying', () => {
     for (const path of ['/api/requests/partner', `/api/requests/${id}`]) {
       const answer = await browser.call(`GET ${path}`);
       expect(answer.statusCode).toBe(200);
-      for (const secret of ['Werft', 'Kapitän', 'Einkauf', '20457', '20459', 'kapitaen@', '1234567', '123 45', 'Nur für']) {
+      for (const secret of [
+        'Werft',
+        'Kapitän',
+        'Einkauf',
+        '20457',
+        '20459',
+        'kapitaen@',
+        '1234567',
+        '123 45',
+        'Nur für',
+      ]) {
         expect(answer.body).not.toContain(secret);
       }
       expect(answer.body).toContain('20•••');
@@ -120,10 +129,13 @@ const arbitraryRequest = fc.record({
   email: fc.constantFrom('a@firma.example', 'b@gmail.com', 'c@dienst.example'),
 });
 const arbitraryPartner = fc.record({
-  picks: fc.array(fc.tuple(fc.constantFrom(...categoryCodes), fc.array(fc.nat(), { minLength: 1, maxLength: 4 })), {
-    minLength: 1,
-    maxLength: 3,
-  }),
+  picks: fc.array(
+    fc.tuple(fc.constantFrom(...categoryCodes), fc.array(fc.nat(), { minLength: 1, maxLength: 4 })),
+    {
+      minLength: 1,
+      maxLength: 3,
+    },
+  ),
   regions: fc.subarray(['1', '2045', '20459', '8']),
   email: fc.constantFrom('partner@dienst.example', 'partner@gmail.com'),
 });
@@ -162,39 +174,44 @@ function offerOf(picks: readonly (readonly [CategoryCode, readonly number[]])[])
 
 test('the database shows exactly what the rule of the domain says', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(arbitraryRequest, { minLength: 1, maxLength: 8 }), arbitraryPartner, async (requests, partner) => {
-      await clear();
-      const partnerId = await app.addUser({
-        email: partner.email,
-        role: 'partner',
-        services: offerOf(partner.picks),
-        regions: partner.regions,
-      });
-      const rule = await findPartnerForMatch(app.db, partnerId);
-      const expected = new Set<string>();
-      for (const { category, picks, postalCode, email } of requests) {
-        const answers = answersFor(category, picks);
-        const changes = {
-          ...answers,
-          ...(category === 'Personaldienstleistung' && { dienstleistungsbereichSonstiges: undefined }),
-          postleitzahl: postalCode,
-          email,
-        };
-        const id = await addPublished(app, category, changes);
-        const masks = requestMasks(category, { ...sampleAnswers[category], ...answers });
-        const facts = { category, masks, postalCode, contactEmail: email, clientUserId: null };
-        if (rule && fitsPartner(facts, rule)) expected.add(id);
-      }
-      const browser = await app.openBrowserFor(partnerId);
-      const shown = await listAll(browser);
-      expect(new Set(idsOf(shown))).toEqual(expected);
-      expect(shown.totalCount).toBe(expected.size);
-      const rows = await app.db.selectFrom('requests').select('id').execute();
-      for (const { id } of rows) {
-        const status = (await browser.call(`GET /api/requests/${id}`)).statusCode;
-        expect(status).toBe(expected.has(id) ? 200 : 404);
-      }
-    }),
+    fc.asyncProperty(
+      fc.array(arbitraryRequest, { minLength: 1, maxLength: 8 }),
+      arbitraryPartner,
+      async (requests, partner) => {
+        await clear();
+        const partnerId = await app.addUser({
+          email: partner.email,
+          role: 'partner',
+          accountActive: true,
+          services: offerOf(partner.picks),
+          regions: partner.regions,
+        });
+        const rule = await findPartnerForMatch(app.db, partnerId);
+        const expected = new Set<string>();
+        for (const { category, picks, postalCode, email } of requests) {
+          const answers = answersFor(category, picks);
+          const changes = {
+            ...answers,
+            ...(category === 'Personaldienstleistung' && { dienstleistungsbereichSonstiges: undefined }),
+            postleitzahl: postalCode,
+            email,
+          };
+          const id = await addPublished(app, category, changes);
+          const masks = requestMasks(category, { ...sampleAnswers[category], ...answers });
+          const facts = { category, masks, postalCode, contactEmail: email, clientUserId: null };
+          if (rule && fitsPartner(facts, rule)) expected.add(id);
+        }
+        const browser = await app.openBrowserFor(partnerId);
+        const shown = await listAll(browser);
+        expect(new Set(idsOf(shown))).toEqual(expected);
+        expect(shown.totalCount).toBe(expected.size);
+        const rows = await app.db.selectFrom('requests').select('id').execute();
+        for (const { id } of rows) {
+          const status = (await browser.call(`GET /api/requests/${id}`)).statusCode;
+          expect(status).toBe(expected.has(id) ? 200 : 404);
+        }
+      },
+    ),
     { numRuns: 25 },
   );
 }, 120_000);

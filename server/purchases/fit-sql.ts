@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 /**
  * The matching rule of `domain/requests/matching.ts` in SQL, for the list, the details and buying alike. A
@@ -7,12 +7,17 @@ import { sql } from 'kysely';
  */
 export const fitsMasks = sql`l.area_mask & m.area_mask <> 0 and l.specialty_mask & m.specialty_mask <> 0`;
 
+/** In the region the partner serves. */
+const fitsRegion = sql`
+  (me.regions = '{}' or exists (select from unnest(me.regions) prefix where starts_with(l.postal_code, prefix)))`;
+
+/** The partner's own request, or one of its company. */
+export const isOwn = sql`(l.client_user_id = me.id or l.company_domain = me.company_domain)`;
+
 /** Not the partner's own company, and in the region the partner serves. */
-export const fitsPerson = sql`l.client_user_id is distinct from me.id
-  and (me.company_domain is null or l.company_domain is distinct from me.company_domain)
-  and (me.regions = '{}' or exists (select from unnest(me.regions) prefix where starts_with(l.postal_code, prefix)))`;
+export const fitsPerson = sql`${isOwn} is not true and ${fitsRegion}`;
 
 /** Saleable at an instant (decisions C3): listed, and its time is not up. */
-export function isForSale(now: Date) {
+export function isForSale(now: Date | RawBuilder<unknown>) {
   return sql`(l.is_listed and (l.public_until is null or l.public_until > ${now}))`;
 }

@@ -1,4 +1,4 @@
-import { categories, type CategoryCode } from '#domain/catalogue/categories.ts';
+import { type CategoryCode, categories } from '#domain/catalogue/categories.ts';
 import { formatCents, totalOf, VAT_PERCENT } from '#domain/requests/price.ts';
 import { pageLinks } from '#domain/site/page-links.ts';
 import type { MailContent, MailRenderers } from '#server/mail/mail-content.ts';

@@ -26,27 +26,46 @@ export function purchasesHandlers(db: Db) {
 
   const view: Handler<Api, 'GET /api/requests/:id', Partner> = async ({ caller, params, now }) => {
     const found = await viewRequest(db, caller.user.id, params.id, now);
-    return { request: 'bought' in found ? presentPurchased(found.bought) : presentAvailable(found.available) };
+    return {
+      request: 'bought' in found ? presentPurchased(found.bought) : presentAvailable(found.available),
+    };
   };
 
-  const buyOne: Handler<Api, 'POST /api/requests/:id/buy', Partner> = async ({ body, caller, params, request, now }) =>
-    receipt(1, await buyRequests(db, {
-      partnerId: caller.user.id,
-      requestIds: [params.id],
-      idempotencyKey: readIdempotencyKey(request),
-      expectedNetCents: toCents(body?.expectedNet),
-      now,
-    }));
+  const buyOne: Handler<Api, 'POST /api/requests/:id/buy', Partner> = async ({
+    body,
+    caller,
+    params,
+    request,
+    now,
+  }) =>
+    receipt(
+      1,
+      await buyRequests(db, {
+        partnerId: caller.user.id,
+        requestIds: [params.id],
+        idempotencyKey: readIdempotencyKey(request),
+        expectedNetCents: toCents(body?.expectedNet),
+        now,
+      }),
+    );
 
-  const buyMany: Handler<Api, 'POST /api/requests/buy-multiple', Partner> = async ({ body, caller, request, now }) => {
+  const buyMany: Handler<Api, 'POST /api/requests/buy-multiple', Partner> = async ({
+    body,
+    caller,
+    request,
+    now,
+  }) => {
     const requestIds = [...new Set(body.requestIds)];
-    return receipt(requestIds.length, await buyRequests(db, {
-      partnerId: caller.user.id,
-      requestIds,
-      idempotencyKey: readIdempotencyKey(request),
-      expectedNetCents: toCents(body.expectedNet),
-      now,
-    }));
+    return receipt(
+      requestIds.length,
+      await buyRequests(db, {
+        partnerId: caller.user.id,
+        requestIds,
+        idempotencyKey: readIdempotencyKey(request),
+        expectedNetCents: toCents(body.expectedNet),
+        now,
+      }),
+    );
   };
 
   const listBought: Handler<Api, 'GET /api/requests/purchased', Partner> = async ({ caller, query }) => {

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { VAT_PERCENT } from '#domain/requests/price.ts';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
+import { VAT_PERCENT } from '#domain/requests/price.ts';
 import type { StatusFacts } from '#domain/requests/request-status.ts';
 import type { Db } from '#server/db/database.ts';
-import type { ClientWords, Offer } from '#server/requests/requests-record.ts';
-import { toDiscount } from '#server/requests/requests-store.ts';
+import { type ClientWords, type Offer, toDiscount } from '#server/requests/requests-record.ts';
 import { fitsMasks, fitsPerson, isForSale } from './fit-sql.ts';
 
 export type Order = {
@@ -91,7 +90,11 @@ export type SaleFacts = StatusFacts & {
   readonly fits: boolean;
 };
 
-export async function listSaleFacts(db: Db, partnerId: string, requestIds: readonly string[]): Promise<SaleFacts[]> {
+export async function listSaleFacts(
+  db: Db,
+  partnerId: string,
+  requestIds: readonly string[],
+): Promise<SaleFacts[]> {
   const { rows } = await sql<{
     id: string;
     category: CategoryCode;
@@ -218,7 +221,11 @@ export async function listPurchased(
   return { requests: rows.map(toPurchased), totalCount: Number(total.n) };
 }
 
-export async function findPurchased(db: Db, partnerId: string, requestId: string): Promise<PurchasedRecord | null> {
+export async function findPurchased(
+  db: Db,
+  partnerId: string,
+  requestId: string,
+): Promise<PurchasedRecord | null> {
   const row = await selectPurchased(db, partnerId).where('p.request_id', '=', requestId).executeTakeFirst();
   return row ? toPurchased(row) : null;
 }
@@ -262,6 +269,7 @@ export async function listBuyerIds(db: Db, requestIds: readonly string[]): Promi
     .where(sql<boolean>`request_id = any(${requestIds}::uuid[])`)
     .orderBy('purchased_at')
     .execute();
-  for (const row of rows) byRequest.set(row.request_id, [...(byRequest.get(row.request_id) ?? []), row.partner_id]);
+  for (const row of rows)
+    byRequest.set(row.request_id, [...(byRequest.get(row.request_id) ?? []), row.partner_id]);
   return byRequest;
 }

@@ -10,15 +10,28 @@ beforeAll(async () => {
   partners = [];
   for (let index = 0; index < 50; index++) {
     const email = `partner@dienst-${index}.example`;
-    partners.push(await app.openBrowserAs({ email, role: 'partner', services: sampleServices }));
+    partners.push(
+      await app.openBrowserAs({ email, role: 'partner', accountActive: true, services: sampleServices }),
+    );
   }
 });
 afterAll(() => app.close());
 
 const count = async (table: 'purchases' | 'mail_outbox' | 'orders') =>
-  Number((await app.db.selectFrom(table).select(({ fn }) => fn.countAll().as('n')).executeTakeFirstOrThrow()).n);
+  Number(
+    (
+      await app.db
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n,
+  );
 const salesOf = (ids: string[]) =>
-  app.db.selectFrom('request_listings').select(['request_id', 'current_sales']).where('request_id', 'in', ids).execute();
+  app.db
+    .selectFrom('request_listings')
+    .select(['request_id', 'current_sales'])
+    .where('request_id', 'in', ids)
+    .execute();
 
 test('50 buyers at once for 5 slots: five get it, the others are told that it is sold out', async () => {
   const id = await addPublished(app, 'IT-Dienstleistungen', { anzahlAngebote: 5 });
@@ -35,7 +48,9 @@ test('50 buyers at once for 5 slots: five get it, the others are told that it is
 test('one partner clicking ten times at once buys once', async () => {
   const id = await addPublished(app, 'IT-Dienstleistungen');
   const [partner] = partners;
-  const answers = await Promise.all(Array.from({ length: 10 }, () => partner?.call(`POST /api/requests/${id}/buy`)));
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => partner?.call(`POST /api/requests/${id}/buy`)),
+  );
   const codes = answers.map((answer) => (answer?.statusCode === 200 ? 'bought' : answer?.json().code));
   expect(codes.filter((code) => code === 'bought')).toHaveLength(1);
   expect(codes.filter((code) => code === 'already_bought')).toHaveLength(9);
@@ -55,7 +70,8 @@ test('the same key ten times at once: one purchase, ten equal answers', async ()
 
 test('orders that cross do not wait for each other, and are all or nothing', async () => {
   const ids: string[] = [];
-  for (let index = 0; index < 6; index++) ids.push(await addPublished(app, 'Callcenter', { anzahlAngebote: 3 }));
+  for (let index = 0; index < 6; index++)
+    ids.push(await addPublished(app, 'Callcenter', { anzahlAngebote: 3 }));
   const answers = await Promise.all(
     partners.slice(0, 20).map((partner, index) => {
       const wanted = [0, 1, 2].map((step) => ids[(index + step * (index % 2 ? 1 : 5)) % ids.length]);
@@ -72,7 +88,11 @@ test('orders that cross do not wait for each other, and are all or nothing', asy
 test('the database itself refuses overselling and double buying', async () => {
   const id = await addPublished(app, 'IT-Dienstleistungen', { anzahlAngebote: 1 });
   await partners[2]?.call(`POST /api/requests/${id}/buy`);
-  const oversell = app.db.updateTable('request_listings').set({ current_sales: 2 }).where('request_id', '=', id).execute();
+  const oversell = app.db
+    .updateTable('request_listings')
+    .set({ current_sales: 2 })
+    .where('request_id', '=', id)
+    .execute();
   await expect(oversell).rejects.toThrow('never_oversold');
   const { order_id, partner_id } = await app.db
     .selectFrom('purchases')

@@ -14,17 +14,29 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const openPartner = (email: string) => app.openBrowserAs({ email, role: 'partner', services: sampleServices });
-const buy = (browser: TestBrowser, id: string, sent: { body?: object; headers?: Record<string, string> } = {}) =>
-  browser.call(`POST /api/requests/${id}/buy`, sent);
+const openPartner = (email: string) =>
+  app.openBrowserAs({ email, role: 'partner', accountActive: true, services: sampleServices });
+const buy = (
+  browser: TestBrowser,
+  id: string,
+  sent: { body?: object; headers?: Record<string, string> } = {},
+) => browser.call(`POST /api/requests/${id}/buy`, sent);
 const buyMany = (browser: TestBrowser, requestIds: string[], headers: Record<string, string> = {}) =>
   browser.call('POST /api/requests/buy-multiple', { body: { requestIds }, headers });
 const purchasesOf = async (browser: TestBrowser) =>
   readAnswer('GET /api/requests/purchased', await browser.call('GET /api/requests/purchased'));
 const salesOf = async (id: string) =>
-  (await app.db.selectFrom('request_listings').select('current_sales').where('request_id', '=', id).executeTakeFirstOrThrow())
-    .current_sales;
-const refusal = (answer: { statusCode: number; json(): { code: string } }) => [answer.statusCode, answer.json().code];
+  (
+    await app.db
+      .selectFrom('request_listings')
+      .select('current_sales')
+      .where('request_id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).current_sales;
+const refusal = (answer: { statusCode: number; json(): { code: string } }) => [
+  answer.statusCode,
+  answer.json().code,
+];
 
 describe('buying one request', () => {
   test('unlocks the contact for the buyer alone, counts the sale and confirms by mail', async () => {
@@ -101,7 +113,11 @@ describe('buying one request', () => {
 
   test('a price that changed since it was shown is not charged', async () => {
     const id = await addPublished(app, 'IT-Dienstleistungen');
-    await app.db.updateTable('request_listings').set({ price_cents: 6000 }).where('request_id', '=', id).execute();
+    await app.db
+      .updateTable('request_listings')
+      .set({ price_cents: 6000 })
+      .where('request_id', '=', id)
+      .execute();
     expect(refusal(await buy(partner, id, { body: { expectedNet: 55 } }))).toEqual([409, 'price_changed']);
     expect(await salesOf(id)).toBe(0);
     expect((await buy(partner, id, { body: { expectedNet: 60 } })).statusCode).toBe(200);
@@ -125,7 +141,10 @@ describe('repeating a purchase', () => {
   });
 
   test('a key of another purchase is refused', async () => {
-    const [one, two] = [await addPublished(app, 'IT-Dienstleistungen'), await addPublished(app, 'Callcenter')];
+    const [one, two] = [
+      await addPublished(app, 'IT-Dienstleistungen'),
+      await addPublished(app, 'Callcenter'),
+    ];
     const headers = { 'idempotency-key': randomUUID() };
     await buy(partner, one, { headers });
     expect(refusal(await buy(partner, two, { headers }))).toEqual([409, 'key_reused']);
@@ -146,7 +165,11 @@ describe('buying several', () => {
     const ids = [await addPublished(app, 'IT-Dienstleistungen'), await addPublished(app, 'Callcenter')];
     await app.takeMails();
     const receipt = readAnswer('POST /api/requests/buy-multiple', await buyMany(partner, ids));
-    expect(receipt).toMatchObject({ msg: 'Erfolgreich 2 Anfragen gekauft!', count: 2, total: { net: 104, vat: 19.76 } });
+    expect(receipt).toMatchObject({
+      msg: 'Erfolgreich 2 Anfragen gekauft!',
+      count: 2,
+      total: { net: 104, vat: 19.76 },
+    });
     expect(await app.takeMails()).toHaveLength(1);
   });
 
@@ -181,6 +204,11 @@ test('the admin sees who bought', async () => {
   await buy(other, id);
   await buy(partner, id);
   const admin = await app.openBrowserAs({ email: 'admin@portal.example', role: 'admin' });
-  const { buyers } = readAnswer('GET /api/requests/:id/buyers', await admin.call(`GET /api/requests/${id}/buyers`));
-  expect(new Set(buyers.map(({ email }) => email))).toEqual(new Set(['otto@andere.example', 'petra@dienst.example']));
+  const { buyers } = readAnswer(
+    'GET /api/requests/:id/buyers',
+    await admin.call(`GET /api/requests/${id}/buyers`),
+  );
+  expect(new Set(buyers.map(({ email }) => email))).toEqual(
+    new Set(['otto@andere.example', 'petra@dienst.example']),
+  );
 });

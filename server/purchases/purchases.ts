@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { decideRefusal, type Refusal } from '#domain/purchases/refusals.ts';
 import { categories } from '#domain/catalogue/categories.ts';
+import { decideRefusal, type Refusal } from '#domain/purchases/refusals.ts';
 import { announce, type Db } from '#server/db/database.ts';
 import { notFound, Problem } from '#server/http/problem.ts';
 import { mailTopic } from '#server/mail/outbox.ts';
@@ -73,9 +73,14 @@ function explainRefusal(purchase: Purchase, facts: readonly SaleFacts[]): Proble
   if (!first) return purchase.expectedNetCents === null ? tryAgain() : priceChanged();
   if (purchase.requestIds.length === 1) return refuseOne(first.refusal);
   const reasons = refused.map(({ fact, refusal }) => nameOf(fact, refusal));
-  return new Problem(409, 'items_refused', `Einige Artikel sind nicht mehr verfügbar: ${reasons.join('; ')}`, {
-    errors: refused.map(({ id, refusal }) => ({ field: id, msg: refusal.msg })),
-  });
+  return new Problem(
+    409,
+    'items_refused',
+    `Einige Artikel sind nicht mehr verfügbar: ${reasons.join('; ')}`,
+    {
+      errors: refused.map(({ id, refusal }) => ({ field: id, msg: refusal.msg })),
+    },
+  );
 }
 
 function refuseOne({ code, msg }: Refusal): Problem {
@@ -88,13 +93,22 @@ function nameOf(fact: SaleFacts | undefined, refusal: Refusal): string {
 }
 
 function priceChanged(): Problem {
-  return new Problem(409, 'price_changed', 'Der Preis hat sich inzwischen geändert. Es wurde nichts gekauft.', {
-    msg2: 'Bitte prüfen Sie den neuen Preis und kaufen Sie erneut.',
-  });
+  return new Problem(
+    409,
+    'price_changed',
+    'Der Preis hat sich inzwischen geändert. Es wurde nichts gekauft.',
+    {
+      msg2: 'Bitte prüfen Sie den neuen Preis und kaufen Sie erneut.',
+    },
+  );
 }
 
 function tryAgain(): Problem {
-  return new Problem(409, 'conflict', 'Der Kauf kam einem anderen in die Quere. Bitte versuchen Sie es erneut.');
+  return new Problem(
+    409,
+    'conflict',
+    'Der Kauf kam einem anderen in die Quere. Bitte versuchen Sie es erneut.',
+  );
 }
 
 /** A request as this partner may see it: whole after buying, without contact before. @throws Problem 404 */

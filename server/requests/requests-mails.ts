@@ -1,4 +1,4 @@
-import { categories, type CategoryCode } from '#domain/catalogue/categories.ts';
+import { type CategoryCode, categories } from '#domain/catalogue/categories.ts';
 import { REVIEW_PROMISE_HOURS } from '#domain/requests/visibility.ts';
 import { pageLinks } from '#domain/site/page-links.ts';
 import type { MailContent, MailRenderers } from '#server/mail/mail-content.ts';
@@ -21,7 +21,13 @@ function requestConfirm({ name, category, token }: ConfirmPayload): MailContent 
   };
 }
 
-function requestWaiting({ category, submittedAt }: { category: CategoryCode; submittedAt: string }): MailContent {
+function requestWaiting({
+  category,
+  submittedAt,
+}: {
+  category: CategoryCode;
+  submittedAt: string;
+}): MailContent {
   return {
     subject: `Neue Anfrage wartet auf Prüfung: ${categories[category].label}`,
     paragraphs: ['ein Auftraggeber hat seine Anfrage bestätigt. Sie wartet auf die Prüfung.'],

@@ -5,7 +5,12 @@ import { deriveStatus } from '#domain/requests/request-status.ts';
 import type { ClientWords, Offer, RequestRecord } from './requests-record.ts';
 
 /** Fields that every view of a request begins with; answers stand flat beside them. */
-export function presentWords(words: Pick<ClientWords, 'id' | 'category' | 'answers' | 'details' | 'bemerkung' | 'wantedOffers' | 'createdAt'>) {
+export function presentWords(
+  words: Pick<
+    ClientWords,
+    'id' | 'category' | 'answers' | 'details' | 'bemerkung' | 'wantedOffers' | 'createdAt'
+  >,
+) {
   return {
     ...words.answers,
     _id: words.id,

@@ -13,7 +13,10 @@ afterAll(() => app.close());
 async function addRequest(confirmed = true): Promise<string> {
   await app.takeMails();
   const body = sampleSubmission('IT-Dienstleistungen');
-  const { request } = readAnswer('POST /api/requests', await app.openBrowser().call('POST /api/requests', { body }));
+  const { request } = readAnswer(
+    'POST /api/requests',
+    await app.openBrowser().call('POST /api/requests', { body }),
+  );
   const [mail] = await app.takeMails();
   const token = mail?.payload['token'];
   if (confirmed) await app.openBrowser().call('POST /api/requests/confirm', { body: { token } });
@@ -132,7 +135,11 @@ describe('editing the offer', () => {
 
   test('fewer sales than were made are refused', async () => {
     const id = await addRequest();
-    await app.db.updateTable('request_listings').set({ current_sales: 3 }).where('request_id', '=', id).execute();
+    await app.db
+      .updateTable('request_listings')
+      .set({ current_sales: 3 })
+      .where('request_id', '=', id)
+      .execute();
     const answer = await edit(id, { maxSales: 2 });
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'below_sales']);
     expect((await edit(id, { maxSales: 3 })).statusCode).toBe(200);

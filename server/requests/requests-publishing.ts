@@ -6,9 +6,15 @@ import type { Db, Tx } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { notFound, Problem } from '#server/http/problem.ts';
 import { writeMail } from '#server/mail/outbox.ts';
-import type { RequestRecord } from './requests-record.ts';
 import { issueClientLink } from './requests.ts';
-import { findRequest, lockRequest, updateListing, updatePhoneChecked, updateRequestNote } from './requests-store.ts';
+import type { RequestRecord } from './requests-record.ts';
+import {
+  findRequest,
+  lockRequest,
+  updateListing,
+  updatePhoneChecked,
+  updateRequestNote,
+} from './requests-store.ts';
 
 export type VisibilityChange = {
   readonly id: string;
@@ -81,16 +87,27 @@ export type OfferEdit = {
  *
  * @throws Problem 404; 409 when it was changed since `readAt` or fewer sales are allowed than were made; 422
  */
-export async function editOffer(db: Db, id: string, edit: OfferEdit, readAt: Date, now: Date): Promise<RequestRecord> {
+export async function editOffer(
+  db: Db,
+  id: string,
+  edit: OfferEdit,
+  readAt: Date,
+  now: Date,
+): Promise<RequestRecord> {
   const errors = checkOfferEdit(edit);
-  if (errors.length > 0) throw new Problem(422, 'invalid_fields', 'Bitte prüfen Sie Ihre Angaben.', { errors });
+  if (errors.length > 0)
+    throw new Problem(422, 'invalid_fields', 'Bitte prüfen Sie Ihre Angaben.', { errors });
   return changeLocked(db, id, async (tx, request) => {
     if (request.updatedAt.getTime() !== readAt.getTime()) throw editedMeanwhile();
     const status = deriveStatus(request, now);
     if (!adminActions[status].includes('edit')) throw wrongState(status);
     const sales = edit.maxSales === null ? maxSales.default : edit.maxSales;
     if (sales !== undefined && sales < request.currentSales) throw belowSales(request.currentSales);
-    await updateListing(tx, id, { ...decidePrice(request, edit), ...decideDays(request, edit, now), maxSales: sales });
+    await updateListing(tx, id, {
+      ...decidePrice(request, edit),
+      ...decideDays(request, edit, now),
+      maxSales: sales,
+    });
     await updateRequestNote(tx, id, edit.moreInfo, now);
   });
 }
@@ -99,11 +116,31 @@ function checkOfferEdit(edit: OfferEdit): FieldError[] {
   const errors: FieldError[] = [];
   const add = (field: string, ok: boolean, msg: string) => ok || errors.push({ field, msg });
   const { basePrice, discount } = edit;
-  add('basePrice', basePrice === undefined || isMoney(basePrice), 'Bitte einen Betrag ab 0 € mit höchstens zwei Nachkommastellen angeben.');
-  add('discount', !discount || isMoney(discount.amount), 'Bitte einen Rabatt ab 0 mit höchstens zwei Nachkommastellen angeben.');
-  add('discount', discount?.type !== 'percentage' || discount.amount <= 100, 'Ein Rabatt kann höchstens 100 % betragen.');
-  add('countdownDays', isWithin(edit.countdownDays, countdownDays), `Bitte ${countdownDays.min} bis ${countdownDays.max} Tage angeben.`);
-  add('maxSales', isWithin(edit.maxSales, maxSales), `Bitte ${maxSales.min} bis ${maxSales.max} Verkäufe angeben.`);
+  add(
+    'basePrice',
+    basePrice === undefined || isMoney(basePrice),
+    'Bitte einen Betrag ab 0 € mit höchstens zwei Nachkommastellen angeben.',
+  );
+  add(
+    'discount',
+    !discount || isMoney(discount.amount),
+    'Bitte einen Rabatt ab 0 mit höchstens zwei Nachkommastellen angeben.',
+  );
+  add(
+    'discount',
+    discount?.type !== 'percentage' || discount.amount <= 100,
+    'Ein Rabatt kann höchstens 100 % betragen.',
+  );
+  add(
+    'countdownDays',
+    isWithin(edit.countdownDays, countdownDays),
+    `Bitte ${countdownDays.min} bis ${countdownDays.max} Tage angeben.`,
+  );
+  add(
+    'maxSales',
+    isWithin(edit.maxSales, maxSales),
+    `Bitte ${maxSales.min} bis ${maxSales.max} Verkäufe angeben.`,
+  );
   return errors;
 }
 
@@ -111,7 +148,10 @@ function isMoney(value: number): boolean {
   return value >= 0 && value <= 100_000 && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
 }
 
-function isWithin(value: number | null | undefined, range: { readonly min: number; readonly max: number }): boolean {
+function isWithin(
+  value: number | null | undefined,
+  range: { readonly min: number; readonly max: number },
+): boolean {
   return value == null || (Number.isInteger(value) && range.min <= value && value <= range.max);
 }
 
@@ -123,7 +163,9 @@ function decidePrice(request: RequestRecord, edit: OfferEdit) {
 
 /** Euros become cents, percent become hundredths of a percent: both are the amount times one hundred. */
 function toStoredDiscount(discount: NonNullable<OfferEdit['discount']> | null): Discount | null {
-  return discount && discount.amount > 0 ? { type: discount.type, amount: Math.round(discount.amount * 100) } : null;
+  return discount && discount.amount > 0
+    ? { type: discount.type, amount: Math.round(discount.amount * 100) }
+    : null;
 }
 
 function decideDays(request: RequestRecord, edit: OfferEdit, now: Date) {

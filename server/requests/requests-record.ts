@@ -29,6 +29,11 @@ export type Offer = {
   readonly publicUntil: Date | null;
 };
 
+/** A discount's two columns as one value. */
+export function toDiscount(type: Discount['type'] | null, amount: number | null): Discount | null {
+  return type === null || amount === null ? null : { type, amount };
+}
+
 /** A whole request with its listing. */
 export type RequestRecord = ClientWords &
   Offer &

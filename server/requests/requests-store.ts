@@ -5,7 +5,7 @@ import type { Discount } from '#domain/requests/price.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { StoredAnswers } from '#domain/requests/submission.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import type { RequestRecord } from './requests-record.ts';
+import { type RequestRecord, toDiscount } from './requests-record.ts';
 
 /** A new request, checked and complete. */
 export type NewRequest = StoredAnswers & {
@@ -171,11 +171,6 @@ function toRecord(row: RequestRow): RequestRecord {
   };
 }
 
-/** A discount's two columns as one value. */
-export function toDiscount(type: Discount['type'] | null, amount: number | null): Discount | null {
-  return type === null || amount === null ? null : { type, amount };
-}
-
 export async function findRequest(db: Db | Tx, id: string): Promise<RequestRecord | null> {
   const row = await selectRequests(db).where('r.id', '=', id).executeTakeFirst();
   return row ? toRecord(row) : null;
@@ -316,8 +311,17 @@ export async function updateListing(tx: Tx, id: string, change: ListingChange): 
 }
 
 /** Stamps a request as changed, with the admin's note when there is one. */
-export async function updateRequestNote(tx: Tx, id: string, moreInfo: string | undefined, now: Date): Promise<void> {
-  await tx.updateTable('requests').set({ more_info: moreInfo, updated_at: now }).where('id', '=', id).execute();
+export async function updateRequestNote(
+  tx: Tx,
+  id: string,
+  moreInfo: string | undefined,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('requests')
+    .set({ more_info: moreInfo, updated_at: now })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Takes listings whose time is up out of the indexes. @returns how many */
@@ -334,12 +338,17 @@ export async function updateLapsedListings(db: Db, now: Date): Promise<number> {
 /** Folds the past of the listing ledger into one row per combination (migration 0002). */
 export async function foldListingCounts(db: Db, now: Date): Promise<void> {
   await sql`
-    with folded as (
-      delete from listing_counts where effective_at <= ${now}
-      returning category, area_mask, specialty_mask, change
+    with foldable as (
+      select category, region, area_mask, specialty_mask, sum(change) as change
+      from listing_counts where effective_at <= ${now}
+      group by category, region, area_mask, specialty_mask
+      having count(*) > 1 or max(effective_at) > '-infinity'
+    ), folded as (
+      delete from listing_counts l using foldable f
+      where (l.category, l.region, l.area_mask, l.specialty_mask) = (f.category, f.region, f.area_mask, f.specialty_mask)
+        and l.effective_at <= ${now}
     )
-    insert into listing_counts (category, area_mask, specialty_mask, effective_at, change)
-    select category, area_mask, specialty_mask, timestamptz 'epoch', sum(change)
-    from folded group by category, area_mask, specialty_mask having sum(change) <> 0
+    insert into listing_counts (category, region, area_mask, specialty_mask, effective_at, change)
+    select category, region, area_mask, specialty_mask, timestamptz '-infinity', change from foldable where change <> 0
   `.execute(db);
 }

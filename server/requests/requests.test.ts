@@ -54,17 +54,26 @@ describe('submitting a request', () => {
     const wanted = await submit(sampleSubmission('Steuerberatung', { anzahlAngebote: 2 }));
     expect(readAnswer('POST /api/requests', wanted).request.maxSales).toBe(2);
     const silent = await submit(sampleSubmission('Steuerberatung', { anzahlAngebote: undefined }));
-    expect(readAnswer('POST /api/requests', silent).request).toMatchObject({ maxSales: 5, anzahlAngebote: null });
+    expect(readAnswer('POST /api/requests', silent).request).toMatchObject({
+      maxSales: 5,
+      anzahlAngebote: null,
+    });
   });
 
   test('the text of „Sonstiges“ is merged: beside several answers, in place of a single one', async () => {
-    const many = readAnswer('POST /api/requests', await submit(sampleSubmission('Personaldienstleistung'))).request;
+    const many = readAnswer(
+      'POST /api/requests',
+      await submit(sampleSubmission('Personaldienstleistung')),
+    ).request;
     expect(many['dienstleistungsbereich']).toEqual(['Personalvermittlung', 'Sonstiges']);
     expect(many.details).toEqual({
       basicSelections: { dienstleistungsbereich: ['Personalvermittlung', 'Sonstiges'] },
       nestedSelections: { dienstleistungsbereich: { Sonstiges: 'Probearbeit' } },
     });
-    const one = readAnswer('POST /api/requests', await submit(sampleSubmission('Marketingdienstleistungen'))).request;
+    const one = readAnswer(
+      'POST /api/requests',
+      await submit(sampleSubmission('Marketingdienstleistungen')),
+    ).request;
     expect(one['branche']).toBe('Schiffbau');
   });
 
@@ -95,10 +104,18 @@ describe('bad submissions', () => {
     ['an unknown category', { category: 'Gartenbau' }, ['category']],
     ['a value outside the options', { einsatzform: 'Telepathie' }, ['einsatzform']],
     ['a list where one answer is meant', { einsatzform: ['Remote'] }, ['einsatzform']],
-    ['one answer where a list is meant', { dienstleistungsbereich: 'IT-Support' }, ['dienstleistungsbereich']],
+    [
+      'one answer where a list is meant',
+      { dienstleistungsbereich: 'IT-Support' },
+      ['dienstleistungsbereich'],
+    ],
     ['an answer twice', { dienstleistungsbereich: ['IT-Support', 'IT-Support'] }, ['dienstleistungsbereich']],
     ['an empty list', { dienstleistungsbereich: [] }, ['dienstleistungsbereich']],
-    ['a text without „Sonstiges“', { dienstleistungsbereichSonstiges: 'x' }, ['dienstleistungsbereichSonstiges']],
+    [
+      'a text without „Sonstiges“',
+      { dienstleistungsbereichSonstiges: 'x' },
+      ['dienstleistungsbereichSonstiges'],
+    ],
     ['missing contact', { firmenname: ' ', name: '', email: undefined }, ['firmenname', 'name', 'email']],
     ['a wrong postal code', { postleitzahl: '1234' }, ['postleitzahl']],
     ['a wrong address', { email: 'nicht@richtig' }, ['email']],
@@ -109,7 +126,11 @@ describe('bad submissions', () => {
     ['an endless remark', { bemerkung: 'x'.repeat(2001) }, ['bemerkung']],
     ['terms not accepted', { agbAccepted: false }, ['agbAccepted']],
     ['terms not mentioned', { agbAccepted: undefined }, ['agbAccepted']],
-    ['several at once', { einsatzform: '', starttermin: '', name: '' }, ['starttermin', 'einsatzform', 'name']],
+    [
+      'several at once',
+      { einsatzform: '', starttermin: '', name: '' },
+      ['starttermin', 'einsatzform', 'name'],
+    ],
   ])('%s: 422 names the fields', async (_, changes, fields) => {
     const answer = await submit(sampleSubmission('IT-Dienstleistungen', changes));
     expect(answer.statusCode).toBe(422);
@@ -177,7 +198,9 @@ describe('the client’s link', () => {
       const answer = await browser.call('POST /api/requests/confirm', { body: { token } });
       expect(readAnswer('POST /api/requests/confirm', answer).request.status).toBe('in_review');
     }
-    expect(await app.takeMails()).toMatchObject([{ kind: 'request_waiting', recipient: 'chefin@portal.example' }]);
+    expect(await app.takeMails()).toMatchObject([
+      { kind: 'request_waiting', recipient: 'chefin@portal.example' },
+    ]);
   });
 
   test.each(['', 'unsinn', 'x'.repeat(43)])('%j is refused with 404', async (token) => {

@@ -1,10 +1,15 @@
-import { brand } from '#domain/brand.ts';
-import { linkLifetimeHours } from '#domain/accounts/roles.ts';
 import { companyDomain, normalizeEmail } from '#domain/accounts/email.ts';
+import { linkLifetimeHours } from '#domain/accounts/roles.ts';
+import { brand } from '#domain/brand.ts';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { requestMasks } from '#domain/requests/matching.ts';
 import type { Answers } from '#domain/requests/questionnaires/questionnaires.ts';
-import { checkSubmission, decideMaxSales, findUnknownFields, mergeAnswers } from '#domain/requests/submission.ts';
+import {
+  checkSubmission,
+  decideMaxSales,
+  findUnknownFields,
+  mergeAnswers,
+} from '#domain/requests/submission.ts';
 import { countdownDays } from '#domain/requests/visibility.ts';
 import { findLink, issueLink, listAdminEmails } from '#server/accounts/accounts.ts';
 import type { Db, Tx } from '#server/db/database.ts';

@@ -68,7 +68,7 @@ export async function createDatabase(serverUrl: string, template?: string): Prom
 
 /** Drops the database at `url`, closing connections that are still there. */
 export async function dropDatabase(serverUrl: string, url: string): Promise<void> {
-  await runOnServer(serverUrl, `drop database if exists "${databaseName(url)}" with (force)`);
+  await runOnServer(serverUrl, `drop database if exists "${databaseName(url)}"`);
 }
 
 function databaseName(url: string): string {

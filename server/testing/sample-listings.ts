@@ -20,7 +20,12 @@ export async function addPublished(
 
 /** Makes a request public, or private again. */
 export async function publish(app: TestApp, id: string, isPublic = true): Promise<void> {
-  const [admin] = await app.db.selectFrom('users').select('id').where('role', '=', 'admin').limit(1).execute();
+  const [admin] = await app.db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .limit(1)
+    .execute();
   const adminId = admin?.id ?? (await app.addUser({ email: 'admin@sample.example', role: 'admin' }));
   await changeVisibility(app.db, { id, isPublic, phoneChecked: true, adminId, now: app.clock.time });
 }

@@ -50,8 +50,6 @@ async function openAppOn(database: Database) {
     app,
     db,
     clock,
-    /** Errors that the application reported to its log. */
-    failures,
     openBrowser: () => openBrowser(app),
     /** Creates a confirmed user and answers the id. */
     addUser,
@@ -64,6 +62,7 @@ async function openAppOn(database: Database) {
     close: async () => {
       await app.close();
       await database.close();
+      if (failures.length > 0) throw new AggregateError(failures, 'The application reported errors.');
     },
   };
 }
@@ -101,7 +100,6 @@ async function insertUser(db: Db, user: NewTestUser & Pick<NewUser, 'createdAt'>
     lastName: 'Petersen',
     companyName: 'Nordwind GmbH',
     emailVerifiedAt: user.createdAt,
-    accountActive: true,
   };
   const id = await inTransaction(db, (tx) => createUser(tx, { ...defaults, ...user }));
   if (id === null) throw new Error(`${user.email} exists already.`);
@@ -116,6 +114,7 @@ async function takeMails(db: Db) {
 /** The body of a successful answer, parsed by the contract, so that no test reads a field nobody promised. */
 export function readAnswer<K extends keyof Api>(key: K, answer: LightMyRequestResponse) {
   const endpoint = api[key] as Endpoint;
-  if (answer.statusCode !== (endpoint.status ?? 200)) throw new Error(`${key}: ${answer.statusCode} ${answer.body}`);
+  if (answer.statusCode !== (endpoint.status ?? 200))
+    throw new Error(`${key}: ${answer.statusCode} ${answer.body}`);
   return endpoint.response.parse(answer.json()) as import('zod').z.output<Api[K]['response']>;
 }

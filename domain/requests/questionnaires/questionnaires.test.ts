@@ -7,7 +7,9 @@ import { contactFields } from '../contact-rules.ts';
 import { OTHER, type Question } from './question.ts';
 import { questionnaires, shownQuestions } from './questionnaires.ts';
 
-const segments = categoryCodes.flatMap((code) => serviceSegments[code].map((segment) => [code, segment] as const));
+const segments = categoryCodes.flatMap((code) =>
+  serviceSegments[code].map((segment) => [code, segment] as const),
+);
 
 function codesOf(question: Question | undefined): string[] {
   return question && question.kind !== 'text' ? question.options.map(({ code }) => code) : [];
@@ -27,7 +29,12 @@ describe('questionnaires', () => {
   it.each(categoryCodes)('%s has no field twice, and none that the shared steps use', (category) => {
     const fields = questionnaires[category].map(({ field }) => field);
     expect(new Set(fields).size).toBe(fields.length);
-    const shared: string[] = [...contactFields.map(({ field }) => field), 'category', 'anzahlAngebote', 'bemerkung'];
+    const shared: string[] = [
+      ...contactFields.map(({ field }) => field),
+      'category',
+      'anzahlAngebote',
+      'bemerkung',
+    ];
     expect([...answerFields(category)].filter((field) => shared.includes(field))).toEqual([]);
   });
 
@@ -51,7 +58,10 @@ describe('questionnaires', () => {
 
   it('stand in the specification with these fields', () => {
     const fields = Object.fromEntries(
-      categoryCodes.map((code) => [code, questionnaires[code].map(({ field, kind }) => `${field}:${kind}`).join(' ')]),
+      categoryCodes.map((code) => [
+        code,
+        questionnaires[code].map(({ field, kind }) => `${field}:${kind}`).join(' '),
+      ]),
     );
     expect(fields).toEqual({
       Personaldienstleistung:
@@ -80,7 +90,8 @@ describe('questionnaires', () => {
 });
 
 describe('questions that are shown', () => {
-  const fields = (dienstleistung: unknown) => shownQuestions('Callcenter', { dienstleistung }).map(({ field }) => field);
+  const fields = (dienstleistung: unknown) =>
+    shownQuestions('Callcenter', { dienstleistung }).map(({ field }) => field);
   const inbound = ['anfragen', 'inboundArt'];
   const outbound = ['adressen', 'outboundArt'];
   const always = ['dienstleistung', 'kundensegment', 'zeiten', 'sprachen', 'anliegen', 'starttermin'];

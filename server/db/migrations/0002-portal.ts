@@ -14,7 +14,7 @@ export async function down(db: Kysely<unknown>): Promise<void> {
     drop table purchases, orders, listing_counts, request_listings, link_tokens, requests, price_book,
       partner_matches, sessions, users cascade
   `.execute(db);
-  await sql`drop function follow_listing_counts()`.execute(db);
+  await sql`drop function follow_listing_counts`.execute(db);
 }
 
 async function createAccounts(db: Kysely<unknown>): Promise<void> {
@@ -80,7 +80,9 @@ async function createRequests(db: Kysely<unknown>): Promise<void> {
   await sql`
     insert into price_book (category, net_cents) values
       ('Personaldienstleistung', 5900), ('Callcenter', 4900), ('Logistikdienstleistung', 4500),
-      ('IT-Dienstleistungen', 5500), ('Marketingdienstleistungen', 4500), ('Steuerberatung', 3900)`.execute(db);
+      ('IT-Dienstleistungen', 5500), ('Marketingdienstleistungen', 4500), ('Steuerberatung', 3900)`.execute(
+    db,
+  );
   await sql`
     create table requests (
       id uuid primary key default gen_random_uuid(),
@@ -133,6 +135,7 @@ async function createListings(db: Kysely<unknown>): Promise<void> {
       area_mask integer not null,
       specialty_mask integer not null,
       postal_code text not null,
+      region text not null generated always as (left(postal_code, 2)) stored,
       company_domain text,
       client_user_id uuid,
       base_price_cents integer not null check (base_price_cents >= 0),
@@ -159,49 +162,52 @@ async function createListings(db: Kysely<unknown>): Promise<void> {
     ) with (fillfactor = 85)`.execute(db);
   await sql`
     create index listings_newest on request_listings (category, published_at desc, request_id desc)
-    include (area_mask, specialty_mask, postal_code, public_until) where is_listed`.execute(db);
-  await sql`
-    create index listings_in_region on request_listings (category, postal_code text_pattern_ops)
     include (area_mask, specialty_mask, public_until) where is_listed`.execute(db);
-  await sql`create index listings_of_company on request_listings (company_domain) where is_listed`.execute(db);
+  await sql`
+    create index listings_in_region on request_listings (category, region, published_at desc, request_id desc)
+    include (area_mask, specialty_mask, public_until, postal_code) where is_listed`.execute(db);
+  await sql`create index listings_of_company on request_listings (company_domain) where is_listed`.execute(
+    db,
+  );
   await sql`create index listings_of_client on request_listings (client_user_id) where is_listed`.execute(db);
   await sql`create index listings_lapsing on request_listings (public_until) where is_listed`.execute(db);
 }
 
 /**
- * How many requests are listed, per combination of category and masks, kept by the database itself so that
- * no list counts rows (docs/decisions: maintained totals).
+ * How many requests are listed, per combination of category, region and masks, kept by the database itself
+ * so that no list counts rows (docs/decisions: maintained totals).
  *
- * The rows are a ledger: a listing adds +1 now and -1 at its end; leaving early adds the opposite. The total
- * at an instant is the sum of what is effective by then. A job folds what lies in the past.
+ * The rows are a ledger: a listing adds +1 at once and -1 at its end; leaving early adds the opposite. The
+ * total at an instant is the sum of what is effective by then. Each change is written for the two-digit
+ * region and for the whole country (region ''). A job folds what lies in the past.
  */
 async function createListingCounts(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table listing_counts (
       category text not null,
+      region text not null,
       area_mask integer not null,
       specialty_mask integer not null,
       effective_at timestamptz not null,
       change integer not null
     )`.execute(db);
   await sql`
-    create index listing_counts_effective on listing_counts (category, effective_at)
+    create index listing_counts_effective on listing_counts (category, region, effective_at)
     include (area_mask, specialty_mask, change)`.execute(db);
+  await sql`
+    create function add_listing_counts(listing request_listings, change integer) returns void language plpgsql as $$
+    begin
+      insert into listing_counts (category, region, area_mask, specialty_mask, effective_at, change)
+      select listing.category, place.region, listing.area_mask, listing.specialty_mask, step.effective_at, step.change
+      from (values (''), (listing.region)) place (region),
+        (values (timestamptz '-infinity', change), (listing.public_until, -change)) step (effective_at, change)
+      where listing.is_listed and step.effective_at is not null;
+    end $$`.execute(db);
   await sql`
     create function follow_listing_counts() returns trigger language plpgsql as $$
     begin
-      if tg_op <> 'INSERT' and old.is_listed then
-        insert into listing_counts values (old.category, old.area_mask, old.specialty_mask, now(), -1);
-        if old.public_until is not null then
-          insert into listing_counts values (old.category, old.area_mask, old.specialty_mask, old.public_until, 1);
-        end if;
-      end if;
-      if tg_op <> 'DELETE' and new.is_listed then
-        insert into listing_counts values (new.category, new.area_mask, new.specialty_mask, now(), 1);
-        if new.public_until is not null then
-          insert into listing_counts values (new.category, new.area_mask, new.specialty_mask, new.public_until, -1);
-        end if;
-      end if;
+      if tg_op <> 'INSERT' then perform add_listing_counts(old, -1); end if;
+      if tg_op <> 'DELETE' then perform add_listing_counts(new, 1); end if;
       return null;
     end $$`.execute(db);
   await sql`
@@ -210,8 +216,9 @@ async function createListingCounts(db: Kysely<unknown>): Promise<void> {
   await sql`
     create trigger listing_counts_on_update after update on request_listings
     for each row when (
-      (old.is_listed, old.public_until, old.category, old.area_mask, old.specialty_mask)
-      is distinct from (new.is_listed, new.public_until, new.category, new.area_mask, new.specialty_mask)
+      (old.is_listed, old.public_until, old.category, old.region, old.area_mask, old.specialty_mask)
+      is distinct from
+      (new.is_listed, new.public_until, new.category, new.region, new.area_mask, new.specialty_mask)
     ) execute function follow_listing_counts()`.execute(db);
 }
 
@@ -236,6 +243,8 @@ async function createPurchases(db: Kysely<unknown>): Promise<void> {
       purchased_at timestamptz not null,
       constraint bought_once unique (request_id, partner_id)
     )`.execute(db);
-  await sql`create index purchases_of_partner on purchases (partner_id, purchased_at desc, id desc)`.execute(db);
+  await sql`create index purchases_of_partner on purchases (partner_id, purchased_at desc, id desc)`.execute(
+    db,
+  );
   await sql`create index purchases_of_order on purchases (order_id)`.execute(db);
 }

@@ -1,0 +1,103 @@
+/**
+ * Which way the house may be walked through (ARCHITECTURE.md, "Ways through the house").
+ *
+ * @type {import('dependency-cruiser').IConfiguration}
+ */
+const serverRooms = ['accounts', 'requests', 'purchases', 'admin'];
+
+/** Lower rooms know nothing of higher ones. */
+const roomOrder = serverRooms.flatMap((room, index) => {
+  const higher = serverRooms.slice(index + 1);
+  if (higher.length === 0) return [];
+  return ['server', 'web'].map((floor) => ({
+    name: `${floor}-${room}-knows-no-higher-room`,
+    severity: 'error',
+    from: { path: `^${floor}/${room}/` },
+    to: { path: `^${floor}/(${higher.join('|')})/` },
+  }));
+});
+
+export default {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:' } },
+    {
+      name: 'domain-knows-nobody',
+      comment: 'Rules are pure: no library, no clock, no other floor. Tests may use the test library.',
+      severity: 'error',
+      from: { path: '^domain/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^domain/' },
+    },
+    {
+      name: 'contract-knows-domain',
+      severity: 'error',
+      from: { path: '^contract/' },
+      to: { path: '^(server|web|e2e|bench|scripts)/' },
+    },
+    { name: 'server-knows-no-web', severity: 'error', from: { path: '^server/' }, to: { path: '^web/' } },
+    { name: 'web-knows-no-server', severity: 'error', from: { path: '^web/' }, to: { path: '^server/' } },
+    {
+      name: 'web-takes-only-types-from-the-contract',
+      comment: 'Schemas would carry zod into every page.',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '^contract/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'web-has-no-schema-library',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: 'node_modules/zod/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'plumbing-knows-no-room',
+      severity: 'error',
+      from: { path: '^server/(db|http|jobs|mail|dev)/', pathNot: '\\.test\\.ts$' },
+      to: { path: `^server/(${serverRooms.join('|')}|demo)/` },
+    },
+    {
+      name: 'ui-knows-no-room',
+      severity: 'error',
+      from: { path: '^web/ui/' },
+      to: { path: `^web/(${serverRooms.join('|')}|catalogue|site)/` },
+    },
+    {
+      name: 'routes-only-from-rooms',
+      comment: 'Handlers are bound in one place.',
+      severity: 'error',
+      from: { path: '^server/', pathNot: '^server/(rooms|routes)\\.ts$' },
+      to: { path: '-routes\\.ts$' },
+    },
+    {
+      name: 'stores-only-from-their-room',
+      comment: "A room's SQL is entered through its door.",
+      severity: 'error',
+      from: { path: '^server/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '-store\\.ts$', pathNot: '^server/$1/' },
+    },
+    ...roomOrder,
+    {
+      name: 'no-test-code-in-the-product',
+      severity: 'error',
+      from: { path: '^(server|web|domain|contract)/', pathNot: '(\\.test\\.tsx?$|^server/testing/)' },
+      to: { path: '(^server/testing/|\\.test\\.tsx?$)' },
+    },
+    {
+      name: 'no-junk-drawers',
+      severity: 'error',
+      from: {},
+      to: { path: '^[a-z].*/(utils|util|helpers|helper|common|misc|lib)[/.]', pathNot: 'node_modules' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\.react-router/|\\+types/' },
+    tsPreCompilationDeps: true,
+    parser: 'swc',
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js'],
+      conditionNames: ['import', 'node', 'types'],
+      exportsFields: ['exports'],
+    },
+  },
+};

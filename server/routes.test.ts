@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Api, api } from '#contract/api.ts';
+import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/test-app.ts';
+
+/** Who may make a call; everybody else is refused before anything is read. */
+const callers = ['visitor', 'customer', 'lockedPartner', 'partner', 'admin'] as const;
+type CallerName = (typeof callers)[number];
+
+const everybody = callers;
+const admins: readonly CallerName[] = ['admin'];
+const partners: readonly CallerName[] = ['partner'];
+
+const mayCall: Readonly<Record<keyof Api, readonly CallerName[]>> = {
+  'GET /api/site': everybody,
+  'GET /api/csrf-token': everybody,
+  'POST /api/auth/login': everybody,
+  'POST /api/auth/register': everybody,
+  'POST /api/auth/logout': everybody,
+  'GET /api/auth/verify-email/:token': everybody,
+  'POST /api/auth/resend-verification-email': everybody,
+  'GET /api/user': everybody,
+  'POST /api/requests': everybody,
+  'POST /api/requests/confirm': everybody,
+  'GET /api/requests/link/:token': everybody,
+  'GET /api/requests/:id': ['customer', 'partner', 'admin'],
+  'GET /api/requests/partner': partners,
+  'GET /api/requests/purchased': partners,
+  'POST /api/requests/:id/buy': partners,
+  'POST /api/requests/buy-multiple': partners,
+  'GET /api/requests': admins,
+  'PUT /api/requests/:id': admins,
+  'PATCH /api/requests/:id': admins,
+  'GET /api/requests/:id/buyers': admins,
+  'GET /api/admin/users': admins,
+  'GET /api/admin/users/:id': admins,
+  'PUT /api/admin/users/:id/unlock': admins,
+};
+
+let app: TestApp;
+let browsers: Readonly<Record<CallerName, TestBrowser>>;
+beforeAll(async () => {
+  app = await openTestApp();
+  browsers = {
+    visitor: app.openBrowser(),
+    customer: await app.openBrowserAs({ email: 'kunde@a.example', role: 'customer' }),
+    lockedPartner: await app.openBrowserAs({ email: 'neu@b.example', role: 'partner', accountActive: false }),
+    partner: await app.openBrowserAs({ email: 'partner@c.example', role: 'partner', accountActive: true }),
+    admin: await app.openBrowserAs({ email: 'admin@d.example', role: 'admin' }),
+  };
+});
+afterAll(() => app.close());
+
+const fill = (key: string) => key.replace(':id', randomUUID()).replace(':token', 'unbekannt');
+const isRefusal = (status: number) => status === 401 || status === 403;
+
+describe.each(Object.keys(api) as (keyof Api)[])('%s', (key) => {
+  test.each(callers)('%s', async (caller) => {
+    // Logging out would end the session that the other cases need.
+    const browser = key === 'POST /api/auth/logout' ? app.openBrowser() : browsers[caller];
+    const { statusCode } = await browser.call(fill(key), key.startsWith('GET ') ? {} : { body: {} });
+    if (mayCall[key].includes(caller)) expect(isRefusal(statusCode)).toBe(false);
+    else expect(statusCode).toBe(caller === 'visitor' ? 401 : 403);
+  });
+});
+
+const unsafeKeys = (Object.keys(api) as (keyof Api)[]).filter((key) => !key.startsWith('GET '));
+
+test.each(unsafeKeys)('%s is refused without a CSRF token, whoever calls', async (key) => {
+  const [method, url] = fill(key).split(' ') as ['POST', string];
+  const cookie = `session=${browsers.admin.cookies.get('session')}`;
+  const answer = await app.app.inject({ method, url, payload: {}, headers: { cookie } });
+  expect(answer.statusCode).toBe(403);
+  if (mayCall[key].includes('admin')) expect(answer.json().msg).toBe('Invalid CSRF token');
+});
