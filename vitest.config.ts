@@ -10,7 +10,7 @@ export default defineConfig({
       {
         test: {
           name: 'domain',
-          include: ['domain/**/*.test.ts', 'contract/**/*.test.ts', 'web/**/*.test.ts'],
+          include: ['{docs,domain,contract,web}/**/*.test.ts'],
           setupFiles,
         },
       },

@@ -11,6 +11,8 @@ const emailLike =
   /\S\s*(?:@|\(at\)|\[at\]|\{at\}|\sat\s)\s*\S+?\s*(?:\.|\(dot\)|\[dot\]|\(punkt\)|\[punkt\]|\spunkt\s)\s*\p{L}{2,}/iu;
 const webLike = /(?:https?:\/\/|www\.)\S+|\b[\w-]{2,}\.(?:de|com|net|org|eu|at|ch|info|io|biz)\b/iu;
 const phoneLike = /(?:\+|\b00?|\()[\d\s()/.\-–]{5,}\d/gu;
+/** Dates look like numbers with a leading zero: `01.03.2027`. */
+const dateLike = /\b\d{1,2}\.\s?\d{1,2}\.(?:\s?\d{4})?(?!\d)/g;
 const fiveDigits = /\b(\d{2})\d{3}\b/g;
 
 /** Fewest digits that make a number with a leading zero or plus a phone number. */
@@ -22,7 +24,9 @@ export const WITHHELD_TEXT = 'Freitext mit Kontaktangaben: nach dem Kauf sichtba
 /** Whether a free text seems to hold an e-mail address, a web address or a phone number. */
 export function holdsContactData(text: string): boolean {
   if (emailLike.test(text) || webLike.test(text)) return true;
-  return (text.match(phoneLike) ?? []).some((match) => (match.match(/\d/g)?.length ?? 0) >= PHONE_DIGITS);
+  return (text.replace(dateLike, ' ').match(phoneLike) ?? []).some(
+    (match) => (match.match(/\d/g)?.length ?? 0) >= PHONE_DIGITS,
+  );
 }
 
 /**

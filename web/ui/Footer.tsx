@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { brand } from '#domain/brand.ts';
 import { paths } from '../paths.ts';
 import classes from './Footer.module.css';
-import type { MenuLink } from './Header.tsx';
+import type { MenuLink } from './header-links.ts';
 import { Logo } from './Logo.tsx';
 
 /** Service pages, the ways in, the legal pages, and how to reach the operator. */

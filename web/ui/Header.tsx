@@ -7,19 +7,8 @@ import { ButtonLink } from './ButtonLink.tsx';
 import { ColorModeToggle } from './ColorModeToggle.tsx';
 import classes from './Header.module.css';
 import { HeaderDrawer } from './HeaderDrawer.tsx';
+import type { HeaderProps, MenuLink } from './header-links.ts';
 import { Logo } from './Logo.tsx';
-
-/** A link with an icon, as menus show it. */
-export type MenuLink = { readonly label: string; readonly to: string; readonly icon?: ReactNode };
-
-/** Who is signed in, and where that person's pages are. */
-export type HeaderAccount = { readonly firstName: string; readonly links: readonly MenuLink[] };
-
-export type HeaderProps = {
-  services: readonly MenuLink[];
-  /** `null` for visitors and while nobody knows yet. */
-  account: HeaderAccount | null;
-};
 
 /** Services menu, the two ways in, and the account; on narrow screens everything moves into a drawer. */
 export function Header({ services, account }: HeaderProps) {

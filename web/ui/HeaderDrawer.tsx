@@ -6,7 +6,7 @@ import { brand } from '#domain/brand.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from './ButtonLink.tsx';
 import classes from './Header.module.css';
-import type { HeaderProps, MenuLink } from './Header.tsx';
+import type { HeaderProps, MenuLink } from './header-links.ts';
 
 /** The whole navigation for narrow screens; greets by first name. */
 export function HeaderDrawer({ services, account }: HeaderProps) {

@@ -1,0 +1,49 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: object };
+
+const documents = [
+  'README.md',
+  'ARCHITECTURE.md',
+  'bench/README.md',
+  ...readdirSync(join(root, 'docs/decisions')).map((name) => `docs/decisions/${name}`),
+];
+
+/** Paths of the repository that a text names in code marks: with a slash, and no pattern or address. */
+function namedPaths(text: string): string[] {
+  const inCode = [...text.matchAll(/`([^`\n]+)`/g)].map((match) => match[1] ?? '');
+  return inCode.filter((code) =>
+    /^(?:docs|domain|contract|server|web|e2e|bench|scripts|\.ci)\/[\w./-]*$/.test(code),
+  );
+}
+
+function namedCommands(text: string): string[] {
+  return [...text.matchAll(/npm (?:run )?([\w:-]+)/g)].map((match) => match[1] ?? '');
+}
+
+function namedLinks(text: string): string[] {
+  const targets = [...text.matchAll(/\]\(([^)#]+)[^)]*\)/g)].map((match) => match[1] ?? '');
+  return targets.filter((target) => !/^[a-z]+:/.test(target));
+}
+
+describe.each(documents)('%s names only what exists', (document) => {
+  const text = readFileSync(join(root, document), 'utf8');
+
+  test('paths', () => {
+    expect(namedPaths(text).filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+
+  test('links', () => {
+    const from = dirname(join(root, document));
+    const dead = namedLinks(text).filter((target) => !existsSync(join(from, target)));
+    expect(dead.map((target) => relative(root, join(from, target)))).toEqual([]);
+  });
+
+  test('commands', () => {
+    const builtIn = ['ci', 'install'];
+    expect(namedCommands(text).filter((name) => !builtIn.includes(name) && !(name in scripts))).toEqual([]);
+  });
+});

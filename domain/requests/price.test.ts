@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { centsToEuros, type Discount, eurosToCents, formatCents, netPriceCents, totalOf } from './price.ts';
+
+describe('netPriceCents', () => {
+  test.each<[number, Discount | null, number]>([
+    [5900, null, 5900],
+    [5900, { type: 'percentage', amount: 1000 }, 5310],
+    [5900, { type: 'fixed', amount: 1000 }, 4900],
+    [5900, { type: 'fixed', amount: 9900 }, 0],
+    [5900, { type: 'percentage', amount: 10_000 }, 0],
+    [99, { type: 'percentage', amount: 5000 }, 49],
+    [101, { type: 'percentage', amount: 5000 }, 50],
+    [10, { type: 'percentage', amount: 1250 }, 9],
+    [0, { type: 'percentage', amount: 5000 }, 0],
+  ])('%i with %j is %i', (base, discount, expected) => {
+    expect(netPriceCents(base, discount)).toBe(expected);
+  });
+
+  test('never below zero, never above the base, always whole cents', () => {
+    const discount = fc.record({
+      type: fc.constantFrom('percentage' as const, 'fixed' as const),
+      amount: fc.nat(10_000),
+    });
+    fc.assert(
+      fc.property(fc.nat(10_000_000), discount, (base, given) => {
+        const price = netPriceCents(base, given);
+        expect(Number.isInteger(price) && price >= 0 && price <= base).toBe(true);
+      }),
+    );
+  });
+});
+
+test.each([
+  [[5900], { netCents: 5900, vatCents: 1121, grossCents: 7021 }],
+  [[5500, 4900], { netCents: 10_400, vatCents: 1976, grossCents: 12_376 }],
+  [[50], { netCents: 50, vatCents: 10, grossCents: 60 }],
+  [[], { netCents: 0, vatCents: 0, grossCents: 0 }],
+])('the total of %j takes VAT once, on the sum', (prices, expected) => {
+  expect(totalOf(prices)).toEqual(expected);
+});
+
+test('euros and cents are the same money', () => {
+  fc.assert(fc.property(fc.nat(10_000_000), (cents) => eurosToCents(centsToEuros(cents)) === cents));
+  expect(formatCents(123_456)).toBe('1.234,56\u00a0€');
+});

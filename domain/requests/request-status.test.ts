@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import {
+  adminActions,
+  deriveStatus,
+  isSaleable,
+  requestStatuses,
+  type StatusFacts,
+} from './request-status.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const later = new Date('2026-11-21T12:00:00Z');
+const published: StatusFacts = {
+  confirmedAt: now,
+  isPublic: true,
+  publicUntil: later,
+  currentSales: 0,
+  maxSales: 5,
+  rejectedAt: null,
+  withdrawnAt: null,
+  closedAt: null,
+};
+
+describe('deriveStatus', () => {
+  test.each<[string, Partial<StatusFacts>, (typeof requestStatuses)[number]]>([
+    ['public and in time', {}, 'published'],
+    ['public without an end', { publicUntil: null }, 'published'],
+    ['public, contact checked by phone only', { confirmedAt: null }, 'published'],
+    ['private and confirmed', { isPublic: false, publicUntil: null }, 'in_review'],
+    ['private and not confirmed', { isPublic: false, confirmedAt: null }, 'unconfirmed'],
+    ['all slots sold', { currentSales: 5 }, 'sold_out'],
+    ['one slot left', { currentSales: 4 }, 'published'],
+    ['time is up this instant', { publicUntil: now }, 'expired'],
+    ['sold out and time is up', { currentSales: 5, publicUntil: now }, 'sold_out'],
+    ['rejected beats everything', { rejectedAt: now, withdrawnAt: now, currentSales: 5 }, 'rejected'],
+    ['withdrawn', { withdrawnAt: now }, 'withdrawn'],
+    ['order placed', { closedAt: now }, 'closed'],
+  ])('%s: %s', (_, facts, status) => {
+    expect(deriveStatus({ ...published, ...facts }, now)).toBe(status);
+    expect(isSaleable({ ...published, ...facts }, now)).toBe(status === 'published');
+  });
+});
+
+test('what is over can neither be published nor edited', () => {
+  const open = requestStatuses.filter((status) => adminActions[status].includes('edit'));
+  expect(open).toEqual(['unconfirmed', 'in_review', 'published', 'sold_out', 'expired']);
+});
