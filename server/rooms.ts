@@ -59,7 +59,12 @@ export function createRooms({ database, settings, now, report }: RoomsParts) {
     /** First admin and demo data, where the settings ask for them. */
     prepareData: async () => {
       if (settings.demo) await seedDemo(db, now());
-      if (settings.admin) await ensureFirstAdmin(db, settings.admin, now());
+      const outcome = settings.admin && (await ensureFirstAdmin(db, settings.admin, now()));
+      if (outcome === 'address_taken') {
+        const message =
+          'ADMIN_EMAIL gehört schon zu einem Konto ohne Adminrechte; es gibt weiterhin keinen Admin.';
+        report(new Error(message), message);
+      }
     },
     /** Starts the jobs; `stop` hands back what is not done. */
     startJobs: async () => {
@@ -76,8 +81,8 @@ export function createRooms({ database, settings, now, report }: RoomsParts) {
       await jobs.start();
       return {
         stop: async () => {
-          await mailer.stop();
           await jobs.stop();
+          await mailer.stop();
         },
       };
     },

@@ -25,6 +25,8 @@ export function openPool(url: string, onIdleError: (error: Error) => void): pg.P
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     application_name: 'portal',
+    // Compiling takes longer than any statement of the portal; the planner's guesses would ask for it.
+    options: '-c jit=off',
   });
   pool.on('error', onIdleError);
   // The pool listens only to idle connections. One that breaks while in use fails its next statement;

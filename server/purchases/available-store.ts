@@ -3,7 +3,7 @@ import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import type { StoredAnswers } from '#domain/requests/submission.ts';
 import type { Db } from '#server/db/database.ts';
 import { type Offer, toDiscount } from '#server/requests/requests-record.ts';
-import { fitsMasks, fitsPerson, isForSale, isOwn } from './fit-sql.ts';
+import { fitsMasks, fitsPerson, fitsRegion, isForSale, isOwn } from './fit-sql.ts';
 
 /** A request as the store hands it to the partner's presenter, which leaves the client's names out. */
 export type AvailableRecord = StoredAnswers &
@@ -72,7 +72,7 @@ const columns = sql`
   exists (select from purchases p where p.request_id = r.id and p.partner_id = me.id) as purchased`;
 
 // The instant as a column: were it a parameter, the server would plan anew for each call.
-const fits = sql`${isForSale(sql`me.now`)} and ${fitsMasks} and ${fitsPerson}`;
+const fits = sql`${isForSale(sql`me.now`)} and ${fitsMasks}`;
 
 /**
  * The two-digit regions of the partner; '' is the whole country. Of a region that is not `whole` the partner
@@ -81,42 +81,51 @@ const fits = sql`${isForSale(sql`me.now`)} and ${fitsMasks} and ${fitsPerson}`;
 const regionsOfMe = sql`
   select '' as region, true as whole from me where regions = '{}'
   union all
-  select two_digits, bool_or(starts_with(two_digits, prefix))
-  from me, unnest(regions) prefix, generate_series(0, 99) n, lpad(n::text, 2, '0') two_digits
-  where starts_with(two_digits, prefix) or starts_with(prefix, two_digits)
-  group by two_digits`;
+  select left(prefix || digit, 2), bool_or(length(prefix) <= 2)
+  from me, unnest(regions) prefix, generate_series(0, 9) digit
+  group by left(prefix || digit, 2)`;
+
+/**
+ * A number of rows for LIMIT: 10, 20, 40 … It stands in the text, so that the plan knows it, and there are
+ * few texts, because the server keeps a plan for each.
+ */
+function rowsForLimit(needed: number) {
+  return sql.lit(10 * 2 ** Math.max(0, Math.ceil(Math.log2(needed / 10))));
+}
 
 /**
  * The newest of each category, or of each category and region, that the page can need: read from an index in
- * the order of the list, as far as the page reaches. LIMIT stands in the text, so that the plan knows it.
+ * the order of the list, as far as the page reaches.
  */
 function newestOfEach(reach: number) {
-  const inOrder = sql`order by l.published_at desc, l.request_id desc limit ${sql.lit(reach)}`;
+  const inOrder = sql`order by l.published_at desc, l.request_id desc limit ${rowsForLimit(reach)}`;
   return sql`
     select found.* from me join partner_matches m on m.partner_id = me.id cross join lateral (
-      select l.* from request_listings l where l.category = m.category and ${fits} ${inOrder}
+      select l.* from request_listings l where l.category = m.category and ${fits} and ${isOwn} is not true ${inOrder}
     ) found where me.regions = '{}'
     union all
     select found.* from me join partner_matches m on m.partner_id = me.id cross join served cross join lateral (
       select l.* from request_listings l
-      where l.category = m.category and l.region = served.region and ${fits} ${inOrder}
+      where l.category = m.category and l.region = served.region and ${fits} and ${fitsPerson} ${inOrder}
     ) found where me.regions <> '{}'`;
 }
 
-/** The exact total: from the ledger of migration 0002, less the partner's own, plus the parts of regions. */
+/**
+ * The exact total: from the ledger of migration 0002, and for parts of a region from an index, less the
+ * partner's own.
+ */
 const total = sql`(
-    select coalesce(sum(l.change), 0)
-    from served join partner_matches m on m.partner_id = me.id
-    join listing_counts l on l.category = m.category and l.region = served.region
-    where served.whole and l.effective_at <= me.now and ${fitsMasks}
+    select coalesce(sum(case when served.whole then (
+      select sum(l.change) from listing_counts l
+      where l.category = m.category and l.region = served.region and l.effective_at <= me.now and ${fitsMasks}
+    ) else (
+      select count(*) from request_listings l
+      where l.category = m.category and l.region = served.region and ${fits} and ${fitsRegion}
+    ) end), 0)
+    from served cross join partner_matches m where m.partner_id = me.id
   ) - (
     select count(*) from partner_matches m join request_listings l on l.category = m.category
-    where m.partner_id = me.id and ${isForSale(sql`me.now`)} and ${fitsMasks} and ${isOwn}
-      and exists (select from served where served.whole and served.region in ('', l.region))
-  ) + (
-    select count(*) from served join partner_matches m on m.partner_id = me.id
-    join request_listings l on l.category = m.category and l.region = served.region
-    where not served.whole and ${fits}
+    where m.partner_id = me.id and ${fits} and ${fitsRegion} and ${isOwn}
   )`;
 
 /**
@@ -137,7 +146,7 @@ export async function listAvailable(
     ), served as materialized (${regionsOfMe}), newest as (
       select * from (${newestOfEach(page.limit + page.offset)}) listing
       order by published_at desc, request_id desc
-      limit ${sql.lit(page.limit)} offset ${sql.lit(page.offset)}
+      limit ${rowsForLimit(page.limit)} offset ${page.offset}
     )
     select ${total} as total, (
       select json_agg(item order by item.published_at desc, item.id desc) from (
@@ -148,7 +157,7 @@ export async function listAvailable(
   `.execute(db);
   const found = rows[0];
   return {
-    requests: (found?.page ?? []).map(reviveRow).map(toRecord),
+    requests: (found?.page ?? []).slice(0, page.limit).map(reviveRow).map(toRecord),
     totalCount: Number(found?.total ?? 0),
   };
 }

@@ -7,9 +7,8 @@ import { type RawBuilder, sql } from 'kysely';
  */
 export const fitsMasks = sql`l.area_mask & m.area_mask <> 0 and l.specialty_mask & m.specialty_mask <> 0`;
 
-/** In the region the partner serves. */
-const fitsRegion = sql`
-  (me.regions = '{}' or exists (select from unnest(me.regions) prefix where starts_with(l.postal_code, prefix)))`;
+/** In the region the partner serves; `^@` is "starts with". */
+export const fitsRegion = sql`(me.regions = '{}' or l.postal_code ^@ any (me.regions))`;
 
 /** The partner's own request, or one of its company. */
 export const isOwn = sql`(l.client_user_id = me.id or l.company_domain = me.company_domain)`;
