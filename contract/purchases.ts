@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import type { Contract } from './endpoint.ts';
 import { purchasedRequest } from './requests.ts';
-import { euros, id, idParams, pageQuery } from './shared.ts';
+import { id, idParams, pageQuery, sum } from './shared.ts';
 
 /** Net sum the buyer was shown, in euros; a different price by now is refused with 409 instead of charged. */
-const expectedNet = euros.optional();
+const expectedNet = sum.optional();
 
 const receipt = {
   msg: z.string(),
   /** Number of requests bought. */
   count: z.int(),
   /** Sums in euros, VAT of 19 % added. */
-  total: z.strictObject({ net: euros, vat: euros, gross: euros }),
+  total: z.strictObject({ net: sum, vat: sum, gross: sum }),
 };
 
 export const purchasesContract = {

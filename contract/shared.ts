@@ -2,13 +2,16 @@ import { z } from 'zod';
 import { categoryCodes } from '#domain/catalogue/categories.ts';
 
 /** Ids are strings (decisions F). */
-export const id = z.uuid();
+export const id = z.uuid().toLowerCase();
 
 /** An instant as ISO 8601 text. */
 export const instant = z.iso.datetime({ offset: true });
 
 /** Euros with at most two decimals, never negative. */
 export const euros = z.number().min(0).max(100_000).multipleOf(0.01);
+
+/** A sum of several prices with VAT, in euros. */
+export const sum = z.number().min(0).multipleOf(0.01);
 
 export const categoryCode = z.enum(categoryCodes);
 
@@ -17,7 +20,7 @@ export const message = z.strictObject({ msg: z.string() });
 
 /** `page` from 1, `limit` 1 to 100, default 10 (decisions F). */
 export const pageQuery = z.strictObject({
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(10),
 });
 

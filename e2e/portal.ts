@@ -52,7 +52,7 @@ export async function openPortal() {
       addUser({ email, role: 'partner', services: sampleServices, ...changes }),
     addAdmin: (email: string) => addUser({ email, role: 'admin' }),
     /** Fills the database with the demo accounts and requests, once. */
-    seedDemo: () => seedDemo(db, now()),
+    seedDemo: () => seedDemo(db, now(), true),
     /** A session's cookie value. */
     createSession: async (userId: string) => (await createSession(db, { userId, now: now() })).token,
     /** A valid request, unconfirmed. Answers its id. */
@@ -88,6 +88,7 @@ export async function openPortal() {
     },
     close: async () => {
       await app.close();
+      await rooms.stop();
       await database.close();
     },
   };

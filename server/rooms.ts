@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Api } from '#contract/api.ts';
 import { ensureFirstAdmin } from './accounts/accounts.ts';
 import { accountsJobs } from './accounts/accounts-jobs.ts';
@@ -8,6 +7,7 @@ import { createFindCaller } from './accounts/accounts-sessions.ts';
 import { adminRequestsHandlers } from './admin/admin-requests-routes.ts';
 import { adminUsersMails } from './admin/admin-users-mails.ts';
 import { adminUsersHandlers } from './admin/admin-users-routes.ts';
+import { ping } from './db/database.ts';
 import type { Database } from './db/open-database.ts';
 import { type DemoLogin, demoLogins, seedDemo } from './demo/demo.ts';
 import { DEMO_PASSWORD, demoAccounts } from './demo/demo-accounts.ts';
@@ -46,7 +46,7 @@ export function createRooms({ database, settings, now, report }: RoomsParts) {
     demoLogins: settings.demo ? demoLogins : [],
     findCaller: createFindCaller({ db, now, onError: (error) => report(error, 'session not touched') }),
     listMails: mailer.listMails,
-    isReady: () => answers(database),
+    isReady: () => ping(db),
     bindRoutes: (on: Bind<Api>, { cookies }: { readonly cookies: Cookies }) =>
       bindRoutes(on, {
         site: () => presentSite(settings),
@@ -58,7 +58,7 @@ export function createRooms({ database, settings, now, report }: RoomsParts) {
       }),
     /** First admin and demo data, where the settings ask for them. */
     prepareData: async () => {
-      if (settings.demo) await seedDemo(db, now());
+      if (settings.demo) await seedDemo(db, now(), database.engine === 'pglite');
       const outcome = settings.admin && (await ensureFirstAdmin(db, settings.admin, now()));
       if (outcome === 'address_taken') {
         const message =
@@ -79,22 +79,14 @@ export function createRooms({ database, settings, now, report }: RoomsParts) {
         ],
       });
       await jobs.start();
-      return {
-        stop: async () => {
-          await jobs.stop();
-          await mailer.stop();
-        },
-      };
+      return jobs;
     },
+    /** Takes no more mails; those in flight are finished. Call it before the database closes. */
+    stop: () => mailer.stop(),
   };
 }
 
 function presentSite({ accessMode, demo }: RoomsParts['settings']) {
   const accounts = demoAccounts.map(({ email, label }) => ({ email, label }));
   return { accessMode, demo: demo ? { password: DEMO_PASSWORD, accounts } : null };
-}
-
-async function answers({ db }: Database): Promise<boolean> {
-  await sql`select 1`.execute(db);
-  return true;
 }

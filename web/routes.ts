@@ -15,7 +15,7 @@ export default [
   ...categoryCodes.flatMap((code) =>
     [undefined, ...serviceSegments[code]].map((segment) => {
       const path = paths.category(code, segment);
-      return page(path, 'catalogue/CategoryPage.tsx', `category${path}`);
+      return page(path, 'requests/CategoryPage.tsx', `category${path}`);
     }),
   ),
   page(paths.requestSent(), 'requests/RequestSentPage.tsx'),

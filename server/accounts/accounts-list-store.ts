@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { Db } from '#server/db/database.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { AccountRecord } from './accounts-record.ts';
 import { selectUsers, toAccountRecord } from './accounts-store.ts';
@@ -81,4 +81,12 @@ function isWaiting(where: Where) {
 /** Makes a text that a person typed match itself: `%`, `_` and the backslash are no wildcards. */
 function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
+}
+
+export async function countAllUsers(db: Db | Tx): Promise<number> {
+  const row = await db
+    .selectFrom('users')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return Number(row.n);
 }

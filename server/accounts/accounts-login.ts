@@ -1,5 +1,5 @@
 import { normalizeEmail } from '#domain/accounts/email.ts';
-import type { FieldError } from '#domain/field-error.ts';
+import { checkLogin } from '#domain/accounts/login-rules.ts';
 import type { Db } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { invalidFields, Problem } from '#server/http/problem.ts';
@@ -41,13 +41,6 @@ export async function logIn(
     return createSession(tx, { userId: account.id, userAgent: login.userAgent, now: login.now });
   });
   return { account, session };
-}
-
-function checkLogin({ email, password }: Login): FieldError[] {
-  const errors: FieldError[] = [];
-  if (email.trim() === '') errors.push({ field: 'email', msg: 'E-Mail-Adresse ist erforderlich' });
-  if (password === '') errors.push({ field: 'password', msg: 'Passwort ist erforderlich' });
-  return errors;
 }
 
 /** The login page recognises the words „E-Mail-Adresse“ and „bestätigen“ (specification section 2). */

@@ -1,7 +1,13 @@
+import { batchLookups } from '#server/db/batched-lookup.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { PresentedTokens } from '#server/http/cookies.ts';
 import type { Caller } from '#server/http/guards.ts';
-import { findSession, insertSession, type SessionRow, updateSessionSeen } from './accounts-sessions-store.ts';
+import {
+  findSessions,
+  insertSession,
+  type SessionRow,
+  updateSessionSeen,
+} from './accounts-sessions-store.ts';
 import { createToken, hashToken, looksLikeToken } from './accounts-tokens.ts';
 
 /** A session ends this long after it was last used (milliseconds). */
@@ -50,11 +56,12 @@ export type CallerParts = {
  */
 export function createFindCaller(parts: CallerParts): (tokens: PresentedTokens) => Promise<Caller> {
   const touch = createTouch(parts);
+  const findSession = batchLookups((hashes) => findSessions(parts.db, hashes, parts.now()));
   return async ({ bearer, session }) => {
     const token = bearer ?? session;
     if (token === null || !looksLikeToken(token)) return visitor;
     const now = parts.now();
-    const row = await findSession(parts.db, hashToken(token), now);
+    const row = await findSession(hashToken(token));
     if (!row) return visitor;
     touch(row, now);
     return toCaller(row, bearer === null ? 'cookie' : 'bearer');

@@ -5,7 +5,7 @@ import { type PartnerForMatch, partnerMatches } from '#domain/requests/matching.
 import type { Db, Tx } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { findValidLink, insertLink, type LinkPurpose, type LinkTarget } from './accounts-links-store.ts';
-import { countUsers, listUserPage, type UserFilter } from './accounts-list-store.ts';
+import { countAllUsers, countUsers, listUserPage, type UserFilter } from './accounts-list-store.ts';
 import { hashPassword } from './accounts-passwords.ts';
 import type { AccountAddress, AccountRecord } from './accounts-record.ts';
 import {
@@ -183,6 +183,11 @@ export type AccountPage = {
 export async function listAccounts(db: Db, filter: UserFilter): Promise<AccountPage> {
   const [accounts, counts] = await Promise.all([listUserPage(db, filter), countUsers(db, filter)]);
   return { accounts, ...counts };
+}
+
+/** Number of all accounts. */
+export function countAccounts(db: Db | Tx): Promise<number> {
+  return countAllUsers(db);
 }
 
 /** Unlocks a confirmed partner. @returns the account, or null when there was nothing to unlock */

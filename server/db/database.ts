@@ -3,6 +3,7 @@ import {
   type IsolationLevel,
   Kysely,
   type KyselyConfig,
+  sql,
   type Transaction,
   type TransactionBuilder,
 } from 'kysely';
@@ -13,6 +14,12 @@ export type Db = Kysely<Schema>;
 
 /** The database inside a transaction. */
 export type Tx = Transaction<Schema>;
+
+/** Whether the database answers; throws what it says otherwise. */
+export async function ping(db: Db): Promise<true> {
+  await sql`select 1`.execute(db);
+  return true;
+}
 
 /** A running transaction, as its callback's asynchronous context knows it. */
 type Scope = { open: boolean; readonly db: object; readonly announced: Set<string> };

@@ -25,8 +25,10 @@ export function openPool(url: string, onIdleError: (error: Error) => void): pg.P
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     application_name: 'portal',
-    // Compiling takes longer than any statement of the portal; the planner's guesses would ask for it.
-    options: '-c jit=off',
+    // Compiling takes longer than any statement of the portal; the planner's guesses would ask for it. The limits
+    // keep one stuck lock or forgotten transaction from taking every connection; migrations lift them.
+    options:
+      '-c jit=off -c lock_timeout=5s -c statement_timeout=30s -c idle_in_transaction_session_timeout=30s',
   });
   pool.on('error', onIdleError);
   // The pool listens only to idle connections. One that breaks while in use fails its next statement;

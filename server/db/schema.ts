@@ -81,6 +81,8 @@ export type RequestsTable = {
   terms_version: string;
   terms_accepted_at: Stamp;
   submission_key: Nullable<string>;
+  /** Hash of what was sent under the key: a repeat must be the same submission. */
+  submission_hash: Nullable<string>;
   created_at: DefaultedStamp;
   updated_at: DefaultedStamp;
 };
@@ -149,6 +151,9 @@ export type PurchasesTable = {
   purchased_at: Stamp;
 };
 
+/** One row: whether the demo data was begun and finished. */
+export type DemoSeedingTable = { id: number; begun_at: Stamp; done_at: NullableStamp };
+
 /** A mail that was promised together with a fact (server/mail). `sent_at` null: still to deliver. */
 export type MailOutboxTable = {
   id: Generated<string>;
@@ -174,5 +179,6 @@ export type Schema = {
   listing_counts: ListingCountsTable;
   orders: OrdersTable;
   purchases: PurchasesTable;
+  demo_seeding: DemoSeedingTable;
   mail_outbox: MailOutboxTable;
 };

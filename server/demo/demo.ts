@@ -1,5 +1,5 @@
 import { brand } from '#domain/brand.ts';
-import { createUser, listAccounts, makePasswordHash } from '#server/accounts/accounts.ts';
+import { countAccounts, createUser, makePasswordHash } from '#server/accounts/accounts.ts';
 import type { Db } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { discardPendingMails } from '#server/mail/outbox.ts';
@@ -8,6 +8,7 @@ import { findRequest, recordConfirmation, submitRequest } from '#server/requests
 import { changeVisibility, editOffer, endRequest } from '#server/requests/requests-publishing.ts';
 import { DEMO_PASSWORD, demoAccounts } from './demo-accounts.ts';
 import { type DemoRequest, demoRequests } from './demo-requests.ts';
+import { claimSeeding, deleteHalfSeeded, updateSeedingDone } from './demo-store.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -20,16 +21,28 @@ export const demoLogins: readonly DemoLogin[] = demoAccounts.map(({ email, label
   password: DEMO_PASSWORD,
 }));
 
+/** How long another process may take before its filling counts as interrupted. */
+const STALE_MS = 2 * 60_000;
+
 /**
  * Fills an empty database with the demo accounts and requests (decisions G), through the same doors as real
- * ones. The mails this would have caused are thrown away: nobody waits for them.
+ * ones. The mails this would have caused are thrown away: nobody waits for them. An interrupted filling is
+ * begun anew by the next start.
+ *
+ * @param isAlone no other process can have the database open, so that an unfinished filling is nobody's
  */
-export async function seedDemo(db: Db, now: Date): Promise<void> {
-  const { totalCount } = await listAccounts(db, { search: '', waitingOnly: false, limit: 1, offset: 0 });
-  if (totalCount > 0) return;
+export async function seedDemo(db: Db, now: Date, isAlone: boolean): Promise<void> {
+  const staleBefore = new Date(now.getTime() - (isAlone ? 0 : STALE_MS));
+  const isMine = await inTransaction(db, async (tx) => {
+    const claim = await claimSeeding(tx, now, staleBefore);
+    if (claim === 'again') await deleteHalfSeeded(tx);
+    return claim !== null && (await countAccounts(tx)) === 0;
+  });
+  if (!isMine) return;
   const ids = await insertAccounts(db, now);
   for (const demo of demoRequests) await insertDemoRequest(db, demo, ids, now);
   await discardPendingMails(db);
+  await updateSeedingDone(db, now);
 }
 
 async function insertAccounts(db: Db, now: Date): Promise<Map<string, string>> {

@@ -24,8 +24,11 @@ const frameworkProblems: Readonly<Record<string, () => Problem>> = {
   FST_ERR_BAD_URL: () => new Problem(400, 'malformed', 'Die Adresse der Anfrage ist nicht lesbar.'),
 };
 
-/** SQLSTATE classes and codes: connection gone, server shutting down or starting, too many connections. */
-const unavailableState = /^(08...|57P0[1-5]|53300|25006)$/;
+/**
+ * SQLSTATE classes and codes: connection gone, server shutting down or starting, too many connections; and
+ * deadlock, lost race, lock or statement that took too long, all of which may well succeed the next time.
+ */
+const unavailableState = /^(08...|57P0[1-5]|53300|25006|40P01|40001|55P03|57014)$/;
 const unavailableCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

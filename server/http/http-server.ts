@@ -27,6 +27,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     // On close idle connections end at once, those with a call under way after its answer.
     forceCloseConnections: 'idle',
     ...(trustProxy && trustProxy.length > 0 ? { trustProxy: [...trustProxy] } : {}),
+    // What is not HTTP at all never reaches a handler; it is answered in our shape all the same.
+    clientErrorHandler: (error, socket) => {
+      if (error.code !== 'ECONNRESET' && socket.writable) socket.end(refuseUnreadable(error.code));
+    },
     frameworkErrors: (_error, _request, reply) => {
       sendProblem(reply, malformed('Die Adresse der Anfrage ist nicht lesbar.'));
     },
@@ -41,4 +45,18 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   registerSlowCallLog(app);
   await app.register(fastifyCookie);
   return app;
+}
+
+function refuseUnreadable(code: string): string {
+  const isTooLarge = code === 'HPE_HEADER_OVERFLOW';
+  const status = isTooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request';
+  const msg = isTooLarge ? 'Die Kopfzeilen der Anfrage sind zu lang.' : 'Die Anfrage ist nicht lesbar.';
+  const body = JSON.stringify(malformed(msg).toBody());
+  const head = [
+    `HTTP/1.1 ${status}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ];
+  return `${head.join('\r\n')}\r\n\r\n${body}`;
 }

@@ -162,7 +162,12 @@ describe('delivery over SMTP', () => {
     const mailer = openMailer({ smtpUrl: smtp.url });
     await write('nobody@example.org');
     await mailer.deliverDueMails();
-    expect(await onlyRow()).toMatchObject({ sent: false, due_in: null, payload: {}, attempts: 1 });
+    expect(await onlyRow()).toMatchObject({
+      sent: false,
+      due_in: null,
+      payload: { token: 'geheim' },
+      attempts: 1,
+    });
     await smtp.close();
   });
 

@@ -162,7 +162,15 @@ class Deliverer {
       await this.transport.send({ ...rendered, id: mail.id, recipient: mail.recipient });
     } catch (error) {
       const retry = isRefusedForGood(error) ? null : this.retryAfter(mail.attempts);
-      return markFailed(db, mail.id, describeSmtpError(error), retry);
+      const reason = describeSmtpError(error);
+      // The first failure and the last: a wrong mail server must not go unnoticed, nor fill the log.
+      if (mail.attempts === 1 || retry === null) {
+        this.parts.report(
+          new Error(reason),
+          `mail of kind ${mail.kind} not delivered, ${retry === null ? 'given up' : 'will be tried again'}`,
+        );
+      }
+      return markFailed(db, mail.id, reason, retry);
     }
     await markSent(db, mail.id, true);
   }

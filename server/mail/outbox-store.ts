@@ -55,7 +55,7 @@ export async function markSent(db: Db, id: string, forget: boolean): Promise<voi
     where id = ${id}`.execute(db);
 }
 
-/** Notes a failure; `retrySeconds` null gives up for good and forgets the payload. */
+/** Notes a failure; `retrySeconds` null gives up; the mail is kept until the clean-up, so that an operator can send it after all. */
 export async function markFailed(
   db: Db,
   id: string,
@@ -64,7 +64,7 @@ export async function markFailed(
 ): Promise<void> {
   if (retrySeconds === null) {
     await sql`
-      update mail_outbox set last_error = ${error}, next_attempt_at = 'infinity', payload = '{}'::jsonb
+      update mail_outbox set last_error = ${error}, next_attempt_at = 'infinity'
       where id = ${id}`.execute(db);
     return;
   }

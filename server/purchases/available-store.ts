@@ -12,10 +12,13 @@ export type AvailableRecord = StoredAnswers &
     readonly category: CategoryCode;
     readonly firmenname: string;
     readonly name: string;
+    readonly position: string;
+    readonly telefonnummer: string;
     readonly postleitzahl: string;
     readonly bemerkung: string;
     readonly wantedOffers: number | null;
     readonly createdAt: Date;
+    readonly updatedAt: Date;
     readonly purchased: boolean;
     readonly saleable: boolean;
   };
@@ -25,12 +28,15 @@ type AvailableRow = {
   readonly category: CategoryCode;
   readonly firmenname: string;
   readonly name: string;
+  readonly position: string;
+  readonly telefonnummer: string;
   readonly postleitzahl: string;
   readonly bemerkung: string;
   readonly wanted_offers: number | null;
   readonly answers: StoredAnswers['answers'];
   readonly details: StoredAnswers['details'];
   readonly created_at: Date;
+  readonly updated_at: Date;
   readonly base_price_cents: number;
   readonly discount_type: 'percentage' | 'fixed' | null;
   readonly discount_amount: number | null;
@@ -48,12 +54,15 @@ function toRecord(row: AvailableRow): AvailableRecord {
     category: row.category,
     firmenname: row.firmenname,
     name: row.name,
+    position: row.position,
+    telefonnummer: row.telefonnummer,
     postleitzahl: row.postleitzahl,
     bemerkung: row.bemerkung,
     wantedOffers: row.wanted_offers,
     answers: row.answers,
     details: row.details,
     createdAt: row.created_at,
+    updatedAt: row.updated_at,
     basePriceCents: row.base_price_cents,
     discount: toDiscount(row.discount_type, row.discount_amount),
     priceCents: row.price_cents,
@@ -66,9 +75,9 @@ function toRecord(row: AvailableRow): AvailableRecord {
 }
 
 const columns = sql`
-  r.id, r.category, r.firmenname, r.name, r.postleitzahl, r.bemerkung, r.wanted_offers, r.answers, r.details,
-  r.created_at, l.base_price_cents, l.discount_type, l.discount_amount, l.price_cents, l.current_sales,
-  l.max_sales, l.public_until,
+  r.id, r.category, r.firmenname, r.name, r.position, r.telefonnummer, r.postleitzahl, r.bemerkung,
+  r.wanted_offers, r.answers, r.details, r.created_at, r.updated_at, l.base_price_cents, l.discount_type,
+  l.discount_amount, l.price_cents, l.current_sales, l.max_sales, l.public_until,
   exists (select from purchases p where p.request_id = r.id and p.partner_id = me.id) as purchased`;
 
 // The instant as a column: were it a parameter, the server would plan anew for each call.
@@ -167,6 +176,7 @@ function reviveRow(row: AvailableRow): AvailableRow {
   return {
     ...row,
     created_at: new Date(row.created_at),
+    updated_at: new Date(row.updated_at),
     public_until: row.public_until && new Date(row.public_until),
   };
 }

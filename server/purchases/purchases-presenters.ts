@@ -1,17 +1,16 @@
 import type { z } from 'zod';
 import type { availableRequest, purchasedRequest } from '#contract/requests.ts';
 import { centsToEuros, totalOf } from '#domain/requests/price.ts';
-import { maskPostalCode, redactAnswers, redactText } from '#domain/requests/redaction.ts';
+import { maskPostalCode } from '#domain/requests/redaction.ts';
 import { presentContact, presentOffer, presentWords } from '#server/requests/requests-presenters.ts';
 import type { AvailableRecord } from './available-store.ts';
+import { redactWords } from './purchases-redaction.ts';
 import type { PurchasedRecord } from './purchases-store.ts';
 
 /** A request before buying: nothing that tells who asks (decisions C6). */
 export function presentAvailable(record: AvailableRecord): z.input<typeof availableRequest> {
-  const names = [record.firmenname, record.name];
-  const { answers, details } = redactAnswers(record.category, record, names);
   return {
-    ...presentWords({ ...record, answers, details, bemerkung: redactText(record.bemerkung, names) }),
+    ...presentWords({ ...record, ...redactWords(record) }),
     ...presentOffer(record),
     postleitzahl: maskPostalCode(record.postleitzahl),
     purchased: record.purchased,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { foldListingCounts } from '#server/requests/requests-store.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { sampleServices } from '#server/testing/sample-requests.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/test-app.ts';
@@ -83,6 +84,38 @@ test('orders that cross do not wait for each other, and are all or nothing', asy
   const sales = await salesOf(ids);
   expect(sales.reduce((sum, row) => sum + row.current_sales, 0)).toBe(bought * 3);
   for (const row of sales) expect(row.current_sales).toBeLessThanOrEqual(3);
+});
+
+test('buying, editing and publishing at once: nobody waits for the other for ever', async () => {
+  const admin = await app.openBrowserAs({ email: 'admin@portal.example', role: 'admin' });
+  const ids: string[] = [];
+  for (let index = 0; index < 4; index++)
+    ids.push(await addPublished(app, 'IT-Dienstleistungen', { anzahlAngebote: 20 }));
+  const statuses: number[] = [];
+  for (let round = 0; round < 10; round++) {
+    const id = ids[round % ids.length];
+    const { updatedAt } = (await admin.call(`GET /api/requests/${id}`)).json().request;
+    const answers = await Promise.all([
+      partners[round * 2]?.call(`POST /api/requests/${id}/buy`),
+      partners[round * 2 + 1]?.call(`POST /api/requests/${id}/buy`),
+      admin.call(`PUT /api/requests/${id}`, { body: { moreInfo: `Runde ${round}`, updatedAt } }),
+      admin.call(`PATCH /api/requests/${id}`, { body: { public: true } }),
+    ]);
+    statuses.push(...answers.map((answer) => answer?.statusCode ?? 0));
+  }
+  expect(new Set(statuses)).toEqual(new Set([200]));
+});
+
+test('two folds of the ledger at once count nothing twice', async () => {
+  const total = async () =>
+    (await partners[0]?.call('GET /api/requests/partner?limit=1'))?.json().totalCount as number;
+  const before = await total();
+  for (let round = 0; round < 5; round++) {
+    await addPublished(app, 'Callcenter');
+    const now = app.clock.time;
+    await Promise.all([1, 2, 3].map(() => foldListingCounts(app.db, now)));
+  }
+  expect(await total()).toBe(before + 5);
 });
 
 test('the database itself refuses overselling and double buying', async () => {

@@ -3,12 +3,11 @@ import { REVIEW_PROMISE_HOURS } from '#domain/requests/visibility.ts';
 import { pageLinks } from '#domain/site/page-links.ts';
 import type { MailContent, MailRenderers } from '#server/mail/mail-content.ts';
 
-type ConfirmPayload = { readonly name: string; readonly category: CategoryCode; readonly token: string };
+type ConfirmPayload = { readonly category: CategoryCode; readonly token: string };
 
-function requestConfirm({ name, category, token }: ConfirmPayload): MailContent {
+function requestConfirm({ category, token }: ConfirmPayload): MailContent {
   return {
     subject: `Bitte bestätigen Sie Ihre Anfrage: ${categories[category].label}`,
-    greeting: `Guten Tag ${name},`,
     paragraphs: [
       'Ihre Anfrage ist bei uns eingegangen. Damit niemand in Ihrem Namen anfragt, bestätigen Sie sie bitte mit einem Klick.',
       `Danach prüfen wir sie innerhalb von ${REVIEW_PROMISE_HOURS} Stunden und zeigen sie nur Dienstleistern, zu denen sie passt.`,
@@ -46,7 +45,7 @@ const berlinTime = new Intl.DateTimeFormat('de-DE', {
   timeZone: 'Europe/Berlin',
 });
 
-type PublishedPayload = ConfirmPayload & { readonly maxSales: number };
+type PublishedPayload = ConfirmPayload & { readonly name: string; readonly maxSales: number };
 
 function requestPublished({ name, category, maxSales, token }: PublishedPayload): MailContent {
   return {

@@ -53,6 +53,30 @@ describe('publishing', () => {
     expect(await app.takeMails()).toEqual([]);
   });
 
+  test('taken back and published again: the client is not told twice, and nothing waits', async () => {
+    const id = await addRequest();
+    for (const isPublic of [true, false, true, false]) await switchTo(id, isPublic);
+    expect((await app.takeMails()).map(({ kind }) => kind)).toEqual(['request_published']);
+    const answer = await admin.call('GET /api/requests?status=in_review&limit=100');
+    const { requests, waitingCount } = readAnswer('GET /api/requests', answer);
+    expect(requests.map(({ _id }) => _id)).toContain(id);
+    expect(waitingCount).toBe(requests.filter(({ publishedAt }) => publishedAt === null).length);
+  });
+
+  test('a confirmation after the phone check is no news to the admins', async () => {
+    const body = sampleSubmission('IT-Dienstleistungen');
+    await app.takeMails();
+    const { request } = readAnswer(
+      'POST /api/requests',
+      await app.openBrowser().call('POST /api/requests', { body }),
+    );
+    const [mail] = await app.takeMails();
+    await switchTo(request._id, true, true);
+    await app.takeMails();
+    await app.openBrowser().call('POST /api/requests/confirm', { body: { token: mail?.payload['token'] } });
+    expect(await app.takeMails()).toEqual([]);
+  });
+
   test('taking back clears publicUntil', async () => {
     const id = await addRequest();
     await switchTo(id, true);

@@ -44,7 +44,8 @@ export async function changeVisibility(db: Db, change: VisibilityChange): Promis
       ...(change.isPublic && { publishedAt: change.now }),
     });
     await updateRequestNote(tx, request.id, undefined, change.now);
-    if (change.isPublic) await tellClient(tx, request, change.now);
+    // Taken back and published again is no news to the client.
+    if (change.isPublic && !request.publishedAt) await tellClient(tx, request, change.now);
   });
 }
 

@@ -21,6 +21,7 @@ export type NewRequest = StoredAnswers & {
   readonly wantedOffers: number | null;
   readonly termsVersion: string;
   readonly submissionKey: string | null;
+  readonly submissionHash: string | null;
   readonly submittedAt: Date;
 };
 
@@ -44,6 +45,7 @@ export async function insertRequest(tx: Tx, request: NewRequest): Promise<string
       terms_version: request.termsVersion,
       terms_accepted_at: request.submittedAt,
       submission_key: request.submissionKey,
+      submission_hash: request.submissionHash,
       created_at: request.submittedAt,
       updated_at: request.submittedAt,
     })
@@ -176,15 +178,26 @@ export async function findRequest(db: Db | Tx, id: string): Promise<RequestRecor
   return row ? toRecord(row) : null;
 }
 
-/** Reads a request and keeps others from changing it until the transaction ends. */
+/**
+ * Reads a request and keeps others from changing it until the transaction ends. The weaker lock lets a purchase
+ * refer to the request meanwhile; with the stronger one the two would wait for each other.
+ */
 export async function lockRequest(tx: Tx, id: string): Promise<RequestRecord | null> {
-  const row = await selectRequests(tx).where('r.id', '=', id).forUpdate().executeTakeFirst();
+  const row = await selectRequests(tx).where('r.id', '=', id).forNoKeyUpdate().executeTakeFirst();
   return row ? toRecord(row) : null;
 }
 
-export async function findRequestBySubmissionKey(db: Db | Tx, key: string): Promise<RequestRecord | null> {
-  const row = await selectRequests(db).where('r.submission_key', '=', key).executeTakeFirst();
-  return row ? toRecord(row) : null;
+/** The request that was submitted under a key, if it was the same submission; `hash` differs otherwise. */
+export async function findSubmission(
+  db: Db | Tx,
+  key: string,
+): Promise<{ readonly id: string; readonly hash: string | null } | null> {
+  const row = await db
+    .selectFrom('requests')
+    .select(['id', 'submission_hash as hash'])
+    .where('submission_key', '=', key)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 /**
@@ -238,14 +251,14 @@ export async function listRequests(
   return { requests: rows.map(toRecord), totalCount: Number(total.n) };
 }
 
-/** Requests whose contact is confirmed and that no admin has decided on yet. */
+/** Requests whose contact is confirmed and that no admin has ever published or refused. */
 export async function countWaitingRequests(db: Db): Promise<number> {
   const row = await db
     .selectFrom('requests as r')
     .innerJoin('request_listings as l', 'l.request_id', 'r.id')
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .where('r.confirmed_at', 'is not', null)
-    .where('l.is_public', '=', false)
+    .where('l.published_at', 'is', null)
     .where('l.rejected_at', 'is', null)
     .where('l.withdrawn_at', 'is', null)
     .where('l.closed_at', 'is', null)
@@ -338,17 +351,17 @@ export async function updateLapsedListings(db: Db, now: Date): Promise<number> {
 /** Folds the past of the listing ledger into one row per combination (migration 0002). */
 export async function foldListingCounts(db: Db, now: Date): Promise<void> {
   await sql`
-    with foldable as (
-      select category, region, area_mask, specialty_mask, sum(change) as change
-      from listing_counts where effective_at <= ${now}
-      group by category, region, area_mask, specialty_mask
-      having count(*) > 1 or max(effective_at) > '-infinity'
-    ), folded as (
-      delete from listing_counts l using foldable f
-      where (l.category, l.region, l.area_mask, l.specialty_mask) = (f.category, f.region, f.area_mask, f.specialty_mask)
-        and l.effective_at <= ${now}
+    with folded as (
+      delete from listing_counts where effective_at <= ${now}
+        and (category, region, area_mask, specialty_mask) in (
+          select category, region, area_mask, specialty_mask from listing_counts where effective_at <= ${now}
+          group by category, region, area_mask, specialty_mask
+          having count(*) > 1 or max(effective_at) > '-infinity'
+        )
+      returning category, region, area_mask, specialty_mask, change
     )
     insert into listing_counts (category, region, area_mask, specialty_mask, effective_at, change)
-    select category, region, area_mask, specialty_mask, timestamptz '-infinity', change from foldable where change <> 0
+    select category, region, area_mask, specialty_mask, timestamptz '-infinity', sum(change) from folded
+    group by category, region, area_mask, specialty_mask having sum(change) <> 0
   `.execute(db);
 }

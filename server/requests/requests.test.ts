@@ -177,10 +177,30 @@ describe('sending twice', () => {
     expect(await app.takeMails()).toHaveLength(1);
   });
 
+  test('other answers under the same key are refused, never lost in silence', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const browser = app.openBrowser();
+    const send = (changes: object) =>
+      browser.call('POST /api/requests', {
+        body: sampleSubmission('Steuerberatung', { ...changes }),
+        headers,
+      });
+    expect((await send({})).statusCode).toBe(201);
+    const corrected = await send({ telefonnummer: '+49 40 7654321' });
+    expect([corrected.statusCode, corrected.json().code]).toEqual([409, 'key_reused']);
+    expect(corrected.body).not.toContain('1234567');
+  });
+
   test('a key that is no UUID: 400', async () => {
     const answer = await submit(sampleSubmission('Steuerberatung'), { 'idempotency-key': 'nochmal' });
     expect(answer.statusCode).toBe(400);
   });
+});
+
+test('the mail to an unconfirmed address holds no word of the visitor', async () => {
+  await app.takeMails();
+  await submit(sampleSubmission('IT-Dienstleistungen', { name: 'Jetzt gewinnen: https://boese.example/x' }));
+  expect(JSON.stringify(await app.takeMails())).not.toContain('boese');
 });
 
 describe('the client’s link', () => {

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { companyDomain, normalizeEmail } from '#domain/accounts/email.ts';
 import { linkLifetimeHours } from '#domain/accounts/roles.ts';
 import { brand } from '#domain/brand.ts';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { requestMasks } from '#domain/requests/matching.ts';
 import type { Answers } from '#domain/requests/questionnaires/questionnaires.ts';
+import { deriveStatus } from '#domain/requests/request-status.ts';
 import {
   checkSubmission,
   decideMaxSales,
@@ -20,7 +22,7 @@ import type { RequestRecord } from './requests-record.ts';
 import {
   findBookPriceCents,
   findRequest,
-  findRequestBySubmissionKey,
+  findSubmission,
   insertListing,
   insertRequest,
   updateConfirmed,
@@ -41,21 +43,36 @@ export type Submission = {
 /**
  * Takes in a request: private, with the category's price, and a mail that asks to confirm (decisions A3, C1).
  *
- * @throws Problem 400 for fields the category does not know, 422 with one message per field
+ * @throws Problem 400 for fields the category does not know, 422 with one message per field, 409 when the
+ *   submission key was used for other answers
  */
 export async function submitRequest(db: Db, submission: Submission): Promise<RequestRecord> {
   refuseBadSubmission(submission);
-  const { submissionKey } = submission;
   const id = await inTransaction(db, async (tx) => {
     const newId = await insertChecked(tx, submission);
     if (newId) await askToConfirm(tx, newId, submission);
     return newId;
   });
-  const request = id
-    ? await findRequest(db, id)
-    : submissionKey && (await findRequestBySubmissionKey(db, submissionKey));
+  const request = await findRequest(db, id ?? (await findRepeated(db, submission)));
   if (!request) throw new Error('A request that was just inserted is not there.');
   return request;
+}
+
+/** The id that this submission got the first time. @throws Problem 409 when the key is another submission's */
+async function findRepeated(db: Db, submission: Submission): Promise<string> {
+  const first = await findSubmission(db, submission.submissionKey ?? '');
+  if (first && first.hash === hashOf(submission)) return first.id;
+  throw new Problem(409, 'key_reused', 'Ihre Angaben haben sich seit dem ersten Senden geändert.', {
+    msg2: 'Die erste Anfrage ist bereits eingegangen. Senden Sie erneut, um eine weitere einzureichen.',
+  });
+}
+
+/** What makes two submissions the same: who sends, and every field in whatever order. */
+function hashOf({ body, category, userId }: Submission): string {
+  const fields = Object.entries(body).sort(([left], [right]) => (left < right ? -1 : 1));
+  return createHash('sha256')
+    .update(JSON.stringify([category, userId, fields]))
+    .digest('base64url');
 }
 
 function refuseBadSubmission({ category, body }: Submission): void {
@@ -90,6 +107,7 @@ async function insertChecked(tx: Tx, submission: Submission): Promise<string | n
     wantedOffers,
     termsVersion: brand.termsVersion,
     submissionKey: submission.submissionKey,
+    submissionHash: submission.submissionKey && hashOf(submission),
     submittedAt: now,
   });
   if (!id) return null;
@@ -112,7 +130,8 @@ async function askToConfirm(tx: Tx, requestId: string, { body, category, now }: 
   await writeMail(tx, {
     kind: 'request_confirm',
     recipient: normalizeEmail(String(body['email'])),
-    payload: { name: String(body['name']).trim(), category, token },
+    // Without the name: an unconfirmed visitor must not write to strangers through the portal.
+    payload: { category, token },
   });
 }
 
@@ -154,6 +173,8 @@ export async function recordConfirmation(
   const { id, category, createdAt } = request;
   await inTransaction(db, async (tx) => {
     if (!(await updateConfirmed(tx, id, now))) return;
+    const confirmed = await findRequest(tx, id);
+    if (!confirmed || deriveStatus(confirmed, now) !== 'in_review') return;
     for (const recipient of await listAdminEmails(tx)) {
       const payload = { category, submittedAt: createdAt.toISOString() };
       await writeMail(tx, { kind: 'request_waiting', recipient, payload });

@@ -61,6 +61,7 @@ async function openAppOn(database: Database) {
     takeMails: () => takeMails(db),
     close: async () => {
       await app.close();
+      await rooms.stop();
       await database.close();
       if (failures.length > 0) throw new AggregateError(failures, 'The application reported errors.');
     },

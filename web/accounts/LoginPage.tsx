@@ -25,7 +25,8 @@ export default function LoginPage() {
         <LoginForm />
       </div>
       <p className={classes.register}>
-        Sie bieten Dienstleistungen an und haben noch kein Konto? <Link to={paths.register()}>Partner werden</Link>
+        Sie bieten Dienstleistungen an und haben noch kein Konto?{' '}
+        <Link to={paths.register()}>Partner werden</Link>
       </p>
     </Page>
   );

@@ -27,5 +27,10 @@ export default function LogoutPage() {
   useEffect(() => mutate(), [mutate]);
 
   if (!error) return <PageSkeleton label="Sie werden abgemeldet …" visibleLabel />;
-  return <ErrorState error={{ msg: 'Die Abmeldung hat nicht geklappt.', msg2: error.message }} onRetry={() => mutate()} />;
+  return (
+    <ErrorState
+      error={{ msg: 'Die Abmeldung hat nicht geklappt.', msg2: error.message }}
+      onRetry={() => mutate()}
+    />
+  );
 }

@@ -21,8 +21,8 @@ export default function RegistrationSuccessPage() {
         }
       >
         <p>
-          Sie erhalten gleich eine E-Mail, mit der Sie Ihre Adresse bestätigen. Nach der Bestätigung wird Ihr Konto
-          innerhalb von 48 Stunden für die Plattform freigeschaltet.
+          Sie erhalten gleich eine E-Mail, mit der Sie Ihre Adresse bestätigen. Nach der Bestätigung wird Ihr
+          Konto innerhalb von 48 Stunden für die Plattform freigeschaltet.
         </p>
         <p>Keine E-Mail bekommen? Bitte sehen Sie auch im Spam-Ordner nach.</p>
       </SuccessState>

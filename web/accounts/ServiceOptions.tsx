@@ -26,7 +26,7 @@ export function ServiceOptions({ place, name, isSubcategory, selection, onChange
   const { options, otherText } = chosenIn(selection, place);
   const state = groupState(selection, place);
   return (
-    <div className={classes.group} role="group" aria-label={name}>
+    <fieldset className={classes.group} aria-label={name}>
       {isSubcategory ? (
         <Checkbox
           className={classes.groupBox ?? ''}
@@ -64,6 +64,6 @@ export function ServiceOptions({ place, name, isSubcategory, selection, onChange
           }}
         />
       ) : null}
-    </div>
+    </fieldset>
   );
 }

@@ -3,10 +3,10 @@ import { useParams } from 'react-router';
 import { call } from '../api.ts';
 import { ApiError } from '../api-error.ts';
 import { paths } from '../paths.ts';
-import { RouteError } from '../ui/RouteError.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Page } from '../ui/Page.tsx';
 import { pageMeta } from '../ui/page-meta.ts';
+import { RouteError } from '../ui/RouteError.tsx';
 import { TextSkeleton } from '../ui/Skeletons.tsx';
 import { ErrorState, SuccessState } from '../ui/States.tsx';
 import { ResendVerification } from './ResendVerification.tsx';
@@ -49,8 +49,8 @@ function Confirmed({ msg }: { msg: string }) {
         </ButtonLink>
       }
     >
-      Wir prüfen jetzt Ihre Angaben und schalten Ihr Konto innerhalb von 48 Stunden frei. Sie erhalten dann eine
-      E-Mail.
+      Wir prüfen jetzt Ihre Angaben und schalten Ihr Konto innerhalb von 48 Stunden frei. Sie erhalten dann
+      eine E-Mail.
     </SuccessState>
   );
 }
@@ -60,7 +60,12 @@ function Refused({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (!isFinal) return <ErrorState error={error} onRetry={onRetry} />;
   return (
     <>
-      <ErrorState error={{ msg: error.msg, msg2: 'Der Link ist unbekannt oder abgelaufen. Fordern Sie hier einen neuen an.' }} />
+      <ErrorState
+        error={{
+          msg: error.msg,
+          msg2: 'Der Link ist unbekannt oder abgelaufen. Fordern Sie hier einen neuen an.',
+        }}
+      />
       <ResendVerification />
     </>
   );

@@ -1,6 +1,129 @@
+import '../ui/library-all.css';
+import { IconChevronRight, IconClipboardList, IconUsers } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { REVIEW_PROMISE_HOURS } from '#domain/requests/visibility.ts';
 import type { SessionUser } from '../accounts/session.ts';
+import { paths } from '../paths.ts';
 import { Page } from '../ui/Page.tsx';
+import { TextSkeleton } from '../ui/Skeletons.tsx';
+import { ErrorState } from '../ui/States.tsx';
+import classes from './Admin.module.css';
+import { AgeBadge } from './admin-request-columns.tsx';
+import { useAdminRequests } from './admin-requests.ts';
+import { useAdminUsers } from './admin-users.ts';
 
+type Waiting = {
+  /** `undefined` while loading. */
+  count: number | undefined;
+  /** When the oldest of them came in. */
+  since: string | undefined;
+  error: Error | null;
+  retry: () => void;
+};
+
+/** Requests to check. Lists are newest first, so the oldest stands alone on the last page of one row each. */
+function useWaitingRequests(): Waiting {
+  const filter = { status: 'in_review' } as const;
+  const newest = useAdminRequests({ page: 1, pageSize: 1 }, filter);
+  const count = newest.data?.totalCount;
+  const oldest = useAdminRequests({ page: count || 1, pageSize: 1 }, filter);
+  return {
+    count,
+    since: count && !oldest.isPlaceholderData ? oldest.data?.requests[0]?.createdAt : undefined,
+    error: newest.error,
+    retry: () => void newest.refetch(),
+  };
+}
+
+/** Partners to unlock, found in the same way. */
+function useWaitingPartners(): Waiting {
+  const filter = { search: '', filter: 'waiting' } as const;
+  const newest = useAdminUsers({ page: 1, pageSize: 1 }, filter);
+  const count = newest.data?.totalCount;
+  const oldest = useAdminUsers({ page: count || 1, pageSize: 1 }, filter);
+  return {
+    count,
+    since: count && !oldest.isPlaceholderData ? oldest.data?.users[0]?.createdAt : undefined,
+    error: newest.error,
+    retry: () => void newest.refetch(),
+  };
+}
+
+/** What waits for the administration, and the ways to it. */
 export function AdminDashboard({ user }: { user: SessionUser }) {
-  return <Page title={`Guten Tag, ${user.firstName}`} width="wide" />;
+  const requests = useWaitingRequests();
+  const partners = useWaitingPartners();
+  return (
+    <Page
+      title={`Guten Tag, ${user.firstName}`}
+      lead={`Anfragen und Registrierungen werden innerhalb von ${REVIEW_PROMISE_HOURS} Stunden geprüft.`}
+    >
+      <div className={classes.cards}>
+        <WaitingCard
+          title="Alle Anfragen"
+          to={requests.count ? paths.admin({ status: 'in_review' }) : paths.admin()}
+          icon={<IconClipboardList size={26} stroke={1.6} aria-hidden />}
+          noun="Anfragen warten auf Prüfung"
+          singular="Anfrage wartet auf Prüfung"
+          waiting={requests}
+        />
+        <WaitingCard
+          title="Benutzerverwaltung"
+          to={partners.count ? paths.adminUsers({ filter: 'waiting' }) : paths.adminUsers()}
+          icon={<IconUsers size={26} stroke={1.6} aria-hidden />}
+          noun="Partner warten auf Freischaltung"
+          singular="Partner wartet auf Freischaltung"
+          waiting={partners}
+        />
+      </div>
+    </Page>
+  );
+}
+
+type WaitingCardProps = {
+  title: string;
+  to: string;
+  icon: ReactNode;
+  noun: string;
+  singular: string;
+  waiting: Waiting;
+};
+
+function WaitingCard({ title, to, icon, noun, singular, waiting }: WaitingCardProps) {
+  const { count, since, error, retry } = waiting;
+  if (error && count === undefined) {
+    return (
+      <div className={classes.card}>
+        <ErrorState error={error} onRetry={retry} />
+      </div>
+    );
+  }
+  return (
+    <Link to={to} className={classes.card ?? ''}>
+      <span className={classes.cardHead}>
+        {icon}
+        <h2>{title}</h2>
+        <IconChevronRight size={20} aria-hidden />
+      </span>
+      {count === undefined ? (
+        <TextSkeleton lines={2} />
+      ) : (
+        <>
+          <span>
+            <span className={classes.count}>{count}</span> {count === 1 ? singular : noun}
+          </span>
+          <span className={classes.cardFoot}>
+            {since ? (
+              <>
+                Am längsten: <AgeBadge since={since} />
+              </>
+            ) : (
+              'Nichts zu tun.'
+            )}
+          </span>
+        </>
+      )}
+    </Link>
+  );
 }

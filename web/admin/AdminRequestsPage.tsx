@@ -1,7 +1,9 @@
+import '../ui/library-all.css';
 import { RequireSession } from '../accounts/RequireSession.tsx';
 import { Page } from '../ui/Page.tsx';
 import { pageMeta } from '../ui/page-meta.ts';
 import { RouteError } from '../ui/RouteError.tsx';
+import { AdminRequests } from './AdminRequests.tsx';
 
 export const meta = () => pageMeta({ title: 'Anfragen verwalten', description: 'Alle Anfragen.' });
 
@@ -10,7 +12,15 @@ export const ErrorBoundary = RouteError;
 export default function AdminRequestsPage() {
   return (
     <RequireSession roles={['admin']}>
-      {() => <Page title="Anfragen verwalten" width="wide" />}
+      {() => (
+        <Page
+          title="Anfragen verwalten"
+          lead="Prüfen, veröffentlichen und bepreisen. Zugesagt ist eine Veröffentlichung innerhalb von 24 Stunden."
+          width="wide"
+        >
+          <AdminRequests />
+        </Page>
+      )}
     </RequireSession>
   );
 }

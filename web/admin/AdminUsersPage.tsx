@@ -1,7 +1,9 @@
+import '../ui/library-all.css';
 import { RequireSession } from '../accounts/RequireSession.tsx';
 import { Page } from '../ui/Page.tsx';
 import { pageMeta } from '../ui/page-meta.ts';
 import { RouteError } from '../ui/RouteError.tsx';
+import { AdminUsers } from './AdminUsers.tsx';
 
 export const meta = () => pageMeta({ title: 'Benutzer verwalten', description: 'Alle Benutzer.' });
 
@@ -10,7 +12,15 @@ export const ErrorBoundary = RouteError;
 export default function AdminUsersPage() {
   return (
     <RequireSession roles={['admin']}>
-      {() => <Page title="Benutzer verwalten" width="wide" />}
+      {() => (
+        <Page
+          title="Benutzer verwalten"
+          lead="Registrierungen prüfen und Partner freischalten. Zugesagt ist eine Prüfung innerhalb von 24 Stunden."
+          width="wide"
+        >
+          <AdminUsers />
+        </Page>
+      )}
     </RequireSession>
   );
 }

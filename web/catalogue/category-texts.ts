@@ -3,7 +3,7 @@ import type { CategoryCode } from '#domain/catalogue/categories.ts';
 export type Benefit = { readonly title: string; readonly text: string };
 
 export type CategoryText = {
-  /** Heading and title of the page. */
+  /** Heading and title of the page; soft hyphens say where a narrow screen may break it. */
   readonly title: string;
   /** One sentence below the heading. */
   readonly lead: string;
@@ -17,11 +17,17 @@ export type CategoryText = {
 /** What the general page of each category says. */
 export const categoryTexts: Readonly<Record<CategoryCode, CategoryText>> = {
   Personaldienstleistung: {
-    title: 'Personaldienstleister finden',
+    title: 'Personal\u00ADdienst\u00ADleister finden',
     lead: 'Sagen Sie uns, wen Sie ab wann brauchen. Passende Personaldienstleister melden sich direkt bei Ihnen.',
     description:
       'Zeitarbeit, Personalvermittlung, Interim Management oder Recruiting: Bedarf in wenigen Minuten beschreiben und Angebote passender Personaldienstleister erhalten. Kostenlos und unverbindlich.',
-    keywords: ['Personaldienstleister', 'Zeitarbeit', 'Personalvermittlung', 'Recruiting', 'Interim Management'],
+    keywords: [
+      'Personaldienstleister',
+      'Zeitarbeit',
+      'Personalvermittlung',
+      'Recruiting',
+      'Interim Management',
+    ],
     benefits: [
       {
         title: 'Einsatzbereich vor Gespräch geklärt',
@@ -59,7 +65,7 @@ export const categoryTexts: Readonly<Record<CategoryCode, CategoryText>> = {
     ],
   },
   Logistikdienstleistung: {
-    title: 'Logistikdienstleister finden',
+    title: 'Logistik\u00ADdienst\u00ADleister finden',
     lead: 'Ware, Menge und Ort genügen für den Anfang. Passende Logistikdienstleister melden sich direkt bei Ihnen.',
     description:
       'Lagerung, Kommissionierung, Versand, Fulfillment oder Transport: Ware, Volumen und Ort angeben und Angebote passender Logistikdienstleister erhalten. Kostenlos und unverbindlich.',
@@ -80,7 +86,7 @@ export const categoryTexts: Readonly<Record<CategoryCode, CategoryText>> = {
     ],
   },
   'IT-Dienstleistungen': {
-    title: 'IT-Dienstleister finden',
+    title: 'IT-Dienst\u00ADleister finden',
     lead: 'Vom Support bis zur Cloud: Ein paar kurze Fragen, dann melden sich passende IT-Dienstleister bei Ihnen.',
     description:
       'IT-Support, Softwareentwicklung, IT-Sicherheit oder Cloud: Bedarf kurz beschreiben und Angebote passender IT-Dienstleister erhalten. Kostenlos und unverbindlich.',
@@ -101,7 +107,7 @@ export const categoryTexts: Readonly<Record<CategoryCode, CategoryText>> = {
     ],
   },
   Marketingdienstleistungen: {
-    title: 'Marketingagentur finden',
+    title: 'Marketing\u00ADagentur finden',
     lead: 'Sagen Sie, was Sie erreichen wollen. Agenturen mit dem passenden Schwerpunkt melden sich direkt bei Ihnen.',
     description:
       'SEO, Social Media, Content, Webdesign oder Webentwicklung: Ziele und Zielgruppe angeben und Angebote passender Agenturen erhalten. Kostenlos und unverbindlich.',

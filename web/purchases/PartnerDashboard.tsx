@@ -1,6 +1,66 @@
+import '../ui/library-all.css';
+import { Tabs } from '@mantine/core';
+import { IconInbox, IconShoppingBagCheck } from '@tabler/icons-react';
+import { useSearchParams } from 'react-router';
 import type { SessionUser } from '../accounts/session.ts';
+import type { DashboardTab } from '../paths.ts';
 import { Page } from '../ui/Page.tsx';
+import { AccountUnderReview } from './AccountUnderReview.tsx';
+import { AvailableRequests } from './AvailableRequests.tsx';
+import classes from './PartnerDashboard.module.css';
+import { PurchasedRequests } from './PurchasedRequests.tsx';
 
+const tabs = [
+  { value: 'verfuegbar', label: 'Verfügbare Anfragen', Icon: IconInbox },
+  { value: 'gekauft', label: 'Gekaufte Anfragen', Icon: IconShoppingBagCheck },
+] as const satisfies readonly { value: DashboardTab; label: string; Icon: unknown }[];
+
+/** A partner's requests: those that fit, and those bought. The tab and the page stand in the address. */
 export function PartnerDashboard({ user }: { user: SessionUser }) {
-  return <Page title={`Guten Tag, ${user.firstName}`} width="wide" side="provider" />;
+  const [search, setSearch] = useSearchParams();
+  const tab: DashboardTab = search.get('tab') === 'gekauft' ? 'gekauft' : 'verfuegbar';
+  const openTab = (next: DashboardTab) =>
+    setSearch(next === 'verfuegbar' ? {} : { tab: next }, { preventScrollReset: true });
+
+  if (!user.accountActive) {
+    return (
+      <Page title={`Guten Tag, ${user.firstName}`} width="narrow" side="provider">
+        <AccountUnderReview />
+      </Page>
+    );
+  }
+  return (
+    <Page
+      title={`Guten Tag, ${user.firstName}`}
+      lead="Hier stehen Anfragen, die zu Ihren Dienstleistungen passen. Sie zahlen nur, was Sie kaufen."
+      width="wide"
+      side="provider"
+    >
+      <Tabs
+        value={tab}
+        onChange={(next) => openTab(next === 'gekauft' ? 'gekauft' : 'verfuegbar')}
+        keepMounted={false}
+        color="provider"
+      >
+        <Tabs.List className={classes.list ?? ''} aria-label="Anfragen">
+          {tabs.map(({ value, label, Icon }) => (
+            <Tabs.Tab
+              key={value}
+              value={value}
+              className={classes.tab ?? ''}
+              leftSection={<Icon size={22} stroke={1.6} aria-hidden />}
+            >
+              <span className={classes.label}>{label}</span>
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="verfuegbar">
+          <AvailableRequests onBought={() => openTab('gekauft')} onShowBought={() => openTab('gekauft')} />
+        </Tabs.Panel>
+        <Tabs.Panel value="gekauft">
+          <PurchasedRequests onShowAvailable={() => openTab('verfuegbar')} />
+        </Tabs.Panel>
+      </Tabs>
+    </Page>
+  );
 }

@@ -1,11 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { type MetaFunction, useParams } from 'react-router';
+import { brand } from '#domain/brand.ts';
+import { categories } from '#domain/catalogue/categories.ts';
+import { call } from '../api.ts';
+import { ApiError } from '../api-error.ts';
+import { paths } from '../paths.ts';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { formatDay } from '../ui/formats.ts';
 import { Page } from '../ui/Page.tsx';
 import { pageMeta } from '../ui/page-meta.ts';
-import { RouteError } from '../ui/RouteError.tsx';
+import { PageSkeleton } from '../ui/Skeletons.tsx';
+import { EmptyState, ErrorState } from '../ui/States.tsx';
+import { ClientRequestView } from './ClientRequestView.tsx';
+import { type ClientRequest, clientRequestKey } from './client-request.ts';
 
-export const meta = () => pageMeta({ title: 'Ihre Anfrage', description: 'Der Stand Ihrer Anfrage.' });
+/** The secret in the address must not leave with a click on a link. */
+export const meta: MetaFunction = () => [
+  ...pageMeta({ title: 'Ihre Anfrage', description: 'Der Stand Ihrer Anfrage.' }),
+  { name: 'referrer', content: 'no-referrer' },
+];
 
-export const ErrorBoundary = RouteError;
-
+/** The client's own page for one request, from the mail: confirm it, and see where it stands (decisions A3). */
 export default function ClientRequestPage() {
-  return <Page title="Ihre Anfrage" />;
+  const { token = '' } = useParams();
+  const { data, error, refetch } = useQuery({
+    queryKey: clientRequestKey(token),
+    queryFn: ({ signal }) => call('GET /api/requests/link/:token', { params: { token }, signal }),
+    refetchOnWindowFocus: true,
+  });
+
+  if (data) return <Known request={data.request} token={token} />;
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <InvalidLink />;
+  if (error) {
+    return (
+      <Page title="Ihre Anfrage">
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </Page>
+    );
+  }
+  return <PageSkeleton label="Ihre Anfrage wird geladen …" />;
+}
+
+function Known({ request, token }: { request: ClientRequest; token: string }) {
+  const { label } = categories[request.category];
+  return (
+    <Page
+      title={`Ihre Anfrage: ${label}`}
+      lead={`Eingegangen am ${formatDay(request.createdAt)}`}
+      side="client"
+      width="wide"
+    >
+      <ClientRequestView request={request} token={token} />
+    </Page>
+  );
+}
+
+function InvalidLink() {
+  return (
+    <Page title="Dieser Link ist nicht mehr gültig" width="narrow">
+      <EmptyState
+        title="Der Link ist abgelaufen oder unvollständig."
+        actions={
+          <>
+            <ButtonLink to={paths.request()}>Neue Anfrage stellen</ButtonLink>
+            <ButtonLink to={paths.home()} variant="default">
+              Zur Startseite
+            </ButtonLink>
+          </>
+        }
+      >
+        <p>
+          Öffnen Sie den Link bitte noch einmal direkt aus unserer E-Mail. Hilft das nicht, schreiben Sie uns
+          an <a href={`mailto:${brand.contactEmail}`}>{brand.contactEmail}</a>, dann senden wir Ihnen einen
+          neuen.
+        </p>
+      </EmptyState>
+    </Page>
+  );
 }

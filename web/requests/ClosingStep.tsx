@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { REMARK_MAX_LENGTH } from '#domain/requests/contact-rules.ts';
+import { REVIEW_PROMISE_HOURS } from '#domain/requests/visibility.ts';
 import { paths } from '../paths.ts';
 import { AnswerSummary } from './AnswerSummary.tsx';
 import classes from './Questionnaire.module.css';
@@ -45,9 +46,9 @@ export function ClosingStep({ category, values, errors, heading, onChange, onEdi
       <div className={classes.nextSteps}>
         <h3>Wie es weitergeht</h3>
         <p>
-          Sie bestätigen Ihre Anfrage über einen Link in unserer E-Mail. Innerhalb von 24 Stunden prüfen wir, ob alles
-          vollständig ist, und veröffentlichen sie. Nur passende Dienstleister sehen sie. Für Sie bleibt alles kostenlos
-          und unverbindlich.
+          Sie bestätigen Ihre Anfrage über einen Link in unserer E-Mail. Innerhalb von {REVIEW_PROMISE_HOURS}{' '}
+          Stunden prüfen wir, ob alles vollständig ist, und veröffentlichen sie. Nur passende Dienstleister
+          sehen sie. Für Sie bleibt alles kostenlos und unverbindlich.
         </p>
       </div>
       <Checkbox
@@ -66,7 +67,7 @@ function AcceptanceLabel() {
   return (
     <>
       Ich akzeptiere die <NewTabLink to={paths.terms()}>AGB</NewTabLink> und habe die{' '}
-      <NewTabLink to={paths.privacy()}>Datenschutzhinweise</NewTabLink> gelesen. *
+      <NewTabLink to={paths.privacy()}>Datenschutzhinweise</NewTabLink> gelesen.&nbsp;*
     </>
   );
 }

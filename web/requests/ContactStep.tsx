@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Input.layer.css';
 import { NativeSelect, TextInput } from '@mantine/core';
-import { type HTMLInputAutoCompleteAttribute, type HTMLInputTypeAttribute, type ReactNode } from 'react';
+import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode } from 'react';
 import { contactFields, offerCount } from '#domain/requests/contact-rules.ts';
 import classes from './Questionnaire.module.css';
 import type { FormValues } from './questionnaire-steps.ts';
@@ -51,6 +51,7 @@ export function ContactStep({ values, errors, heading, onChange }: ContactStepPr
           />
         ))}
         <NativeSelect
+          size="md"
           name="anzahlAngebote"
           label="Gewünschte Angebote"
           description="So viele Dienstleister erhalten höchstens Ihren Kontakt."

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Input.layer.css';
 import { Textarea, TextInput } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { isChosen, OTHER_TEXT_MAX_LENGTH } from '#domain/requests/answer-rules.ts';
 import {
   type ChoiceQuestion,
@@ -37,6 +37,12 @@ function ChoiceStep({ question, values, errors, heading, onChange }: StepProps<C
   const { field, kind, options, textFor } = question;
   const answer = values[field];
   const text = (name: string) => String(values[name] ?? '');
+  const extra = useRef<HTMLDivElement>(null);
+  // A text field that a choice brings up may lie below the buttons at the foot.
+  const choose = (codes: string[]) => {
+    onChange({ [field]: kind === 'multi' ? codes : (codes[0] ?? '') });
+    requestAnimationFrame(() => extra.current?.scrollIntoView({ block: 'nearest' }));
+  };
   return (
     <ChoiceCards
       legend={heading(question.title)}
@@ -45,12 +51,13 @@ function ChoiceStep({ question, values, errors, heading, onChange }: StepProps<C
       name={field}
       choices={options}
       value={[answer ?? []].flat().map(String)}
-      onChange={(codes) => onChange({ [field]: kind === 'multi' ? codes : (codes[0] ?? '') })}
+      onChange={choose}
       error={errors[field]}
       hasNumberKeys
     >
       {offersOther(question) && isChosen(answer, OTHER) ? (
         <TextInput
+          wrapperProps={{ ref: extra }}
           className={classes.extra ?? ''}
           label="Sonstiges – was genau?"
           description={`Freiwillig, bis ${OTHER_TEXT_MAX_LENGTH} Zeichen`}
@@ -61,6 +68,7 @@ function ChoiceStep({ question, values, errors, heading, onChange }: StepProps<C
       ) : null}
       {textFor && isChosen(answer, textFor.option) ? (
         <TextInput
+          wrapperProps={{ ref: extra }}
           className={classes.extra ?? ''}
           label={textFor.label}
           required

@@ -17,7 +17,12 @@ type TextStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 /** Answers stay on the computer; contact data, remark and acceptance end with the tab. */
 export type DraftStores = { readonly answers: TextStore; readonly person: TextStore };
 
-const personFields = [...contactFields.map(({ field }) => field), 'anzahlAngebote', 'bemerkung', 'agbAccepted'];
+const personFields = [
+  ...contactFields.map(({ field }) => field),
+  'anzahlAngebote',
+  'bemerkung',
+  'agbAccepted',
+];
 
 const answersKey = (category: CategoryCode) => `anfrage.${VERSION}.${category}`;
 const personKey = (category: CategoryCode) => `anfrage-kontakt.${VERSION}.${category}`;

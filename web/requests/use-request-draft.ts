@@ -1,8 +1,15 @@
 import { useState } from 'react';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { isBlank } from '#domain/requests/answer-rules.ts';
-import { preselect, type FormValues } from './questionnaire-steps.ts';
-import { clearDraft, createSubmissionKey, type Draft, type DraftStores, loadDraft, saveDraft } from './request-draft.ts';
+import { type FormValues, preselect } from './questionnaire-steps.ts';
+import {
+  clearDraft,
+  createSubmissionKey,
+  type Draft,
+  type DraftStores,
+  loadDraft,
+  saveDraft,
+} from './request-draft.ts';
 
 /** The browser's stores; reading the properties throws where storage is forbidden. */
 function browserStores(): DraftStores {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { findOpenStep, findStepIndex, type FormValues, type Step } from './questionnaire-steps.ts';
+import { type FormValues, findOpenStep, findStepIndex, type Step } from './questionnaire-steps.ts';
 
 /** Name of the step in the address, so that the browser's history is the way through the questionnaire. */
 const STEP_PARAM = 'schritt';

@@ -36,6 +36,8 @@ export function Dialog({
       size={size === 'lg' ? '46rem' : '34rem'}
       fullScreen={isNarrow}
       radius={isNarrow ? 0 : 'lg'}
+      // A dialog's head is no page banner.
+      attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': 'Schließen', disabled: isBusy }}
       classNames={{ title: classes.title ?? '', body: classes.body ?? '', content: classes.panel ?? '' }}
     >

@@ -10,14 +10,21 @@ export function toFormErrors(errors: readonly FieldError[]): Record<string, stri
 const invalid = '[aria-invalid="true"], [data-error="true"]';
 const focusable = 'input, textarea, select, button, [tabindex]';
 
+/** Frames to wait for errors that come from the server: they are drawn a little later. */
+const MAX_FRAMES = 20;
+
 /** Scrolls to the first invalid field of a form and focuses it, once the errors have been drawn. */
-export function focusFirstError(form: HTMLElement | null): void {
+export function focusFirstError(form: HTMLElement | null, framesLeft: number = MAX_FRAMES): void {
   requestAnimationFrame(() => {
     const field = form?.querySelector<HTMLElement>(invalid);
-    if (!field) return;
-    const target = field.matches(focusable) ? field : (field.querySelector<HTMLElement>(focusable) ?? field);
-    const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    field.scrollIntoView({ block: 'center', behavior: isCalm ? 'auto' : 'smooth' });
-    target.focus({ preventScroll: true });
+    if (field) focusField(field);
+    else if (form && framesLeft > 0) focusFirstError(form, framesLeft - 1);
   });
+}
+
+function focusField(field: HTMLElement): void {
+  const target = field.matches(focusable) ? field : (field.querySelector<HTMLElement>(focusable) ?? field);
+  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  field.scrollIntoView({ block: 'center', behavior: isCalm ? 'auto' : 'smooth' });
+  target.focus({ preventScroll: true });
 }

@@ -7,11 +7,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createListings(db);
   await createListingCounts(db);
   await createPurchases(db);
+  await sql`create table demo_seeding (id integer primary key check (id = 1), begun_at timestamptz not null,
+    done_at timestamptz)`.execute(db);
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`
-    drop table purchases, orders, listing_counts, request_listings, link_tokens, requests, price_book,
+    drop table demo_seeding, purchases, orders, listing_counts, request_listings, link_tokens, requests, price_book,
       partner_matches, sessions, users cascade
   `.execute(db);
   await sql`drop function follow_listing_counts`.execute(db);
@@ -105,6 +107,7 @@ async function createRequests(db: Kysely<unknown>): Promise<void> {
       terms_version text not null,
       terms_accepted_at timestamptz not null,
       submission_key uuid unique,
+      submission_hash text,
       created_at timestamptz not null default now(),
       updated_at timestamptz not null default now()
     )`.execute(db);
@@ -170,6 +173,10 @@ async function createListings(db: Kysely<unknown>): Promise<void> {
     db,
   );
   await sql`create index listings_of_client on request_listings (client_user_id) where is_listed`.execute(db);
+  await sql`create index listings_waiting on request_listings (request_id)
+    where published_at is null and rejected_at is null and withdrawn_at is null and closed_at is null`.execute(
+    db,
+  );
   await sql`create index listings_lapsing on request_listings (public_until) where is_listed`.execute(db);
 }
 

@@ -1,0 +1,56 @@
+import { expect, type Page, type Request } from '@playwright/test';
+import type { Portal } from './portal.ts';
+
+export const contact = {
+  Firmenname: 'Nordlicht Handels GmbH',
+  Ansprechpartner: 'Anna Petersen',
+  Postleitzahl: '20095',
+  Telefonnummer: '+49 40 1234567',
+};
+
+export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
+export const next = (page: Page) => page.getByRole('button', { name: 'Weiter' }).click();
+export const isSubmission = (request: Request) =>
+  request.method() === 'POST' && request.url().endsWith('/api/requests');
+
+/** Opens a category page and waits until it answers to keys and clicks. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator('form button[type=submit]')).toBeVisible();
+}
+
+export async function choose(page: Page, question: string, ...labels: string[]): Promise<void> {
+  await expect(heading(page, question)).toBeVisible();
+  for (const label of labels) await page.getByLabel(label).check();
+  await next(page);
+}
+
+export async function answerIt(page: Page): Promise<void> {
+  await choose(page, 'Welche IT-Leistung suchen Sie?', 'IT-Support', 'Cloud-Services');
+  await choose(page, 'Wann soll es losgehen?', 'Sofort');
+  await choose(page, 'In welcher Form soll gearbeitet werden?', 'Hybrid');
+  await choose(page, 'Haben Sie eine eigene IT-Abteilung?', 'Nein');
+  await choose(page, 'Wie viele Menschen arbeiten in Ihrem Unternehmen?', '11-50');
+}
+
+export async function leaveContact(page: Page, email: string): Promise<void> {
+  await expect(heading(page, 'Wer stellt die Anfrage?')).toBeVisible();
+  for (const [label, value] of Object.entries(contact)) await page.getByLabel(label).fill(value);
+  await page.getByLabel('E-Mail-Adresse').fill(email);
+  await next(page);
+  await expect(heading(page, 'Alles richtig?')).toBeVisible();
+}
+
+export const accept = (page: Page) => page.getByLabel('Ich akzeptiere die AGB').check();
+export const send = (page: Page) => page.getByRole('button', { name: 'Absenden' }).click();
+
+export async function expectSent(page: Page, email: string): Promise<void> {
+  await expect(page).toHaveURL(/\/anfrage-gesendet$/);
+  await expect(page.getByText(email)).toBeVisible();
+}
+
+/** The client's own page, from the newest mail. */
+export async function findLink(portal: Portal, email: string): Promise<string> {
+  const [mail] = await portal.mails(email);
+  return /\/anfrage\/[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
+}

@@ -1,0 +1,34 @@
+import type { Db, Tx } from '#server/db/database.ts';
+
+/**
+ * Claims the filling of the database for this process: once for ever, or again where an earlier try that began
+ * before `staleBefore` never ended.
+ *
+ * @returns `fresh` or `again` when this process is to fill it, null when it is done or another does it
+ */
+export async function claimSeeding(tx: Tx, now: Date, staleBefore: Date): Promise<'fresh' | 'again' | null> {
+  const inserted = await tx
+    .insertInto('demo_seeding')
+    .values({ id: 1, begun_at: now })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  if (inserted.numInsertedOrUpdatedRows) return 'fresh';
+  const taken = await tx
+    .updateTable('demo_seeding')
+    .set({ begun_at: now })
+    .where('done_at', 'is', null)
+    .where('begun_at', '<=', staleBefore)
+    .executeTakeFirst();
+  return taken.numUpdatedRows > 0n ? 'again' : null;
+}
+
+export async function updateSeedingDone(db: Db, now: Date): Promise<void> {
+  await db.updateTable('demo_seeding').set({ done_at: now }).execute();
+}
+
+/** Removes what an interrupted filling left; nobody could use the portal before it ended. */
+export async function deleteHalfSeeded(tx: Tx): Promise<void> {
+  for (const table of ['purchases', 'orders', 'requests', 'users', 'mail_outbox'] as const) {
+    await tx.deleteFrom(table).execute();
+  }
+}

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { categoryCodes } from '#domain/catalogue/categories.ts';
+import { requestStatuses } from '#domain/requests/request-status.ts';
+import { listRequests } from '#server/requests/requests.ts';
+import { openTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import { seedDemo } from './demo.ts';
+import { demoAccounts } from './demo-accounts.ts';
+import { demoRequests } from './demo-requests.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await openTestDatabase();
+});
+afterEach(() => database.close());
+
+const list = () => listRequests(database.db, {}, { limit: 100, offset: 0 }, now);
+const countUsers = async () => (await database.db.selectFrom('users').select('id').execute()).length;
+
+test('every category and every state, and no mail to anybody', async () => {
+  await seedDemo(database.db, now, true);
+  const { requests, totalCount } = await list();
+  expect(totalCount).toBe(demoRequests.length);
+  expect(new Set(requests.map(({ category }) => category))).toEqual(new Set(categoryCodes));
+  for (const status of requestStatuses) {
+    const { totalCount: count } = await listRequests(database.db, { status }, { limit: 1, offset: 0 }, now);
+    expect(count, status).toBeGreaterThan(0);
+  }
+  expect(await database.db.selectFrom('mail_outbox').select('id').execute()).toEqual([]);
+});
+
+test('a second start changes nothing', async () => {
+  await seedDemo(database.db, now, true);
+  await database.db
+    .deleteFrom('requests')
+    .where('category', '=', 'Callcenter')
+    .where('confirmed_at', 'is', null)
+    .execute();
+  const before = (await list()).totalCount;
+  await seedDemo(database.db, now, true);
+  expect((await list()).totalCount).toBe(before);
+});
+
+test('a filling that was interrupted is begun anew', async () => {
+  await seedDemo(database.db, now, true);
+  await database.db.updateTable('demo_seeding').set({ done_at: null }).execute();
+  await seedDemo(database.db, now, true);
+  expect((await list()).totalCount).toBe(demoRequests.length);
+  expect(await countUsers()).toBe(demoAccounts.length);
+});
+
+test('two processes at once fill it once', async () => {
+  await Promise.all([1, 2].map(() => seedDemo(database.db, now, false)));
+  expect((await list()).totalCount).toBe(demoRequests.length);
+  expect(await countUsers()).toBe(demoAccounts.length);
+});
+
+test('a database that somebody uses is left alone', async () => {
+  await database.db.insertInto('users').values({ email: 'echt@firma.example', role: 'customer' }).execute();
+  await seedDemo(database.db, now, true);
+  expect([await countUsers(), (await list()).totalCount]).toEqual([1, 0]);
+});

@@ -1,0 +1,94 @@
+import { DataTable } from '../ui/DataTable.tsx';
+import { EmptyState, ErrorState } from '../ui/States.tsx';
+import { useClampedPage } from '../ui/use-clamped-page.ts';
+import { useDialog } from '../ui/use-dialog.ts';
+import { usePageParams } from '../ui/use-page-params.ts';
+import { AdminRequestDetails } from './AdminRequestDetails.tsx';
+import { adminRequestColumns } from './admin-request-columns.tsx';
+import { type AdminRequest, useAdminRequests, useVisibility } from './admin-requests.ts';
+import { BuyersDialog } from './BuyersDialog.tsx';
+import { EditRequestDialog } from './EditRequestDialog.tsx';
+import { PhoneCheckDialog } from './PhoneCheckDialog.tsx';
+import { RequestFilters, useRequestFilter } from './RequestFilters.tsx';
+
+const pageSizes = [5, 10, 25] as const;
+
+/** What a dialog of this page shows, and of which request. */
+type Open = { readonly show: 'details' | 'edit' | 'buyers' | 'phone'; readonly request: AdminRequest };
+
+/** All requests with their public switch, and the dialogs of a row. */
+export function AdminRequests() {
+  const params = usePageParams(pageSizes);
+  const { filter, setFilter } = useRequestFilter();
+  const { data, error, refetch, isPlaceholderData } = useAdminRequests(params, filter);
+  const visibility = useVisibility();
+  const dialog = useDialog<Open>();
+  useClampedPage(params, data?.totalCount);
+
+  const open = (show: Open['show']) => (request: AdminRequest) => dialog.open({ show, request });
+  const publish = (request: AdminRequest, isPublic: boolean) => {
+    const needsPhoneCheck = isPublic && !request.confirmedAt && !request.phoneCheckedAt;
+    if (needsPhoneCheck) dialog.open({ show: 'phone', request });
+    else visibility.mutate({ request, isPublic });
+  };
+  const columns = adminRequestColumns({
+    isBusy: visibility.isPending,
+    onPublish: publish,
+    onDetails: open('details'),
+    onEdit: open('edit'),
+    onBuyers: open('buyers'),
+  });
+
+  return (
+    <>
+      <RequestFilters filter={filter} onChange={setFilter} waitingCount={data?.waitingCount} />
+      {error && !data ? (
+        <ErrorState
+          error={{ msg: 'Failed to load requests. Please try again.', msg2: error.message }}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <DataTable
+          caption="Anfragen"
+          columns={columns}
+          rows={data?.requests}
+          rowKey={(request) => request._id}
+          isRefreshing={isPlaceholderData}
+          pagination={{ params, totalCount: data?.totalCount ?? 0, pageSizes }}
+          empty={
+            <EmptyState title="Keine Anfragen gefunden">
+              {filter.status || filter.category
+                ? 'Mit diesem Filter gibt es keine. Setzen Sie ihn zurück, um alle zu sehen.'
+                : 'Sobald ein Auftraggeber eine Anfrage stellt, steht sie hier.'}
+            </EmptyState>
+          }
+        />
+      )}
+      {dialog.value ? (
+        <RowDialog
+          key={dialog.turn}
+          {...dialog.value}
+          opened={dialog.isOpen}
+          onClose={dialog.close}
+          onEdit={open('edit')}
+          onPublish={(request) => visibility.mutate({ request, isPublic: true, phoneChecked: true })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+type RowDialogProps = Open & {
+  opened: boolean;
+  onClose: () => void;
+  onEdit: (request: AdminRequest) => void;
+  onPublish: (request: AdminRequest) => void;
+};
+
+function RowDialog({ show, request, opened, onClose, onEdit, onPublish }: RowDialogProps) {
+  const common = { request, opened, onClose };
+  if (show === 'edit') return <EditRequestDialog {...common} />;
+  if (show === 'buyers') return <BuyersDialog {...common} />;
+  if (show === 'phone') return <PhoneCheckDialog {...common} onPublish={() => onPublish(request)} />;
+  return <AdminRequestDetails {...common} onEdit={() => onEdit(request)} />;
+}

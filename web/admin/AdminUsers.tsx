@@ -1,0 +1,91 @@
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { DataTable } from '../ui/DataTable.tsx';
+import { EmptyState, ErrorState } from '../ui/States.tsx';
+import { useClampedPage } from '../ui/use-clamped-page.ts';
+import { useDialog } from '../ui/use-dialog.ts';
+import { usePageParams } from '../ui/use-page-params.ts';
+import { adminUserColumns } from './admin-user-columns.tsx';
+import { type AdminUser, type UserFilter, useAdminUsers, useUnlock } from './admin-users.ts';
+import { UserDetails } from './UserDetails.tsx';
+import { UserFilters, useUserFilter } from './UserFilters.tsx';
+
+const pageSizes = [10, 25, 50] as const;
+
+type Open = { readonly show: 'details' | 'unlock'; readonly user: AdminUser };
+
+/** All users; the partners that wait to be unlocked are one click away. */
+export function AdminUsers() {
+  const params = usePageParams(pageSizes);
+  const { filter, setFilter } = useUserFilter();
+  const { data, error, refetch, isPlaceholderData } = useAdminUsers(params, filter);
+  const dialog = useDialog<Open>();
+  const unlock = useUnlock(dialog.close);
+  useClampedPage(params, data?.totalCount);
+  const openUnlock = (user: AdminUser) => dialog.open({ show: 'unlock', user });
+  const { value } = dialog;
+
+  return (
+    <>
+      <UserFilters filter={filter} onChange={setFilter} waitingCount={data?.waitingCount} />
+      {error && !data ? (
+        <ErrorState
+          error={{ msg: 'Failed to load users. Please try again.', msg2: error.message }}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <DataTable
+          caption="Benutzer"
+          columns={adminUserColumns({
+            onDetails: (user) => dialog.open({ show: 'details', user }),
+            onUnlock: openUnlock,
+          })}
+          rows={data?.users}
+          rowKey={(user) => user._id}
+          isRefreshing={isPlaceholderData}
+          pagination={{ params, totalCount: data?.totalCount ?? 0, pageSizes }}
+          empty={<NoUsers filter={filter} />}
+        />
+      )}
+      {value?.show === 'details' ? (
+        <UserDetails
+          user={value.user}
+          opened={dialog.isOpen}
+          onClose={dialog.close}
+          onUnlock={() => openUnlock(value.user)}
+        />
+      ) : null}
+      {value?.show === 'unlock' ? (
+        <ConfirmDialog
+          opened={dialog.isOpen}
+          title="Partner freischalten"
+          confirmLabel="Freischalten"
+          isBusy={unlock.isPending}
+          onConfirm={() => unlock.mutate(value.user)}
+          onCancel={dialog.close}
+        >
+          <p>
+            {value.user.companyName} ({value.user.firstName} {value.user.lastName}) sieht danach passende
+            Anfragen, kann kaufen und wird per E-Mail benachrichtigt.
+          </p>
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}
+
+function NoUsers({ filter }: { filter: UserFilter }) {
+  if (filter.search) {
+    return (
+      <EmptyState title="No matching users found">
+        Bitte prüfen Sie die Schreibweise oder suchen Sie kürzer.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="No users found">
+      {filter.filter === 'waiting'
+        ? 'Niemand wartet auf Freischaltung.'
+        : 'Wer sich registriert, steht danach hier.'}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { Dialog } from '../ui/Dialog.tsx';
+import { formatMinute } from '../ui/formats.ts';
+import { KeyValueList } from '../ui/KeyValueList.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { AccountState, UserName } from './admin-user-columns.tsx';
+import { type AdminUser, isWaiting, roleLabels } from './admin-users.ts';
+
+type UserDetailsProps = { user: AdminUser; opened: boolean; onClose: () => void; onUnlock: () => void };
+
+/** Everything that was registered, for the check before a partner is unlocked. */
+export function UserDetails({ user, opened, onClose, onUnlock }: UserDetailsProps) {
+  const { address } = user;
+  const place = [address.street, `${address.postalCode} ${address.city}`.trim(), address.country].filter(
+    Boolean,
+  );
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      size="lg"
+      title={<UserName user={user} />}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Schließen
+          </Button>
+          {isWaiting(user) ? <Button onClick={onUnlock}>Freischalten</Button> : null}
+        </>
+      }
+    >
+      {user.role === 'partner' && !user.isEmailVerified ? (
+        <Notice tone="warning" title="Die E-Mail-Adresse ist noch nicht bestätigt.">
+          Freischalten können Sie, sobald der Partner sie bestätigt hat.
+        </Notice>
+      ) : null}
+      <section>
+        <h3>Registrierung</h3>
+        <KeyValueList
+          entries={[
+            { label: 'Firma', value: user.companyName },
+            { label: 'E-Mail', value: <a href={`mailto:${user.email}`}>{user.email}</a> },
+            { label: 'E-Mail bestätigt', value: user.isEmailVerified ? 'Ja' : 'Nein' },
+            { label: 'Telefon', value: user.phoneNumber },
+            { label: 'Website', value: user.website },
+            { label: 'Anschrift', value: place.join('\n') },
+            { label: 'Rolle', value: roleLabels[user.role] },
+            { label: 'Status', value: user.role === 'partner' && <AccountState user={user} /> },
+            { label: 'Registriert', value: formatMinute(user.createdAt) },
+            { label: 'Zuletzt geändert', value: formatMinute(user.updatedAt) },
+          ]}
+        />
+      </section>
+      {user.services.length > 0 ? (
+        <section>
+          <h3>Dienstleistungen</h3>
+          <KeyValueList
+            entries={user.services.map((service) => ({
+              label: service.name,
+              value: describeService(service),
+            }))}
+          />
+        </section>
+      ) : null}
+    </Dialog>
+  );
+}
+
+function describeService({ options = [], subcategories = [] }: AdminUser['services'][number]): string {
+  const groups = subcategories.map(({ name, options: chosen }) => `${name}: ${chosen.join(', ')}`);
+  return [options.join(', '), ...groups].filter(Boolean).join('\n');
+}

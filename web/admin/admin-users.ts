@@ -1,0 +1,56 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Role } from '#domain/accounts/roles.ts';
+import { call, type ResponseOf } from '../api.ts';
+import { ApiError } from '../api-error.ts';
+import { showSnackbar } from '../ui/snackbar.tsx';
+import type { PageParams } from '../ui/use-page-params.ts';
+
+/** A user as an admin sees it. */
+export type AdminUser = ResponseOf<'GET /api/admin/users'>['users'][number];
+/** What the list is narrowed to. */
+export type UserFilter = { search: string; filter: 'all' | 'waiting' };
+
+/** Every list and count of users that the administration shows. */
+export const adminUsersKey = 'admin-users';
+
+/** German names of the roles, as tables show them. */
+export const roleLabels: Readonly<Record<Role, string>> = {
+  admin: 'Admin',
+  partner: 'Partner',
+  customer: 'Auftraggeber',
+};
+
+/** All users, newest first. */
+export function useAdminUsers(
+  { page, pageSize }: Pick<PageParams, 'page' | 'pageSize'>,
+  { search, filter }: UserFilter,
+) {
+  return useQuery({
+    queryKey: [adminUsersKey, page, pageSize, search, filter],
+    queryFn: ({ signal }) =>
+      call('GET /api/admin/users', { query: { page, limit: pageSize, search, filter }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Whether a user is a confirmed partner that waits to be unlocked. */
+export function isWaiting(user: AdminUser): boolean {
+  return user.role === 'partner' && user.isEmailVerified && !user.accountActive;
+}
+
+/** Unlocks a partner, who is told by mail. */
+export function useUnlock(onDone: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (user: AdminUser) => call('PUT /api/admin/users/:id/unlock', { params: { id: user._id } }),
+    onSuccess: ({ msg }) => {
+      showSnackbar('success', msg);
+      onDone();
+    },
+    onError: (error) => {
+      const reason = error instanceof ApiError ? error.msg : '';
+      showSnackbar('error', reason, { title: 'Fehler beim Entsperren des Benutzers' });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: [adminUsersKey] }),
+  });
+}

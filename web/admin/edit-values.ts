@@ -1,0 +1,57 @@
+import { eurosToCents, netPriceCents } from '#domain/requests/price.ts';
+import type { BodyOf } from '../api.ts';
+import type { AdminRequest } from './admin-requests.ts';
+
+/** A number field as the form holds it: empty is ''. */
+type NumberField = number | string;
+
+/** What the edit dialog holds. */
+export type EditValues = {
+  basePrice: NumberField;
+  discountType: 'none' | 'percentage' | 'fixed';
+  discount: NumberField;
+  countdownDays: NumberField;
+  maxSales: NumberField;
+  moreInfo: string;
+};
+
+/** The values that are stored. */
+export function toEditValues(request: AdminRequest): EditValues {
+  return {
+    basePrice: request.basePrice,
+    discountType: request.discount?.type ?? 'none',
+    discount: request.discount?.amount ?? '',
+    countdownDays: request.countdownDays,
+    maxSales: request.maxSales,
+    moreInfo: request.moreInfo,
+  };
+}
+
+/**
+ * The body that is sent. Empty days and sales are null: the server falls back to its defaults.
+ *
+ * @param updatedAt the state that the values were typed against (decisions F)
+ */
+export function toEditBody(values: EditValues, updatedAt: string): BodyOf<'PUT /api/requests/:id'> {
+  const { discountType } = values;
+  return {
+    basePrice: Number(values.basePrice),
+    discount: discountType === 'none' ? null : { type: discountType, amount: Number(values.discount) },
+    countdownDays: orNull(values.countdownDays),
+    maxSales: orNull(values.maxSales),
+    moreInfo: values.moreInfo,
+    updatedAt,
+  };
+}
+
+function orNull(value: NumberField): number | null {
+  return value === '' ? null : Number(value);
+}
+
+/** Net price in cents that the typed values lead to. */
+export function previewCents({ basePrice, discountType, discount }: EditValues): number {
+  const cents = eurosToCents(Number(basePrice));
+  if (discountType === 'none') return cents;
+  // Euros become cents, percent become hundredths of a percent.
+  return netPriceCents(cents, { type: discountType, amount: Math.round(Number(discount) * 100) });
+}

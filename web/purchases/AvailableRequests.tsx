@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import { ApiError } from '../api-error.ts';
+import { DataTable } from '../ui/DataTable.tsx';
+import { EmptyState } from '../ui/States.tsx';
+import { useClampedPage } from '../ui/use-clamped-page.ts';
+import { useDialog } from '../ui/use-dialog.ts';
+import { usePageParams } from '../ui/use-page-params.ts';
+import { AvailableDetails } from './AvailableDetails.tsx';
+import { availableColumns } from './available-columns.tsx';
+import { BuyDialog } from './BuyDialog.tsx';
+import { type AvailableRequest, pageSizes, useAvailableRequests } from './partner-requests.ts';
+import { RequestListError } from './RequestListError.tsx';
+
+type AvailableRequestsProps = {
+  /** After a purchase. */
+  onBought: () => void;
+  /** The buyer has this request already. */
+  onShowBought: () => void;
+};
+
+type Open = { readonly show: 'details' | 'buy'; readonly request: AvailableRequest };
+
+/** „Verfügbare Anfragen“: what fits the partner, without contact data. */
+export function AvailableRequests({ onBought, onShowBought }: AvailableRequestsProps) {
+  const params = usePageParams(pageSizes);
+  const { data, error, refetch, isPlaceholderData, isFetching } = useAvailableRequests(params);
+  const dialog = useDialog<Open>();
+  useClampedPage(params, data?.totalCount);
+  const columns = availableColumns({
+    onDetails: (request) => dialog.open({ show: 'details', request }),
+    onBuy: (request) => dialog.open({ show: 'buy', request }),
+  });
+  const isRefused = error instanceof ApiError && error.status === 403;
+  if (error && (!data || isRefused)) {
+    const msg = 'Fehler beim Laden der Anfragen. Bitte versuchen Sie es später erneut.';
+    return <RequestListError error={error} msg={msg} onRetry={() => void refetch()} />;
+  }
+  const { value } = dialog;
+
+  return (
+    <>
+      <DataTable
+        caption="Verfügbare Anfragen"
+        columns={columns}
+        rows={data?.requests}
+        rowKey={(request) => request._id}
+        isRefreshing={isPlaceholderData}
+        pagination={{ params, totalCount: data?.totalCount ?? 0, pageSizes }}
+        empty={
+          <EmptyState
+            title="Keine Anfragen verfügbar"
+            actions={
+              <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
+                Neu laden
+              </Button>
+            }
+          >
+            Sobald eine geprüfte Anfrage zu Ihren Dienstleistungen passt, steht sie hier. Neue Anfragen werden
+            innerhalb von 24 Stunden veröffentlicht.
+          </EmptyState>
+        }
+      />
+      {value?.show === 'details' ? (
+        <AvailableDetails
+          request={value.request}
+          opened={dialog.isOpen}
+          onClose={dialog.close}
+          onBuy={() => dialog.open({ show: 'buy', request: value.request })}
+        />
+      ) : null}
+      {value?.show === 'buy' ? (
+        <BuyDialog
+          key={dialog.turn}
+          offered={value.request}
+          opened={dialog.isOpen}
+          onClose={dialog.close}
+          onBought={onBought}
+          onShowBought={onShowBought}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { categories } from '#domain/catalogue/categories.ts';
+import type { Column } from '../ui/DataTable.tsx';
+import classes from './PartnerDashboard.module.css';
+import type { AvailableRequest } from './partner-requests.ts';
+import { CategoryName, ExpiryChip, Price, Sales } from './request-cells.tsx';
+
+type Actions = { onDetails: (request: AvailableRequest) => void; onBuy: (request: AvailableRequest) => void };
+
+/** Word of the buy button; anything but „Kaufen“ cannot be pressed. */
+export function buyLabel(request: AvailableRequest): string {
+  if (request.purchased) return 'Gekauft';
+  if (request.currentSales >= request.maxSales) return 'Ausverkauft';
+  return request.saleable ? 'Kaufen' : 'Abgelaufen';
+}
+
+/** Whether the request can be bought by what this page knows; the server decides. */
+export function canBuy(request: AvailableRequest): boolean {
+  return request.saleable && !request.purchased;
+}
+
+/** Category, place, sales, time left, price and what can be done. */
+export function availableColumns({ onDetails, onBuy }: Actions): readonly Column<AvailableRequest>[] {
+  return [
+    {
+      key: 'category',
+      header: 'Kategorie',
+      inCard: 'title',
+      cell: ({ category }) => <CategoryName code={category} />,
+    },
+    { key: 'place', header: 'PLZ', cell: ({ postleitzahl }) => postleitzahl },
+    { key: 'sales', header: 'Verkäufe', cell: (request) => <Sales {...request} /> },
+    { key: 'expiry', header: 'Ablauf', cell: ({ publicUntil }) => <ExpiryChip publicUntil={publicUntil} /> },
+    { key: 'price', header: 'Preis (netto)', align: 'end', cell: (request) => <Price {...request} /> },
+    {
+      key: 'actions',
+      header: 'Aktionen',
+      align: 'end',
+      inCard: 'actions',
+      cell: (request) => <RowActions request={request} onDetails={onDetails} onBuy={onBuy} />,
+    },
+  ];
+}
+
+function RowActions({ request, onDetails, onBuy }: Actions & { request: AvailableRequest }) {
+  const name = `${categories[request.category].label}, PLZ ${request.postleitzahl}`;
+  const label = buyLabel(request);
+  return (
+    <div className={classes.rowActions}>
+      <Button variant="default" size="sm" aria-label={`Details: ${name}`} onClick={() => onDetails(request)}>
+        Details
+      </Button>
+      <Button
+        size="sm"
+        color="provider"
+        disabled={!canBuy(request)}
+        aria-label={`${label}: ${name}`}
+        onClick={() => onBuy(request)}
+      >
+        {label}
+      </Button>
+    </div>
+  );
+}

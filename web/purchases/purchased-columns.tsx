@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import type { Column } from '../ui/DataTable.tsx';
+import { ContactLinks } from './ContactLinks.tsx';
+import type { PurchasedRequest } from './partner-requests.ts';
+import { CategoryName, formatEuros, Sales } from './request-cells.tsx';
+
+type Actions = { onDetails: (request: PurchasedRequest) => void };
+
+/** Category, company, place, person, contact, price paid, sales and details. */
+export function purchasedColumns({ onDetails }: Actions): readonly Column<PurchasedRequest>[] {
+  return [
+    { key: 'company', header: 'Firma', inCard: 'title', cell: ({ firmenname }) => firmenname },
+    { key: 'category', header: 'Kategorie', cell: ({ category }) => <CategoryName code={category} /> },
+    { key: 'place', header: 'PLZ', inCard: 'hidden', cell: ({ postleitzahl }) => postleitzahl },
+    { key: 'person', header: 'Ansprechpartner', cell: ({ name }) => name },
+    { key: 'contact', header: 'Kontakt', cell: (request) => <ContactLinks {...request} /> },
+    {
+      key: 'price',
+      header: 'Bezahlt (netto)',
+      align: 'end',
+      inCard: 'hidden',
+      cell: ({ pricePaid }) => formatEuros(pricePaid),
+    },
+    { key: 'sales', header: 'Verkäufe', inCard: 'hidden', cell: (request) => <Sales {...request} /> },
+    {
+      key: 'actions',
+      header: 'Aktionen',
+      align: 'end',
+      inCard: 'actions',
+      cell: (request) => (
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={`Details: ${request.firmenname}`}
+          onClick={() => onDetails(request)}
+        >
+          Details
+        </Button>
+      ),
+    },
+  ];
+}

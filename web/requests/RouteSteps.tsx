@@ -1,0 +1,41 @@
+import { IconCheck, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './RouteSteps.module.css';
+
+/** A mark on the way of a request. */
+export type RouteStep = {
+  readonly title: string;
+  readonly text?: ReactNode;
+  /** `stopped` is where the way ended before its goal. */
+  readonly state: 'done' | 'current' | 'open' | 'stopped';
+};
+
+const stateWords = { done: 'erledigt', current: 'aktuell', open: 'folgt', stopped: 'beendet' } as const;
+
+/** The way of a request as a vertical course from mark to mark. */
+export function RouteSteps({ steps, label }: { steps: readonly RouteStep[]; label: string }) {
+  return (
+    <ol className={classes.route} aria-label={label}>
+      {steps.map(({ title, text, state }) => (
+        <li
+          key={title}
+          className={classes.step}
+          data-state={state}
+          aria-current={state === 'current' || state === 'stopped' ? 'step' : undefined}
+        >
+          <span className={classes.mark} aria-hidden="true">
+            {state === 'done' ? <IconCheck size={18} stroke={3} /> : null}
+            {state === 'stopped' ? <IconX size={18} stroke={3} /> : null}
+          </span>
+          <div className={classes.words}>
+            <p className={classes.title}>
+              {title}
+              <span className="visually-hidden"> ({stateWords[state]})</span>
+            </p>
+            {text ? <p className={classes.text}>{text}</p> : null}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

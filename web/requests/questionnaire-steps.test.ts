@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { categoryCodes } from '#domain/catalogue/categories.ts';
+import { exampleAnswers, exampleContact } from '#domain/requests/answer-examples.ts';
+import { checkSubmission, findUnknownFields } from '#domain/requests/submission.ts';
+import {
+  buildSubmission,
+  checkStep,
+  type FormValues,
+  findOpenStep,
+  findStepIndex,
+  listSteps,
+  preselect,
+} from './questionnaire-steps.ts';
+
+const keys = (values: FormValues) => listSteps('Callcenter', values).map(({ key }) => key);
+const full = (category: (typeof categoryCodes)[number]): FormValues => ({
+  ...exampleAnswers(category),
+  ...exampleContact,
+});
+
+describe('steps', () => {
+  it('follow the answers and end with contact and sending', () => {
+    expect(keys({})).toHaveLength(8);
+    expect(keys({ dienstleistung: ['Inbound'] })).toHaveLength(10);
+    expect(keys({ dienstleistung: ['Inbound', 'Outbound'] })).toHaveLength(12);
+    expect(keys({}).slice(-2)).toEqual(['kontaktdaten', 'absenden']);
+  });
+
+  it.each(categoryCodes)('of %s are all in order when everything is answered', (category) => {
+    const steps = listSteps(category, full(category));
+    expect(findOpenStep(steps, full(category))).toBe(steps.length - 1);
+    expect(steps.flatMap((step) => checkStep(step, full(category)))).toEqual([]);
+  });
+
+  it.each([
+    [null, 0],
+    ['dienstleistung', 0],
+    ['zeiten', 4],
+    ['starttermin', 5],
+    ['absenden', 5],
+    ['adressen', 5],
+    ['gibt-es-nicht', 5],
+  ])('the address %s shows step %i, never past the first open one', (wanted, index) => {
+    const { sprachen: _, ...values } = exampleAnswers('Callcenter');
+    expect(findStepIndex(listSteps('Callcenter', values), values, wanted)).toBe(index);
+  });
+});
+
+describe('the body of a submission', () => {
+  it.each(categoryCodes)('of %s is what the server takes', (category) => {
+    const body = buildSubmission(category, full(category));
+    expect(checkSubmission(category, body)).toEqual([]);
+    expect(findUnknownFields(category, body)).toEqual([]);
+  });
+
+  it('drops empty answers and those of questions that are no longer shown', () => {
+    const values = {
+      ...full('Callcenter'),
+      dienstleistung: ['Outbound'],
+      adressen: 'unter 100',
+      outboundArt: ['Umfrage'],
+      position: ' ',
+      bemerkung: '',
+    };
+    const body = buildSubmission('Callcenter', values);
+    for (const field of ['anfragen', 'inboundArt', 'position', 'bemerkung'])
+      expect(body).not.toHaveProperty(field);
+    expect(checkSubmission('Callcenter', body)).toEqual([]);
+  });
+
+  it('keeps a text only beside its option', () => {
+    const texts = { ortRegional: 'Hamburg', dienstleistungsbereichSonstiges: 'Umzug' };
+    const without = buildSubmission('Logistikdienstleistung', {
+      ...full('Logistikdienstleistung'),
+      ...texts,
+    });
+    expect(without).not.toHaveProperty('ortRegional');
+    expect(without).not.toHaveProperty('dienstleistungsbereichSonstiges');
+    const chosen = { ort: 'Regional', dienstleistungsbereich: ['Sonstiges'] };
+    expect(
+      buildSubmission('Logistikdienstleistung', { ...full('Logistikdienstleistung'), ...texts, ...chosen }),
+    ).toMatchObject(texts);
+  });
+
+  it('recommends five offers and accepts nothing by itself', () => {
+    expect(buildSubmission('Steuerberatung', {})).toEqual({
+      category: 'Steuerberatung',
+      anzahlAngebote: 5,
+      agbAccepted: false,
+    });
+  });
+});
+
+describe('preselection', () => {
+  it.each([
+    ['Callcenter', 'Inbound', { dienstleistung: ['Inbound'] }],
+    ['IT-Dienstleistungen', 'KI-Unterstuetzung', { dienstleistungsbereich: ['KI-Unterstützung'] }],
+    ['Marketingdienstleistungen', 'Social-Media-Marketing', { marketingbereiche: ['SocialMediaMarketing'] }],
+    ['Callcenter', undefined, {}],
+    ['Callcenter', 'gibt-es-nicht', {}],
+  ] as const)('/%s/%s', (category, segment, expected) => {
+    expect(preselect(category, segment)).toEqual(expected);
+  });
+});

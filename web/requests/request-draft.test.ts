@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { clearDraft, createSubmissionKey, type Draft, loadDraft, saveDraft } from './request-draft.ts';
+
+function createStore() {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+
+let stores = { answers: createStore(), person: createStore() };
+beforeEach(() => {
+  stores = { answers: createStore(), person: createStore() };
+});
+
+const draft: Draft = {
+  submissionKey: '0b9e6e1c-8d0f-4f0e-9d8a-1f6f5b0c2a11',
+  values: {
+    dienstleistung: ['Inbound'],
+    anliegen: 'Text',
+    email: 'anna@example.org',
+    anzahlAngebote: 3,
+    agbAccepted: true,
+  },
+};
+
+describe('a kept draft', () => {
+  it('comes back as it was', () => {
+    saveDraft(stores, 'Callcenter', draft);
+    expect(loadDraft(stores, 'Callcenter')).toEqual(draft);
+  });
+
+  it('leaves contact data and acceptance out of the lasting store', () => {
+    saveDraft(stores, 'Callcenter', draft);
+    const lasting = [...stores.answers.kept.values()].join();
+    expect(lasting).toContain('Inbound');
+    for (const private_ of ['anna@example.org', 'agbAccepted', 'anzahlAngebote'])
+      expect(lasting).not.toContain(private_);
+  });
+
+  it('belongs to its category', () => {
+    saveDraft(stores, 'Callcenter', draft);
+    expect(loadDraft(stores, 'Steuerberatung')).toBeNull();
+  });
+
+  it('is gone after it was cleared', () => {
+    saveDraft(stores, 'Callcenter', draft);
+    clearDraft(stores, 'Callcenter');
+    expect(loadDraft(stores, 'Callcenter')).toBeNull();
+    expect(stores.answers.kept.size + stores.person.kept.size).toBe(0);
+  });
+
+  it('counts as none when nothing in it is an answer', () => {
+    saveDraft(stores, 'Callcenter', {
+      ...draft,
+      values: { dienstleistung: [], anliegen: ' ', agbAccepted: false },
+    });
+    expect(loadDraft(stores, 'Callcenter')).toBeNull();
+  });
+
+  it.each(['{', '[]', '7', 'null', '{"values":7}', '{"values":{"dienstleistung":{"a":1},"x":"y"}}'])(
+    'that is broken (%s) counts as none',
+    (text) => {
+      stores.answers.setItem('anfrage.1.Callcenter', text);
+      expect(loadDraft(stores, 'Callcenter')).toBeNull();
+    },
+  );
+
+  it('is not needed: a store that refuses everything does no harm', () => {
+    const refuse = () => {
+      throw new DOMException('no', 'QuotaExceededError');
+    };
+    const closed = { getItem: refuse, setItem: refuse, removeItem: refuse };
+    const all = { answers: closed, person: closed };
+    expect(() => saveDraft(all, 'Callcenter', draft)).not.toThrow();
+    expect(() => clearDraft(all, 'Callcenter')).not.toThrow();
+    expect(loadDraft(all, 'Callcenter')).toBeNull();
+  });
+});
+
+describe('the key of a submission', () => {
+  it('is a random UUID of version 4', () => {
+    const made = new Set(Array.from({ length: 200 }, createSubmissionKey));
+    expect(made.size).toBe(200);
+    for (const key of made)
+      expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  });
+});
