@@ -3,14 +3,55 @@ import { sessionUser } from './accounts.ts';
 import type { Contract } from './endpoint.ts';
 import { id, idParams, instant, message } from './shared.ts';
 
-/** WebAuthn's own structures; the library on either side knows their fields. */
-const webauthn = z.record(z.string(), z.unknown());
+/** Options for the browser's ceremony: WebAuthn's own structure, made and read by the library on either side. */
+const webauthnOptions = z.record(z.string(), z.unknown());
+const base64url = z.string().max(20_000);
+
+/**
+ * What the browser's ceremony answered. New fields of the standard are dropped, not refused: they come with a
+ * browser's update, not from the portal's own code.
+ */
+const ceremonyAnswer = z.object({
+  id: z.string().max(1400),
+  rawId: z.string().max(1400),
+  type: z.literal('public-key'),
+  authenticatorAttachment: z
+    .enum(['cross-platform', 'platform'])
+    .nullish()
+    .transform((kind) => kind ?? undefined),
+  clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
+});
+
+const registrationAnswer = ceremonyAnswer.extend({
+  response: z.object({
+    clientDataJSON: base64url,
+    attestationObject: base64url,
+    transports: z.array(z.string().max(40)).max(10).optional(),
+  }),
+});
+
+const loginAnswer = ceremonyAnswer.extend({
+  response: z.object({
+    clientDataJSON: base64url,
+    authenticatorData: base64url,
+    signature: base64url,
+    userHandle: z
+      .string()
+      .max(200)
+      .nullish()
+      .transform((handle) => handle ?? undefined),
+  }),
+});
+
+const currentPassword = z.string().max(1000).default('');
 const code = z.string().max(40).default('');
 const recoveryCodes = z.array(z.string());
 
 export const secondFactorContract = {
   'POST /api/user/totp/setup': {
-    summary: 'Beginnt die Einrichtung einer Authenticator-App; gilt erst nach der Bestätigung mit einem Code.',
+    summary:
+      'Beginnt die Einrichtung einer Authenticator-App; gilt erst nach der Bestätigung mit einem Code.',
+    body: z.strictObject({ currentPassword }),
     response: z.strictObject({
       /** Base32, for typing in. */
       secret: z.string(),
@@ -26,7 +67,7 @@ export const secondFactorContract = {
   },
   'DELETE /api/user/totp': {
     summary: 'Schaltet die Authenticator-App aus.',
-    body: z.strictObject({ currentPassword: z.string().max(1000).default('') }),
+    body: z.strictObject({ currentPassword }),
     response: message,
   },
   'POST /api/user/recovery-codes': {
@@ -44,12 +85,12 @@ export const secondFactorContract = {
   },
   'POST /api/user/passkeys/options': {
     summary: 'Beginnt die Einrichtung eines Passkeys.',
-    body: z.strictObject({ currentPassword: z.string().max(1000).default('') }),
-    response: z.strictObject({ options: webauthn }),
+    body: z.strictObject({ currentPassword }),
+    response: z.strictObject({ options: webauthnOptions }),
   },
   'POST /api/user/passkeys': {
     summary: 'Speichert einen neuen Passkey.',
-    body: z.strictObject({ name: z.string().max(100).default(''), response: webauthn }),
+    body: z.strictObject({ name: z.string().max(100).default(''), response: registrationAnswer }),
     response: z.strictObject({ msg: z.string() }),
     status: 201,
   },
@@ -60,11 +101,11 @@ export const secondFactorContract = {
   },
   'POST /api/auth/passkey/options': {
     summary: 'Beginnt eine Anmeldung ohne Passwort.',
-    response: z.strictObject({ options: webauthn }),
+    response: z.strictObject({ options: webauthnOptions }),
   },
   'POST /api/auth/passkey': {
     summary: 'Meldet mit einem Passkey an.',
-    body: z.strictObject({ response: webauthn }),
+    body: z.strictObject({ response: loginAnswer }),
     response: z.strictObject({ msg: z.string(), token: z.string(), user: sessionUser }),
   },
 } as const satisfies Contract;
