@@ -33,6 +33,21 @@ export const sessionUser = z.strictObject({
   accountActive: z.boolean(),
   isEmailVerified: z.boolean(),
   createdAt: instant,
+  username: z.string(),
+  phoneNumber: z.string(),
+  website: z.string(),
+  address: z.strictObject({ country: z.string(), street: z.string(), postalCode: z.string(), city: z.string() }),
+  services: z.array(offeredService),
+  /** Postal-code prefixes a partner serves; empty for the whole country. */
+  regions: z.array(z.string()),
+  /** The new address that waits for its confirmation. */
+  pendingEmail: z.string().nullable(),
+  secondFactor: z.strictObject({
+    totp: z.boolean(),
+    passkeys: z.int(),
+    /** The operator asks admins for a second factor and this account has none yet. */
+    isMissing: z.boolean(),
+  }),
 });
 
 /** Shape of a registration; missing texts count as empty, so that the field rules name them. */
@@ -55,8 +70,14 @@ export const accountsContract = {
     response: z.strictObject({ expiresAt: instant }),
   },
   'POST /api/auth/login': {
-    summary: 'Meldet mit E-Mail-Adresse und Passwort an.',
-    body: z.strictObject({ email: text.default(''), password: z.string().max(1000).default('') }),
+    summary:
+      'Meldet mit E-Mail-Adresse und Passwort an. Ist ein zweiter Faktor eingerichtet, antwortet der Aufruf ohne code mit 401 second_factor_required.',
+    body: z.strictObject({
+      email: text.default(''),
+      password: z.string().max(1000).default(''),
+      /** Six digits of the authenticator app, or a recovery code. */
+      code: z.string().max(40).optional(),
+    }),
     response: z.strictObject({ msg: z.string(), token: z.string(), user: sessionUser }),
   },
   'POST /api/auth/register': {
@@ -77,6 +98,21 @@ export const accountsContract = {
   'POST /api/auth/resend-verification-email': {
     summary: 'Sendet den Bestätigungslink erneut. Die Antwort verrät nicht, ob es das Konto gibt.',
     body: z.strictObject({ email: text.default('') }),
+    response: message,
+  },
+  'POST /api/auth/forgot-password': {
+    summary: 'Sendet einen Link zum Zurücksetzen. Die Antwort verrät nicht, ob es das Konto gibt.',
+    body: z.strictObject({ email: text.default('') }),
+    response: message,
+  },
+  'GET /api/auth/validate-reset-token/:token': {
+    summary: 'Prüft einen Link zum Zurücksetzen des Passworts.',
+    params: tokenParams,
+    response: message,
+  },
+  'POST /api/auth/reset-password': {
+    summary: 'Setzt ein neues Passwort und beendet alle Sitzungen.',
+    body: z.strictObject({ token: z.string().max(200).default(''), password: z.string().max(1000).default('') }),
     response: message,
   },
   'GET /api/user': {

@@ -1,7 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { type Api, api } from '#contract/api.ts';
 import { brand } from '#domain/brand.ts';
-import { notFoundPage, resolvePage } from '#domain/site/page-paths.ts';
+import {
+  isOpenInTestMode,
+  notFoundPage,
+  prerenderedPaths,
+  resolvePage,
+  testModePage,
+} from '#domain/site/page-paths.ts';
 import { type ListMails, registerMailbox } from './dev/mailbox.ts';
 import { registerApiDocs } from './http/api-docs.ts';
 import { type Cookies, createCookies, type PresentedTokens } from './http/cookies.ts';
@@ -11,12 +17,15 @@ import type { Caller } from './http/guards.ts';
 import { registerHealth } from './http/health.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { buildOpenApi } from './http/openapi.ts';
-import { registerPages } from './http/pages.ts';
+import { appShell, pageFile, registerPages } from './http/pages.ts';
+import { registerTestMode } from './http/test-mode.ts';
+import { findVisitorFiles } from './http/visitor-files.ts';
+import { openInTestMode } from './routes.ts';
 import type { Settings } from './settings.ts';
 
 /** Everything the application is built from. */
 export type AppParts = {
-  readonly settings: Pick<Settings, 'production' | 'publicUrl' | 'logLevel' | 'trustProxy'>;
+  readonly settings: Pick<Settings, 'production' | 'publicUrl' | 'logLevel' | 'trustProxy' | 'accessMode'>;
   readonly now: () => Date;
   /** The web build's folder of files for browsers; need not exist (tests of the API alone). */
   readonly buildDir: string;
@@ -36,10 +45,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { production, publicUrl } = settings;
   const app = await createHttpServer(settings);
   const cookies = createCookies({ production });
+  const isShut = settings.accessMode === 'test';
+  if (isShut) shutSite(app, parts, cookies);
+  else app.get(testModePage, async (_request, reply) => reply.redirect('/login', 302));
   const binder = createBinder(app, api, {
     cookies,
     now,
     checkResponses: !production,
+    openToVisitors: isShut ? openInTestMode : null,
     findCaller: (request) => parts.findCaller(cookies.read(request)),
   });
   parts.bindRoutes(binder.on, { cookies });
@@ -52,4 +65,20 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (!production) registerMailbox(app, parts.listMails);
   await registerPages(app, { buildDir: parts.buildDir, publicUrl, production, resolvePage, notFoundPage });
   return app;
+}
+
+/** Test mode (decisions A2): visitors get a login page, the legal pages and what mails link to. */
+function shutSite(app: FastifyInstance, parts: AppParts, cookies: Cookies): void {
+  const openPages = prerenderedPaths.filter(isOpenInTestMode);
+  registerTestMode(app, {
+    production: parts.settings.production,
+    isSignedIn: async (request) => (await parts.findCaller(cookies.read(request))).kind === 'user',
+    loginPage: testModePage,
+    isOpenPage: isOpenInTestMode,
+    openFiles: findVisitorFiles({
+      buildDir: parts.buildDir,
+      htmlFiles: [appShell, ...openPages.map(pageFile)],
+      isOpenRoute: (path) => isOpenInTestMode(`/${path.replaceAll(/:\w+/g, 'x')}`),
+    }),
+  });
 }

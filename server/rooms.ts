@@ -1,8 +1,13 @@
 import type { Api } from '#contract/api.ts';
+import { rateLimits } from '#domain/accounts/rate-limits.ts';
 import { ensureFirstAdmin } from './accounts/accounts.ts';
 import { accountsJobs } from './accounts/accounts-jobs.ts';
+import { loginHandlers } from './accounts/accounts-login-routes.ts';
 import { accountsMails } from './accounts/accounts-mails.ts';
+import { accountsProfileMails } from './accounts/accounts-profile-mails.ts';
+import { profileHandlers } from './accounts/accounts-profile-routes.ts';
 import { accountsHandlers } from './accounts/accounts-routes.ts';
+import { secondFactorHandlers } from './accounts/accounts-second-factor-routes.ts';
 import { createFindCaller } from './accounts/accounts-sessions.ts';
 import { adminRequestsHandlers } from './admin/admin-requests-routes.ts';
 import { adminUsersMails } from './admin/admin-users-mails.ts';
@@ -13,10 +18,12 @@ import { type DemoLogin, demoLogins, seedDemo } from './demo/demo.ts';
 import { DEMO_PASSWORD, demoAccounts } from './demo/demo-accounts.ts';
 import type { Cookies } from './http/cookies.ts';
 import type { Bind } from './http/endpoint-types.ts';
+import { createRateLimiter, rateLimitJobs } from './http/rate-limiter.ts';
 import { databaseJobs } from './jobs/database-jobs.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { mailJobs } from './mail/mail-jobs.ts';
 import { createMailer } from './mail/mailer.ts';
+import { eraseRequestsAndPurchases, exportRequestsAndPurchases } from './purchases/purchases-erasure.ts';
 import { purchasesMails } from './purchases/purchases-mails.ts';
 import { purchasesHandlers } from './purchases/purchases-routes.ts';
 import { requestsJobs } from './requests/requests-jobs.ts';
@@ -28,11 +35,20 @@ import type { Settings } from './settings.ts';
 export type { DemoLogin };
 
 /** Every room's mails. */
-const renderers = { ...accountsMails, ...requestsMails, ...purchasesMails, ...adminUsersMails };
+const renderers = {
+  ...accountsMails,
+  ...accountsProfileMails,
+  ...requestsMails,
+  ...purchasesMails,
+  ...adminUsersMails,
+};
 
 export type RoomsParts = {
   readonly database: Database;
-  readonly settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'demo' | 'admin' | 'accessMode'>;
+  readonly settings: Pick<
+    Settings,
+    'smtpUrl' | 'mailFrom' | 'publicUrl' | 'demo' | 'admin' | 'accessMode' | 'adminSecondFactor' | 'rateLimit'
+  >;
   readonly now: () => Date;
   /** Gets errors that no caller waits for. */
   readonly report: (error: unknown, message: string) => void;
@@ -42,20 +58,39 @@ export type RoomsParts = {
 export function createRooms({ database, settings, now, report }: RoomsParts) {
   const { db } = database;
   const mailer = createMailer({ ...settings, db, renderers, report });
+  const limiter = createRateLimiter(db, rateLimits, settings.rateLimit);
+  const { adminSecondFactor, publicUrl } = settings;
   return {
     demoLogins: settings.demo ? demoLogins : [],
-    findCaller: createFindCaller({ db, now, onError: (error) => report(error, 'session not touched') }),
+    findCaller: createFindCaller({
+      db,
+      now,
+      adminSecondFactor,
+      onError: (error) => report(error, 'session not touched'),
+    }),
     listMails: mailer.listMails,
     isReady: () => ping(db),
-    bindRoutes: (on: Bind<Api>, { cookies }: { readonly cookies: Cookies }) =>
+    bindRoutes: (on: Bind<Api>, { cookies }: { readonly cookies: Cookies }) => {
+      const loginParts = { db, cookies, limiter, adminSecondFactor, publicUrl };
       bindRoutes(on, {
+        limiter,
+        login: loginHandlers(loginParts),
+        secondFactor: secondFactorHandlers(loginParts),
         site: () => presentSite(settings),
         accounts: accountsHandlers({ db, cookies }),
+        profile: profileHandlers({
+          db,
+          cookies,
+          limiter,
+          eraseElsewhere: eraseRequestsAndPurchases,
+          exportElsewhere: exportRequestsAndPurchases,
+        }),
         requests: requestsHandlers(db),
         purchases: purchasesHandlers(db),
         adminRequests: adminRequestsHandlers(db),
         adminUsers: adminUsersHandlers(db),
-      }),
+      });
+    },
     /** First admin and demo data, where the settings ask for them. */
     prepareData: async () => {
       if (settings.demo) await seedDemo(db, now(), database.engine === 'pglite');
@@ -76,6 +111,7 @@ export function createRooms({ database, settings, now, report }: RoomsParts) {
           ...mailJobs(mailer),
           ...requestsJobs(db, now),
           ...accountsJobs(db, now),
+          ...rateLimitJobs(limiter),
         ],
       });
       await jobs.start();

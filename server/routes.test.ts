@@ -8,6 +8,7 @@ const callers = ['visitor', 'customer', 'lockedPartner', 'partner', 'admin'] as 
 type CallerName = (typeof callers)[number];
 
 const everybody = callers;
+const signedIn: readonly CallerName[] = ['customer', 'lockedPartner', 'partner', 'admin'];
 const admins: readonly CallerName[] = ['admin'];
 const partners: readonly CallerName[] = ['partner'];
 
@@ -15,11 +16,35 @@ const mayCall: Readonly<Record<keyof Api, readonly CallerName[]>> = {
   'GET /api/site': everybody,
   'GET /api/csrf-token': everybody,
   'POST /api/auth/login': everybody,
+  'POST /api/auth/passkey/options': everybody,
+  'POST /api/auth/passkey': everybody,
   'POST /api/auth/register': everybody,
   'POST /api/auth/logout': everybody,
   'GET /api/auth/verify-email/:token': everybody,
   'POST /api/auth/resend-verification-email': everybody,
+  'POST /api/auth/forgot-password': everybody,
+  'GET /api/auth/validate-reset-token/:token': everybody,
+  'POST /api/auth/reset-password': everybody,
+  'GET /api/user/verify-email-change/:token': everybody,
   'GET /api/user': everybody,
+  'PUT /api/user/profile': signedIn,
+  'PUT /api/user/password': signedIn,
+  'PUT /api/user/email': signedIn,
+  'PUT /api/user/services': ['lockedPartner', 'partner'],
+  'POST /api/user/resend-email-change-verification': signedIn,
+  'GET /api/user/sessions': signedIn,
+  'DELETE /api/user/sessions/:id': signedIn,
+  'DELETE /api/user/sessions': signedIn,
+  'GET /api/user/export': signedIn,
+  'DELETE /api/user': signedIn,
+  'POST /api/user/totp/setup': signedIn,
+  'POST /api/user/totp/confirm': signedIn,
+  'DELETE /api/user/totp': signedIn,
+  'POST /api/user/recovery-codes': signedIn,
+  'GET /api/user/passkeys': signedIn,
+  'POST /api/user/passkeys/options': signedIn,
+  'POST /api/user/passkeys': signedIn,
+  'DELETE /api/user/passkeys/:id': signedIn,
   'POST /api/requests': everybody,
   'POST /api/requests/confirm': everybody,
   'GET /api/requests/link/:token': everybody,

@@ -1,9 +1,13 @@
 import type { Api } from '#contract/api.ts';
+import { type Limiter, limitByAddress, limitMails, limitPasswordChecks } from './accounts/accounts-limits.ts';
+import type { loginHandlers } from './accounts/accounts-login-routes.ts';
+import type { profileHandlers } from './accounts/accounts-profile-routes.ts';
 import type { accountsHandlers } from './accounts/accounts-routes.ts';
+import type { secondFactorHandlers } from './accounts/accounts-second-factor-routes.ts';
 import type { adminRequestsHandlers } from './admin/admin-requests-routes.ts';
 import type { adminUsersHandlers } from './admin/admin-users-routes.ts';
 import type { Bind, Handler } from './http/endpoint-types.ts';
-import { admin, anyone, type SignedIn, signedIn, unlockedPartner } from './http/guards.ts';
+import { admin, anyone, partner, type SignedIn, signedIn, unlockedPartner } from './http/guards.ts';
 import { notFound } from './http/problem.ts';
 import type { purchasesHandlers } from './purchases/purchases-routes.ts';
 import type { requestsHandlers } from './requests/requests-routes.ts';
@@ -11,6 +15,10 @@ import type { requestsHandlers } from './requests/requests-routes.ts';
 export type Handlers = {
   readonly site: Handler<Api, 'GET /api/site'>;
   readonly accounts: ReturnType<typeof accountsHandlers>;
+  readonly login: ReturnType<typeof loginHandlers>;
+  readonly secondFactor: ReturnType<typeof secondFactorHandlers>;
+  readonly limiter: Limiter;
+  readonly profile: ReturnType<typeof profileHandlers>;
   readonly requests: ReturnType<typeof requestsHandlers>;
   readonly purchases: ReturnType<typeof purchasesHandlers>;
   readonly adminRequests: ReturnType<typeof adminRequestsHandlers>;
@@ -19,27 +27,70 @@ export type Handlers = {
 
 /** Every path of the API on one page, grouped by who may call. */
 export function bindRoutes(on: Bind<Api>, handlers: Handlers): void {
-  const { accounts, adminRequests, adminUsers, purchases, requests, site } = handlers;
+  bindForAnyone(on, handlers);
+  bindForSignedIn(on, handlers);
+  bindForPartners(on, handlers);
+  bindForAdmins(on, handlers);
+}
+
+function bindForAnyone(on: Bind<Api>, handlers: Handlers): void {
+  const { accounts, limiter, login, profile, requests, site } = handlers;
+  const registering = { name: 'register', byAddress: 'registerByAddress' } as const;
+  const forgetting = { name: 'forgot', byAddress: 'mailByAddress' } as const;
+  const resending = { name: 'resend', byAddress: 'mailByAddress' } as const;
 
   on('GET /api/site', anyone, site);
   on('GET /api/csrf-token', anyone, accounts.csrfToken);
-  on('POST /api/auth/login', anyone, accounts.login);
-  on('POST /api/auth/register', anyone, accounts.register);
+  on('POST /api/auth/login', anyone, login.login);
+  on('POST /api/auth/passkey/options', anyone, login.passkeyOptions);
+  on('POST /api/auth/passkey', anyone, login.passkeyLogin);
+  on('POST /api/auth/register', anyone, limitMails(limiter, registering, accounts.register));
   on('POST /api/auth/logout', anyone, accounts.logout);
   on('GET /api/auth/verify-email/:token', anyone, accounts.verifyEmail);
-  on('POST /api/auth/resend-verification-email', anyone, accounts.resend);
+  on('POST /api/auth/resend-verification-email', anyone, limitMails(limiter, resending, accounts.resend));
+  on('POST /api/auth/forgot-password', anyone, limitMails(limiter, forgetting, accounts.forgot));
+  on('GET /api/auth/validate-reset-token/:token', anyone, accounts.validateReset);
+  on('POST /api/auth/reset-password', anyone, accounts.reset);
+  on('GET /api/user/verify-email-change/:token', anyone, profile.verifyEmailChange);
   on('GET /api/user', anyone, accounts.currentUser);
-  on('POST /api/requests', anyone, requests.submit);
+  on('POST /api/requests', anyone, limitByAddress(limiter, 'submissionByAddress', requests.submit));
   on('POST /api/requests/confirm', anyone, requests.confirm);
   on('GET /api/requests/link/:token', anyone, requests.findByLink);
+}
+
+function bindForSignedIn(on: Bind<Api>, handlers: Handlers): void {
+  const { limiter, profile, secondFactor } = handlers;
 
   on('GET /api/requests/:id', signedIn, viewByRole(handlers));
 
+  on('POST /api/user/totp/setup', signedIn, limitPasswordChecks(limiter, secondFactor.setUp));
+  on('POST /api/user/totp/confirm', signedIn, secondFactor.confirm);
+  on('DELETE /api/user/totp', signedIn, limitPasswordChecks(limiter, secondFactor.disable));
+  on('POST /api/user/recovery-codes', signedIn, secondFactor.renewCodes);
+  on('GET /api/user/passkeys', signedIn, secondFactor.listPasskeys);
+  on('POST /api/user/passkeys/options', signedIn, limitPasswordChecks(limiter, secondFactor.beginPasskey));
+  on('POST /api/user/passkeys', signedIn, secondFactor.addPasskey);
+  on('DELETE /api/user/passkeys/:id', signedIn, secondFactor.deletePasskey);
+  on('PUT /api/user/profile', signedIn, profile.update);
+  on('PUT /api/user/password', signedIn, limitPasswordChecks(limiter, profile.setPassword));
+  on('PUT /api/user/email', signedIn, profile.setEmail);
+  on('POST /api/user/resend-email-change-verification', signedIn, profile.resendEmail);
+  on('GET /api/user/sessions', signedIn, profile.listSessions);
+  on('DELETE /api/user/sessions/:id', signedIn, profile.endSession);
+  on('DELETE /api/user/sessions', signedIn, profile.endOtherSessions);
+  on('GET /api/user/export', signedIn, profile.exportAll);
+  on('PUT /api/user/services', partner, profile.setServices);
+  on('DELETE /api/user', signedIn, limitPasswordChecks(limiter, profile.deleteOwn));
+}
+
+function bindForPartners(on: Bind<Api>, { purchases }: Handlers): void {
   on('GET /api/requests/partner', unlockedPartner, purchases.listFitting);
   on('GET /api/requests/purchased', unlockedPartner, purchases.listBought);
   on('POST /api/requests/:id/buy', unlockedPartner, purchases.buyOne);
   on('POST /api/requests/buy-multiple', unlockedPartner, purchases.buyMany);
+}
 
+function bindForAdmins(on: Bind<Api>, { adminRequests, adminUsers }: Handlers): void {
   on('GET /api/requests', admin, adminRequests.list);
   on('PUT /api/requests/:id', admin, adminRequests.edit);
   on('PATCH /api/requests/:id', admin, adminRequests.setVisibility);
@@ -48,6 +99,25 @@ export function bindRoutes(on: Bind<Api>, handlers: Handlers): void {
   on('GET /api/admin/users/:id', admin, adminUsers.view);
   on('PUT /api/admin/users/:id/unlock', admin, adminUsers.unlock);
 }
+
+/**
+ * What a visitor may call while the portal is in test mode (`ACCESS_MODE=test`, decisions A2): what a login
+ * needs, and what belongs to a mailed link, whose reader cannot log in. Everything else answers 401.
+ */
+export const openInTestMode: readonly (keyof Api)[] = [
+  'GET /api/site',
+  'GET /api/csrf-token',
+  'GET /api/user',
+  'POST /api/auth/login',
+  'POST /api/auth/passkey/options',
+  'POST /api/auth/passkey',
+  'GET /api/auth/verify-email/:token',
+  'GET /api/auth/validate-reset-token/:token',
+  'POST /api/auth/reset-password',
+  'GET /api/user/verify-email-change/:token',
+  'POST /api/requests/confirm',
+  'GET /api/requests/link/:token',
+];
 
 /** One path, one view for each role: nobody gets another role's fields. */
 function viewByRole({ adminRequests, purchases }: Handlers): Handler<Api, 'GET /api/requests/:id', SignedIn> {

@@ -31,6 +31,8 @@ export type Settings = {
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly accessMode: 'open' | 'test';
+  /** Whether admins need a second factor for what only admins may. */
+  readonly adminSecondFactor: 'optional' | 'required';
   readonly demo: boolean;
   /** The first admin, created when there is none. */
   readonly admin: { readonly email: string; readonly password: string } | null;
@@ -76,6 +78,7 @@ export function readSettings(env: Environment): Settings {
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: read.mailFrom('MAIL_FROM') ?? brand.mailFrom,
     accessMode: read.choice('ACCESS_MODE', ['open', 'test'], 'open'),
+    adminSecondFactor: read.choice('ADMIN_SECOND_FACTOR', ['optional', 'required'], 'optional'),
     demo: read.choice('DEMO', ['0', '1'], production ? '0' : '1') === '1',
     admin: readAdmin(read, problems),
     shopify: readShopify(read, problems),

@@ -1,7 +1,7 @@
 /** Special characters that count for the rule (specification section 9). */
 const SPECIAL = '!@#$%^&*(),.?":{}|<>';
 
-/** Fewest and most characters of a password. */
+/** Fewest and most characters of a password, in any script: a letter outside the first plane is one, too. */
 export const passwordLength = { min: 8, max: 128 } as const;
 
 /** One of the five rules of the live checklist (specification section 5), in the order they are checked. */
@@ -19,19 +19,19 @@ export const passwordRules: readonly PasswordRule[] = [
     id: 'length',
     label: 'Mindestens 8 Zeichen',
     msg: 'Passwort muss mindestens 8 Zeichen lang sein',
-    test: (password) => password.length >= passwordLength.min,
+    test: (password) => countCharacters(password) >= passwordLength.min,
   },
   {
     id: 'lowercase',
     label: 'Ein Kleinbuchstabe',
     msg: 'Passwort muss mindestens einen Kleinbuchstaben enthalten',
-    test: (password) => /[a-zäöüß]/u.test(password),
+    test: (password) => /\p{Ll}/u.test(password),
   },
   {
     id: 'uppercase',
     label: 'Ein Großbuchstabe',
     msg: 'Passwort muss mindestens einen Großbuchstaben enthalten',
-    test: (password) => /[A-ZÄÖÜ]/u.test(password),
+    test: (password) => /\p{Lu}/u.test(password),
   },
   {
     id: 'digit',
@@ -49,8 +49,12 @@ export const passwordRules: readonly PasswordRule[] = [
 
 /** The first rule a password breaks. @returns its message, or null for a password that may be used */
 export function checkPassword(password: string): string | null {
-  if (password.length > passwordLength.max) {
+  if (countCharacters(password) > passwordLength.max) {
     return `Passwort darf höchstens ${passwordLength.max} Zeichen lang sein`;
   }
   return passwordRules.find((rule) => !rule.test(password))?.msg ?? null;
+}
+
+function countCharacters(text: string): number {
+  return [...text].length;
 }

@@ -41,23 +41,51 @@ const requiredAddress = [
   ['city', 'Ort ist erforderlich'],
 ] as const;
 
+/** Rules for a new password: the server adds the list of common ones, which a page need not load. */
+type CheckPassword = (password: string) => string | null;
+
 /**
  * Checks a registration (specification section 5): all fields at once, one message per field, in the order
  * of the form. The browser adds {@link checkPasswordConfirmation}, which is never sent.
  */
-export function checkRegistration(input: Registration): FieldError[] {
-  const errors: FieldError[] = [];
-  const add = (field: string, msg: string | null) => msg && errors.push({ field, msg });
-  for (const [field, msg] of requiredTexts) add(field, checkRequired(input[field], msg));
-  add('email', checkRequiredEmail(input.email));
-  add('password', input.password === '' ? 'Passwort ist erforderlich' : checkPassword(input.password));
-  for (const [field, msg] of requiredAddress)
-    add(`address.${field}`, checkRequired(input.address[field], msg));
-  add('phoneNumber', checkLength(input.phoneNumber ?? ''));
-  add('website', checkWebsite(input.website ?? ''));
-  errors.push(...checkServices(input.services));
-  add('agbAccepted', input.agbAccepted ? null : 'Sie müssen die AGB akzeptieren');
-  return errors;
+export function checkRegistration(input: Registration, check: CheckPassword = checkPassword): FieldError[] {
+  const password = input.password === '' ? 'Passwort ist erforderlich' : check(input.password);
+  return [
+    ...checkNames(input),
+    ...toErrors([['password', password]]),
+    ...checkWhereabouts(input),
+    ...checkServices(input.services),
+    ...toErrors([['agbAccepted', input.agbAccepted ? null : 'Sie müssen die AGB akzeptieren']]),
+  ];
+}
+
+/** What a person may change in the profile (specification section 5, profile save). */
+export type ProfileInput = Omit<Registration, 'password' | 'services' | 'agbAccepted'>;
+
+/** Checks the personal data of a profile with the messages of the registration. */
+export function checkProfile(input: ProfileInput): FieldError[] {
+  return [...checkNames(input), ...checkWhereabouts(input)];
+}
+
+function checkNames(input: ProfileInput): FieldError[] {
+  return toErrors([
+    ...requiredTexts.map(([field, msg]) => [field, checkRequired(input[field], msg)] as const),
+    ['email', checkRequiredEmail(input.email)],
+  ]);
+}
+
+function checkWhereabouts(input: ProfileInput): FieldError[] {
+  return toErrors([
+    ...requiredAddress.map(
+      ([field, msg]) => [`address.${field}`, checkRequired(input.address[field], msg)] as const,
+    ),
+    ['phoneNumber', checkLength(input.phoneNumber ?? '')],
+    ['website', checkWebsite(input.website ?? '')],
+  ]);
+}
+
+function toErrors(checks: readonly (readonly [field: string, msg: string | null])[]): FieldError[] {
+  return checks.flatMap(([field, msg]) => (msg === null ? [] : [{ field, msg }]));
 }
 
 /** Checks the repeated password of a form. */
@@ -66,7 +94,8 @@ export function checkPasswordConfirmation(password: string, confirmation: string
   return confirmation === password ? null : 'Passwörter stimmen nicht überein';
 }
 
-function checkServices(services: readonly OfferedService[]): FieldError[] {
+/** Checks a services list that must hold a choice (specification section 5, partner services). */
+export function checkServices(services: readonly OfferedService[]): FieldError[] {
   if (services.length === 0) return [{ field: 'services', msg: NO_SERVICE }];
   return normalizeServices(services).errors;
 }

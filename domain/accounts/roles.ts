@@ -9,4 +9,12 @@ export function partnerStateLabel(accountActive: boolean): string {
 }
 
 /** Life times of links in mails, in hours (decisions A8). */
-export const linkLifetimeHours = { verifyEmail: 48, clientPage: 30 * 24 } as const;
+export const linkLifetimeHours = {
+  verifyEmail: 48,
+  resetPassword: 1,
+  emailChange: 24,
+  clientPage: 30 * 24,
+} as const;
+
+/** How long an unconfirmed registration is kept, in hours: so long its link can be sent again. */
+export const registrationLifetimeHours = 14 * 24;

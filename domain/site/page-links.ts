@@ -2,6 +2,10 @@
 export const pageLinks = {
   login: () => '/login',
   verifyEmail: (token: string) => `/verify-email/${encodeURIComponent(token)}`,
+  resetPassword: (token: string) => `/reset-password/${encodeURIComponent(token)}`,
+  forgotPassword: () => '/forgot-password',
+  verifyEmailChange: (token: string) => `/verify-email-change/${encodeURIComponent(token)}`,
+  profile: () => '/profile',
   dashboard: () => '/dashboard',
   purchasedRequests: () => '/dashboard?tab=gekauft',
   clientRequest: (token: string) => `/anfrage/${encodeURIComponent(token)}`,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { prerenderedPaths, resolvePage, serviceSegments } from './page-paths.ts';
+import { isOpenInTestMode, prerenderedPaths, resolvePage, serviceSegments } from './page-paths.ts';
 
 describe('resolvePage', () => {
   test.each(prerenderedPaths.filter((path) => path !== '/404'))('%s is a page built beforehand', (path) => {
@@ -47,6 +47,28 @@ describe('resolvePage', () => {
   test('result pages stay out of search engines, category pages do not', () => {
     expect(resolvePage('/anfrage-gesendet')).toMatchObject({ noindex: true });
     expect(resolvePage('/Callcenter/Inbound')).toMatchObject({ noindex: false });
+  });
+
+  test('in test mode only the login, the legal pages and mailed links are open', () => {
+    const token = 'aB3_-x';
+    const open = ['verify-email', 'verify-email-change', 'reset-password', 'anfrage'].map(
+      (p) => `/${p}/${token}`,
+    );
+    for (const path of ['/testmodus', '/agb', '/datenschutz', '/impressum', ...open]) {
+      expect(isOpenInTestMode(path)).toBe(true);
+    }
+    for (const path of [
+      '/',
+      '/login',
+      '/register',
+      '/404',
+      '/Callcenter',
+      '/anfrage/',
+      `/anfrage/${token}/x`,
+    ]) {
+      expect(isOpenInTestMode(path)).toBe(false);
+    }
+    expect(resolvePage('/testmodus')).toMatchObject({ kind: 'prerendered', noindex: true });
   });
 
   test('every redirect ends at a page', () => {

@@ -61,12 +61,15 @@ const indexedPages = ['/', '/request', '/register', '/login', '/agb', '/datensch
 /** Pages that only follow something a person just did. */
 const resultPages = ['/registration-success', '/anfrage-gesendet'];
 const guardedPages = new Set(['/logout', '/dashboard', '/admin', '/admin/users']);
-const tokenPage = /^\/(?:verify-email|anfrage)\/[\w-]+$/;
+const tokenPage = /^\/(?:verify-email|verify-email-change|reset-password|anfrage)\/[\w-]+$/;
 
 const categoryPages = categoryCodes.flatMap((code) => [
   `/${code}`,
   ...serviceSegments[code].map((segment) => `/${code}/${segment}`),
 ]);
+
+/** What visitors see instead of every page while the portal is in test mode (decisions A2). */
+export const testModePage = '/testmodus';
 
 /** The page that unknown paths show; as a path of its own it does not exist. */
 export const notFoundPage = '/404';
@@ -76,11 +79,13 @@ export const prerenderedPaths: readonly string[] = [
   ...indexedPages,
   ...categoryPages,
   ...resultPages,
+  testModePage,
   notFoundPage,
 ];
 
 const indexed = new Set([...indexedPages, ...categoryPages]);
-const results = new Set(resultPages);
+const results = new Set([...resultPages, testModePage]);
+const legalPages = new Set(['/agb', '/datenschutz', '/impressum']);
 const canonicalByLowerCase = new Map(categoryPages.map((path) => [path.toLowerCase(), path]));
 const codeByWord = new Map(
   categoryCodes.flatMap((code) => categories[code].redirects.map((word) => [word, code] as const)),
@@ -103,6 +108,11 @@ export function resolvePage(path: string): PageAnswer {
   if (canonical !== undefined) return { kind: 'redirect', to: canonical };
   if (path.length > 1 && path.endsWith('/')) return resolveWithoutSlash(path.slice(0, -1));
   return { kind: 'notFound' };
+}
+
+/** Whether visitors see a page in test mode: the login, the legal pages, and what mails link to. */
+export function isOpenInTestMode(path: string): boolean {
+  return path === testModePage || legalPages.has(path) || tokenPage.test(path);
 }
 
 /** Redirects straight to the final path, and only to a page that exists (never to a foreign host). */

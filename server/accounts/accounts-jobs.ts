@@ -1,5 +1,10 @@
+import { registrationLifetimeHours } from '#domain/accounts/roles.ts';
 import type { Db } from '#server/db/database.ts';
+import { deleteOldDevices } from './accounts-devices-store.ts';
 import { deleteExpiredLinks } from './accounts-links-store.ts';
+import { deviceLifeMs } from './accounts-login-attempt.ts';
+import { deleteExpiredChallenges } from './accounts-passkeys-store.ts';
+import { deleteOldRegistrations } from './accounts-registrations-store.ts';
 import { deleteExpiredSessions } from './accounts-sessions-store.ts';
 
 /** Jobs of this room: sessions and links that have expired are forgotten, as the privacy notice says. */
@@ -10,7 +15,10 @@ export function accountsJobs(db: Db, now: () => Date) {
       cron: '17 * * * *',
       run: async () => {
         await deleteExpiredSessions(db, now());
+        await deleteExpiredChallenges(db, now());
+        await deleteOldDevices(db, new Date(now().getTime() - deviceLifeMs));
         await deleteExpiredLinks(db, now());
+        await deleteOldRegistrations(db, new Date(now().getTime() - registrationLifetimeHours * 3_600_000));
       },
     },
   ];

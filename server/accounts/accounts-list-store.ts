@@ -4,7 +4,7 @@ import type { Schema } from '#server/db/schema.ts';
 import type { AccountRecord } from './accounts-record.ts';
 import { selectUsers, toAccountRecord } from './accounts-store.ts';
 
-/** Which users a list shows. */
+/** Which users a list shows; erased accounts are in none. */
 export type UserFilter = {
   readonly offset: number;
   readonly limit: number;
@@ -54,7 +54,8 @@ export async function countUsers(
 }
 
 function matchesFilter(where: Where, { search, waitingOnly }: UserFilter) {
-  const conditions = waitingOnly ? [isWaiting(where)] : [];
+  const conditions = [where('deleted_at', 'is', null)];
+  if (waitingOnly) conditions.push(isWaiting(where));
   const text = search.trim();
   if (text !== '') {
     const pattern = `%${escapeLike(text)}%`;

@@ -1,50 +1,120 @@
 import { normalizeEmail } from '#domain/accounts/email.ts';
 import { checkLogin } from '#domain/accounts/login-rules.ts';
-import type { Db } from '#server/db/database.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { invalidFields, Problem } from '#server/http/problem.ts';
+import type { Limiter } from './accounts-limits.ts';
+import { beginLogin, type LoginAttempt, type LoginSource } from './accounts-login-attempt.ts';
 import { verifyPassword } from './accounts-passwords.ts';
 import type { AccountRecord } from './accounts-record.ts';
+import { findNewestRegistration } from './accounts-registrations-store.ts';
+import { acceptsCode } from './accounts-second-factor.ts';
+import { findFactors } from './accounts-second-factor-store.ts';
 import { createSession, type OpenedSession } from './accounts-sessions.ts';
 import { deleteSession } from './accounts-sessions-store.ts';
 import { findCredentials } from './accounts-store.ts';
 
-export type Login = {
-  readonly email: string;
-  readonly password: string;
+/** What a new session needs to know of the browser it is for. */
+export type SessionContext = {
   readonly userAgent: string;
   /** Session of the same browser, which the new one replaces. */
   readonly replacedSessionId: string | null;
   readonly now: Date;
 };
 
+export type Login = LoginSource &
+  SessionContext & {
+    readonly password: string;
+    /** Code of the authenticator app, or a recovery code. */
+    readonly code: string;
+  };
+
+export type LoggedIn = {
+  readonly account: AccountRecord;
+  readonly session: OpenedSession;
+  /** Whether a second factor was proved. */
+  readonly secondFactor: boolean;
+};
+
 /**
  * Logs in with a session of its own; locked partners may (decisions A4).
  *
- * @throws Problem 422 for empty fields, 401 alike for an unknown address and a wrong password, and 403
- *   `email_unverified` only after the right one (decisions A5)
+ * @throws Problem 422 for empty fields, 401 alike for an unknown address and a wrong password; only after the
+ *   right one 403 `email_unverified` (decisions A5), 401 `second_factor_required` without a code and
+ *   `wrong_code` with a wrong one; 429 after too many tries
  */
-export async function logIn(
-  db: Db,
-  login: Login,
-): Promise<{ account: AccountRecord; session: OpenedSession }> {
+export async function logIn(parts: { db: Db; limiter: Limiter }, login: Login): Promise<LoggedIn> {
   const errors = checkLogin(login);
   if (errors.length > 0) throw invalidFields(errors);
-  const found = await findCredentials(db, normalizeEmail(login.email));
-  const isRight = await verifyPassword(found?.passwordHash ?? null, login.password);
-  if (!found || !isRight)
-    throw new Problem(401, 'wrong_credentials', 'E-Mail-Adresse oder Passwort ist falsch.');
-  const { account } = found;
-  if (account.emailVerifiedAt === null) throw unverified();
+  const attempt = await beginLogin(parts.db, parts.limiter, login);
+  try {
+    const account = await provePassword(parts.db, login);
+    const loggedIn = await proveSecondFactor(parts.db, attempt, account, login);
+    await attempt.succeed();
+    return loggedIn;
+  } catch (error) {
+    if (!isGuess(error)) await attempt.cancel();
+    throw error;
+  }
+}
+
+function isGuess(error: unknown): boolean {
+  return error instanceof Problem && (error.code === 'wrong_credentials' || error.code === 'wrong_code');
+}
+
+async function provePassword(db: Db, { email: typed, password }: Login): Promise<AccountRecord> {
+  const email = normalizeEmail(typed);
+  const [found, pending] = await Promise.all([findCredentials(db, email), findNewestRegistration(db, email)]);
+  const isRight = await verifyPassword((found ?? pending)?.passwordHash ?? null, password);
+  if (!isRight) throw new Problem(401, 'wrong_credentials', 'E-Mail-Adresse oder Passwort ist falsch.');
+  if (!found || found.account.emailVerifiedAt === null) throw unverified();
+  return found.account;
+}
+
+async function proveSecondFactor(
+  db: Db,
+  attempt: LoginAttempt,
+  account: AccountRecord,
+  login: Login,
+): Promise<LoggedIn> {
+  const { totp } = await findFactors(db, account.id);
+  if (totp && login.code.trim() === '') throw codeRequired();
+  if (totp) await attempt.countCode();
   const session = await inTransaction(db, async (tx) => {
-    if (login.replacedSessionId !== null) await deleteSession(tx, login.replacedSessionId);
-    return createSession(tx, { userId: account.id, userAgent: login.userAgent, now: login.now });
+    if (totp && !(await acceptsCode(tx, account.id, login.code, login.now))) throw wrongCode();
+    return openSession(tx, account.id, login, totp);
   });
-  return { account, session };
+  return { account, session, secondFactor: totp };
+}
+
+/** Opens the session of somebody who has proved to be the user. */
+export async function openSession(
+  tx: Tx,
+  userId: string,
+  { userAgent, replacedSessionId, now }: SessionContext,
+  secondFactor: boolean,
+): Promise<OpenedSession> {
+  if (replacedSessionId !== null) await deleteSession(tx, replacedSessionId);
+  return createSession(tx, { userId, userAgent, secondFactor, now });
+}
+
+function codeRequired(): Problem {
+  return new Problem(
+    401,
+    'second_factor_required',
+    'Bitte geben Sie den Code aus Ihrer Authenticator-App ein.',
+    {
+      msg2: 'Ohne Zugriff auf die App nutzen Sie einen Wiederherstellungscode.',
+    },
+  );
+}
+
+function wrongCode(): Problem {
+  return new Problem(401, 'wrong_code', 'Der Code ist falsch, abgelaufen oder schon benutzt.');
 }
 
 /** The login page recognises the words „E-Mail-Adresse“ and „bestätigen“ (specification section 2). */
-function unverified(): Problem {
+export function unverified(): Problem {
   return new Problem(403, 'email_unverified', 'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse.', {
     msg2: 'Den Link dazu haben wir Ihnen per E-Mail gesendet.',
   });

@@ -4,8 +4,9 @@ import { renderMail } from '#server/mail/mail-layout.ts';
 import { accountsMails } from './accounts-mails.ts';
 
 const token = 'Zm9v-_bar';
+const enteredAt = '2026-11-20T12:00:00.000Z';
 const mails = [
-  accountsMails.verify_email({ token }),
+  accountsMails.verify_email({ token, enteredAt }),
   accountsMails.account_exists({ firstName: 'Anna' }),
   accountsMails.partner_waiting({ companyName: 'Nordwind\n<b>GmbH</b>', name: 'Anna Petersen' }),
 ];
@@ -15,7 +16,10 @@ test.each(mails)('„$subject“ leads to a page that exists', (mail) => {
 });
 
 test('the confirmation carries its link in HTML and text', () => {
-  const { html, text } = renderMail(accountsMails.verify_email({ token }), 'https://portal.example');
+  const { html, text } = renderMail(
+    accountsMails.verify_email({ token, enteredAt }),
+    'https://portal.example',
+  );
   for (const body of [html, text]) expect(body).toContain(`https://portal.example/verify-email/${token}`);
 });
 

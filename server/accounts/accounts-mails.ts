@@ -3,18 +3,22 @@ import { brand } from '#domain/brand.ts';
 import { pageLinks } from '#domain/site/page-links.ts';
 import type { MailContent, MailRenderers } from '#server/mail/mail-content.ts';
 
-/** Without the name: anybody can type any text and any address into a registration. */
-function verifyEmail({ token }: { token: string }): MailContent {
+/**
+ * Without the name: anybody can type any text and any address into a registration. The time tells the owner
+ * of the address which registration a link confirms.
+ */
+function verifyEmail({ token, enteredAt }: { token: string; enteredAt: string }): MailContent {
   return {
     subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
     paragraphs: [
       `vielen Dank für Ihre Registrierung bei ${brand.name}. Bitte bestätigen Sie mit einem Klick, dass diese E-Mail-Adresse Ihnen gehört.`,
       'Danach prüfen wir Ihre Angaben und schalten Ihr Konto innerhalb von 48 Stunden frei. Sie erhalten dann wieder eine E-Mail von uns.',
     ],
+    details: [['Registriert am', berlinTime.format(new Date(enteredAt))]],
     button: { label: 'E-Mail-Adresse bestätigen', path: pageLinks.verifyEmail(token) },
     closing: [
       `Der Link gilt ${linkLifetimeHours.verifyEmail} Stunden. Auf der Anmeldeseite können Sie jederzeit einen neuen anfordern.`,
-      'Falls Sie sich nicht registriert haben, ist nichts weiter zu tun.',
+      'Falls Sie sich zu dieser Zeit nicht registriert haben, bestätigen Sie bitte nicht: Ohne Bestätigung entsteht kein Konto.',
     ],
   };
 }
@@ -45,7 +49,15 @@ function partnerWaiting({ companyName, name }: { companyName: string; name: stri
   };
 }
 
-function greet(firstName: string): string {
+/** An instant as a person in Germany reads it. */
+export const berlinTime = new Intl.DateTimeFormat('de-DE', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Europe/Berlin',
+});
+
+/** „Guten Tag Anna,“ */
+export function greet(firstName: string): string {
   return firstName === '' ? 'Guten Tag,' : `Guten Tag ${firstName},`;
 }
 

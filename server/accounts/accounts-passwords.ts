@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import { createHashQueue } from './accounts-hash-queue.ts';
 
 /** Argon2id, the package's default algorithm, with the least cost that OWASP accepts for it: 19 MiB, t=2, p=1. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -7,17 +8,26 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$AK16NucQGs+//xqmGWW95Q$ld4Xq4wNqPdG949mIJQUdDUkpVNUxUk04rOqmuYHRRE';
 
-/** Hashes a password away from the event loop. */
+/** One queue for the process, because its processors and memory are what has to be shared. */
+const inQueue = createHashQueue({ running: 2, waiting: 50 });
+
+/**
+ * Hashes a password away from the event loop.
+ *
+ * @throws Problem 503 when too many wait already
+ */
 export function hashPassword(password: string): Promise<string> {
-  return hash(toComparable(password), cost);
+  return inQueue(() => hash(toComparable(password), cost));
 }
 
 /**
  * Whether a password belongs to a stored hash. Takes the same time for an unknown account (`null`), so that
  * nobody can measure which addresses are known (decisions A5).
+ *
+ * @throws Problem 503 when too many wait already
  */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  const matches = await verify(passwordHash ?? nobodysHash, toComparable(password));
+  const matches = await inQueue(() => verify(passwordHash ?? nobodysHash, toComparable(password)));
   return matches && passwordHash !== null;
 }
 

@@ -2,8 +2,13 @@ import type { z } from 'zod';
 import type { sessionUser } from '#contract/accounts.ts';
 import type { AccountRecord } from './accounts-record.ts';
 
+type SessionUser = z.input<typeof sessionUser>;
+
 /** What a user is told about the own account. */
-export function presentSessionUser(account: AccountRecord): z.input<typeof sessionUser> {
+export function presentSessionUser(
+  account: AccountRecord,
+  secondFactor: SessionUser['secondFactor'],
+): SessionUser {
   return {
     _id: account.id,
     firstName: account.firstName,
@@ -14,5 +19,23 @@ export function presentSessionUser(account: AccountRecord): z.input<typeof sessi
     accountActive: account.accountActive,
     isEmailVerified: account.emailVerifiedAt !== null,
     createdAt: account.createdAt.toISOString(),
+    username: account.email,
+    phoneNumber: account.phoneNumber,
+    website: account.website,
+    address: account.address,
+    services: account.services.map(presentService),
+    regions: [...account.regions],
+    pendingEmail: account.pendingEmail,
+    secondFactor,
+  };
+}
+
+function presentService({ name, options, subcategories }: AccountRecord['services'][number]) {
+  return {
+    name,
+    ...(options && { options: [...options] }),
+    ...(subcategories && {
+      subcategories: subcategories.map((group) => ({ name: group.name, options: [...group.options] })),
+    }),
   };
 }

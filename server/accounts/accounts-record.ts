@@ -21,9 +21,16 @@ export type AccountRecord = {
   readonly website: string;
   readonly address: AccountAddress;
   readonly services: readonly OfferedService[];
+  /** Postal-code prefixes a partner serves; empty for the whole country. */
+  readonly regions: readonly string[];
   /** Partners only: unlocked by an admin. */
   readonly accountActive: boolean;
   readonly emailVerifiedAt: Date | null;
+  /** The new address that waits for its confirmation. */
+  readonly pendingEmail: string | null;
+  /** Version of the accepted terms, with the time; null for accounts that an admin made. */
+  readonly termsVersion: string | null;
+  readonly termsAcceptedAt: Date | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { brand } from '#domain/brand.ts';
 import { registration } from '#server/testing/sample-registration.ts';
 import { hourMs, openTestApp, startOfTest, type TestApp } from '#server/testing/test-app.ts';
+import { accountsJobs } from './accounts-jobs.ts';
 
 let portal: TestApp;
 beforeAll(async () => {
@@ -16,6 +17,7 @@ beforeEach(async () => {
   email = `neu${lastNumber}@firma.example`;
   portal.clock.time = startOfTest;
   await portal.db.deleteFrom('users').execute();
+  await portal.db.deleteFrom('registrations').execute();
   await portal.takeMails();
 });
 
@@ -25,6 +27,9 @@ const verify = (token: string) => portal.openBrowser().call(`GET /api/auth/verif
 const resend = (body: object) =>
   portal.openBrowser().call('POST /api/auth/resend-verification-email', { body });
 
+const logIn = (password: string) =>
+  portal.openBrowser().call('POST /api/auth/login', { body: { email, password } });
+
 async function takeToken(): Promise<string> {
   const [mail] = await portal.takeMails();
   return String(mail?.payload['token']);
@@ -33,13 +38,16 @@ async function takeToken(): Promise<string> {
 const findRow = () => portal.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
 
 describe('POST /api/auth/register', () => {
-  test('stores a locked, unconfirmed partner with what the matching needs', async () => {
+  test('makes a locked partner with what the matching needs, once the address is confirmed', async () => {
     const answer = await register({
       companyName: '  Nordwind <b>GmbH</b>; drop table users  ',
       website: 'nordwind.de',
     });
     expect(answer.statusCode).toBe(201);
     expect(Object.keys(answer.json())).toEqual(['msg']);
+    expect(await findRow()).toBeUndefined();
+    portal.clock.time = new Date(startOfTest.getTime() + hourMs);
+    expect((await verify(await takeToken())).statusCode).toBe(200);
     const row = await findRow();
     expect(row).toMatchObject({
       role: 'partner',
@@ -49,7 +57,7 @@ describe('POST /api/auth/register', () => {
       website: 'nordwind.de',
       phone_number: '',
       account_active: false,
-      email_verified_at: null,
+      email_verified_at: portal.clock.time,
       company_domain: 'firma.example',
       terms_version: brand.termsVersion,
       terms_accepted_at: startOfTest,
@@ -73,7 +81,11 @@ describe('POST /api/auth/register', () => {
     await register({ email: ` ${email.toUpperCase()} ` });
     const mails = await portal.takeMails();
     expect(mails).toEqual([
-      { kind: 'verify_email', recipient: email, payload: { token: expect.any(String) } },
+      {
+        kind: 'verify_email',
+        recipient: email,
+        payload: { token: expect.any(String), enteredAt: startOfTest.toISOString() },
+      },
     ]);
     const links = await portal.db.selectFrom('link_tokens').selectAll().execute();
     expect(links).toMatchObject([
@@ -100,23 +112,61 @@ describe('POST /api/auth/register', () => {
     ]);
   });
 
-  test('sends a new link for an address that is not confirmed yet and changes nothing', async () => {
-    await register();
-    const first = await takeToken();
-    const before = await findRow();
+  test('each link confirms what was entered with it; the links of the others stop', async () => {
+    await register({ firstName: 'Fremd', companyName: 'Fremde GmbH', password: 'Fremd-4711!' });
+    const strangers = await takeToken();
     expect((await register({ firstName: 'Bert', password: 'Anders-567!' })).statusCode).toBe(201);
-    const second = await takeToken();
-    expect(await findRow()).toEqual(before);
-    expect((await verify(second)).statusCode).toBe(200);
-    expect((await verify(first)).statusCode).toBe(200);
+    const owners = await takeToken();
+    await register({ firstName: 'Fremd', password: 'Fremd-4711!' });
+    const late = await takeToken();
+    expect((await verify(owners)).statusCode).toBe(200);
+    expect(await findRow()).toMatchObject({ first_name: 'Bert', company_name: registration.companyName });
+    for (const token of [strangers, late]) {
+      const answer = await verify(token);
+      expect([answer.statusCode, answer.json().msg]).toEqual([400, 'Ungültiger Verifizierungslink']);
+    }
+    expect((await logIn('Fremd-4711!')).json().code).toBe('wrong_credentials');
+    expect((await logIn('Anders-567!')).statusCode).toBe(200);
+    expect((await verify(owners)).statusCode).toBe(200);
+    expect(await portal.db.selectFrom('registrations').selectAll().execute()).toEqual([]);
   });
 
-  test('six at once with one address: one account, the same answer for all', async () => {
+  test('sends a link to an account that is not confirmed yet and changes nothing', async () => {
+    await portal.addUser({ email, role: 'partner', emailVerifiedAt: null });
+    const before = await findRow();
+    expect((await register({ firstName: 'Fremd', password: 'Fremd-4711!' })).statusCode).toBe(201);
+    const token = await takeToken();
+    expect(await findRow()).toEqual(before);
+    expect((await verify(token)).statusCode).toBe(200);
+    expect(await findRow()).toMatchObject({ first_name: 'Anna', password_hash: before?.password_hash });
+  });
+
+  test('six at once with one address, confirmed at once: one account, the same answer for all', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => register()));
     expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`)).size).toBe(1);
     expect(answers[0]?.statusCode).toBe(201);
+    const mails = await portal.takeMails();
+    expect(mails.map((mail) => mail.kind)).toEqual(Array(6).fill('verify_email'));
+    const confirmed = await Promise.all(mails.map((mail) => verify(String(mail.payload['token']))));
+    expect(confirmed.map((answer) => answer.statusCode).sort()).toEqual([200, 400, 400, 400, 400, 400]);
     expect(await portal.db.selectFrom('users').select('email').execute()).toEqual([{ email }]);
-    expect((await portal.takeMails()).map((mail) => mail.kind)).toEqual(Array(6).fill('verify_email'));
+  });
+
+  test('says at login that the address waits, only after the right password', async () => {
+    await register({ password: 'Anders-567!' });
+    expect((await logIn('Falsch-567!')).json().code).toBe('wrong_credentials');
+    expect((await logIn('Anders-567!')).json().code).toBe('email_unverified');
+  });
+
+  test('is forgotten with its links after 14 days', async () => {
+    await register();
+    const jobs = (laterMs: number) =>
+      accountsJobs(portal.db, () => new Date(startOfTest.getTime() + laterMs));
+    const count = async () => (await portal.db.selectFrom('registrations').selectAll().execute()).length;
+    for (const job of jobs(14 * 24 * hourMs)) await job.run();
+    expect(await count()).toBe(1);
+    for (const job of jobs(14 * 24 * hourMs + 1)) await job.run();
+    expect(await count()).toBe(0);
   });
 
   test('names every field that is missing', async () => {
@@ -142,6 +192,7 @@ describe('POST /api/auth/register', () => {
   test.each<[string, object, number, string]>([
     ['an unknown service', { services: [{ name: 'Gartenbau', options: ['Hecke'] }] }, 422, 'services'],
     ['a weak password', { password: 'abc' }, 422, 'password'],
+    ['a common password', { password: 'Sommer2026!' }, 422, 'password'],
     ['an endless name', { firstName: 'x'.repeat(201) }, 422, 'firstName'],
     ['a field nobody asked for', { role: 'admin' }, 400, 'role'],
     ['the repeated password', { confirmPassword: 'x' }, 400, 'confirmPassword'],
@@ -198,7 +249,7 @@ describe('GET /api/auth/verify-email/:token', () => {
     portal.clock.time = new Date(startOfTest.getTime() + laterMs);
     const answer = await verify(change(token));
     expect([answer.statusCode, answer.json().msg]).toEqual([400, 'Ungültiger Verifizierungslink']);
-    expect((await findRow())?.email_verified_at).toBeNull();
+    expect(await findRow()).toBeUndefined();
   });
 });
 

@@ -1,93 +1,142 @@
 import { normalizeEmail } from '#domain/accounts/email.ts';
+import { checkNewPassword } from '#domain/accounts/new-password.ts';
 import { checkRegistration, type Registration } from '#domain/accounts/registration-rules.ts';
 import { linkLifetimeHours } from '#domain/accounts/roles.ts';
 import { brand } from '#domain/brand.ts';
 import { normalizeServices } from '#domain/catalogue/offered-services.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/database.ts';
+import type { RegistrationData } from '#server/db/schema.ts';
 import { invalidFields, Problem } from '#server/http/problem.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 import { createUser, findLink, issueLink, listAdminEmails } from './accounts.ts';
+import { updateLinksToUser } from './accounts-links-store.ts';
 import { hashPassword } from './accounts-passwords.ts';
+import { trimPersonalData } from './accounts-personal-data.ts';
 import type { AccountRecord } from './accounts-record.ts';
-import { findUserByEmail, updateEmailVerified } from './accounts-store.ts';
+import {
+  deleteRegistrationsOf,
+  findNewestRegistration,
+  insertRegistration,
+  lockRegistration,
+  type PendingRegistration,
+} from './accounts-registrations-store.ts';
+import { findUserByEmail, findUserById, updateEmailVerified } from './accounts-store.ts';
+import { takeAtLeast } from './accounts-timing.ts';
 
 /**
- * Registers a provider: locked, unconfirmed, with a mail that asks to confirm the address. For an address that
- * is known nothing changes and its owner is told by mail; the caller cannot tell the two apart (decisions A5).
+ * Takes in what a provider entered, with a mail whose link confirms exactly that: until then there is no account,
+ * and whoever entered a stranger's address has gained nothing. For an address that has an account nothing
+ * changes and its owner is told by mail; the caller cannot tell the two apart (decisions A5).
  *
  * @throws Problem 422 with one message per field
  */
 export async function registerPartner(db: Db, registration: Registration, now: Date): Promise<void> {
-  const errors = checkRegistration(registration);
+  const errors = checkRegistration(registration, checkNewPassword);
   if (errors.length > 0) throw invalidFields(errors);
   // Before anybody looks whether the address is known: both ways take the same time.
   const passwordHash = await hashPassword(registration.password);
+  const email = normalizeEmail(registration.email);
   await inTransaction(db, async (tx) => {
-    const email = normalizeEmail(registration.email);
-    const id = await createPartner(tx, registration, passwordHash, now);
-    if (id === null) await tellOwner(tx, email, now);
-    else await askToConfirm(tx, { id, email }, now);
+    if (await tellOwner(tx, email, now)) return;
+    const id = await insertRegistration(tx, {
+      email,
+      passwordHash,
+      entered: toData(registration),
+      termsVersion: brand.termsVersion,
+      createdAt: now,
+    });
+    await askToConfirm(tx, { email, registrationId: id, enteredAt: now }, now);
   });
 }
 
-function createPartner(tx: Tx, input: Registration, passwordHash: string, now: Date): Promise<string | null> {
-  const { country, street, postalCode, city } = input.address;
-  return createUser(tx, {
-    email: input.email,
-    role: 'partner',
-    firstName: input.firstName.trim(),
-    lastName: input.lastName.trim(),
-    companyName: input.companyName.trim(),
-    phoneNumber: input.phoneNumber?.trim() ?? '',
-    website: input.website?.trim() ?? '',
-    address: {
-      country: country.trim(),
-      street: street.trim(),
-      postalCode: postalCode.trim(),
-      city: city.trim(),
-    },
-    services: normalizeServices(input.services).services,
-    passwordHash,
-    termsVersion: brand.termsVersion,
-    createdAt: now,
-  });
+function toData(input: Registration): RegistrationData {
+  return { ...trimPersonalData(input), services: normalizeServices(input.services).services };
 }
 
-type Addressee = Pick<AccountRecord, 'id' | 'email'>;
+type Addressee = { readonly email: string; readonly enteredAt: Date } & (
+  | { readonly userId: string }
+  | { readonly registrationId: string }
+);
 
-async function askToConfirm(tx: Tx, { id, email }: Addressee, now: Date): Promise<void> {
+async function askToConfirm(tx: Tx, addressee: Addressee, now: Date): Promise<void> {
+  const { email, enteredAt, ...target } = addressee;
   const expiresAt = new Date(now.getTime() + linkLifetimeHours.verifyEmail * 3_600_000);
-  const token = await issueLink(tx, { purpose: 'verify_email', userId: id, expiresAt });
-  await writeMail(tx, { kind: 'verify_email', recipient: email, payload: { token } });
-}
-
-/** Somebody registered with a known address: its owner gets the way in that the account still needs. */
-async function tellOwner(tx: Tx, email: string, now: Date): Promise<void> {
-  const account = await findUserByEmail(tx, email);
-  if (!account) return;
-  if (account.emailVerifiedAt === null) return askToConfirm(tx, account, now);
-  await writeMail(tx, {
-    kind: 'account_exists',
-    recipient: email,
-    payload: { firstName: account.firstName },
-  });
+  const token = await issueLink(tx, { purpose: 'verify_email', ...target, expiresAt });
+  const payload = { token, enteredAt: enteredAt.toISOString() };
+  await writeMail(tx, { kind: 'verify_email', recipient: email, payload });
 }
 
 /**
- * Confirms the address behind a mailed link and tells the admins that a partner waits. Again before the link
- * expires it answers the same and tells nobody (decisions A8).
+ * Somebody registered with the address of an account: its owner gets the way in that the account still needs.
+ *
+ * @returns whether there is an account
+ */
+async function tellOwner(tx: Tx, email: string, now: Date): Promise<boolean> {
+  const account = await findUserByEmail(tx, email);
+  if (!account) return false;
+  if (account.emailVerifiedAt === null) await askAccountToConfirm(tx, account, now);
+  else {
+    const { firstName } = account;
+    await writeMail(tx, { kind: 'account_exists', recipient: email, payload: { firstName } });
+  }
+  return true;
+}
+
+function askAccountToConfirm(tx: Tx, { id, email, createdAt }: AccountRecord, now: Date): Promise<void> {
+  return askToConfirm(tx, { email, userId: id, enteredAt: createdAt }, now);
+}
+
+/**
+ * Confirms what belongs to a mailed link: makes an account of a registration, or marks an account's address as
+ * confirmed; the admins are told that a partner waits. Again before the link expires it answers the same and
+ * tells nobody (decisions A8). Links of other registrations of the address stop.
  *
  * @throws Problem 400 when the link is unknown or has expired
  */
 export async function confirmEmail(db: Db, token: string, now: Date): Promise<void> {
-  const link = await findLink(db, token, 'verify_email', now);
-  const userId = link?.userId;
-  if (!userId) throw invalidLink();
   await inTransaction(db, async (tx) => {
-    const account = await updateEmailVerified(tx, userId, now);
-    if (account?.role === 'partner' && !account.accountActive) await tellAdmins(tx, account);
+    const link = await findLink(tx, token, 'verify_email', now);
+    if (link?.userId) return confirmAccount(tx, link.userId, now);
+    const pending = link?.registrationId ? await lockRegistration(tx, link.registrationId) : null;
+    if (pending) return confirmRegistration(tx, pending, now);
+    // Another call may have confirmed the same registration while this one waited for it.
+    const laterLink = link && (await findLink(tx, token, 'verify_email', now));
+    if (!laterLink?.userId) throw invalidLink();
   });
+}
+
+async function confirmRegistration(tx: Tx, pending: PendingRegistration, now: Date): Promise<void> {
+  const { id, email, passwordHash, entered, termsVersion, createdAt } = pending;
+  const userId = await createUser(tx, {
+    ...entered,
+    email,
+    role: 'partner',
+    passwordHash,
+    termsVersion,
+    emailVerifiedAt: now,
+    createdAt,
+  });
+  // The address got an account in another way meanwhile.
+  if (userId === null) throw invalidLink();
+  await updateLinksToUser(tx, id, userId);
+  await deleteRegistrationsOf(tx, email);
+  await tellAdminsOf(tx, userId);
+}
+
+/** Marks an account's address as confirmed, once, and tells the admins when a partner waits. */
+export async function confirmAccount(tx: Tx, userId: string, now: Date): Promise<void> {
+  if (await updateEmailVerified(tx, userId, now)) await tellAdminsOf(tx, userId);
+}
+
+async function tellAdminsOf(tx: Tx, userId: string): Promise<void> {
+  const account = await findUserById(tx, userId);
+  if (account?.role !== 'partner' || account.accountActive) return;
+  const { companyName, firstName, lastName } = account;
+  const payload = { companyName, name: `${firstName} ${lastName}`.trim() };
+  for (const recipient of await listAdminEmails(tx)) {
+    await writeMail(tx, { kind: 'partner_waiting', recipient, payload });
+  }
 }
 
 function invalidLink(): Problem {
@@ -96,24 +145,24 @@ function invalidLink(): Problem {
   });
 }
 
-async function tellAdmins(tx: Tx, { companyName, firstName, lastName }: AccountRecord): Promise<void> {
-  const payload = { companyName, name: `${firstName} ${lastName}`.trim() };
-  for (const recipient of await listAdminEmails(tx)) {
-    await writeMail(tx, { kind: 'partner_waiting', recipient, payload });
-  }
-}
-
 /**
- * Sends the confirmation link again, if there is an account that still needs it; the caller cannot tell.
+ * Sends the confirmation link again, if there is something that still needs it; the caller cannot tell.
  *
  * @throws Problem 422 without an address
  */
 export async function resendVerification(db: Db, email: string, now: Date): Promise<void> {
   if (email.trim() === '') throw noEmail();
-  await inTransaction(db, async (tx) => {
-    const account = await findUserByEmail(tx, normalizeEmail(email));
-    if (account && account.emailVerifiedAt === null) await askToConfirm(tx, account, now);
-  });
+  await takeAtLeast(() => inTransaction(db, (tx) => sendOpenConfirmation(tx, normalizeEmail(email), now)));
+}
+
+/** Sends the link that an unconfirmed account, else the newest registration of an address, still needs. */
+export async function sendOpenConfirmation(tx: Tx, email: string, now: Date): Promise<void> {
+  const account = await findUserByEmail(tx, email);
+  if (account?.emailVerifiedAt === null) await askAccountToConfirm(tx, account, now);
+  if (account) return;
+  const pending = await findNewestRegistration(tx, email);
+  if (!pending) return;
+  await askToConfirm(tx, { email, registrationId: pending.id, enteredAt: pending.createdAt }, now);
 }
 
 function noEmail(): Problem {

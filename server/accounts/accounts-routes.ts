@@ -1,12 +1,13 @@
 import type { Api } from '#contract/api.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Cookies } from '#server/http/cookies.ts';
-import { answerCsrfToken, issueCsrfToken } from '#server/http/csrf.ts';
+import { issueCsrfToken } from '#server/http/csrf.ts';
 import type { Handler } from '#server/http/endpoint-types.ts';
 import { findAccount } from './accounts.ts';
-import { logIn, logOut } from './accounts-login.ts';
-import { presentSessionUser } from './accounts-presenter.ts';
+import { logOut } from './accounts-login.ts';
 import { confirmEmail, registerPartner, resendVerification } from './accounts-registration.ts';
+import { checkResetLink, requestReset, resetPassword } from './accounts-reset.ts';
+import { describeSessionUser } from './accounts-session-user.ts';
 import { sessionExpiry } from './accounts-sessions.ts';
 
 export type AccountsParts = { readonly db: Db; readonly cookies: Cookies };
@@ -14,19 +15,6 @@ export type AccountsParts = { readonly db: Db; readonly cookies: Cookies };
 /** Handlers of `accountsContract`; every one is open to anyone. */
 export function accountsHandlers({ db, cookies }: AccountsParts) {
   const csrfToken: Handler<Api, 'GET /api/csrf-token'> = (call) => issueCsrfToken(call, cookies);
-
-  const login: Handler<Api, 'POST /api/auth/login'> = async ({ body, caller, now, request, reply }) => {
-    const { account, session } = await logIn(db, {
-      email: body.email,
-      password: body.password,
-      userAgent: request.headers['user-agent'] ?? '',
-      replacedSessionId: caller.kind === 'user' && caller.via === 'cookie' ? caller.sessionId : null,
-      now,
-    });
-    cookies.setSession(reply, session.token, session.expiresAt);
-    answerCsrfToken(reply, session.token);
-    return { msg: 'Sie sind angemeldet.', token: session.token, user: presentSessionUser(account) };
-  };
 
   const register: Handler<Api, 'POST /api/auth/register'> = async ({ body, now }) => {
     await registerPartner(db, body, now);
@@ -49,6 +37,27 @@ export function accountsHandlers({ db, cookies }: AccountsParts) {
     return { msg: 'Bestätigungs-E-Mail wurde erneut gesendet.' };
   };
 
+  const forgot: Handler<Api, 'POST /api/auth/forgot-password'> = async ({ body, now }) => {
+    await requestReset(db, body.email, now);
+    return {
+      msg: 'Wenn es zu dieser Adresse ein Konto gibt, haben wir Ihnen einen Link zum Zurücksetzen des Passworts gesendet.',
+    };
+  };
+
+  const validateReset: Handler<Api, 'GET /api/auth/validate-reset-token/:token'> = async ({
+    params,
+    now,
+  }) => {
+    await checkResetLink(db, params.token, now);
+    return { msg: 'Der Link ist gültig.' };
+  };
+
+  const reset: Handler<Api, 'POST /api/auth/reset-password'> = async ({ body, now, reply }) => {
+    await resetPassword(db, body, now);
+    cookies.clearSession(reply);
+    return { msg: 'Ihr Passwort wurde geändert. Sie können sich jetzt anmelden.' };
+  };
+
   const currentUser: Handler<Api, 'GET /api/user'> = async ({ caller, now, request, reply }) => {
     const account = caller.kind === 'user' ? await findAccount(db, caller.user.id) : null;
     const { session } = cookies.read(request);
@@ -56,8 +65,9 @@ export function accountsHandlers({ db, cookies }: AccountsParts) {
     if (account && caller.kind === 'user' && caller.via === 'cookie' && session !== null) {
       cookies.setSession(reply, session, sessionExpiry(now));
     }
-    return { user: account && presentSessionUser(account) };
+    if (!account || caller.kind !== 'user') return { user: null };
+    return { user: await describeSessionUser(db, account, caller.user.secondFactorMissing) };
   };
 
-  return { csrfToken, login, register, logout, verifyEmail, resend, currentUser };
+  return { csrfToken, register, logout, verifyEmail, resend, forgot, validateReset, reset, currentUser };
 }

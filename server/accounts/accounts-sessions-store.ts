@@ -11,6 +11,7 @@ export type SessionRow = {
   readonly role: Role;
   readonly email: string;
   readonly account_active: boolean;
+  readonly second_factor: boolean;
 };
 
 // Runs before every call: one prepared statement, without the query builder. The hashes as a column, because
@@ -18,7 +19,8 @@ export type SessionRow = {
 const findSql = `
   with asked as materialized (select $1::text[] as hashes)
   select found.* from asked cross join unnest(asked.hashes) hash cross join lateral (
-    select s.token_hash, s.id as session_id, s.last_seen_at, u.id as user_id, u.role, u.email, u.account_active
+    select s.token_hash, s.id as session_id, s.last_seen_at, s.second_factor, u.id as user_id, u.role, u.email,
+      u.account_active
     from sessions s join users u on u.id = s.user_id
     where s.token_hash = hash and s.expires_at > $2 limit 1
   ) found`;
@@ -38,6 +40,7 @@ export type NewSession = {
   readonly tokenHash: string;
   readonly userId: string;
   readonly userAgent: string;
+  readonly secondFactor: boolean;
   readonly createdAt: Date;
   readonly expiresAt: Date;
 };
@@ -49,6 +52,7 @@ export async function insertSession(db: Db | Tx, session: NewSession): Promise<v
       token_hash: session.tokenHash,
       user_id: session.userId,
       user_agent: session.userAgent,
+      second_factor: session.secondFactor,
       created_at: session.createdAt,
       last_seen_at: session.createdAt,
       expires_at: session.expiresAt,
@@ -76,4 +80,24 @@ export async function deleteSession(db: Db | Tx, id: string): Promise<void> {
 
 export async function deleteExpiredSessions(db: Db | Tx, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+}
+
+/** Notes that a session has proved a second factor. */
+export async function updateSessionFactor(db: Db | Tx, id: string): Promise<void> {
+  await db.updateTable('sessions').set({ second_factor: true }).where('id', '=', id).execute();
+}
+
+/** The account has no second factor any more, so none of its sessions has proved one. */
+export async function clearSessionFactors(tx: Tx, userId: string): Promise<void> {
+  await tx.updateTable('sessions').set({ second_factor: false }).where('user_id', '=', userId).execute();
+}
+
+/** Ends every session of an account. */
+export async function deleteSessionsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+}
+
+/** Ends every session of an account but one. */
+export async function deleteOtherSessions(db: Db | Tx, userId: string, keptId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', keptId).execute();
 }

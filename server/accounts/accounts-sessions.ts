@@ -1,3 +1,4 @@
+import type { Role } from '#domain/accounts/roles.ts';
 import { batchLookups } from '#server/db/batched-lookup.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { PresentedTokens } from '#server/http/cookies.ts';
@@ -26,10 +27,18 @@ export function sessionExpiry(now: Date): Date {
 /** A session as its owner gets it: the only time that the token itself exists on the server. */
 export type OpenedSession = { readonly token: string; readonly expiresAt: Date };
 
+type SessionToOpen = {
+  readonly userId: string;
+  readonly userAgent?: string;
+  /** Whether a second factor was proved. */
+  readonly secondFactor?: boolean;
+  readonly now: Date;
+};
+
 /** Opens a session; only the token's hash is stored (decisions A6). */
 export async function createSession(
   db: Db | Tx,
-  { userId, userAgent = '', now }: { userId: string; userAgent?: string; now: Date },
+  { userId, userAgent = '', secondFactor = false, now }: SessionToOpen,
 ): Promise<OpenedSession> {
   const token = createToken();
   const expiresAt = sessionExpiry(now);
@@ -37,6 +46,7 @@ export async function createSession(
     tokenHash: hashToken(token),
     userId,
     userAgent: userAgent.slice(0, userAgentMaxLength),
+    secondFactor,
     createdAt: now,
     expiresAt,
   });
@@ -48,7 +58,16 @@ export type CallerParts = {
   readonly now: () => Date;
   /** Told when the last use could not be written down; the call itself goes on. */
   readonly onError: (error: unknown) => void;
+  readonly adminSecondFactor: AdminSecondFactor;
 };
+
+/** Whether the operator asks admins for a second factor (`ADMIN_SECOND_FACTOR`). */
+export type AdminSecondFactor = 'optional' | 'required';
+
+/** Whether a session of this role still lacks a second factor that the operator asks for. */
+export function lacksSecondFactor(setting: AdminSecondFactor, role: Role, isProved: boolean): boolean {
+  return setting === 'required' && role === 'admin' && !isProved;
+}
 
 /**
  * Says who calls, from the session cookie or `Authorization: Bearer …`; a Bearer that is not valid makes a
@@ -64,12 +83,14 @@ export function createFindCaller(parts: CallerParts): (tokens: PresentedTokens) 
     const row = await findSession(hashToken(token));
     if (!row) return visitor;
     touch(row, now);
-    return toCaller(row, bearer === null ? 'cookie' : 'bearer');
+    const isMissing = lacksSecondFactor(parts.adminSecondFactor, row.role, row.second_factor);
+    return toCaller(row, bearer === null ? 'cookie' : 'bearer', isMissing);
   };
 }
 
-function toCaller(row: SessionRow, via: 'cookie' | 'bearer'): Caller {
-  const user = { id: row.user_id, role: row.role, email: row.email, accountActive: row.account_active };
+function toCaller(row: SessionRow, via: 'cookie' | 'bearer', secondFactorMissing: boolean): Caller {
+  const { user_id: id, role, email, account_active: accountActive } = row;
+  const user = { id, role, email, accountActive, secondFactorMissing };
   return { kind: 'user', via, sessionId: row.session_id, user };
 }
 

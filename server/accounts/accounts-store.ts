@@ -74,7 +74,7 @@ export async function insertPartnerMatches(
   await tx.insertInto('partner_matches').values(rows).execute();
 }
 
-const userColumns = [
+export const userColumns = [
   'id',
   'email',
   'role',
@@ -88,8 +88,12 @@ const userColumns = [
   'postal_code',
   'city',
   'services',
+  'regions',
   'account_active',
   'email_verified_at',
+  'pending_email',
+  'terms_version',
+  'terms_accepted_at',
   'created_at',
   'updated_at',
 ] as const;
@@ -113,8 +117,12 @@ export function toAccountRecord(row: UserRow): AccountRecord {
     website: row.website,
     address: { country: row.country, street: row.street, postalCode: row.postal_code, city: row.city },
     services: row.services,
+    regions: row.regions,
     accountActive: row.account_active,
     emailVerifiedAt: row.email_verified_at,
+    pendingEmail: row.pending_email,
+    termsVersion: row.terms_version,
+    termsAcceptedAt: row.terms_accepted_at,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };

@@ -3,7 +3,14 @@ import type { OfferedService } from '#domain/catalogue/offered-services.ts';
 import { partnerMatches } from '#domain/requests/matching.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { hourMs, openTestApp, startOfTest, type TestApp } from '#server/testing/test-app.ts';
-import { ensureFirstAdmin, findLink, findPartnerForMatch, issueLink, listAdminEmails } from './accounts.ts';
+import {
+  ensureFirstAdmin,
+  findLink,
+  findPartnerForMatch,
+  issueLink,
+  listAdminEmails,
+  takeLink,
+} from './accounts.ts';
 import { accountsJobs } from './accounts-jobs.ts';
 
 let portal: TestApp;
@@ -26,11 +33,22 @@ describe('links', () => {
       expect(await findLink(portal.db, token, 'verify_email', after(hourMs - 1))).toEqual({
         userId,
         requestId: null,
+        registrationId: null,
+        email: null,
       });
       expect(await findLink(portal.db, token, 'verify_email', after(hourMs))).toBeNull();
       expect(await findLink(portal.db, token, 'client_page', startOfTest)).toBeNull();
     }
     expect(await findLink(portal.db, "x' or true --", 'verify_email', startOfTest)).toBeNull();
+  });
+
+  test('that work once have one taker', async () => {
+    const userId = await portal.addUser({ email: 'anna@firma.example', role: 'partner' });
+    const token = await issue(userId);
+    const take = () => inTransaction(portal.db, (tx) => takeLink(tx, token, 'verify_email', startOfTest));
+    const takers = await Promise.all([take(), take(), take()]);
+    expect(takers.filter((target) => target?.userId === userId)).toHaveLength(1);
+    expect(takers.filter((target) => target === null)).toHaveLength(2);
   });
 
   test('are forgotten with sessions once expired', async () => {

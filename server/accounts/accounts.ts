@@ -4,7 +4,14 @@ import type { OfferedService } from '#domain/catalogue/offered-services.ts';
 import { type PartnerForMatch, partnerMatches } from '#domain/requests/matching.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/database.ts';
-import { findValidLink, insertLink, type LinkPurpose, type LinkTarget } from './accounts-links-store.ts';
+import {
+  deleteLinksOfRequest,
+  deleteValidLink,
+  findValidLink,
+  insertLink,
+  type LinkPurpose,
+  type LinkTarget,
+} from './accounts-links-store.ts';
 import { countAllUsers, countUsers, listUserPage, type UserFilter } from './accounts-list-store.ts';
 import { hashPassword } from './accounts-passwords.ts';
 import type { AccountAddress, AccountRecord } from './accounts-record.ts';
@@ -134,11 +141,13 @@ export async function findPartnerForMatch(db: Db | Tx, userId: string): Promise<
   };
 }
 
-/** A link to issue: for a user or for a request. */
-export type NewLink = { readonly purpose: LinkPurpose; readonly expiresAt: Date } & (
-  | { readonly userId: string }
-  | { readonly requestId: string }
-);
+/** A link to issue: for a user, for a request or for a registration that waits. */
+export type NewLink = {
+  readonly purpose: LinkPurpose;
+  readonly expiresAt: Date;
+  /** The address it is mailed to, where it proves that address. */
+  readonly email?: string;
+} & ({ readonly userId: string } | { readonly requestId: string } | { readonly registrationId: string });
 
 /**
  * Issues a link's secret for a mail (decisions A8): random, stored hashed. Links issued before stay valid
@@ -151,6 +160,8 @@ export async function issueLink(tx: Tx, link: NewLink): Promise<string> {
     purpose: link.purpose,
     userId: 'userId' in link ? link.userId : null,
     requestId: 'requestId' in link ? link.requestId : null,
+    registrationId: 'registrationId' in link ? link.registrationId : null,
+    email: link.email ?? null,
     expiresAt: link.expiresAt,
   });
   return token;
@@ -164,6 +175,21 @@ export async function findLink(
   now: Date,
 ): Promise<LinkTarget | null> {
   return looksLikeToken(token) ? findValidLink(db, hashToken(token), purpose, now) : null;
+}
+
+/** Uses up a link that works once: of several callers only one gets its target. */
+export async function takeLink(
+  tx: Tx,
+  token: string,
+  purpose: LinkPurpose,
+  now: Date,
+): Promise<LinkTarget | null> {
+  return looksLikeToken(token) ? deleteValidLink(tx, hashToken(token), purpose, now) : null;
+}
+
+/** Makes every link to a request worthless. */
+export function revokeRequestLinks(tx: Tx, requestId: string): Promise<void> {
+  return deleteLinksOfRequest(tx, requestId);
 }
 
 /** One account. @returns null when there is none */

@@ -1,9 +1,13 @@
 import type { Migration } from 'kysely/migration';
 import * as plumbing from './migrations/0001-plumbing.ts';
 import * as portal from './migrations/0002-portal.ts';
+import * as profile from './migrations/0003-profile.ts';
+import * as loginProtection from './migrations/0004-login-protection.ts';
 
 /** Every migration in order. A released one never changes; a new one gets the next number. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-plumbing': plumbing,
   '0002-portal': portal,
+  '0003-profile': profile,
+  '0004-login-protection': loginProtection,
 };

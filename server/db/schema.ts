@@ -11,6 +11,25 @@ type DefaultedStamp = ColumnType<Date, Date | undefined, Date>;
 type NullableStamp = ColumnType<Date | null, Date | null | undefined, Date | null>;
 type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
+/** What a provider entered, apart from address and password. */
+export type RegistrationData = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly companyName: string;
+  readonly phoneNumber: string;
+  readonly website: string;
+  readonly address: {
+    readonly country: string;
+    readonly street: string;
+    readonly postalCode: string;
+    readonly city: string;
+  };
+  readonly services: readonly OfferedService[];
+};
+
+/** Name and postal address of a buyer. */
+export type Billing = Pick<RegistrationData, 'firstName' | 'lastName' | 'companyName' | 'address'>;
+
 export type UsersTable = {
   id: Generated<string>;
   email: string;
@@ -32,8 +51,21 @@ export type UsersTable = {
   company_domain: Nullable<string>;
   terms_version: Nullable<string>;
   terms_accepted_at: NullableStamp;
+  /** The new address that waits for its confirmation. */
+  pending_email: Nullable<string>;
+  /** The account was erased; the row stays for what it bought. */
+  deleted_at: NullableStamp;
   created_at: DefaultedStamp;
   updated_at: DefaultedStamp;
+};
+
+export type RegistrationsTable = {
+  id: Generated<string>;
+  email: string;
+  password_hash: string;
+  entered: Json<RegistrationData>;
+  terms_version: string;
+  created_at: Stamp;
 };
 
 export type PartnerMatchesTable = {
@@ -48,10 +80,50 @@ export type SessionsTable = {
   token_hash: string;
   user_id: string;
   user_agent: Generated<string>;
+  /** Whoever opened it proved more than the password. */
+  second_factor: Generated<boolean>;
   created_at: Stamp;
   last_seen_at: Stamp;
   expires_at: Stamp;
 };
+
+export type TotpSecretsTable = {
+  user_id: string;
+  /** Base32. */
+  secret: string;
+  created_at: Stamp;
+  /** Null: set up and not yet confirmed by a code. */
+  confirmed_at: NullableStamp;
+  /** Time step (30 s) of the newest code accepted; no older one counts any more. */
+  last_used_step: Nullable<number>;
+};
+
+export type RecoveryCodesTable = { user_id: string; code_hash: string };
+
+export type PasskeysTable = {
+  id: Generated<string>;
+  user_id: string;
+  credential_id: string;
+  public_key: Buffer;
+  counter: number;
+  transports: string[];
+  name: string;
+  created_at: Stamp;
+  last_used_at: NullableStamp;
+};
+
+export type PasskeyChallengesTable = {
+  challenge: string;
+  purpose: 'registration' | 'login';
+  /** Hash of the session or visitor that asked for it. */
+  anchor_hash: string;
+  expires_at: Stamp;
+};
+
+export type KnownDevicesTable = { user_id: string; token_hash: string; last_used_at: Stamp };
+
+/** Written by the rate-limiting library alone. */
+export type RateLimitsTable = { key: string; points: Generated<number>; expire: Nullable<number> };
 
 export type PriceBookTable = {
   category: CategoryCode;
@@ -89,9 +161,12 @@ export type RequestsTable = {
 
 export type LinkTokensTable = {
   token_hash: string;
-  purpose: 'verify_email' | 'client_page';
+  purpose: 'verify_email' | 'client_page' | 'reset_password' | 'email_change';
   user_id: Nullable<string>;
   request_id: Nullable<string>;
+  registration_id: Nullable<string>;
+  /** The address the link was mailed to, where it proves that address. */
+  email: Nullable<string>;
   expires_at: Stamp;
   created_at: DefaultedStamp;
 };
@@ -140,6 +215,8 @@ export type OrdersTable = {
   net_cents: number;
   vat_percent: number;
   created_at: Stamp;
+  /** Whom it was billed to, once the account is erased. */
+  billed_to: ColumnType<Billing | null, string | null | undefined, string | null>;
 };
 
 export type PurchasesTable = {
@@ -170,8 +247,15 @@ export type MailOutboxTable = {
 /** All tables, as Kysely needs them. */
 export type Schema = {
   users: UsersTable;
+  registrations: RegistrationsTable;
   partner_matches: PartnerMatchesTable;
   sessions: SessionsTable;
+  totp_secrets: TotpSecretsTable;
+  recovery_codes: RecoveryCodesTable;
+  passkeys: PasskeysTable;
+  passkey_challenges: PasskeyChallengesTable;
+  known_devices: KnownDevicesTable;
+  rate_limits: RateLimitsTable;
   price_book: PriceBookTable;
   requests: RequestsTable;
   link_tokens: LinkTokensTable;

@@ -7,13 +7,16 @@ export type PresentedTokens = {
   readonly visitor: string | null;
 };
 
-/** The portal's only two cookies, both strictly necessary (decisions A6, A7). */
+/** The portal's only three cookies, all strictly necessary (decisions A6, A7). */
 export type Cookies = {
   /** Every token the request carries. */
   read(request: FastifyRequest): PresentedTokens;
   setSession(reply: FastifyReply, token: string, expiresAt: Date): void;
   clearSession(reply: FastifyReply): void;
   setVisitor(reply: FastifyReply, token: string, expiresAt: Date): void;
+  /** Marks a device from which somebody logged in, so that strangers' failures do not lock it out. */
+  readDevice(request: FastifyRequest): string | null;
+  setDevice(reply: FastifyReply, token: string, expiresAt: Date): void;
 };
 
 const bearerPattern = /^Bearer +([\w.~+/-]{1,200}=*)$/i;
@@ -29,7 +32,7 @@ function readBearer(request: FastifyRequest): string | null {
  */
 export function createCookies(options: { production: boolean }): Cookies {
   const prefix = options.production ? '__Host-' : '';
-  const names = { session: `${prefix}session`, visitor: `${prefix}visitor` };
+  const names = { session: `${prefix}session`, visitor: `${prefix}visitor`, device: `${prefix}device` };
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: options.production } as const;
   return {
     read: (request) => ({
@@ -45,6 +48,10 @@ export function createCookies(options: { production: boolean }): Cookies {
     },
     setVisitor: (reply, token, expiresAt) => {
       reply.setCookie(names.visitor, token, { ...attributes, expires: expiresAt });
+    },
+    readDevice: (request) => request.cookies[names.device] || null,
+    setDevice: (reply, token, expiresAt) => {
+      reply.setCookie(names.device, token, { ...attributes, expires: expiresAt });
     },
   };
 }

@@ -8,6 +8,8 @@ export type SessionUser = {
   readonly email: string;
   /** Partners only: unlocked by an admin (decisions A4). */
   readonly accountActive: boolean;
+  /** The operator asks this user for a second factor, and the session was opened without one. */
+  readonly secondFactorMissing: boolean;
 };
 
 /** Somebody who is not logged in. */
@@ -65,13 +67,25 @@ export const anyone: Guard = { label: 'Alle, auch ohne Anmeldung', admit: (calle
 
 export const signedIn: Guard<SignedIn> = { label: 'Angemeldete', admit: admitSignedIn };
 
+/** Partners, also those that nobody has unlocked yet: they may edit their profile (decisions A4). */
+export const partner: Guard<SignedIn<'partner'>> = {
+  label: 'Partner',
+  admit: (caller) => admitRole(caller, 'partner', partnersOnly),
+};
+
 /** Partners that an admin has unlocked (decisions A4: every partner call answers 403 to the others). */
 export const unlockedPartner: Guard<SignedIn<'partner'>> = {
   label: 'Freigeschaltete Partner',
   admit: admitUnlockedPartner,
 };
 
-export const admin: Guard<SignedIn<'admin'>> = {
-  label: 'Administration',
-  admit: (caller) => admitRole(caller, 'admin', 'Das darf nur die Administration.'),
-};
+function admitAdmin(caller: Caller): SignedIn<'admin'> {
+  const signedIn = admitRole(caller, 'admin', 'Das darf nur die Administration.');
+  if (!signedIn.user.secondFactorMissing) return signedIn;
+  throw new Problem(403, 'second_factor_missing', 'Für die Administration ist ein zweiter Faktor nötig.', {
+    msg2: 'Bitte richten Sie ihn in Ihrem Profil ein oder melden Sie sich mit ihm neu an.',
+  });
+}
+
+/** Admins, with a second factor where the operator asks for one (`ADMIN_SECOND_FACTOR`). */
+export const admin: Guard<SignedIn<'admin'>> = { label: 'Administration', admit: admitAdmin };

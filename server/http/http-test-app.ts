@@ -49,7 +49,13 @@ const users: Readonly<Record<string, Caller & { kind: 'user' }>> = {
 };
 
 function toCaller(role: 'admin' | 'partner', accountActive: boolean): Caller & { kind: 'user' } {
-  const user = { id: `${role}-id`, role, email: `${role}@portal.example`, accountActive };
+  const user = {
+    id: `${role}-id`,
+    role,
+    email: `${role}@portal.example`,
+    accountActive,
+    secondFactorMissing: false,
+  };
   return { kind: 'user', via: 'cookie', sessionId: `${role}-session`, user };
 }
 

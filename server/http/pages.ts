@@ -20,11 +20,12 @@ export type PagesOptions = {
 };
 
 /** What React Router writes for pages that are not built beforehand. */
-const appShell = '__spa-fallback.html';
+export const appShell = '__spa-fallback.html';
 
 const yearSeconds = 365 * 24 * 60 * 60;
 
-function fileName(path: string): string {
+/** The file of a page that is built beforehand, below the build folder. */
+export function pageFile(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}/index.html`;
 }
 
@@ -79,11 +80,11 @@ function choosePage(answer: PageAnswer, pages: ReadonlyMap<string, BuiltPage>, n
   const shell = pages.get(appShell);
   switch (answer.kind) {
     case 'prerendered':
-      return { page: pages.get(fileName(answer.path)) ?? shell, status: 200, noindex: answer.noindex };
+      return { page: pages.get(pageFile(answer.path)) ?? shell, status: 200, noindex: answer.noindex };
     case 'app':
       return { page: shell, status: 200, noindex: true };
     default:
-      return { page: pages.get(fileName(notFoundPage)) ?? shell, status: 404, noindex: true };
+      return { page: pages.get(pageFile(notFoundPage)) ?? shell, status: 404, noindex: true };
   }
 }
 

@@ -34,5 +34,33 @@ function purchaseConfirmed({ name, orderId, items }: PurchasePayload): MailConte
   };
 }
 
+type ErasedPayload = {
+  readonly firstName: string;
+  readonly category: CategoryCode;
+  readonly purchasedAt: string;
+};
+
+/** Tells a buyer of an erasure (Art. 19 GDPR). */
+function requestErased({ firstName, category, purchasedAt }: ErasedPayload): MailContent {
+  return {
+    subject: `Ein Auftraggeber hat seine Daten gelöscht: ${categories[category].label}`,
+    greeting: firstName === '' ? 'Guten Tag,' : `Guten Tag ${firstName},`,
+    paragraphs: [
+      'der Auftraggeber einer Anfrage, die Sie gekauft haben, hat sein Konto und seine Daten gelöscht. Im Portal sehen Sie seine Kontaktdaten nicht mehr.',
+      'Bitte löschen Sie sie auch bei sich, soweit Sie sie nicht für einen Vertrag oder nach dem Gesetz brauchen.',
+    ],
+    details: [
+      ['Kategorie', categories[category].label],
+      ['Gekauft am', berlinDay.format(new Date(purchasedAt))],
+    ],
+    button: { label: 'Gekaufte Anfragen ansehen', path: pageLinks.purchasedRequests() },
+  };
+}
+
+const berlinDay = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeZone: 'Europe/Berlin' });
+
 /** The room's mails by kind. */
-export const purchasesMails = { [PURCHASE_MAIL]: purchaseConfirmed } as const satisfies MailRenderers;
+export const purchasesMails = {
+  [PURCHASE_MAIL]: purchaseConfirmed,
+  request_erased: requestErased,
+} as const satisfies MailRenderers;

@@ -15,7 +15,18 @@ export const testPassword = 'Demo-1234!';
 export const startOfTest = new Date('2026-11-20T12:00:00Z');
 export const hourMs = 3_600_000;
 
-type Sent = { readonly body?: unknown; readonly headers?: Record<string, string> };
+type Sent = {
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+  /** Address of the socket that the call comes from. */
+  readonly ip?: string;
+};
+type TestAppOptions = {
+  /** Settings that differ from the tests' own, by their variables. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Folder of built pages. */
+  readonly buildDir?: string;
+};
 type NewTestUser = Partial<NewUser> & Pick<NewUser, 'email' | 'role'>;
 
 /** A browser of a test: keeps its cookies and sends the CSRF token that belongs to them. */
@@ -26,19 +37,21 @@ export type TestBrowser = {
 };
 
 /** The whole application on a database of its own, with a clock the test can set. Open one per file. */
-export async function openTestApp() {
+export async function openTestApp(options: TestAppOptions = {}) {
   const database = await openTestDatabase();
-  return { ...(await openAppOn(database)), database };
+  return { ...(await openAppOn(database, options)), database };
 }
 
-async function openAppOn(database: Database) {
+/** One more node on a database: `close` closes both. */
+export async function openAppOn(database: Database, { env, buildDir }: TestAppOptions = {}) {
   const { db } = database;
   const clock = { time: startOfTest };
   const now = () => clock.time;
   const failures: unknown[] = [];
-  const settings = readSettings({ LOG_LEVEL: 'silent', DEMO: '0' });
+  // Limits count over a whole file's tests; those that are about them switch them on.
+  const settings = readSettings({ LOG_LEVEL: 'silent', DEMO: '0', RATE_LIMIT: 'off', ...env });
   const rooms = createRooms({ database, settings, now, report: (error) => failures.push(error) });
-  const app = await buildApp({ settings, now, buildDir: '/nonexistent', ...rooms });
+  const app = await buildApp({ settings, now, buildDir: buildDir ?? '/nonexistent', ...rooms });
   const passwordHash = await makePasswordHash(testPassword);
   const addUser = (user: NewTestUser) => insertUser(db, { passwordHash, createdAt: now(), ...user });
   const openBrowserFor = async (userId: string) => {
@@ -72,7 +85,7 @@ export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 
 function openBrowser(app: FastifyInstance): TestBrowser {
   const cookies = new Map<string, string>();
-  const send = async (key: string, { body, headers }: Sent) => {
+  const send = async (key: string, { body, headers, ip }: Sent) => {
     const [method, url] = key.split(' ') as ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string];
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await app.inject({
@@ -80,6 +93,7 @@ function openBrowser(app: FastifyInstance): TestBrowser {
       url,
       headers: { ...(cookie && { cookie }), ...headers },
       ...(body !== undefined && { payload: body as object }),
+      ...(ip !== undefined && { remoteAddress: ip }),
     });
     for (const { name, value } of answer.cookies) {
       if (value === '') cookies.delete(name);

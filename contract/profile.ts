@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { offeredService, sessionUser } from './accounts.ts';
+import type { Contract } from './endpoint.ts';
+import { id, idParams, instant, message, tokenParams } from './shared.ts';
+
+const text = z.string().max(2000);
+const secret = z.string().max(1000);
+
+/** Calls with which a signed-in person looks after the own account (specification section 7, User). */
+export const profileContract = {
+  'PUT /api/user/profile': {
+    summary: 'Ändert die persönlichen Daten. Eine neue E-Mail-Adresse gilt erst nach ihrer Bestätigung.',
+    body: z.strictObject({
+      companyName: text.default(''),
+      firstName: text.default(''),
+      lastName: text.default(''),
+      email: text.default(''),
+      address: z.strictObject({
+        country: text.default(''),
+        street: text.default(''),
+        postalCode: text.default(''),
+        city: text.default(''),
+      }),
+      phoneNumber: text.optional(),
+      website: text.optional(),
+    }),
+    response: z.strictObject({
+      msg: z.string(),
+      user: sessionUser,
+      emailChangeRequested: z.boolean(),
+      pendingEmail: z.string().nullable(),
+      emailError: z.boolean(),
+      emailErrorMessage: z.string().optional(),
+    }),
+  },
+  'PUT /api/user/password': {
+    summary: 'Ändert das Passwort und beendet alle anderen Sitzungen.',
+    body: z.strictObject({ currentPassword: secret.default(''), newPassword: secret.default('') }),
+    response: message,
+  },
+  'PUT /api/user/services': {
+    summary: 'Ändert die Dienstleistungen und das Einsatzgebiet eines Partners.',
+    body: z.strictObject({
+      services: z.array(offeredService).max(20),
+      /** Postal-code prefixes of one to five digits; empty for the whole country. Left out: unchanged. */
+      regions: z.array(z.string().max(5)).max(200).optional(),
+    }),
+    response: z.strictObject({ msg: z.string(), user: sessionUser }),
+  },
+  'PUT /api/user/email': {
+    summary: 'Beantragt eine neue E-Mail-Adresse; sie gilt erst nach ihrer Bestätigung.',
+    body: z.strictObject({ email: text.default('') }),
+    response: z.strictObject({ msg: z.string(), pendingEmail: z.string().nullable() }),
+  },
+  'GET /api/user/verify-email-change/:token': {
+    summary: 'Bestätigt eine geänderte E-Mail-Adresse.',
+    params: tokenParams,
+    response: message,
+  },
+  'POST /api/user/resend-email-change-verification': {
+    summary: 'Sendet den Bestätigungslink an die neue E-Mail-Adresse erneut.',
+    response: message,
+  },
+  'GET /api/user/sessions': {
+    summary: 'Die eigenen Sitzungen, zuletzt benutzte zuerst.',
+    response: z.strictObject({
+      sessions: z.array(
+        z.strictObject({
+          _id: id,
+          isCurrent: z.boolean(),
+          /** Browser and system in words, as far as they can be told. */
+          device: z.string(),
+          createdAt: instant,
+          lastSeenAt: instant,
+        }),
+      ),
+    }),
+  },
+  'DELETE /api/user/sessions/:id': {
+    summary: 'Beendet eine eigene Sitzung.',
+    params: idParams,
+    response: message,
+  },
+  'DELETE /api/user/sessions': {
+    summary: 'Beendet alle anderen eigenen Sitzungen.',
+    response: message,
+  },
+  'GET /api/user/export': {
+    summary: 'Alle Daten zum eigenen Konto (Art. 15 und 20 DSGVO).',
+    response: z.record(z.string(), z.unknown()),
+  },
+  'DELETE /api/user': {
+    summary: 'Löscht das eigene Konto; Käufe und Rechnungsdaten bleiben ohne Personenbezug zum Konto erhalten.',
+    body: z.strictObject({ currentPassword: secret.default('') }),
+    response: message,
+  },
+} as const satisfies Contract;

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { sessionUser } from './accounts.ts';
+import type { Contract } from './endpoint.ts';
+import { id, idParams, instant, message } from './shared.ts';
+
+/** Options for the browser's ceremony: WebAuthn's own structure, made and read by the library on either side. */
+const webauthnOptions = z.record(z.string(), z.unknown());
+const base64url = z.string().max(20_000);
+
+/**
+ * What the browser's ceremony answered. New fields of the standard are dropped, not refused: they come with a
+ * browser's update, not from the portal's own code.
+ */
+const ceremonyAnswer = z.object({
+  id: z.string().max(1400),
+  rawId: z.string().max(1400),
+  type: z.literal('public-key'),
+  authenticatorAttachment: z
+    .enum(['cross-platform', 'platform'])
+    .nullish()
+    .transform((kind) => kind ?? undefined),
+  clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
+});
+
+const registrationAnswer = ceremonyAnswer.extend({
+  response: z.object({
+    clientDataJSON: base64url,
+    attestationObject: base64url,
+    transports: z.array(z.string().max(40)).max(10).optional(),
+  }),
+});
+
+const loginAnswer = ceremonyAnswer.extend({
+  response: z.object({
+    clientDataJSON: base64url,
+    authenticatorData: base64url,
+    signature: base64url,
+    userHandle: z
+      .string()
+      .max(200)
+      .nullish()
+      .transform((handle) => handle ?? undefined),
+  }),
+});
+
+const currentPassword = z.string().max(1000).default('');
+const code = z.string().max(40).default('');
+const recoveryCodes = z.array(z.string());
+
+export const secondFactorContract = {
+  'POST /api/user/totp/setup': {
+    summary:
+      'Beginnt die Einrichtung einer Authenticator-App; gilt erst nach der Bestätigung mit einem Code.',
+    body: z.strictObject({ currentPassword }),
+    response: z.strictObject({
+      /** Base32, for typing in. */
+      secret: z.string(),
+      otpauthUrl: z.string(),
+      /** SVG of the QR code. */
+      qrCode: z.string(),
+    }),
+  },
+  'POST /api/user/totp/confirm': {
+    summary: 'Schaltet die Authenticator-App ein und liefert einmalig die Wiederherstellungscodes.',
+    body: z.strictObject({ code }),
+    response: z.strictObject({ msg: z.string(), recoveryCodes }),
+  },
+  'DELETE /api/user/totp': {
+    summary: 'Schaltet die Authenticator-App aus.',
+    body: z.strictObject({ currentPassword }),
+    response: message,
+  },
+  'POST /api/user/recovery-codes': {
+    summary: 'Ersetzt die Wiederherstellungscodes.',
+    body: z.strictObject({ code }),
+    response: z.strictObject({ msg: z.string(), recoveryCodes }),
+  },
+  'GET /api/user/passkeys': {
+    summary: 'Die eigenen Passkeys.',
+    response: z.strictObject({
+      passkeys: z.array(
+        z.strictObject({ _id: id, name: z.string(), createdAt: instant, lastUsedAt: instant.nullable() }),
+      ),
+    }),
+  },
+  'POST /api/user/passkeys/options': {
+    summary: 'Beginnt die Einrichtung eines Passkeys.',
+    body: z.strictObject({ currentPassword }),
+    response: z.strictObject({ options: webauthnOptions }),
+  },
+  'POST /api/user/passkeys': {
+    summary: 'Speichert einen neuen Passkey.',
+    body: z.strictObject({ name: z.string().max(100).default(''), response: registrationAnswer }),
+    response: z.strictObject({ msg: z.string() }),
+    status: 201,
+  },
+  'DELETE /api/user/passkeys/:id': {
+    summary: 'Entfernt einen Passkey.',
+    params: idParams,
+    response: message,
+  },
+  'POST /api/auth/passkey/options': {
+    summary: 'Beginnt eine Anmeldung ohne Passwort.',
+    response: z.strictObject({ options: webauthnOptions }),
+  },
+  'POST /api/auth/passkey': {
+    summary: 'Meldet mit einem Passkey an.',
+    body: z.strictObject({ response: loginAnswer }),
+    response: z.strictObject({ msg: z.string(), token: z.string(), user: sessionUser }),
+  },
+} as const satisfies Contract;

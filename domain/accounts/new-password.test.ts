@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { commonPasswordText } from './common-passwords.ts';
+import { COMMON_PASSWORD, checkNewPassword } from './new-password.ts';
+import { checkPassword } from './password-rules.ts';
+
+const list = commonPasswordText.split(' ');
+
+describe('the list of common passwords', () => {
+  test('holds a few thousand, sorted, none twice in another case', () => {
+    expect(list.length).toBeGreaterThan(3000);
+    expect(list.length).toBeLessThan(10_000);
+    expect(list).toEqual([...list].sort());
+    expect(new Set(list.map((word) => word.toLowerCase())).size).toBe(list.length);
+  });
+
+  test('holds only what the five rules let through', () => {
+    expect(list.filter((word) => checkPassword(word) !== null)).toEqual([]);
+  });
+});
+
+describe('checkNewPassword', () => {
+  test.each([
+    ...[
+      'Passwort1!',
+      'Sommer2025!',
+      'Hallo123!',
+      'P@ssw0rd1',
+      'Willkommen1!',
+      'Password123!',
+      'Frühling2026!',
+    ],
+    ...['PASSwort1!', 'Fru\u0308hling2026!'],
+  ])('%s is too common', (password) => expect(checkNewPassword(password)).toBe(COMMON_PASSWORD));
+
+  test.each([
+    ['abc', 'Passwort muss mindestens 8 Zeichen lang sein'],
+    ['passwort', 'Passwort muss mindestens einen Großbuchstaben enthalten'],
+  ])('%s breaks a rule before the list is asked', (password, msg) =>
+    expect(checkNewPassword(password)).toBe(msg),
+  );
+
+  test.each(['Demo-1234!', 'Anders-567!', 'Пароль-Мой-1!', `Aa1!${'😀'.repeat(124)}`])(
+    '%s may be used',
+    (password) => expect(checkNewPassword(password)).toBeNull(),
+  );
+});

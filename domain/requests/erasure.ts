@@ -1,0 +1,24 @@
+import type { CategoryCode } from '../catalogue/categories.ts';
+import { questionnaires } from './questionnaires/questionnaires.ts';
+import type { StoredAnswers } from './submission.ts';
+
+/** What stands in place of a text that the client has had erased. */
+export const ERASED_TEXT = 'Gelöscht';
+
+/** Answers without a word of the client's own: chosen codes stay, every free text goes. */
+export function eraseAnswers(category: CategoryCode, { answers, details }: StoredAnswers): StoredAnswers {
+  const codes = new Set(
+    questionnaires[category].flatMap((question) =>
+      question.kind === 'text' ? [] : question.options.map(({ code }) => code),
+    ),
+  );
+  const erase = (value: string) => (codes.has(value) ? value : ERASED_TEXT);
+  const erased = Object.entries(answers).map(([field, value]) => [
+    field,
+    typeof value === 'string' ? erase(value) : value.map(erase),
+  ]);
+  return {
+    answers: Object.fromEntries(erased),
+    details: { basicSelections: details.basicSelections, nestedSelections: {} },
+  };
+}

@@ -1,0 +1,30 @@
+import type { Db } from '#server/db/database.ts';
+
+/** Whether somebody has logged in to the account of this address from the device before. */
+export async function isDeviceKnown(db: Db, email: string, tokenHash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_devices')
+    .innerJoin('users', 'users.id', 'known_devices.user_id')
+    .select('known_devices.user_id')
+    .where('users.email', '=', email)
+    .where('known_devices.token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function upsertDevice(
+  db: Db,
+  device: { readonly userId: string; readonly tokenHash: string; readonly now: Date },
+): Promise<void> {
+  await db
+    .insertInto('known_devices')
+    .values({ user_id: device.userId, token_hash: device.tokenHash, last_used_at: device.now })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'token_hash']).doUpdateSet({ last_used_at: device.now }),
+    )
+    .execute();
+}
+
+export async function deleteOldDevices(db: Db, usedBefore: Date): Promise<void> {
+  await db.deleteFrom('known_devices').where('last_used_at', '<', usedBefore).execute();
+}

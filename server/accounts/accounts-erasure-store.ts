@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/db/database.ts';
+
+/** Ids of every admin, kept as they are until the transaction ends: always in the same order. */
+export async function lockAdmins(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Deletes an account with everything that belongs to it. */
+export async function deleteUser(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('users').where('id', '=', id).execute();
+}
+
+/** What a user row still says of an erased account. */
+const erasedName = 'Gelöschtes Konto';
+
+const tablesOfUser = [
+  'sessions',
+  'link_tokens',
+  'totp_secrets',
+  'recovery_codes',
+  'passkeys',
+  'known_devices',
+] as const;
+
+/** Empties an account that its purchases still need: nobody can be told from it, nobody can log in. */
+export async function anonymizeUser(tx: Tx, id: string, now: Date): Promise<void> {
+  for (const table of tablesOfUser)
+    await sql`delete from ${sql.table(table)} where user_id = ${id}`.execute(tx);
+  await tx.deleteFrom('partner_matches').where('partner_id', '=', id).execute();
+  await tx
+    .updateTable('users')
+    .set({
+      email: `${id}@konto.invalid`,
+      first_name: '',
+      last_name: '',
+      company_name: erasedName,
+      phone_number: '',
+      website: '',
+      country: '',
+      street: '',
+      postal_code: '',
+      city: '',
+      password_hash: null,
+      email_verified_at: null,
+      pending_email: null,
+      account_active: false,
+      services: '[]',
+      regions: [],
+      company_domain: null,
+      terms_version: null,
+      terms_accepted_at: null,
+      deleted_at: now,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute();
+}

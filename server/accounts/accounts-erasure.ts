@@ -1,0 +1,67 @@
+import type { Db, Tx } from '#server/db/database.ts';
+import { inTransaction } from '#server/db/database.ts';
+import type { Billing } from '#server/db/schema.ts';
+import { notFound, Problem } from '#server/http/problem.ts';
+import { writeMail } from '#server/mail/outbox.ts';
+import { anonymizeUser, deleteUser, lockAdmins } from './accounts-erasure-store.ts';
+import { proveOwner } from './accounts-profile.ts';
+import { lockUser } from './accounts-profile-store.ts';
+import type { AccountRecord } from './accounts-record.ts';
+import { deleteRegistrationsOf } from './accounts-registrations-store.ts';
+
+/** What the other rooms hold of an account that goes. */
+export type AccountToErase = { readonly userId: string; readonly billing: Billing; readonly now: Date };
+
+/**
+ * What higher rooms do when an account goes, in its transaction: erase what is the person's own, keep what the
+ * law wants kept.
+ *
+ * @returns whether the account has bought, so that its row must stay
+ */
+export type EraseElsewhere = (tx: Tx, account: AccountToErase) => Promise<{ readonly hasPurchases: boolean }>;
+
+/**
+ * Deletes the own account (docs/decisions: erasure): with purchases its row stays without a name, else nothing
+ * does. A mail confirms it to the address that it had.
+ *
+ * @throws Problem 422 on `currentPassword` when it is wrong; 409 for the last admin
+ */
+export async function deleteAccount(
+  db: Db,
+  {
+    userId,
+    currentPassword,
+    now,
+  }: { readonly userId: string; readonly currentPassword: string; readonly now: Date },
+  eraseElsewhere: EraseElsewhere,
+): Promise<void> {
+  await proveOwner(db, userId, currentPassword);
+  await inTransaction(db, (tx) => eraseAccount(tx, { userId, now }, eraseElsewhere));
+}
+
+async function eraseAccount(
+  tx: Tx,
+  { userId, now }: { readonly userId: string; readonly now: Date },
+  eraseElsewhere: EraseElsewhere,
+): Promise<void> {
+  const admins = await lockAdmins(tx);
+  const account = await lockUser(tx, userId);
+  if (!account) throw notFound();
+  if (account.role === 'admin' && admins.every((id) => id === userId)) throw lastAdmin();
+  const { hasPurchases } = await eraseElsewhere(tx, { userId, billing: toBilling(account), now });
+  if (hasPurchases) await anonymizeUser(tx, userId, now);
+  else await deleteUser(tx, userId);
+  await deleteRegistrationsOf(tx, account.email);
+  const payload = { firstName: account.firstName, hasPurchases };
+  await writeMail(tx, { kind: 'account_deleted', recipient: account.email, payload });
+}
+
+function toBilling({ firstName, lastName, companyName, address }: AccountRecord): Billing {
+  return { firstName, lastName, companyName, address };
+}
+
+function lastAdmin(): Problem {
+  return new Problem(409, 'last_admin', 'Das letzte Admin-Konto kann nicht gelöscht werden.', {
+    msg2: 'Bitte geben Sie zuerst einem anderen Konto Adminrechte.',
+  });
+}

@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/db/database.ts';
+import type { PasskeyChallengesTable } from '#server/db/schema.ts';
+
+type Challenge = {
+  readonly challenge: string;
+  readonly purpose: PasskeyChallengesTable['purpose'];
+  readonly anchorHash: string;
+};
+
+export async function insertChallenge(db: Db, challenge: Challenge, expiresAt: Date): Promise<void> {
+  await db
+    .insertInto('passkey_challenges')
+    .values({
+      challenge: challenge.challenge,
+      purpose: challenge.purpose,
+      anchor_hash: challenge.anchorHash,
+      expires_at: expiresAt,
+    })
+    .execute();
+}
+
+/** Uses up a challenge. @returns false when it is unknown, expired, used or another browser's */
+export async function deleteChallenge(db: Db, challenge: Challenge, now: Date): Promise<boolean> {
+  const row = await db
+    .deleteFrom('passkey_challenges')
+    .where('challenge', '=', challenge.challenge)
+    .where('purpose', '=', challenge.purpose)
+    .where('anchor_hash', '=', challenge.anchorHash)
+    .where('expires_at', '>', now)
+    .returning('challenge')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteExpiredChallenges(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('passkey_challenges').where('expires_at', '<=', now).execute();
+}
+
+/** A passkey as its owner may see it. */
+export type PasskeyRow = {
+  readonly id: string;
+  readonly name: string;
+  readonly created_at: Date;
+  readonly last_used_at: Date | null;
+};
+
+export function listPasskeyRows(db: Db, userId: string): Promise<PasskeyRow[]> {
+  return db
+    .selectFrom('passkeys')
+    .select(['id', 'name', 'created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** Names of the account's credentials, so that one device is not registered twice. */
+export async function listCredentials(
+  db: Db,
+  userId: string,
+): Promise<{ id: string; transports: string[] }[]> {
+  const rows = await db
+    .selectFrom('passkeys')
+    .select(['credential_id', 'transports'])
+    .where('user_id', '=', userId)
+    .execute();
+  return rows.map((row) => ({ id: row.credential_id, transports: row.transports }));
+}
+
+/** A passkey to keep, verified. */
+export type NewPasskey = {
+  readonly userId: string;
+  readonly credentialId: string;
+  readonly publicKey: Uint8Array;
+  readonly counter: number;
+  readonly transports: readonly string[];
+  readonly name: string;
+  readonly createdAt: Date;
+};
+
+/** @returns false when the credential is registered already, for this account or another */
+export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<boolean> {
+  const row = await tx
+    .insertInto('passkeys')
+    .values({
+      user_id: passkey.userId,
+      credential_id: passkey.credentialId,
+      public_key: Buffer.from(passkey.publicKey),
+      counter: passkey.counter,
+      transports: [...passkey.transports],
+      name: passkey.name,
+      created_at: passkey.createdAt,
+    })
+    .onConflict((conflict) => conflict.column('credential_id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A passkey as a login compares it. */
+export type PasskeyCredential = {
+  readonly id: string;
+  readonly user_id: string;
+  readonly public_key: Buffer;
+  readonly counter: number;
+};
+
+export async function findCredential(db: Db, credentialId: string): Promise<PasskeyCredential | null> {
+  const row = await db
+    .selectFrom('passkeys')
+    .select(['id', 'user_id', 'public_key', 'counter'])
+    .where('credential_id', '=', credentialId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/**
+ * Moves the counter on, if it still stands where the login saw it lower. Passkeys that several devices share
+ * count nothing and always send 0.
+ */
+export async function updatePasskeyUsed(
+  tx: Tx,
+  id: string,
+  use: { readonly counter: number; readonly now: Date },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('passkeys')
+    .set({ counter: use.counter, last_used_at: use.now })
+    .where('id', '=', id)
+    .where(sql<boolean>`(counter < ${use.counter} or (counter = 0 and ${use.counter} = 0))`)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** @returns false when there is no such passkey of this account */
+export async function deletePasskey(tx: Tx, userId: string, id: string): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('passkeys')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Change, createAuthenticator } from '#server/testing/software-authenticator.ts';
+import {
+  openTestApp,
+  readAnswer,
+  startOfTest,
+  type TestApp,
+  type TestBrowser,
+  testPassword,
+} from '#server/testing/test-app.ts';
+
+const origin = 'http://localhost:3000';
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await openTestApp({ env: { ADMIN_SECOND_FACTOR: 'required' } });
+});
+afterAll(() => portal.close());
+
+let userId: string;
+let browser: TestBrowser;
+let device: ReturnType<typeof createAuthenticator>;
+beforeEach(async () => {
+  portal.clock.time = startOfTest;
+  await portal.db.deleteFrom('users').execute();
+  userId = await portal.addUser({ email: 'anna@nordwind.example', role: 'partner' });
+  browser = await portal.openBrowserFor(userId);
+  device = createAuthenticator(origin);
+});
+
+async function begin(of = browser) {
+  const body = { currentPassword: testPassword };
+  const key = 'POST /api/user/passkeys/options';
+  return readAnswer(key, await of.call(key, { body })).options;
+}
+
+async function register(of = browser, name = 'Laptop'): Promise<void> {
+  const response = device.create(await begin(of));
+  const answer = await of.call('POST /api/user/passkeys', { body: { name, response } });
+  expect([answer.statusCode, answer.body]).toEqual([201, expect.stringContaining('eingerichtet')]);
+}
+
+async function loginOptions(of: TestBrowser) {
+  const key = 'POST /api/auth/passkey/options';
+  return readAnswer(key, await of.call(key)).options;
+}
+
+async function logIn(of: TestBrowser, change: Change = {}) {
+  const response = device.get(await loginOptions(of), change);
+  return of.call('POST /api/auth/passkey', { body: { response } });
+}
+
+describe('a passkey', () => {
+  test('is asked for with the person’s own device and verification', async () => {
+    const options = await begin();
+    expect(options).toMatchObject({
+      rp: { id: 'localhost', name: 'Auftragslotse' },
+      user: { name: 'anna@nordwind.example' },
+      attestation: 'none',
+      authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+    });
+    expect(await loginOptions(portal.openBrowser())).toMatchObject({
+      rpId: 'localhost',
+      userVerification: 'required',
+    });
+  });
+
+  test('is set up, listed, used to log in without a password, and removed', async () => {
+    await register();
+    const listKey = 'GET /api/user/passkeys';
+    const [passkey] = readAnswer(listKey, await browser.call(listKey)).passkeys;
+    expect(passkey).toMatchObject({ name: 'Laptop', lastUsedAt: null });
+
+    const elsewhere = portal.openBrowser();
+    const answer = await logIn(elsewhere);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().user).toMatchObject({ _id: userId, secondFactor: { totp: false, passkeys: 1 } });
+    expect(answer.cookies).toMatchObject([{ name: 'session', value: answer.json().token, httpOnly: true }]);
+    const next = await elsewhere.call('GET /api/csrf-token');
+    expect(answer.headers['x-csrf-token']).toBe(next.headers['x-csrf-token']);
+    const [used] = readAnswer(listKey, await elsewhere.call(listKey)).passkeys;
+    expect(used?.lastUsedAt).toBe(startOfTest.toISOString());
+
+    expect((await browser.call(`DELETE /api/user/passkeys/${passkey?._id}`)).statusCode).toBe(200);
+    expect((await logIn(portal.openBrowser())).statusCode).toBe(401);
+    expect((await browser.call(`DELETE /api/user/passkeys/${passkey?._id}`)).statusCode).toBe(404);
+  });
+
+  test('of somebody else is neither seen nor removed', async () => {
+    await register();
+    const listKey = 'GET /api/user/passkeys';
+    const [passkey] = readAnswer(listKey, await browser.call(listKey)).passkeys;
+    const other = await portal.openBrowserAs({ email: 'b@suedwind.example', role: 'partner' });
+    expect((await other.call(listKey)).json()).toEqual({ passkeys: [] });
+    expect((await other.call(`DELETE /api/user/passkeys/${passkey?._id}`)).statusCode).toBe(404);
+  });
+
+  test('needs the password to be set up', async () => {
+    const key = 'POST /api/user/passkeys/options';
+    const answer = await browser.call(key, { body: { currentPassword: 'Falsch-123!' } });
+    expect([answer.statusCode, answer.json().errors[0].field]).toEqual([422, 'currentPassword']);
+  });
+
+  test.each<[string, Change]>([
+    ['another site', { origin: 'https://phishing.example' }],
+    ['another host name', { rpId: 'phishing.example' }],
+    ['no verification', { isVerified: false }],
+    ['another account’s handle', { userHandle: Buffer.from(crypto.randomUUID()).toString('base64url') }],
+  ])('with %s logs nobody in', async (_what, change) => {
+    await register();
+    const answer = await logIn(portal.openBrowser(), change);
+    expect([answer.statusCode, answer.json().code, answer.cookies]).toEqual([401, 'wrong_passkey', []]);
+  });
+
+  test('that counts backwards is a copy', async () => {
+    await register();
+    expect((await logIn(portal.openBrowser(), { counter: 7 })).statusCode).toBe(200);
+    expect((await logIn(portal.openBrowser(), { counter: 7 })).statusCode).toBe(401);
+    expect((await logIn(portal.openBrowser(), { counter: 3 })).statusCode).toBe(401);
+    expect((await logIn(portal.openBrowser(), { counter: 8 })).statusCode).toBe(200);
+  });
+
+  test('that several devices share counts nothing', async () => {
+    await register();
+    expect((await logIn(portal.openBrowser(), { counter: 0 })).statusCode).toBe(200);
+    expect((await logIn(portal.openBrowser(), { counter: 0 })).statusCode).toBe(200);
+  });
+
+  test('of an unconfirmed account waits for the confirmation', async () => {
+    await register();
+    await portal.db.updateTable('users').set({ email_verified_at: null }).execute();
+    expect((await logIn(portal.openBrowser())).json().code).toBe('email_unverified');
+  });
+});
+
+describe('a challenge', () => {
+  test('is good for one login', async () => {
+    await register();
+    const elsewhere = portal.openBrowser();
+    const response = device.get(await loginOptions(elsewhere));
+    const send = () => elsewhere.call('POST /api/auth/passkey', { body: { response } });
+    const statuses = (await Promise.all([send(), send()])).map((answer) => answer.statusCode);
+    expect(statuses.sort()).toEqual([200, 401]);
+  });
+
+  test('belongs to the browser that asked, to its purpose, and to five minutes', async () => {
+    await register();
+    const victim = portal.openBrowser();
+    const response = device.get(await loginOptions(portal.openBrowser()));
+    expect((await victim.call('POST /api/auth/passkey', { body: { response } })).statusCode).toBe(401);
+
+    const registration = await begin();
+    const mixed = device.get({ ...registration, rpId: 'localhost' });
+    expect((await browser.call('POST /api/auth/passkey', { body: { response: mixed } })).statusCode).toBe(
+      401,
+    );
+
+    const slow = device.get(await loginOptions(victim));
+    portal.clock.time = new Date(startOfTest.getTime() + 5 * 60_000);
+    expect((await victim.call('POST /api/auth/passkey', { body: { response: slow } })).statusCode).toBe(401);
+  });
+
+  test('of a set-up is good once and for its own session', async () => {
+    const response = device.create(await begin());
+    const other = await portal.openBrowserFor(userId);
+    const add = (of: TestBrowser) => of.call('POST /api/user/passkeys', { body: { response } });
+    expect([(await add(other)).statusCode, (await add(browser)).statusCode]).toEqual([400, 201]);
+    const again = await add(browser);
+    expect([again.statusCode, again.json().code]).toEqual([400, 'passkey_invalid']);
+  });
+
+  test.each([
+    [{}, 400],
+    [
+      {
+        id: 'a',
+        rawId: 'a',
+        type: 'public-key',
+        response: { clientDataJSON: '', authenticatorData: '', signature: '' },
+      },
+      401,
+    ],
+    [
+      {
+        id: 'a',
+        rawId: 'a',
+        type: 'public-key',
+        response: { clientDataJSON: 'bm9wZQ', authenticatorData: 'x', signature: 'y' },
+      },
+      401,
+    ],
+  ])('is not in %j', async (response, status) => {
+    const answer = await portal.openBrowser().call('POST /api/auth/passkey', { body: { response } });
+    expect(answer.statusCode).toBe(status);
+  });
+});
+
+describe('an admin who needs a second factor', () => {
+  test('has it by setting up a passkey, and by logging in with it, not by the password alone', async () => {
+    await portal.addUser({ email: 'chef@portal.example', role: 'admin' });
+    const admin = portal.openBrowser();
+    const body = { email: 'chef@portal.example', password: testPassword };
+    await admin.call('POST /api/auth/login', { body });
+    expect((await admin.call('GET /api/admin/users')).json().code).toBe('second_factor_missing');
+    await register(admin);
+    expect((await admin.call('GET /api/admin/users')).statusCode).toBe(200);
+
+    const byPasskey = portal.openBrowser();
+    expect((await logIn(byPasskey)).json().user.secondFactor.isMissing).toBe(false);
+    expect((await byPasskey.call('GET /api/admin/users')).statusCode).toBe(200);
+
+    const byPassword = portal.openBrowser();
+    const answer = await byPassword.call('POST /api/auth/login', { body });
+    expect(answer.json().user.secondFactor).toEqual({ totp: false, passkeys: 1, isMissing: true });
+    expect((await byPassword.call('GET /api/admin/users')).statusCode).toBe(403);
+  });
+});

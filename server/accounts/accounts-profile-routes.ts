@@ -1,0 +1,160 @@
+import type { FastifyRequest } from 'fastify';
+import type { Api } from '#contract/api.ts';
+import { deviceName } from '#domain/accounts/device-name.ts';
+import { checkEmail, normalizeEmail } from '#domain/accounts/email.ts';
+import type { Db } from '#server/db/database.ts';
+import { clientAddress } from '#server/http/client-address.ts';
+import type { Cookies } from '#server/http/cookies.ts';
+import type { Handler } from '#server/http/endpoint-types.ts';
+import type { SignedIn } from '#server/http/guards.ts';
+import { notFound } from '#server/http/problem.ts';
+import { changeEmail, confirmEmailChange, resendEmailChange } from './accounts-email-change.ts';
+import { deleteAccount, type EraseElsewhere } from './accounts-erasure.ts';
+import { type ExportElsewhere, exportAccount } from './accounts-export.ts';
+import type { Limiter } from './accounts-limits.ts';
+import { deleteOwnSession, listSessionsOf } from './accounts-own-sessions-store.ts';
+import { changePassword, changeServices, updateProfile } from './accounts-profile.ts';
+import { describeSessionUser } from './accounts-session-user.ts';
+import { deleteOtherSessions } from './accounts-sessions-store.ts';
+
+export type ProfileParts = {
+  readonly db: Db;
+  readonly cookies: Cookies;
+  readonly limiter: Limiter;
+  readonly eraseElsewhere: EraseElsewhere;
+  readonly exportElsewhere: ExportElsewhere;
+};
+
+const emailChangeMsg =
+  'Profil aktualisiert. Bitte bestätigen Sie Ihre neue E-Mail-Adresse über den Link, den wir an Ihre neue E-Mail gesendet haben.';
+
+/** Handlers of `profileContract`, for whoever is signed in. */
+export function profileHandlers(parts: ProfileParts) {
+  return {
+    ...dataHandlers(parts),
+    ...emailHandlers(parts),
+    ...sessionHandlers(parts),
+    ...wholeHandlers(parts),
+  };
+}
+
+type OwnCall = { readonly caller: SignedIn; readonly request: FastifyRequest };
+
+/** A signed-in user can have mails written to any address: they count like those that visitors cause. */
+async function limitChangeMails(
+  limiter: Limiter,
+  { caller, request }: OwnCall,
+  email: string,
+): Promise<void> {
+  const recipient = normalizeEmail(email);
+  if (recipient === caller.user.email || checkEmail(recipient) !== null) return;
+  await limiter.consume('mailByAddress', clientAddress(request));
+  await limiter.consume('mailByRecipient', `email_change ${recipient}`);
+}
+
+function dataHandlers({ db, limiter }: ProfileParts) {
+  const update: Handler<Api, 'PUT /api/user/profile', SignedIn> = async (call) => {
+    const { body, caller, now } = call;
+    await limitChangeMails(limiter, call, body.email);
+    const change = { userId: caller.user.id, now };
+    const { account, emailChangeRequested } = await updateProfile(db, body, change);
+    return {
+      msg: emailChangeRequested ? emailChangeMsg : 'Profil erfolgreich aktualisiert',
+      user: await describeSessionUser(db, account, caller.user.secondFactorMissing),
+      emailChangeRequested,
+      pendingEmail: account.pendingEmail,
+      // Mails are promised with the change itself, so none can fail here.
+      emailError: false,
+    };
+  };
+
+  const setPassword: Handler<Api, 'PUT /api/user/password', SignedIn> = async ({ body, caller, now }) => {
+    await changePassword(db, body, { userId: caller.user.id, sessionId: caller.sessionId, now });
+    return { msg: 'Passwort erfolgreich aktualisiert' };
+  };
+
+  const setServices: Handler<Api, 'PUT /api/user/services', SignedIn<'partner'>> = async ({
+    body,
+    caller,
+    now,
+  }) => {
+    const account = await changeServices(db, body, { userId: caller.user.id, now });
+    const user = await describeSessionUser(db, account, caller.user.secondFactorMissing);
+    return { msg: 'Dienstleistungen erfolgreich aktualisiert', user };
+  };
+
+  return { update, setPassword, setServices };
+}
+
+function emailHandlers({ db, limiter }: ProfileParts) {
+  const setEmail: Handler<Api, 'PUT /api/user/email', SignedIn> = async (call) => {
+    const { body, caller, now } = call;
+    await limitChangeMails(limiter, call, body.email);
+    const change = { userId: caller.user.id, now };
+    const { pendingEmail, requested } = await changeEmail(db, body.email, change);
+    return { msg: requested ? emailChangeMsg : 'Profil erfolgreich aktualisiert', pendingEmail };
+  };
+
+  const verifyEmailChange: Handler<Api, 'GET /api/user/verify-email-change/:token'> = async ({
+    params,
+    now,
+  }) => {
+    await confirmEmailChange(db, params.token, now);
+    return { msg: 'Ihre neue E-Mail-Adresse wurde erfolgreich verifiziert!' };
+  };
+
+  const resendEmail: Handler<Api, 'POST /api/user/resend-email-change-verification', SignedIn> = async ({
+    caller,
+    now,
+  }) => {
+    await limiter.consume('mailByRecipient', `email_change of ${caller.user.id}`);
+    await resendEmailChange(db, { userId: caller.user.id, now });
+    return { msg: 'Ein neuer Bestätigungslink wurde an Ihre neue E-Mail-Adresse gesendet.' };
+  };
+
+  return { setEmail, verifyEmailChange, resendEmail };
+}
+
+function sessionHandlers({ db }: ProfileParts) {
+  const listSessions: Handler<Api, 'GET /api/user/sessions', SignedIn> = async ({ caller, now }) => {
+    const sessions = await listSessionsOf(db, caller.user.id, now);
+    return {
+      sessions: sessions.map(({ id, userAgent, createdAt, lastSeenAt }) => ({
+        _id: id,
+        isCurrent: id === caller.sessionId,
+        device: deviceName(userAgent),
+        createdAt: createdAt.toISOString(),
+        lastSeenAt: lastSeenAt.toISOString(),
+      })),
+    };
+  };
+
+  const endSession: Handler<Api, 'DELETE /api/user/sessions/:id', SignedIn> = async ({ caller, params }) => {
+    if (!(await deleteOwnSession(db, caller.user.id, params.id))) throw notFound();
+    return { msg: 'Die Sitzung wurde beendet.' };
+  };
+
+  const endOtherSessions: Handler<Api, 'DELETE /api/user/sessions', SignedIn> = async ({ caller }) => {
+    await deleteOtherSessions(db, caller.user.id, caller.sessionId);
+    return { msg: 'Alle anderen Sitzungen wurden beendet.' };
+  };
+
+  return { listSessions, endSession, endOtherSessions };
+}
+
+function wholeHandlers({ db, cookies, eraseElsewhere, exportElsewhere }: ProfileParts) {
+  const exportAll: Handler<Api, 'GET /api/user/export', SignedIn> = async ({ caller, now, reply }) => {
+    reply.header('content-disposition', 'attachment; filename="meine-daten.json"');
+    const { id: userId, secondFactorMissing } = caller.user;
+    return exportAccount(db, { userId, secondFactorMissing, now }, exportElsewhere);
+  };
+
+  const deleteOwn: Handler<Api, 'DELETE /api/user', SignedIn> = async ({ body, caller, now, reply }) => {
+    const { currentPassword } = body;
+    await deleteAccount(db, { userId: caller.user.id, currentPassword, now }, eraseElsewhere);
+    cookies.clearSession(reply);
+    return { msg: 'Ihr Konto wurde gelöscht.' };
+  };
+
+  return { exportAll, deleteOwn };
+}

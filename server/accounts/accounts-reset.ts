@@ -1,0 +1,93 @@
+import { normalizeEmail } from '#domain/accounts/email.ts';
+import { checkNewPassword } from '#domain/accounts/new-password.ts';
+import { checkResetPassword } from '#domain/accounts/password-change-rules.ts';
+import { checkRequiredEmail } from '#domain/accounts/registration-rules.ts';
+import { linkLifetimeHours } from '#domain/accounts/roles.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import { inTransaction } from '#server/db/database.ts';
+import { invalidFields, Problem } from '#server/http/problem.ts';
+import { writeMail } from '#server/mail/outbox.ts';
+import { findLink, issueLink, takeLink } from './accounts.ts';
+import { deleteLinksOf } from './accounts-links-store.ts';
+import { hashPassword } from './accounts-passwords.ts';
+import { updatePassword, updatePendingEmail } from './accounts-profile-store.ts';
+import { confirmAccount, sendOpenConfirmation } from './accounts-registration.ts';
+import { deleteSessionsOf } from './accounts-sessions-store.ts';
+import { findUserByEmail, findUserById } from './accounts-store.ts';
+import { takeAtLeast } from './accounts-timing.ts';
+
+/**
+ * Mails a link to set a new password, if the address has an account; the caller cannot tell (decisions A5). A
+ * registration that waits gets its confirmation link again.
+ *
+ * @throws Problem 422 without a possible address
+ */
+export async function requestReset(db: Db, input: string, now: Date): Promise<void> {
+  const msg = checkRequiredEmail(input);
+  if (msg !== null) throw invalidFields([{ field: 'email', msg }]);
+  const email = normalizeEmail(input);
+  await takeAtLeast(() =>
+    inTransaction(db, async (tx) => {
+      const account = await findUserByEmail(tx, email);
+      if (!account) return sendOpenConfirmation(tx, email, now);
+      const expiresAt = new Date(now.getTime() + linkLifetimeHours.resetPassword * 3_600_000);
+      const token = await issueLink(tx, { purpose: 'reset_password', userId: account.id, email, expiresAt });
+      const payload = { firstName: account.firstName, token };
+      await writeMail(tx, { kind: 'reset_password', recipient: email, payload });
+    }),
+  );
+}
+
+/** @throws Problem 400 when the link is unknown, expired or used up */
+export async function checkResetLink(db: Db, token: string, now: Date): Promise<void> {
+  if (!(await findLink(db, token, 'reset_password', now))) throw invalidToken();
+}
+
+/**
+ * Sets a new password by a mailed link, which works once, and ends every session of the account. The link also
+ * proves the address it was mailed to; a change of address that was under way is dropped.
+ *
+ * @throws Problem 400 for a link that does not work (any more); 422 for a password that breaks a rule, which
+ *   leaves the link usable
+ */
+export async function resetPassword(
+  db: Db,
+  { token, password }: { readonly token: string; readonly password: string },
+  now: Date,
+): Promise<void> {
+  if (token === '') throw missingToken();
+  const msg = checkResetPassword(password, checkNewPassword);
+  if (msg !== null) throw invalidFields([{ field: 'password', msg }]);
+  // Nobody may make the server hash without a link.
+  await checkResetLink(db, token, now);
+  const passwordHash = await hashPassword(password);
+  await inTransaction(db, async (tx) => {
+    const link = await takeLink(tx, token, 'reset_password', now);
+    if (!link?.userId) throw invalidToken();
+    await updatePassword(tx, link.userId, passwordHash, now);
+    await updatePendingEmail(tx, link.userId, null, now);
+    await endOldLogins(tx, link.userId);
+    const account = await findUserById(tx, link.userId);
+    if (!account) throw invalidToken();
+    if (account.email === link.email) await confirmAccount(tx, account.id, now);
+    const payload = { firstName: account.firstName, changedAt: now.toISOString() };
+    await writeMail(tx, { kind: 'password_changed', recipient: account.email, payload });
+  });
+}
+
+async function endOldLogins(tx: Tx, userId: string): Promise<void> {
+  await deleteSessionsOf(tx, userId);
+  await deleteLinksOf(tx, userId, 'reset_password');
+}
+
+function missingToken(): Problem {
+  return new Problem(400, 'invalid_link', 'Ungültiger Link zum Zurücksetzen des Passworts');
+}
+
+function invalidToken(): Problem {
+  return new Problem(
+    400,
+    'invalid_link',
+    'Ungültiger oder abgelaufener Token zur Passwortrücksetzung. Bitte fordern Sie einen neuen Link an.',
+  );
+}

@@ -1,0 +1,100 @@
+import type { Api } from '#contract/api.ts';
+import type { Handler } from '#server/http/endpoint-types.ts';
+import type { SignedIn } from '#server/http/guards.ts';
+import type { LoginParts } from './accounts-login-answer.ts';
+import { beginRegistration, finishRegistration, removePasskey } from './accounts-passkeys.ts';
+import { listPasskeyRows } from './accounts-passkeys-store.ts';
+import { proveOwner } from './accounts-profile.ts';
+import { confirmTotp, disableTotp, renewRecoveryCodes, setUpTotp } from './accounts-second-factor.ts';
+
+export type SecondFactorParts = LoginParts & {
+  /** The portal's address: passkeys answer to it alone. */
+  readonly publicUrl: string;
+};
+
+/** Handlers with which a signed-in person looks after the own second factor. */
+export function secondFactorHandlers(parts: SecondFactorParts) {
+  return { ...totpHandlers(parts), ...passkeyHandlers(parts) };
+}
+
+function totpHandlers({ db, limiter }: SecondFactorParts) {
+  /** Tries of a session, apart from those at the login, so that neither blocks the other. */
+  const countingCodes = async <T>(userId: string, work: () => Promise<T>): Promise<T> => {
+    await limiter.consume('codeByAccount', `session ${userId}`);
+    const result = await work();
+    await limiter.reset('codeByAccount', `session ${userId}`);
+    return result;
+  };
+
+  const setUp: Handler<Api, 'POST /api/user/totp/setup', SignedIn> = async ({ body, caller, now }) => {
+    const { id: userId, email } = caller.user;
+    await proveOwner(db, userId, body.currentPassword);
+    return setUpTotp(db, { userId, email, now });
+  };
+
+  const confirm: Handler<Api, 'POST /api/user/totp/confirm', SignedIn> = async ({ body, caller, now }) => {
+    const entry = { userId: caller.user.id, sessionId: caller.sessionId, code: body.code, now };
+    const recoveryCodes = await countingCodes(entry.userId, () => confirmTotp(db, entry));
+    return { msg: 'Die Authenticator-App ist eingerichtet.', recoveryCodes };
+  };
+
+  const disable: Handler<Api, 'DELETE /api/user/totp', SignedIn> = async ({ body, caller }) => {
+    await proveOwner(db, caller.user.id, body.currentPassword);
+    await disableTotp(db, caller.user.id);
+    return { msg: 'Die Authenticator-App ist ausgeschaltet.' };
+  };
+
+  const renewCodes: Handler<Api, 'POST /api/user/recovery-codes', SignedIn> = async (call) => {
+    const { body, caller, now } = call;
+    const entry = { userId: caller.user.id, sessionId: caller.sessionId, code: body.code, now };
+    const recoveryCodes = await countingCodes(entry.userId, () => renewRecoveryCodes(db, entry));
+    return { msg: 'Die bisherigen Wiederherstellungscodes gelten nicht mehr.', recoveryCodes };
+  };
+
+  return { setUp, confirm, disable, renewCodes };
+}
+
+function passkeyHandlers({ db, publicUrl }: SecondFactorParts) {
+  const rp = { db, publicUrl };
+
+  const listPasskeys: Handler<Api, 'GET /api/user/passkeys', SignedIn> = async ({ caller }) => {
+    const rows = await listPasskeyRows(db, caller.user.id);
+    const passkeys = rows.map((row) => ({
+      _id: row.id,
+      name: row.name,
+      createdAt: row.created_at.toISOString(),
+      lastUsedAt: row.last_used_at?.toISOString() ?? null,
+    }));
+    return { passkeys };
+  };
+
+  const beginPasskey: Handler<Api, 'POST /api/user/passkeys/options', SignedIn> = async (call) => {
+    const { body, caller, now } = call;
+    const { id, email } = caller.user;
+    await proveOwner(db, id, body.currentPassword);
+    const options = await beginRegistration(rp, { id, email, sessionId: caller.sessionId, now });
+    return { options: { ...options } };
+  };
+
+  const addPasskey: Handler<Api, 'POST /api/user/passkeys', SignedIn> = async ({ body, caller, now }) => {
+    const { name, response } = body;
+    await finishRegistration(rp, {
+      userId: caller.user.id,
+      sessionId: caller.sessionId,
+      name,
+      response,
+      now,
+    });
+    return { msg: 'Der Passkey ist eingerichtet.' };
+  };
+
+  const deletePasskey: Handler<Api, 'DELETE /api/user/passkeys/:id', SignedIn> = async ({
+    params,
+    caller,
+  }) => {
+    await removePasskey(db, caller.user.id, params.id);
+    return { msg: 'Der Passkey ist entfernt.' };
+  };
+
+  return { listPasskeys, beginPasskey, addPasskey, deletePasskey };
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/db/database.ts';
+
+/** An authenticator app of an account. */
+export type TotpSecret = { readonly secret: string; readonly isConfirmed: boolean };
+
+export async function findTotpSecret(db: Db | Tx, userId: string): Promise<TotpSecret | null> {
+  const row = await db
+    .selectFrom('totp_secrets')
+    .select(['secret', 'confirmed_at'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row ? { secret: row.secret, isConfirmed: row.confirmed_at !== null } : null;
+}
+
+/** Keeps a secret for confirmation. @returns false when the account has a confirmed one, which stays */
+export async function upsertTotpSecret(
+  db: Db,
+  totp: { readonly userId: string; readonly secret: string; readonly now: Date },
+): Promise<boolean> {
+  const change = { secret: totp.secret, created_at: totp.now };
+  const row = await db
+    .insertInto('totp_secrets')
+    .values({ user_id: totp.userId, ...change })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet(change).where('totp_secrets.confirmed_at', 'is', null),
+    )
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Confirms the secret that is shown right now. @returns false when it is another one or confirmed already */
+export async function confirmTotpSecret(
+  tx: Tx,
+  totp: { readonly userId: string; readonly secret: string; readonly step: number; readonly now: Date },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('totp_secrets')
+    .set({ confirmed_at: totp.now, last_used_step: totp.step })
+    .where('user_id', '=', totp.userId)
+    .where('secret', '=', totp.secret)
+    .where('confirmed_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Uses up a time step: only one of two callers with the same code gets `true`. */
+export async function updateTotpStep(tx: Tx, userId: string, step: number): Promise<boolean> {
+  const row = await tx
+    .updateTable('totp_secrets')
+    .set({ last_used_step: step })
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .where('last_used_step', '<', step)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteTotp(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('totp_secrets').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+}
+
+export async function replaceRecoveryCodes(
+  tx: Tx,
+  userId: string,
+  codeHashes: readonly string[],
+): Promise<void> {
+  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  const rows = codeHashes.map((codeHash) => ({ user_id: userId, code_hash: codeHash }));
+  await tx.insertInto('recovery_codes').values(rows).execute();
+}
+
+/** Uses up a recovery code: only one of two callers with the same code gets `true`. */
+export async function deleteRecoveryCode(tx: Tx, userId: string, codeHash: string): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('recovery_codes')
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', codeHash)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The factors an account has besides its password. */
+export type Factors = { readonly totp: boolean; readonly passkeys: number };
+
+export async function findFactors(db: Db | Tx, userId: string): Promise<Factors> {
+  const { rows } = await sql<Factors>`
+    select exists (select from totp_secrets where user_id = ${userId} and confirmed_at is not null) as totp,
+      (select count(*) from passkeys where user_id = ${userId}) as passkeys`.execute(db);
+  return rows[0] ?? { totp: false, passkeys: 0 };
+}

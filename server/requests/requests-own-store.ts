@@ -1,0 +1,72 @@
+import type { StoredAnswers } from '#domain/requests/submission.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+
+/** The terms that a client accepted with a request. */
+export type OwnRequest = {
+  readonly id: string;
+  readonly termsVersion: string;
+  readonly termsAcceptedAt: Date;
+};
+
+/** The requests of an account, newest first. */
+export async function listRequestsOf(db: Db, userId: string): Promise<OwnRequest[]> {
+  const rows = await db
+    .selectFrom('requests')
+    .select(['id', 'terms_version', 'terms_accepted_at'])
+    .where('client_user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    termsVersion: row.terms_version,
+    termsAcceptedAt: row.terms_accepted_at,
+  }));
+}
+
+/** Ids of an account's requests; nobody buys one until the transaction ends. */
+export async function lockRequestsOf(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('request_listings')
+    .select('request_id')
+    .where('client_user_id', '=', userId)
+    .orderBy('request_id')
+    .forUpdate()
+    .execute();
+  return rows.map((row) => row.request_id);
+}
+
+/** Deletes a request that nobody has bought, with its listing and links. */
+export async function deleteRequest(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('requests').where('id', '=', id).execute();
+}
+
+/** What stays of the client's words. */
+export type ErasedWords = StoredAnswers & { readonly firmenname: string; readonly name: string };
+
+/** Takes the client's own words out of a request that was bought, and everything that leads to the client. */
+export async function eraseWords(tx: Tx, id: string, words: ErasedWords, now: Date): Promise<void> {
+  await tx
+    .updateTable('requests')
+    .set({
+      client_user_id: null,
+      firmenname: words.firmenname,
+      name: words.name,
+      position: '',
+      email: '',
+      telefonnummer: '',
+      bemerkung: '',
+      more_info: '',
+      answers: JSON.stringify(words.answers),
+      details: JSON.stringify(words.details),
+      submission_key: null,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute();
+  await tx
+    .updateTable('request_listings')
+    .set({ client_user_id: null, company_domain: null })
+    .where('request_id', '=', id)
+    .execute();
+}
