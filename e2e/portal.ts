@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
@@ -21,19 +21,33 @@ export const password = 'Demo-1234!';
 
 const buildDir = join(import.meta.dirname, '..', 'build', 'client');
 
-/** The real application on an empty database, and shortcuts to what a test begins with. */
-export async function openPortal() {
+/** A port that nobody uses: passkeys and mailed links need the portal's address before it listens. */
+async function findFreePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+/**
+ * The real application on an empty database, and shortcuts to what a test begins with.
+ *
+ * @param environment settings that differ from those of every test
+ */
+export async function openPortal(environment: Readonly<Record<string, string>> = {}) {
   const pglite = await PGlite.create({ parsers: { ...columnParsers } });
   const database = databaseOnPGlite(pglite, () => pglite.close());
   const { db } = database;
   await migrate(db);
   const now = () => new Date();
-  const settings = readSettings({ LOG_LEVEL: 'silent', DEMO: '0' });
+  const port = await findFreePort();
+  const settings = readSettings({ LOG_LEVEL: 'silent', DEMO: '0', PORT: String(port), ...environment });
   const rooms = createRooms({ database, settings, now, report: failLoudly });
   const app = await buildApp({ settings, now, buildDir, ...rooms });
-  await app.listen({ port: 0, host: '127.0.0.1' });
+  await app.listen({ port, host: '127.0.0.1' });
   const passwordHash = await makePasswordHash(password);
-  const url = `http://localhost:${(app.server.address() as AddressInfo).port}`;
+  const url = settings.publicUrl;
 
   const addUser = async (user: Partial<NewUser> & Pick<NewUser, 'email' | 'role'>): Promise<string> => {
     const defaults = { firstName: 'Anna', lastName: 'Petersen', companyName: 'Nordwind GmbH', passwordHash };
