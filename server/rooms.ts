@@ -69,6 +69,8 @@ export function createRooms({ database, settings, now, report }: RoomsParts) {
       onError: (error) => report(error, 'session not touched'),
     }),
     listMails: mailer.listMails,
+    /** Delivers no more mails; `stop` of the jobs does this, too. */
+    stopMails: () => mailer.stop(),
     isReady: () => answers(database),
     bindRoutes: (on: Bind<Api>, { cookies }: { readonly cookies: Cookies }) => {
       const loginParts = { db, cookies, limiter, adminSecondFactor, publicUrl };

@@ -74,6 +74,7 @@ export async function openAppOn(database: Database, { env, buildDir }: TestAppOp
     takeMails: () => takeMails(db),
     close: async () => {
       await app.close();
+      await rooms.stopMails();
       await database.close();
       if (failures.length > 0) throw new AggregateError(failures, 'The application reported errors.');
     },
