@@ -23,8 +23,8 @@ export const rateLimits = {
   codeByDevice: { points: 10, seconds: hour },
   // A stolen session must not become the password: signed-in calls that ask for the current one.
   passwordCheck: { points: 10, seconds: 15 * minute },
-  // Each asks the database for a row and the browser for a ceremony; people do a few.
-  passkeyByAddress: { points: 60, seconds: 15 * minute },
+  // A signature cannot be guessed; this only bounds the rows that a flood of beginnings leaves.
+  passkeyByAddress: { points: 300, seconds: 15 * minute },
   // A trade fair's guests may register from one address; each registration costs a password hash.
   registerByAddress: { points: 30, seconds: hour },
   // Calls that make the portal write to an address: nobody's mailbox is flooded, one mistyped try is no end.

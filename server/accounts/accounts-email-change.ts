@@ -97,8 +97,9 @@ async function applyEmailChange(tx: Tx, token: string, now: Date): Promise<void>
   if (!link?.email || !account) throw invalidLink();
   const { email } = link;
   if (account.pendingEmail === email) {
-    await updateEmail(tx, account.id, { email, companyDomain: companyDomain(email), now });
+    // First of all, as a confirmation does it: else the two could wait for each other.
     await deleteRegistrationsOf(tx, email);
+    await updateEmail(tx, account.id, { email, companyDomain: companyDomain(email), now });
     // What was mailed to the old address opens nothing any more.
     await deleteLinksOf(tx, account.id, 'reset_password');
   } else if (account.email !== email) throw invalidLink();

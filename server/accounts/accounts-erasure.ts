@@ -48,10 +48,11 @@ async function eraseAccount(
   const account = await lockUser(tx, userId);
   if (!account) throw notFound();
   if (account.role === 'admin' && admins.every((id) => id === userId)) throw lastAdmin();
+  // Before the address is free, so that a confirmation of it and this cannot wait for each other.
+  await deleteRegistrationsOf(tx, account.email);
   const { hasPurchases } = await eraseElsewhere(tx, { userId, billing: toBilling(account), now });
   if (hasPurchases) await anonymizeUser(tx, userId, now);
   else await deleteUser(tx, userId);
-  await deleteRegistrationsOf(tx, account.email);
   const payload = { firstName: account.firstName, hasPurchases };
   await writeMail(tx, { kind: 'account_deleted', recipient: account.email, payload });
 }

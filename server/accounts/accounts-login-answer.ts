@@ -17,6 +17,8 @@ export type LoginParts = {
   readonly cookies: Cookies;
   readonly limiter: Limiter;
   readonly adminSecondFactor: AdminSecondFactor;
+  /** The portal's address: passkeys answer to it alone. */
+  readonly publicUrl: string;
 };
 
 type LoginCall = {

@@ -38,14 +38,18 @@ export async function beginLogin(db: Db, limiter: Limiter, source: LoginSource):
   const counts = countsOf(email, source.address, device);
   for (const [name, key] of counts) await limiter.consume(name, key);
   const code: Count = device === null ? ['codeByAccount', email] : ['codeByDevice', `${email} ${device}`];
+  const codes: Count[] = [];
   return {
-    countCode: () => limiter.consume(...code),
+    countCode: async () => {
+      await limiter.consume(...code);
+      codes.push(code);
+    },
     succeed: async () => {
       for (const [name, key] of counts) {
         if (name === 'loginByAccountAndAddress' || name === 'loginByDevice') await limiter.reset(name, key);
         else await limiter.refund(name, key);
       }
-      if (device !== null) await limiter.reset(...code);
+      for (const [name, key] of codes) await limiter.refund(name, key);
     },
     cancel: async () => {
       for (const [name, key] of counts) await limiter.refund(name, key);

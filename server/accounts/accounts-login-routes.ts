@@ -6,12 +6,11 @@ import type { Caller } from '#server/http/guards.ts';
 import { malformed } from '#server/http/problem.ts';
 import { limitByAddress } from './accounts-limits.ts';
 import { logIn } from './accounts-login.ts';
-import { answerLogin, sessionContext } from './accounts-login-answer.ts';
+import { answerLogin, type LoginParts, sessionContext } from './accounts-login-answer.ts';
 import { beginPasskeyLogin, logInByPasskey } from './accounts-passkeys.ts';
-import type { SecondFactorParts } from './accounts-second-factor-routes.ts';
 
 /** Handlers of every way to log in; open to anyone. */
-export function loginHandlers(parts: SecondFactorParts) {
+export function loginHandlers(parts: LoginParts) {
   const { cookies, limiter } = parts;
 
   /** What a passkey's challenge hangs on: the session, else the visitor cookie that the CSRF check asked for. */

@@ -52,6 +52,14 @@ describe('POST /api/auth/login', () => {
       accountActive: false,
       isEmailVerified: true,
       createdAt: startOfTest.toISOString(),
+      username: email,
+      phoneNumber: '',
+      website: '',
+      address: { country: '', street: '', postalCode: '', city: '' },
+      services: [],
+      regions: [],
+      pendingEmail: null,
+      secondFactor: { totp: false, passkeys: 0, isMissing: false },
     });
     expect(answer.cookies).toMatchObject([
       {

@@ -64,8 +64,10 @@ export async function lockRegistration(tx: Tx, id: string): Promise<PendingRegis
   return row ? toRegistration(row) : null;
 }
 
-/** Forgets what was entered for an address, and the links to it. */
+/** Forgets what was entered for an address, and the links to it; waits its turn like {@link lockRegistration}. */
 export async function deleteRegistrationsOf(tx: Tx, email: string): Promise<void> {
+  const ofAddress = tx.selectFrom('registrations').select('id').where('email', '=', email);
+  await ofAddress.orderBy('id').forUpdate().execute();
   await tx.deleteFrom('registrations').where('email', '=', email).execute();
 }
 

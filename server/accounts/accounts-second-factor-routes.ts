@@ -7,17 +7,12 @@ import { listPasskeyRows } from './accounts-passkeys-store.ts';
 import { proveOwner } from './accounts-profile.ts';
 import { confirmTotp, disableTotp, renewRecoveryCodes, setUpTotp } from './accounts-second-factor.ts';
 
-export type SecondFactorParts = LoginParts & {
-  /** The portal's address: passkeys answer to it alone. */
-  readonly publicUrl: string;
-};
-
 /** Handlers with which a signed-in person looks after the own second factor. */
-export function secondFactorHandlers(parts: SecondFactorParts) {
+export function secondFactorHandlers(parts: LoginParts) {
   return { ...totpHandlers(parts), ...passkeyHandlers(parts) };
 }
 
-function totpHandlers({ db, limiter }: SecondFactorParts) {
+function totpHandlers({ db, limiter }: LoginParts) {
   /** Tries of a session, apart from those at the login, so that neither blocks the other. */
   const countingCodes = async <T>(userId: string, work: () => Promise<T>): Promise<T> => {
     await limiter.consume('codeByAccount', `session ${userId}`);
@@ -54,7 +49,7 @@ function totpHandlers({ db, limiter }: SecondFactorParts) {
   return { setUp, confirm, disable, renewCodes };
 }
 
-function passkeyHandlers({ db, publicUrl }: SecondFactorParts) {
+function passkeyHandlers({ db, publicUrl }: LoginParts) {
   const rp = { db, publicUrl };
 
   const listPasskeys: Handler<Api, 'GET /api/user/passkeys', SignedIn> = async ({ caller }) => {

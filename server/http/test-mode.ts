@@ -28,7 +28,7 @@ const robots = 'User-agent: *\nDisallow: /\n';
 export function registerTestMode(app: FastifyInstance, options: TestModeOptions): void {
   const headers = { ...fileHeaders(options), 'cache-control': 'no-store' };
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-robots-tag', 'noindex, nofollow');
+    reply.header('x-robots-tag', 'noindex');
     if (splitPath(request.url) === '/robots.txt') {
       return reply.headers(headers).type('text/plain; charset=utf-8').send(robots);
     }

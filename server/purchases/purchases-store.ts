@@ -23,7 +23,8 @@ export const PURCHASE_MAIL = 'purchase_confirmed';
  * Buys all requests of an order or none: slots, order, purchases and the confirmation mail in one statement,
  * which is one transaction.
  *
- * Rows are locked in the order of their ids, so that two orders cannot wait for each other. `never_oversold`
+ * The buyer's row is held, as the foreign keys hold it anyway, so that an account that is erased meanwhile buys
+ * nothing. Listings are locked in the order of their ids, so that two orders cannot wait for each other. `never_oversold`
  * and `bought_once` would refuse what slipped through.
  *
  * @returns the net sum in cents, or null when nothing was bought
@@ -33,7 +34,7 @@ export async function insertOrder(db: Db, order: Order): Promise<{ readonly netC
   const { rows } = await sql<{ net_cents: number }>`
     with me as materialized (
       select id, email, first_name, last_name, company_domain, regions from users
-      where id = ${order.partnerId} and role = 'partner' and account_active
+      where id = ${order.partnerId} and role = 'partner' and account_active for key share
     ), wanted as materialized (
       select l.request_id, l.category, l.price_cents
       from request_listings l, me, partner_matches m

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { registration } from '#server/testing/sample-registration.ts';
+import {
+  hourMs,
+  openTestApp,
+  startOfTest,
+  type TestApp,
+  type TestBrowser,
+} from '#server/testing/test-app.ts';
+
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await openTestApp();
+});
+afterAll(() => portal.close());
+
+const email = 'anna@nordwind.example';
+const next = 'anna@suedwind.example';
+let userId: string;
+let browser: TestBrowser;
+beforeEach(async () => {
+  portal.clock.time = startOfTest;
+  await portal.db.deleteFrom('users').execute();
+  await portal.takeMails();
+  userId = await portal.addUser({ email, role: 'partner' });
+  browser = await portal.openBrowserFor(userId);
+});
+
+const ask = (address: string, by = browser) => by.call('PUT /api/user/email', { body: { email: address } });
+const verify = (token: string) => portal.openBrowser().call(`GET /api/user/verify-email-change/${token}`);
+const resend = () => browser.call('POST /api/user/resend-email-change-verification');
+const findRow = () =>
+  portal.db
+    .selectFrom('users')
+    .select(['email', 'pending_email', 'company_domain'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+
+async function takeToken(): Promise<string> {
+  const mails = await portal.takeMails();
+  return String(mails.find((mail) => mail.kind === 'email_change')?.payload['token']);
+}
+
+const failure = 'Es ist ein Fehler aufgetreten. Der Link ist möglicherweise ungültig oder abgelaufen.';
+
+describe('PUT /api/user/email', () => {
+  test('waits, writes to the new address and tells the old one', async () => {
+    const answer = await ask(` ${next.toUpperCase()} `);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      {
+        msg: 'Profil aktualisiert. Bitte bestätigen Sie Ihre neue E-Mail-Adresse über den Link, den wir an Ihre neue E-Mail gesendet haben.',
+        pendingEmail: next,
+      },
+    ]);
+    expect(await findRow()).toMatchObject({ email, pending_email: next });
+    expect(await portal.takeMails()).toEqual([
+      { kind: 'email_change_notice', recipient: email, payload: { firstName: 'Anna' } },
+      { kind: 'email_change', recipient: next, payload: { token: expect.stringMatching(/^[\w-]{43}$/) } },
+    ]);
+  });
+
+  test('answers alike for the address of somebody else, whom a mail tells', async () => {
+    await portal.addUser({ email: 'bert@suedwind.example', role: 'customer', firstName: 'Bert' });
+    const free = await ask(next);
+    await portal.takeMails();
+    const taken = await ask('bert@suedwind.example');
+    expect(taken.body).toBe(free.body.replace(next, 'bert@suedwind.example'));
+    expect(await portal.takeMails()).toEqual([
+      { kind: 'email_change_notice', recipient: email, payload: { firstName: 'Anna' } },
+      { kind: 'email_change_taken', recipient: 'bert@suedwind.example', payload: { firstName: 'Bert' } },
+    ]);
+  });
+
+  test('the present address drops the change, the one that waits sends nothing', async () => {
+    await ask(next);
+    const token = await takeToken();
+    expect((await ask(next)).json()).toEqual({ msg: 'Profil erfolgreich aktualisiert', pendingEmail: next });
+    expect((await ask(email)).json()).toEqual({ msg: 'Profil erfolgreich aktualisiert', pendingEmail: null });
+    expect(await portal.takeMails()).toEqual([]);
+    expect((await verify(token)).json().msg).toBe(failure);
+    expect(await findRow()).toMatchObject({ email, pending_email: null });
+  });
+
+  test.each([
+    ['', 'E-Mail-Adresse ist erforderlich'],
+    ['anna', 'Ungültige E-Mail-Adresse'],
+  ])('refuses %j', async (address, msg) => {
+    const answer = await ask(address);
+    expect([answer.statusCode, answer.json().errors]).toEqual([422, [{ field: 'email', msg }]]);
+  });
+});
+
+describe('GET /api/user/verify-email-change/:token', () => {
+  test('gives the account its new address and company, and answers the same again', async () => {
+    await ask(next);
+    const token = await takeToken();
+    for (const laterMs of [0, 24 * hourMs - 1]) {
+      portal.clock.time = new Date(startOfTest.getTime() + laterMs);
+      const answer = await verify(token);
+      expect([answer.statusCode, answer.json()]).toEqual([
+        200,
+        { msg: 'Ihre neue E-Mail-Adresse wurde erfolgreich verifiziert!' },
+      ]);
+    }
+    expect(await findRow()).toEqual({ email: next, pending_email: null, company_domain: 'suedwind.example' });
+    expect((await browser.call('GET /api/user')).json().user).toMatchObject({
+      email: next,
+      pendingEmail: null,
+    });
+  });
+
+  test('links mailed to the old address open nothing any more', async () => {
+    await ask(next);
+    const token = await takeToken();
+    await portal.openBrowser().call('POST /api/auth/forgot-password', { body: { email } });
+    const [mail] = await portal.takeMails();
+    await verify(token);
+    const validate = `GET /api/auth/validate-reset-token/${mail?.payload['token']}`;
+    expect((await portal.openBrowser().call(validate)).statusCode).toBe(400);
+  });
+
+  test('a link to an address that is no longer wanted fails', async () => {
+    await ask(next);
+    const token = await takeToken();
+    await ask('anna@westwind.example');
+    const other = await takeToken();
+    expect((await verify(token)).json()).toMatchObject({ msg: failure });
+    expect((await verify(other)).statusCode).toBe(200);
+    expect((await verify(token)).statusCode).toBe(400);
+  });
+
+  test.each([
+    ['expired', 24 * hourMs, (token: string) => token],
+    ['unknown', 0, () => 'a'.repeat(43)],
+    ['strange', 0, () => 'unsinn'],
+  ])('refuses a link that is %s', async (_case, laterMs, change) => {
+    await ask(next);
+    const token = await takeToken();
+    portal.clock.time = new Date(startOfTest.getTime() + laterMs);
+    const answer = await verify(change(token));
+    expect([answer.statusCode, answer.json().msg]).toEqual([400, failure]);
+    expect(await findRow()).toMatchObject({ email, pending_email: next });
+  });
+
+  test('two accounts that want one address: exactly one gets it, the other is told', async () => {
+    const otherId = await portal.addUser({ email: 'bert@westwind.example', role: 'customer' });
+    await ask(next);
+    const tokens = [await takeToken()];
+    await ask(next, await portal.openBrowserFor(otherId));
+    tokens.push(await takeToken());
+    const answers = await Promise.all(tokens.map(verify));
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409]);
+    expect(answers.find((answer) => answer.statusCode === 409)?.json()).toMatchObject({
+      code: 'email_taken',
+      msg: 'Diese E-Mail-Adresse gehört inzwischen zu einem anderen Konto.',
+    });
+    const owners = portal.db.selectFrom('users').select('id').where('email', '=', next);
+    expect(await owners.execute()).toHaveLength(1);
+  });
+
+  test('a registration and an account that want one address: whoever confirms first', async () => {
+    await portal.openBrowser().call('POST /api/auth/register', { body: { ...registration, email: next } });
+    const [mail] = await portal.takeMails();
+    await ask(next);
+    expect((await verify(await takeToken())).statusCode).toBe(200);
+    const late = `GET /api/auth/verify-email/${mail?.payload['token']}`;
+    expect((await portal.openBrowser().call(late)).statusCode).toBe(400);
+  });
+});
+
+describe('POST /api/user/resend-email-change-verification', () => {
+  test('sends a new link to the new address, and the first still works', async () => {
+    await ask(next);
+    const first = await takeToken();
+    const answer = await resend();
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { msg: 'Ein neuer Bestätigungslink wurde an Ihre neue E-Mail-Adresse gesendet.' },
+    ]);
+    const mails = await portal.takeMails();
+    expect(mails).toMatchObject([{ kind: 'email_change', recipient: next }]);
+    expect((await verify(String(mails[0]?.payload['token']))).statusCode).toBe(200);
+    expect((await verify(first)).statusCode).toBe(200);
+  });
+
+  test('needs a change that waits', async () => {
+    const answer = await resend();
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'no_email_change']);
+    expect(await portal.takeMails()).toEqual([]);
+  });
+});

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
+
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await openTestApp({ env: { RATE_LIMIT: 'on' } });
+});
+afterAll(() => portal.close());
+
+const openUser = (email: string) => portal.openBrowserAs({ email, role: 'customer' });
+
+test('mails to one new address end after five an hour, whoever asks and by whichever call', async () => {
+  const statuses = [];
+  for (let n = 0; n < 6; n++) {
+    const browser = await openUser(`wer${n}@firma.example`);
+    const body = { email: 'opfer@firma.example' };
+    statuses.push((await browser.call('PUT /api/user/email', { body })).statusCode);
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  const browser = await openUser('wer-noch@firma.example');
+  const body = {
+    companyName: 'Firma',
+    firstName: 'Anna',
+    lastName: 'Petersen',
+    email: 'opfer@firma.example',
+    address: { country: 'Deutschland', street: 'Ring 1', postalCode: '10115', city: 'Berlin' },
+  };
+  const answer = await browser.call('PUT /api/user/profile', { body });
+  expect(answer.statusCode).toBe(429);
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  for (let n = 0; n < 8; n++) {
+    const own = { ...body, email: 'wer-noch@firma.example' };
+    expect((await browser.call('PUT /api/user/profile', { body: own })).statusCode).toBe(200);
+  }
+});
+
+test('asking for the link again ends after five an hour', async () => {
+  const browser = await openUser('anna@firma.example');
+  await browser.call('PUT /api/user/email', { body: { email: 'neu@firma.example' } });
+  const statuses = [];
+  for (let n = 0; n < 6; n++)
+    statuses.push((await browser.call('POST /api/user/resend-email-change-verification')).statusCode);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+});
+
+test('a stolen session cannot find out the password', async () => {
+  const browser = await openUser('bestohlen@firma.example');
+  const guess = async (key: string, currentPassword: string) => {
+    const body = key.startsWith('PUT')
+      ? { currentPassword, newPassword: 'Anders-567!' }
+      : { currentPassword };
+    return (await browser.call(key, { body })).statusCode;
+  };
+  const statuses = [];
+  for (let n = 0; n < 10; n++)
+    statuses.push(await guess(n % 2 ? 'PUT /api/user/password' : 'DELETE /api/user', `Falsch-${n}23!`));
+  expect(statuses).toEqual(Array(10).fill(422));
+  expect(await guess('PUT /api/user/password', testPassword)).toBe(429);
+  expect(await guess('DELETE /api/user', testPassword)).toBe(429);
+});

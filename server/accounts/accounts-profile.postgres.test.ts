@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { registration } from '#server/testing/sample-registration.ts';
+import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
+
+/** Races that only a server with several connections can lose. */
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await openTestApp();
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  await portal.db.deleteFrom('users').execute();
+  await portal.db.deleteFrom('registrations').execute();
+  await portal.takeMails();
+});
+
+const tokensOf = async (kind: string) =>
+  (await portal.takeMails())
+    .filter((mail) => mail.kind === kind)
+    .map((mail) => String(mail.payload['token']));
+const statusesOf = async (calls: readonly Promise<{ statusCode: number }>[]) =>
+  (await Promise.all(calls)).map((answer) => answer.statusCode).sort();
+const repeated = <T>(count: number, value: T): T[] => Array(count).fill(value);
+const listUsers = () => portal.db.selectFrom('users').select(['email', 'first_name']).execute();
+
+test('ten registrations of one address, each link opened three times at once: one account, no deadlock', async () => {
+  for (let round = 0; round < 5; round++) {
+    const email = `neu${round}@firma.example`;
+    for (let n = 0; n < 10; n++) {
+      const body = { ...registration, email, firstName: `Anna ${n}` };
+      await portal.openBrowser().call('POST /api/auth/register', { body });
+    }
+    const tokens = await tokensOf('verify_email');
+    const opened = [...tokens, ...tokens, ...tokens];
+    const statuses = await statusesOf(
+      opened.map((token) => portal.openBrowser().call(`GET /api/auth/verify-email/${token}`)),
+    );
+    expect(statuses).toEqual([...repeated(3, 200), ...repeated(27, 400)]);
+    expect(await listUsers()).toHaveLength(round + 1);
+  }
+});
+
+test('a registration confirmed while an account takes its address: exactly one has it', async () => {
+  for (let round = 0; round < 10; round++) {
+    const email = `begehrt${round}@firma.example`;
+    await portal.openBrowser().call('POST /api/auth/register', { body: { ...registration, email } });
+    const [confirm] = await tokensOf('verify_email');
+    const browser = await portal.openBrowserAs({ email: `wer${round}@firma.example`, role: 'customer' });
+    await browser.call('PUT /api/user/email', { body: { email } });
+    const [change] = await tokensOf('email_change');
+    const statuses = await statusesOf([
+      portal.openBrowser().call(`GET /api/auth/verify-email/${confirm}`),
+      portal.openBrowser().call(`GET /api/user/verify-email-change/${change}`),
+    ]);
+    expect([
+      [200, 400],
+      [200, 409],
+    ]).toContainEqual(statuses);
+    expect((await listUsers()).filter((user) => user.email === email)).toHaveLength(1);
+  }
+});
+
+test('eight accounts that want one address: exactly one gets it', async () => {
+  const email = 'begehrt@firma.example';
+  for (let n = 0; n < 8; n++) {
+    const browser = await portal.openBrowserAs({ email: `wer${n}@firma.example`, role: 'customer' });
+    await browser.call('PUT /api/user/email', { body: { email } });
+  }
+  const tokens = await tokensOf('email_change');
+  const statuses = await statusesOf(
+    tokens.map((token) => portal.openBrowser().call(`GET /api/user/verify-email-change/${token}`)),
+  );
+  expect(statuses).toEqual([200, ...repeated(7, 409)]);
+});
+
+test('six admins who all go at once: one stays', async () => {
+  const browsers = await Promise.all(
+    Array.from({ length: 6 }, (_, n) =>
+      portal.openBrowserAs({ email: `chef${n}@portal.example`, role: 'admin' }),
+    ),
+  );
+  const body = { currentPassword: testPassword };
+  const statuses = await statusesOf(browsers.map((browser) => browser.call('DELETE /api/user', { body })));
+  expect(statuses).toEqual([...repeated(5, 200), 409]);
+  expect(await listUsers()).toHaveLength(1);
+});
+
+test('eight resets with one link: one password', async () => {
+  const email = 'anna@nordwind.example';
+  await portal.addUser({ email, role: 'partner' });
+  await portal.openBrowser().call('POST /api/auth/forgot-password', { body: { email } });
+  const [token] = await tokensOf('reset_password');
+  const statuses = await statusesOf(
+    Array.from({ length: 8 }, (_, n) =>
+      portal
+        .openBrowser()
+        .call('POST /api/auth/reset-password', { body: { token, password: `Anders-${n}67!` } }),
+    ),
+  );
+  expect(statuses).toEqual([200, ...repeated(7, 400)]);
+});

@@ -1,0 +1,296 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Api, api } from '#contract/api.ts';
+import { openInTestMode } from '#server/routes.ts';
+import { openTestApp, type TestApp, type TestBrowser, testPassword } from '#server/testing/test-app.ts';
+
+const manifest = {
+  entry: { module: '/assets/entry-1.js', imports: ['/assets/react-1.js'], css: [] },
+  routes: {
+    root: {
+      path: '',
+      module: '/assets/root-1.js',
+      imports: ['/assets/react-1.js'],
+      css: ['/assets/root-1.css'],
+    },
+    'site/LandingPage': { module: '/assets/LandingPage-1.js', imports: ['/assets/prices-1.js'], css: [] },
+    'requests/ClientRequestPage': {
+      path: 'anfrage/:token',
+      module: '/assets/ClientRequestPage-1.js',
+      imports: [],
+      css: ['/assets/ClientRequestPage-1.css'],
+    },
+    'admin/AdminPage': {
+      path: 'admin',
+      module: '/assets/AdminPage-1.js',
+      imports: [],
+      css: ['/assets/AdminPage-1.css'],
+    },
+    'site/NotFoundPage': { path: '*', module: '/assets/NotFoundPage-1.js', imports: [], css: [] },
+  },
+};
+
+function page(text: string, ...modules: string[]): string {
+  const names = ['manifest-1a.js', 'root-1.js', ...modules];
+  const preloads = names.map((name) => `<link rel="modulepreload" href="/assets/${name}">`).join('');
+  return `<!doctype html>${preloads}<h1>${text}</h1><script type="module">import "/assets/manifest-1a.js";import("/assets/entry-1.js")</script>`;
+}
+
+const files: Readonly<Record<string, string>> = {
+  'index.html': page('Geheime Startseite', 'LandingPage-1.js'),
+  '_root.data': 'Geheime Daten',
+  'Callcenter/index.html': page('Geheime Kategorie'),
+  'Callcenter.data': 'Geheime Daten',
+  'login/index.html': page('Geheime Anmeldung'),
+  'testmodus/index.html': page('Testmodus', 'TestModePage-1.js'),
+  'agb/index.html': page('AGB', 'TermsPage-1.js'),
+  'datenschutz/index.html': page('Datenschutz'),
+  'impressum/index.html': page('Impressum'),
+  '404/index.html': page('Geheim nicht gefunden'),
+  '__spa-fallback.html': page('Anwendung'),
+  'robots.txt': 'User-agent: *\nAllow: /\n',
+  'og-image.png': 'Geheimes Bild',
+  'assets/manifest-1a.js': `window.__reactRouterManifest=${JSON.stringify(manifest)};`,
+  'assets/entry-1.js': 'import{r}from"./react-1.js";import(e.module)',
+  'assets/react-1.js': 'export const r=1',
+  'assets/root-1.js': 'import"./react-1.js";const font="/assets/font-1.woff2"',
+  'assets/root-1.css': '@font-face{src:url(/assets/font-1.woff2)}',
+  'assets/font-1.woff2': 'font',
+  'assets/TestModePage-1.js': 'import{f}from"./LoginForm-1.js";import("./Lazy-1.js")',
+  'assets/LoginForm-1.js': 'export const f=1',
+  'assets/Lazy-1.js': 'export const l=1',
+  'assets/TermsPage-1.js': 'export const t=1',
+  'assets/ClientRequestPage-1.js': 'export const c=1',
+  'assets/ClientRequestPage-1.css': 'a{}',
+  'assets/LandingPage-1.js': 'import"./prices-1.js"',
+  'assets/prices-1.js': 'Geheime Preise',
+  'assets/AdminPage-1.js': 'Geheime Administration',
+  'assets/AdminPage-1.css': 'b{}',
+  'assets/NotFoundPage-1.js': 'export const n=1',
+};
+
+const openAssets = [
+  'manifest-1a.js',
+  'entry-1.js',
+  'react-1.js',
+  'root-1.js',
+  'root-1.css',
+  'font-1.woff2',
+  'TestModePage-1.js',
+  'LoginForm-1.js',
+  'Lazy-1.js',
+  'TermsPage-1.js',
+  'ClientRequestPage-1.js',
+  'ClientRequestPage-1.css',
+];
+const shutAssets = [
+  'LandingPage-1.js',
+  'prices-1.js',
+  'AdminPage-1.js',
+  'AdminPage-1.css',
+  'NotFoundPage-1.js',
+];
+
+const email = 'anna@nordwind.example';
+const env = { ACCESS_MODE: 'test' };
+
+describe('test mode', () => {
+  const buildDir = mkdtempSync(join(tmpdir(), 'test-mode-'));
+  let portal: TestApp;
+  let visitor: TestBrowser;
+  let partner: TestBrowser;
+
+  beforeAll(async () => {
+    for (const [name, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(buildDir, name)), { recursive: true });
+      writeFileSync(join(buildDir, name), text);
+    }
+    portal = await openTestApp({ env, buildDir });
+    visitor = portal.openBrowser();
+    partner = await portal.openBrowserAs({ email, role: 'partner', accountActive: true });
+  });
+  afterAll(async () => {
+    await portal.close();
+    rmSync(buildDir, { recursive: true });
+  });
+
+  test.each([
+    '/',
+    '/login',
+    '/register',
+    '/request',
+    '/Callcenter',
+    '/Callcenter/Inbound?quelle=mail',
+    '/callcenter',
+    '/logistik/',
+    '/dashboard',
+    '/admin/users',
+    '/gibt-es-nicht',
+    '/404',
+    '/anfrage/',
+    '/anfrage/abc/',
+    '//example.org/',
+  ])('%s redirects a visitor to the login, with nothing of the page', async (url) => {
+    const answer = await visitor.call(`GET ${url}`);
+    expect([answer.statusCode, answer.body]).toEqual([302, '']);
+    expect(answer.headers).toMatchObject({
+      location: `/testmodus?weiter=${encodeURIComponent(url)}`,
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+    });
+  });
+
+  test.each([
+    ['/testmodus', 'Testmodus'],
+    ['/testmodus?weiter=%2Fadmin', 'Testmodus'],
+    ['/agb', 'AGB'],
+    ['/datenschutz', 'Datenschutz'],
+    ['/impressum', 'Impressum'],
+    ['/verify-email/abc', 'Anwendung'],
+    ['/reset-password/abc', 'Anwendung'],
+    ['/verify-email-change/abc', 'Anwendung'],
+    ['/anfrage/abc', 'Anwendung'],
+  ])('%s is open', async (url, text) => {
+    const answer = await visitor.call(`GET ${url}`);
+    expect([answer.statusCode, answer.headers['x-robots-tag']]).toEqual([200, 'noindex']);
+    expect(answer.body).toContain(text);
+    expect(answer.body).not.toContain('Geheim');
+  });
+
+  test.each([
+    '/_root.data',
+    '/Callcenter.data',
+    '/og-image.png',
+    '/index.html',
+    '/Callcenter/index.html',
+    '/__spa-fallback.html',
+    '/assets/unknown-1.js',
+    '/assets/LandingPage-1.js?v=1',
+    '/assets/%4CandingPage-1.js',
+    '/assets/../_root.data',
+    ...shutAssets.map((name) => `/assets/${name}`),
+  ])('the file %s is not there for a visitor', async (url) => {
+    for (const method of ['GET', 'HEAD'] as const) {
+      const answer = await visitor.call(`${method} ${url}`);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.body).not.toContain('Geheim');
+    }
+  });
+
+  test.each(openAssets)('the file %s is, because an open page needs it', async (name) => {
+    const answer = await visitor.call(`GET /assets/${name}`);
+    expect([answer.statusCode, answer.body]).toEqual([200, files[`assets/${name}`]]);
+    expect(answer.headers['cache-control']).toBe('private, max-age=31536000, immutable');
+  });
+
+  test('whoever is signed in gets everything, and no shared cache keeps it', async () => {
+    for (const [url, text] of [
+      ['/', 'Geheime Startseite'],
+      ['/Callcenter', 'Geheime Kategorie'],
+      ['/_root.data', 'Geheime Daten'],
+      ['/assets/prices-1.js', 'Geheime Preise'],
+      ['/dashboard', 'Anwendung'],
+    ] as const) {
+      const answer = await partner.call(`GET ${url}`);
+      expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining(text)]);
+      expect(answer.headers['cache-control']).toMatch(/^private/);
+      expect(answer.headers['x-robots-tag']).toContain('noindex');
+    }
+    expect((await partner.call('GET /gibt-es-nicht')).statusCode).toBe(404);
+    expect((await partner.call('GET /callcenter')).headers.location).toBe('/Callcenter');
+    expect((await partner.call('GET /api/docs')).statusCode).toBe(200);
+  });
+
+  test('an expired or invented session is a visitor’s', async () => {
+    const browser = portal.openBrowser();
+    browser.cookies.set('session', 'a'.repeat(43));
+    expect((await browser.call('GET /')).statusCode).toBe(302);
+  });
+
+  test('robots are asked to stay away, and the health check answers', async () => {
+    const robots = await visitor.call('GET /robots.txt');
+    expect([robots.statusCode, robots.body]).toEqual([200, 'User-agent: *\nDisallow: /\n']);
+    expect((await visitor.call('GET /healthz')).statusCode).toBe(200);
+    expect((await visitor.call('GET /readyz')).statusCode).toBe(200);
+  });
+
+  test.each([
+    '/api/docs',
+    '/api/openapi.json',
+    '/api/docs/start.js',
+    '/api',
+    '/api/unknown',
+    '/api/docs/static/swagger-ui.css',
+  ])('%s answers 401 to a visitor', async (url) => {
+    const answer = await visitor.call(`GET ${url}`);
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'not_signed_in']);
+  });
+
+  test.each(Object.keys(api) as (keyof Api)[])('%s', async (key) => {
+    const filled = key.replace(':id', crypto.randomUUID()).replace(':token', 'unbekannt');
+    const answer = await portal.openBrowser().call(filled, key.startsWith('GET ') ? {} : { body: {} });
+    if (openInTestMode.includes(key)) expect(answer.statusCode).not.toBe(401);
+    else expect([answer.statusCode, answer.json().code]).toEqual([401, 'not_signed_in']);
+  });
+
+  test('a login opens the site', async () => {
+    const browser = portal.openBrowser();
+    expect((await browser.call('GET /api/user')).json()).toEqual({ user: null });
+    expect((await browser.call('GET /api/site')).json()).toMatchObject({ accessMode: 'test' });
+    await browser.call('POST /api/auth/login', { body: { email, password: testPassword } });
+    expect((await browser.call('GET /')).statusCode).toBe(200);
+    await browser.call('POST /api/auth/logout');
+    expect((await browser.call('GET /')).statusCode).toBe(302);
+  });
+});
+
+test('in open mode the test-mode login leads to the real one', async () => {
+  const portal = await openTestApp();
+  const answer = await portal.openBrowser().call('GET /testmodus');
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, '/login']);
+  for (const url of ['/api/docs', '/readyz']) {
+    expect((await portal.openBrowser().call(`GET ${url}`)).statusCode).toBe(200);
+  }
+  await portal.close();
+});
+
+const realBuild = join(import.meta.dirname, '..', '..', 'build', 'client');
+
+describe.skipIf(!existsSync(join(realBuild, 'testmodus', 'index.html')))(
+  'the real build in test mode',
+  () => {
+    let portal: TestApp;
+    beforeAll(async () => {
+      portal = await openTestApp({ env, buildDir: realBuild });
+    });
+    afterAll(() => portal.close());
+
+    /** Modules of pages that visitors must not read, as the build names them. */
+    const shut = /^(Landing|Category|Register|Admin|Dashboard|Partner|RequestChooser|About|Why)\w*-/;
+
+    test('gives visitors what the open pages load, and no module of another page', async () => {
+      const visitor = portal.openBrowser();
+      const html = (await visitor.call('GET /testmodus')).body;
+      const named = [...html.matchAll(/\/assets\/[\w.-]+/g)].map(([name]) => name);
+      expect(named.length).toBeGreaterThan(3);
+      for (const name of new Set(named)) expect((await visitor.call(`GET ${name}`)).statusCode).toBe(200);
+      const assets = readdirSync(join(realBuild, 'assets')).filter((name) => /\.js$/.test(name));
+      const closed = assets.filter((name) => shut.test(name));
+      expect(closed.length).toBeGreaterThan(3);
+      for (const name of closed) expect((await visitor.call(`GET /assets/${name}`)).statusCode).toBe(404);
+      const landing = readFileSync(join(realBuild, 'index.html'), 'utf8');
+      expect(landing).toContain('<h1');
+      expect((await visitor.call('GET /')).body).toBe('');
+    });
+  },
+);

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addPublished } from '#server/testing/sample-listings.ts';
+import { sampleServices } from '#server/testing/sample-requests.ts';
+import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
+
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await openTestApp();
+});
+afterAll(() => portal.close());
+
+test('a partner who goes while buying: bought and billed to the name it had, or not bought', async () => {
+  for (let round = 0; round < 12; round++) {
+    const request = await addPublished(portal, 'IT-Dienstleistungen');
+    const partnerId = await portal.addUser({
+      email: `petra${round}@dienst.example`,
+      role: 'partner',
+      accountActive: true,
+      services: sampleServices,
+    });
+    const [buyer, goer] = [await portal.openBrowserFor(partnerId), await portal.openBrowserFor(partnerId)];
+    // Both ways round: sometimes the purchase starts a little later.
+    const buy = new Promise((resolve) => setTimeout(resolve, round * 8)).then(() =>
+      buyer.call(`POST /api/requests/${request}/buy`),
+    );
+    const body = { currentPassword: testPassword };
+    const [bought, gone] = await Promise.all([buy, goer.call('DELETE /api/user', { body })]);
+    expect(gone.statusCode).toBe(200);
+    const orders = await portal.db
+      .selectFrom('orders')
+      .select('billed_to')
+      .where('partner_id', '=', partnerId)
+      .execute();
+    if (bought.statusCode === 200) expect(orders).toMatchObject([{ billed_to: { firstName: 'Anna' } }]);
+    else {
+      expect(orders).toEqual([]);
+      expect([401, 403, 404]).toContain(bought.statusCode);
+    }
+  }
+});
