@@ -36,7 +36,12 @@ export const sessionUser = z.strictObject({
   username: z.string(),
   phoneNumber: z.string(),
   website: z.string(),
-  address: z.strictObject({ country: z.string(), street: z.string(), postalCode: z.string(), city: z.string() }),
+  address: z.strictObject({
+    country: z.string(),
+    street: z.string(),
+    postalCode: z.string(),
+    city: z.string(),
+  }),
   services: z.array(offeredService),
   /** Postal-code prefixes a partner serves; empty for the whole country. */
   regions: z.array(z.string()),
@@ -112,7 +117,10 @@ export const accountsContract = {
   },
   'POST /api/auth/reset-password': {
     summary: 'Setzt ein neues Passwort und beendet alle Sitzungen.',
-    body: z.strictObject({ token: z.string().max(200).default(''), password: z.string().max(1000).default('') }),
+    body: z.strictObject({
+      token: z.string().max(200).default(''),
+      password: z.string().max(1000).default(''),
+    }),
     response: message,
   },
   'GET /api/user': {

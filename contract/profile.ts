@@ -90,7 +90,8 @@ export const profileContract = {
     response: z.record(z.string(), z.unknown()),
   },
   'DELETE /api/user': {
-    summary: 'Löscht das eigene Konto; Käufe und Rechnungsdaten bleiben ohne Personenbezug zum Konto erhalten.',
+    summary:
+      'Löscht das eigene Konto; Käufe und Rechnungsdaten bleiben ohne Personenbezug zum Konto erhalten.',
     body: z.strictObject({ currentPassword: secret.default('') }),
     response: message,
   },
