@@ -6,6 +6,7 @@ import {
   countChosen,
   countOffered,
   emptySelection,
+  fromOfferedServices,
   groupState,
   missingGroups,
   type ServiceSelection,
@@ -172,5 +173,27 @@ describe('matching needs kind and specialisation of personnel services', () => {
 
   it('asks nothing of other categories', () => {
     expect(missingGroups(tickGroup(emptySelection, inbound, true), 'Callcenter')).toEqual([]);
+  });
+});
+
+describe('fromOfferedServices', () => {
+  it.each<[string, ServiceSelection]>([
+    ['nothing', emptySelection],
+    ['a whole category', after((s) => tickCategory(s, 'Callcenter', true))],
+    ['one option of one subcategory', after((s) => tickOption(s, inbound, 'Notdienst', true))],
+    ['direct options', after((s) => tickOption(s, storage, 'Lagerung', true))],
+    [
+      'both texts of personnel services, apart',
+      after(
+        (s) => tickOption(s, kind, 'Sonstiges', true),
+        (s) => writeOtherText(s, kind, 'Onsite: <b>Team</b>'),
+        (s) => tickOption(s, specialty, 'Sonstiges', true),
+        (s) => writeOtherText(s, specialty, 'Labor'),
+      ),
+    ],
+    ['a text that was left out', after((s) => tickOption(s, kind, 'Sonstiges', true))],
+  ])('reads %s back as it was stored', (_, selection) => {
+    const stored = normalizeServices(toOfferedServices(selection)).services;
+    expect(fromOfferedServices(stored)).toEqual(selection);
   });
 });

@@ -1,5 +1,10 @@
 import { type CategoryCode, categories, categoryCodes } from './categories.ts';
-import { type OfferedService, OTHER_SERVICE_MAX_LENGTH } from './offered-services.ts';
+import {
+  isOtherService,
+  type OfferedService,
+  OTHER_SERVICE_MAX_LENGTH,
+  selectedGroups,
+} from './offered-services.ts';
 import { OTHER_SERVICE, type ServiceGroup, serviceCatalogue } from './service-catalogue.ts';
 
 /** One box of a subcategory (or of a category without subcategories) that can be ticked. */
@@ -24,6 +29,25 @@ const nothing: ChosenGroup = { options: [], otherText: '' };
 export const emptySelection: ServiceSelection = Object.fromEntries(
   categoryCodes.map((code) => [code, serviceCatalogue[code].map(() => nothing)]),
 ) as Record<CategoryCode, ChosenGroup[]>;
+
+/** What is ticked for a stored services list, the `Sonstiges` texts apart again. */
+export function fromOfferedServices(services: readonly OfferedService[]): ServiceSelection {
+  const chosen = categoryCodes.map((code) => {
+    const groups = selectedGroups(code, services) ?? [];
+    return [code, serviceCatalogue[code].map((group, index) => readGroup(group, groups[index] ?? []))];
+  });
+  return Object.fromEntries(chosen) as Record<CategoryCode, ChosenGroup[]>;
+}
+
+function readGroup(group: ServiceGroup, labels: readonly string[]): ChosenGroup {
+  const isChosen = (label: string) =>
+    label === OTHER_SERVICE ? labels.some(isOtherService) : labels.includes(label);
+  const other = labels.find(isOtherService) ?? '';
+  return {
+    options: group.options.map(({ label }) => label).filter(isChosen),
+    otherText: other.slice(OTHER_SERVICE.length + 1).trim(),
+  };
+}
 
 /** The entry of one group. */
 export function chosenIn(selection: ServiceSelection, { category, group }: GroupPlace): ChosenGroup {
