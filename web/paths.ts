@@ -19,7 +19,13 @@ export const paths = {
   /** `returnTo` is where the person wanted to go before being asked to log in. */
   login: (options: { returnTo?: string } = {}) =>
     options.returnTo ? `/login?weiter=${encodeURIComponent(options.returnTo)}` : '/login',
+  forgotPassword: () => '/forgot-password',
+  resetPassword: (token: string) => `/reset-password/${encodeURIComponent(token)}`,
+  verifyEmailChange: (token: string) => `/verify-email-change/${encodeURIComponent(token)}`,
+  /** Reads `EmailSentState` from the navigation state. */
+  emailConfirmationSent: () => '/email-bestaetigung-gesendet',
   logout: () => '/logout',
+  profile: () => '/profile',
   dashboard: (options: { tab?: DashboardTab } = {}) =>
     options.tab ? `/dashboard?tab=${options.tab}` : '/dashboard',
   admin: (options: { status?: RequestStatus } = {}) =>
@@ -40,5 +46,5 @@ export const paths = {
 export function readReturnPath(search: string, fallback: string = paths.dashboard()): string {
   const wanted = new URLSearchParams(search).get('weiter') ?? '';
   const isOwnPath = /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(wanted);
-  return isOwnPath && !/^\/log(in|out)\b/.test(wanted) ? wanted : fallback;
+  return isOwnPath && !/^\/(log(in|out)|testmodus)\b/.test(wanted) ? wanted : fallback;
 }

@@ -10,7 +10,7 @@ import { type ReactNode, useState } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { brand } from '#domain/brand.ts';
 import { createQueryClient } from './query-client.ts';
-import { SiteFrame } from './site/SiteFrame.tsx';
+import { PageFrame } from './site/PageFrame.tsx';
 import favicon from './ui/favicon.svg?url';
 import { lightPalette } from './ui/palette.ts';
 import { RouteError } from './ui/RouteError.tsx';
@@ -64,24 +64,24 @@ export function Layout({ children }: { children: ReactNode }) {
 /** What stands on an address that is not built beforehand until its script has loaded. */
 export function HydrateFallback() {
   return (
-    <SiteFrame>
+    <PageFrame>
       <PageSkeleton />
-    </SiteFrame>
+    </PageFrame>
   );
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {
   return (
-    <SiteFrame>
+    <PageFrame>
       <RouteError error={error} />
-    </SiteFrame>
+    </PageFrame>
   );
 }
 
 export default function App() {
   return (
-    <SiteFrame>
+    <PageFrame>
       <Outlet />
-    </SiteFrame>
+    </PageFrame>
   );
 }

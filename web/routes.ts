@@ -1,6 +1,6 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 import { categoryCodes } from '#domain/catalogue/categories.ts';
-import { serviceSegments } from '#domain/site/page-paths.ts';
+import { serviceSegments, testModePage } from '#domain/site/page-paths.ts';
 import { paths } from './paths.ts';
 
 /** Paths are matched to the letter, as the server does, so both agree on what does not exist. */
@@ -24,7 +24,12 @@ export default [
   page(paths.register(), 'accounts/RegisterPage.tsx'),
   page(paths.registrationSuccess(), 'accounts/RegistrationSuccessPage.tsx'),
   page('/verify-email/:token', 'accounts/VerifyEmailPage.tsx'),
+  page('/verify-email-change/:token', 'accounts/VerifyEmailChangePage.tsx'),
+  page(paths.emailConfirmationSent(), 'accounts/EmailConfirmationSentPage.tsx'),
   page(paths.login(), 'accounts/LoginPage.tsx'),
+  page(paths.forgotPassword(), 'accounts/ForgotPasswordPage.tsx'),
+  page('/reset-password/:token', 'accounts/ResetPasswordPage.tsx'),
+  page(testModePage, 'accounts/TestModePage.tsx'),
   page(paths.logout(), 'accounts/LogoutPage.tsx'),
 
   page(paths.dashboard(), 'site/DashboardPage.tsx'),

@@ -10,3 +10,13 @@ export function checkLogin({ email, password }: LoginInput): FieldError[] {
   if (password === '') errors.push({ field: 'password', msg: 'Passwort ist erforderlich' });
   return errors;
 }
+
+/** A code of the authenticator app, or one of the recovery codes. */
+export type LoginCodeKind = 'app' | 'recovery';
+
+/** Whether a code can be one; the server says whether it is the right one. @returns the message, or null */
+export function checkLoginCode(code: string, kind: LoginCodeKind): string | null {
+  if (code.trim() === '') return 'Bitte geben Sie den Code ein';
+  if (kind === 'app' && !/^\d{6}$/.test(code.replace(/\s/g, ''))) return 'Der Code besteht aus sechs Ziffern';
+  return null;
+}

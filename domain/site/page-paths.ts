@@ -57,10 +57,19 @@ export const serviceSegments = {
   ],
 } as const satisfies Readonly<Record<CategoryCode, readonly string[]>>;
 
-const indexedPages = ['/', '/request', '/register', '/login', '/agb', '/datenschutz', '/impressum'];
+const indexedPages = [
+  '/',
+  '/request',
+  '/register',
+  '/login',
+  '/forgot-password',
+  '/agb',
+  '/datenschutz',
+  '/impressum',
+];
 /** Pages that only follow something a person just did. */
-const resultPages = ['/registration-success', '/anfrage-gesendet'];
-const guardedPages = new Set(['/logout', '/dashboard', '/admin', '/admin/users']);
+const resultPages = ['/registration-success', '/email-bestaetigung-gesendet', '/anfrage-gesendet'];
+const guardedPages = new Set(['/logout', '/profile', '/dashboard', '/admin', '/admin/users']);
 const tokenPage = /^\/(?:verify-email|verify-email-change|reset-password|anfrage)\/[\w-]+$/;
 
 const categoryPages = categoryCodes.flatMap((code) => [

@@ -1,15 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
-import { call } from '../api.ts';
 import classes from './LoginPage.module.css';
+import { useSite } from './site-access.ts';
 
 /** The logins of the demo data, as long as the portal runs with it; a click fills the form. */
 export function DemoLogins({ onChoose }: { onChoose: (email: string, password: string) => void }) {
-  const { data } = useQuery({
-    queryKey: ['site'],
-    queryFn: ({ signal }) => call('GET /api/site', { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const demo = data?.demo;
+  const demo = useSite({ isWanted: true })?.demo;
   if (!demo) return null;
   return (
     <section className={classes.demo} aria-labelledby="demo-logins">

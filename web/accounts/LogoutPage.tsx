@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
 import { call } from '../api.ts';
 import { paths } from '../paths.ts';
 import { pageMeta } from '../ui/page-meta.ts';
@@ -16,12 +15,12 @@ export const meta = () => pageMeta({ title: 'Abmelden', description: 'Sie werden
  */
 export default function LogoutPage() {
   const client = useQueryClient();
-  const navigate = useNavigate();
   const { mutate, error } = useMutation({
     mutationFn: () => call('POST /api/auth/logout'),
     onSuccess: () => {
       changeSession(client, null);
-      void navigate(paths.home(), { replace: true });
+      // Loaded anew: nothing of the session stays in memory, and in test mode the site is shut from now on.
+      window.location.replace(paths.home());
     },
   });
   useEffect(() => mutate(), [mutate]);

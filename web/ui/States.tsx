@@ -45,14 +45,22 @@ export function describeError(error: unknown): { msg: string; msg2: string | und
   };
 }
 
-/** A view could not be loaded: the reason, and a retry. */
-export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: (() => void) | undefined }) {
+type ErrorStateProps = {
+  error: unknown;
+  onRetry?: (() => void) | undefined;
+  /** Other ways on than the same once more. */
+  actions?: ReactNode;
+};
+
+/** A view could not be loaded: the reason, and a retry or another way on. */
+export function ErrorState({ error, onRetry, actions }: ErrorStateProps) {
   const { msg, msg2 } = describeError(error);
   return (
     <div className={classes.state} role="alert">
       <RouteScene ending="lost" />
       <p className={classes.title}>{msg}</p>
       {msg2 ? <p className={classes.text}>{msg2}</p> : null}
+      {actions ? <div className={classes.actions}>{actions}</div> : null}
       {onRetry ? (
         <div className={classes.actions}>
           <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} onClick={onRetry}>

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { call } from '../api.ts';
+import { ApiError } from '../api-error.ts';
+import { paths } from '../paths.ts';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { Page } from '../ui/Page.tsx';
+import { pageMeta } from '../ui/page-meta.ts';
+import { RouteError } from '../ui/RouteError.tsx';
+import { TextSkeleton } from '../ui/Skeletons.tsx';
+import { ErrorState } from '../ui/States.tsx';
+import classes from './LoginPage.module.css';
+import { PasswordChanged } from './PasswordChanged.tsx';
+import { ResetPasswordForm } from './ResetPasswordForm.tsx';
+
+export const meta = () =>
+  pageMeta({ title: 'Neues Passwort setzen', description: 'Setzen Sie ein neues Passwort für Ihr Konto.' });
+
+export const ErrorBoundary = RouteError;
+
+/** The link of the reset mail: checking, valid or invalid, and done (specification section 4). */
+export default function ResetPasswordPage() {
+  const { token = '' } = useParams();
+  const [done, setDone] = useState<string | null>(null);
+  const [refused, setRefused] = useState<ApiError | null>(null);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['reset-link', token],
+    queryFn: ({ signal }) => call('GET /api/auth/validate-reset-token/:token', { params: { token }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const problem = refused ?? error;
+
+  return (
+    <Page title="Neues Passwort setzen" width="narrow">
+      {done !== null ? <PasswordChanged msg={done} /> : null}
+      {done === null && problem ? <Refused error={problem} onRetry={() => void refetch()} /> : null}
+      {done === null && !problem && data ? (
+        <ResetPasswordForm token={token} onDone={setDone} onRefused={setRefused} />
+      ) : null}
+      {!data && !problem ? (
+        <div role="status">
+          <p className={classes.checking}>Der Link wird geprüft …</p>
+          <TextSkeleton lines={4} />
+        </div>
+      ) : null}
+    </Page>
+  );
+}
+
+function Refused({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const isFinal = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  if (!isFinal) return <ErrorState error={error} onRetry={onRetry} />;
+  return (
+    <ErrorState
+      error={{
+        msg: 'Ungültiger Link zum Zurücksetzen des Passworts',
+        msg2: 'Ungültiger oder abgelaufener Token zur Passwortrücksetzung. Bitte fordern Sie einen neuen Link an.',
+      }}
+      actions={
+        <ButtonLink to={paths.forgotPassword()} color="action">
+          Neuen Link anfordern
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useParams } from 'react-router';
+import { call } from '../api.ts';
+import { ApiError } from '../api-error.ts';
+import { paths } from '../paths.ts';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { Page } from '../ui/Page.tsx';
+import { pageMeta } from '../ui/page-meta.ts';
+import { RouteError } from '../ui/RouteError.tsx';
+import { TextSkeleton } from '../ui/Skeletons.tsx';
+import { ErrorState, SuccessState } from '../ui/States.tsx';
+import classes from './LoginPage.module.css';
+import { recheckSession } from './session.ts';
+
+export const meta = () =>
+  pageMeta({
+    title: 'Neue E-Mail-Adresse bestätigen',
+    description: 'Bestätigung Ihrer neuen E-Mail-Adresse.',
+  });
+
+export const ErrorBoundary = RouteError;
+
+/** The link mailed to a new address; it works without being logged in. */
+export default function VerifyEmailChangePage() {
+  const { token = '' } = useParams();
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['verify-email-change', token],
+    queryFn: ({ signal }) => call('GET /api/user/verify-email-change/:token', { params: { token }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  useEffect(() => {
+    if (data) recheckSession(client);
+  }, [data, client]);
+
+  return (
+    <Page title="Neue E-Mail-Adresse bestätigen" width="narrow">
+      {data ? (
+        <SuccessState title={data.msg} actions={<ProfileLink color="action" />}>
+          Ab jetzt melden Sie sich mit Ihrer neuen Adresse an.
+        </SuccessState>
+      ) : null}
+      {error ? <Refused error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? (
+        <div role="status">
+          <p className={classes.checking}>Ihre neue E-Mail-Adresse wird bestätigt …</p>
+          <TextSkeleton lines={4} />
+        </div>
+      ) : null}
+    </Page>
+  );
+}
+
+function ProfileLink(props: { color?: 'action'; variant?: 'default' }) {
+  return (
+    <ButtonLink to={paths.profile()} {...props}>
+      Zum Profil
+    </ButtonLink>
+  );
+}
+
+function Refused({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const isFinal = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  if (!isFinal) return <ErrorState error={error} onRetry={onRetry} />;
+  const isTaken = error.code === 'email_taken';
+  const invalid = {
+    msg: 'Es ist ein Fehler aufgetreten. Der Link ist möglicherweise ungültig oder abgelaufen.',
+    msg2: 'Ihre bisherige Adresse gilt weiter. Im Profil fordern Sie einen neuen Link an.',
+  };
+  return <ErrorState error={isTaken ? error : invalid} actions={<ProfileLink variant="default" />} />;
+}

@@ -1,0 +1,11 @@
+/** Navigation state of the e-mail-confirmation-sent page (specification section 2). */
+export type EmailSentState = { readonly email: string; readonly isChangeEmail: boolean };
+
+/** Reads the state; a reload or a bookmark brings none, an older page anything. */
+export function readEmailSent(state: unknown): { email: string | null; isEmailChange: boolean } {
+  const { email, isChangeEmail } = (state ?? {}) as Partial<Record<keyof EmailSentState, unknown>>;
+  return {
+    email: typeof email === 'string' && email !== '' ? email : null,
+    isEmailChange: isChangeEmail === true,
+  };
+}
