@@ -13,6 +13,7 @@ import { paths } from '../paths.ts';
 import { focusFirstError, toFormErrors } from '../ui/form-errors.ts';
 import { ErrorNotice } from '../ui/Notice.tsx';
 import classes from './AccountForm.module.css';
+import { checkAgainstCommonPasswords } from './common-password.ts';
 import { AccessFields, AddressFields, CompanyFields, ReachFields } from './RegisterFields.tsx';
 import {
   checkRegisterForm,
@@ -40,12 +41,21 @@ function useRegistration(onRefused: (error: ApiError) => void) {
   });
 }
 
+/** Every rule at once; a password that keeps the five rules is also looked up in the list of common ones. */
+function checkWithList(values: RegisterValues) {
+  const errors = toFormErrors(checkRegisterForm(values));
+  if (errors['password'] !== undefined) return errors;
+  return checkAgainstCommonPasswords(values.password).then((password) =>
+    password === null ? errors : { ...errors, password },
+  );
+}
+
 /** „Partner werden“: every rule is checked on submit, here and by the server, with the same functions. */
 export function RegisterForm() {
   const ref = useRef<HTMLFormElement>(null);
   const form = useForm<RegisterValues>({
     initialValues: emptyRegistration,
-    validate: (values) => toFormErrors(checkRegisterForm(values)),
+    validate: checkWithList,
   });
   const registration = useRegistration(({ errors }) => {
     form.setErrors(toFormErrors(errors));
@@ -60,7 +70,13 @@ export function RegisterForm() {
   );
 
   return (
-    <form ref={ref} className={classes.form} onSubmit={submit} noValidate aria-label="Partner werden">
+    <form
+      ref={ref}
+      className={classes.form}
+      onSubmit={(event) => (form.validating ? event.preventDefault() : submit(event))}
+      noValidate
+      aria-label="Partner werden"
+    >
       <p className={classes.hint}>
         Alle Felder sind Pflichtfelder, wenn sie nicht als optional bezeichnet sind.
       </p>
@@ -79,7 +95,7 @@ export function RegisterForm() {
       <div className={classes.send}>
         <TermsField form={form} />
         <ErrorNotice error={registration.isError ? toNotice(registration.error) : null} />
-        <Button type="submit" size="lg" color="action" loading={registration.isPending}>
+        <Button type="submit" size="lg" color="action" loading={form.validating || registration.isPending}>
           Kostenlos registrieren
         </Button>
         <p className={classes.hint}>
