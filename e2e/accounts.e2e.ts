@@ -162,14 +162,14 @@ test.describe('registration', () => {
 async function logIn(page: Page, email: string, typed = password): Promise<void> {
   await page.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill(email);
   await page.getByRole('textbox', { name: 'Passwort' }).fill(typed);
-  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
 }
 
 test.describe('login', () => {
   test('asks for both fields', async ({ page }) => {
     await page.goto('/login');
     await expect(async () => {
-      await page.getByRole('button', { name: 'Anmelden' }).click();
+      await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
       await expect(page.getByText('E-Mail-Adresse ist erforderlich')).toBeVisible({ timeout: 500 });
     }).toPass();
     await expect(page.getByText('Passwort ist erforderlich')).toBeVisible();

@@ -17,6 +17,10 @@ describe('paths', () => {
       verifyEmail: paths.verifyEmail('t0ken'),
       login: paths.login(),
       loginReturning: paths.login({ returnTo: '/admin?seite=2' }),
+      forgotPassword: paths.forgotPassword(),
+      resetPassword: paths.resetPassword('t0ken'),
+      verifyEmailChange: paths.verifyEmailChange('t0ken'),
+      emailConfirmationSent: paths.emailConfirmationSent(),
       logout: paths.logout(),
       dashboard: paths.dashboard(),
       dashboardBought: paths.dashboard({ tab: 'gekauft' }),
@@ -34,6 +38,8 @@ describe('paths', () => {
         "clientRequest": "/anfrage/a%2Fb%3Fc",
         "dashboard": "/dashboard",
         "dashboardBought": "/dashboard?tab=gekauft",
+        "emailConfirmationSent": "/email-bestaetigung-gesendet",
+        "forgotPassword": "/forgot-password",
         "home": "/",
         "imprint": "/impressum",
         "login": "/login",
@@ -44,8 +50,10 @@ describe('paths', () => {
         "registrationSuccess": "/registration-success",
         "request": "/request",
         "requestSent": "/anfrage-gesendet",
+        "resetPassword": "/reset-password/t0ken",
         "terms": "/agb",
         "verifyEmail": "/verify-email/t0ken",
+        "verifyEmailChange": "/verify-email-change/t0ken",
       }
     `);
   });
@@ -60,6 +68,10 @@ describe('paths', () => {
     paths.registrationSuccess(),
     paths.verifyEmail('t0ken'),
     paths.login(),
+    paths.forgotPassword(),
+    paths.resetPassword('t0ken'),
+    paths.verifyEmailChange('t0ken'),
+    paths.emailConfirmationSent(),
     paths.logout(),
     paths.dashboard(),
     paths.admin(),
@@ -91,6 +103,7 @@ describe('readReturnPath', () => {
     '',
     '/login',
     '/logout',
+    '/testmodus',
   ])('refuses %j', (path) => {
     expect(readReturnPath(`?weiter=${encodeURIComponent(path)}`)).toBe('/dashboard');
   });

@@ -18,6 +18,7 @@ export function PasskeyButton({ isBusy, onClick }: PasskeyButtonProps) {
       <p className={classes.or}>oder</p>
       <Button
         variant="default"
+        px="xs"
         size="lg"
         leftSection={<IconFingerprint size={22} aria-hidden />}
         loading={isBusy}

@@ -27,7 +27,7 @@ export function useSession(): Session {
 /** After a login (`user`) or a logout (`null`): nothing of the former session stays in memory. */
 export function changeSession(client: QueryClient, user: SessionUser | null): void {
   forgetCsrfToken();
-  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
+  client.removeQueries({ predicate: ({ queryKey: [kind] }) => kind !== sessionKey[0] && kind !== 'site' });
   client.setQueryData(sessionKey, user);
 }
 

@@ -1,0 +1,84 @@
+import { expectAccessible } from './accessible.ts';
+import { test as base, expect, password } from './fixtures.ts';
+import { openPortal, type Portal } from './portal.ts';
+
+/** A portal that is shut to visitors (decisions A2). */
+const test = base.extend<object, { readonly shutPortal: Portal }>({
+  shutPortal: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its pattern
+    async ({}, use) => {
+      const portal = await openPortal({ ACCESS_MODE: 'test' });
+      await use(portal);
+      await portal.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ shutPortal }, use) => use(shutPortal.url),
+});
+
+test('shows nothing but a login, and after it the page that was wanted', async ({ page, shutPortal }) => {
+  await shutPortal.addPartner('tester@dienst.example');
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/assets/') && !response.ok()) refused.push(response.url());
+  });
+  await page.goto('/dashboard?tab=gekauft');
+  await expect(page).toHaveURL(/\/testmodus\?weiter=/);
+  await expect(
+    page.getByText('Dieses Portal ist im Testbetrieb. Nur berechtigte Benutzer haben Zugang.'),
+  ).toBeVisible();
+  await expect(page.getByText(/wenden Sie sich an den Administrator/)).toBeVisible();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  await expect(page.getByRole('banner').getByRole('link')).toHaveCount(0);
+  await expect(page.getByText('Personaldienstleistung')).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill('tester@dienst.example');
+  await page.getByRole('textbox', { name: 'Passwort' }).fill('falsch');
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+  await expect(page.getByText('E-Mail-Adresse oder Passwort ist falsch.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Passwort' }).fill(password);
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+  await expect(page).toHaveURL(/\/dashboard\?tab=gekauft$/);
+  await expect(page.getByRole('heading', { name: 'Guten Tag, Anna' })).toBeVisible();
+
+  // From here on the site is as it always is.
+  await page.getByRole('banner').getByRole('link', { name: 'Partner werden' }).click();
+  await expect(page.getByRole('heading', { name: 'Partner werden' })).toBeVisible();
+  await page.goto('/testmodus');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  expect(refused).toEqual([]);
+
+  await page.goto('/logout');
+  await expect(page).toHaveURL(/\/testmodus\?weiter=%2F$/);
+});
+
+test('keeps the site from visitors: pages, files and calls', async ({ page, shutPortal }) => {
+  for (const path of ['/', '/login', '/register', '/Callcenter', '/forgot-password', '/gibt-es-nicht']) {
+    const answer = await page.request.get(path, { maxRedirects: 0 });
+    expect([path, answer.status()]).toEqual([path, 302]);
+    expect(answer.headers()['location']).toBe(`/testmodus?weiter=${encodeURIComponent(path)}`);
+  }
+  expect((await page.request.get('/api/requests/partner')).status()).toBe(401);
+  await page.goto('/testmodus');
+  const landing = await page.evaluate(async () => {
+    const sources = [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')];
+    const manifest = sources.find(({ href }) => href.includes('/manifest-'));
+    const text = manifest ? await (await fetch(manifest.href)).text() : '';
+    return /\/assets\/LandingPage-[\w-]+\.js/.exec(text)?.[0] ?? null;
+  });
+  expect(landing).not.toBeNull();
+  expect((await page.request.get(`${shutPortal.url}${landing}`)).status()).toBe(404);
+});
+
+test('opens the pages of mails and the law without menus, and leads on by the login', async ({ page }) => {
+  await page.goto('/reset-password/unbekannt');
+  await expect(page.getByText('Ungültiger Link zum Zurücksetzen des Passworts')).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Neuen Link anfordern' }).click();
+  await expect(page).toHaveURL(/\/testmodus\?weiter=%2Fforgot-password$/);
+  await page.getByRole('link', { name: 'Impressum' }).click();
+  await expect(page.getByRole('heading', { name: 'Impressum' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link')).toHaveCount(0);
+});
