@@ -4,6 +4,9 @@ import type { RequestStatus } from '#domain/requests/request-status.ts';
 /** Tabs of the partner dashboard as the address names them. */
 export type DashboardTab = 'verfuegbar' | 'gekauft';
 
+/** Tabs of the profile as the address names them. */
+export type ProfileTab = 'persoenlich' | 'passwort' | 'dienstleistungen' | 'sicherheit' | 'meine-daten';
+
 /** Every address of the portal; no page writes one by hand. */
 export const paths = {
   home: () => '/',
@@ -25,7 +28,7 @@ export const paths = {
   /** Reads `EmailSentState` from the navigation state. */
   emailConfirmationSent: () => '/email-bestaetigung-gesendet',
   logout: () => '/logout',
-  profile: () => '/profile',
+  profile: (options: { tab?: ProfileTab } = {}) => (options.tab ? `/profile?tab=${options.tab}` : '/profile'),
   dashboard: (options: { tab?: DashboardTab } = {}) =>
     options.tab ? `/dashboard?tab=${options.tab}` : '/dashboard',
   admin: (options: { status?: RequestStatus } = {}) =>

@@ -7,10 +7,15 @@ function isPassing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status === 502 || error.status === 503);
 }
 
-/** The browser's memory of server data. A 401 anywhere means that the session is over. */
+/** What tells that the session is over, or lacks a second factor: the guard of the page then leads on. */
+function isAboutSession(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 401 || error.code === 'second_factor_missing');
+}
+
+/** The browser's memory of server data. */
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {
-    if (error instanceof ApiError && error.status === 401) recheckSession(client);
+    if (isAboutSession(error)) recheckSession(client);
   };
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),

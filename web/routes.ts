@@ -31,6 +31,7 @@ export default [
   page('/reset-password/:token', 'accounts/ResetPasswordPage.tsx'),
   page(testModePage, 'accounts/TestModePage.tsx'),
   page(paths.logout(), 'accounts/LogoutPage.tsx'),
+  page(paths.profile(), 'accounts/ProfilePage.tsx'),
 
   page(paths.dashboard(), 'site/DashboardPage.tsx'),
   page(paths.admin(), 'admin/AdminRequestsPage.tsx'),

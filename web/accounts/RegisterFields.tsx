@@ -6,12 +6,28 @@ import classes from './AccountForm.module.css';
 import type { RegisterValues } from './register-form.ts';
 
 type FieldsProps = { form: UseFormReturnType<RegisterValues> };
+type AddressField = keyof RegisterValues['address'];
+/** A form with the personal data: the registration's or the profile's. */
+type PersonalFieldsProps = {
+  form: {
+    getInputProps: (
+      field:
+        | 'companyName'
+        | 'firstName'
+        | 'lastName'
+        | 'email'
+        | `address.${AddressField}`
+        | 'phoneNumber'
+        | 'website',
+    ) => ReturnType<UseFormReturnType<RegisterValues>['getInputProps']>;
+  };
+};
 
 /** Without the asterisk: the form says that everything is required unless it is called optional. */
 const required = { required: true, withAsterisk: false } as const;
 const toggle = { 'aria-label': 'Passwort im Klartext zeigen', tabIndex: 0 } as const;
 
-export function CompanyFields({ form }: FieldsProps) {
+export function CompanyFields({ form }: PersonalFieldsProps) {
   return (
     <fieldset className={classes.section}>
       <legend className={classes.legend}>Ihr Unternehmen</legend>
@@ -79,7 +95,7 @@ export function AccessFields({ form }: FieldsProps) {
   );
 }
 
-export function AddressFields({ form }: FieldsProps) {
+export function AddressFields({ form }: PersonalFieldsProps) {
   return (
     <fieldset className={classes.section}>
       <legend className={classes.legend}>Anschrift</legend>
@@ -113,7 +129,7 @@ export function AddressFields({ form }: FieldsProps) {
   );
 }
 
-export function ReachFields({ form }: FieldsProps) {
+export function ReachFields({ form }: PersonalFieldsProps) {
   return (
     <fieldset className={classes.section}>
       <legend className={classes.legend}>Erreichbarkeit</legend>

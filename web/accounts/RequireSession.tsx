@@ -3,24 +3,34 @@ import { Navigate, useLocation } from 'react-router';
 import type { Role } from '#domain/accounts/roles.ts';
 import { paths } from '../paths.ts';
 import { PageSkeleton } from '../ui/Skeletons.tsx';
-import { ErrorState } from '../ui/States.tsx';
+import { describeError, ErrorState } from '../ui/States.tsx';
 import { type SessionUser, useSession } from './session.ts';
 
 type RequireSessionProps = {
   /** Anyone else who is signed in is led to the landing page (specification section 2). */
   roles?: readonly Role[];
+  /** Heads the error when nobody knows who is signed in. */
+  errorTitle?: string;
   children: (user: SessionUser) => ReactNode;
 };
 
-/** Guards a page: visitors log in first and come back, wrong roles go to `/`. */
-export function RequireSession({ roles, children }: RequireSessionProps) {
+/**
+ * Guards a page: visitors log in first and come back, wrong roles go to `/`, and admins who lack a second factor
+ * that the operator asks for set it up first.
+ */
+export function RequireSession({ roles, errorTitle, children }: RequireSessionProps) {
   const { user, error, refetch } = useSession();
   const { pathname, search, hash } = useLocation();
 
-  if (user === undefined && error) return <ErrorState error={error} onRetry={refetch} />;
+  if (user === undefined && error) {
+    const titled = errorTitle ? { msg: errorTitle, msg2: describeError(error).msg } : error;
+    return <ErrorState error={titled} onRetry={refetch} />;
+  }
   if (user === undefined) return <PageSkeleton label="Authentifizierung wird überprüft..." visibleLabel />;
   if (user === null)
     return <Navigate to={paths.login({ returnTo: `${pathname}${search}${hash}` })} replace />;
   if (roles && !roles.includes(user.role)) return <Navigate to={paths.home()} replace />;
+  if (roles && user.secondFactor.isMissing)
+    return <Navigate to={paths.profile({ tab: 'sicherheit' })} replace />;
   return children(user);
 }

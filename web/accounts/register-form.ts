@@ -46,14 +46,19 @@ export function toRegistration({
     ...rest,
     ...(phoneNumber.trim() ? { phoneNumber } : {}),
     ...(website.trim() ? { website } : {}),
-    services: toOfferedServices(services).map(({ name, options, subcategories }) => ({
-      name,
-      ...(options ? { options: [...options] } : {}),
-      ...(subcategories
-        ? { subcategories: subcategories.map((sub) => ({ ...sub, options: [...sub.options] })) }
-        : {}),
-    })),
+    services: toSentServices(services),
   };
+}
+
+/** The services list of a call's body. */
+export function toSentServices(selection: ServiceSelection) {
+  return toOfferedServices(selection).map(({ name, options, subcategories }) => ({
+    name,
+    ...(options ? { options: [...options] } : {}),
+    ...(subcategories
+      ? { subcategories: subcategories.map((sub) => ({ ...sub, options: [...sub.options] })) }
+      : {}),
+  }));
 }
 
 /** All rules of the form at once, one message per field (specification section 5). */

@@ -1,10 +1,14 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call, forgetCsrfToken, type ResponseOf } from '../api.ts';
 
 /** The signed-in person, as the server presents it. */
 export type SessionUser = NonNullable<ResponseOf<'GET /api/user'>['user']>;
 
 const sessionKey = ['session'] as const;
+
+const fetchSession = ({ signal }: { signal: AbortSignal }) =>
+  call('GET /api/user', { signal }).then(({ user }) => user);
 
 type Session = {
   /** `undefined` while the first answer is on its way, `null` for visitors. */
@@ -17,17 +21,39 @@ type Session = {
 export function useSession(): Session {
   const { data, error, refetch } = useQuery({
     queryKey: sessionKey,
-    queryFn: ({ signal }) => call('GET /api/user', { signal }).then(({ user }) => user),
+    queryFn: fetchSession,
     staleTime: 60_000,
     refetchOnWindowFocus: true,
   });
   return { user: data, error: data === undefined ? error : null, refetch: () => void refetch() };
 }
 
+/**
+ * The own account for editing: asked for anew when the page opens, unless that was seconds ago. What is shown
+ * once stays, so that a later failure takes nobody's input away.
+ */
+export function useOwnAccount(): { isLoaded: boolean; error: Error | null; refetch: () => void } {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: sessionKey,
+    queryFn: fetchSession,
+    staleTime: 10_000,
+    refetchOnWindowFocus: true,
+  });
+  const [wasLoaded, setLoaded] = useState(false);
+  const isLoaded = wasLoaded || Boolean(data && !isFetching && !error);
+  if (isLoaded !== wasLoaded) setLoaded(isLoaded);
+  return { isLoaded, error: isLoaded || isFetching ? null : error, refetch: () => void refetch() };
+}
+
 /** After a login (`user`) or a logout (`null`): nothing of the former session stays in memory. */
 export function changeSession(client: QueryClient, user: SessionUser | null): void {
   forgetCsrfToken();
   client.removeQueries({ predicate: ({ queryKey: [kind] }) => kind !== sessionKey[0] && kind !== 'site' });
+  client.setQueryData(sessionKey, user);
+}
+
+/** After a change of the own account: every page shows it at once. */
+export function updateSessionUser(client: QueryClient, user: SessionUser): void {
   client.setQueryData(sessionKey, user);
 }
 

@@ -18,10 +18,11 @@ export const serviceLinks: readonly MenuLink[] = categoryCodes.map((code) => ({
 }));
 
 function toHeaderAccount(user: SessionUser): HeaderAccount {
+  const profile = { label: 'Profil', to: paths.profile() };
   const links: Record<SessionUser['role'], readonly MenuLink[]> = {
-    partner: [{ label: 'Partner Dashboard', to: paths.dashboard() }],
-    admin: [{ label: 'Admin Panel', to: paths.dashboard() }],
-    customer: [],
+    partner: [{ label: 'Partner Dashboard', to: paths.dashboard() }, profile],
+    admin: [{ label: 'Admin Panel', to: paths.dashboard() }, profile],
+    customer: [profile],
   };
   return { firstName: user.firstName, links: links[user.role] };
 }

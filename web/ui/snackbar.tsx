@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import { describeError } from './States.tsx';
 
-type Tone = 'success' | 'info' | 'error';
+type Tone = 'success' | 'info' | 'warning' | 'error';
 type SnackbarOptions = {
   /** `bottom` is the cart's place and time (4 s); everything else is shown at the top for 6 s. */
   place?: 'top' | 'bottom';
@@ -13,6 +13,7 @@ type SnackbarOptions = {
 const looks = {
   success: { color: 'var(--success)', icon: <IconCheck size={20} aria-hidden /> },
   info: { color: 'var(--info)', icon: <IconInfoCircle size={20} aria-hidden /> },
+  warning: { color: 'var(--warning)', icon: <IconAlertTriangle size={20} aria-hidden /> },
   error: { color: 'var(--danger)', icon: <IconAlertTriangle size={20} aria-hidden /> },
 } as const;
 
@@ -28,7 +29,7 @@ export function showSnackbar(
     message,
     position: place === 'top' ? 'top-center' : 'bottom-center',
     autoClose: place === 'top' ? 6000 : 4000,
-    role: tone === 'error' ? 'alert' : 'status',
+    role: tone === 'error' || tone === 'warning' ? 'alert' : 'status',
     closeButtonProps: { 'aria-label': 'Meldung schließen' },
   });
 }

@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { call } from '../api.ts';
+import { paths } from '../paths.ts';
+import { formatMinute } from '../ui/formats.ts';
+import { KeyValueList } from '../ui/KeyValueList.tsx';
+import { TextSkeleton } from '../ui/Skeletons.tsx';
+import { ErrorState } from '../ui/States.tsx';
+import { saveFile } from '../ui/save-file.ts';
+import { showErrorSnackbar, showSnackbar } from '../ui/snackbar.tsx';
+import { useDialog } from '../ui/use-dialog.ts';
+import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
+import { ErasureFacts } from './ErasureFacts.tsx';
+import classes from './Profile.module.css';
+import { ProfileSection } from './ProfileSection.tsx';
+import type { SessionUser } from './session.ts';
+
+/** What the portal knows of a person: take it along, or have it deleted. */
+export function OwnDataTab({ user }: { user: SessionUser }) {
+  const dialog = useDialog<true>();
+  return (
+    <div className={classes.sections}>
+      <ExportSection />
+      <TermsSection />
+      <ProfileSection title="Konto löschen" danger hint={<ErasureFacts role={user.role} />}>
+        <div className={classes.buttons}>
+          <Button variant="outline" color="red" onClick={() => dialog.open(true)}>
+            Konto löschen …
+          </Button>
+        </div>
+      </ProfileSection>
+      {dialog.value ? (
+        <DeleteAccountDialog
+          key={dialog.turn}
+          email={user.email}
+          opened={dialog.isOpen}
+          onClose={dialog.close}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function ExportSection() {
+  const saving = useMutation({
+    mutationFn: () => call('GET /api/user/export'),
+    onSuccess: (data) => {
+      saveFile('meine-daten.json', `${JSON.stringify(data, null, 2)}\n`, 'application/json');
+      showSnackbar('success', 'Ihre Daten sind heruntergeladen.');
+    },
+    onError: (error) => showErrorSnackbar(error),
+  });
+  return (
+    <ProfileSection
+      title="Daten mitnehmen"
+      hint="Alles, was wir zu Ihrem Konto gespeichert haben, in einer Datei, die auch Programme lesen (JSON)."
+    >
+      <div className={classes.buttons}>
+        <Button
+          leftSection={<IconDownload size={18} aria-hidden />}
+          loading={saving.isPending}
+          onClick={() => saving.mutate()}
+        >
+          Meine Daten herunterladen
+        </Button>
+      </div>
+    </ProfileSection>
+  );
+}
+
+/** The terms stand in the export, which is open to any shape. */
+function readTerms(data: Record<string, unknown>): { version: string; acceptedAt: string } | null {
+  const { version, acceptedAt } = (data['acceptedTerms'] ?? {}) as Record<string, unknown>;
+  return typeof version === 'string' && typeof acceptedAt === 'string' ? { version, acceptedAt } : null;
+}
+
+function TermsSection() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['accepted-terms'],
+    queryFn: ({ signal }) => call('GET /api/user/export', { signal }).then(readTerms),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <ProfileSection title="Ihre Zustimmung">
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {data === undefined && !error ? <TextSkeleton lines={2} /> : null}
+      {data ? (
+        <KeyValueList
+          entries={[
+            { label: 'AGB und Datenschutz, Fassung', value: data.version },
+            { label: 'Akzeptiert am', value: formatMinute(data.acceptedAt) },
+          ]}
+        />
+      ) : null}
+      {data === null ? (
+        <p>Für dieses Konto ist keine Zustimmung zu den Allgemeinen Geschäftsbedingungen gespeichert.</p>
+      ) : null}
+      <p className={classes.links}>
+        <Link to={paths.terms()}>Allgemeine Geschäftsbedingungen</Link>
+        <Link to={paths.privacy()}>Datenschutzhinweise</Link>
+      </p>
+    </ProfileSection>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { linkLifetimeHours } from '#domain/accounts/roles.ts';
+import { call } from '../api.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { showSnackbar } from '../ui/snackbar.tsx';
+import classes from './Profile.module.css';
+import { type SessionUser, updateSessionUser } from './session.ts';
+import { showFailure } from './show-failure.ts';
+
+type PendingEmailProps = { pendingEmail: string; user: SessionUser; onDropped: () => void };
+
+/** The new address waits for its confirmation: send the link again, or keep the old address. */
+export function PendingEmail({ pendingEmail, user, onDropped }: PendingEmailProps) {
+  const client = useQueryClient();
+  const resend = useMutation({
+    mutationFn: () => call('POST /api/user/resend-email-change-verification'),
+    onSuccess: ({ msg }) =>
+      showSnackbar(
+        'success',
+        msg || 'Ein neuer Bestätigungslink wurde an Ihre neue E-Mail-Adresse gesendet.',
+      ),
+    onError: (error) => showFailure(error, 'Fehler beim Senden der E-Mail. Bitte versuchen Sie es erneut.'),
+  });
+  const drop = useMutation({
+    mutationFn: () => call('PUT /api/user/email', { body: { email: user.email } }),
+    onSuccess: (answer) => {
+      updateSessionUser(client, { ...user, pendingEmail: answer.pendingEmail });
+      onDropped();
+      showSnackbar('success', 'Ihre bisherige E-Mail-Adresse bleibt.');
+    },
+    onError: (error) => showFailure(error, 'Fehler beim Aktualisieren des Profils'),
+  });
+
+  return (
+    <div className={classes.banner}>
+      <Notice
+        title="Ihre neue E-Mail-Adresse ist noch nicht bestätigt"
+        actions={
+          <>
+            <Button
+              variant="default"
+              loading={resend.isPending}
+              disabled={drop.isPending}
+              onClick={() => resend.mutate()}
+            >
+              Bestätigungslink erneut senden
+            </Button>
+            <Button
+              variant="subtle"
+              loading={drop.isPending}
+              disabled={resend.isPending}
+              onClick={() => drop.mutate()}
+            >
+              Bisherige Adresse behalten
+            </Button>
+          </>
+        }
+      >
+        Den Link haben wir an <strong>{pendingEmail}</strong> gesendet; er gilt{' '}
+        {linkLifetimeHours.emailChange} Stunden. Bis Sie ihn öffnen, melden Sie sich weiter mit{' '}
+        <strong>{user.email}</strong> an.
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { checkRegions, describeRegion, type RegionValues, toSentRegions } from './region-values.ts';
+
+const some: RegionValues = { area: 'regions', regions: [], typedRegion: '' };
+
+describe('checkRegions', () => {
+  it.each<[string, RegionValues, number]>([
+    ['the whole country', { ...some, area: 'country' }, 0],
+    ['anything under the whole country', { ...some, area: 'country', typedRegion: 'kaputt' }, 0],
+    ['prefixes of one to five digits', { ...some, regions: ['2', '20457'] }, 0],
+    ['a prefix that was not added yet', { ...some, typedRegion: '80' }, 0],
+    ['no prefix', some, 1],
+    ['a prefix that is none', { ...some, regions: ['2'], typedRegion: '204570' }, 1],
+  ])('%s', (_, values, errors) => {
+    expect(checkRegions(values)).toHaveLength(errors);
+  });
+});
+
+it('sends what was added and what still stands in the input', () => {
+  const values = { ...some, regions: ['20'], typedRegion: ' 80, 81;9' };
+  expect(toSentRegions(values)).toEqual(['20', '80', '81', '9']);
+  expect(toSentRegions({ ...values, area: 'country' })).toEqual([]);
+});
+
+describe('describeRegion', () => {
+  it.each([
+    ['2', '20000–29999'],
+    ['20', '20000–20999'],
+    ['2045', '20450–20459'],
+    ['20457', '20457'],
+  ])('%s is %s', (prefix, text) => {
+    expect(describeRegion(prefix)).toBe(text);
+  });
+});

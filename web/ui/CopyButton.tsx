@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+
+// „Kopiert!“ stays for 1.2 s (specification section 9).
+const COPIED_MS = 1200;
+
+/** Copies a text and says so. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const { copy, copied, error } = useClipboard({ timeout: COPIED_MS });
+  const Icon = copied ? IconCheck : IconCopy;
+  return (
+    <>
+      <Button variant="default" leftSection={<Icon size={18} aria-hidden />} onClick={() => copy(text)}>
+        {copied ? 'Kopiert!' : label}
+      </Button>
+      <span className="visually-hidden" role="status">
+        {copied ? 'Kopiert!' : ''}
+        {error ? 'Kopieren war nicht möglich.' : ''}
+      </span>
+    </>
+  );
+}

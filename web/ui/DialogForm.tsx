@@ -1,0 +1,23 @@
+import type { FormEvent, ReactNode } from 'react';
+import classes from './Dialog.module.css';
+
+type DialogFormProps = {
+  onSubmit: () => void;
+  /** Buttons at the foot; the one that submits is of type `submit`. */
+  actions: ReactNode;
+  children: ReactNode;
+};
+
+/** A form as the content of a `Dialog`, with the buttons at the dialog's foot. */
+export function DialogForm({ onSubmit, actions, children }: DialogFormProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <div className={classes.content}>{children}</div>
+      <div className={classes.actions}>{actions}</div>
+    </form>
+  );
+}
