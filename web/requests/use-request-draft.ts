@@ -55,11 +55,11 @@ export function useRequestDraft(start: Start) {
   const [draft, setDraft] = useState(() => startDraft(start));
   const [isKeptShown, setIsKeptShown] = useState(draft.wasKept);
 
-  const change = (changed: FormValues) => {
-    const next = { ...draft, values: { ...draft.values, ...changed } };
+  const keep = (next: StartedDraft) => {
     saveDraft(browserStores(), category, next);
     setDraft(next);
   };
+  const change = (changed: FormValues) => keep({ ...draft, values: { ...draft.values, ...changed } });
 
   return {
     values: draft.values,
@@ -70,6 +70,8 @@ export function useRequestDraft(start: Start) {
     isKeptShown,
     hideKept: () => setIsKeptShown(false),
     change,
+    /** The next sending is a request of its own. */
+    renewKey: () => keep({ ...draft, submissionKey: createSubmissionKey() }),
     /** Forgets the kept draft but leaves the values on screen; called after sending. */
     forget: () => clearDraft(browserStores(), category),
     restart: () => {
