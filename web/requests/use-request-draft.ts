@@ -40,7 +40,10 @@ function startDraft({ category, segment, isLive, hasStep }: Start): StartedDraft
   const [[field, answer] = []] = Object.entries(preselect(category, segment));
   const isFresh = field !== undefined && (isBlank(values[field]) || !hasStep);
   const hasOption = field !== undefined && [values[field]].flat().includes([answer].flat()[0]);
-  const preselected = isFresh && !hasOption && answer !== undefined ? { [field]: answer } : {};
+  const chosen = field === undefined ? undefined : values[field];
+  // A kept choice of several stays; the service of the address joins it.
+  const joined = Array.isArray(chosen) && Array.isArray(answer) ? [...chosen, ...answer] : answer;
+  const preselected = isFresh && !hasOption && joined !== undefined ? { [field]: joined } : {};
   return {
     submissionKey: kept?.submissionKey ?? createSubmissionKey(),
     values: { ...values, ...preselected },
