@@ -20,7 +20,12 @@ const roomOrder = serverRooms.flatMap((room, index) => {
 export default {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
-    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:' } },
+    {
+      name: 'no-unresolved',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
+    },
     {
       name: 'domain-knows-nobody',
       comment: 'Rules are pure: no library, no clock, no other floor. Tests may use the test library.',

@@ -31,8 +31,8 @@ export const tokenParams = z.strictObject({ token: z.string().min(1).max(200) })
 
 /** Body of every error (decisions F). */
 export const errorBody = z.strictObject({
-  msg: z.string(),
+  msg: z.string().describe('Satz für Menschen'),
   msg2: z.string().optional(),
-  code: z.string(),
+  code: z.string().describe('Wort für Programme'),
   errors: z.array(z.strictObject({ field: z.string(), msg: z.string() })).optional(),
 });

@@ -37,7 +37,7 @@ test('a client asks, a provider registers, an admin checks both, the provider bu
   });
 
   await test.step('the client opens the mail and confirms', async () => {
-    await followMail(client, 'Bitte bestätigen Sie Ihre Anfrage', '/anfrage/');
+    await followMail(client, 'kapitaen@werft-nord.example', 'Bitte bestätigen Sie Ihre Anfrage', '/anfrage/');
     await client.getByRole('button', { name: 'Anfrage bestätigen' }).click();
     await expect(client.getByText('Vielen Dank, Ihre Anfrage ist bestätigt.')).toBeVisible();
     await expect(client.getByText('In Prüfung').first()).toBeVisible();
@@ -48,7 +48,7 @@ test('a client asks, a provider registers, an admin checks both, the provider bu
     await fillRegistration(partner);
     await partner.getByRole('button', { name: 'Kostenlos registrieren' }).click();
     await expect(partner).toHaveURL(/registration-success/);
-    await followMail(partner, 'bestätigen Sie Ihre E-Mail-Adresse', '/verify-email/');
+    await followMail(partner, 'petra@dienst.example', 'bestätigen Sie Ihre E-Mail-Adresse', '/verify-email/');
     await expect(partner.getByText('Ihre E-Mail-Adresse wurde erfolgreich verifiziert!')).toBeVisible();
     await partner.getByRole('link', { name: 'Jetzt anmelden' }).click();
     await logIn(partner, 'petra@dienst.example');
@@ -76,7 +76,7 @@ test('a client asks, a provider registers, an admin checks both, the provider bu
   });
 
   await test.step('the partner is told, sees the request without contact, and buys it', async () => {
-    await followMail(partner, 'freigeschaltet', '/dashboard');
+    await followMail(partner, 'petra@dienst.example', 'freigeschaltet', '/dashboard');
     const row = partner.getByRole('row', { name: /IT-Dienstleistungen/ });
     await expect(row).toContainText('20•••');
     await row.getByRole('button', { name: /Details/ }).click();
@@ -99,10 +99,10 @@ test('a client asks, a provider registers, an admin checks both, the provider bu
   });
 
   await test.step('the client sees where the request stands, and the buyer has a confirmation', async () => {
-    await followMail(client, 'Ihre Anfrage ist veröffentlicht', '/anfrage/');
+    await followMail(client, 'kapitaen@werft-nord.example', 'Ihre Anfrage ist veröffentlicht', '/anfrage/');
     await expect(client.getByText(/1 von 5/).first()).toBeVisible();
-    await client.goto('/dev/postfach');
-    await expect(client.getByRole('heading', { name: 'Ihr Kauf: 1 Anfrage' })).toBeVisible();
+    await partner.goto('/dev/postfach');
+    await expect(mailTo(partner, 'petra@dienst.example', 'Ihr Kauf: 1 Anfrage')).toBeVisible();
   });
 });
 
@@ -142,21 +142,23 @@ async function fillRegistration(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /Ich akzeptiere die/ }).check();
 }
 
-/** Opens the mailbox, waits for the newest mail with these words, and follows its link. */
-async function followMail(page: Page, subject: string, link: string): Promise<void> {
+/** The newest mail to somebody whose subject holds these words. */
+function mailTo(page: Page, recipient: string, subject: string) {
+  return page
+    .getByRole('article', { name: new RegExp(subject) })
+    .filter({ hasText: `An: ${recipient}` })
+    .first();
+}
+
+/** Opens the mailbox, waits for the mail, and follows its link. */
+async function followMail(page: Page, recipient: string, subject: string, link: string): Promise<void> {
+  const mail = mailTo(page, recipient, subject);
   await expect(async () => {
     await page.goto('/dev/postfach');
-    await expect(page.getByRole('article', { name: new RegExp(subject) }).first()).toBeVisible({
-      timeout: 500,
-    });
+    await expect(mail).toBeVisible({ timeout: 500 });
   }).toPass();
-  const mail = page.getByRole('article', { name: new RegExp(subject) }).first();
-  const href = await mail
-    .getByRole('list', { name: 'Links' })
-    .getByRole('link')
-    .filter({ hasText: link })
-    .first()
-    .getAttribute('href');
+  const links = mail.getByRole('list', { name: 'Links' }).getByRole('link');
+  const href = await links.filter({ hasText: link }).first().getAttribute('href');
   // The mail names the portal's public address; this portal listens on a port of its own.
   await page.goto(new URL(href ?? '').pathname);
 }

@@ -41,6 +41,31 @@ test('a lost connection loses nothing, and the retry sends once', async ({ openP
   expect(await portal.mails(email)).toHaveLength(1);
 });
 
+test('what is changed after a lost connection is not lost in silence', async ({ openPage, portal }) => {
+  const page = await openPage();
+  const email = 'korrektur@nordlicht.example';
+  await open(page, '/IT-Dienstleistungen');
+  await answerIt(page);
+  await leaveContact(page, email);
+  await accept(page);
+  await page.route(
+    '**/api/requests',
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await send(page);
+  await expect(page.getByRole('button', { name: 'Erneut senden' })).toBeVisible();
+  await page.getByLabel('Bemerkung').fill('Bitte nur vormittags anrufen.');
+  await page.getByRole('button', { name: /senden/ }).click();
+  await expect(page.getByRole('alert')).toContainText('Die erste Anfrage ist bereits eingegangen.');
+  await page.getByRole('button', { name: 'Absenden' }).click();
+  await expectSent(page, email);
+  expect(await portal.mails(email)).toHaveLength(2);
+});
+
 test('a double click sends one request', async ({ page, portal }) => {
   const email = 'doppelt@nordlicht.example';
   let sent = 0;

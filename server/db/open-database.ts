@@ -61,7 +61,11 @@ async function openServer(url: string, onIdleError: (error: Error) => void): Pro
     engine: 'postgres',
     db,
     bossOptions: { connectionString: url, max: 3 },
-    close: () => db.destroy(),
+    close: async () => {
+      await db.destroy();
+      // Kysely ends only a pool it has used.
+      if (!pool.ending) await pool.end();
+    },
   };
 }
 

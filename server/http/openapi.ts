@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Contract, Endpoint } from '#contract/endpoint.ts';
+import { errorBody } from '#contract/shared.ts';
 import type { BoundEndpoint } from './endpoints.ts';
 
 type JsonObject = Record<string, unknown>;
@@ -8,24 +9,6 @@ export type OpenApiOptions = {
   readonly title: string;
   readonly version: string;
   readonly publicUrl: string;
-};
-
-const problemSchema = {
-  type: 'object',
-  required: ['msg', 'code'],
-  properties: {
-    msg: { type: 'string', description: 'Satz für Menschen' },
-    msg2: { type: 'string' },
-    code: { type: 'string', description: 'Wort für Programme' },
-    errors: {
-      type: 'array',
-      items: {
-        type: 'object',
-        required: ['field', 'msg'],
-        properties: { field: { type: 'string' }, msg: { type: 'string' } },
-      },
-    },
-  },
 };
 
 function toSchema(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
@@ -95,7 +78,7 @@ export function buildOpenApi(
     servers: [{ url: options.publicUrl }],
     paths,
     components: {
-      schemas: { Problem: problemSchema },
+      schemas: { Problem: toSchema(errorBody, 'output') },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'session' },
         bearer: { type: 'http', scheme: 'bearer' },

@@ -7,6 +7,7 @@ import { readCategoryPath } from '../catalogue/category-path.ts';
 import { categoryTexts } from '../catalogue/category-texts.ts';
 import { ServiceCards } from '../catalogue/ServiceCards.tsx';
 import { findServiceText } from '../catalogue/service-texts.ts';
+import { paths } from '../paths.ts';
 import { pageMeta } from '../ui/page-meta.ts';
 import classes from './CategoryPage.module.css';
 import { Questionnaire } from './Questionnaire.tsx';
@@ -18,7 +19,7 @@ export const meta: MetaFunction = ({ location }) => {
   return pageMeta({
     title: withoutHyphens(service ? `${service.title} – ${categories[code].label}` : title),
     description: service ? `${service.text} Anfrage kostenlos und unverbindlich stellen.` : description,
-    path: location.pathname,
+    path: paths.category(code, segment),
     keywords: service ? [service.name, ...keywords] : keywords,
   });
 };

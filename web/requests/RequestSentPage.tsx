@@ -51,7 +51,7 @@ export default function RequestSentPage() {
   const sent = isHydrated ? readSent(state) : null;
   return (
     <Page
-      title="Vielen Dank, Ihre Anfrage ist unterwegs."
+      title={sent ? 'Vielen Dank, Ihre Anfrage ist unterwegs.' : 'So geht es nach dem Absenden weiter'}
       lead={
         sent ? (
           <>
@@ -59,7 +59,7 @@ export default function RequestSentPage() {
             bestätigen Sie darin Ihre Anfrage „{categories[sent.category].label}“.
           </>
         ) : (
-          'Wir haben Ihnen eine E-Mail gesendet. Bitte bestätigen Sie darin Ihre Anfrage.'
+          'Nach dem Absenden erhalten Sie eine E-Mail. Bitte bestätigen Sie darin Ihre Anfrage.'
         )
       }
       width="narrow"

@@ -46,7 +46,14 @@ export function useQuestionnaire({ category, segment, isLive, form }: Parts) {
     const state: SentState = { email: String(values['email']).trim(), category };
     navigate(paths.requestSent(), { replace: true, state });
   };
-  const submission = useSubmission({ category, values, submissionKey, onSent, onRefused });
+  const submission = useSubmission({
+    category,
+    values,
+    submissionKey,
+    onSent,
+    onRefused,
+    onKeyUsed: draft.renewKey,
+  });
 
   const opensQuietly = draft.wasPreselected && !isTouched;
   const waitsToAdvance = isLive && opensQuietly && wanted === null;

@@ -40,7 +40,10 @@ function startDraft({ category, segment, isLive, hasStep }: Start): StartedDraft
   const [[field, answer] = []] = Object.entries(preselect(category, segment));
   const isFresh = field !== undefined && (isBlank(values[field]) || !hasStep);
   const hasOption = field !== undefined && [values[field]].flat().includes([answer].flat()[0]);
-  const preselected = isFresh && !hasOption && answer !== undefined ? { [field]: answer } : {};
+  const chosen = field === undefined ? undefined : values[field];
+  // A kept choice of several stays; the service of the address joins it.
+  const joined = Array.isArray(chosen) && Array.isArray(answer) ? [...chosen, ...answer] : answer;
+  const preselected = isFresh && !hasOption && joined !== undefined ? { [field]: joined } : {};
   return {
     submissionKey: kept?.submissionKey ?? createSubmissionKey(),
     values: { ...values, ...preselected },
@@ -55,11 +58,11 @@ export function useRequestDraft(start: Start) {
   const [draft, setDraft] = useState(() => startDraft(start));
   const [isKeptShown, setIsKeptShown] = useState(draft.wasKept);
 
-  const change = (changed: FormValues) => {
-    const next = { ...draft, values: { ...draft.values, ...changed } };
+  const keep = (next: StartedDraft) => {
     saveDraft(browserStores(), category, next);
     setDraft(next);
   };
+  const change = (changed: FormValues) => keep({ ...draft, values: { ...draft.values, ...changed } });
 
   return {
     values: draft.values,
@@ -70,6 +73,8 @@ export function useRequestDraft(start: Start) {
     isKeptShown,
     hideKept: () => setIsKeptShown(false),
     change,
+    /** The next sending is a request of its own. */
+    renewKey: () => keep({ ...draft, submissionKey: createSubmissionKey() }),
     /** Forgets the kept draft but leaves the values on screen; called after sending. */
     forget: () => clearDraft(browserStores(), category),
     restart: () => {

@@ -13,10 +13,12 @@ type Submission = {
   onSent: () => void;
   /** The server found fields to mend; it stored nothing. */
   onRefused: (errors: readonly FieldError[]) => void;
+  /** The key has brought in other answers already; whoever sends again wants a further request. */
+  onKeyUsed: () => void;
 };
 
 /** Sends the questionnaire. A second click while the first is under way does nothing. */
-export function useSubmission({ category, values, submissionKey, onSent, onRefused }: Submission) {
+export function useSubmission({ category, values, submissionKey, onSent, onRefused, onKeyUsed }: Submission) {
   const isUnderWay = useRef(false);
   const { mutate, isPending, isSuccess, error, reset } = useMutation({
     mutationFn: () =>
@@ -26,7 +28,9 @@ export function useSubmission({ category, values, submissionKey, onSent, onRefus
       }),
     onSuccess: onSent,
     onError: (problem) => {
-      if (problem instanceof ApiError && problem.errors.length > 0) onRefused(problem.errors);
+      if (!(problem instanceof ApiError)) return;
+      if (problem.code === 'key_reused') onKeyUsed();
+      if (problem.errors.length > 0) onRefused(problem.errors);
     },
     onSettled: () => {
       isUnderWay.current = false;

@@ -45,7 +45,8 @@ function useNumberKeys(isOn: boolean, choices: readonly Choice[], onPick: (code:
     if (!isOn) return;
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.altKey || event.metaKey || event.repeat || isTyping(event.target)) return;
-      if (document.querySelector('[role="dialog"]')) return;
+      // An open menu or dialog has its own use for keys.
+      if (event.defaultPrevented || document.querySelector('[role="dialog"], [role="menu"]')) return;
       const choice = /^[1-9]$/.test(event.key) ? choices[Number(event.key) - 1] : undefined;
       if (choice) onPick(choice.code);
     };
