@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
+import { describeError } from './States.tsx';
 
 type Tone = 'success' | 'info' | 'warning' | 'error';
 type SnackbarOptions = {
@@ -31,4 +32,10 @@ export function showSnackbar(
     role: tone === 'error' || tone === 'warning' ? 'alert' : 'status',
     closeButtonProps: { 'aria-label': 'Meldung schließen' },
   });
+}
+
+/** Shows the sentences of an error over the page. */
+export function showErrorSnackbar(error: unknown, options: SnackbarOptions = {}): void {
+  const { msg, msg2 } = describeError(error);
+  showSnackbar('error', msg2 ? `${msg} ${msg2}` : msg, options);
 }
