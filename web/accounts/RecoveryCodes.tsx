@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { brand } from '#domain/brand.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { DialogForm } from '../ui/DialogForm.tsx';
@@ -15,6 +15,8 @@ function toFile(codes: readonly string[]): string {
 /** The recovery codes, shown this once: the dialog closes only after the person says they are kept. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const [isKept, setKept] = useState(false);
+  const intro = useRef<HTMLParagraphElement>(null);
+  useEffect(() => intro.current?.focus({ preventScroll: true }), []);
   return (
     <DialogForm
       onSubmit={onDone}
@@ -24,7 +26,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         </Button>
       }
     >
-      <p>
+      <p ref={intro} tabIndex={-1} className={classes.intro}>
         Haben Sie Ihr Telefon einmal nicht zur Hand, melden Sie sich mit einem dieser Codes an.{' '}
         <strong>Sie werden nur jetzt gezeigt</strong>, jeder gilt einmal.
       </p>

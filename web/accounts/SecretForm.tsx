@@ -1,5 +1,5 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../api-error.ts';
 import { DialogForm } from '../ui/DialogForm.tsx';
 import { focusFirstError } from '../ui/form-errors.ts';
@@ -38,6 +38,8 @@ export function SecretForm(props: SecretFormProps) {
   const [secret, setSecret] = useState('');
   const [isMissing, setMissing] = useState(false);
   const box = useRef<HTMLDivElement>(null);
+  // Also where it is a later step of an open dialog: the focus must not stay with a button that is gone.
+  useEffect(() => box.current?.querySelector('input')?.focus({ preventScroll: true }), []);
   const refusal =
     call.error instanceof ApiError ? call.error.errors.find((each) => each.field === field)?.msg : undefined;
   const error = isMissing ? fields[field].missing : refusal;
