@@ -252,3 +252,13 @@ test.describe('e-mail confirmation', () => {
     await expect(page.getByText('Bitte geben Sie Ihre E-Mail-Adresse ein.')).toBeVisible();
   });
 });
+
+test('a reload of the registration keeps what was typed, but no password', async ({ page }) => {
+  await page.goto('/register');
+  await page.getByLabel('Firmenname').fill('Nordlicht GmbH');
+  await page.getByRole('textbox', { name: 'Passwort', exact: true }).fill('Geheim-1234!');
+  await page.reload();
+  await expect(page.getByLabel('Firmenname')).toHaveValue('Nordlicht GmbH');
+  await expect(page.getByRole('textbox', { name: 'Passwort', exact: true })).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Geheim-1234!');
+});

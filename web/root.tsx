@@ -54,6 +54,12 @@ export function Layout({ children }: { children: ReactNode }) {
           <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
           <Notifications position="top-center" autoClose={6000} zIndex={500} />
         </MantineProvider>
+        <noscript>
+          <p className="noscript">
+            Für Anfragen, Anmeldung und Dashboard braucht {brand.name} JavaScript. Schreiben Sie uns sonst an{' '}
+            {brand.contactEmail}.
+          </p>
+        </noscript>
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -106,6 +106,8 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const { page, status, noindex } = choosePage(answer, pages, options.notFoundPage);
     if (!page) throw new Problem(503, 'not_built', 'Die Seiten sind noch nicht gebaut (npm run build).');
     if (noindex) reply.header('x-robots-tag', 'noindex');
+    // Addresses of these pages may hold the secret of a mailed link.
+    if (answer.kind === 'app') reply.header('referrer-policy', 'no-referrer');
     return sendPage(request, reply, page, status);
   });
 }

@@ -5,7 +5,7 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import { Button, Checkbox } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../api.ts';
 import { ApiError } from '../api-error.ts';
@@ -18,6 +18,9 @@ import { AccessFields, AddressFields, CompanyFields, ReachFields } from './Regis
 import {
   checkRegisterForm,
   emptyRegistration,
+  findKeptRegistration,
+  forgetRegistration,
+  keepRegistration,
   type RegisterValues,
   toRegistration,
 } from './register-form.ts';
@@ -34,7 +37,10 @@ function useRegistration(onRefused: (error: ApiError) => void) {
   const navigate = useNavigate();
   return useMutation({
     mutationFn: (values: RegisterValues) => call('POST /api/auth/register', { body: toRegistration(values) }),
-    onSuccess: () => navigate(paths.registrationSuccess()),
+    onSuccess: () => {
+      forgetRegistration();
+      return navigate(paths.registrationSuccess());
+    },
     onError: (error) => {
       if (error instanceof ApiError && error.errors.length > 0) onRefused(error);
     },
@@ -56,7 +62,16 @@ export function RegisterForm() {
   const form = useForm<RegisterValues>({
     initialValues: emptyRegistration,
     validate: checkWithList,
+    onValuesChange: keepRegistration,
   });
+  const isRestored = useRef(false);
+  const { setValues } = form;
+  // After a reload: the built page knows nothing of this tab, so the kept values come afterwards, once.
+  useEffect(() => {
+    const kept = isRestored.current ? null : findKeptRegistration();
+    isRestored.current = true;
+    if (kept) setValues(kept);
+  }, [setValues]);
   const registration = useRegistration(({ errors }) => {
     form.setErrors(toFormErrors(errors));
     focusFirstError(ref.current);

@@ -56,14 +56,14 @@ function Confirmed({ msg }: { msg: string }) {
 }
 
 function Refused({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const isFinal = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  const isFinal = error instanceof ApiError && [400, 404, 410].includes(error.status);
   if (!isFinal) return <ErrorState error={error} onRetry={onRetry} />;
   return (
     <>
       <ErrorState
         error={{
           msg: error.msg,
-          msg2: 'Der Link ist unbekannt oder abgelaufen. Fordern Sie hier einen neuen an.',
+          msg2: error.msg2 ?? 'Der Link ist unbekannt oder abgelaufen. Fordern Sie hier einen neuen an.',
         }}
       />
       <ResendVerification />

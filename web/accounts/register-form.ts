@@ -10,6 +10,7 @@ import {
   toOfferedServices,
 } from '#domain/catalogue/service-selection.ts';
 import type { FieldError } from '#domain/field-error.ts';
+import { ownStorage } from '../own-storage.ts';
 
 /** What the registration form holds; `confirmPassword` and the boxes themselves are never sent. */
 export type RegisterValues = Omit<Registration, 'services' | 'phoneNumber' | 'website' | 'address'> & {
@@ -68,4 +69,34 @@ export function checkRegisterForm(values: RegisterValues): FieldError[] {
     ...checkRegistration(toRegistration(values)),
     ...(confirmation ? [{ field: 'confirmPassword', msg: confirmation }] : []),
   ];
+}
+
+const draftKey = `${ownStorage.registration}.1`;
+
+/** Keeps what was typed for a reload of this tab; never the passwords. */
+export function keepRegistration({ password: _p, confirmPassword: _c, ...kept }: RegisterValues): void {
+  try {
+    sessionStorage.setItem(draftKey, JSON.stringify(kept));
+  } catch {
+    // Storage is full or forbidden: only a reload would lose something.
+  }
+}
+
+/** What was kept of an earlier try in this tab. */
+export function findKeptRegistration(): RegisterValues | null {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(draftKey) ?? 'null') as Partial<RegisterValues> | null;
+    return kept && { ...emptyRegistration, ...kept };
+  } catch {
+    return null;
+  }
+}
+
+/** After sending: nothing stays in the tab. */
+export function forgetRegistration(): void {
+  try {
+    sessionStorage.removeItem(draftKey);
+  } catch {
+    // Storage is forbidden, so nothing was kept.
+  }
 }

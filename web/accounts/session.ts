@@ -1,6 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, forgetCsrfToken, type ResponseOf } from '../api.ts';
+import { clearOwnStorage } from '../own-storage.ts';
 
 /** The signed-in person, as the server presents it. */
 export type SessionUser = NonNullable<ResponseOf<'GET /api/user'>['user']>;
@@ -23,7 +24,8 @@ export function useSession(): Session {
     queryKey: sessionKey,
     queryFn: fetchSession,
     staleTime: 60_000,
-    refetchOnWindowFocus: true,
+    // Whoever logged out in another tab must not find bought contacts in this one.
+    refetchOnWindowFocus: 'always',
   });
   return { user: data, error: data === undefined ? error : null, refetch: () => void refetch() };
 }
@@ -48,6 +50,7 @@ export function useOwnAccount(): { isLoaded: boolean; error: Error | null; refet
 /** After a login (`user`) or a logout (`null`): nothing of the former session stays in memory. */
 export function changeSession(client: QueryClient, user: SessionUser | null): void {
   forgetCsrfToken();
+  if (user === null) clearOwnStorage();
   client.removeQueries({ predicate: ({ queryKey: [kind] }) => kind !== sessionKey[0] && kind !== 'site' });
   client.setQueryData(sessionKey, user);
 }

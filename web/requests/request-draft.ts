@@ -1,6 +1,7 @@
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { answerFields, isBlank } from '#domain/requests/answer-rules.ts';
 import { contactFields } from '#domain/requests/contact-rules.ts';
+import { ownStorage } from '../own-storage.ts';
 import type { FormValues } from './questionnaire-steps.ts';
 
 /** Part of the storage keys; raise it when the meaning of stored values changes. */
@@ -24,8 +25,8 @@ const personFields = [
   'agbAccepted',
 ];
 
-const answersKey = (category: CategoryCode) => `anfrage.${VERSION}.${category}`;
-const personKey = (category: CategoryCode) => `anfrage-kontakt.${VERSION}.${category}`;
+const answersKey = (category: CategoryCode) => `${ownStorage.request}.${VERSION}.${category}`;
+const personKey = (category: CategoryCode) => `${ownStorage.request}-kontakt.${VERSION}.${category}`;
 
 /** A random UUID, also on pages without HTTPS, where `crypto.randomUUID` does not exist. */
 export function createSubmissionKey(): string {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconBriefcase2, IconBuilding, IconCheck, IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useSession } from '../accounts/session.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { ServicesMenu } from '../ui/Header.tsx';
@@ -11,6 +12,7 @@ import { serviceLinks } from './SiteFrame.tsx';
 
 /** The claim on the chart, and two panels of equal weight that lead each side to its start. */
 export function LandingHero() {
+  const { user } = useSession();
   return (
     <section className={classes.hero} aria-labelledby="willkommen">
       <div className={classes.sea}>
@@ -30,12 +32,16 @@ export function LandingHero() {
                 Services entdecken
               </Button>
             </ServicesMenu>
-            <ButtonLink to={paths.register()} variant="transparent" className={classes.quiet ?? ''}>
-              Registrieren
-            </ButtonLink>
-            <ButtonLink to={paths.login()} variant="transparent" className={classes.quiet ?? ''}>
-              Anmelden
-            </ButtonLink>
+            {user ? null : (
+              <>
+                <ButtonLink to={paths.register()} variant="transparent" className={classes.quiet ?? ''}>
+                  Registrieren
+                </ButtonLink>
+                <ButtonLink to={paths.login()} variant="transparent" className={classes.quiet ?? ''}>
+                  Anmelden
+                </ButtonLink>
+              </>
+            )}
           </div>
         </div>
       </div>
@@ -65,8 +71,13 @@ export function LandingHero() {
             'Sie zahlen nur, was Sie kaufen',
           ]}
           action={
-            <ButtonLink to={paths.register()} color="provider" size="lg" fullWidth>
-              Partner werden
+            <ButtonLink
+              to={user?.role === 'partner' ? paths.dashboard() : paths.register()}
+              color="provider"
+              size="lg"
+              fullWidth
+            >
+              {user?.role === 'partner' ? 'Zum Partner Dashboard' : 'Partner werden'}
             </ButtonLink>
           }
         />

@@ -24,21 +24,22 @@ function toHeaderAccount(user: SessionUser): HeaderAccount {
     admin: [{ label: 'Admin Panel', to: paths.dashboard() }, profile],
     customer: [profile],
   };
-  return { firstName: user.firstName, links: links[user.role] };
+  return { firstName: user.firstName, links: links[user.role], asksForServices: user.role === 'customer' };
 }
 
 /** Header, content and footer of every page. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const { user } = useSession();
+  const account = user ? toHeaderAccount(user) : null;
   return (
     <div className={classes.frame}>
       <SkipLink />
       <RouteAnnouncer />
-      <Header services={serviceLinks} account={user ? toHeaderAccount(user) : null} />
+      <Header services={serviceLinks} account={account} />
       <main id={MAIN_ID} tabIndex={-1} className={classes.main}>
         {children}
       </main>
-      <Footer services={serviceLinks} />
+      <Footer services={serviceLinks} isSignedIn={account !== null} />
     </div>
   );
 }

@@ -6,8 +6,10 @@ import classes from './Footer.module.css';
 import type { MenuLink } from './header-links.ts';
 import { Logo } from './Logo.tsx';
 
+type FooterProps = { services: readonly MenuLink[]; isSignedIn: boolean };
+
 /** Service pages, the ways in, the legal pages, and how to reach the operator. */
-export function Footer({ services }: { services: readonly MenuLink[] }) {
+export function Footer({ services, isSignedIn }: FooterProps) {
   const { operator, phone, contactEmail } = brand;
   return (
     <footer className={classes.footer}>
@@ -31,8 +33,12 @@ export function Footer({ services }: { services: readonly MenuLink[] }) {
           title="Loslegen"
           links={[
             { label: 'Anfrage stellen', to: paths.request() },
-            { label: 'Partner werden', to: paths.register() },
-            { label: 'Anmelden', to: paths.login() },
+            ...(isSignedIn
+              ? [{ label: 'Profil', to: paths.profile() }]
+              : [
+                  { label: 'Partner werden', to: paths.register() },
+                  { label: 'Anmelden', to: paths.login() },
+                ]),
           ]}
         />
         <FooterGroup

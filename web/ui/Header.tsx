@@ -30,9 +30,11 @@ export function Header({ services, account }: HeaderProps) {
               Services
             </Button>
           </ServicesMenu>
-          <NavLink to={paths.register()} className={classes.link ?? ''}>
-            Partner werden
-          </NavLink>
+          {account ? null : (
+            <NavLink to={paths.register()} className={classes.link ?? ''}>
+              Partner werden
+            </NavLink>
+          )}
         </nav>
         <div className={classes.end}>
           <ColorModeToggle />
@@ -54,9 +56,11 @@ export function Header({ services, account }: HeaderProps) {
               </NavLink>
             )}
           </nav>
-          <ButtonLink to={paths.request()} color="action" className={classes.main ?? ''}>
-            Anfrage stellen
-          </ButtonLink>
+          {account && !account.asksForServices ? null : (
+            <ButtonLink to={paths.request()} color="action" className={classes.main ?? ''}>
+              Anfrage stellen
+            </ButtonLink>
+          )}
           <HeaderDrawer services={services} account={account} />
         </div>
       </div>

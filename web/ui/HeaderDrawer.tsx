@@ -54,9 +54,11 @@ export function HeaderDrawer({ services, account }: HeaderProps) {
             <Drawer.CloseButton aria-label="Menü schließen" size={44} />
           </div>
           <Drawer.Body>
-            <ButtonLink to={paths.request()} color="action" fullWidth size="lg">
-              Anfrage stellen
-            </ButtonLink>
+            {account && !account.asksForServices ? null : (
+              <ButtonLink to={paths.request()} color="action" fullWidth size="lg">
+                Anfrage stellen
+              </ButtonLink>
+            )}
             <nav aria-label="Menü">
               <DrawerGroup title={account ? 'Ihr Konto' : 'Zugang'} links={accountLinks} />
               <DrawerGroup title="Services" links={services} />

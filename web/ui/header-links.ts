@@ -4,7 +4,12 @@ import type { ReactNode } from 'react';
 export type MenuLink = { readonly label: string; readonly to: string; readonly icon?: ReactNode };
 
 /** Who is signed in, and where that person's pages are. */
-export type HeaderAccount = { readonly firstName: string; readonly links: readonly MenuLink[] };
+export type HeaderAccount = {
+  readonly firstName: string;
+  readonly links: readonly MenuLink[];
+  /** Only clients ask for services; partners and admins have other things to do. */
+  readonly asksForServices: boolean;
+};
 
 export type HeaderProps = {
   services: readonly MenuLink[];

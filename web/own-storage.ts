@@ -1,0 +1,17 @@
+/** Beginnings of the keys under which this computer keeps what a person has typed. */
+export const ownStorage = { request: 'anfrage', registration: 'registrierung' } as const;
+
+/** Removes everything typed from this computer: after a logout the next person finds nothing. */
+export function clearOwnStorage(): void {
+  for (const name of ['localStorage', 'sessionStorage'] as const) {
+    try {
+      const store = window[name];
+      const keys = Object.keys(store).filter((key) =>
+        Object.values(ownStorage).some((own) => key.startsWith(own)),
+      );
+      for (const key of keys) store.removeItem(key);
+    } catch {
+      // Storage is forbidden, so nothing was kept.
+    }
+  }
+}
