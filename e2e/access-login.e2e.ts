@@ -162,11 +162,15 @@ test.describe('login', () => {
   }
 
   test('says that the check is going on, and shows nothing of a guarded page', async ({ page }) => {
-    await page.route('**/api/user', async (route) => {
-      await expect(page.getByText('Authentifizierung wird überprüft...')).toBeVisible();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
-      await route.continue();
-    });
+    await page.route(
+      '**/api/user',
+      async (route) => {
+        await expect(page.getByText('Authentifizierung wird überprüft...')).toBeVisible();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+        await route.continue();
+      },
+      { times: 1 },
+    );
     await page.goto('/dashboard');
     await expect(page).toHaveURL(/\/login\?weiter=/);
   });

@@ -120,7 +120,7 @@ async function choose(page: Page, question: string, answers: readonly string[]):
 async function logIn(page: Page, email: string): Promise<void> {
   await page.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill(email);
   await page.getByRole('textbox', { name: 'Passwort' }).fill(password);
-  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
   await expect(page).toHaveURL(/dashboard/);
 }
 
