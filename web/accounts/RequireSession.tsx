@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { Role } from '#domain/accounts/roles.ts';
 import { paths } from '../paths.ts';
@@ -12,15 +12,34 @@ type RequireSessionProps = {
   children: (user: SessionUser) => ReactNode;
 };
 
+const KeepPage = createContext<(isKept: boolean) => void>(() => {});
+
+/** While a page holds unsaved input, a session that ends does not take it away. */
+export function useKeptPage(hasUnsavedInput: boolean): void {
+  const keep = useContext(KeepPage);
+  useEffect(() => {
+    if (!hasUnsavedInput) return;
+    keep(true);
+    return () => keep(false);
+  }, [keep, hasUnsavedInput]);
+}
+
 /** Guards a page: visitors log in first and come back, wrong roles go to `/`. */
 export function RequireSession({ roles, children }: RequireSessionProps) {
   const { user, error, refetch } = useSession();
   const { pathname, search, hash } = useLocation();
+  const [isKept, setKept] = useState(false);
+  const lastAllowed = useRef<SessionUser>(null);
+  const allowed = user && (!roles || roles.includes(user.role)) ? user : null;
+  useEffect(() => {
+    if (allowed) lastAllowed.current = allowed;
+  }, [allowed]);
 
+  const shown = allowed ?? (isKept ? lastAllowed.current : null);
+  if (shown) return <KeepPage value={setKept}>{children(shown)}</KeepPage>;
   if (user === undefined && error) return <ErrorState error={error} onRetry={refetch} />;
   if (user === undefined) return <PageSkeleton label="Authentifizierung wird überprüft..." visibleLabel />;
   if (user === null)
     return <Navigate to={paths.login({ returnTo: `${pathname}${search}${hash}` })} replace />;
-  if (roles && !roles.includes(user.role)) return <Navigate to={paths.home()} replace />;
-  return children(user);
+  return <Navigate to={paths.home()} replace />;
 }

@@ -1,10 +1,15 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { call, forgetCsrfToken, type ResponseOf } from '../api.ts';
 
 /** The signed-in person, as the server presents it. */
 export type SessionUser = NonNullable<ResponseOf<'GET /api/user'>['user']>;
 
 const sessionKey = ['session'] as const;
+
+const sessionQuery = queryOptions({
+  queryKey: sessionKey,
+  queryFn: ({ signal }) => call('GET /api/user', { signal }).then(({ user }) => user),
+});
 
 type Session = {
   /** `undefined` while the first answer is on its way, `null` for visitors. */
@@ -16,8 +21,7 @@ type Session = {
 /** Who is signed in. All pieces of a page share one call. */
 export function useSession(): Session {
   const { data, error, refetch } = useQuery({
-    queryKey: sessionKey,
-    queryFn: ({ signal }) => call('GET /api/user', { signal }).then(({ user }) => user),
+    ...sessionQuery,
     staleTime: 60_000,
     refetchOnWindowFocus: true,
   });
@@ -34,4 +38,13 @@ export function changeSession(client: QueryClient, user: SessionUser | null): vo
 /** Asks the server again who is signed in, for example after it answered 401. */
 export function recheckSession(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: sessionKey });
+}
+
+/**
+ * Asks the server now who is signed in, and waits for its answer.
+ *
+ * @throws ApiError when none came
+ */
+export async function checkSession(client: QueryClient): Promise<void> {
+  await client.fetchQuery({ ...sessionQuery, staleTime: 0 });
 }
