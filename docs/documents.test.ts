@@ -21,7 +21,7 @@ function namedPaths(text: string): string[] {
 }
 
 function namedCommands(text: string): string[] {
-  return [...text.matchAll(/npm (?:run )?([\w:-]+)/g)].map((match) => match[1] ?? '');
+  return [...text.matchAll(/(?:^|`)npm (?:run )?([\w:-]+)/gm)].map((match) => match[1] ?? '');
 }
 
 function namedLinks(text: string): string[] {

@@ -16,13 +16,17 @@ test('an unconfirmed request is published only after the contact was checked by 
   await page.goto('/admin?status=unconfirmed');
   await expect(rowOf(page, firmenname)).toContainText('Gerade eingegangen');
   await expectAccessible(page);
-  await switchOf(page, firmenname).click();
+  await rowOf(page, firmenname)
+    .getByRole('button', { name: /^Details/ })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Veröffentlichen' }).click();
   const dialog = page.getByRole('dialog', { name: 'Unbestätigte Anfrage veröffentlichen' });
   await expect(dialog.getByRole('button', { name: 'Veröffentlichen' })).toBeDisabled();
   await dialog.getByRole('checkbox', { name: 'Kontakt telefonisch geprüft' }).check();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Veröffentlichen' }).click();
-  await expect(page.getByText('Anfrage erfolgreich aktualisiert')).toBeVisible();
+  const told = page.getByRole('status').filter({ hasText: 'Anfrage erfolgreich aktualisiert' });
+  await expect(told).toContainText(/Ungeprüft GmbH: Öffentlich bis \d\d\.\d\d\.\d{4}/);
 
   await page.goto('/admin?status=published&kategorie=Callcenter');
   await expect(rowOf(page, firmenname)).toContainText('Veröffentlicht');
@@ -47,6 +51,97 @@ test('a refused switch goes back and says so', async ({ page, portal }) => {
   await switchOf(page, firmenname).click();
   await expect(page.getByText('Failed to update visibility status')).toBeVisible();
   await expect(switchOf(page, firmenname)).toBeChecked();
+});
+
+test('a switch that takes its row out of the list leaves the focus on the next one', async ({
+  page,
+  portal,
+}) => {
+  for (const firmenname of ['Erste SE', 'Zweite SE', 'Dritte SE'])
+    await portal.addPublishedRequest('Marketingdienstleistungen', { firmenname });
+  await signIn(page, portal, await portal.addAdmin('fokus@portal.example'));
+  await page.goto('/admin?status=published&kategorie=Marketingdienstleistungen');
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.url()));
+  // Slow enough to see what can be pressed meanwhile.
+  await page.route('**/api/requests/*', async (route) => {
+    if (route.request().method() === 'PATCH') await new Promise((done) => setTimeout(done, 500));
+    await route.continue();
+  });
+  await switchOf(page, 'Zweite SE').dblclick();
+  await expect(switchOf(page, 'Erste SE')).toBeDisabled();
+  await expect(switchOf(page, 'Zweite SE')).toBeFocused();
+  await expect(rowOf(page, 'Zweite SE')).toHaveCount(0);
+  await expect(switchOf(page, 'Erste SE')).toBeFocused();
+  expect(sent).toHaveLength(1);
+  await page.keyboard.press('Space');
+  await expect(rowOf(page, 'Erste SE')).toHaveCount(0);
+  await expect(switchOf(page, 'Dritte SE')).toBeFocused();
+
+  await rowOf(page, 'Dritte SE')
+    .getByRole('button', { name: /^Details/ })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Zurücknehmen' }).click();
+  await expect(page.getByText('Keine Anfragen gefunden')).toBeVisible();
+  await expect(page.getByText('Dritte SE: Nicht mehr öffentlich')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Liste der Anfragen' })).toBeFocused();
+});
+
+test('what is typed into an edit is not lost by a click beside it, Escape or the end of the session', async ({
+  page,
+  portal,
+}) => {
+  const firmenname = 'Langes Tippen GmbH';
+  await portal.addPublishedRequest('Steuerberatung', { firmenname });
+  const adminId = await portal.addAdmin('tippt@portal.example');
+  await signIn(page, portal, adminId);
+  await page.goto('/admin?anzahl=25');
+  const openEdit = () =>
+    rowOf(page, firmenname)
+      .getByRole('button', { name: /^Bearbeiten/ })
+      .click();
+  const dialog = page.getByRole('dialog', { name: `Bearbeiten: ${firmenname}` });
+  const question = page.getByRole('dialog', { name: 'Eingaben verwerfen?' });
+  const note = dialog.getByRole('textbox', { name: 'Hinweis für Käufer' });
+
+  await openEdit();
+  await page.mouse.click(5, 5);
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
+  await openEdit();
+  await note.fill('Bitte vormittags anrufen.');
+  await page.keyboard.press('Escape');
+  await expect(question.getByRole('button', { name: 'Weiter bearbeiten' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(note).toHaveValue('Bitte vormittags anrufen.');
+  await expect(note).toBeFocused();
+
+  await portal.db.deleteFrom('sessions').where('user_id', '=', adminId).execute();
+  await dialog.getByRole('button', { name: 'Speichern' }).dblclick();
+  await expect(dialog.getByRole('alert')).toContainText('Ihre Sitzung ist abgelaufen.');
+  await expect(dialog.getByRole('link', { name: 'Anmelden (neuer Tab)' })).toHaveAttribute('href', '/login');
+  await expect(
+    page.getByRole('link', { name: 'Anmelden', exact: true, includeHidden: true }),
+  ).not.toHaveCount(0);
+  await expect(note).toHaveValue('Bitte vormittags anrufen.');
+  await signIn(page, portal, adminId);
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText('Anfrage erfolgreich aktualisiert')).toHaveCount(1);
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(/\/admin\?anzahl=25$/);
+
+  await openEdit();
+  await note.fill('');
+  await dialog.getByRole('button', { name: 'Abbrechen' }).click();
+  await question.getByRole('button', { name: 'Verwerfen' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(rowOf(page, firmenname).getByRole('button', { name: /^Bearbeiten/ })).toBeFocused();
+  await openEdit();
+  await expect(note).toHaveValue('Bitte vormittags anrufen.');
 });
 
 test('an edit against an outdated state keeps what was typed', async ({ page, portal }) => {
@@ -88,6 +183,11 @@ test('values outside their limits are named beside their fields', async ({ page,
   await rowOf(page, firmenname)
     .getByRole('button', { name: /^Bearbeiten/ })
     .click();
+  await page.getByRole('combobox', { name: 'Rabatt' }).selectOption('Fester Betrag');
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText('Bitte geben Sie die Höhe des Rabatts an.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Höhe in Euro' })).toBeFocused();
+  await page.getByRole('combobox', { name: 'Rabatt' }).selectOption('Kein Rabatt');
   const days = page.getByRole('textbox', { name: 'Laufzeit in Tagen' });
   await days.fill('91');
   await page.getByRole('button', { name: 'Speichern' }).click();
@@ -132,12 +232,34 @@ test('a waiting partner is found, read and unlocked', async ({ page, portal }) =
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('IT-Support, Cloud-Services');
   await dialog.getByRole('button', { name: 'Freischalten' }).click();
-  await dialog.getByRole('button', { name: 'Freischalten' }).click();
+  await dialog.getByRole('button', { name: 'Freischalten' }).dblclick();
   await expect(
     page.getByText('Partner-Konto erfolgreich freigeschaltet und Benachrichtigung gesendet'),
   ).toBeVisible();
   await expect(rowOf(page, companyName)).toHaveCount(0);
+  await expect(page.getByRole('main').locator(':focus')).not.toHaveCount(0);
   expect((await portal.mails(email))[0]?.subject).toContain('freigeschaltet');
+});
+
+test('the pages of the administration lead to each other, and their cards name every action', async ({
+  page,
+  portal,
+}) => {
+  const firmenname = 'Schmal GmbH';
+  await portal.addPublishedRequest('Callcenter', { firmenname });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signIn(page, portal, await portal.addAdmin('schmal@portal.example'));
+  await page.goto('/admin?anzahl=25');
+  for (const word of ['Details', 'Käufer', 'Bearbeiten'])
+    await expect(rowOf(page, firmenname).getByText(word, { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  const nav = page.getByRole('navigation', { name: 'Verwaltung' });
+  await expect(nav.getByRole('link', { name: 'Anfragen' })).toHaveAttribute('aria-current', 'page');
+  await nav.getByRole('link', { name: 'Benutzer' }).click();
+  await expect(page.getByRole('heading', { name: 'Benutzer verwalten' })).toBeVisible();
+  await expect(nav.getByRole('link', { name: 'Benutzer' })).toHaveAttribute('aria-current', 'page');
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
 });
 
 test('the search finds by company and says when nobody fits', async ({ page, portal }) => {

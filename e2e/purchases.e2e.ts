@@ -25,6 +25,7 @@ test('a partner reads a request without its contact, buys it and sees the contac
   await signIn(page, portal, await portal.addPartner('kauf@dienst.example'));
   await page.goto('/dashboard?anzahl=25');
   await expect(rowOf(page, '11')).toContainText('7 Tage übrig');
+  await expect(rowOf(page, '11').getByTitle('Inbound')).toBeVisible();
   await expectAccessible(page);
 
   await rowOf(page, '11')
@@ -44,6 +45,7 @@ test('a partner reads a request without its contact, buys it and sees the contac
 
   await expect(page.getByText('Anfrage erfolgreich gekauft!')).toBeVisible();
   await expect(page).toHaveURL(/tab=gekauft/);
+  await expect(page.getByRole('tab', { name: 'Gekaufte Anfragen' })).toBeFocused();
   const bought = page.getByRole('row').filter({ hasText: '11011' });
   await expect(bought).toContainText('Werft Nord GmbH');
   await expect(bought.getByRole('link', { name: 'kapitaen@werft-nord.example' })).toHaveAttribute(
@@ -78,6 +80,9 @@ test('a request that sells out while the dialog is open is refused in words', as
   await expect(dialog.getByRole('alert')).toContainText('Diese Anfrage ist nicht mehr verfügbar');
   await expect(dialog.getByRole('alert')).toContainText('Ausverkauft');
   await expect(buyButton(page)).toHaveCount(0);
+  await expect(
+    dialog.getByRole('button', { name: 'Schließen' }).filter({ hasText: 'Schließen' }),
+  ).toBeFocused();
 });
 
 test('a request bought in another window is pointed out, not charged twice', async ({ page, portal }) => {
@@ -90,6 +95,24 @@ test('a request bought in another window is pointed out, not charged twice', asy
   await expect(page.getByText('Sie haben diese Anfrage bereits gekauft')).toBeVisible();
   await page.getByRole('button', { name: 'Gekaufte Anfragen öffnen' }).click();
   await expect(page.getByRole('row').filter({ hasText: '13011' })).toHaveCount(1);
+  await expect(page.getByRole('tab', { name: 'Gekaufte Anfragen' })).toBeFocused();
+});
+
+test('a double click buys once, also where the page is not served by HTTPS', async ({ page, portal }) => {
+  // Browsers offer this function on secure pages only; the test's address counts as one.
+  await page.addInitScript(() => Reflect.deleteProperty(Crypto.prototype, 'randomUUID'));
+  await portal.addPublishedRequest('Callcenter', { postleitzahl: '17011' });
+  await signIn(page, portal, await portal.addPartner('doppelklick@dienst.example'));
+  await openBuyDialog(page, '17');
+  const tries: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/buy') && tries.push(request.url()));
+  await buyButton(page).dblclick();
+  await expect(page).toHaveURL(/tab=gekauft/);
+  await expect(page.getByRole('row').filter({ hasText: '17011' })).toBeVisible();
+  await expect(page.getByText('Anfrage erfolgreich gekauft!')).toHaveCount(1);
+  expect(tries).toHaveLength(1);
+  await page.goBack();
+  await expect(page).toHaveURL(/dashboard\?anzahl=25$/);
 });
 
 test('a price that changed is shown before anything is bought', async ({ page, portal }) => {
@@ -136,6 +159,16 @@ test('a locked partner learns that the account is being checked', async ({ page,
   await expect(page.getByText('Ihr Konto wird geprüft')).toBeVisible();
   await expect(page.getByRole('tab')).toHaveCount(0);
   await expectAccessible(page);
+  const ask = page.getByRole('button', { name: 'Stand neu abfragen' });
+  await ask.click();
+  await expect(page.getByText(/Unverändert, geprüft um \d\d:\d\d Uhr/)).toBeVisible();
+  await portal.db
+    .updateTable('users')
+    .set({ account_active: true })
+    .where('email', '=', 'gesperrt@dienst.example')
+    .execute();
+  await ask.click();
+  await expect(page.getByRole('tab', { name: 'Verfügbare Anfragen' })).toBeVisible();
 });
 
 test('empty lists say what to do next, and a failure offers a retry', async ({ page, portal }) => {

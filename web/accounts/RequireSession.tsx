@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { Role } from '#domain/accounts/roles.ts';
 import { paths } from '../paths.ts';
@@ -14,6 +14,18 @@ type RequireSessionProps = {
   children: (user: SessionUser) => ReactNode;
 };
 
+const KeepPage = createContext<(isKept: boolean) => void>(() => {});
+
+/** While a page holds unsaved input, a session that ends does not take it away. */
+export function useKeptPage(hasUnsavedInput: boolean): void {
+  const keep = useContext(KeepPage);
+  useEffect(() => {
+    if (!hasUnsavedInput) return;
+    keep(true);
+    return () => keep(false);
+  }, [keep, hasUnsavedInput]);
+}
+
 /**
  * Guards a page: visitors log in first and come back, wrong roles go to `/`, and admins who lack a second factor
  * that the operator asks for set it up first.
@@ -21,7 +33,16 @@ type RequireSessionProps = {
 export function RequireSession({ roles, errorTitle, children }: RequireSessionProps) {
   const { user, error, refetch } = useSession();
   const { pathname, search, hash } = useLocation();
+  const [isKept, setKept] = useState(false);
+  const lastAllowed = useRef<SessionUser>(null);
+  const allowed =
+    user && (!roles || (roles.includes(user.role) && !user.secondFactor.isMissing)) ? user : null;
+  useEffect(() => {
+    if (allowed) lastAllowed.current = allowed;
+  }, [allowed]);
 
+  const shown = allowed ?? (isKept ? lastAllowed.current : null);
+  if (shown) return <KeepPage value={setKept}>{children(shown)}</KeepPage>;
   if (user === undefined && error) {
     const titled = errorTitle ? { msg: errorTitle, msg2: describeError(error).msg } : error;
     return <ErrorState error={titled} onRetry={refetch} />;
@@ -30,7 +51,5 @@ export function RequireSession({ roles, errorTitle, children }: RequireSessionPr
   if (user === null)
     return <Navigate to={paths.login({ returnTo: `${pathname}${search}${hash}` })} replace />;
   if (roles && !roles.includes(user.role)) return <Navigate to={paths.home()} replace />;
-  if (roles && user.secondFactor.isMissing)
-    return <Navigate to={paths.profile({ tab: 'sicherheit' })} replace />;
-  return children(user);
+  return <Navigate to={paths.profile({ tab: 'sicherheit' })} replace />;
 }

@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, forgetCsrfToken, type ResponseOf } from '../api.ts';
 import { clearOwnStorage } from '../own-storage.ts';
@@ -8,8 +8,10 @@ export type SessionUser = NonNullable<ResponseOf<'GET /api/user'>['user']>;
 
 const sessionKey = ['session'] as const;
 
-const fetchSession = ({ signal }: { signal: AbortSignal }) =>
-  call('GET /api/user', { signal }).then(({ user }) => user);
+const sessionQuery = queryOptions({
+  queryKey: sessionKey,
+  queryFn: ({ signal }) => call('GET /api/user', { signal }).then(({ user }) => user),
+});
 
 type Session = {
   /** `undefined` while the first answer is on its way, `null` for visitors. */
@@ -21,8 +23,7 @@ type Session = {
 /** Who is signed in. All pieces of a page share one call. */
 export function useSession(): Session {
   const { data, error, refetch } = useQuery({
-    queryKey: sessionKey,
-    queryFn: fetchSession,
+    ...sessionQuery,
     staleTime: 60_000,
     // Whoever logged out in another tab must not find bought contacts in this one.
     refetchOnWindowFocus: 'always',
@@ -36,8 +37,7 @@ export function useSession(): Session {
  */
 export function useOwnAccount(): { isLoaded: boolean; error: Error | null; refetch: () => void } {
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: sessionKey,
-    queryFn: fetchSession,
+    ...sessionQuery,
     staleTime: 10_000,
     refetchOnWindowFocus: true,
   });
@@ -63,4 +63,13 @@ export function updateSessionUser(client: QueryClient, user: SessionUser): void 
 /** Asks the server again who is signed in, for example after it answered 401. */
 export function recheckSession(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: sessionKey });
+}
+
+/**
+ * Asks the server now who is signed in, and waits for its answer.
+ *
+ * @throws ApiError when none came
+ */
+export async function checkSession(client: QueryClient): Promise<void> {
+  await client.fetchQuery({ ...sessionQuery, staleTime: 0 });
 }

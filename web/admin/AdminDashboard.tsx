@@ -12,6 +12,7 @@ import classes from './Admin.module.css';
 import { AgeBadge } from './admin-request-columns.tsx';
 import { useAdminRequests } from './admin-requests.ts';
 import { useAdminUsers } from './admin-users.ts';
+import { findLongestWait } from './waiting.ts';
 
 type Waiting = {
   /** `undefined` while loading. */
@@ -22,21 +23,28 @@ type Waiting = {
   retry: () => void;
 };
 
-/** Requests to check. Lists are newest first, so the oldest stands alone on the last page of one row each. */
+/** Most rows of one page (contract: `pageQuery`). */
+const MOST_ROWS = 100;
+
+/**
+ * Requests to check. The wait counts from the confirmation while lists are ordered by arrival, so the longest is
+ * looked for among all of them, or among the oldest when they are more than one page holds.
+ */
 function useWaitingRequests(): Waiting {
   const filter = { status: 'in_review' } as const;
   const newest = useAdminRequests({ page: 1, pageSize: 1 }, filter);
   const count = newest.data?.totalCount;
-  const oldest = useAdminRequests({ page: count || 1, pageSize: 1 }, filter);
+  const pageSize = Math.min(count || 1, MOST_ROWS);
+  const oldest = useAdminRequests({ page: Math.ceil((count || 1) / pageSize), pageSize }, filter);
   return {
     count,
-    since: count && !oldest.isPlaceholderData ? oldest.data?.requests[0]?.createdAt : undefined,
+    since: count && !oldest.isPlaceholderData ? findLongestWait(oldest.data?.requests ?? []) : undefined,
     error: newest.error,
     retry: () => void newest.refetch(),
   };
 }
 
-/** Partners to unlock, found in the same way. */
+/** Partners to unlock. Lists are newest first, so the oldest stands alone on the last page of one row each. */
 function useWaitingPartners(): Waiting {
   const filter = { search: '', filter: 'waiting' } as const;
   const newest = useAdminUsers({ page: 1, pageSize: 1 }, filter);

@@ -7,18 +7,24 @@ import { ExpiryChip, formatEuros, Price, Sales } from '../purchases/request-cell
 import { Dialog } from '../ui/Dialog.tsx';
 import { formatMinute } from '../ui/formats.ts';
 import { KeyValueList } from '../ui/KeyValueList.tsx';
-import { AgeBadge, RequestStatusBadge } from './admin-request-columns.tsx';
+import { RequestStatusBadge, WaitingBadge } from './admin-request-columns.tsx';
 import type { AdminRequest } from './admin-requests.ts';
+import { findWaiting } from './waiting.ts';
 
 type AdminRequestDetailsProps = {
   request: AdminRequest;
   opened: boolean;
   onClose: () => void;
   onEdit: () => void;
+  /** A switch is on its way already. */
+  isBusy: boolean;
+  onPublish: (isPublic: boolean) => void;
 };
 
-/** Everything about a request. */
-export function AdminRequestDetails({ request, opened, onClose, onEdit }: AdminRequestDetailsProps) {
+/** Everything about a request, and what can be decided on reading it. */
+export function AdminRequestDetails(props: AdminRequestDetailsProps) {
+  const { request, opened, onClose, onEdit, isBusy, onPublish } = props;
+  const can = adminActions[request.status];
   return (
     <Dialog
       opened={opened}
@@ -30,9 +36,19 @@ export function AdminRequestDetails({ request, opened, onClose, onEdit }: AdminR
           <Button variant="default" onClick={onClose}>
             Schließen
           </Button>
-          <Button disabled={!adminActions[request.status].includes('edit')} onClick={onEdit}>
+          <Button variant="default" disabled={!can.includes('edit')} onClick={onEdit}>
             Bearbeiten
           </Button>
+          {can.includes('unpublish') ? (
+            <Button variant="default" disabled={isBusy} onClick={() => onPublish(false)}>
+              Zurücknehmen
+            </Button>
+          ) : null}
+          {can.includes('publish') ? (
+            <Button disabled={isBusy} onClick={() => onPublish(true)}>
+              Veröffentlichen
+            </Button>
+          ) : null}
         </>
       }
     >
@@ -75,14 +91,17 @@ export function AdminRequestDetails({ request, opened, onClose, onEdit }: AdminR
 }
 
 function StateOf({ request }: { request: AdminRequest }) {
-  const isWaiting = request.status === 'in_review' || request.status === 'unconfirmed';
+  const waiting = findWaiting(request);
   return (
     <KeyValueList
       columns={2}
       entries={[
         { label: 'Status', value: <RequestStatusBadge status={request.status} /> },
         { label: 'Eingegangen', value: formatMinute(request.createdAt) },
-        { label: 'Wartet', value: isWaiting && <AgeBadge since={request.createdAt} /> },
+        {
+          label: waiting?.isFor === 'client' ? 'Unbestätigt' : 'Wartet',
+          value: waiting && <WaitingBadge request={request} />,
+        },
         { label: 'Veröffentlicht', value: request.publishedAt && formatMinute(request.publishedAt) },
         { label: 'Ablauf', value: request.public && <ExpiryChip publicUntil={request.publicUntil} /> },
         { label: 'Preis (netto)', value: <Price {...request} /> },

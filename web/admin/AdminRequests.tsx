@@ -3,6 +3,7 @@ import { EmptyState, ErrorState } from '../ui/States.tsx';
 import { useClampedPage } from '../ui/use-clamped-page.ts';
 import { useDialog } from '../ui/use-dialog.ts';
 import { usePageParams } from '../ui/use-page-params.ts';
+import { useRowFocus } from '../ui/use-row-focus.ts';
 import { AdminRequestDetails } from './AdminRequestDetails.tsx';
 import { adminRequestColumns } from './admin-request-columns.tsx';
 import { type AdminRequest, useAdminRequests, useVisibility } from './admin-requests.ts';
@@ -22,17 +23,21 @@ export function AdminRequests() {
   const { filter, setFilter } = useRequestFilter();
   const { data, error, refetch, isPlaceholderData } = useAdminRequests(params, filter);
   const visibility = useVisibility();
-  const dialog = useDialog<Open>();
+  const rowFocus = useRowFocus();
+  const dialog = useDialog<Open>(rowFocus.findNext);
   useClampedPage(params, data?.totalCount);
 
   const open = (show: Open['show']) => (request: AdminRequest) => dialog.open({ show, request });
   const publish = (request: AdminRequest, isPublic: boolean) => {
     const needsPhoneCheck = isPublic && !request.confirmedAt && !request.phoneCheckedAt;
     if (needsPhoneCheck) dialog.open({ show: 'phone', request });
-    else visibility.mutate({ request, isPublic });
+    else {
+      dialog.close();
+      visibility.change({ request, isPublic });
+    }
   };
   const columns = adminRequestColumns({
-    isBusy: visibility.isPending,
+    busyId: visibility.busyId,
     onPublish: publish,
     onDetails: open('details'),
     onEdit: open('edit'),
@@ -42,28 +47,30 @@ export function AdminRequests() {
   return (
     <>
       <RequestFilters filter={filter} onChange={setFilter} waitingCount={data?.waitingCount} />
-      {error && !data ? (
-        <ErrorState
-          error={{ msg: 'Failed to load requests. Please try again.', msg2: error.message }}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <DataTable
-          caption="Anfragen"
-          columns={columns}
-          rows={data?.requests}
-          rowKey={(request) => request._id}
-          isRefreshing={isPlaceholderData}
-          pagination={{ params, totalCount: data?.totalCount ?? 0, pageSizes }}
-          empty={
-            <EmptyState title="Keine Anfragen gefunden">
-              {filter.status || filter.category
-                ? 'Mit diesem Filter gibt es keine. Setzen Sie ihn zurück, um alle zu sehen.'
-                : 'Sobald ein Auftraggeber eine Anfrage stellt, steht sie hier.'}
-            </EmptyState>
-          }
-        />
-      )}
+      <section aria-label="Liste der Anfragen" {...rowFocus.frame}>
+        {error && !data ? (
+          <ErrorState
+            error={{ msg: 'Failed to load requests. Please try again.', msg2: error.message }}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <DataTable
+            caption="Anfragen"
+            columns={columns}
+            rows={data?.requests}
+            rowKey={(request) => request._id}
+            isRefreshing={isPlaceholderData}
+            pagination={{ params, totalCount: data?.totalCount ?? 0, pageSizes }}
+            empty={
+              <EmptyState title="Keine Anfragen gefunden">
+                {filter.status || filter.category
+                  ? 'Mit diesem Filter gibt es keine. Setzen Sie ihn zurück, um alle zu sehen.'
+                  : 'Sobald ein Auftraggeber eine Anfrage stellt, steht sie hier.'}
+              </EmptyState>
+            }
+          />
+        )}
+      </section>
       {dialog.value ? (
         <RowDialog
           key={dialog.turn}
@@ -71,7 +78,9 @@ export function AdminRequests() {
           opened={dialog.isOpen}
           onClose={dialog.close}
           onEdit={open('edit')}
-          onPublish={(request) => visibility.mutate({ request, isPublic: true, phoneChecked: true })}
+          isBusy={visibility.busyId !== undefined}
+          onPublish={publish}
+          onPhoneChecked={(request) => visibility.change({ request, isPublic: true, phoneChecked: true })}
         />
       ) : null}
     </>
@@ -82,13 +91,23 @@ type RowDialogProps = Open & {
   opened: boolean;
   onClose: () => void;
   onEdit: (request: AdminRequest) => void;
-  onPublish: (request: AdminRequest) => void;
+  isBusy: boolean;
+  onPublish: (request: AdminRequest, isPublic: boolean) => void;
+  onPhoneChecked: (request: AdminRequest) => void;
 };
 
-function RowDialog({ show, request, opened, onClose, onEdit, onPublish }: RowDialogProps) {
+function RowDialog({ show, request, opened, onClose, onEdit, ...publishing }: RowDialogProps) {
   const common = { request, opened, onClose };
+  const { isBusy, onPublish, onPhoneChecked } = publishing;
   if (show === 'edit') return <EditRequestDialog {...common} />;
   if (show === 'buyers') return <BuyersDialog {...common} />;
-  if (show === 'phone') return <PhoneCheckDialog {...common} onPublish={() => onPublish(request)} />;
-  return <AdminRequestDetails {...common} onEdit={() => onEdit(request)} />;
+  if (show === 'phone') return <PhoneCheckDialog {...common} onPublish={() => onPhoneChecked(request)} />;
+  return (
+    <AdminRequestDetails
+      {...common}
+      onEdit={() => onEdit(request)}
+      isBusy={isBusy}
+      onPublish={(isPublic) => onPublish(request, isPublic)}
+    />
+  );
 }

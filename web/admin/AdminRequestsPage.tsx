@@ -3,6 +3,7 @@ import { RequireSession } from '../accounts/RequireSession.tsx';
 import { Page } from '../ui/Page.tsx';
 import { pageMeta } from '../ui/page-meta.ts';
 import { RouteError } from '../ui/RouteError.tsx';
+import { AdminNav } from './AdminNav.tsx';
 import { AdminRequests } from './AdminRequests.tsx';
 
 export const meta = () => pageMeta({ title: 'Anfragen verwalten', description: 'Alle Anfragen.' });
@@ -17,6 +18,7 @@ export default function AdminRequestsPage() {
           title="Anfragen verwalten"
           lead="Prüfen, veröffentlichen und bepreisen. Zugesagt ist eine Veröffentlichung innerhalb von 24 Stunden."
           width="wide"
+          actions={<AdminNav />}
         >
           <AdminRequests />
         </Page>

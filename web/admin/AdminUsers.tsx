@@ -4,6 +4,7 @@ import { EmptyState, ErrorState } from '../ui/States.tsx';
 import { useClampedPage } from '../ui/use-clamped-page.ts';
 import { useDialog } from '../ui/use-dialog.ts';
 import { usePageParams } from '../ui/use-page-params.ts';
+import { useRowFocus } from '../ui/use-row-focus.ts';
 import { adminUserColumns } from './admin-user-columns.tsx';
 import { type AdminUser, type UserFilter, useAdminUsers, useUnlock } from './admin-users.ts';
 import { UserDetails } from './UserDetails.tsx';
@@ -18,7 +19,8 @@ export function AdminUsers() {
   const params = usePageParams(pageSizes);
   const { filter, setFilter } = useUserFilter();
   const { data, error, refetch, isPlaceholderData } = useAdminUsers(params, filter);
-  const dialog = useDialog<Open>();
+  const rowFocus = useRowFocus();
+  const dialog = useDialog<Open>(rowFocus.findNext);
   const unlock = useUnlock(dialog.close);
   useClampedPage(params, data?.totalCount);
   const openUnlock = (user: AdminUser) => dialog.open({ show: 'unlock', user });
@@ -27,25 +29,27 @@ export function AdminUsers() {
   return (
     <>
       <UserFilters filter={filter} onChange={setFilter} waitingCount={data?.waitingCount} />
-      {error && !data ? (
-        <ErrorState
-          error={{ msg: 'Failed to load users. Please try again.', msg2: error.message }}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <DataTable
-          caption="Benutzer"
-          columns={adminUserColumns({
-            onDetails: (user) => dialog.open({ show: 'details', user }),
-            onUnlock: openUnlock,
-          })}
-          rows={data?.users}
-          rowKey={(user) => user._id}
-          isRefreshing={isPlaceholderData}
-          pagination={{ params, totalCount: data?.totalCount ?? 0, pageSizes }}
-          empty={<NoUsers filter={filter} />}
-        />
-      )}
+      <section aria-label="Liste der Benutzer" {...rowFocus.frame}>
+        {error && !data ? (
+          <ErrorState
+            error={{ msg: 'Failed to load users. Please try again.', msg2: error.message }}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <DataTable
+            caption="Benutzer"
+            columns={adminUserColumns({
+              onDetails: (user) => dialog.open({ show: 'details', user }),
+              onUnlock: openUnlock,
+            })}
+            rows={data?.users}
+            rowKey={(user) => user._id}
+            isRefreshing={isPlaceholderData}
+            pagination={{ params, totalCount: data?.totalCount ?? 0, pageSizes }}
+            empty={<NoUsers filter={filter} />}
+          />
+        )}
+      </section>
       {value?.show === 'details' ? (
         <UserDetails
           user={value.user}
@@ -60,7 +64,7 @@ export function AdminUsers() {
           title="Partner freischalten"
           confirmLabel="Freischalten"
           isBusy={unlock.isPending}
-          onConfirm={() => unlock.mutate(value.user)}
+          onConfirm={() => unlock.start(value.user)}
           onCancel={dialog.close}
         >
           <p>

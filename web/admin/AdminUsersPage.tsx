@@ -3,6 +3,7 @@ import { RequireSession } from '../accounts/RequireSession.tsx';
 import { Page } from '../ui/Page.tsx';
 import { pageMeta } from '../ui/page-meta.ts';
 import { RouteError } from '../ui/RouteError.tsx';
+import { AdminNav } from './AdminNav.tsx';
 import { AdminUsers } from './AdminUsers.tsx';
 
 export const meta = () => pageMeta({ title: 'Benutzer verwalten', description: 'Alle Benutzer.' });
@@ -17,6 +18,7 @@ export default function AdminUsersPage() {
           title="Benutzer verwalten"
           lead="Registrierungen prüfen und Partner freischalten. Zugesagt ist eine Prüfung innerhalb von 24 Stunden."
           width="wide"
+          actions={<AdminNav />}
         >
           <AdminUsers />
         </Page>

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Switch, Tooltip } from '@mantine/core';
-import { IconPencil, IconUsers } from '@tabler/icons-react';
+import { type Icon, IconPencil, IconUsers } from '@tabler/icons-react';
 import { adminActions, type RequestStatus, statusLabels } from '#domain/requests/request-status.ts';
 import { describeReviewAge } from '#domain/requests/visibility.ts';
 import { CategoryName, Price, Sales } from '../purchases/request-cells.tsx';
@@ -8,10 +8,11 @@ import { formatDay } from '../ui/formats.ts';
 import { type BadgeTone, StatusBadge } from '../ui/StatusBadge.tsx';
 import classes from './Admin.module.css';
 import type { AdminRequest } from './admin-requests.ts';
+import { findWaiting } from './waiting.ts';
 
 type RowActions = {
-  /** A switch is on its way: the others wait (specification section 2). */
-  isBusy: boolean;
+  /** Id of the request whose switch is on its way: the others wait (specification section 2). */
+  busyId: string | undefined;
   onPublish: (request: AdminRequest, isPublic: boolean) => void;
   onDetails: (request: AdminRequest) => void;
   onEdit: (request: AdminRequest) => void;
@@ -42,9 +43,12 @@ export function AgeBadge({ since }: { since: string }) {
   return <StatusBadge tone={ageTones[level]}>{label}</StatusBadge>;
 }
 
-/** Whether the administration still has to look at a request. */
-function isWaiting({ status }: AdminRequest): boolean {
-  return status === 'in_review' || status === 'unconfirmed';
+/** How long a request has waited for its check; without judgement while the client has to act. */
+export function WaitingBadge({ request }: { request: AdminRequest }) {
+  const waiting = findWaiting(request);
+  if (!waiting) return null;
+  if (waiting.isFor === 'review') return <AgeBadge since={waiting.since} />;
+  return <StatusBadge>{describeReviewAge(new Date(waiting.since), new Date()).label}</StatusBadge>;
 }
 
 /** State, category, company, place, age, price, sales, the public switch and what can be done. */
@@ -69,7 +73,7 @@ export function adminRequestColumns(actions: RowActions): readonly Column<AdminR
       cell: (request) => (
         <span className={classes.cell}>
           {formatDay(request.createdAt)}
-          {isWaiting(request) ? <AgeBadge since={request.createdAt} /> : null}
+          <WaitingBadge request={request} />
         </span>
       ),
     },
@@ -90,12 +94,15 @@ export function adminRequestColumns(actions: RowActions): readonly Column<AdminR
   ];
 }
 
-function PublicSwitch({ request, isBusy, onPublish }: RowActions & { request: AdminRequest }) {
+function PublicSwitch({ request, busyId, onPublish }: RowActions & { request: AdminRequest }) {
   const action = request.public ? 'unpublish' : 'publish';
+  const isBusy = busyId === request._id;
+  const canSwitch = busyId === undefined && adminActions[request.status].includes(action);
   return (
     <Switch
       checked={request.public}
-      disabled={isBusy || !adminActions[request.status].includes(action)}
+      // The one on its way keeps the focus; pressing it again does nothing.
+      disabled={!isBusy && !canSwitch}
       onChange={() => onPublish(request, !request.public)}
       aria-label={`Öffentlich: ${request.firmenname}`}
       withThumbIndicator={false}
@@ -112,22 +119,41 @@ function RowButtons({ request, onDetails, onEdit, onBuyers }: RowActions & { req
       <Button variant="default" size="sm" aria-label={of('Details')} onClick={() => onDetails(request)}>
         Details
       </Button>
-      <Tooltip label="Käufer">
-        <ActionIcon variant="default" size="lg" aria-label={of('Käufer')} onClick={() => onBuyers(request)}>
-          <IconUsers size={19} stroke={1.7} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
-      <Tooltip label="Bearbeiten">
-        <ActionIcon
-          variant="default"
-          size="lg"
-          aria-label={of('Bearbeiten')}
-          disabled={!canEdit}
-          onClick={() => onEdit(request)}
-        >
-          <IconPencil size={19} stroke={1.7} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
+      <IconAction word="Käufer" label={of('Käufer')} Icon={IconUsers} onClick={() => onBuyers(request)} />
+      <IconAction
+        word="Bearbeiten"
+        label={of('Bearbeiten')}
+        Icon={IconPencil}
+        disabled={!canEdit}
+        onClick={() => onEdit(request)}
+      />
     </div>
+  );
+}
+
+type IconActionProps = {
+  word: string;
+  label: string;
+  Icon: Icon;
+  disabled?: boolean;
+  onClick: () => void;
+};
+
+/** A sign alone in the table; on cards, where nothing explains itself by pointing, the word stands beside it. */
+function IconAction({ word, label, Icon, disabled = false, onClick }: IconActionProps) {
+  return (
+    <Tooltip label={word}>
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label={label}
+        disabled={disabled}
+        onClick={onClick}
+        classNames={{ icon: classes.actionContent ?? '' }}
+      >
+        <Icon size={19} stroke={1.7} aria-hidden />
+        <span className={classes.actionWord}>{word}</span>
+      </ActionIcon>
+    </Tooltip>
   );
 }

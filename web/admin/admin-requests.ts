@@ -2,8 +2,10 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 import { type BodyOf, call, type ResponseOf } from '../api.ts';
+import { formatDay } from '../ui/formats.ts';
 import { describeError } from '../ui/States.tsx';
 import { showSnackbar } from '../ui/snackbar.tsx';
+import { useOneAtATime } from '../ui/use-one-at-a-time.ts';
 import type { PageParams } from '../ui/use-page-params.ts';
 
 type AdminList = ResponseOf<'GET /api/requests'>;
@@ -31,12 +33,13 @@ export function useAdminRequests(
 type VisibilityChange = { request: AdminRequest; isPublic: boolean; phoneChecked?: boolean };
 
 /**
- * The public switch. It moves at once and goes back when the server refuses (specification section 4).
+ * The public switch. It moves at once and goes back when the server refuses (specification section 4). While one
+ * is on its way, every other press is ignored.
  */
 export function useVisibility() {
   const client = useQueryClient();
   const lists = { queryKey: [adminRequestsKey, 'list'] };
-  return useMutation({
+  const { isPending, variables, mutateAsync } = useMutation({
     mutationFn: ({ request, isPublic, phoneChecked }: VisibilityChange) =>
       call('PATCH /api/requests/:id', {
         params: { id: request._id },
@@ -57,10 +60,19 @@ export function useVisibility() {
     },
     onSuccess: ({ msg, request }) => {
       client.setQueriesData<AdminList>(lists, (list) => list && replaceIn(list, request));
-      showSnackbar('success', msg);
+      showSnackbar('success', msg, { title: describeVisibility(request) });
     },
-    onSettled: () => client.invalidateQueries({ queryKey: [adminRequestsKey] }),
+    // Not waited for: the next switch can be pressed while the lists are read again.
+    onSettled: () => void client.invalidateQueries({ queryKey: [adminRequestsKey] }),
   });
+  return {
+    change: useOneAtATime(mutateAsync),
+    busyId: isPending ? variables.request._id : undefined,
+  };
+}
+
+function describeVisibility({ firmenname, publicUntil }: AdminRequest): string {
+  return `${firmenname}: ${publicUntil ? `Öffentlich bis ${formatDay(publicUntil)}` : 'Nicht mehr öffentlich'}`;
 }
 
 function replaceIn(list: AdminList, changed: AdminRequest): AdminList {

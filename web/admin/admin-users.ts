@@ -3,6 +3,7 @@ import type { Role } from '#domain/accounts/roles.ts';
 import { call, type ResponseOf } from '../api.ts';
 import { ApiError } from '../api-error.ts';
 import { showSnackbar } from '../ui/snackbar.tsx';
+import { useOneAtATime } from '../ui/use-one-at-a-time.ts';
 import type { PageParams } from '../ui/use-page-params.ts';
 
 /** A user as an admin sees it. */
@@ -41,7 +42,7 @@ export function isWaiting(user: AdminUser): boolean {
 /** Unlocks a partner, who is told by mail. */
 export function useUnlock(onDone: () => void) {
   const client = useQueryClient();
-  return useMutation({
+  const { isPending, mutateAsync } = useMutation({
     mutationFn: (user: AdminUser) => call('PUT /api/admin/users/:id/unlock', { params: { id: user._id } }),
     onSuccess: ({ msg }) => {
       showSnackbar('success', msg);
@@ -53,4 +54,5 @@ export function useUnlock(onDone: () => void) {
     },
     onSettled: () => client.invalidateQueries({ queryKey: [adminUsersKey] }),
   });
+  return { start: useOneAtATime(mutateAsync), isPending };
 }

@@ -44,6 +44,22 @@ export function toEditBody(values: EditValues, updatedAt: string): BodyOf<'PUT /
   };
 }
 
+/** What the fields themselves show to be missing; the server's limits are the server's to tell. */
+export function checkEditValues({ basePrice, discountType, discount }: EditValues): Record<string, string> {
+  return {
+    ...(basePrice === '' && { basePrice: 'Bitte geben Sie einen Preis ab 0 € an.' }),
+    // An empty amount would be sent as 0, which takes the discount away.
+    ...(discountType !== 'none' &&
+      discount === '' && { discount: 'Bitte geben Sie die Höhe des Rabatts an.' }),
+  };
+}
+
+/** Whether closing would lose something; a number counts by its value, however the field writes it. */
+export function isEdited(values: EditValues, start: EditValues): boolean {
+  const meaning = (of: EditValues) => JSON.stringify(toEditBody(of, ''));
+  return meaning(values) !== meaning(start);
+}
+
 function orNull(value: NumberField): number | null {
   return value === '' ? null : Number(value);
 }

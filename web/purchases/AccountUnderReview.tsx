@@ -1,25 +1,39 @@
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { PartnerSteps } from '../accounts/PartnerSteps.tsx';
-import { recheckSession } from '../accounts/session.ts';
+import { checkSession } from '../accounts/session.ts';
+import { formatTime } from '../ui/formats.ts';
+import { ErrorNotice } from '../ui/Notice.tsx';
 import { EmptyState } from '../ui/States.tsx';
+import { useOneAtATime } from '../ui/use-one-at-a-time.ts';
 
 /** What a confirmed partner sees until an admin has unlocked the account (decisions A4). */
 export function AccountUnderReview() {
   const client = useQueryClient();
+  const checking = useMutation({
+    mutationFn: async () => {
+      await checkSession(client);
+      return new Date().toISOString();
+    },
+  });
+  const check = useOneAtATime(checking.mutateAsync);
   return (
     <>
       <EmptyState
         title="Ihr Konto wird geprüft"
         actions={
-          <Button variant="default" onClick={() => recheckSession(client)}>
+          <Button variant="default" loading={checking.isPending} onClick={() => check()}>
             Stand neu abfragen
           </Button>
         }
       >
         Wir sehen uns Ihre Angaben an und schalten Ihr Konto innerhalb von 48 Stunden nach der Bestätigung
         Ihrer E-Mail-Adresse frei. Sie erhalten dann eine E-Mail; vorher sind keine Anfragen zu sehen.
+        <p role="status">
+          {checking.data ? `Unverändert, geprüft um ${formatTime(checking.data)} Uhr.` : null}
+        </p>
       </EmptyState>
+      <ErrorNotice error={checking.error} />
       <PartnerSteps current={2} />
     </>
   );

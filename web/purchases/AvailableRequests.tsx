@@ -12,19 +12,19 @@ import { type AvailableRequest, pageSizes, useAvailableRequests } from './partne
 import { RequestListError } from './RequestListError.tsx';
 
 type AvailableRequestsProps = {
-  /** After a purchase. */
-  onBought: () => void;
-  /** The buyer has this request already. */
-  onShowBought: () => void;
+  /** Shows what was bought, and answers where the focus goes. */
+  onShowBought: () => HTMLElement | null;
+  /** Where the focus goes when the row that had it has gone. */
+  findNearby: () => HTMLElement | null;
 };
 
 type Open = { readonly show: 'details' | 'buy'; readonly request: AvailableRequest };
 
 /** „Verfügbare Anfragen“: what fits the partner, without contact data. */
-export function AvailableRequests({ onBought, onShowBought }: AvailableRequestsProps) {
+export function AvailableRequests({ onShowBought, findNearby }: AvailableRequestsProps) {
   const params = usePageParams(pageSizes);
   const { data, error, refetch, isPlaceholderData, isFetching } = useAvailableRequests(params);
-  const dialog = useDialog<Open>();
+  const dialog = useDialog<Open>(findNearby);
   useClampedPage(params, data?.totalCount);
   const columns = availableColumns({
     onDetails: (request) => dialog.open({ show: 'details', request }),
@@ -74,8 +74,7 @@ export function AvailableRequests({ onBought, onShowBought }: AvailableRequestsP
           offered={value.request}
           opened={dialog.isOpen}
           onClose={dialog.close}
-          onBought={onBought}
-          onShowBought={onShowBought}
+          onBought={() => dialog.closeTowards(onShowBought)}
         />
       ) : null}
     </>

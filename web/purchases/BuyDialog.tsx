@@ -16,16 +16,13 @@ type BuyDialogProps = {
   offered: AvailableRequest;
   opened: boolean;
   onClose: () => void;
+  /** It is bought, now or since an earlier time: closes, and shows it. */
   onBought: () => void;
-  onShowBought: () => void;
 };
 
 /** The essential terms before a binding order, and the button that places it (decisions E2, H). */
-export function BuyDialog({ offered, opened, onClose, onBought, onShowBought }: BuyDialogProps) {
-  const { offer, buying } = useBuying(offered, () => {
-    onClose();
-    onBought();
-  });
+export function BuyDialog({ offered, opened, onClose, onBought }: BuyDialogProps) {
+  const { offer, buying, buy } = useBuying(offered, onBought);
   const isOver = isFinalRefusal(buying.error);
   const total = totalOf([eurosToCents(offer.price)]);
 
@@ -41,21 +38,14 @@ export function BuyDialog({ offered, opened, onClose, onBought, onShowBought }: 
             {isOver ? 'Schließen' : 'Abbrechen'}
           </Button>
           {isOver ? null : (
-            <Button color="action" loading={buying.isPending} onClick={() => buying.mutate()}>
+            <Button color="action" loading={buying.isPending} onClick={() => buy()}>
               Zahlungspflichtig kaufen · {formatCents(total.grossCents)}
             </Button>
           )}
         </>
       }
     >
-      <BuyOutcome
-        error={buying.error}
-        newPrice={formatCents(total.netCents)}
-        onShowBought={() => {
-          onClose();
-          onShowBought();
-        }}
-      />
+      <BuyOutcome error={buying.error} newPrice={formatCents(total.netCents)} onShowBought={onBought} />
       <dl className={classes.sum}>
         <SumLine label={categories[offered.category].label} value={`PLZ ${offered.postleitzahl}`} />
         <SumLine

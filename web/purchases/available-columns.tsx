@@ -3,6 +3,7 @@ import { categories } from '#domain/catalogue/categories.ts';
 import type { Column } from '../ui/DataTable.tsx';
 import classes from './PartnerDashboard.module.css';
 import type { AvailableRequest } from './partner-requests.ts';
+import { listServices } from './request-answers.ts';
 import { CategoryName, ExpiryChip, Price, Sales } from './request-cells.tsx';
 
 type Actions = { onDetails: (request: AvailableRequest) => void; onBuy: (request: AvailableRequest) => void };
@@ -26,7 +27,7 @@ export function availableColumns({ onDetails, onBuy }: Actions): readonly Column
       key: 'category',
       header: 'Kategorie',
       inCard: 'title',
-      cell: ({ category }) => <CategoryName code={category} />,
+      cell: (request) => <RequestedServices request={request} />,
     },
     { key: 'place', header: 'PLZ', cell: ({ postleitzahl }) => postleitzahl },
     { key: 'sales', header: 'Verkäufe', cell: (request) => <Sales {...request} /> },
@@ -40,6 +41,19 @@ export function availableColumns({ onDetails, onBuy }: Actions): readonly Column
       cell: (request) => <RowActions request={request} onDetails={onDetails} onBuy={onBuy} />,
     },
   ];
+}
+
+/** The category, and below it what is asked for, cut to one line. */
+function RequestedServices({ request }: { request: AvailableRequest }) {
+  const services = listServices(request);
+  return (
+    <span className={classes.asked}>
+      <CategoryName code={request.category} />
+      <span className={classes.services} title={services}>
+        {services}
+      </span>
+    </span>
+  );
 }
 
 function RowActions({ request, onDetails, onBuy }: Actions & { request: AvailableRequest }) {

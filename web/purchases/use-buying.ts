@@ -2,7 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../api.ts';
 import { ApiError } from '../api-error.ts';
+import { createIdempotencyKey } from '../idempotency-key.ts';
 import { showSnackbar } from '../ui/snackbar.tsx';
+import { useOneAtATime } from '../ui/use-one-at-a-time.ts';
 import { type AvailableRequest, reloadPartnerRequests } from './partner-requests.ts';
 
 type Offer = Pick<AvailableRequest, 'price' | 'originalPrice' | 'currentSales' | 'maxSales'>;
@@ -27,7 +29,7 @@ export function isFinalRefusal(error: Error | null): boolean {
  */
 export function useBuying(offered: AvailableRequest, onBought: () => void) {
   const client = useQueryClient();
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(createIdempotencyKey);
   const [offer, setOffer] = useState<Offer>(offered);
 
   const buying = useMutation({
@@ -50,5 +52,6 @@ export function useBuying(offered: AvailableRequest, onBought: () => void) {
       if (error instanceof ApiError && error.status !== 0) reloadPartnerRequests(client);
     },
   });
-  return { offer, buying };
+  const buy = useOneAtATime(buying.mutateAsync);
+  return { offer, buying, buy };
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { clearDraft, createSubmissionKey, type Draft, loadDraft, saveDraft } from './request-draft.ts';
+import { clearDraft, type Draft, loadDraft, saveDraft } from './request-draft.ts';
 
 function createStore() {
   const kept = new Map<string, string>();
@@ -78,14 +78,5 @@ describe('a kept draft', () => {
     expect(() => saveDraft(all, 'Callcenter', draft)).not.toThrow();
     expect(() => clearDraft(all, 'Callcenter')).not.toThrow();
     expect(loadDraft(all, 'Callcenter')).toBeNull();
-  });
-});
-
-describe('the key of a submission', () => {
-  it('is a random UUID of version 4', () => {
-    const made = new Set(Array.from({ length: 200 }, createSubmissionKey));
-    expect(made.size).toBe(200);
-    for (const key of made)
-      expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   });
 });

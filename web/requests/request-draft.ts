@@ -1,6 +1,7 @@
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { answerFields, isBlank } from '#domain/requests/answer-rules.ts';
 import { contactFields } from '#domain/requests/contact-rules.ts';
+import { createIdempotencyKey } from '../idempotency-key.ts';
 import { ownStorage } from '../own-storage.ts';
 import type { FormValues } from './questionnaire-steps.ts';
 
@@ -27,16 +28,6 @@ const personFields = [
 
 const answersKey = (category: CategoryCode) => `${ownStorage.request}.${VERSION}.${category}`;
 const personKey = (category: CategoryCode) => `${ownStorage.request}-kontakt.${VERSION}.${category}`;
-
-/** A random UUID, also on pages without HTTPS, where `crypto.randomUUID` does not exist. */
-export function createSubmissionKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = [...bytes].map((byte, index) => {
-    const marked = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte;
-    return marked.toString(16).padStart(2, '0');
-  });
-  return hex.join('').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-}
 
 /** A storage that is switched off, full or broken counts as empty: the form works without it. */
 function readObject(store: TextStore, key: string): Record<string, unknown> {
@@ -68,7 +59,10 @@ export function loadDraft(stores: DraftStores, category: CategoryCode): Draft | 
   };
   if (Object.values(values).every((value) => value === false || isBlank(value))) return null;
   const { submissionKey } = kept;
-  return { values, submissionKey: typeof submissionKey === 'string' ? submissionKey : createSubmissionKey() };
+  return {
+    values,
+    submissionKey: typeof submissionKey === 'string' ? submissionKey : createIdempotencyKey(),
+  };
 }
 
 /** Keeps a draft. What the browser refuses to keep is lost on reload, and nothing else. */

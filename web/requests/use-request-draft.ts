@@ -1,15 +1,9 @@
 import { useState } from 'react';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { isBlank } from '#domain/requests/answer-rules.ts';
+import { createIdempotencyKey } from '../idempotency-key.ts';
 import { type FormValues, preselect } from './questionnaire-steps.ts';
-import {
-  clearDraft,
-  createSubmissionKey,
-  type Draft,
-  type DraftStores,
-  loadDraft,
-  saveDraft,
-} from './request-draft.ts';
+import { clearDraft, type Draft, type DraftStores, loadDraft, saveDraft } from './request-draft.ts';
 
 /** The browser's stores; reading the properties throws where storage is forbidden. */
 function browserStores(): DraftStores {
@@ -45,7 +39,7 @@ function startDraft({ category, segment, isLive, hasStep }: Start): StartedDraft
   const joined = Array.isArray(chosen) && Array.isArray(answer) ? [...chosen, ...answer] : answer;
   const preselected = isFresh && !hasOption && joined !== undefined ? { [field]: joined } : {};
   return {
-    submissionKey: kept?.submissionKey ?? createSubmissionKey(),
+    submissionKey: kept?.submissionKey ?? createIdempotencyKey(),
     values: { ...values, ...preselected },
     wasKept: kept !== null,
     wasPreselected: field !== undefined,
@@ -74,7 +68,7 @@ export function useRequestDraft(start: Start) {
     hideKept: () => setIsKeptShown(false),
     change,
     /** The next sending is a request of its own. */
-    renewKey: () => keep({ ...draft, submissionKey: createSubmissionKey() }),
+    renewKey: () => keep({ ...draft, submissionKey: createIdempotencyKey() }),
     /** Forgets the kept draft but leaves the values on screen; called after sending. */
     forget: () => clearDraft(browserStores(), category),
     restart: () => {

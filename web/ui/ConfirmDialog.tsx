@@ -33,7 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     </>
   );
   return (
-    <Dialog opened={opened} onClose={cancel} title={title} actions={actions}>
+    <Dialog opened={opened} onClose={cancel} isBusy={isBusy} title={title} actions={actions}>
       {children}
     </Dialog>
   );

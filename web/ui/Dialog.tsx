@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import classes from './Dialog.module.css';
 
 type DialogProps = {
@@ -12,10 +12,30 @@ type DialogProps = {
   size?: 'md' | 'lg';
   /** A call is under way: the dialog stays until it has ended. */
   isBusy?: boolean;
+  /** Holds what somebody typed: a click beside the dialog does not close it. */
+  holdsInput?: boolean;
   /** Buttons at the foot; they stay in view while the content scrolls. */
   actions?: ReactNode;
   children: ReactNode;
 };
+
+/** Buttons that are disabled while busy lose the focus; afterwards it goes back, or to the first that is left. */
+function useFocusAfterBusy(isBusy: boolean) {
+  const actions = useRef<HTMLDivElement>(null);
+  const before = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (isBusy) {
+      before.current = document.activeElement;
+      return;
+    }
+    const { current } = before;
+    before.current = null;
+    if (!current || (document.activeElement !== document.body && document.activeElement !== current)) return;
+    const left = current.isConnected ? current : actions.current?.querySelector('button:not(:disabled)');
+    if (left instanceof HTMLElement) left.focus({ preventScroll: true });
+  }, [isBusy]);
+  return actions;
+}
 
 /** A dialog with content and actions; on narrow screens it takes the whole screen. */
 export function Dialog({
@@ -24,14 +44,17 @@ export function Dialog({
   onClose,
   size = 'md',
   isBusy = false,
+  holdsInput = false,
   actions,
   children,
 }: DialogProps) {
   const isNarrow = useMediaQuery('(max-width: 40em)') ?? false;
+  const actionsRef = useFocusAfterBusy(isBusy && opened);
   return (
     <Modal
       opened={opened}
       onClose={isBusy ? () => {} : onClose}
+      closeOnClickOutside={!holdsInput}
       title={title}
       size={size === 'lg' ? '46rem' : '34rem'}
       fullScreen={isNarrow}
@@ -41,8 +64,15 @@ export function Dialog({
       closeButtonProps={{ 'aria-label': 'Schließen', disabled: isBusy }}
       classNames={{ title: classes.title ?? '', body: classes.body ?? '', content: classes.panel ?? '' }}
     >
-      <div className={classes.content}>{children}</div>
-      {actions ? <div className={classes.actions}>{actions}</div> : null}
+      {/* A dialog that fades out takes no second click. */}
+      <div className={classes.content} inert={!opened}>
+        {children}
+      </div>
+      {actions ? (
+        <div ref={actionsRef} className={classes.actions} inert={!opened}>
+          {actions}
+        </div>
+      ) : null}
     </Modal>
   );
 }

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { MAIN_ID } from './RouteAnnouncer.tsx';
 
 type DialogState<Value> = { value: Value; isOpen: boolean; turn: number };
+type FindTarget = () => HTMLElement | null;
 
 /** One dialog of a page at a time, and where the focus goes back to. */
 export type DialogControl<Value> = {
@@ -12,10 +13,16 @@ export type DialogControl<Value> = {
   turn: number;
   open: (value: Value) => void;
   close: () => void;
+  /** Closes and leads the focus elsewhere. */
+  closeTowards: (find: FindTarget) => void;
 };
 
-/** Keeps which dialog is open. Closing gives the focus back to what opened the first of them. */
-export function useDialog<Value>(): DialogControl<Value> {
+/**
+ * Keeps which dialog is open. Closing gives the focus back to what opened the first of them.
+ *
+ * @param findNearby where the focus goes when the opener has gone or cannot be pressed any more
+ */
+export function useDialog<Value>(findNearby: FindTarget = () => null): DialogControl<Value> {
   const [state, setState] = useState<DialogState<Value>>();
   const opener = useRef<Element | null>(null);
 
@@ -23,13 +30,20 @@ export function useDialog<Value>(): DialogControl<Value> {
     if (!state?.isOpen) opener.current = document.activeElement;
     setState((before) => ({ value, isOpen: true, turn: (before?.turn ?? 0) + 1 }));
   };
-  const close = () => {
+  const findOpener = () => {
+    const { current } = opener;
+    const canFocus = current instanceof HTMLElement && current.isConnected && !current.matches(':disabled');
+    return canFocus ? current : null;
+  };
+  const closeTowards = (find: FindTarget) => {
     setState((before) => before && { ...before, isOpen: false });
     // After the dialog has let go of the focus.
     window.setTimeout(() => {
-      const target = opener.current?.isConnected ? opener.current : document.getElementById(MAIN_ID);
-      if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+      const target = find() ?? findNearby() ?? document.getElementById(MAIN_ID);
+      target?.focus({ preventScroll: true });
     }, 20);
   };
-  return { value: state?.value, isOpen: state?.isOpen ?? false, turn: state?.turn ?? 0, open, close };
+  const close = () => closeTowards(findOpener);
+  const { value, isOpen = false, turn = 0 } = state ?? {};
+  return { value, isOpen, turn, open, close, closeTowards };
 }

@@ -1,0 +1,17 @@
+import { NavLink } from 'react-router';
+import { paths } from '../paths.ts';
+import classes from './Admin.module.css';
+
+/** The pages of the administration, one click from each other. */
+export function AdminNav() {
+  return (
+    <nav className={classes.nav} aria-label="Verwaltung">
+      <NavLink to={paths.admin()} end className={classes.navLink ?? ''}>
+        Anfragen
+      </NavLink>
+      <NavLink to={paths.adminUsers()} end className={classes.navLink ?? ''}>
+        Benutzer
+      </NavLink>
+    </nav>
+  );
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { findWaiting } from './waiting.ts';
+
+const createdAt = '2026-11-01T08:00:00.000Z';
+const confirmedAt = '2026-11-03T09:30:00.000Z';
+
+describe('how long a request has waited', () => {
+  it('counts from the confirmation, because before it nobody could check anything', () => {
+    expect(findWaiting({ status: 'in_review', createdAt, confirmedAt })).toEqual({
+      since: confirmedAt,
+      isFor: 'review',
+    });
+  });
+
+  it('counts from the arrival for the client who has not confirmed', () => {
+    expect(findWaiting({ status: 'unconfirmed', createdAt, confirmedAt: null })).toEqual({
+      since: createdAt,
+      isFor: 'client',
+    });
+  });
+
+  it.each(['published', 'sold_out', 'expired', 'rejected', 'withdrawn', 'closed'] as const)(
+    'is nothing once it is %s',
+    (status) => expect(findWaiting({ status, createdAt, confirmedAt })).toBeNull(),
+  );
+});

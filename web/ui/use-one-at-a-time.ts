@@ -1,0 +1,15 @@
+import { useRef } from 'react';
+
+/** Starts `run` unless it is under way already: a double click buys, saves or publishes once. */
+export function useOneAtATime<Input extends unknown[]>(run: (...input: Input) => Promise<unknown>) {
+  const isUnderWay = useRef(false);
+  return (...input: Input): void => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    const end = () => {
+      isUnderWay.current = false;
+    };
+    // What went wrong is told by whoever runs it.
+    run(...input).then(end, end);
+  };
+}
