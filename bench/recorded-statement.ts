@@ -19,7 +19,9 @@ export async function recordStatement(send: (db: Db) => Promise<unknown>): Promi
         createIntrospector: (dummy) => new PostgresIntrospector(dummy),
         createQueryCompiler: () => new PostgresQueryCompiler(),
       },
-      log: ({ query }) => sent.push({ text: query.sql, values: query.parameters }),
+      log: ({ query }) => {
+        sent.push({ text: query.sql, values: query.parameters });
+      },
     },
     { db: null },
   );

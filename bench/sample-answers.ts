@@ -50,8 +50,10 @@ function answer(category: CategoryCode, random: Random): Record<string, unknown>
 function answerChoice(question: ChoiceQuestion, body: Record<string, unknown>, random: Random): void {
   const chosen = chooseOptions(question, random);
   body[question.field] = question.kind === 'multi' ? chosen : chosen[0];
-  if (chosen.includes(OTHER)) body[otherField(question.field)] = 'Besondere Anforderung laut Leistungsverzeichnis';
-  if (question.textFor && chosen.includes(question.textFor.option)) body[question.textFor.field] = 'Großraum München';
+  if (chosen.includes(OTHER))
+    body[otherField(question.field)] = 'Besondere Anforderung laut Leistungsverzeichnis';
+  if (question.textFor && chosen.includes(question.textFor.option))
+    body[question.textFor.field] = 'Großraum München';
 }
 
 function chooseOptions(question: ChoiceQuestion, random: Random): string[] {

@@ -1,18 +1,16 @@
-import { categories, type CategoryCode, categoryCodes } from '#domain/catalogue/categories.ts';
+import { type CategoryCode, categories, categoryCodes } from '#domain/catalogue/categories.ts';
 import type { OfferedService } from '#domain/catalogue/offered-services.ts';
 import { serviceCatalogue } from '#domain/catalogue/service-catalogue.ts';
 import { createUser } from '#server/accounts/accounts.ts';
 import { createSession } from '#server/accounts/accounts-sessions.ts';
 import { type Db, inTransaction } from '#server/db/database.ts';
-import { csrfTokenOf } from '#server/http/csrf.ts';
 import { createRandom, pick, type Random, shuffle } from './random.ts';
 
 /** An unlocked partner who is logged in. */
 export type SamplePartner = {
   readonly id: string;
-  /** What the browser would hold. */
-  readonly sessionToken: string;
-  readonly csrfToken: string;
+  /** The Cookie header of the partner's browser, in production. */
+  readonly cookie: string;
 };
 
 /** Shares: all options of one or two categories, few options, all options in some regions. */
@@ -27,10 +25,15 @@ export async function insertPartners(db: Db, count: number, now: Date): Promise<
   const partners = await inTransaction(db, async (tx) => {
     const inserted: SamplePartner[] = [];
     for (let n = 0; n < count; n += 1) {
-      const id = await createUser(tx, { ...describePartner(n, random), accountActive: true, emailVerifiedAt: now, createdAt: now });
+      const id = await createUser(tx, {
+        ...describePartner(n, random),
+        accountActive: true,
+        emailVerifiedAt: now,
+        createdAt: now,
+      });
       if (id === null) throw new Error(`Partner ${n} is there already.`);
       const { token } = await createSession(tx, { userId: id, userAgent: 'benchmark', now });
-      inserted.push({ id, sessionToken: token, csrfToken: csrfTokenOf(token) });
+      inserted.push({ id, cookie: `__Host-session=${token}` });
     }
     return inserted;
   });
@@ -43,7 +46,8 @@ function describePartner(n: number, random: Random) {
   const few = kind >= allOptionsShare && kind < fewOptionsShare;
   return {
     // Every tenth partner works for a company that also asks for offers.
-    email: n % 10 === 0 ? `vertrieb${n}@firma-${n % clientCompanies}.example` : `vertrieb@anbieter-${n}.example`,
+    email:
+      n % 10 === 0 ? `vertrieb${n}@firma-${n % clientCompanies}.example` : `vertrieb@anbieter-${n}.example`,
     role: 'partner' as const,
     firstName: 'Petra',
     lastName: `Partner ${n}`,
@@ -57,7 +61,10 @@ function describePartner(n: number, random: Random) {
 function offer(category: CategoryCode, random: Random | null): OfferedService {
   const groups = serviceCatalogue[category].map(({ name, options }) => {
     const labels = options.map(({ label }) => label);
-    return { name, options: random ? shuffle(random, labels).slice(0, 1 + Math.floor(random() * 3)) : labels };
+    return {
+      name,
+      options: random ? shuffle(random, labels).slice(0, 1 + Math.floor(random() * 3)) : labels,
+    };
   });
   const name = categories[category].providerLabel;
   const [first] = groups;

@@ -5,7 +5,7 @@ import { createSampleAnswers } from './sample-answers.ts';
 import { clientCompanies } from './sample-partners.ts';
 
 /** Different sets of answers per category; requests repeat them under their own names and places. */
-const answersPerCategory = 2000;
+const answersPerCategory = 8000;
 
 export type SampleRequests = {
   readonly count: number;
@@ -27,7 +27,9 @@ export async function insertRequests(db: Db, { count, spreadDays, now }: SampleR
       lpad((abs(hashint4(n)) % 98999 + 1001)::text, 5, '0') as postal_code,
       case when n % 5 < 3 then 'firma-' || (case when n % 97 = 0 then n % ${clientCompanies} else n end) || '.example' end as domain
     from generate_series(1, ${count}) n
-    join bench_answers a on a.answer_id = abs(hashint8(n::bigint * 2654435761)) % (select count(*) from bench_answers)`.execute(db);
+    join bench_answers a on a.answer_id = abs(hashint8(n::bigint * 2654435761)) % (select count(*) from bench_answers)`.execute(
+    db,
+  );
   await insertWords(db);
   await insertListings(db);
   await sql`drop table bench_requests, bench_answers`.execute(db);

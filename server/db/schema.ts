@@ -200,7 +200,7 @@ export type RequestListingsTable = {
 
 export type ListingCountsTable = {
   category: CategoryCode;
-  /** First two digits of the postal code; '' for the whole country. */
+  /** First digit, or first two, of the postal code; '' for the whole country. */
   region: string;
   area_mask: number;
   specialty_mask: number;

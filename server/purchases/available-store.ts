@@ -83,16 +83,10 @@ const columns = sql`
 // The instant as a column: were it a parameter, the server would plan anew for each call.
 const fits = sql`${isForSale(sql`me.now`)} and ${fitsMasks}`;
 
-/**
- * The two-digit regions of the partner; '' is the whole country. Of a region that is not `whole` the partner
- * serves a part: a longer prefix than two digits.
- */
-const regionsOfMe = sql`
-  select '' as region, true as whole from me where regions = '{}'
-  union all
-  select left(prefix || digit, 2), bool_or(length(prefix) <= 2)
-  from me, unnest(regions) prefix, generate_series(0, 9) digit
-  group by left(prefix || digit, 2)`;
+/** The partner's postal-code prefixes, without those that a shorter one contains; '' for the whole country. */
+const prefixesOfMe = sql`
+  select distinct prefix from me, unnest(case when regions = '{}' then '{""}' else regions end) prefix
+  where not exists (select from unnest(regions) other where prefix ^@ other and prefix <> other)`;
 
 /**
  * A number of rows for LIMIT: 10, 20, 40 … It stands in the text, so that the plan knows it, and there are
@@ -113,23 +107,25 @@ function newestOfEach(reach: number) {
       select l.* from request_listings l where l.category = m.category and ${fits} and ${isOwn} is not true ${inOrder}
     ) found where me.regions = '{}'
     union all
-    select found.* from me join partner_matches m on m.partner_id = me.id cross join served cross join lateral (
+    select found.* from me join partner_matches m on m.partner_id = me.id cross join (
+      select distinct left(prefix || digit, 2) as region from served, generate_series(0, 9) digit where prefix <> ''
+    ) two_digits cross join lateral (
       select l.* from request_listings l
-      where l.category = m.category and l.region = served.region and ${fits} and ${fitsPerson} ${inOrder}
-    ) found where me.regions <> '{}'`;
+      where l.category = m.category and l.region = two_digits.region and ${fits} and ${fitsPerson} ${inOrder}
+    ) found`;
 }
 
 /**
- * The exact total: from the ledger of migration 0002, and for parts of a region from an index, less the
- * partner's own.
+ * The exact total: from the ledger of migration 0002, for prefixes longer than its regions from an index, less
+ * the partner's own.
  */
 const total = sql`(
-    select coalesce(sum(case when served.whole then (
+    select coalesce(sum(case when length(prefix) <= 2 then (
       select sum(l.change) from listing_counts l
-      where l.category = m.category and l.region = served.region and l.effective_at <= me.now and ${fitsMasks}
+      where l.category = m.category and l.region = prefix and l.effective_at <= me.now and ${fitsMasks}
     ) else (
       select count(*) from request_listings l
-      where l.category = m.category and l.region = served.region and ${fits} and ${fitsRegion}
+      where l.category = m.category and l.postal_code between rpad(prefix, 5, '0') and rpad(prefix, 5, '9') and ${fits}
     ) end), 0)
     from served cross join partner_matches m where m.partner_id = me.id
   ) - (
@@ -140,8 +136,8 @@ const total = sql`(
 /**
  * One page of what fits the partner and can be bought, newest first, with the exact total, in one statement.
  *
- * Counted as rows, each through an index, are only the partner's own company's requests, and those of a
- * two-digit region of which the partner serves a part.
+ * Counted as rows, each through an index, are only the partner's own company's requests, and those of places
+ * that a prefix of three to five digits names.
  */
 export async function listAvailable(
   db: Db,
@@ -152,7 +148,7 @@ export async function listAvailable(
   const { rows } = await sql<{ total: number; page: AvailableRow[] | null }>`
     with me as materialized (
       select id, company_domain, regions, ${now}::timestamptz as now from users where id = ${partnerId}
-    ), served as materialized (${regionsOfMe}), newest as (
+    ), served as materialized (${prefixesOfMe}), newest as (
       select * from (${newestOfEach(page.limit + page.offset)}) listing
       order by published_at desc, request_id desc
       limit ${rowsForLimit(page.limit)} offset ${page.offset}

@@ -168,7 +168,10 @@ async function createListings(db: Kysely<unknown>): Promise<void> {
     include (area_mask, specialty_mask, public_until) where is_listed`.execute(db);
   await sql`
     create index listings_in_region on request_listings (category, region, published_at desc, request_id desc)
-    include (area_mask, specialty_mask, public_until, postal_code) where is_listed`.execute(db);
+    include (area_mask, specialty_mask, public_until) where is_listed`.execute(db);
+  await sql`
+    create index listings_at_postal_code on request_listings (category, postal_code)
+    include (area_mask, specialty_mask, public_until) where is_listed`.execute(db);
   await sql`create index listings_of_company on request_listings (company_domain) where is_listed`.execute(
     db,
   );
@@ -185,8 +188,9 @@ async function createListings(db: Kysely<unknown>): Promise<void> {
  * so that no list counts rows (docs/decisions: maintained totals).
  *
  * The rows are a ledger: a listing adds +1 at once and -1 at its end; leaving early adds the opposite. The
- * total at an instant is the sum of what is effective by then. Each change is written for the two-digit
- * region and for the whole country (region ''). A job folds what lies in the past.
+ * total at an instant is the sum of what is effective by then. Each change is written three times: for the
+ * whole country (region ''), and for the first digit and the first two digits of the postal code. A job folds
+ * what lies in the past.
  */
 async function createListingCounts(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -206,7 +210,7 @@ async function createListingCounts(db: Kysely<unknown>): Promise<void> {
     begin
       insert into listing_counts (category, region, area_mask, specialty_mask, effective_at, change)
       select listing.category, place.region, listing.area_mask, listing.specialty_mask, step.effective_at, step.change
-      from (values (''), (listing.region)) place (region),
+      from (values (''), (left(listing.region, 1)), (listing.region)) place (region),
         (values (timestamptz '-infinity', change), (listing.public_until, -change)) step (effective_at, change)
       where listing.is_listed and step.effective_at is not null;
     end $$`.execute(db);

@@ -1,0 +1,15 @@
+import { SMTPServer } from 'smtp-server';
+
+/** A mail server that takes every mail and throws it away. Argument: port. */
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS', 'AUTH'],
+  disableReverseLookup: true,
+  onData: (stream, _session, done) => {
+    stream.on('end', () => done());
+    stream.resume();
+  },
+});
+server.listen(Number(process.argv[2]), '127.0.0.1');
+
+process.on('disconnect', () => process.exit(0));

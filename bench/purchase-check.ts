@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+import type { Answer } from './purchase-driver.ts';
+import type { Attempt } from './purchase-plan.ts';
+
+/** Reads an answer of the portal: what the buyer was told. */
+export function readPortalAnswer({
+  status,
+  body,
+}: Answer): { readonly netCents: number } | { readonly code: string } {
+  const parsed = JSON.parse(body);
+  if (status === 200 && parsed.count === 1) return { netCents: Math.round(parsed.total.net * 100) };
+  if (status === 409) return { code: parsed.code };
+  throw new Error(`A purchase answered ${status}: ${body}`);
+}
+
+/** Reads an answer of the bare server, which gives no reasons. */
+export function readBareAnswer(
+  { status, body }: Answer,
+  { expected }: Attempt,
+): { readonly netCents: number } | { readonly code: string } {
+  if (status === 200) return { netCents: JSON.parse(body).net_cents };
+  if (status === 409) return { code: expected === 'one_of_many' ? 'sold_out' : expected };
+  throw new Error(`A purchase answered ${status}: ${body}`);
+}
+
+export type ReadAnswer = typeof readBareAnswer;
+
+/**
+ * Holds every answer against the plan.
+ *
+ * @returns how many were bought
+ * @throws when a single answer is not the expected one
+ */
+export function checkAnswers(
+  attempts: readonly Attempt[],
+  answers: readonly Answer[],
+  read: ReadAnswer,
+): number {
+  if (answers.length !== attempts.length)
+    throw new Error(`${answers.length} answers to ${attempts.length} calls.`);
+  let bought = 0;
+  for (const [index, attempt] of attempts.entries()) {
+    const answer = answers[index];
+    if (!answer) throw new Error('A call was not answered.');
+    const result = read(answer, attempt);
+    const outcome =
+      'code' in result ? result.code : result.netCents === attempt.netCents ? 'bought' : 'another price';
+    const allowed = attempt.expected === 'one_of_many' ? ['bought', 'sold_out'] : [attempt.expected];
+    if (!allowed.includes(outcome)) throw new Error(`Expected ${allowed.join(' or ')}, got ${outcome}.`);
+    if (outcome === 'bought') bought += 1;
+  }
+  return bought;
+}
+
+/** @throws unless exactly `bought` purchases, with slots, orders and mails, are in the database */
+export async function checkDatabase(db: Db, bought: number): Promise<void> {
+  const { rows } = await sql<Record<string, number>>`select
+    (select count(*) from purchases) as purchases,
+    (select count(*) from orders) as orders,
+    (select sum(current_sales) from request_listings) as slots,
+    (select count(*) from mail_outbox where kind = 'purchase_confirmed') as mails,
+    (select count(*) from request_listings where current_sales > max_sales) as oversold,
+    (select count(*) from request_listings l where l.current_sales <>
+      (select count(*) from purchases p where p.request_id = l.request_id)) as miscounted,
+    (select count(*) from (select from purchases group by request_id, partner_id having count(*) > 1) d) as doubled`.execute(
+    db,
+  );
+  const { oversold, miscounted, doubled, ...counts } = rows[0] ?? {};
+  const differing = Object.entries(counts).filter(([, count]) => Number(count) !== bought);
+  if (oversold !== 0 || miscounted !== 0 || doubled !== 0 || differing.length > 0) {
+    throw new Error(`Expected ${bought} of each, none oversold: ${JSON.stringify(rows[0])}`);
+  }
+}

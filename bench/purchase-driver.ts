@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+
+/**
+ * Sends calls over several connections, each the next one as soon as its answer is there, and keeps every
+ * answer. A process of its own, over bare sockets, so that it takes little of the machine: its share of
+ * the processor is reported.
+ */
+export type DriverTask = {
+  readonly origin: string;
+  readonly connections: number;
+  /** Whole HTTP requests. */
+  readonly calls: readonly string[];
+};
+
+export type DriverResult = {
+  readonly seconds: number;
+  /** Processor time of the driver itself. */
+  readonly cpuSeconds: number;
+  /** In the order of the calls. */
+  readonly answers: readonly Answer[];
+};
+
+export type Answer = { readonly status: number; readonly body: string };
+
+const headEnd = '\r\n\r\n';
+
+/** The answer at the beginning of `bytes` with its length, or null when it is not complete. */
+function readAnswer(bytes: Buffer): { answer: Answer; length: number } | null {
+  const end = bytes.indexOf(headEnd);
+  if (end < 0) return null;
+  const head = bytes.toString('latin1', 0, end);
+  const bodyLength = Number(/\r\ncontent-length: *(\d+)/i.exec(head)?.[1]);
+  if (Number.isNaN(bodyLength)) throw new Error('An answer without Content-Length.');
+  const length = end + headEnd.length + bodyLength;
+  if (bytes.length < length) return null;
+  const body = bytes.toString('utf8', end + headEnd.length, length);
+  return { answer: { status: Number(head.slice(9, 12)), body }, length };
+}
+
+async function drive({ origin, connections, calls }: DriverTask): Promise<DriverResult> {
+  const { hostname, port } = new URL(origin);
+  const answers: Answer[] = [];
+  let next = 0;
+  const sockets = Array.from({ length: connections }, () =>
+    connect({ host: hostname, port: Number(port), noDelay: true }),
+  );
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+  const start = performance.now();
+  const cpu = process.cpuUsage();
+  await Promise.all(sockets.map((socket) => useConnection(socket, calls, answers, () => next++)));
+  const seconds = (performance.now() - start) / 1000;
+  const { user, system } = process.cpuUsage(cpu);
+  for (const socket of sockets) socket.destroy();
+  return { seconds, cpuSeconds: (user + system) / 1e6, answers };
+}
+
+function useConnection(
+  socket: Socket,
+  calls: readonly string[],
+  answers: Answer[],
+  take: () => number,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let bytes: Buffer = Buffer.alloc(0);
+    let current = -1;
+    const sendNext = () => {
+      current = take();
+      const call = calls[current];
+      if (call === undefined) resolve();
+      else socket.write(call);
+    };
+    socket.on('data', (chunk: Buffer) => {
+      bytes = bytes.length === 0 ? chunk : Buffer.concat([bytes, chunk]);
+      const read = readAnswer(bytes);
+      if (!read) return;
+      bytes = bytes.subarray(read.length);
+      answers[current] = read.answer;
+      sendNext();
+    });
+    socket.on('error', reject);
+    socket.on('close', () => reject(new Error('The server closed a connection.')));
+    sendNext();
+  });
+}
+
+process.on('message', (task: DriverTask) => {
+  drive(task).then(
+    (result) => process.send?.(result),
+    (error: unknown) => {
+      process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
+      process.exit(1);
+    },
+  );
+});

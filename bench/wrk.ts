@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const runFile = promisify(execFile);
+
+/** What one run of the load generator saw. */
+export type Load = {
+  readonly requests: number;
+  readonly seconds: number;
+  /** Answers other than 2xx, and connections that broke. */
+  readonly failed: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+};
+
+/** @throws with what to install when the load generator is not there */
+export async function checkWrk(): Promise<void> {
+  try {
+    await runFile('wrk', ['-v']);
+  } catch (error) {
+    // wrk ends its help with code 1; only a missing program matters here.
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
+      throw new Error(
+        'This benchmark needs the load generator wrk: apt-get install wrk, or brew install wrk.',
+      );
+    }
+  }
+}
+
+/**
+ * Keeps `connections` busy for `seconds` with the requests of a file (wrk.lua).
+ *
+ * @throws when one of them failed: figures of failing answers say nothing
+ */
+export async function runWrk(
+  origin: string,
+  requestsFile: string,
+  { connections, seconds }: { readonly connections: number; readonly seconds: number },
+): Promise<Load> {
+  const script = join(import.meta.dirname, 'wrk.lua');
+  const options = ['--threads', '1', '--connections', String(connections), '--duration', `${seconds}s`];
+  const { stdout } = await runFile('wrk', [...options, '--script', script, origin, '--', requestsFile]);
+  const load: Load = JSON.parse(/^result (.*)$/m.exec(stdout)?.[1] ?? 'null');
+  if (load.failed > 0 || load.requests === 0) throw new Error(`${origin}: ${load.failed} answers failed.`);
+  return load;
+}
