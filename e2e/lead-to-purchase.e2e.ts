@@ -24,10 +24,10 @@ test('a client asks, a provider registers, an admin checks both, the provider bu
     await choose(client, 'In welcher Form soll gearbeitet werden?', ['Hybrid']);
     await choose(client, 'Haben Sie eine eigene IT-Abteilung?', ['Nein']);
     await choose(client, 'Wie viele Menschen arbeiten in Ihrem Unternehmen?', ['11-50']);
-    await client.getByLabel('Firmenname').fill('Werft Nord GmbH');
+    await client.getByLabel('Firmenname').fill('Reederei Sund GmbH');
     await client.getByLabel('Ansprechpartner').fill('Heike Kapitän');
     await client.getByLabel('Postleitzahl').fill('20457');
-    await client.getByLabel('E-Mail-Adresse').fill('kapitaen@werft-nord.example');
+    await client.getByLabel('E-Mail-Adresse').fill('kapitaen@reederei-sund.example');
     await client.getByLabel('Telefonnummer').fill('+49 40 1234567');
     await client.getByRole('button', { name: 'Weiter' }).click();
     await client.getByLabel('Bemerkung').fill('Bitte erst ab 10 Uhr anrufen.');
@@ -37,7 +37,7 @@ test('a client asks, a provider registers, an admin checks both, the provider bu
   });
 
   await test.step('the client opens the mail and confirms', async () => {
-    await followMail(client, 'kapitaen@werft-nord.example', 'Bitte bestätigen Sie Ihre Anfrage', '/anfrage/');
+    await followMail(client, 'kapitaen@reederei-sund.example', 'Bitte bestätigen Sie Ihre Anfrage', '/anfrage/');
     await client.getByRole('button', { name: 'Anfrage bestätigen' }).click();
     await expect(client.getByText('Vielen Dank, Ihre Anfrage ist bestätigt.')).toBeVisible();
     await expect(client.getByText('In Prüfung').first()).toBeVisible();
@@ -67,12 +67,12 @@ test('a client asks, a provider registers, an admin checks both, the provider bu
     ).toBeVisible();
 
     await admin.goto('/admin');
-    await expect(admin.getByText('Gerade eingegangen')).toBeVisible();
-    await admin.getByRole('button', { name: 'Details: Werft Nord GmbH' }).click();
-    await expect(admin.getByRole('dialog').getByText('kapitaen@werft-nord.example')).toBeVisible();
+    await expect(admin.getByRole('row', { name: /Reederei Sund/ }).getByText('Gerade eingegangen')).toBeVisible();
+    await admin.getByRole('button', { name: 'Details: Reederei Sund GmbH' }).click();
+    await expect(admin.getByRole('dialog').getByText('kapitaen@reederei-sund.example')).toBeVisible();
     await admin.keyboard.press('Escape');
-    await admin.getByRole('switch', { name: 'Öffentlich: Werft Nord GmbH' }).press('Space');
-    await expect(admin.getByRole('row', { name: /Werft Nord/ }).getByText('Veröffentlicht')).toBeVisible();
+    await admin.getByRole('switch', { name: 'Öffentlich: Reederei Sund GmbH' }).press('Space');
+    await expect(admin.getByRole('row', { name: /Reederei Sund/ }).getByText('Veröffentlicht')).toBeVisible();
   });
 
   await test.step('the partner is told, sees the request without contact, and buys it', async () => {
@@ -82,15 +82,15 @@ test('a client asks, a provider registers, an admin checks both, the provider bu
     await row.getByRole('button', { name: /Details/ }).click();
     const details = partner.getByRole('dialog');
     await expect(details).toContainText('Cloud-Services');
-    await expect(details).not.toContainText('Werft');
+    await expect(details).not.toContainText('Reederei');
     await partner.keyboard.press('Escape');
     await row.getByRole('button', { name: /Kaufen/ }).click();
     await partner.getByRole('button', { name: /Zahlungspflichtig kaufen · 65,45/ }).click();
     await expect(partner.getByText('Anfrage erfolgreich gekauft!')).toBeVisible();
-    const bought = partner.getByRole('row', { name: /Werft Nord GmbH/ });
-    await expect(bought.getByRole('link', { name: /kapitaen@werft-nord.example/ })).toHaveAttribute(
+    const bought = partner.getByRole('row', { name: /Reederei Sund GmbH/ });
+    await expect(bought.getByRole('link', { name: /kapitaen@reederei-sund.example/ })).toHaveAttribute(
       'href',
-      'mailto:kapitaen@werft-nord.example',
+      'mailto:kapitaen@reederei-sund.example',
     );
     await expect(bought.getByRole('link', { name: /\+49 40 1234567/ })).toHaveAttribute(
       'href',
@@ -99,7 +99,7 @@ test('a client asks, a provider registers, an admin checks both, the provider bu
   });
 
   await test.step('the client sees where the request stands, and the buyer has a confirmation', async () => {
-    await followMail(client, 'kapitaen@werft-nord.example', 'Ihre Anfrage ist veröffentlicht', '/anfrage/');
+    await followMail(client, 'kapitaen@reederei-sund.example', 'Ihre Anfrage ist veröffentlicht', '/anfrage/');
     await expect(client.getByText(/1 von 5/).first()).toBeVisible();
     await partner.goto('/dev/postfach');
     await expect(mailTo(partner, 'petra@dienst.example', 'Ihr Kauf: 1 Anfrage')).toBeVisible();
