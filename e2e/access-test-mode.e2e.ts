@@ -44,8 +44,8 @@ test('shows nothing but a login, and after it the page that was wanted', async (
   await expect(page.getByRole('heading', { name: 'Guten Tag, Anna' })).toBeVisible();
 
   // From here on the site is as it always is.
-  await page.getByRole('banner').getByRole('link', { name: 'Partner werden' }).click();
-  await expect(page.getByRole('heading', { name: 'Partner werden' })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Profil' }).click();
+  await expect(page).toHaveURL(/\/profile$/);
   await page.goto('/testmodus');
   await expect(page).toHaveURL(/\/dashboard$/);
   expect(refused).toEqual([]);

@@ -37,7 +37,12 @@ test('a client asks, a provider registers, an admin checks both, the provider bu
   });
 
   await test.step('the client opens the mail and confirms', async () => {
-    await followMail(client, 'kapitaen@reederei-sund.example', 'Bitte bestätigen Sie Ihre Anfrage', '/anfrage/');
+    await followMail(
+      client,
+      'kapitaen@reederei-sund.example',
+      'Bitte bestätigen Sie Ihre Anfrage',
+      '/anfrage/',
+    );
     await client.getByRole('button', { name: 'Anfrage bestätigen' }).click();
     await expect(client.getByText('Vielen Dank, Ihre Anfrage ist bestätigt.')).toBeVisible();
     await expect(client.getByText('In Prüfung').first()).toBeVisible();
@@ -67,7 +72,9 @@ test('a client asks, a provider registers, an admin checks both, the provider bu
     ).toBeVisible();
 
     await admin.goto('/admin');
-    await expect(admin.getByRole('row', { name: /Reederei Sund/ }).getByText('Gerade eingegangen')).toBeVisible();
+    await expect(
+      admin.getByRole('row', { name: /Reederei Sund/ }).getByText('Gerade eingegangen'),
+    ).toBeVisible();
     await admin.getByRole('button', { name: 'Details: Reederei Sund GmbH' }).click();
     await expect(admin.getByRole('dialog').getByText('kapitaen@reederei-sund.example')).toBeVisible();
     await admin.keyboard.press('Escape');
@@ -77,7 +84,7 @@ test('a client asks, a provider registers, an admin checks both, the provider bu
 
   await test.step('the partner is told, sees the request without contact, and buys it', async () => {
     await followMail(partner, 'petra@dienst.example', 'freigeschaltet', '/dashboard');
-    const row = partner.getByRole('row', { name: /IT-Dienstleistungen/ });
+    const row = partner.getByRole('row', { name: /IT-Dienstleistungen/ }).first();
     await expect(row).toContainText('20•••');
     await row.getByRole('button', { name: /Details/ }).click();
     const details = partner.getByRole('dialog');
@@ -99,7 +106,12 @@ test('a client asks, a provider registers, an admin checks both, the provider bu
   });
 
   await test.step('the client sees where the request stands, and the buyer has a confirmation', async () => {
-    await followMail(client, 'kapitaen@reederei-sund.example', 'Ihre Anfrage ist veröffentlicht', '/anfrage/');
+    await followMail(
+      client,
+      'kapitaen@reederei-sund.example',
+      'Ihre Anfrage ist veröffentlicht',
+      '/anfrage/',
+    );
     await expect(client.getByText(/1 von 5/).first()).toBeVisible();
     await partner.goto('/dev/postfach');
     await expect(mailTo(partner, 'petra@dienst.example', 'Ihr Kauf: 1 Anfrage')).toBeVisible();

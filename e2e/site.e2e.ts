@@ -1,7 +1,8 @@
-import { notFoundPage, prerenderedPaths } from '#domain/site/page-paths.ts';
+import { notFoundPage, prerenderedPaths, testModePage } from '#domain/site/page-paths.ts';
 import { expect, test } from './fixtures.ts';
 
-const publicPages = prerenderedPaths.filter((path) => path !== notFoundPage);
+// The page of the test mode leads on to the login while the portal is open.
+const publicPages = prerenderedPaths.filter((path) => path !== notFoundPage && path !== testModePage);
 
 test('every public page says in its HTML what it is and where it lives', async ({ request }) => {
   const titles = new Map<string, string>();

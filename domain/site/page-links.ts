@@ -1,6 +1,7 @@
 /** Pages that mails link to, as paths below the portal's address. The browser's own links are in `web/paths.ts`. */
 export const pageLinks = {
   login: () => '/login',
+  register: () => '/register',
   verifyEmail: (token: string) => `/verify-email/${encodeURIComponent(token)}`,
   resetPassword: (token: string) => `/reset-password/${encodeURIComponent(token)}`,
   forgotPassword: () => '/forgot-password',

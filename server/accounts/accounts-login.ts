@@ -12,7 +12,7 @@ import { acceptsCode } from './accounts-second-factor.ts';
 import { findFactors } from './accounts-second-factor-store.ts';
 import { createSession, type OpenedSession } from './accounts-sessions.ts';
 import { deleteSession } from './accounts-sessions-store.ts';
-import { findCredentials } from './accounts-store.ts';
+import { findCredentials, holdPasswordHash } from './accounts-store.ts';
 
 /** What a new session needs to know of the browser it is for. */
 export type SessionContext = {
@@ -48,8 +48,8 @@ export async function logIn(parts: { db: Db; limiter: Limiter }, login: Login): 
   if (errors.length > 0) throw invalidFields(errors);
   const attempt = await beginLogin(parts.db, parts.limiter, login);
   try {
-    const account = await provePassword(parts.db, login);
-    const loggedIn = await proveSecondFactor(parts.db, attempt, account, login);
+    const proved = await provePassword(parts.db, login);
+    const loggedIn = await proveSecondFactor(parts.db, attempt, proved, login);
     await attempt.succeed();
     return loggedIn;
   } catch (error) {
@@ -62,25 +62,30 @@ function isGuess(error: unknown): boolean {
   return error instanceof Problem && (error.code === 'wrong_credentials' || error.code === 'wrong_code');
 }
 
-async function provePassword(db: Db, { email: typed, password }: Login): Promise<AccountRecord> {
+/** An account and the password hash that was proved for it. */
+type ProvedAccount = { readonly account: AccountRecord; readonly passwordHash: string | null };
+
+async function provePassword(db: Db, { email: typed, password }: Login): Promise<ProvedAccount> {
   const email = normalizeEmail(typed);
   const [found, pending] = await Promise.all([findCredentials(db, email), findNewestRegistration(db, email)]);
   const isRight = await verifyPassword((found ?? pending)?.passwordHash ?? null, password);
-  if (!isRight) throw new Problem(401, 'wrong_credentials', 'E-Mail-Adresse oder Passwort ist falsch.');
+  if (!isRight) throw wrongPassword();
   if (!found || found.account.emailVerifiedAt === null) throw unverified();
-  return found.account;
+  return { account: found.account, passwordHash: found.passwordHash };
 }
 
 async function proveSecondFactor(
   db: Db,
   attempt: LoginAttempt,
-  account: AccountRecord,
+  { account, passwordHash }: ProvedAccount,
   login: Login,
 ): Promise<LoggedIn> {
   const { totp } = await findFactors(db, account.id);
   if (totp && login.code.trim() === '') throw codeRequired();
   if (totp) await attempt.countCode();
   const session = await inTransaction(db, async (tx) => {
+    // A reset, a change or an erasure that came in between ends this login, too.
+    if ((await holdPasswordHash(tx, account.id)) !== passwordHash) throw wrongPassword();
     if (totp && !(await acceptsCode(tx, account.id, login.code, login.now))) throw wrongCode();
     return openSession(tx, account.id, login, totp);
   });
@@ -96,6 +101,10 @@ export async function openSession(
 ): Promise<OpenedSession> {
   if (replacedSessionId !== null) await deleteSession(tx, replacedSessionId);
   return createSession(tx, { userId, userAgent, secondFactor, now });
+}
+
+function wrongPassword(): Problem {
+  return new Problem(401, 'wrong_credentials', 'E-Mail-Adresse oder Passwort ist falsch.');
 }
 
 function codeRequired(): Problem {

@@ -23,6 +23,20 @@ function verifyEmail({ token, enteredAt }: { token: string; enteredAt: string })
   };
 }
 
+function registerAgain(): MailContent {
+  return {
+    subject: 'Bitte registrieren Sie sich erneut',
+    paragraphs: [
+      `für Ihre E-Mail-Adresse liegen bei ${brand.name} mehrere Registrierungen vor. Damit Sie nicht versehentlich fremde Angaben bestätigen, senden wir keinen der Links erneut.`,
+      'Registrieren Sie sich bitte noch einmal und öffnen Sie den Link, den Sie danach erhalten.',
+    ],
+    button: { label: 'Erneut registrieren', path: pageLinks.register() },
+    closing: [
+      'Haben Sie sich nicht registriert, ist nichts weiter zu tun: Ohne Bestätigung entsteht kein Konto.',
+    ],
+  };
+}
+
 function accountExists({ firstName }: { firstName: string }): MailContent {
   return {
     subject: 'Sie haben bereits ein Konto',
@@ -64,6 +78,7 @@ export function greet(firstName: string): string {
 /** The room's mails by kind. */
 export const accountsMails = {
   verify_email: verifyEmail,
+  register_again: registerAgain,
   account_exists: accountExists,
   partner_waiting: partnerWaiting,
 } as const satisfies MailRenderers;

@@ -8,6 +8,7 @@ import type { Cookies } from '#server/http/cookies.ts';
 import type { Handler } from '#server/http/endpoint-types.ts';
 import type { SignedIn } from '#server/http/guards.ts';
 import { notFound } from '#server/http/problem.ts';
+import { findAccount } from './accounts.ts';
 import { changeEmail, confirmEmailChange, resendEmailChange } from './accounts-email-change.ts';
 import { deleteAccount, type EraseElsewhere } from './accounts-erasure.ts';
 import { type ExportElsewhere, exportAccount } from './accounts-export.ts';
@@ -42,20 +43,23 @@ type OwnCall = { readonly caller: SignedIn; readonly request: FastifyRequest };
 
 /** A signed-in user can have mails written to any address: they count like those that visitors cause. */
 async function limitChangeMails(
-  limiter: Limiter,
+  { db, limiter }: ProfileParts,
   { caller, request }: OwnCall,
   email: string,
 ): Promise<void> {
   const recipient = normalizeEmail(email);
   if (recipient === caller.user.email || checkEmail(recipient) !== null) return;
+  // The address that waits already gets no further mail by saving the profile again.
+  if (recipient === (await findAccount(db, caller.user.id))?.pendingEmail) return;
   await limiter.consume('mailByAddress', clientAddress(request));
   await limiter.consume('mailByRecipient', `email_change ${recipient}`);
 }
 
-function dataHandlers({ db, limiter }: ProfileParts) {
+function dataHandlers(parts: ProfileParts) {
+  const { db } = parts;
   const update: Handler<Api, 'PUT /api/user/profile', SignedIn> = async (call) => {
     const { body, caller, now } = call;
-    await limitChangeMails(limiter, call, body.email);
+    await limitChangeMails(parts, call, body.email);
     const change = { userId: caller.user.id, now };
     const { account, emailChangeRequested } = await updateProfile(db, body, change);
     return {
@@ -86,10 +90,11 @@ function dataHandlers({ db, limiter }: ProfileParts) {
   return { update, setPassword, setServices };
 }
 
-function emailHandlers({ db, limiter }: ProfileParts) {
+function emailHandlers(parts: ProfileParts) {
+  const { db, limiter } = parts;
   const setEmail: Handler<Api, 'PUT /api/user/email', SignedIn> = async (call) => {
     const { body, caller, now } = call;
-    await limitChangeMails(limiter, call, body.email);
+    await limitChangeMails(parts, call, body.email);
     const change = { userId: caller.user.id, now };
     const { pendingEmail, requested } = await changeEmail(db, body.email, change);
     return { msg: requested ? emailChangeMsg : 'Profil erfolgreich aktualisiert', pendingEmail };

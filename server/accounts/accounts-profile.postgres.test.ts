@@ -99,3 +99,19 @@ test('eight resets with one link: one password', async () => {
   );
   expect(statuses).toEqual([200, ...repeated(7, 400)]);
 });
+
+test('a login under way does not outlive a password reset', async () => {
+  const email = 'anna@firma.example';
+  const userId = await portal.addUser({ email, role: 'partner' });
+  await portal.openBrowser().call('POST /api/auth/forgot-password', { body: { email } });
+  const [token] = await tokensOf('reset_password');
+  const logins = Array.from({ length: 10 }, () => portal.openBrowser());
+  const body = { email, password: testPassword };
+  await Promise.all([
+    ...logins.map((browser) => browser.call('POST /api/auth/login', { body })),
+    portal.openBrowser().call('POST /api/auth/reset-password', { body: { token, password: 'Neu-987654!' } }),
+  ]);
+  expect(await portal.db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute()).toEqual(
+    [],
+  );
+});

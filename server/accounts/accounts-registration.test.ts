@@ -254,6 +254,20 @@ describe('GET /api/auth/verify-email/:token', () => {
 });
 
 describe('POST /api/auth/resend-verification-email', () => {
+  test('sends nobody’s link where several registrations of one address wait', async () => {
+    const email = 'begehrt@firma.example';
+    for (const firstName of ['Fremder', 'Inhaberin']) {
+      await portal
+        .openBrowser()
+        .call('POST /api/auth/register', { body: { ...registration, email, firstName } });
+    }
+    await portal.takeMails();
+    expect((await resend({ email })).statusCode).toBe(200);
+    expect(await portal.takeMails()).toMatchObject([
+      { kind: 'register_again', recipient: email, payload: {} },
+    ]);
+  });
+
   test('answers alike for every address; only who needs a link gets one', async () => {
     await portal.addUser({ email: 'fertig@firma.example', role: 'partner' });
     await register();

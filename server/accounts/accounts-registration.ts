@@ -15,6 +15,7 @@ import { hashPassword } from './accounts-passwords.ts';
 import { trimPersonalData } from './accounts-personal-data.ts';
 import type { AccountRecord } from './accounts-record.ts';
 import {
+  countRegistrations,
   deleteRegistrationsOf,
   findNewestRegistration,
   insertRegistration,
@@ -162,6 +163,11 @@ export async function sendOpenConfirmation(tx: Tx, email: string, now: Date): Pr
   if (account) return;
   const pending = await findNewestRegistration(tx, email);
   if (!pending) return;
+  // Several entries may be of several people: nobody can tell whose link to send, so the owner enters anew.
+  if ((await countRegistrations(tx, email)) > 1) {
+    await writeMail(tx, { kind: 'register_again', recipient: email, payload: {} });
+    return;
+  }
   await askToConfirm(tx, { email, registrationId: pending.id, enteredAt: pending.createdAt }, now);
 }
 

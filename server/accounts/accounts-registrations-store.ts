@@ -30,6 +30,16 @@ export async function insertRegistration(
   return row.id;
 }
 
+/** How many registrations of an address wait. */
+export async function countRegistrations(tx: Tx, email: string): Promise<number> {
+  const row = await tx
+    .selectFrom('registrations')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  return Number(row.n);
+}
+
 /** The newest registration of an address; null when none waits. */
 export async function findNewestRegistration(
   db: Db | Tx,

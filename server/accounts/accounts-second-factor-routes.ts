@@ -1,15 +1,35 @@
 import type { Api } from '#contract/api.ts';
 import type { Handler } from '#server/http/endpoint-types.ts';
 import type { SignedIn } from '#server/http/guards.ts';
+import { Problem } from '#server/http/problem.ts';
 import type { LoginParts } from './accounts-login-answer.ts';
 import { beginRegistration, finishRegistration, removePasskey } from './accounts-passkeys.ts';
 import { listPasskeyRows } from './accounts-passkeys-store.ts';
 import { proveOwner } from './accounts-profile.ts';
 import { confirmTotp, disableTotp, renewRecoveryCodes, setUpTotp } from './accounts-second-factor.ts';
+import { lacksProof } from './accounts-second-factor-store.ts';
 
 /** Handlers with which a signed-in person looks after the own second factor. */
 export function secondFactorHandlers(parts: LoginParts) {
   return { ...totpHandlers(parts), ...passkeyHandlers(parts) };
+}
+
+/**
+ * Whoever has a factor changes factors only in a session that proved one: a password alone must neither add a
+ * factor of its own nor take the owner's away.
+ *
+ * @throws Problem 403 `second_factor_unproved`
+ */
+async function requireProof(db: LoginParts['db'], { user, sessionId }: SignedIn): Promise<void> {
+  if (!(await lacksProof(db, user.id, sessionId))) return;
+  throw new Problem(
+    403,
+    'second_factor_unproved',
+    'Bitte melden Sie sich dazu mit Ihrem zweiten Faktor an.',
+    {
+      msg2: 'Melden Sie sich ab und mit Ihrem Passkey oder dem Code Ihrer App wieder an.',
+    },
+  );
 }
 
 function totpHandlers({ db, limiter }: LoginParts) {
@@ -23,17 +43,20 @@ function totpHandlers({ db, limiter }: LoginParts) {
 
   const setUp: Handler<Api, 'POST /api/user/totp/setup', SignedIn> = async ({ body, caller, now }) => {
     const { id: userId, email } = caller.user;
+    await requireProof(db, caller);
     await proveOwner(db, userId, body.currentPassword);
     return setUpTotp(db, { userId, email, now });
   };
 
   const confirm: Handler<Api, 'POST /api/user/totp/confirm', SignedIn> = async ({ body, caller, now }) => {
+    await requireProof(db, caller);
     const entry = { userId: caller.user.id, sessionId: caller.sessionId, code: body.code, now };
     const recoveryCodes = await countingCodes(entry.userId, () => confirmTotp(db, entry));
     return { msg: 'Die Authenticator-App ist eingerichtet.', recoveryCodes };
   };
 
   const disable: Handler<Api, 'DELETE /api/user/totp', SignedIn> = async ({ body, caller }) => {
+    await requireProof(db, caller);
     await proveOwner(db, caller.user.id, body.currentPassword);
     await disableTotp(db, caller.user.id);
     return { msg: 'Die Authenticator-App ist ausgeschaltet.' };
@@ -66,6 +89,7 @@ function passkeyHandlers({ db, publicUrl }: LoginParts) {
   const beginPasskey: Handler<Api, 'POST /api/user/passkeys/options', SignedIn> = async (call) => {
     const { body, caller, now } = call;
     const { id, email } = caller.user;
+    await requireProof(db, caller);
     await proveOwner(db, id, body.currentPassword);
     const options = await beginRegistration(rp, { id, email, sessionId: caller.sessionId, now });
     return { options: { ...options } };
@@ -73,6 +97,7 @@ function passkeyHandlers({ db, publicUrl }: LoginParts) {
 
   const addPasskey: Handler<Api, 'POST /api/user/passkeys', SignedIn> = async ({ body, caller, now }) => {
     const { name, response } = body;
+    await requireProof(db, caller);
     await finishRegistration(rp, {
       userId: caller.user.id,
       sessionId: caller.sessionId,
@@ -87,6 +112,7 @@ function passkeyHandlers({ db, publicUrl }: LoginParts) {
     params,
     caller,
   }) => {
+    await requireProof(db, caller);
     await removePasskey(db, caller.user.id, params.id);
     return { msg: 'Der Passkey ist entfernt.' };
   };

@@ -94,3 +94,13 @@ export async function findFactors(db: Db | Tx, userId: string): Promise<Factors>
       (select count(*) from passkeys where user_id = ${userId}) as passkeys`.execute(db);
   return rows[0] ?? { totp: false, passkeys: 0 };
 }
+
+/** Whether the account has a factor that this session has not proved. */
+export async function lacksProof(db: Db | Tx, userId: string, sessionId: string): Promise<boolean> {
+  const { rows } = await sql<{ lacks: boolean }>`
+    select not s.second_factor and (
+      exists (select from totp_secrets where user_id = ${userId} and confirmed_at is not null)
+      or exists (select from passkeys where user_id = ${userId})
+    ) as lacks from sessions s where s.id = ${sessionId} and s.user_id = ${userId}`.execute(db);
+  return rows[0]?.lacks ?? true;
+}

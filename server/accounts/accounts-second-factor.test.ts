@@ -247,3 +247,32 @@ describe('ADMIN_SECOND_FACTOR=required', () => {
     expect((await partner.call('GET /api/requests/partner')).statusCode).toBe(200);
   });
 });
+
+describe('a session that proved no factor', () => {
+  test('of an account that has one neither adds a factor nor takes one away', async () => {
+    await portal.db
+      .insertInto('passkeys')
+      .values({
+        user_id: userId,
+        credential_id: 'kennung',
+        public_key: Buffer.from('schluessel'),
+        counter: 0,
+        transports: [],
+        name: 'Laptop',
+        created_at: portal.clock.time,
+      })
+      .execute();
+    const body = { currentPassword: testPassword };
+    const { passkeys } = (await browser.call('GET /api/user/passkeys')).json();
+    const calls = [
+      ['POST /api/user/totp/setup', body],
+      ['POST /api/user/passkeys/options', body],
+      ['DELETE /api/user/totp', body],
+      [`DELETE /api/user/passkeys/${passkeys[0]._id}`, undefined],
+    ] as const;
+    for (const [key, sent] of calls) {
+      const answer = await browser.call(key, sent ? { body: sent } : {});
+      expect([answer.statusCode, answer.json().code], key).toEqual([403, 'second_factor_unproved']);
+    }
+  });
+});

@@ -146,6 +146,18 @@ export async function findCredentials(db: Db | Tx, email: string): Promise<Crede
   return row ? { account: toAccountRecord(row), passwordHash: row.password_hash } : null;
 }
 
+/** The password hash of a living account, which nobody changes until the transaction ends. */
+export async function holdPasswordHash(tx: Tx, id: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  return row?.password_hash ?? null;
+}
+
 /** Notes that an address is confirmed. @returns the account, or null when it was confirmed before */
 export async function updateEmailVerified(tx: Tx, id: string, now: Date): Promise<AccountRecord | null> {
   const row = await tx
