@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import type { StoredAnswers } from '#domain/requests/submission.ts';
 import type { Db } from '#server/db/database.ts';
-import { type Offer, toDiscount } from '#server/requests/requests-record.ts';
+import { type Offer, toOffer } from '#server/requests/requests-record.ts';
 import { fitsMasks, fitsPerson, fitsRegion, isForSale, isOwn } from './fit-sql.ts';
 
 /** A request as the store hands it to the partner's presenter, which leaves the client's names out. */
@@ -50,6 +50,7 @@ type AvailableRow = {
 
 function toRecord(row: AvailableRow): AvailableRecord {
   return {
+    ...toOffer(row),
     id: row.id,
     category: row.category,
     firmenname: row.firmenname,
@@ -63,12 +64,6 @@ function toRecord(row: AvailableRow): AvailableRecord {
     details: row.details,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
-    basePriceCents: row.base_price_cents,
-    discount: toDiscount(row.discount_type, row.discount_amount),
-    priceCents: row.price_cents,
-    currentSales: row.current_sales,
-    maxSales: row.max_sales,
-    publicUntil: row.public_until,
     purchased: row.purchased,
     saleable: row.saleable,
   };

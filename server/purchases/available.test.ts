@@ -6,7 +6,7 @@ import { serviceCatalogue } from '#domain/catalogue/service-catalogue.ts';
 import { fitsPartner, requestMasks } from '#domain/requests/matching.ts';
 import { WITHHELD_TEXT } from '#domain/requests/redaction.ts';
 import { findPartnerForMatch } from '#server/accounts/accounts.ts';
-import { foldListingCounts, updateLapsedListings } from '#server/requests/requests-store.ts';
+import { foldListingCounts, updateLapsedListings } from '#server/requests/requests-listings-store.ts';
 import { addPublished, publish } from '#server/testing/sample-listings.ts';
 import { sampleAnswers, sampleServices, sampleSubmission } from '#server/testing/sample-requests.ts';
 import { hourMs, openTestApp, readAnswer, type TestApp, type TestBrowser } from '#server/testing/test-app.ts';

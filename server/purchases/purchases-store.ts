@@ -3,7 +3,7 @@ import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { VAT_PERCENT } from '#domain/requests/price.ts';
 import type { StatusFacts } from '#domain/requests/request-status.ts';
 import type { Db } from '#server/db/database.ts';
-import { type ClientWords, type Offer, toDiscount } from '#server/requests/requests-record.ts';
+import { type ClientWords, type Offer, toClientWords, toOffer } from '#server/requests/requests-record.ts';
 import { fitsMasks, fitsPerson, isForSale } from './fit-sql.ts';
 
 export type Order = {
@@ -181,26 +181,9 @@ type PurchasedRow = Awaited<ReturnType<ReturnType<typeof selectPurchased>['execu
 
 function toPurchased(row: PurchasedRow): PurchasedRecord {
   return {
-    id: row.id,
-    category: row.category,
-    firmenname: row.firmenname,
-    name: row.name,
-    position: row.position,
-    postleitzahl: row.postleitzahl,
-    email: row.email,
-    telefonnummer: row.telefonnummer,
-    bemerkung: row.bemerkung,
-    wantedOffers: row.wanted_offers,
-    answers: row.answers,
-    details: row.details,
+    ...toClientWords(row),
+    ...toOffer(row),
     moreInfo: row.more_info,
-    createdAt: row.created_at,
-    basePriceCents: row.base_price_cents,
-    discount: toDiscount(row.discount_type, row.discount_amount),
-    priceCents: row.price_cents,
-    currentSales: row.current_sales,
-    maxSales: row.max_sales,
-    publicUntil: row.public_until,
     purchasedAt: row.purchased_at,
     paidCents: row.net_cents,
   };

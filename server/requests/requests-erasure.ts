@@ -2,10 +2,11 @@ import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { ERASED_TEXT, eraseAnswers } from '#domain/requests/erasure.ts';
 import { revokeRequestLinks } from '#server/accounts/accounts.ts';
 import type { Db, Tx } from '#server/db/database.ts';
+import { updateListing } from './requests-listings-store.ts';
 import { deleteRequest, eraseWords, listRequestsOf, lockRequestsOf } from './requests-own-store.ts';
 import { presentForClient } from './requests-presenters.ts';
 import type { RequestRecord } from './requests-record.ts';
-import { findRequest, lockRequest, updateListing } from './requests-store.ts';
+import { findRequest, lockRequest } from './requests-store.ts';
 
 /** A request that was sold and is now without its client. */
 export type ErasedRequest = { readonly id: string; readonly category: CategoryCode };

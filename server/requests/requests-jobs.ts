@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts';
-import { foldListingCounts, updateLapsedListings } from './requests-store.ts';
+import { foldListingCounts, updateLapsedListings } from './requests-listings-store.ts';
 
 /** Jobs of this room: requests whose time is up leave the lists' indexes, and the ledger stays short. */
 export function requestsJobs(db: Db, now: () => Date) {

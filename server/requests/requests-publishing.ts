@@ -7,14 +7,9 @@ import { inTransaction } from '#server/db/database.ts';
 import { notFound, Problem } from '#server/http/problem.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 import { issueClientLink } from './requests.ts';
+import { updateListing } from './requests-listings-store.ts';
 import type { RequestRecord } from './requests-record.ts';
-import {
-  findRequest,
-  lockRequest,
-  updateListing,
-  updatePhoneChecked,
-  updateRequestNote,
-} from './requests-store.ts';
+import { findRequest, lockRequest, updatePhoneChecked, updateRequestNote } from './requests-store.ts';
 
 export type VisibilityChange = {
   readonly id: string;

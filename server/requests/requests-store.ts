@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
-import type { MatchMasks } from '#domain/requests/matching.ts';
-import type { Discount } from '#domain/requests/price.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { StoredAnswers } from '#domain/requests/submission.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import { type RequestRecord, toDiscount } from './requests-record.ts';
+import { type RequestRecord, toClientWords, toOffer } from './requests-record.ts';
 
 /** A new request, checked and complete. */
 export type NewRequest = StoredAnswers & {
@@ -53,38 +51,6 @@ export async function insertRequest(tx: Tx, request: NewRequest): Promise<string
     .returning('id')
     .executeTakeFirst();
   return row?.id ?? null;
-}
-
-/** The private listing that goes with a new request. */
-export type NewListing = {
-  readonly requestId: string;
-  readonly category: CategoryCode;
-  readonly masks: MatchMasks;
-  readonly postalCode: string;
-  readonly companyDomain: string | null;
-  readonly clientUserId: string | null;
-  readonly priceCents: number;
-  readonly maxSales: number;
-  readonly countdownDays: number;
-};
-
-export async function insertListing(tx: Tx, listing: NewListing): Promise<void> {
-  await tx
-    .insertInto('request_listings')
-    .values({
-      request_id: listing.requestId,
-      category: listing.category,
-      area_mask: listing.masks.area,
-      specialty_mask: listing.masks.specialty,
-      postal_code: listing.postalCode,
-      company_domain: listing.companyDomain,
-      client_user_id: listing.clientUserId,
-      base_price_cents: listing.priceCents,
-      price_cents: listing.priceCents,
-      max_sales: listing.maxSales,
-      countdown_days: listing.countdownDays,
-    })
-    .execute();
 }
 
 /** Price of a category from the price book, in cents; 0 for categories that are free (decisions H). */
@@ -140,33 +106,16 @@ type RequestRow = Awaited<ReturnType<ReturnType<typeof selectRequests>['executeT
 
 function toRecord(row: RequestRow): RequestRecord {
   return {
-    id: row.id,
-    category: row.category,
+    ...toClientWords(row),
+    ...toOffer(row),
     clientUserId: row.client_user_id,
-    firmenname: row.firmenname,
-    name: row.name,
-    position: row.position,
-    postleitzahl: row.postleitzahl,
-    email: row.email,
-    telefonnummer: row.telefonnummer,
-    bemerkung: row.bemerkung,
-    wantedOffers: row.wanted_offers,
-    answers: row.answers,
-    details: row.details,
     moreInfo: row.more_info,
     confirmedAt: row.confirmed_at,
     phoneCheckedAt: row.phone_checked_at,
-    createdAt: row.created_at,
     updatedAt: row.updated_at,
-    basePriceCents: row.base_price_cents,
-    discount: toDiscount(row.discount_type, row.discount_amount),
-    priceCents: row.price_cents,
     isPublic: row.is_public,
     publishedAt: row.published_at,
-    publicUntil: row.public_until,
     countdownDays: row.countdown_days,
-    maxSales: row.max_sales,
-    currentSales: row.current_sales,
     rejectedAt: row.rejected_at,
     withdrawnAt: row.withdrawn_at,
     closedAt: row.closed_at,
@@ -286,43 +235,6 @@ export async function updatePhoneChecked(tx: Tx, id: string, adminId: string, no
     .execute();
 }
 
-export type ListingChange = {
-  readonly isPublic?: boolean;
-  readonly publishedAt?: Date;
-  readonly publicUntil?: Date | null;
-  readonly basePriceCents?: number;
-  readonly discount?: Discount | null;
-  readonly priceCents?: number;
-  readonly countdownDays?: number;
-  readonly maxSales?: number | undefined;
-  readonly rejectedAt?: Date;
-  readonly withdrawnAt?: Date;
-  readonly closedAt?: Date;
-};
-
-/** Changes the offer of a request; a listing that is dated anew no longer counts as lapsed. */
-export async function updateListing(tx: Tx, id: string, change: ListingChange): Promise<void> {
-  await tx
-    .updateTable('request_listings')
-    .set({
-      is_public: change.isPublic,
-      published_at: change.publishedAt,
-      public_until: change.publicUntil,
-      lapsed_at: change.publicUntil === undefined ? undefined : null,
-      base_price_cents: change.basePriceCents,
-      price_cents: change.priceCents,
-      discount_type: change.discount === undefined ? undefined : (change.discount?.type ?? null),
-      discount_amount: change.discount === undefined ? undefined : (change.discount?.amount ?? null),
-      countdown_days: change.countdownDays,
-      max_sales: change.maxSales,
-      rejected_at: change.rejectedAt,
-      withdrawn_at: change.withdrawnAt,
-      closed_at: change.closedAt,
-    })
-    .where('request_id', '=', id)
-    .execute();
-}
-
 /** Stamps a request as changed, with the admin's note when there is one. */
 export async function updateRequestNote(
   tx: Tx,
@@ -335,33 +247,4 @@ export async function updateRequestNote(
     .set({ more_info: moreInfo, updated_at: now })
     .where('id', '=', id)
     .execute();
-}
-
-/** Takes listings whose time is up out of the indexes. @returns how many */
-export async function updateLapsedListings(db: Db, now: Date): Promise<number> {
-  const result = await db
-    .updateTable('request_listings')
-    .set({ lapsed_at: now })
-    .where('is_listed', '=', true)
-    .where('public_until', '<=', now)
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows);
-}
-
-/** Folds the past of the listing ledger into one row per combination (migration 0002). */
-export async function foldListingCounts(db: Db, now: Date): Promise<void> {
-  await sql`
-    with folded as (
-      delete from listing_counts where effective_at <= ${now}
-        and (category, region, area_mask, specialty_mask) in (
-          select category, region, area_mask, specialty_mask from listing_counts where effective_at <= ${now}
-          group by category, region, area_mask, specialty_mask
-          having count(*) > 1 or max(effective_at) > '-infinity'
-        )
-      returning category, region, area_mask, specialty_mask, change
-    )
-    insert into listing_counts (category, region, area_mask, specialty_mask, effective_at, change)
-    select category, region, area_mask, specialty_mask, timestamptz '-infinity', sum(change) from folded
-    group by category, region, area_mask, specialty_mask having sum(change) <> 0
-  `.execute(db);
 }

@@ -18,12 +18,12 @@ import type { Db, Tx } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { Problem } from '#server/http/problem.ts';
 import { writeMail } from '#server/mail/outbox.ts';
+import { insertListing } from './requests-listings-store.ts';
 import type { RequestRecord } from './requests-record.ts';
 import {
   findBookPriceCents,
   findRequest,
   findSubmission,
-  insertListing,
   insertRequest,
   updateConfirmed,
 } from './requests-store.ts';
