@@ -1,3 +1,4 @@
+import { brand } from '#domain/brand.ts';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 
@@ -10,6 +11,13 @@ export type ProfileTab = 'persoenlich' | 'passwort' | 'dienstleistungen' | 'sich
 /** Every address of the portal; no page writes one by hand. */
 export const paths = {
   home: () => '/',
+  about: () => '/about',
+  /** The why-page, at one of its two sections when `side` is given. */
+  why: (options: { side?: 'auftraggeber' | 'dienstleister' } = {}) =>
+    `/warum-${brand.slug}${options.side ? `#${options.side}` : ''}`,
+  /** How matching, prices and the limit of sales work. */
+  howItWorks: () => '/so-funktioniert-vermittlung',
+  faq: () => '/faq',
   request: () => '/request',
   category: (code: CategoryCode, segment?: string) =>
     `/${code}${segment ? `/${encodeURIComponent(segment)}` : ''}`,
@@ -39,6 +47,7 @@ export const paths = {
   terms: () => '/agb',
   privacy: () => '/datenschutz',
   imprint: () => '/impressum',
+  accessibility: () => '/barrierefreiheit',
 } as const;
 
 /**
