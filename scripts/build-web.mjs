@@ -9,6 +9,7 @@ const sources = [
   'domain',
   'contract',
   'scripts/compress.mjs',
+  'scripts/start-on-intent.mjs',
   'react-router.config.ts',
   'vite.config.ts',
   'postcss.config.js',
