@@ -35,6 +35,7 @@ describe('links', () => {
         requestId: null,
         registrationId: null,
         email: null,
+        since: null,
       });
       expect(await findLink(portal.db, token, 'verify_email', after(hourMs))).toBeNull();
       expect(await findLink(portal.db, token, 'client_page', startOfTest)).toBeNull();
