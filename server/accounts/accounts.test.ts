@@ -77,6 +77,14 @@ describe('ensureFirstAdmin', () => {
     expect(await listAdminEmails(portal.db)).toEqual(['chef@portal.example']);
   });
 
+  test('an erased admin is none: nobody writes to the row that stays', async () => {
+    await ensureFirstAdmin(portal.db, login, startOfTest);
+    await portal.db.updateTable('users').set({ deleted_at: startOfTest, email: 'x@konto.invalid' }).execute();
+    expect(await listAdminEmails(portal.db)).toEqual([]);
+    expect(await ensureFirstAdmin(portal.db, login, startOfTest)).toBe('created');
+    expect(await listAdminEmails(portal.db)).toEqual(['chef@portal.example']);
+  });
+
   test('two processes that start together create one', async () => {
     const results = await Promise.all([1, 2].map(() => ensureFirstAdmin(portal.db, login, startOfTest)));
     expect(results.sort()).toEqual(['created', 'not_needed']);
