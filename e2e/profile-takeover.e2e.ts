@@ -50,6 +50,7 @@ test('whose address a stranger has changed gets the account back by one press', 
   await field(page, 'Neues Passwort').fill(newPassword);
   await field(page, 'Neues Passwort wiederholen').fill(newPassword);
   await page.getByRole('button', { name: 'Passwort speichern' }).click();
+  await expect(page.getByText(/^Ihr Passwort wurde geändert/)).toBeVisible();
   await logIn(page, email, newPassword);
   await expect(page).toHaveURL(/\/dashboard$/);
 });
