@@ -92,7 +92,7 @@ function Ask({ offer, isPending, failure, onConfirm }: AskProps) {
       <ErrorNotice error={failure} />
       <div>
         <Button size="lg" color="action" loading={isPending} onClick={onConfirm}>
-          Das war ich nicht: Konto sichern
+          Das war ich nicht
         </Button>
       </div>
       <p className={undo.otherwise}>
