@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { roles } from '#domain/accounts/roles.ts';
 import { offeredService } from './accounts.ts';
 import type { Contract } from './endpoint.ts';
-import { id, idParams, instant, pageQuery } from './shared.ts';
+import { id, idParams, instant, message, pageQuery } from './shared.ts';
 
 /** A user as an admin sees it. */
 export const adminUser = z.strictObject({
@@ -44,9 +44,27 @@ export const adminContract = {
     }),
   },
   'GET /api/admin/users/:id': {
-    summary: 'Ein Benutzer.',
+    summary: 'Ein Benutzer mit seinen zweiten Faktoren.',
     params: idParams,
-    response: z.strictObject({ user: adminUser }),
+    response: z.strictObject({
+      user: adminUser,
+      secondFactor: z.strictObject({
+        totp: z.boolean(),
+        passkeys: z.int(),
+        /** Removed by admins, newest first; `by` is null once that admin's account is deleted. */
+        removals: z.array(
+          z.strictObject({ removedAt: instant, by: z.string().nullable(), reason: z.string() }),
+        ),
+      }),
+    }),
+  },
+  'DELETE /api/admin/users/:id/second-factor': {
+    summary:
+      'Entfernt alle zweiten Faktoren eines Benutzers, der sie verloren hat, beendet seine Sitzungen und benachrichtigt ihn.',
+    params: idParams,
+    /** How the admin made sure who asked for it; kept with the admin's name. */
+    body: z.strictObject({ reason: z.string().max(500).default('') }),
+    response: message,
   },
   'PUT /api/admin/users/:id/unlock': {
     summary: 'Schaltet ein Partner-Konto frei und benachrichtigt den Partner.',

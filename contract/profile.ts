@@ -53,9 +53,30 @@ export const profileContract = {
     response: z.strictObject({ msg: z.string(), pendingEmail: z.string().nullable() }),
   },
   'GET /api/user/verify-email-change/:token': {
-    summary: 'Bestätigt eine geänderte E-Mail-Adresse.',
+    summary:
+      'Bestätigt eine geänderte E-Mail-Adresse und beendet alle anderen Sitzungen; die bisherige Adresse erhält einen Link zum Widerruf.',
     params: tokenParams,
     response: message,
+  },
+  'GET /api/user/undo-email-change/:token': {
+    summary: 'Prüft einen Link zum Widerruf einer geänderten E-Mail-Adresse, ohne ihn zu benutzen.',
+    params: tokenParams,
+    response: z.strictObject({
+      /** The address that the account gets back, or keeps. */
+      email: z.string(),
+      /** Another address has taken its place already. */
+      isReplaced: z.boolean(),
+    }),
+  },
+  'POST /api/user/undo-email-change': {
+    summary:
+      'Widerruft eine geänderte E-Mail-Adresse: stellt die bisherige wieder her, beendet alle Sitzungen, macht das Passwort ungültig und entfernt seitdem eingerichtete zweite Faktoren.',
+    body: z.strictObject({ token: z.string().max(200).default('') }),
+    response: z.strictObject({
+      msg: z.string(),
+      /** False: the account is locked, but the address belongs to another one by now. */
+      isRestored: z.boolean(),
+    }),
   },
   'POST /api/user/resend-email-change-verification': {
     summary: 'Sendet den Bestätigungslink an die neue E-Mail-Adresse erneut.',

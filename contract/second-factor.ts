@@ -97,6 +97,7 @@ export const secondFactorContract = {
   'DELETE /api/user/passkeys/:id': {
     summary: 'Entfernt einen Passkey.',
     params: idParams,
+    body: z.strictObject({ currentPassword }),
     response: message,
   },
   'POST /api/auth/passkey/options': {

@@ -173,8 +173,17 @@ test('passkeys are added, named and removed', async ({ page, portal }) => {
   await passkeys.getByRole('button', { name: 'Laptop im Büro entfernen' }).click();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Passkey entfernen' }).click();
+  await expect(dialog.getByText('Aktuelles Passwort ist erforderlich')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Aktuelles Passwort' }).fill('Falsch-1234!');
+  await dialog.getByRole('button', { name: 'Passkey entfernen' }).click();
+  await expect(dialog.getByText('Das aktuelle Passwort ist nicht richtig')).toBeVisible();
+  await enterPassword(dialog, 'Passkey entfernen');
   await expect(page.getByText('Der Passkey ist entfernt.')).toBeVisible();
   await expect(passkeys.getByRole('listitem')).toHaveCount(0);
+  expect((await portal.mails('passkey@profil.example')).map(({ subject }) => subject)).toEqual([
+    'Ein Passkey wurde entfernt',
+    'Neuer Passkey für Ihr Konto',
+  ]);
 });
 
 test('an admin without the second factor asked for is led to set it up', async ({ page }) => {

@@ -170,6 +170,7 @@ test.describe('personal data', () => {
     const link = /\/verify-email-change\/[\w-]+/.exec(mails[0]?.text ?? '')?.[0] ?? '';
     await page.goto(link);
     await expect(page.getByText('Ihre neue E-Mail-Adresse wurde erfolgreich verifiziert!')).toBeVisible();
+    await expect(page.getByText('Auf anderen Geräten sind Sie abgemeldet.')).toBeVisible();
     await page.goto('/profile');
     await expect(field(page, 'E-Mail-Adresse')).toHaveValue(after);
     await expect(banner).toBeHidden();

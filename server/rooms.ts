@@ -8,6 +8,7 @@ import { accountsProfileMails } from './accounts/accounts-profile-mails.ts';
 import { profileHandlers } from './accounts/accounts-profile-routes.ts';
 import { accountsHandlers } from './accounts/accounts-routes.ts';
 import { secondFactorHandlers } from './accounts/accounts-second-factor-routes.ts';
+import { accountsSecurityMails } from './accounts/accounts-security-mails.ts';
 import { createFindCaller } from './accounts/accounts-sessions.ts';
 import { adminRequestsHandlers } from './admin/admin-requests-routes.ts';
 import { adminUsersMails } from './admin/admin-users-mails.ts';
@@ -38,6 +39,7 @@ export type { DemoLogin };
 const renderers = {
   ...accountsMails,
   ...accountsProfileMails,
+  ...accountsSecurityMails,
   ...requestsMails,
   ...purchasesMails,
   ...adminUsersMails,
@@ -77,7 +79,7 @@ export function createRooms({ database, settings, now, report }: RoomsParts) {
         login: loginHandlers(loginParts),
         secondFactor: secondFactorHandlers(loginParts),
         site: () => presentSite(settings),
-        accounts: accountsHandlers({ db, cookies }),
+        accounts: accountsHandlers({ db, cookies, limiter }),
         profile: profileHandlers({
           db,
           cookies,

@@ -26,6 +26,8 @@ const mayCall: Readonly<Record<keyof Api, readonly CallerName[]>> = {
   'GET /api/auth/validate-reset-token/:token': everybody,
   'POST /api/auth/reset-password': everybody,
   'GET /api/user/verify-email-change/:token': everybody,
+  'GET /api/user/undo-email-change/:token': everybody,
+  'POST /api/user/undo-email-change': everybody,
   'GET /api/user': everybody,
   'PUT /api/user/profile': signedIn,
   'PUT /api/user/password': signedIn,
@@ -60,6 +62,7 @@ const mayCall: Readonly<Record<keyof Api, readonly CallerName[]>> = {
   'GET /api/admin/users': admins,
   'GET /api/admin/users/:id': admins,
   'PUT /api/admin/users/:id/unlock': admins,
+  'DELETE /api/admin/users/:id/second-factor': admins,
 };
 
 let app: TestApp;

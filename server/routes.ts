@@ -52,6 +52,8 @@ function bindForAnyone(on: Bind<Api>, handlers: Handlers): void {
   on('GET /api/auth/validate-reset-token/:token', anyone, accounts.validateReset);
   on('POST /api/auth/reset-password', anyone, accounts.reset);
   on('GET /api/user/verify-email-change/:token', anyone, profile.verifyEmailChange);
+  on('GET /api/user/undo-email-change/:token', anyone, profile.checkUndo);
+  on('POST /api/user/undo-email-change', anyone, profile.undoChange);
   on('GET /api/user', anyone, accounts.currentUser);
   on('POST /api/requests', anyone, limitByAddress(limiter, 'submissionByAddress', requests.submit));
   on('POST /api/requests/confirm', anyone, requests.confirm);
@@ -70,7 +72,7 @@ function bindForSignedIn(on: Bind<Api>, handlers: Handlers): void {
   on('GET /api/user/passkeys', signedIn, secondFactor.listPasskeys);
   on('POST /api/user/passkeys/options', signedIn, limitPasswordChecks(limiter, secondFactor.beginPasskey));
   on('POST /api/user/passkeys', signedIn, secondFactor.addPasskey);
-  on('DELETE /api/user/passkeys/:id', signedIn, secondFactor.deletePasskey);
+  on('DELETE /api/user/passkeys/:id', signedIn, limitPasswordChecks(limiter, secondFactor.deletePasskey));
   on('PUT /api/user/profile', signedIn, profile.update);
   on('PUT /api/user/password', signedIn, limitPasswordChecks(limiter, profile.setPassword));
   on('PUT /api/user/email', signedIn, profile.setEmail);
@@ -98,6 +100,7 @@ function bindForAdmins(on: Bind<Api>, { adminRequests, adminUsers }: Handlers): 
   on('GET /api/admin/users', admin, adminUsers.list);
   on('GET /api/admin/users/:id', admin, adminUsers.view);
   on('PUT /api/admin/users/:id/unlock', admin, adminUsers.unlock);
+  on('DELETE /api/admin/users/:id/second-factor', admin, adminUsers.removeFactors);
 }
 
 /**
@@ -115,6 +118,8 @@ export const openInTestMode: readonly (keyof Api)[] = [
   'GET /api/auth/validate-reset-token/:token',
   'POST /api/auth/reset-password',
   'GET /api/user/verify-email-change/:token',
+  'GET /api/user/undo-email-change/:token',
+  'POST /api/user/undo-email-change',
   'POST /api/requests/confirm',
   'GET /api/requests/link/:token',
 ];

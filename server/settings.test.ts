@@ -120,6 +120,15 @@ describe('readSettings', () => {
 });
 
 describe('readSettings in production', () => {
+  it.each([
+    ['Kurz1!', 'ADMIN_PASSWORD: Passwort muss mindestens 8 Zeichen lang sein.'],
+    ['ohnezahl!A', 'ADMIN_PASSWORD: Passwort muss mindestens eine Zahl enthalten.'],
+    ['Sommer2026!', 'ADMIN_PASSWORD: Dieses Passwort ist zu verbreitet. Bitte wählen Sie ein anderes.'],
+  ])('refuses the first admin’s password %s', (password, problem) => {
+    const env = { ...production, ADMIN_EMAIL: 'chef@portal.example', ADMIN_PASSWORD: password };
+    expect(() => readSettings(env)).toThrow(problem);
+  });
+
   it('accepts a complete environment and starts without demo data', () => {
     expect(readSettings(production)).toMatchObject({
       production: true,

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { checkPassword } from '#domain/accounts/password-rules.ts';
+import { checkNewPassword } from '#domain/accounts/new-password.ts';
 import { brand } from '#domain/brand.ts';
 
 /** Levels of the structured log, quietest last. */
@@ -114,8 +114,8 @@ function readAdmin(read: Reader, problems: string[]): Settings['admin'] {
   if (!email) problems.push('ADMIN_EMAIL fehlt: ADMIN_PASSWORD ist gesetzt, beide gehören zusammen.');
   if (!password) problems.push('ADMIN_PASSWORD fehlt: ADMIN_EMAIL ist gesetzt, beide gehören zusammen.');
   if (email && !looksLikeAddress(email)) problems.push('ADMIN_EMAIL ist keine gültige E-Mail-Adresse.');
-  const weakness = password ? checkPassword(password) : null;
-  if (weakness) problems.push(`ADMIN_PASSWORD: ${weakness}.`);
+  const weakness = password ? checkNewPassword(password) : null;
+  if (weakness) problems.push(`ADMIN_PASSWORD: ${weakness.replace(/\.?$/, '.')}`);
   return { email: email ?? '', password: password ?? '' };
 }
 

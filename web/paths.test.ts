@@ -20,6 +20,7 @@ describe('paths', () => {
       forgotPassword: paths.forgotPassword(),
       resetPassword: paths.resetPassword('t0ken'),
       verifyEmailChange: paths.verifyEmailChange('t0ken'),
+      undoEmailChange: paths.undoEmailChange('t0ken'),
       emailConfirmationSent: paths.emailConfirmationSent(),
       logout: paths.logout(),
       profile: paths.profile(),
@@ -56,6 +57,7 @@ describe('paths', () => {
         "requestSent": "/anfrage-gesendet",
         "resetPassword": "/reset-password/t0ken",
         "terms": "/agb",
+        "undoEmailChange": "/email-aenderung-widerrufen/t0ken",
         "verifyEmail": "/verify-email/t0ken",
         "verifyEmailChange": "/verify-email-change/t0ken",
       }

@@ -33,6 +33,7 @@ export const paths = {
   forgotPassword: () => '/forgot-password',
   resetPassword: (token: string) => `/reset-password/${encodeURIComponent(token)}`,
   verifyEmailChange: (token: string) => `/verify-email-change/${encodeURIComponent(token)}`,
+  undoEmailChange: (token: string) => `/email-aenderung-widerrufen/${encodeURIComponent(token)}`,
   /** Reads `EmailSentState` from the navigation state. */
   emailConfirmationSent: () => '/email-bestaetigung-gesendet',
   logout: () => '/logout',

@@ -25,6 +25,7 @@ export default [
   page(paths.registrationSuccess(), 'accounts/RegistrationSuccessPage.tsx'),
   page('/verify-email/:token', 'accounts/VerifyEmailPage.tsx'),
   page('/verify-email-change/:token', 'accounts/VerifyEmailChangePage.tsx'),
+  page('/email-aenderung-widerrufen/:token', 'accounts/UndoEmailChangePage.tsx'),
   page(paths.emailConfirmationSent(), 'accounts/EmailConfirmationSentPage.tsx'),
   page(paths.login(), 'accounts/LoginPage.tsx'),
   page(paths.forgotPassword(), 'accounts/ForgotPasswordPage.tsx'),

@@ -13,6 +13,8 @@ export const linkLifetimeHours = {
   verifyEmail: 48,
   resetPassword: 1,
   emailChange: 24,
+  /** From the completion of the change on. */
+  emailChangeUndo: 7 * 24,
   clientPage: 30 * 24,
 } as const;
 

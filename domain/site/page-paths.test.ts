@@ -51,9 +51,13 @@ describe('resolvePage', () => {
 
   test('in test mode only the login, the legal pages and mailed links are open', () => {
     const token = 'aB3_-x';
-    const open = ['verify-email', 'verify-email-change', 'reset-password', 'anfrage'].map(
-      (p) => `/${p}/${token}`,
-    );
+    const open = [
+      'verify-email',
+      'verify-email-change',
+      'email-aenderung-widerrufen',
+      'reset-password',
+      'anfrage',
+    ].map((p) => `/${p}/${token}`);
     for (const path of ['/testmodus', '/agb', '/datenschutz', '/impressum', ...open]) {
       expect(isOpenInTestMode(path)).toBe(true);
     }

@@ -70,7 +70,8 @@ const indexedPages = [
 /** Pages that only follow something a person just did. */
 const resultPages = ['/registration-success', '/email-bestaetigung-gesendet', '/anfrage-gesendet'];
 const guardedPages = new Set(['/logout', '/profile', '/dashboard', '/admin', '/admin/users']);
-const tokenPage = /^\/(?:verify-email|verify-email-change|reset-password|anfrage)\/[\w-]+$/;
+const tokenPage =
+  /^\/(?:verify-email|verify-email-change|email-aenderung-widerrufen|reset-password|anfrage)\/[\w-]+$/;
 
 const categoryPages = categoryCodes.flatMap((code) => [
   `/${code}`,

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/database.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 
 /** Whether somebody has logged in to the account of this address from the device before. */
 export async function isDeviceKnown(db: Db, email: string, tokenHash: string): Promise<boolean> {
@@ -23,6 +23,11 @@ export async function upsertDevice(
       conflict.columns(['user_id', 'token_hash']).doUpdateSet({ last_used_at: device.now }),
     )
     .execute();
+}
+
+/** Forgets every device of an account: none counts as its owner's any more. */
+export async function deleteDevicesOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('known_devices').where('user_id', '=', userId).execute();
 }
 
 export async function deleteOldDevices(db: Db, usedBefore: Date): Promise<void> {

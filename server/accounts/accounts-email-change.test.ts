@@ -27,7 +27,8 @@ beforeEach(async () => {
 });
 
 const ask = (address: string, by = browser) => by.call('PUT /api/user/email', { body: { email: address } });
-const verify = (token: string) => portal.openBrowser().call(`GET /api/user/verify-email-change/${token}`);
+const verify = (token: string, by = portal.openBrowser()) =>
+  by.call(`GET /api/user/verify-email-change/${token}`);
 const resend = () => browser.call('POST /api/user/resend-email-change-verification');
 const findRow = () =>
   portal.db
@@ -40,6 +41,8 @@ async function takeToken(): Promise<string> {
   const mails = await portal.takeMails();
   return String(mails.find((mail) => mail.kind === 'email_change')?.payload['token']);
 }
+
+const aToken = expect.stringMatching(/^[\w-]{43}$/);
 
 const failure = 'Es ist ein Fehler aufgetreten. Der Link ist möglicherweise ungültig oder abgelaufen.';
 
@@ -55,8 +58,8 @@ describe('PUT /api/user/email', () => {
     ]);
     expect(await findRow()).toMatchObject({ email, pending_email: next });
     expect(await portal.takeMails()).toEqual([
-      { kind: 'email_change_notice', recipient: email, payload: { firstName: 'Anna' } },
-      { kind: 'email_change', recipient: next, payload: { token: expect.stringMatching(/^[\w-]{43}$/) } },
+      { kind: 'email_change_notice', recipient: email, payload: { firstName: 'Anna', token: aToken } },
+      { kind: 'email_change', recipient: next, payload: { token: aToken } },
     ]);
   });
 
@@ -67,7 +70,7 @@ describe('PUT /api/user/email', () => {
     const taken = await ask('bert@suedwind.example');
     expect(taken.body).toBe(free.body.replace(next, 'bert@suedwind.example'));
     expect(await portal.takeMails()).toEqual([
-      { kind: 'email_change_notice', recipient: email, payload: { firstName: 'Anna' } },
+      { kind: 'email_change_notice', recipient: email, payload: { firstName: 'Anna', token: aToken } },
       { kind: 'email_change_taken', recipient: 'bert@suedwind.example', payload: { firstName: 'Bert' } },
     ]);
   });
@@ -97,7 +100,7 @@ describe('GET /api/user/verify-email-change/:token', () => {
     const token = await takeToken();
     for (const laterMs of [0, 24 * hourMs - 1]) {
       portal.clock.time = new Date(startOfTest.getTime() + laterMs);
-      const answer = await verify(token);
+      const answer = await verify(token, browser);
       expect([answer.statusCode, answer.json()]).toEqual([
         200,
         { msg: 'Ihre neue E-Mail-Adresse wurde erfolgreich verifiziert!' },
@@ -108,6 +111,31 @@ describe('GET /api/user/verify-email-change/:token', () => {
       email: next,
       pendingEmail: null,
     });
+  });
+
+  test.each([
+    ['signed in to it', () => browser, [true, false]],
+    ['of nobody', async () => portal.openBrowser(), [false, false]],
+    ['of somebody else', () => portal.openBrowserAs({ email: 'b@c.example', role: 'admin' }), [false, false]],
+  ])('ends the sessions of all other browsers, opened in one %s', async (_whose, open, left) => {
+    const other = await portal.openBrowserFor(userId);
+    await ask(next);
+    const token = await takeToken();
+    const opener = await open();
+    const isIn = async (of: TestBrowser) => (await of.call('GET /api/user')).json().user !== null;
+    expect((await verify(token, opener)).statusCode).toBe(200);
+    expect([await isIn(browser), await isIn(other)]).toEqual(left);
+    // A login after that is not ended by opening the link once more.
+    const later = await portal.openBrowserFor(userId);
+    expect((await verify(token)).statusCode).toBe(200);
+    expect(await isIn(later)).toBe(true);
+  });
+
+  test('tells the replaced address, with a link to take it back', async () => {
+    await ask(next);
+    await verify(await takeToken());
+    const payload = { firstName: 'Anna', token: aToken };
+    expect(await portal.takeMails()).toEqual([{ kind: 'email_changed', recipient: email, payload }]);
   });
 
   test('links mailed to the old address open nothing any more', async () => {
@@ -149,7 +177,7 @@ describe('GET /api/user/verify-email-change/:token', () => {
     const tokens = [await takeToken()];
     await ask(next, await portal.openBrowserFor(otherId));
     tokens.push(await takeToken());
-    const answers = await Promise.all(tokens.map(verify));
+    const answers = await Promise.all(tokens.map((token) => verify(token)));
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409]);
     expect(answers.find((answer) => answer.statusCode === 409)?.json()).toMatchObject({
       code: 'email_taken',

@@ -3,13 +3,15 @@ import { checkRequiredEmail } from '#domain/accounts/registration-rules.ts';
 import { linkLifetimeHours } from '#domain/accounts/roles.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/database.ts';
-import { invalidFields, notFound, Problem } from '#server/http/problem.ts';
+import { invalidFields, Problem } from '#server/http/problem.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 import { findLink, issueLink } from './accounts.ts';
-import { deleteLinksOf } from './accounts-links-store.ts';
+import { deleteLinksOf, prolongUndoLinks } from './accounts-links-store.ts';
+import { lockOwner, type Owner } from './accounts-owner.ts';
 import { lockUser, updateEmail, updatePendingEmail } from './accounts-profile-store.ts';
 import type { AccountRecord } from './accounts-record.ts';
 import { deleteRegistrationsOf } from './accounts-registrations-store.ts';
+import { deleteOtherSessions, deleteSessionsOf } from './accounts-sessions-store.ts';
 import { findUserByEmail } from './accounts-store.ts';
 
 /** The address that waits, and whether this call asked for it. */
@@ -36,9 +38,29 @@ export async function moveToEmail(
   }
   await updatePendingEmail(tx, account.id, email, now);
   await askNewAddress(tx, account, email, now);
-  const payload = { firstName: account.firstName };
-  await writeMail(tx, { kind: 'email_change_notice', recipient: account.email, payload });
+  await offerUndo(tx, account, { kind: 'email_change_notice', since: now, now });
   return { pendingEmail: email, requested: true };
+}
+
+/** When an undo link issued, or a change completed, at an instant stops working. */
+function undoEnd(from: Date, addedHours = 0): Date {
+  return new Date(from.getTime() + (linkLifetimeHours.emailChangeUndo + addedHours) * 3_600_000);
+}
+
+/**
+ * Mails the address that an account has, or has just had, the link that takes the change back
+ * (`accounts-email-undo.ts`). The page behind it asks for a press of a button: a scanner that opens it does
+ * nothing.
+ */
+async function offerUndo(
+  tx: Tx,
+  { id: userId, email, firstName }: AccountRecord,
+  offer: { readonly kind: 'email_change_notice' | 'email_changed'; readonly since: Date; readonly now: Date },
+): Promise<void> {
+  const { kind, since, now } = offer;
+  const expiresAt = undoEnd(now, kind === 'email_change_notice' ? linkLifetimeHours.emailChange : 0);
+  const token = await issueLink(tx, { purpose: 'email_change_undo', userId, email, since, expiresAt });
+  await writeMail(tx, { kind, recipient: email, payload: { firstName, token } });
 }
 
 async function askNewAddress(tx: Tx, account: AccountRecord, email: string, now: Date): Promise<void> {
@@ -53,45 +75,48 @@ async function askNewAddress(tx: Tx, account: AccountRecord, email: string, now:
   await writeMail(tx, { kind: 'email_change', recipient: email, payload: { token } });
 }
 
-type OwnChange = { readonly userId: string; readonly now: Date };
+type OwnChange = Owner & { readonly now: Date };
 
 /** Asks for a new address alone. @throws Problem 422 for an address that cannot be one */
-export async function changeEmail(db: Db, input: string, { userId, now }: OwnChange): Promise<EmailMove> {
+export async function changeEmail(db: Db, input: string, { now, ...owner }: OwnChange): Promise<EmailMove> {
   const msg = checkRequiredEmail(input);
   if (msg !== null) throw invalidFields([{ field: 'email', msg }]);
   return inTransaction(db, async (tx) => {
-    const account = await lockUser(tx, userId);
-    if (!account) throw notFound();
+    const account = await lockOwner(tx, owner);
     return moveToEmail(tx, account, input, now);
   });
 }
 
 /** Sends the link to the new address again. @throws Problem 409 when no change waits */
-export async function resendEmailChange(db: Db, { userId, now }: OwnChange): Promise<void> {
+export async function resendEmailChange(db: Db, { now, ...owner }: OwnChange): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const account = await lockUser(tx, userId);
-    if (!account?.pendingEmail) throw nothingPending();
+    const account = await lockOwner(tx, owner);
+    if (!account.pendingEmail) throw nothingPending();
     await askNewAddress(tx, account, account.pendingEmail, now);
   });
 }
 
 /**
- * Gives an account the address that its link was mailed to. Again before the link expires it answers the same
+ * Gives an account the address that its link was mailed to, ends its other sessions and tells the old address,
+ * which can take the change back for some days. Again before the link expires it answers the same
  * (decisions A8); a link to an address that is no longer wanted does nothing.
  *
  * @throws Problem 400 for a link that is unknown, expired or overtaken; 409 when the address has become another
  *   account's
  */
-export async function confirmEmailChange(db: Db, token: string, now: Date): Promise<void> {
+export async function confirmEmailChange(
+  db: Db,
+  { token, keptSessionId, now }: EmailConfirmation,
+): Promise<void> {
   try {
-    await inTransaction(db, (tx) => applyEmailChange(tx, token, now));
+    await inTransaction(db, (tx) => applyEmailChange(tx, { token, keptSessionId, now }));
   } catch (error) {
     if (isUniqueViolation(error)) throw addressTaken();
     throw error;
   }
 }
 
-async function applyEmailChange(tx: Tx, token: string, now: Date): Promise<void> {
+async function applyEmailChange(tx: Tx, { token, keptSessionId, now }: EmailConfirmation): Promise<void> {
   const link = await findLink(tx, token, 'email_change', now);
   const account = link?.userId ? await lockUser(tx, link.userId) : null;
   if (!link?.email || !account) throw invalidLink();
@@ -102,10 +127,28 @@ async function applyEmailChange(tx: Tx, token: string, now: Date): Promise<void>
     await updateEmail(tx, account.id, { email, companyDomain: companyDomain(email), now });
     // What was mailed to the old address opens nothing any more.
     await deleteLinksOf(tx, account.id, 'reset_password');
+    if (keptSessionId === null) await deleteSessionsOf(tx, account.id);
+    else await deleteOtherSessions(tx, account.id, keptSessionId);
+    await tellReplacedAddress(tx, account, now);
   } else if (account.email !== email) throw invalidLink();
 }
 
-function isUniqueViolation(error: unknown): boolean {
+/** The account is as it was before: its address is the replaced one. */
+async function tellReplacedAddress(tx: Tx, account: AccountRecord, now: Date): Promise<void> {
+  const { id: userId, email } = account;
+  await prolongUndoLinks(tx, { userId, email, expiresAt: undoEnd(now) });
+  await offerUndo(tx, account, { kind: 'email_changed', since: account.pendingEmailAt ?? now, now });
+}
+
+/** A mailed link that somebody opens; `keptSessionId` null: in a browser that nobody is signed in to. */
+export type EmailConfirmation = {
+  readonly token: string;
+  readonly keptSessionId: string | null;
+  readonly now: Date;
+};
+
+/** Whether the database refused a second row of the same key. */
+export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505';
 }
 

@@ -29,6 +29,7 @@ const tablesOfUser = [
   'recovery_codes',
   'passkeys',
   'known_devices',
+  'account_audit',
 ] as const;
 
 /** Empties an account that its purchases still need: nobody can be told from it, nobody can log in. */
@@ -52,6 +53,7 @@ export async function anonymizeUser(tx: Tx, id: string, now: Date): Promise<void
       password_hash: null,
       email_verified_at: null,
       pending_email: null,
+      pending_email_at: null,
       account_active: false,
       services: '[]',
       regions: [],

@@ -1,11 +1,12 @@
 import type { Db, Tx } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/database.ts';
 import type { Billing } from '#server/db/schema.ts';
-import { notFound, Problem } from '#server/http/problem.ts';
+import { Problem } from '#server/http/problem.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 import { anonymizeUser, deleteUser, lockAdmins } from './accounts-erasure-store.ts';
-import { proveOwner } from './accounts-profile.ts';
-import { lockUser } from './accounts-profile-store.ts';
+import { findUndoEnd } from './accounts-links-store.ts';
+import { berlinTime } from './accounts-mails.ts';
+import { lockOwner, type Owner, type OwnerProof, proveOwner } from './accounts-owner.ts';
 import type { AccountRecord } from './accounts-record.ts';
 import { deleteRegistrationsOf } from './accounts-registrations-store.ts';
 
@@ -24,30 +25,29 @@ export type EraseElsewhere = (tx: Tx, account: AccountToErase) => Promise<{ read
  * Deletes the own account (docs/decisions: erasure): with purchases its row stays without a name, else nothing
  * does. A mail confirms it to the address that it had.
  *
- * @throws Problem 422 on `currentPassword` when it is wrong; 409 for the last admin
+ * @throws Problem 422 on `currentPassword` when it is wrong; 409 for the last admin, and as long as an owner whose
+ *   address somebody has replaced may still take the account back
  */
 export async function deleteAccount(
   db: Db,
-  {
-    userId,
-    currentPassword,
-    now,
-  }: { readonly userId: string; readonly currentPassword: string; readonly now: Date },
+  { currentPassword, now, ...owner }: Owner & { readonly currentPassword: string; readonly now: Date },
   eraseElsewhere: EraseElsewhere,
 ): Promise<void> {
-  await proveOwner(db, userId, currentPassword);
-  await inTransaction(db, (tx) => eraseAccount(tx, { userId, now }, eraseElsewhere));
+  const proof = await proveOwner(db, owner.userId, currentPassword);
+  await inTransaction(db, (tx) => eraseAccount(tx, { owner, proof, now }, eraseElsewhere));
 }
 
 async function eraseAccount(
   tx: Tx,
-  { userId, now }: { readonly userId: string; readonly now: Date },
+  { owner, proof, now }: { readonly owner: Owner; readonly proof: OwnerProof; readonly now: Date },
   eraseElsewhere: EraseElsewhere,
 ): Promise<void> {
   const admins = await lockAdmins(tx);
-  const account = await lockUser(tx, userId);
-  if (!account) throw notFound();
+  const { userId } = owner;
+  const account = await lockOwner(tx, owner, proof);
   if (account.role === 'admin' && admins.every((id) => id === userId)) throw lastAdmin();
+  const undoEnd = await findUndoEnd(tx, account, now);
+  if (undoEnd) throw addressIsNew(undoEnd);
   // Before the address is free, so that a confirmation of it and this cannot wait for each other.
   await deleteRegistrationsOf(tx, account.email);
   const { hasPurchases } = await eraseElsewhere(tx, { userId, billing: toBilling(account), now });
@@ -59,6 +59,12 @@ async function eraseAccount(
 
 function toBilling({ firstName, lastName, companyName, address }: AccountRecord): Billing {
   return { firstName, lastName, companyName, address };
+}
+
+function addressIsNew(undoEnd: Date): Problem {
+  return new Problem(409, 'email_change_recent', 'Ihre E-Mail-Adresse wurde vor Kurzem geändert.', {
+    msg2: `Damit niemand ein fremdes Konto löscht, ist das Löschen erst nach dem ${berlinTime.format(undoEnd)} Uhr möglich.`,
+  });
 }
 
 function lastAdmin(): Problem {

@@ -1,7 +1,13 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/database.ts';
 
 /** What a mailed link is good for. */
-export type LinkPurpose = 'verify_email' | 'client_page' | 'reset_password' | 'email_change';
+export type LinkPurpose =
+  | 'verify_email'
+  | 'client_page'
+  | 'reset_password'
+  | 'email_change'
+  | 'email_change_undo';
 
 /** Whom or what a link belongs to: exactly one of the three ids. */
 export type LinkTarget = {
@@ -11,6 +17,8 @@ export type LinkTarget = {
   readonly registrationId: string | null;
   /** The address the link was mailed to, where it proves that address. */
   readonly email: string | null;
+  /** Undo links alone: from when on the owner no longer trusts what was set up. */
+  readonly since: Date | null;
 };
 
 export type LinkToInsert = LinkTarget & {
@@ -29,18 +37,20 @@ export async function insertLink(tx: Tx, link: LinkToInsert): Promise<void> {
       request_id: link.requestId,
       registration_id: link.registrationId,
       email: link.email,
+      since: link.since,
       expires_at: link.expiresAt,
     })
     .execute();
 }
 
-const targetColumns = ['user_id', 'request_id', 'registration_id', 'email'] as const;
+const targetColumns = ['user_id', 'request_id', 'registration_id', 'email', 'since'] as const;
 
 type TargetRow = {
   readonly user_id: string | null;
   readonly request_id: string | null;
   readonly registration_id: string | null;
   readonly email: string | null;
+  readonly since: Date | null;
 };
 
 function toTarget(row: TargetRow): LinkTarget {
@@ -49,6 +59,7 @@ function toTarget(row: TargetRow): LinkTarget {
     requestId: row.request_id,
     registrationId: row.registration_id,
     email: row.email,
+    since: row.since,
   };
 }
 
@@ -88,6 +99,69 @@ export async function deleteValidLink(
 /** Makes every link of one purpose to an account worthless. */
 export async function deleteLinksOf(tx: Tx, userId: string, purpose: LinkPurpose): Promise<void> {
   await tx.deleteFrom('link_tokens').where('user_id', '=', userId).where('purpose', '=', purpose).execute();
+}
+
+/** Makes every link to an account worthless. @param keptFor address whose undo links stay usable */
+export async function deleteAllLinksOf(tx: Tx, userId: string, keptFor: string | null): Promise<void> {
+  await tx
+    .deleteFrom('link_tokens')
+    .where('user_id', '=', userId)
+    .where((where) =>
+      where.or([
+        where('purpose', '!=', 'email_change_undo'),
+        sql<boolean>`email is distinct from ${keptFor}::text`,
+      ]),
+    )
+    .execute();
+}
+
+/** Since when the owner of an address has not trusted what was set up: the earliest that its undo links say. */
+export async function findUndoSince(
+  tx: Tx,
+  link: { readonly userId: string; readonly email: string },
+  now: Date,
+): Promise<Date | null> {
+  const row = await tx
+    .selectFrom('link_tokens')
+    .select(({ fn }) => fn.min('since').as('since'))
+    .where('user_id', '=', link.userId)
+    .where('purpose', '=', 'email_change_undo')
+    .where('email', '=', link.email)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return row.since;
+}
+
+/** Makes the undo links that were mailed to an address last longer; none lasts shorter afterwards. */
+export async function prolongUndoLinks(
+  tx: Tx,
+  link: { readonly userId: string; readonly email: string; readonly expiresAt: Date },
+): Promise<void> {
+  await tx
+    .updateTable('link_tokens')
+    .set({ expires_at: link.expiresAt })
+    .where('user_id', '=', link.userId)
+    .where('purpose', '=', 'email_change_undo')
+    .where('email', '=', link.email)
+    .where('expires_at', '<', link.expiresAt)
+    .execute();
+}
+
+/** Until when somebody may still take the account's address back to another one. @returns null when nobody may */
+export async function findUndoEnd(
+  tx: Tx,
+  account: { readonly id: string; readonly email: string },
+  now: Date,
+): Promise<Date | null> {
+  const row = await tx
+    .selectFrom('link_tokens')
+    .select(({ fn }) => fn.max('expires_at').as('end'))
+    .where('user_id', '=', account.id)
+    .where('purpose', '=', 'email_change_undo')
+    .where('email', '!=', account.email)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return row.end;
 }
 
 /** Makes every link to a request worthless. */

@@ -1,6 +1,7 @@
 import { normalizeEmail } from '#domain/accounts/email.ts';
 import type { RateLimitName } from '#domain/accounts/rate-limits.ts';
 import type { Db } from '#server/db/database.ts';
+import { Problem } from '#server/http/problem.ts';
 import { isDeviceKnown, upsertDevice } from './accounts-devices-store.ts';
 import type { Limiter } from './accounts-limits.ts';
 import { createToken, hashToken, looksLikeToken } from './accounts-tokens.ts';
@@ -36,7 +37,7 @@ export async function beginLogin(db: Db, limiter: Limiter, source: LoginSource):
   const email = normalizeEmail(source.email);
   const device = limiter.isOn ? await findKnownDevice(db, email, source.device) : null;
   const counts = countsOf(email, source.address, device);
-  for (const [name, key] of counts) await limiter.consume(name, key);
+  for (const [name, key] of counts) await limiter.consume(name, key).catch(nameOtherWays);
   const code: Count = device === null ? ['codeByAccount', email] : ['codeByDevice', `${email} ${device}`];
   const codes: Count[] = [];
   return {
@@ -55,6 +56,29 @@ export async function beginLogin(db: Db, limiter: Limiter, source: LoginSource):
       for (const [name, key] of counts) await limiter.refund(name, key);
     },
   };
+}
+
+/** A password that is guessed at must not keep its owner out (docs/decisions: rate limits). */
+function nameOtherWays(error: unknown): never {
+  if (!(error instanceof Problem) || error.status !== 429) throw error;
+  const { msg2 = '', ...extras } = error.extras;
+  const ways = 'Mit einem Passkey oder über „Passwort vergessen“ kommen Sie sofort hinein.';
+  throw new Problem(429, error.code, error.message, { ...extras, msg2: `${msg2} ${ways}`.trim() });
+}
+
+/**
+ * The owner has proved the mailbox and set a new password: this browser is known from now on, by a new token,
+ * and what others guessed at the account no longer counts. Without it, strangers could keep the owner out.
+ *
+ * @returns the token for the device cookie
+ */
+export async function welcomeBack(
+  db: Db,
+  limiter: Limiter,
+  { userId, email, now }: { readonly userId: string; readonly email: string; readonly now: Date },
+): Promise<string> {
+  await limiter.reset('loginByAccount', email);
+  return rememberDevice(db, { userId, token: null, now });
 }
 
 function countsOf(email: string, address: string, device: string | null): Count[] {

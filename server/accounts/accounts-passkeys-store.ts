@@ -134,13 +134,17 @@ export async function updatePasskeyUsed(
   return row !== undefined;
 }
 
-/** @returns false when there is no such passkey of this account */
-export async function deletePasskey(tx: Tx, userId: string, id: string): Promise<boolean> {
+/** @returns the name it had, or null when there is no such passkey of this account */
+export async function deletePasskey(tx: Tx, userId: string, id: string): Promise<string | null> {
   const row = await tx
     .deleteFrom('passkeys')
     .where('id', '=', id)
     .where('user_id', '=', userId)
-    .returning('id')
+    .returning('name')
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.name ?? null;
+}
+
+export async function deletePasskeysOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('passkeys').where('user_id', '=', userId).execute();
 }

@@ -65,7 +65,11 @@ describe('a passkey', () => {
   });
 
   test('is set up, listed, used to log in without a password, and removed', async () => {
+    await portal.takeMails();
     await register();
+    expect(await portal.takeMails()).toMatchObject([
+      { kind: 'factor_changed', payload: { change: 'passkey_added', name: 'Laptop' } },
+    ]);
     const listKey = 'GET /api/user/passkeys';
     const [passkey] = readAnswer(listKey, await browser.call(listKey)).passkeys;
     expect(passkey).toMatchObject({ name: 'Laptop', lastUsedAt: null });
@@ -80,9 +84,21 @@ describe('a passkey', () => {
     const [used] = readAnswer(listKey, await elsewhere.call(listKey)).passkeys;
     expect(used?.lastUsedAt).toBe(startOfTest.toISOString());
 
-    expect((await browser.call(`DELETE /api/user/passkeys/${passkey?._id}`)).statusCode).toBe(200);
+    const remove = (currentPassword: string) =>
+      browser.call(`DELETE /api/user/passkeys/${passkey?._id}`, { body: { currentPassword } });
+    await portal.takeMails();
+    for (const guess of ['', 'Falsch-123!']) {
+      const refused = await remove(guess);
+      expect([refused.statusCode, refused.json().errors[0].field]).toEqual([422, 'currentPassword']);
+    }
+    expect((await logIn(portal.openBrowser())).statusCode).toBe(200);
+    expect((await remove(testPassword)).statusCode).toBe(200);
+    const payload = { change: 'passkey_removed', name: 'Laptop', firstName: 'Anna' };
+    expect(await portal.takeMails()).toMatchObject([
+      { kind: 'factor_changed', recipient: 'anna@nordwind.example', payload },
+    ]);
     expect((await logIn(portal.openBrowser())).statusCode).toBe(401);
-    expect((await browser.call(`DELETE /api/user/passkeys/${passkey?._id}`)).statusCode).toBe(404);
+    expect((await remove(testPassword)).statusCode).toBe(404);
   });
 
   test('of somebody else is neither seen nor removed', async () => {
@@ -91,7 +107,8 @@ describe('a passkey', () => {
     const [passkey] = readAnswer(listKey, await browser.call(listKey)).passkeys;
     const other = await portal.openBrowserAs({ email: 'b@suedwind.example', role: 'partner' });
     expect((await other.call(listKey)).json()).toEqual({ passkeys: [] });
-    expect((await other.call(`DELETE /api/user/passkeys/${passkey?._id}`)).statusCode).toBe(404);
+    const body = { currentPassword: testPassword };
+    expect((await other.call(`DELETE /api/user/passkeys/${passkey?._id}`, { body })).statusCode).toBe(404);
   });
 
   test('needs the password to be set up', async () => {

@@ -12,7 +12,9 @@ import type { Db } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { notFound, Problem } from '#server/http/problem.ts';
 import { findAccount } from './accounts.ts';
+import { tellFactorChange } from './accounts-factor-notices.ts';
 import { type LoggedIn, openSession, type SessionContext, unverified } from './accounts-login.ts';
+import { lockOwner, type Owner, type OwnerProof } from './accounts-owner.ts';
 import {
   deleteChallenge,
   deletePasskey,
@@ -25,6 +27,7 @@ import {
 } from './accounts-passkeys-store.ts';
 import { settleSessions } from './accounts-second-factor.ts';
 import { updateSessionFactor } from './accounts-sessions-store.ts';
+import { holdUser } from './accounts-store.ts';
 
 /** Where the portal runs: passkeys belong to its host name and answer to its address alone. */
 export type RelyingParty = { readonly db: Db; readonly publicUrl: string };
@@ -100,9 +103,7 @@ function ceremonyOf(purpose: Ceremony['purpose'], anchor: string, now: Date): Ce
  */
 export async function finishRegistration(
   rp: RelyingParty,
-  passkey: {
-    readonly userId: string;
-    readonly sessionId: string;
+  passkey: Owner & {
     readonly name: string;
     readonly response: RegistrationResponseJSON;
     readonly now: Date;
@@ -117,10 +118,12 @@ export async function finishRegistration(
   const name = passkey.name.trim() || 'Passkey';
   const row = { userId, credentialId, publicKey, counter, transports, name, createdAt: now };
   await inTransaction(rp.db, async (tx) => {
+    const account = await lockOwner(tx, { userId, sessionId });
     if (!(await insertPasskey(tx, row))) {
       throw new Problem(409, 'passkey_known', 'Dieser Passkey ist bereits eingerichtet.');
     }
     await updateSessionFactor(tx, sessionId);
+    await tellFactorChange(tx, account, { change: 'passkey_added', name }, now);
   });
 }
 
@@ -180,6 +183,8 @@ export async function logInByPasskey(
   if (counter === null || !account) throw refused();
   if (account.emailVerifiedAt === null) throw unverified();
   const session = await inTransaction(rp.db, async (tx) => {
+    // The account before its passkey, as everybody else locks them.
+    if (!(await holdUser(tx, account.id))) throw refused();
     if (!(await updatePasskeyUsed(tx, known.id, { counter, now }))) throw refused();
     return openSession(tx, account.id, login, true);
   });
@@ -222,9 +227,16 @@ function refused(): Problem {
 }
 
 /** @throws Problem 404 when there is no such passkey of this account */
-export function removePasskey(db: Db, userId: string, id: string): Promise<void> {
+export function removePasskey(
+  db: Db,
+  passkey: Owner & { readonly id: string; readonly proof: OwnerProof; readonly now: Date },
+): Promise<void> {
+  const { userId, sessionId, id, proof, now } = passkey;
   return inTransaction(db, async (tx) => {
-    if (!(await deletePasskey(tx, userId, id))) throw notFound();
+    const account = await lockOwner(tx, { userId, sessionId }, proof);
+    const name = await deletePasskey(tx, userId, id);
+    if (name === null) throw notFound();
     await settleSessions(tx, userId);
+    await tellFactorChange(tx, account, { change: 'passkey_removed', name }, now);
   });
 }

@@ -3,6 +3,7 @@ import { brand } from '#domain/brand.ts';
 import { pageLinks } from '#domain/site/page-links.ts';
 import type { MailContent, MailRenderers } from '#server/mail/mail-content.ts';
 import { berlinTime, greet } from './accounts-mails.ts';
+import { describeFactors, type FactorsLeft } from './accounts-security-mails.ts';
 
 const notYou = `Waren Sie das nicht, schreiben Sie uns bitte sofort an ${brand.contactEmail}.`;
 
@@ -19,12 +20,19 @@ function resetPassword({ firstName, token }: { firstName: string; token: string 
   };
 }
 
-function passwordChanged({ firstName, changedAt }: { firstName: string; changedAt: string }): MailContent {
+type PasswordChanged = {
+  readonly firstName: string;
+  readonly changedAt: string;
+  readonly factors: FactorsLeft;
+};
+
+function passwordChanged({ firstName, changedAt, factors }: PasswordChanged): MailContent {
   return {
     subject: 'Ihr Passwort wurde geändert',
     greeting: greet(firstName),
     paragraphs: [
       `das Passwort Ihres Kontos bei ${brand.name} wurde geändert. Alle anderen Anmeldungen wurden beendet.`,
+      ...describeFactors(factors),
     ],
     details: [['Geändert am', berlinTime.format(new Date(changedAt))]],
     button: { label: 'Passwort neu festlegen', path: pageLinks.forgotPassword() },
@@ -44,18 +52,6 @@ function emailChange({ token }: { token: string }): MailContent {
       `Der Link gilt ${linkLifetimeHours.emailChange} Stunden. In Ihrem Profil können Sie einen neuen anfordern.`,
       'Haben Sie diese Änderung nicht gewünscht, bestätigen Sie sie bitte nicht.',
     ],
-  };
-}
-
-function emailChangeNotice({ firstName }: { firstName: string }): MailContent {
-  return {
-    subject: 'Ihre E-Mail-Adresse soll geändert werden',
-    greeting: greet(firstName),
-    paragraphs: [
-      `für Ihr Konto bei ${brand.name} wurde eine neue E-Mail-Adresse angegeben. Sobald sie bestätigt ist, gilt sie anstelle dieser Adresse.`,
-    ],
-    button: { label: 'Zum Profil', path: pageLinks.profile() },
-    closing: [`Haben Sie das selbst veranlasst, ist nichts weiter zu tun. ${notYou}`],
   };
 }
 
@@ -97,7 +93,6 @@ export const accountsProfileMails = {
   reset_password: resetPassword,
   password_changed: passwordChanged,
   email_change: emailChange,
-  email_change_notice: emailChangeNotice,
   email_change_taken: emailChangeTaken,
   account_deleted: accountDeleted,
 } as const satisfies MailRenderers;

@@ -10,6 +10,7 @@ import type { SignedIn } from '#server/http/guards.ts';
 import { notFound } from '#server/http/problem.ts';
 import { findAccount } from './accounts.ts';
 import { changeEmail, confirmEmailChange, resendEmailChange } from './accounts-email-change.ts';
+import { checkUndoLink, undoEmailChange } from './accounts-email-undo.ts';
 import { deleteAccount, type EraseElsewhere } from './accounts-erasure.ts';
 import { type ExportElsewhere, exportAccount } from './accounts-export.ts';
 import type { Limiter } from './accounts-limits.ts';
@@ -28,6 +29,12 @@ export type ProfileParts = {
 
 const emailChangeMsg =
   'Profil aktualisiert. Bitte bestätigen Sie Ihre neue E-Mail-Adresse über den Link, den wir an Ihre neue E-Mail gesendet haben.';
+
+const undoneMsg = 'Ihr Konto hat wieder Ihre bisherige E-Mail-Adresse.';
+const lockedMsg =
+  'Ihr Konto ist gesperrt, Ihre bisherige Adresse gehört aber inzwischen zu einem anderen Konto.';
+
+const ownerOf = ({ user, sessionId }: SignedIn) => ({ userId: user.id, sessionId });
 
 /** Handlers of `profileContract`, for whoever is signed in. */
 export function profileHandlers(parts: ProfileParts) {
@@ -60,7 +67,7 @@ function dataHandlers(parts: ProfileParts) {
   const update: Handler<Api, 'PUT /api/user/profile', SignedIn> = async (call) => {
     const { body, caller, now } = call;
     await limitChangeMails(parts, call, body.email);
-    const change = { userId: caller.user.id, now };
+    const change = { ...ownerOf(caller), now };
     const { account, emailChangeRequested } = await updateProfile(db, body, change);
     return {
       msg: emailChangeRequested ? emailChangeMsg : 'Profil erfolgreich aktualisiert',
@@ -73,7 +80,7 @@ function dataHandlers(parts: ProfileParts) {
   };
 
   const setPassword: Handler<Api, 'PUT /api/user/password', SignedIn> = async ({ body, caller, now }) => {
-    await changePassword(db, body, { userId: caller.user.id, sessionId: caller.sessionId, now });
+    await changePassword(db, body, { ...ownerOf(caller), now });
     return { msg: 'Passwort erfolgreich aktualisiert' };
   };
 
@@ -82,7 +89,7 @@ function dataHandlers(parts: ProfileParts) {
     caller,
     now,
   }) => {
-    const account = await changeServices(db, body, { userId: caller.user.id, now });
+    const account = await changeServices(db, body, { ...ownerOf(caller), now });
     const user = await describeSessionUser(db, account, caller.user.secondFactorMissing);
     return { msg: 'Dienstleistungen erfolgreich aktualisiert', user };
   };
@@ -91,20 +98,23 @@ function dataHandlers(parts: ProfileParts) {
 }
 
 function emailHandlers(parts: ProfileParts) {
-  const { db, limiter } = parts;
+  const { db, cookies, limiter } = parts;
   const setEmail: Handler<Api, 'PUT /api/user/email', SignedIn> = async (call) => {
     const { body, caller, now } = call;
     await limitChangeMails(parts, call, body.email);
-    const change = { userId: caller.user.id, now };
+    const change = { ...ownerOf(caller), now };
     const { pendingEmail, requested } = await changeEmail(db, body.email, change);
     return { msg: requested ? emailChangeMsg : 'Profil erfolgreich aktualisiert', pendingEmail };
   };
 
   const verifyEmailChange: Handler<Api, 'GET /api/user/verify-email-change/:token'> = async ({
+    caller,
     params,
     now,
   }) => {
-    await confirmEmailChange(db, params.token, now);
+    // The browser in which the link is opened stays signed in, if it is the same account.
+    const keptSessionId = caller.kind === 'user' ? caller.sessionId : null;
+    await confirmEmailChange(db, { token: params.token, keptSessionId, now });
     return { msg: 'Ihre neue E-Mail-Adresse wurde erfolgreich verifiziert!' };
   };
 
@@ -113,11 +123,20 @@ function emailHandlers(parts: ProfileParts) {
     now,
   }) => {
     await limiter.consume('mailByRecipient', `email_change of ${caller.user.id}`);
-    await resendEmailChange(db, { userId: caller.user.id, now });
+    await resendEmailChange(db, { ...ownerOf(caller), now });
     return { msg: 'Ein neuer Bestätigungslink wurde an Ihre neue E-Mail-Adresse gesendet.' };
   };
 
-  return { setEmail, verifyEmailChange, resendEmail };
+  const checkUndo: Handler<Api, 'GET /api/user/undo-email-change/:token'> = ({ params, now }) =>
+    checkUndoLink(db, params.token, now);
+
+  const undoChange: Handler<Api, 'POST /api/user/undo-email-change'> = async ({ body, now, reply }) => {
+    const isRestored = await undoEmailChange(db, body.token, now);
+    cookies.clearSession(reply);
+    return { msg: isRestored ? undoneMsg : lockedMsg, isRestored };
+  };
+
+  return { setEmail, verifyEmailChange, resendEmail, checkUndo, undoChange };
 }
 
 function sessionHandlers({ db }: ProfileParts) {
@@ -156,7 +175,7 @@ function wholeHandlers({ db, cookies, eraseElsewhere, exportElsewhere }: Profile
 
   const deleteOwn: Handler<Api, 'DELETE /api/user', SignedIn> = async ({ body, caller, now, reply }) => {
     const { currentPassword } = body;
-    await deleteAccount(db, { userId: caller.user.id, currentPassword, now }, eraseElsewhere);
+    await deleteAccount(db, { ...ownerOf(caller), currentPassword, now }, eraseElsewhere);
     cookies.clearSession(reply);
     return { msg: 'Ihr Konto wurde gelöscht.' };
   };

@@ -13,6 +13,16 @@ export async function findAccountWithHash(db: Db | Tx, id: string): Promise<Acco
   return row ? { account: toAccountRecord(row), passwordHash: row.password_hash } : null;
 }
 
+/** As {@link lockUser}, with what proves the owner. */
+export async function lockUserWithHash(tx: Tx, id: string): Promise<AccountWithHash | null> {
+  const row = await selectUsers(tx)
+    .select('password_hash')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? { account: toAccountRecord(row), passwordHash: row.password_hash } : null;
+}
+
 /** Reads an account and keeps others from changing it until the transaction ends. */
 export async function lockUser(tx: Tx, id: string): Promise<AccountRecord | null> {
   const row = await selectUsers(tx).where('id', '=', id).forUpdate().executeTakeFirst();
@@ -53,7 +63,11 @@ export async function updatePendingEmail(
 ): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ pending_email: pendingEmail, updated_at: now })
+    .set({
+      pending_email: pendingEmail,
+      pending_email_at: pendingEmail === null ? null : now,
+      updated_at: now,
+    })
     .where('id', '=', id)
     .execute();
 }
@@ -73,6 +87,7 @@ export async function updateEmail(
     .set({
       email: change.email,
       pending_email: null,
+      pending_email_at: null,
       company_domain: change.companyDomain,
       email_verified_at: change.now,
       updated_at: change.now,
@@ -81,7 +96,13 @@ export async function updateEmail(
     .execute();
 }
 
-export async function updatePassword(tx: Tx, id: string, passwordHash: string, now: Date): Promise<void> {
+/** @param passwordHash null: nobody logs in by password until a new one is set */
+export async function updatePassword(
+  tx: Tx,
+  id: string,
+  passwordHash: string | null,
+  now: Date,
+): Promise<void> {
   await tx
     .updateTable('users')
     .set({ password_hash: passwordHash, updated_at: now })

@@ -126,7 +126,8 @@ describe('PUT /api/user/password', () => {
     const logIn = async (password: string) =>
       (await portal.openBrowser().call('POST /api/auth/login', { body: { email, password } })).statusCode;
     expect([await logIn(testPassword), await logIn('Anders-567!')]).toEqual([401, 200]);
-    const payload = { firstName: 'Anna', changedAt: startOfTest.toISOString() };
+    const factors = { totp: false, passkeys: [] };
+    const payload = { firstName: 'Anna', changedAt: startOfTest.toISOString(), factors };
     expect(await portal.takeMails()).toEqual([{ kind: 'password_changed', recipient: email, payload }]);
   });
 

@@ -1,33 +1,24 @@
 import { checkNewPassword } from '#domain/accounts/new-password.ts';
-import {
-  checkPasswordChange,
-  type PasswordChange,
-  WRONG_CURRENT_PASSWORD,
-} from '#domain/accounts/password-change-rules.ts';
+import { checkPasswordChange, type PasswordChange } from '#domain/accounts/password-change-rules.ts';
 import { normalizeRegions } from '#domain/accounts/regions.ts';
 import { checkProfile, checkServices, type ProfileInput } from '#domain/accounts/registration-rules.ts';
 import { normalizeServices, type OfferedService } from '#domain/catalogue/offered-services.ts';
 import { partnerMatches } from '#domain/requests/matching.ts';
 import type { Db } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/database.ts';
-import { invalidFields, notFound } from '#server/http/problem.ts';
-import { writeMail } from '#server/mail/outbox.ts';
+import { invalidFields } from '#server/http/problem.ts';
 import { moveToEmail } from './accounts-email-change.ts';
+import { tellPasswordChange } from './accounts-factor-notices.ts';
 import { deleteLinksOf } from './accounts-links-store.ts';
-import { hashPassword, verifyPassword } from './accounts-passwords.ts';
+import { lockOwner, type Owner, proveOwner } from './accounts-owner.ts';
+import { hashPassword } from './accounts-passwords.ts';
 import { trimPersonalData } from './accounts-personal-data.ts';
-import {
-  findAccountWithHash,
-  lockUser,
-  updatePassword,
-  updatePersonalData,
-  updateServices,
-} from './accounts-profile-store.ts';
+import { updatePassword, updatePersonalData, updateServices } from './accounts-profile-store.ts';
 import type { AccountRecord } from './accounts-record.ts';
 import { deleteOtherSessions } from './accounts-sessions-store.ts';
 
 /** Somebody changes the own account. */
-export type OwnChange = { readonly userId: string; readonly now: Date };
+export type OwnChange = Owner & { readonly now: Date };
 
 /**
  * Changes the personal data at once; a new e-mail address waits for its confirmation.
@@ -38,15 +29,14 @@ export type OwnChange = { readonly userId: string; readonly now: Date };
 export async function updateProfile(
   db: Db,
   input: ProfileInput,
-  { userId, now }: OwnChange,
+  { now, ...owner }: OwnChange,
 ): Promise<{ readonly account: AccountRecord; readonly emailChangeRequested: boolean }> {
   const errors = checkProfile(input);
   if (errors.length > 0) throw invalidFields(errors);
   return inTransaction(db, async (tx) => {
-    const before = await lockUser(tx, userId);
-    if (!before) throw notFound();
+    const before = await lockOwner(tx, owner);
     const { pendingEmail, requested } = await moveToEmail(tx, before, input.email, now);
-    const account = await updatePersonalData(tx, userId, trimPersonalData(input), now);
+    const account = await updatePersonalData(tx, owner.userId, trimPersonalData(input), now);
     return { account: { ...account, pendingEmail }, emailChangeRequested: requested };
   });
 }
@@ -59,28 +49,19 @@ export async function updateProfile(
 export async function changePassword(
   db: Db,
   change: PasswordChange,
-  { userId, sessionId, now }: OwnChange & { readonly sessionId: string },
+  { userId, sessionId, now }: OwnChange,
 ): Promise<void> {
   const errors = checkPasswordChange(change, checkNewPassword);
   if (errors.length > 0) throw invalidFields(errors);
-  await proveOwner(db, userId, change.currentPassword);
+  const proof = await proveOwner(db, userId, change.currentPassword);
   const passwordHash = await hashPassword(change.newPassword);
   await inTransaction(db, async (tx) => {
-    const account = await lockUser(tx, userId);
-    if (!account) throw notFound();
+    const account = await lockOwner(tx, { userId, sessionId }, proof);
     await updatePassword(tx, userId, passwordHash, now);
     await deleteOtherSessions(tx, userId, sessionId);
     await deleteLinksOf(tx, userId, 'reset_password');
-    const payload = { firstName: account.firstName, changedAt: now.toISOString() };
-    await writeMail(tx, { kind: 'password_changed', recipient: account.email, payload });
+    await tellPasswordChange(tx, account, now);
   });
-}
-
-/** @throws Problem 422 on the field `currentPassword` when it is not the account's */
-export async function proveOwner(db: Db, userId: string, currentPassword: string): Promise<void> {
-  const found = await findAccountWithHash(db, userId);
-  if (await verifyPassword(found?.passwordHash ?? null, currentPassword)) return;
-  throw invalidFields([{ field: 'currentPassword', msg: WRONG_CURRENT_PASSWORD }]);
 }
 
 /** What a partner offers, as the profile sends it. */
@@ -98,7 +79,7 @@ export type ServicesInput = {
 export async function changeServices(
   db: Db,
   input: ServicesInput,
-  { userId, now }: OwnChange,
+  { now, ...owner }: OwnChange,
 ): Promise<AccountRecord> {
   const region = input.regions && normalizeRegions(input.regions);
   const errors = [...checkServices(input.services), ...(region?.errors ?? [])];
@@ -107,7 +88,7 @@ export async function changeServices(
   const change = { services, matches: partnerMatches(services), regions: region?.regions, now };
   return inTransaction(db, async (tx) => {
     // Two changes at once are done one after the other, so that profile and matching never differ.
-    if (!(await lockUser(tx, userId))) throw notFound();
-    return updateServices(tx, userId, change);
+    await lockOwner(tx, owner);
+    return updateServices(tx, owner.userId, change);
   });
 }

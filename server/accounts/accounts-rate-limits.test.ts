@@ -4,6 +4,7 @@ import { rateLimits } from '#domain/accounts/rate-limits.ts';
 import { createRateLimiter } from '#server/http/rate-limiter.ts';
 import { registration } from '#server/testing/sample-registration.ts';
 import { sampleAnswers, sampleContact } from '#server/testing/sample-requests.ts';
+import { createAuthenticator } from '#server/testing/software-authenticator.ts';
 import { openTestApp, type TestApp, type TestBrowser, testPassword } from '#server/testing/test-app.ts';
 
 let portal: TestApp;
@@ -65,7 +66,7 @@ describe('logins', () => {
     expect(refused.json()).toEqual({
       code: 'too_many_attempts',
       msg: 'Zu viele Versuche in kurzer Zeit.',
-      msg2: 'Bitte versuchen Sie es in 15 Minuten erneut.',
+      msg2: 'Bitte versuchen Sie es in 15 Minuten erneut. Mit einem Passkey oder über „Passwort vergessen“ kommen Sie sofort hinein.',
     });
     const seconds = Number(refused.headers['retry-after']);
     expect(seconds).toBeGreaterThan(14 * 60);
@@ -136,6 +137,46 @@ describe('logins', () => {
       sameSite: 'Lax',
       expires: new Date('2027-11-20T12:00:00Z'),
     });
+  });
+
+  test('of a botnet do not keep out whoever resets the password on a new device', async () => {
+    const oldDevice = portal.openBrowser();
+    await logIn({ browser: oldDevice, password: testPassword });
+    await logIn({ ip: '198.51.100.1' });
+    await useUp('loginByAccount');
+    await useUp('loginByAddress');
+    await portal.takeMails();
+    const owner = portal.openBrowser();
+    await owner.call('POST /api/auth/forgot-password', { body: { email }, ip: '192.0.2.1' });
+    const [mail] = await portal.takeMails();
+    const password = 'Anders-567!';
+    expect((await logIn({ browser: owner, password, ip: '192.0.2.1' })).statusCode).toBe(429);
+    const body = { token: String(mail?.payload['token']), password };
+    expect((await owner.call('POST /api/auth/reset-password', { body })).statusCode).toBe(200);
+    // The device is new even where the browser had one, and the devices from before are strangers.
+    await useUp('loginByAccountAndAddress');
+    expect((await logIn({ browser: owner, password, ip: '192.0.2.1' })).statusCode).toBe(200);
+    expect((await logIn({ browser: oldDevice, password, ip: '192.0.2.1' })).statusCode).toBe(429);
+    // And elsewhere the account's count has begun anew.
+    expect((await logIn({ password, ip: '203.0.113.1' })).statusCode).toBe(200);
+  });
+
+  test('by passkey are open while the passwords of the account are used up', async () => {
+    const device = createAuthenticator('http://localhost:3000');
+    const browser = await portal.openBrowserFor(userId);
+    const begun = await browser.call('POST /api/user/passkeys/options', {
+      body: { currentPassword: testPassword },
+    });
+    const response = device.create(begun.json().options);
+    await browser.call('POST /api/user/passkeys', { body: { name: 'Laptop', response } });
+    await logIn();
+    await useUp('loginByAccount');
+    await useUp('loginByAddress');
+    const elsewhere = portal.openBrowser();
+    expect((await logIn({ browser: elsewhere, password: testPassword })).statusCode).toBe(429);
+    const { options } = (await elsewhere.call('POST /api/auth/passkey/options', { ip: '192.0.2.1' })).json();
+    const answer = { body: { response: device.get(options) }, ip: '192.0.2.1' };
+    expect((await elsewhere.call('POST /api/auth/passkey', answer)).statusCode).toBe(200);
   });
 
   test('a device is known to its own account alone and has a limit of its own', async () => {
@@ -211,6 +252,9 @@ describe('codes', () => {
     expect((await setUp(testPassword)).statusCode).toBe(429);
     const remove = () => browser.call('DELETE /api/user', { body: { currentPassword: testPassword } });
     expect((await remove()).statusCode).toBe(429);
+    const removePasskey = 'DELETE /api/user/passkeys/00000000-0000-4000-8000-000000000000';
+    const body = { currentPassword: testPassword };
+    expect((await browser.call(removePasskey, { body })).statusCode).toBe(429);
     expect((await logIn({ password: testPassword })).statusCode).toBe(200);
   });
 });

@@ -28,6 +28,8 @@ export type AccountRecord = {
   readonly emailVerifiedAt: Date | null;
   /** The new address that waits for its confirmation. */
   readonly pendingEmail: string | null;
+  /** When it was asked for. */
+  readonly pendingEmailAt: Date | null;
   /** Version of the accepted terms, with the time; null for accounts that an admin made. */
   readonly termsVersion: string | null;
   readonly termsAcceptedAt: Date | null;

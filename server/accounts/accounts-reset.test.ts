@@ -107,8 +107,47 @@ describe('POST /api/auth/reset-password', () => {
     );
     for (const browser of browsers) expect((await browser.call('GET /api/user')).json().user).toBeNull();
     expect([await logIn(testPassword), await logIn(newPassword)]).toEqual([401, 200]);
-    const payload = { firstName: 'Anna', changedAt: startOfTest.toISOString() };
+    const factors = { totp: false, passkeys: [] };
+    const payload = { firstName: 'Anna', changedAt: startOfTest.toISOString(), factors };
     expect(await portal.takeMails()).toEqual([{ kind: 'password_changed', recipient: email, payload }]);
+  });
+
+  test('leaves passkeys and a confirmed app, which the mail names, and drops an unconfirmed one', async () => {
+    const insertApp = (confirmedAt: Date | null) =>
+      portal.db
+        .insertInto('totp_secrets')
+        .values({
+          user_id: userId,
+          secret: 'A'.repeat(32),
+          created_at: startOfTest,
+          confirmed_at: confirmedAt,
+        })
+        .execute();
+    const listApps = () => portal.db.selectFrom('totp_secrets').select('user_id').execute();
+    await insertApp(null);
+    await portal.db
+      .insertInto('passkeys')
+      .values({
+        user_id: userId,
+        credential_id: 'kennung',
+        public_key: Buffer.from('schluessel'),
+        counter: 0,
+        transports: [],
+        name: 'Laptop',
+        created_at: startOfTest,
+      })
+      .execute();
+    await reset(await takeToken());
+    expect(await listApps()).toEqual([]);
+    expect((await portal.takeMails())[0]?.payload).toMatchObject({
+      factors: { totp: false, passkeys: ['Laptop'] },
+    });
+    await insertApp(startOfTest);
+    await reset(await takeToken(), 'Wieder-89!');
+    expect(await listApps()).toHaveLength(1);
+    expect((await portal.takeMails())[0]?.payload).toMatchObject({
+      factors: { totp: true, passkeys: ['Laptop'] },
+    });
   });
 
   test('uses the link up, and every other link to the same end', async () => {

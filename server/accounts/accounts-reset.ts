@@ -8,12 +8,16 @@ import { inTransaction } from '#server/db/database.ts';
 import { invalidFields, Problem } from '#server/http/problem.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 import { findLink, issueLink, takeLink } from './accounts.ts';
+import { deleteDevicesOf } from './accounts-devices-store.ts';
+import { tellPasswordChange } from './accounts-factor-notices.ts';
 import { deleteLinksOf } from './accounts-links-store.ts';
 import { hashPassword } from './accounts-passwords.ts';
-import { updatePassword, updatePendingEmail } from './accounts-profile-store.ts';
+import { lockUser, updatePassword, updatePendingEmail } from './accounts-profile-store.ts';
+import type { AccountRecord } from './accounts-record.ts';
 import { confirmAccount, sendOpenConfirmation } from './accounts-registration.ts';
+import { deleteUnconfirmedTotp } from './accounts-second-factor-store.ts';
 import { deleteSessionsOf } from './accounts-sessions-store.ts';
-import { findUserByEmail, findUserById } from './accounts-store.ts';
+import { findUserByEmail } from './accounts-store.ts';
 import { takeAtLeast } from './accounts-timing.ts';
 
 /**
@@ -45,8 +49,10 @@ export async function checkResetLink(db: Db, token: string, now: Date): Promise<
 
 /**
  * Sets a new password by a mailed link, which works once, and ends every session of the account. The link also
- * proves the address it was mailed to; a change of address that was under way is dropped.
+ * proves the address it was mailed to; what was under way or remembered is dropped: a change of address, the
+ * set-up of an authenticator app, known devices. The mail names the other ways to log in, which stay.
  *
+ * @returns the account
  * @throws Problem 400 for a link that does not work (any more); 422 for a password that breaks a rule, which
  *   leaves the link usable
  */
@@ -54,29 +60,32 @@ export async function resetPassword(
   db: Db,
   { token, password }: { readonly token: string; readonly password: string },
   now: Date,
-): Promise<void> {
+): Promise<AccountRecord> {
   if (token === '') throw missingToken();
   const msg = checkResetPassword(password, checkNewPassword);
   if (msg !== null) throw invalidFields([{ field: 'password', msg }]);
   // Nobody may make the server hash without a link.
   await checkResetLink(db, token, now);
   const passwordHash = await hashPassword(password);
-  await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
+    // The account first, as everybody else locks it: else this and a change of address could wait for each other.
+    const found = await findLink(tx, token, 'reset_password', now);
+    const account = found?.userId ? await lockUser(tx, found.userId) : null;
     const link = await takeLink(tx, token, 'reset_password', now);
-    if (!link?.userId) throw invalidToken();
-    await updatePassword(tx, link.userId, passwordHash, now);
-    await updatePendingEmail(tx, link.userId, null, now);
-    await endOldLogins(tx, link.userId);
-    const account = await findUserById(tx, link.userId);
-    if (!account) throw invalidToken();
+    if (!account || !link) throw invalidToken();
+    await updatePassword(tx, account.id, passwordHash, now);
+    await updatePendingEmail(tx, account.id, null, now);
+    await endOldLogins(tx, account.id);
     if (account.email === link.email) await confirmAccount(tx, account.id, now);
-    const payload = { firstName: account.firstName, changedAt: now.toISOString() };
-    await writeMail(tx, { kind: 'password_changed', recipient: account.email, payload });
+    await tellPasswordChange(tx, account, now);
+    return account;
   });
 }
 
 async function endOldLogins(tx: Tx, userId: string): Promise<void> {
   await deleteSessionsOf(tx, userId);
+  await deleteDevicesOf(tx, userId);
+  await deleteUnconfirmedTotp(tx, userId);
   await deleteLinksOf(tx, userId, 'reset_password');
 }
 

@@ -4,16 +4,18 @@ import type { Cookies } from '#server/http/cookies.ts';
 import { issueCsrfToken } from '#server/http/csrf.ts';
 import type { Handler } from '#server/http/endpoint-types.ts';
 import { findAccount } from './accounts.ts';
+import type { Limiter } from './accounts-limits.ts';
 import { logOut } from './accounts-login.ts';
+import { deviceLifeMs, welcomeBack } from './accounts-login-attempt.ts';
 import { confirmEmail, registerPartner, resendVerification } from './accounts-registration.ts';
 import { checkResetLink, requestReset, resetPassword } from './accounts-reset.ts';
 import { describeSessionUser } from './accounts-session-user.ts';
 import { sessionExpiry } from './accounts-sessions.ts';
 
-export type AccountsParts = { readonly db: Db; readonly cookies: Cookies };
+export type AccountsParts = { readonly db: Db; readonly cookies: Cookies; readonly limiter: Limiter };
 
 /** Handlers of `accountsContract`; every one is open to anyone. */
-export function accountsHandlers({ db, cookies }: AccountsParts) {
+export function accountsHandlers({ db, cookies, limiter }: AccountsParts) {
   const csrfToken: Handler<Api, 'GET /api/csrf-token'> = (call) => issueCsrfToken(call, cookies);
 
   const register: Handler<Api, 'POST /api/auth/register'> = async ({ body, now }) => {
@@ -53,7 +55,11 @@ export function accountsHandlers({ db, cookies }: AccountsParts) {
   };
 
   const reset: Handler<Api, 'POST /api/auth/reset-password'> = async ({ body, now, reply }) => {
-    await resetPassword(db, body, now);
+    const { id: userId, email } = await resetPassword(db, body, now);
+    if (limiter.isOn) {
+      const token = await welcomeBack(db, limiter, { userId, email, now });
+      cookies.setDevice(reply, token, new Date(now.getTime() + deviceLifeMs));
+    }
     cookies.clearSession(reply);
     return { msg: 'Ihr Passwort wurde geändert. Sie können sich jetzt anmelden.' };
   };

@@ -1,11 +1,11 @@
 import type { Api } from '#contract/api.ts';
 import type { Handler } from '#server/http/endpoint-types.ts';
 import type { SignedIn } from '#server/http/guards.ts';
-import { Problem } from '#server/http/problem.ts';
 import type { LoginParts } from './accounts-login-answer.ts';
+import { unproved } from './accounts-lost-factor.ts';
+import { proveOwner } from './accounts-owner.ts';
 import { beginRegistration, finishRegistration, removePasskey } from './accounts-passkeys.ts';
 import { listPasskeyRows } from './accounts-passkeys-store.ts';
-import { proveOwner } from './accounts-profile.ts';
 import { confirmTotp, disableTotp, renewRecoveryCodes, setUpTotp } from './accounts-second-factor.ts';
 import { lacksProof } from './accounts-second-factor-store.ts';
 
@@ -22,15 +22,10 @@ export function secondFactorHandlers(parts: LoginParts) {
  */
 async function requireProof(db: LoginParts['db'], { user, sessionId }: SignedIn): Promise<void> {
   if (!(await lacksProof(db, user.id, sessionId))) return;
-  throw new Problem(
-    403,
-    'second_factor_unproved',
-    'Bitte melden Sie sich dazu mit Ihrem zweiten Faktor an.',
-    {
-      msg2: 'Melden Sie sich ab und mit Ihrem Passkey oder dem Code Ihrer App wieder an.',
-    },
-  );
+  throw unproved();
 }
+
+const ownerOf = ({ user, sessionId }: SignedIn) => ({ userId: user.id, sessionId });
 
 function totpHandlers({ db, limiter }: LoginParts) {
   /** Tries of a session, apart from those at the login, so that neither blocks the other. */
@@ -42,29 +37,28 @@ function totpHandlers({ db, limiter }: LoginParts) {
   };
 
   const setUp: Handler<Api, 'POST /api/user/totp/setup', SignedIn> = async ({ body, caller, now }) => {
-    const { id: userId, email } = caller.user;
     await requireProof(db, caller);
-    await proveOwner(db, userId, body.currentPassword);
-    return setUpTotp(db, { userId, email, now });
+    const proof = await proveOwner(db, caller.user.id, body.currentPassword);
+    return setUpTotp(db, { ...ownerOf(caller), proof, now });
   };
 
   const confirm: Handler<Api, 'POST /api/user/totp/confirm', SignedIn> = async ({ body, caller, now }) => {
     await requireProof(db, caller);
-    const entry = { userId: caller.user.id, sessionId: caller.sessionId, code: body.code, now };
+    const entry = { ...ownerOf(caller), code: body.code, now };
     const recoveryCodes = await countingCodes(entry.userId, () => confirmTotp(db, entry));
     return { msg: 'Die Authenticator-App ist eingerichtet.', recoveryCodes };
   };
 
-  const disable: Handler<Api, 'DELETE /api/user/totp', SignedIn> = async ({ body, caller }) => {
+  const disable: Handler<Api, 'DELETE /api/user/totp', SignedIn> = async ({ body, caller, now }) => {
     await requireProof(db, caller);
-    await proveOwner(db, caller.user.id, body.currentPassword);
-    await disableTotp(db, caller.user.id);
+    const proof = await proveOwner(db, caller.user.id, body.currentPassword);
+    await disableTotp(db, { ...ownerOf(caller), proof, now });
     return { msg: 'Die Authenticator-App ist ausgeschaltet.' };
   };
 
   const renewCodes: Handler<Api, 'POST /api/user/recovery-codes', SignedIn> = async (call) => {
     const { body, caller, now } = call;
-    const entry = { userId: caller.user.id, sessionId: caller.sessionId, code: body.code, now };
+    const entry = { ...ownerOf(caller), code: body.code, now };
     const recoveryCodes = await countingCodes(entry.userId, () => renewRecoveryCodes(db, entry));
     return { msg: 'Die bisherigen Wiederherstellungscodes gelten nicht mehr.', recoveryCodes };
   };
@@ -98,22 +92,15 @@ function passkeyHandlers({ db, publicUrl }: LoginParts) {
   const addPasskey: Handler<Api, 'POST /api/user/passkeys', SignedIn> = async ({ body, caller, now }) => {
     const { name, response } = body;
     await requireProof(db, caller);
-    await finishRegistration(rp, {
-      userId: caller.user.id,
-      sessionId: caller.sessionId,
-      name,
-      response,
-      now,
-    });
+    await finishRegistration(rp, { ...ownerOf(caller), name, response, now });
     return { msg: 'Der Passkey ist eingerichtet.' };
   };
 
-  const deletePasskey: Handler<Api, 'DELETE /api/user/passkeys/:id', SignedIn> = async ({
-    params,
-    caller,
-  }) => {
+  const deletePasskey: Handler<Api, 'DELETE /api/user/passkeys/:id', SignedIn> = async (call) => {
+    const { body, caller, params, now } = call;
     await requireProof(db, caller);
-    await removePasskey(db, caller.user.id, params.id);
+    const proof = await proveOwner(db, caller.user.id, body.currentPassword);
+    await removePasskey(db, { ...ownerOf(caller), id: params.id, proof, now });
     return { msg: 'Der Passkey ist entfernt.' };
   };
 

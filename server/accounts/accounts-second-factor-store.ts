@@ -15,7 +15,7 @@ export async function findTotpSecret(db: Db | Tx, userId: string): Promise<TotpS
 
 /** Keeps a secret for confirmation. @returns false when the account has a confirmed one, which stays */
 export async function upsertTotpSecret(
-  db: Db,
+  db: Db | Tx,
   totp: { readonly userId: string; readonly secret: string; readonly now: Date },
 ): Promise<boolean> {
   const change = { secret: totp.secret, created_at: totp.now };
@@ -59,6 +59,29 @@ export async function updateTotpStep(tx: Tx, userId: string, step: number): Prom
   return row !== undefined;
 }
 
+/** Throws away a set-up that no code has confirmed. */
+export async function deleteUnconfirmedTotp(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .deleteFrom('totp_secrets')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is', null)
+    .execute();
+}
+
+/** Takes away every factor that was set up, or made anew, from an instant on. */
+export async function deleteFactorsSince(tx: Tx, userId: string, since: Date): Promise<void> {
+  await tx.deleteFrom('passkeys').where('user_id', '=', userId).where('created_at', '>=', since).execute();
+  const app = await tx
+    .deleteFrom('totp_secrets')
+    .where('user_id', '=', userId)
+    .where((where) => where.or([where('confirmed_at', 'is', null), where('confirmed_at', '>=', since)]))
+    .returning('confirmed_at')
+    .executeTakeFirst();
+  const codes = tx.deleteFrom('recovery_codes').where('user_id', '=', userId);
+  const areOfThatApp = app !== undefined && app.confirmed_at !== null;
+  await (areOfThatApp ? codes : codes.where('created_at', '>=', since)).execute();
+}
+
 export async function deleteTotp(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('totp_secrets').where('user_id', '=', userId).execute();
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
@@ -68,9 +91,10 @@ export async function replaceRecoveryCodes(
   tx: Tx,
   userId: string,
   codeHashes: readonly string[],
+  now: Date,
 ): Promise<void> {
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
-  const rows = codeHashes.map((codeHash) => ({ user_id: userId, code_hash: codeHash }));
+  const rows = codeHashes.map((codeHash) => ({ user_id: userId, code_hash: codeHash, created_at: now }));
   await tx.insertInto('recovery_codes').values(rows).execute();
 }
 
@@ -93,6 +117,21 @@ export async function findFactors(db: Db | Tx, userId: string): Promise<Factors>
     select exists (select from totp_secrets where user_id = ${userId} and confirmed_at is not null) as totp,
       (select count(*) from passkeys where user_id = ${userId}) as passkeys`.execute(db);
   return rows[0] ?? { totp: false, passkeys: 0 };
+}
+
+/** The factors of an account by name, for a mail that lists them. */
+export type NamedFactors = { readonly totp: boolean; readonly passkeys: readonly string[] };
+
+export async function findNamedFactors(db: Db | Tx, userId: string): Promise<NamedFactors> {
+  const found = await findTotpSecret(db, userId);
+  const rows = await db
+    .selectFrom('passkeys')
+    .select('name')
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return { totp: found?.isConfirmed ?? false, passkeys: rows.map(({ name }) => name) };
 }
 
 /** Whether the account has a factor that this session has not proved. */

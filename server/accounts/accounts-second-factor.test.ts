@@ -248,6 +248,23 @@ describe('ADMIN_SECOND_FACTOR=required', () => {
   });
 });
 
+test('every change of a factor is told to the owner, what is refused is not', async () => {
+  await portal.takeMails();
+  const { recoveryCodes } = await setUp();
+  const codes = { body: { code: recoveryCodes[0] } };
+  expect((await browser.call('POST /api/user/recovery-codes', codes)).statusCode).toBe(200);
+  expect((await browser.call('POST /api/user/recovery-codes', codes)).statusCode).toBe(422);
+  const off = { body: { currentPassword: testPassword } };
+  for (const _ of [1, 2]) expect((await browser.call('DELETE /api/user/totp', off)).statusCode).toBe(200);
+  const mails = await portal.takeMails();
+  expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual(
+    Array(3).fill(['factor_changed', email]),
+  );
+  expect(new Set(mails.map(({ payload }) => payload['change']))).toEqual(
+    new Set(['totp_added', 'recovery_codes_renewed', 'totp_removed']),
+  );
+});
+
 describe('a session that proved no factor', () => {
   test('of an account that has one neither adds a factor nor takes one away', async () => {
     await portal.db
@@ -268,10 +285,10 @@ describe('a session that proved no factor', () => {
       ['POST /api/user/totp/setup', body],
       ['POST /api/user/passkeys/options', body],
       ['DELETE /api/user/totp', body],
-      [`DELETE /api/user/passkeys/${passkeys[0]._id}`, undefined],
+      [`DELETE /api/user/passkeys/${passkeys[0]._id}`, body],
     ] as const;
     for (const [key, sent] of calls) {
-      const answer = await browser.call(key, sent ? { body: sent } : {});
+      const answer = await browser.call(key, { body: sent });
       expect([answer.statusCode, answer.json().code], key).toEqual([403, 'second_factor_unproved']);
     }
   });

@@ -1,6 +1,8 @@
 import type { Db, Tx } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { Problem } from '#server/http/problem.ts';
+import { tellFactorChange } from './accounts-factor-notices.ts';
+import { lockOwner, type Owner, type OwnerProof } from './accounts-owner.ts';
 import { createRecoveryCodes, hashRecoveryCode } from './accounts-recovery-codes.ts';
 import {
   confirmTotpSecret,
@@ -18,20 +20,19 @@ import { createTotpKey, findTotpStep, type TotpKey } from './accounts-totp.ts';
 /** Makes a key for an authenticator app; it counts from {@link confirmTotp} on. */
 export async function setUpTotp(
   db: Db,
-  { userId, email, now }: { userId: string; email: string; now: Date },
+  { proof, now, ...owner }: Owner & { readonly proof: OwnerProof; readonly now: Date },
 ): Promise<TotpKey> {
-  const key = createTotpKey(email);
-  if (await upsertTotpSecret(db, { userId, secret: key.secret, now })) return key;
+  const key = await inTransaction(db, async (tx) => {
+    const { id: userId, email } = await lockOwner(tx, owner, proof);
+    const made = createTotpKey(email);
+    return (await upsertTotpSecret(tx, { userId, secret: made.secret, now })) ? made : null;
+  });
+  if (key) return key;
   throw new Problem(409, 'totp_active', 'Die Authenticator-App ist bereits eingerichtet.');
 }
 
 /** A code that a signed-in user enters. */
-export type CodeEntry = {
-  readonly userId: string;
-  readonly sessionId: string;
-  readonly code: string;
-  readonly now: Date;
-};
+export type CodeEntry = Owner & { readonly code: string; readonly now: Date };
 
 /**
  * Switches the authenticator app on; the code is used up with it.
@@ -41,13 +42,15 @@ export type CodeEntry = {
  */
 export function confirmTotp(db: Db, { userId, sessionId, code, now }: CodeEntry): Promise<string[]> {
   return inTransaction(db, async (tx) => {
+    const account = await lockOwner(tx, { userId, sessionId });
     const found = await findTotpSecret(tx, userId);
     if (!found || found.isConfirmed) throw nothingToConfirm();
     const step = findTotpStep(found.secret, code, now);
     if (step === null) throw wrongCode();
     if (!(await confirmTotpSecret(tx, { userId, secret: found.secret, step, now }))) throw nothingToConfirm();
     await updateSessionFactor(tx, sessionId);
-    return issueRecoveryCodes(tx, userId);
+    await tellFactorChange(tx, account, { change: 'totp_added' }, now);
+    return issueRecoveryCodes(tx, userId, now);
   });
 }
 
@@ -56,18 +59,26 @@ export function confirmTotp(db: Db, { userId, sessionId, code, now }: CodeEntry)
  *
  * @throws Problem 422 for a wrong code, also without an authenticator app
  */
-export function renewRecoveryCodes(db: Db, { userId, code, now }: CodeEntry): Promise<string[]> {
+export function renewRecoveryCodes(db: Db, { userId, sessionId, code, now }: CodeEntry): Promise<string[]> {
   return inTransaction(db, async (tx) => {
+    const account = await lockOwner(tx, { userId, sessionId });
     if (!(await acceptsCode(tx, userId, code, now))) throw wrongCode();
-    return issueRecoveryCodes(tx, userId);
+    await tellFactorChange(tx, account, { change: 'recovery_codes_renewed' }, now);
+    return issueRecoveryCodes(tx, userId, now);
   });
 }
 
 /** Switches the authenticator app off; its recovery codes are void with it. */
-export function disableTotp(db: Db, userId: string): Promise<void> {
+export function disableTotp(
+  db: Db,
+  { proof, now, ...owner }: Owner & { readonly proof: OwnerProof; readonly now: Date },
+): Promise<void> {
   return inTransaction(db, async (tx) => {
-    await deleteTotp(tx, userId);
-    await settleSessions(tx, userId);
+    const account = await lockOwner(tx, owner, proof);
+    const wasOn = (await findTotpSecret(tx, account.id))?.isConfirmed ?? false;
+    await deleteTotp(tx, account.id);
+    await settleSessions(tx, account.id);
+    if (wasOn) await tellFactorChange(tx, account, { change: 'totp_removed' }, now);
   });
 }
 
@@ -87,12 +98,13 @@ export async function settleSessions(tx: Tx, userId: string): Promise<void> {
   if (!totp && passkeys === 0) await clearSessionFactors(tx, userId);
 }
 
-async function issueRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
+async function issueRecoveryCodes(tx: Tx, userId: string, now: Date): Promise<string[]> {
   const codes = createRecoveryCodes();
   await replaceRecoveryCodes(
     tx,
     userId,
     codes.map((code) => hashRecoveryCode(code) ?? ''),
+    now,
   );
   return codes;
 }

@@ -92,6 +92,17 @@ export async function clearSessionFactors(tx: Tx, userId: string): Promise<void>
   await tx.updateTable('sessions').set({ second_factor: false }).where('user_id', '=', userId).execute();
 }
 
+/** Whether a session of an account has not been ended. */
+export async function hasSession(tx: Tx, userId: string, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Ends every session of an account. */
 export async function deleteSessionsOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('sessions').where('user_id', '=', userId).execute();

@@ -92,6 +92,7 @@ export const userColumns = [
   'account_active',
   'email_verified_at',
   'pending_email',
+  'pending_email_at',
   'terms_version',
   'terms_accepted_at',
   'created_at',
@@ -121,6 +122,7 @@ export function toAccountRecord(row: UserRow): AccountRecord {
     accountActive: row.account_active,
     emailVerifiedAt: row.email_verified_at,
     pendingEmail: row.pending_email,
+    pendingEmailAt: row.pending_email_at,
     termsVersion: row.terms_version,
     termsAcceptedAt: row.terms_accepted_at,
     createdAt: row.created_at,
@@ -158,6 +160,18 @@ export async function holdPasswordHash(tx: Tx, id: string): Promise<string | nul
   return row?.password_hash ?? null;
 }
 
+/** Keeps a living account as it is until the transaction ends. @returns false when it is gone */
+export async function holdUser(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Notes that an address is confirmed. @returns the account, or null when it was confirmed before */
 export async function updateEmailVerified(tx: Tx, id: string, now: Date): Promise<AccountRecord | null> {
   const row = await tx
@@ -184,11 +198,13 @@ export async function updateAccountActive(tx: Tx, id: string, now: Date): Promis
   return row ? toAccountRecord(row) : null;
 }
 
+/** Erased accounts keep their role, but nobody reads their address. */
 export async function listEmailsOfAdmins(db: Db | Tx): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
     .select('email')
     .where('role', '=', 'admin')
+    .where('deleted_at', 'is', null)
     .orderBy('email')
     .execute();
   return rows.map((row) => row.email);

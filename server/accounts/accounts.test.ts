@@ -35,6 +35,7 @@ describe('links', () => {
         requestId: null,
         registrationId: null,
         email: null,
+        since: null,
       });
       expect(await findLink(portal.db, token, 'verify_email', after(hourMs))).toBeNull();
       expect(await findLink(portal.db, token, 'client_page', startOfTest)).toBeNull();
@@ -73,6 +74,14 @@ describe('ensureFirstAdmin', () => {
     expect(await ensure()).toBe('created');
     expect(await ensure()).toBe('not_needed');
     expect(await ensureFirstAdmin(portal.db, { ...login, email: 'b@c.de' }, startOfTest)).toBe('not_needed');
+    expect(await listAdminEmails(portal.db)).toEqual(['chef@portal.example']);
+  });
+
+  test('an erased admin is none: nobody writes to the row that stays', async () => {
+    await ensureFirstAdmin(portal.db, login, startOfTest);
+    await portal.db.updateTable('users').set({ deleted_at: startOfTest, email: 'x@konto.invalid' }).execute();
+    expect(await listAdminEmails(portal.db)).toEqual([]);
+    expect(await ensureFirstAdmin(portal.db, login, startOfTest)).toBe('created');
     expect(await listAdminEmails(portal.db)).toEqual(['chef@portal.example']);
   });
 

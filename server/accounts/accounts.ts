@@ -147,6 +147,8 @@ export type NewLink = {
   readonly expiresAt: Date;
   /** The address it is mailed to, where it proves that address. */
   readonly email?: string;
+  /** Undo links alone: from when on the owner no longer trusts what was set up. */
+  readonly since?: Date;
 } & ({ readonly userId: string } | { readonly requestId: string } | { readonly registrationId: string });
 
 /**
@@ -162,6 +164,7 @@ export async function issueLink(tx: Tx, link: NewLink): Promise<string> {
     requestId: 'requestId' in link ? link.requestId : null,
     registrationId: 'registrationId' in link ? link.registrationId : null,
     email: link.email ?? null,
+    since: link.since ?? null,
     expiresAt: link.expiresAt,
   });
   return token;

@@ -1,6 +1,9 @@
 import type { z } from 'zod';
-import type { adminUser } from '#contract/admin.ts';
+import type { adminContract, adminUser } from '#contract/admin.ts';
+import type { FactorOverview } from '#server/accounts/accounts-lost-factor.ts';
 import type { AccountRecord } from '#server/accounts/accounts-record.ts';
+
+type SecondFactor = z.input<(typeof adminContract)['GET /api/admin/users/:id']['response']>['secondFactor'];
 
 /** A user as an admin sees it; the user name is the address. */
 export function presentAdminUser(account: AccountRecord): z.input<typeof adminUser> {
@@ -20,6 +23,19 @@ export function presentAdminUser(account: AccountRecord): z.input<typeof adminUs
     isEmailVerified: account.emailVerifiedAt !== null,
     createdAt: account.createdAt.toISOString(),
     updatedAt: account.updatedAt.toISOString(),
+  };
+}
+
+/** The second factors of a user, and which admin has removed some. */
+export function presentFactors({ factors, removals }: FactorOverview): SecondFactor {
+  return {
+    totp: factors.totp,
+    passkeys: factors.passkeys,
+    removals: removals.map(({ created_at: removedAt, admin_email: by, reason }) => ({
+      removedAt: removedAt.toISOString(),
+      by,
+      reason,
+    })),
   };
 }
 

@@ -1,10 +1,11 @@
 import type { Api } from '#contract/api.ts';
+import { describeFactorsOf, removeLostFactors } from '#server/accounts/accounts-lost-factor.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Handler } from '#server/http/endpoint-types.ts';
 import type { SignedIn } from '#server/http/guards.ts';
 import { countPages, toOffset } from '#server/http/paging.ts';
 import { findUser, listUsers, unlockPartner } from './admin-users.ts';
-import { presentAdminUser } from './admin-users-presenter.ts';
+import { presentAdminUser, presentFactors } from './admin-users-presenter.ts';
 
 type Admin = SignedIn<'admin'>;
 
@@ -20,14 +21,25 @@ export function adminUsersHandlers(db: Db) {
     };
   };
 
-  const view: Handler<Api, 'GET /api/admin/users/:id', Admin> = async ({ params }) => ({
-    user: presentAdminUser(await findUser(db, params.id)),
-  });
+  const view: Handler<Api, 'GET /api/admin/users/:id', Admin> = async ({ params }) => {
+    const account = await findUser(db, params.id);
+    return {
+      user: presentAdminUser(account),
+      secondFactor: presentFactors(await describeFactorsOf(db, account.id)),
+    };
+  };
+
+  const removeFactors: Handler<Api, 'DELETE /api/admin/users/:id/second-factor', Admin> = async (call) => {
+    const { body, caller, params, now } = call;
+    const admin = { userId: caller.user.id, sessionId: caller.sessionId };
+    await removeLostFactors(db, { userId: params.id, admin, reason: body.reason, now });
+    return { msg: 'Der zweite Faktor ist entfernt. Der Benutzer wurde benachrichtigt.' };
+  };
 
   const unlock: Handler<Api, 'PUT /api/admin/users/:id/unlock', Admin> = async ({ params, now }) => ({
     msg: 'Partner-Konto erfolgreich freigeschaltet und Benachrichtigung gesendet',
     user: presentAdminUser(await unlockPartner(db, params.id, now)),
   });
 
-  return { list, view, unlock };
+  return { list, view, unlock, removeFactors };
 }

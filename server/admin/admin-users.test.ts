@@ -143,6 +143,7 @@ describe('GET /api/admin/users/:id', () => {
         createdAt: startOfTest.toISOString(),
         updatedAt: startOfTest.toISOString(),
       },
+      secondFactor: { totp: false, passkeys: 0, removals: [] },
     });
   });
 
@@ -206,19 +207,21 @@ describe('who may', () => {
     'GET /api/admin/users',
     `GET /api/admin/users/${unknownId}`,
     `PUT /api/admin/users/${unknownId}/unlock`,
+    `DELETE /api/admin/users/${unknownId}/second-factor`,
   ];
   const callers = [
-    ['a visitor', null, [401, 401, 401]],
-    ['a customer', { role: 'customer' }, [403, 403, 403]],
-    ['a locked partner', { role: 'partner' }, [403, 403, 403]],
-    ['an unlocked partner', { role: 'partner', accountActive: true }, [403, 403, 403]],
-    ['an admin', { role: 'admin' }, [200, 404, 404]],
+    ['a visitor', null, [401, 401, 401, 401]],
+    ['a customer', { role: 'customer' }, [403, 403, 403, 403]],
+    ['a locked partner', { role: 'partner' }, [403, 403, 403, 403]],
+    ['an unlocked partner', { role: 'partner', accountActive: true }, [403, 403, 403, 403]],
+    ['an admin', { role: 'admin' }, [200, 404, 404, 404]],
   ] as const;
 
   test.each(callers)('%s', async (_who, user, statuses) => {
     const id = user && (await portal.addUser({ email: 'wer@firma.example', ...user }));
     const caller = id ? await portal.openBrowserFor(id) : portal.openBrowser();
-    const answers = await Promise.all(calls.map((key) => caller.call(key)));
+    const sentTo = (key: string) => (key.startsWith('DELETE') ? { body: { reason: 'Rückruf' } } : {});
+    const answers = await Promise.all(calls.map((key) => caller.call(key, sentTo(key))));
     expect(answers.map((answer) => answer.statusCode)).toEqual(statuses);
   });
 

@@ -53,6 +53,8 @@ export type UsersTable = {
   terms_accepted_at: NullableStamp;
   /** The new address that waits for its confirmation. */
   pending_email: Nullable<string>;
+  /** When it was asked for. */
+  pending_email_at: NullableStamp;
   /** The account was erased; the row stays for what it bought. */
   deleted_at: NullableStamp;
   created_at: DefaultedStamp;
@@ -98,7 +100,7 @@ export type TotpSecretsTable = {
   last_used_step: Nullable<number>;
 };
 
-export type RecoveryCodesTable = { user_id: string; code_hash: string };
+export type RecoveryCodesTable = { user_id: string; code_hash: string; created_at: Stamp };
 
 export type PasskeysTable = {
   id: Generated<string>;
@@ -121,6 +123,18 @@ export type PasskeyChallengesTable = {
 };
 
 export type KnownDevicesTable = { user_id: string; token_hash: string; last_used_at: Stamp };
+
+/** What admins did to somebody's way of logging in. */
+export type AccountAuditTable = {
+  id: Generated<string>;
+  user_id: string;
+  /** Null once the admin's own account is deleted. */
+  admin_id: Nullable<string>;
+  action: 'second_factor_removed';
+  /** How the admin made sure who asked for it. */
+  reason: string;
+  created_at: Stamp;
+};
 
 /** Written by the rate-limiting library alone. */
 export type RateLimitsTable = { key: string; points: Generated<number>; expire: Nullable<number> };
@@ -161,12 +175,14 @@ export type RequestsTable = {
 
 export type LinkTokensTable = {
   token_hash: string;
-  purpose: 'verify_email' | 'client_page' | 'reset_password' | 'email_change';
+  purpose: 'verify_email' | 'client_page' | 'reset_password' | 'email_change' | 'email_change_undo';
   user_id: Nullable<string>;
   request_id: Nullable<string>;
   registration_id: Nullable<string>;
   /** The address the link was mailed to, where it proves that address. */
   email: Nullable<string>;
+  /** Undo links alone: whatever was set up from then on goes with the undo. */
+  since: NullableStamp;
   expires_at: Stamp;
   created_at: DefaultedStamp;
 };
@@ -255,6 +271,7 @@ export type Schema = {
   passkeys: PasskeysTable;
   passkey_challenges: PasskeyChallengesTable;
   known_devices: KnownDevicesTable;
+  account_audit: AccountAuditTable;
   rate_limits: RateLimitsTable;
   price_book: PriceBookTable;
   requests: RequestsTable;

@@ -2,7 +2,6 @@ import { Button, TextInput } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useState } from 'react';
 import { deviceName } from '#domain/accounts/device-name.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { formatMinute } from '../ui/formats.ts';
 import { TextSkeleton } from '../ui/Skeletons.tsx';
@@ -18,7 +17,6 @@ export function Passkeys() {
   const { data: passkeys, error, refetch } = usePasskeys();
   const adding = useDialog<true>();
   const removing = useDialog<Passkey>();
-  const removal = useRemovePasskey(removing.close);
 
   return (
     <ProfileSection
@@ -42,20 +40,14 @@ export function Passkeys() {
       {adding.value ? (
         <AddPasskeyDialog key={adding.turn} opened={adding.isOpen} onClose={adding.close} />
       ) : null}
-      <ConfirmDialog
-        opened={removing.isOpen}
-        title="Passkey entfernen?"
-        confirmLabel="Passkey entfernen"
-        danger
-        isBusy={removal.isPending}
-        onConfirm={() => removing.value && removal.mutate(removing.value._id)}
-        onCancel={removing.close}
-      >
-        <p>
-          Mit <strong>{removing.value?.name}</strong> können Sie sich danach nicht mehr anmelden. Auf dem
-          Gerät selbst löschen Sie den Passkey in dessen Einstellungen.
-        </p>
-      </ConfirmDialog>
+      {removing.value ? (
+        <RemovePasskeyDialog
+          key={removing.turn}
+          passkey={removing.value}
+          opened={removing.isOpen}
+          onClose={removing.close}
+        />
+      ) : null}
     </ProfileSection>
   );
 }
@@ -98,6 +90,33 @@ function AddPasskeyDialog({ opened, onClose }: { opened: boolean; onClose: () =>
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
         />
+      </SecretForm>
+    </Dialog>
+  );
+}
+
+type RemovePasskeyDialogProps = { passkey: Passkey; opened: boolean; onClose: () => void };
+
+/** Asks for the password: whoever finds the portal open must not take the owner's passkeys away. */
+function RemovePasskeyDialog({ passkey, opened, onClose }: RemovePasskeyDialogProps) {
+  const removal = useRemovePasskey(onClose);
+  const call = {
+    ...removal,
+    mutate: (currentPassword: string) => removal.mutate({ id: passkey._id, currentPassword }),
+  };
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Passkey entfernen?" isBusy={removal.isPending}>
+      <SecretForm
+        field="currentPassword"
+        call={call}
+        submitLabel="Passkey entfernen"
+        danger
+        onCancel={onClose}
+      >
+        <p>
+          Mit <strong>{passkey.name}</strong> können Sie sich danach nicht mehr anmelden. Auf dem Gerät selbst
+          löschen Sie den Passkey in dessen Einstellungen.
+        </p>
       </SecretForm>
     </Dialog>
   );

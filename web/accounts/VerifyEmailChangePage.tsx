@@ -38,7 +38,7 @@ export default function VerifyEmailChangePage() {
     <Page title="Neue E-Mail-Adresse bestätigen" width="narrow">
       {data ? (
         <SuccessState title={data.msg} actions={<ProfileLink color="action" />}>
-          Ab jetzt melden Sie sich mit Ihrer neuen Adresse an.
+          Ab jetzt melden Sie sich mit Ihrer neuen Adresse an. Auf anderen Geräten sind Sie abgemeldet.
         </SuccessState>
       ) : null}
       {error ? <Refused error={error} onRetry={() => void refetch()} /> : null}

@@ -2,7 +2,7 @@ import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/bro
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type ResponseOf } from '../api.ts';
 import { ApiError } from '../api-error.ts';
-import { showErrorSnackbar, showSnackbar } from '../ui/snackbar.tsx';
+import { showSnackbar } from '../ui/snackbar.tsx';
 import { recheckSession } from './session.ts';
 
 export type Passkey = ResponseOf<'GET /api/user/passkeys'>['passkeys'][number];
@@ -64,15 +64,16 @@ export function useAddPasskey(onDone: () => void) {
   });
 }
 
+/** Removes a passkey; what the server refuses stays in the dialog. */
 export function useRemovePasskey(onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => call('DELETE /api/user/passkeys/:id', { params: { id } }),
-    onSuccess: ({ msg }) => showSnackbar('success', msg),
-    onError: (error) => showErrorSnackbar(error),
-    onSettled: () => {
-      onDone();
+    mutationFn: ({ id, currentPassword }: { id: string; currentPassword: string }) =>
+      call('DELETE /api/user/passkeys/:id', { params: { id }, body: { currentPassword } }),
+    onSuccess: ({ msg }) => {
+      showSnackbar('success', msg);
       recheckSession(client);
+      onDone();
       return client.invalidateQueries({ queryKey: passkeysKey });
     },
   });

@@ -7,12 +7,13 @@ import { usePageParams } from '../ui/use-page-params.ts';
 import { useRowFocus } from '../ui/use-row-focus.ts';
 import { adminUserColumns } from './admin-user-columns.tsx';
 import { type AdminUser, type UserFilter, useAdminUsers, useUnlock } from './admin-users.ts';
+import { RemoveFactorDialog } from './RemoveFactorDialog.tsx';
 import { UserDetails } from './UserDetails.tsx';
 import { UserFilters, useUserFilter } from './UserFilters.tsx';
 
 const pageSizes = [10, 25, 50] as const;
 
-type Open = { readonly show: 'details' | 'unlock'; readonly user: AdminUser };
+type Open = { readonly show: 'details' | 'unlock' | 'removeFactors'; readonly user: AdminUser };
 
 /** All users; the partners that wait to be unlocked are one click away. */
 export function AdminUsers() {
@@ -56,6 +57,15 @@ export function AdminUsers() {
           opened={dialog.isOpen}
           onClose={dialog.close}
           onUnlock={() => openUnlock(value.user)}
+          onRemoveFactors={() => dialog.open({ show: 'removeFactors', user: value.user })}
+        />
+      ) : null}
+      {value?.show === 'removeFactors' ? (
+        <RemoveFactorDialog
+          key={dialog.turn}
+          user={value.user}
+          opened={dialog.isOpen}
+          onClose={dialog.close}
         />
       ) : null}
       {value?.show === 'unlock' ? (

@@ -5,11 +5,18 @@ import { KeyValueList } from '../ui/KeyValueList.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { AccountState, UserName } from './admin-user-columns.tsx';
 import { type AdminUser, isWaiting, roleLabels } from './admin-users.ts';
+import { UserSecondFactor } from './UserSecondFactor.tsx';
 
-type UserDetailsProps = { user: AdminUser; opened: boolean; onClose: () => void; onUnlock: () => void };
+type UserDetailsProps = {
+  user: AdminUser;
+  opened: boolean;
+  onClose: () => void;
+  onUnlock: () => void;
+  onRemoveFactors: () => void;
+};
 
 /** Everything that was registered, for the check before a partner is unlocked. */
-export function UserDetails({ user, opened, onClose, onUnlock }: UserDetailsProps) {
+export function UserDetails({ user, opened, onClose, onUnlock, onRemoveFactors }: UserDetailsProps) {
   const { address } = user;
   const place = [address.street, `${address.postalCode} ${address.city}`.trim(), address.country].filter(
     Boolean,
@@ -51,6 +58,7 @@ export function UserDetails({ user, opened, onClose, onUnlock }: UserDetailsProp
           ]}
         />
       </section>
+      <UserSecondFactor user={user} onRemove={onRemoveFactors} />
       {user.services.length > 0 ? (
         <section>
           <h3>Dienstleistungen</h3>

@@ -34,6 +34,31 @@ export function useAdminUsers(
   });
 }
 
+/** Second factors of a user. */
+export type SecondFactor = ResponseOf<'GET /api/admin/users/:id'>['secondFactor'];
+
+/** What the list does not hold of a user. */
+export function useUserDetails(id: string) {
+  return useQuery({
+    queryKey: [adminUsersKey, 'details', id],
+    queryFn: ({ signal }) => call('GET /api/admin/users/:id', { params: { id }, signal }),
+  });
+}
+
+/** Removes the second factors that a user has lost; what the server refuses stays in the dialog. */
+export function useRemoveFactors(user: AdminUser, onDone: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (reason: string) =>
+      call('DELETE /api/admin/users/:id/second-factor', { params: { id: user._id }, body: { reason } }),
+    onSuccess: ({ msg }) => {
+      showSnackbar('success', msg);
+      onDone();
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: [adminUsersKey, 'details', user._id] }),
+  });
+}
+
 /** Whether a user is a confirmed partner that waits to be unlocked. */
 export function isWaiting(user: AdminUser): boolean {
   return user.role === 'partner' && user.isEmailVerified && !user.accountActive;

@@ -1,0 +1,46 @@
+import type { Db, Tx } from '#server/db/database.ts';
+
+/** What an admin did to somebody's way of logging in, to be kept. */
+export type AuditToInsert = {
+  readonly userId: string;
+  readonly adminId: string;
+  readonly action: 'second_factor_removed';
+  /** How the admin made sure who asked for it. */
+  readonly reason: string;
+  readonly now: Date;
+};
+
+export async function insertAudit(tx: Tx, audit: AuditToInsert): Promise<void> {
+  await tx
+    .insertInto('account_audit')
+    .values({
+      user_id: audit.userId,
+      admin_id: audit.adminId,
+      action: audit.action,
+      reason: audit.reason,
+      created_at: audit.now,
+    })
+    .execute();
+}
+
+/** One entry as admins read it. */
+export type AuditRow = {
+  readonly reason: string;
+  readonly created_at: Date;
+  /** Address of the admin; null once that account is deleted. */
+  readonly admin_email: string | null;
+};
+
+/** What admins did to an account, newest first. */
+export function listAudit(db: Db, userId: string): Promise<AuditRow[]> {
+  return db
+    .selectFrom('account_audit')
+    .leftJoin('users', (join) =>
+      join.onRef('users.id', '=', 'account_audit.admin_id').on('users.deleted_at', 'is', null),
+    )
+    .select(['account_audit.reason', 'account_audit.created_at', 'users.email as admin_email'])
+    .where('account_audit.user_id', '=', userId)
+    .orderBy('account_audit.created_at', 'desc')
+    .orderBy('account_audit.id')
+    .execute();
+}

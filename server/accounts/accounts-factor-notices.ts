@@ -1,0 +1,27 @@
+import type { Tx } from '#server/db/database.ts';
+import { writeMail } from '#server/mail/outbox.ts';
+import type { AccountRecord } from './accounts-record.ts';
+import { findNamedFactors } from './accounts-second-factor-store.ts';
+import type { FactorChange } from './accounts-security-mails.ts';
+
+/** Tells the owner by mail what happened to a way to log in, in the transaction in which it happens. */
+export function tellFactorChange(
+  tx: Tx,
+  { email, firstName }: AccountRecord,
+  change: FactorChange,
+  now: Date,
+): Promise<void> {
+  const payload = { ...change, firstName, changedAt: now.toISOString() };
+  return writeMail(tx, { kind: 'factor_changed', recipient: email, payload });
+}
+
+/** Tells the owner that the password is a new one, and which other ways to log in there are besides it. */
+export async function tellPasswordChange(
+  tx: Tx,
+  { id, email, firstName }: AccountRecord,
+  now: Date,
+): Promise<void> {
+  const factors = await findNamedFactors(tx, id);
+  const payload = { firstName, changedAt: now.toISOString(), factors };
+  await writeMail(tx, { kind: 'password_changed', recipient: email, payload });
+}

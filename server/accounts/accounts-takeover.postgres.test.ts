@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createAuthenticator } from '#server/testing/software-authenticator.ts';
+import { openTestApp, type TestApp, type TestBrowser, testPassword } from '#server/testing/test-app.ts';
+
+/** An owner who throws a stranger out, at the very moment at which the stranger does something. */
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await openTestApp();
+});
+afterAll(() => portal.close());
+
+const rounds = 6;
+let email: string;
+let userId: string;
+let stolen: TestBrowser;
+beforeEach(async () => {
+  await portal.db.deleteFrom('users').execute();
+  await portal.takeMails();
+});
+
+async function begin(round: number): Promise<void> {
+  email = `anna${round}@nordwind.example`;
+  userId = await portal.addUser({ email, role: 'partner' });
+  stolen = await portal.openBrowserFor(userId);
+}
+
+const visit = (key: string, body?: object) => portal.openBrowser().call(key, body && { body });
+const undo = (token: string) => visit('POST /api/user/undo-email-change', { token });
+const findUser = () =>
+  portal.db
+    .selectFrom('users')
+    .select(['email', 'pending_email', 'password_hash'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+const countOf = async (table: 'sessions' | 'passkeys' | 'totp_secrets') =>
+  (await portal.db.selectFrom(table).select('user_id').where('user_id', '=', userId).execute()).length;
+
+async function tokenOf(kind: string): Promise<string> {
+  const mail = (await portal.takeMails()).find((each) => each.kind === kind);
+  return String(mail?.payload['token']);
+}
+
+async function askForChange(round: number): Promise<{ confirm: string; notice: string }> {
+  await stolen.call('PUT /api/user/email', { body: { email: `dieb${round}@fremd.example` } });
+  const tokens = new Map((await portal.takeMails()).map(({ kind, payload }) => [kind, payload['token']]));
+  return { confirm: String(tokens.get('email_change')), notice: String(tokens.get('email_change_notice')) };
+}
+
+async function askForReset(): Promise<string> {
+  await visit('POST /api/auth/forgot-password', { email });
+  return tokenOf('reset_password');
+}
+
+test('undoing while the change is completed in two tabs: the owner has the address', async () => {
+  for (let round = 0; round < rounds; round++) {
+    await begin(round);
+    const { confirm, notice } = await askForChange(round);
+    const open = () => stolen.call(`GET /api/user/verify-email-change/${confirm}`);
+    const [first, undone, second] = await Promise.all([open(), undo(notice), open()]);
+    expect(undone.json()).toMatchObject({ isRestored: true });
+    for (const { statusCode } of [first, second]) expect([200, 400]).toContain(statusCode);
+    expect(await findUser()).toEqual({ email, pending_email: null, password_hash: null });
+    expect(await countOf('sessions')).toBe(0);
+  }
+});
+
+test('five presses at once of two undo links: one does it', async () => {
+  await begin(0);
+  const { confirm, notice } = await askForChange(0);
+  await stolen.call(`GET /api/user/verify-email-change/${confirm}`);
+  const changed = await tokenOf('email_changed');
+  const answers = await Promise.all([notice, changed, notice, changed, notice].map(undo));
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400, 400, 400]);
+  const kinds = (await portal.takeMails()).map(({ kind }) => kind);
+  expect(kinds.sort()).toEqual(['email_change_revoked', 'email_change_undone']);
+});
+
+test('what a stolen session does while it is thrown out leaves nothing behind', async () => {
+  for (let round = 0; round < rounds; round++) {
+    await begin(round);
+    const { confirm, notice } = await askForChange(round);
+    await stolen.call(`GET /api/user/verify-email-change/${confirm}`);
+    const currentPassword = testPassword;
+    const device = createAuthenticator('http://localhost:3000');
+    const begun = await stolen.call('POST /api/user/passkeys/options', { body: { currentPassword } });
+    const response = device.create(begun.json().options);
+    const other = { email: `dieb-neu${round}@fremd.example` };
+    const answers = await Promise.all([
+      stolen.call('POST /api/user/passkeys', { body: { name: 'Dieb', response } }),
+      stolen.call('PUT /api/user/email', { body: other }),
+      undo(notice),
+      stolen.call('POST /api/user/totp/setup', { body: { currentPassword } }),
+      stolen.call('PUT /api/user/password', { body: { currentPassword, newPassword: 'Gestohlen-1!' } }),
+      visit('POST /api/auth/login', { email: `dieb${round}@fremd.example`, password: testPassword }),
+    ]);
+    for (const { statusCode } of answers) expect(statusCode).toBeLessThan(500);
+    expect(await findUser()).toEqual({ email, pending_email: null, password_hash: null });
+    expect([await countOf('sessions'), await countOf('passkeys'), await countOf('totp_secrets')]).toEqual([
+      0, 0, 0,
+    ]);
+    await portal.takeMails();
+  }
+});
+
+test('a password that is changed by a stolen session does not overtake a reset', async () => {
+  for (let round = 0; round < rounds; round++) {
+    await begin(round);
+    const token = await askForReset();
+    const body = { currentPassword: testPassword, newPassword: 'Gestohlen-1!' };
+    const [, reset] = await Promise.all([
+      stolen.call('PUT /api/user/password', { body }),
+      visit('POST /api/auth/reset-password', { token, password: 'Zurueck-987!' }),
+    ]);
+    // Whoever comes first: a change that was first voids the link, and the owner asks for another.
+    expect([200, 400]).toContain(reset.statusCode);
+    const right = reset.statusCode === 200 ? 'Zurueck-987!' : 'Gestohlen-1!';
+    expect((await visit('POST /api/auth/login', { email, password: right })).statusCode).toBe(200);
+  }
+});
+
+test('a reset while the address is changed: neither waits for the other for ever', async () => {
+  for (let round = 0; round < rounds; round++) {
+    await begin(round);
+    const token = await askForReset();
+    const { confirm } = await askForChange(round);
+    const [reset, changed] = await Promise.all([
+      visit('POST /api/auth/reset-password', { token, password: 'Zurueck-987!' }),
+      stolen.call(`GET /api/user/verify-email-change/${confirm}`),
+    ]);
+    expect([
+      [200, 400],
+      [400, 200],
+    ]).toContainEqual([reset.statusCode, changed.statusCode]);
+    await portal.takeMails();
+  }
+});
+
+test('two admins who remove each other’s factor at once: nobody waits for ever, one is thrown out', async () => {
+  const ids = await Promise.all(
+    ['a@portal.example', 'b@portal.example'].map((address) =>
+      portal.addUser({ email: address, role: 'admin' }),
+    ),
+  );
+  for (const id of ids) {
+    await portal.db
+      .insertInto('totp_secrets')
+      .values({ user_id: id, secret: 'A'.repeat(32), created_at: new Date(), confirmed_at: new Date() })
+      .execute();
+  }
+  const browsers = await Promise.all(ids.map((id) => portal.openBrowserFor(id)));
+  await portal.db.updateTable('sessions').set({ second_factor: true }).execute();
+  const answers = await Promise.all(
+    browsers.map((browser, n) =>
+      browser.call(`DELETE /api/admin/users/${ids[1 - n]}/second-factor`, { body: { reason: 'Rückruf' } }),
+    ),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
+});
