@@ -7,7 +7,7 @@ import type { secondFactorHandlers } from './accounts/accounts-second-factor-rou
 import type { adminRequestsHandlers } from './admin/admin-requests-routes.ts';
 import type { adminUsersHandlers } from './admin/admin-users-routes.ts';
 import type { Bind, Handler } from './http/endpoint-types.ts';
-import { admin, anyone, partner, type SignedIn, signedIn, unlockedPartner } from './http/guards.ts';
+import { admin, anyone, client, partner, type SignedIn, signedIn, unlockedPartner } from './http/guards.ts';
 import { notFound } from './http/problem.ts';
 import type { purchasesHandlers } from './purchases/purchases-routes.ts';
 import type { requestsHandlers } from './requests/requests-routes.ts';
@@ -53,7 +53,7 @@ function bindForAnyone(on: Bind<Api>, handlers: Handlers): void {
   on('POST /api/auth/reset-password', anyone, accounts.reset);
   on('GET /api/user/verify-email-change/:token', anyone, profile.verifyEmailChange);
   on('GET /api/user', anyone, accounts.currentUser);
-  on('POST /api/requests', anyone, limitByAddress(limiter, 'submissionByAddress', requests.submit));
+  on('POST /api/requests', client, limitByAddress(limiter, 'submissionByAddress', requests.submit));
   on('POST /api/requests/confirm', anyone, requests.confirm);
   on('GET /api/requests/link/:token', anyone, requests.findByLink);
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { brand } from '#domain/brand.ts';
+import { loadAcceptedTerms } from '#server/site/legal-texts.ts';
 import { registration } from '#server/testing/sample-registration.ts';
 import { hourMs, openTestApp, startOfTest, type TestApp } from '#server/testing/test-app.ts';
 import { accountsJobs } from './accounts-jobs.ts';
@@ -60,6 +61,7 @@ describe('POST /api/auth/register', () => {
       email_verified_at: portal.clock.time,
       company_domain: 'firma.example',
       terms_version: brand.termsVersion,
+      terms_hash: loadAcceptedTerms().hash,
       terms_accepted_at: startOfTest,
       created_at: startOfTest,
       services: [

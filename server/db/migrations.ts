@@ -3,6 +3,7 @@ import * as plumbing from './migrations/0001-plumbing.ts';
 import * as portal from './migrations/0002-portal.ts';
 import * as profile from './migrations/0003-profile.ts';
 import * as loginProtection from './migrations/0004-login-protection.ts';
+import * as errandsAndTerms from './migrations/0006-errands-and-terms.ts';
 
 /** Every migration in order. A released one never changes; a new one gets the next number. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -10,4 +11,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0002-portal': portal,
   '0003-profile': profile,
   '0004-login-protection': loginProtection,
+  '0006-errands-and-terms': errandsAndTerms,
 };
