@@ -4,3 +4,9 @@ export type AcceptedTerms = {
   /** SHA-256 of both texts, in lowercase hex; null where it is not known. */
   readonly hash: string | null;
 };
+
+/** Beside the registration's box (specification section 5). */
+export const TERMS_MISSING = 'Sie müssen die AGB akzeptieren';
+
+/** Beside the questionnaire's box, and the sentence that a refused registration is headed by (section 5). */
+export const ACCEPT_TERMS = 'Bitte akzeptieren Sie die AGB und Datenschutz.';

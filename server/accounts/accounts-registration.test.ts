@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ACCEPT_TERMS } from '#domain/accounts/accepted-terms.ts';
+import { WEAK_PASSWORD } from '#domain/accounts/registration-messages.ts';
 import { brand } from '#domain/brand.ts';
 import { loadAcceptedTerms } from '#server/site/legal-texts.ts';
 import { registration } from '#server/testing/sample-registration.ts';
@@ -189,6 +191,15 @@ describe('POST /api/auth/register', () => {
       'services',
       'agbAccepted',
     ]);
+  });
+
+  test.each([
+    ['a password that breaks a rule', { password: 'Abcdefgh1' }, WEAK_PASSWORD],
+    ['a password that everybody guesses', { password: 'Sommer2026!' }, WEAK_PASSWORD],
+    ['missing terms', { agbAccepted: false }, ACCEPT_TERMS],
+    ['a missing name', { lastName: '' }, 'Bitte prüfen Sie Ihre Angaben.'],
+  ])('heads the refusal of %s by its sentence', async (_case, change, msg) => {
+    expect((await register(change)).json().msg).toBe(msg);
   });
 
   test.each<[string, object, number, string]>([

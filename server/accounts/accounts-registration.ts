@@ -1,6 +1,7 @@
 import type { AcceptedTerms } from '#domain/accounts/accepted-terms.ts';
 import { normalizeEmail } from '#domain/accounts/email.ts';
 import { checkNewPassword } from '#domain/accounts/new-password.ts';
+import { summarizeRefusal } from '#domain/accounts/registration-messages.ts';
 import { checkRegistration, type Registration } from '#domain/accounts/registration-rules.ts';
 import { linkLifetimeHours } from '#domain/accounts/roles.ts';
 import { normalizeServices } from '#domain/catalogue/offered-services.ts';
@@ -40,7 +41,7 @@ export async function registerPartner(
   now: Date,
 ): Promise<void> {
   const errors = checkRegistration(registration, checkNewPassword);
-  if (errors.length > 0) throw invalidFields(errors);
+  if (errors.length > 0) throw invalidFields(errors, summarizeRefusal(errors) ?? undefined);
   const passwordHash = await hashPassword(registration.password);
   const email = normalizeEmail(registration.email);
   await inTransaction(db, async (tx) => {
