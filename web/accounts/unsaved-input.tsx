@@ -10,10 +10,8 @@ const ReportUnsaved = createContext<Report>(() => {});
 /** Says that a tab of the profile holds input that is not saved. */
 export function useUnsavedInput(tab: ProfileTab, isUnsaved: boolean): void {
   const report = useContext(ReportUnsaved);
-  useEffect(() => {
-    report(tab, isUnsaved);
-    return () => report(tab, false);
-  }, [report, tab, isUnsaved]);
+  // Without a clean-up: a tab that is only hidden keeps what was typed, though its effects end.
+  useEffect(() => report(tab, isUnsaved), [report, tab, isUnsaved]);
 }
 
 type UnsavedInputProps = { children: (unsaved: ReadonlySet<ProfileTab>) => ReactNode };

@@ -1,5 +1,6 @@
 import { useSession } from '../accounts/session.ts';
 import { fillOwnContact, pickContact } from './own-contact.ts';
+import type { Step } from './questionnaire-steps.ts';
 import { useRequestDraft } from './use-request-draft.ts';
 
 /** The draft of a questionnaire, with what the account of a signed-in customer adds to it. */
@@ -13,7 +14,10 @@ export function useFilledDraft(start: Parameters<typeof useRequestDraft>[0]) {
     values,
     /** Signed in with an account that cannot submit requests (decisions C1). */
     isNoClient: known ? known.role !== 'customer' : false,
-    /** What came from the account counts as entered from now on, also after a reload. */
-    keepContact: () => draft.change(pickContact(values)),
+    /** A step is in order. What came from the account then counts as entered, also after a reload. */
+    leaveStep: ({ kind }: Step) => {
+      if (kind === 'contact') draft.change(pickContact(values));
+      draft.hideKept();
+    },
   };
 }

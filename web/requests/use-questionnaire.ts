@@ -80,8 +80,7 @@ export function useQuestionnaire({ category, segment, isLive, form }: Parts) {
       setIsTouched(true);
       if (!passes()) return focusFirstError(form.current);
       if (step.kind === 'closing') return submission.send();
-      if (step.kind === 'contact') draft.keepContact();
-      draft.hideKept();
+      draft.leaveStep(step);
       way.next(values);
     },
     back: () => {
