@@ -14,7 +14,7 @@ import { recordConfirmation, submitRequest } from '#server/requests/requests.ts'
 import { changeVisibility } from '#server/requests/requests-publishing.ts';
 import { createRooms } from '#server/rooms.ts';
 import { readSettings } from '#server/settings.ts';
-import { sampleServices, sampleSubmission } from '#server/testing/sample-requests.ts';
+import { sampleServices, sampleSubmission, sampleTerms } from '#server/testing/sample-requests.ts';
 
 /** Password of every person that a test creates. */
 export const password = 'Demo-1234!';
@@ -72,7 +72,8 @@ export async function openPortal(environment: Readonly<Record<string, string>> =
     /** A valid request, unconfirmed. Answers its id. */
     addRequest: async (category: CategoryCode, changes: Readonly<Record<string, unknown>> = {}) => {
       const { category: _, ...body } = sampleSubmission(category, changes);
-      return submitRequest(db, { category, body, userId: null, submissionKey: null, now: now() });
+      const submission = { category, body, userId: null, submissionKey: null, terms: sampleTerms };
+      return submitRequest(db, { ...submission, now: now() });
     },
     /** A request that partners can buy. Answers its id. */
     addPublishedRequest: async (category: CategoryCode, changes: Readonly<Record<string, unknown>> = {}) => {
@@ -82,6 +83,7 @@ export async function openPortal(environment: Readonly<Record<string, string>> =
         body,
         userId: null,
         submissionKey: null,
+        terms: sampleTerms,
         now: now(),
       });
       await recordConfirmation(db, request, now());
@@ -97,6 +99,7 @@ export async function openPortal(environment: Readonly<Record<string, string>> =
     },
     /** Mails to an address, newest first, as `/dev/postfach` shows them. */
     mails: async (recipient: string) => {
+      await rooms.runErrands();
       const mails = await rooms.listMails();
       return mails.filter((mail) => mail.recipient === recipient);
     },

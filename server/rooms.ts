@@ -1,7 +1,8 @@
 import type { Api } from '#contract/api.ts';
 import { rateLimits } from '#domain/accounts/rate-limits.ts';
 import { ensureFirstAdmin } from './accounts/accounts.ts';
-import { accountsJobs } from './accounts/accounts-jobs.ts';
+import { createErrandRunner } from './accounts/accounts-errand-runner.ts';
+import { accountsJobs, errandJobs } from './accounts/accounts-jobs.ts';
 import { loginHandlers } from './accounts/accounts-login-routes.ts';
 import { accountsMails } from './accounts/accounts-mails.ts';
 import { accountsProfileMails } from './accounts/accounts-profile-mails.ts';
@@ -32,6 +33,7 @@ import { requestsMails } from './requests/requests-mails.ts';
 import { requestsHandlers } from './requests/requests-routes.ts';
 import { bindRoutes } from './routes.ts';
 import type { Settings } from './settings.ts';
+import { loadAcceptedTerms } from './site/legal-texts.ts';
 
 export type { DemoLogin };
 
@@ -60,6 +62,8 @@ export type RoomsParts = {
 export function createRooms({ database, settings, now, report }: RoomsParts) {
   const { db } = database;
   const mailer = createMailer({ ...settings, db, renderers, report });
+  const errands = createErrandRunner({ db, now, report });
+  const terms = loadAcceptedTerms();
   const limiter = createRateLimiter(db, rateLimits, settings.rateLimit);
   const { adminSecondFactor, publicUrl } = settings;
   return {
@@ -79,7 +83,7 @@ export function createRooms({ database, settings, now, report }: RoomsParts) {
         login: loginHandlers(loginParts),
         secondFactor: secondFactorHandlers(loginParts),
         site: () => presentSite(settings),
-        accounts: accountsHandlers({ db, cookies, limiter }),
+        accounts: accountsHandlers({ db, cookies, limiter, terms }),
         profile: profileHandlers({
           db,
           cookies,
@@ -87,7 +91,7 @@ export function createRooms({ database, settings, now, report }: RoomsParts) {
           eraseElsewhere: eraseRequestsAndPurchases,
           exportElsewhere: exportRequestsAndPurchases,
         }),
-        requests: requestsHandlers(db),
+        requests: requestsHandlers(db, terms),
         purchases: purchasesHandlers(db),
         adminRequests: adminRequestsHandlers(db),
         adminUsers: adminUsersHandlers(db),
@@ -113,14 +117,20 @@ export function createRooms({ database, settings, now, report }: RoomsParts) {
           ...mailJobs(mailer),
           ...requestsJobs(db, now),
           ...accountsJobs(db, now),
+          ...errandJobs(errands),
           ...rateLimitJobs(limiter),
         ],
       });
       await jobs.start();
       return jobs;
     },
-    /** Takes no more mails; those in flight are finished. Call it before the database closes. */
-    stop: () => mailer.stop(),
+    /** Does at once what answered calls have left to do; it happens by itself soon after. */
+    runErrands: () => errands.runErrands(),
+    /** Takes no more errands and mails; those in flight are finished. Call it before the database closes. */
+    stop: async () => {
+      await errands.stop();
+      await mailer.stop();
+    },
   };
 }
 

@@ -9,6 +9,7 @@ type CallerName = (typeof callers)[number];
 
 const everybody = callers;
 const signedIn: readonly CallerName[] = ['customer', 'lockedPartner', 'partner', 'admin'];
+const clients: readonly CallerName[] = ['visitor', 'customer'];
 const admins: readonly CallerName[] = ['admin'];
 const partners: readonly CallerName[] = ['partner'];
 
@@ -47,7 +48,7 @@ const mayCall: Readonly<Record<keyof Api, readonly CallerName[]>> = {
   'POST /api/user/passkeys/options': signedIn,
   'POST /api/user/passkeys': signedIn,
   'DELETE /api/user/passkeys/:id': signedIn,
-  'POST /api/requests': everybody,
+  'POST /api/requests': clients,
   'POST /api/requests/confirm': everybody,
   'GET /api/requests/link/:token': everybody,
   'GET /api/requests/:id': ['customer', 'partner', 'admin'],

@@ -7,7 +7,7 @@ import type { secondFactorHandlers } from './accounts/accounts-second-factor-rou
 import type { adminRequestsHandlers } from './admin/admin-requests-routes.ts';
 import type { adminUsersHandlers } from './admin/admin-users-routes.ts';
 import type { Bind, Handler } from './http/endpoint-types.ts';
-import { admin, anyone, partner, type SignedIn, signedIn, unlockedPartner } from './http/guards.ts';
+import { admin, anyone, client, partner, type SignedIn, signedIn, unlockedPartner } from './http/guards.ts';
 import { notFound } from './http/problem.ts';
 import type { purchasesHandlers } from './purchases/purchases-routes.ts';
 import type { requestsHandlers } from './requests/requests-routes.ts';
@@ -55,7 +55,7 @@ function bindForAnyone(on: Bind<Api>, handlers: Handlers): void {
   on('GET /api/user/undo-email-change/:token', anyone, profile.checkUndo);
   on('POST /api/user/undo-email-change', anyone, profile.undoChange);
   on('GET /api/user', anyone, accounts.currentUser);
-  on('POST /api/requests', anyone, limitByAddress(limiter, 'submissionByAddress', requests.submit));
+  on('POST /api/requests', client, limitByAddress(limiter, 'submissionByAddress', requests.submit));
   on('POST /api/requests/confirm', anyone, requests.confirm);
   on('GET /api/requests/link/:token', anyone, requests.findByLink);
 }

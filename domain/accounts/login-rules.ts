@@ -1,4 +1,5 @@
 import type { FieldError } from '../field-error.ts';
+import { PASSWORD_REQUIRED } from './password-rules.ts';
 
 /** What a person types to log in. */
 export type LoginInput = { readonly email: string; readonly password: string };
@@ -7,7 +8,7 @@ export type LoginInput = { readonly email: string; readonly password: string };
 export function checkLogin({ email, password }: LoginInput): FieldError[] {
   const errors: FieldError[] = [];
   if (email.trim() === '') errors.push({ field: 'email', msg: 'E-Mail-Adresse ist erforderlich' });
-  if (password === '') errors.push({ field: 'password', msg: 'Passwort ist erforderlich' });
+  if (password === '') errors.push({ field: 'password', msg: PASSWORD_REQUIRED });
   return errors;
 }
 

@@ -1,7 +1,8 @@
 import { NO_SERVICE, normalizeServices, type OfferedService } from '../catalogue/offered-services.ts';
 import type { FieldError } from '../field-error.ts';
+import { TERMS_MISSING } from './accepted-terms.ts';
 import { checkEmail } from './email.ts';
-import { checkPassword } from './password-rules.ts';
+import { checkPassword, PASSWORD_REQUIRED } from './password-rules.ts';
 
 /** Country that the form starts with (specification section 9). */
 export const DEFAULT_COUNTRY = 'Deutschland';
@@ -49,13 +50,13 @@ type CheckPassword = (password: string) => string | null;
  * of the form. The browser adds {@link checkPasswordConfirmation}, which is never sent.
  */
 export function checkRegistration(input: Registration, check: CheckPassword = checkPassword): FieldError[] {
-  const password = input.password === '' ? 'Passwort ist erforderlich' : check(input.password);
+  const password = input.password === '' ? PASSWORD_REQUIRED : check(input.password);
   return [
     ...checkNames(input),
     ...toErrors([['password', password]]),
     ...checkWhereabouts(input),
     ...checkServices(input.services),
-    ...toErrors([['agbAccepted', input.agbAccepted ? null : 'Sie müssen die AGB akzeptieren']]),
+    ...toErrors([['agbAccepted', input.agbAccepted ? null : TERMS_MISSING]]),
   ];
 }
 

@@ -1,15 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ACCEPT_TERMS } from '../accounts/accepted-terms.ts';
 import { exampleContact } from './answer-examples.ts';
 import { REQUIRED } from './answer-rules.ts';
-import {
-  ACCEPT_TERMS,
-  checkClosing,
-  checkContact,
-  checkPostalCode,
-  contactFields,
-  offerCount,
-} from './contact-rules.ts';
+import { checkClosing, checkContact, checkPostalCode, contactFields, offerCount } from './contact-rules.ts';
 
 const PHONE = 'Bitte geben Sie eine Telefonnummer an, unter der Sie erreichbar sind.';
 const POSTAL_CODE = 'Bitte geben Sie die fünfstellige Postleitzahl an.';

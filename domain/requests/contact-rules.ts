@@ -1,3 +1,4 @@
+import { ACCEPT_TERMS } from '../accounts/accepted-terms.ts';
 import { checkEmail } from '../accounts/email.ts';
 import type { FieldError } from '../field-error.ts';
 import { isBlank, REQUIRED } from './answer-rules.ts';
@@ -23,9 +24,6 @@ export const contactFields = [
   { field: 'email', label: 'E-Mail-Adresse', required: true, maxLength: 254, autoComplete: 'email' },
   { field: 'telefonnummer', label: 'Telefonnummer', required: true, maxLength: 40, autoComplete: 'tel' },
 ] as const;
-
-/** The accept checkbox's message (specification section 5). */
-export const ACCEPT_TERMS = 'Bitte akzeptieren Sie die AGB und Datenschutz.';
 
 const digits = /\d/g;
 const phonePattern = /^[+\d][\d\s()/.-]*$/;

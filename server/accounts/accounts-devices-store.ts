@@ -33,3 +33,14 @@ export async function deleteDevicesOf(tx: Tx, userId: string): Promise<void> {
 export async function deleteOldDevices(db: Db, usedBefore: Date): Promise<void> {
   await db.deleteFrom('known_devices').where('last_used_at', '<', usedBefore).execute();
 }
+
+/** The devices from which somebody has logged in to an account, the one used last first. */
+export async function listDevicesOf(db: Db, userId: string): Promise<{ readonly lastUsedAt: Date }[]> {
+  const rows = await db
+    .selectFrom('known_devices')
+    .select('last_used_at')
+    .where('user_id', '=', userId)
+    .orderBy('last_used_at', 'desc')
+    .execute();
+  return rows.map((row) => ({ lastUsedAt: row.last_used_at }));
+}

@@ -59,6 +59,7 @@ export async function anonymizeUser(tx: Tx, id: string, now: Date): Promise<void
       regions: [],
       company_domain: null,
       terms_version: null,
+      terms_hash: null,
       terms_accepted_at: null,
       deleted_at: now,
       updated_at: now,

@@ -2,7 +2,11 @@ import { deviceName } from '#domain/accounts/device-name.ts';
 import type { Db } from '#server/db/database.ts';
 import { notFound } from '#server/http/problem.ts';
 import { findAccount } from './accounts.ts';
+import { listDevicesOf } from './accounts-devices-store.ts';
 import { listSessionsOf } from './accounts-own-sessions-store.ts';
+import { listPasskeyRows } from './accounts-passkeys-store.ts';
+import type { AccountRecord } from './accounts-record.ts';
+import { findTotpState } from './accounts-second-factor-store.ts';
 import { describeSessionUser } from './accounts-session-user.ts';
 
 /** What higher rooms know of an account, ready to be read by its owner. */
@@ -12,7 +16,7 @@ export type ExportElsewhere = (
   now: Date,
 ) => Promise<Readonly<Record<string, unknown>>>;
 
-/** Everything about an account, for its owner (Art. 15 and 20 GDPR): no hashes, no tokens. */
+/** Everything about an account, for its owner (Art. 15 and 20 GDPR): no hashes of secrets, no keys, no tokens. */
 export async function exportAccount(
   db: Db,
   { userId, secondFactorMissing, now }: { userId: string; secondFactorMissing: boolean; now: Date },
@@ -20,24 +24,50 @@ export async function exportAccount(
 ): Promise<Record<string, unknown>> {
   const account = await findAccount(db, userId);
   if (!account) throw notFound();
-  const sessions = await listSessionsOf(db, userId, now);
   return {
     exportedAt: now.toISOString(),
     account: {
       ...(await describeSessionUser(db, account, secondFactorMissing)),
-      emailVerifiedAt: account.emailVerifiedAt?.toISOString() ?? null,
+      emailVerifiedAt: toText(account.emailVerifiedAt),
       updatedAt: account.updatedAt.toISOString(),
     },
-    acceptedTerms: account.termsVersion && {
-      version: account.termsVersion,
-      acceptedAt: account.termsAcceptedAt?.toISOString() ?? null,
+    acceptedTerms: describeTerms(account),
+    ...(await exportAccess(db, userId, now)),
+    ...(await exportElsewhere(db, userId, now)),
+  };
+}
+
+function describeTerms({ termsVersion, termsHash, termsAcceptedAt }: AccountRecord) {
+  return termsVersion && { version: termsVersion, sha256: termsHash, acceptedAt: toText(termsAcceptedAt) };
+}
+
+/** How the account is entered: second factor, passkeys, devices and sessions. */
+async function exportAccess(db: Db, userId: string, now: Date) {
+  const totp = await findTotpState(db, userId);
+  const passkeys = await listPasskeyRows(db, userId);
+  const devices = await listDevicesOf(db, userId);
+  const sessions = await listSessionsOf(db, userId, now);
+  return {
+    authenticatorApp: totp && {
+      setUpAt: totp.createdAt.toISOString(),
+      confirmedAt: toText(totp.confirmedAt),
+      recoveryCodesLeft: totp.recoveryCodesLeft,
     },
+    passkeys: passkeys.map((passkey) => ({
+      name: passkey.name,
+      createdAt: passkey.created_at.toISOString(),
+      lastUsedAt: toText(passkey.last_used_at),
+    })),
+    knownDevices: devices.map(({ lastUsedAt }) => ({ lastUsedAt: lastUsedAt.toISOString() })),
     sessions: sessions.map(({ userAgent, createdAt, lastSeenAt }) => ({
       device: deviceName(userAgent),
       userAgent,
       createdAt: createdAt.toISOString(),
       lastSeenAt: lastSeenAt.toISOString(),
     })),
-    ...(await exportElsewhere(db, userId, now)),
   };
+}
+
+function toText(instant: Date | null): string | null {
+  return instant?.toISOString() ?? null;
 }

@@ -1,6 +1,8 @@
 import { registrationLifetimeHours } from '#domain/accounts/roles.ts';
 import type { Db } from '#server/db/database.ts';
 import { deleteOldDevices } from './accounts-devices-store.ts';
+import type { ErrandRunner } from './accounts-errand-runner.ts';
+import { deleteOldErrands } from './accounts-errands-store.ts';
 import { deleteExpiredLinks } from './accounts-links-store.ts';
 import { deviceLifeMs } from './accounts-login-attempt.ts';
 import { deleteExpiredChallenges } from './accounts-passkeys-store.ts';
@@ -18,8 +20,15 @@ export function accountsJobs(db: Db, now: () => Date) {
         await deleteExpiredChallenges(db, now());
         await deleteOldDevices(db, new Date(now().getTime() - deviceLifeMs));
         await deleteExpiredLinks(db, now());
-        await deleteOldRegistrations(db, new Date(now().getTime() - registrationLifetimeHours * 3_600_000));
+        const enteredBefore = new Date(now().getTime() - registrationLifetimeHours * 3_600_000);
+        await deleteOldRegistrations(db, enteredBefore);
+        await deleteOldErrands(db, enteredBefore);
       },
     },
   ];
+}
+
+/** The safety net under the errands that are done at once: after a restart, or a failure. */
+export function errandJobs({ runErrands }: ErrandRunner) {
+  return [{ name: 'account-errands', cron: '* * * * *', run: runErrands }];
 }

@@ -32,6 +32,8 @@ export type AccountRecord = {
   readonly pendingEmailAt: Date | null;
   /** Version of the accepted terms, with the time; null for accounts that an admin made. */
   readonly termsVersion: string | null;
+  /** SHA-256 of the accepted texts. */
+  readonly termsHash: string | null;
   readonly termsAcceptedAt: Date | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;

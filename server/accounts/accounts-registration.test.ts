@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ACCEPT_TERMS } from '#domain/accounts/accepted-terms.ts';
+import { WEAK_PASSWORD } from '#domain/accounts/registration-messages.ts';
 import { brand } from '#domain/brand.ts';
+import { loadAcceptedTerms } from '#server/site/legal-texts.ts';
 import { registration } from '#server/testing/sample-registration.ts';
 import { hourMs, openTestApp, startOfTest, type TestApp } from '#server/testing/test-app.ts';
 import { accountsJobs } from './accounts-jobs.ts';
@@ -60,6 +63,7 @@ describe('POST /api/auth/register', () => {
       email_verified_at: portal.clock.time,
       company_domain: 'firma.example',
       terms_version: brand.termsVersion,
+      terms_hash: loadAcceptedTerms().hash,
       terms_accepted_at: startOfTest,
       created_at: startOfTest,
       services: [
@@ -187,6 +191,15 @@ describe('POST /api/auth/register', () => {
       'services',
       'agbAccepted',
     ]);
+  });
+
+  test.each([
+    ['a password that breaks a rule', { password: 'Abcdefgh1' }, WEAK_PASSWORD],
+    ['a password that everybody guesses', { password: 'Sommer2026!' }, WEAK_PASSWORD],
+    ['missing terms', { agbAccepted: false }, ACCEPT_TERMS],
+    ['a missing name', { lastName: '' }, 'Bitte prüfen Sie Ihre Angaben.'],
+  ])('heads the refusal of %s by its sentence', async (_case, change, msg) => {
+    expect((await register(change)).json().msg).toBe(msg);
   });
 
   test.each<[string, object, number, string]>([

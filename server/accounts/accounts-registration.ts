@@ -1,8 +1,9 @@
+import type { AcceptedTerms } from '#domain/accounts/accepted-terms.ts';
 import { normalizeEmail } from '#domain/accounts/email.ts';
 import { checkNewPassword } from '#domain/accounts/new-password.ts';
+import { summarizeRefusal } from '#domain/accounts/registration-messages.ts';
 import { checkRegistration, type Registration } from '#domain/accounts/registration-rules.ts';
 import { linkLifetimeHours } from '#domain/accounts/roles.ts';
-import { brand } from '#domain/brand.ts';
 import { normalizeServices } from '#domain/catalogue/offered-services.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/database.ts';
@@ -10,12 +11,14 @@ import type { RegistrationData } from '#server/db/schema.ts';
 import { invalidFields, Problem } from '#server/http/problem.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 import { createUser, findLink, issueLink, listAdminEmails } from './accounts.ts';
+import { writeErrand } from './accounts-errands.ts';
 import { updateLinksToUser } from './accounts-links-store.ts';
 import { hashPassword } from './accounts-passwords.ts';
 import { trimPersonalData } from './accounts-personal-data.ts';
 import type { AccountRecord } from './accounts-record.ts';
 import {
   countRegistrations,
+  deleteRegistration,
   deleteRegistrationsOf,
   findNewestRegistration,
   insertRegistration,
@@ -23,32 +26,47 @@ import {
   type PendingRegistration,
 } from './accounts-registrations-store.ts';
 import { findUserByEmail, findUserById, updateEmailVerified } from './accounts-store.ts';
-import { takeAtLeast } from './accounts-timing.ts';
 
 /**
- * Takes in what a provider entered, with a mail whose link confirms exactly that: until then there is no account,
- * and whoever entered a stranger's address has gained nothing. For an address that has an account nothing
- * changes and its owner is told by mail; the caller cannot tell the two apart (decisions A5).
+ * Takes in what a provider entered. Until the link of its mail is opened there is no account, and whoever entered
+ * a stranger's address has gained nothing. Whether the address has an account is looked up after the answer, so
+ * that the caller cannot tell (decisions A5, docs/decisions/0016).
  *
  * @throws Problem 422 with one message per field
  */
-export async function registerPartner(db: Db, registration: Registration, now: Date): Promise<void> {
+export async function registerPartner(
+  db: Db,
+  registration: Registration,
+  terms: AcceptedTerms,
+  now: Date,
+): Promise<void> {
   const errors = checkRegistration(registration, checkNewPassword);
-  if (errors.length > 0) throw invalidFields(errors);
-  // Before anybody looks whether the address is known: both ways take the same time.
+  if (errors.length > 0) throw invalidFields(errors, summarizeRefusal(errors) ?? undefined);
   const passwordHash = await hashPassword(registration.password);
   const email = normalizeEmail(registration.email);
   await inTransaction(db, async (tx) => {
-    if (await tellOwner(tx, email, now)) return;
-    const id = await insertRegistration(tx, {
+    const registrationId = await insertRegistration(tx, {
       email,
       passwordHash,
       entered: toData(registration),
-      termsVersion: brand.termsVersion,
+      termsVersion: terms.version,
+      termsHash: terms.hash,
       createdAt: now,
     });
-    await askToConfirm(tx, { email, registrationId: id, enteredAt: now }, now);
+    await writeErrand(tx, { kind: 'register', email, registrationId }, now);
   });
+}
+
+/**
+ * Mails the link that confirms a registration. Where the address has an account nothing changes: the registration
+ * is dropped and the account's owner is told by mail.
+ */
+export async function finishRegistration(tx: Tx, id: string, now: Date): Promise<void> {
+  const pending = await lockRegistration(tx, id);
+  if (!pending) return;
+  const { email, createdAt: enteredAt } = pending;
+  if (await tellOwner(tx, email, now)) await deleteRegistration(tx, id);
+  else await askToConfirm(tx, { email, registrationId: id, enteredAt }, now);
 }
 
 function toData(input: Registration): RegistrationData {
@@ -108,13 +126,14 @@ export async function confirmEmail(db: Db, token: string, now: Date): Promise<vo
 }
 
 async function confirmRegistration(tx: Tx, pending: PendingRegistration, now: Date): Promise<void> {
-  const { id, email, passwordHash, entered, termsVersion, createdAt } = pending;
+  const { id, email, passwordHash, entered, termsVersion, termsHash, createdAt } = pending;
   const userId = await createUser(tx, {
     ...entered,
     email,
     role: 'partner',
     passwordHash,
     termsVersion,
+    termsHash,
     emailVerifiedAt: now,
     createdAt,
   });
@@ -147,13 +166,14 @@ function invalidLink(): Problem {
 }
 
 /**
- * Sends the confirmation link again, if there is something that still needs it; the caller cannot tell.
+ * Asks for the confirmation link again: what the address still needs is looked up after the answer, so that the
+ * caller cannot tell.
  *
  * @throws Problem 422 without an address
  */
 export async function resendVerification(db: Db, email: string, now: Date): Promise<void> {
   if (email.trim() === '') throw noEmail();
-  await takeAtLeast(() => inTransaction(db, (tx) => sendOpenConfirmation(tx, normalizeEmail(email), now)));
+  await writeErrand(db, { kind: 'resend', email: normalizeEmail(email), registrationId: null }, now);
 }
 
 /** Sends the link that an unconfirmed account, else the newest registration of an address, still needs. */

@@ -8,6 +8,7 @@ export type PendingRegistration = {
   readonly passwordHash: string;
   readonly entered: RegistrationData;
   readonly termsVersion: string;
+  readonly termsHash: string | null;
   /** When it was entered and the terms were accepted. */
   readonly createdAt: Date;
 };
@@ -23,6 +24,7 @@ export async function insertRegistration(
       password_hash: registration.passwordHash,
       entered: JSON.stringify(registration.entered),
       terms_version: registration.termsVersion,
+      terms_hash: registration.termsHash,
       created_at: registration.createdAt,
     })
     .returning('id')
@@ -81,6 +83,10 @@ export async function deleteRegistrationsOf(tx: Tx, email: string): Promise<void
   await tx.deleteFrom('registrations').where('email', '=', email).execute();
 }
 
+export async function deleteRegistration(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('registrations').where('id', '=', id).execute();
+}
+
 export async function deleteOldRegistrations(db: Db, enteredBefore: Date): Promise<void> {
   await db.deleteFrom('registrations').where('created_at', '<', enteredBefore).execute();
 }
@@ -91,6 +97,7 @@ type Row = {
   readonly password_hash: string;
   readonly entered: RegistrationData;
   readonly terms_version: string;
+  readonly terms_hash: string | null;
   readonly created_at: Date;
 };
 
@@ -101,6 +108,7 @@ function toRegistration(row: Row): PendingRegistration {
     passwordHash: row.password_hash,
     entered: row.entered,
     termsVersion: row.terms_version,
+    termsHash: row.terms_hash,
     createdAt: row.created_at,
   };
 }

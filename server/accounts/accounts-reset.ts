@@ -9,6 +9,7 @@ import { invalidFields, Problem } from '#server/http/problem.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 import { findLink, issueLink, takeLink } from './accounts.ts';
 import { deleteDevicesOf } from './accounts-devices-store.ts';
+import { writeErrand } from './accounts-errands.ts';
 import { tellPasswordChange } from './accounts-factor-notices.ts';
 import { deleteLinksOf } from './accounts-links-store.ts';
 import { hashPassword } from './accounts-passwords.ts';
@@ -18,28 +19,27 @@ import { confirmAccount, sendOpenConfirmation } from './accounts-registration.ts
 import { deleteUnconfirmedTotp } from './accounts-second-factor-store.ts';
 import { deleteSessionsOf } from './accounts-sessions-store.ts';
 import { findUserByEmail } from './accounts-store.ts';
-import { takeAtLeast } from './accounts-timing.ts';
 
 /**
- * Mails a link to set a new password, if the address has an account; the caller cannot tell (decisions A5). A
- * registration that waits gets its confirmation link again.
+ * Asks for a link to set a new password: whether the address has an account is looked up after the answer, so that
+ * the caller cannot tell (decisions A5).
  *
  * @throws Problem 422 without a possible address
  */
 export async function requestReset(db: Db, input: string, now: Date): Promise<void> {
   const msg = checkRequiredEmail(input);
   if (msg !== null) throw invalidFields([{ field: 'email', msg }]);
-  const email = normalizeEmail(input);
-  await takeAtLeast(() =>
-    inTransaction(db, async (tx) => {
-      const account = await findUserByEmail(tx, email);
-      if (!account) return sendOpenConfirmation(tx, email, now);
-      const expiresAt = new Date(now.getTime() + linkLifetimeHours.resetPassword * 3_600_000);
-      const token = await issueLink(tx, { purpose: 'reset_password', userId: account.id, email, expiresAt });
-      const payload = { firstName: account.firstName, token };
-      await writeMail(tx, { kind: 'reset_password', recipient: email, payload });
-    }),
-  );
+  await writeErrand(db, { kind: 'forgot', email: normalizeEmail(input), registrationId: null }, now);
+}
+
+/** Mails the link to an account; a registration that waits gets its confirmation link again. */
+export async function sendResetLink(tx: Tx, email: string, now: Date): Promise<void> {
+  const account = await findUserByEmail(tx, email);
+  if (!account) return sendOpenConfirmation(tx, email, now);
+  const expiresAt = new Date(now.getTime() + linkLifetimeHours.resetPassword * 3_600_000);
+  const token = await issueLink(tx, { purpose: 'reset_password', userId: account.id, email, expiresAt });
+  const payload = { firstName: account.firstName, token };
+  await writeMail(tx, { kind: 'reset_password', recipient: email, payload });
 }
 
 /** @throws Problem 400 when the link is unknown, expired or used up */

@@ -1,4 +1,5 @@
 import type { Api } from '#contract/api.ts';
+import type { AcceptedTerms } from '#domain/accounts/accepted-terms.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Cookies } from '#server/http/cookies.ts';
 import { issueCsrfToken } from '#server/http/csrf.ts';
@@ -12,14 +13,20 @@ import { checkResetLink, requestReset, resetPassword } from './accounts-reset.ts
 import { describeSessionUser } from './accounts-session-user.ts';
 import { sessionExpiry } from './accounts-sessions.ts';
 
-export type AccountsParts = { readonly db: Db; readonly cookies: Cookies; readonly limiter: Limiter };
+export type AccountsParts = {
+  readonly db: Db;
+  readonly cookies: Cookies;
+  readonly limiter: Limiter;
+  /** What a registration accepts. */
+  readonly terms: AcceptedTerms;
+};
 
 /** Handlers of `accountsContract`; every one is open to anyone. */
-export function accountsHandlers({ db, cookies, limiter }: AccountsParts) {
+export function accountsHandlers({ db, cookies, limiter, terms }: AccountsParts) {
   const csrfToken: Handler<Api, 'GET /api/csrf-token'> = (call) => issueCsrfToken(call, cookies);
 
   const register: Handler<Api, 'POST /api/auth/register'> = async ({ body, now }) => {
-    await registerPartner(db, body, now);
+    await registerPartner(db, body, terms, now);
     return { msg: 'Vielen Dank. Wir haben Ihnen eine E-Mail gesendet: Bitte folgen Sie dem Link darin.' };
   };
 

@@ -143,3 +143,19 @@ export async function lacksProof(db: Db | Tx, userId: string, sessionId: string)
     ) as lacks from sessions s where s.id = ${sessionId} and s.user_id = ${userId}`.execute(db);
   return rows[0]?.lacks ?? true;
 }
+
+/** An authenticator app as its owner may see it: without the secret. */
+export type TotpState = {
+  readonly createdAt: Date;
+  /** Null: set up and not yet confirmed by a code. */
+  readonly confirmedAt: Date | null;
+  readonly recoveryCodesLeft: number;
+};
+
+export async function findTotpState(db: Db, userId: string): Promise<TotpState | null> {
+  const { rows } = await sql<TotpState>`
+    select created_at as "createdAt", confirmed_at as "confirmedAt",
+      (select count(*) from recovery_codes where user_id = ${userId}) as "recoveryCodesLeft"
+    from totp_secrets where user_id = ${userId}`.execute(db);
+  return rows[0] ?? null;
+}

@@ -23,6 +23,7 @@ export type UserToInsert = {
   readonly accountActive: boolean;
   readonly emailVerifiedAt: Date | null;
   readonly termsVersion: string | null;
+  readonly termsHash: string | null;
   readonly createdAt: Date;
 };
 
@@ -49,6 +50,7 @@ export async function insertUser(tx: Tx, user: UserToInsert): Promise<string | n
       regions: [...user.regions],
       company_domain: user.companyDomain,
       terms_version: user.termsVersion,
+      terms_hash: user.termsHash,
       terms_accepted_at: user.termsVersion === null ? null : user.createdAt,
       created_at: user.createdAt,
       updated_at: user.createdAt,
@@ -94,6 +96,7 @@ export const userColumns = [
   'pending_email',
   'pending_email_at',
   'terms_version',
+  'terms_hash',
   'terms_accepted_at',
   'created_at',
   'updated_at',
@@ -124,6 +127,7 @@ export function toAccountRecord(row: UserRow): AccountRecord {
     pendingEmail: row.pending_email,
     pendingEmailAt: row.pending_email_at,
     termsVersion: row.terms_version,
+    termsHash: row.terms_hash,
     termsAcceptedAt: row.terms_accepted_at,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -45,6 +45,8 @@ export type NewUser = {
   readonly emailVerifiedAt?: Date | null;
   /** Version of the terms accepted at `createdAt`. */
   readonly termsVersion?: string | null;
+  /** SHA-256 of the accepted texts. */
+  readonly termsHash?: string | null;
   readonly createdAt: Date;
 };
 
@@ -74,6 +76,7 @@ export async function createUser(tx: Tx, user: NewUser): Promise<string | null> 
     accountActive: user.accountActive ?? false,
     emailVerifiedAt: user.emailVerifiedAt ?? null,
     termsVersion: user.termsVersion ?? null,
+    termsHash: user.termsHash ?? null,
     createdAt: user.createdAt,
   });
   if (id !== null && user.role === 'partner') await insertPartnerMatches(tx, id, partnerMatches(services));

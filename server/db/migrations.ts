@@ -4,6 +4,7 @@ import * as portal from './migrations/0002-portal.ts';
 import * as profile from './migrations/0003-profile.ts';
 import * as loginProtection from './migrations/0004-login-protection.ts';
 import * as accountSecurity from './migrations/0005-account-security.ts';
+import * as errandsAndTerms from './migrations/0006-errands-and-terms.ts';
 
 /** Every migration in order. A released one never changes; a new one gets the next number. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -12,4 +13,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0003-profile': profile,
   '0004-login-protection': loginProtection,
   '0005-account-security': accountSecurity,
+  '0006-errands-and-terms': errandsAndTerms,
 };

@@ -50,6 +50,8 @@ export type UsersTable = {
   regions: ColumnType<string[], string[] | undefined, string[]>;
   company_domain: Nullable<string>;
   terms_version: Nullable<string>;
+  /** SHA-256 of the accepted texts; null for what was accepted before it was kept. */
+  terms_hash: Nullable<string>;
   terms_accepted_at: NullableStamp;
   /** The new address that waits for its confirmation. */
   pending_email: Nullable<string>;
@@ -67,7 +69,17 @@ export type RegistrationsTable = {
   password_hash: string;
   entered: Json<RegistrationData>;
   terms_version: string;
+  terms_hash: Nullable<string>;
   created_at: Stamp;
+};
+
+/** What was asked for under an address and is done after the answer. */
+export type AccountErrandsTable = {
+  id: Generated<number>;
+  kind: 'register' | 'resend' | 'forgot';
+  email: string;
+  registration_id: Nullable<string>;
+  asked_at: Stamp;
 };
 
 export type PartnerMatchesTable = {
@@ -165,6 +177,7 @@ export type RequestsTable = {
   phone_checked_at: NullableStamp;
   phone_checked_by: Nullable<string>;
   terms_version: string;
+  terms_hash: Nullable<string>;
   terms_accepted_at: Stamp;
   submission_key: Nullable<string>;
   /** Hash of what was sent under the key: a repeat must be the same submission. */
@@ -264,6 +277,7 @@ export type MailOutboxTable = {
 export type Schema = {
   users: UsersTable;
   registrations: RegistrationsTable;
+  account_errands: AccountErrandsTable;
   partner_matches: PartnerMatchesTable;
   sessions: SessionsTable;
   totp_secrets: TotpSecretsTable;

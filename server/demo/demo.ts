@@ -1,4 +1,3 @@
-import { brand } from '#domain/brand.ts';
 import { countAccounts, createUser, makePasswordHash } from '#server/accounts/accounts.ts';
 import type { Db } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/database.ts';
@@ -6,6 +5,7 @@ import { discardPendingMails } from '#server/mail/outbox.ts';
 import { buyRequests } from '#server/purchases/purchases.ts';
 import { findRequest, recordConfirmation, submitRequest } from '#server/requests/requests.ts';
 import { changeVisibility, editOffer, endRequest } from '#server/requests/requests-publishing.ts';
+import { loadAcceptedTerms } from '#server/site/legal-texts.ts';
 import { DEMO_PASSWORD, demoAccounts } from './demo-accounts.ts';
 import { type DemoRequest, demoRequests } from './demo-requests.ts';
 import { claimSeeding, deleteHalfSeeded, updateSeedingDone } from './demo-store.ts';
@@ -47,6 +47,7 @@ export async function seedDemo(db: Db, now: Date, isAlone: boolean): Promise<voi
 
 async function insertAccounts(db: Db, now: Date): Promise<Map<string, string>> {
   const passwordHash = await makePasswordHash(DEMO_PASSWORD);
+  const terms = loadAcceptedTerms();
   const ids = new Map<string, string>();
   for (const [index, account] of demoAccounts.entries()) {
     const createdAt = new Date(now.getTime() - (30 - index * 7) * 24 * HOUR_MS);
@@ -57,7 +58,8 @@ async function insertAccounts(db: Db, now: Date): Promise<Map<string, string>> {
         address: { country: 'Deutschland', street: 'Hafenstraße 12', postalCode: '20457', city: 'Hamburg' },
         phoneNumber: '+49 40 555 0100',
         emailVerifiedAt: createdAt,
-        termsVersion: brand.termsVersion,
+        termsVersion: terms.version,
+        termsHash: terms.hash,
         createdAt,
       }),
     );
@@ -79,6 +81,7 @@ async function insertDemoRequest(
     body: { ...demo.body, agbAccepted: true },
     userId: (demo.account && ids.get(demo.account)) ?? null,
     submissionKey: null,
+    terms: loadAcceptedTerms(),
     now: at(0),
   });
   const { id } = request;

@@ -1,4 +1,4 @@
-import type { Role } from '#domain/accounts/roles.ts';
+import { CLIENTS_ONLY, type Role } from '#domain/accounts/roles.ts';
 import { Problem } from './problem.ts';
 
 /** What every handler may know about the person who calls, without asking the accounts room. */
@@ -66,6 +66,18 @@ function admitUnlockedPartner(caller: Caller): SignedIn<'partner'> {
 export const anyone: Guard = { label: 'Alle, auch ohne Anmeldung', admit: (caller) => caller };
 
 export const signedIn: Guard<SignedIn> = { label: 'Angemeldete', admit: admitSignedIn };
+
+function admitClient(caller: Caller): Visitor | SignedIn<'customer'> {
+  if (caller.kind === 'visitor') return caller;
+  if (caller.user.role === 'customer') return caller as SignedIn<'customer'>;
+  throw new Problem(403, 'clients_only', CLIENTS_ONLY.msg, { msg2: CLIENTS_ONLY.msg2 });
+}
+
+/** Whoever may need a service: visitors and customers (decisions C1). */
+export const client: Guard<Visitor | SignedIn<'customer'>> = {
+  label: 'Besucher und Auftraggeber',
+  admit: admitClient,
+};
 
 /** Partners, also those that nobody has unlocked yet: they may edit their profile (decisions A4). */
 export const partner: Guard<SignedIn<'partner'>> = {

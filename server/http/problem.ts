@@ -56,7 +56,14 @@ export function notFound(msg = 'Das wurde nicht gefunden.'): Problem {
   return new Problem(404, 'not_found', msg);
 }
 
-/** 422: all rules that the fields break, one entry per field. */
-export function invalidFields(errors: readonly FieldError[]): Problem {
-  return new Problem(422, 'invalid_fields', 'Bitte prüfen Sie Ihre Angaben.', { errors });
+/**
+ * 422: all rules that the fields break, one entry per field.
+ *
+ * @param msg a sentence that heads them, where the usual one would say less
+ */
+export function invalidFields(
+  errors: readonly FieldError[],
+  msg = 'Bitte prüfen Sie Ihre Angaben.',
+): Problem {
+  return new Problem(422, 'invalid_fields', msg, { errors });
 }

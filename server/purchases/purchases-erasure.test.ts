@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { brand } from '#domain/brand.ts';
 import { recordConfirmation, submitRequest } from '#server/requests/requests.ts';
 import { publish } from '#server/testing/sample-listings.ts';
-import { sampleSubmission } from '#server/testing/sample-requests.ts';
+import { sampleSubmission, sampleTerms } from '#server/testing/sample-requests.ts';
 import {
   openTestApp,
   readAnswer,
@@ -37,6 +37,7 @@ const addBuyer = (email = buyer) =>
     firstName: 'Petra',
     address: { country: 'Deutschland', street: 'Ring 1', postalCode: '10115', city: 'Berlin' },
     termsVersion: brand.termsVersion,
+    termsHash: 'cd'.repeat(32),
   });
 
 /** A public request of a customer. */
@@ -46,7 +47,8 @@ async function addRequest(userId: string): Promise<string> {
   });
   const category = 'Logistikdienstleistung';
   const now = portal.clock.time;
-  const request = await submitRequest(portal.db, { category, body, userId, submissionKey: null, now });
+  const submission = { category, body, userId, submissionKey: null, terms: sampleTerms, now } as const;
+  const request = await submitRequest(portal.db, submission);
   await recordConfirmation(portal.db, request, now);
   await publish(portal, request.id);
   return request.id;
@@ -207,7 +209,14 @@ describe('GET /api/user/export', () => {
     expect(answer.json()).toMatchObject({
       exportedAt: startOfTest.toISOString(),
       account: { email: buyer, firstName: 'Petra', address: { city: 'Berlin' } },
-      acceptedTerms: { version: brand.termsVersion, acceptedAt: startOfTest.toISOString() },
+      acceptedTerms: {
+        version: brand.termsVersion,
+        sha256: 'cd'.repeat(32),
+        acceptedAt: startOfTest.toISOString(),
+      },
+      authenticatorApp: null,
+      passkeys: [],
+      knownDevices: [],
       sessions: [{ device: 'Unbekanntes Gerät' }],
       requests: [],
       orders: [{ net: 45, vatPercent: 19, requestIds: [request] }],
@@ -229,7 +238,11 @@ describe('GET /api/user/export', () => {
       {
         _id: own,
         firmenname: 'Werft Nord GmbH',
-        acceptedTerms: { version: brand.termsVersion, acceptedAt: startOfTest.toISOString() },
+        acceptedTerms: {
+          version: sampleTerms.version,
+          sha256: sampleTerms.hash,
+          acceptedAt: startOfTest.toISOString(),
+        },
       },
     ]);
     expect(purchases).toEqual([]);

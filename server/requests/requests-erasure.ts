@@ -43,9 +43,10 @@ async function eraseSold(tx: Tx, request: RequestRecord, now: Date): Promise<voi
 export async function exportRequestsOf(db: Db, userId: string, now: Date): Promise<unknown[]> {
   const own = await listRequestsOf(db, userId);
   const exported = await Promise.all(
-    own.map(async ({ id, termsVersion, termsAcceptedAt }) => {
+    own.map(async ({ id, termsVersion, termsHash, termsAcceptedAt }) => {
       const request = await findRequest(db, id);
-      const acceptedTerms = { version: termsVersion, acceptedAt: termsAcceptedAt.toISOString() };
+      const acceptedAt = termsAcceptedAt.toISOString();
+      const acceptedTerms = { version: termsVersion, sha256: termsHash, acceptedAt };
       return request && { ...presentForClient(request, now), acceptedTerms };
     }),
   );

@@ -5,6 +5,7 @@ import type { Db, Tx } from '#server/db/database.ts';
 export type OwnRequest = {
   readonly id: string;
   readonly termsVersion: string;
+  readonly termsHash: string | null;
   readonly termsAcceptedAt: Date;
 };
 
@@ -12,7 +13,7 @@ export type OwnRequest = {
 export async function listRequestsOf(db: Db, userId: string): Promise<OwnRequest[]> {
   const rows = await db
     .selectFrom('requests')
-    .select(['id', 'terms_version', 'terms_accepted_at'])
+    .select(['id', 'terms_version', 'terms_hash', 'terms_accepted_at'])
     .where('client_user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -20,6 +21,7 @@ export async function listRequestsOf(db: Db, userId: string): Promise<OwnRequest
   return rows.map((row) => ({
     id: row.id,
     termsVersion: row.terms_version,
+    termsHash: row.terms_hash,
     termsAcceptedAt: row.terms_accepted_at,
   }));
 }
@@ -39,6 +41,40 @@ export async function lockRequestsOf(tx: Tx, userId: string): Promise<string[]> 
 /** Deletes a request that nobody has bought, with its listing and links. */
 export async function deleteRequest(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('requests').where('id', '=', id).execute();
+}
+
+/**
+ * Deletes requests that nobody confirmed and no link can confirm any more, with their listings: they hold the data
+ * of somebody who may never have sent them. Those of an account stay with it; those that an admin took in hand too.
+ */
+export async function deleteUnconfirmedRequests(db: Db, submittedBefore: Date, now: Date): Promise<void> {
+  await db
+    .deleteFrom('requests')
+    .where('confirmed_at', 'is', null)
+    .where('created_at', '<', submittedBefore)
+    .where('client_user_id', 'is', null)
+    .where('phone_checked_at', 'is', null)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('request_listings')
+            .select('request_id')
+            .whereRef('request_id', '=', 'requests.id')
+            .where((or) => or.or([or('published_at', 'is not', null), or('current_sales', '>', 0)])),
+        ),
+      ),
+    )
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('link_tokens')
+            .select('token_hash')
+            .whereRef('request_id', '=', 'requests.id')
+            .where('expires_at', '>', now),
+        ),
+      ),
+    )
+    .execute();
 }
 
 /** What stays of the client's words. */

@@ -1,4 +1,5 @@
 import type { Api } from '#contract/api.ts';
+import type { AcceptedTerms } from '#domain/accounts/accepted-terms.ts';
 import { isCategoryCode } from '#domain/catalogue/categories.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Handler } from '#server/http/endpoint-types.ts';
@@ -7,8 +8,12 @@ import { invalidFields } from '#server/http/problem.ts';
 import { confirmRequest, findRequestByLink, submitRequest } from './requests.ts';
 import { presentForClient } from './requests-presenters.ts';
 
-/** Handlers of the calls that clients make. */
-export function requestsHandlers(db: Db) {
+/**
+ * Handlers of the calls that clients make.
+ *
+ * @param terms what a submission accepts
+ */
+export function requestsHandlers(db: Db, terms: AcceptedTerms) {
   const submit: Handler<Api, 'POST /api/requests'> = async ({ body, caller, request, now }) => {
     const { category } = body;
     if (!isCategoryCode(category)) {
@@ -19,6 +24,7 @@ export function requestsHandlers(db: Db) {
       body,
       userId: caller.kind === 'user' ? caller.user.id : null,
       submissionKey: readIdempotencyKey(request),
+      terms,
       now,
     });
     return {

@@ -6,7 +6,7 @@ import {
   requestStatuses,
   type StatusFacts,
 } from '#domain/requests/request-status.ts';
-import { sampleSubmission } from '#server/testing/sample-requests.ts';
+import { sampleSubmission, sampleTerms } from '#server/testing/sample-requests.ts';
 import { hourMs, openTestApp, startOfTest, type TestApp } from '#server/testing/test-app.ts';
 import { findRequest, listRequests, submitRequest } from './requests.ts';
 
@@ -20,6 +20,7 @@ beforeAll(async () => {
     body,
     userId: null,
     submissionKey: null,
+    terms: sampleTerms,
     now: startOfTest,
   } as const;
   id = (await submitRequest(app.db, submission)).id;

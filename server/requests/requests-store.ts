@@ -18,6 +18,7 @@ export type NewRequest = StoredAnswers & {
   readonly bemerkung: string;
   readonly wantedOffers: number | null;
   readonly termsVersion: string;
+  readonly termsHash: string | null;
   readonly submissionKey: string | null;
   readonly submissionHash: string | null;
   readonly submittedAt: Date;
@@ -41,6 +42,7 @@ export async function insertRequest(tx: Tx, request: NewRequest): Promise<string
       answers: JSON.stringify(request.answers),
       details: JSON.stringify(request.details),
       terms_version: request.termsVersion,
+      terms_hash: request.termsHash,
       terms_accepted_at: request.submittedAt,
       submission_key: request.submissionKey,
       submission_hash: request.submissionHash,

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CLIENTS_ONLY } from '#domain/accounts/roles.ts';
 import { categoryCodes } from '#domain/catalogue/categories.ts';
+import { loadAcceptedTerms } from '#server/site/legal-texts.ts';
 import { sampleSubmission } from '#server/testing/sample-requests.ts';
 import { hourMs, openTestApp, readAnswer, type TestApp } from '#server/testing/test-app.ts';
 
@@ -48,6 +50,26 @@ describe('submitting a request', () => {
       .where('request_id', '=', request._id)
       .executeTakeFirstOrThrow();
     expect(listing).toEqual({ base_price_cents: cents, price_cents: cents });
+  });
+
+  test('the accepted terms are kept with their version, time and text hash', async () => {
+    const { request } = readAnswer('POST /api/requests', await submit(sampleSubmission('Callcenter')));
+    const { version, hash } = loadAcceptedTerms();
+    const row = await app.db
+      .selectFrom('requests')
+      .select(['terms_version', 'terms_hash', 'terms_accepted_at'])
+      .where('id', '=', request._id)
+      .executeTakeFirst();
+    expect(row).toEqual({ terms_version: version, terms_hash: hash, terms_accepted_at: app.clock.time });
+  });
+
+  test('partners and admins are told that clients ask for offers', async () => {
+    for (const role of ['partner', 'admin'] as const) {
+      const browser = await app.openBrowserAs({ email: `${role}@konto.example`, role, accountActive: true });
+      const answer = await browser.call('POST /api/requests', { body: sampleSubmission('Callcenter') });
+      expect([answer.statusCode, answer.json()]).toEqual([403, { ...CLIENTS_ONLY, code: 'clients_only' }]);
+    }
+    await app.db.deleteFrom('users').execute();
   });
 
   test('the wanted number of offers limits the sales, 5 when none is given', async () => {

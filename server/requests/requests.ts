@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { AcceptedTerms } from '#domain/accounts/accepted-terms.ts';
 import { companyDomain, normalizeEmail } from '#domain/accounts/email.ts';
 import { linkLifetimeHours } from '#domain/accounts/roles.ts';
 import { brand } from '#domain/brand.ts';
@@ -37,6 +38,8 @@ export type Submission = {
   readonly userId: string | null;
   /** Random key of the form: the same key is the same submission, however often it arrives. */
   readonly submissionKey: string | null;
+  /** What the person accepts with it. */
+  readonly terms: AcceptedTerms;
   readonly now: Date;
 };
 
@@ -89,7 +92,7 @@ function refuseBadSubmission({ category, body }: Submission): void {
 }
 
 async function insertChecked(tx: Tx, submission: Submission): Promise<string | null> {
-  const { category, body, userId, now } = submission;
+  const { category, body, userId, terms, now } = submission;
   const text = (field: string) => String(body[field] ?? '').trim();
   const email = normalizeEmail(text('email'));
   const wantedOffers = (body['anzahlAngebote'] as number | null | undefined) ?? null;
@@ -105,7 +108,8 @@ async function insertChecked(tx: Tx, submission: Submission): Promise<string | n
     telefonnummer: text('telefonnummer'),
     bemerkung: String(body['bemerkung'] ?? ''),
     wantedOffers,
-    termsVersion: brand.termsVersion,
+    termsVersion: terms.version,
+    termsHash: terms.hash,
     submissionKey: submission.submissionKey,
     submissionHash: submission.submissionKey && hashOf(submission),
     submittedAt: now,

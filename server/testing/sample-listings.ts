@@ -1,7 +1,7 @@
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { recordConfirmation, submitRequest } from '#server/requests/requests.ts';
 import { changeVisibility } from '#server/requests/requests-publishing.ts';
-import { sampleSubmission } from './sample-requests.ts';
+import { sampleSubmission, sampleTerms } from './sample-requests.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Publishes a valid request of a category and answers its id. */
@@ -12,7 +12,8 @@ export async function addPublished(
 ): Promise<string> {
   const now = app.clock.time;
   const { category: _, ...body } = sampleSubmission(category, changes);
-  const request = await submitRequest(app.db, { category, body, userId: null, submissionKey: null, now });
+  const submission = { category, body, userId: null, submissionKey: null, terms: sampleTerms, now };
+  const request = await submitRequest(app.db, submission);
   await recordConfirmation(app.db, request, now);
   await publish(app, request.id);
   return request.id;

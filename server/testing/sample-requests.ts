@@ -1,5 +1,9 @@
+import type { AcceptedTerms } from '#domain/accounts/accepted-terms.ts';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import type { OfferedService } from '#domain/catalogue/offered-services.ts';
+
+/** Terms that a sample was submitted under. */
+export const sampleTerms: AcceptedTerms = { version: '2026-11-01', hash: 'ab'.repeat(32) };
 
 /** Contact step and closing of a submission. */
 export const sampleContact = {

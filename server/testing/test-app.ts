@@ -71,7 +71,10 @@ export async function openAppOn(database: Database, { env, buildDir }: TestAppOp
     /** A new user and its browser. */
     openBrowserAs: async (user: NewTestUser) => openBrowserFor(await addUser(user)),
     /** Mails promised since the last call, by recipient. */
-    takeMails: () => takeMails(db),
+    takeMails: async () => {
+      await rooms.runErrands();
+      return takeMails(db);
+    },
     close: async () => {
       await app.close();
       await rooms.stop();

@@ -28,12 +28,12 @@ function describeTarget(email: string | null, isChange: boolean) {
 
 export default function EmailConfirmationSentPage() {
   const { state } = useLocation();
-  const { email, isEmailChange } = readEmailSent(useHydrated() ? state : null);
+  const { email, isEmailChange, msg } = readEmailSent(useHydrated() ? state : null);
   const hours = isEmailChange ? linkLifetimeHours.emailChange : linkLifetimeHours.verifyEmail;
   return (
     <Page title="Bestätigungslink gesendet" width="narrow">
       <SuccessState
-        title="Bitte sehen Sie in Ihr Postfach"
+        title={msg ?? 'Bitte sehen Sie in Ihr Postfach'}
         actions={
           isEmailChange ? (
             <ButtonLink to={paths.profile()} color="action">

@@ -71,9 +71,12 @@ function ExportSection() {
 }
 
 /** The terms stand in the export, which is open to any shape. */
-function readTerms(data: Record<string, unknown>): { version: string; acceptedAt: string } | null {
-  const { version, acceptedAt } = (data['acceptedTerms'] ?? {}) as Record<string, unknown>;
-  return typeof version === 'string' && typeof acceptedAt === 'string' ? { version, acceptedAt } : null;
+function readTerms(
+  data: Record<string, unknown>,
+): { version: string; acceptedAt: string; sha256: string | null } | null {
+  const { version, acceptedAt, sha256 } = (data['acceptedTerms'] ?? {}) as Record<string, unknown>;
+  if (typeof version !== 'string' || typeof acceptedAt !== 'string') return null;
+  return { version, acceptedAt, sha256: typeof sha256 === 'string' ? sha256 : null };
 }
 
 function TermsSection() {
@@ -91,6 +94,7 @@ function TermsSection() {
           entries={[
             { label: 'AGB und Datenschutz, Fassung', value: data.version },
             { label: 'Akzeptiert am', value: formatMinute(data.acceptedAt) },
+            ...(data.sha256 ? [{ label: 'Prüfsumme des Textes (SHA-256)', value: data.sha256 }] : []),
           ]}
         />
       ) : null}

@@ -14,6 +14,7 @@ import classes from './AccountForm.module.css';
 import { checkAgainstCommonPasswords } from './common-password.ts';
 import { ownSessionsKey } from './own-sessions.ts';
 import { showFailure } from './show-failure.ts';
+import { useUnsavedInput } from './unsaved-input.tsx';
 
 type PasswordValues = { currentPassword: string; newPassword: string; confirmPassword: string };
 
@@ -38,6 +39,7 @@ export function PasswordForm({ email }: { email: string }) {
       };
     },
   });
+  useUnsavedInput('passwort', form.isDirty());
   const saving = useMutation({
     mutationFn: ({ currentPassword, newPassword }: PasswordValues) =>
       call('PUT /api/user/password', { body: { currentPassword, newPassword } }),

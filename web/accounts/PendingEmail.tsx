@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { linkLifetimeHours } from '#domain/accounts/roles.ts';
 import { call } from '../api.ts';
+import { paths } from '../paths.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { showSnackbar } from '../ui/snackbar.tsx';
+import type { EmailSentState } from './email-sent-state.ts';
 import classes from './Profile.module.css';
 import { type SessionUser, updateSessionUser } from './session.ts';
 import { showFailure } from './show-failure.ts';
@@ -32,6 +35,8 @@ export function PendingEmail({ pendingEmail, user, onDropped }: PendingEmailProp
     onError: (error) => showFailure(error, 'Fehler beim Aktualisieren des Profils'),
   });
 
+  const sent: EmailSentState = { email: pendingEmail, isChangeEmail: true };
+
   return (
     <div className={classes.banner}>
       <Notice
@@ -59,7 +64,10 @@ export function PendingEmail({ pendingEmail, user, onDropped }: PendingEmailProp
       >
         Den Link haben wir an <strong>{pendingEmail}</strong> gesendet; er gilt{' '}
         {linkLifetimeHours.emailChange} Stunden. Bis Sie ihn öffnen, melden Sie sich weiter mit{' '}
-        <strong>{user.email}</strong> an.
+        <strong>{user.email}</strong> an.{' '}
+        <Link to={paths.emailConfirmationSent()} state={sent}>
+          Keine E-Mail bekommen?
+        </Link>
       </Notice>
     </div>
   );

@@ -13,6 +13,7 @@ import { describeSave, type PersonalValues, toPersonalValues } from './personal-
 import { AddressFields, CompanyFields, ReachFields } from './RegisterFields.tsx';
 import { type SessionUser, updateSessionUser } from './session.ts';
 import { showFailure } from './show-failure.ts';
+import { useUnsavedInput } from './unsaved-input.tsx';
 
 /** Name, address and e-mail address; a new one waits until it is confirmed. */
 export function PersonalDataForm({ user }: { user: SessionUser }) {
@@ -22,6 +23,7 @@ export function PersonalDataForm({ user }: { user: SessionUser }) {
     initialValues: toPersonalValues(user),
     validate: (values) => toFormErrors(checkProfile(values)),
   });
+  useUnsavedInput('persoenlich', JSON.stringify(form.values) !== JSON.stringify(toPersonalValues(user)));
   const saving = useMutation({
     mutationFn: (body: PersonalValues) => call('PUT /api/user/profile', { body }),
     onSuccess: (answer) => {

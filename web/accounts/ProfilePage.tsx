@@ -9,6 +9,7 @@ import { showSnackbar } from '../ui/snackbar.tsx';
 import { ProfileTabs } from './ProfileTabs.tsx';
 import { RequireSession } from './RequireSession.tsx';
 import { type SessionUser, useOwnAccount } from './session.ts';
+import { UnsavedInput } from './unsaved-input.tsx';
 
 export const meta = () => pageMeta({ title: 'Profil', description: 'Ihre Daten und Ihr Zugang.' });
 
@@ -41,7 +42,8 @@ function LoadedProfile({ user }: { user: SessionUser }) {
     if (error) showSnackbar('error', describeError(error).msg || LOAD_FAILED);
   }, [error]);
 
-  if (isLoaded) return <ProfileTabs user={user} />;
+  if (isLoaded)
+    return <UnsavedInput>{(unsaved) => <ProfileTabs user={user} unsaved={unsaved} />}</UnsavedInput>;
   if (error) {
     return <ErrorState error={{ msg: LOAD_FAILED, msg2: describeError(error).msg }} onRetry={refetch} />;
   }

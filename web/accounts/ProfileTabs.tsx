@@ -63,8 +63,14 @@ function useTabInAddress(tabs: readonly Tab[]) {
   return { tab, openTab };
 }
 
+type ProfileTabsProps = {
+  user: SessionUser;
+  /** Tabs that hold input which is not saved. */
+  unsaved: ReadonlySet<ProfileTab>;
+};
+
 /** A tab is drawn when it is first opened and then stays, so that nothing typed in it is lost. */
-export function ProfileTabs({ user }: { user: SessionUser }) {
+export function ProfileTabs({ user, unsaved }: ProfileTabsProps) {
   const tabs = allTabs.filter(({ isOnlyForPartners }) => !isOnlyForPartners || user.role === 'partner');
   const { tab, openTab } = useTabInAddress(tabs);
   const [opened, setOpened] = useState<ReadonlySet<ProfileTab>>(new Set([tab]));
@@ -99,6 +105,7 @@ export function ProfileTabs({ user }: { user: SessionUser }) {
             leftSection={<Icon size={20} stroke={1.6} aria-hidden />}
           >
             {label}
+            {unsaved.has(value) ? <UnsavedMark /> : null}
           </Tabs.Tab>
         ))}
       </Tabs.List>
@@ -108,5 +115,13 @@ export function ProfileTabs({ user }: { user: SessionUser }) {
         </Tabs.Panel>
       ))}
     </Tabs>
+  );
+}
+
+function UnsavedMark() {
+  return (
+    <span className={classes.unsaved} title="Noch nicht gespeichert">
+      <span className="visually-hidden"> (noch nicht gespeichert)</span>
+    </span>
   );
 }

@@ -7,6 +7,7 @@ import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { REGISTRATION_FAILED, REGISTRATION_TROUBLE } from '#domain/accounts/registration-messages.ts';
 import { call } from '../api.ts';
 import { ApiError } from '../api-error.ts';
 import { paths } from '../paths.ts';
@@ -26,11 +27,15 @@ import {
 } from './register-form.ts';
 import { ServicePicker } from './ServicePicker.tsx';
 
-/** Sentences above the button; a server that is in trouble gets the specification's (section 8). */
+/**
+ * Sentences above the button (specification section 8): the server's for a refusal, one for a server in trouble, and
+ * one with the reason where no answer came or none that can be read.
+ */
 function toNotice(error: unknown): unknown {
-  const isTrouble = !(error instanceof ApiError) || error.code === 'unreadable' || error.status >= 500;
-  if (!isTrouble) return error;
-  return { msg: 'Ein Fehler ist bei der Registrierung aufgetreten. Bitte versuchen Sie es später erneut.' };
+  if (error instanceof ApiError && error.status >= 500) return { msg: REGISTRATION_TROUBLE };
+  const isRefusal = error instanceof ApiError && error.status > 0 && error.code !== 'unreadable';
+  if (isRefusal) return error;
+  return { msg: REGISTRATION_FAILED, msg2: error instanceof ApiError ? error.msg : undefined };
 }
 
 function useRegistration(onRefused: (error: ApiError) => void) {

@@ -2,15 +2,23 @@ import '@mantine/core/styles/Input.layer.css';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { call } from '../api.ts';
 import { ApiError } from '../api-error.ts';
+import { paths } from '../paths.ts';
 import { Notice } from '../ui/Notice.tsx';
 import classes from './AccountForm.module.css';
+import type { EmailSentState } from './email-sent-state.ts';
 
-/** Sends the confirmation mail again. */
+/** Sends the confirmation mail again, and leads to the page that says where it went. */
 function useResend() {
+  const navigate = useNavigate();
   return useMutation({
     mutationFn: (email: string) => call('POST /api/auth/resend-verification-email', { body: { email } }),
+    onSuccess: ({ msg }, email) => {
+      const state: EmailSentState = { email: email.trim(), isChangeEmail: false, msg };
+      return navigate(paths.emailConfirmationSent(), { state });
+    },
   });
 }
 
@@ -25,10 +33,9 @@ function resendError(error: Error): { title: string; reason: string | undefined 
   };
 }
 
-function ResendResult({ resend }: { resend: ReturnType<typeof useResend> }) {
-  if (resend.data) return <Notice tone="success" title={resend.data.msg} />;
-  if (!resend.error) return null;
-  const { title, reason } = resendError(resend.error);
+function ResendProblem({ error }: { error: Error | null }) {
+  if (!error) return null;
+  const { title, reason } = resendError(error);
   return (
     <Notice tone="error" title={title}>
       {reason}
@@ -58,7 +65,7 @@ export function ResendVerification() {
           resend.reset();
         }}
       />
-      <ResendResult resend={resend} />
+      <ResendProblem error={resend.error} />
       <div>
         <Button type="submit" loading={resend.isPending}>
           Bestätigungslink erneut senden
@@ -86,7 +93,7 @@ export function ResendBox({ msg, msg2, email }: ResendBoxProps) {
       >
         {msg2}
       </Notice>
-      <ResendResult resend={resend} />
+      <ResendProblem error={resend.error} />
     </>
   );
 }

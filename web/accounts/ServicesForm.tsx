@@ -15,6 +15,7 @@ import { type RegisterValues, toSentServices } from './register-form.ts';
 import { ServicePicker } from './ServicePicker.tsx';
 import { type SessionUser, updateSessionUser } from './session.ts';
 import { showFailure } from './show-failure.ts';
+import { useUnsavedInput } from './unsaved-input.tsx';
 
 type ServicesValues = Pick<RegisterValues, 'services'> & RegionValues;
 
@@ -36,6 +37,7 @@ export function ServicesForm({ user }: { user: SessionUser }) {
     validate: ({ services, ...region }) =>
       toFormErrors([...checkServices(toSentServices(services)), ...checkRegions(region)]),
   });
+  useUnsavedInput('dienstleistungen', form.isDirty());
   const saving = useMutation({
     mutationFn: ({ services, ...region }: ServicesValues) =>
       call('PUT /api/user/services', {
@@ -44,6 +46,7 @@ export function ServicesForm({ user }: { user: SessionUser }) {
     onSuccess: ({ msg, user: saved }) => {
       updateSessionUser(client, saved);
       form.setValues(toValues(saved));
+      form.resetDirty(toValues(saved));
       showSnackbar('success', msg || 'Dienstleistungen erfolgreich aktualisiert');
       // Which requests fit has changed.
       void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });

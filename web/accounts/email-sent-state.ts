@@ -1,11 +1,21 @@
 /** Navigation state of the e-mail-confirmation-sent page (specification section 2). */
-export type EmailSentState = { readonly email: string; readonly isChangeEmail: boolean };
+export type EmailSentState = {
+  readonly email: string;
+  readonly isChangeEmail: boolean;
+  /** What the server said to whoever asked for the link again. */
+  readonly msg?: string;
+};
 
 /** Reads the state; a reload or a bookmark brings none, an older page anything. */
-export function readEmailSent(state: unknown): { email: string | null; isEmailChange: boolean } {
-  const { email, isChangeEmail } = (state ?? {}) as Partial<Record<keyof EmailSentState, unknown>>;
+export function readEmailSent(state: unknown): {
+  email: string | null;
+  isEmailChange: boolean;
+  msg: string | null;
+} {
+  const { email, isChangeEmail, msg } = (state ?? {}) as Partial<Record<keyof EmailSentState, unknown>>;
   return {
     email: typeof email === 'string' && email !== '' ? email : null,
     isEmailChange: isChangeEmail === true,
+    msg: typeof msg === 'string' && msg !== '' ? msg : null,
   };
 }

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconSend } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
+import { CLIENTS_ONLY } from '#domain/accounts/roles.ts';
 import { categories } from '#domain/catalogue/categories.ts';
 import { ApiError } from '../api-error.ts';
+import { Notice } from '../ui/Notice.tsx';
 import { ProgressSteps } from '../ui/ProgressSteps.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { ClosingStep } from './ClosingStep.tsx';
@@ -55,6 +57,11 @@ function QuestionnaireForm({ category, segment, isLive }: QuestionnaireProps & {
       <p className="visually-hidden" aria-live="polite">
         {isLive ? announcement : ''}
       </p>
+      {draft.isNoClient ? (
+        <Notice tone="warning" title={CLIENTS_ONLY.msg}>
+          {CLIENTS_ONLY.msg2}
+        </Notice>
+      ) : null}
       {draft.isKeptShown ? (
         <KeptNotice onRestart={flow.restart} onResume={open > way.index ? flow.resume : undefined} />
       ) : null}

@@ -6,7 +6,7 @@ import { paths } from '../paths.ts';
 import { focusFirstError } from '../ui/form-errors.ts';
 import { type FormValues, fieldsOfStep, findOpenStep, listSteps, type Step } from './questionnaire-steps.ts';
 import { useAutoAdvance } from './use-auto-advance.ts';
-import { useRequestDraft } from './use-request-draft.ts';
+import { useFilledDraft } from './use-filled-draft.ts';
 import { useStepErrors } from './use-step-errors.ts';
 import { useEnterKey, useStepFocus } from './use-step-focus.ts';
 import { useStepNavigation, useWantedStep } from './use-step-navigation.ts';
@@ -27,7 +27,7 @@ type Parts = QuestionnaireProps & { isLive: boolean; form: RefObject<HTMLFormEle
 export function useQuestionnaire({ category, segment, isLive, form }: Parts) {
   const navigate = useNavigate();
   const wanted = useWantedStep(isLive);
-  const draft = useRequestDraft({ category, segment, isLive, hasStep: wanted !== null });
+  const draft = useFilledDraft({ category, segment, isLive, hasStep: wanted !== null });
   const { values, submissionKey } = draft;
   const steps = listSteps(category, values);
   const way = useStepNavigation(steps, values, isLive);
@@ -80,7 +80,7 @@ export function useQuestionnaire({ category, segment, isLive, form }: Parts) {
       setIsTouched(true);
       if (!passes()) return focusFirstError(form.current);
       if (step.kind === 'closing') return submission.send();
-      draft.hideKept();
+      draft.leaveStep(step);
       way.next(values);
     },
     back: () => {

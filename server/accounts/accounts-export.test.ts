@@ -1,0 +1,69 @@
+import { TOTP } from 'otpauth';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAuthenticator } from '#server/testing/software-authenticator.ts';
+import {
+  openTestApp,
+  readAnswer,
+  startOfTest,
+  type TestApp,
+  testPassword,
+} from '#server/testing/test-app.ts';
+
+const email = 'anna@nordwind.example';
+
+let portal: TestApp;
+beforeAll(async () => {
+  // Devices are known by the limits.
+  portal = await openTestApp({ env: { RATE_LIMIT: 'on' } });
+});
+afterAll(() => portal.close());
+
+/** Logs in, sets up both kinds of second factor, and answers the browser and every secret that was told. */
+async function useEverything() {
+  const browser = portal.openBrowser();
+  const login = { email, password: testPassword };
+  const { token } = readAnswer(
+    'POST /api/auth/login',
+    await browser.call('POST /api/auth/login', { body: login }),
+  );
+  const body = { currentPassword: testPassword };
+  const begun = await browser.call('POST /api/user/totp/setup', { body });
+  const { secret } = readAnswer('POST /api/user/totp/setup', begun);
+  const totp = new TOTP({ secret });
+  const code = totp.generate({ timestamp: startOfTest.getTime() });
+  const confirmed = await browser.call('POST /api/user/totp/confirm', { body: { code } });
+  const { recoveryCodes } = readAnswer('POST /api/user/totp/confirm', confirmed);
+  const key = 'POST /api/user/passkeys/options';
+  const { options } = readAnswer(key, await browser.call(key, { body }));
+  const response = createAuthenticator('http://localhost:3000').create(options);
+  await browser.call('POST /api/user/passkeys', { body: { name: 'Laptop', response } });
+  return { browser, secrets: [token, secret, ...recoveryCodes, response.id] };
+}
+
+test('the export says how the account is entered, without a secret', async () => {
+  const termsHash = 'cd'.repeat(32);
+  await portal.addUser({ email, role: 'partner', termsVersion: '2026-11-01', termsHash });
+  const { browser, secrets } = await useEverything();
+  const answer = await browser.call('GET /api/user/export');
+  const now = startOfTest.toISOString();
+  expect(answer.json()).toMatchObject({
+    acceptedTerms: { version: '2026-11-01', sha256: termsHash, acceptedAt: now },
+    authenticatorApp: { setUpAt: now, confirmedAt: now, recoveryCodesLeft: 10 },
+    passkeys: [{ name: 'Laptop', createdAt: now, lastUsedAt: null }],
+    knownDevices: [{ lastUsedAt: now }],
+    sessions: [{ createdAt: now }],
+  });
+  const { db } = portal;
+  const keys = await db.selectFrom('passkeys').select(['credential_id', 'public_key']).execute();
+  const hashes = [
+    ...(await db.selectFrom('known_devices').select('token_hash as hash').execute()),
+    ...(await db.selectFrom('sessions').select('token_hash as hash').execute()),
+    ...(await db.selectFrom('recovery_codes').select('code_hash as hash').execute()),
+  ];
+  for (const secret of [...secrets, ...hashes.map(({ hash }) => hash)])
+    expect(answer.body).not.toContain(secret);
+  for (const { credential_id: id, public_key: key } of keys) {
+    for (const text of [id, key.toString('base64'), key.toString('base64url'), key.toString('hex')])
+      expect(answer.body).not.toContain(text);
+  }
+});

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brand } from '#domain/brand.ts';
+
+const folder = join(import.meta.dirname, '..', '..', 'content', 'legal');
+
+/** What a person accepts with the box, in the order in which it is hashed. */
+const acceptedFiles = ['agb.md', 'datenschutz.md'] as const;
+
+/**
+ * The terms that are accepted from now on (decisions H): their version, and the SHA-256, in lowercase hex, of
+ * the bytes of both texts.
+ *
+ * @throws the file system's error when a text is missing
+ */
+export function loadAcceptedTerms(): { readonly version: string; readonly hash: string } {
+  const hash = createHash('sha256');
+  for (const file of acceptedFiles) hash.update(readFileSync(join(folder, file)));
+  return { version: brand.termsVersion, hash: hash.digest('hex') };
+}
