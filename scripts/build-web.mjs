@@ -8,6 +8,7 @@ const sources = [
   'web',
   'domain',
   'contract',
+  'content',
   'scripts/compress.mjs',
   'react-router.config.ts',
   'vite.config.ts',

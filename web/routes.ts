@@ -50,6 +50,7 @@ export default [
   page(paths.terms(), 'site/TermsPage.tsx'),
   page(paths.privacy(), 'site/PrivacyPage.tsx'),
   page(paths.imprint(), 'site/ImprintPage.tsx'),
+  page(paths.accessibility(), 'site/AccessibilityPage.tsx'),
 
   route('*', 'site/NotFoundPage.tsx'),
 ] satisfies RouteConfig;
