@@ -4,7 +4,7 @@ import type { Benefit } from './texts/category-text.ts';
 
 type CategoryBenefitsProps = {
   title: string;
-  benefits: readonly (Benefit | undefined)[];
+  benefits: readonly Benefit[];
   /** What to do next, below the heading. */
   action: ReactNode;
 };
@@ -18,14 +18,12 @@ export function CategoryBenefits({ title, benefits, action }: CategoryBenefitsPr
         <div className={classes.action}>{action}</div>
       </div>
       <dl className={classes.benefits}>
-        {benefits.map((benefit) =>
-          benefit ? (
-            <div key={benefit.title} className={classes.benefit}>
-              <dt>{benefit.title}</dt>
-              <dd>{benefit.text}</dd>
-            </div>
-          ) : null,
-        )}
+        {benefits.map(({ title: benefit, text }) => (
+          <div key={benefit} className={classes.benefit}>
+            <dt>{benefit}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
       </dl>
     </section>
   );

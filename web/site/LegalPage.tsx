@@ -6,7 +6,7 @@ import classes from './LegalPage.module.css';
 import type { LegalText } from './legal-text.ts';
 
 /** From so many sections on a text gets a table of contents. */
-const leastSectionsForContents = 6;
+const leastSectionsForContents = 8;
 
 /** A legal text, with a table of contents when it is long, and fit to be printed or kept (§ 312i BGB). */
 export function LegalPage({ text }: { text: LegalText }) {

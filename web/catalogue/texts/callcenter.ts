@@ -26,6 +26,10 @@ export const callcenterTexts: CategoryTextsOf<'Callcenter'> = {
         title: 'Jedes Gespräch dokumentiert',
         text: 'Anliegen, Ergebnis und nächster Schritt landen in Ihrem System oder in einem Bericht, auf Wunsch täglich.',
       },
+      {
+        title: 'Mehrere Sprachen',
+        text: 'Englisch, Türkisch oder eine andere Sprache bringt das Team mit, statt dass Sie dafür eigens einstellen.',
+      },
     ],
     why: {
       title: `Warum ein Callcenter über ${brand.name} suchen?`,

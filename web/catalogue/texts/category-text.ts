@@ -18,7 +18,7 @@ export type PageText = {
   readonly keywords: readonly string[];
   readonly benefitsTitle: string;
   /** What the service brings whoever orders it: true of the service itself, not of one provider. */
-  readonly benefits: readonly [Benefit, Benefit, Benefit, Benefit?];
+  readonly benefits: readonly [Benefit, Benefit, Benefit, Benefit];
 };
 
 export type ServiceText = PageText & {

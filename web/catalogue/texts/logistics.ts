@@ -26,6 +26,10 @@ export const logisticsTexts: CategoryTextsOf<'Logistikdienstleistung'> = {
         title: 'Bessere Frachtkonditionen',
         text: 'Wer für viele Auftraggeber versendet, bündelt Mengen und handelt mit Paketdiensten und Speditionen andere Preise aus.',
       },
+      {
+        title: 'Mitwachsen ohne Umzug',
+        text: 'Mehr Artikel, neue Länder, größere Aktionen: Fläche und Personal kommen dazu, ohne dass Ihr Betrieb stillsteht.',
+      },
     ],
     why: {
       title: `Warum Logistik über ${brand.name} anfragen?`,

@@ -26,6 +26,10 @@ export const marketingTexts: CategoryTextsOf<'Marketingdienstleistungen'> = {
         title: 'Zahlen statt Bauchgefühl',
         text: 'Vorab vereinbarte Kennzahlen zeigen, was eine Maßnahme gebracht hat und was Sie sich künftig sparen.',
       },
+      {
+        title: 'Frischer Blick',
+        text: 'Wer viele Unternehmen begleitet, merkt schnell, was Außenstehende an Ihrem Angebot nicht verstehen.',
+      },
     ],
     why: {
       title: `Warum eine Agentur über ${brand.name} suchen?`,

@@ -26,6 +26,10 @@ export const taxTexts: CategoryTextsOf<'Steuerberatung'> = {
         title: 'Gebühren mit Rahmen',
         text: 'Die Vergütungsverordnung gibt für Steuersachen einen Rahmen vor. Was darin vereinbart wird, lässt sich vergleichen.',
       },
+      {
+        title: 'Ein Gegenüber für das Finanzamt',
+        text: 'Rückfragen, Bescheide und Prüfungen laufen über die Kanzlei, die Ihre Zahlen kennt.',
+      },
     ],
     why: {
       title: `Warum eine Kanzlei über ${brand.name} suchen?`,
