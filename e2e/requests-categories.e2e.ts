@@ -50,18 +50,17 @@ test('each of the 40 category pages has its own heading, description and benefit
 });
 
 for (const code of categoryCodes) {
-  test(`every service of ${code} preselects its answer and goes on`, async ({ page }) => {
-    for (const segment of serviceSegments[code]) {
+  for (const segment of serviceSegments[code]) {
+    test(`/${code}/${segment} preselects its answer and goes on`, async ({ page }) => {
       const { question, label } = findPreselection(code, segment);
       await page.goto(`/${code}/${segment}`);
-      await expect(page.getByRole('heading', { level: 2, name: question })).toBeHidden();
       await page.getByRole('button', { name: 'Zurück' }).click();
       await expect(page.getByRole('heading', { level: 2, name: question })).toBeVisible();
-      await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);
-      await expect(page.getByLabel(label, { exact: true })).toBeChecked();
-      await page.evaluate(() => localStorage.clear());
-    }
-  });
+      const chosen = page.getByRole('checkbox', { checked: true });
+      await expect(chosen).toHaveCount(1);
+      await expect(chosen).toHaveAccessibleName(new RegExp(`^${label}`));
+    });
+  }
 }
 
 test('a general page shows its services and why to ask here; a service page leads back to it', async ({
@@ -123,13 +122,13 @@ test('a page loads the texts of its own category and of no other', async ({ page
   }
 });
 
-test('general and service pages pass axe in both modes and fit 320 px', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of [
-    '/Personaldienstleistung',
-    '/Personaldienstleistung/Arbeitnehmerueberlassung',
-    '/Callcenter',
-  ]) {
+for (const path of [
+  '/Personaldienstleistung',
+  '/Personaldienstleistung/Arbeitnehmerueberlassung',
+  '/Callcenter/Inbound',
+]) {
+  test(`${path} passes axe in both modes and fits 320 px`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(path);
     await expect(page.locator('form button[type=submit]')).toBeVisible();
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -138,6 +137,6 @@ test('general and service pages pass axe in both modes and fit 320 px', async ({
       await expectAccessible(page);
     }
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow, path).toBeLessThanOrEqual(0);
-  }
-});
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+}
