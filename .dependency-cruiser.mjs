@@ -55,6 +55,16 @@ export default {
       to: { path: 'node_modules/zod/', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'no-markdown-parser-in-the-browser',
+      comment: 'Legal texts become HTML while the pages are built.',
+      severity: 'error',
+      from: { path: '^web/', pathNot: '^web/site/legal-(text|text-plugin|modules\\.d)\\.ts$' },
+      to: {
+        path: '(node_modules/marked/|^web/site/legal-text(-plugin)?\\.ts$)',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'plumbing-knows-no-room',
       severity: 'error',
       from: { path: '^server/(db|http|jobs|mail|dev)/', pathNot: '\\.test\\.ts$' },

@@ -1,8 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { legalTexts } from './web/site/legal-text-plugin.ts';
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [legalTexts(), reactRouter()],
   // Without these targets Lightning CSS rewrites light-dark() into something that ignores the colour mode.
   build: { cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'], assetsInlineLimit: 0 },
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },

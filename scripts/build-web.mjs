@@ -8,6 +8,7 @@ const sources = [
   'web',
   'domain',
   'contract',
+  'content',
   'scripts/compress.mjs',
   'scripts/start-on-intent.mjs',
   'react-router.config.ts',

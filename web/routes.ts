@@ -1,11 +1,21 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
-import { categoryCodes } from '#domain/catalogue/categories.ts';
+import { type CategoryCode, categoryCodes } from '#domain/catalogue/categories.ts';
 import { serviceSegments, testModePage } from '#domain/site/page-paths.ts';
 import { paths } from './paths.ts';
 
 /** Paths are matched to the letter, as the server does, so both agree on what does not exist. */
 const page = (path: string, file: string, id?: string) =>
   route(path.slice(1), file, { caseSensitive: true, ...(id ? { id } : {}) });
+
+/** A file per category, so that each page loads only the texts of its own. */
+const categoryFiles: Readonly<Record<CategoryCode, string>> = {
+  Personaldienstleistung: 'requests/PersonnelPage.tsx',
+  Callcenter: 'requests/CallcenterPage.tsx',
+  Logistikdienstleistung: 'requests/LogisticsPage.tsx',
+  'IT-Dienstleistungen': 'requests/ItPage.tsx',
+  Marketingdienstleistungen: 'requests/MarketingPage.tsx',
+  Steuerberatung: 'requests/TaxPage.tsx',
+};
 
 /** Every page of the portal and the file that shows it. */
 export default [
@@ -15,7 +25,7 @@ export default [
   ...categoryCodes.flatMap((code) =>
     [undefined, ...serviceSegments[code]].map((segment) => {
       const path = paths.category(code, segment);
-      return page(path, 'requests/CategoryPage.tsx', `category${path}`);
+      return page(path, categoryFiles[code], `category${path}`);
     }),
   ),
   page(paths.requestSent(), 'requests/RequestSentPage.tsx'),
@@ -41,6 +51,7 @@ export default [
   page(paths.terms(), 'site/TermsPage.tsx'),
   page(paths.privacy(), 'site/PrivacyPage.tsx'),
   page(paths.imprint(), 'site/ImprintPage.tsx'),
+  page(paths.accessibility(), 'site/AccessibilityPage.tsx'),
 
   route('*', 'site/NotFoundPage.tsx'),
 ] satisfies RouteConfig;

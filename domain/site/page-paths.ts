@@ -66,6 +66,7 @@ const indexedPages = [
   '/agb',
   '/datenschutz',
   '/impressum',
+  '/barrierefreiheit',
 ];
 /** Pages that only follow something a person just did. */
 const resultPages = ['/registration-success', '/email-bestaetigung-gesendet', '/anfrage-gesendet'];

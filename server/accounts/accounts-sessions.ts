@@ -12,7 +12,7 @@ import {
 import { createToken, hashToken, looksLikeToken } from './accounts-tokens.ts';
 
 /** A session ends this long after it was last used (milliseconds). */
-const sessionLifeMs = 30 * 24 * 60 * 60 * 1000;
+export const sessionLifeMs = 30 * 24 * 60 * 60 * 1000;
 /** How often at most the last use is written down (milliseconds). */
 const touchEveryMs = 5 * 60 * 1000;
 const userAgentMaxLength = 300;

@@ -9,7 +9,8 @@ const csrfHeader = 'x-csrf-token';
 
 /** The browser fetches a new token after this time; the specification's own figure is 3.5 hours. */
 const tokenLifeMs = 3.5 * 60 * 60 * 1000;
-const visitorCookieLifeMs = 24 * 60 * 60 * 1000;
+/** How long a visitor who is not logged in keeps the cookie that CSRF tokens belong to (milliseconds). */
+export const visitorCookieLifeMs = 24 * 60 * 60 * 1000;
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 const cookieTokenPattern = /^[\w-]{16,128}$/;

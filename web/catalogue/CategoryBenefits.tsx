@@ -1,16 +1,26 @@
-import type { CategoryCode } from '#domain/catalogue/categories.ts';
+import type { ReactNode } from 'react';
 import classes from './CategoryBenefits.module.css';
-import { categoryTexts } from './category-texts.ts';
+import type { Benefit } from './texts/category-text.ts';
 
-/** What a client gains by asking through the portal, for one category. */
-export function CategoryBenefits({ code }: { code: CategoryCode }) {
+type CategoryBenefitsProps = {
+  title: string;
+  benefits: readonly Benefit[];
+  /** What to do next, below the heading. */
+  action: ReactNode;
+};
+
+/** What a service brings whoever orders it: its own list on every category page. */
+export function CategoryBenefits({ title, benefits, action }: CategoryBenefitsProps) {
   return (
     <section className={classes.section} aria-labelledby="vorteile">
-      <h2 id="vorteile">Ihre Vorteile</h2>
+      <div className={classes.head}>
+        <h2 id="vorteile">{title}</h2>
+        <div className={classes.action}>{action}</div>
+      </div>
       <dl className={classes.benefits}>
-        {categoryTexts[code].benefits.map(({ title, text }) => (
-          <div key={title} className={classes.benefit}>
-            <dt>{title}</dt>
+        {benefits.map(({ title: benefit, text }) => (
+          <div key={benefit} className={classes.benefit}>
+            <dt>{benefit}</dt>
             <dd>{text}</dd>
           </div>
         ))}

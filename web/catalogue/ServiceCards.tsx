@@ -1,26 +1,30 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { type CategoryCode, categories } from '#domain/catalogue/categories.ts';
+import { categories } from '#domain/catalogue/categories.ts';
 import { serviceSegments } from '#domain/site/page-paths.ts';
 import { paths } from '../paths.ts';
 import classes from './ServiceCards.module.css';
-import { findServiceText } from './service-texts.ts';
+import { type CategoryTexts, findServiceText } from './texts/category-text.ts';
 
 type ServiceCardsProps = {
-  code: CategoryCode;
+  texts: CategoryTexts;
   /** The service whose page this is; it is left out. */
   current: string | undefined;
 };
 
 /** The services of a category as links to their pages. */
-export function ServiceCards({ code, current }: ServiceCardsProps) {
+export function ServiceCards({ texts, current }: ServiceCardsProps) {
+  const { code } = texts;
   const { label } = categories[code];
   return (
     <section className={classes.section} aria-labelledby="leistungen">
-      <h2 id="leistungen">{current ? `Weitere Leistungen: ${label}` : 'Alle Leistungen im Überblick'}</h2>
+      <div className={classes.head}>
+        <h2 id="leistungen">{current ? 'Weitere Leistungen' : 'Alle Leistungen im Überblick'}</h2>
+        {current ? <Link to={paths.category(code)}>{label} im Überblick</Link> : null}
+      </div>
       <ul className={classes.cards}>
         {serviceSegments[code].map((segment) => {
-          const service = findServiceText(code, segment);
+          const service = findServiceText(texts, segment);
           if (!service || segment === current) return null;
           return (
             <li key={segment}>
@@ -29,7 +33,7 @@ export function ServiceCards({ code, current }: ServiceCardsProps) {
                   {service.name}
                   <IconArrowRight size={20} aria-hidden />
                 </span>
-                <span className={classes.text}>{service.text}</span>
+                <span className={classes.text}>{service.subtitle}</span>
               </Link>
             </li>
           );

@@ -1,31 +1,37 @@
-import { type MetaFunction, useLocation } from 'react-router';
+import { Button } from '@mantine/core';
+import { IconArrowUp } from '@tabler/icons-react';
+import { Link, type MetaFunction, useLocation } from 'react-router';
 import { categories } from '#domain/catalogue/categories.ts';
 import { REVIEW_PROMISE_HOURS } from '#domain/requests/visibility.ts';
 import { CategoryBenefits } from '../catalogue/CategoryBenefits.tsx';
+import { CategoryWhy } from '../catalogue/CategoryWhy.tsx';
 import { CategoryIcon } from '../catalogue/category-icons.tsx';
 import { readCategoryPath } from '../catalogue/category-path.ts';
-import { categoryTexts } from '../catalogue/category-texts.ts';
 import { ServiceCards } from '../catalogue/ServiceCards.tsx';
-import { findServiceText } from '../catalogue/service-texts.ts';
+import { type CategoryTexts, findServiceText } from '../catalogue/texts/category-text.ts';
 import { paths } from '../paths.ts';
 import { pageMeta } from '../ui/page-meta.ts';
 import classes from './CategoryPage.module.css';
 import { Questionnaire } from './Questionnaire.tsx';
 
-export const meta: MetaFunction = ({ location }) => {
-  const { code, segment } = readCategoryPath(location.pathname);
-  const { title, description, keywords } = categoryTexts[code];
-  const service = segment ? findServiceText(code, segment) : undefined;
-  return pageMeta({
-    title: withoutHyphens(service ? `${service.title} – ${categories[code].label}` : title),
-    description: service ? `${service.text} Anfrage kostenlos und unverbindlich stellen.` : description,
-    path: paths.category(code, segment),
-    keywords: service ? [service.name, ...keywords] : keywords,
-  });
-};
+/** Metadata of a category's pages: those of the service in the address, else of the category. */
+export function categoryMeta(texts: CategoryTexts): MetaFunction {
+  return ({ location }) => {
+    const { code, segment } = readCategoryPath(location.pathname);
+    const { metaTitle, metaDescription, keywords } = findPageText(texts, segment);
+    return pageMeta({
+      title: metaTitle,
+      description: metaDescription,
+      path: paths.category(code, segment),
+      keywords,
+    });
+  };
+}
 
-/** Headings carry soft hyphens for narrow screens; tabs and search results need none. */
-const withoutHyphens = (text: string) => text.replaceAll('\u00AD', '');
+/** The routes name only segments that exist; without one it is the category's general page. */
+function findPageText(texts: CategoryTexts, segment: string | undefined) {
+  return (segment === undefined ? undefined : findServiceText(texts, segment)) ?? texts.general;
+}
 
 /** What a client may rely on, at the marks of a course. */
 const promises = [
@@ -34,31 +40,71 @@ const promises = [
   'Nur passende Dienstleister sehen die Anfrage',
 ];
 
+const FORM_ID = 'fragebogen';
+
 /** A category, with or without one of its services: the first question, then what speaks for it. */
-export default function CategoryPage() {
-  const { code, segment } = readCategoryPath(useLocation().pathname);
-  const service = segment ? findServiceText(code, segment) : undefined;
-  const { title, lead } = categoryTexts[code];
+export function CategoryPage({ texts }: { texts: CategoryTexts }) {
+  const { code } = texts;
+  const { segment } = readCategoryPath(useLocation().pathname);
+  const { title, subtitle, description, benefitsTitle, benefits } = findPageText(texts, segment);
+  const cards = <ServiceCards texts={texts} current={segment} />;
+  const ownBenefits = (
+    <CategoryBenefits title={benefitsTitle} benefits={benefits} action={<BackToQuestions />} />
+  );
   return (
     <div className={classes.page}>
-      <div className={classes.start}>
-        <header className={classes.intro}>
-          <p className={classes.kicker}>
-            <CategoryIcon code={code} size={24} />
-            {categories[code].label}
-          </p>
-          <h1>{service?.title ?? title}</h1>
-          <p className={classes.lead}>{service?.text ?? lead}</p>
-          <ul className={classes.promises}>
-            {promises.map((promise) => (
-              <li key={promise}>{promise}</li>
-            ))}
-          </ul>
-        </header>
-        <Questionnaire key={`${code}/${segment ?? ''}`} category={code} segment={segment} />
+      <div className={classes.measure}>
+        <div className={classes.start}>
+          <div className={classes.about}>
+            <header className={classes.intro}>
+              <p className={classes.kicker}>
+                <CategoryIcon code={code} size={24} />
+                {segment ? (
+                  <Link to={paths.category(code)}>{categories[code].label}</Link>
+                ) : (
+                  categories[code].label
+                )}
+              </p>
+              <h1>{title}</h1>
+              <p className={classes.subtitle}>{subtitle}</p>
+            </header>
+            <div className={classes.details}>
+              <p className={classes.description}>{description}</p>
+              <ul className={classes.promises}>
+                {promises.map((promise) => (
+                  <li key={promise}>{promise}</li>
+                ))}
+              </ul>
+            </div>
+          </div>
+          <div id={FORM_ID} className={classes.form}>
+            <Questionnaire key={`${code}/${segment ?? ''}`} category={code} segment={segment} />
+          </div>
+        </div>
+        {segment ? ownBenefits : cards}
       </div>
-      <CategoryBenefits code={code} />
-      <ServiceCards code={code} current={segment} />
+      {segment ? null : <CategoryWhy why={texts.general.why} />}
+      <div className={classes.measure}>{segment ? cards : ownBenefits}</div>
     </div>
+  );
+}
+
+/** Leads from the end of the page back to the question that is open. */
+function BackToQuestions() {
+  const goBack = () => {
+    const form = document.getElementById(FORM_ID);
+    form?.scrollIntoView();
+    form?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+  };
+  return (
+    <Button
+      color="client"
+      variant="outline"
+      size="md"
+      leftSection={<IconArrowUp size={20} aria-hidden />}
+      onClick={goBack}
+    >
+      Zum Fragebogen
+    </Button>
   );
 }

@@ -1,34 +1,16 @@
 import { brand } from '#domain/brand.ts';
+import { text } from '../../content/legal/impressum.md';
 import { paths } from '../paths.ts';
 import { pageMeta } from '../ui/page-meta.ts';
-import { LegalText, OperatorAddress } from './LegalText.tsx';
+import { LegalPage } from './LegalPage.tsx';
 
 export const meta = () =>
   pageMeta({
-    title: 'Impressum',
-    description: `Wer ${brand.name} betreibt und wie Sie uns erreichen.`,
+    title: text.title,
+    description: `Wer ${brand.name} betreibt, wer das Unternehmen vertritt und wie Sie uns erreichen: Angaben nach § 5 DDG.`,
     path: paths.imprint(),
   });
 
-const sections = [
-  { title: 'Angaben gemäß § 5 DDG', body: <OperatorAddress /> },
-  {
-    title: 'Kontakt',
-    body: (
-      <p>
-        Telefon: {brand.phone}
-        <br />
-        E-Mail: <a href={`mailto:${brand.contactEmail}`}>{brand.contactEmail}</a>
-      </p>
-    ),
-  },
-  {
-    title: 'Vertretung und Register',
-    body: <p>Vertretungsberechtigte Person, Registergericht und Registernummer.</p>,
-  },
-  { title: 'Umsatzsteuer-Identifikationsnummer', body: <p>Nummer gemäß § 27a Umsatzsteuergesetz.</p> },
-];
-
 export default function ImprintPage() {
-  return <LegalText title="Impressum" sections={sections} />;
+  return <LegalPage text={text} />;
 }

@@ -1,0 +1,138 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { linkLifetimeHours, registrationLifetimeHours } from '#domain/accounts/roles.ts';
+import { brand } from '#domain/brand.ts';
+import { deviceLifeMs } from '#server/accounts/accounts-login-attempt.ts';
+import { sessionLifeMs } from '#server/accounts/accounts-sessions.ts';
+import { createCookies } from '#server/http/cookies.ts';
+import { visitorCookieLifeMs } from '#server/http/csrf.ts';
+import { ownStorage } from '#web/own-storage.ts';
+import { renderLegalText } from '#web/site/legal-text.ts';
+import { COLOR_MODE_KEY } from '#web/ui/theme.ts';
+
+const folder = join(import.meta.dirname, '../content/legal');
+const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+const files = readdirSync(folder).filter((name) => name !== 'README.md');
+
+describe('the legal texts', () => {
+  test('are the four the law and the portal want', () => {
+    expect(files.sort()).toEqual(['agb.md', 'barrierefreiheit.md', 'datenschutz.md', 'impressum.md']);
+  });
+
+  test.each(files)('%s becomes a page with one title, filled in and with live links', (name) => {
+    const { title, html, sections } = renderLegalText(read(name));
+    expect(title).not.toBe('');
+    expect(html).not.toMatch(/\{\{|\}\}|<h1|undefined/);
+    expect(sections.length).toBeGreaterThanOrEqual(5);
+    expect(html).toContain(brand.contactEmail);
+  });
+
+  test.each(files)('%s marks everything that the operator still has to write', (name) => {
+    const source = read(name);
+    const { html, draft, placeholderCount } = renderLegalText(source);
+    expect(html.match(/<mark>/g) ?? []).toHaveLength(placeholderCount);
+    // What stays in brackets after rendering was meant as a placeholder and misspelt.
+    expect(html.replace(/<a [^>]*>/g, '')).not.toMatch(/\[|\]|Platzhalter(?!:<)/);
+    expect(draft === null).toBe(!source.includes('[Platzhalter: Entwurf'));
+  });
+
+  test('the README says how to write them and which version to raise', () => {
+    const text = read('README.md');
+    for (const name of files) expect(text).toContain(`\`${name}\``);
+    expect(text).toContain('termsVersion');
+  });
+});
+
+/** Names of the cookies as a server writes them. */
+function cookieNames(production: boolean): string[] {
+  const names: string[] = [];
+  const reply = { setCookie: (name: string) => names.push(name) };
+  const cookies = createCookies({ production });
+  const until = new Date(0);
+  cookies.setSession(reply as never, 'x', until);
+  cookies.setVisitor(reply as never, 'x', until);
+  cookies.setDevice(reply as never, 'x', until);
+  return names;
+}
+
+describe('the privacy notice', () => {
+  const source = read('datenschutz.md');
+  const section = source.slice(source.indexOf('## 4.'), source.indexOf('## 5.'));
+  const dayMs = 24 * 60 * 60 * 1000;
+  const rowOf = (name: string) => section.split('\n').find((line) => line.startsWith(`| \`${name}\``));
+
+  test('names in section 4 every cookie and how long it lasts', () => {
+    const [session = '', visitor = '', device = ''] = cookieNames(true);
+    expect(rowOf(session)).toContain(`| ${sessionLifeMs / dayMs} Tage nach der letzten Nutzung`);
+    expect(rowOf(visitor)).toContain(`| ${visitorCookieLifeMs / dayMs} Tag |`);
+    expect(rowOf(device)).toContain(`| ${deviceLifeMs / (365 * dayMs)} Jahr |`);
+    expect(section.match(/^\| `__Host-/gm)).toHaveLength(3);
+    for (const name of cookieNames(false)) expect(section).toContain(`\`${name}\``);
+  });
+
+  test('names what the browser keeps', () => {
+    for (const key of [COLOR_MODE_KEY, ...Object.values(ownStorage)]) expect(section).toContain(`\`${key}`);
+  });
+
+  test('names how long registrations and links last', () => {
+    expect(source).toContain(
+      `| ${registrationLifetimeHours / 24} Tage; der Link ${linkLifetimeHours.verifyEmail} Stunden |`,
+    );
+    expect(source).toContain(`der Link selbst ${linkLifetimeHours.clientPage / 24} Tage |`);
+  });
+});
+
+describe('renderLegalText', () => {
+  const render = (body: string) => renderLegalText(`# Titel\n\n${body}`);
+
+  test('marks a placeholder, escapes its text and counts it', () => {
+    const { html, placeholderCount } = render('Register: [Platzhalter: A & "B"]');
+    expect(html).toContain('<mark><strong>Platzhalter:</strong> A &#38; &#34;B&#34;</mark>');
+    expect(placeholderCount).toBe(1);
+  });
+
+  test('takes the mark of a draft out of the text', () => {
+    const { html, draft, placeholderCount } = render('[Platzhalter: Entwurf. Zu prüfen.]\n\nText.');
+    expect(draft).toBe('Entwurf. Zu prüfen.');
+    expect(html).toBe('<p>Text.</p>\n');
+    expect(placeholderCount).toBe(0);
+  });
+
+  test('fills in the brand, and marks a value that is a placeholder itself', () => {
+    expect(render('{{brand.name}}').html).toBe(`<p>${brand.name}</p>\n`);
+    const isExample = brand.operator.company.includes('(Platzhalter)');
+    expect(render('{{brand.operator.company}}').placeholderCount).toBe(isExample ? 1 : 0);
+  });
+
+  test('gives headings ids that survive a new number, and lists the sections', () => {
+    const { html, sections } = render('## 3. Käufe & Preise\n\n[hin](#kaeufe-preise)\n\n### Mehr');
+    expect(html).toContain('<h2 id="kaeufe-preise">3. Käufe &amp; Preise</h2>');
+    expect(sections.map(({ id }) => id)).toEqual(['kaeufe-preise']);
+  });
+
+  test('dials a number without its spaces', () => {
+    expect(render('[+49 30 1-0](<tel:+49 30 1-0>)').html).toContain('href="tel:+493010"');
+  });
+
+  test.each([
+    ['HTML', 'Text <script>alert(1)</script>'],
+    ['a block of HTML', '<div>Text</div>'],
+    ['an image', '![Logo](https://example.org/logo.png)'],
+    ['an unknown value', '{{brand.fax}}'],
+    ['a value that is none', '{{brand.operator}}'],
+    ['a value of something else', '{{process.env}}'],
+    ['a page that does not exist', '[weiter](/gibt-es-nicht)'],
+    ['a heading that does not exist', '[weiter](#nirgends)'],
+    ['a script as a link', '[weiter](javascript:alert)'],
+    ['an address without TLS', '[weiter](http://example.org)'],
+    ['two headings of one name', '## Preise\n\n## 2. Preise'],
+    ['a second title', '# Noch einer'],
+  ])('refuses %s', (_what, body) => {
+    expect(() => render(body)).toThrow();
+  });
+
+  test('refuses a text without a title', () => {
+    expect(() => renderLegalText('Text.')).toThrow(/exactly one heading/);
+  });
+});

@@ -1,0 +1,51 @@
+import type { CategoryCode } from '#domain/catalogue/categories.ts';
+import type { serviceSegments } from '#domain/site/page-paths.ts';
+
+export type Benefit = { readonly title: string; readonly text: string };
+
+/** What a category page says, with or without a service segment (specification section 2, Category pages). */
+export type PageText = {
+  /** Heading; soft hyphens say where a narrow screen may break it. */
+  readonly title: string;
+  /** One sentence below the heading, and on the card that leads to the page. */
+  readonly subtitle: string;
+  /** Two or three sentences: what the service is and what the first step takes. */
+  readonly description: string;
+  /** Title for search engines and tabs, at most 60 characters; the portal's name is added. */
+  readonly metaTitle: string;
+  /** For search engines and shared links, 70 to 160 characters. */
+  readonly metaDescription: string;
+  readonly keywords: readonly string[];
+  readonly benefitsTitle: string;
+  /** What the service brings whoever orders it: true of the service itself, not of one provider. */
+  readonly benefits: readonly [Benefit, Benefit, Benefit, Benefit];
+};
+
+export type ServiceText = PageText & {
+  /** Name of the service on cards. */
+  readonly name: string;
+};
+
+/** What the general page of a category says besides. */
+export type GeneralText = PageText & {
+  /** Why to ask through the portal. Only what it really does. */
+  readonly why: { readonly title: string; readonly reasons: readonly [Benefit, Benefit, Benefit] };
+};
+
+/** Everything the pages of one category say. */
+export type CategoryTexts = {
+  readonly code: CategoryCode;
+  readonly general: GeneralText;
+  readonly services: Readonly<Record<string, ServiceText>>;
+};
+
+/** The texts of one category as they are written: a segment without a text does not compile. */
+export type CategoryTextsOf<Code extends CategoryCode> = CategoryTexts & {
+  readonly code: Code;
+  readonly services: Readonly<Record<(typeof serviceSegments)[Code][number], ServiceText>>;
+};
+
+/** The text of one service; `undefined` for a segment that does not exist. */
+export function findServiceText({ services }: CategoryTexts, segment: string): ServiceText | undefined {
+  return Object.hasOwn(services, segment) ? services[segment] : undefined;
+}

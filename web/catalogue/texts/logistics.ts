@@ -1,0 +1,265 @@
+import { brand } from '#domain/brand.ts';
+import type { CategoryTextsOf } from './category-text.ts';
+
+export const logisticsTexts: CategoryTextsOf<'Logistikdienstleistung'> = {
+  code: 'Logistikdienstleistung',
+  general: {
+    title: 'Logistik\u00ADdienst\u00ADleister finden',
+    subtitle: 'Ware, Menge und Ort genügen für den Anfang.',
+    description:
+      'Lagern, packen, fahren, verzollen: Wählen Sie aus, was Sie abgeben möchten. Logistikdienstleister, die das anbieten, melden sich direkt bei Ihnen.',
+    metaTitle: 'Logistikdienstleister finden und vergleichen',
+    metaDescription:
+      'Lagerung, Kommissionierung, Versand, Fulfillment oder Transport: Ware, Volumen und Ort angeben und passende Angebote kostenlos erhalten.',
+    keywords: ['Logistikdienstleister', 'Fulfillment', 'Lagerung', 'Transport', 'Zollabwicklung'],
+    benefitsTitle: 'Was ausgelagerte Logistik ändert',
+    benefits: [
+      {
+        title: 'Fläche nach Bedarf',
+        text: 'Statt Halle und Regale auf Jahre zu mieten, zahlen Sie für die Plätze und Bewegungen, die anfallen.',
+      },
+      {
+        title: 'Technik, die schon steht',
+        text: 'Lagerverwaltung, Scanner und Stapler bringt der Dienstleister mit, die Anbindung an Ihr Shop- oder ERP-System auch.',
+      },
+      {
+        title: 'Bessere Frachtkonditionen',
+        text: 'Wer für viele Auftraggeber versendet, bündelt Mengen und handelt mit Paketdiensten und Speditionen andere Preise aus.',
+      },
+      {
+        title: 'Mitwachsen ohne Umzug',
+        text: 'Mehr Artikel, neue Länder, größere Aktionen: Fläche und Personal kommen dazu, ohne dass Ihr Betrieb stillsteht.',
+      },
+    ],
+    why: {
+      title: `Warum Logistik über ${brand.name} anfragen?`,
+      reasons: [
+        {
+          title: 'Ware und Volumen auf einen Blick',
+          text: 'Was Sie lagern oder versenden und wie viel davon, steht in der Anfrage. Rückfragen zu Palettenzahl oder Kühlung entfallen.',
+        },
+        {
+          title: 'Regional oder weltweit',
+          text: 'Sie legen fest, wo die Leistung erbracht wird, von Ihrer Postleitzahl bis zum Versand über Grenzen.',
+        },
+        {
+          title: 'Einzeln oder aus einer Hand',
+          text: 'Wählen Sie mehrere Leistungen zusammen, etwa Lagerung, Verpackung und Versand, und vergleichen Sie Gesamtangebote.',
+        },
+      ],
+    },
+  },
+  services: {
+    Lagerung: {
+      name: 'Lagerung',
+      title: 'Lagerung',
+      subtitle: 'Lagerplatz für Paletten, Kartons oder Sondergut, mit Bestandsführung.',
+      description:
+        'Für die Saison, den Umbau oder auf Dauer: Sie mieten Plätze statt Hallen. Der Dienstleister nimmt an, lagert ein, zählt nach und gibt auf Abruf wieder heraus.',
+      metaTitle: 'Lagerung: Lagerplatz und Lagerlogistik',
+      metaDescription:
+        'Lagerplatz für Paletten, Kartons oder Sondergut: Ware, Volumen und Ort nennen und Angebote von Lagerdienstleistern kostenlos vergleichen.',
+      keywords: ['Lagerung', 'Lagerfläche mieten', 'Lagerlogistik', 'Palettenstellplatz'],
+      benefitsTitle: 'Was ein Lager auf Abruf bringt',
+      benefits: [
+        {
+          title: 'Bezahlt wird der belegte Platz',
+          text: 'Abgerechnet wird meist je Palette und Zeitraum. Leere Regale kosten Sie nichts.',
+        },
+        {
+          title: 'Bestand jederzeit abrufbar',
+          text: 'Zugang, Abgang und Inventur laufen über die Lagerverwaltung des Dienstleisters. Sie sehen, was da ist.',
+        },
+        {
+          title: 'Bedingungen passend zur Ware',
+          text: 'Gekühlt, gesichert, für Gefahrstoffe oder Lebensmittel: Schreiben Sie es in die Anfrage, dann melden sich die richtigen Lager.',
+        },
+        {
+          title: 'Näher an Ihren Kunden',
+          text: 'Ein zweiter Standort verkürzt Lieferwege, ohne dass Sie dort selbst bauen oder einstellen.',
+        },
+      ],
+    },
+    Kommissionierung: {
+      name: 'Kommissionierung',
+      title: 'Kommissio\u00ADnierung',
+      subtitle: 'Aufträge aus dem Lager zusammenstellen lassen, vom Einzelstück bis zur ganzen Palette.',
+      description:
+        'Der Dienstleister pickt nach Ihren Auftragsdaten, prüft und stellt bereit: in seinem Lager oder mit eigenem Team in Ihrem.',
+      metaTitle: 'Kommissionierung auslagern',
+      metaDescription:
+        'Kommissionierung durch Fachbetriebe: Artikel, Auftragszahl und Ort angeben und Angebote für Einzelstück, Karton oder Palette kostenlos vergleichen.',
+      keywords: ['Kommissionierung', 'Picking', 'Auftragszusammenstellung', 'Konfektionierung'],
+      benefitsTitle: 'Worauf es beim Kommissionieren ankommt',
+      benefits: [
+        {
+          title: 'Weniger Fehlgriffe',
+          text: 'Scanner oder Lichtanzeige prüfen jeden Griff. Fehllieferungen fallen vor dem Versand auf, nicht beim Kunden.',
+        },
+        {
+          title: 'Preis je Griff',
+          text: 'Üblich sind Preise je Auftrag und Position. So kennen Sie die Kosten einer Bestellung, bevor sie eingeht.',
+        },
+        {
+          title: 'Chargen und Seriennummern',
+          text: 'Mindesthaltbarkeit, Charge und Seriennummer werden mitgeführt, wenn Ihre Ware das verlangt.',
+        },
+        {
+          title: 'Aktionen ohne Sonderschicht',
+          text: 'Displays, Sets und Messepakete stellt der Dienstleister mit zusätzlichem Personal zusammen.',
+        },
+      ],
+    },
+    Verpackung: {
+      name: 'Verpackung',
+      title: 'Verpackung',
+      subtitle: 'Waren verpacken, umpacken und etikettieren lassen, versandfertig nach Ihren Vorgaben.',
+      description:
+        'Von der Faltschachtel bis zur Seekiste: Verpackungsdienstleister beschaffen das Material, packen und kennzeichnen so, wie Empfänger und Vorschriften es verlangen.',
+      metaTitle: 'Verpackung und Umpacken vom Dienstleister',
+      metaDescription:
+        'Ware verpacken, umpacken oder etikettieren lassen: Art, Menge und Ort angeben und Angebote von Verpackungsdienstleistern kostenlos vergleichen.',
+      keywords: ['Verpackung', 'Lohnverpackung', 'Co-Packing', 'Umpacken', 'Etikettierung'],
+      benefitsTitle: 'Was gute Verpackung leistet',
+      benefits: [
+        {
+          title: 'Heil am Ziel',
+          text: 'Polsterung, Korrosionsschutz und Kistenbau werden auf Gewicht, Weg und Umschlag ausgelegt.',
+        },
+        {
+          title: 'Kein Materiallager bei Ihnen',
+          text: 'Kartonagen, Folien und Paletten hält der Dienstleister vor und rechnet den Verbrauch ab.',
+        },
+        {
+          title: 'Pflichten im Blick',
+          text: 'Gefahrgutkennzeichen und behandeltes Holz für den Export gehören zum Handwerk. Fragen Sie auch nach den Mengen für die Verpackungsmeldung.',
+        },
+        {
+          title: 'Handarbeit für kleine Serien',
+          text: 'Geschenksets, Banderolen und Beileger entstehen dort, wo sich eine Maschine nicht lohnt.',
+        },
+      ],
+    },
+    Versandlogistik: {
+      name: 'Versandlogistik',
+      title: 'Versand\u00ADlogistik',
+      subtitle:
+        'Vom Etikett bis zur Übergabe an den Paketdienst: Der Versand läuft, ohne Ihre Leute zu binden.',
+      description:
+        'Der Dienstleister übernimmt Ihre Sendungen ab Rampe oder ab Lager, wählt den Frachtführer nach Ihren Regeln, druckt die Papiere und verfolgt, was unterwegs ist.',
+      metaTitle: 'Versandlogistik: Paket- und Palettenversand',
+      metaDescription:
+        'Versand auslagern: Sendungsart, Menge und Zielländer angeben und Angebote für Paket- und Palettenversand kostenlos vergleichen.',
+      keywords: ['Versandlogistik', 'Versand auslagern', 'Paketversand', 'Versanddienstleister'],
+      benefitsTitle: 'Was ausgelagerter Versand erspart',
+      benefits: [
+        {
+          title: 'Mehrere Paketdienste, ein Ablauf',
+          text: 'Je nach Gewicht, Ziel und Frist geht die Sendung mit dem passenden Dienst, ohne dass Sie mehrere Verträge pflegen.',
+        },
+        {
+          title: 'Späte Annahme',
+          text: 'Vereinbaren Sie, bis wann Aufträge eingehen dürfen, damit sie noch am selben Tag das Haus verlassen.',
+        },
+        {
+          title: 'Rückfragen gleich beantwortet',
+          text: 'Sendungsnummern fließen in Ihr System zurück. Auf „Wo ist mein Paket?“ weiß jeder eine Antwort.',
+        },
+        {
+          title: 'Schäden und Verluste verfolgt',
+          text: 'Nachforschung und Reklamation beim Frachtführer führt der Dienstleister für Sie.',
+        },
+      ],
+    },
+    Fulfillment: {
+      name: 'Fulfillment',
+      title: 'Fulfillment für Onlineshops',
+      subtitle: 'Lager, Verpackung, Versand und Retouren für Ihren Onlineshop aus einer Hand.',
+      description:
+        'Bestellungen aus Shop und Marktplätzen laufen automatisch beim Dienstleister ein, werden gepackt und verschickt. Retouren prüft er und lagert sie wieder ein.',
+      metaTitle: 'Fulfillment für Onlineshops anfragen',
+      metaDescription:
+        'Fulfillment-Dienstleister für Ihren Onlineshop: Sortiment, Volumen und Zielländer angeben, Angebote für Lager, Versand und Retouren kostenlos vergleichen.',
+      keywords: ['Fulfillment', 'E-Commerce-Logistik', 'Onlineshop-Versand', 'Retourenmanagement'],
+      benefitsTitle: 'Was Fulfillment Ihrem Shop bringt',
+      benefits: [
+        {
+          title: 'Bestellt, gepackt, verschickt',
+          text: 'Schnittstellen zu gängigen Shopsystemen übergeben Aufträge ohne Abtippen. Bestand und Status laufen zurück.',
+        },
+        {
+          title: 'Retouren mit System',
+          text: 'Annahme, Prüfung, Aufbereitung und Gutschrift folgen Ihren Regeln. Brauchbare Ware ist schnell wieder verkäuflich.',
+        },
+        {
+          title: 'Weihnachten ohne Aushilfen',
+          text: 'Saisonspitzen fängt der Dienstleister mit seinem Personal ab. Nach der Saison zahlen Sie wieder weniger.',
+        },
+        {
+          title: 'Auspacken nach Ihrer Marke',
+          text: 'Bedruckte Kartons, Grußkarten und Proben sind möglich; klären Sie, ab welcher Menge.',
+        },
+      ],
+    },
+    Transport: {
+      name: 'Transport',
+      title: 'Transport und Spedition',
+      subtitle: 'Stückgut, Teil- oder Komplettladung, einmalig oder nach Plan.',
+      description:
+        'Speditionen holen ab, fahren selbst oder beauftragen Partner und kümmern sich um Papiere und Versicherung. Sie nennen Ware, Strecke und Rhythmus.',
+      metaTitle: 'Transport und Spedition anfragen',
+      metaDescription:
+        'Speditionen für Stückgut, Teil- und Komplettladungen: Ware, Strecke und Rhythmus angeben und Transportangebote kostenlos vergleichen.',
+      keywords: ['Transport', 'Spedition', 'Stückgut', 'Komplettladung', 'Frachtführer'],
+      benefitsTitle: 'Was eine passende Spedition ausmacht',
+      benefits: [
+        {
+          title: 'Das richtige Fahrzeug',
+          text: 'Hebebühne, Kühlung, Mitnahmestapler oder Gefahrgutausrüstung: Die Anfrage nennt es, bevor jemand kalkuliert.',
+        },
+        {
+          title: 'Linien statt Einzelfahrten',
+          text: 'Wer Ihre Strecke ohnehin fährt, kann Teilmengen mitnehmen. Regelmäßige Touren senken den Satz je Palette.',
+        },
+        {
+          title: 'Haftung geklärt',
+          text: 'Für Schäden gelten gesetzliche Höchstbeträge je Kilogramm. Bei wertvoller Ware vereinbaren Sie eine Versicherung dazu.',
+        },
+        {
+          title: 'Nachweis bei Ablieferung',
+          text: 'Zeitfenster, Sendungsverfolgung und Ablieferbeleg lassen sich von Anfang an vereinbaren.',
+        },
+      ],
+    },
+    Zollabwicklung: {
+      name: 'Zollabwicklung',
+      title: 'Zoll\u00ADabwicklung',
+      subtitle: 'Anmeldungen, Papiere und Tarifierung für Einfuhr und Ausfuhr durch Fachleute.',
+      description:
+        'Zollagenten melden Ihre Ware an, prüfen Tarifnummer und Ursprung und sprechen mit dem Zollamt. Sie liefern Rechnung, Gewicht und Warenbeschreibung.',
+      metaTitle: 'Zollabwicklung für Import und Export',
+      metaDescription:
+        'Zollagentur für Einfuhr und Ausfuhr finden: Ware, Länder und Häufigkeit angeben und Angebote für Ihre Zollabwicklung kostenlos vergleichen.',
+      keywords: ['Zollabwicklung', 'Zollagentur', 'Zollanmeldung', 'Import', 'Export'],
+      benefitsTitle: 'Was Zollfachleute Ihnen ersparen',
+      benefits: [
+        {
+          title: 'Keine Ware, die am Zoll wartet',
+          text: 'Vollständige Anmeldungen werden schneller abgefertigt. Standgeld und Lagerkosten lassen sich so meist vermeiden.',
+        },
+        {
+          title: 'Die richtige Tarifnummer',
+          text: 'Sie entscheidet über Zollsatz und Genehmigungen. Eine falsche kann noch Jahre später zu Nachforderungen führen.',
+        },
+        {
+          title: 'Präferenzen genutzt',
+          text: 'Mit Ursprungsnachweis fällt bei vielen Handelsabkommen weniger oder gar kein Zoll an.',
+        },
+        {
+          title: 'Ohne eigene Software',
+          text: 'Die Anmeldung im Zollsystem ATLAS läuft über den Agenten. Sie brauchen weder Zugang noch Schulung dafür.',
+        },
+      ],
+    },
+  },
+};

@@ -1,0 +1,204 @@
+import { brand } from '#domain/brand.ts';
+import type { CategoryTextsOf } from './category-text.ts';
+
+export const taxTexts: CategoryTextsOf<'Steuerberatung'> = {
+  code: 'Steuerberatung',
+  general: {
+    title: 'Steuerberatung finden',
+    subtitle: 'Buchhaltung, Lohn oder Abschluss: Beschreiben Sie Ihr Unternehmen.',
+    description:
+      'Rechtsform, Größe und die Art Ihrer Buchhaltung genügen für den Anfang. Kanzleien, die zu Ihnen passen, melden sich direkt bei Ihnen.',
+    metaTitle: 'Steuerberatung für Unternehmen finden',
+    metaDescription:
+      'Buchhaltung, Lohnabrechnung, Jahresabschluss oder Gründungsberatung: Bedarf beschreiben und Angebote passender Steuerkanzleien kostenlos erhalten.',
+    keywords: ['Steuerberatung', 'Buchhaltung', 'Lohnabrechnung', 'Jahresabschluss', 'Gründungsberatung'],
+    benefitsTitle: 'Was eine Kanzlei für Sie trägt',
+    benefits: [
+      {
+        title: 'Fristen unter Kontrolle',
+        text: 'Voranmeldung, Lohnsteuer, Offenlegung: Die Kanzlei führt den Kalender, und für beratene Unternehmen gelten längere Abgabefristen.',
+      },
+      {
+        title: 'Haftung und Verschwiegenheit',
+        text: 'Steuerberater sind zur Verschwiegenheit verpflichtet und für Fehler haftpflichtversichert.',
+      },
+      {
+        title: 'Gebühren mit Rahmen',
+        text: 'Die Vergütungsverordnung gibt für Steuersachen einen Rahmen vor. Was darin vereinbart wird, lässt sich vergleichen.',
+      },
+      {
+        title: 'Ein Gegenüber für das Finanzamt',
+        text: 'Rückfragen, Bescheide und Prüfungen laufen über die Kanzlei, die Ihre Zahlen kennt.',
+      },
+    ],
+    why: {
+      title: `Warum eine Kanzlei über ${brand.name} suchen?`,
+      reasons: [
+        {
+          title: 'Passend zu Ihrer Rechtsform',
+          text: 'Vom Verein bis zur GmbH: Die Kanzlei weiß vor dem ersten Gespräch, welche Pflichten bei Ihnen anfallen.',
+        },
+        {
+          title: 'Digital oder mit Belegordner',
+          text: 'Sie sagen, wie Sie heute buchen. So finden Sie eine Kanzlei, die Ihre Arbeitsweise mitgeht, ob DATEV oder Papier.',
+        },
+        {
+          title: 'Kapazität vorausgesetzt',
+          text: 'Es melden sich Kanzleien, die neue Mandate suchen. Das Abtelefonieren ausgebuchter Büros entfällt.',
+        },
+      ],
+    },
+  },
+  services: {
+    'Laufende-Buchhaltung': {
+      name: 'Laufende Buchhaltung',
+      title: 'Laufende Buchhaltung',
+      subtitle: 'Belege buchen, Voranmeldungen abgeben, Auswertungen bekommen: Monat für Monat erledigt.',
+      description:
+        'Die Kanzlei bucht Ihre Belege, meldet die Umsatzsteuer an und schickt Ihnen eine Auswertung, mit der Sie arbeiten können. Wie die Belege zu ihr kommen, legen Sie gemeinsam fest.',
+      metaTitle: 'Laufende Buchhaltung an eine Kanzlei abgeben',
+      metaDescription:
+        'Finanzbuchhaltung abgeben: Rechtsform, Größe und Arbeitsweise nennen und Angebote von Kanzleien für Ihre laufende Buchhaltung kostenlos vergleichen.',
+      keywords: ['Laufende Buchhaltung', 'Finanzbuchhaltung', 'Umsatzsteuervoranmeldung', 'BWA'],
+      benefitsTitle: 'Was abgegebene Buchhaltung bringt',
+      benefits: [
+        {
+          title: 'Zahlen, solange sie nützen',
+          text: 'Die betriebswirtschaftliche Auswertung liegt im Folgemonat vor, nicht erst mit dem Jahresabschluss.',
+        },
+        {
+          title: 'Belege per Foto oder Schnittstelle',
+          text: 'Rechnungen gehen digital an die Kanzlei. E-Rechnungen, die Unternehmen empfangen können müssen, werden direkt verarbeitet.',
+        },
+        {
+          title: 'Offene Posten im Blick',
+          text: 'Wer noch nicht gezahlt hat und was Sie noch zahlen müssen, steht in einer Liste, die stimmt.',
+        },
+        {
+          title: 'Prüfungssicher abgelegt',
+          text: 'Buchungen und Belege hängen zusammen und bleiben unverändert, wie es die Grundsätze ordnungsmäßiger Buchführung fordern.',
+        },
+      ],
+    },
+    Lohnabrechnung: {
+      name: 'Lohnabrechnung',
+      title: 'Lohn\u00ADabrechnung',
+      subtitle: 'Löhne und Gehälter pünktlich abrechnen und melden lassen, auch bei wechselnden Stunden.',
+      description:
+        'Sie melden Stunden, Zuschläge und Krankheit, die Kanzlei rechnet ab, meldet an Finanzamt und Krankenkassen und liefert die Zahlungsdateien.',
+      metaTitle: 'Lohnabrechnung auslagern: Kanzlei finden',
+      metaDescription:
+        'Lohn- und Gehaltsabrechnung auslagern: Zahl der Mitarbeitenden und Branche angeben und Angebote von Kanzleien kostenlos vergleichen.',
+      keywords: ['Lohnabrechnung', 'Gehaltsabrechnung', 'Lohnbüro', 'Baulohn'],
+      benefitsTitle: 'Was eine ausgelagerte Lohnabrechnung leistet',
+      benefits: [
+        {
+          title: 'Gehalt kommt pünktlich',
+          text: 'Die Abrechnung hängt nicht an einer Person im Haus. Auch im August ist jemand da, der sie macht.',
+        },
+        {
+          title: 'Änderungen eingepflegt',
+          text: 'Neue Beitragssätze, Mindestlohn und Freibeträge sind berücksichtigt, wenn sie gelten.',
+        },
+        {
+          title: 'Sonderfälle beherrscht',
+          text: 'Minijob, Dienstwagen, Schichtzuschläge, Kurzarbeit, Baulohn: Fragen Sie nach Erfahrung in Ihrer Branche.',
+        },
+        {
+          title: 'Gehälter bleiben vertraulich',
+          text: 'Was jemand verdient, wissen weniger Menschen im Betrieb. Abrechnungen stellt die Kanzlei auf Wunsch digital zu.',
+        },
+      ],
+    },
+    Jahresabschluss: {
+      name: 'Jahresabschluss',
+      title: 'Jahres\u00ADabschluss und Steuer\u00ADerklärungen',
+      subtitle: 'Bilanz oder Einnahmenüberschussrechnung samt Steuererklärungen für Ihr Unternehmen.',
+      description:
+        'Die Kanzlei erstellt den Abschluss aus Ihrer Buchhaltung, bespricht ihn mit Ihnen, gibt die Erklärungen ab und legt offen, wo das Gesetz es verlangt.',
+      metaTitle: 'Jahresabschluss und Steuererklärungen',
+      metaDescription:
+        'Kanzlei für Bilanz, EÜR und betriebliche Steuererklärungen finden: Rechtsform und Buchhaltung angeben und Angebote kostenlos vergleichen.',
+      keywords: ['Jahresabschluss', 'Bilanz', 'EÜR', 'Steuererklärung Unternehmen'],
+      benefitsTitle: 'Was ein guter Abschluss mehr ist',
+      benefits: [
+        {
+          title: 'Gestaltet, nicht nur gerechnet',
+          text: 'Abschreibung, Rückstellung, Investitionsabzug: Wahlrechte werden vor dem Stichtag besprochen, nicht danach erklärt.',
+        },
+        {
+          title: 'Vorzeigbar bei der Bank',
+          text: 'Kreditgeber lesen Ihren Abschluss. Eine Kanzlei weiß, welche Erläuterungen sie erwarten.',
+        },
+        {
+          title: 'Pünktlich veröffentlicht',
+          text: 'GmbH und UG müssen offenlegen; wer die Frist verpasst, zahlt Ordnungsgeld. Die Kanzlei übermittelt rechtzeitig.',
+        },
+        {
+          title: 'Bescheide nachgerechnet',
+          text: 'Weicht das Finanzamt ab, wird geprüft und bei Bedarf Einspruch eingelegt.',
+        },
+      ],
+    },
+    Unternehmensberatung: {
+      name: 'Unternehmensberatung',
+      title: 'Beratung für Unternehmen',
+      subtitle: 'Steuerlicher und betriebswirtschaftlicher Rat bei Investition, Umbau oder Nachfolge.',
+      description:
+        'Bevor Sie kaufen, umwandeln oder übergeben: Eine Kanzlei rechnet durch, was das steuerlich und für Ihre Liquidität bedeutet, und begleitet die Umsetzung.',
+      metaTitle: 'Betriebswirtschaftliche und steuerliche Beratung',
+      metaDescription:
+        'Steuerkanzlei für Investition, Umwandlung oder Nachfolge finden: Unternehmen und Vorhaben beschreiben und Angebote kostenlos vergleichen.',
+      keywords: ['Unternehmensberatung', 'Steuergestaltung', 'Nachfolge', 'Umwandlung', 'Controlling'],
+      benefitsTitle: 'Wobei Rat sich rechnet',
+      benefits: [
+        {
+          title: 'Vorher durchgerechnet',
+          text: 'Kaufen oder leasen, Personengesellschaft oder GmbH: Varianten stehen mit Zahlen nebeneinander.',
+        },
+        {
+          title: 'Liquidität mit Vorlauf',
+          text: 'Planung und Soll-Ist-Vergleich zeigen Engpässe, solange sich noch gegensteuern lässt.',
+        },
+        {
+          title: 'Nachfolge ohne Eile',
+          text: 'Übergabe in der Familie oder Verkauf: Freibeträge und Haltefristen verlangen oft Jahre Vorbereitung.',
+        },
+        {
+          title: 'Gespräch mit der Bank',
+          text: 'Unterlagen, Planung und Argumente für den Kredit kommen von jemandem, der Ihre Bücher kennt.',
+        },
+      ],
+    },
+    Gruendungsberatung: {
+      name: 'Gründungsberatung',
+      title: 'Gründungs\u00ADberatung und Rechtsform',
+      subtitle: 'Rechtsform, Anmeldung und Finanzplan klären, bevor die erste Rechnung geschrieben ist.',
+      description:
+        'Eine Kanzlei hilft bei der Wahl der Rechtsform, bei Anmeldung und Finanzplan und richtet die Buchhaltung so ein, dass sie mit Ihrem Unternehmen wächst.',
+      metaTitle: 'Gründungsberatung: Rechtsform und Finanzplan',
+      metaDescription:
+        'Steuerkanzlei für Ihre Gründung finden: Vorhaben und Branche nennen und Angebote für Rechtsform, Anmeldung und Finanzplan kostenlos vergleichen.',
+      keywords: ['Gründungsberatung', 'Rechtsformwahl', 'Existenzgründung', 'Businessplan'],
+      benefitsTitle: 'Was beim Gründen leichter wird',
+      benefits: [
+        {
+          title: 'Die Rechtsform mit Gründen gewählt',
+          text: 'Haftung, Steuern, Kosten und Außenwirkung werden verglichen. Ein späterer Wechsel ist möglich, aber aufwendig.',
+        },
+        {
+          title: 'Fragebogen des Finanzamts richtig',
+          text: 'Kleinunternehmer oder nicht, geschätzter Gewinn, Voranmeldungen: Angaben vom Anfang wirken lange nach.',
+        },
+        {
+          title: 'Finanzplan, der Fragen aushält',
+          text: 'Banken und Förderstellen prüfen Zahlen. Gründungszuschuss und viele Kredite müssen vor dem Start beantragt sein.',
+        },
+        {
+          title: 'Ordnung von Beginn an',
+          text: 'Rechnungen, Kasse und Belege sind gleich so organisiert, dass der erste Abschluss keine Suche wird.',
+        },
+      ],
+    },
+  },
+};

@@ -1,0 +1,4 @@
+/** A file of `content/legal`, made into a module by `legal-text-plugin.ts`. */
+declare module '*.md' {
+  export const text: import('./legal-text.ts').LegalText;
+}

@@ -1,0 +1,165 @@
+import { Marked, type Tokens } from 'marked';
+import { brand } from '#domain/brand.ts';
+import { resolvePage } from '#domain/site/page-paths.ts';
+
+/** A legal page as the build makes it from its Markdown file in `content/legal`. */
+export type LegalText = {
+  readonly title: string;
+  /** Everything below the title. */
+  readonly html: string;
+  readonly sections: readonly { readonly id: string; readonly title: string }[];
+  /** What the operator says about the whole text as long as it is a draft. */
+  readonly draft: string | null;
+  /** Passages the operator still has to write, the draft's own mark left out. */
+  readonly placeholderCount: number;
+};
+
+type Draft = {
+  titles: string[];
+  sections: { id: string; title: string }[];
+  ids: Set<string>;
+  links: string[];
+  draft: string | null;
+  placeholderCount: number;
+};
+
+const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
+}
+
+/** The name of a heading in addresses: without its number, so that links outlive a new section. */
+function toId(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[äöüß]/g, (letter) => umlauts[letter] ?? letter)
+    .replace(/^\d+\.\s*/, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+/**
+ * Puts the brand's values in the place of `{{brand.…}}`, with nothing in them read as Markdown. A value that says
+ * itself that it is a placeholder becomes one.
+ */
+function fillInBrand(source: string): string {
+  return source.replace(/\{\{(.*?)\}\}/g, (mark, path: string) => {
+    const [root, ...keys] = path.trim().split('.');
+    let value: unknown = root === 'brand' ? brand : undefined;
+    for (const key of keys) {
+      const holder: object = typeof value === 'object' && value !== null ? value : {};
+      value = Object.hasOwn(holder, key) ? holder[key as keyof typeof holder] : undefined;
+    }
+    if (typeof value !== 'string') throw new Error(`${mark} names nothing in domain/brand.ts`);
+    const isPlaceholder = /\(Platzhalter\)/.test(value);
+    const text = value.replace(/\s*\(Platzhalter\)/, '').replace(/[\\`*_[\]<>|~&]/g, '\\$&');
+    return isPlaceholder ? `[Platzhalter: ${text}]` : text;
+  });
+}
+
+/** Only own pages that exist, headings of this page, and addresses that ask nobody before they are followed. */
+function checkLink(href: string, ids: ReadonlySet<string>): void {
+  if (href.startsWith('#') ? ids.has(href.slice(1)) : /^(https|mailto|tel):/.test(href)) return;
+  const isPage =
+    href.startsWith('/') && ['prerendered', 'app'].includes(resolvePage(href.replace(/#.*/, '')).kind);
+  if (!isPage) throw new Error(`The link ${href} leads nowhere`);
+}
+
+const placeholder = (draft: Draft) => ({
+  name: 'placeholder',
+  level: 'inline' as const,
+  start: (source: string) => source.indexOf('[Platzhalter:'),
+  tokenizer(source: string) {
+    const match = /^\[Platzhalter:\s*([^\]]+)\]/.exec(source);
+    return match ? { type: 'placeholder', raw: match[0], text: match[1] ?? '' } : undefined;
+  },
+  renderer({ text }: { text?: string }) {
+    const [, note] = /^(Entwurf\b.*)$/s.exec(text ?? '') ?? [];
+    if (note !== undefined) {
+      draft.draft = note;
+      return '';
+    }
+    draft.placeholderCount += 1;
+    return `<mark><strong>Platzhalter:</strong> ${escapeHtml((text ?? '').replaceAll('\\', ''))}</mark>`;
+  },
+});
+
+/** Cells name their column, so that narrow screens can show rows as cards; the roles outlive that. */
+function renderTable({ header, rows }: Tokens.Table, inline: (tokens: Tokens.Generic[]) => string): string {
+  const heads = header.map(({ tokens }) => `<th role="columnheader" scope="col">${inline(tokens)}</th>`);
+  const body = rows.map((row) => {
+    const cells = row.map(
+      ({ tokens }, column) =>
+        `<td role="cell" data-label="${escapeHtml(header[column]?.text ?? '')}">${inline(tokens)}</td>`,
+    );
+    return `<tr role="row">${cells.join('')}</tr>`;
+  });
+  return (
+    `<table role="table"><thead role="rowgroup"><tr role="row">${heads.join('')}</tr></thead>` +
+    `<tbody role="rowgroup">${body.join('')}</tbody></table>`
+  );
+}
+
+function refuse(what: string): never {
+  throw new Error(`${what} is not allowed in a legal text`);
+}
+
+/** The reader of one text; what it finds on the way goes into `draft`. */
+function createMarked(draft: Draft): Marked {
+  return new Marked({
+    extensions: [placeholder(draft)],
+    renderer: {
+      html: ({ raw }) => refuse(`HTML (${raw.trim()})`),
+      image: ({ raw }) => refuse(`An image (${raw})`),
+      heading({ tokens, depth }) {
+        const title = this.parser.parseInline(tokens, this.parser.textRenderer);
+        if (depth === 1) {
+          draft.titles.push(title);
+          return '';
+        }
+        const id = toId(title);
+        if (id === '' || draft.ids.has(id)) throw new Error(`Two headings are called „${title}“`);
+        draft.ids.add(id);
+        if (depth === 2) draft.sections.push({ id, title });
+        return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+      },
+      paragraph({ tokens }) {
+        const text = this.parser.parseInline(tokens).trim();
+        return text === '' ? '' : `<p>${text}</p>\n`;
+      },
+      link({ href, tokens }) {
+        const target = href.startsWith('tel:') ? `tel:${href.replace(/[^+\d]/g, '')}` : href;
+        draft.links.push(target);
+        return `<a href="${escapeHtml(target)}">${this.parser.parseInline(tokens)}</a>`;
+      },
+      table(token) {
+        return renderTable(token, (tokens) => this.parser.parseInline(tokens));
+      },
+    },
+  });
+}
+
+/**
+ * Turns a legal text into HTML; runs when the pages are built, never in the browser.
+ *
+ * @param source Markdown with `{{brand.…}}` and `[Platzhalter: …]`, as content/legal/README.md describes it
+ * @throws when it holds HTML, an image, an unknown `{{…}}`, a dead link, two headings of one name, or not one `#`
+ */
+export function renderLegalText(source: string): LegalText {
+  const draft: Draft = {
+    titles: [],
+    sections: [],
+    ids: new Set(),
+    links: [],
+    draft: null,
+    placeholderCount: 0,
+  };
+  const html = createMarked(draft).parse(fillInBrand(source), { async: false });
+  const [title, ...others] = draft.titles;
+  if (title === undefined || others.length > 0)
+    throw new Error('A legal text has exactly one heading with one #');
+  for (const link of draft.links) checkLink(link, draft.ids);
+  const { sections, placeholderCount } = draft;
+  return { title, html, sections, draft: draft.draft, placeholderCount };
+}
