@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exampleContact } from './answer-examples.ts';
-import { REQUIRED } from './answer-rules.ts';
 import {
   ACCEPT_TERMS,
   checkClosing,
@@ -10,6 +9,7 @@ import {
   contactFields,
   offerCount,
 } from './contact-rules.ts';
+import { REQUIRED } from './required.ts';
 
 const PHONE = 'Bitte geben Sie eine Telefonnummer an, unter der Sie erreichbar sind.';
 const POSTAL_CODE = 'Bitte geben Sie die fünfstellige Postleitzahl an.';

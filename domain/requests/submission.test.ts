@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { categoryCodes } from '../catalogue/categories.ts';
 import { exampleAnswers, exampleContact } from './answer-examples.ts';
-import { REQUIRED } from './answer-rules.ts';
 import { ACCEPT_TERMS } from './contact-rules.ts';
 import { OTHER } from './questionnaires/question.ts';
 import { shownQuestions } from './questionnaires/questionnaires.ts';
+import { REQUIRED } from './required.ts';
 import {
   checkSubmission,
   decideMaxSales,

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react';
 import { call, forgetCsrfToken, type ResponseOf } from '../api.ts';
 import { clearOwnStorage } from '../own-storage.ts';
+import { rememberRole } from './known-role.ts';
 
 /** The signed-in person, as the server presents it. */
 export type SessionUser = NonNullable<ResponseOf<'GET /api/user'>['user']>;
@@ -10,7 +11,11 @@ const sessionKey = ['session'] as const;
 
 const sessionQuery = queryOptions({
   queryKey: sessionKey,
-  queryFn: ({ signal }) => call('GET /api/user', { signal }).then(({ user }) => user),
+  queryFn: async ({ signal }) => {
+    const { user } = await call('GET /api/user', { signal });
+    rememberRole(user?.role ?? null);
+    return user;
+  },
 });
 
 type Session = {
@@ -51,6 +56,7 @@ export function useOwnAccount(): { isLoaded: boolean; error: Error | null; refet
 export function changeSession(client: QueryClient, user: SessionUser | null): void {
   forgetCsrfToken();
   if (user === null) clearOwnStorage();
+  rememberRole(user?.role ?? null);
   client.removeQueries({ predicate: ({ queryKey: [kind] }) => kind !== sessionKey[0] && kind !== 'site' });
   client.setQueryData(sessionKey, user);
 }

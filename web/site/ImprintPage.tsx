@@ -1,5 +1,5 @@
 import { brand } from '#domain/brand.ts';
-import { paths } from '../paths.ts';
+import { openPaths } from '../open-paths.ts';
 import { pageMeta } from '../ui/page-meta.ts';
 import { LegalText, OperatorAddress } from './LegalText.tsx';
 
@@ -7,7 +7,7 @@ export const meta = () =>
   pageMeta({
     title: 'Impressum',
     description: `Wer ${brand.name} betreibt und wie Sie uns erreichen.`,
-    path: paths.imprint(),
+    path: openPaths.imprint(),
   });
 
 const sections = [

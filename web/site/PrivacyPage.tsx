@@ -1,5 +1,5 @@
 import { brand } from '#domain/brand.ts';
-import { paths } from '../paths.ts';
+import { openPaths } from '../open-paths.ts';
 import { pageMeta } from '../ui/page-meta.ts';
 import { LegalText, OperatorAddress } from './LegalText.tsx';
 
@@ -7,7 +7,7 @@ export const meta = () =>
   pageMeta({
     title: 'Datenschutz',
     description: `Welche Daten ${brand.name} verarbeitet, wozu, wie lange, und welche Rechte Sie haben.`,
-    path: paths.privacy(),
+    path: openPaths.privacy(),
   });
 
 const sections = [

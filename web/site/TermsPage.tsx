@@ -1,5 +1,5 @@
 import { brand } from '#domain/brand.ts';
-import { paths } from '../paths.ts';
+import { openPaths } from '../open-paths.ts';
 import { pageMeta } from '../ui/page-meta.ts';
 import { LegalText } from './LegalText.tsx';
 
@@ -7,7 +7,7 @@ export const meta = () =>
   pageMeta({
     title: 'Allgemeine Geschäftsbedingungen',
     description: `Die Bedingungen, zu denen Auftraggeber und Dienstleister ${brand.name} nutzen.`,
-    path: paths.terms(),
+    path: openPaths.terms(),
   });
 
 const sections = [
