@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { notFoundPage, prerenderedPaths, testModePage } from '#domain/site/page-paths.ts';
+import { notFoundPage, prerenderedPaths } from '#domain/site/page-paths.ts';
+import { testModePage } from '#domain/site/test-mode-page.ts';
 import { checkNginx, startNginx } from './nginx.ts';
 import { findExcess, readBudget, writeBudget } from './page-budget.ts';
 import { createScales, fetchEncoded, type PageBytes } from './page-bytes.ts';
@@ -15,7 +16,9 @@ const seconds = quick ? 1 : 3;
 const connections = 16;
 const measuredPages = ['/', '/Callcenter/Inbound'];
 const headers = { 'Accept-Encoding': 'gzip' };
-const weighedPages = prerenderedPaths.filter((path) => path !== notFoundPage && path !== testModePage);
+const weighedPages = prerenderedPaths.filter(
+  (path) => path !== notFoundPage && !path.startsWith(testModePage),
+);
 
 /** Requests per second of the portal and of nginx, round by round, in turn. */
 async function measure(page: string, portal: ServerProcess, nginx: ServerProcess, scratch: string) {

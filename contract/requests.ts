@@ -154,7 +154,14 @@ export const requestsContract = {
   'GET /api/requests/link/:token': {
     summary: 'Die Anfrage eines Auftraggebers über den Link aus der Mail.',
     params: tokenParams,
-    response: z.strictObject({ request: clientRequest }),
+    response: z.strictObject({
+      request: clientRequest,
+      /** The same in words, so that the page needs no questionnaire. */
+      summary: z.strictObject({
+        category: z.string(),
+        answers: z.array(z.strictObject({ label: z.string(), values: z.array(z.string()) })),
+      }),
+    }),
   },
   'GET /api/requests': {
     summary: 'Alle Anfragen für Admins, neueste zuerst.',

@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessible.ts';
-import { test as base, expect, password } from './fixtures.ts';
+import { test as base, expect, password, signIn } from './fixtures.ts';
 import { openPortal, type Portal } from './portal.ts';
 
 /** A portal that is shut to visitors (decisions A2). */
@@ -62,23 +62,31 @@ test('keeps the site from visitors: pages, files and calls', async ({ page, shut
   }
   expect((await page.request.get('/api/requests/partner')).status()).toBe(401);
   await page.goto('/testmodus');
-  const landing = await page.evaluate(async () => {
-    const sources = [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')];
-    const manifest = sources.find(({ href }) => href.includes('/manifest-'));
-    const text = manifest ? await (await fetch(manifest.href)).text() : '';
-    return /\/assets\/LandingPage-[\w-]+\.js/.exec(text)?.[0] ?? null;
-  });
-  expect(landing).not.toBeNull();
-  expect((await page.request.get(`${shutPortal.url}${landing}`)).status()).toBe(404);
+  const readRoutes = () =>
+    page.evaluate(() => {
+      const { routes } = (window as unknown as { __reactRouterManifest: { routes: object } })
+        .__reactRouterManifest;
+      return Object.keys(routes);
+    });
+  const open = await readRoutes();
+  expect(open).toContain('accounts/TestModePage');
+  expect(open.join()).not.toMatch(/Landing|Category|Admin|SiteFrame/);
+
+  // Whoever is signed in gets the whole list, at the same address.
+  await signIn(page, shutPortal, await shutPortal.addPartner('ganz@dienst.example'));
+  await page.goto('/dashboard');
+  expect(await readRoutes()).toContain('site/LandingPage');
 });
 
 test('opens the pages of mails and the law without menus, and leads on by the login', async ({ page }) => {
   await page.goto('/reset-password/unbekannt');
+  await expect(page).toHaveURL(/\/testmodus\/reset-password\/unbekannt$/);
   await expect(page.getByText('Ungültiger Link zum Zurücksetzen des Passworts')).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link')).toHaveCount(0);
   await page.getByRole('link', { name: 'Neuen Link anfordern' }).click();
   await expect(page).toHaveURL(/\/testmodus\?weiter=%2Fforgot-password$/);
   await page.getByRole('link', { name: 'Impressum' }).click();
+  await expect(page).toHaveURL(/\/testmodus\/impressum$/);
   await expect(page.getByRole('heading', { name: 'Impressum' })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link')).toHaveCount(0);
 });

@@ -96,7 +96,7 @@ test.describe('personal data', () => {
     await expect(page.getByText('Profil erfolgreich aktualisiert', { exact: true })).toBeVisible();
     const stored = await (await apiAs(portal, id))('GET', '/user');
     expect(stored['user']).toMatchObject({ firstName: 'Berta', companyName: 'Neu', phoneNumber: '' });
-    await page.getByRole('link', { name: 'Partner Dashboard' }).first().click();
+    await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
     await expect(page.getByRole('heading', { name: 'Guten Tag, Berta' })).toBeVisible();
   });
 

@@ -1,8 +1,11 @@
-import { notFoundPage, prerenderedPaths, testModePage } from '#domain/site/page-paths.ts';
+import { notFoundPage, prerenderedPaths } from '#domain/site/page-paths.ts';
+import { testModePage } from '#domain/site/test-mode-page.ts';
 import { expect, test } from './fixtures.ts';
 
-// The page of the test mode leads on to the login while the portal is open.
-const publicPages = prerenderedPaths.filter((path) => path !== notFoundPage && path !== testModePage);
+// Pages of the test mode lead to those of the site while the portal is open.
+const publicPages = prerenderedPaths.filter(
+  (path) => path !== notFoundPage && !path.startsWith(testModePage),
+);
 
 test('every public page says in its HTML what it is and where it lives', async ({ request }) => {
   const titles = new Map<string, string>();
@@ -25,6 +28,7 @@ test('an unknown address answers 404 with a way back', async ({ page }) => {
   const answer = await page.goto('/gibt-es-nicht');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Seite nicht gefunden' })).toBeVisible();
+  await expect(page).toHaveTitle(/^Seite nicht gefunden \| /);
   await page
     .getByRole('main')
     .getByRole('link', { name: /Startseite/ })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { notFoundPage, prerenderedPaths, testModePage } from '#domain/site/page-paths.ts';
+import { notFoundPage, prerenderedPaths } from '#domain/site/page-paths.ts';
+import { testModePage } from '#domain/site/test-mode-page.ts';
 import { findExcess, readBudget } from '../bench/page-budget.ts';
 import { createScales } from '../bench/page-bytes.ts';
 import { expect, password, test } from './fixtures.ts';
@@ -68,7 +69,7 @@ test('who is signed in is greeted without having to move', async ({ page, portal
 test('every page stays within its committed weight', async ({ portal }) => {
   const weigh = createScales(portal.url);
   const budget = readBudget();
-  const pages = prerenderedPaths.filter((path) => path !== notFoundPage && path !== testModePage);
+  const pages = prerenderedPaths.filter((path) => path !== notFoundPage && !path.startsWith(testModePage));
   const excess = await Promise.all(pages.map(async (path) => findExcess(budget, path, await weigh(path))));
   expect(excess.flat()).toEqual([]);
   expect(Object.keys(budget).filter((path) => !pages.includes(path))).toEqual([]);

@@ -2,12 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { type Api, api } from '#contract/api.ts';
 import { brand } from '#domain/brand.ts';
 import {
+  findBareTwin,
+  findSiteTwin,
   isOpenInTestMode,
   notFoundPage,
   prerenderedPaths,
   resolvePage,
-  testModePage,
 } from '#domain/site/page-paths.ts';
+import { testModePage } from '#domain/site/test-mode-page.ts';
 import { type ListMails, registerMailbox } from './dev/mailbox.ts';
 import { registerApiDocs } from './http/api-docs.ts';
 import { type Cookies, createCookies, type PresentedTokens } from './http/cookies.ts';
@@ -47,7 +49,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const cookies = createCookies({ production });
   const isShut = settings.accessMode === 'test';
   if (isShut) shutSite(app, parts, cookies);
-  else app.get(testModePage, async (_request, reply) => reply.redirect('/login', 302));
+  else leadOutOfTestMode(app);
   const binder = createBinder(app, api, {
     cookies,
     now,
@@ -75,10 +77,21 @@ function shutSite(app: FastifyInstance, parts: AppParts, cookies: Cookies): void
     isSignedIn: async (request) => (await parts.findCaller(cookies.read(request))).kind === 'user',
     loginPage: testModePage,
     isOpenPage: isOpenInTestMode,
-    openFiles: findVisitorFiles({
+    findOpenTwin: findBareTwin,
+    files: findVisitorFiles({
       buildDir: parts.buildDir,
       htmlFiles: [appShell, ...openPages.map(pageFile)],
       isOpenRoute: (path) => isOpenInTestMode(`/${path.replaceAll(/:\w+/g, 'x')}`),
     }),
+  });
+}
+
+/** While the portal is open, pages of the test mode lead to those of the site; for now, so 302. */
+function leadOutOfTestMode(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith(testModePage)) return;
+    const [path = ''] = request.url.split('?', 1);
+    const target = path === testModePage ? '/login' : findSiteTwin(path);
+    if (target !== null) return reply.redirect(target, 302);
   });
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { notFoundPage, prerenderedPaths, resolvePage } from '#domain/site/page-paths.ts';
-import { paths, readReturnPath } from './paths.ts';
+import { readReturnPath } from './open-paths.ts';
+import { paths } from './paths.ts';
 import routes from './routes.ts';
 
 describe('paths', () => {
@@ -88,7 +89,9 @@ describe('paths', () => {
 
   it('has a route for every page that is built beforehand', () => {
     const matched = (path: string) =>
-      routes.some((route) => (route.index ? path === '/' : path === `/${route.path}`));
+      routes
+        .flatMap(({ children = [] }) => children)
+        .some((route) => (route.index ? path === '/' : path === `/${route.path}`));
     expect(prerenderedPaths.filter((path) => path !== notFoundPage && !matched(path))).toEqual([]);
   });
 });

@@ -7,12 +7,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { brand } from '#domain/brand.ts';
+import { knownRoleScript } from './accounts/known-role.ts';
 import { createQueryClient } from './query-client.ts';
-import { PageFrame } from './site/PageFrame.tsx';
+import { browserColourScript } from './ui/browser-colour.ts';
 import favicon from './ui/favicon.svg?url';
 import headlineFont from './ui/fonts/bricolage-grotesque.woff2?url';
 import textFont from './ui/fonts/source-sans-3.woff2?url';
-import { lightPalette } from './ui/palette.ts';
+import { PlainFrame } from './ui/PlainFrame.tsx';
+import { darkPalette, lightPalette } from './ui/palette.ts';
 import { RouteError } from './ui/RouteError.tsx';
 import { PageSkeleton } from './ui/Skeletons.tsx';
 import { COLOR_MODE_KEY, colorModeManager, cssVariablesResolver, theme } from './ui/theme.ts';
@@ -38,9 +40,12 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content={lightPalette.sea} />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={lightPalette.paper} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={darkPalette.paper} />
         <meta name="format-detection" content="telephone=no" />
         <ColorSchemeScript defaultColorScheme="auto" localStorageKey={COLOR_MODE_KEY} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: own constants, before the first paint */}
+        <script dangerouslySetInnerHTML={{ __html: browserColourScript + knownRoleScript }} />
         <Meta />
         <Links />
       </head>
@@ -56,8 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </MantineProvider>
         <noscript>
           <p className="noscript">
-            Für Anfragen, Anmeldung und Dashboard braucht {brand.name} JavaScript. Schreiben Sie uns sonst an{' '}
-            {brand.contactEmail}.
+            {brand.name} braucht JavaScript. Ohne erreichen Sie uns unter {brand.contactEmail}.
           </p>
         </noscript>
         <ScrollRestoration />
@@ -67,20 +71,24 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** What stands on an address that is not built beforehand until its script has loaded. */
+/**
+ * What stands on an address that is not built beforehand until its script has loaded. It says nothing of the
+ * site: visitors get it in test mode too.
+ */
 export function HydrateFallback() {
   return (
-    <PageFrame>
+    <PlainFrame>
       <PageSkeleton />
-    </PageFrame>
+    </PlainFrame>
   );
 }
 
-export function ErrorBoundary({ error }: { error: unknown }) {
+/** For errors outside the frames; each frame shows those of its pages itself. */
+export function ErrorBoundary() {
   return (
-    <PageFrame>
-      <RouteError error={error} />
-    </PageFrame>
+    <PlainFrame>
+      <RouteError />
+    </PlainFrame>
   );
 }
 
@@ -89,9 +97,5 @@ export default function App() {
   useEffect(() => {
     window.dispatchEvent(new Event('application-started'));
   }, []);
-  return (
-    <PageFrame>
-      <Outlet />
-    </PageFrame>
-  );
+  return <Outlet />;
 }

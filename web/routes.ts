@@ -1,6 +1,7 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 import { type CategoryCode, categoryCodes } from '#domain/catalogue/categories.ts';
-import { serviceSegments, testModePage } from '#domain/site/page-paths.ts';
+import { serviceSegments } from '#domain/site/page-paths.ts';
+import { testModePage } from '#domain/site/test-mode-page.ts';
 import { paths } from './paths.ts';
 
 /** Paths are matched to the letter, as the server does, so both agree on what does not exist. */
@@ -17,8 +18,11 @@ const categoryFiles: Readonly<Record<CategoryCode, string>> = {
   Steuerberatung: 'requests/TaxPage.tsx',
 };
 
-/** Every page of the portal and the file that shows it. */
-export default [
+/** Copies of pages that stay open to visitors in test mode, in a frame that says nothing of the site. */
+const bareTwin = (path: string, file: string) => page(`${testModePage}${path}`, file, `bare${path}`);
+
+/** Every page of the site and the file that shows it. */
+const sitePages = [
   index('site/LandingPage.tsx'),
   page(paths.request(), 'requests/RequestChooserPage.tsx'),
   // One route per segment instead of `:service?`, so that an unknown segment is a page that does not exist.
@@ -40,7 +44,6 @@ export default [
   page(paths.login(), 'accounts/LoginPage.tsx'),
   page(paths.forgotPassword(), 'accounts/ForgotPasswordPage.tsx'),
   page('/reset-password/:token', 'accounts/ResetPasswordPage.tsx'),
-  page(testModePage, 'accounts/TestModePage.tsx'),
   page(paths.logout(), 'accounts/LogoutPage.tsx'),
   page(paths.profile(), 'accounts/ProfilePage.tsx'),
 
@@ -54,4 +57,23 @@ export default [
   page(paths.accessibility(), 'site/AccessibilityPage.tsx'),
 
   route('*', 'site/NotFoundPage.tsx'),
+];
+
+/** What visitors get of a portal in test mode (decisions A2). */
+const barePages = [
+  page(testModePage, 'accounts/TestModePage.tsx'),
+  bareTwin(paths.terms(), 'site/TermsPage.tsx'),
+  bareTwin(paths.privacy(), 'site/PrivacyPage.tsx'),
+  bareTwin(paths.imprint(), 'site/ImprintPage.tsx'),
+  bareTwin('/anfrage/:token', 'requests/ClientRequestPage.tsx'),
+  bareTwin('/verify-email/:token', 'accounts/VerifyEmailPage.tsx'),
+  bareTwin('/verify-email-change/:token', 'accounts/VerifyEmailChangePage.tsx'),
+  bareTwin('/email-aenderung-widerrufen/:token', 'accounts/UndoEmailChangePage.tsx'),
+  bareTwin('/reset-password/:token', 'accounts/ResetPasswordPage.tsx'),
+];
+
+/** Each frame is a route module of its own, so that whoever gets pages of one frame loads nothing of the other. */
+export default [
+  layout('site/SiteFrame.tsx', sitePages),
+  layout('site/BareFrame.tsx', barePages),
 ] satisfies RouteConfig;

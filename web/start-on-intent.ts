@@ -45,8 +45,8 @@
   );
   for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true });
   try {
-    // Who is signed in is to see so at once (signed-in-hint.ts).
-    if (localStorage.getItem('angemeldet')) start();
+    // Who is signed in is to see so at once (accounts/known-role.ts).
+    if (localStorage.getItem('konto')) start();
   } catch {
     // Storage is forbidden.
   }

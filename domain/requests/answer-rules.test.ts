@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CategoryCode, categoryCodes } from '../catalogue/categories.ts';
 import { exampleAnswers } from './answer-examples.ts';
-import { answerFields, checkAnswers, checkQuestion, isBlank, isChosen, REQUIRED } from './answer-rules.ts';
+import { answerFields, checkAnswers, checkQuestion, isChosen } from './answer-rules.ts';
 import { OTHER, otherField } from './questionnaires/question.ts';
 import { questionnaires, shownQuestions } from './questionnaires/questionnaires.ts';
+import { isBlank, REQUIRED } from './required.ts';
 
 const UNKNOWN = 'Diese Antwort steht nicht zur Auswahl.';
 const NOT_ASKED = 'Diese Frage wird bei Ihren übrigen Antworten nicht gestellt.';

@@ -9,9 +9,7 @@ import {
   type TextQuestion,
 } from './questionnaires/question.ts';
 import { type Answers, isShown, questionnaires } from './questionnaires/questionnaires.ts';
-
-/** Shown beside a question without an answer (specification section 2, request questionnaire). */
-export const REQUIRED = 'Pflichtfeld';
+import { isBlank, REQUIRED } from './required.ts';
 
 /** Most characters of a `Sonstiges` text and of `ortRegional`. */
 export const OTHER_TEXT_MAX_LENGTH = 300;
@@ -112,13 +110,6 @@ function checkDemandedText(question: ChoiceQuestion, answers: Answers): FieldErr
 /** Whether an option is part of an answer, multi-choice or single-choice. */
 export function isChosen(answer: unknown, option: string): boolean {
   return Array.isArray(answer) ? answer.includes(option) : answer === option;
-}
-
-/** Whether an answer counts as not given: absent, an empty list, or only white space. */
-export function isBlank(value: unknown): boolean {
-  if (value === undefined || value === null) return true;
-  if (typeof value === 'string') return value.trim() === '';
-  return Array.isArray(value) && value.length === 0;
 }
 
 function tooLong(field: string, text: string, max: number): FieldError[] {

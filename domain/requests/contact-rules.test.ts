@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ACCEPT_TERMS } from '../accounts/accepted-terms.ts';
 import { exampleContact } from './answer-examples.ts';
-import { REQUIRED } from './answer-rules.ts';
 import { checkClosing, checkContact, checkPostalCode, contactFields, offerCount } from './contact-rules.ts';
+import { REQUIRED } from './required.ts';
 
 const PHONE = 'Bitte geben Sie eine Telefonnummer an, unter der Sie erreichbar sind.';
 const POSTAL_CODE = 'Bitte geben Sie die fünfstellige Postleitzahl an.';

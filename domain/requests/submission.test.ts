@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { ACCEPT_TERMS } from '../accounts/accepted-terms.ts';
 import { categoryCodes } from '../catalogue/categories.ts';
 import { exampleAnswers, exampleContact } from './answer-examples.ts';
-import { REQUIRED } from './answer-rules.ts';
 import { OTHER } from './questionnaires/question.ts';
 import { shownQuestions } from './questionnaires/questionnaires.ts';
+import { REQUIRED } from './required.ts';
 import {
   checkSubmission,
   decideMaxSales,

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { isOpenInTestMode, prerenderedPaths, resolvePage, serviceSegments } from './page-paths.ts';
+import {
+  findBareTwin,
+  findSiteTwin,
+  isOpenInTestMode,
+  prerenderedPaths,
+  resolvePage,
+  serviceSegments,
+} from './page-paths.ts';
 
 describe('resolvePage', () => {
   test.each(prerenderedPaths.filter((path) => path !== '/404'))('%s is a page built beforehand', (path) => {
@@ -58,9 +65,13 @@ describe('resolvePage', () => {
       'reset-password',
       'anfrage',
     ].map((p) => `/${p}/${token}`);
-    for (const path of ['/testmodus', '/agb', '/datenschutz', '/impressum', ...open]) {
-      expect(isOpenInTestMode(path)).toBe(true);
+    for (const path of ['/agb', '/datenschutz', '/impressum', ...open]) {
+      const twin = `/testmodus${path}`;
+      expect([findBareTwin(path), findSiteTwin(twin)]).toEqual([twin, path]);
+      expect([isOpenInTestMode(path), isOpenInTestMode(twin)]).toEqual([false, true]);
+      expect(['app', 'prerendered']).toContain(resolvePage(twin).kind);
     }
+    expect(isOpenInTestMode('/testmodus')).toBe(true);
     for (const path of [
       '/',
       '/login',
@@ -69,8 +80,13 @@ describe('resolvePage', () => {
       '/Callcenter',
       '/anfrage/',
       `/anfrage/${token}/x`,
+      '/testmodus/agb',
     ]) {
-      expect(isOpenInTestMode(path)).toBe(false);
+      expect(findBareTwin(path)).toBeNull();
+      expect([isOpenInTestMode(path), isOpenInTestMode(`/testmodus${path}`)]).toEqual([
+        path === '/testmodus/agb',
+        false,
+      ]);
     }
     expect(resolvePage('/testmodus')).toMatchObject({ kind: 'prerendered', noindex: true });
   });

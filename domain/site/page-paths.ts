@@ -1,4 +1,5 @@
 import { type CategoryCode, categories, categoryCodes } from '#domain/catalogue/categories.ts';
+import { testModePage } from './test-mode-page.ts';
 
 /** What the server answers for the path of a page. */
 export type PageAnswer =
@@ -57,15 +58,15 @@ export const serviceSegments = {
   ],
 } as const satisfies Readonly<Record<CategoryCode, readonly string[]>>;
 
+/** Pages that the law wants open in test mode too (decisions A2). */
+export const legalPages = ['/agb', '/datenschutz', '/impressum'] as const;
 const indexedPages = [
   '/',
   '/request',
   '/register',
   '/login',
   '/forgot-password',
-  '/agb',
-  '/datenschutz',
-  '/impressum',
+  ...legalPages,
   '/barrierefreiheit',
 ];
 /** Pages that only follow something a person just did. */
@@ -79,8 +80,8 @@ const categoryPages = categoryCodes.flatMap((code) => [
   ...serviceSegments[code].map((segment) => `/${code}/${segment}`),
 ]);
 
-/** What visitors see instead of every page while the portal is in test mode (decisions A2). */
-export const testModePage = '/testmodus';
+/** The login, and the copies of the legal pages that stand in its bare frame. */
+const testModePages = [testModePage, ...legalPages.map((path) => `${testModePage}${path}`)];
 
 /** The page that unknown paths show; as a path of its own it does not exist. */
 export const notFoundPage = '/404';
@@ -90,7 +91,7 @@ export const prerenderedPaths: readonly string[] = [
   ...indexedPages,
   ...categoryPages,
   ...resultPages,
-  testModePage,
+  ...testModePages,
   notFoundPage,
 ];
 
@@ -98,11 +99,10 @@ export const prerenderedPaths: readonly string[] = [
  * Pages to be read: the application behind them starts at the person's first sign of life, not with the page
  * (docs/decisions/0022-start-on-intent.md). The others ask for something at once.
  */
-export const readingPages: readonly string[] = ['/', '/agb', '/datenschutz', '/impressum', notFoundPage];
+export const readingPages: readonly string[] = ['/', ...legalPages, '/barrierefreiheit', notFoundPage];
 
 const indexed = new Set([...indexedPages, ...categoryPages]);
-const results = new Set([...resultPages, testModePage]);
-const legalPages = new Set(['/agb', '/datenschutz', '/impressum']);
+const results = new Set([...resultPages, ...testModePages]);
 const canonicalByLowerCase = new Map(categoryPages.map((path) => [path.toLowerCase(), path]));
 const codeByWord = new Map(
   categoryCodes.flatMap((code) => categories[code].redirects.map((word) => [word, code] as const)),
@@ -120,16 +120,34 @@ function findCanonical(path: string): string | undefined {
 export function resolvePage(path: string): PageAnswer {
   if (indexed.has(path)) return { kind: 'prerendered', path, noindex: false };
   if (results.has(path)) return { kind: 'prerendered', path, noindex: true };
-  if (guardedPages.has(path) || tokenPage.test(path)) return { kind: 'app' };
+  if (guardedPages.has(path) || tokenPage.test(findSiteTwin(path) ?? path)) return { kind: 'app' };
   const canonical = findCanonical(path);
   if (canonical !== undefined) return { kind: 'redirect', to: canonical };
   if (path.length > 1 && path.endsWith('/')) return resolveWithoutSlash(path.slice(0, -1));
   return { kind: 'notFound' };
 }
 
-/** Whether visitors see a page in test mode: the login, the legal pages, and what mails link to. */
+/** Whether a page exists in the bare frame: the login of the test mode, and copies of the pages that stay open. */
 export function isOpenInTestMode(path: string): boolean {
-  return path === testModePage || legalPages.has(path) || tokenPage.test(path);
+  return path === testModePage || findSiteTwin(path) !== null;
+}
+
+/**
+ * Where visitors in test mode are led for a page that stays open to them (decisions A2): the legal pages and
+ * what mails link to have a copy in a frame that says nothing of the site.
+ *
+ * @returns null for every other page, which shows the login
+ */
+export function findBareTwin(path: string): string | null {
+  const isOpen = legalPages.some((page) => page === path) || tokenPage.test(path);
+  return isOpen ? `${testModePage}${path}` : null;
+}
+
+/** The page in the site's frame that a page of the test mode is a copy of; null if it is none. */
+export function findSiteTwin(path: string): string | null {
+  if (!path.startsWith(`${testModePage}/`)) return null;
+  const twin = path.slice(testModePage.length);
+  return findBareTwin(twin) === path ? twin : null;
 }
 
 /** Redirects straight to the final path, and only to a page that exists (never to a foreign host). */

@@ -1,12 +1,4 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -23,20 +15,42 @@ const manifest = {
       imports: ['/assets/react-1.js'],
       css: ['/assets/root-1.css'],
     },
-    'site/LandingPage': { module: '/assets/LandingPage-1.js', imports: ['/assets/prices-1.js'], css: [] },
+    'site/SiteFrame': { parentId: 'root', module: '/assets/SiteFrame-1.js', imports: [], css: [] },
+    'site/BareFrame': { parentId: 'root', module: '/assets/BareFrame-1.js', imports: [], css: [] },
+    'site/LandingPage': {
+      parentId: 'site/SiteFrame',
+      module: '/assets/LandingPage-1.js',
+      imports: ['/assets/prices-1.js'],
+      css: [],
+    },
     'requests/ClientRequestPage': {
       path: 'anfrage/:token',
+      parentId: 'site/SiteFrame',
+      module: '/assets/ClientRequestPage-1.js',
+      imports: [],
+      css: [],
+    },
+    'bare/anfrage/:token': {
+      path: 'testmodus/anfrage/:token',
+      parentId: 'site/BareFrame',
       module: '/assets/ClientRequestPage-1.js',
       imports: [],
       css: ['/assets/ClientRequestPage-1.css'],
     },
     'admin/AdminPage': {
       path: 'admin',
+      parentId: 'site/SiteFrame',
       module: '/assets/AdminPage-1.js',
       imports: [],
       css: ['/assets/AdminPage-1.css'],
     },
-    'site/NotFoundPage': { path: '*', module: '/assets/NotFoundPage-1.js', imports: [], css: [] },
+    'site/NotFoundPage': {
+      path: '*',
+      parentId: 'site/SiteFrame',
+      module: '/assets/NotFoundPage-1.js',
+      imports: [],
+      css: [],
+    },
   },
 };
 
@@ -53,9 +67,12 @@ const files: Readonly<Record<string, string>> = {
   'Callcenter.data': 'Geheime Daten',
   'login/index.html': page('Geheime Anmeldung'),
   'testmodus/index.html': page('Testmodus', 'TestModePage-1.js'),
-  'agb/index.html': page('AGB', 'TermsPage-1.js'),
-  'datenschutz/index.html': page('Datenschutz'),
-  'impressum/index.html': page('Impressum'),
+  'agb/index.html': page('Geheimer Rahmen um die AGB', 'SiteFrame-1.js'),
+  'datenschutz/index.html': page('Geheimer Rahmen'),
+  'impressum/index.html': page('Geheimer Rahmen'),
+  'testmodus/agb/index.html': page('AGB', 'TermsPage-1.js'),
+  'testmodus/datenschutz/index.html': page('Datenschutz'),
+  'testmodus/impressum/index.html': page('Impressum'),
   '404/index.html': page('Geheim nicht gefunden'),
   '__spa-fallback.html': page('Anwendung'),
   'robots.txt': 'User-agent: *\nAllow: /\n',
@@ -72,6 +89,8 @@ const files: Readonly<Record<string, string>> = {
   'assets/TermsPage-1.js': 'export const t=1',
   'assets/ClientRequestPage-1.js': 'export const c=1',
   'assets/ClientRequestPage-1.css': 'a{}',
+  'assets/BareFrame-1.js': 'export const b=1',
+  'assets/SiteFrame-1.js': 'Geheime Menüs',
   'assets/LandingPage-1.js': 'import"./prices-1.js"',
   'assets/prices-1.js': 'Geheime Preise',
   'assets/AdminPage-1.js': 'Geheime Administration',
@@ -80,7 +99,6 @@ const files: Readonly<Record<string, string>> = {
 };
 
 const openAssets = [
-  'manifest-1a.js',
   'entry-1.js',
   'react-1.js',
   'root-1.js',
@@ -90,10 +108,12 @@ const openAssets = [
   'LoginForm-1.js',
   'Lazy-1.js',
   'TermsPage-1.js',
+  'BareFrame-1.js',
   'ClientRequestPage-1.js',
   'ClientRequestPage-1.css',
 ];
 const shutAssets = [
+  'SiteFrame-1.js',
   'LandingPage-1.js',
   'prices-1.js',
   'AdminPage-1.js',
@@ -140,6 +160,10 @@ describe('test mode', () => {
     '/anfrage/',
     '/anfrage/abc/',
     '//example.org/',
+    '/agb/',
+    '/testmodus/login',
+    '/testmodus//example.org',
+    '/testmodus/testmodus/agb',
   ])('%s redirects a visitor to the login, with nothing of the page', async (url) => {
     const answer = await visitor.call(`GET ${url}`);
     expect([answer.statusCode, answer.body]).toEqual([302, '']);
@@ -153,18 +177,47 @@ describe('test mode', () => {
   test.each([
     ['/testmodus', 'Testmodus'],
     ['/testmodus?weiter=%2Fadmin', 'Testmodus'],
-    ['/agb', 'AGB'],
-    ['/datenschutz', 'Datenschutz'],
-    ['/impressum', 'Impressum'],
-    ['/verify-email/abc', 'Anwendung'],
-    ['/reset-password/abc', 'Anwendung'],
-    ['/verify-email-change/abc', 'Anwendung'],
-    ['/anfrage/abc', 'Anwendung'],
+    ['/testmodus/agb', 'AGB'],
+    ['/testmodus/datenschutz', 'Datenschutz'],
+    ['/testmodus/impressum', 'Impressum'],
+    ['/testmodus/verify-email/abc', 'Anwendung'],
+    ['/testmodus/reset-password/abc', 'Anwendung'],
+    ['/testmodus/verify-email-change/abc', 'Anwendung'],
+    ['/testmodus/anfrage/abc', 'Anwendung'],
   ])('%s is open', async (url, text) => {
     const answer = await visitor.call(`GET ${url}`);
     expect([answer.statusCode, answer.headers['x-robots-tag']]).toEqual([200, 'noindex']);
     expect(answer.body).toContain(text);
     expect(answer.body).not.toContain('Geheim');
+  });
+
+  test.each([
+    '/agb',
+    '/datenschutz?druck=1',
+    '/impressum',
+    '/verify-email/abc',
+    '/reset-password/abc?x=%2F',
+    '/verify-email-change/abc',
+    '/anfrage/abc',
+  ])('%s leads a visitor to its copy without the site’s frame', async (url) => {
+    const answer = await visitor.call(`GET ${url}`);
+    expect([answer.statusCode, answer.body]).toEqual([302, '']);
+    expect(answer.headers).toMatchObject({ location: `/testmodus${url}`, 'cache-control': 'no-store' });
+  });
+
+  test('the route manifest names nothing but the open pages to a visitor, and is kept by no cache', async () => {
+    const url = '/assets/manifest-1a.js';
+    const shown = await visitor.call(`GET ${url}`);
+    const read = (body: string) => Object.keys(JSON.parse(body.slice(body.indexOf('{'), -1)).routes);
+    expect(shown.statusCode).toBe(200);
+    expect(shown.headers).toMatchObject({ 'cache-control': 'no-store' });
+    expect(shown.headers['content-type']).toContain('javascript');
+    expect(read(shown.body)).toEqual(['root', 'site/BareFrame', 'bare/anfrage/:token']);
+    const whole = await partner.call(`GET ${url}`);
+    expect([whole.body, whole.headers['cache-control']]).toEqual([
+      files['assets/manifest-1a.js'],
+      'no-store',
+    ]);
   });
 
   test.each([
@@ -198,6 +251,7 @@ describe('test mode', () => {
       ['/', 'Geheime Startseite'],
       ['/Callcenter', 'Geheime Kategorie'],
       ['/_root.data', 'Geheime Daten'],
+      ['/agb', 'Geheimer Rahmen um die AGB'],
       ['/assets/prices-1.js', 'Geheime Preise'],
       ['/dashboard', 'Anwendung'],
     ] as const) {
@@ -258,39 +312,15 @@ test('in open mode the test-mode login leads to the real one', async () => {
   const portal = await openTestApp();
   const answer = await portal.openBrowser().call('GET /testmodus');
   expect([answer.statusCode, answer.headers.location]).toEqual([302, '/login']);
+  for (const path of ['/agb', '/impressum', '/verify-email/abc', '/anfrage/abc']) {
+    const copy = await portal.openBrowser().call(`GET /testmodus${path}`);
+    expect([copy.statusCode, copy.headers.location]).toEqual([302, path]);
+  }
+  for (const path of ['//example.org', '/login', '/testmodus/agb', 'x']) {
+    expect((await portal.openBrowser().call(`GET /testmodus${path}`)).headers.location).toBeUndefined();
+  }
   for (const url of ['/api/docs', '/readyz']) {
     expect((await portal.openBrowser().call(`GET ${url}`)).statusCode).toBe(200);
   }
   await portal.close();
 });
-
-const realBuild = join(import.meta.dirname, '..', '..', 'build', 'client');
-
-describe.skipIf(!existsSync(join(realBuild, 'testmodus', 'index.html')))(
-  'the real build in test mode',
-  () => {
-    let portal: TestApp;
-    beforeAll(async () => {
-      portal = await openTestApp({ env, buildDir: realBuild });
-    });
-    afterAll(() => portal.close());
-
-    /** Modules of pages that visitors must not read, as the build names them. */
-    const shut = /^(Landing|Category|Register|Admin|Dashboard|Partner|RequestChooser|About|Why)\w*-/;
-
-    test('gives visitors what the open pages load, and no module of another page', async () => {
-      const visitor = portal.openBrowser();
-      const html = (await visitor.call('GET /testmodus')).body;
-      const named = [...html.matchAll(/\/assets\/[\w.-]+/g)].map(([name]) => name);
-      expect(named.length).toBeGreaterThan(3);
-      for (const name of new Set(named)) expect((await visitor.call(`GET ${name}`)).statusCode).toBe(200);
-      const assets = readdirSync(join(realBuild, 'assets')).filter((name) => /\.js$/.test(name));
-      const closed = assets.filter((name) => shut.test(name));
-      expect(closed.length).toBeGreaterThan(3);
-      for (const name of closed) expect((await visitor.call(`GET /assets/${name}`)).statusCode).toBe(404);
-      const landing = readFileSync(join(realBuild, 'index.html'), 'utf8');
-      expect(landing).toContain('<h1');
-      expect((await visitor.call('GET /')).body).toBe('');
-    });
-  },
-);

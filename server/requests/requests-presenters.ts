@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import type { adminRequest, clientRequest } from '#contract/requests.ts';
+import { categories } from '#domain/catalogue/categories.ts';
 import { centsToEuros } from '#domain/requests/price.ts';
 import { deriveStatus } from '#domain/requests/request-status.ts';
+import { describeAnswers } from '#domain/requests/submission.ts';
 import type { ClientWords, Offer, RequestRecord } from './requests-record.ts';
 
 /** Fields that every view of a request begins with; answers stand flat beside them. */
@@ -59,6 +61,17 @@ export function presentForClient(request: RequestRecord, now: Date): z.input<typ
     currentSales: request.currentSales,
     maxSales: request.maxSales,
     publicUntil: request.publicUntil?.toISOString() ?? null,
+  };
+}
+
+/** A request in words, for a page that must not load the questionnaires. */
+export function summarizeForClient(request: RequestRecord) {
+  return {
+    category: categories[request.category].label,
+    answers: describeAnswers(request.category, request).map(({ label, values }) => ({
+      label,
+      values: [...values],
+    })),
   };
 }
 

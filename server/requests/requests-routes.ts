@@ -6,7 +6,7 @@ import type { Handler } from '#server/http/endpoint-types.ts';
 import { readIdempotencyKey } from '#server/http/idempotency-key.ts';
 import { invalidFields } from '#server/http/problem.ts';
 import { confirmRequest, findRequestByLink, submitRequest } from './requests.ts';
-import { presentForClient } from './requests-presenters.ts';
+import { presentForClient, summarizeForClient } from './requests-presenters.ts';
 
 /**
  * Handlers of the calls that clients make.
@@ -38,9 +38,10 @@ export function requestsHandlers(db: Db, terms: AcceptedTerms) {
     request: presentForClient(await confirmRequest(db, body.token, now), now),
   });
 
-  const findByLink: Handler<Api, 'GET /api/requests/link/:token'> = async ({ params, now }) => ({
-    request: presentForClient(await findRequestByLink(db, params.token, now), now),
-  });
+  const findByLink: Handler<Api, 'GET /api/requests/link/:token'> = async ({ params, now }) => {
+    const request = await findRequestByLink(db, params.token, now);
+    return { request: presentForClient(request, now), summary: summarizeForClient(request) };
+  };
 
   return { submit, confirm, findByLink };
 }

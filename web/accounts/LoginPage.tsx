@@ -1,5 +1,6 @@
 import { Link, Navigate, useLocation } from 'react-router';
-import { paths, readReturnPath } from '../paths.ts';
+import { readReturnPath } from '../open-paths.ts';
+import { paths } from '../paths.ts';
 import { Page } from '../ui/Page.tsx';
 import { pageMeta } from '../ui/page-meta.ts';
 import { LoginForm } from './LoginForm.tsx';

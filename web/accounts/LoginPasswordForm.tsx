@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { checkLogin, type LoginInput } from '#domain/accounts/login-rules.ts';
 import { ApiError } from '../api-error.ts';
-import { paths } from '../paths.ts';
+import { openPaths } from '../open-paths.ts';
 import { focusFirstError, toFormErrors } from '../ui/form-errors.ts';
 import classes from './AccountForm.module.css';
 import { DemoLogins } from './DemoLogins.tsx';
@@ -77,7 +77,7 @@ export function LoginPasswordForm({ login, onSend, email, isAlone }: LoginPasswo
       />
       {isAlone ? null : (
         <p className={classes.forgot}>
-          <Link to={paths.forgotPassword()}>Passwort vergessen?</Link>
+          <Link to={openPaths.forgotPassword()}>Passwort vergessen?</Link>
         </p>
       )}
       <Button type="submit" size="lg" color="action" loading={login.isPending}>

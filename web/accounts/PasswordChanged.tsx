@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { paths } from '../paths.ts';
+import { openPaths } from '../open-paths.ts';
 import { SuccessState } from '../ui/States.tsx';
 import { changeSession } from './session.ts';
 
@@ -13,7 +13,7 @@ export function PasswordChanged({ msg }: { msg: string }) {
   const client = useQueryClient();
   useEffect(() => {
     changeSession(client, null);
-    const timer = window.setTimeout(() => window.location.assign(paths.login()), REDIRECT_MS);
+    const timer = window.setTimeout(() => window.location.assign(openPaths.login()), REDIRECT_MS);
     return () => window.clearTimeout(timer);
   }, [client]);
 
@@ -21,7 +21,7 @@ export function PasswordChanged({ msg }: { msg: string }) {
     <SuccessState
       title={msg}
       actions={
-        <Button component="a" href={paths.login()} color="action">
+        <Button component="a" href={openPaths.login()} color="action">
           Jetzt anmelden
         </Button>
       }

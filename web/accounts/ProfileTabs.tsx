@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconBriefcase, IconFileDescription, IconKey, IconShieldLock, IconUser } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { ProfileTab } from '../paths.ts';
+import type { ProfileTab } from '../open-paths.ts';
 import { OwnDataTab } from './OwnDataTab.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PersonalDataForm } from './PersonalDataForm.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { call } from '../api.ts';
 import { ApiError } from '../api-error.ts';
-import { paths } from '../paths.ts';
+import { openPaths } from '../open-paths.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Page } from '../ui/Page.tsx';
 import { pageMeta } from '../ui/page-meta.ts';
@@ -60,7 +60,7 @@ function Refused({ error, onRetry }: { error: Error; onRetry: () => void }) {
         msg2: 'Ungültiger oder abgelaufener Token zur Passwortrücksetzung. Bitte fordern Sie einen neuen Link an.',
       }}
       actions={
-        <ButtonLink to={paths.forgotPassword()} color="action">
+        <ButtonLink to={openPaths.forgotPassword()} color="action">
           Neuen Link anfordern
         </ButtonLink>
       }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { brand } from '#domain/brand.ts';
-import { readReturnPath } from '../paths.ts';
+import { readReturnPath } from '../open-paths.ts';
 import { Page } from '../ui/Page.tsx';
 import { pageMeta } from '../ui/page-meta.ts';
 import { PageSkeleton } from '../ui/Skeletons.tsx';

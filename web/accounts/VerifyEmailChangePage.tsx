@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { call } from '../api.ts';
 import { ApiError } from '../api-error.ts';
-import { paths } from '../paths.ts';
+import { openPaths } from '../open-paths.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Page } from '../ui/Page.tsx';
 import { pageMeta } from '../ui/page-meta.ts';
@@ -54,7 +54,7 @@ export default function VerifyEmailChangePage() {
 
 function ProfileLink(props: { color?: 'action'; variant?: 'default' }) {
   return (
-    <ButtonLink to={paths.profile()} {...props}>
+    <ButtonLink to={openPaths.profile()} {...props}>
       Zum Profil
     </ButtonLink>
   );

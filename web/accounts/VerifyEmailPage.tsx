@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { call } from '../api.ts';
 import { ApiError } from '../api-error.ts';
-import { paths } from '../paths.ts';
+import { openPaths } from '../open-paths.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Page } from '../ui/Page.tsx';
 import { pageMeta } from '../ui/page-meta.ts';
@@ -44,7 +44,7 @@ function Confirmed({ msg }: { msg: string }) {
     <SuccessState
       title={msg}
       actions={
-        <ButtonLink to={paths.login()} color="action">
+        <ButtonLink to={openPaths.login()} color="action">
           Jetzt anmelden
         </ButtonLink>
       }

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
-import type { ProfileTab } from '../paths.ts';
+import type { ProfileTab } from '../open-paths.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 
 type Report = (tab: ProfileTab, isUnsaved: boolean) => void;

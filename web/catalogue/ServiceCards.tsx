@@ -4,6 +4,7 @@ import { categories } from '#domain/catalogue/categories.ts';
 import { serviceSegments } from '#domain/site/page-paths.ts';
 import { paths } from '../paths.ts';
 import classes from './ServiceCards.module.css';
+import { nameService } from './service-names.ts';
 import { type CategoryTexts, findServiceText } from './texts/category-text.ts';
 
 type ServiceCardsProps = {
@@ -30,7 +31,7 @@ export function ServiceCards({ texts, current }: ServiceCardsProps) {
             <li key={segment}>
               <Link to={paths.category(code, segment)} className={classes.card}>
                 <span className={classes.name}>
-                  {service.name}
+                  {nameService(segment)}
                   <IconArrowRight size={20} aria-hidden />
                 </span>
                 <span className={classes.text}>{service.subtitle}</span>

@@ -4,7 +4,7 @@ import { IconInbox, IconShoppingBagCheck } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { SessionUser } from '../accounts/session.ts';
-import type { DashboardTab } from '../paths.ts';
+import type { DashboardTab } from '../open-paths.ts';
 import { Page } from '../ui/Page.tsx';
 import { AccountUnderReview } from './AccountUnderReview.tsx';
 import { AvailableRequests } from './AvailableRequests.tsx';

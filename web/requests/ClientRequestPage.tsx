@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type MetaFunction, useParams } from 'react-router';
 import { brand } from '#domain/brand.ts';
-import { categories } from '#domain/catalogue/categories.ts';
 import { call } from '../api.ts';
 import { ApiError } from '../api-error.ts';
-import { paths } from '../paths.ts';
+import { openPaths } from '../open-paths.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { formatDay } from '../ui/formats.ts';
 import { Page } from '../ui/Page.tsx';
@@ -12,7 +11,7 @@ import { pageMeta } from '../ui/page-meta.ts';
 import { PageSkeleton } from '../ui/Skeletons.tsx';
 import { EmptyState, ErrorState } from '../ui/States.tsx';
 import { ClientRequestView } from './ClientRequestView.tsx';
-import { type ClientRequest, clientRequestKey } from './client-request.ts';
+import { type ClientRequestAnswer, clientRequestKey } from './client-request.ts';
 
 /** The secret in the address must not leave with a click on a link. */
 export const meta: MetaFunction = () => [
@@ -29,7 +28,7 @@ export default function ClientRequestPage() {
     refetchOnWindowFocus: true,
   });
 
-  if (data) return <Known request={data.request} token={token} />;
+  if (data) return <Known {...data} token={token} />;
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <InvalidLink />;
   if (error) {
     return (
@@ -41,16 +40,15 @@ export default function ClientRequestPage() {
   return <PageSkeleton label="Ihre Anfrage wird geladen …" />;
 }
 
-function Known({ request, token }: { request: ClientRequest; token: string }) {
-  const { label } = categories[request.category];
+function Known({ request, summary, token }: ClientRequestAnswer & { token: string }) {
   return (
     <Page
-      title={`Ihre Anfrage: ${label}`}
+      title={`Ihre Anfrage: ${summary.category}`}
       lead={`Eingegangen am ${formatDay(request.createdAt)}`}
       side="client"
       width="wide"
     >
-      <ClientRequestView request={request} token={token} />
+      <ClientRequestView request={request} summary={summary} token={token} />
     </Page>
   );
 }
@@ -62,8 +60,8 @@ function InvalidLink() {
         title="Der Link ist abgelaufen oder unvollständig."
         actions={
           <>
-            <ButtonLink to={paths.request()}>Neue Anfrage stellen</ButtonLink>
-            <ButtonLink to={paths.home()} variant="default">
+            <ButtonLink to={openPaths.request()}>Neue Anfrage</ButtonLink>
+            <ButtonLink to={openPaths.home()} variant="default">
               Zur Startseite
             </ButtonLink>
           </>

@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { contactFields } from '#domain/requests/contact-rules.ts';
 import { statusLabels } from '#domain/requests/request-status.ts';
-import { describeAnswers, type StoredAnswers } from '#domain/requests/submission.ts';
 import { KeyValueList } from '../ui/KeyValueList.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { type BadgeTone, StatusBadge } from '../ui/StatusBadge.tsx';
 import classes from './ClientRequestView.module.css';
 import { ConfirmRequest } from './ConfirmRequest.tsx';
-import type { ClientRequest } from './client-request.ts';
+import type { ClientRequest, ClientRequestAnswer } from './client-request.ts';
 import { RouteSteps } from './RouteSteps.tsx';
 import { describeRoute } from './request-route.ts';
 
@@ -23,7 +22,7 @@ const tones: Readonly<Record<ClientRequest['status'], BadgeTone>> = {
 };
 
 /** Confirmation, state, answers and contact data of one request. */
-export function ClientRequestView({ request, token }: { request: ClientRequest; token: string }) {
+export function ClientRequestView({ request, summary, token }: ClientRequestAnswer & { token: string }) {
   const [thanks, setThanks] = useState('');
   const status = useRef<HTMLHeadingElement>(null);
   // The button that was pressed is gone, so the focus goes to what it led to.
@@ -51,7 +50,13 @@ export function ClientRequestView({ request, token }: { request: ClientRequest; 
       <div className={classes.given}>
         <section aria-labelledby="angaben">
           <h2 id="angaben">Ihre Angaben</h2>
-          <KeyValueList entries={listAnswers(request)} />
+          <KeyValueList
+            entries={[
+              ...summary.answers.map(({ label, values }) => ({ label, value: values.join(', ') })),
+              { label: 'Bemerkung', value: request.bemerkung },
+              { label: 'Gewünschte Angebote', value: request.anzahlAngebote },
+            ]}
+          />
         </section>
         <section aria-labelledby="kontakt">
           <h2 id="kontakt">Ihre Kontaktdaten</h2>
@@ -63,15 +68,4 @@ export function ClientRequestView({ request, token }: { request: ClientRequest; 
       </div>
     </div>
   );
-}
-
-function listAnswers(request: ClientRequest) {
-  const { category, details, bemerkung, anzahlAngebote, ...rest } = request;
-  // Answers stand flat beside the other fields; the questionnaire's table picks them.
-  const stored = { answers: rest as unknown as StoredAnswers['answers'], details };
-  return [
-    ...describeAnswers(category, stored).map(({ label, values }) => ({ label, value: values.join(', ') })),
-    { label: 'Bemerkung', value: bemerkung },
-    { label: 'Gewünschte Angebote', value: anzahlAngebote },
-  ];
 }

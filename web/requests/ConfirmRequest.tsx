@@ -4,7 +4,7 @@ import { REVIEW_PROMISE_HOURS } from '#domain/requests/visibility.ts';
 import { call } from '../api.ts';
 import { ErrorNotice } from '../ui/Notice.tsx';
 import classes from './ClientRequestView.module.css';
-import { clientRequestKey } from './client-request.ts';
+import { type ClientRequestAnswer, clientRequestKey } from './client-request.ts';
 
 type ConfirmRequestProps = {
   token: string;
@@ -21,7 +21,10 @@ export function ConfirmRequest({ token, onConfirmed }: ConfirmRequestProps) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call('POST /api/requests/confirm', { body: { token } }),
     onSuccess: ({ msg, request }) => {
-      client.setQueryData(clientRequestKey(token), { request });
+      client.setQueryData<ClientRequestAnswer>(
+        clientRequestKey(token),
+        (known) => known && { ...known, request },
+      );
       onConfirmed(msg);
     },
   });

@@ -1,10 +1,11 @@
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { findSegmentOption } from '#domain/catalogue/segments.ts';
 import type { FieldError } from '#domain/field-error.ts';
-import { checkQuestion, fieldsOf, isBlank, isChosen } from '#domain/requests/answer-rules.ts';
+import { checkQuestion, fieldsOf, isChosen } from '#domain/requests/answer-rules.ts';
 import { checkClosing, checkContact, contactFields, offerCount } from '#domain/requests/contact-rules.ts';
 import { OTHER, otherField, type Question } from '#domain/requests/questionnaires/question.ts';
 import { questionnaires, shownQuestions } from '#domain/requests/questionnaires/questionnaires.ts';
+import { isBlank } from '#domain/requests/required.ts';
 
 /** What a person has entered: answers, contact data, remark and acceptance under their field names. */
 export type FormValues = Readonly<Record<string, string | readonly string[] | number | boolean>>;

@@ -1,6 +1,7 @@
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
-import { answerFields, isBlank } from '#domain/requests/answer-rules.ts';
+import { answerFields } from '#domain/requests/answer-rules.ts';
 import { contactFields } from '#domain/requests/contact-rules.ts';
+import { isBlank } from '#domain/requests/required.ts';
 import { createIdempotencyKey } from '../idempotency-key.ts';
 import { ownStorage } from '../own-storage.ts';
 import type { FormValues } from './questionnaire-steps.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
-import { isBlank } from '#domain/requests/answer-rules.ts';
+import { isBlank } from '#domain/requests/required.ts';
 import { createIdempotencyKey } from '../idempotency-key.ts';
 import { type FormValues, preselect } from './questionnaire-steps.ts';
 import { clearDraft, type Draft, type DraftStores, loadDraft, saveDraft } from './request-draft.ts';

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect } from 'react';
-import { paths } from '../paths.ts';
+import { useEffect } from 'react';
+import { Outlet } from 'react-router';
+import { openPaths } from '../open-paths.ts';
 import { ColorModeToggle } from '../ui/ColorModeToggle.tsx';
-import { Logo } from '../ui/Logo.tsx';
-import { MAIN_ID } from '../ui/RouteAnnouncer.tsx';
+import { PlainFrame } from '../ui/PlainFrame.tsx';
+import { RouteError } from '../ui/RouteError.tsx';
 import classes from './BareFrame.module.css';
 
 /**
@@ -14,29 +15,34 @@ function loadFromServer(event: MouseEvent): void {
   if (link) event.stopPropagation();
 }
 
+const footer = (
+  <footer className={classes.legal}>
+    <nav aria-label="Rechtliches">
+      <a href={openPaths.imprint()}>Impressum</a>
+      <a href={openPaths.privacy()}>Datenschutz</a>
+      <a href={openPaths.terms()}>AGB</a>
+    </nav>
+  </footer>
+);
+
+export function ErrorBoundary() {
+  return (
+    <PlainFrame footer={footer}>
+      <RouteError />
+    </PlainFrame>
+  );
+}
+
 /** Frame without menus: for the login page of the test mode and the few pages that stay open beside it. */
-export function BareFrame({ children }: { children: ReactNode }) {
+export default function BareFrame() {
   useEffect(() => {
     window.addEventListener('click', loadFromServer, { capture: true });
     return () => window.removeEventListener('click', loadFromServer, { capture: true });
   }, []);
 
   return (
-    <div className={classes.frame}>
-      <header className={classes.bar}>
-        <Logo />
-        <ColorModeToggle />
-      </header>
-      <main id={MAIN_ID} tabIndex={-1} className={classes.main}>
-        {children}
-      </main>
-      <footer className={classes.legal}>
-        <nav aria-label="Rechtliches">
-          <a href={paths.imprint()}>Impressum</a>
-          <a href={paths.privacy()}>Datenschutz</a>
-          <a href={paths.terms()}>AGB</a>
-        </nav>
-      </footer>
-    </div>
+    <PlainFrame tools={<ColorModeToggle />} footer={footer}>
+      <Outlet />
+    </PlainFrame>
   );
 }

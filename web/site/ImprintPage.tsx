@@ -1,6 +1,6 @@
 import { brand } from '#domain/brand.ts';
 import { text } from '../../content/legal/impressum.md';
-import { paths } from '../paths.ts';
+import { openPaths } from '../open-paths.ts';
 import { pageMeta } from '../ui/page-meta.ts';
 import { LegalPage } from './LegalPage.tsx';
 
@@ -8,7 +8,7 @@ export const meta = () =>
   pageMeta({
     title: text.title,
     description: `Wer ${brand.name} betreibt, wer das Unternehmen vertritt und wie Sie uns erreichen: Angaben nach § 5 DDG.`,
-    path: paths.imprint(),
+    path: openPaths.imprint(),
   });
 
 export default function ImprintPage() {

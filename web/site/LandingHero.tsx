@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { useSession } from '../accounts/session.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
-import { ServicesMenu } from '../ui/Header.tsx';
 import { RouteChart } from '../ui/RouteLine.tsx';
+import { ServicesMenu } from '../ui/ServicesMenu.tsx';
 import classes from './LandingHero.module.css';
 import { type Side, sideLabels } from './landing-texts.ts';
-import { serviceLinks } from './SiteFrame.tsx';
+import { serviceLinks } from './service-links.tsx';
 
 /** The claim on the chart, and two panels of equal weight that lead each side to its start. */
 export function LandingHero() {

@@ -1,6 +1,6 @@
 import { brand } from '#domain/brand.ts';
 import { text } from '../../content/legal/datenschutz.md';
-import { paths } from '../paths.ts';
+import { openPaths } from '../open-paths.ts';
 import { pageMeta } from '../ui/page-meta.ts';
 import { LegalPage } from './LegalPage.tsx';
 
@@ -8,7 +8,7 @@ export const meta = () =>
   pageMeta({
     title: text.title,
     description: `Welche Daten ${brand.name} verarbeitet, wozu, wie lange, wer sie erhält, welche Cookies nötig sind und welche Rechte Sie haben.`,
-    path: paths.privacy(),
+    path: openPaths.privacy(),
   });
 
 export default function PrivacyPage() {

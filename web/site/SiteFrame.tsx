@@ -1,45 +1,63 @@
 import type { ReactNode } from 'react';
-import { categories, categoryCodes } from '#domain/catalogue/categories.ts';
+import { Outlet } from 'react-router';
 import { type SessionUser, useSession } from '../accounts/session.ts';
-import { CategoryIcon } from '../catalogue/category-icons.tsx';
 import { paths } from '../paths.ts';
 import { Footer } from '../ui/Footer.tsx';
 import { Header } from '../ui/Header.tsx';
 import type { HeaderAccount, MenuLink } from '../ui/header-links.ts';
 import { MAIN_ID, RouteAnnouncer } from '../ui/RouteAnnouncer.tsx';
+import { RouteError } from '../ui/RouteError.tsx';
 import { SkipLink } from '../ui/SkipLink.tsx';
 import classes from './SiteFrame.module.css';
+import { serviceLinks } from './service-links.tsx';
 
-/** The service pages as menus show them. */
-export const serviceLinks: readonly MenuLink[] = categoryCodes.map((code) => ({
-  label: categories[code].label,
-  to: paths.category(code),
-  icon: <CategoryIcon code={code} />,
-}));
+/** `/dashboard` shows each role its own (specification section 2); a client has none (decisions A3). */
+const dashboards: Readonly<Record<SessionUser['role'], MenuLink | null>> = {
+  partner: { label: 'Partner Dashboard', to: paths.dashboard() },
+  admin: { label: 'Admin Panel', to: paths.dashboard(), alsoAt: [paths.admin(), paths.adminUsers()] },
+  customer: null,
+};
 
-function toHeaderAccount(user: SessionUser): HeaderAccount {
-  const profile = { label: 'Profil', to: paths.profile() };
-  const links: Record<SessionUser['role'], readonly MenuLink[]> = {
-    partner: [{ label: 'Partner Dashboard', to: paths.dashboard() }, profile],
-    admin: [{ label: 'Admin Panel', to: paths.dashboard() }, profile],
-    customer: [profile],
-  };
-  return { firstName: user.firstName, links: links[user.role], asksForServices: user.role === 'customer' };
+function toHeaderAccount({ firstName, role }: SessionUser): HeaderAccount {
+  return { firstName, dashboard: dashboards[role], asksForServices: role === 'customer' };
 }
 
-/** Header, content and footer of every page. */
-export function SiteFrame({ children }: { children: ReactNode }) {
+const loadServiceGroups = () =>
+  import('../catalogue/service-groups.tsx').then(({ serviceGroups }) => serviceGroups);
+
+function Frame({ children }: { children: ReactNode }) {
   const { user } = useSession();
-  const account = user ? toHeaderAccount(user) : null;
   return (
     <div className={classes.frame}>
       <SkipLink />
       <RouteAnnouncer />
-      <Header services={serviceLinks} account={account} />
+      <Header
+        services={serviceLinks}
+        loadServiceGroups={loadServiceGroups}
+        account={user ? toHeaderAccount(user) : user}
+      />
       <main id={MAIN_ID} tabIndex={-1} className={classes.main}>
         {children}
       </main>
-      <Footer services={serviceLinks} isSignedIn={account !== null} />
+      <Footer services={serviceLinks} />
     </div>
+  );
+}
+
+/** A page that breaks keeps the header and the footer. */
+export function ErrorBoundary() {
+  return (
+    <Frame>
+      <RouteError />
+    </Frame>
+  );
+}
+
+/** Header, content and footer of every page of the site. */
+export default function SiteFrame() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
   );
 }

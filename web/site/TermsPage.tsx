@@ -1,6 +1,6 @@
 import { brand } from '#domain/brand.ts';
 import { text } from '../../content/legal/agb.md';
-import { paths } from '../paths.ts';
+import { openPaths } from '../open-paths.ts';
 import { pageMeta } from '../ui/page-meta.ts';
 import { LegalPage } from './LegalPage.tsx';
 
@@ -8,7 +8,7 @@ export const meta = () =>
   pageMeta({
     title: text.title,
     description: `Die Bedingungen, zu denen Auftraggeber und Dienstleister ${brand.name} nutzen: Anfragen, Registrierung, Kauf, Reklamation und Haftung.`,
-    path: paths.terms(),
+    path: openPaths.terms(),
   });
 
 export default function TermsPage() {

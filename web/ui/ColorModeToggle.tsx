@@ -1,6 +1,7 @@
 import { ActionIcon, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { showBrowserColour } from './browser-colour.ts';
 
 /** Switches between light and dark. Until it is used, the system's mode counts. */
 export function ColorModeToggle() {
@@ -11,6 +12,7 @@ export function ColorModeToggle() {
   useEffect(() => {
     const system = window.matchMedia('(prefers-color-scheme: dark)');
     const read = () => setIsDark(colorScheme === 'dark' || (colorScheme === 'auto' && system.matches));
+    showBrowserColour(colorScheme);
     read();
     system.addEventListener('change', read);
     return () => system.removeEventListener('change', read);

@@ -3,7 +3,7 @@ import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 
 // „Kopiert!“ stays for 1.2 s (specification section 9).
-const COPIED_MS = 1200;
+export const COPIED_MS = 1200;
 
 /** Copies a text and says so. */
 export function CopyButton({ text, label }: { text: string; label: string }) {

@@ -1,15 +1,43 @@
 import { IconMail, IconPhone } from '@tabler/icons-react';
+import { useId } from 'react';
 import { Link } from 'react-router';
 import { brand } from '#domain/brand.ts';
 import { paths } from '../paths.ts';
 import classes from './Footer.module.css';
 import type { MenuLink } from './header-links.ts';
 import { Logo } from './Logo.tsx';
+import { whyTitle } from './site-links.ts';
 
-type FooterProps = { services: readonly MenuLink[]; isSignedIn: boolean };
+const groups: readonly { readonly title: string; readonly links: readonly MenuLink[] }[] = [
+  {
+    title: 'Loslegen',
+    links: [
+      { label: 'Anfrage stellen', to: paths.request() },
+      { label: 'Partner werden', to: paths.register() },
+      { label: 'Häufige Fragen', to: paths.faq() },
+    ],
+  },
+  {
+    title: 'Das Portal',
+    links: [
+      { label: 'Über uns', to: paths.about() },
+      { label: whyTitle, to: paths.why() },
+      { label: 'So funktioniert die Vermittlung', to: paths.howItWorks() },
+    ],
+  },
+  {
+    title: 'Rechtliches',
+    links: [
+      { label: 'AGB', to: paths.terms() },
+      { label: 'Datenschutz', to: paths.privacy() },
+      { label: 'Impressum', to: paths.imprint() },
+      { label: 'Barrierefreiheit', to: paths.accessibility() },
+    ],
+  },
+];
 
-/** Service pages, the ways in, the legal pages, and how to reach the operator. */
-export function Footer({ services, isSignedIn }: FooterProps) {
+/** Service pages, the ways in, the legal pages, and how to reach the operator; the same for everybody. */
+export function Footer({ services }: { services: readonly MenuLink[] }) {
   const { operator, phone, contactEmail } = brand;
   return (
     <footer className={classes.footer}>
@@ -28,27 +56,12 @@ export function Footer({ services, isSignedIn }: FooterProps) {
             </a>
           </address>
         </div>
-        <FooterGroup title="Services" links={services} />
-        <FooterGroup
-          title="Loslegen"
-          links={[
-            { label: 'Anfrage stellen', to: paths.request() },
-            ...(isSignedIn
-              ? [{ label: 'Profil', to: paths.profile() }]
-              : [
-                  { label: 'Partner werden', to: paths.register() },
-                  { label: 'Anmelden', to: paths.login() },
-                ]),
-          ]}
-        />
-        <FooterGroup
-          title="Rechtliches"
-          links={[
-            { label: 'AGB', to: paths.terms() },
-            { label: 'Datenschutz', to: paths.privacy() },
-            { label: 'Impressum', to: paths.imprint() },
-          ]}
-        />
+        <nav className={classes.groups} aria-label="Alle Bereiche">
+          <FooterGroup title="Services" links={services} />
+          {groups.map((group) => (
+            <FooterGroup key={group.title} {...group} />
+          ))}
+        </nav>
       </div>
       <p className={classes.operator}>
         {operator.company} · {operator.street} · {operator.postalCode} {operator.city}
@@ -58,16 +71,19 @@ export function Footer({ services, isSignedIn }: FooterProps) {
 }
 
 function FooterGroup({ title, links }: { title: string; links: readonly MenuLink[] }) {
+  const id = useId();
   return (
-    <nav aria-label={title}>
-      <p className={classes.heading}>{title}</p>
-      <ul className={classes.links}>
+    <div>
+      <p id={id} className={classes.heading}>
+        {title}
+      </p>
+      <ul className={classes.links} aria-labelledby={id}>
         {links.map(({ label, to }) => (
           <li key={to}>
             <Link to={to}>{label}</Link>
           </li>
         ))}
       </ul>
-    </nav>
+    </div>
   );
 }

@@ -1,85 +1,107 @@
-import { Button, Menu } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { Link, NavLink } from 'react-router';
+import { useState } from 'react';
+import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import { ButtonLink } from './ButtonLink.tsx';
 import { ColorModeToggle } from './ColorModeToggle.tsx';
+import { CopyPhone } from './CopyPhone.tsx';
 import classes from './Header.module.css';
 import { HeaderDrawer } from './HeaderDrawer.tsx';
-import type { HeaderProps, MenuLink } from './header-links.ts';
+import type { HeaderAccount, HeaderProps, MenuGroup } from './header-links.ts';
 import { Logo } from './Logo.tsx';
+import { MegaMenu } from './MegaMenu.tsx';
+import { NavItem } from './NavItem.tsx';
+import { NavMenu } from './NavMenu.tsx';
+import { dashboardLink, mayAsk, whyLinks, whyTitle } from './site-links.ts';
 
-/** Services menu, the two ways in, and the account; on narrow screens everything moves into a drawer. */
-export function Header({ services, account }: HeaderProps) {
+/** Pages below the services, loaded once somebody reaches for a menu; without them the menus show the services. */
+function useServiceGroups({
+  services,
+  loadServiceGroups,
+}: Pick<HeaderProps, 'services' | 'loadServiceGroups'>) {
+  const [groups, setGroups] = useState<readonly MenuGroup[]>();
+  const load = () => {
+    if (!groups) void loadServiceGroups().then(setGroups, () => {});
+  };
+  return { groups: groups ?? services.map((service) => ({ ...service, items: [] })), load };
+}
+
+/**
+ * Phone number and account above, wordmark and menus below; on narrow screens everything moves into a drawer.
+ *
+ * What only visitors or clients see stands at the ends of its row, so that nothing moves once the session is
+ * known; until then it is hidden from whoever was signed in here before (`data-until-known`, base.css).
+ */
+export function Header({ services, loadServiceGroups, account, cart }: HeaderProps) {
+  const { groups, load } = useServiceGroups({ services, loadServiceGroups });
   return (
     <header className={classes.header}>
+      <div className={classes.top}>
+        <div className={classes.topInner}>
+          <CopyPhone />
+          <AccountLinks account={account} />
+        </div>
+      </div>
       <div className={classes.bar}>
         <Link to={paths.home()} className={classes.home}>
           <Logo />
           <span className="visually-hidden"> – zur Startseite</span>
         </Link>
         <nav className={classes.nav} aria-label="Hauptnavigation">
-          <ServicesMenu services={services}>
-            <Button
-              variant="subtle"
-              color="gray"
-              c="inherit"
-              rightSection={<IconChevronDown size={17} aria-hidden />}
-            >
-              Services
-            </Button>
-          </ServicesMenu>
+          <NavItem label="Startseite" to={paths.home()} className={classes.link} />
+          <MegaMenu label="Services" groups={groups} onReach={load} buttonClass={classes.link} />
+          <NavMenu label={whyTitle} links={whyLinks} buttonClass={classes.link} />
+          <NavItem label="Über uns" to={paths.about()} className={classes.link} />
+          <DashboardLink account={account} />
           {account ? null : (
-            <NavLink to={paths.register()} className={classes.link ?? ''}>
-              Partner werden
-            </NavLink>
+            <span data-until-known={account === undefined ? 'guests' : undefined}>
+              <NavItem label="Partner werden" to={paths.register()} className={classes.link} />
+            </span>
           )}
         </nav>
         <div className={classes.end}>
+          {mayAsk(account) ? (
+            <span className={classes.main} data-until-known={account === undefined ? 'clients' : undefined}>
+              <ButtonLink to={paths.request()} color="action">
+                Anfrage stellen
+              </ButtonLink>
+            </span>
+          ) : null}
+          {cart}
           <ColorModeToggle />
-          <nav className={classes.account} aria-label="Konto">
-            {account ? (
-              <>
-                {account.links.map(({ label, to }) => (
-                  <NavLink key={to} to={to} className={classes.link ?? ''}>
-                    {label}
-                  </NavLink>
-                ))}
-                <NavLink to={paths.logout()} className={classes.link ?? ''}>
-                  Abmelden
-                </NavLink>
-              </>
-            ) : (
-              <NavLink to={paths.login()} className={classes.link ?? ''}>
-                Anmelden
-              </NavLink>
-            )}
-          </nav>
-          {account && !account.asksForServices ? null : (
-            <ButtonLink to={paths.request()} color="action" className={classes.main ?? ''}>
-              Anfrage stellen
-            </ButtonLink>
-          )}
-          <HeaderDrawer services={services} account={account} />
+          <HeaderDrawer groups={groups} onReach={load} account={account} />
         </div>
       </div>
     </header>
   );
 }
 
-/** A button (`children`) that opens the list of service pages. */
-export function ServicesMenu({ services, children }: { services: readonly MenuLink[]; children: ReactNode }) {
+/** Leads visitors to the login; it bears one name for all, so that it keeps its place. */
+function DashboardLink({ account }: { account: HeaderAccount | null | undefined }) {
+  if (!account) {
+    return (
+      <Link to={paths.login()} className={classes.link}>
+        {dashboardLink.label}
+      </Link>
+    );
+  }
+  return account.dashboard ? (
+    <NavItem {...account.dashboard} label={dashboardLink.label} className={classes.link} />
+  ) : null;
+}
+
+function AccountLinks({ account }: { account: HeaderAccount | null | undefined }) {
   return (
-    <Menu width={270} position="bottom-start" shadow="lg" transitionProps={{ duration: 150 }}>
-      <Menu.Target>{children}</Menu.Target>
-      <Menu.Dropdown>
-        {services.map(({ label, to, icon }) => (
-          <Menu.Item key={to} component={Link} to={to} leftSection={icon} className={classes.item ?? ''}>
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <nav className={classes.account} aria-label="Konto">
+      {account ? (
+        <>
+          <NavItem label="Profil" to={paths.profile()} className={classes.link} />
+          <NavItem label="Abmelden" to={paths.logout()} className={classes.link} />
+        </>
+      ) : (
+        <span data-until-known={account === undefined ? 'guests' : undefined}>
+          <NavItem label="Anmelden" to={paths.login()} className={classes.link} />
+        </span>
+      )}
+    </nav>
   );
 }

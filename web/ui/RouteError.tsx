@@ -1,5 +1,3 @@
-import { isRouteErrorResponse } from 'react-router';
-import { NotFound } from './NotFound.tsx';
 import { Page } from './Page.tsx';
 import { ErrorState } from './States.tsx';
 
@@ -8,9 +6,8 @@ const problem = {
   msg2: 'Bitte laden Sie sie noch einmal. Ihre gespeicherten Daten sind davon nicht betroffen.',
 };
 
-/** What a page shows when it breaks: not found, or an error with a fresh start. */
-export function RouteError({ error }: { error: unknown }) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+/** What a page shows when it breaks: an error with a fresh start. Unknown addresses have a page of their own. */
+export function RouteError() {
   return (
     <Page title="Da ist etwas schiefgelaufen" width="narrow">
       <ErrorState error={problem} onRetry={() => window.location.reload()} />

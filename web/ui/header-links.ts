@@ -1,18 +1,33 @@
 import type { ReactNode } from 'react';
 
 /** A link with an icon, as menus show it. */
-export type MenuLink = { readonly label: string; readonly to: string; readonly icon?: ReactNode };
+export type MenuLink = {
+  readonly label: string;
+  readonly to: string;
+  readonly icon?: ReactNode;
+  /** Further paths of pages that belong to the link. */
+  readonly alsoAt?: readonly string[];
+};
+
+/** A page and the pages below it. */
+export type MenuGroup = MenuLink & { readonly items: readonly MenuLink[] };
 
 /** Who is signed in, and where that person's pages are. */
 export type HeaderAccount = {
   readonly firstName: string;
-  readonly links: readonly MenuLink[];
+  /** The start page of the role, under the name it has there; null where it has none. */
+  readonly dashboard: MenuLink | null;
   /** Only clients ask for services; partners and admins have other things to do. */
   readonly asksForServices: boolean;
 };
 
 export type HeaderProps = {
+  /** Pages of the services, shown at once. */
   services: readonly MenuLink[];
-  /** `null` for visitors and while nobody knows yet. */
-  account: HeaderAccount | null;
+  /** The same with what lies below them; called when somebody reaches for a menu. */
+  loadServiceGroups: () => Promise<readonly MenuGroup[]>;
+  /** `null` for visitors, `undefined` while nobody knows yet. */
+  account: HeaderAccount | null | undefined;
+  /** Place of the shopping cart, at every width. */
+  cart?: ReactNode;
 };

@@ -51,7 +51,6 @@ export const callcenterTexts: CategoryTextsOf<'Callcenter'> = {
   },
   services: {
     Inbound: {
-      name: 'Inbound',
       title: 'Inbound-Callcenter',
       subtitle: 'Geschulte Teams nehmen Anrufe in Ihrem Namen an.',
       description:
@@ -88,7 +87,6 @@ export const callcenterTexts: CategoryTextsOf<'Callcenter'> = {
       ],
     },
     Outbound: {
-      name: 'Outbound',
       title: 'Outbound-Callcenter',
       subtitle: 'Geschulte Teams rufen für Sie an: Termine, Adressen, Verkauf, Umfragen.',
       description:

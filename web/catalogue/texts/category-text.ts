@@ -21,11 +21,6 @@ export type PageText = {
   readonly benefits: readonly [Benefit, Benefit, Benefit, Benefit];
 };
 
-export type ServiceText = PageText & {
-  /** Name of the service on cards. */
-  readonly name: string;
-};
-
 /** What the general page of a category says besides. */
 export type GeneralText = PageText & {
   /** Why to ask through the portal. Only what it really does. */
@@ -36,16 +31,16 @@ export type GeneralText = PageText & {
 export type CategoryTexts = {
   readonly code: CategoryCode;
   readonly general: GeneralText;
-  readonly services: Readonly<Record<string, ServiceText>>;
+  readonly services: Readonly<Record<string, PageText>>;
 };
 
 /** The texts of one category as they are written: a segment without a text does not compile. */
 export type CategoryTextsOf<Code extends CategoryCode> = CategoryTexts & {
   readonly code: Code;
-  readonly services: Readonly<Record<(typeof serviceSegments)[Code][number], ServiceText>>;
+  readonly services: Readonly<Record<(typeof serviceSegments)[Code][number], PageText>>;
 };
 
 /** The text of one service; `undefined` for a segment that does not exist. */
-export function findServiceText({ services }: CategoryTexts, segment: string): ServiceText | undefined {
+export function findServiceText({ services }: CategoryTexts, segment: string): PageText | undefined {
   return Object.hasOwn(services, segment) ? services[segment] : undefined;
 }

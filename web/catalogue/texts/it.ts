@@ -51,7 +51,6 @@ export const itTexts: CategoryTextsOf<'IT-Dienstleistungen'> = {
   },
   services: {
     'IT-Support': {
-      name: 'IT-Support',
       title: 'IT-Support',
       subtitle: 'Hilfe für Arbeitsplätze, Server und Netzwerk, mit vereinbarten Reaktionszeiten.',
       description:
@@ -81,7 +80,6 @@ export const itTexts: CategoryTextsOf<'IT-Dienstleistungen'> = {
       ],
     },
     'IT-Outsourcing': {
-      name: 'IT-Outsourcing',
       title: 'IT-Outsourcing und Managed Services',
       subtitle: 'Geben Sie den Betrieb Ihrer IT ganz oder in Teilen ab.',
       description:
@@ -111,7 +109,6 @@ export const itTexts: CategoryTextsOf<'IT-Dienstleistungen'> = {
       ],
     },
     Softwareentwicklung: {
-      name: 'Softwareentwicklung',
       title: 'Software\u00ADentwicklung',
       subtitle: 'Ihre Anwendung oder Schnittstelle, neu gebaut oder auf dem, was schon läuft.',
       description:
@@ -141,7 +138,6 @@ export const itTexts: CategoryTextsOf<'IT-Dienstleistungen'> = {
       ],
     },
     'IT-Beratung': {
-      name: 'IT-Beratung',
       title: 'IT-Beratung',
       subtitle: 'Rat zu Systemen, Anbietern und Kosten, bevor Sie sich festlegen.',
       description:
@@ -171,7 +167,6 @@ export const itTexts: CategoryTextsOf<'IT-Dienstleistungen'> = {
       ],
     },
     'IT-Sicherheit': {
-      name: 'IT-Sicherheit',
       title: 'IT-Sicherheit',
       subtitle: 'Schwachstellen finden, Daten sichern, Mitarbeitende schulen.',
       description:
@@ -201,7 +196,6 @@ export const itTexts: CategoryTextsOf<'IT-Dienstleistungen'> = {
       ],
     },
     'KI-Unterstuetzung': {
-      name: 'KI-Unterstützung',
       title: 'KI-Unter\u00ADstützung',
       subtitle: 'Fachleute zeigen, wo KI Ihnen Arbeit abnimmt, und führen sie im Alltag ein.',
       description:
@@ -231,7 +225,6 @@ export const itTexts: CategoryTextsOf<'IT-Dienstleistungen'> = {
       ],
     },
     'Cloud-Services': {
-      name: 'Cloud-Services',
       title: 'Cloud-Services',
       subtitle: 'Umzug in die Cloud, Einrichtung und Betrieb, mit Blick auf Kosten und Datenschutz.',
       description:

@@ -51,7 +51,6 @@ export const logisticsTexts: CategoryTextsOf<'Logistikdienstleistung'> = {
   },
   services: {
     Lagerung: {
-      name: 'Lagerung',
       title: 'Lagerung',
       subtitle: 'Lagerplatz für Paletten, Kartons oder Sondergut, mit Bestandsführung.',
       description:
@@ -81,7 +80,6 @@ export const logisticsTexts: CategoryTextsOf<'Logistikdienstleistung'> = {
       ],
     },
     Kommissionierung: {
-      name: 'Kommissionierung',
       title: 'Kommissio\u00ADnierung',
       subtitle: 'Aufträge aus dem Lager zusammenstellen lassen, vom Einzelstück bis zur ganzen Palette.',
       description:
@@ -111,7 +109,6 @@ export const logisticsTexts: CategoryTextsOf<'Logistikdienstleistung'> = {
       ],
     },
     Verpackung: {
-      name: 'Verpackung',
       title: 'Verpackung',
       subtitle: 'Waren verpacken, umpacken und etikettieren lassen, versandfertig nach Ihren Vorgaben.',
       description:
@@ -141,7 +138,6 @@ export const logisticsTexts: CategoryTextsOf<'Logistikdienstleistung'> = {
       ],
     },
     Versandlogistik: {
-      name: 'Versandlogistik',
       title: 'Versand\u00ADlogistik',
       subtitle:
         'Vom Etikett bis zur Übergabe an den Paketdienst: Der Versand läuft, ohne Ihre Leute zu binden.',
@@ -172,7 +168,6 @@ export const logisticsTexts: CategoryTextsOf<'Logistikdienstleistung'> = {
       ],
     },
     Fulfillment: {
-      name: 'Fulfillment',
       title: 'Fulfillment für Onlineshops',
       subtitle: 'Lager, Verpackung, Versand und Retouren für Ihren Onlineshop aus einer Hand.',
       description:
@@ -202,7 +197,6 @@ export const logisticsTexts: CategoryTextsOf<'Logistikdienstleistung'> = {
       ],
     },
     Transport: {
-      name: 'Transport',
       title: 'Transport und Spedition',
       subtitle: 'Stückgut, Teil- oder Komplettladung, einmalig oder nach Plan.',
       description:
@@ -232,7 +226,6 @@ export const logisticsTexts: CategoryTextsOf<'Logistikdienstleistung'> = {
       ],
     },
     Zollabwicklung: {
-      name: 'Zollabwicklung',
       title: 'Zoll\u00ADabwicklung',
       subtitle: 'Anmeldungen, Papiere und Tarifierung für Einfuhr und Ausfuhr durch Fachleute.',
       description:

@@ -51,7 +51,6 @@ export const marketingTexts: CategoryTextsOf<'Marketingdienstleistungen'> = {
   },
   services: {
     SEO: {
-      name: 'SEO',
       title: 'SEO: bei Google gefunden werden',
       subtitle: 'Technik, Inhalte und Verweise Ihrer Website so verbessern, dass Suchende Sie finden.',
       description:
@@ -81,7 +80,6 @@ export const marketingTexts: CategoryTextsOf<'Marketingdienstleistungen'> = {
       ],
     },
     'Social-Media-Marketing': {
-      name: 'Social Media Marketing',
       title: 'Social Media Marketing',
       subtitle: 'Kanäle planen, bespielen und bewerben, von LinkedIn bis Instagram.',
       description:
@@ -111,7 +109,6 @@ export const marketingTexts: CategoryTextsOf<'Marketingdienstleistungen'> = {
       ],
     },
     'Content-Marketing': {
-      name: 'Content Marketing',
       title: 'Content Marketing',
       subtitle: 'Texte, Bilder und Videos, die Fragen Ihrer Kunden beantworten.',
       description:
@@ -141,7 +138,6 @@ export const marketingTexts: CategoryTextsOf<'Marketingdienstleistungen'> = {
       ],
     },
     'E-Mail-Marketing': {
-      name: 'E-Mail-Marketing',
       title: 'E-Mail-Marketing',
       subtitle: 'Newsletter und automatische Strecken, die gelesen werden und zu Anfragen führen.',
       description:
@@ -171,7 +167,6 @@ export const marketingTexts: CategoryTextsOf<'Marketingdienstleistungen'> = {
       ],
     },
     'Influencer-Marketing': {
-      name: 'Influencer Marketing',
       title: 'Influencer Marketing',
       subtitle: 'Die passenden Stimmen für Ihre Marke finden, Kampagnen vereinbaren und auswerten.',
       description:
@@ -201,7 +196,6 @@ export const marketingTexts: CategoryTextsOf<'Marketingdienstleistungen'> = {
       ],
     },
     Beratung: {
-      name: 'Beratung',
       title: 'Marketing\u00ADberatung',
       subtitle: 'Ein klarer Blick auf Ziele, Zielgruppen und Budget, bevor Geld in Kanäle fließt.',
       description:
@@ -231,7 +225,6 @@ export const marketingTexts: CategoryTextsOf<'Marketingdienstleistungen'> = {
       ],
     },
     Webdesign: {
-      name: 'Webdesign',
       title: 'Webdesign',
       subtitle: 'Eine Website, die verständlich ist, gut aussieht und auf jedem Gerät funktioniert.',
       description:
@@ -261,7 +254,6 @@ export const marketingTexts: CategoryTextsOf<'Marketingdienstleistungen'> = {
       ],
     },
     Webentwicklung: {
-      name: 'Webentwicklung',
       title: 'Web\u00ADentwicklung',
       subtitle: 'Shops, Portale und Websites technisch umsetzen, anbinden und weiterentwickeln.',
       description:

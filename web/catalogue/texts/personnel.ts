@@ -57,7 +57,6 @@ export const personnelTexts: CategoryTextsOf<'Personaldienstleistung'> = {
   },
   services: {
     Personalvermittlung: {
-      name: 'Personalvermittlung',
       title: 'Personal\u00ADvermittlung',
       subtitle: 'Fachkräfte, die bleiben: gesucht vom Vermittler, angestellt bei Ihnen.',
       description:
@@ -87,7 +86,6 @@ export const personnelTexts: CategoryTextsOf<'Personaldienstleistung'> = {
       ],
     },
     Arbeitnehmerueberlassung: {
-      name: 'Arbeitnehmerüberlassung',
       title: 'Arbeitnehmer\u00ADüberlassung',
       subtitle:
         'Zeitarbeit für Auftragsspitzen und Ausfälle, geführt von Ihnen, angestellt beim Dienstleister.',
@@ -118,7 +116,6 @@ export const personnelTexts: CategoryTextsOf<'Personaldienstleistung'> = {
       ],
     },
     'Interim-Management': {
-      name: 'Interim Management',
       title: 'Interim Management',
       subtitle:
         'Erfahrene Führungs- und Fachkräfte auf Zeit, wenn eine Stelle frei ist oder ein Projekt drängt.',
@@ -149,7 +146,6 @@ export const personnelTexts: CategoryTextsOf<'Personaldienstleistung'> = {
       ],
     },
     Outsourcing: {
-      name: 'Outsourcing',
       title: 'Outsourcing und Werkvertrag',
       subtitle: 'Ein Dienstleister übernimmt ganze Aufgaben samt Personal und verantwortet das Ergebnis.',
       description:
@@ -179,7 +175,6 @@ export const personnelTexts: CategoryTextsOf<'Personaldienstleistung'> = {
       ],
     },
     Recruiting: {
-      name: 'Recruiting',
       title: 'Recruiting',
       subtitle: 'Recruiter sprechen Kandidatinnen und Kandidaten für Sie an und führen die ersten Gespräche.',
       description:

@@ -51,7 +51,6 @@ export const taxTexts: CategoryTextsOf<'Steuerberatung'> = {
   },
   services: {
     'Laufende-Buchhaltung': {
-      name: 'Laufende Buchhaltung',
       title: 'Laufende Buchhaltung',
       subtitle: 'Belege buchen, Voranmeldungen abgeben, Auswertungen bekommen: Monat für Monat erledigt.',
       description:
@@ -81,7 +80,6 @@ export const taxTexts: CategoryTextsOf<'Steuerberatung'> = {
       ],
     },
     Lohnabrechnung: {
-      name: 'Lohnabrechnung',
       title: 'Lohn\u00ADabrechnung',
       subtitle: 'Löhne und Gehälter pünktlich abrechnen und melden lassen, auch bei wechselnden Stunden.',
       description:
@@ -111,7 +109,6 @@ export const taxTexts: CategoryTextsOf<'Steuerberatung'> = {
       ],
     },
     Jahresabschluss: {
-      name: 'Jahresabschluss',
       title: 'Jahres\u00ADabschluss und Steuer\u00ADerklärungen',
       subtitle: 'Bilanz oder Einnahmenüberschussrechnung samt Steuererklärungen für Ihr Unternehmen.',
       description:
@@ -141,7 +138,6 @@ export const taxTexts: CategoryTextsOf<'Steuerberatung'> = {
       ],
     },
     Unternehmensberatung: {
-      name: 'Unternehmensberatung',
       title: 'Beratung für Unternehmen',
       subtitle: 'Steuerlicher und betriebswirtschaftlicher Rat bei Investition, Umbau oder Nachfolge.',
       description:
@@ -171,7 +167,6 @@ export const taxTexts: CategoryTextsOf<'Steuerberatung'> = {
       ],
     },
     Gruendungsberatung: {
-      name: 'Gründungsberatung',
       title: 'Gründungs\u00ADberatung und Rechtsform',
       subtitle: 'Rechtsform, Anmeldung und Finanzplan klären, bevor die erste Rechnung geschrieben ist.',
       description:

@@ -1,0 +1,17 @@
+import { categories, categoryCodes } from '#domain/catalogue/categories.ts';
+import { serviceSegments } from '#domain/site/page-paths.ts';
+import { paths } from '../paths.ts';
+import type { MenuGroup } from '../ui/header-links.ts';
+import { CategoryIcon } from './category-icons.tsx';
+import { nameService } from './service-names.ts';
+
+/** Every category with the pages of its services, for menus. */
+export const serviceGroups: readonly MenuGroup[] = categoryCodes.map((code) => ({
+  label: categories[code].label,
+  to: paths.category(code),
+  icon: <CategoryIcon code={code} />,
+  items: serviceSegments[code].map((segment) => ({
+    label: nameService(segment),
+    to: paths.category(code, segment),
+  })),
+}));

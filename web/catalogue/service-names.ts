@@ -1,0 +1,16 @@
+/** Names of services whose segment in the address spells them in another way (decisions D, Segments). */
+const names: Readonly<Record<string, string>> = {
+  Arbeitnehmerueberlassung: 'Arbeitnehmerüberlassung',
+  'Interim-Management': 'Interim Management',
+  'KI-Unterstuetzung': 'KI-Unterstützung',
+  'Social-Media-Marketing': 'Social Media Marketing',
+  'Content-Marketing': 'Content Marketing',
+  'Influencer-Marketing': 'Influencer Marketing',
+  'Laufende-Buchhaltung': 'Laufende Buchhaltung',
+  Gruendungsberatung: 'Gründungsberatung',
+};
+
+/** The German name of a service segment, for menus, cards and metadata. */
+export function nameService(segment: string): string {
+  return names[segment] ?? segment;
+}

@@ -1,0 +1,34 @@
+import { useClipboard } from '@mantine/hooks';
+import { IconCheck, IconPhone } from '@tabler/icons-react';
+import { brand } from '#domain/brand.ts';
+import { COPIED_MS } from './CopyButton.tsx';
+import classes from './CopyPhone.module.css';
+
+/** The portal's phone number; a click copies it. Both labels share one place, so nothing beside it moves. */
+export function CopyPhone() {
+  const { copy, copied, error } = useClipboard({ timeout: COPIED_MS });
+  const Icon = copied ? IconCheck : IconPhone;
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.button}
+        title={copied ? 'Kopiert!' : 'Telefonnummer kopieren'}
+        onClick={() => copy(brand.phone)}
+      >
+        <Icon size={18} aria-hidden />
+        <span className={classes.labels}>
+          <span data-shown={!copied}>
+            {brand.phone}
+            <span className="visually-hidden"> kopieren</span>
+          </span>
+          <span data-shown={copied}>Kopiert!</span>
+        </span>
+      </button>
+      <span className="visually-hidden" role="status">
+        {copied ? 'Kopiert!' : ''}
+        {error ? 'Kopieren war nicht möglich.' : ''}
+      </span>
+    </>
+  );
+}

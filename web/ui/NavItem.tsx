@@ -1,0 +1,20 @@
+import { Link, useLocation } from 'react-router';
+import type { MenuLink } from './header-links.ts';
+
+/** A link of a menu, marked when its page is the one that is open. */
+export function NavItem({
+  to,
+  label,
+  icon,
+  alsoAt = [],
+  className,
+}: MenuLink & { className?: string | undefined }) {
+  const { pathname } = useLocation();
+  const isCurrent = pathname === to || alsoAt.includes(pathname);
+  return (
+    <Link to={to} className={className} aria-current={isCurrent ? 'page' : undefined}>
+      {icon}
+      {label}
+    </Link>
+  );
+}
