@@ -1,16 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import { type Api, api } from '#contract/api.ts';
-import { brand } from '#domain/brand.ts';
+import { brand, pageTitle } from '#domain/brand.ts';
+import { appPages, type PageText } from '#domain/site/app-pages.ts';
 import {
+  type AppPage,
+  guardedPages,
+  indexablePaths,
   isOpenInTestMode,
   notFoundPage,
   prerenderedPaths,
   resolvePage,
   testModePage,
+  tokenPages,
 } from '#domain/site/page-paths.ts';
+import { siteIcons } from '#domain/site/site-icons.ts';
 import { type ListMails, registerMailbox } from './dev/mailbox.ts';
 import { registerApiDocs } from './http/api-docs.ts';
 import { type Cookies, createCookies, type PresentedTokens } from './http/cookies.ts';
+import { registerCrawlers } from './http/crawlers.ts';
 import type { Bind } from './http/endpoint-types.ts';
 import { createBinder } from './http/endpoints.ts';
 import type { Caller } from './http/guards.ts';
@@ -63,9 +70,24 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await registerApiDocs(app, { buildDocument, title, production });
   registerHealth(app, parts.isReady);
   if (!production) registerMailbox(app, parts.listMails);
-  await registerPages(app, { buildDir: parts.buildDir, publicUrl, production, resolvePage, notFoundPage });
+  if (!isShut) registerCrawlers(app, { publicUrl, production, indexablePaths, closedPaths });
+  await registerPages(app, {
+    buildDir: parts.buildDir,
+    publicUrl,
+    production,
+    resolvePage,
+    notFoundPage,
+    appPages: titledPages,
+  });
   return app;
 }
+
+const titledPages = Object.fromEntries(
+  Object.entries(appPages).map(([page, text]) => [page, { ...text, title: pageTitle(text.title) }]),
+) as Record<AppPage, PageText>;
+
+/** What search engines need not ask for: the API, pages behind the login and those of mailed links. */
+const closedPaths = ['/api/', ...guardedPages, ...tokenPages.map((page) => `${page}/`)];
 
 /** Test mode (decisions A2): visitors get a login page, the legal pages and what mails link to. */
 function shutSite(app: FastifyInstance, parts: AppParts, cookies: Cookies): void {
@@ -75,10 +97,14 @@ function shutSite(app: FastifyInstance, parts: AppParts, cookies: Cookies): void
     isSignedIn: async (request) => (await parts.findCaller(cookies.read(request))).kind === 'user',
     loginPage: testModePage,
     isOpenPage: isOpenInTestMode,
-    openFiles: findVisitorFiles({
-      buildDir: parts.buildDir,
-      htmlFiles: [appShell, ...openPages.map(pageFile)],
-      isOpenRoute: (path) => isOpenInTestMode(`/${path.replaceAll(/:\w+/g, 'x')}`),
-    }),
+    // The icons hold the mark and the name, which the login page shows too.
+    openFiles: new Set([
+      ...Object.values(siteIcons),
+      ...findVisitorFiles({
+        buildDir: parts.buildDir,
+        htmlFiles: [appShell, ...openPages.map(pageFile)],
+        isOpenRoute: (path) => isOpenInTestMode(`/${path.replaceAll(/:\w+/g, 'x')}`),
+      }),
+    ]),
   });
 }

@@ -5,7 +5,7 @@ export type PageAnswer =
   /** A page built beforehand; `path` is its own path, without a trailing slash but for `/`. */
   | { readonly kind: 'prerendered'; readonly path: string; readonly noindex: boolean }
   /** A page that only the running application can fill: guarded, or opened by a mailed token. */
-  | { readonly kind: 'app' }
+  | { readonly kind: 'app'; readonly page: AppPage }
   /** The page lives at another path (301). */
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'notFound' };
@@ -69,13 +69,22 @@ const indexedPages = [
 ];
 /** Pages that only follow something a person just did. */
 const resultPages = ['/registration-success', '/email-bestaetigung-gesendet', '/anfrage-gesendet'];
-const guardedPages = new Set(['/logout', '/profile', '/dashboard', '/admin', '/admin/users']);
-const tokenPage = /^\/(?:verify-email|verify-email-change|reset-password|anfrage)\/[\w-]+$/;
+
+/** Pages behind the login. Each has its title in `app-pages.ts`. */
+export const guardedPages = ['/logout', '/profile', '/dashboard', '/admin', '/admin/users'] as const;
+
+/** Pages of mailed links: the link's secret follows as `/<token>`. Each has its title in `app-pages.ts`. */
+export const tokenPages = ['/verify-email', '/verify-email-change', '/reset-password', '/anfrage'] as const;
+
+export type AppPage = (typeof guardedPages)[number] | (typeof tokenPages)[number];
 
 const categoryPages = categoryCodes.flatMap((code) => [
   `/${code}`,
   ...serviceSegments[code].map((segment) => `/${code}/${segment}`),
 ]);
+
+/** Every page that search engines may keep, under its canonical path. */
+export const indexablePaths: readonly string[] = [...indexedPages, ...categoryPages];
 
 /** What visitors see instead of every page while the portal is in test mode (decisions A2). */
 export const testModePage = '/testmodus';
@@ -85,14 +94,13 @@ export const notFoundPage = '/404';
 
 /** Every page that the build writes as HTML, the not-found page included. */
 export const prerenderedPaths: readonly string[] = [
-  ...indexedPages,
-  ...categoryPages,
+  ...indexablePaths,
   ...resultPages,
   testModePage,
   notFoundPage,
 ];
 
-const indexed = new Set([...indexedPages, ...categoryPages]);
+const indexed = new Set(indexablePaths);
 const results = new Set([...resultPages, testModePage]);
 const legalPages = new Set(['/agb', '/datenschutz', '/impressum']);
 const canonicalByLowerCase = new Map(categoryPages.map((path) => [path.toLowerCase(), path]));
@@ -108,11 +116,18 @@ function findCanonical(path: string): string | undefined {
   return canonicalByLowerCase.get(spelled.toLowerCase());
 }
 
+function findTokenPage(path: string): (typeof tokenPages)[number] | undefined {
+  return tokenPages.find(
+    (page) => path.startsWith(`${page}/`) && /^[\w-]+$/.test(path.slice(page.length + 1)),
+  );
+}
+
 /** Says what a path shows: the routes of the specification (section 2) and of decisions B that exist so far. */
 export function resolvePage(path: string): PageAnswer {
   if (indexed.has(path)) return { kind: 'prerendered', path, noindex: false };
   if (results.has(path)) return { kind: 'prerendered', path, noindex: true };
-  if (guardedPages.has(path) || tokenPage.test(path)) return { kind: 'app' };
+  const page = guardedPages.find((guarded) => guarded === path) ?? findTokenPage(path);
+  if (page !== undefined) return { kind: 'app', page };
   const canonical = findCanonical(path);
   if (canonical !== undefined) return { kind: 'redirect', to: canonical };
   if (path.length > 1 && path.endsWith('/')) return resolveWithoutSlash(path.slice(0, -1));
@@ -121,7 +136,7 @@ export function resolvePage(path: string): PageAnswer {
 
 /** Whether visitors see a page in test mode: the login, the legal pages, and what mails link to. */
 export function isOpenInTestMode(path: string): boolean {
-  return path === testModePage || legalPages.has(path) || tokenPage.test(path);
+  return path === testModePage || legalPages.has(path) || findTokenPage(path) !== undefined;
 }
 
 /** Redirects straight to the final path, and only to a page that exists (never to a foreign host). */

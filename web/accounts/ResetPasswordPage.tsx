@@ -4,9 +4,9 @@ import { useParams } from 'react-router';
 import { call } from '../api.ts';
 import { ApiError } from '../api-error.ts';
 import { paths } from '../paths.ts';
+import { appPageMeta } from '../ui/app-page-meta.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Page } from '../ui/Page.tsx';
-import { pageMeta } from '../ui/page-meta.ts';
 import { RouteError } from '../ui/RouteError.tsx';
 import { TextSkeleton } from '../ui/Skeletons.tsx';
 import { ErrorState } from '../ui/States.tsx';
@@ -14,8 +14,7 @@ import classes from './LoginPage.module.css';
 import { PasswordChanged } from './PasswordChanged.tsx';
 import { ResetPasswordForm } from './ResetPasswordForm.tsx';
 
-export const meta = () =>
-  pageMeta({ title: 'Neues Passwort setzen', description: 'Setzen Sie ein neues Passwort für Ihr Konto.' });
+export const meta = () => appPageMeta('/reset-password');
 
 export const ErrorBoundary = RouteError;
 

@@ -4,20 +4,16 @@ import { useParams } from 'react-router';
 import { call } from '../api.ts';
 import { ApiError } from '../api-error.ts';
 import { paths } from '../paths.ts';
+import { appPageMeta } from '../ui/app-page-meta.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Page } from '../ui/Page.tsx';
-import { pageMeta } from '../ui/page-meta.ts';
 import { RouteError } from '../ui/RouteError.tsx';
 import { TextSkeleton } from '../ui/Skeletons.tsx';
 import { ErrorState, SuccessState } from '../ui/States.tsx';
 import classes from './LoginPage.module.css';
 import { recheckSession } from './session.ts';
 
-export const meta = () =>
-  pageMeta({
-    title: 'Neue E-Mail-Adresse bestätigen',
-    description: 'Bestätigung Ihrer neuen E-Mail-Adresse.',
-  });
+export const meta = () => appPageMeta('/verify-email-change');
 
 export const ErrorBoundary = RouteError;
 

@@ -5,10 +5,10 @@ import { categories } from '#domain/catalogue/categories.ts';
 import { call } from '../api.ts';
 import { ApiError } from '../api-error.ts';
 import { paths } from '../paths.ts';
+import { appPageMeta } from '../ui/app-page-meta.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { formatDay } from '../ui/formats.ts';
 import { Page } from '../ui/Page.tsx';
-import { pageMeta } from '../ui/page-meta.ts';
 import { PageSkeleton } from '../ui/Skeletons.tsx';
 import { EmptyState, ErrorState } from '../ui/States.tsx';
 import { ClientRequestView } from './ClientRequestView.tsx';
@@ -16,7 +16,7 @@ import { type ClientRequest, clientRequestKey } from './client-request.ts';
 
 /** The secret in the address must not leave with a click on a link. */
 export const meta: MetaFunction = () => [
-  ...pageMeta({ title: 'Ihre Anfrage', description: 'Der Stand Ihrer Anfrage.' }),
+  ...appPageMeta('/anfrage'),
   { name: 'referrer', content: 'no-referrer' },
 ];
 
