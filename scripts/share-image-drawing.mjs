@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import satori from 'satori';
@@ -12,11 +11,18 @@ import { lightPalette as colour } from '../web/ui/palette.ts';
 
 const { width, height } = shareImageSize;
 const harbour = { x: 968, y: 216 };
-const fontFile = createRequire(import.meta.url).resolve;
-const font = (name, file, weight) => ({ name, weight, style: 'normal', data: readFileSync(fontFile(file)) });
+const font = (name, weight, url) => ({ name, weight, style: 'normal', data: readFileSync(new URL(url)) });
 const fonts = [
-  font('headline', '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff', 700),
-  font('text', '@fontsource/source-sans-3/files/source-sans-3-latin-400-normal.woff', 400),
+  font(
+    'headline',
+    700,
+    import.meta.resolve('@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff'),
+  ),
+  font(
+    'text',
+    400,
+    import.meta.resolve('@fontsource/source-sans-3/files/source-sans-3-latin-400-normal.woff'),
+  ),
 ];
 
 /** The course in Bézier curves, from the left edge below the words to the harbour. */

@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Api, api } from '#contract/api.ts';
+import { siteIcons } from '#domain/site/site-icons.ts';
 import { openInTestMode } from '#server/routes.ts';
 import { openTestApp, type TestApp, type TestBrowser, testPassword } from '#server/testing/test-app.ts';
 
@@ -288,6 +289,9 @@ describe.skipIf(!existsSync(join(realBuild, 'testmodus', 'index.html')))(
       const closed = assets.filter((name) => shut.test(name));
       expect(closed.length).toBeGreaterThan(3);
       for (const name of closed) expect((await visitor.call(`GET /assets/${name}`)).statusCode).toBe(404);
+      const icons = Object.values(siteIcons);
+      for (const path of icons) expect((await visitor.call(`GET ${path}`)).statusCode).toBe(200);
+      expect((await visitor.call('GET /share/portal.png')).statusCode).toBe(404);
       const landing = readFileSync(join(realBuild, 'index.html'), 'utf8');
       expect(landing).toContain('<h1');
       expect((await visitor.call('GET /')).body).toBe('');

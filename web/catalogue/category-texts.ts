@@ -20,7 +20,7 @@ export const categoryTexts: Readonly<Record<CategoryCode, CategoryText>> = {
     title: 'Personal\u00ADdienst\u00ADleister finden',
     lead: 'Sagen Sie uns, wen Sie ab wann brauchen. Passende Personaldienstleister melden sich direkt bei Ihnen.',
     description:
-      'Zeitarbeit, Personalvermittlung, Interim Management oder Recruiting: Bedarf in wenigen Minuten beschreiben und Angebote passender Personaldienstleister erhalten. Kostenlos und unverbindlich.',
+      'Zeitarbeit, Vermittlung oder Recruiting: Bedarf kurz beschreiben und Angebote passender Personaldienstleister erhalten. Kostenlos und unverbindlich.',
     keywords: [
       'Personaldienstleister',
       'Zeitarbeit',
@@ -68,7 +68,7 @@ export const categoryTexts: Readonly<Record<CategoryCode, CategoryText>> = {
     title: 'Logistik\u00ADdienst\u00ADleister finden',
     lead: 'Ware, Menge und Ort genügen für den Anfang. Passende Logistikdienstleister melden sich direkt bei Ihnen.',
     description:
-      'Lagerung, Kommissionierung, Versand, Fulfillment oder Transport: Ware, Volumen und Ort angeben und Angebote passender Logistikdienstleister erhalten. Kostenlos und unverbindlich.',
+      'Lager, Versand, Fulfillment oder Transport: Ware und Volumen angeben und Angebote passender Logistikdienstleister erhalten. Kostenlos und unverbindlich.',
     keywords: ['Logistikdienstleister', 'Fulfillment', 'Lagerung', 'Transport', 'Zollabwicklung'],
     benefits: [
       {
@@ -89,7 +89,7 @@ export const categoryTexts: Readonly<Record<CategoryCode, CategoryText>> = {
     title: 'IT-Dienst\u00ADleister finden',
     lead: 'Vom Support bis zur Cloud: Ein paar kurze Fragen, dann melden sich passende IT-Dienstleister bei Ihnen.',
     description:
-      'IT-Support, Softwareentwicklung, IT-Sicherheit oder Cloud: Bedarf kurz beschreiben und Angebote passender IT-Dienstleister erhalten. Kostenlos und unverbindlich.',
+      'IT-Support, Software, IT-Sicherheit oder Cloud: Bedarf kurz beschreiben und Angebote passender IT-Dienstleister erhalten. Kostenlos und unverbindlich.',
     keywords: ['IT-Dienstleister', 'IT-Support', 'Softwareentwicklung', 'IT-Sicherheit', 'Cloud-Services'],
     benefits: [
       {
@@ -131,7 +131,7 @@ export const categoryTexts: Readonly<Record<CategoryCode, CategoryText>> = {
     title: 'Steuerberatung finden',
     lead: 'Buchhaltung, Lohn oder Abschluss: Beschreiben Sie Ihr Unternehmen, passende Kanzleien melden sich bei Ihnen.',
     description:
-      'Laufende Buchhaltung, Lohnabrechnung, Jahresabschluss oder Gründungsberatung: Bedarf beschreiben und Angebote passender Steuerkanzleien erhalten. Kostenlos und unverbindlich.',
+      'Buchhaltung, Lohnabrechnung oder Jahresabschluss: Bedarf beschreiben und Angebote passender Steuerkanzleien erhalten. Kostenlos und unverbindlich.',
     keywords: ['Steuerberatung', 'Buchhaltung', 'Lohnabrechnung', 'Jahresabschluss', 'Gründungsberatung'],
     benefits: [
       {

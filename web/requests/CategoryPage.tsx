@@ -1,16 +1,13 @@
 import { type MetaFunction, useLocation } from 'react-router';
 import { categories } from '#domain/catalogue/categories.ts';
 import { REVIEW_PROMISE_HOURS } from '#domain/requests/visibility.ts';
-import { categoryShareImage } from '#domain/site/share-images.ts';
 import { CategoryBenefits } from '../catalogue/CategoryBenefits.tsx';
 import { CategoryIcon } from '../catalogue/category-icons.tsx';
+import { categoryPageMeta } from '../catalogue/category-page-meta.ts';
 import { readCategoryPath } from '../catalogue/category-path.ts';
 import { categoryTexts } from '../catalogue/category-texts.ts';
 import { ServiceCards } from '../catalogue/ServiceCards.tsx';
 import { findServiceText } from '../catalogue/service-texts.ts';
-import { paths } from '../paths.ts';
-import { serviceJsonLd } from '../ui/json-ld.ts';
-import { pageMeta } from '../ui/page-meta.ts';
 import classes from './CategoryPage.module.css';
 import { Questionnaire } from './Questionnaire.tsx';
 
@@ -18,19 +15,13 @@ export const meta: MetaFunction = ({ location }) => {
   const { code, segment } = readCategoryPath(location.pathname);
   const { title, description, keywords } = categoryTexts[code];
   const service = segment ? findServiceText(code, segment) : undefined;
-  const { label } = categories[code];
-  const page = {
-    title: withoutHyphens(service ? `${service.title} – ${label}` : title),
+  return categoryPageMeta({
+    code,
+    segment,
+    serviceName: service?.name,
+    title: withoutHyphens(service ? `${service.title} – ${categories[code].label}` : title),
     description: service ? `${service.text} Anfrage kostenlos und unverbindlich stellen.` : description,
-    path: paths.category(code, segment),
-  };
-  return pageMeta({
-    ...page,
     keywords: service ? [service.name, ...keywords] : keywords,
-    shareImage: categoryShareImage(code),
-    parents: service ? [{ name: label, path: paths.category(code) }] : [],
-    crumb: service?.name ?? label,
-    jsonLd: [serviceJsonLd({ ...page, name: page.title, serviceType: service?.name ?? label })],
   });
 };
 
