@@ -156,7 +156,11 @@ test('structured data is complete and belongs to its page', async ({ request, po
   }
 });
 
-test('share images and icons are there, of the size that the pages state', async ({ request, portal }) => {
+test('share images and icons are there, of the size that the pages state', async ({
+  page,
+  request,
+  portal,
+}) => {
   const shown = new Set<string>();
   for (const path of indexablePaths) {
     const { head } = await readPage(request, path);
@@ -184,6 +188,20 @@ test('share images and icons are there, of the size that the pages state', async
     expect(body.length, url).toBeLessThan(maxShareImageBytes);
     expect(answer.headers()['cache-control'], url).toBe('public, max-age=604800');
   }
+  await page.goto('/');
+  const sizes = await page.evaluate(
+    async (addresses) => {
+      const drawn = addresses.map(async (address) => {
+        const image = new Image();
+        image.src = new URL(address, window.location.origin).href;
+        await image.decode();
+        return [image.naturalWidth, image.naturalHeight];
+      });
+      return Promise.all(drawn);
+    },
+    [...pictures.map(([url]) => url), ...icons.map(([url]) => url), siteIcons.ico],
+  );
+  expect(sizes).toEqual([...[...pictures, ...icons].map(([, width, height]) => [width, height]), [32, 32]]);
 });
 
 test('every page leads to the web manifest, and the manifest to its icons', async ({ request }) => {
