@@ -24,6 +24,18 @@ export async function startPortal(databaseUrl: string, smtpUrl: string): Promise
   });
 }
 
+/** The portal on an embedded database of its own, empty, at the address that its pages name as theirs. */
+export async function startEmbeddedPortal(dataDir: string): Promise<ServerProcess> {
+  const port = await findFreePort();
+  return startScript('server/main.ts', [], port, {
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    DATA_DIR: dataDir,
+    DEMO: '0',
+    LOG_LEVEL: 'error',
+  });
+}
+
 /** One of the bare servers of this folder; `args` is what it wants to know. */
 export async function startBare(script: string, args: readonly string[]): Promise<ServerProcess> {
   const port = await findFreePort();
@@ -57,7 +69,8 @@ export function startProcess(script: string, args: readonly string[], env: Reado
   return { child, stop };
 }
 
-async function untilAnswers(child: ChildProcess, script: string, origin: string): Promise<void> {
+/** Waits until a server answers anything at all. @throws when it ends or half a minute has passed */
+export async function untilAnswers(child: ChildProcess, script: string, origin: string): Promise<void> {
   const deadline = Date.now() + 30_000;
   for (;;) {
     try {

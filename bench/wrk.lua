@@ -5,7 +5,7 @@ local sent = 0
 function init(args)
   for line in io.lines(args[1]) do
     local path, cookie = line:match("^(%S+) ?(.*)$")
-    requests[#requests + 1] = wrk.format("GET", path, cookie ~= "" and { Cookie = cookie } or {})
+    requests[#requests + 1] = wrk.format("GET", path, cookie ~= "" and { Cookie = cookie } or nil)
   end
 end
 

@@ -36,10 +36,19 @@ export async function checkWrk(): Promise<void> {
 export async function runWrk(
   origin: string,
   requestsFile: string,
-  { connections, seconds }: { readonly connections: number; readonly seconds: number },
+  {
+    connections,
+    seconds,
+    headers = {},
+  }: {
+    readonly connections: number;
+    readonly seconds: number;
+    readonly headers?: Readonly<Record<string, string>>;
+  },
 ): Promise<Load> {
   const script = join(import.meta.dirname, 'wrk.lua');
   const options = ['--threads', '1', '--connections', String(connections), '--duration', `${seconds}s`];
+  options.push(...Object.entries(headers).flatMap(([name, value]) => ['--header', `${name}: ${value}`]));
   const { stdout } = await runFile('wrk', [...options, '--script', script, origin, '--', requestsFile]);
   const load: Load = JSON.parse(/^result (.*)$/m.exec(stdout)?.[1] ?? 'null');
   if (load.failed > 0 || load.requests === 0) throw new Error(`${origin}: ${load.failed} answers failed.`);

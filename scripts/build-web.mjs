@@ -12,6 +12,7 @@ const sources = [
   'scripts/palette-png.mjs',
   'scripts/share-image-drawing.mjs',
   'scripts/share-images.mjs',
+  'scripts/start-on-intent.mjs',
   'react-router.config.ts',
   'vite.config.ts',
   'postcss.config.js',

@@ -1,18 +1,18 @@
 import './ui/library.css';
 import './ui/fonts.css';
 import './ui/base.css';
-import headlineFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
-import textFont from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url';
 import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { brand } from '#domain/brand.ts';
 import { siteIcons } from '#domain/site/site-icons.ts';
 import { createQueryClient } from './query-client.ts';
 import { PageFrame } from './site/PageFrame.tsx';
 import favicon from './ui/favicon.svg?url';
+import headlineFont from './ui/fonts/bricolage-grotesque.woff2?url';
+import textFont from './ui/fonts/source-sans-3.woff2?url';
 import { lightPalette } from './ui/palette.ts';
 import { RouteError } from './ui/RouteError.tsx';
 import { PageSkeleton } from './ui/Skeletons.tsx';
@@ -90,6 +90,10 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 }
 
 export default function App() {
+  // Answers a press on a button that came before the application did (start-on-intent.ts).
+  useEffect(() => {
+    window.dispatchEvent(new Event('application-started'));
+  }, []);
   return (
     <PageFrame>
       <Outlet />

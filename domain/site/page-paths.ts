@@ -100,6 +100,12 @@ export const prerenderedPaths: readonly string[] = [
   notFoundPage,
 ];
 
+/**
+ * Pages to be read: the application behind them starts at the person's first sign of life, not with the page
+ * (docs/decisions/0022-start-on-intent.md). The others ask for something at once.
+ */
+export const readingPages: readonly string[] = ['/', '/agb', '/datenschutz', '/impressum', notFoundPage];
+
 const indexed = new Set(indexablePaths);
 const results = new Set([...resultPages, testModePage]);
 const legalPages = new Set(['/agb', '/datenschutz', '/impressum']);

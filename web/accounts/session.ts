@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react';
 import { call, forgetCsrfToken, type ResponseOf } from '../api.ts';
 import { clearOwnStorage } from '../own-storage.ts';
+import { rememberSignedIn } from '../signed-in-hint.ts';
 
 /** The signed-in person, as the server presents it. */
 export type SessionUser = NonNullable<ResponseOf<'GET /api/user'>['user']>;
@@ -10,7 +11,11 @@ const sessionKey = ['session'] as const;
 
 const sessionQuery = queryOptions({
   queryKey: sessionKey,
-  queryFn: ({ signal }) => call('GET /api/user', { signal }).then(({ user }) => user),
+  queryFn: async ({ signal }) => {
+    const { user } = await call('GET /api/user', { signal });
+    rememberSignedIn(user !== null);
+    return user;
+  },
 });
 
 type Session = {
@@ -50,6 +55,7 @@ export function useOwnAccount(): { isLoaded: boolean; error: Error | null; refet
 /** After a login (`user`) or a logout (`null`): nothing of the former session stays in memory. */
 export function changeSession(client: QueryClient, user: SessionUser | null): void {
   forgetCsrfToken();
+  rememberSignedIn(user !== null);
   if (user === null) clearOwnStorage();
   client.removeQueries({ predicate: ({ queryKey: [kind] }) => kind !== sessionKey[0] && kind !== 'site' });
   client.setQueryData(sessionKey, user);

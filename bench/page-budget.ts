@@ -1,0 +1,34 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PageBytes } from './page-bytes.ts';
+
+const file = join(import.meta.dirname, 'page-budget.json');
+
+/** The most bytes that each page may have, by path. */
+type PageBudget = Readonly<Record<string, PageBytes>>;
+
+/** The committed budget. */
+export function readBudget(): PageBudget {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+/** What passes the budget, one line each; a page without a budget passes it too. */
+export function findExcess(budget: PageBudget, path: string, bytes: PageBytes): string[] {
+  const most = budget[path];
+  if (!most) return [`${path} has no budget: npm run bench:pages -- --write-budget`];
+  return (['shown', 'onIntent'] as const)
+    .filter((part) => bytes[part] > most[part])
+    .map((part) => `${path} ${part}: ${bytes[part]} bytes, budget ${most[part]}`);
+}
+
+/** Writes the budget anew: what was weighed and a little air, in whole kilobytes. */
+export function writeBudget(weighed: readonly (readonly [string, PageBytes])[]): void {
+  const withAir = (bytes: number) => Math.ceil((bytes * 1.03) / 1000) * 1000;
+  const budget = Object.fromEntries(
+    weighed.map(([path, { shown, onIntent }]) => [
+      path,
+      { shown: withAir(shown), onIntent: withAir(onIntent) },
+    ]),
+  );
+  writeFileSync(file, `${JSON.stringify(budget, null, 2)}\n`);
+}

@@ -1,0 +1,52 @@
+import { get } from 'node:http';
+
+/** Bytes of one page as they travel: compressed with Brotli, without headers. */
+export type PageBytes = {
+  /** The page and what it needs to be shown: styles, preloaded fonts, pictures, and scripts that start with it. */
+  readonly shown: number;
+  /** What the application behind a page to be read loads at the first sign of life. */
+  readonly onIntent: number;
+};
+
+const assets = /\/assets\/[\w.~-]+\.(?:js|css|woff2|svg|png|webp|avif)/g;
+const deferredScripts = /<script type="text\/plain" data-start="[^"]*">[\s\S]*?<\/script>/g;
+
+/** An answer's body as it came, still compressed. */
+export function fetchEncoded(url: string, encoding: 'br' | 'gzip' | 'identity'): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const call = get(url, { headers: { 'accept-encoding': encoding } }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('error', reject);
+      answer.on('end', () => {
+        if (answer.statusCode === 200) resolve(Buffer.concat(parts));
+        else reject(new Error(`${url} answered ${answer.statusCode}.`));
+      });
+    });
+    call.on('error', reject);
+  });
+}
+
+/** Weighs pages of a portal that runs; each file is fetched once. */
+export function createScales(origin: string): (path: string) => Promise<PageBytes> {
+  const sizes = new Map<string, Promise<number>>();
+  const weigh = (path: string): Promise<number> => {
+    const known = sizes.get(path);
+    if (known) return known;
+    const size = fetchEncoded(origin + path, 'br').then(({ length }) => length);
+    sizes.set(path, size);
+    return size;
+  };
+  const total = async (names: Iterable<string>): Promise<number> =>
+    (await Promise.all([...names].map(weigh))).reduce((sum, size) => sum + size, 0);
+
+  return async (path) => {
+    const html = (await fetchEncoded(origin + path, 'identity')).toString();
+    const atOnce = new Set(html.replaceAll(deferredScripts, '').match(assets));
+    const later = new Set((html.match(assets) ?? []).filter((name) => !atOnce.has(name)));
+    return {
+      shown: (await weigh(path)) + (await total(atOnce)),
+      onIntent: await total(later),
+    };
+  };
+}

@@ -1,0 +1,37 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { minifySync, transformWithOxc } from 'vite';
+import { readingPages } from '../domain/site/page-paths.ts';
+import { projectDir } from './processes.mjs';
+
+/**
+ * Takes the application's script out of the way of the pages to be read: the built HTML names it in a block that
+ * browsers leave alone, and `web/start-on-intent.ts` beside it starts it at the first sign of life.
+ */
+const entryScript = /<script type="module" async="">([\s\S]*?)<\/script>/;
+const modulePreload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
+
+async function readStarter() {
+  const file = join(projectDir, 'web', 'start-on-intent.ts');
+  const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file);
+  return minifySync('start-on-intent.js', code).code.trim();
+}
+
+function defer(html, starter) {
+  const preloads = [...html.matchAll(modulePreload)].map(([, href]) => href);
+  if (preloads.length === 0 || !entryScript.test(html))
+    throw new Error('The build writes its scripts in another way.');
+  return html
+    .replaceAll(modulePreload, '')
+    .replace(
+      entryScript,
+      (_, entry) => `<script type="text/plain" data-start="${preloads.join(' ')}">${entry}</script>`,
+    )
+    .replace('</body>', () => `<script>${starter}</script></body>`);
+}
+
+const starter = await readStarter();
+for (const path of readingPages) {
+  const file = join(projectDir, 'build', 'client', path, 'index.html');
+  writeFileSync(file, defer(readFileSync(file, 'utf8'), starter));
+}
