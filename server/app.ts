@@ -1,18 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import { type Api, api } from '#contract/api.ts';
-import { brand } from '#domain/brand.ts';
+import { brand, pageTitle } from '#domain/brand.ts';
+import { appPages } from '#domain/site/app-pages.ts';
 import {
+  type AppPage,
   findBareTwin,
   findSiteTwin,
+  guardedPages,
+  indexablePaths,
   isOpenInTestMode,
   notFoundPage,
   prerenderedPaths,
   resolvePage,
+  tokenPages,
 } from '#domain/site/page-paths.ts';
+import type { PageText } from '#domain/site/page-text.ts';
+import { siteIcons } from '#domain/site/site-icons.ts';
 import { testModePage } from '#domain/site/test-mode-page.ts';
 import { type ListMails, registerMailbox } from './dev/mailbox.ts';
 import { registerApiDocs } from './http/api-docs.ts';
 import { type Cookies, createCookies, type PresentedTokens } from './http/cookies.ts';
+import { registerCrawlers } from './http/crawlers.ts';
 import type { Bind } from './http/endpoint-types.ts';
 import { createBinder } from './http/endpoints.ts';
 import type { Caller } from './http/guards.ts';
@@ -21,7 +29,7 @@ import { createHttpServer } from './http/http-server.ts';
 import { buildOpenApi } from './http/openapi.ts';
 import { appShell, pageFile, registerPages } from './http/pages.ts';
 import { registerTestMode } from './http/test-mode.ts';
-import { findVisitorFiles } from './http/visitor-files.ts';
+import { findVisitorFiles, type VisitorFiles } from './http/visitor-files.ts';
 import { openInTestMode } from './routes.ts';
 import type { Settings } from './settings.ts';
 
@@ -65,9 +73,24 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await registerApiDocs(app, { buildDocument, title, production });
   registerHealth(app, parts.isReady);
   if (!production) registerMailbox(app, parts.listMails);
-  await registerPages(app, { buildDir: parts.buildDir, publicUrl, production, resolvePage, notFoundPage });
+  if (!isShut) registerCrawlers(app, { publicUrl, production, indexablePaths, closedPaths });
+  await registerPages(app, {
+    buildDir: parts.buildDir,
+    publicUrl,
+    production,
+    resolvePage,
+    notFoundPage,
+    appPages: titledPages,
+  });
   return app;
 }
+
+const titledPages = Object.fromEntries(
+  Object.entries(appPages).map(([page, text]) => [page, { ...text, title: pageTitle(text.title) }]),
+) as Record<AppPage, PageText>;
+
+/** What search engines need not ask for: the API, pages behind the login and those of mailed links. */
+const closedPaths = ['/api/', ...guardedPages, ...tokenPages.map((page) => `${page}/`)];
 
 /** Test mode (decisions A2): visitors get a login page, the legal pages and what mails link to. */
 function shutSite(app: FastifyInstance, parts: AppParts, cookies: Cookies): void {
@@ -78,12 +101,19 @@ function shutSite(app: FastifyInstance, parts: AppParts, cookies: Cookies): void
     loginPage: testModePage,
     isOpenPage: isOpenInTestMode,
     findOpenTwin: findBareTwin,
-    files: findVisitorFiles({
-      buildDir: parts.buildDir,
-      htmlFiles: [appShell, ...openPages.map(pageFile)],
-      isOpenRoute: (path) => isOpenInTestMode(`/${path.replaceAll(/:\w+/g, 'x')}`),
-    }),
+    files: withIcons(
+      findVisitorFiles({
+        buildDir: parts.buildDir,
+        htmlFiles: [appShell, ...openPages.map(pageFile)],
+        isOpenRoute: (path) => isOpenInTestMode(`/${path.replaceAll(/:\w+/g, 'x')}`),
+      }),
+    ),
   });
+}
+
+/** The icons hold the mark and the name, which the login page shows too. */
+function withIcons(files: VisitorFiles): VisitorFiles {
+  return { ...files, open: new Set([...files.open, ...Object.values(siteIcons)]) };
 }
 
 /** While the portal is open, pages of the test mode lead to those of the site; for now, so 302. */

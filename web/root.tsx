@@ -7,6 +7,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { brand } from '#domain/brand.ts';
+import { siteIcons } from '#domain/site/site-icons.ts';
 import { knownRoleScript } from './accounts/known-role.ts';
 import { createQueryClient } from './query-client.ts';
 import { browserColourScript } from './ui/browser-colour.ts';
@@ -17,6 +18,7 @@ import { PlainFrame } from './ui/PlainFrame.tsx';
 import { darkPalette, lightPalette } from './ui/palette.ts';
 import { RouteError } from './ui/RouteError.tsx';
 import { PageSkeleton } from './ui/Skeletons.tsx';
+import { shellMeta } from './ui/shell-meta.ts';
 import { COLOR_MODE_KEY, colorModeManager, cssVariablesResolver, theme } from './ui/theme.ts';
 
 export const links: LinksFunction = () => [
@@ -27,10 +29,13 @@ export const links: LinksFunction = () => [
     type: 'font/woff2',
     crossOrigin: 'anonymous' as const,
   })),
+  { rel: 'icon', href: siteIcons.ico, sizes: '32x32' },
   { rel: 'icon', type: 'image/svg+xml', href: favicon },
+  { rel: 'apple-touch-icon', href: siteIcons.appleTouch },
+  { rel: 'manifest', href: siteIcons.manifest },
 ];
 
-export const meta = () => [{ title: brand.name }];
+export const meta = shellMeta;
 
 /** The document around every page, also around errors and the fallback. */
 export function Layout({ children }: { children: ReactNode }) {

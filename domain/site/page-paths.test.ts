@@ -13,9 +13,16 @@ describe('resolvePage', () => {
     expect(resolvePage(path)).toMatchObject({ kind: 'prerendered', path });
   });
 
-  test.each(['/dashboard', '/admin', '/admin/users', '/logout', '/anfrage/aB3_-x', '/verify-email/t0ken'])(
-    '%s is filled by the running application',
-    (path) => expect(resolvePage(path)).toEqual({ kind: 'app' }),
+  test.each([
+    ['/dashboard', '/dashboard'],
+    ['/admin', '/admin'],
+    ['/admin/users', '/admin/users'],
+    ['/logout', '/logout'],
+    ['/anfrage/aB3_-x', '/anfrage'],
+    ['/verify-email/t0ken', '/verify-email'],
+    ['/verify-email-change/t0ken', '/verify-email-change'],
+  ])('%s is the page %s, filled by the running application', (path, page) =>
+    expect(resolvePage(path)).toEqual({ kind: 'app', page }),
   );
 
   test.each([

@@ -6,7 +6,7 @@ export type PageAnswer =
   /** A page built beforehand; `path` is its own path, without a trailing slash but for `/`. */
   | { readonly kind: 'prerendered'; readonly path: string; readonly noindex: boolean }
   /** A page that only the running application can fill: guarded, or opened by a mailed token. */
-  | { readonly kind: 'app' }
+  | { readonly kind: 'app'; readonly page: AppPage }
   /** The page lives at another path (301). */
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'notFound' };
@@ -71,14 +71,30 @@ const indexedPages = [
 ];
 /** Pages that only follow something a person just did. */
 const resultPages = ['/registration-success', '/email-bestaetigung-gesendet', '/anfrage-gesendet'];
-const guardedPages = new Set(['/logout', '/profile', '/dashboard', '/admin', '/admin/users']);
-const tokenPage =
-  /^\/(?:verify-email|verify-email-change|email-aenderung-widerrufen|reset-password|anfrage)\/[\w-]+$/;
+
+/** Pages behind the login. Each has its title in `app-pages.ts`. */
+export const guardedPages = ['/logout', '/profile', '/dashboard', '/admin', '/admin/users'] as const;
+
+/** Pages of mailed links: the link's secret follows as `/<token>`. Each has its title in `app-pages.ts`. */
+export const tokenPages = [
+  '/verify-email',
+  '/verify-email-change',
+  '/email-aenderung-widerrufen',
+  '/reset-password',
+  '/anfrage',
+] as const;
+
+export type TokenPage = (typeof tokenPages)[number];
+
+export type AppPage = (typeof guardedPages)[number] | TokenPage;
 
 const categoryPages = categoryCodes.flatMap((code) => [
   `/${code}`,
   ...serviceSegments[code].map((segment) => `/${code}/${segment}`),
 ]);
+
+/** Every page that search engines may keep, under its canonical path. */
+export const indexablePaths: readonly string[] = [...indexedPages, ...categoryPages];
 
 /** The login, and the copies of the legal pages that stand in its bare frame. */
 const testModePages = [testModePage, ...legalPages.map((path) => `${testModePage}${path}`)];
@@ -88,8 +104,7 @@ export const notFoundPage = '/404';
 
 /** Every page that the build writes as HTML, the not-found page included. */
 export const prerenderedPaths: readonly string[] = [
-  ...indexedPages,
-  ...categoryPages,
+  ...indexablePaths,
   ...resultPages,
   ...testModePages,
   notFoundPage,
@@ -101,7 +116,7 @@ export const prerenderedPaths: readonly string[] = [
  */
 export const readingPages: readonly string[] = ['/', ...legalPages, '/barrierefreiheit', notFoundPage];
 
-const indexed = new Set([...indexedPages, ...categoryPages]);
+const indexed = new Set(indexablePaths);
 const results = new Set([...resultPages, ...testModePages]);
 const canonicalByLowerCase = new Map(categoryPages.map((path) => [path.toLowerCase(), path]));
 const codeByWord = new Map(
@@ -116,11 +131,18 @@ function findCanonical(path: string): string | undefined {
   return canonicalByLowerCase.get(spelled.toLowerCase());
 }
 
+function findTokenPage(path: string): TokenPage | undefined {
+  return tokenPages.find(
+    (page) => path.startsWith(`${page}/`) && /^[\w-]+$/.test(path.slice(page.length + 1)),
+  );
+}
+
 /** Says what a path shows: the routes of the specification (section 2) and of decisions B that exist so far. */
 export function resolvePage(path: string): PageAnswer {
   if (indexed.has(path)) return { kind: 'prerendered', path, noindex: false };
   if (results.has(path)) return { kind: 'prerendered', path, noindex: true };
-  if (guardedPages.has(path) || tokenPage.test(findSiteTwin(path) ?? path)) return { kind: 'app' };
+  const page = guardedPages.find((guarded) => guarded === path) ?? findTokenPage(findSiteTwin(path) ?? path);
+  if (page !== undefined) return { kind: 'app', page };
   const canonical = findCanonical(path);
   if (canonical !== undefined) return { kind: 'redirect', to: canonical };
   if (path.length > 1 && path.endsWith('/')) return resolveWithoutSlash(path.slice(0, -1));
@@ -139,7 +161,7 @@ export function isOpenInTestMode(path: string): boolean {
  * @returns null for every other page, which shows the login
  */
 export function findBareTwin(path: string): string | null {
-  const isOpen = legalPages.some((page) => page === path) || tokenPage.test(path);
+  const isOpen = legalPages.some((page) => page === path) || findTokenPage(path) !== undefined;
   return isOpen ? `${testModePage}${path}` : null;
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { escapeHtml } from '../escape-html.ts';
 
 /** A mail as the mailbox shows it. */
 export type ShownMail = {
@@ -34,15 +35,6 @@ const formatTime = new Intl.DateTimeFormat('de-DE', {
   timeStyle: 'medium',
   timeZone: 'Europe/Berlin',
 });
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
-}
 
 /** The links of a mail's text, each once, so that nobody has to look for them in the frame. */
 function findLinks(text: string): string[] {

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { shellPlaceholders } from '#domain/site/app-shell.ts';
+import type { PageText } from '#domain/site/page-text.ts';
 import { publicUrlPlaceholder } from '#domain/site/public-url.ts';
+import { escapeHtml } from '../escape-html.ts';
 import { fileHeaders, hashInlineScripts, pagePolicy } from './security-headers.ts';
 
 /** One HTML page of the build, ready to be sent. */
@@ -61,6 +64,15 @@ function compress(page: BuiltPage, encoding: 'br' | 'gzip'): Buffer {
       : brotliCompressSync(page.html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
   page.encoded.set(encoding, made);
   return made;
+}
+
+/** Fills the application's shell in for one page: its full title and its description. */
+export function fillShell(shell: BuiltPage, text: PageText, production: boolean): BuiltPage {
+  const html = shell.html
+    .toString()
+    .replaceAll(shellPlaceholders.title, escapeHtml(text.title))
+    .replaceAll(shellPlaceholders.description, escapeHtml(text.description));
+  return toBuiltPage(html, production);
 }
 
 /** The page in the best encoding that the browser accepts, each with a tag of its own. */

@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { appPages } from '#domain/site/app-pages.ts';
+import { shellPlaceholders } from '#domain/site/app-shell.ts';
 import { notFoundPage, resolvePage } from '#domain/site/page-paths.ts';
 import { publicUrlPlaceholder } from '#domain/site/public-url.ts';
 import { createHttpServer } from './http-server.ts';
@@ -16,10 +18,11 @@ const files = {
   'Callcenter/index.html': '<h1>Callcenter</h1>',
   'anfrage-gesendet/index.html': '<h1>Danke</h1>',
   '404/index.html': '<h1>Seite nicht gefunden</h1>',
-  '__spa-fallback.html': '<h1>Anwendung</h1>',
+  '__spa-fallback.html': `<title>${shellPlaceholders.title}</title><meta name="description" content="${shellPlaceholders.description}"/><h1>Anwendung</h1>`,
   'assets/app-1.js': 'console.log(1)',
   'assets/app-1.js.br': 'compressed',
-  'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'share/portal.png': 'picture',
+  'site.webmanifest': '{}',
 };
 
 describe('pages', () => {
@@ -38,6 +41,7 @@ describe('pages', () => {
       production: true,
       resolvePage,
       notFoundPage,
+      appPages: { ...appPages, '/profile': { title: 'Ihr "Profil" & <Zugang>', description: 'Daten' } },
     });
   });
   afterAll(async () => {
@@ -109,8 +113,33 @@ describe('pages', () => {
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(asset.headers['content-encoding']).toBe('br');
     expect(asset.headers['x-content-type-options']).toBe('nosniff');
-    const icon = await app.inject('/favicon.svg');
-    expect(icon.headers['cache-control']).toBe('public, max-age=3600');
+    const manifest = await app.inject('/site.webmanifest');
+    expect(manifest.headers).toMatchObject({
+      'cache-control': 'public, max-age=3600',
+      'content-type': expect.stringContaining('application/manifest+json'),
+    });
+    const picture = await app.inject('/share/portal.png');
+    expect(picture.headers).toMatchObject({
+      'cache-control': 'public, max-age=604800',
+      'content-type': 'image/png',
+    });
+  });
+
+  test('the shell carries title and description of the page that was asked for, escaped', async () => {
+    const admin = await app.inject('/admin/users');
+    expect(admin.body).toContain(`<title>${appPages['/admin/users'].title}</title>`);
+    const link = await app.inject('/verify-email/abc_-9');
+    expect(link.body).toContain(`<title>${appPages['/verify-email'].title}</title>`);
+    expect(link.body).toContain(`content="${appPages['/verify-email'].description}"`);
+    expect(link.headers.etag).not.toBe(admin.headers.etag);
+    const profile = await app.inject('/profile?tab=passwort');
+    expect(profile.body).toContain('<title>Ihr &quot;Profil&quot; &amp; &lt;Zugang&gt;</title>');
+  });
+
+  test('data blocks need no place in the policy, scripts beside them do', () => {
+    const data = '<script type="application/ld+json">{"@type":"WebSite"}</script>';
+    expect(hashInlineScripts(data)).toEqual([]);
+    expect(hashInlineScripts(`${data}<script type="module">import "/a.js"</script>`)).toHaveLength(1);
   });
 
   test('an unknown API path is JSON, never a page', async () => {
@@ -127,6 +156,7 @@ test('without a build the pages say so and the rest works', async () => {
     production: false,
     resolvePage,
     notFoundPage,
+    appPages,
   });
   expect((await app.inject('/')).statusCode).toBe(503);
   await app.close();

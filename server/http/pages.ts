@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { PageAnswer } from '#domain/site/page-paths.ts';
-import { type BuiltPage, encodePage, loadBuiltPages } from './built-pages.ts';
+import type { AppPage, PageAnswer } from '#domain/site/page-paths.ts';
+import type { PageText } from '#domain/site/page-text.ts';
+import { type BuiltPage, encodePage, fillShell, loadBuiltPages } from './built-pages.ts';
 import { Problem } from './problem.ts';
 import { fileHeaders } from './security-headers.ts';
 
@@ -17,12 +18,15 @@ export type PagesOptions = {
   readonly resolvePage: (path: string) => PageAnswer;
   /** The path under which the build wrote the not-found page. */
   readonly notFoundPage: string;
+  /** Full title and description of each page that the application's shell starts. */
+  readonly appPages: Readonly<Record<AppPage, PageText>>;
 };
 
 /** What React Router writes for pages that are not built beforehand. */
 export const appShell = '__spa-fallback.html';
 
-const yearSeconds = 365 * 24 * 60 * 60;
+const daySeconds = 24 * 60 * 60;
+const yearSeconds = 365 * daySeconds;
 
 /** The file of a page that is built beforehand, below the build folder. */
 export function pageFile(path: string): string {
@@ -55,10 +59,15 @@ async function registerFiles(app: FastifyInstance, options: PagesOptions): Promi
       reply.headers(headers);
       reply.header(
         'cache-control',
-        isHashed ? `public, max-age=${yearSeconds}, immutable` : 'public, max-age=3600',
+        isHashed ? `public, max-age=${yearSeconds}, immutable` : `public, max-age=${maxAge(path)}`,
       );
     },
   });
+}
+
+/** Pictures keep their names when they change, so a week must do; other files are read once an hour. */
+function maxAge(path: string): number {
+  return /\.(png|ico)$/.test(path) ? 7 * daySeconds : 60 * 60;
 }
 
 function sendPage(
@@ -74,17 +83,29 @@ function sendPage(
   return reply.code(status).type('text/html; charset=utf-8').send(body);
 }
 
+type Pages = { readonly built: ReadonlyMap<string, BuiltPage>; readonly app: ReadonlyMap<string, BuiltPage> };
+
+/** Every page in memory; those that the shell starts each with its own title. */
+function loadPages(options: PagesOptions): Pages {
+  const built = loadBuiltPages(options);
+  const shell = built.get(appShell);
+  if (!shell) return { built, app: new Map() };
+  const filled = Object.entries(options.appPages).map(
+    ([page, text]) => [page, fillShell(shell, text, options.production)] as const,
+  );
+  return { built, app: new Map(filled) };
+}
+
 type Choice = { page: BuiltPage | undefined; status: number; noindex: boolean };
 
-function choosePage(answer: PageAnswer, pages: ReadonlyMap<string, BuiltPage>, notFoundPage: string): Choice {
-  const shell = pages.get(appShell);
+function choosePage(answer: PageAnswer, pages: Pages, notFoundPage: string): Choice {
   switch (answer.kind) {
     case 'prerendered':
-      return { page: pages.get(pageFile(answer.path)) ?? shell, status: 200, noindex: answer.noindex };
+      return { page: pages.built.get(pageFile(answer.path)), status: 200, noindex: answer.noindex };
     case 'app':
-      return { page: shell, status: 200, noindex: true };
+      return { page: pages.app.get(answer.page), status: 200, noindex: true };
     default:
-      return { page: pages.get(pageFile(notFoundPage)) ?? shell, status: 404, noindex: true };
+      return { page: pages.built.get(pageFile(notFoundPage)), status: 404, noindex: true };
   }
 }
 
@@ -94,7 +115,7 @@ function choosePage(answer: PageAnswer, pages: ReadonlyMap<string, BuiltPage>, n
  */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const isBuilt = existsSync(options.buildDir);
-  const pages = isBuilt ? loadBuiltPages(options) : new Map<string, BuiltPage>();
+  const pages: Pages = isBuilt ? loadPages(options) : { built: new Map(), app: new Map() };
   if (isBuilt) await registerFiles(app, options);
   else app.log.warn('The pages are not built yet: npm run build');
 

@@ -48,11 +48,14 @@ export function fileHeaders(options: { production: boolean }): Headers {
 
 const scriptPattern = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
 
+/** Data in a script element never runs, so no policy looks at it (https://html.spec.whatwg.org/#data-block). */
+const dataBlock = /\stype\s*=\s*"application\/(ld\+)?json"/i;
+
 /** CSP sources (`'sha256-…'`) of every inline script of a page, in order, each once. */
 export function hashInlineScripts(html: string): string[] {
   const hashes = new Set<string>();
   for (const [, attributes = '', source = ''] of html.matchAll(scriptPattern)) {
-    if (/\ssrc\s*=/i.test(attributes) || source === '') continue;
+    if (/\ssrc\s*=/i.test(attributes) || dataBlock.test(attributes) || source === '') continue;
     hashes.add(`'sha256-${createHash('sha256').update(source).digest('base64')}'`);
   }
   return [...hashes];

@@ -1,4 +1,5 @@
 import { brand } from '#domain/brand.ts';
+import { escapeHtml } from '../escape-html.ts';
 import type { MailContent } from './mail-content.ts';
 
 /** A mail as it is sent. */
@@ -137,18 +138,6 @@ function callToAction(label: string, address: string): string {
 <a href="${url}" style="${font}display:inline-block;padding:13px 24px;font-size:16px;font-weight:600;color:#ffffff;text-decoration:none;">${escapeHtml(label)}</a>
 </td></tr></table>
 <p class="muted" style="${font}margin:0 0 16px;font-size:13px;line-height:1.5;color:${colours.muted};word-break:break-all;">Falls die Schaltfläche nicht funktioniert, öffnen Sie bitte diese Adresse:<br><a class="link" href="${url}" style="color:${colours.seaGreen};">${url}</a></p>`;
-}
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 }
 
 /** A subject is one line, whatever a person typed. */

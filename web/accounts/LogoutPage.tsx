@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../api.ts';
 import { paths } from '../paths.ts';
-import { pageMeta } from '../ui/page-meta.ts';
+import { appPageMeta } from '../ui/app-page-meta.ts';
 import { PageSkeleton } from '../ui/Skeletons.tsx';
 import { ErrorState } from '../ui/States.tsx';
 import { changeSession } from './session.ts';
 
-export const meta = () => pageMeta({ title: 'Abmelden', description: 'Sie werden abgemeldet.' });
+export const meta = () => appPageMeta('/logout');
 
 /**
  * Ends the session, then opens the landing page. Without an answer of the server the session would go on, so

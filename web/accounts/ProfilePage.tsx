@@ -1,7 +1,7 @@
 import '../ui/library-all.css';
 import { useEffect } from 'react';
+import { appPageMeta } from '../ui/app-page-meta.ts';
 import { Page } from '../ui/Page.tsx';
-import { pageMeta } from '../ui/page-meta.ts';
 import { RouteError } from '../ui/RouteError.tsx';
 import { TextSkeleton } from '../ui/Skeletons.tsx';
 import { describeError, ErrorState } from '../ui/States.tsx';
@@ -11,7 +11,7 @@ import { RequireSession } from './RequireSession.tsx';
 import { type SessionUser, useOwnAccount } from './session.ts';
 import { UnsavedInput } from './unsaved-input.tsx';
 
-export const meta = () => pageMeta({ title: 'Profil', description: 'Ihre Daten und Ihr Zugang.' });
+export const meta = () => appPageMeta('/profile');
 
 export const ErrorBoundary = RouteError;
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { mailedPages } from '#domain/site/mailed-pages.ts';
 import { call } from '../api.ts';
 import { ApiError } from '../api-error.ts';
 import { openPaths } from '../open-paths.ts';
@@ -14,8 +15,7 @@ import classes from './LoginPage.module.css';
 import { PasswordChanged } from './PasswordChanged.tsx';
 import { ResetPasswordForm } from './ResetPasswordForm.tsx';
 
-export const meta = () =>
-  pageMeta({ title: 'Neues Passwort setzen', description: 'Setzen Sie ein neues Passwort für Ihr Konto.' });
+export const meta = () => pageMeta(mailedPages['/reset-password']);
 
 export const ErrorBoundary = RouteError;
 

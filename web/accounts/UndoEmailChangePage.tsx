@@ -3,9 +3,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { brand } from '#domain/brand.ts';
+import { mailedPages } from '#domain/site/mailed-pages.ts';
 import { call, type ResponseOf } from '../api.ts';
 import { ApiError } from '../api-error.ts';
-import { paths } from '../paths.ts';
+import { openPaths } from '../open-paths.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { ErrorNotice } from '../ui/Notice.tsx';
 import { Page } from '../ui/Page.tsx';
@@ -17,11 +18,7 @@ import classes from './LoginPage.module.css';
 import { changeSession } from './session.ts';
 import undo from './UndoEmailChange.module.css';
 
-export const meta = () =>
-  pageMeta({
-    title: 'Änderung der E-Mail-Adresse widerrufen',
-    description: 'Widerruf einer Änderung Ihrer E-Mail-Adresse.',
-  });
+export const meta = () => pageMeta(mailedPages['/email-aenderung-widerrufen']);
 
 export const ErrorBoundary = RouteError;
 
@@ -111,7 +108,7 @@ function Done({ outcome, email }: { outcome: Outcome; email: string }) {
     <SuccessState
       title={outcome.msg}
       actions={
-        <ButtonLink to={paths.forgotPassword()} variant="default">
+        <ButtonLink to={openPaths.forgotPassword()} variant="default">
           Link erneut anfordern
         </ButtonLink>
       }
@@ -128,7 +125,7 @@ function Refused({ error, onRetry }: { error: Error; onRetry: () => void }) {
     <ErrorState
       error={error}
       actions={
-        <ButtonLink to={paths.forgotPassword()} color="action">
+        <ButtonLink to={openPaths.forgotPassword()} color="action">
           Neues Passwort anfordern
         </ButtonLink>
       }

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
+import { mailedPages } from '#domain/site/mailed-pages.ts';
 import { call } from '../api.ts';
 import { ApiError } from '../api-error.ts';
 import { openPaths } from '../open-paths.ts';
@@ -13,11 +14,7 @@ import { ErrorState, SuccessState } from '../ui/States.tsx';
 import classes from './LoginPage.module.css';
 import { recheckSession } from './session.ts';
 
-export const meta = () =>
-  pageMeta({
-    title: 'Neue E-Mail-Adresse bestätigen',
-    description: 'Bestätigung Ihrer neuen E-Mail-Adresse.',
-  });
+export const meta = () => pageMeta(mailedPages['/verify-email-change']);
 
 export const ErrorBoundary = RouteError;
 

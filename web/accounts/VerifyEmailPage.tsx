@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { mailedPages } from '#domain/site/mailed-pages.ts';
 import { call } from '../api.ts';
 import { ApiError } from '../api-error.ts';
 import { openPaths } from '../open-paths.ts';
@@ -11,8 +12,7 @@ import { TextSkeleton } from '../ui/Skeletons.tsx';
 import { ErrorState, SuccessState } from '../ui/States.tsx';
 import { ResendVerification } from './ResendVerification.tsx';
 
-export const meta = () =>
-  pageMeta({ title: 'E-Mail-Adresse bestätigen', description: 'Bestätigung Ihrer E-Mail-Adresse.' });
+export const meta = () => pageMeta(mailedPages['/verify-email']);
 
 export const ErrorBoundary = RouteError;
 

@@ -1,12 +1,12 @@
 import '../ui/library-all.css';
 import { RequireSession } from '../accounts/RequireSession.tsx';
+import { appPageMeta } from '../ui/app-page-meta.ts';
 import { Page } from '../ui/Page.tsx';
-import { pageMeta } from '../ui/page-meta.ts';
 import { RouteError } from '../ui/RouteError.tsx';
 import { AdminNav } from './AdminNav.tsx';
 import { AdminRequests } from './AdminRequests.tsx';
 
-export const meta = () => pageMeta({ title: 'Anfragen verwalten', description: 'Alle Anfragen.' });
+export const meta = () => appPageMeta('/admin');
 
 export const ErrorBoundary = RouteError;
 

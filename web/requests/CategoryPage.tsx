@@ -6,11 +6,11 @@ import { REVIEW_PROMISE_HOURS } from '#domain/requests/visibility.ts';
 import { CategoryBenefits } from '../catalogue/CategoryBenefits.tsx';
 import { CategoryWhy } from '../catalogue/CategoryWhy.tsx';
 import { CategoryIcon } from '../catalogue/category-icons.tsx';
+import { categoryPageMeta } from '../catalogue/category-page-meta.ts';
 import { readCategoryPath } from '../catalogue/category-path.ts';
 import { ServiceCards } from '../catalogue/ServiceCards.tsx';
 import { type CategoryTexts, findServiceText } from '../catalogue/texts/category-text.ts';
 import { paths } from '../paths.ts';
-import { pageMeta } from '../ui/page-meta.ts';
 import classes from './CategoryPage.module.css';
 import { Questionnaire } from './Questionnaire.tsx';
 
@@ -19,10 +19,11 @@ export function categoryMeta(texts: CategoryTexts): MetaFunction {
   return ({ location }) => {
     const { code, segment } = readCategoryPath(location.pathname);
     const { metaTitle, metaDescription, keywords } = findPageText(texts, segment);
-    return pageMeta({
+    return categoryPageMeta({
+      code,
+      segment,
       title: metaTitle,
       description: metaDescription,
-      path: paths.category(code, segment),
       keywords,
     });
   };

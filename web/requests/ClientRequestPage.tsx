@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type MetaFunction, useParams } from 'react-router';
 import { brand } from '#domain/brand.ts';
+import { mailedPages } from '#domain/site/mailed-pages.ts';
 import { call } from '../api.ts';
 import { ApiError } from '../api-error.ts';
 import { openPaths } from '../open-paths.ts';
@@ -15,7 +16,7 @@ import { type ClientRequestAnswer, clientRequestKey } from './client-request.ts'
 
 /** The secret in the address must not leave with a click on a link. */
 export const meta: MetaFunction = () => [
-  ...pageMeta({ title: 'Ihre Anfrage', description: 'Der Stand Ihrer Anfrage.' }),
+  ...pageMeta(mailedPages['/anfrage']),
   { name: 'referrer', content: 'no-referrer' },
 ];
 

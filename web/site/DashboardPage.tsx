@@ -1,10 +1,10 @@
 import { RequireSession } from '../accounts/RequireSession.tsx';
 import { AdminDashboard } from '../admin/AdminDashboard.tsx';
 import { PartnerDashboard } from '../purchases/PartnerDashboard.tsx';
-import { pageMeta } from '../ui/page-meta.ts';
+import { appPageMeta } from '../ui/app-page-meta.ts';
 import { RouteError } from '../ui/RouteError.tsx';
 
-export const meta = () => pageMeta({ title: 'Dashboard', description: 'Ihre Anfragen und Aufgaben.' });
+export const meta = () => appPageMeta('/dashboard');
 
 export const ErrorBoundary = RouteError;
 

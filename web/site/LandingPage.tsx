@@ -4,6 +4,7 @@ import { categories, categoryCodes } from '#domain/catalogue/categories.ts';
 import { CategoryIcon } from '../catalogue/category-icons.tsx';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { organizationJsonLd, webSiteJsonLd } from '../ui/json-ld.ts';
 import { pageMeta } from '../ui/page-meta.ts';
 import { RouteDivider } from '../ui/RouteLine.tsx';
 import { LandingHero } from './LandingHero.tsx';
@@ -17,6 +18,7 @@ export const meta = () =>
     description: `${brand.name} bringt Unternehmen und passende Dienstleister zusammen: Bedarf kostenlos beschreiben, geprüfte Angebote vergleichen, selbst entscheiden.`,
     path: paths.home(),
     keywords: categoryCodes.map((code) => categories[code].label),
+    jsonLd: [organizationJsonLd(), webSiteJsonLd()],
   });
 
 export default function LandingPage() {

@@ -1,46 +1,76 @@
 import type { MetaDescriptor } from 'react-router';
 import { brand, pageTitle } from '#domain/brand.ts';
-import { publicUrlPlaceholder } from '#domain/site/public-url.ts';
+import type { PageText } from '#domain/site/page-text.ts';
+import { portalShareImage, type ShareImage, shareImageSize } from '#domain/site/share-image.ts';
+import { breadcrumbsJsonLd, type Crumb, type JsonLd } from './json-ld.ts';
+import { findPortalOrigin } from './portal-origin.ts';
 
-type PageMeta = {
-  /** Name of the page; the portal's name is added. */
-  title: string;
-  /** One or two sentences for search engines and shared links. */
-  description: string;
+type PageMeta = PageText & {
   /** Own path of the page; left out for pages that search engines must not keep. */
   path?: string;
   keywords?: readonly string[];
+  /** Picture of a shared link; the portal's own by default. */
+  shareImage?: ShareImage;
+  /** Pages between the landing page and this one. */
+  parents?: readonly Crumb[];
+  /** Short name of the page in the breadcrumbs; the title by default. */
+  crumb?: string;
+  /** What the page holds, for search engines (schema.org). */
+  jsonLd?: readonly JsonLd[];
 };
 
-/**
- * The portal's address. In the browser it is read from the page as it was served, so that both agree even
- * where the portal is opened under another name.
- */
-function findOrigin(): string {
-  if (import.meta.env.SSR) return publicUrlPlaceholder;
-  const served = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
-  return served ? new URL(served.href).origin : window.location.origin;
-}
-
-/** Title, description, canonical address, Open Graph and Twitter metadata of a page. */
-export function pageMeta({ title, description, path, keywords }: PageMeta): MetaDescriptor[] {
-  const fullTitle = pageTitle(title);
-  const url = path === undefined ? undefined : `${findOrigin()}${path}`;
+/** What every page says of itself, also the application's shell. */
+export function describePage({
+  fullTitle,
+  description,
+  shareImage = portalShareImage,
+}: {
+  fullTitle: string;
+  description: string;
+  shareImage?: ShareImage | undefined;
+}): MetaDescriptor[] {
+  const image = `${findPortalOrigin()}${shareImage.path}`;
   return [
     { title: fullTitle },
     { name: 'description', content: description },
-    ...(keywords ? [{ name: 'keywords', content: keywords.join(', ') }] : []),
-    ...(url
-      ? [{ tagName: 'link' as const, rel: 'canonical', href: url }]
-      : [{ name: 'robots', content: 'noindex' }]),
     { property: 'og:type', content: 'website' },
     { property: 'og:locale', content: 'de_DE' },
     { property: 'og:site_name', content: brand.name },
     { property: 'og:title', content: fullTitle },
     { property: 'og:description', content: description },
-    ...(url ? [{ property: 'og:url', content: url }] : []),
-    { name: 'twitter:card', content: 'summary' },
+    { property: 'og:image', content: image },
+    { property: 'og:image:type', content: 'image/png' },
+    { property: 'og:image:width', content: String(shareImageSize.width) },
+    { property: 'og:image:height', content: String(shareImageSize.height) },
+    { property: 'og:image:alt', content: shareImage.alt },
+    { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:title', content: fullTitle },
     { name: 'twitter:description', content: description },
+    { name: 'twitter:image', content: image },
+    { name: 'twitter:image:alt', content: shareImage.alt },
+  ];
+}
+
+/** Keeps a page out of search engines. */
+export const noindex: MetaDescriptor = { name: 'robots', content: 'noindex' };
+
+/** The address of a page that search engines may keep, and its place below the landing page. */
+function placePage({ title, path = '/', parents = [], crumb = title }: PageMeta): MetaDescriptor[] {
+  const url = `${findPortalOrigin()}${path}`;
+  return [
+    { tagName: 'link', rel: 'canonical', href: url },
+    { property: 'og:url', content: url },
+    ...(path === '/' ? [] : [{ 'script:ld+json': breadcrumbsJsonLd([...parents, { name: crumb, path }]) }]),
+  ];
+}
+
+/** Title, description, canonical address, Open Graph, Twitter and schema.org metadata of a page. */
+export function pageMeta(page: PageMeta): MetaDescriptor[] {
+  const { title, description, path, keywords, shareImage, jsonLd = [] } = page;
+  return [
+    ...describePage({ fullTitle: pageTitle(title), description, shareImage }),
+    ...(keywords ? [{ name: 'keywords', content: keywords.join(', ') }] : []),
+    ...(path === undefined ? [noindex] : placePage(page)),
+    ...jsonLd.map((data) => ({ 'script:ld+json': data })),
   ];
 }

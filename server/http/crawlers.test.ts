@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  guardedPages,
+  indexablePaths,
+  prerenderedPaths,
+  resolvePage,
+  tokenPages,
+} from '#domain/site/page-paths.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+/** Whether a path is closed to crawlers, read as RFC 9309 says: by the longest rule that it begins with. */
+function isClosed(robots: string, path: string): boolean {
+  const rules = [...robots.matchAll(/^(Disallow|Allow): (\S*)$/gm)].map(([, kind, start = '']) => ({
+    kind,
+    start,
+  }));
+  const [rule] = rules
+    .filter(({ start }) => start !== '' && path.startsWith(start))
+    .sort((a, b) => b.start.length - a.start.length);
+  return rule?.kind === 'Disallow';
+}
+
+describe('robots.txt and sitemap.xml', () => {
+  const publicUrl = 'https://portal.example';
+  let portal: TestApp;
+  beforeAll(async () => {
+    portal = await openTestApp({ env: { PUBLIC_URL: publicUrl } });
+  });
+  afterAll(() => portal.close());
+
+  test('robots.txt opens every page that may be found, and closes the API, guarded pages and mailed links', async () => {
+    const answer = await portal.app.inject('/robots.txt');
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'public, max-age=3600',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(answer.body).toMatch(/^User-agent: \*\n/);
+    expect(answer.body).toContain(`\nSitemap: ${publicUrl}/sitemap.xml\n`);
+    const wronglyClosed = prerenderedPaths.filter((path) => isClosed(answer.body, path));
+    expect(wronglyClosed).toEqual([]);
+    expect(['/share/portal.png', '/assets/app.js'].filter((path) => isClosed(answer.body, path))).toEqual([]);
+    const closed = ['/api/user', ...guardedPages, ...tokenPages.map((page) => `${page}/t0ken`)];
+    expect(closed.filter((path) => !isClosed(answer.body, path))).toEqual([]);
+  });
+
+  test('the sitemap lists every canonical page once, by its full address, and nothing else', async () => {
+    const answer = await portal.app.inject('/sitemap.xml');
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/xml; charset=utf-8',
+      'cache-control': 'public, max-age=3600',
+    });
+    expect(answer.body).toMatch(
+      /^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www.sitemaps.org/,
+    );
+    const listed = [...answer.body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url);
+    expect(listed).toEqual(indexablePaths.map((path) => `${publicUrl}${path}`));
+    expect(new Set(listed).size).toBe(listed.length);
+    for (const url of listed) {
+      const { pathname } = new URL(url);
+      expect(resolvePage(pathname)).toEqual({ kind: 'prerendered', path: pathname, noindex: false });
+    }
+    expect(answer.body).not.toContain('lastmod');
+  });
+});
+
+describe('in test mode', () => {
+  let portal: TestApp;
+  beforeAll(async () => {
+    portal = await openTestApp({ env: { ACCESS_MODE: 'test' } });
+  });
+  afterAll(() => portal.close());
+
+  test('crawlers are asked to stay away, and no sitemap tells what there is', async () => {
+    expect((await portal.app.inject('/robots.txt')).body).toBe('User-agent: *\nDisallow: /\n');
+    const sitemap = await portal.app.inject('/sitemap.xml');
+    expect(sitemap.statusCode).toBe(404);
+    expect(sitemap.body).not.toContain('<loc>');
+  });
+});

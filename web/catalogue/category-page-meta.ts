@@ -1,0 +1,33 @@
+import type { MetaDescriptor } from 'react-router';
+import { type CategoryCode, categories } from '#domain/catalogue/categories.ts';
+import type { PageText } from '#domain/site/page-text.ts';
+import { categoryShareImage } from '#domain/site/share-images.ts';
+import { paths } from '../paths.ts';
+import { serviceJsonLd } from '../ui/json-ld.ts';
+import { pageMeta } from '../ui/page-meta.ts';
+
+type CategoryPageText = PageText & {
+  code: CategoryCode;
+  segment?: string | undefined;
+  /** Name of the service that the segment stands for. */
+  serviceName?: string | undefined;
+  keywords: readonly string[];
+};
+
+/** Metadata of a category page or of one of its services, which lies below it and shares its picture. */
+export function categoryPageMeta(page: CategoryPageText): MetaDescriptor[] {
+  const { code, segment, title, description, keywords } = page;
+  const { label } = categories[code];
+  const path = paths.category(code, segment);
+  const name = page.serviceName ?? label;
+  return pageMeta({
+    title,
+    description,
+    path,
+    keywords,
+    shareImage: categoryShareImage(code),
+    parents: segment === undefined ? [] : [{ name: label, path: paths.category(code) }],
+    crumb: name,
+    jsonLd: [serviceJsonLd({ name: title, serviceType: name, description, path })],
+  });
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { faqPageJsonLd } from './faq-json-ld.ts';
+
+test('every question stands with its answer, in the order of the page', () => {
+  const faq = [
+    { side: 'client', question: 'Was kostet eine Anfrage?', answer: 'Nichts.' },
+    { side: 'provider', question: 'Gibt es ein Abo?', answer: 'Nein, Sie zahlen je gekaufter Anfrage.' },
+  ] as const;
+  expect(faqPageJsonLd(faq)).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    inLanguage: 'de-DE',
+    mainEntity: [
+      {
+        '@type': 'Question',
+        name: 'Was kostet eine Anfrage?',
+        acceptedAnswer: { '@type': 'Answer', text: 'Nichts.' },
+      },
+      {
+        '@type': 'Question',
+        name: 'Gibt es ein Abo?',
+        acceptedAnswer: { '@type': 'Answer', text: 'Nein, Sie zahlen je gekaufter Anfrage.' },
+      },
+    ],
+  });
+});
