@@ -10,6 +10,10 @@ const page = (path: string, file: string, id?: string) =>
 /** Every page of the portal and the file that shows it. */
 export default [
   index('site/LandingPage.tsx'),
+  page(paths.about(), 'site/AboutPage.tsx'),
+  page(paths.why(), 'site/WhyPage.tsx'),
+  page(paths.howItWorks(), 'site/HowItWorksPage.tsx'),
+  page(paths.faq(), 'site/FaqPage.tsx'),
   page(paths.request(), 'requests/RequestChooserPage.tsx'),
   // One route per segment instead of `:service?`, so that an unknown segment is a page that does not exist.
   ...categoryCodes.flatMap((code) =>

@@ -1,3 +1,4 @@
+import { brand } from '#domain/brand.ts';
 import { type CategoryCode, categories, categoryCodes } from '#domain/catalogue/categories.ts';
 
 /** What the server answers for the path of a page. */
@@ -59,6 +60,10 @@ export const serviceSegments = {
 
 const indexedPages = [
   '/',
+  '/about',
+  `/warum-${brand.slug}`,
+  '/so-funktioniert-vermittlung',
+  '/faq',
   '/request',
   '/register',
   '/login',
