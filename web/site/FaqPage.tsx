@@ -7,8 +7,9 @@ import anchored from './anchored.module.css';
 import { CourseHead } from './CourseHead.tsx';
 import classes from './FaqPage.module.css';
 import { faq } from './faq-texts.ts';
-import { type Side, sideAnchors, sideLabels, sides, withSide } from './sides.ts';
+import { type Side, sideAnchors, sideLabels, sides } from './sides.ts';
 import { useAnchorFocus } from './use-anchor-focus.ts';
+import { withSide } from './with-side.ts';
 
 export const meta = () =>
   pageMeta({

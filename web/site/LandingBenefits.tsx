@@ -3,7 +3,8 @@ import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import classes from './LandingBenefits.module.css';
 import { benefits } from './landing-texts.ts';
-import { sideAnchors, sideLabels, sides, withSide } from './sides.ts';
+import { sideAnchors, sideLabels, sides } from './sides.ts';
+import { withSide } from './with-side.ts';
 
 /** What each side gains: two shores of equal width with one course between them. */
 export function LandingBenefits() {

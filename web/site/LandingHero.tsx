@@ -8,7 +8,8 @@ import { ServicesMenu } from '../ui/Header.tsx';
 import { RouteChart } from '../ui/RouteLine.tsx';
 import classes from './LandingHero.module.css';
 import { serviceLinks } from './SiteFrame.tsx';
-import { type Side, sideLabels, withSide } from './sides.ts';
+import { type Side, sideLabels } from './sides.ts';
+import { withSide } from './with-side.ts';
 
 /** The claim on the chart, and two panels of equal weight that lead each side to its start. */
 export function LandingHero() {

@@ -1,12 +1,10 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { categories, categoryCodes } from '#domain/catalogue/categories.ts';
+import { breakableLabel } from '../catalogue/breakable-label.ts';
 import { CategoryIcon } from '../catalogue/category-icons.tsx';
 import { paths } from '../paths.ts';
 import classes from './LandingServices.module.css';
-
-/** The label with a place where a narrow screen may break it. */
-const breakable = (label: string) => label.replace(/\Bdienst/, '\u00ADdienst');
 
 /** The six areas as a register: sign, name, what belongs to it. */
 export function LandingServices() {
@@ -26,7 +24,7 @@ export function LandingServices() {
               <span className={classes.icon}>
                 <CategoryIcon code={code} size={28} />
               </span>
-              <span className={classes.name}>{breakable(categories[code].label)}</span>
+              <span className={classes.name}>{breakableLabel(code)}</span>
               <IconArrowRight size={22} aria-hidden className={classes.go} />
               <span className={classes.text}>{categories[code].summary}</span>
             </Link>

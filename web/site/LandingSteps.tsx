@@ -1,6 +1,7 @@
 import classes from './LandingSteps.module.css';
 import { steps } from './landing-texts.ts';
-import { sideLabels, sides, withSide } from './sides.ts';
+import { sideLabels, sides } from './sides.ts';
+import { withSide } from './with-side.ts';
 
 /**
  * How it works, as a course with five marks, with a switch between both sides.

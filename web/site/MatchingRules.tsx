@@ -1,8 +1,9 @@
-import { categories, categoryCodes } from '#domain/catalogue/categories.ts';
+import { categoryCodes } from '#domain/catalogue/categories.ts';
 import { offerCount } from '#domain/requests/contact-rules.ts';
 import { formatCents, totalOf, VAT_PERCENT } from '#domain/requests/price.ts';
 import { startPricesCents } from '#domain/requests/start-prices.ts';
 import { countdownDays, maxSales, REVIEW_PROMISE_HOURS } from '#domain/requests/visibility.ts';
+import { breakableLabel } from '../catalogue/breakable-label.ts';
 import classes from './MatchingRules.module.css';
 
 /** What happens before publication (decisions C3 and C4). */
@@ -115,14 +116,14 @@ export function Prices() {
               Netto
             </th>
             <th scope="col" data-align="end">
-              Mit {VAT_PERCENT} % USt.
+              Mit {VAT_PERCENT} % USt.
             </th>
           </tr>
         </thead>
         <tbody>
           {categoryCodes.map((code) => (
             <tr key={code}>
-              <th scope="row">{categories[code].label}</th>
+              <th scope="row">{breakableLabel(code)}</th>
               <td data-align="end">{formatCents(startPricesCents[code])}</td>
               <td data-align="end">{formatCents(totalOf([startPricesCents[code]]).grossCents)}</td>
             </tr>
@@ -153,8 +154,8 @@ export function Limit() {
         niemand kauft dieselbe Anfrage zweimal.
       </p>
       <p>
-        In begründeten Fällen ändern wir die Zahl der Plätze. Die gültige Zahl steht für Dienstleister an der
-        Anfrage und für Auftraggeber auf der Seite, zu der unsere E-Mail führt.
+        Wir können die Zahl der Plätze ändern, wenn es einen Grund dafür gibt. Die gültige Zahl steht für
+        Dienstleister an der Anfrage und für Auftraggeber auf der Seite, zu der unsere E-Mail führt.
       </p>
       <p>
         Eine Anfrage ist in der Regel {countdownDays.default} Tage lang veröffentlicht; möglich sind{' '}

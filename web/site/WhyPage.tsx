@@ -7,10 +7,11 @@ import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { pageMeta } from '../ui/page-meta.ts';
 import anchored from './anchored.module.css';
 import { CourseHead } from './CourseHead.tsx';
-import { sideAnchors, sideLabels, sides, withSide } from './sides.ts';
+import { sideAnchors, sideLabels, sides } from './sides.ts';
 import { useAnchorFocus } from './use-anchor-focus.ts';
 import classes from './WhyPage.module.css';
 import { type WhySection, whySections } from './why-texts.ts';
+import { withSide } from './with-side.ts';
 
 export const meta = () =>
   pageMeta({

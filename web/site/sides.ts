@@ -1,5 +1,3 @@
-import classes from './sides.module.css';
-
 /** The two sides of the portal; each has its accent. */
 export type Side = 'client' | 'provider';
 
@@ -16,8 +14,3 @@ export const sideAnchors = { client: 'auftraggeber', provider: 'dienstleister' }
   Side,
   string
 >;
-
-/** Class names that set `--accent` and its kin for one side, beside the element's own class. */
-export function withSide(side: Side, className: string | undefined): string {
-  return `${className ?? ''} ${classes[side]}`;
-}
