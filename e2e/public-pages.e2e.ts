@@ -231,8 +231,8 @@ test.describe('rules of the matching', () => {
 });
 
 for (const path of pages) {
-  test(`${path} is accessible in both themes and fits 320 px`, async ({ page }) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`${path} is accessible in ${colorScheme} mode and fits 320 px`, async ({ page }) => {
       await page.emulateMedia({ colorScheme });
       for (const width of [1280, 320]) {
         await page.setViewportSize({ width, height: 800 });
@@ -242,6 +242,6 @@ for (const path of pages) {
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
       }
-    }
-  });
+    });
+  }
 }
