@@ -2,14 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exampleContact } from './answer-examples.ts';
 import { REQUIRED } from './answer-rules.ts';
-import {
-  ACCEPT_TERMS,
-  checkClosing,
-  checkContact,
-  checkPostalCode,
-  contactFields,
-  offerCount,
-} from './contact-rules.ts';
+import { ACCEPT_TERMS, checkClosing, checkContact, checkPostalCode, contactFields } from './contact-rules.ts';
+import { offerCount } from './offer-count.ts';
 
 const PHONE = 'Bitte geben Sie eine Telefonnummer an, unter der Sie erreichbar sind.';
 const POSTAL_CODE = 'Bitte geben Sie die fünfstellige Postleitzahl an.';

@@ -1,9 +1,7 @@
 import { checkEmail } from '../accounts/email.ts';
 import type { FieldError } from '../field-error.ts';
 import { isBlank, REQUIRED } from './answer-rules.ts';
-
-/** Wanted number of offers: 5 is recommended, 1 to 20 can be chosen (decisions C1). */
-export const offerCount = { min: 1, max: 20, recommended: 5 } as const;
+import { offerCount } from './offer-count.ts';
 
 /** Most characters of the optional remark on the last step. */
 export const REMARK_MAX_LENGTH = 2000;

@@ -2,7 +2,8 @@ import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { findSegmentOption } from '#domain/catalogue/segments.ts';
 import type { FieldError } from '#domain/field-error.ts';
 import { checkQuestion, fieldsOf, isBlank, isChosen } from '#domain/requests/answer-rules.ts';
-import { checkClosing, checkContact, contactFields, offerCount } from '#domain/requests/contact-rules.ts';
+import { checkClosing, checkContact, contactFields } from '#domain/requests/contact-rules.ts';
+import { offerCount } from '#domain/requests/offer-count.ts';
 import { OTHER, otherField, type Question } from '#domain/requests/questionnaires/question.ts';
 import { questionnaires, shownQuestions } from '#domain/requests/questionnaires/questionnaires.ts';
 

@@ -1,5 +1,5 @@
 import { categoryCodes } from '#domain/catalogue/categories.ts';
-import { offerCount } from '#domain/requests/contact-rules.ts';
+import { offerCount } from '#domain/requests/offer-count.ts';
 import { formatCents, totalOf, VAT_PERCENT } from '#domain/requests/price.ts';
 import { startPricesCents } from '#domain/requests/start-prices.ts';
 import { countdownDays, maxSales, REVIEW_PROMISE_HOURS } from '#domain/requests/visibility.ts';
@@ -61,7 +61,7 @@ const visibility = [
   ['Bereich und gewählte Antworten', true],
   ['Preis, Frist, verkaufte und freie Plätze', true],
   ['Postleitzahl', 'Die ersten zwei Stellen'],
-  ['Freie Texte', 'Nur ohne Kontaktangaben'],
+  ['Freie Texte', 'Nur ohne Kontakt\u00ADangaben'],
   ['Firmenname und Ansprechpartner', false],
   ['E-Mail-Adresse und Telefonnummer', false],
 ] as const;

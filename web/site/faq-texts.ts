@@ -1,7 +1,7 @@
 import { REGISTRATION_CHECK_HOURS, UNLOCK_HOURS } from '#domain/accounts/check-times.ts';
 import { linkLifetimeHours } from '#domain/accounts/roles.ts';
 import { brand } from '#domain/brand.ts';
-import { offerCount } from '#domain/requests/contact-rules.ts';
+import { offerCount } from '#domain/requests/offer-count.ts';
 import { formatCents, VAT_PERCENT } from '#domain/requests/price.ts';
 import { startPricesCents } from '#domain/requests/start-prices.ts';
 import { countdownDays, maxSales, REVIEW_PROMISE_HOURS } from '#domain/requests/visibility.ts';

@@ -1,7 +1,7 @@
 import { REGISTRATION_CHECK_HOURS } from '#domain/accounts/check-times.ts';
 import { linkLifetimeHours } from '#domain/accounts/roles.ts';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
-import { offerCount } from '#domain/requests/contact-rules.ts';
+import { offerCount } from '#domain/requests/offer-count.ts';
 import { REVIEW_PROMISE_HOURS } from '#domain/requests/visibility.ts';
 import type { Side } from './sides.ts';
 

@@ -1,4 +1,4 @@
-import { offerCount } from '#domain/requests/contact-rules.ts';
+import { offerCount } from '#domain/requests/offer-count.ts';
 import type { Side } from './sides.ts';
 
 export type WhySection = {
