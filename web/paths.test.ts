@@ -8,8 +8,16 @@ describe('paths', () => {
   it('builds the addresses that mails, bookmarks and search engines know', () => {
     expect({
       home: paths.home(),
+      about: paths.about(),
+      why: paths.why(),
+      whyClients: paths.why({ side: 'auftraggeber' }),
+      whyProviders: paths.why({ side: 'dienstleister' }),
+      howItWorks: paths.howItWorks(),
+      faq: paths.faq(),
+      faqProviders: paths.faq({ side: 'dienstleister' }),
       request: paths.request(),
       category: paths.category('IT-Dienstleistungen'),
+      categoryWord: paths.categoryWord('Marketingdienstleistungen'),
       categorySegment: paths.category('Steuerberatung', 'Laufende-Buchhaltung'),
       requestSent: paths.requestSent(),
       clientRequest: paths.clientRequest('a/b?c'),
@@ -35,16 +43,21 @@ describe('paths', () => {
       imprint: paths.imprint(),
     }).toMatchInlineSnapshot(`
       {
+        "about": "/about",
         "admin": "/admin",
         "adminUsers": "/admin/users",
         "category": "/IT-Dienstleistungen",
         "categorySegment": "/Steuerberatung/Laufende-Buchhaltung",
+        "categoryWord": "/marketing",
         "clientRequest": "/anfrage/a%2Fb%3Fc",
         "dashboard": "/dashboard",
         "dashboardBought": "/dashboard?tab=gekauft",
         "emailConfirmationSent": "/email-bestaetigung-gesendet",
+        "faq": "/faq",
+        "faqProviders": "/faq#dienstleister",
         "forgotPassword": "/forgot-password",
         "home": "/",
+        "howItWorks": "/so-funktioniert-vermittlung",
         "imprint": "/impressum",
         "login": "/login",
         "loginReturning": "/login?weiter=%2Fadmin%3Fseite%3D2",
@@ -61,12 +74,19 @@ describe('paths', () => {
         "undoEmailChange": "/email-aenderung-widerrufen/t0ken",
         "verifyEmail": "/verify-email/t0ken",
         "verifyEmailChange": "/verify-email-change/t0ken",
+        "why": "/warum-auftragslotse",
+        "whyClients": "/warum-auftragslotse#auftraggeber",
+        "whyProviders": "/warum-auftragslotse#dienstleister",
       }
     `);
   });
 
   it.each([
     paths.home(),
+    paths.about(),
+    paths.why(),
+    paths.howItWorks(),
+    paths.faq(),
     paths.request(),
     paths.category('Steuerberatung', 'Lohnabrechnung'),
     paths.requestSent(),

@@ -1,5 +1,5 @@
 import { brand } from '#domain/brand.ts';
-import type { CategoryCode } from '#domain/catalogue/categories.ts';
+import { type CategoryCode, categories } from '#domain/catalogue/categories.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 import { openPaths } from './open-paths.ts';
 
@@ -12,9 +12,13 @@ export const paths = {
     `/warum-${brand.slug}${options.side ? `#${options.side}` : ''}`,
   /** How matching, prices and the limit of sales work. */
   howItWorks: () => '/so-funktioniert-vermittlung',
-  faq: () => '/faq',
+  /** The questions of one side when `side` is given. */
+  faq: (options: { side?: 'auftraggeber' | 'dienstleister' } = {}) =>
+    `/faq${options.side ? `#${options.side}` : ''}`,
   category: (code: CategoryCode, segment?: string) =>
     `/${code}${segment ? `/${encodeURIComponent(segment)}` : ''}`,
+  /** The short lowercase word of a category page, which the server redirects (specification section 2). */
+  categoryWord: (code: CategoryCode) => `/${categories[code].redirects[0]}`,
   requestSent: () => '/anfrage-gesendet',
   /** The client's own page for one request, from the mail. */
   clientRequest: (token: string) => `/anfrage/${encodeURIComponent(token)}`,

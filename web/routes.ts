@@ -24,6 +24,10 @@ const bareTwin = (path: string, file: string) => page(`${testModePage}${path}`, 
 /** Every page of the site and the file that shows it. */
 const sitePages = [
   index('site/LandingPage.tsx'),
+  page(paths.about(), 'site/AboutPage.tsx'),
+  page(paths.why(), 'site/WhyPage.tsx'),
+  page(paths.howItWorks(), 'site/HowItWorksPage.tsx'),
+  page(paths.faq(), 'site/FaqPage.tsx'),
   page(paths.request(), 'requests/RequestChooserPage.tsx'),
   // One route per segment instead of `:service?`, so that an unknown segment is a page that does not exist.
   ...categoryCodes.flatMap((code) =>

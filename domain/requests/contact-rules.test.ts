@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ACCEPT_TERMS } from '../accounts/accepted-terms.ts';
 import { exampleContact } from './answer-examples.ts';
-import { checkClosing, checkContact, checkPostalCode, contactFields, offerCount } from './contact-rules.ts';
+import { checkClosing, checkContact, checkPostalCode, contactFields } from './contact-rules.ts';
+import { offerCount } from './offer-count.ts';
 import { REQUIRED } from './required.ts';
 
 const PHONE = 'Bitte geben Sie eine Telefonnummer an, unter der Sie erreichbar sind.';

@@ -1,10 +1,8 @@
 import { ACCEPT_TERMS } from '../accounts/accepted-terms.ts';
 import { checkEmail } from '../accounts/email.ts';
 import type { FieldError } from '../field-error.ts';
+import { offerCount } from './offer-count.ts';
 import { isBlank, REQUIRED } from './required.ts';
-
-/** Wanted number of offers: 5 is recommended, 1 to 20 can be chosen (decisions C1). */
-export const offerCount = { min: 1, max: 20, recommended: 5 } as const;
 
 /** Most characters of the optional remark on the last step. */
 export const REMARK_MAX_LENGTH = 2000;

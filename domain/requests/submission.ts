@@ -1,7 +1,8 @@
 import type { CategoryCode } from '../catalogue/categories.ts';
 import type { FieldError } from '../field-error.ts';
 import { answerFields, checkAnswers, isChosen } from './answer-rules.ts';
-import { checkClosing, checkContact, contactFields, offerCount } from './contact-rules.ts';
+import { checkClosing, checkContact, contactFields } from './contact-rules.ts';
+import { offerCount } from './offer-count.ts';
 import { type ChoiceQuestion, OTHER, offersOther, otherField } from './questionnaires/question.ts';
 import { type Answers, questionnaires, shownQuestions } from './questionnaires/questionnaires.ts';
 import { isBlank } from './required.ts';

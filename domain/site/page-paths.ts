@@ -1,3 +1,4 @@
+import { brand } from '#domain/brand.ts';
 import { type CategoryCode, categories, categoryCodes } from '#domain/catalogue/categories.ts';
 import { testModePage } from './test-mode-page.ts';
 
@@ -60,8 +61,9 @@ export const serviceSegments = {
 
 /** Pages that the law wants open in test mode too (decisions A2). */
 export const legalPages = ['/agb', '/datenschutz', '/impressum'] as const;
+const toldPages = ['/', '/about', `/warum-${brand.slug}`, '/so-funktioniert-vermittlung', '/faq'] as const;
 const indexedPages = [
-  '/',
+  ...toldPages,
   '/request',
   '/register',
   '/login',
@@ -114,7 +116,12 @@ export const prerenderedPaths: readonly string[] = [
  * Pages to be read: the application behind them starts at the person's first sign of life, not with the page
  * (docs/decisions/0022-start-on-intent.md). The others ask for something at once.
  */
-export const readingPages: readonly string[] = ['/', ...legalPages, '/barrierefreiheit', notFoundPage];
+export const readingPages: readonly string[] = [
+  ...toldPages,
+  ...legalPages,
+  '/barrierefreiheit',
+  notFoundPage,
+];
 
 const indexed = new Set(indexablePaths);
 const results = new Set([...resultPages, ...testModePages]);

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Api, api } from '#contract/api.ts';
-import { siteIcons } from '#domain/site/site-icons.ts';
 import { openInTestMode } from '#server/routes.ts';
 import { openTestApp, type TestApp, type TestBrowser, testPassword } from '#server/testing/test-app.ts';
 

@@ -1,3 +1,4 @@
+import { REGISTRATION_CHECK_HOURS } from '#domain/accounts/check-times.ts';
 import { paths } from '../paths.ts';
 import { Page } from '../ui/Page.tsx';
 import { pageMeta } from '../ui/page-meta.ts';
@@ -17,7 +18,7 @@ export default function RegisterPage() {
   return (
     <Page
       title="Partner werden"
-      lead="Kostenlos registrieren, ohne Grundgebühr und ohne Abo: Sie zahlen nur für Anfragen, die Sie kaufen."
+      lead={`Kostenlos registrieren, ohne Grundgebühr und ohne Abo: Sie zahlen nur für Anfragen, die Sie kaufen. Wir prüfen Ihre Registrierung innerhalb von ${REGISTRATION_CHECK_HOURS} Stunden.`}
       width="wide"
       side="provider"
     >

@@ -1,7 +1,8 @@
 import '@mantine/core/styles/Input.layer.css';
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode } from 'react';
-import { contactFields, offerCount } from '#domain/requests/contact-rules.ts';
+import { contactFields } from '#domain/requests/contact-rules.ts';
+import { offerCount } from '#domain/requests/offer-count.ts';
 import classes from './Questionnaire.module.css';
 import type { FormValues } from './questionnaire-steps.ts';
 

@@ -7,8 +7,9 @@ import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { RouteChart } from '../ui/RouteLine.tsx';
 import { ServicesMenu } from '../ui/ServicesMenu.tsx';
 import classes from './LandingHero.module.css';
-import { type Side, sideLabels } from './landing-texts.ts';
 import { serviceLinks } from './service-links.tsx';
+import { type Side, sideLabels } from './sides.ts';
+import { withSide } from './with-side.ts';
 
 /** The claim on the chart, and two panels of equal weight that lead each side to its start. */
 export function LandingHero() {
@@ -96,7 +97,7 @@ type PanelProps = {
 
 function Panel({ side, icon, title, points, action }: PanelProps) {
   return (
-    <section className={classes.panel} data-side={side} aria-label={`Für ${sideLabels[side]}`}>
+    <section className={withSide(side, classes.panel)} aria-label={`Für ${sideLabels[side]}`}>
       <p className={classes.side}>
         {icon}
         {sideLabels[side]}

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { startPricesCents } from '#domain/requests/start-prices.ts';
 
 /** Accounts, requests, sales: the portal's own tables. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -79,12 +80,9 @@ async function createRequests(db: Kysely<unknown>): Promise<void> {
       billing text not null default 'perRequest' check (billing in ('perRequest', 'free')),
       updated_at timestamptz not null default now()
     )`.execute(db);
-  await sql`
-    insert into price_book (category, net_cents) values
-      ('Personaldienstleistung', 5900), ('Callcenter', 4900), ('Logistikdienstleistung', 4500),
-      ('IT-Dienstleistungen', 5500), ('Marketingdienstleistungen', 4500), ('Steuerberatung', 3900)`.execute(
-    db,
-  );
+  for (const [category, cents] of Object.entries(startPricesCents)) {
+    await sql`insert into price_book (category, net_cents) values (${category}, ${cents})`.execute(db);
+  }
   await sql`
     create table requests (
       id uuid primary key default gen_random_uuid(),
