@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type Api, api } from '#contract/api.ts';
 import { brand } from '#domain/brand.ts';
@@ -9,6 +10,7 @@ import {
   testModePage,
 } from '#domain/site/page-paths.ts';
 import { type ListMails, registerMailbox } from './dev/mailbox.ts';
+import { registerMuster } from './dev/muster.ts';
 import { registerApiDocs } from './http/api-docs.ts';
 import { type Cookies, createCookies, type PresentedTokens } from './http/cookies.ts';
 import type { Bind } from './http/endpoint-types.ts';
@@ -62,9 +64,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const buildDocument = () => buildOpenApi(api, binder.list(), { title, version: '1', publicUrl });
   await registerApiDocs(app, { buildDocument, title, production });
   registerHealth(app, parts.isReady);
-  if (!production) registerMailbox(app, parts.listMails);
+  if (!production) await registerDevelopment(app, parts);
   await registerPages(app, { buildDir: parts.buildDir, publicUrl, production, resolvePage, notFoundPage });
   return app;
+}
+
+/** What `/dev/…` shows; in production it does not exist (decisions G). */
+async function registerDevelopment(app: FastifyInstance, parts: AppParts): Promise<void> {
+  registerMailbox(app, parts.listMails);
+  await registerMuster(app, join(parts.buildDir, '..', 'dev'));
 }
 
 /** Test mode (decisions A2): visitors get a login page, the legal pages and what mails link to. */
