@@ -7,6 +7,7 @@ import {
   findMotion,
   findOverflow,
   findStructureFaults,
+  setTextSize,
   settle,
 } from './page-measures.ts';
 import { openView, type View, views } from './product-views.ts';
@@ -55,11 +56,11 @@ async function checkView(page: Page, view: View): Promise<Record<string, string[
   found['scrolls sideways'] = await findOverflow(page);
   if (isPage) {
     await show(page, { width: 640, height: 800 }, 'light');
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    await setTextSize(page, 32);
     await settle(page);
     found['scrolls sideways at 200 %'] = await findOverflow(page);
     found['cut off at 200 %'] = await findCutTexts(page);
-    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+    await setTextSize(page, 16);
     await show(page, wide, 'light');
     found['focus not seen'] = await findHiddenFocus(page);
   }
@@ -132,4 +133,11 @@ test('the check itself finds what it is there for', async ({ page }) => {
   expect(await findCutTexts(page)).toHaveLength(1);
   expect(await findHiddenFocus(page)).toHaveLength(1);
   await expect(expectAccessible(page)).rejects.toThrow(/target-size/);
+
+  await setTextSize(page, 32);
+  const isFollowed = await page.evaluate(() => ({
+    rem: getComputedStyle(document.documentElement).fontSize === '32px',
+    media: !window.matchMedia(`(min-width: ${window.innerWidth / 32 + 1}em)`).matches,
+  }));
+  expect(isFollowed).toEqual({ rem: true, media: true });
 });

@@ -17,7 +17,6 @@ export function findStructureFaults(page: Page): Promise<string[]> {
     if (count('h1') !== 1) faults.push(`${count('h1')} h1`);
     if (count('main, [role="main"]') !== 1) faults.push('not one main');
     if (!document.title) faults.push('no title');
-    if (!document.querySelector('[aria-live="assertive"]')) faults.push('nothing announces page changes');
     for (const table of document.querySelectorAll('table')) {
       if (!table.caption?.textContent?.trim()) faults.push('table without a name');
       const heads = [...table.querySelectorAll('th')];
@@ -121,4 +120,11 @@ export async function findHiddenFocus(page: Page): Promise<string[]> {
     }
     return hidden;
   });
+}
+
+/** Sets the size of text that the person chose in the browser, which `rem` and media queries follow; usually 16 px. */
+export async function setTextSize(page: Page, pixels: number): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: pixels } });
+  await browser.detach();
 }
