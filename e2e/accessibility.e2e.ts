@@ -21,7 +21,7 @@ const test = base.extend<object, { readonly demo: DemoPortal }>({
       await use(demo);
       await demo.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 });
 

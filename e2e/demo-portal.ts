@@ -38,12 +38,17 @@ async function requestLinks(portal: Portal): Promise<MailedLinks> {
   };
 }
 
-/** The portal as a demo shows it, a second one in test mode, and mailed links at hand. */
+/** The portal as a demo shows it, a second one in test mode for who asks for it, and mailed links at hand. */
 export async function openDemoPortal() {
   const portal = await openPortal({ DEMO: '1' });
   await portal.seedDemo();
   const links = await requestLinks(portal);
-  const shutPortal = await openPortal({ ACCESS_MODE: 'test' });
+  let shutPortal: Portal | null = null;
+  const findUrl = async (viewer: Viewer): Promise<string> => {
+    if (viewer !== 'shutOut') return portal.url;
+    shutPortal ??= await openPortal({ ACCESS_MODE: 'test' });
+    return shutPortal.url;
+  };
   const findUser = (email: string) =>
     portal.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow();
 
@@ -51,7 +56,7 @@ export async function openDemoPortal() {
     links,
     /** A browser of its own in which the viewer is signed in. */
     openBrowser: async (browser: Browser, viewer: Viewer): Promise<BrowserContext> => {
-      const { url } = viewer === 'shutOut' ? shutPortal : portal;
+      const url = await findUrl(viewer);
       const context = await browser.newContext({
         baseURL: url,
         locale: 'de-DE',
@@ -65,7 +70,7 @@ export async function openDemoPortal() {
     },
     close: async () => {
       await portal.close();
-      await shutPortal.close();
+      await shutPortal?.close();
     },
   };
 }

@@ -18,6 +18,14 @@ const rows: readonly Row[] = [
 const columns: readonly Column<Row>[] = [
   { key: 'name', header: 'Kategorie', inCard: 'title', cell: ({ name }) => name },
   { key: 'state', header: 'Status', cell: () => <StatusBadge tone="success">Veröffentlicht</StatusBadge> },
+  {
+    key: 'contact',
+    header: 'Kontakt',
+    inCard: 'block',
+    cell: ({ id }) => (
+      <a href={`mailto:einkauf-${id}@nordlicht.example`}>{`einkauf-${id}@nordlicht.example`}</a>
+    ),
+  },
   { key: 'sales', header: 'Verkäufe', align: 'end', cell: ({ sales }) => sales },
   { key: 'price', header: 'Preis', align: 'end', cell: ({ price }) => price },
   {

@@ -11,8 +11,11 @@ export type Column<Row> = {
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
   readonly align?: 'start' | 'end';
-  /** `title` heads the card, `actions` is its full-width foot, `hidden` leaves it out of the card. */
-  readonly inCard?: 'line' | 'title' | 'actions' | 'hidden';
+  /**
+   * `title` heads the card, `block` stands below its label over the whole width, `actions` is the full-width foot,
+   * `hidden` leaves it out of the card.
+   */
+  readonly inCard?: 'line' | 'block' | 'title' | 'actions' | 'hidden';
 };
 
 type DataTableProps<Row> = {
