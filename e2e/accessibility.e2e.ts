@@ -77,7 +77,7 @@ function groupViews(size: number): readonly (readonly View[])[] {
   );
 }
 
-for (const [index, group] of groupViews(9).entries()) {
+for (const [index, group] of groupViews(5).entries()) {
   const viewer = group[0]?.viewer ?? 'visitor';
   test(`everybody can use what a ${viewer} sees (${index + 1})`, async ({ browser, demo }) => {
     test.setTimeout(240_000);
