@@ -34,7 +34,7 @@ type DataTableProps<Row> = {
   /** Name of a row in the label of its opener. */
   rowName?: (row: Row) => string;
   pagination?: TablePaginationProps;
-  /** Newer rows are on their way; the old ones stay, dimmed. */
+  /** Newer rows are on their way; the old ones stay, tinted. */
   isRefreshing?: boolean;
 };
 
