@@ -77,6 +77,19 @@ export default {
       to: { path: `^web/(${serverRooms.join('|')}|catalogue|site)/` },
     },
     {
+      name: 'dev-pages-stay-outside-the-portal',
+      comment: 'The pattern page shows the pieces; no page of the portal carries any of it.',
+      severity: 'error',
+      from: { path: '^web/', pathNot: '^web/dev/' },
+      to: { path: '^web/dev/' },
+    },
+    {
+      name: 'dev-pages-know-no-room',
+      severity: 'error',
+      from: { path: '^web/dev/' },
+      to: { path: `^web/(${serverRooms.join('|')}|catalogue|site)/` },
+    },
+    {
       name: 'routes-only-from-rooms',
       comment: 'Handlers are bound in one place.',
       severity: 'error',

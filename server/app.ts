@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type Api, api } from '#contract/api.ts';
 import { brand, pageTitle } from '#domain/brand.ts';
@@ -18,6 +19,7 @@ import type { PageText } from '#domain/site/page-text.ts';
 import { siteIcons } from '#domain/site/site-icons.ts';
 import { testModePage } from '#domain/site/test-mode-page.ts';
 import { type ListMails, registerMailbox } from './dev/mailbox.ts';
+import { registerMuster } from './dev/muster.ts';
 import { registerApiDocs } from './http/api-docs.ts';
 import { type Cookies, createCookies, type PresentedTokens } from './http/cookies.ts';
 import { registerCrawlers } from './http/crawlers.ts';
@@ -72,7 +74,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const buildDocument = () => buildOpenApi(api, binder.list(), { title, version: '1', publicUrl });
   await registerApiDocs(app, { buildDocument, title, production });
   registerHealth(app, parts.isReady);
-  if (!production) registerMailbox(app, parts.listMails);
+  if (!production) await registerDevelopment(app, parts);
   if (!isShut) registerCrawlers(app, { publicUrl, production, indexablePaths, closedPaths });
   await registerPages(app, {
     buildDir: parts.buildDir,
@@ -91,6 +93,12 @@ const titledPages = Object.fromEntries(
 
 /** What search engines need not ask for: the API, pages behind the login and those of mailed links. */
 const closedPaths = ['/api/', ...guardedPages, ...tokenPages.map((page) => `${page}/`)];
+
+/** What `/dev/…` shows; in production it does not exist (decisions G). */
+async function registerDevelopment(app: FastifyInstance, parts: AppParts): Promise<void> {
+  registerMailbox(app, parts.listMails);
+  await registerMuster(app, join(parts.buildDir, '..', 'dev'));
+}
 
 /** Test mode (decisions A2): visitors get a login page, the legal pages and what mails link to. */
 function shutSite(app: FastifyInstance, parts: AppParts, cookies: Cookies): void {

@@ -1,7 +1,8 @@
-import { Badge, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../api.ts';
 import { Dialog } from '../ui/Dialog.tsx';
+import { StatusBadge } from '../ui/StatusBadge.tsx';
 import { showSnackbar } from '../ui/snackbar.tsx';
 import { useDialog } from '../ui/use-dialog.ts';
 import classes from './Profile.module.css';
@@ -22,9 +23,9 @@ export function AuthenticatorApp({ isOn }: { isOn: boolean }) {
       title="Authenticator-App"
       hint="Bei der Anmeldung fragen wir zusätzlich zum Passwort nach einem Code aus der App. Wer nur Ihr Passwort kennt, kommt so nicht hinein."
       badge={
-        <Badge variant="light" color={isOn ? 'green' : 'gray'}>
+        <StatusBadge tone={isOn ? 'success' : 'neutral'}>
           {isOn ? 'Eingeschaltet' : 'Nicht eingerichtet'}
-        </Badge>
+        </StatusBadge>
       }
     >
       <div className={classes.buttons}>

@@ -1,9 +1,10 @@
-import { Badge, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { formatMinute } from '../ui/formats.ts';
 import { TextSkeleton } from '../ui/Skeletons.tsx';
 import { ErrorState } from '../ui/States.tsx';
+import { StatusBadge } from '../ui/StatusBadge.tsx';
 import { useDialog } from '../ui/use-dialog.ts';
 import { type OwnSession, useEndSession, useOwnSessions } from './own-sessions.ts';
 import classes from './Profile.module.css';
@@ -69,11 +70,7 @@ function SessionItem({ session, onEnd }: { session: OwnSession; onEnd: () => voi
       <div className={classes.itemText}>
         <span className={classes.itemName}>
           {device}
-          {isCurrent ? (
-            <Badge variant="light" color="green">
-              Dieses Gerät
-            </Badge>
-          ) : null}
+          {isCurrent ? <StatusBadge tone="success">Dieses Gerät</StatusBadge> : null}
         </span>
         <span className={classes.itemMore}>
           {isCurrent ? 'Gerade benutzt' : `Zuletzt benutzt am ${formatMinute(lastSeenAt)}`}

@@ -13,7 +13,7 @@ export function purchasedColumns({ onDetails }: Actions): readonly Column<Purcha
     { key: 'category', header: 'Kategorie', cell: ({ category }) => <CategoryName code={category} /> },
     { key: 'place', header: 'PLZ', inCard: 'hidden', cell: ({ postleitzahl }) => postleitzahl },
     { key: 'person', header: 'Ansprechpartner', cell: ({ name }) => name },
-    { key: 'contact', header: 'Kontakt', cell: (request) => <ContactLinks {...request} /> },
+    { key: 'contact', header: 'Kontakt', inCard: 'block', cell: (request) => <ContactLinks {...request} /> },
     {
       key: 'price',
       header: 'Bezahlt (netto)',

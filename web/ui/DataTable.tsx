@@ -11,8 +11,11 @@ export type Column<Row> = {
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
   readonly align?: 'start' | 'end';
-  /** `title` heads the card, `actions` is its full-width foot, `hidden` leaves it out of the card. */
-  readonly inCard?: 'line' | 'title' | 'actions' | 'hidden';
+  /**
+   * `title` heads the card, `block` stands below its label over the whole width, `actions` is the full-width foot,
+   * `hidden` leaves it out of the card.
+   */
+  readonly inCard?: 'line' | 'block' | 'title' | 'actions' | 'hidden';
 };
 
 type DataTableProps<Row> = {
@@ -31,7 +34,7 @@ type DataTableProps<Row> = {
   /** Name of a row in the label of its opener. */
   rowName?: (row: Row) => string;
   pagination?: TablePaginationProps;
-  /** Newer rows are on their way; the old ones stay, dimmed. */
+  /** Newer rows are on their way; the old ones stay, tinted. */
   isRefreshing?: boolean;
 };
 

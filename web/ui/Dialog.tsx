@@ -58,6 +58,7 @@ export function Dialog({
       title={title}
       size={size === 'lg' ? '46rem' : '34rem'}
       fullScreen={isNarrow}
+      padding={isNarrow ? '1rem' : '1.5rem'}
       radius={isNarrow ? 0 : 'lg'}
       // A dialog's head is no page banner.
       attributes={{ header: { role: 'presentation' } }}

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+
+/** Waits until styles that follow a change of window, colours or motion are drawn. */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 30)))),
+  );
+}
+
+/** What a screen reader finds its way by: faults in headings, landmarks, tables and moving things. */
+export function findStructureFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const faults: string[] = [];
+    const count = (selector: string) =>
+      [...document.querySelectorAll(selector)].filter((each) => each.checkVisibility()).length;
+    if (count('h1') !== 1) faults.push(`${count('h1')} h1`);
+    if (count('main, [role="main"]') !== 1) faults.push('not one main');
+    if (!document.title) faults.push('no title');
+    for (const table of document.querySelectorAll('table')) {
+      if (!table.caption?.textContent?.trim()) faults.push('table without a name');
+      const heads = [...table.querySelectorAll('th')];
+      if (heads.length === 0 || heads.some((head) => !head.textContent?.trim()))
+        faults.push('table without heads');
+    }
+    for (const bar of document.querySelectorAll('[role="progressbar"]')) {
+      const isNamed = bar.getAttribute('aria-label') && bar.getAttribute('aria-valuetext');
+      if (!isNamed) faults.push('progress without a name');
+    }
+    return faults;
+  });
+}
+
+/** Animations that still move although the person asked for none. */
+export function findMotion(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter((animation) => Number(animation.effect?.getComputedTiming().endTime ?? 0) > 50)
+      .map((animation) => {
+        const target = animation.effect instanceof KeyframeEffect ? animation.effect.target : null;
+        return target?.outerHTML.slice(0, 120) ?? 'animation';
+      }),
+  );
+}
+
+/** What reaches beyond the window's edge, so that one has to scroll sideways. */
+export function findOverflow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth <= width) return [];
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (each) => each.checkVisibility() && each.getBoundingClientRect().right > width + 1,
+    );
+    return [
+      `${document.documentElement.scrollWidth} px`,
+      ...wide.slice(-3).map((each) => each.outerHTML.slice(0, 160)),
+    ];
+  });
+}
+
+/** Texts that their box cuts off. */
+export function findCutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const cuts = (style: string) => style === 'hidden' || style === 'clip';
+    return [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((each) => {
+        if (
+          !each.textContent?.trim() ||
+          !each.checkVisibility() ||
+          each.closest('[aria-hidden="true"], .visually-hidden')
+        )
+          return false;
+        const { overflowX, overflowY, clipPath } = getComputedStyle(each);
+        // What only screen readers hear is cut on purpose.
+        if (clipPath !== 'none' || each.clientWidth <= 1) return false;
+        const isTooWide = cuts(overflowX) && each.scrollWidth > each.clientWidth + 1;
+        const isTooHigh = cuts(overflowY) && each.scrollHeight > each.clientHeight + 1;
+        return isTooWide || isTooHigh;
+      })
+      .map((each) => each.outerHTML.slice(0, 200));
+  });
+}
+
+/** Controls, one of each look, that show no difference when the keyboard reaches them. */
+export async function findHiddenFocus(page: Page): Promise<string[]> {
+  // After a key was pressed the browser draws the focus of every control that gets it.
+  await page.keyboard.press('Tab');
+  return page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const look = (control: Element) =>
+      [control, control.parentElement, control.nextElementSibling, control.closest('label, fieldset')]
+        .map((each) => {
+          if (!each) return '';
+          const style = getComputedStyle(each);
+          return [
+            style.outlineStyle,
+            style.outlineWidth,
+            style.outlineColor,
+            style.boxShadow,
+            style.borderColor,
+          ].join();
+        })
+        .join('|');
+    const looks = new Set<string>();
+    const hidden: string[] = [];
+    for (const control of document.querySelectorAll<HTMLElement>(
+      'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex="0"]',
+    )) {
+      const kind = `${control.tagName} ${control.getAttribute('type')} ${control.className}`;
+      if (looks.has(kind) || !control.checkVisibility() || control.closest('[inert]')) continue;
+      looks.add(kind);
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      await frame();
+      const before = look(control);
+      control.focus({ preventScroll: true, focusVisible: true } as FocusOptions);
+      await frame();
+      if (document.activeElement === control && look(control) === before)
+        hidden.push(control.outerHTML.slice(0, 160));
+    }
+    return hidden;
+  });
+}
+
+/** Sets the size of text that the person chose in the browser, which `rem` and media queries follow; usually 16 px. */
+export async function setTextSize(page: Page, pixels: number): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: pixels } });
+  await browser.detach();
+}

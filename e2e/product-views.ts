@@ -1,0 +1,229 @@
+import type { Page } from '@playwright/test';
+import { categoryCodes } from '#domain/catalogue/categories.ts';
+import { notFoundPage, prerenderedPaths, serviceSegments, testModePage } from '#domain/site/page-paths.ts';
+import type { MailedLinks, Viewer } from './demo-portal.ts';
+import { answerIt, leaveContact, open as openQuestionnaire } from './fill-in-request.ts';
+
+/** Something that a person sees: a page, or a state of it. */
+export type View = {
+  /** For reports and file names. */
+  readonly name: string;
+  readonly viewer: Viewer;
+  /** Its address; some come by mail. */
+  readonly path: string | ((links: MailedLinks) => string);
+  /** Leads from the loaded page to the state. */
+  readonly open?: (page: Page) => Promise<unknown>;
+  /** A dialog or drawer stands over the page. */
+  readonly isOverlay?: boolean;
+};
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+const pressInDialog = (page: Page, name: string | RegExp) =>
+  page.getByRole('dialog').getByRole('button', { name }).first().click();
+
+const questionnaire = '/IT-Dienstleistungen';
+
+/** Answers every question, whatever was answered before in this browser. */
+async function answerAnew(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await openQuestionnaire(page, questionnaire);
+  await answerIt(page);
+}
+
+/** Every page built beforehand, of the segments one of each category. */
+const sampled = prerenderedPaths.filter((path) => {
+  const [, word, segment] = path.split('/');
+  const code = categoryCodes.find((each) => each === word);
+  return (
+    path !== notFoundPage &&
+    path !== testModePage &&
+    (!segment || !code || serviceSegments[code][0] === segment)
+  );
+});
+
+const toName = (path: string) => path.slice(1).replaceAll('/', '-').toLowerCase() || 'start';
+
+const publicViews: readonly View[] = [
+  ...sampled.map((path) => ({ name: toName(path), viewer: 'visitor' as const, path })),
+  { name: 'nicht-gefunden', viewer: 'visitor', path: '/gibt-es-nicht' },
+  { name: 'testmodus', viewer: 'shutOut', path: testModePage },
+  {
+    name: 'register-fehler',
+    viewer: 'visitor',
+    path: '/register',
+    open: async (page) => {
+      await page.waitForLoadState('networkidle');
+      await page.getByRole('main').locator('button[type=submit]').click();
+      await page.locator('[aria-invalid=true]').first().waitFor();
+    },
+  },
+  {
+    name: 'login-fehler',
+    viewer: 'visitor',
+    path: '/login',
+    open: async (page) => {
+      await page.waitForLoadState('networkidle');
+      await page.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill('niemand@nirgends.example');
+      await page.getByRole('textbox', { name: 'Passwort' }).fill('falsch');
+      await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
+  {
+    name: 'fragebogen-kontakt-fehler',
+    viewer: 'visitor',
+    path: questionnaire,
+    open: async (page) => {
+      await answerAnew(page);
+      await press('Weiter')(page);
+      await page.locator('[aria-invalid=true]').first().waitFor();
+    },
+  },
+  {
+    name: 'fragebogen-zusammenfassung',
+    viewer: 'visitor',
+    path: questionnaire,
+    open: async (page) => {
+      await answerAnew(page);
+      await leaveContact(page, 'einkauf@nordlicht.example');
+    },
+  },
+];
+
+const mailedViews: readonly View[] = [
+  { name: 'passwort-neu', viewer: 'visitor', path: (links) => links.resetPassword },
+  { name: 'passwort-neu-ungueltig', viewer: 'visitor', path: '/reset-password/abgelaufen' },
+  { name: 'adresse-bestaetigt', viewer: 'visitor', path: (links) => links.verifyEmail },
+  { name: 'adresse-ungueltig', viewer: 'visitor', path: '/verify-email/abgelaufen' },
+  { name: 'neue-adresse-ungueltig', viewer: 'visitor', path: '/verify-email-change/abgelaufen' },
+  { name: 'anfrage-des-kunden', viewer: 'visitor', path: (links) => links.clientRequest },
+  { name: 'anfrage-ungueltig', viewer: 'visitor', path: '/anfrage/abgelaufen' },
+];
+
+const profileTabs = ['persoenlich', 'passwort', 'dienstleistungen', 'sicherheit', 'meine-daten'] as const;
+
+const partnerViews: readonly View[] = [
+  { name: 'partner-verfuegbar', viewer: 'partner', path: '/dashboard' },
+  { name: 'partner-gekauft', viewer: 'partner', path: '/dashboard?tab=gekauft' },
+  ...profileTabs.map((tab) => ({
+    name: `partner-profil-${tab}`,
+    viewer: 'partner' as const,
+    path: `/profile?tab=${tab}`,
+  })),
+  {
+    name: 'partner-anfrage',
+    viewer: 'partner',
+    path: '/dashboard',
+    open: press(/^Details/),
+    isOverlay: true,
+  },
+  { name: 'partner-kauf', viewer: 'partner', path: '/dashboard', open: press(/^Kaufen/), isOverlay: true },
+  {
+    name: 'partner-gekaufte-anfrage',
+    viewer: 'partner',
+    path: '/dashboard?tab=gekauft',
+    open: press(/^Details/),
+    isOverlay: true,
+  },
+  {
+    name: 'partner-app-einrichten',
+    viewer: 'partner',
+    path: '/profile?tab=sicherheit',
+    open: press('App einrichten'),
+    isOverlay: true,
+  },
+  {
+    name: 'partner-konto-loeschen',
+    viewer: 'partner',
+    path: '/profile?tab=meine-daten',
+    open: press(/^Konto .*löschen|^Konto löschen/),
+    isOverlay: true,
+  },
+  { name: 'neuer-partner', viewer: 'newPartner', path: '/dashboard' },
+];
+
+const clientViews: readonly View[] = [
+  { name: 'kunde-start', viewer: 'client', path: '/' },
+  { name: 'kunde-profil', viewer: 'client', path: '/profile' },
+  { name: 'kunde-meine-daten', viewer: 'client', path: '/profile?tab=meine-daten' },
+];
+
+const adminViews: readonly View[] = [
+  { name: 'admin-uebersicht', viewer: 'admin', path: '/dashboard' },
+  { name: 'admin-anfragen', viewer: 'admin', path: '/admin?anzahl=25' },
+  {
+    name: 'admin-anfragen-leer',
+    viewer: 'admin',
+    path: '/admin?status=closed&kategorie=Steuerberatung&seite=1',
+  },
+  { name: 'admin-benutzer', viewer: 'admin', path: '/admin/users' },
+  { name: 'admin-benutzer-leer', viewer: 'admin', path: '/admin/users?suche=gibtesnicht' },
+  { name: 'admin-profil', viewer: 'admin', path: '/profile?tab=sicherheit' },
+  {
+    name: 'admin-anfrage',
+    viewer: 'admin',
+    path: '/admin?anzahl=25',
+    open: press(/^Details/),
+    isOverlay: true,
+  },
+  {
+    name: 'admin-kaeufer',
+    viewer: 'admin',
+    path: '/admin?status=sold_out',
+    open: press(/^Käufer/),
+    isOverlay: true,
+  },
+  { name: 'admin-bearbeiten', viewer: 'admin', path: '/admin', open: press(/^Bearbeiten/), isOverlay: true },
+  {
+    name: 'admin-telefonisch-geprueft',
+    viewer: 'admin',
+    path: '/admin?status=unconfirmed',
+    open: async (page) => {
+      await press(/^Details/)(page);
+      await pressInDialog(page, 'Veröffentlichen');
+    },
+    isOverlay: true,
+  },
+  { name: 'admin-partner', viewer: 'admin', path: '/admin/users', open: press(/^Details/), isOverlay: true },
+  {
+    name: 'admin-freischalten',
+    viewer: 'admin',
+    path: '/admin/users?filter=waiting',
+    open: press(/^Freischalten/),
+    isOverlay: true,
+  },
+];
+
+/** The page of all pieces, and what opens on it. */
+const musterViews: readonly View[] = [
+  { name: 'muster', viewer: 'visitor', path: '/dev/muster' },
+  ...['Dialog mit Angaben', 'Langer Dialog', 'Dialog mit Formular', 'Endgültige Rückfrage'].map((label) => ({
+    name: `muster-${label.toLowerCase().replaceAll(' ', '-')}`,
+    viewer: 'visitor' as const,
+    path: '/dev/muster',
+    open: press(label),
+    isOverlay: true,
+  })),
+];
+
+/** Every view of the product, and the page of its pieces. */
+export const views: readonly View[] = [
+  ...publicViews,
+  ...mailedViews,
+  ...partnerViews,
+  ...clientViews,
+  ...adminViews,
+  ...musterViews,
+];
+
+/** Opens a view and waits until it stands still. */
+export async function openView(page: Page, view: View, links: MailedLinks): Promise<void> {
+  await page.goto(typeof view.path === 'string' ? view.path : view.path(links));
+  await page.waitForLoadState('networkidle');
+  await view.open?.(page);
+  if (view.isOverlay) await page.getByRole('dialog').waitFor();
+  await page.waitForLoadState('networkidle');
+}

@@ -1,0 +1,53 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { openTestApp } from '#server/testing/test-app.ts';
+
+const files = {
+  'client/index.html': '<h1>Start</h1>',
+  'client/404/index.html': '<h1>Seite nicht gefunden</h1>',
+  'dev/index.html': '<h1>Muster</h1><script type="module" src="/dev/muster/assets/main-1.js"></script>',
+  'dev/assets/main-1.js': 'window.muster = 1;',
+};
+const folder = mkdtempSync(join(tmpdir(), 'muster-test-'));
+for (const [name, text] of Object.entries(files)) {
+  mkdirSync(dirname(join(folder, name)), { recursive: true });
+  writeFileSync(join(folder, name), text);
+}
+const buildDir = join(folder, 'client');
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://portal.example',
+  DATABASE_URL: 'postgres://127.0.0.1/unused',
+  SMTP_URL: 'smtp://127.0.0.1',
+};
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('the pattern page and its script are there in development, kept by nobody', async () => {
+  const { app, close } = await openTestApp({ buildDir });
+  const page = await app.inject('/dev/muster');
+  expect([page.statusCode, page.body]).toEqual([200, files['dev/index.html']]);
+  expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+  expect(page.headers['content-security-policy']).toContain("script-src 'self';");
+  const script = await app.inject('/dev/muster/assets/main-1.js');
+  expect([script.statusCode, script.body]).toEqual([200, files['dev/assets/main-1.js']]);
+  expect((await app.inject('/dev/muster/assets/../index.html')).statusCode).toBe(404);
+  await close();
+});
+
+test('in production neither the page nor its script exists', async () => {
+  const { app, close } = await openTestApp({ buildDir, env: production });
+  for (const url of ['/dev/muster', '/dev/muster/assets/main-1.js', '/dev/muster/', '/dev/postfach']) {
+    const answer = await app.inject({ url, headers: { host: 'portal.example' } });
+    expect([url, answer.statusCode, answer.body]).toEqual([url, 404, files['client/404/index.html']]);
+  }
+  await close();
+});
+
+test('without a build the page says what to do', async () => {
+  const { app, close } = await openTestApp({ buildDir: join(folder, 'none', 'client') });
+  const answer = await app.inject('/dev/muster');
+  expect([answer.statusCode, answer.json().code]).toEqual([503, 'not_built']);
+  await close();
+});

@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { Problem } from '../http/problem.ts';
+import { fileHeaders, pagePolicy } from '../http/security-headers.ts';
+
+/** Its script names its files as long as the server runs, so nothing of it is kept. */
+const headers = {
+  ...fileHeaders({ production: false }),
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex',
+};
+const pageHeaders = {
+  ...headers,
+  'content-security-policy': pagePolicy({ scriptHashes: [], production: false }),
+};
+
+/**
+ * Serves `/dev/muster`, the page of every piece of the interface; never called in production (decisions G).
+ *
+ * @param musterDir the page's own build, beside the portal's; need not exist
+ */
+export async function registerMuster(app: FastifyInstance, musterDir: string): Promise<void> {
+  const file = join(musterDir, 'index.html');
+  const html = existsSync(file) ? readFileSync(file, 'utf8') : null;
+  app.get('/dev/muster', async (_request, reply) => {
+    if (html === null)
+      throw new Problem(503, 'not_built', 'Das Muster ist noch nicht gebaut (npm run build).');
+    return reply.headers(pageHeaders).type('text/html; charset=utf-8').send(html);
+  });
+  if (html === null) return;
+  await app.register(fastifyStatic, {
+    root: join(musterDir, 'assets'),
+    prefix: '/dev/muster/assets/',
+    wildcard: false,
+    index: false,
+    cacheControl: false,
+    decorateReply: false,
+    setHeaders: (reply) => void reply.headers(headers),
+  });
+}

@@ -1,0 +1,67 @@
+import { ColorModeToggle } from '../ui/ColorModeToggle.tsx';
+import { Logo } from '../ui/Logo.tsx';
+import { MAIN_ID } from '../ui/RouteAnnouncer.tsx';
+import { SkipLink } from '../ui/SkipLink.tsx';
+import { ActionSamples } from './ActionSamples.tsx';
+import { ChoiceSamples } from './ChoiceSamples.tsx';
+import { ColourSamples } from './ColourSamples.tsx';
+import { DialogSamples } from './DialogSamples.tsx';
+import { FieldSamples } from './FieldSamples.tsx';
+import { FrameSamples } from './FrameSamples.tsx';
+import { ListSamples } from './ListSamples.tsx';
+import classes from './Muster.module.css';
+import { NoticeSamples } from './NoticeSamples.tsx';
+import { RouteSamples } from './RouteSamples.tsx';
+import { StateSamples } from './StateSamples.tsx';
+import { TableSamples } from './TableSamples.tsx';
+import { TypeSamples } from './TypeSamples.tsx';
+import { WholePageSamples } from './WholePageSamples.tsx';
+
+const sections = [
+  { id: 'farben', title: 'Farben', Samples: ColourSamples },
+  { id: 'schrift', title: 'Schrift', Samples: TypeSamples },
+  { id: 'kurs', title: 'Kurslinie und Logo', Samples: RouteSamples },
+  { id: 'schaltflaechen', title: 'Schaltflächen und Links', Samples: ActionSamples },
+  { id: 'felder', title: 'Formularfelder', Samples: FieldSamples },
+  { id: 'auswahl', title: 'Auswahlkarten und Fortschritt', Samples: ChoiceSamples },
+  { id: 'meldungen', title: 'Meldungen', Samples: NoticeSamples },
+  { id: 'listen', title: 'Zustandsmarken und Listen', Samples: ListSamples },
+  { id: 'tabellen', title: 'Tabellen', Samples: TableSamples },
+  { id: 'dialoge', title: 'Dialoge', Samples: DialogSamples },
+  { id: 'zustaende', title: 'Zustände einer Ansicht', Samples: StateSamples },
+  { id: 'rahmen', title: 'Kopf und Fuß', Samples: FrameSamples },
+  { id: 'seiten', title: 'Ganze Seiten', Samples: WholePageSamples },
+] as const;
+
+/** Every piece of `web/ui` in all its states; in development only. */
+export function MusterPage() {
+  return (
+    <>
+      <SkipLink />
+      <header className={classes.bar}>
+        <Logo />
+        <ColorModeToggle />
+      </header>
+      <main id={MAIN_ID} tabIndex={-1} className={classes.page}>
+        <h1>Muster</h1>
+        <p className={classes.lead}>
+          Alle Bausteine der Oberfläche in allen Zuständen. Oben rechts wechselt die Darstellung. Diese Seite
+          gibt es nur in der Entwicklung.
+        </p>
+        <nav aria-label="Abschnitte" className={classes.contents}>
+          {sections.map(({ id, title }) => (
+            <a key={id} href={`#${id}`}>
+              {title}
+            </a>
+          ))}
+        </nav>
+        {sections.map(({ id, title, Samples }) => (
+          <section key={id} id={id} aria-labelledby={`${id}-titel`} className={classes.section}>
+            <h2 id={`${id}-titel`}>{title}</h2>
+            <Samples />
+          </section>
+        ))}
+      </main>
+    </>
+  );
+}

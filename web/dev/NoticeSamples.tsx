@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { ErrorNotice, Notice } from '../ui/Notice.tsx';
+import { showErrorSnackbar, showSnackbar } from '../ui/snackbar.tsx';
+import { Sample, SampleGrid } from './Sample.tsx';
+
+const tones = [
+  ['info', 'Ihre neue Adresse ist noch nicht bestätigt.'],
+  ['success', 'Ihre Änderungen sind gespeichert.'],
+  ['warning', 'Der Preis hat sich inzwischen geändert.'],
+  ['error', 'Die Anfrage ist nicht mehr verfügbar.'],
+] as const;
+
+const failure = {
+  msg: 'Die Anmeldung ist nicht möglich.',
+  msg2: 'Bitte versuchen Sie es in einer Minute erneut.',
+};
+
+/** Messages inside and over a page. */
+export function NoticeSamples() {
+  return (
+    <SampleGrid>
+      {tones.map(([tone, title]) => (
+        <Sample key={tone} title={`Notice ${tone}`}>
+          <Notice
+            tone={tone}
+            title={title}
+            actions={
+              <Button size="sm" variant="default">
+                Ansehen
+              </Button>
+            }
+          >
+            Was das für Sie heißt, steht in einem Satz darunter.
+          </Notice>
+          <Notice tone={tone}>{title}</Notice>
+        </Sample>
+      ))}
+      <Sample title="ErrorNotice">
+        <ErrorNotice error={failure} />
+      </Sample>
+      <Sample title="Snackbar: oben 6 s, unten 4 s" as="row">
+        {tones.map(([tone, title]) => (
+          <Button key={tone} variant="default" onClick={() => showSnackbar(tone, title)}>
+            Meldung {tone}
+          </Button>
+        ))}
+        <Button
+          variant="default"
+          onClick={() => showSnackbar('success', 'In den Warenkorb gelegt.', { place: 'bottom' })}
+        >
+          Meldung unten
+        </Button>
+        <Button variant="default" onClick={() => showErrorSnackbar(failure)}>
+          Fehler eines Aufrufs
+        </Button>
+      </Sample>
+    </SampleGrid>
+  );
+}

@@ -1,0 +1,33 @@
+import { Logo } from '../ui/Logo.tsx';
+import { RouteChart, RouteDivider, RouteScene } from '../ui/RouteLine.tsx';
+import classes from './Muster.module.css';
+import { Sample, SampleGrid } from './Sample.tsx';
+
+/** The portal's motif in all its forms. */
+export function RouteSamples() {
+  return (
+    <>
+      <SampleGrid>
+        <Sample title="Logo auf Papier" as="row">
+          <Logo />
+        </Sample>
+        <Sample title="RouteDivider">
+          <RouteDivider />
+        </Sample>
+      </SampleGrid>
+      <Sample title="RouteScene: offen, angekommen, vom Kurs ab" as="row">
+        <RouteScene />
+        <RouteScene ending="arrived" />
+        <RouteScene ending="lost" />
+      </Sample>
+      <Sample title="RouteChart und Logo auf See" as="bare">
+        <div className={classes.hero} style={{ color: 'var(--on-sea)' }}>
+          <div style={{ padding: '1rem' }}>
+            <Logo />
+          </div>
+          <RouteChart />
+        </div>
+      </Sample>
+    </>
+  );
+}

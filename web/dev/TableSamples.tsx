@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { type Column, DataTable } from '../ui/DataTable.tsx';
+import { EmptyState } from '../ui/States.tsx';
+import { StatusBadge } from '../ui/StatusBadge.tsx';
+import { showSnackbar } from '../ui/snackbar.tsx';
+import { TablePagination } from '../ui/TablePagination.tsx';
+import { Sample } from './Sample.tsx';
+
+type Row = { readonly id: string; readonly name: string; readonly sales: string; readonly price: string };
+
+const rows: readonly Row[] = [
+  { id: 'a', name: 'Personaldienstleistung', sales: '2/5', price: '59,00 €' },
+  { id: 'b', name: 'Callcenter', sales: '0/3', price: '49,00 €' },
+  { id: 'c', name: 'Steuerberatung', sales: '4/5', price: '1.039,00 €' },
+];
+
+const columns: readonly Column<Row>[] = [
+  { key: 'name', header: 'Kategorie', inCard: 'title', cell: ({ name }) => name },
+  { key: 'state', header: 'Status', cell: () => <StatusBadge tone="success">Veröffentlicht</StatusBadge> },
+  {
+    key: 'contact',
+    header: 'Kontakt',
+    inCard: 'block',
+    cell: ({ id }) => (
+      <a href={`mailto:einkauf-${id}@nordlicht.example`}>{`einkauf-${id}@nordlicht.example`}</a>
+    ),
+  },
+  { key: 'sales', header: 'Verkäufe', align: 'end', cell: ({ sales }) => sales },
+  { key: 'price', header: 'Preis', align: 'end', cell: ({ price }) => price },
+  {
+    key: 'actions',
+    header: 'Aktionen',
+    inCard: 'actions',
+    align: 'end',
+    cell: ({ name }) => (
+      <Button
+        size="sm"
+        variant="default"
+        aria-label={`Details: ${name}`}
+        onClick={() => showSnackbar('info', name)}
+      >
+        Details
+      </Button>
+    ),
+  },
+];
+
+const empty = (
+  <EmptyState title="Keine Anfragen verfügbar">Neue Anfragen erscheinen hier von selbst.</EmptyState>
+);
+const table = { columns, rowKey: ({ id }: Row) => id, rowName: ({ name }: Row) => name, empty };
+
+/** Tables with rows, as cards, loading, refreshing, empty and broken. */
+export function TableSamples() {
+  return (
+    <>
+      <Sample title="DataTable mit Zeilen zum Aufklappen und Seiten">
+        <DataTable {...table} caption="Anfragen" rows={rows} expand={({ name }) => <p>Mehr zu {name}.</p>} />
+        <Pages />
+      </Sample>
+      <Sample title="DataTable als Karten" as="narrow">
+        <DataTable
+          {...table}
+          caption="Anfragen als Karten"
+          rows={rows.map((row) => ({ ...row, id: `${row.id}-karte` }))}
+          expand={({ name }) => <p>Mehr zu {name}.</p>}
+        />
+      </Sample>
+      <Sample title="DataTable lädt">
+        <DataTable {...table} caption="Erste Anfragen" rows={undefined} />
+      </Sample>
+      <Sample title="DataTable lädt neuere Zeilen">
+        <DataTable {...table} caption="Neuere Anfragen" rows={rows.slice(0, 2)} isRefreshing />
+      </Sample>
+      <Sample title="DataTable leer">
+        <DataTable {...table} caption="Keine Anfragen" rows={[]} />
+      </Sample>
+      <Sample title="DataTable mit Fehler">
+        <DataTable
+          {...table}
+          caption="Fehlende Anfragen"
+          rows={undefined}
+          error={{ msg: 'Fehler beim Laden der Anfragen. Bitte versuchen Sie es später erneut.' }}
+          onRetry={() => showSnackbar('info', 'Noch ein Versuch.')}
+        />
+      </Sample>
+    </>
+  );
+}
+
+function Pages() {
+  const [page, setPage] = useState(2);
+  const [pageSize, setPageSize] = useState(10);
+  return (
+    <TablePagination
+      params={{ page, pageSize, setPage, setPageSize }}
+      totalCount={1_234}
+      pageSizes={[5, 10, 25]}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { NotFound } from '../ui/NotFound.tsx';
+import { Page } from '../ui/Page.tsx';
+import { RouteError } from '../ui/RouteError.tsx';
+import { Sample } from './Sample.tsx';
+
+const sides = [
+  { title: 'Page ohne Seite', props: {} },
+  { title: 'Page eines Auftraggebers', props: { side: 'client' } },
+  { title: 'Page eines Dienstleisters', props: { side: 'provider' } },
+] as const;
+
+/** Frames of whole pages; each brings a heading of its own. */
+export function WholePageSamples() {
+  return (
+    <>
+      {sides.map(({ title, props }) => (
+        <Sample key={title} title={title} as="bare">
+          <Page
+            title="Guten Tag, Anna"
+            lead="Ein bis zwei Sätze sagen, worum es auf dieser Seite geht."
+            actions={<Button variant="default">Aktion</Button>}
+            width="wide"
+            {...props}
+          >
+            <p>Inhalt</p>
+          </Page>
+        </Sample>
+      ))}
+      <Sample title="NotFound" as="bare">
+        <NotFound />
+      </Sample>
+      <Sample title="RouteError" as="bare">
+        <RouteError error={new Error('Muster')} />
+      </Sample>
+    </>
+  );
+}

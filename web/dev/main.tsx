@@ -1,0 +1,35 @@
+import '../ui/library.css';
+import '../ui/fonts.css';
+import '../ui/base.css';
+import '../ui/library-all.css';
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, redirectDocument } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { colorModeManager, cssVariablesResolver, theme } from '../ui/theme.ts';
+import { MusterPage } from './MusterPage.tsx';
+
+const router = createBrowserRouter([
+  { path: '/dev/muster', element: <MusterPage /> },
+  // Every other address is the portal's own.
+  { path: '*', loader: ({ request }) => redirectDocument(request.url) },
+]);
+
+const root = document.getElementById('muster');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariablesResolver}
+        colorSchemeManager={colorModeManager}
+        defaultColorScheme="auto"
+      >
+        <RouterProvider router={router} />
+        <Notifications position="top-center" autoClose={6000} zIndex={500} />
+      </MantineProvider>
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const readSources = (folder: string) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.tsx'))
+    .map((name) => ({ name, source: readFileSync(join(folder, name), 'utf8') }));
+
+const pieces = readSources(join(import.meta.dirname, '../ui'));
+const samples = readSources(import.meta.dirname)
+  .map(({ source }) => source)
+  .join('\n');
+
+/** What a file of `web/ui` offers to pages: components, and functions that show something. */
+function listPieces({ name, source }: { name: string; source: string }): [file: string, piece: string][] {
+  const names = source.matchAll(/^export (?:async )?function ((?:[A-Z]|show)\w*)/gm);
+  return [...names].map(([, piece = '']) => [name, piece]);
+}
+
+const offered = pieces.flatMap(listPieces);
+
+describe('/dev/muster', () => {
+  it('finds a piece in every component file', () => {
+    const files = new Set(offered.map(([file]) => file));
+    expect(pieces.map(({ name }) => name).filter((name) => !files.has(name))).toEqual([]);
+    expect(offered.length).toBeGreaterThan(30);
+  });
+
+  it.each(offered)('%s: %s is shown', (_, piece) => {
+    expect(samples).toMatch(new RegExp(piece.startsWith('show') ? `\\b${piece}\\(` : `<${piece}\\b`));
+  });
+});
