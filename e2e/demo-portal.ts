@@ -2,6 +2,7 @@ import type { Browser, BrowserContext } from '@playwright/test';
 import { registerPartner } from '#server/accounts/accounts-registration.ts';
 import { requestReset } from '#server/accounts/accounts-reset.ts';
 import { registration } from '#server/testing/sample-registration.ts';
+import { sampleTerms } from '#server/testing/sample-requests.ts';
 import { openPortal, type Portal } from './portal.ts';
 
 /** Who looks at a view: visitors, the demo accounts, or a visitor of a portal in test mode. */
@@ -28,7 +29,7 @@ async function readLink(portal: Portal, recipient: string, pattern: RegExp): Pro
 async function requestLinks(portal: Portal): Promise<MailedLinks> {
   const email = 'neue-partnerin@dienst.example';
   const clientEmail = 'auftrag@kunde.example';
-  await registerPartner(portal.db, { ...registration, email }, new Date());
+  await registerPartner(portal.db, { ...registration, email }, sampleTerms, new Date());
   await requestReset(portal.db, accounts.partner, new Date());
   await portal.addRequest('IT-Dienstleistungen', { email: clientEmail });
   return {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { categoryCodes } from '#domain/catalogue/categories.ts';
-import { notFoundPage, prerenderedPaths, serviceSegments, testModePage } from '#domain/site/page-paths.ts';
+import { legalPages, notFoundPage, prerenderedPaths, serviceSegments } from '#domain/site/page-paths.ts';
+import { testModePage } from '#domain/site/test-mode-page.ts';
 import type { MailedLinks, Viewer } from './demo-portal.ts';
 import { answerIt, leaveContact, open as openQuestionnaire } from './fill-in-request.ts';
 
@@ -39,7 +40,7 @@ const sampled = prerenderedPaths.filter((path) => {
   const code = categoryCodes.find((each) => each === word);
   return (
     path !== notFoundPage &&
-    path !== testModePage &&
+    !path.startsWith(testModePage) &&
     (!segment || !code || serviceSegments[code][0] === segment)
   );
 });
@@ -50,6 +51,7 @@ const publicViews: readonly View[] = [
   ...sampled.map((path) => ({ name: toName(path), viewer: 'visitor' as const, path })),
   { name: 'nicht-gefunden', viewer: 'visitor', path: '/gibt-es-nicht' },
   { name: 'testmodus', viewer: 'shutOut', path: testModePage },
+  { name: 'testmodus-agb', viewer: 'shutOut', path: legalPages[0] },
   {
     name: 'register-fehler',
     viewer: 'visitor',

@@ -1,27 +1,34 @@
 import { Button } from '@mantine/core';
 import { categories, categoryCodes } from '#domain/catalogue/categories.ts';
+import { serviceGroups } from '../catalogue/service-groups.tsx';
 import { paths } from '../paths.ts';
+import { CopyPhone } from '../ui/CopyPhone.tsx';
 import { Footer } from '../ui/Footer.tsx';
-import { Header, ServicesMenu } from '../ui/Header.tsx';
+import { Header } from '../ui/Header.tsx';
 import { HeaderDrawer } from '../ui/HeaderDrawer.tsx';
 import type { HeaderAccount, MenuLink } from '../ui/header-links.ts';
+import { MegaMenu } from '../ui/MegaMenu.tsx';
+import { NavItem } from '../ui/NavItem.tsx';
+import { NavMenu } from '../ui/NavMenu.tsx';
 import { RouteAnnouncer } from '../ui/RouteAnnouncer.tsx';
+import { ServicesMenu } from '../ui/ServicesMenu.tsx';
+import { whyLinks } from '../ui/site-links.ts';
 import { Sample } from './Sample.tsx';
 
 const services: readonly MenuLink[] = categoryCodes.map((code) => ({
   label: categories[code].label,
   to: paths.category(code),
 }));
-const profile = { label: 'Profil', to: paths.profile() };
 
-const visitors: readonly (readonly [string, HeaderAccount | null])[] = [
+const visitors: readonly (readonly [string, HeaderAccount | null | undefined])[] = [
+  ['noch unbekannt', undefined],
   ['Besucher', null],
-  ['Auftraggeber', { firstName: 'Anna', links: [profile], asksForServices: true }],
+  ['Auftraggeber', { firstName: 'Anna', dashboard: null, asksForServices: true }],
   [
     'Dienstleister',
     {
       firstName: 'Jonas',
-      links: [{ label: 'Partner Dashboard', to: paths.dashboard() }, profile],
+      dashboard: { label: 'Partner Dashboard', to: paths.dashboard() },
       asksForServices: false,
     },
   ],
@@ -29,29 +36,38 @@ const visitors: readonly (readonly [string, HeaderAccount | null])[] = [
     'Verwaltung',
     {
       firstName: 'Heike',
-      links: [{ label: 'Admin Panel', to: paths.dashboard() }, profile],
+      dashboard: { label: 'Admin Panel', to: paths.dashboard() },
       asksForServices: false,
     },
   ],
 ];
 
-/** Header and drawer of each role, and the footer. */
+const loadServiceGroups = () => Promise.resolve(serviceGroups);
+const loadNothing = () => {};
+
+/** Header and drawer of each role, their menus, and the footer. */
 export function FrameSamples() {
   return (
     <>
       {visitors.map(([name, account]) => (
         <Sample key={name} title={`Header: ${name}`} as="bare">
-          <Header services={services} account={account} />
+          <Header services={services} loadServiceGroups={loadServiceGroups} account={account} />
         </Sample>
       ))}
+      <Sample title="MegaMenu, NavMenu, NavItem, CopyPhone" as="row">
+        <MegaMenu label="Services" groups={serviceGroups} onReach={loadNothing} />
+        <NavMenu label="Warum wir" links={whyLinks} />
+        <NavItem label="Über uns" to={paths.about()} />
+        <CopyPhone />
+      </Sample>
       <Sample title="HeaderDrawer (auf schmalen Bildschirmen), ServicesMenu" as="row">
-        <HeaderDrawer services={services} account={visitors[1]?.[1] ?? null} />
+        <HeaderDrawer groups={serviceGroups} onReach={loadNothing} account={visitors[3]?.[1]} />
         <ServicesMenu services={services}>
           <Button variant="default">Services</Button>
         </ServicesMenu>
       </Sample>
       <Sample title="Footer" as="bare">
-        <Footer services={services} isSignedIn={false} />
+        <Footer services={services} />
       </Sample>
       <Sample title="SkipLink und RouteAnnouncer">
         <p>Der erste Tabulatorschritt dieser Seite zeigt den Sprunglink; den Seitenwechsel hört man nur.</p>

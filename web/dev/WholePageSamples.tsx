@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { NotFound } from '../ui/NotFound.tsx';
 import { Page } from '../ui/Page.tsx';
+import { PlainFrame } from '../ui/PlainFrame.tsx';
 import { RouteError } from '../ui/RouteError.tsx';
 import { Sample } from './Sample.tsx';
 
@@ -31,7 +32,12 @@ export function WholePageSamples() {
         <NotFound />
       </Sample>
       <Sample title="RouteError" as="bare">
-        <RouteError error={new Error('Muster')} />
+        <RouteError />
+      </Sample>
+      <Sample title="PlainFrame" as="bare">
+        <PlainFrame tools={<Button variant="subtle">Werkzeug</Button>} footer={<p>Fußzeile</p>}>
+          <p>Inhalt</p>
+        </PlainFrame>
       </Sample>
     </>
   );
