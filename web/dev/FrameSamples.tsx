@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { categories, categoryCodes } from '#domain/catalogue/categories.ts';
-import { serviceGroups } from '../catalogue/service-groups.tsx';
+import { serviceSegments } from '#domain/site/page-paths.ts';
 import { paths } from '../paths.ts';
 import { CopyPhone } from '../ui/CopyPhone.tsx';
 import { Footer } from '../ui/Footer.tsx';
 import { Header } from '../ui/Header.tsx';
 import { HeaderDrawer } from '../ui/HeaderDrawer.tsx';
-import type { HeaderAccount, MenuLink } from '../ui/header-links.ts';
+import type { HeaderAccount, MenuGroup, MenuLink } from '../ui/header-links.ts';
 import { MegaMenu } from '../ui/MegaMenu.tsx';
 import { NavItem } from '../ui/NavItem.tsx';
 import { NavMenu } from '../ui/NavMenu.tsx';
@@ -18,6 +18,12 @@ import { Sample } from './Sample.tsx';
 const services: readonly MenuLink[] = categoryCodes.map((code) => ({
   label: categories[code].label,
   to: paths.category(code),
+}));
+
+const serviceGroups: readonly MenuGroup[] = categoryCodes.map((code) => ({
+  label: categories[code].label,
+  to: paths.category(code),
+  items: serviceSegments[code].map((segment) => ({ label: segment, to: paths.category(code, segment) })),
 }));
 
 const visitors: readonly (readonly [string, HeaderAccount | null | undefined])[] = [
