@@ -15,6 +15,8 @@ export const openPaths = {
   login: (options: { returnTo?: string } = {}) =>
     options.returnTo ? `/login?weiter=${encodeURIComponent(options.returnTo)}` : '/login',
   forgotPassword: () => '/forgot-password',
+  /** Reads `EmailSentState` from the navigation state. */
+  emailConfirmationSent: () => '/email-bestaetigung-gesendet',
   profile: (options: { tab?: ProfileTab } = {}) => (options.tab ? `/profile?tab=${options.tab}` : '/profile'),
   dashboard: (options: { tab?: DashboardTab } = {}) =>
     options.tab ? `/dashboard?tab=${options.tab}` : '/dashboard',

@@ -28,8 +28,6 @@ export const paths = {
   resetPassword: (token: string) => `/reset-password/${encodeURIComponent(token)}`,
   verifyEmailChange: (token: string) => `/verify-email-change/${encodeURIComponent(token)}`,
   undoEmailChange: (token: string) => `/email-aenderung-widerrufen/${encodeURIComponent(token)}`,
-  /** Reads `EmailSentState` from the navigation state. */
-  emailConfirmationSent: () => '/email-bestaetigung-gesendet',
   logout: () => '/logout',
   admin: (options: { status?: RequestStatus } = {}) =>
     options.status ? `/admin?status=${options.status}` : '/admin',

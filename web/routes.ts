@@ -69,6 +69,7 @@ const barePages = [
   bareTwin(paths.terms(), 'site/TermsPage.tsx'),
   bareTwin(paths.privacy(), 'site/PrivacyPage.tsx'),
   bareTwin(paths.imprint(), 'site/ImprintPage.tsx'),
+  bareTwin(paths.emailConfirmationSent(), 'accounts/EmailConfirmationSentPage.tsx'),
   bareTwin('/anfrage/:token', 'requests/ClientRequestPage.tsx'),
   bareTwin('/verify-email/:token', 'accounts/VerifyEmailPage.tsx'),
   bareTwin('/verify-email-change/:token', 'accounts/VerifyEmailChangePage.tsx'),

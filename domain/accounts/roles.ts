@@ -8,12 +8,6 @@ export function partnerStateLabel(accountActive: boolean): string {
   return accountActive ? 'Aktiv' : 'Inaktiv';
 }
 
-/** Why partners and admins cannot submit a request (decisions C1: visitors and customers). */
-export const CLIENTS_ONLY = {
-  msg: 'Mit diesem Konto können Sie keine Anfrage stellen.',
-  msg2: 'Anfragen stellen Auftraggeber: Bitte melden Sie sich ab und senden Sie die Anfrage ohne Anmeldung.',
-} as const;
-
 /** Life times of links in mails, in hours (decisions A8). */
 export const linkLifetimeHours = {
   verifyEmail: 48,

@@ -98,8 +98,11 @@ const categoryPages = categoryCodes.flatMap((code) => [
 /** Every page that search engines may keep, under its canonical path. */
 export const indexablePaths: readonly string[] = [...indexedPages, ...categoryPages];
 
-/** The login, and the copies of the legal pages that stand in its bare frame. */
-const testModePages = [testModePage, ...legalPages.map((path) => `${testModePage}${path}`)];
+/** Built pages that stay open to visitors in test mode: the legal ones, and where a new link was sent. */
+const openPages: readonly string[] = [...legalPages, '/email-bestaetigung-gesendet'];
+
+/** The login, and the copies of the open pages that stand in its bare frame. */
+const testModePages = [testModePage, ...openPages.map((path) => `${testModePage}${path}`)];
 
 /** The page that unknown paths show; as a path of its own it does not exist. */
 export const notFoundPage = '/404';
@@ -162,13 +165,13 @@ export function isOpenInTestMode(path: string): boolean {
 }
 
 /**
- * Where visitors in test mode are led for a page that stays open to them (decisions A2): the legal pages and
- * what mails link to have a copy in a frame that says nothing of the site.
+ * Where visitors in test mode are led for a page that stays open to them (decisions A2): the legal pages,
+ * what mails link to, and where a new link was sent have a copy in a frame that says nothing of the site.
  *
  * @returns null for every other page, which shows the login
  */
 export function findBareTwin(path: string): string | null {
-  const isOpen = legalPages.some((page) => page === path) || findTokenPage(path) !== undefined;
+  const isOpen = openPages.includes(path) || findTokenPage(path) !== undefined;
   return isOpen ? `${testModePage}${path}` : null;
 }
 

@@ -1,4 +1,5 @@
-import { CLIENTS_ONLY, type Role } from '#domain/accounts/roles.ts';
+import type { Role } from '#domain/accounts/roles.ts';
+import { CLIENTS_ONLY } from '#domain/requests/clients-only.ts';
 import { Problem } from './problem.ts';
 
 /** What every handler may know about the person who calls, without asking the accounts room. */

@@ -19,16 +19,13 @@ const namedPaths = new Set([
   '/agb',
   '/datenschutz',
   '/impressum',
+  '/email-bestaetigung-gesendet',
 ]);
-const shutPaths = [
-  ...prerenderedPaths,
-  '/admin',
-  '/admin/users',
-  '/logout',
-  '/about',
-  '/faq',
-  '/warum-',
-].filter((path) => !namedPaths.has(path) && !path.startsWith(testModePage));
+/** The law wants these texts open; they may name what the portal is about. */
+const legalText = /(Terms|Privacy|Imprint)Page-|^\/testmodus\/(agb|datenschutz|impressum)$/;
+const shutPaths = [...prerenderedPaths, '/admin', '/admin/users', '/logout'].filter(
+  (path) => !namedPaths.has(path) && !path.startsWith(testModePage),
+);
 const segments = Object.values(serviceSegments).flat();
 const menuTexts = [
   'Anfrage stellen',
@@ -39,6 +36,7 @@ const menuTexts = [
   'Häufige Fragen',
   'Für Auftraggeber',
   'Services',
+  'Benutzer verwalten',
 ];
 const shutTexts = new Set([
   ...Object.values(categories).flatMap(({ code, label, providerLabel, summary }) => [
@@ -88,7 +86,7 @@ describe.skipIf(!existsSync(join(realBuild, 'testmodus', 'index.html')))(
     test.each([...shutTexts])('no file of a visitor holds „%s“', (text) => {
       const word = new RegExp(`(?<![\\p{L}-])${text}(?!\\p{L})`, 'u');
       const holders = [...loaded].filter(([, body]) => word.test(body)).map(([url]) => url);
-      expect(holders).toEqual([]);
+      expect(holders.filter((url) => !legalText.test(url))).toEqual([]);
     });
 
     test.each(shutPaths)('no file of a visitor holds the path %s', (path) => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
@@ -249,6 +250,8 @@ describe('the development mailbox', () => {
   it('shows mails with their links, newest first, sent or not', async () => {
     const mailer = openMailer();
     await write('erste@example.org');
+    // The embedded database's clock counts whole milliseconds.
+    await sleep(5);
     await write('zweite@example.org');
     await mailer.deliverDueMails();
     const mails = await mailer.listMails();

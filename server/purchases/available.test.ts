@@ -6,9 +6,15 @@ import { serviceCatalogue } from '#domain/catalogue/service-catalogue.ts';
 import { fitsPartner, requestMasks } from '#domain/requests/matching.ts';
 import { WITHHELD_TEXT } from '#domain/requests/redaction.ts';
 import { findPartnerForMatch } from '#server/accounts/accounts.ts';
+import { submitRequest } from '#server/requests/requests.ts';
 import { foldListingCounts, updateLapsedListings } from '#server/requests/requests-listings-store.ts';
 import { addPublished, publish } from '#server/testing/sample-listings.ts';
-import { sampleAnswers, sampleServices, sampleSubmission } from '#server/testing/sample-requests.ts';
+import {
+  sampleAnswers,
+  sampleServices,
+  sampleSubmission,
+  sampleTerms,
+} from '#server/testing/sample-requests.ts';
 import { hourMs, openTestApp, readAnswer, type TestApp, type TestBrowser } from '#server/testing/test-app.ts';
 
 let app: TestApp;
@@ -218,10 +224,14 @@ test('the database shows exactly what the rule of the domain says', async () => 
 
 test('a partner never sees the request it sent itself, whatever address stands in it', async () => {
   await clear();
-  const browser = await openPartner('partner@gmail.com');
-  const body = sampleSubmission('IT-Dienstleistungen');
-  const { request } = readAnswer('POST /api/requests', await browser.call('POST /api/requests', { body }));
-  await publish(app, request._id);
+  const email = 'partner@gmail.com';
+  const userId = await app.addUser({ email, role: 'partner', accountActive: true, services: sampleServices });
+  const browser = await app.openBrowserFor(userId);
+  // Partners submit nothing (decisions C1); this one was a client before.
+  const { category, ...body } = sampleSubmission('IT-Dienstleistungen');
+  const submission = { category, body, userId, submissionKey: null, terms: sampleTerms };
+  const { id } = await submitRequest(app.db, { ...submission, now: app.clock.time });
+  await publish(app, id);
   expect(await listAll(browser)).toMatchObject({ requests: [], totalCount: 0 });
-  expect((await browser.call(`POST /api/requests/${request._id}/buy`)).statusCode).toBe(404);
+  expect((await browser.call(`POST /api/requests/${id}/buy`)).statusCode).toBe(404);
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CLIENTS_ONLY } from '#domain/accounts/roles.ts';
 import { categoryCodes } from '#domain/catalogue/categories.ts';
+import { CLIENTS_ONLY } from '#domain/requests/clients-only.ts';
 import { loadAcceptedTerms } from '#server/site/legal-texts.ts';
 import { sampleSubmission } from '#server/testing/sample-requests.ts';
 import { hourMs, openTestApp, readAnswer, type TestApp } from '#server/testing/test-app.ts';

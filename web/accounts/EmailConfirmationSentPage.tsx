@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { linkLifetimeHours } from '#domain/accounts/roles.ts';
-import { paths } from '../paths.ts';
+import { openPaths } from '../open-paths.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Page } from '../ui/Page.tsx';
 import { pageMeta } from '../ui/page-meta.ts';
@@ -36,11 +36,11 @@ export default function EmailConfirmationSentPage() {
         title={msg ?? 'Bitte sehen Sie in Ihr Postfach'}
         actions={
           isEmailChange ? (
-            <ButtonLink to={paths.profile()} color="action">
+            <ButtonLink to={openPaths.profile()} color="action">
               Zum Profil
             </ButtonLink>
           ) : (
-            <ButtonLink to={paths.login()} color="action">
+            <ButtonLink to={openPaths.login()} color="action">
               Zur Anmeldung
             </ButtonLink>
           )

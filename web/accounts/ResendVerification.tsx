@@ -2,10 +2,11 @@ import '@mantine/core/styles/Input.layer.css';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { testModePage } from '#domain/site/test-mode-page.ts';
 import { call } from '../api.ts';
 import { ApiError } from '../api-error.ts';
-import { paths } from '../paths.ts';
+import { openPaths } from '../open-paths.ts';
 import { Notice } from '../ui/Notice.tsx';
 import classes from './AccountForm.module.css';
 import type { EmailSentState } from './email-sent-state.ts';
@@ -13,11 +14,14 @@ import type { EmailSentState } from './email-sent-state.ts';
 /** Sends the confirmation mail again, and leads to the page that says where it went. */
 function useResend() {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
+  // In test mode the page is a copy in the bare frame.
+  const prefix = pathname.startsWith(testModePage) ? testModePage : '';
   return useMutation({
     mutationFn: (email: string) => call('POST /api/auth/resend-verification-email', { body: { email } }),
     onSuccess: ({ msg }, email) => {
       const state: EmailSentState = { email: email.trim(), isChangeEmail: false, msg };
-      return navigate(paths.emailConfirmationSent(), { state });
+      return navigate(prefix + openPaths.emailConfirmationSent(), { state });
     },
   });
 }

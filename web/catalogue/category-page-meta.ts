@@ -3,8 +3,8 @@ import { type CategoryCode, categories } from '#domain/catalogue/categories.ts';
 import type { PageText } from '#domain/site/page-text.ts';
 import { categoryShareImage } from '#domain/site/share-images.ts';
 import { paths } from '../paths.ts';
-import { serviceJsonLd } from '../ui/json-ld.ts';
 import { pageMeta } from '../ui/page-meta.ts';
+import { serviceJsonLd } from '../ui/portal-json-ld.ts';
 
 type CategoryPageText = PageText & {
   code: CategoryCode;

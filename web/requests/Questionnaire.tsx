@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconSend } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { CLIENTS_ONLY } from '#domain/accounts/roles.ts';
 import { categories } from '#domain/catalogue/categories.ts';
+import { CLIENTS_ONLY } from '#domain/requests/clients-only.ts';
 import { ApiError } from '../api-error.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { ProgressSteps } from '../ui/ProgressSteps.tsx';

@@ -1,8 +1,8 @@
 import { brand } from '#domain/brand.ts';
 import { categories, categoryCodes } from '#domain/catalogue/categories.ts';
 import { paths } from '../paths.ts';
-import { organizationJsonLd, webSiteJsonLd } from '../ui/json-ld.ts';
 import { pageMeta } from '../ui/page-meta.ts';
+import { organizationJsonLd, webSiteJsonLd } from '../ui/portal-json-ld.ts';
 import { LandingBenefits } from './LandingBenefits.tsx';
 import { LandingClosing } from './LandingClosing.tsx';
 import { LandingHero } from './LandingHero.tsx';
