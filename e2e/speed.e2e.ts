@@ -55,6 +55,13 @@ test('a press on a button that comes before the application is answered by it', 
   await expect(page.getByRole('menuitem').first()).toBeVisible();
 });
 
+test('the first press on the services menu opens it with the pages below', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const banner = page.getByRole('banner');
+  await banner.getByRole('button', { name: 'Services' }).evaluate((button: HTMLElement) => button.click());
+  await expect(banner.getByRole('link', { name: 'Lohnabrechnung' })).toBeVisible();
+});
+
 test('who is signed in is greeted without having to move', async ({ page, portal }) => {
   await portal.addPartner('gleich@portal.example');
   await page.goto('/login');

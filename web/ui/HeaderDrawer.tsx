@@ -59,7 +59,11 @@ export function HeaderDrawer({ groups, onReach, account }: HeaderDrawerProps) {
         aria-haspopup="dialog"
         onPointerEnter={onReach}
         onFocus={onReach}
-        onClick={open}
+        onClick={() => {
+          // A press may come without either: it was kept until the application had started.
+          onReach();
+          open();
+        }}
       >
         <IconMenu2 size={24} aria-hidden />
       </ActionIcon>

@@ -17,7 +17,17 @@ export function MegaMenu({ label, groups, onReach, buttonClass }: MegaMenuProps)
   const { isOpen, root, button, panel } = useFlyout();
   return (
     <div {...root}>
-      <button {...button} className={buttonClass} onPointerEnter={onReach} onFocus={onReach}>
+      <button
+        {...button}
+        className={buttonClass}
+        onPointerEnter={onReach}
+        onFocus={onReach}
+        onClick={() => {
+          // A press may come without either: it was kept until the application had started.
+          onReach();
+          button.onClick();
+        }}
+      >
         {label}
         <IconChevronDown size={17} aria-hidden />
       </button>
