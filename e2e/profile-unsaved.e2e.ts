@@ -13,7 +13,7 @@ test.describe('unsaved input', () => {
     await field(page, 'Aktuelles Passwort').fill('');
     await expect(tab(page, 'Passwort ändern (noch nicht gespeichert)')).toHaveCount(0);
 
-    const leave = page.getByRole('link', { name: 'Partner Dashboard' }).first();
+    const leave = page.getByRole('banner').getByRole('link', { name: 'Dashboard' });
     await leave.click();
     const dialog = page.getByRole('dialog', { name: 'Seite ohne Speichern verlassen?' });
     await expect(dialog).toContainText(
@@ -46,7 +46,7 @@ test.describe('unsaved input', () => {
     await expect(tab(page, 'Persönliche Daten (noch nicht gespeichert)')).toHaveCount(0);
     await page.reload();
     await expect(field(page, 'Ort')).toHaveValue('Kiel');
-    await page.getByRole('link', { name: 'Partner Dashboard' }).first().click();
+    await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
     await expect(page.getByRole('heading', { name: 'Guten Tag, Anna' })).toBeVisible();
     expect(asked).toEqual(['beforeunload']);
   });

@@ -70,7 +70,7 @@ test('who is signed in is greeted without having to move', async ({ page, portal
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard/);
   await page.goto('/');
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Partner Dashboard' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Profil' })).toBeVisible();
 });
 
 test('every page stays within its committed weight', async ({ portal }) => {
