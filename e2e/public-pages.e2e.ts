@@ -34,7 +34,8 @@ test.describe('landing page', () => {
     const button = page.getByRole('button', { name: 'Services entdecken' });
     await button.focus();
     await page.keyboard.press('Enter');
-    const items = page.getByRole('menuitem');
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    const items = page.locator(`[id="${await button.getAttribute('aria-controls')}"]`).getByRole('link');
     await expect(items).toHaveText(categoryCodes.map((code) => categories[code].label));
     await items.filter({ hasText: 'Callcenter' }).click();
     await expect(page).toHaveURL(/\/Callcenter$/);

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { brand, pageTitle } from '#domain/brand.ts';
-import { isCategoryCode } from '#domain/catalogue/categories.ts';
+import { categories, isCategoryCode } from '#domain/catalogue/categories.ts';
 import { appPages } from '#domain/site/app-pages.ts';
 import {
   guardedPages,
@@ -13,6 +13,7 @@ import { shareImageSize } from '#domain/site/share-image.ts';
 import { shareImages } from '#domain/site/share-images.ts';
 import { siteIcons } from '#domain/site/site-icons.ts';
 import { testModePage } from '#domain/site/test-mode-page.ts';
+import { nameService } from '#web/catalogue/service-names.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { type Head, readHead, structuredData } from './page-head.ts';
 
@@ -20,9 +21,9 @@ import { type Head, readHead, structuredData } from './page-head.ts';
 const maxShareImageBytes = 60_000;
 const pngSignature = '89504e470d0a1a0a';
 
-// The page of the test mode leads on to the login while the portal is open.
+// Pages of the test mode lead to those of the site while the portal is open.
 const resultPages = prerenderedPaths.filter(
-  (path) => !indexablePaths.includes(path) && path !== notFoundPage && path !== testModePage,
+  (path) => !indexablePaths.includes(path) && path !== notFoundPage && !path.startsWith(testModePage),
 );
 const tokenPaths = tokenPages.map((page) => `${page}/abc_-9`);
 const appPaths = [...guardedPages, ...tokenPaths];
@@ -145,16 +146,39 @@ test('structured data is complete and belongs to its page', async ({ request, po
     const [, code = '', segment] = path.split('/');
     if (path === '/') expect(types).toEqual(['Organization', 'WebSite']);
     else if (isCategoryCode(code)) expect(types, path).toEqual(['BreadcrumbList', 'Service']);
-    else expect(types[0], path).toBe('BreadcrumbList');
+    else if (path === '/faq') expect(types).toEqual(['BreadcrumbList', 'FAQPage']);
+    else expect(types, path).toEqual(['BreadcrumbList']);
     for (const entry of data) {
       if (entry['@type'] === 'BreadcrumbList') {
         const parents = segment ? [`${portal.url}/${code}`] : [];
         const way = [`${portal.url}/`, ...parents, portal.url + path];
         expect(entry.itemListElement.map(({ item }) => item)).toEqual(way);
+        const names = entry.itemListElement.map(({ name }) => name);
+        expect(new Set(names).size, `${path}: ${names}`).toBe(names.length);
+        if (segment) expect(names.at(-1)).toBe(nameService(segment));
       }
-      if (entry['@type'] === 'Service') expect(entry.url).toBe(portal.url + path);
+      if (entry['@type'] === 'Service') {
+        expect(entry.url).toBe(portal.url + path);
+        expect(entry.serviceType).toBe(
+          segment ? nameService(segment) : isCategoryCode(code) && categories[code].label,
+        );
+      }
     }
   }
+});
+
+test('no public page asks anything of a third party, and each preloads both fonts', async ({ request }) => {
+  const problems: string[] = [];
+  for (const path of indexablePaths) {
+    const html = await (await request.get(path)).text();
+    const asked = html.matchAll(/<(?:script|img|iframe|link|source)\b[^>]*?\b(?:src|href|srcset)="([^"]*)"/g);
+    for (const [tag, url = ''] of asked) {
+      if (!url.startsWith('/') && !tag.includes('rel="canonical"')) problems.push(`${path}: ${url}`);
+    }
+    const fonts = html.match(/<link rel="preload" href="\/assets\/[\w.-]+\.woff2" as="font"/g) ?? [];
+    if (fonts.length !== 2) problems.push(`${path}: ${fonts.length} fonts are preloaded`);
+  }
+  expect(problems).toEqual([]);
 });
 
 test('share images and icons are there, of the size that the pages state', async ({
@@ -232,6 +256,8 @@ test('the browser takes over the metadata as served, and changes it with the pag
         [
           tag.tagName,
           tag.getAttribute('name') ?? tag.getAttribute('property') ?? tag.getAttribute('rel'),
+          // The bars' colour is told once per mode.
+          tag.getAttribute('media') ?? '',
         ].join(' ');
       const tags = document.head.querySelectorAll('title, meta[name], meta[property], link[rel="canonical"]');
       const keys = [...tags].map(key);

@@ -51,8 +51,8 @@ test('a press on a button that comes before the application is answered by it', 
   const button = page.getByRole('main').getByRole('button', { name: 'Services entdecken' });
   // As a screen reader presses: without a pointer, a key or the focus before.
   await button.evaluate((element: HTMLElement) => element.click());
-  await expect(page.getByRole('menu')).toBeVisible();
-  await expect(page.getByRole('menuitem').first()).toBeVisible();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Callcenter' }).first()).toBeVisible();
 });
 
 test('the first press on the services menu opens it with the pages below', async ({ page }) => {
@@ -60,6 +60,50 @@ test('the first press on the services menu opens it with the pages below', async
   const banner = page.getByRole('banner');
   await banner.getByRole('button', { name: 'Services' }).evaluate((button: HTMLElement) => button.click());
   await expect(banner.getByRole('link', { name: 'Lohnabrechnung' })).toBeVisible();
+});
+
+test('a page whose application cannot be loaded loads itself anew, once, and keeps its links', async ({
+  page,
+}) => {
+  let visits = 0;
+  await page.route(/\/assets\/root-.*\.js$/, (route) => route.fulfill({ status: 404 }));
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) visits += 1;
+  });
+  await page.goto('/about', { waitUntil: 'networkidle' });
+  await page.keyboard.press('Shift');
+  await expect.poll(() => visits).toBe(2);
+  await page.waitForLoadState('networkidle');
+  await page.keyboard.press('Shift');
+  await page.waitForTimeout(500);
+  expect(visits).toBe(2);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Häufige Fragen' }).click();
+  await expect(page).toHaveURL(/\/faq$/);
+});
+
+test('on a phone the first tap opens the whole menu', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Menü öffnen' }).evaluate((button: HTMLElement) => button.click());
+  const drawer = page.getByRole('dialog');
+  await drawer.getByText('Steuerberatung', { exact: true }).click();
+  await expect(drawer.getByRole('link', { name: 'Lohnabrechnung' })).toBeVisible();
+});
+
+test('the mode switch says what it does before the application runs', async ({ page }) => {
+  for (const [colorScheme, name] of [
+    ['light', 'Dunkle Darstellung'],
+    ['dark', 'Helle Darstellung'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const toggle = page.getByRole('banner').getByRole('button', { name });
+    await expect(toggle).toBeVisible();
+    await toggle.evaluate((button: HTMLElement) => button.click());
+    const other = colorScheme === 'light' ? 'dark' : 'light';
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', other);
+    await page.evaluate(() => localStorage.clear());
+  }
 });
 
 test('who is signed in is greeted without having to move', async ({ page, portal }) => {

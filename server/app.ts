@@ -7,13 +7,11 @@ import {
   type AppPage,
   findBareTwin,
   findSiteTwin,
-  guardedPages,
   indexablePaths,
   isOpenInTestMode,
   notFoundPage,
   prerenderedPaths,
   resolvePage,
-  tokenPages,
 } from '#domain/site/page-paths.ts';
 import type { PageText } from '#domain/site/page-text.ts';
 import { siteIcons } from '#domain/site/site-icons.ts';
@@ -91,8 +89,8 @@ const titledPages = Object.fromEntries(
   Object.entries(appPages).map(([page, text]) => [page, { ...text, title: pageTitle(text.title) }]),
 ) as Record<AppPage, PageText>;
 
-/** What search engines need not ask for: the API, pages behind the login and those of mailed links. */
-const closedPaths = ['/api/', ...guardedPages, ...tokenPages.map((page) => `${page}/`)];
+/** What search engines need not ask for. Guarded pages they may: only there do they read `noindex`. */
+const closedPaths = ['/api/'];
 
 /** What `/dev/…` shows; in production it does not exist (decisions G). */
 async function registerDevelopment(app: FastifyInstance, parts: AppParts): Promise<void> {

@@ -18,6 +18,8 @@
     for (const href of deferred?.dataset['start']?.split(' ') ?? []) {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
     }
+    // A file that cannot be loaded (no line; a page from before a new version) must leave no dead buttons behind.
+    addEventListener('error', giveUp, true);
     const script = document.createElement('script');
     script.type = 'module';
     script.text = deferred?.text ?? '';
@@ -34,11 +36,21 @@
     start();
   };
 
+  // A page from before a new version names files that are gone; loaded anew it names the right ones.
+  const giveUp = ({ target }: Event) => {
+    if (!(target instanceof HTMLLinkElement || target instanceof HTMLScriptElement)) return;
+    removeEventListener('error', giveUp, true);
+    removeEventListener('click', keepPress, true);
+    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    if (navigator.onLine && visit?.type !== 'reload') location.reload();
+  };
+
   addEventListener('click', keepPress, true);
   addEventListener(
     'application-started',
     () => {
       removeEventListener('click', keepPress, true);
+      removeEventListener('error', giveUp, true);
       pressed?.click();
     },
     { once: true },

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { categories, categoryCodes } from '#domain/catalogue/categories.ts';
 import { serviceSegments } from '#domain/site/page-paths.ts';
 import { paths } from '../paths.ts';
@@ -11,7 +10,6 @@ import { MegaMenu } from '../ui/MegaMenu.tsx';
 import { NavItem } from '../ui/NavItem.tsx';
 import { NavMenu } from '../ui/NavMenu.tsx';
 import { RouteAnnouncer } from '../ui/RouteAnnouncer.tsx';
-import { ServicesMenu } from '../ui/ServicesMenu.tsx';
 import { whyLinks } from '../ui/site-links.ts';
 import { Sample } from './Sample.tsx';
 
@@ -66,11 +64,8 @@ export function FrameSamples() {
         <NavItem label="Über uns" to={paths.about()} />
         <CopyPhone />
       </Sample>
-      <Sample title="HeaderDrawer (auf schmalen Bildschirmen), ServicesMenu" as="row">
+      <Sample title="HeaderDrawer (auf schmalen Bildschirmen)" as="row">
         <HeaderDrawer groups={serviceGroups} onReach={loadNothing} account={visitors[3]?.[1]} />
-        <ServicesMenu services={services}>
-          <Button variant="default">Services</Button>
-        </ServicesMenu>
       </Sample>
       <Sample title="Footer" as="bare">
         <Footer services={services} />

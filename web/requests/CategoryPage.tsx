@@ -9,6 +9,7 @@ import { CategoryIcon } from '../catalogue/category-icons.tsx';
 import { categoryPageMeta } from '../catalogue/category-page-meta.ts';
 import { readCategoryPath } from '../catalogue/category-path.ts';
 import { ServiceCards } from '../catalogue/ServiceCards.tsx';
+import { nameService } from '../catalogue/service-names.ts';
 import { type CategoryTexts, findServiceText } from '../catalogue/texts/category-text.ts';
 import { paths } from '../paths.ts';
 import classes from './CategoryPage.module.css';
@@ -22,6 +23,7 @@ export function categoryMeta(texts: CategoryTexts): MetaFunction {
     return categoryPageMeta({
       code,
       segment,
+      serviceName: segment === undefined ? undefined : nameService(segment),
       title: metaTitle,
       description: metaDescription,
       keywords,

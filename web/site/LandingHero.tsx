@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
-import { IconBriefcase2, IconBuilding, IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { IconBriefcase2, IconBuilding, IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useSession } from '../accounts/session.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { NavMenu } from '../ui/NavMenu.tsx';
 import { RouteChart } from '../ui/RouteLine.tsx';
-import { ServicesMenu } from '../ui/ServicesMenu.tsx';
 import classes from './LandingHero.module.css';
 import { serviceLinks } from './service-links.tsx';
 import { type Side, sideLabels } from './sides.ts';
@@ -25,23 +24,16 @@ export function LandingHero() {
             erhalten sie.
           </p>
           <div className={classes.ways}>
-            <ServicesMenu services={serviceLinks}>
-              <Button
-                className={classes.discover ?? ''}
-                rightSection={<IconChevronDown size={18} aria-hidden />}
-              >
-                Services entdecken
-              </Button>
-            </ServicesMenu>
+            <NavMenu label="Services entdecken" links={serviceLinks} buttonClass={classes.discover} />
             {user ? null : (
-              <>
+              <span className={classes.entries} data-until-known={user === undefined ? 'guests' : undefined}>
                 <ButtonLink to={paths.register()} variant="transparent" className={classes.quiet ?? ''}>
                   Registrieren
                 </ButtonLink>
                 <ButtonLink to={paths.login()} variant="transparent" className={classes.quiet ?? ''}>
                   Anmelden
                 </ButtonLink>
-              </>
+              </span>
             )}
           </div>
         </div>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
@@ -8,11 +8,13 @@ import { useLocation } from 'react-router';
  */
 export function useAnchorFocus(): void {
   const { hash, key } = useLocation();
+  const isFirst = useRef(true);
   useEffect(() => {
+    const isFirstAddress = isFirst.current;
+    isFirst.current = false;
     if (!hash) return;
     // The browser has done it for the page's first address; whoever moved on since then is left alone.
-    const isFirstAddress = key === 'default';
     if (isFirstAddress && document.activeElement !== document.body) return;
-    document.getElementById(decodeURIComponent(hash.slice(1)))?.focus({ preventScroll: true });
+    if (key) document.getElementById(decodeURIComponent(hash.slice(1)))?.focus({ preventScroll: true });
   }, [hash, key]);
 }

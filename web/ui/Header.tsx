@@ -31,7 +31,7 @@ function useServiceGroups({
  * What only visitors or clients see stands at the ends of its row, so that nothing moves once the session is
  * known; until then it is hidden from whoever was signed in here before (`data-until-known`, base.css).
  */
-export function Header({ services, loadServiceGroups, account, cart }: HeaderProps) {
+export function Header({ services, loadServiceGroups, account }: HeaderProps) {
   const { groups, load } = useServiceGroups({ services, loadServiceGroups });
   return (
     <header className={classes.header}>
@@ -66,7 +66,6 @@ export function Header({ services, loadServiceGroups, account, cart }: HeaderPro
               </ButtonLink>
             </span>
           ) : null}
-          {cart}
           <ColorModeToggle />
           <HeaderDrawer groups={groups} onReach={load} account={account} />
         </div>

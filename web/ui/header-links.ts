@@ -28,6 +28,4 @@ export type HeaderProps = {
   loadServiceGroups: () => Promise<readonly MenuGroup[]>;
   /** `null` for visitors, `undefined` while nobody knows yet. */
   account: HeaderAccount | null | undefined;
-  /** Place of the shopping cart, at every width. */
-  cart?: ReactNode;
 };
