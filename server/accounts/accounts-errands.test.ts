@@ -123,7 +123,7 @@ describe('errands', () => {
   });
 
   test('are promised only with the transaction they belong to', async () => {
-    const errand = { kind: 'forgot', email: confirmed, registrationId: null } as const;
+    const errand = { kind: 'forgot', email: confirmed, registrationId: null, userId: null } as const;
     const work = inTransaction(portal.db, async (tx) => {
       await writeErrand(tx, errand, startOfTest);
       throw new Error('taken back');

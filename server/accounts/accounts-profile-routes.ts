@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Api } from '#contract/api.ts';
 import { deviceName } from '#domain/accounts/device-name.ts';
 import { checkEmail, normalizeEmail } from '#domain/accounts/email.ts';
+import { checkProfile } from '#domain/accounts/registration-rules.ts';
 import type { Db } from '#server/db/database.ts';
-import { clientAddress } from '#server/http/client-address.ts';
 import type { Cookies } from '#server/http/cookies.ts';
 import type { Handler } from '#server/http/endpoint-types.ts';
 import type { SignedIn } from '#server/http/guards.ts';
@@ -13,8 +13,9 @@ import { changeEmail, confirmEmailChange, resendEmailChange } from './accounts-e
 import { checkUndoLink, undoEmailChange } from './accounts-email-undo.ts';
 import { deleteAccount, type EraseElsewhere } from './accounts-erasure.ts';
 import { type ExportElsewhere, exportAccount } from './accounts-export.ts';
-import type { Limiter } from './accounts-limits.ts';
+import { type Limiter, limitChangeMails } from './accounts-limits.ts';
 import { deleteOwnSession, listSessionsOf } from './accounts-own-sessions-store.ts';
+import { ownerOf } from './accounts-owner.ts';
 import { changePassword, changeServices, updateProfile } from './accounts-profile.ts';
 import { describeSessionUser } from './accounts-session-user.ts';
 import { deleteOtherSessions } from './accounts-sessions-store.ts';
@@ -34,8 +35,6 @@ const undoneMsg = 'Ihr Konto hat wieder Ihre bisherige E-Mail-Adresse.';
 const lockedMsg =
   'Ihr Konto ist gesperrt, Ihre bisherige Adresse gehört aber inzwischen zu einem anderen Konto.';
 
-const ownerOf = ({ user, sessionId }: SignedIn) => ({ userId: user.id, sessionId });
-
 /** Handlers of `profileContract`, for whoever is signed in. */
 export function profileHandlers(parts: ProfileParts) {
   return {
@@ -48,27 +47,33 @@ export function profileHandlers(parts: ProfileParts) {
 
 type OwnCall = { readonly caller: SignedIn; readonly request: FastifyRequest };
 
-/** A signed-in user can have mails written to any address: they count like those that visitors cause. */
-async function limitChangeMails(
+/** Does what may ask for a new address, within the limits of mails where it does. */
+async function withMailLimit<Answer>(
   { db, limiter }: ProfileParts,
   { caller, request }: OwnCall,
   email: string,
-): Promise<void> {
+  { work, wasAsked }: { work: () => Promise<Answer>; wasAsked: (answer: Answer) => boolean },
+): Promise<Answer> {
   const recipient = normalizeEmail(email);
-  if (recipient === caller.user.email || checkEmail(recipient) !== null) return;
+  const isNew = recipient !== caller.user.email && checkEmail(recipient) === null;
   // The address that waits already gets no further mail by saving the profile again.
-  if (recipient === (await findAccount(db, caller.user.id))?.pendingEmail) return;
-  await limiter.consume('mailByAddress', clientAddress(request));
-  await limiter.consume('mailByRecipient', `email_change ${recipient}`);
+  if (!isNew || recipient === (await findAccount(db, caller.user.id))?.pendingEmail) return work();
+  return limitChangeMails(limiter, { request, email }, work, wasAsked);
 }
 
 function dataHandlers(parts: ProfileParts) {
   const { db } = parts;
   const update: Handler<Api, 'PUT /api/user/profile', SignedIn> = async (call) => {
     const { body, caller, now } = call;
-    await limitChangeMails(parts, call, body.email);
-    const change = { ...ownerOf(caller), now };
-    const { account, emailChangeRequested } = await updateProfile(db, body, change);
+    const work = () => updateProfile(db, body, { ...ownerOf(caller), now });
+    // A profile that breaks a rule is told so, also by somebody who may ask for no more mails.
+    const isValid = checkProfile(body).length === 0;
+    const { account, emailChangeRequested } = isValid
+      ? await withMailLimit(parts, call, body.email, {
+          work,
+          wasAsked: (answer) => answer.emailChangeRequested,
+        })
+      : await work();
     return {
       msg: emailChangeRequested ? emailChangeMsg : 'Profil erfolgreich aktualisiert',
       user: await describeSessionUser(db, account, caller.user.secondFactorMissing),
@@ -101,9 +106,10 @@ function emailHandlers(parts: ProfileParts) {
   const { db, cookies, limiter } = parts;
   const setEmail: Handler<Api, 'PUT /api/user/email', SignedIn> = async (call) => {
     const { body, caller, now } = call;
-    await limitChangeMails(parts, call, body.email);
-    const change = { ...ownerOf(caller), now };
-    const { pendingEmail, requested } = await changeEmail(db, body.email, change);
+    const { pendingEmail, requested } = await withMailLimit(parts, call, body.email, {
+      work: () => changeEmail(db, body.email, { ...ownerOf(caller), now }),
+      wasAsked: (answer) => answer.requested,
+    });
     return { msg: requested ? emailChangeMsg : 'Profil erfolgreich aktualisiert', pendingEmail };
   };
 

@@ -127,7 +127,8 @@ describe('PUT /api/user/password', () => {
       (await portal.openBrowser().call('POST /api/auth/login', { body: { email, password } })).statusCode;
     expect([await logIn(testPassword), await logIn('Anders-567!')]).toEqual([401, 200]);
     const factors = { totp: false, passkeys: [] };
-    const payload = { firstName: 'Anna', changedAt: startOfTest.toISOString(), factors };
+    const changedAt = startOfTest.toISOString();
+    const payload = { firstName: 'Anna', changedAt, factors, droppedEmail: null };
     expect(await portal.takeMails()).toEqual([{ kind: 'password_changed', recipient: email, payload }]);
   });
 
