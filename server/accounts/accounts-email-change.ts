@@ -1,4 +1,5 @@
 import { companyDomain, normalizeEmail } from '#domain/accounts/email.ts';
+import { EMAIL_LINK_INVALID } from '#domain/accounts/link-messages.ts';
 import { checkRequiredEmail } from '#domain/accounts/registration-rules.ts';
 import { linkLifetimeHours } from '#domain/accounts/roles.ts';
 import type { Db, Tx } from '#server/db/database.ts';
@@ -173,11 +174,7 @@ export function isUniqueViolation(error: unknown): boolean {
 }
 
 function invalidLink(): Problem {
-  return new Problem(
-    400,
-    'invalid_link',
-    'Es ist ein Fehler aufgetreten. Der Link ist möglicherweise ungültig oder abgelaufen.',
-  );
+  return new Problem(400, 'invalid_link', EMAIL_LINK_INVALID);
 }
 
 function addressTaken(): Problem {

@@ -2,6 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import type { Api } from '#contract/api.ts';
 import { deviceName } from '#domain/accounts/device-name.ts';
 import { checkEmail, normalizeEmail } from '#domain/accounts/email.ts';
+import {
+  EMAIL_LINK_RESENT,
+  PASSWORD_SAVED,
+  PROFILE_SAVED,
+  PROFILE_SAVED_EMAIL_WAITS,
+  SERVICES_SAVED,
+} from '#domain/accounts/profile-messages.ts';
 import { checkProfile } from '#domain/accounts/registration-rules.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Cookies } from '#server/http/cookies.ts';
@@ -27,9 +34,6 @@ export type ProfileParts = {
   readonly eraseElsewhere: EraseElsewhere;
   readonly exportElsewhere: ExportElsewhere;
 };
-
-const emailChangeMsg =
-  'Profil aktualisiert. Bitte bestätigen Sie Ihre neue E-Mail-Adresse über den Link, den wir an Ihre neue E-Mail gesendet haben.';
 
 const undoneMsg = 'Ihr Konto hat wieder Ihre bisherige E-Mail-Adresse.';
 const lockedMsg =
@@ -75,7 +79,7 @@ function dataHandlers(parts: ProfileParts) {
         })
       : await work();
     return {
-      msg: emailChangeRequested ? emailChangeMsg : 'Profil erfolgreich aktualisiert',
+      msg: emailChangeRequested ? PROFILE_SAVED_EMAIL_WAITS : PROFILE_SAVED,
       user: await describeSessionUser(db, account, caller.user.secondFactorMissing),
       emailChangeRequested,
       pendingEmail: account.pendingEmail,
@@ -86,7 +90,7 @@ function dataHandlers(parts: ProfileParts) {
 
   const setPassword: Handler<Api, 'PUT /api/user/password', SignedIn> = async ({ body, caller, now }) => {
     await changePassword(db, body, { ...ownerOf(caller), now });
-    return { msg: 'Passwort erfolgreich aktualisiert' };
+    return { msg: PASSWORD_SAVED };
   };
 
   const setServices: Handler<Api, 'PUT /api/user/services', SignedIn<'partner'>> = async ({
@@ -96,7 +100,7 @@ function dataHandlers(parts: ProfileParts) {
   }) => {
     const account = await changeServices(db, body, { ...ownerOf(caller), now });
     const user = await describeSessionUser(db, account, caller.user.secondFactorMissing);
-    return { msg: 'Dienstleistungen erfolgreich aktualisiert', user };
+    return { msg: SERVICES_SAVED, user };
   };
 
   return { update, setPassword, setServices };
@@ -110,7 +114,7 @@ function emailHandlers(parts: ProfileParts) {
       work: () => changeEmail(db, body.email, { ...ownerOf(caller), now }),
       wasAsked: (answer) => answer.requested,
     });
-    return { msg: requested ? emailChangeMsg : 'Profil erfolgreich aktualisiert', pendingEmail };
+    return { msg: requested ? PROFILE_SAVED_EMAIL_WAITS : PROFILE_SAVED, pendingEmail };
   };
 
   const verifyEmailChange: Handler<Api, 'GET /api/user/verify-email-change/:token'> = async ({
@@ -130,7 +134,7 @@ function emailHandlers(parts: ProfileParts) {
   }) => {
     await limiter.consume('mailByRecipient', `email_change of ${caller.user.id}`);
     await resendEmailChange(db, { ...ownerOf(caller), now });
-    return { msg: 'Ein neuer Bestätigungslink wurde an Ihre neue E-Mail-Adresse gesendet.' };
+    return { msg: EMAIL_LINK_RESENT };
   };
 
   const checkUndo: Handler<Api, 'GET /api/user/undo-email-change/:token'> = ({ params, now }) =>

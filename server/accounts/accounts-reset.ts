@@ -1,4 +1,5 @@
 import { normalizeEmail } from '#domain/accounts/email.ts';
+import { RESET_LINK_EXPIRED, RESET_LINK_INVALID } from '#domain/accounts/link-messages.ts';
 import { checkNewPassword } from '#domain/accounts/new-password.ts';
 import { checkResetPassword } from '#domain/accounts/password-change-rules.ts';
 import { checkRequiredEmail } from '#domain/accounts/registration-rules.ts';
@@ -99,13 +100,9 @@ async function endOldLogins(tx: Tx, userId: string): Promise<void> {
 }
 
 function missingToken(): Problem {
-  return new Problem(400, 'invalid_link', 'Ungültiger Link zum Zurücksetzen des Passworts');
+  return new Problem(400, 'invalid_link', RESET_LINK_INVALID);
 }
 
 function invalidToken(): Problem {
-  return new Problem(
-    400,
-    'invalid_link',
-    'Ungültiger oder abgelaufener Token zur Passwortrücksetzung. Bitte fordern Sie einen neuen Link an.',
-  );
+  return new Problem(400, 'invalid_link', RESET_LINK_EXPIRED);
 }
