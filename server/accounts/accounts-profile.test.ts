@@ -132,6 +132,24 @@ describe('PUT /api/user/password', () => {
     expect(await portal.takeMails()).toEqual([{ kind: 'password_changed', recipient: email, payload }]);
   });
 
+  test('drops a change of address that waits, with its link, and says so', async () => {
+    const droppedEmail = 'dieb@fremd.example';
+    await browser.call('PUT /api/user/email', { body: { email: droppedEmail } });
+    const asked = (await portal.takeMails()).find(({ kind }) => kind === 'email_change');
+    expect((await change(right)).statusCode).toBe(200);
+    expect(await userOf(browser)).toMatchObject({ email, pendingEmail: null });
+    expect(await portal.takeMails()).toMatchObject([
+      { kind: 'password_changed', recipient: email, payload: { droppedEmail } },
+    ]);
+    // Asking for the same address again does not bring the old link back to life.
+    await browser.call('PUT /api/user/email', { body: { email: droppedEmail } });
+    const opened = await portal
+      .openBrowser()
+      .call(`GET /api/user/verify-email-change/${asked?.payload['token']}`);
+    expect(opened.statusCode).toBe(400);
+    expect(await userOf(browser)).toMatchObject({ email });
+  });
+
   test.each([
     [
       {},
