@@ -119,8 +119,10 @@ describe('POST /api/auth/register', () => {
   test('each link confirms what was entered with it; the links of the others stop', async () => {
     await register({ firstName: 'Fremd', companyName: 'Fremde GmbH', password: 'Fremd-4711!' });
     const strangers = await takeToken();
+    portal.clock.time = new Date(startOfTest.getTime() + 1000);
     expect((await register({ firstName: 'Bert', password: 'Anders-567!' })).statusCode).toBe(201);
     const owners = await takeToken();
+    portal.clock.time = new Date(startOfTest.getTime() + 2000);
     await register({ firstName: 'Fremd', password: 'Fremd-4711!' });
     const late = await takeToken();
     expect((await verify(owners)).statusCode).toBe(200);
