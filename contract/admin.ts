@@ -24,6 +24,8 @@ export const adminUser = z.strictObject({
   services: z.array(offeredService),
   accountActive: z.boolean(),
   isEmailVerified: z.boolean(),
+  /** Since when nobody gets in: a change of address was undone whose old address belongs to another account. */
+  lockedAt: instant.nullable(),
   createdAt: instant,
   updatedAt: instant,
 });
@@ -65,6 +67,18 @@ export const adminContract = {
     /** How the admin made sure who asked for it; kept with the admin's name. */
     body: z.strictObject({ reason: z.string().max(500).default('') }),
     response: message,
+  },
+  'PUT /api/admin/users/:id/release': {
+    summary:
+      'Entsperrt ein Konto, in das nach einem Widerruf niemand mehr kommt, unter der geprüften E-Mail-Adresse seines Inhabers; dorthin geht ein Link für ein neues Passwort.',
+    params: idParams,
+    body: z.strictObject({
+      /** The owner's address; may be the present one, but no other account's. */
+      email: z.string().max(320).default(''),
+      /** How the admin made sure who asked for it; kept with the admin's name. */
+      reason: z.string().max(500).default(''),
+    }),
+    response: z.strictObject({ msg: z.string(), user: adminUser }),
   },
   'PUT /api/admin/users/:id/unlock': {
     summary: 'Schaltet ein Partner-Konto frei und benachrichtigt den Partner.',

@@ -28,6 +28,7 @@ import { registerHealth } from './http/health.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { buildOpenApi } from './http/openapi.ts';
 import { appShell, pageFile, registerPages } from './http/pages.ts';
+import { prolongCookie } from './http/session-cookie.ts';
 import { registerTestMode } from './http/test-mode.ts';
 import { findVisitorFiles, type VisitorFiles } from './http/visitor-files.ts';
 import { openInTestMode } from './routes.ts';
@@ -103,7 +104,11 @@ function shutSite(app: FastifyInstance, parts: AppParts, cookies: Cookies): void
   const openPages = prerenderedPaths.filter(isOpenInTestMode);
   registerTestMode(app, {
     production: parts.settings.production,
-    isSignedIn: async (request) => (await parts.findCaller(cookies.read(request))).kind === 'user',
+    isSignedIn: async (request, reply) => {
+      const caller = await parts.findCaller(cookies.read(request));
+      prolongCookie(cookies, request, reply, caller);
+      return caller.kind === 'user';
+    },
     loginPage: testModePage,
     isOpenPage: isOpenInTestMode,
     findOpenTwin: findBareTwin,

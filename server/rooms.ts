@@ -20,6 +20,7 @@ import { type DemoLogin, demoLogins, seedDemo } from './demo/demo.ts';
 import { DEMO_PASSWORD, demoAccounts } from './demo/demo-accounts.ts';
 import type { Cookies } from './http/cookies.ts';
 import type { Bind } from './http/endpoint-types.ts';
+import type { Caller } from './http/guards.ts';
 import { createRateLimiter, rateLimitJobs } from './http/rate-limiter.ts';
 import { databaseJobs } from './jobs/database-jobs.ts';
 import { createJobs } from './jobs/jobs.ts';
@@ -82,7 +83,7 @@ export function createRooms({ database, settings, now, report }: RoomsParts) {
         limiter,
         login: loginHandlers(loginParts),
         secondFactor: secondFactorHandlers(loginParts),
-        site: () => presentSite(settings),
+        site: ({ caller }) => presentSite(settings, caller),
         accounts: accountsHandlers({ db, cookies, limiter, terms }),
         profile: profileHandlers({
           db,
@@ -134,7 +135,9 @@ export function createRooms({ database, settings, now, report }: RoomsParts) {
   };
 }
 
-function presentSite({ accessMode, demo }: RoomsParts['settings']) {
+/** The demo logins are for whoever may see the portal: in test mode not for visitors (decisions A2). */
+function presentSite({ accessMode, demo }: RoomsParts['settings'], caller: Caller) {
+  if (accessMode === 'test' && caller.kind === 'visitor') return { accessMode, demo: null };
   const accounts = demoAccounts.map(({ email, label }) => ({ email, label }));
   return { accessMode, demo: demo ? { password: DEMO_PASSWORD, accounts } : null };
 }

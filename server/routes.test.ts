@@ -64,6 +64,7 @@ const mayCall: Readonly<Record<keyof Api, readonly CallerName[]>> = {
   'GET /api/admin/users/:id': admins,
   'PUT /api/admin/users/:id/unlock': admins,
   'DELETE /api/admin/users/:id/second-factor': admins,
+  'PUT /api/admin/users/:id/release': admins,
 };
 
 let app: TestApp;

@@ -101,11 +101,13 @@ function bindForAdmins(on: Bind<Api>, { adminRequests, adminUsers }: Handlers): 
   on('GET /api/admin/users/:id', admin, adminUsers.view);
   on('PUT /api/admin/users/:id/unlock', admin, adminUsers.unlock);
   on('DELETE /api/admin/users/:id/second-factor', admin, adminUsers.removeFactors);
+  on('PUT /api/admin/users/:id/release', admin, adminUsers.release);
 }
 
 /**
  * What a visitor may call while the portal is in test mode (`ACCESS_MODE=test`, decisions A2): what a login
- * needs, and what belongs to a mailed link, whose reader cannot log in. Everything else answers 401.
+ * needs, and what belongs to a mailed link, whose reader cannot log in, or asks for a new one. Everything else
+ * answers 401.
  */
 export const openInTestMode: readonly (keyof Api)[] = [
   'GET /api/site',
@@ -116,6 +118,8 @@ export const openInTestMode: readonly (keyof Api)[] = [
   'POST /api/auth/passkey',
   'GET /api/auth/verify-email/:token',
   'GET /api/auth/validate-reset-token/:token',
+  'POST /api/auth/resend-verification-email',
+  'POST /api/auth/forgot-password',
   'POST /api/auth/reset-password',
   'GET /api/user/verify-email-change/:token',
   'GET /api/user/undo-email-change/:token',

@@ -1,10 +1,11 @@
 import type { Db, Tx } from '#server/db/database.ts';
+import type { AccountAuditTable } from '#server/db/schema.ts';
 
 /** What an admin did to somebody's way of logging in, to be kept. */
 export type AuditToInsert = {
   readonly userId: string;
   readonly adminId: string;
-  readonly action: 'second_factor_removed';
+  readonly action: AccountAuditTable['action'];
   /** How the admin made sure who asked for it. */
   readonly reason: string;
   readonly now: Date;
@@ -25,6 +26,7 @@ export async function insertAudit(tx: Tx, audit: AuditToInsert): Promise<void> {
 
 /** One entry as admins read it. */
 export type AuditRow = {
+  readonly action: AccountAuditTable['action'];
   readonly reason: string;
   readonly created_at: Date;
   /** Address of the admin; null once that account is deleted. */
@@ -38,7 +40,12 @@ export function listAudit(db: Db, userId: string): Promise<AuditRow[]> {
     .leftJoin('users', (join) =>
       join.onRef('users.id', '=', 'account_audit.admin_id').on('users.deleted_at', 'is', null),
     )
-    .select(['account_audit.reason', 'account_audit.created_at', 'users.email as admin_email'])
+    .select([
+      'account_audit.action',
+      'account_audit.reason',
+      'account_audit.created_at',
+      'users.email as admin_email',
+    ])
     .where('account_audit.user_id', '=', userId)
     .orderBy('account_audit.created_at', 'desc')
     .orderBy('account_audit.id')

@@ -1,4 +1,5 @@
 import { companyDomain, normalizeEmail } from '#domain/accounts/email.ts';
+import { EMAIL_LINK_INVALID } from '#domain/accounts/link-messages.ts';
 import { checkRequiredEmail } from '#domain/accounts/registration-rules.ts';
 import { linkLifetimeHours } from '#domain/accounts/roles.ts';
 import type { Db, Tx } from '#server/db/database.ts';
@@ -6,11 +7,13 @@ import { inTransaction } from '#server/db/database.ts';
 import { invalidFields, Problem } from '#server/http/problem.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 import { findLink, issueLink } from './accounts.ts';
+import { writeErrand } from './accounts-errands.ts';
+import type { Errand } from './accounts-errands-store.ts';
 import { deleteLinksOf, prolongUndoLinks } from './accounts-links-store.ts';
 import { lockOwner, type Owner } from './accounts-owner.ts';
 import { lockUser, updateEmail, updatePendingEmail } from './accounts-profile-store.ts';
 import type { AccountRecord } from './accounts-record.ts';
-import { deleteRegistrationsOf } from './accounts-registrations-store.ts';
+import { retireRegistrationsOf } from './accounts-registrations-store.ts';
 import { deleteOtherSessions, deleteSessionsOf } from './accounts-sessions-store.ts';
 import { findUserByEmail } from './accounts-store.ts';
 
@@ -20,7 +23,7 @@ export type EmailMove = { readonly pendingEmail: string | null; readonly request
 /**
  * Asks for a new address: it waits until the link mailed to it is opened, and the old address is told. Saving the
  * present address drops a change that waits; saving the one that waits changes nothing. The address of another
- * account is answered alike, its owner is told by mail (decisions A5).
+ * account is answered alike: whether it is one is looked up after the answer (decisions A5, docs/decisions/0016).
  *
  * @param account locked by the transaction
  */
@@ -33,13 +36,21 @@ export async function moveToEmail(
   const email = normalizeEmail(input);
   if (email === account.pendingEmail) return { pendingEmail: email, requested: false };
   if (email === account.email) {
-    if (account.pendingEmail !== null) await updatePendingEmail(tx, account.id, null, now);
+    await dropEmailChange(tx, account, now);
     return { pendingEmail: null, requested: false };
   }
   await updatePendingEmail(tx, account.id, email, now);
-  await askNewAddress(tx, account, email, now);
+  await writeErrand(tx, askingOf(account.id, email), now);
   await offerUndo(tx, account, { kind: 'email_change_notice', since: now, now });
   return { pendingEmail: email, requested: true };
+}
+
+/** Drops a change that waits, with the links to it. @param account locked by the transaction */
+export async function dropEmailChange(tx: Tx, { id, pendingEmail }: AccountRecord, now: Date): Promise<void> {
+  // The link to the present address stays: confirming twice answers the same (decisions A8).
+  if (pendingEmail === null) return;
+  await updatePendingEmail(tx, id, null, now);
+  await deleteLinksOf(tx, id, 'email_change');
 }
 
 /** When an undo link issued, or a change completed, at an instant stops working. */
@@ -63,7 +74,17 @@ async function offerUndo(
   await writeMail(tx, { kind, recipient: email, payload: { firstName, token } });
 }
 
-async function askNewAddress(tx: Tx, account: AccountRecord, email: string, now: Date): Promise<void> {
+function askingOf(userId: string, email: string): Errand {
+  return { kind: 'email_change', email, userId, registrationId: null };
+}
+
+/**
+ * Mails the link to the address that an account is to have, if it still is to have it; the owner of another account
+ * with that address is told instead.
+ */
+export async function askNewAddress(tx: Tx, userId: string, email: string, now: Date): Promise<void> {
+  const account = await lockUser(tx, userId);
+  if (account?.pendingEmail !== email) return;
   const other = await findUserByEmail(tx, email);
   if (other) {
     const payload = { firstName: other.firstName };
@@ -71,7 +92,7 @@ async function askNewAddress(tx: Tx, account: AccountRecord, email: string, now:
     return;
   }
   const expiresAt = new Date(now.getTime() + linkLifetimeHours.emailChange * 3_600_000);
-  const token = await issueLink(tx, { purpose: 'email_change', userId: account.id, email, expiresAt });
+  const token = await issueLink(tx, { purpose: 'email_change', userId, email, expiresAt });
   await writeMail(tx, { kind: 'email_change', recipient: email, payload: { token } });
 }
 
@@ -92,7 +113,7 @@ export async function resendEmailChange(db: Db, { now, ...owner }: OwnChange): P
   await inTransaction(db, async (tx) => {
     const account = await lockOwner(tx, owner);
     if (!account.pendingEmail) throw nothingPending();
-    await askNewAddress(tx, account, account.pendingEmail, now);
+    await writeErrand(tx, askingOf(account.id, account.pendingEmail), now);
   });
 }
 
@@ -123,7 +144,7 @@ async function applyEmailChange(tx: Tx, { token, keptSessionId, now }: EmailConf
   const { email } = link;
   if (account.pendingEmail === email) {
     // First of all, as a confirmation does it: else the two could wait for each other.
-    await deleteRegistrationsOf(tx, email);
+    await retireRegistrationsOf(tx, email);
     await updateEmail(tx, account.id, { email, companyDomain: companyDomain(email), now });
     // What was mailed to the old address opens nothing any more.
     await deleteLinksOf(tx, account.id, 'reset_password');
@@ -153,11 +174,7 @@ export function isUniqueViolation(error: unknown): boolean {
 }
 
 function invalidLink(): Problem {
-  return new Problem(
-    400,
-    'invalid_link',
-    'Es ist ein Fehler aufgetreten. Der Link ist möglicherweise ungültig oder abgelaufen.',
-  );
+  return new Problem(400, 'invalid_link', EMAIL_LINK_INVALID);
 }
 
 function addressTaken(): Problem {

@@ -81,7 +81,17 @@ async function addPasskey(browser: TestBrowser, currentPassword: string, name: s
   const { options } = readAnswer(key, await browser.call(key, { body: { currentPassword } }));
   const body = { name, response: device.create(options) };
   expect((await browser.call('POST /api/user/passkeys', { body })).statusCode).toBe(201);
+  return device;
 }
+
+async function logInByPasskey(device: Authenticator) {
+  const browser = portal.openBrowser();
+  const begun = await browser.call('POST /api/auth/passkey/options', { body: {} });
+  const { options } = readAnswer('POST /api/auth/passkey/options', begun);
+  return browser.call('POST /api/auth/passkey', { body: { response: device.get(options) } });
+}
+
+type Authenticator = ReturnType<typeof createAuthenticator>;
 
 describe('the owner gets back', () => {
   test.each(['notice', 'changed'] as const)(
@@ -250,6 +260,8 @@ describe('the link', () => {
   });
 
   test('locks the account where the address has become another one’s, and works once that is settled', async () => {
+    const device = await addPasskey(stolen, testPassword, 'Vorher');
+    setClock(60_000);
     const { changed } = await takeOver();
     const otherId = await portal.addUser({ email, role: 'customer' });
     expect((await undo(changed)).json()).toEqual({
@@ -260,9 +272,15 @@ describe('the link', () => {
     expect((await stolen.call('GET /api/user')).json().user).toBeNull();
     expect(await logIn(thief, testPassword)).toBe(401);
     expect(await portal.takeMails()).toEqual([]);
+    await visit('POST /api/auth/forgot-password', { email: thief });
+    expect(await portal.takeMails()).toEqual([{ kind: 'account_locked', recipient: thief, payload: {} }]);
+    expect((await logInByPasskey(device)).statusCode).toBe(401);
     await portal.db.deleteFrom('users').where('id', '=', otherId).execute();
     expect((await undo(changed)).json()).toMatchObject({ isRestored: true });
     expect(await findRow()).toMatchObject({ email });
+    expect((await logInByPasskey(device)).statusCode).toBe(200);
+    await resetPassword(email, 'Wieder-mein1!');
+    expect(await logIn(email, 'Wieder-mein1!')).toBe(200);
   });
 
   test('takes the address back from a registration that waits for it', async () => {

@@ -9,9 +9,15 @@ import { findAccount, findLink, issueLink } from './accounts.ts';
 import { deleteDevicesOf } from './accounts-devices-store.ts';
 import { isUniqueViolation } from './accounts-email-change.ts';
 import { deleteAllLinksOf, findUndoSince } from './accounts-links-store.ts';
-import { lockUser, updateEmail, updatePassword, updatePendingEmail } from './accounts-profile-store.ts';
+import {
+  lockUser,
+  updateEmail,
+  updateLocked,
+  updatePassword,
+  updatePendingEmail,
+} from './accounts-profile-store.ts';
 import type { AccountRecord } from './accounts-record.ts';
-import { deleteRegistrationsOf } from './accounts-registrations-store.ts';
+import { retireRegistrationsOf } from './accounts-registrations-store.ts';
 import { deleteFactorsSince, findNamedFactors } from './accounts-second-factor-store.ts';
 import { deleteSessionsOf } from './accounts-sessions-store.ts';
 import { findUserByEmail } from './accounts-store.ts';
@@ -38,8 +44,9 @@ export async function checkUndoLink(db: Db, token: string, now: Date): Promise<U
  * the change was asked for goes; the old address gets a link to set a new password. Whether the change was
  * completed, or dropped, makes no difference: its owner says that somebody else was in the account.
  *
- * @returns whether the account has the old address again: not when it has become another account's, which locks
- *   this one all the same and leaves the link usable
+ * @returns whether the account has the old address again: not when it has become another account's. Then nobody
+ *   gets into this one by any way, until the link, which stays usable, can give the address back, or an admin
+ *   releases it (`accounts-release.ts`)
  * @throws Problem 400 when the link is unknown, expired or used up
  */
 export async function undoEmailChange(db: Db, token: string, now: Date): Promise<boolean> {
@@ -63,6 +70,7 @@ async function applyUndo(tx: Tx, token: string, now: Date): Promise<boolean> {
   const isTaken = owner !== null && owner.id !== account.id;
   const since = (await findUndoSince(tx, { userId: account.id, email }, now)) ?? now;
   await lockOut(tx, account, since, isTaken ? email : null, now);
+  await updateLocked(tx, account.id, isTaken ? (account.lockedAt ?? now) : null);
   if (isTaken) return false;
   await restoreAddress(tx, account, email, now);
   return true;
@@ -87,7 +95,7 @@ async function lockOut(
 async function restoreAddress(tx: Tx, account: AccountRecord, email: string, now: Date): Promise<void> {
   const { id: userId, firstName } = account;
   if (account.email !== email) {
-    await deleteRegistrationsOf(tx, email);
+    await retireRegistrationsOf(tx, email);
     await updateEmail(tx, userId, { email, companyDomain: companyDomain(email), now });
     await writeMail(tx, { kind: 'email_change_revoked', recipient: account.email, payload: {} });
   }

@@ -54,6 +54,7 @@ export async function anonymizeUser(tx: Tx, id: string, now: Date): Promise<void
       email_verified_at: null,
       pending_email: null,
       pending_email_at: null,
+      locked_at: null,
       account_active: false,
       services: '[]',
       regions: [],

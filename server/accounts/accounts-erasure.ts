@@ -1,3 +1,4 @@
+import { LAST_ADMIN_STAYS } from '#domain/accounts/profile-messages.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/database.ts';
 import type { Billing } from '#server/db/schema.ts';
@@ -68,7 +69,7 @@ function addressIsNew(undoEnd: Date): Problem {
 }
 
 function lastAdmin(): Problem {
-  return new Problem(409, 'last_admin', 'Das letzte Admin-Konto kann nicht gelöscht werden.', {
+  return new Problem(409, 'last_admin', LAST_ADMIN_STAYS, {
     msg2: 'Bitte geben Sie zuerst einem anderen Konto Adminrechte.',
   });
 }

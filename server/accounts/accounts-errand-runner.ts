@@ -1,4 +1,5 @@
 import { type Db, inTransaction, onAnnounced, type Tx } from '#server/db/database.ts';
+import { askNewAddress } from './accounts-email-change.ts';
 import { errandTopic } from './accounts-errands.ts';
 import { type Errand, takeErrand } from './accounts-errands-store.ts';
 import { finishRegistration, sendOpenConfirmation } from './accounts-registration.ts';
@@ -74,7 +75,8 @@ async function runNext(db: Db, now: Date, lastId: number, report: Parts['report'
   return triedId;
 }
 
-function runErrand(tx: Tx, { kind, email, registrationId }: Errand, now: Date): Promise<void> {
+function runErrand(tx: Tx, { kind, email, registrationId, userId }: Errand, now: Date): Promise<void> {
+  if (userId !== null) return askNewAddress(tx, userId, email, now);
   if (kind === 'forgot') return sendResetLink(tx, email, now);
   if (kind === 'resend' || registrationId === null) return sendOpenConfirmation(tx, email, now);
   return finishRegistration(tx, registrationId, now);

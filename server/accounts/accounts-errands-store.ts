@@ -8,6 +8,8 @@ export type Errand = {
   readonly email: string;
   /** Set for `register` alone. */
   readonly registrationId: string | null;
+  /** Set for `email_change` alone: whose address is to change. */
+  readonly userId: string | null;
 };
 
 export async function insertErrand(tx: Db | Tx, errand: Errand, now: Date): Promise<void> {
@@ -17,6 +19,7 @@ export async function insertErrand(tx: Db | Tx, errand: Errand, now: Date): Prom
       kind: errand.kind,
       email: errand.email,
       registration_id: errand.registrationId,
+      user_id: errand.userId,
       asked_at: now,
     })
     .execute();
@@ -42,9 +45,11 @@ export async function takeErrand(
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'kind', 'email', 'registration_id'])
+    .returning(['id', 'kind', 'email', 'registration_id', 'user_id'])
     .executeTakeFirst();
-  return row ? { id: row.id, kind: row.kind, email: row.email, registrationId: row.registration_id } : null;
+  if (!row) return null;
+  const { id, kind, email, registration_id: registrationId, user_id: userId } = row;
+  return { id, kind, email, registrationId, userId };
 }
 
 /** Forgets errands that could not be done: nobody waits for their mails any more. */

@@ -75,6 +75,31 @@ describe.each(calls)('%s', (key, bodyFor) => {
   });
 });
 
+test('a change of address runs the same statements and answers the same, whoever has the new one', async () => {
+  recordStatements();
+  const seen = [];
+  for (const [n, email] of [unknown, confirmed, unconfirmed, registered].entries()) {
+    const browser = await portal.openBrowserAs({ email: `wechsel${n}@firma.example`, role: 'customer' });
+    // The session's token for the CSRF header is no part of it.
+    const statements: string[] = [];
+    const answer = await statementsOfCall.run(statements, () =>
+      browser.call('PUT /api/user/email', { body: { email } }),
+    );
+    const pendingEmail = answer.json().pendingEmail === email;
+    seen.push({
+      status: answer.statusCode,
+      msg: answer.json().msg,
+      pendingEmail,
+      statements: [...statements],
+    });
+    await portal.takeMails();
+  }
+  const [first] = seen;
+  expect(first).toMatchObject({ status: 200, pendingEmail: true });
+  expect(first?.statements.filter((sql) => sql.includes('account_errands'))).toHaveLength(1);
+  expect(seen).toEqual(Array(4).fill(first));
+});
+
 describe('errands', () => {
   test('are done at once after the answer, without anybody asking', async () => {
     await visit('POST /api/auth/forgot-password', { email: confirmed });
@@ -123,7 +148,7 @@ describe('errands', () => {
   });
 
   test('are promised only with the transaction they belong to', async () => {
-    const errand = { kind: 'forgot', email: confirmed, registrationId: null } as const;
+    const errand = { kind: 'forgot', email: confirmed, registrationId: null, userId: null } as const;
     const work = inTransaction(portal.db, async (tx) => {
       await writeErrand(tx, errand, startOfTest);
       throw new Error('taken back');

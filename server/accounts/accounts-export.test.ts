@@ -40,6 +40,41 @@ async function useEverything() {
   return { browser, secrets: [token, secret, ...recoveryCodes, response.id] };
 }
 
+test('the export holds help by admins, changes of address that can be undone, and mails, without their secrets', async () => {
+  const old = 'frueher@nordwind.example';
+  const browser = await portal.openBrowserAs({ email: old, role: 'customer' });
+  const next = 'spaeter@nordwind.example';
+  await browser.call('PUT /api/user/email', { body: { email: next } });
+  await portal.runErrands();
+  const mail = await portal.db
+    .selectFrom('mail_outbox')
+    .select('payload')
+    .where('recipient', '=', next)
+    .executeTakeFirstOrThrow();
+  await browser.call(`GET /api/user/verify-email-change/${mail.payload['token']}`);
+  const { id } = await portal.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', next)
+    .executeTakeFirstOrThrow();
+  const entry = { action: 'second_factor_removed', reason: 'Rückruf', created_at: startOfTest } as const;
+  await portal.db
+    .insertInto('account_audit')
+    .values({ ...entry, user_id: id, admin_id: null })
+    .execute();
+  const answer = await browser.call('GET /api/user/export');
+  const { helpByAdmins, emailChangesToUndo, mails } = answer.json();
+  expect(helpByAdmins).toEqual([
+    { action: 'second_factor_removed', reason: 'Rückruf', at: startOfTest.toISOString() },
+  ]);
+  expect(new Set(emailChangesToUndo.map((link: { previousEmail: string }) => link.previousEmail))).toEqual(
+    new Set([old]),
+  );
+  expect(mails).toMatchObject([{ recipient: next, kind: 'email_change', createdAt: expect.any(String) }]);
+  expect(Object.keys(mails[0]).sort()).toEqual(['createdAt', 'kind', 'recipient', 'sentAt']);
+  expect(answer.body).not.toContain(String(mail.payload['token']));
+});
+
 test('the export says how the account is entered, without a secret', async () => {
   const termsHash = 'cd'.repeat(32);
   await portal.addUser({ email, role: 'partner', termsVersion: '2026-11-01', termsHash });

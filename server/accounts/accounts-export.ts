@@ -1,8 +1,11 @@
 import { deviceName } from '#domain/accounts/device-name.ts';
 import type { Db } from '#server/db/database.ts';
 import { notFound } from '#server/http/problem.ts';
+import { listMailsTo } from '#server/mail/outbox.ts';
 import { findAccount } from './accounts.ts';
+import { listAudit } from './accounts-audit-store.ts';
 import { listDevicesOf } from './accounts-devices-store.ts';
+import { listUndoLinks } from './accounts-links-store.ts';
 import { listSessionsOf } from './accounts-own-sessions-store.ts';
 import { listPasskeyRows } from './accounts-passkeys-store.ts';
 import type { AccountRecord } from './accounts-record.ts';
@@ -12,7 +15,8 @@ import { describeSessionUser } from './accounts-session-user.ts';
 /** What higher rooms know of an account, ready to be read by its owner. */
 export type ExportElsewhere = (
   db: Db,
-  userId: string,
+  /** `isUnlocked`: of a partner, whether it may read the contacts that it has bought (decisions A4). */
+  account: { readonly userId: string; readonly isUnlocked: boolean },
   now: Date,
 ) => Promise<Readonly<Record<string, unknown>>>;
 
@@ -33,7 +37,8 @@ export async function exportAccount(
     },
     acceptedTerms: describeTerms(account),
     ...(await exportAccess(db, userId, now)),
-    ...(await exportElsewhere(db, userId, now)),
+    ...(await exportHistory(db, account, now)),
+    ...(await exportElsewhere(db, { userId, isUnlocked: account.accountActive }, now)),
   };
 }
 
@@ -64,6 +69,32 @@ async function exportAccess(db: Db, userId: string, now: Date) {
       userAgent,
       createdAt: createdAt.toISOString(),
       lastSeenAt: lastSeenAt.toISOString(),
+    })),
+  };
+}
+
+/** What happened to the account: help by admins, changes of address that can be undone, mails. */
+async function exportHistory(db: Db, { id, email }: AccountRecord, now: Date) {
+  const audit = await listAudit(db, id);
+  const undoLinks = await listUndoLinks(db, id, now);
+  const mails = await listMailsTo(db, email);
+  return {
+    // Without the admin's address: that is somebody else's.
+    helpByAdmins: audit.map(({ action, reason, created_at: at }) => ({
+      action,
+      reason,
+      at: at.toISOString(),
+    })),
+    emailChangesToUndo: undoLinks.map((link) => ({
+      previousEmail: link.email,
+      askedAt: toText(link.since),
+      undoableUntil: link.expires_at.toISOString(),
+    })),
+    mails: mails.map(({ recipient, kind, createdAt, sentAt }) => ({
+      recipient,
+      kind,
+      createdAt: createdAt.toISOString(),
+      sentAt: toText(sentAt),
     })),
   };
 }

@@ -15,13 +15,18 @@ export function tellFactorChange(
   return writeMail(tx, { kind: 'factor_changed', recipient: email, payload });
 }
 
-/** Tells the owner that the password is a new one, and which other ways to log in there are besides it. */
+/**
+ * Tells the owner that the password is a new one, which other ways to log in there are besides it, and which change
+ * of address was dropped with the old one.
+ *
+ * @param account as it was before
+ */
 export async function tellPasswordChange(
   tx: Tx,
-  { id, email, firstName }: AccountRecord,
+  { id, email, firstName, pendingEmail }: AccountRecord,
   now: Date,
 ): Promise<void> {
   const factors = await findNamedFactors(tx, id);
-  const payload = { firstName, changedAt: now.toISOString(), factors };
+  const payload = { firstName, changedAt: now.toISOString(), factors, droppedEmail: pendingEmail };
   await writeMail(tx, { kind: 'password_changed', recipient: email, payload });
 }

@@ -10,7 +10,7 @@ export type Limiter = RateLimiter<RateLimitName>;
 
 type AnyCall = { readonly body: unknown; readonly request: FastifyRequest };
 
-/** Limits a call by the caller's address. A body that breaks a rule (422) costs nothing. */
+/** Limits a call by the caller's address. A body that breaks a rule (422) costs nothing, nor does a full queue (503). */
 export function limitByAddress<Call extends AnyCall, Answer>(
   limiter: Limiter,
   name: RateLimitName,
@@ -38,6 +38,37 @@ export function limitMails<Call extends AnyCall & { readonly body: { readonly em
   };
 }
 
+/**
+ * Limits the mails that a signed-in user can have written to any address, by that address and by the caller's, like
+ * those that visitors cause. Only mails that are really written count.
+ *
+ * @param wasWritten whether the work has had a mail written
+ */
+export async function limitChangeMails<Answer>(
+  limiter: Limiter,
+  { request, email }: { readonly request: FastifyRequest; readonly email: string },
+  work: () => Promise<Answer>,
+  wasWritten: (answer: Answer) => boolean,
+): Promise<Answer> {
+  const keys: Counted = [
+    ['mailByRecipient', `email_change ${normalizeEmail(email)}`],
+    ['mailByAddress', clientAddress(request)],
+  ];
+  const taken: (readonly [RateLimitName, string])[] = [];
+  let isWritten = false;
+  try {
+    for (const [name, key] of keys) {
+      await limiter.consume(name, key);
+      taken.push([name, key]);
+    }
+    const answer = await work();
+    isWritten = wasWritten(answer);
+    return answer;
+  } finally {
+    if (!isWritten) await refund(limiter, taken);
+  }
+}
+
 type OwnCall = { readonly caller: SignedIn };
 
 /**
@@ -61,8 +92,9 @@ function isNoPasswordGuess(error: unknown): boolean {
   return errors === undefined || errors.every(({ field }) => field !== 'currentPassword');
 }
 
-function isInvalid(error: unknown): boolean {
-  return error instanceof Problem && error.status === 422;
+/** Nothing was done: a body that breaks a rule, or a password that the full queue did not take. */
+function isNothingDone(error: unknown): boolean {
+  return error instanceof Problem && (error.status === 422 || error.status === 503);
 }
 
 type Counted = readonly (readonly [RateLimitName, string])[];
@@ -71,7 +103,7 @@ async function counted<Answer>(
   limiter: Limiter,
   keys: Counted,
   work: () => Promise<Answer> | Answer,
-  isFree = isInvalid,
+  isFree = isNothingDone,
 ): Promise<Answer> {
   for (const [name, key] of keys) await limiter.consume(name, key);
   try {

@@ -164,6 +164,18 @@ export async function findUndoEnd(
   return row.end;
 }
 
+/** The changes of address that an account's former addresses may still take back, latest first. */
+export function listUndoLinks(db: Db, userId: string, now: Date) {
+  return db
+    .selectFrom('link_tokens')
+    .select(['email', 'since', 'expires_at'])
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'email_change_undo')
+    .where('expires_at', '>', now)
+    .orderBy('expires_at', 'desc')
+    .execute();
+}
+
 /** Makes every link to a request worthless. */
 export async function deleteLinksOfRequest(tx: Tx, requestId: string): Promise<void> {
   await tx.deleteFrom('link_tokens').where('request_id', '=', requestId).execute();

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   hourMs,
@@ -156,6 +157,19 @@ describe('POST /api/auth/logout', () => {
     expect(await userOf(elsewhere)).not.toBeNull();
   });
 
+  test('takes the cookie from the browser even where the session cannot be ended', async () => {
+    const browser = await portal.openBrowserFor(userId);
+    await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`.execute(
+      portal.db,
+    );
+    await sql`create trigger refuse before delete on sessions execute function refuse()`.execute(portal.db);
+    const answer = await browser.call('POST /api/auth/logout');
+    await sql`drop function refuse() cascade`.execute(portal.db);
+    expect(answer.statusCode).toBe(500);
+    expect(answer.cookies).toMatchObject([{ name: 'session', value: '' }]);
+    expect(browser.cookies.has('session')).toBe(false);
+  });
+
   test('by Bearer needs no CSRF token', async () => {
     const { token } = (await logIn({ email, password: testPassword })).json();
     const call = { method: 'POST', url: '/api/auth/logout', headers: bearer(token) } as const;
@@ -192,6 +206,9 @@ describe('a session', () => {
     after(29 * dayMs);
     const answer = await browser.call('GET /api/user');
     expect(answer.cookies).toMatchObject([{ name: 'session', expires: new Date('2027-01-18T12:00:00Z') }]);
+    await expect.poll(async () => (await findSeen())[0]?.last_seen_at).toEqual(portal.clock.time);
+    // Nothing has moved since.
+    expect((await browser.call('GET /api/user')).cookies).toEqual([]);
     await expect
       .poll(findSeen)
       .toEqual([
@@ -200,6 +217,21 @@ describe('a session', () => {
     after(58 * dayMs);
     expect(await userOf(browser)).not.toBeNull();
     await expect.poll(async () => (await findSeen())[0]?.last_seen_at).toEqual(portal.clock.time);
+  });
+
+  test('sends its cookie again with whichever call has moved its end, and with no Bearer', async () => {
+    const browser = await portal.openBrowserFor(userId);
+    const token = browser.cookies.get('session') ?? '';
+    after(10 * minuteMs);
+    expect((await portal.openBrowser().call('GET /api/user', { headers: bearer(token) })).cookies).toEqual(
+      [],
+    );
+    await expect.poll(async () => (await findSeen())[0]?.last_seen_at).toEqual(portal.clock.time);
+    after(20 * minuteMs);
+    const expires = new Date(startOfTest.getTime() + 30 * dayMs + 20 * minuteMs);
+    expect((await browser.call('GET /api/user/sessions')).cookies).toMatchObject([
+      { name: 'session', expires },
+    ]);
   });
 
   test('shows a change of the account at once, and is gone with it', async () => {

@@ -5,9 +5,9 @@ import { inTransaction } from '#server/db/database.ts';
 import { invalidFields, Problem } from '#server/http/problem.ts';
 import type { Limiter } from './accounts-limits.ts';
 import { beginLogin, type LoginAttempt, type LoginSource } from './accounts-login-attempt.ts';
-import { verifyPassword } from './accounts-passwords.ts';
+import { verifyBoth } from './accounts-passwords.ts';
 import type { AccountRecord } from './accounts-record.ts';
-import { findNewestRegistration } from './accounts-registrations-store.ts';
+import { findRegistrationHash } from './accounts-registrations-store.ts';
 import { acceptsCode } from './accounts-second-factor.ts';
 import { findFactors } from './accounts-second-factor-store.ts';
 import { createSession, type OpenedSession } from './accounts-sessions.ts';
@@ -39,8 +39,9 @@ export type LoggedIn = {
 /**
  * Logs in with a session of its own; locked partners may (decisions A4).
  *
- * @throws Problem 422 for empty fields, 401 alike for an unknown address and a wrong password; only after the
- *   right one 403 `email_unverified` (decisions A5), 401 `second_factor_required` without a code and
+ * @throws Problem 422 for empty fields, 401 alike for an unknown address, a wrong password and an account that
+ *   nobody gets into; only after the right password, of an account or of a registration, 403 `email_unverified`
+ *   (decisions A5), 401 `second_factor_required` without a code and
  *   `wrong_code` with a wrong one; 429 after too many tries
  */
 export async function logIn(parts: { db: Db; limiter: Limiter }, login: Login): Promise<LoggedIn> {
@@ -67,11 +68,15 @@ type ProvedAccount = { readonly account: AccountRecord; readonly passwordHash: s
 
 async function provePassword(db: Db, { email: typed, password }: Login): Promise<ProvedAccount> {
   const email = normalizeEmail(typed);
-  const [found, pending] = await Promise.all([findCredentials(db, email), findNewestRegistration(db, email)]);
-  const isRight = await verifyPassword((found ?? pending)?.passwordHash ?? null, password);
-  if (!isRight) throw wrongPassword();
-  if (!found || found.account.emailVerifiedAt === null) throw unverified();
-  return { account: found.account, passwordHash: found.passwordHash };
+  const [found, waiting] = await Promise.all([findCredentials(db, email), findRegistrationHash(db, email)]);
+  // Both, whether or not there is an account: whoever registers a stranger's address with a password of the own
+  // gets the same answer for it either way (decisions A5, docs/decisions/0013).
+  const [isOwner, hasRegistered] = await verifyBoth([found?.passwordHash ?? null, waiting], password);
+  if (found && isOwner && found.account.lockedAt === null) {
+    if (found.account.emailVerifiedAt === null) throw unverified();
+    return { account: found.account, passwordHash: found.passwordHash };
+  }
+  throw hasRegistered ? unverified() : wrongPassword();
 }
 
 async function proveSecondFactor(

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/database.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { invalidFields, notFound, Problem } from '#server/http/problem.ts';
 import { writeMail } from '#server/mail/outbox.ts';
@@ -6,6 +6,7 @@ import { type AuditRow, insertAudit, listAudit } from './accounts-audit-store.ts
 import { lockOwner, type Owner } from './accounts-owner.ts';
 import { deletePasskeysOf } from './accounts-passkeys-store.ts';
 import { lockUser } from './accounts-profile-store.ts';
+import type { AccountRecord } from './accounts-record.ts';
 import { deleteTotp, type Factors, findFactors, lacksProof } from './accounts-second-factor-store.ts';
 import { deleteSessionsOf } from './accounts-sessions-store.ts';
 
@@ -14,8 +15,8 @@ export type FactorOverview = { readonly factors: Factors; readonly removals: rea
 
 /** The second factors of an account, for the administration. */
 export async function describeFactorsOf(db: Db, userId: string): Promise<FactorOverview> {
-  const [factors, removals] = await Promise.all([findFactors(db, userId), listAudit(db, userId)]);
-  return { factors, removals };
+  const [factors, audit] = await Promise.all([findFactors(db, userId), listAudit(db, userId)]);
+  return { factors, removals: audit.filter(({ action }) => action === 'second_factor_removed') };
 }
 
 /** An admin helps somebody who has lost the second factor and has proved to be the account's owner. */
@@ -39,13 +40,7 @@ export function removeLostFactors(db: Db, { userId, admin, reason, now }: Factor
   if (noted === '') throw invalidFields([{ field: 'reason', msg: MISSING_REASON }]);
   if (userId === admin.userId) throw ownAccount();
   return inTransaction(db, async (tx) => {
-    // Both accounts in the order of their ids, so that two admins who help each other cannot wait for each other.
-    const lockAdmin = () => lockOwner(tx, admin);
-    if (admin.userId < userId) await lockAdmin();
-    const account = await lockUser(tx, userId);
-    if (admin.userId > userId) await lockAdmin();
-    if (await lacksProof(tx, admin.userId, admin.sessionId)) throw unproved();
-    if (!account) throw notFound('Diesen Benutzer gibt es nicht.');
+    const account = await lockForHelp(tx, userId, admin);
     const { totp, passkeys } = await findFactors(tx, userId);
     if (!totp && passkeys === 0) throw nothingToRemove();
     await deleteTotp(tx, userId);
@@ -58,7 +53,25 @@ export function removeLostFactors(db: Db, { userId, admin, reason, now }: Factor
   });
 }
 
-const MISSING_REASON = 'Bitte geben Sie an, wie Sie die Person geprüft haben';
+/**
+ * Locks the account of somebody who is helped, and the admin's.
+ *
+ * @throws Problem 403 `second_factor_unproved` when the admin has a factor of the own that this session has not
+ *   proved; 404
+ */
+export async function lockForHelp(tx: Tx, userId: string, admin: Owner): Promise<AccountRecord> {
+  // Both accounts in the order of their ids, so that two admins who help each other cannot wait for each other.
+  const lockAdmin = () => lockOwner(tx, admin);
+  if (admin.userId < userId) await lockAdmin();
+  const account = await lockUser(tx, userId);
+  if (admin.userId > userId) await lockAdmin();
+  if (await lacksProof(tx, admin.userId, admin.sessionId)) throw unproved();
+  if (!account) throw notFound('Diesen Benutzer gibt es nicht.');
+  return account;
+}
+
+/** Help that says nothing of how the person was checked. */
+export const MISSING_REASON = 'Bitte geben Sie an, wie Sie die Person geprüft haben';
 
 /** What a factor change, or help with one, answers in a session that has not proved the caller's own factor. */
 export function unproved(): Problem {

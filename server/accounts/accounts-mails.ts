@@ -27,7 +27,7 @@ function registerAgain(): MailContent {
   return {
     subject: 'Bitte registrieren Sie sich erneut',
     paragraphs: [
-      `für Ihre E-Mail-Adresse liegen bei ${brand.name} mehrere Registrierungen vor. Damit Sie nicht versehentlich fremde Angaben bestätigen, senden wir keinen der Links erneut.`,
+      `für Ihre E-Mail-Adresse liegen bei ${brand.name} Registrierungen vor, die wir nicht eindeutig zuordnen können. Damit Sie nicht versehentlich fremde Angaben bestätigen, senden wir keinen der Links erneut.`,
       'Registrieren Sie sich bitte noch einmal und öffnen Sie den Link, den Sie danach erhalten.',
     ],
     button: { label: 'Erneut registrieren', path: pageLinks.register() },

@@ -1,5 +1,6 @@
 import { WRONG_CURRENT_PASSWORD } from '#domain/accounts/password-change-rules.ts';
 import type { Db, Tx } from '#server/db/database.ts';
+import type { SignedIn } from '#server/http/guards.ts';
 import { invalidFields, Problem } from '#server/http/problem.ts';
 import { verifyPassword } from './accounts-passwords.ts';
 import { findAccountWithHash, lockUserWithHash } from './accounts-profile-store.ts';
@@ -8,6 +9,11 @@ import { hasSession } from './accounts-sessions-store.ts';
 
 /** A signed-in person who changes the own account, and the session it is done from. */
 export type Owner = { readonly userId: string; readonly sessionId: string };
+
+/** The person and the session behind a call. */
+export function ownerOf({ user, sessionId }: SignedIn): Owner {
+  return { userId: user.id, sessionId };
+}
 
 /** What {@link proveOwner} compared: whoever changes something must find it unchanged. */
 export type OwnerProof = { readonly passwordHash: string };

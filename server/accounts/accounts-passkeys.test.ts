@@ -56,7 +56,7 @@ describe('a passkey', () => {
       rp: { id: 'localhost', name: 'Auftragslotse' },
       user: { name: 'anna@nordwind.example' },
       attestation: 'none',
-      authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     });
     expect(await loginOptions(portal.openBrowser())).toMatchObject({
       rpId: 'localhost',

@@ -85,7 +85,8 @@ export async function beginRegistration(
     timeout: ceremonyMs,
     attestationType: 'none',
     excludeCredentials: await listCredentials(rp.db, user.id),
-    authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+    // One that the device does not keep for itself could not log in: the login names no account.
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: algorithms,
   });
   await keepChallenge(rp.db, options.challenge, ceremonyOf('registration', user.sessionId, user.now));
@@ -180,7 +181,7 @@ export async function logInByPasskey(
   if (challenge === null || !known || !isOwner(known, response)) throw refused();
   const counter = await verifyLogin(rp, response, challenge, known);
   const account = counter === null ? null : await findAccount(rp.db, known.user_id);
-  if (counter === null || !account) throw refused();
+  if (counter === null || !account || account.lockedAt !== null) throw refused();
   if (account.emailVerifiedAt === null) throw unverified();
   const session = await inTransaction(rp.db, async (tx) => {
     // The account before its passkey, as everybody else locks them.

@@ -21,14 +21,31 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password belongs to a stored hash. Takes the same time for an unknown account (`null`), so that
+ * Whether a password belongs to a stored hash. Takes the same time where there is none (`null`), so that
  * nobody can measure which addresses are known (decisions A5).
  *
  * @throws Problem 503 when too many wait already
  */
-export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  const matches = await inQueue(() => verify(passwordHash ?? nobodysHash, toComparable(password)));
-  return matches && passwordHash !== null;
+export function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
+  return inQueue(() => matches(passwordHash, password));
+}
+
+/**
+ * As {@link verifyPassword}, for two hashes: both are always compared, one after the other and in one turn of the
+ * queue, whatever the first one says.
+ *
+ * @throws Problem 503 when too many wait already
+ */
+export function verifyBoth(
+  hashes: readonly [string | null, string | null],
+  password: string,
+): Promise<[boolean, boolean]> {
+  return inQueue(async () => [await matches(hashes[0], password), await matches(hashes[1], password)]);
+}
+
+async function matches(passwordHash: string | null, password: string): Promise<boolean> {
+  const isEqual = await verify(passwordHash ?? nobodysHash, toComparable(password));
+  return isEqual && passwordHash !== null;
 }
 
 /** Keyboards compose umlauts differently; the same password typed elsewhere must stay the same. */

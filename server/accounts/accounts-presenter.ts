@@ -30,7 +30,8 @@ export function presentSessionUser(
   };
 }
 
-function presentService({ name, options, subcategories }: AccountRecord['services'][number]) {
+/** A partner's service as every role reads it. */
+export function presentService({ name, options, subcategories }: AccountRecord['services'][number]) {
   return {
     name,
     ...(options && { options: [...options] }),

@@ -34,6 +34,29 @@ test('mails to one new address end after five an hour, whoever asks and by which
   }
 });
 
+test('only mails that are really written count', async () => {
+  const browser = await openUser('genau@firma.example');
+  const person = {
+    companyName: 'Firma',
+    firstName: 'Anna',
+    lastName: 'Petersen',
+    address: { country: 'Deutschland', street: 'Ring 1', postalCode: '10115', city: 'Berlin' },
+  };
+  const target = 'ziel@firma.example';
+  const save = async (change: object) =>
+    (await browser.call('PUT /api/user/profile', { body: { ...person, email: target, ...change } }))
+      .statusCode;
+  for (let n = 0; n < 8; n++) expect(await save({ firstName: '' })).toBe(422);
+  const changeTo = (email: string) => browser.call('PUT /api/user/email', { body: { email } });
+  for (let n = 0; n < 5; n++) {
+    expect((await changeTo(target)).statusCode).toBe(200);
+    await changeTo('genau@firma.example');
+  }
+  expect((await changeTo(target)).statusCode).toBe(429);
+  // What breaks a rule is told so even then.
+  expect(await save({ firstName: '' })).toBe(422);
+});
+
 test('asking for the link again ends after five an hour', async () => {
   const browser = await openUser('anna@firma.example');
   await browser.call('PUT /api/user/email', { body: { email: 'neu@firma.example' } });

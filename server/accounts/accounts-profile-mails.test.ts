@@ -19,6 +19,8 @@ test.each<[MailContent, string | null]>([
   [mails.email_changed({ firstName, token }), `/email-aenderung-widerrufen/${token}`],
   [mails.email_change_undone({ firstName, token, factors }), `/reset-password/${token}`],
   [mails.email_change_revoked(), null],
+  [mails.account_locked(), null],
+  [mails.account_released({ firstName, token, factors }), `/reset-password/${token}`],
   [mails.second_factor_removed({ firstName, removedAt: changedAt }), '/profile?tab=sicherheit'],
   [
     mails.factor_changed({ firstName, changedAt, change: 'passkey_added', name: '<b>Anna' }),
@@ -38,6 +40,13 @@ test('the change of a password names its time in Germany', () => {
   expect(mails.password_changed({ firstName, changedAt, factors }).details).toEqual([
     ['Geändert am', '20.11.2026, 13:00'],
   ]);
+});
+
+test('the change of a password names the change of address that went with it', () => {
+  const tell = (droppedEmail: string | null) =>
+    mails.password_changed({ firstName, changedAt, factors, droppedEmail }).paragraphs.join(' ');
+  expect(tell('dieb@fremd.example')).toContain('in dieb@fremd.example haben wir dabei verworfen');
+  expect(tell(null)).not.toContain('verworfen');
 });
 
 test('an erased account with purchases is told what is kept', () => {

@@ -24,14 +24,21 @@ type PasswordChanged = {
   readonly firstName: string;
   readonly changedAt: string;
   readonly factors: FactorsLeft;
+  /** The new address that was not confirmed yet. */
+  readonly droppedEmail?: string | null;
 };
 
-function passwordChanged({ firstName, changedAt, factors }: PasswordChanged): MailContent {
+function passwordChanged({ firstName, changedAt, factors, droppedEmail }: PasswordChanged): MailContent {
   return {
     subject: 'Ihr Passwort wurde geändert',
     greeting: greet(firstName),
     paragraphs: [
       `das Passwort Ihres Kontos bei ${brand.name} wurde geändert. Alle anderen Anmeldungen wurden beendet.`,
+      ...(droppedEmail
+        ? [
+            `Die noch nicht bestätigte Änderung Ihrer E-Mail-Adresse in ${droppedEmail} haben wir dabei verworfen.`,
+          ]
+        : []),
       ...describeFactors(factors),
     ],
     details: [['Geändert am', berlinTime.format(new Date(changedAt))]],

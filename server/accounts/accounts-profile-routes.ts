@@ -2,8 +2,15 @@ import type { FastifyRequest } from 'fastify';
 import type { Api } from '#contract/api.ts';
 import { deviceName } from '#domain/accounts/device-name.ts';
 import { checkEmail, normalizeEmail } from '#domain/accounts/email.ts';
+import {
+  EMAIL_LINK_RESENT,
+  PASSWORD_SAVED,
+  PROFILE_SAVED,
+  PROFILE_SAVED_EMAIL_WAITS,
+  SERVICES_SAVED,
+} from '#domain/accounts/profile-messages.ts';
+import { checkProfile } from '#domain/accounts/registration-rules.ts';
 import type { Db } from '#server/db/database.ts';
-import { clientAddress } from '#server/http/client-address.ts';
 import type { Cookies } from '#server/http/cookies.ts';
 import type { Handler } from '#server/http/endpoint-types.ts';
 import type { SignedIn } from '#server/http/guards.ts';
@@ -13,8 +20,9 @@ import { changeEmail, confirmEmailChange, resendEmailChange } from './accounts-e
 import { checkUndoLink, undoEmailChange } from './accounts-email-undo.ts';
 import { deleteAccount, type EraseElsewhere } from './accounts-erasure.ts';
 import { type ExportElsewhere, exportAccount } from './accounts-export.ts';
-import type { Limiter } from './accounts-limits.ts';
+import { type Limiter, limitChangeMails } from './accounts-limits.ts';
 import { deleteOwnSession, listSessionsOf } from './accounts-own-sessions-store.ts';
+import { ownerOf } from './accounts-owner.ts';
 import { changePassword, changeServices, updateProfile } from './accounts-profile.ts';
 import { describeSessionUser } from './accounts-session-user.ts';
 import { deleteOtherSessions } from './accounts-sessions-store.ts';
@@ -27,14 +35,9 @@ export type ProfileParts = {
   readonly exportElsewhere: ExportElsewhere;
 };
 
-const emailChangeMsg =
-  'Profil aktualisiert. Bitte bestätigen Sie Ihre neue E-Mail-Adresse über den Link, den wir an Ihre neue E-Mail gesendet haben.';
-
 const undoneMsg = 'Ihr Konto hat wieder Ihre bisherige E-Mail-Adresse.';
 const lockedMsg =
   'Ihr Konto ist gesperrt, Ihre bisherige Adresse gehört aber inzwischen zu einem anderen Konto.';
-
-const ownerOf = ({ user, sessionId }: SignedIn) => ({ userId: user.id, sessionId });
 
 /** Handlers of `profileContract`, for whoever is signed in. */
 export function profileHandlers(parts: ProfileParts) {
@@ -48,29 +51,35 @@ export function profileHandlers(parts: ProfileParts) {
 
 type OwnCall = { readonly caller: SignedIn; readonly request: FastifyRequest };
 
-/** A signed-in user can have mails written to any address: they count like those that visitors cause. */
-async function limitChangeMails(
+/** Does what may ask for a new address, within the limits of mails where it does. */
+async function withMailLimit<Answer>(
   { db, limiter }: ProfileParts,
   { caller, request }: OwnCall,
   email: string,
-): Promise<void> {
+  { work, wasAsked }: { work: () => Promise<Answer>; wasAsked: (answer: Answer) => boolean },
+): Promise<Answer> {
   const recipient = normalizeEmail(email);
-  if (recipient === caller.user.email || checkEmail(recipient) !== null) return;
+  const isNew = recipient !== caller.user.email && checkEmail(recipient) === null;
   // The address that waits already gets no further mail by saving the profile again.
-  if (recipient === (await findAccount(db, caller.user.id))?.pendingEmail) return;
-  await limiter.consume('mailByAddress', clientAddress(request));
-  await limiter.consume('mailByRecipient', `email_change ${recipient}`);
+  if (!isNew || recipient === (await findAccount(db, caller.user.id))?.pendingEmail) return work();
+  return limitChangeMails(limiter, { request, email }, work, wasAsked);
 }
 
 function dataHandlers(parts: ProfileParts) {
   const { db } = parts;
   const update: Handler<Api, 'PUT /api/user/profile', SignedIn> = async (call) => {
     const { body, caller, now } = call;
-    await limitChangeMails(parts, call, body.email);
-    const change = { ...ownerOf(caller), now };
-    const { account, emailChangeRequested } = await updateProfile(db, body, change);
+    const work = () => updateProfile(db, body, { ...ownerOf(caller), now });
+    // A profile that breaks a rule is told so, also by somebody who may ask for no more mails.
+    const isValid = checkProfile(body).length === 0;
+    const { account, emailChangeRequested } = isValid
+      ? await withMailLimit(parts, call, body.email, {
+          work,
+          wasAsked: (answer) => answer.emailChangeRequested,
+        })
+      : await work();
     return {
-      msg: emailChangeRequested ? emailChangeMsg : 'Profil erfolgreich aktualisiert',
+      msg: emailChangeRequested ? PROFILE_SAVED_EMAIL_WAITS : PROFILE_SAVED,
       user: await describeSessionUser(db, account, caller.user.secondFactorMissing),
       emailChangeRequested,
       pendingEmail: account.pendingEmail,
@@ -81,7 +90,7 @@ function dataHandlers(parts: ProfileParts) {
 
   const setPassword: Handler<Api, 'PUT /api/user/password', SignedIn> = async ({ body, caller, now }) => {
     await changePassword(db, body, { ...ownerOf(caller), now });
-    return { msg: 'Passwort erfolgreich aktualisiert' };
+    return { msg: PASSWORD_SAVED };
   };
 
   const setServices: Handler<Api, 'PUT /api/user/services', SignedIn<'partner'>> = async ({
@@ -91,7 +100,7 @@ function dataHandlers(parts: ProfileParts) {
   }) => {
     const account = await changeServices(db, body, { ...ownerOf(caller), now });
     const user = await describeSessionUser(db, account, caller.user.secondFactorMissing);
-    return { msg: 'Dienstleistungen erfolgreich aktualisiert', user };
+    return { msg: SERVICES_SAVED, user };
   };
 
   return { update, setPassword, setServices };
@@ -101,10 +110,11 @@ function emailHandlers(parts: ProfileParts) {
   const { db, cookies, limiter } = parts;
   const setEmail: Handler<Api, 'PUT /api/user/email', SignedIn> = async (call) => {
     const { body, caller, now } = call;
-    await limitChangeMails(parts, call, body.email);
-    const change = { ...ownerOf(caller), now };
-    const { pendingEmail, requested } = await changeEmail(db, body.email, change);
-    return { msg: requested ? emailChangeMsg : 'Profil erfolgreich aktualisiert', pendingEmail };
+    const { pendingEmail, requested } = await withMailLimit(parts, call, body.email, {
+      work: () => changeEmail(db, body.email, { ...ownerOf(caller), now }),
+      wasAsked: (answer) => answer.requested,
+    });
+    return { msg: requested ? PROFILE_SAVED_EMAIL_WAITS : PROFILE_SAVED, pendingEmail };
   };
 
   const verifyEmailChange: Handler<Api, 'GET /api/user/verify-email-change/:token'> = async ({
@@ -124,7 +134,7 @@ function emailHandlers(parts: ProfileParts) {
   }) => {
     await limiter.consume('mailByRecipient', `email_change of ${caller.user.id}`);
     await resendEmailChange(db, { ...ownerOf(caller), now });
-    return { msg: 'Ein neuer Bestätigungslink wurde an Ihre neue E-Mail-Adresse gesendet.' };
+    return { msg: EMAIL_LINK_RESENT };
   };
 
   const checkUndo: Handler<Api, 'GET /api/user/undo-email-change/:token'> = ({ params, now }) =>

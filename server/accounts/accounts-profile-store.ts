@@ -110,6 +110,11 @@ export async function updatePassword(
     .execute();
 }
 
+/** @param lockedAt null: the account can be entered again */
+export async function updateLocked(tx: Tx, id: string, lockedAt: Date | null): Promise<void> {
+  await tx.updateTable('users').set({ locked_at: lockedAt }).where('id', '=', id).execute();
+}
+
 export type ServicesChange = {
   readonly services: readonly OfferedService[];
   /** What the matching needs of them. */

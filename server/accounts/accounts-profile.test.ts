@@ -127,8 +127,27 @@ describe('PUT /api/user/password', () => {
       (await portal.openBrowser().call('POST /api/auth/login', { body: { email, password } })).statusCode;
     expect([await logIn(testPassword), await logIn('Anders-567!')]).toEqual([401, 200]);
     const factors = { totp: false, passkeys: [] };
-    const payload = { firstName: 'Anna', changedAt: startOfTest.toISOString(), factors };
+    const changedAt = startOfTest.toISOString();
+    const payload = { firstName: 'Anna', changedAt, factors, droppedEmail: null };
     expect(await portal.takeMails()).toEqual([{ kind: 'password_changed', recipient: email, payload }]);
+  });
+
+  test('drops a change of address that waits, with its link, and says so', async () => {
+    const droppedEmail = 'dieb@fremd.example';
+    await browser.call('PUT /api/user/email', { body: { email: droppedEmail } });
+    const asked = (await portal.takeMails()).find(({ kind }) => kind === 'email_change');
+    expect((await change(right)).statusCode).toBe(200);
+    expect(await userOf(browser)).toMatchObject({ email, pendingEmail: null });
+    expect(await portal.takeMails()).toMatchObject([
+      { kind: 'password_changed', recipient: email, payload: { droppedEmail } },
+    ]);
+    // Asking for the same address again does not bring the old link back to life.
+    await browser.call('PUT /api/user/email', { body: { email: droppedEmail } });
+    const opened = await portal
+      .openBrowser()
+      .call(`GET /api/user/verify-email-change/${asked?.payload['token']}`);
+    expect(opened.statusCode).toBe(400);
+    expect(await userOf(browser)).toMatchObject({ email });
   });
 
   test.each([

@@ -7,7 +7,7 @@ import { partnerMatches } from '#domain/requests/matching.ts';
 import type { Db } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { invalidFields } from '#server/http/problem.ts';
-import { moveToEmail } from './accounts-email-change.ts';
+import { dropEmailChange, moveToEmail } from './accounts-email-change.ts';
 import { tellPasswordChange } from './accounts-factor-notices.ts';
 import { deleteLinksOf } from './accounts-links-store.ts';
 import { lockOwner, type Owner, proveOwner } from './accounts-owner.ts';
@@ -42,7 +42,7 @@ export async function updateProfile(
 }
 
 /**
- * Changes the password, ends every other session and tells the owner by mail.
+ * Changes the password, ends every other session, drops a change of address that waits, and tells the owner by mail.
  *
  * @throws Problem 422, also for a wrong current password
  */
@@ -60,6 +60,7 @@ export async function changePassword(
     await updatePassword(tx, userId, passwordHash, now);
     await deleteOtherSessions(tx, userId, sessionId);
     await deleteLinksOf(tx, userId, 'reset_password');
+    await dropEmailChange(tx, account, now);
     await tellPasswordChange(tx, account, now);
   });
 }

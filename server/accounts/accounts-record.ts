@@ -26,6 +26,8 @@ export type AccountRecord = {
   /** Partners only: unlocked by an admin. */
   readonly accountActive: boolean;
   readonly emailVerifiedAt: Date | null;
+  /** Since when nobody gets in, by no way at all: the owner has thrown out a stranger whose address it still has. */
+  readonly lockedAt: Date | null;
   /** The new address that waits for its confirmation. */
   readonly pendingEmail: string | null;
   /** When it was asked for. */

@@ -18,12 +18,12 @@ import { trimPersonalData } from './accounts-personal-data.ts';
 import type { AccountRecord } from './accounts-record.ts';
 import {
   countRegistrations,
-  deleteRegistration,
-  deleteRegistrationsOf,
+  deleteRegistrationsUpTo,
   findNewestRegistration,
   insertRegistration,
   lockRegistration,
   type PendingRegistration,
+  retireRegistrationsOf,
 } from './accounts-registrations-store.ts';
 import { findUserByEmail, findUserById, updateEmailVerified } from './accounts-store.ts';
 
@@ -53,19 +53,20 @@ export async function registerPartner(
       termsHash: terms.hash,
       createdAt: now,
     });
-    await writeErrand(tx, { kind: 'register', email, registrationId }, now);
+    await writeErrand(tx, { kind: 'register', email, registrationId, userId: null }, now);
   });
 }
 
 /**
- * Mails the link that confirms a registration. Where the address has an account nothing changes: the registration
- * is dropped and the account's owner is told by mail.
+ * Mails the link that confirms a registration. Where the address has an account nothing changes: the account's
+ * owner is told by mail, and the registration can never become an account. It is kept until its time is over, for
+ * logins to be answered as for any other address.
  */
 export async function finishRegistration(tx: Tx, id: string, now: Date): Promise<void> {
   const pending = await lockRegistration(tx, id);
   if (!pending) return;
   const { email, createdAt: enteredAt } = pending;
-  if (await tellOwner(tx, email, now)) await deleteRegistration(tx, id);
+  if (await tellOwner(tx, email, now)) await retireRegistrationsOf(tx, email);
   else await askToConfirm(tx, { email, registrationId: id, enteredAt }, now);
 }
 
@@ -140,7 +141,8 @@ async function confirmRegistration(tx: Tx, pending: PendingRegistration, now: Da
   // The address got an account in another way meanwhile.
   if (userId === null) throw invalidLink();
   await updateLinksToUser(tx, id, userId);
-  await deleteRegistrationsOf(tx, email);
+  await deleteRegistrationsUpTo(tx, pending);
+  await retireRegistrationsOf(tx, email);
   await tellAdminsOf(tx, userId);
 }
 
@@ -173,7 +175,11 @@ function invalidLink(): Problem {
  */
 export async function resendVerification(db: Db, email: string, now: Date): Promise<void> {
   if (email.trim() === '') throw noEmail();
-  await writeErrand(db, { kind: 'resend', email: normalizeEmail(email), registrationId: null }, now);
+  await writeErrand(
+    db,
+    { kind: 'resend', email: normalizeEmail(email), registrationId: null, userId: null },
+    now,
+  );
 }
 
 /** Sends the link that an unconfirmed account, else the newest registration of an address, still needs. */
@@ -181,10 +187,12 @@ export async function sendOpenConfirmation(tx: Tx, email: string, now: Date): Pr
   const account = await findUserByEmail(tx, email);
   if (account?.emailVerifiedAt === null) await askAccountToConfirm(tx, account, now);
   if (account) return;
+  const count = await countRegistrations(tx, email);
+  if (count === 0) return;
   const pending = await findNewestRegistration(tx, email);
-  if (!pending) return;
-  // Several entries may be of several people: nobody can tell whose link to send, so the owner enters anew.
-  if ((await countRegistrations(tx, email)) > 1) {
+  // Several entries may be of several people: nobody can tell whose link to send, so the owner enters anew; also
+  // where the address had an account when it was entered.
+  if (count > 1 || !pending) {
     await writeMail(tx, { kind: 'register_again', recipient: email, payload: {} });
     return;
   }

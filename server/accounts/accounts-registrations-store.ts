@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#server/db/database.ts';
 import type { RegistrationData } from '#server/db/schema.ts';
 
-/** What somebody entered for an address that nobody has confirmed yet. */
+/** What somebody entered for an address that nobody has confirmed yet, and that has no account. */
 export type PendingRegistration = {
   readonly id: string;
   readonly email: string;
@@ -32,7 +32,7 @@ export async function insertRegistration(
   return row.id;
 }
 
-/** How many registrations of an address wait. */
+/** How many registrations of an address are kept, retired ones included. */
 export async function countRegistrations(tx: Tx, email: string): Promise<number> {
   const row = await tx
     .selectFrom('registrations')
@@ -42,27 +42,32 @@ export async function countRegistrations(tx: Tx, email: string): Promise<number>
   return Number(row.n);
 }
 
-/** The newest registration of an address; null when none waits. */
-export async function findNewestRegistration(
-  db: Db | Tx,
-  email: string,
-): Promise<PendingRegistration | null> {
-  const row = await db
+/** Password hash of the newest registration of an address, retired or not; null when none is kept. */
+export async function findRegistrationHash(db: Db, email: string): Promise<string | null> {
+  return (await newestOf(db, email).executeTakeFirst())?.password_hash ?? null;
+}
+
+/** The newest registration of an address; null when none is kept, or it can no longer become an account. */
+export async function findNewestRegistration(tx: Tx, email: string): Promise<PendingRegistration | null> {
+  const row = await newestOf(tx, email).executeTakeFirst();
+  return row ? toRegistration(row) : null;
+}
+
+function newestOf(db: Db | Tx, email: string) {
+  return db
     .selectFrom('registrations')
     .selectAll()
     .where('email', '=', email)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row ? toRegistration(row) : null;
+    .limit(1);
 }
 
 /**
  * Reads one registration and keeps every other of the same address waiting until the transaction ends, always
  * in the same order, so that two confirmations cannot wait for each other.
  *
- * @returns null when it is gone, because it or another of its address was confirmed
+ * @returns null when it is gone or retired, because it or another of its address was confirmed
  */
 export async function lockRegistration(tx: Tx, id: string): Promise<PendingRegistration | null> {
   const rows = await tx
@@ -83,8 +88,33 @@ export async function deleteRegistrationsOf(tx: Tx, email: string): Promise<void
   await tx.deleteFrom('registrations').where('email', '=', email).execute();
 }
 
-export async function deleteRegistration(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('registrations').where('id', '=', id).execute();
+/**
+ * The address has an account: what waits for it can never become one, and its links are worthless. The password's
+ * hash stays until its time is over, so that a login with it is answered as for an address without an account
+ * (docs/decisions/0013). Waits its turn like {@link lockRegistration}.
+ */
+export async function retireRegistrationsOf(tx: Tx, email: string): Promise<void> {
+  const ofAddress = tx.selectFrom('registrations').select('id').where('email', '=', email);
+  await ofAddress.orderBy('id').forUpdate().execute();
+  await tx.deleteFrom('link_tokens').where('registration_id', 'in', ofAddress).execute();
+  await tx.updateTable('registrations').set({ entered: null }).where('email', '=', email).execute();
+}
+
+/** Forgets a registration that has become an account, and the older ones, which no login compared any more. */
+export async function deleteRegistrationsUpTo(
+  tx: Tx,
+  { id, email, createdAt }: PendingRegistration,
+): Promise<void> {
+  await tx
+    .deleteFrom('registrations')
+    .where('email', '=', email)
+    .where((where) =>
+      where.or([
+        where('created_at', '<', createdAt),
+        where.and([where('created_at', '=', createdAt), where('id', '<=', id)]),
+      ]),
+    )
+    .execute();
 }
 
 export async function deleteOldRegistrations(db: Db, enteredBefore: Date): Promise<void> {
@@ -95,13 +125,14 @@ type Row = {
   readonly id: string;
   readonly email: string;
   readonly password_hash: string;
-  readonly entered: RegistrationData;
+  readonly entered: RegistrationData | null;
   readonly terms_version: string;
   readonly terms_hash: string | null;
   readonly created_at: Date;
 };
 
-function toRegistration(row: Row): PendingRegistration {
+function toRegistration(row: Row): PendingRegistration | null {
+  if (row.entered === null) return null;
   return {
     id: row.id,
     email: row.email,

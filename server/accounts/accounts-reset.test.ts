@@ -106,7 +106,8 @@ describe('POST /api/auth/reset-password', () => {
     for (const browser of browsers) expect((await browser.call('GET /api/user')).json().user).toBeNull();
     expect([await logIn(testPassword), await logIn(newPassword)]).toEqual([401, 200]);
     const factors = { totp: false, passkeys: [] };
-    const payload = { firstName: 'Anna', changedAt: startOfTest.toISOString(), factors };
+    const changedAt = startOfTest.toISOString();
+    const payload = { firstName: 'Anna', changedAt, factors, droppedEmail: null };
     expect(await portal.takeMails()).toEqual([{ kind: 'password_changed', recipient: email, payload }]);
   });
 

@@ -1,4 +1,5 @@
 import { normalizeEmail } from '#domain/accounts/email.ts';
+import { RESET_LINK_EXPIRED, RESET_LINK_INVALID } from '#domain/accounts/link-messages.ts';
 import { checkNewPassword } from '#domain/accounts/new-password.ts';
 import { checkResetPassword } from '#domain/accounts/password-change-rules.ts';
 import { checkRequiredEmail } from '#domain/accounts/registration-rules.ts';
@@ -9,11 +10,12 @@ import { invalidFields, Problem } from '#server/http/problem.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 import { findLink, issueLink, takeLink } from './accounts.ts';
 import { deleteDevicesOf } from './accounts-devices-store.ts';
+import { dropEmailChange } from './accounts-email-change.ts';
 import { writeErrand } from './accounts-errands.ts';
 import { tellPasswordChange } from './accounts-factor-notices.ts';
 import { deleteLinksOf } from './accounts-links-store.ts';
 import { hashPassword } from './accounts-passwords.ts';
-import { lockUser, updatePassword, updatePendingEmail } from './accounts-profile-store.ts';
+import { lockUser, updatePassword } from './accounts-profile-store.ts';
 import type { AccountRecord } from './accounts-record.ts';
 import { confirmAccount, sendOpenConfirmation } from './accounts-registration.ts';
 import { deleteUnconfirmedTotp } from './accounts-second-factor-store.ts';
@@ -29,13 +31,21 @@ import { findUserByEmail } from './accounts-store.ts';
 export async function requestReset(db: Db, input: string, now: Date): Promise<void> {
   const msg = checkRequiredEmail(input);
   if (msg !== null) throw invalidFields([{ field: 'email', msg }]);
-  await writeErrand(db, { kind: 'forgot', email: normalizeEmail(input), registrationId: null }, now);
+  await writeErrand(
+    db,
+    { kind: 'forgot', email: normalizeEmail(input), registrationId: null, userId: null },
+    now,
+  );
 }
 
-/** Mails the link to an account; a registration that waits gets its confirmation link again. */
+/** Mails the link to an account, or that nobody gets into it; a registration that waits gets its confirmation link again. */
 export async function sendResetLink(tx: Tx, email: string, now: Date): Promise<void> {
   const account = await findUserByEmail(tx, email);
   if (!account) return sendOpenConfirmation(tx, email, now);
+  if (account.lockedAt !== null) {
+    await writeMail(tx, { kind: 'account_locked', recipient: email, payload: {} });
+    return;
+  }
   const expiresAt = new Date(now.getTime() + linkLifetimeHours.resetPassword * 3_600_000);
   const token = await issueLink(tx, { purpose: 'reset_password', userId: account.id, email, expiresAt });
   const payload = { firstName: account.firstName, token };
@@ -72,9 +82,9 @@ export async function resetPassword(
     const found = await findLink(tx, token, 'reset_password', now);
     const account = found?.userId ? await lockUser(tx, found.userId) : null;
     const link = await takeLink(tx, token, 'reset_password', now);
-    if (!account || !link) throw invalidToken();
+    if (!account || !link || account.lockedAt !== null) throw invalidToken();
     await updatePassword(tx, account.id, passwordHash, now);
-    await updatePendingEmail(tx, account.id, null, now);
+    await dropEmailChange(tx, account, now);
     await endOldLogins(tx, account.id);
     if (account.email === link.email) await confirmAccount(tx, account.id, now);
     await tellPasswordChange(tx, account, now);
@@ -90,13 +100,9 @@ async function endOldLogins(tx: Tx, userId: string): Promise<void> {
 }
 
 function missingToken(): Problem {
-  return new Problem(400, 'invalid_link', 'Ungültiger Link zum Zurücksetzen des Passworts');
+  return new Problem(400, 'invalid_link', RESET_LINK_INVALID);
 }
 
 function invalidToken(): Problem {
-  return new Problem(
-    400,
-    'invalid_link',
-    'Ungültiger oder abgelaufener Token zur Passwortrücksetzung. Bitte fordern Sie einen neuen Link an.',
-  );
+  return new Problem(400, 'invalid_link', RESET_LINK_EXPIRED);
 }

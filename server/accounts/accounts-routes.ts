@@ -11,7 +11,6 @@ import { deviceLifeMs, welcomeBack } from './accounts-login-attempt.ts';
 import { confirmEmail, registerPartner, resendVerification } from './accounts-registration.ts';
 import { checkResetLink, requestReset, resetPassword } from './accounts-reset.ts';
 import { describeSessionUser } from './accounts-session-user.ts';
-import { sessionExpiry } from './accounts-sessions.ts';
 
 export type AccountsParts = {
   readonly db: Db;
@@ -31,8 +30,9 @@ export function accountsHandlers({ db, cookies, limiter, terms }: AccountsParts)
   };
 
   const logout: Handler<Api, 'POST /api/auth/logout'> = async ({ caller, reply }) => {
-    if (caller.kind === 'user') await logOut(db, caller.sessionId);
+    // First: should the session not end, this browser at least has it no more.
     cookies.clearSession(reply);
+    if (caller.kind === 'user') await logOut(db, caller.sessionId);
     return { msg: 'Sie sind abgemeldet.' };
   };
 
@@ -71,13 +71,8 @@ export function accountsHandlers({ db, cookies, limiter, terms }: AccountsParts)
     return { msg: 'Ihr Passwort wurde geändert. Sie können sich jetzt anmelden.' };
   };
 
-  const currentUser: Handler<Api, 'GET /api/user'> = async ({ caller, now, request, reply }) => {
+  const currentUser: Handler<Api, 'GET /api/user'> = async ({ caller }) => {
     const account = caller.kind === 'user' ? await findAccount(db, caller.user.id) : null;
-    const { session } = cookies.read(request);
-    // The cookie lasts as long as the session that its use prolongs.
-    if (account && caller.kind === 'user' && caller.via === 'cookie' && session !== null) {
-      cookies.setSession(reply, session, sessionExpiry(now));
-    }
     if (!account || caller.kind !== 'user') return { user: null };
     return { user: await describeSessionUser(db, account, caller.user.secondFactorMissing) };
   };

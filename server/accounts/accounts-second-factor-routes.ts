@@ -3,7 +3,7 @@ import type { Handler } from '#server/http/endpoint-types.ts';
 import type { SignedIn } from '#server/http/guards.ts';
 import type { LoginParts } from './accounts-login-answer.ts';
 import { unproved } from './accounts-lost-factor.ts';
-import { proveOwner } from './accounts-owner.ts';
+import { ownerOf, proveOwner } from './accounts-owner.ts';
 import { beginRegistration, finishRegistration, removePasskey } from './accounts-passkeys.ts';
 import { listPasskeyRows } from './accounts-passkeys-store.ts';
 import { confirmTotp, disableTotp, renewRecoveryCodes, setUpTotp } from './accounts-second-factor.ts';
@@ -24,8 +24,6 @@ async function requireProof(db: LoginParts['db'], { user, sessionId }: SignedIn)
   if (!(await lacksProof(db, user.id, sessionId))) return;
   throw unproved();
 }
-
-const ownerOf = ({ user, sessionId }: SignedIn) => ({ userId: user.id, sessionId });
 
 function totpHandlers({ db, limiter }: LoginParts) {
   /** Tries of a session, apart from those at the login, so that neither blocks the other. */

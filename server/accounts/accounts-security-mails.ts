@@ -147,6 +147,33 @@ function secondFactorRemoved({
   };
 }
 
+/** To the address of an account that nobody gets into; whose it is, nobody knows. Without the name. */
+function accountLocked(): MailContent {
+  return {
+    subject: 'Ihr Konto ist gesperrt',
+    paragraphs: [
+      `für das Konto mit dieser E-Mail-Adresse bei ${brand.name} wurde ein neues Passwort angefordert. Das Konto ist gesperrt: Eine Änderung seiner E-Mail-Adresse wurde widerrufen, ließ sich aber nicht rückgängig machen. Deshalb kann sich niemand mehr anmelden.`,
+    ],
+    closing: [`Ist das Ihr Konto, schreiben Sie uns bitte an ${brand.contactEmail}.`],
+  };
+}
+
+/** To the address at which an admin has proved the owner of a locked account. */
+function accountReleased(payload: { firstName: string; token: string; factors: FactorsLeft }): MailContent {
+  return {
+    subject: 'Ihr Konto ist entsperrt: Bitte neues Passwort festlegen',
+    greeting: greet(payload.firstName),
+    paragraphs: [
+      `die Administration von ${brand.name} hat Ihr Konto entsperrt. Es hat jetzt diese E-Mail-Adresse; das bisherige Passwort gilt nicht mehr.`,
+    ],
+    button: { label: 'Neues Passwort festlegen', path: pageLinks.resetPassword(payload.token) },
+    closing: [
+      `Der Link gilt ${hours(linkLifetimeHours.resetPassword)} und nur einmal. Einen neuen erhalten Sie auf der Anmeldeseite unter „Passwort vergessen“.`,
+      ...describeFactors(payload.factors),
+    ],
+  };
+}
+
 /** Mails about who can get into an account, by kind. */
 export const accountsSecurityMails = {
   factor_changed: factorChanged,
@@ -155,4 +182,6 @@ export const accountsSecurityMails = {
   email_change_undone: emailChangeUndone,
   email_change_revoked: emailChangeRevoked,
   second_factor_removed: secondFactorRemoved,
+  account_locked: accountLocked,
+  account_released: accountReleased,
 } as const satisfies MailRenderers;

@@ -22,7 +22,7 @@ const findSql = `
     select s.token_hash, s.id as session_id, s.last_seen_at, s.second_factor, u.id as user_id, u.role, u.email,
       u.account_active
     from sessions s join users u on u.id = s.user_id
-    where s.token_hash = hash and s.expires_at > $2 and u.deleted_at is null limit 1
+    where s.token_hash = hash and s.expires_at > $2 and u.deleted_at is null and u.locked_at is null limit 1
   ) found`;
 
 /** The sessions behind tokens' hashes; those that do not exist or have expired are left out. */

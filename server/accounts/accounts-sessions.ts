@@ -2,7 +2,7 @@ import type { Role } from '#domain/accounts/roles.ts';
 import { batchLookups } from '#server/db/batched-lookup.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { PresentedTokens } from '#server/http/cookies.ts';
-import type { Caller } from '#server/http/guards.ts';
+import type { Caller, SessionUser } from '#server/http/guards.ts';
 import {
   findSessions,
   insertSession,
@@ -20,7 +20,7 @@ const userAgentMaxLength = 300;
 const visitor: Caller = { kind: 'visitor' };
 
 /** When a session used now would end. */
-export function sessionExpiry(now: Date): Date {
+function sessionExpiry(now: Date): Date {
   return new Date(now.getTime() + sessionLifeMs);
 }
 
@@ -82,27 +82,33 @@ export function createFindCaller(parts: CallerParts): (tokens: PresentedTokens) 
     const now = parts.now();
     const row = await findSession(hashToken(token));
     if (!row) return visitor;
-    touch(row, now);
+    const prolongedUntil = touch(row, now);
     const isMissing = lacksSecondFactor(parts.adminSecondFactor, row.role, row.second_factor);
-    return toCaller(row, bearer === null ? 'cookie' : 'bearer', isMissing);
+    const via = bearer === null ? 'cookie' : 'bearer';
+    return { kind: 'user', via, sessionId: row.session_id, prolongedUntil, user: toUser(row, isMissing) };
   };
 }
 
-function toCaller(row: SessionRow, via: 'cookie' | 'bearer', secondFactorMissing: boolean): Caller {
+function toUser(row: SessionRow, secondFactorMissing: boolean): SessionUser {
   const { user_id: id, role, email, account_active: accountActive } = row;
-  const user = { id, role, email, accountActive, secondFactorMissing };
-  return { kind: 'user', via, sessionId: row.session_id, user };
+  return { id, role, email, accountActive, secondFactorMissing };
 }
 
-/** Writes down that a session was used, beside the call and never twice at once. */
-function createTouch({ db, onError }: CallerParts): (row: SessionRow, now: Date) => void {
+/**
+ * Writes down that a session was used, beside the call and never twice at once.
+ *
+ * @returns (from the function) the session's new end; null when it stays as it was
+ */
+function createTouch({ db, onError }: CallerParts): (row: SessionRow, now: Date) => Date | null {
   const underWay = new Set<string>();
   return ({ session_id: id, last_seen_at: lastSeenAt }, now) => {
     const seenBefore = new Date(now.getTime() - touchEveryMs);
-    if (lastSeenAt > seenBefore || underWay.has(id)) return;
+    if (lastSeenAt > seenBefore || underWay.has(id)) return null;
     underWay.add(id);
-    updateSessionSeen(db, id, { now, seenBefore, expiresAt: sessionExpiry(now) })
+    const expiresAt = sessionExpiry(now);
+    updateSessionSeen(db, id, { now, seenBefore, expiresAt })
       .catch(onError)
       .finally(() => underWay.delete(id));
+    return expiresAt;
   };
 }

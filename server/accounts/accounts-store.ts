@@ -93,6 +93,7 @@ export const userColumns = [
   'regions',
   'account_active',
   'email_verified_at',
+  'locked_at',
   'pending_email',
   'pending_email_at',
   'terms_version',
@@ -124,6 +125,7 @@ export function toAccountRecord(row: UserRow): AccountRecord {
     regions: row.regions,
     accountActive: row.account_active,
     emailVerifiedAt: row.email_verified_at,
+    lockedAt: row.locked_at,
     pendingEmail: row.pending_email,
     pendingEmailAt: row.pending_email_at,
     termsVersion: row.terms_version,
@@ -152,25 +154,27 @@ export async function findCredentials(db: Db | Tx, email: string): Promise<Crede
   return row ? { account: toAccountRecord(row), passwordHash: row.password_hash } : null;
 }
 
-/** The password hash of a living account, which nobody changes until the transaction ends. */
+/** The password hash of an account that can be logged in to, which nobody changes until the transaction ends. */
 export async function holdPasswordHash(tx: Tx, id: string): Promise<string | null> {
   const row = await tx
     .selectFrom('users')
     .select('password_hash')
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
+    .where('locked_at', 'is', null)
     .forShare()
     .executeTakeFirst();
   return row?.password_hash ?? null;
 }
 
-/** Keeps a living account as it is until the transaction ends. @returns false when it is gone */
+/** Keeps an account as it is until the transaction ends. @returns false when it is gone or locked */
 export async function holdUser(tx: Tx, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('users')
     .select('id')
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
+    .where('locked_at', 'is', null)
     .forShare()
     .executeTakeFirst();
   return row !== undefined;
@@ -202,13 +206,14 @@ export async function updateAccountActive(tx: Tx, id: string, now: Date): Promis
   return row ? toAccountRecord(row) : null;
 }
 
-/** Erased accounts keep their role, but nobody reads their address. */
+/** Erased accounts keep their role, but nobody reads their address; that of a locked one may be a stranger's. */
 export async function listEmailsOfAdmins(db: Db | Tx): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
     .select('email')
     .where('role', '=', 'admin')
     .where('deleted_at', 'is', null)
+    .where('locked_at', 'is', null)
     .orderBy('email')
     .execute();
   return rows.map((row) => row.email);

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { adminContract, adminUser } from '#contract/admin.ts';
 import type { FactorOverview } from '#server/accounts/accounts-lost-factor.ts';
+import { presentService } from '#server/accounts/accounts-presenter.ts';
 import type { AccountRecord } from '#server/accounts/accounts-record.ts';
 
 type SecondFactor = z.input<(typeof adminContract)['GET /api/admin/users/:id']['response']>['secondFactor'];
@@ -21,6 +22,7 @@ export function presentAdminUser(account: AccountRecord): z.input<typeof adminUs
     services: account.services.map(presentService),
     accountActive: account.accountActive,
     isEmailVerified: account.emailVerifiedAt !== null,
+    lockedAt: account.lockedAt?.toISOString() ?? null,
     createdAt: account.createdAt.toISOString(),
     updatedAt: account.updatedAt.toISOString(),
   };
@@ -36,15 +38,5 @@ export function presentFactors({ factors, removals }: FactorOverview): SecondFac
       by,
       reason,
     })),
-  };
-}
-
-function presentService({ name, options, subcategories }: AccountRecord['services'][number]) {
-  return {
-    name,
-    ...(options && { options: [...options] }),
-    ...(subcategories && {
-      subcategories: subcategories.map((group) => ({ name: group.name, options: [...group.options] })),
-    }),
   };
 }

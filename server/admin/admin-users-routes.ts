@@ -1,5 +1,7 @@
 import type { Api } from '#contract/api.ts';
 import { describeFactorsOf, removeLostFactors } from '#server/accounts/accounts-lost-factor.ts';
+import { ownerOf } from '#server/accounts/accounts-owner.ts';
+import { releaseAccount } from '#server/accounts/accounts-release.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Handler } from '#server/http/endpoint-types.ts';
 import type { SignedIn } from '#server/http/guards.ts';
@@ -31,9 +33,17 @@ export function adminUsersHandlers(db: Db) {
 
   const removeFactors: Handler<Api, 'DELETE /api/admin/users/:id/second-factor', Admin> = async (call) => {
     const { body, caller, params, now } = call;
-    const admin = { userId: caller.user.id, sessionId: caller.sessionId };
-    await removeLostFactors(db, { userId: params.id, admin, reason: body.reason, now });
+    await removeLostFactors(db, { userId: params.id, admin: ownerOf(caller), reason: body.reason, now });
     return { msg: 'Der zweite Faktor ist entfernt. Der Benutzer wurde benachrichtigt.' };
+  };
+
+  const release: Handler<Api, 'PUT /api/admin/users/:id/release', Admin> = async (call) => {
+    const { body, caller, params, now } = call;
+    const account = await releaseAccount(db, { userId: params.id, admin: ownerOf(caller), ...body, now });
+    return {
+      msg: 'Das Konto ist entsperrt. Der Link für ein neues Passwort ist unterwegs.',
+      user: presentAdminUser(account),
+    };
   };
 
   const unlock: Handler<Api, 'PUT /api/admin/users/:id/unlock', Admin> = async ({ params, now }) => ({
@@ -41,5 +51,5 @@ export function adminUsersHandlers(db: Db) {
     user: presentAdminUser(await unlockPartner(db, params.id, now)),
   });
 
-  return { list, view, unlock, removeFactors };
+  return { list, view, unlock, removeFactors, release };
 }

@@ -140,6 +140,7 @@ describe('GET /api/admin/users/:id', () => {
         services,
         accountActive: false,
         isEmailVerified: true,
+        lockedAt: null,
         createdAt: startOfTest.toISOString(),
         updatedAt: startOfTest.toISOString(),
       },

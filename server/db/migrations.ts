@@ -5,6 +5,7 @@ import * as profile from './migrations/0003-profile.ts';
 import * as loginProtection from './migrations/0004-login-protection.ts';
 import * as accountSecurity from './migrations/0005-account-security.ts';
 import * as errandsAndTerms from './migrations/0006-errands-and-terms.ts';
+import * as lockedAccounts from './migrations/0007-locked-accounts.ts';
 
 /** Every migration in order. A released one never changes; a new one gets the next number. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -14,4 +15,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0004-login-protection': loginProtection,
   '0005-account-security': accountSecurity,
   '0006-errands-and-terms': errandsAndTerms,
+  '0007-locked-accounts': lockedAccounts,
 };

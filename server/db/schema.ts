@@ -57,6 +57,8 @@ export type UsersTable = {
   pending_email: Nullable<string>;
   /** When it was asked for. */
   pending_email_at: NullableStamp;
+  /** Since when nobody gets in: an owner has said that a stranger did, and the address is in doubt. */
+  locked_at: NullableStamp;
   /** The account was erased; the row stays for what it bought. */
   deleted_at: NullableStamp;
   created_at: DefaultedStamp;
@@ -67,7 +69,8 @@ export type RegistrationsTable = {
   id: Generated<string>;
   email: string;
   password_hash: string;
-  entered: Json<RegistrationData>;
+  /** Null: the address has an account, so this can never become one. */
+  entered: ColumnType<RegistrationData | null, string, string | null>;
   terms_version: string;
   terms_hash: Nullable<string>;
   created_at: Stamp;
@@ -76,9 +79,11 @@ export type RegistrationsTable = {
 /** What was asked for under an address and is done after the answer. */
 export type AccountErrandsTable = {
   id: Generated<number>;
-  kind: 'register' | 'resend' | 'forgot';
+  kind: 'register' | 'resend' | 'forgot' | 'email_change';
   email: string;
   registration_id: Nullable<string>;
+  /** Set for `email_change` alone. */
+  user_id: Nullable<string>;
   asked_at: Stamp;
 };
 
@@ -142,7 +147,7 @@ export type AccountAuditTable = {
   user_id: string;
   /** Null once the admin's own account is deleted. */
   admin_id: Nullable<string>;
-  action: 'second_factor_removed';
+  action: 'second_factor_removed' | 'account_released';
   /** How the admin made sure who asked for it. */
   reason: string;
   created_at: Stamp;

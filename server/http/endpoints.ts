@@ -8,6 +8,7 @@ import type { Bind, Call } from './endpoint-types.ts';
 import { type Caller, type Guard, signedIn } from './guards.ts';
 import { malformed, notFound, Problem } from './problem.ts';
 import { setApiHeaders } from './security-headers.ts';
+import { prolongCookie } from './session-cookie.ts';
 import { toShapeErrors } from './shape-errors.ts';
 
 declare module 'fastify' {
@@ -151,7 +152,9 @@ function shutToVisitors(key: string, guard: Guard, { openToVisitors }: BinderOpt
 function createEntrance(guard: Guard, isExempt: boolean, options: BinderOptions) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     setApiHeaders(reply);
-    request.caller = guard.admit(await options.findCaller(request));
+    const caller = await options.findCaller(request);
+    prolongCookie(options.cookies, request, reply, caller);
+    request.caller = guard.admit(caller);
     if (!isExempt) checkCsrf(request, request.caller, options.cookies);
   };
 }

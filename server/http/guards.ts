@@ -22,6 +22,8 @@ export type SignedIn<R extends Role = Role> = {
   /** How the session came: the browser's cookie or `Authorization: Bearer …`. */
   readonly via: 'cookie' | 'bearer';
   readonly sessionId: string;
+  /** The session's new end, where this very call has moved it. */
+  readonly prolongedUntil: Date | null;
   readonly user: SessionUser & { readonly role: R };
 };
 

@@ -56,7 +56,7 @@ function toCaller(role: 'admin' | 'partner', accountActive: boolean): Caller & {
     accountActive,
     secondFactorMissing: false,
   };
-  return { kind: 'user', via: 'cookie', sessionId: `${role}-session`, user };
+  return { kind: 'user', via: 'cookie', sessionId: `${role}-session`, prolongedUntil: null, user };
 }
 
 export type TinyOptions = { checkResponses?: boolean; brokenBy?: unknown };

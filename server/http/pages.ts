@@ -39,7 +39,8 @@ function splitUrl(url: string): { path: string; query: string } {
   return mark < 0 ? { path: url, query: '' } : { path: url.slice(0, mark), query: url.slice(mark) };
 }
 
-function isApiPath(path: string): boolean {
+/** Whether an address is the API's, so that a program reads the answer. */
+export function isApiPath(path: string): boolean {
   return path === '/api' || path.startsWith('/api/');
 }
 

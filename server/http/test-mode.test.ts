@@ -297,6 +297,16 @@ describe('test mode', () => {
     else expect([answer.statusCode, answer.json().code]).toEqual([401, 'not_signed_in']);
   });
 
+  test('the mailbox of the development is shut to visitors', async () => {
+    expect((await visitor.call('GET /dev/postfach')).statusCode).toBe(404);
+    expect((await partner.call('GET /dev/postfach')).statusCode).toBe(200);
+  });
+
+  test('whoever has lost the password or the link may ask for another', async () => {
+    for (const key of ['POST /api/auth/forgot-password', 'POST /api/auth/resend-verification-email'])
+      expect((await portal.openBrowser().call(key, { body: { email } })).statusCode).toBe(200);
+  });
+
   test('a login opens the site', async () => {
     const browser = portal.openBrowser();
     expect((await browser.call('GET /api/user')).json()).toEqual({ user: null });
@@ -306,6 +316,17 @@ describe('test mode', () => {
     await browser.call('POST /api/auth/logout');
     expect((await browser.call('GET /')).statusCode).toBe(302);
   });
+});
+
+test.each([
+  ['test', null],
+  ['open', { password: expect.any(String), accounts: expect.any(Array) }],
+])('ACCESS_MODE=%s: what a visitor learns of the demo accounts', async (accessMode, demo) => {
+  const portal = await openTestApp({ env: { ACCESS_MODE: accessMode, DEMO: '1' } });
+  expect((await portal.openBrowser().call('GET /api/site')).json()).toEqual({ accessMode, demo });
+  const user = await portal.openBrowserAs({ email, role: 'partner' });
+  expect((await user.call('GET /api/site')).json().demo).not.toBeNull();
+  await portal.close();
 });
 
 test('in open mode the test-mode login leads to the real one', async () => {

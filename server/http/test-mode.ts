@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isApiPath } from './pages.ts';
 import { Problem } from './problem.ts';
 import { fileHeaders } from './security-headers.ts';
 import type { VisitorFiles } from './visitor-files.ts';
@@ -6,7 +7,7 @@ import type { VisitorFiles } from './visitor-files.ts';
 export type TestModeOptions = {
   readonly production: boolean;
   /** Whether the request carries a valid session. */
-  readonly isSignedIn: (request: FastifyRequest) => Promise<boolean>;
+  readonly isSignedIn: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
   /** The page that visitors see instead of every other one. */
   readonly loginPage: string;
   /** Pages that visitors see even so. */
@@ -38,7 +39,7 @@ export function registerTestMode(app: FastifyInstance, options: TestModeOptions)
     }
     const reduced = findReduced(request, options);
     if (reduced === undefined && isOpen(request, options)) return;
-    if (await options.isSignedIn(request)) return;
+    if (await options.isSignedIn(request, reply)) return;
     if (reduced === undefined) return refuse(request, reply, options, headers);
     return reply.headers(headers).type('text/javascript; charset=utf-8').send(reduced);
   });
@@ -61,7 +62,7 @@ function isOpen(request: FastifyRequest, { isOpenPage, files }: TestModeOptions)
   const route = request.routeOptions.url;
   if (route === undefined) return false;
   if (route === '/*') return isOpenPage(splitPath(request.url));
-  if (isContractRoute(route) || openRoutes.has(route) || route.startsWith('/dev/')) return true;
+  if (isContractRoute(route) || openRoutes.has(route)) return true;
   return files.open.has(route);
 }
 
@@ -90,10 +91,6 @@ function refuse(
 function splitPath(url: string): string {
   const mark = url.indexOf('?');
   return mark < 0 ? url : url.slice(0, mark);
-}
-
-function isApiPath(path: string): boolean {
-  return path === '/api' || path.startsWith('/api/');
 }
 
 /** Whatever lies in the build beside the pages, built or not: no page of the site has such an address. */

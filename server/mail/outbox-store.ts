@@ -103,6 +103,17 @@ export async function listNewestMails(db: Db, limit: number): Promise<StoredMail
   return rows;
 }
 
+/** Mails to one address that are still kept, newest first, without what stands in them. */
+export async function listMailsOf(
+  db: Db,
+  recipient: string,
+): Promise<Pick<StoredMail, 'recipient' | 'kind' | 'createdAt' | 'sentAt'>[]> {
+  const { rows } = await sql<Pick<StoredMail, 'recipient' | 'kind' | 'createdAt' | 'sentAt'>>`
+    select recipient, kind, created_at as "createdAt", sent_at as "sentAt" from mail_outbox
+    where recipient = ${recipient} order by created_at desc, id`.execute(db);
+  return rows;
+}
+
 export async function deleteUnsentMails(db: Db): Promise<void> {
   await sql`delete from mail_outbox where sent_at is null`.execute(db);
 }

@@ -1,5 +1,5 @@
 import { announce, type Db, type Tx } from '#server/db/database.ts';
-import { deleteUnsentMails, insertMail, type NewMail } from './outbox-store.ts';
+import { deleteUnsentMails, insertMail, listMailsOf, type NewMail } from './outbox-store.ts';
 
 /** Topic under which the database tells this process that a mail was committed. */
 export const mailTopic = 'mail';
@@ -11,6 +11,11 @@ export const mailTopic = 'mail';
 export async function writeMail(tx: Db | Tx, mail: NewMail): Promise<void> {
   await insertMail(tx, mail);
   announce(tx, mailTopic);
+}
+
+/** Mails to one address that are still kept, newest first, without what stands in them. */
+export function listMailsTo(db: Db, recipient: string) {
+  return listMailsOf(db, recipient);
 }
 
 /** Throws away what is not delivered yet: for the mails that filling in demo data would cause. */

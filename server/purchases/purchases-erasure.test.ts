@@ -227,6 +227,26 @@ describe('GET /api/user/export', () => {
     expect(answer.body).not.toMatch(/argon2|token/i);
   });
 
+  test('gives a partner that is locked again proof of what it bought, and nobody’s contact', async () => {
+    const request = await addRequest(await portal.addUser({ email: client, role: 'customer' }));
+    const id = await addBuyer();
+    const browser = await portal.openBrowserFor(id);
+    await buy(browser, request);
+    await portal.db.updateTable('users').set({ account_active: false }).where('id', '=', id).execute();
+    const answer = await browser.call('GET /api/user/export');
+    expect(answer.json()).toMatchObject({
+      purchases: [{ _id: request, category: expect.any(String), pricePaid: 45 }],
+      purchasesNote: expect.stringContaining('nicht freigeschaltet'),
+    });
+    expect(Object.keys(answer.json().purchases[0]).sort()).toEqual([
+      '_id',
+      'category',
+      'pricePaid',
+      'purchaseDate',
+    ]);
+    expect(answer.body).not.toContain('Werft Nord GmbH');
+  });
+
   test('holds the own requests with the terms accepted for each, and those of nobody else', async () => {
     const id = await portal.addUser({ email: client, role: 'customer' });
     const own = await addRequest(id);

@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 import { type ErasedRequest, eraseRequestsOf, exportRequestsOf } from '#server/requests/requests-erasure.ts';
 import { listBuyersToTell, listOrdersOf, updateBilledTo } from './purchases-erasure-store.ts';
-import { presentPurchased } from './purchases-presenters.ts';
+import { presentBareProof, presentPurchased } from './purchases-presenters.ts';
 import { listPurchased } from './purchases-store.ts';
 
 /**
@@ -24,11 +24,17 @@ async function tellBuyers(tx: Tx, { id, category }: ErasedRequest): Promise<void
   }
 }
 
+const purchasesNote =
+  'Ohne Angaben zu den Auftraggebern: Solange Ihr Partner-Konto nicht freigeschaltet ist, geben wir Kontaktdaten Dritter nicht heraus.';
+
 /** Most purchases that one export holds. */
 const everything = { limit: 100_000, offset: 0 };
 
-/** Own requests, orders and what was bought, as their owner may read them. */
-export const exportRequestsAndPurchases: ExportElsewhere = async (db, userId, now) => {
+/**
+ * Own requests, orders and what was bought, as their owner may read them. A locked partner gets no contacts of third
+ * persons, which every partner call refuses too (decisions A4, docs/decisions/0009).
+ */
+export const exportRequestsAndPurchases: ExportElsewhere = async (db, { userId, isUnlocked }, now) => {
   const { requests: purchases } = await listPurchased(db, userId, everything);
   const orders = await listOrdersOf(db, userId);
   return {
@@ -40,6 +46,8 @@ export const exportRequestsAndPurchases: ExportElsewhere = async (db, userId, no
       createdAt: createdAt.toISOString(),
       requestIds,
     })),
-    purchases: purchases.map(presentPurchased),
+    ...(isUnlocked
+      ? { purchases: purchases.map(presentPurchased) }
+      : { purchases: purchases.map(presentBareProof), ...(purchases.length > 0 && { purchasesNote }) }),
   };
 };

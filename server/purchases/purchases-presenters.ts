@@ -31,6 +31,11 @@ export function presentPurchased(record: PurchasedRecord): z.input<typeof purcha
   };
 }
 
+/** That a request was bought, for a buyer who may not read it: nothing that its client wrote. */
+export function presentBareProof({ id, category, purchasedAt, paidCents }: PurchasedRecord) {
+  return { _id: id, category, purchaseDate: purchasedAt.toISOString(), pricePaid: centsToEuros(paidCents) };
+}
+
 /** Sums in euros as the buyer reads them. */
 export function presentTotal(netCents: number) {
   const { vatCents, grossCents } = totalOf([netCents]);

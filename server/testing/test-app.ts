@@ -70,6 +70,8 @@ export async function openAppOn(database: Database, { env, buildDir }: TestAppOp
     openBrowserFor,
     /** A new user and its browser. */
     openBrowserAs: async (user: NewTestUser) => openBrowserFor(await addUser(user)),
+    /** Does what answered calls have left to do, and leaves the mails where they are. */
+    runErrands: () => rooms.runErrands(),
     /** Mails promised since the last call, by recipient. */
     takeMails: async () => {
       await rooms.runErrands();

@@ -1,3 +1,4 @@
+import { LAST_ADMIN_STAYS } from '#domain/accounts/profile-messages.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 
 /** What goes and what stays with an account, by role (docs/decisions: erasure). */
@@ -12,7 +13,7 @@ const facts: Readonly<Record<Role, { gone: string; kept: string | null }>> = {
   },
   admin: {
     gone: 'Ihr Name, Ihre Anschrift, Ihr Zugang und alle Anmeldungen werden gelöscht.',
-    kept: 'Das letzte Admin-Konto kann nicht gelöscht werden.',
+    kept: LAST_ADMIN_STAYS,
   },
 };
 

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { checkPasswordChange } from '#domain/accounts/password-change-rules.ts';
 import { passwordRules } from '#domain/accounts/password-rules.ts';
+import { PASSWORD_SAVED } from '#domain/accounts/profile-messages.ts';
 import { checkPasswordConfirmation } from '#domain/accounts/registration-rules.ts';
 import { call } from '../api.ts';
 import { ApiError } from '../api-error.ts';
@@ -46,7 +47,7 @@ export function PasswordForm({ email }: { email: string }) {
     onSuccess: ({ msg }) => {
       form.reset();
       showSnackbar('success', 'Auf allen anderen Geräten sind Sie jetzt abgemeldet.', {
-        title: msg || 'Passwort erfolgreich aktualisiert',
+        title: msg || PASSWORD_SAVED,
       });
       void client.invalidateQueries({ queryKey: ownSessionsKey });
     },

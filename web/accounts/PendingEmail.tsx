@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { EMAIL_LINK_RESENT } from '#domain/accounts/profile-messages.ts';
 import { linkLifetimeHours } from '#domain/accounts/roles.ts';
 import { call } from '../api.ts';
 import { paths } from '../paths.ts';
@@ -18,11 +19,7 @@ export function PendingEmail({ pendingEmail, user, onDropped }: PendingEmailProp
   const client = useQueryClient();
   const resend = useMutation({
     mutationFn: () => call('POST /api/user/resend-email-change-verification'),
-    onSuccess: ({ msg }) =>
-      showSnackbar(
-        'success',
-        msg || 'Ein neuer Bestätigungslink wurde an Ihre neue E-Mail-Adresse gesendet.',
-      ),
+    onSuccess: ({ msg }) => showSnackbar('success', msg || EMAIL_LINK_RESENT),
     onError: (error) => showFailure(error, 'Fehler beim Senden der E-Mail. Bitte versuchen Sie es erneut.'),
   });
   const drop = useMutation({

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { RESET_LINK_EXPIRED, RESET_LINK_INVALID } from '#domain/accounts/link-messages.ts';
 import { mailedPages } from '#domain/site/mailed-pages.ts';
 import { call } from '../api.ts';
 import { ApiError } from '../api-error.ts';
@@ -56,8 +57,8 @@ function Refused({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <ErrorState
       error={{
-        msg: 'Ungültiger Link zum Zurücksetzen des Passworts',
-        msg2: 'Ungültiger oder abgelaufener Token zur Passwortrücksetzung. Bitte fordern Sie einen neuen Link an.',
+        msg: RESET_LINK_INVALID,
+        msg2: RESET_LINK_EXPIRED,
       }}
       actions={
         <ButtonLink to={openPaths.forgotPassword()} color="action">

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { SERVICES_SAVED } from '#domain/accounts/profile-messages.ts';
 import { checkServices } from '#domain/accounts/registration-rules.ts';
 import { fromOfferedServices } from '#domain/catalogue/service-selection.ts';
 import { call } from '../api.ts';
@@ -47,7 +48,7 @@ export function ServicesForm({ user }: { user: SessionUser }) {
       updateSessionUser(client, saved);
       form.setValues(toValues(saved));
       form.resetDirty(toValues(saved));
-      showSnackbar('success', msg || 'Dienstleistungen erfolgreich aktualisiert');
+      showSnackbar('success', msg || SERVICES_SAVED);
       // Which requests fit has changed.
       void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
     },

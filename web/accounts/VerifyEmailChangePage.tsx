@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
+import { EMAIL_LINK_INVALID } from '#domain/accounts/link-messages.ts';
 import { mailedPages } from '#domain/site/mailed-pages.ts';
 import { call } from '../api.ts';
 import { ApiError } from '../api-error.ts';
@@ -62,7 +63,7 @@ function Refused({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (!isFinal) return <ErrorState error={error} onRetry={onRetry} />;
   const isTaken = error.code === 'email_taken';
   const invalid = {
-    msg: 'Es ist ein Fehler aufgetreten. Der Link ist möglicherweise ungültig oder abgelaufen.',
+    msg: EMAIL_LINK_INVALID,
     msg2: 'Ihre bisherige Adresse gilt weiter. Im Profil fordern Sie einen neuen Link an.',
   };
   return <ErrorState error={isTaken ? error : invalid} actions={<ProfileLink variant="default" />} />;

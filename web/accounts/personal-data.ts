@@ -1,3 +1,4 @@
+import { PROFILE_SAVED, PROFILE_SAVED_EMAIL_WAITS } from '#domain/accounts/profile-messages.ts';
 import type { RegisterValues } from './register-form.ts';
 import type { SessionUser } from './session.ts';
 
@@ -32,9 +33,9 @@ export function describeSave({ emailChangeRequested, emailError, emailErrorMessa
     const text = `Profil aktualisiert, aber ${reason}. Versuchen Sie die E-Mail-Änderung später erneut.`;
     return { tone: 'warning', text };
   }
-  if (!emailChangeRequested) return { tone: 'success', text: 'Profil erfolgreich aktualisiert' };
+  if (!emailChangeRequested) return { tone: 'success', text: PROFILE_SAVED };
   return {
     tone: 'success',
-    text: 'Profil aktualisiert. Bitte bestätigen Sie Ihre neue E-Mail-Adresse über den Link, den wir an Ihre neue E-Mail gesendet haben.',
+    text: PROFILE_SAVED_EMAIL_WAITS,
   };
 }

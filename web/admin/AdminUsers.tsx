@@ -7,13 +7,14 @@ import { usePageParams } from '../ui/use-page-params.ts';
 import { useRowFocus } from '../ui/use-row-focus.ts';
 import { adminUserColumns } from './admin-user-columns.tsx';
 import { type AdminUser, type UserFilter, useAdminUsers, useUnlock } from './admin-users.ts';
+import { ReleaseDialog } from './ReleaseDialog.tsx';
 import { RemoveFactorDialog } from './RemoveFactorDialog.tsx';
 import { UserDetails } from './UserDetails.tsx';
 import { UserFilters, useUserFilter } from './UserFilters.tsx';
 
 const pageSizes = [10, 25, 50] as const;
 
-type Open = { readonly show: 'details' | 'unlock' | 'removeFactors'; readonly user: AdminUser };
+type Open = { readonly show: 'details' | 'unlock' | 'removeFactors' | 'release'; readonly user: AdminUser };
 
 /** All users; the partners that wait to be unlocked are one click away. */
 export function AdminUsers() {
@@ -58,6 +59,7 @@ export function AdminUsers() {
           onClose={dialog.close}
           onUnlock={() => openUnlock(value.user)}
           onRemoveFactors={() => dialog.open({ show: 'removeFactors', user: value.user })}
+          onRelease={() => dialog.open({ show: 'release', user: value.user })}
         />
       ) : null}
       {value?.show === 'removeFactors' ? (
@@ -67,6 +69,9 @@ export function AdminUsers() {
           opened={dialog.isOpen}
           onClose={dialog.close}
         />
+      ) : null}
+      {value?.show === 'release' ? (
+        <ReleaseDialog key={dialog.turn} user={value.user} opened={dialog.isOpen} onClose={dialog.close} />
       ) : null}
       {value?.show === 'unlock' ? (
         <ConfirmDialog

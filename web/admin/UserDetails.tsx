@@ -13,10 +13,12 @@ type UserDetailsProps = {
   onClose: () => void;
   onUnlock: () => void;
   onRemoveFactors: () => void;
+  onRelease: () => void;
 };
 
 /** Everything that was registered, for the check before a partner is unlocked. */
-export function UserDetails({ user, opened, onClose, onUnlock, onRemoveFactors }: UserDetailsProps) {
+export function UserDetails(props: UserDetailsProps) {
+  const { user, opened, onClose, onUnlock, onRemoveFactors, onRelease } = props;
   const { address } = user;
   const place = [address.street, `${address.postalCode} ${address.city}`.trim(), address.country].filter(
     Boolean,
@@ -33,9 +35,16 @@ export function UserDetails({ user, opened, onClose, onUnlock, onRemoveFactors }
             Schließen
           </Button>
           {isWaiting(user) ? <Button onClick={onUnlock}>Freischalten</Button> : null}
+          {user.lockedAt ? <Button onClick={onRelease}>Entsperren</Button> : null}
         </>
       }
     >
+      {user.lockedAt ? (
+        <Notice tone="warning" title={`Gesperrt seit ${formatMinute(user.lockedAt)}`}>
+          Eine Änderung der E-Mail-Adresse wurde widerrufen, die bisherige Adresse gehört aber zu einem
+          anderen Konto. Deshalb kann sich niemand anmelden.
+        </Notice>
+      ) : null}
       {user.role === 'partner' && !user.isEmailVerified ? (
         <Notice tone="warning" title="Die E-Mail-Adresse ist noch nicht bestätigt.">
           Freischalten können Sie, sobald der Partner sie bestätigt hat.

@@ -59,6 +59,20 @@ export function useRemoveFactors(user: AdminUser, onDone: () => void) {
   });
 }
 
+/** Gives a locked account back to its owner; what the server refuses stays in the dialog. */
+export function useRelease(user: AdminUser, onDone: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { email: string; reason: string }) =>
+      call('PUT /api/admin/users/:id/release', { params: { id: user._id }, body }),
+    onSuccess: ({ msg }) => {
+      showSnackbar('success', msg);
+      onDone();
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: [adminUsersKey] }),
+  });
+}
+
 /** Whether a user is a confirmed partner that waits to be unlocked. */
 export function isWaiting(user: AdminUser): boolean {
   return user.role === 'partner' && user.isEmailVerified && !user.accountActive;

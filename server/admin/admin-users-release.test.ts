@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  openTestApp,
+  startOfTest,
+  type TestApp,
+  type TestBrowser,
+  testPassword,
+} from '#server/testing/test-app.ts';
+
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await openTestApp();
+});
+afterAll(() => portal.close());
+
+const thief = 'dieb@fremd.example';
+const owners = 'anna@neu.example';
+const reason = 'Ausweis im Videogespräch gesehen';
+let userId: string;
+let browser: TestBrowser;
+beforeEach(async () => {
+  await portal.db.deleteFrom('users').execute();
+  const adminId = await portal.addUser({ email: 'admin@portal.example', role: 'admin' });
+  browser = await portal.openBrowserFor(adminId);
+  userId = await portal.addUser({ email: thief, role: 'partner' });
+  await setLocked(startOfTest);
+  await portal.takeMails();
+});
+
+const setLocked = (lockedAt: Date | null) =>
+  portal.db
+    .updateTable('users')
+    .set({ locked_at: lockedAt, password_hash: null })
+    .where('id', '=', userId)
+    .execute();
+const release = (body: object = { email: owners, reason }, id = userId) =>
+  browser.call(`PUT /api/admin/users/${id}/release`, { body });
+
+describe('PUT /api/admin/users/:id/release', () => {
+  test('gives the account to the address of its owner, who sets a password', async () => {
+    expect((await browser.call(`GET /api/admin/users/${userId}`)).json().user.lockedAt).toBe(
+      startOfTest.toISOString(),
+    );
+    const answer = await release({ email: ` ${owners.toUpperCase()}`, reason: ` ${reason} ` });
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      200,
+      {
+        msg: 'Das Konto ist entsperrt. Der Link für ein neues Passwort ist unterwegs.',
+        user: { _id: userId, email: owners, lockedAt: null },
+      },
+    ]);
+    const mails = await portal.takeMails();
+    expect(mails).toMatchObject([{ kind: 'account_released', recipient: owners }]);
+    const body = { token: mails[0]?.payload['token'], password: 'Wieder-mein1!' };
+    expect((await portal.openBrowser().call('POST /api/auth/reset-password', { body })).statusCode).toBe(200);
+    const login = { email: owners, password: 'Wieder-mein1!' };
+    expect((await portal.openBrowser().call('POST /api/auth/login', { body: login })).statusCode).toBe(200);
+    expect(
+      await portal.db.selectFrom('account_audit').select(['user_id', 'action', 'reason']).execute(),
+    ).toEqual([{ user_id: userId, action: 'account_released', reason }]);
+    // Help of another kind is no removed factor.
+    const { secondFactor } = (await browser.call(`GET /api/admin/users/${userId}`)).json();
+    expect(secondFactor.removals).toEqual([]);
+  });
+
+  test('ends the undo links: the admin has settled whose account it is', async () => {
+    const hash = {
+      token_hash: 'x',
+      purpose: 'email_change_undo',
+      user_id: userId,
+      email: 'alt@a.example',
+    } as const;
+    const expires_at = new Date(startOfTest.getTime() + 1000);
+    await portal.db
+      .insertInto('link_tokens')
+      .values({ ...hash, since: startOfTest, expires_at })
+      .execute();
+    await release();
+    expect(await portal.db.selectFrom('link_tokens').select('purpose').execute()).toEqual([
+      { purpose: 'reset_password' },
+    ]);
+  });
+
+  test('is refused without a reason or a possible address, for one of another account, and to nobody’s account', async () => {
+    await portal.addUser({ email: 'belegt@firma.example', role: 'customer' });
+    const fields = async (body: object) => {
+      const answer = await release(body);
+      expect(answer.statusCode).toBe(422);
+      return answer.json().errors.map(({ field }: { field: string }) => field);
+    };
+    expect(await fields({})).toEqual(['email', 'reason']);
+    expect(await fields({ email: 'unsinn', reason })).toEqual(['email']);
+    expect(await fields({ email: 'belegt@firma.example', reason })).toEqual(['email']);
+    expect((await release(undefined, crypto.randomUUID())).statusCode).toBe(404);
+    expect(await portal.takeMails()).toEqual([]);
+  });
+
+  test('is refused for an account that is not locked, which it would only take away', async () => {
+    await setLocked(null);
+    const answer = await release();
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'not_locked']);
+  });
+
+  test('needs the admin’s own factor in the session', async () => {
+    const admin = await portal.db
+      .selectFrom('users')
+      .select('id')
+      .where('role', '=', 'admin')
+      .executeTakeFirstOrThrow();
+    await portal.db
+      .insertInto('totp_secrets')
+      .values({
+        user_id: admin.id,
+        secret: 'A'.repeat(32),
+        created_at: startOfTest,
+        confirmed_at: startOfTest,
+      })
+      .execute();
+    const answer = await release();
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'second_factor_unproved']);
+  });
+});
+
+test('nobody gets into a locked account by a session, a password or a link from before', async () => {
+  await setLocked(null);
+  await portal.db.deleteFrom('users').where('id', '=', userId).execute();
+  userId = await portal.addUser({ email: thief, role: 'partner' });
+  const session = await portal.openBrowserFor(userId);
+  await portal.openBrowser().call('POST /api/auth/forgot-password', { body: { email: thief } });
+  const token = (await portal.takeMails())[0]?.payload['token'];
+  await portal.db.updateTable('users').set({ locked_at: startOfTest }).where('id', '=', userId).execute();
+  expect((await session.call('GET /api/user')).json().user).toBeNull();
+  const login = { email: thief, password: testPassword };
+  expect((await portal.openBrowser().call('POST /api/auth/login', { body: login })).statusCode).toBe(401);
+  const body = { token, password: 'Gestohlen-1!' };
+  expect((await portal.openBrowser().call('POST /api/auth/reset-password', { body })).statusCode).toBe(400);
+});

@@ -1,0 +1,15 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Cookies } from './cookies.ts';
+import type { Caller } from './guards.ts';
+
+/** The cookie lasts as long as the session: it is sent again by the call that has moved the session's end. */
+export function prolongCookie(
+  cookies: Cookies,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  caller: Caller,
+): void {
+  if (caller.kind !== 'user' || caller.via !== 'cookie' || caller.prolongedUntil === null) return;
+  const { session } = cookies.read(request);
+  if (session !== null) cookies.setSession(reply, session, caller.prolongedUntil);
+}
