@@ -116,6 +116,8 @@ export const openInTestMode: readonly (keyof Api)[] = [
   'POST /api/auth/passkey',
   'GET /api/auth/verify-email/:token',
   'GET /api/auth/validate-reset-token/:token',
+  'POST /api/auth/resend-verification-email',
+  'POST /api/auth/forgot-password',
   'POST /api/auth/reset-password',
   'GET /api/user/verify-email-change/:token',
   'GET /api/user/undo-email-change/:token',
