@@ -3,9 +3,8 @@ import { openPaths } from '../open-paths.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Page } from '../ui/Page.tsx';
 import { pageMeta } from '../ui/page-meta.ts';
-import { SuccessState } from '../ui/States.tsx';
+import { EmptyState, SuccessState } from '../ui/States.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import classes from './AccountForm.module.css';
 import { readEmailVerified } from './email-verified-state.ts';
 
 export const meta = () =>
@@ -26,13 +25,10 @@ export default function EmailVerifiedPage() {
   return (
     <Page title={msg === null ? 'E-Mail-Adresse bestätigen' : 'E-Mail-Adresse bestätigt'} width="narrow">
       {msg === null ? (
-        <>
-          <p>
-            Ihre E-Mail-Adresse bestätigen Sie über den Link in unserer E-Mail. Ist das geschehen, melden Sie
-            sich hier an.
-          </p>
-          <div className={classes.login}>{login}</div>
-        </>
+        <EmptyState title="Noch ein Klick in Ihrem Postfach" actions={login}>
+          Ihre E-Mail-Adresse bestätigen Sie über den Link in unserer E-Mail. Ist das geschehen, melden Sie
+          sich hier an.
+        </EmptyState>
       ) : (
         <SuccessState title={msg} actions={login}>
           Haben Sie sich gerade als Dienstleister registriert, prüfen wir jetzt Ihre Angaben und schalten Ihr

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { call } from '../api.ts';
 import { paths } from '../paths.ts';
 import { appPageMeta } from '../ui/app-page-meta.ts';
+import { Page } from '../ui/Page.tsx';
 import { PageSkeleton } from '../ui/Skeletons.tsx';
 import { ErrorState } from '../ui/States.tsx';
 import { RequireSession, useKeptPage } from './RequireSession.tsx';
@@ -36,12 +37,14 @@ function Logout() {
 
   if (!error) return <PageSkeleton label="Sie werden abgemeldet …" visibleLabel />;
   return (
-    <ErrorState
-      error={{
-        msg: 'Der Server hat die Abmeldung nicht bestätigt.',
-        msg2: 'Dieses Browserfenster hat Ihre Daten vergessen, Ihre Sitzung kann aber noch offen sein. Bitte versuchen Sie es erneut, bevor Sie das Gerät verlassen.',
-      }}
-      onRetry={() => mutate()}
-    />
+    <Page title="Abmelden" width="narrow">
+      <ErrorState
+        error={{
+          msg: 'Der Server hat die Abmeldung nicht bestätigt.',
+          msg2: 'Dieses Browserfenster hat Ihre Daten vergessen, Ihre Sitzung kann aber noch offen sein. Bitte versuchen Sie es erneut, bevor Sie das Gerät verlassen.',
+        }}
+        onRetry={() => mutate()}
+      />
+    </Page>
   );
 }
