@@ -47,6 +47,15 @@ export const sessionUser = z.strictObject({
   regions: z.array(z.string()),
   /** The new address that waits for its confirmation. */
   pendingEmail: z.string().nullable(),
+  /** Null for accounts that an admin made. */
+  acceptedTerms: z
+    .strictObject({
+      version: z.string(),
+      /** SHA-256 of the accepted texts. */
+      sha256: z.string().nullable(),
+      acceptedAt: instant,
+    })
+    .nullable(),
   secondFactor: z.strictObject({
     totp: z.boolean(),
     passkeys: z.int(),

@@ -16,6 +16,13 @@ const test = base.extend<object, { readonly shutPortal: Portal }>({
   baseURL: async ({ shutPortal }, use) => use(shutPortal.url),
 });
 
+/** The newest link of a kind that was mailed to an address. */
+async function findLink(portal: Portal, email: string, page: string): Promise<string> {
+  const pattern = new RegExp(`/${page}/[\\w-]+`);
+  const mails = await portal.mails(email);
+  return mails.map(({ text }) => pattern.exec(text)?.[0]).find(Boolean) ?? '';
+}
+
 test('shows nothing but a login, and after it the page that was wanted', async ({ page, shutPortal }) => {
   await shutPortal.addPartner('tester@dienst.example');
   const refused: string[] = [];
@@ -55,7 +62,7 @@ test('shows nothing but a login, and after it the page that was wanted', async (
 });
 
 test('keeps the site from visitors: pages, files and calls', async ({ page, shutPortal }) => {
-  for (const path of ['/', '/login', '/register', '/Callcenter', '/forgot-password', '/gibt-es-nicht']) {
+  for (const path of ['/', '/login', '/register', '/Callcenter', '/gibt-es-nicht']) {
     const answer = await page.request.get(path, { maxRedirects: 0 });
     expect([path, answer.status()]).toEqual([path, 302]);
     expect(answer.headers()['location']).toBe(`/testmodus?weiter=${encodeURIComponent(path)}`);
@@ -86,9 +93,74 @@ test('opens the pages of mails and the law without menus, and leads on by the lo
   await expect(page.getByText('Ungültiger Link zum Zurücksetzen des Passworts')).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link')).toHaveCount(0);
   await page.getByRole('link', { name: 'Neuen Link anfordern' }).click();
-  await expect(page).toHaveURL(/\/testmodus\?weiter=%2Fforgot-password$/);
+  await expect(page).toHaveURL(/\/testmodus\/forgot-password$/);
+  await expect(page.getByRole('heading', { name: 'Passwort vergessen' })).toBeVisible();
+  await page.getByRole('link', { name: 'Zur Anmeldung' }).click();
+  await expect(page).toHaveURL(/\/testmodus\?weiter=%2Flogin$/);
   await page.getByRole('link', { name: 'Impressum' }).click();
   await expect(page).toHaveURL(/\/testmodus\/impressum$/);
   await expect(page.getByRole('heading', { name: 'Impressum' })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link')).toHaveCount(0);
+});
+
+test('a forgotten password is replaced without leaving the test mode', async ({ page, shutPortal }) => {
+  const email = 'vergesslich@dienst.example';
+  await shutPortal.addPartner(email);
+  await page.goto('/testmodus');
+  await page.getByRole('link', { name: 'Passwort vergessen?' }).click();
+  await expect(page).toHaveURL(/\/testmodus\/forgot-password$/);
+  await expect(page.getByRole('banner').getByRole('link')).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill(email);
+  await page.getByRole('button', { name: 'Link anfordern' }).click();
+  await expect(page.getByText(/^Wenn es zu dieser Adresse ein Konto gibt/)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(await findLink(shutPortal, email, 'reset-password'));
+  await expect(page).toHaveURL(/\/testmodus\/reset-password\//);
+  const newPassword = 'Kutter-Nord!77';
+  for (const name of ['Neues Passwort', 'Neues Passwort wiederholen'])
+    await page.getByRole('textbox', { name, exact: true }).fill(newPassword);
+  await page.getByRole('button', { name: 'Passwort speichern' }).click();
+  await expect(page).toHaveURL(/\/testmodus\?weiter=%2Flogin$/);
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill(email);
+  await page.getByRole('textbox', { name: 'Passwort' }).fill(newPassword);
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Guten Tag, Anna' })).toBeVisible();
+});
+
+test('an address is confirmed, by a link that was sent again, without leaving the test mode', async ({
+  page,
+  shutPortal,
+}) => {
+  const email = 'unbestaetigt@dienst.example';
+  await shutPortal.addPartner(email, { emailVerifiedAt: null });
+  await page.goto('/verify-email/unbekannt');
+  await expect(page.getByText('Ungültiger Verifizierungslink')).toBeVisible();
+  await page.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill(email);
+  await page.getByRole('button', { name: 'Bestätigungslink erneut senden' }).click();
+  await expect(page).toHaveURL(/\/testmodus\/email-bestaetigung-gesendet$/);
+  await expect(page.getByText('Bestätigungs-E-Mail wurde erneut gesendet.')).toBeVisible();
+
+  await page.goto(await findLink(shutPortal, email, 'verify-email'));
+  await expect(page).toHaveURL(/\/testmodus\/email-verification-success$/);
+  await expect(page.getByText('Ihre E-Mail-Adresse wurde erfolgreich verifiziert!')).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Jetzt anmelden' }).click();
+  await expect(page).toHaveURL(/\/testmodus\?weiter=%2Flogin$/);
+});
+
+test('the login asks to confirm the address, and sends the link again', async ({ page, shutPortal }) => {
+  const email = 'wartet@dienst.example';
+  await shutPortal.addPartner(email, { emailVerifiedAt: null });
+  await page.goto('/testmodus');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill(email);
+  await page.getByRole('textbox', { name: 'Passwort' }).fill(password);
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+  await page.getByRole('button', { name: 'Bestätigungs-E-Mail erneut senden' }).click();
+  await expect(page).toHaveURL(/\/testmodus\/email-bestaetigung-gesendet$/);
+  await expect(page.getByText('Bestätigungs-E-Mail wurde erneut gesendet.')).toBeVisible();
+  expect(await shutPortal.mails(email)).toHaveLength(1);
 });

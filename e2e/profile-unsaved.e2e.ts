@@ -1,6 +1,57 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, password, test } from './fixtures.ts';
 import { field, openProfile, tab } from './open-profile.ts';
+
+/** Holds a save until `release` is called. */
+async function holdSave(page: Page, path: string): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`**/api${path}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+test.describe('input while a save is under way', () => {
+  test('stays in the personal data, and counts as not saved', async ({ page, portal }) => {
+    await openProfile(page, portal, 'nebenbei@profil.example', 'persoenlich');
+    const release = await holdSave(page, '/user/profile');
+    await field(page, 'Vorname').fill('  Petra ');
+    const sent = page.waitForRequest('**/api/user/profile');
+    await page.getByRole('button', { name: 'Änderungen speichern' }).click();
+    await sent;
+    await field(page, 'Ort').fill('Kiel');
+    release();
+    await expect(page.getByText('Profil erfolgreich aktualisiert')).toBeVisible();
+    await expect(field(page, 'Ort')).toHaveValue('Kiel');
+    await expect(tab(page, 'Persönliche Daten (noch nicht gespeichert)')).toBeVisible();
+
+    // Left alone, the form shows what was stored.
+    await page.getByRole('button', { name: 'Änderungen speichern' }).click();
+    await expect(tab(page, 'Persönliche Daten (noch nicht gespeichert)')).toHaveCount(0);
+    await expect(field(page, 'Vorname')).toHaveValue('Petra');
+    await page.reload();
+    await expect(field(page, 'Ort')).toHaveValue('Kiel');
+  });
+
+  test('stays in the services, and counts as not saved', async ({ page, portal }) => {
+    await openProfile(page, portal, 'nebenher@profil.example', 'dienstleistungen');
+    const box = page.getByRole('checkbox', { name: 'Steuerberatung', exact: true });
+    const release = await holdSave(page, '/user/services');
+    const sent = page.waitForRequest('**/api/user/services');
+    await page.getByRole('button', { name: 'Dienstleistungen speichern' }).click();
+    await sent;
+    await box.check();
+    release();
+    await expect(page.getByText('Dienstleistungen erfolgreich aktualisiert')).toBeVisible();
+    await expect(box).toBeChecked();
+    await expect(tab(page, 'Dienstleistungen (noch nicht gespeichert)')).toBeVisible();
+  });
+});
 
 test.describe('unsaved input', () => {
   test('is asked about before the page is left, and kept from tab to tab', async ({ page, portal }) => {

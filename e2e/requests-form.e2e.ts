@@ -139,6 +139,20 @@ test('a service segment chooses the first answer, goes on, and lets one come bac
   await expect(page).toHaveURL(/\/request$/);
 });
 
+test('the preselected first answer is shown for 300 ms before the next question', async ({ page }) => {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.goto('/IT-Dienstleistungen/KI-Unterstuetzung');
+  await expect(page.getByLabel('KI-Unterstützung')).toBeChecked();
+  // The script has begun the pause, however long it took to load.
+  await page.waitForLoadState('networkidle');
+  await page.clock.runFor(290);
+  await expect(heading(page, 'Welche IT-Leistung suchen Sie?')).toBeVisible();
+  await expect(heading(page, 'Wann soll es losgehen?')).toHaveCount(0);
+  await page.clock.runFor(20);
+  await expect(heading(page, 'Wann soll es losgehen?')).toBeVisible();
+});
+
 test('an unknown service segment does not exist', async ({ page }) => {
   const response = await page.goto('/IT-Dienstleistungen/Astrologie');
   expect(response?.status()).toBe(404);

@@ -60,6 +60,16 @@ export function timeoutError(): ApiError {
   });
 }
 
+/** Nothing was sent: it was meant for the account that this page was opened with. */
+export function otherPersonError(): ApiError {
+  return new ApiError({
+    status: 0,
+    code: 'other_person',
+    msg: 'In diesem Browser ist inzwischen ein anderes Konto angemeldet.',
+    msg2: 'Es wurde nichts gesendet.',
+  });
+}
+
 /** The body of an answer, whatever its status, was not the JSON it should be. */
 export function unreadableError(status: number): ApiError {
   return new ApiError({ status, code: 'unreadable', msg: UNREADABLE });

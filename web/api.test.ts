@@ -26,7 +26,7 @@ function fakeServer(answers: Record<string, (sent: Sent, count: number) => Answe
   const client = createApiClient(fetchIt as unknown as typeof fetch, () => clock.now);
   // The tests speak to made-up addresses, so the contract's types do not apply here.
   const call = client.call as unknown as (key: string, options?: object) => Promise<unknown>;
-  return { call, sent, clock, forgetCsrfToken: client.forgetCsrfToken };
+  return { ...client, call, sent, clock };
 }
 
 const csrf = (value: string, expiresAt?: string) => () => ({
@@ -61,6 +61,32 @@ describe('reading', () => {
   it('answers nothing for 204', async () => {
     const { call } = fakeServer({ 'GET /api/x': () => ({ status: 204 }) });
     expect(await call('GET /api/x')).toBeUndefined();
+  });
+});
+
+describe('the check before writes', () => {
+  const answers = {
+    'GET /api/csrf-token': csrf('t1'),
+    'GET /api/user': () => ({ body: { user: null } }),
+    'POST /api/x': (_: unknown, count: number) =>
+      count === 1 ? { body: {} } : { status: 403, body: { msg: 'Invalid CSRF token' } },
+  };
+
+  it('runs after each new token, and what it throws sends nothing', async () => {
+    const { call, sent, checkBeforeWrites } = fakeServer(answers);
+    const check = vi.fn(async () => {});
+    checkBeforeWrites(check);
+    await call('GET /api/user');
+    expect(check).not.toHaveBeenCalled();
+    await call('POST /api/x');
+    expect(check).toHaveBeenCalledTimes(1);
+    // The token is another session's: a new one is fetched, and the check refuses the second try.
+    check.mockRejectedValueOnce(new Error('somebody else'));
+    expect((await failure(call('POST /api/x'))).message).toBe('somebody else');
+    expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(2);
+    // A refused token is not kept.
+    await failure(call('POST /api/x'));
+    expect(check).toHaveBeenCalledTimes(4);
   });
 });
 

@@ -84,6 +84,7 @@ async function readJson(response: Response): Promise<unknown> {
 export function createApiClient(fetchIt: typeof fetch, now: () => number = Date.now) {
   let token: CsrfToken | undefined;
   let fetchingToken: Promise<CsrfToken> | undefined;
+  let checkWriter: () => Promise<void> = async () => {};
 
   async function send(url: string, init: RequestInit, timeoutMs: number): Promise<Response> {
     const timeout = AbortSignal.timeout(timeoutMs);
@@ -109,9 +110,14 @@ export function createApiClient(fetchIt: typeof fetch, now: () => number = Date.
   /** Calls that need a token at the same time share one fetch. */
   async function getToken(): Promise<string> {
     if (token && token.expiresAt > now()) return token.value;
-    fetchingToken ??= fetchToken().finally(() => {
-      fetchingToken = undefined;
-    });
+    fetchingToken ??= fetchToken()
+      .then(async (fetched) => {
+        await checkWriter();
+        return fetched;
+      })
+      .finally(() => {
+        fetchingToken = undefined;
+      });
     token = await fetchingToken;
     return token.value;
   }
@@ -150,7 +156,16 @@ export function createApiClient(fetchIt: typeof fetch, now: () => number = Date.
     call: ((key: string, options: LooseOptions = {}) => attempt(key, options, true)) as Call,
     /** After login and logout the session is another one, and so is its token. */
     forgetCsrfToken: () => forgetToken(),
+    /**
+     * Asks `check` after each new CSRF token, which belongs to one session, and before anything is sent with it.
+     * What it throws ends the call.
+     */
+    checkBeforeWrites: (check: () => Promise<void>) => {
+      checkWriter = check;
+    },
   };
 }
 
-export const { call, forgetCsrfToken } = createApiClient((input, init) => globalThis.fetch(input, init));
+export const { call, forgetCsrfToken, checkBeforeWrites } = createApiClient((input, init) =>
+  globalThis.fetch(input, init),
+);

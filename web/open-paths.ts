@@ -1,3 +1,5 @@
+import { testModePage } from '#domain/site/test-mode-page.ts';
+
 /** Tabs of the partner dashboard as the address names them. */
 export type DashboardTab = 'verfuegbar' | 'gekauft';
 
@@ -17,6 +19,8 @@ export const openPaths = {
   forgotPassword: () => '/forgot-password',
   /** Reads `EmailSentState` from the navigation state. */
   emailConfirmationSent: () => '/email-bestaetigung-gesendet',
+  /** Says that the address is confirmed; reads `EmailVerifiedState` from the navigation state. */
+  emailVerified: () => '/email-verification-success',
   profile: (options: { tab?: ProfileTab } = {}) => (options.tab ? `/profile?tab=${options.tab}` : '/profile'),
   dashboard: (options: { tab?: DashboardTab } = {}) =>
     options.tab ? `/dashboard?tab=${options.tab}` : '/dashboard',
@@ -24,6 +28,12 @@ export const openPaths = {
   privacy: () => '/datenschutz',
   imprint: () => '/impressum',
 } as const;
+
+/** Where `path` is on from the page at `pathname`: a page in the bare frame of the test mode stays in it. */
+export function twinOf(pathname: string, path: string): string {
+  const isBare = pathname === testModePage || pathname.startsWith(`${testModePage}/`);
+  return isBare ? testModePage + path : path;
+}
 
 /**
  * The page to open after a login, read from `?weiter=`.

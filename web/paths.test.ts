@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { notFoundPage, prerenderedPaths, resolvePage } from '#domain/site/page-paths.ts';
-import { readReturnPath } from './open-paths.ts';
+import { readReturnPath, twinOf } from './open-paths.ts';
 import { paths } from './paths.ts';
 import routes from './routes.ts';
 
@@ -31,6 +31,7 @@ describe('paths', () => {
       verifyEmailChange: paths.verifyEmailChange('t0ken'),
       undoEmailChange: paths.undoEmailChange('t0ken'),
       emailConfirmationSent: paths.emailConfirmationSent(),
+      emailVerified: paths.emailVerified(),
       logout: paths.logout(),
       profile: paths.profile(),
       profileSecurity: paths.profile({ tab: 'sicherheit' }),
@@ -53,6 +54,7 @@ describe('paths', () => {
         "dashboard": "/dashboard",
         "dashboardBought": "/dashboard?tab=gekauft",
         "emailConfirmationSent": "/email-bestaetigung-gesendet",
+        "emailVerified": "/email-verification-success",
         "faq": "/faq",
         "faqProviders": "/faq#dienstleister",
         "forgotPassword": "/forgot-password",
@@ -93,6 +95,9 @@ describe('paths', () => {
     paths.clientRequest('t0ken'),
     paths.register(),
     paths.registrationSuccess(),
+    paths.emailVerified(),
+    paths.emailConfirmationSent(),
+    paths.forgotPassword(),
     paths.verifyEmail('t0ken'),
     paths.login(),
     paths.logout(),
@@ -113,6 +118,15 @@ describe('paths', () => {
         .flatMap(({ children = [] }) => children)
         .some((route) => (route.index ? path === '/' : path === `/${route.path}`));
     expect(prerenderedPaths.filter((path) => path !== notFoundPage && !matched(path))).toEqual([]);
+  });
+});
+
+describe('twinOf', () => {
+  it('keeps pages of the bare frame in it, and all others out', () => {
+    for (const path of ['/testmodus', '/testmodus/verify-email/t0ken'])
+      expect(twinOf(path, '/agb')).toBe('/testmodus/agb');
+    for (const path of ['/verify-email/t0ken', '/testmodusartig', '/'])
+      expect(twinOf(path, '/agb')).toBe('/agb');
   });
 });
 

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { recheckSession } from './accounts/session.ts';
+import { keepWritesToOnePerson, recheckSession } from './accounts/session.ts';
 import { ApiError } from './api-error.ts';
 
 /** Worth another try without asking: no answer at all, or a server that is busy. Refusals are final. */
@@ -30,5 +30,6 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  keepWritesToOnePerson(client);
   return client;
 }

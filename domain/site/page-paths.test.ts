@@ -59,11 +59,13 @@ describe('resolvePage', () => {
   });
 
   test('result pages stay out of search engines, category pages do not', () => {
-    expect(resolvePage('/anfrage-gesendet')).toMatchObject({ noindex: true });
+    for (const path of ['/anfrage-gesendet', '/email-verification-success', '/testmodus/forgot-password'])
+      expect(resolvePage(path)).toMatchObject({ noindex: true });
+    expect(resolvePage('/forgot-password')).toMatchObject({ noindex: false });
     expect(resolvePage('/Callcenter/Inbound')).toMatchObject({ noindex: false });
   });
 
-  test('in test mode only the login, the legal pages and mailed links are open', () => {
+  test('in test mode only the login, the legal pages, mailed links and what belongs to them are open', () => {
     const token = 'aB3_-x';
     const open = [
       'verify-email',
@@ -72,7 +74,15 @@ describe('resolvePage', () => {
       'reset-password',
       'anfrage',
     ].map((p) => `/${p}/${token}`);
-    for (const path of ['/agb', '/datenschutz', '/impressum', ...open]) {
+    const built = [
+      '/agb',
+      '/datenschutz',
+      '/impressum',
+      '/forgot-password',
+      '/email-bestaetigung-gesendet',
+      '/email-verification-success',
+    ];
+    for (const path of [...built, ...open]) {
       const twin = `/testmodus${path}`;
       expect([findBareTwin(path), findSiteTwin(twin)]).toEqual([twin, path]);
       expect([isOpenInTestMode(path), isOpenInTestMode(twin)]).toEqual([false, true]);

@@ -72,7 +72,12 @@ const indexedPages = [
   '/barrierefreiheit',
 ];
 /** Pages that only follow something a person just did. */
-const resultPages = ['/registration-success', '/email-bestaetigung-gesendet', '/anfrage-gesendet'];
+const resultPages = [
+  '/registration-success',
+  '/email-verification-success',
+  '/email-bestaetigung-gesendet',
+  '/anfrage-gesendet',
+];
 
 /** Pages behind the login. Each has its title in `app-pages.ts`. */
 export const guardedPages = ['/logout', '/profile', '/dashboard', '/admin', '/admin/users'] as const;
@@ -98,8 +103,16 @@ const categoryPages = categoryCodes.flatMap((code) => [
 /** Every page that search engines may keep, under its canonical path. */
 export const indexablePaths: readonly string[] = [...indexedPages, ...categoryPages];
 
-/** Built pages that stay open to visitors in test mode: the legal ones, and where a new link was sent. */
-const openPages: readonly string[] = [...legalPages, '/email-bestaetigung-gesendet'];
+/**
+ * Built pages that stay open to visitors in test mode: the legal ones, what follows a mailed link, and the way to
+ * another link.
+ */
+const openPages: readonly string[] = [
+  ...legalPages,
+  '/email-verification-success',
+  '/email-bestaetigung-gesendet',
+  '/forgot-password',
+];
 
 /** The login, and the copies of the open pages that stand in its bare frame. */
 const testModePages = [testModePage, ...openPages.map((path) => `${testModePage}${path}`)];
@@ -166,7 +179,8 @@ export function isOpenInTestMode(path: string): boolean {
 
 /**
  * Where visitors in test mode are led for a page that stays open to them (decisions A2): the legal pages,
- * what mails link to, and where a new link was sent have a copy in a frame that says nothing of the site.
+ * what mails link to, what follows it, and the forgotten password have a copy in a frame that says nothing of the
+ * site.
  *
  * @returns null for every other page, which shows the login
  */

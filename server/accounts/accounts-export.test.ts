@@ -88,6 +88,10 @@ test('the export says how the account is entered, without a secret', async () =>
     knownDevices: [{ lastUsedAt: now }],
     sessions: [{ createdAt: now }],
   });
+  // The profile shows the same without asking for everything.
+  const own = readAnswer('GET /api/user', await browser.call('GET /api/user'));
+  expect(own.user?.acceptedTerms).toEqual(answer.json().acceptedTerms);
+  expect(answer.json().account).not.toHaveProperty('acceptedTerms');
   const { db } = portal;
   const keys = await db.selectFrom('passkeys').select(['credential_id', 'public_key']).execute();
   const hashes = [

@@ -8,7 +8,6 @@ import { listDevicesOf } from './accounts-devices-store.ts';
 import { listUndoLinks } from './accounts-links-store.ts';
 import { listSessionsOf } from './accounts-own-sessions-store.ts';
 import { listPasskeyRows } from './accounts-passkeys-store.ts';
-import type { AccountRecord } from './accounts-record.ts';
 import { findTotpState } from './accounts-second-factor-store.ts';
 import { describeSessionUser } from './accounts-session-user.ts';
 
@@ -28,22 +27,19 @@ export async function exportAccount(
 ): Promise<Record<string, unknown>> {
   const account = await findAccount(db, userId);
   if (!account) throw notFound();
+  const { acceptedTerms, ...own } = await describeSessionUser(db, account, secondFactorMissing);
   return {
     exportedAt: now.toISOString(),
     account: {
-      ...(await describeSessionUser(db, account, secondFactorMissing)),
+      ...own,
       emailVerifiedAt: toText(account.emailVerifiedAt),
       updatedAt: account.updatedAt.toISOString(),
     },
-    acceptedTerms: describeTerms(account),
+    acceptedTerms,
     ...(await exportAccess(db, userId, now)),
     ...(await exportHistory(db, account, now)),
     ...(await exportElsewhere(db, { userId, isUnlocked: account.accountActive }, now)),
   };
-}
-
-function describeTerms({ termsVersion, termsHash, termsAcceptedAt }: AccountRecord) {
-  return termsVersion && { version: termsVersion, sha256: termsHash, acceptedAt: toText(termsAcceptedAt) };
 }
 
 /** How the account is entered: second factor, passkeys, devices and sessions. */

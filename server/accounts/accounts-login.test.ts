@@ -60,6 +60,7 @@ describe('POST /api/auth/login', () => {
       services: [],
       regions: [],
       pendingEmail: null,
+      acceptedTerms: null,
       secondFactor: { totp: false, passkeys: 0, isMissing: false },
     });
     expect(answer.cookies).toMatchObject([

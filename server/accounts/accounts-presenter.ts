@@ -26,8 +26,14 @@ export function presentSessionUser(
     services: account.services.map(presentService),
     regions: [...account.regions],
     pendingEmail: account.pendingEmail,
+    acceptedTerms: presentTerms(account),
     secondFactor,
   };
+}
+
+function presentTerms({ termsVersion, termsHash, termsAcceptedAt }: AccountRecord) {
+  if (!termsVersion || !termsAcceptedAt) return null;
+  return { version: termsVersion, sha256: termsHash, acceptedAt: termsAcceptedAt.toISOString() };
 }
 
 /** A partner's service as every role reads it. */

@@ -20,6 +20,7 @@ const namedPaths = new Set([
   '/datenschutz',
   '/impressum',
   '/email-bestaetigung-gesendet',
+  '/email-verification-success',
 ]);
 /** The law wants these texts open; they may name what the portal is about. */
 const legalText = /(Terms|Privacy|Imprint)Page-|^\/testmodus\/(agb|datenschutz|impressum)$/;
@@ -77,7 +78,13 @@ describe.skipIf(!existsSync(join(realBuild, 'testmodus', 'index.html')))(
 
     test('opens some files and refuses the rest', () => {
       expect([...loaded.keys()]).toEqual(
-        expect.arrayContaining([testModePage, '/testmodus/agb', '/testmodus/anfrage/t0ken']),
+        expect.arrayContaining([
+          testModePage,
+          '/testmodus/agb',
+          '/testmodus/forgot-password',
+          '/testmodus/email-verification-success',
+          '/testmodus/anfrage/t0ken',
+        ]),
       );
       expect([...loaded.keys()].filter((url) => url.endsWith('.js')).length).toBeGreaterThan(10);
       expect(refused).toBeGreaterThan(prerenderedPaths.length);

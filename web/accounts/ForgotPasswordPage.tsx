@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { paths } from '../paths.ts';
+import { openPaths } from '../open-paths.ts';
 import { Page } from '../ui/Page.tsx';
 import { pageMeta } from '../ui/page-meta.ts';
 import { ForgotPasswordForm } from './ForgotPasswordForm.tsx';
@@ -9,7 +9,7 @@ export const meta = () =>
   pageMeta({
     title: 'Passwort vergessen',
     description: 'Fordern Sie einen Link an, mit dem Sie ein neues Passwort setzen.',
-    path: paths.forgotPassword(),
+    path: openPaths.forgotPassword(),
   });
 
 export default function ForgotPasswordPage() {
@@ -17,7 +17,7 @@ export default function ForgotPasswordPage() {
     <Page title="Passwort vergessen" width="narrow">
       <ForgotPasswordForm />
       <p className={classes.register}>
-        Passwort wieder eingefallen? <Link to={paths.login()}>Zur Anmeldung</Link>
+        Passwort wieder eingefallen? <Link to={openPaths.login()}>Zur Anmeldung</Link>
       </p>
     </Page>
   );

@@ -12,7 +12,7 @@ const isRefused = (error: unknown, code: string): error is ApiError =>
   error instanceof ApiError && error.code === code;
 
 type LoginFormProps = {
-  /** Leaves out what leads elsewhere in the site: forgotten password, demo logins. */
+  /** Leaves out what the test mode keeps from visitors: the demo logins. */
   isAlone?: boolean;
 };
 

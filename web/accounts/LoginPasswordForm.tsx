@@ -75,11 +75,9 @@ export function LoginPasswordForm({ login, onSend, email, isAlone }: LoginPasswo
         visibilityToggleButtonProps={{ 'aria-label': 'Passwort im Klartext zeigen', tabIndex: 0 }}
         {...form.getInputProps('password')}
       />
-      {isAlone ? null : (
-        <p className={classes.forgot}>
-          <Link to={openPaths.forgotPassword()}>Passwort vergessen?</Link>
-        </p>
-      )}
+      <p className={classes.forgot}>
+        <Link to={openPaths.forgotPassword()}>Passwort vergessen?</Link>
+      </p>
       <Button type="submit" size="lg" color="action" loading={login.isPending}>
         Anmelden
       </Button>

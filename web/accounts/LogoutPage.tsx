@@ -3,20 +3,30 @@ import { useEffect } from 'react';
 import { call } from '../api.ts';
 import { paths } from '../paths.ts';
 import { appPageMeta } from '../ui/app-page-meta.ts';
+import { Page } from '../ui/Page.tsx';
 import { PageSkeleton } from '../ui/Skeletons.tsx';
 import { ErrorState } from '../ui/States.tsx';
+import { RequireSession, useKeptPage } from './RequireSession.tsx';
 import { changeSession } from './session.ts';
 
 export const meta = () => appPageMeta('/logout');
 
-/**
- * Ends the session, then opens the landing page. Without an answer of the server the session would go on, so
- * that is said instead of pretending.
- */
+/** Visitors have nothing to end: the guard sends them to the login. */
 export default function LogoutPage() {
+  return <RequireSession>{() => <Logout />}</RequireSession>;
+}
+
+/**
+ * Ends the session, then opens the landing page. This browser forgets the person even without an answer of the
+ * server (specification section 4); the session may go on there, so that is said instead of pretending.
+ */
+function Logout() {
   const client = useQueryClient();
+  // The session ends while the page is shown; that must not lead to the login.
+  useKeptPage(true);
   const { mutate, error } = useMutation({
     mutationFn: () => call('POST /api/auth/logout'),
+    onError: () => changeSession(client, null),
     onSuccess: () => {
       changeSession(client, null);
       // Loaded anew: nothing of the session stays in memory, and in test mode the site is shut from now on.
@@ -27,9 +37,14 @@ export default function LogoutPage() {
 
   if (!error) return <PageSkeleton label="Sie werden abgemeldet …" visibleLabel />;
   return (
-    <ErrorState
-      error={{ msg: 'Die Abmeldung hat nicht geklappt.', msg2: error.message }}
-      onRetry={() => mutate()}
-    />
+    <Page title="Abmelden" width="narrow">
+      <ErrorState
+        error={{
+          msg: 'Der Server hat die Abmeldung nicht bestätigt.',
+          msg2: 'Dieses Browserfenster hat Ihre Daten vergessen, Ihre Sitzung kann aber noch offen sein. Bitte versuchen Sie es erneut, bevor Sie das Gerät verlassen.',
+        }}
+        onRetry={() => mutate()}
+      />
+    </Page>
   );
 }

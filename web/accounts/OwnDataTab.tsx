@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '../api.ts';
 import { paths } from '../paths.ts';
 import { formatMinute } from '../ui/formats.ts';
 import { KeyValueList } from '../ui/KeyValueList.tsx';
-import { TextSkeleton } from '../ui/Skeletons.tsx';
-import { ErrorState } from '../ui/States.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import { showErrorSnackbar, showSnackbar } from '../ui/snackbar.tsx';
 import { useDialog } from '../ui/use-dialog.ts';
@@ -23,7 +21,7 @@ export function OwnDataTab({ user }: { user: SessionUser }) {
   return (
     <div className={classes.sections}>
       <ExportSection />
-      <TermsSection />
+      <TermsSection terms={user.acceptedTerms} />
       <ProfileSection title="Konto löschen" danger hint={<ErasureFacts role={user.role} />}>
         <div className={classes.buttons}>
           <Button variant="outline" color="red" onClick={() => dialog.open(true)}>
@@ -70,37 +68,20 @@ function ExportSection() {
   );
 }
 
-/** The terms stand in the export, which is open to any shape. */
-function readTerms(
-  data: Record<string, unknown>,
-): { version: string; acceptedAt: string; sha256: string | null } | null {
-  const { version, acceptedAt, sha256 } = (data['acceptedTerms'] ?? {}) as Record<string, unknown>;
-  if (typeof version !== 'string' || typeof acceptedAt !== 'string') return null;
-  return { version, acceptedAt, sha256: typeof sha256 === 'string' ? sha256 : null };
-}
-
-function TermsSection() {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['accepted-terms'],
-    queryFn: ({ signal }) => call('GET /api/user/export', { signal }).then(readTerms),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+function TermsSection({ terms }: { terms: SessionUser['acceptedTerms'] }) {
   return (
     <ProfileSection title="Ihre Zustimmung">
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {data === undefined && !error ? <TextSkeleton lines={2} /> : null}
-      {data ? (
+      {terms ? (
         <KeyValueList
           entries={[
-            { label: 'AGB und Datenschutz, Fassung', value: data.version },
-            { label: 'Akzeptiert am', value: formatMinute(data.acceptedAt) },
-            ...(data.sha256 ? [{ label: 'Prüfsumme des Textes (SHA-256)', value: data.sha256 }] : []),
+            { label: 'AGB und Datenschutz, Fassung', value: terms.version },
+            { label: 'Akzeptiert am', value: formatMinute(terms.acceptedAt) },
+            ...(terms.sha256 ? [{ label: 'Prüfsumme des Textes (SHA-256)', value: terms.sha256 }] : []),
           ]}
         />
-      ) : null}
-      {data === null ? (
+      ) : (
         <p>Für dieses Konto ist keine Zustimmung zu den Allgemeinen Geschäftsbedingungen gespeichert.</p>
-      ) : null}
+      )}
       <p className={classes.links}>
         <Link to={paths.terms()}>Allgemeine Geschäftsbedingungen</Link>
         <Link to={paths.privacy()}>Datenschutzhinweise</Link>

@@ -15,6 +15,8 @@ import { type SessionUser, updateSessionUser } from './session.ts';
 import { showFailure } from './show-failure.ts';
 import { useUnsavedInput } from './unsaved-input.tsx';
 
+const isSame = (one: PersonalValues, other: PersonalValues) => JSON.stringify(one) === JSON.stringify(other);
+
 /** Name, address and e-mail address; a new one waits until it is confirmed. */
 export function PersonalDataForm({ user }: { user: SessionUser }) {
   const ref = useRef<HTMLFormElement>(null);
@@ -23,12 +25,13 @@ export function PersonalDataForm({ user }: { user: SessionUser }) {
     initialValues: toPersonalValues(user),
     validate: (values) => toFormErrors(checkProfile(values)),
   });
-  useUnsavedInput('persoenlich', JSON.stringify(form.values) !== JSON.stringify(toPersonalValues(user)));
+  useUnsavedInput('persoenlich', !isSame(form.values, toPersonalValues(user)));
   const saving = useMutation({
     mutationFn: (body: PersonalValues) => call('PUT /api/user/profile', { body }),
-    onSuccess: (answer) => {
+    onSuccess: (answer, sent) => {
       updateSessionUser(client, answer.user);
-      form.setValues(toPersonalValues(answer.user));
+      // What was typed while it was sent stays.
+      if (isSame(form.getValues(), sent)) form.setValues(toPersonalValues(answer.user));
       const { tone, text } = describeSave(answer);
       showSnackbar(tone, text);
     },

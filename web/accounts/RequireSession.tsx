@@ -42,7 +42,14 @@ export function RequireSession({ roles, errorTitle, children }: RequireSessionPr
   }, [allowed]);
 
   const shown = allowed ?? (isKept ? lastAllowed.current : null);
-  if (shown) return <KeepPage value={setKept}>{children(shown)}</KeepPage>;
+  // Another person gets a page of her own: nothing that the former one typed stays.
+  if (shown) {
+    return (
+      <KeepPage key={shown._id} value={setKept}>
+        {children(shown)}
+      </KeepPage>
+    );
+  }
   if (user === undefined && error) {
     const titled = errorTitle ? { msg: errorTitle, msg2: describeError(error).msg } : error;
     return <ErrorState error={titled} onRetry={refetch} />;

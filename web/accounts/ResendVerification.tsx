@@ -3,10 +3,9 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { testModePage } from '#domain/site/test-mode-page.ts';
 import { call } from '../api.ts';
 import { ApiError } from '../api-error.ts';
-import { openPaths } from '../open-paths.ts';
+import { openPaths, twinOf } from '../open-paths.ts';
 import { Notice } from '../ui/Notice.tsx';
 import classes from './AccountForm.module.css';
 import type { EmailSentState } from './email-sent-state.ts';
@@ -15,13 +14,11 @@ import type { EmailSentState } from './email-sent-state.ts';
 function useResend() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  // In test mode the page is a copy in the bare frame.
-  const prefix = pathname.startsWith(testModePage) ? testModePage : '';
   return useMutation({
     mutationFn: (email: string) => call('POST /api/auth/resend-verification-email', { body: { email } }),
     onSuccess: ({ msg }, email) => {
       const state: EmailSentState = { email: email.trim(), isChangeEmail: false, msg };
-      return navigate(prefix + openPaths.emailConfirmationSent(), { state });
+      return navigate(twinOf(pathname, openPaths.emailConfirmationSent()), { state });
     },
   });
 }

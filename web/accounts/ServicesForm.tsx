@@ -44,9 +44,11 @@ export function ServicesForm({ user }: { user: SessionUser }) {
       call('PUT /api/user/services', {
         body: { services: toSentServices(services), regions: toSentRegions(region) },
       }),
-    onSuccess: ({ msg, user: saved }) => {
+    onSuccess: ({ msg, user: saved }, sent) => {
       updateSessionUser(client, saved);
-      form.setValues(toValues(saved));
+      // What was chosen while it was sent stays.
+      const isUntouched = JSON.stringify(form.getValues()) === JSON.stringify(sent);
+      if (isUntouched) form.setValues(toValues(saved));
       form.resetDirty(toValues(saved));
       showSnackbar('success', msg || SERVICES_SAVED);
       // Which requests fit has changed.

@@ -1,57 +1,45 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { Navigate, useLocation, useParams } from 'react-router';
 import { mailedPages } from '#domain/site/mailed-pages.ts';
 import { call } from '../api.ts';
 import { ApiError } from '../api-error.ts';
-import { openPaths } from '../open-paths.ts';
-import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { openPaths, twinOf } from '../open-paths.ts';
 import { Page } from '../ui/Page.tsx';
 import { pageMeta } from '../ui/page-meta.ts';
 import { RouteError } from '../ui/RouteError.tsx';
 import { TextSkeleton } from '../ui/Skeletons.tsx';
-import { ErrorState, SuccessState } from '../ui/States.tsx';
+import { ErrorState } from '../ui/States.tsx';
+import type { EmailVerifiedState } from './email-verified-state.ts';
 import { ResendVerification } from './ResendVerification.tsx';
 
 export const meta = () => pageMeta(mailedPages['/verify-email']);
 
 export const ErrorBoundary = RouteError;
 
-/** The link of the confirmation mail: loading, success or error (specification section 4). */
+/** The link of the confirmation mail: loading or error; success has a page of its own (specification section 2). */
 export default function VerifyEmailPage() {
   const { token = '' } = useParams();
+  const { pathname } = useLocation();
   const { data, error, refetch } = useQuery({
     queryKey: ['verify-email', token],
     queryFn: ({ signal }) => call('GET /api/auth/verify-email/:token', { params: { token }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+  if (data) {
+    const state: EmailVerifiedState = { msg: data.msg };
+    return <Navigate to={twinOf(pathname, openPaths.emailVerified())} state={state} replace />;
+  }
   return (
-    <Page title="E-Mail-Adresse bestätigen" width="narrow" side="provider">
-      {data ? <Confirmed msg={data.msg} /> : null}
+    <Page title="E-Mail-Adresse bestätigen" width="narrow">
       {error ? <Refused error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? (
+      {error ? null : (
         <div role="status">
           <p className="visually-hidden">Ihre E-Mail-Adresse wird bestätigt …</p>
           <TextSkeleton lines={4} />
         </div>
-      ) : null}
+      )}
     </Page>
-  );
-}
-
-function Confirmed({ msg }: { msg: string }) {
-  return (
-    <SuccessState
-      title={msg}
-      actions={
-        <ButtonLink to={openPaths.login()} color="action">
-          Jetzt anmelden
-        </ButtonLink>
-      }
-    >
-      Wir prüfen jetzt Ihre Angaben und schalten Ihr Konto innerhalb von 48 Stunden frei. Sie erhalten dann
-      eine E-Mail.
-    </SuccessState>
   );
 }
 

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, forgetCsrfToken, type ResponseOf } from '../api.ts';
+import { call, checkBeforeWrites, forgetCsrfToken, type ResponseOf } from '../api.ts';
+import { otherPersonError } from '../api-error.ts';
 import { clearOwnStorage } from '../own-storage.ts';
 import { rememberRole } from './known-role.ts';
 
@@ -11,9 +12,9 @@ const sessionKey = ['session'] as const;
 
 const sessionQuery = queryOptions({
   queryKey: sessionKey,
-  queryFn: async ({ signal }) => {
+  queryFn: async ({ client, signal }) => {
     const { user } = await call('GET /api/user', { signal });
-    rememberRole(user?.role ?? null);
+    adoptAnswer(client, user);
     return user;
   },
 });
@@ -52,13 +53,47 @@ export function useOwnAccount(): { isLoaded: boolean; error: Error | null; refet
   return { isLoaded, error: isLoaded || isFetching ? null : error, refetch: () => void refetch() };
 }
 
+/** Nothing of the former session stays in memory. */
+function forgetFormerSession(client: QueryClient): void {
+  forgetCsrfToken();
+  client.removeQueries({ predicate: ({ queryKey: [kind] }) => kind !== sessionKey[0] && kind !== 'site' });
+}
+
+/**
+ * What the server said about who is signed in. Another tab of this browser may have ended the session, or begun
+ * another person's: what belongs to the former one then goes, as after a logout here.
+ */
+function adoptAnswer(client: QueryClient, user: SessionUser | null): void {
+  const former = client.getQueryData<SessionUser | null>(sessionKey);
+  rememberRole(user?.role ?? null);
+  if (former === undefined || former?._id === user?._id) return;
+  forgetFormerSession(client);
+  if (former !== null) clearOwnStorage();
+}
+
 /** After a login (`user`) or a logout (`null`): nothing of the former session stays in memory. */
 export function changeSession(client: QueryClient, user: SessionUser | null): void {
-  forgetCsrfToken();
+  // An answer that is still on its way speaks of the former session.
+  void client.cancelQueries({ queryKey: sessionKey });
+  forgetFormerSession(client);
   if (user === null) clearOwnStorage();
   rememberRole(user?.role ?? null);
-  client.removeQueries({ predicate: ({ queryKey: [kind] }) => kind !== sessionKey[0] && kind !== 'site' });
   client.setQueryData(sessionKey, user);
+}
+
+/**
+ * Lets no page write into another person's account. A page that has not noticed yet who logged in elsewhere in this
+ * browser holds no CSRF token of that session, so asking after each new token is enough.
+ */
+export function keepWritesToOnePerson(client: QueryClient): void {
+  checkBeforeWrites(async () => {
+    const former = client.getQueryData<SessionUser | null>(sessionKey);
+    if (!former) return;
+    const { user } = await call('GET /api/user');
+    adoptAnswer(client, user);
+    client.setQueryData(sessionKey, user);
+    if (user && user._id !== former._id) throw otherPersonError();
+  });
 }
 
 /** After a change of the own account: every page shows it at once. */

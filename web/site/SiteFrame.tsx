@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { Outlet } from 'react-router';
 import { type SessionUser, useSession } from '../accounts/session.ts';
 import { paths } from '../paths.ts';
@@ -25,8 +25,16 @@ function toHeaderAccount({ firstName, role }: SessionUser): HeaderAccount {
 const loadServiceGroups = () =>
   import('../catalogue/service-groups.tsx').then(({ serviceGroups }) => serviceGroups);
 
+/** Counts how often another person took the place of one who was signed in before, in this or in another tab. */
+function usePersonTurn(user: SessionUser | null | undefined): number {
+  const [{ id, turn }, setPerson] = useState({ id: user?._id, turn: 0 });
+  if (user && user._id !== id) setPerson({ id: user._id, turn: id === undefined ? turn : turn + 1 });
+  return turn;
+}
+
 function Frame({ children }: { children: ReactNode }) {
   const { user } = useSession();
+  const turn = usePersonTurn(user);
   return (
     <div className={classes.frame}>
       <SkipLink />
@@ -37,7 +45,8 @@ function Frame({ children }: { children: ReactNode }) {
         account={user ? toHeaderAccount(user) : user}
       />
       <main id={MAIN_ID} tabIndex={-1} className={classes.main}>
-        {children}
+        {/* Nothing that one person typed stays for the next. */}
+        <Fragment key={turn}>{children}</Fragment>
       </main>
       <Footer services={serviceLinks} />
     </div>

@@ -1,0 +1,8 @@
+/** Navigation state of the verification success page: what the server said. */
+export type EmailVerifiedState = { readonly msg: string };
+
+/** The server's sentence; null for whoever opens the page directly. */
+export function readEmailVerified(state: unknown): string | null {
+  const { msg } = (state ?? {}) as Partial<Record<keyof EmailVerifiedState, unknown>>;
+  return typeof msg === 'string' && msg !== '' ? msg : null;
+}
