@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { UNLOCK_HOURS } from '#domain/accounts/check-times.ts';
 import { mailedPages } from '#domain/site/mailed-pages.ts';
 import { call } from '../api.ts';
 import { ApiError } from '../api-error.ts';
@@ -49,8 +50,8 @@ function Confirmed({ msg }: { msg: string }) {
         </ButtonLink>
       }
     >
-      Wir prüfen jetzt Ihre Angaben und schalten Ihr Konto innerhalb von 48 Stunden frei. Sie erhalten dann
-      eine E-Mail.
+      Wir prüfen jetzt Ihre Angaben und schalten Ihr Konto innerhalb von {UNLOCK_HOURS} Stunden frei. Sie
+      erhalten dann eine E-Mail.
     </SuccessState>
   );
 }
