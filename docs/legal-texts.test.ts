@@ -9,6 +9,7 @@ import { createCookies } from '#server/http/cookies.ts';
 import { visitorCookieLifeMs } from '#server/http/csrf.ts';
 import { KNOWN_ROLE_KEY } from '#web/accounts/known-role.ts';
 import { ownStorage } from '#web/own-storage.ts';
+import { describeOpenPlaces } from '#web/site/draft-notice.ts';
 import { renderLegalText } from '#web/site/legal-text.ts';
 import { COLOR_MODE_KEY } from '#web/ui/theme.ts';
 
@@ -184,5 +185,25 @@ describe('renderLegalText', () => {
 
   test('refuses a text without a title', () => {
     expect(() => renderLegalText('Text.')).toThrow(/exactly one heading/);
+  });
+});
+
+describe('the notice above a legal text', () => {
+  const notice = (body: string) => describeOpenPlaces(renderLegalText(`# Titel\n\n${body}`));
+  const draft = '[Platzhalter: Entwurf. Vor dem Start zu prüfen.]\n\n';
+
+  test('says that it is a draft, with the number of places that are open', () => {
+    expect(notice(`${draft}Bis [Platzhalter: Frist] oder [Platzhalter: Ort].`)).toBe(
+      'Vor dem Start zu prüfen. 2 Stellen sind noch offen. Sie sind im Text markiert.',
+    );
+    expect(notice(`${draft}Text.`)).toBe('Vor dem Start zu prüfen.');
+  });
+
+  test('stands there for an open place alone', () => {
+    expect(notice('Bis [Platzhalter: Frist].')).toBe('Eine Stelle ist noch offen. Sie ist im Text markiert.');
+  });
+
+  test('is gone from a finished text', () => {
+    expect(notice('Text.')).toBeNull();
   });
 });
