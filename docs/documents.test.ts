@@ -29,6 +29,17 @@ function namedLinks(text: string): string[] {
   return targets.filter((target) => !/^[a-z]+:/.test(target));
 }
 
+test.each(documents.filter((name) => name.startsWith('docs/decisions/')))(
+  '%s begins like all of them',
+  (name) => {
+    const [title = '', blank, state = ''] = readFileSync(join(root, name), 'utf8').split('\n');
+    const number = Number(/\/(\d{4})-/.exec(name)?.[1]);
+    expect(title).toMatch(new RegExp(`^# ${number}\\. \\S`));
+    expect(blank).toBe('');
+    expect(state).toMatch(/^\d{4}-\d{2}-\d{2} · accepted$/);
+  },
+);
+
 describe.each(documents)('%s names only what exists', (document) => {
   const text = readFileSync(join(root, document), 'utf8');
 

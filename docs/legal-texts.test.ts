@@ -7,12 +7,15 @@ import { deviceLifeMs } from '#server/accounts/accounts-login-attempt.ts';
 import { sessionLifeMs } from '#server/accounts/accounts-sessions.ts';
 import { createCookies } from '#server/http/cookies.ts';
 import { visitorCookieLifeMs } from '#server/http/csrf.ts';
+import { KNOWN_ROLE_KEY } from '#web/accounts/known-role.ts';
 import { ownStorage } from '#web/own-storage.ts';
+import { describeOpenPlaces } from '#web/site/draft-notice.ts';
 import { renderLegalText } from '#web/site/legal-text.ts';
 import { COLOR_MODE_KEY } from '#web/ui/theme.ts';
 
 const folder = join(import.meta.dirname, '../content/legal');
 const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+const web = join(import.meta.dirname, '../web');
 const files = readdirSync(folder).filter((name) => name !== 'README.md');
 
 describe('the legal texts', () => {
@@ -44,6 +47,45 @@ describe('the legal texts', () => {
   });
 });
 
+/** React Router's default; its documentation of `ScrollRestoration` names it, and it is not exported. */
+const SCROLL_KEY = 'react-router-scroll-positions';
+
+/** Every place of the sources at which the browser is told to keep something, and the (beginning of the) name. */
+const keptAt: Readonly<Record<string, string>> = {
+  'accounts/known-role.ts: setItem(KNOWN_ROLE_KEY': KNOWN_ROLE_KEY,
+  'accounts/register-form.ts: setItem(draftKey': ownStorage.registration,
+  'requests/request-draft.ts: setItem(answersKey(category)': ownStorage.request,
+  'requests/request-draft.ts: setItem(personKey(category)': `${ownStorage.request}-kontakt`,
+  'root.tsx: <ScrollRestoration />': SCROLL_KEY,
+  'ui/theme.ts: localStorageColorSchemeManager({ key: COLOR_MODE_KEY })': COLOR_MODE_KEY,
+};
+
+/** Ways to keep something in a browser, the libraries' own among them. */
+const keeping = new RegExp(
+  [
+    String.raw`\bsetItem\(\s*(?:\w+(?:\(\w*\))?|['"\`][^'"\`]*['"\`])`,
+    String.raw`\b(?:local|session)Storage(?:\.\w+|\[[^\]]+\])\s*=(?!=)`,
+    String.raw`\blocalStorageColorSchemeManager\([^)]*\)`,
+    String.raw`<ScrollRestoration\b[^>]*>`,
+    // Keeps its transitions under a name of React Router's.
+    String.raw`\bviewTransition\b`,
+    String.raw`\buse(?:Local|Session)Storage\([^)]*\)`,
+    String.raw`\bindexedDB\b`,
+    String.raw`\bcaches\.open\b`,
+    String.raw`\bdocument\.cookie\b`,
+  ].join('|'),
+  'g',
+);
+
+function findKeeping(): string[] {
+  const sources = readdirSync(web, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.test.ts') && !path.startsWith('dev/'));
+  return sources.flatMap((path) =>
+    [...readFileSync(join(web, path), 'utf8').matchAll(keeping)].map(([found]) => `${path}: ${found}`),
+  );
+}
+
 /** Names of the cookies as a server writes them. */
 function cookieNames(production: boolean): string[] {
   const names: string[] = [];
@@ -72,7 +114,9 @@ describe('the privacy notice', () => {
   });
 
   test('names what the browser keeps', () => {
-    for (const key of [COLOR_MODE_KEY, ...Object.values(ownStorage)]) expect(section).toContain(`\`${key}`);
+    expect(findKeeping().toSorted()).toEqual(Object.keys(keptAt).toSorted());
+    for (const key of Object.values(keptAt))
+      expect(section).toMatch(new RegExp(`^\\|.*\`${key}…?\`.*\\|`, 'm'));
   });
 
   test('names how long registrations and links last', () => {
@@ -105,6 +149,13 @@ describe('renderLegalText', () => {
     expect(render('{{brand.operator.company}}').placeholderCount).toBe(isExample ? 1 : 0);
   });
 
+  test('writes the date of a version out', () => {
+    const { html } = render('Fassung vom {{brand.termsVersion}}.');
+    const [year, month, day] = brand.termsVersion.split('-').map(Number);
+    expect(html).toMatch(new RegExp(`Fassung vom ${day}\\. \\p{L}+ ${year}\\.`, 'u'));
+    expect(html).toContain(new Date(2000, (month ?? 0) - 1).toLocaleDateString('de-DE', { month: 'long' }));
+  });
+
   test('gives headings ids that survive a new number, and lists the sections', () => {
     const { html, sections } = render('## 3. Käufe & Preise\n\n[hin](#kaeufe-preise)\n\n### Mehr');
     expect(html).toContain('<h2 id="kaeufe-preise">3. Käufe &amp; Preise</h2>');
@@ -134,5 +185,25 @@ describe('renderLegalText', () => {
 
   test('refuses a text without a title', () => {
     expect(() => renderLegalText('Text.')).toThrow(/exactly one heading/);
+  });
+});
+
+describe('the notice above a legal text', () => {
+  const notice = (body: string) => describeOpenPlaces(renderLegalText(`# Titel\n\n${body}`));
+  const draft = '[Platzhalter: Entwurf. Vor dem Start zu prüfen.]\n\n';
+
+  test('says that it is a draft, with the number of places that are open', () => {
+    expect(notice(`${draft}Bis [Platzhalter: Frist] oder [Platzhalter: Ort].`)).toBe(
+      'Vor dem Start zu prüfen. 2 Stellen sind noch offen. Sie sind im Text markiert.',
+    );
+    expect(notice(`${draft}Text.`)).toBe('Vor dem Start zu prüfen.');
+  });
+
+  test('stands there for an open place alone', () => {
+    expect(notice('Bis [Platzhalter: Frist].')).toBe('Eine Stelle ist noch offen. Sie ist im Text markiert.');
+  });
+
+  test('is gone from a finished text', () => {
+    expect(notice('Text.')).toBeNull();
   });
 });

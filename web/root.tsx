@@ -66,7 +66,9 @@ export function Layout({ children }: { children: ReactNode }) {
         </MantineProvider>
         <noscript>
           <p className="noscript">
-            {brand.name} braucht JavaScript. Ohne erreichen Sie uns unter {brand.contactEmail}.
+            Zum Absenden und Anmelden braucht {brand.name} JavaScript. Die öffentlichen Seiten können Sie auch
+            so lesen. Fragen? Schreiben Sie an{' '}
+            <a href={`mailto:${brand.contactEmail}`}>{brand.contactEmail}</a>.
           </p>
         </noscript>
         <ScrollRestoration />

@@ -56,6 +56,8 @@
     { once: true },
   );
   for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true });
+  // The application follows the system from light to dark.
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', start);
   try {
     // Who is signed in is to see so at once (accounts/known-role.ts).
     if (localStorage.getItem('konto')) start();

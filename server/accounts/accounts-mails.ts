@@ -1,3 +1,4 @@
+import { UNLOCK_HOURS } from '#domain/accounts/check-times.ts';
 import { linkLifetimeHours } from '#domain/accounts/roles.ts';
 import { brand } from '#domain/brand.ts';
 import { pageLinks } from '#domain/site/page-links.ts';
@@ -12,7 +13,7 @@ function verifyEmail({ token, enteredAt }: { token: string; enteredAt: string })
     subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
     paragraphs: [
       `vielen Dank für Ihre Registrierung bei ${brand.name}. Bitte bestätigen Sie mit einem Klick, dass diese E-Mail-Adresse Ihnen gehört.`,
-      'Danach prüfen wir Ihre Angaben und schalten Ihr Konto innerhalb von 48 Stunden frei. Sie erhalten dann wieder eine E-Mail von uns.',
+      `Danach prüfen wir Ihre Angaben und schalten Ihr Konto innerhalb von ${UNLOCK_HOURS} Stunden frei. Sie erhalten dann wieder eine E-Mail von uns.`,
     ],
     details: [['Registriert am', berlinTime.format(new Date(enteredAt))]],
     button: { label: 'E-Mail-Adresse bestätigen', path: pageLinks.verifyEmail(token) },
@@ -59,7 +60,7 @@ function partnerWaiting({ companyName, name }: { companyName: string; name: stri
       ['Ansprechpartner', name],
     ],
     button: { label: 'Konto prüfen', path: pageLinks.adminUsers() },
-    closing: ['Zugesagt ist die Freischaltung innerhalb von 48 Stunden.'],
+    closing: [`Zugesagt ist die Freischaltung innerhalb von ${UNLOCK_HOURS} Stunden.`],
   };
 }
 

@@ -1,8 +1,12 @@
+import { linkLifetimeHours } from '#domain/accounts/roles.ts';
 import classes from './PartnerSteps.module.css';
 
 const steps = [
   { title: 'Registrieren', text: 'Unternehmen, Zugang und Dienstleistungen angeben.' },
-  { title: 'E-Mail-Adresse bestätigen', text: 'Über den Link in unserer E-Mail; er gilt 48 Stunden.' },
+  {
+    title: 'E-Mail-Adresse bestätigen',
+    text: `Über den Link in unserer E-Mail; er gilt ${linkLifetimeHours.verifyEmail} Stunden.`,
+  },
   { title: 'Prüfung durch uns', text: 'Wir sehen uns Ihre Angaben an und schalten Ihr Konto frei.' },
   { title: 'Anfragen sehen und kaufen', text: 'Nur passende Anfragen, bezahlt wird je Kauf.' },
 ];

@@ -1,3 +1,4 @@
+import { UNLOCK_HOURS } from '#domain/accounts/check-times.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Page } from '../ui/Page.tsx';
@@ -22,7 +23,7 @@ export default function RegistrationSuccessPage() {
       >
         <p>
           Sie erhalten gleich eine E-Mail, mit der Sie Ihre Adresse bestätigen. Nach der Bestätigung wird Ihr
-          Konto innerhalb von 48 Stunden für die Plattform freigeschaltet.
+          Konto innerhalb von {UNLOCK_HOURS} Stunden für die Plattform freigeschaltet.
         </p>
         <p>Keine E-Mail bekommen? Bitte sehen Sie auch im Spam-Ordner nach.</p>
       </SuccessState>

@@ -4,20 +4,20 @@ import type { Role } from '#domain/accounts/roles.ts';
  * Where this computer keeps the role of whoever was signed in last; a hint for the eye, never a permission. Also
  * read by `start-on-intent.ts`, which imports nothing.
  */
-const KEY = 'konto';
+export const KNOWN_ROLE_KEY = 'konto';
 
 /** Keeps the role for the next page load, so that the header shows nobody a login who has a session. */
 export function rememberRole(role: Role | null): void {
   const { dataset } = document.documentElement;
-  if (role) dataset[KEY] = role;
-  else delete dataset[KEY];
+  if (role) dataset[KNOWN_ROLE_KEY] = role;
+  else delete dataset[KNOWN_ROLE_KEY];
   try {
-    if (role) localStorage.setItem(KEY, role);
-    else localStorage.removeItem(KEY);
+    if (role) localStorage.setItem(KNOWN_ROLE_KEY, role);
+    else localStorage.removeItem(KNOWN_ROLE_KEY);
   } catch {
     // Storage is forbidden; the header then shows the login until the session is known.
   }
 }
 
 /** Puts the role on the document before the first paint; base.css reads it. */
-export const knownRoleScript = `try{var k=localStorage.getItem("${KEY}");if(k)document.documentElement.dataset.${KEY}=k}catch(e){}`;
+export const knownRoleScript = `try{var k=localStorage.getItem("${KNOWN_ROLE_KEY}");if(k)document.documentElement.dataset.${KNOWN_ROLE_KEY}=k}catch(e){}`;

@@ -1,4 +1,5 @@
 import '../ui/library-all.css';
+import { REVIEW_PROMISE_HOURS } from '#domain/requests/visibility.ts';
 import { RequireSession } from '../accounts/RequireSession.tsx';
 import { appPageMeta } from '../ui/app-page-meta.ts';
 import { Page } from '../ui/Page.tsx';
@@ -16,7 +17,7 @@ export default function AdminRequestsPage() {
       {() => (
         <Page
           title="Anfragen verwalten"
-          lead="Prüfen, veröffentlichen und bepreisen. Zugesagt ist eine Veröffentlichung innerhalb von 24 Stunden."
+          lead={`Prüfen, veröffentlichen und bepreisen. Zugesagt ist eine Veröffentlichung innerhalb von ${REVIEW_PROMISE_HOURS} Stunden.`}
           width="wide"
           actions={<AdminNav />}
         >

@@ -1,4 +1,5 @@
 import '../ui/library-all.css';
+import { REGISTRATION_CHECK_HOURS } from '#domain/accounts/check-times.ts';
 import { RequireSession } from '../accounts/RequireSession.tsx';
 import { appPageMeta } from '../ui/app-page-meta.ts';
 import { Page } from '../ui/Page.tsx';
@@ -16,7 +17,7 @@ export default function AdminUsersPage() {
       {() => (
         <Page
           title="Benutzer verwalten"
-          lead="Registrierungen prüfen und Partner freischalten. Zugesagt ist eine Prüfung innerhalb von 24 Stunden."
+          lead={`Registrierungen prüfen und Partner freischalten. Zugesagt ist eine Prüfung innerhalb von ${REGISTRATION_CHECK_HOURS} Stunden.`}
           width="wide"
           actions={<AdminNav />}
         >

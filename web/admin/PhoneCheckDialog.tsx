@@ -1,5 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
+import { phoneHref } from '#domain/phone-href.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { KeyValueList } from '../ui/KeyValueList.tsx';
 import type { AdminRequest } from './admin-requests.ts';
@@ -43,9 +44,7 @@ export function PhoneCheckDialog({ request, opened, onClose, onPublish }: PhoneC
           { label: 'Ansprechpartner', value: request.name },
           {
             label: 'Telefon',
-            value: (
-              <a href={`tel:${request.telefonnummer.replace(/[^\d+]/g, '')}`}>{request.telefonnummer}</a>
-            ),
+            value: <a href={phoneHref(request.telefonnummer)}>{request.telefonnummer}</a>,
           },
         ]}
       />

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { UNLOCK_HOURS } from '#domain/accounts/check-times.ts';
 import { PartnerSteps } from '../accounts/PartnerSteps.tsx';
 import { checkSession } from '../accounts/session.ts';
 import { formatTime } from '../ui/formats.ts';
@@ -27,8 +28,9 @@ export function AccountUnderReview() {
           </Button>
         }
       >
-        Wir sehen uns Ihre Angaben an und schalten Ihr Konto innerhalb von 48 Stunden nach der Bestätigung
-        Ihrer E-Mail-Adresse frei. Sie erhalten dann eine E-Mail; vorher sind keine Anfragen zu sehen.
+        Wir sehen uns Ihre Angaben an und schalten Ihr Konto innerhalb von {UNLOCK_HOURS} Stunden nach der
+        Bestätigung Ihrer E-Mail-Adresse frei. Sie erhalten dann eine E-Mail; vorher sind keine Anfragen zu
+        sehen.
         <p role="status">
           {checking.data ? `Unverändert, geprüft um ${formatTime(checking.data)} Uhr.` : null}
         </p>

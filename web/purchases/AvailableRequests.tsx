@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { REVIEW_PROMISE_HOURS } from '#domain/requests/visibility.ts';
 import { ApiError } from '../api-error.ts';
 import { DataTable } from '../ui/DataTable.tsx';
 import { EmptyState } from '../ui/States.tsx';
@@ -56,7 +57,7 @@ export function AvailableRequests({ onShowBought, findNearby }: AvailableRequest
             }
           >
             Sobald eine geprüfte Anfrage zu Ihren Dienstleistungen passt, steht sie hier. Neue Anfragen werden
-            innerhalb von 24 Stunden veröffentlicht.
+            innerhalb von {REVIEW_PROMISE_HOURS} Stunden veröffentlicht.
           </EmptyState>
         }
       />

@@ -1,4 +1,5 @@
 import { IconMail, IconPhone } from '@tabler/icons-react';
+import { phoneHref } from '#domain/phone-href.ts';
 import classes from './PartnerDashboard.module.css';
 
 type ContactLinksProps = { email: string; telefonnummer: string };
@@ -16,7 +17,7 @@ export function ContactLinks({ email, telefonnummer }: ContactLinksProps) {
         <IconMail size={17} aria-hidden />
         {email}
       </a>
-      <a href={`tel:${telefonnummer.replace(/[^\d+]/g, '')}`}>
+      <a href={phoneHref(telefonnummer)}>
         <IconPhone size={17} aria-hidden />
         {telefonnummer}
       </a>

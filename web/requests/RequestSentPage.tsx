@@ -28,7 +28,7 @@ const nextSteps: readonly RouteStep[] = [
   },
   {
     title: 'Passende Dienstleister melden sich',
-    text: 'Nur wer zu Ihren Angaben passt, sieht die Anfrage. Kontakt erhalten höchstens so viele, wie Sie Angebote wünschen.',
+    text: 'Nur wer zu Ihren Angaben passt, sieht die Anfrage. Ihren Kontakt erhalten höchstens so viele, wie Sie Angebote wünschen; gilt eine andere Zahl, steht sie auf der Seite Ihrer Anfrage.',
     state: 'open',
   },
   {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { brand } from '#domain/brand.ts';
+import { phoneHref } from '#domain/phone-href.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { pageMeta } from '../ui/page-meta.ts';
@@ -33,9 +34,8 @@ const values: readonly { name: string; text: ReactNode }[] = [
     name: 'Support',
     text: (
       <>
-        Etwas ist unklar? Rufen Sie an unter{' '}
-        <a href={`tel:${brand.phone.replaceAll(/[^+\d]/g, '')}`}>{brand.phone}</a> oder schreiben Sie an{' '}
-        <a href={`mailto:${brand.contactEmail}`}>{brand.contactEmail}</a>.
+        Etwas ist unklar? Rufen Sie an unter <a href={phoneHref(brand.phone)}>{brand.phone}</a> oder schreiben
+        Sie an <a href={`mailto:${brand.contactEmail}`}>{brand.contactEmail}</a>.
       </>
     ),
   },
@@ -58,8 +58,9 @@ export default function AboutPage() {
           </p>
           <p>
             So verstehen wir unsere Arbeit. {brand.name} bringt Unternehmen, die eine Dienstleistung brauchen,
-            mit Dienstleistern zusammen, die genau diese anbieten. Wir fragen nach, was ein gutes Angebot
-            wissen muss. Wir prüfen jede Anfrage. Und wir zeigen sie nur denen, zu denen sie passt.
+            mit Dienstleistern zusammen, die genau diese anbieten. Wir fragen nach, was Dienstleister für ein
+            gutes Angebot wissen müssen. Wir prüfen jede Anfrage. Und wir zeigen sie nur denen, zu denen sie
+            passt.
           </p>
           <p>Ob daraus ein Auftrag wird und mit wem, entscheiden Sie.</p>
         </div>

@@ -11,7 +11,7 @@ export function LandingBenefits() {
   return (
     <section className={classes.section} aria-labelledby="vorteile">
       <h2 id="vorteile" className={classes.title}>
-        Worauf sich beide Seiten verlassen
+        Worauf sich beide Seiten verlassen können
       </h2>
       <div className={classes.shores}>
         {sides.map((side) => (

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { Notice } from '../ui/Notice.tsx';
 import { Page } from '../ui/Page.tsx';
+import { describeOpenPlaces } from './draft-notice.ts';
 import classes from './LegalPage.module.css';
 import type { LegalText } from './legal-text.ts';
 
@@ -49,13 +50,12 @@ function PrintButton() {
 }
 
 /** Stands above a text as long as the operator has not finished it. */
-function DraftNotice({ text: { draft, placeholderCount } }: { text: LegalText }) {
-  if (draft === null && placeholderCount === 0) return null;
-  const open =
-    placeholderCount === 1 ? 'Eine Stelle ist noch offen.' : `${placeholderCount} Stellen sind noch offen.`;
+function DraftNotice({ text }: { text: LegalText }) {
+  const openPlaces = describeOpenPlaces(text);
+  if (openPlaces === null) return null;
   return (
     <Notice tone="warning" title="Entwurf, noch nicht freigegeben">
-      {draft?.replace(/^Entwurf\.\s*/, '')} {placeholderCount > 0 ? `${open} Sie sind im Text markiert.` : ''}
+      {openPlaces}
     </Notice>
   );
 }

@@ -14,7 +14,7 @@ export const faq: readonly { readonly side: Side; readonly question: string; rea
   {
     side: 'client',
     question: 'Was kostet mich eine Anfrage?',
-    answer: `Nichts. Für Auftraggeber ist ${brand.name} völlig kostenlos: die Anfrage, die Vermittlung und der Abschluss.`,
+    answer: `Nichts. Für Auftraggeber ist die Nutzung von ${brand.name} völlig kostenlos.`,
   },
   {
     side: 'client',
@@ -34,7 +34,7 @@ export const faq: readonly { readonly side: Side; readonly question: string; rea
   },
   {
     side: 'client',
-    question: 'Wie viele Angebote soll ich wünschen?',
+    question: 'Wie viele Angebote soll ich angeben?',
     answer: `Wir empfehlen ${offerCount.recommended}, möglich sind ${offerCount.min} bis ${offerCount.max}. Die Zahl begrenzt, wie viele Dienstleister Ihre Anfrage kaufen können. Ob alle Plätze gekauft werden, können wir nicht versprechen.`,
   },
   {
@@ -62,7 +62,7 @@ export const faq: readonly { readonly side: Side; readonly question: string; rea
   {
     side: 'provider',
     question: 'Wann wird mein Konto freigeschaltet?',
-    answer: `Wir prüfen Ihre Registrierung innerhalb von ${REGISTRATION_CHECK_HOURS} Stunden. Spätestens ${UNLOCK_HOURS} Stunden, nachdem Sie Ihre E-Mail-Adresse bestätigt haben, ist Ihr Konto freigeschaltet. Wir schreiben Ihnen dann.`,
+    answer: `Wir prüfen Ihre Registrierung innerhalb von ${REGISTRATION_CHECK_HOURS} Stunden. Stimmen Ihre Angaben, schalten wir Ihr Konto innerhalb von ${UNLOCK_HOURS} Stunden frei, nachdem Sie Ihre E-Mail-Adresse bestätigt haben. Wir schreiben Ihnen dann.`,
   },
   {
     side: 'provider',

@@ -48,9 +48,9 @@ export const steps: Readonly<Record<Side, readonly Step[]>> = {
       text: 'Sie legen Ihr Unternehmen an und wählen die Leistungen, für die Sie Anfragen sehen möchten.',
     },
     {
-      title: 'Freigeschaltet werden',
+      title: 'Geprüft werden',
       fact: `Innerhalb von ${REGISTRATION_CHECK_HOURS} Stunden`,
-      text: 'Sie bestätigen Ihre E-Mail-Adresse, wir prüfen Ihre Registrierung.',
+      text: 'Sie bestätigen Ihre E-Mail-Adresse, wir prüfen Ihre Registrierung und schalten das Konto frei.',
     },
     {
       title: 'Passendes sehen',
@@ -77,10 +77,10 @@ export const benefits: Readonly<Record<Side, readonly Benefit[]>> = {
   client: [
     {
       name: 'Kostenlos und unverbindlich',
-      text: 'Sie zahlen nichts, weder für die Anfrage noch für einen Abschluss.',
+      text: 'Sie zahlen uns nichts, und Sie müssen kein Angebot annehmen.',
     },
     {
-      name: 'Kontakt nur auf Kauf',
+      name: 'Kontaktdaten erst nach dem Kauf',
       text: 'Ihre Kontaktdaten sieht nur, wer Ihre Anfrage gekauft hat. Vorher bleibt auch Ihr Firmenname verborgen.',
     },
     {

@@ -1,5 +1,6 @@
 import { Marked, type Tokens } from 'marked';
 import { brand } from '#domain/brand.ts';
+import { phoneHref } from '#domain/phone-href.ts';
 import { resolvePage } from '#domain/site/page-paths.ts';
 
 /** A legal page as the build makes it from its Markdown file in `content/legal`. */
@@ -39,9 +40,16 @@ function toId(title: string): string {
     .replace(/^-|-$/g, '');
 }
 
+const writtenDate = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** `2026-11-21` as a text says it, `21. November 2026`; anything else as it is. */
+function writeOutDate(value: string): string {
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? writtenDate.format(new Date(value)) : value;
+}
+
 /**
- * Puts the brand's values in the place of `{{brand.…}}`, with nothing in them read as Markdown. A value that says
- * itself that it is a placeholder becomes one.
+ * Puts the brand's values in the place of `{{brand.…}}`, with nothing in them read as Markdown. A date is written
+ * out; a value that says itself that it is a placeholder becomes one.
  */
 function fillInBrand(source: string): string {
   return source.replace(/\{\{(.*?)\}\}/g, (mark, path: string) => {
@@ -53,7 +61,9 @@ function fillInBrand(source: string): string {
     }
     if (typeof value !== 'string') throw new Error(`${mark} names nothing in domain/brand.ts`);
     const isPlaceholder = /\(Platzhalter\)/.test(value);
-    const text = value.replace(/\s*\(Platzhalter\)/, '').replace(/[\\`*_[\]<>|~&]/g, '\\$&');
+    const text = writeOutDate(value)
+      .replace(/\s*\(Platzhalter\)/, '')
+      .replace(/[\\`*_[\]<>|~&]/g, '\\$&');
     return isPlaceholder ? `[Platzhalter: ${text}]` : text;
   });
 }
@@ -129,7 +139,7 @@ function createMarked(draft: Draft): Marked {
         return text === '' ? '' : `<p>${text}</p>\n`;
       },
       link({ href, tokens }) {
-        const target = href.startsWith('tel:') ? `tel:${href.replace(/[^+\d]/g, '')}` : href;
+        const target = href.startsWith('tel:') ? phoneHref(href) : href;
         draft.links.push(target);
         return `<a href="${escapeHtml(target)}">${this.parser.parseInline(tokens)}</a>`;
       },

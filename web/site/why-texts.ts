@@ -14,15 +14,15 @@ export const whySections: Readonly<Record<Side, WhySection>> = {
   client: {
     side: 'client',
     statement: 'Die Nutzung ist für Auftraggeber völlig kostenlos.',
-    text: 'Keine Gebühr für die Anfrage, keine Provision auf den Auftrag und keine Pflicht, ein Angebot anzunehmen.',
+    text: 'Keine Gebühr für die Anfrage und keine Pflicht, ein Angebot anzunehmen.',
     reasons: [
       {
         title: 'Einmal beschreiben statt oft telefonieren',
-        text: 'Ein Fragebogen für Ihren Bereich fragt ab, was ein gutes Angebot wissen muss. Sie antworten einmal, nicht jedem Anbieter neu.',
+        text: 'Ein Fragebogen für Ihren Bereich fragt ab, was Dienstleister für ein gutes Angebot wissen müssen. Sie antworten einmal, nicht jedem Anbieter neu.',
       },
       {
         title: 'Nur passende Dienstleister',
-        text: 'Ihre Anfrage sehen freigeschaltete Dienstleister, die genau diese Leistung in Ihrer Region anbieten. Sonst niemand.',
+        text: 'Vor der Veröffentlichung sehen nur wir Ihre Anfrage, danach nur freigeschaltete Dienstleister, deren Leistungen und Einsatzgebiet dazu passen.',
       },
       {
         title: 'Ihr Kontakt bleibt geschützt',
@@ -37,7 +37,7 @@ export const whySections: Readonly<Record<Side, WhySection>> = {
   provider: {
     side: 'provider',
     statement: 'Sie zahlen nur für Anfragen, die Sie haben wollen.',
-    text: 'Die Registrierung ist kostenlos. Keine Grundgebühr, kein Abo, keine Provision auf den Auftrag.',
+    text: 'Die Registrierung ist kostenlos. Es gibt keine Grundgebühr und kein Abo.',
     reasons: [
       {
         title: 'Anfragen, die zu Ihnen passen',

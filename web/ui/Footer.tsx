@@ -2,6 +2,7 @@ import { IconMail, IconPhone } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { brand } from '#domain/brand.ts';
+import { phoneHref } from '#domain/phone-href.ts';
 import { paths } from '../paths.ts';
 import classes from './Footer.module.css';
 import type { MenuLink } from './header-links.ts';
@@ -46,7 +47,7 @@ export function Footer({ services }: { services: readonly MenuLink[] }) {
           <Logo />
           <p>{brand.claim}</p>
           <address className={classes.address}>
-            <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+            <a href={phoneHref(phone)}>
               <IconPhone size={18} aria-hidden />
               {phone}
             </a>

@@ -95,7 +95,7 @@ export const callcenterTexts: CategoryTextsOf<'Callcenter'> = {
       metaDescription:
         'Callcenter für Terminvereinbarung, Adressqualifizierung, Telesales oder Umfragen: Adresszahl und Ziel angeben, Angebote kostenlos vergleichen.',
       keywords: ['Outbound', 'Terminvereinbarung', 'Telesales', 'Adressqualifizierung', 'Telefonakquise'],
-      benefitsTitle: 'Was Telefonieren auf Auftrag bringt',
+      benefitsTitle: 'Was Telefonieren im Auftrag bringt',
       benefits: [
         {
           title: 'Termine statt Kaltanrufe',

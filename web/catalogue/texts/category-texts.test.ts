@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { categoryCodes } from '#domain/catalogue/categories.ts';
+import { type CategoryCode, categoryCodes } from '#domain/catalogue/categories.ts';
+import { questionnaires } from '#domain/requests/questionnaires/questionnaires.ts';
 import { serviceSegments } from '#domain/site/page-paths.ts';
 import { callcenterTexts } from './callcenter.ts';
 import { type CategoryTexts, findServiceText, type PageText } from './category-text.ts';
@@ -32,6 +33,54 @@ function repeated(values: readonly string[]): string[] {
   return values.filter((value, index) => values.indexOf(value) !== index);
 }
 
+/** What the texts say a person enters, and the question of the category that asks it. */
+const entered: Readonly<Record<CategoryCode, Readonly<Record<string, string>>>> = {
+  Personaldienstleistung: {
+    Bereich: 'personalbereich',
+    Anzahl: 'mitarbeiteranzahl',
+    Starttermin: 'starttermin',
+    Zeitraum: 'zeitraum',
+    Schichten: 'arbeitszeiten',
+  },
+  Callcenter: {
+    Anrufzahlen: 'anfragen',
+    'Anrufe pro Woche': 'anfragen',
+    Adresszahl: 'adressen',
+    Zeiten: 'zeiten',
+    Sprachen: 'sprachen',
+    Ziel: 'anliegen',
+  },
+  Logistikdienstleistung: {
+    Ware: 'warenart',
+    Volumen: 'volumen',
+    Ort: 'ort',
+    Starttermin: 'starttermin',
+  },
+  'IT-Dienstleistungen': {
+    Unternehmensgröße: 'mitarbeiteranzahl',
+    Einsatzform: 'einsatzform',
+    Starttermin: 'starttermin',
+  },
+  Marketingdienstleistungen: { Ziele: 'marketingziele', Zielgruppe: 'zielgruppe', Branche: 'branche' },
+  Steuerberatung: {
+    Rechtsform: 'rechtsform',
+    Branche: 'branche',
+    Buchhaltungsmethode: 'buchhaltungsmethode',
+    Starttermin: 'starttermin',
+    'Zahl der Mitarbeitenden': 'mitarbeiteranzahl',
+  },
+};
+
+/** „Ware, Volumen und Ort angeben“ and „Sie nennen Ziele und Branche“: the things named, one by one. */
+function findEntered({ subtitle, description, metaDescription }: PageText): string[] {
+  const before = metaDescription.matchAll(/[:.] ([^:.]+?) (?:angeben|nennen|beschreiben)(?=[ ,.])/g);
+  const text = [subtitle, description].join(' ');
+  const after = text.matchAll(/(?:[Nn]ennen Sie|Sie nennen) ([^:.;]+)/g);
+  const lists = [...before, ...after].map(([, list = '']) => list);
+  // „Bedarf“ is the whole questionnaire.
+  return lists.flatMap((list) => list.split(/, | und /)).filter((thing) => thing !== 'Bedarf');
+}
+
 describe('the texts of the category pages', () => {
   it('are there for the six categories and their 34 segments', () => {
     expect(all.map(({ code }) => code)).toEqual(categoryCodes);
@@ -45,6 +94,17 @@ describe('the texts of the category pages', () => {
     expect(metaDescription.length).toBeLessThanOrEqual(160);
     expect(keywords.length).toBeGreaterThanOrEqual(3);
     expect(repeated(keywords)).toEqual([]);
+  });
+
+  it.each(pages)('%s promises no entry that its questionnaire does not ask', (path, text) => {
+    const category = categoryCodes.find((code) => path.startsWith(code)) as CategoryCode;
+    const fields = questionnaires[category].map(({ field }) => field);
+    const unasked = findEntered(text).filter((thing) => !fields.includes(entered[category][thing] ?? ''));
+    expect(unasked).toEqual([]);
+  });
+
+  it('most pages say what to enter', () => {
+    expect(pages.filter(([, text]) => findEntered(text).length > 0).length).toBeGreaterThan(30);
   });
 
   it.each(['title', 'subtitle', 'description', 'metaTitle', 'metaDescription', 'benefitsTitle'] as const)(

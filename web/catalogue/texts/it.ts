@@ -7,10 +7,10 @@ export const itTexts: CategoryTextsOf<'IT-Dienstleistungen'> = {
     title: 'IT-Dienst\u00ADleister finden',
     subtitle: 'Vom Support bis zur Cloud: ein paar kurze Fragen statt eines Lastenhefts.',
     description:
-      'Wählen Sie, wobei Sie Hilfe brauchen, und nennen Sie Größe und Arbeitsweise Ihres Betriebs. IT-Dienstleister, die dazu passen, melden sich direkt bei Ihnen.',
+      'Wählen Sie, wobei Sie Hilfe brauchen, und nennen Sie Unternehmensgröße und Einsatzform. IT-Dienstleister, die das anbieten, melden sich direkt bei Ihnen.',
     metaTitle: 'IT-Dienstleister finden und vergleichen',
     metaDescription:
-      'IT-Support, Softwareentwicklung, IT-Sicherheit oder Cloud: Bedarf kurz beschreiben und Angebote passender IT-Dienstleister erhalten. Kostenlos.',
+      'IT-Support, Softwareentwicklung, IT-Sicherheit oder Cloud: Bedarf auswählen und Angebote passender IT-Dienstleister erhalten. Kostenlos.',
     keywords: ['IT-Dienstleister', 'IT-Support', 'Softwareentwicklung', 'IT-Sicherheit', 'Cloud-Services'],
     benefitsTitle: 'Was externe IT-Fachleute bringen',
     benefits: [
@@ -57,7 +57,7 @@ export const itTexts: CategoryTextsOf<'IT-Dienstleistungen'> = {
         'Drucker streikt, Konto gesperrt, Netz langsam: Ein IT-Support nimmt Störungen an, löst sie aus der Ferne und kommt vorbei, wenn es nicht anders geht.',
       metaTitle: 'IT-Support für Unternehmen finden',
       metaDescription:
-        'IT-Support für Arbeitsplätze, Server und Netzwerk: Unternehmensgröße und Einsatzform angeben, Angebote mit Reaktionszeiten kostenlos vergleichen.',
+        'IT-Support für Arbeitsplätze, Server und Netzwerk: Unternehmensgröße und Einsatzform angeben und Angebote kostenlos vergleichen.',
       keywords: ['IT-Support', 'Helpdesk', 'IT-Betreuung', 'Fernwartung'],
       benefitsTitle: 'Was ein fester IT-Support ändert',
       benefits: [
@@ -86,7 +86,7 @@ export const itTexts: CategoryTextsOf<'IT-Dienstleistungen'> = {
         'Der Dienstleister betreibt, was Sie festlegen: einzelne Server, alle Arbeitsplätze oder die gesamte IT. Umfang, Verfügbarkeit und Preis stehen in einem Vertrag.',
       metaTitle: 'IT-Outsourcing und Managed Services anfragen',
       metaDescription:
-        'IT-Betrieb ganz oder in Teilen abgeben: Größe und Umfang nennen und Angebote für IT-Outsourcing und Managed Services kostenlos vergleichen.',
+        'IT-Betrieb ganz oder in Teilen abgeben: Unternehmensgröße und Einsatzform angeben und Angebote für IT-Outsourcing und Managed Services kostenlos vergleichen.',
       keywords: ['IT-Outsourcing', 'Managed Services', 'IT-Betrieb', 'Systemhaus'],
       benefitsTitle: 'Was Managed Services verlässlich macht',
       benefits: [
@@ -115,7 +115,7 @@ export const itTexts: CategoryTextsOf<'IT-Dienstleistungen'> = {
         'Wenn Standardsoftware nicht passt oder zwei Systeme nicht miteinander reden: Entwicklungsteams setzen um, was Ihr Ablauf braucht, Schritt für Schritt und prüfbar.',
       metaTitle: 'Softwareentwicklung: Entwickler für Ihr Projekt',
       metaDescription:
-        'Entwickler für Anwendung, App oder Schnittstelle finden: Vorhaben kurz beschreiben und Angebote von Softwareunternehmen kostenlos vergleichen.',
+        'Entwickler für Anwendung, App oder Schnittstelle finden: Starttermin und Einsatzform angeben und Angebote von Softwareunternehmen kostenlos vergleichen.',
       keywords: ['Softwareentwicklung', 'Individualsoftware', 'App-Entwicklung', 'Schnittstellen'],
       benefitsTitle: 'Was eigene Software lohnend macht',
       benefits: [
@@ -144,7 +144,7 @@ export const itTexts: CategoryTextsOf<'IT-Dienstleistungen'> = {
         'Berater nehmen auf, was da ist, klären, was gebraucht wird, und vergleichen, was der Markt bietet. Am Ende steht eine Empfehlung, mit der Sie entscheiden können.',
       metaTitle: 'IT-Beratung für Ihre Entscheidung',
       metaDescription:
-        'IT-Berater für Systemauswahl, Digitalisierung oder Kostencheck: Vorhaben und Unternehmensgröße angeben und Angebote kostenlos vergleichen.',
+        'IT-Berater für Systemauswahl, Digitalisierung oder Kostencheck: Starttermin und Unternehmensgröße angeben und Angebote kostenlos vergleichen.',
       keywords: ['IT-Beratung', 'IT-Consulting', 'Systemauswahl', 'Digitalisierung'],
       benefitsTitle: 'Was IT-Beratung klärt',
       benefits: [
@@ -202,7 +202,7 @@ export const itTexts: CategoryTextsOf<'IT-Dienstleistungen'> = {
         'Texte, Belege, Kundenfragen, Auswertungen: Gemeinsam finden Sie die Aufgabe, bei der sich ein Versuch lohnt, und probieren sie mit Ihren eigenen Daten aus.',
       metaTitle: 'KI-Unterstützung für Unternehmen',
       metaDescription:
-        'Fachleute für den Einsatz von KI im Betrieb: Aufgabe und Unternehmensgröße angeben, Angebote für Beratung, Einführung und Schulung vergleichen.',
+        'Fachleute für den Einsatz von KI im Betrieb: Einsatzform und Unternehmensgröße angeben, Angebote für Beratung, Einführung und Schulung vergleichen.',
       keywords: ['KI-Unterstützung', 'Künstliche Intelligenz', 'KI-Beratung', 'Automatisierung'],
       benefitsTitle: 'Was KI mit Augenmaß bringt',
       benefits: [
@@ -231,7 +231,7 @@ export const itTexts: CategoryTextsOf<'IT-Dienstleistungen'> = {
         'Vom Dateiserver bis zur Fachanwendung: Dienstleister planen, was umzieht und was bleibt, richten ein, übertragen die Daten und betreuen den Betrieb danach.',
       metaTitle: 'Cloud-Services: Migration und Betrieb',
       metaDescription:
-        'Dienstleister für Cloud-Umzug, Einrichtung und Betrieb: Größe und Einsatzform angeben und Angebote für Cloud-Services kostenlos vergleichen.',
+        'Dienstleister für Cloud-Umzug, Einrichtung und Betrieb: Unternehmensgröße und Einsatzform angeben und Angebote für Cloud-Services kostenlos vergleichen.',
       keywords: ['Cloud-Services', 'Cloud-Migration', 'Microsoft 365', 'Hosting'],
       benefitsTitle: 'Was ein geplanter Umzug bringt',
       benefits: [

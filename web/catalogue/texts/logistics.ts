@@ -5,7 +5,7 @@ export const logisticsTexts: CategoryTextsOf<'Logistikdienstleistung'> = {
   code: 'Logistikdienstleistung',
   general: {
     title: 'Logistik\u00ADdienst\u00ADleister finden',
-    subtitle: 'Ware, Menge und Ort genügen für den Anfang.',
+    subtitle: 'Ware, Volumen und Ort: Wenige Fragen genügen für den Anfang.',
     description:
       'Lagern, packen, fahren, verzollen: Wählen Sie aus, was Sie abgeben möchten. Logistikdienstleister, die das anbieten, melden sich direkt bei Ihnen.',
     metaTitle: 'Logistikdienstleister finden und vergleichen',
@@ -36,7 +36,7 @@ export const logisticsTexts: CategoryTextsOf<'Logistikdienstleistung'> = {
       reasons: [
         {
           title: 'Ware und Volumen auf einen Blick',
-          text: 'Was Sie lagern oder versenden und wie viel davon, steht in der Anfrage. Rückfragen zu Palettenzahl oder Kühlung entfallen.',
+          text: 'Was Sie lagern oder versenden und wie viel davon, steht in der Anfrage. Nennen Sie bei der Ware auch Kühlung oder Gefahrgut.',
         },
         {
           title: 'Regional oder weltweit',
@@ -71,7 +71,7 @@ export const logisticsTexts: CategoryTextsOf<'Logistikdienstleistung'> = {
         },
         {
           title: 'Bedingungen passend zur Ware',
-          text: 'Gekühlt, gesichert, für Gefahrstoffe oder Lebensmittel: Schreiben Sie es in die Anfrage, dann melden sich die richtigen Lager.',
+          text: 'Gekühlt, gesichert, für Gefahrstoffe oder Lebensmittel: Schreiben Sie es zur Ware, dann wissen Lager vor dem Kauf, ob sie dafür eingerichtet sind.',
         },
         {
           title: 'Näher an Ihren Kunden',
@@ -86,7 +86,7 @@ export const logisticsTexts: CategoryTextsOf<'Logistikdienstleistung'> = {
         'Der Dienstleister pickt nach Ihren Auftragsdaten, prüft und stellt bereit: in seinem Lager oder mit eigenem Team in Ihrem.',
       metaTitle: 'Kommissionierung auslagern',
       metaDescription:
-        'Kommissionierung durch Fachbetriebe: Artikel, Auftragszahl und Ort angeben und Angebote für Einzelstück, Karton oder Palette kostenlos vergleichen.',
+        'Kommissionierung durch Fachbetriebe: Ware, Volumen und Ort angeben und Angebote für Einzelstück, Karton oder Palette kostenlos vergleichen.',
       keywords: ['Kommissionierung', 'Picking', 'Auftragszusammenstellung', 'Konfektionierung'],
       benefitsTitle: 'Worauf es beim Kommissionieren ankommt',
       benefits: [
@@ -115,7 +115,7 @@ export const logisticsTexts: CategoryTextsOf<'Logistikdienstleistung'> = {
         'Von der Faltschachtel bis zur Seekiste: Verpackungsdienstleister beschaffen das Material, packen und kennzeichnen so, wie Empfänger und Vorschriften es verlangen.',
       metaTitle: 'Verpackung und Umpacken vom Dienstleister',
       metaDescription:
-        'Ware verpacken, umpacken oder etikettieren lassen: Art, Menge und Ort angeben und Angebote von Verpackungsdienstleistern kostenlos vergleichen.',
+        'Ware verpacken, umpacken oder etikettieren lassen: Ware, Volumen und Ort angeben und Angebote von Verpackungsdienstleistern kostenlos vergleichen.',
       keywords: ['Verpackung', 'Lohnverpackung', 'Co-Packing', 'Umpacken', 'Etikettierung'],
       benefitsTitle: 'Was gute Verpackung leistet',
       benefits: [
@@ -145,7 +145,7 @@ export const logisticsTexts: CategoryTextsOf<'Logistikdienstleistung'> = {
         'Der Dienstleister übernimmt Ihre Sendungen ab Rampe oder ab Lager, wählt den Frachtführer nach Ihren Regeln, druckt die Papiere und verfolgt, was unterwegs ist.',
       metaTitle: 'Versandlogistik: Paket- und Palettenversand',
       metaDescription:
-        'Versand auslagern: Sendungsart, Menge und Zielländer angeben und Angebote für Paket- und Palettenversand kostenlos vergleichen.',
+        'Versand auslagern: Ware, Volumen und Starttermin angeben und Angebote für Paket- und Palettenversand kostenlos vergleichen.',
       keywords: ['Versandlogistik', 'Versand auslagern', 'Paketversand', 'Versanddienstleister'],
       benefitsTitle: 'Was ausgelagerter Versand erspart',
       benefits: [
@@ -174,7 +174,7 @@ export const logisticsTexts: CategoryTextsOf<'Logistikdienstleistung'> = {
         'Bestellungen aus Shop und Marktplätzen laufen automatisch beim Dienstleister ein, werden gepackt und verschickt. Retouren prüft er und lagert sie wieder ein.',
       metaTitle: 'Fulfillment für Onlineshops anfragen',
       metaDescription:
-        'Fulfillment-Dienstleister für Ihren Onlineshop: Sortiment, Volumen und Zielländer angeben, Angebote für Lager, Versand und Retouren kostenlos vergleichen.',
+        'Fulfillment-Dienstleister für Ihren Onlineshop: Ware, Volumen und Ort angeben, Angebote für Lager, Versand und Retouren kostenlos vergleichen.',
       keywords: ['Fulfillment', 'E-Commerce-Logistik', 'Onlineshop-Versand', 'Retourenmanagement'],
       benefitsTitle: 'Was Fulfillment Ihrem Shop bringt',
       benefits: [
@@ -200,16 +200,16 @@ export const logisticsTexts: CategoryTextsOf<'Logistikdienstleistung'> = {
       title: 'Transport und Spedition',
       subtitle: 'Stückgut, Teil- oder Komplettladung, einmalig oder nach Plan.',
       description:
-        'Speditionen holen ab, fahren selbst oder beauftragen Partner und kümmern sich um Papiere und Versicherung. Sie nennen Ware, Strecke und Rhythmus.',
+        'Speditionen holen ab, fahren selbst oder beauftragen Partner und kümmern sich um Papiere und Versicherung. Sie nennen Ware, Volumen und Ort; Strecke und Rhythmus passen in die Bemerkung.',
       metaTitle: 'Transport und Spedition anfragen',
       metaDescription:
-        'Speditionen für Stückgut, Teil- und Komplettladungen: Ware, Strecke und Rhythmus angeben und Transportangebote kostenlos vergleichen.',
+        'Speditionen für Stückgut, Teil- und Komplettladungen: Ware, Volumen und Starttermin angeben und Transportangebote kostenlos vergleichen.',
       keywords: ['Transport', 'Spedition', 'Stückgut', 'Komplettladung', 'Frachtführer'],
       benefitsTitle: 'Was eine passende Spedition ausmacht',
       benefits: [
         {
           title: 'Das richtige Fahrzeug',
-          text: 'Hebebühne, Kühlung, Mitnahmestapler oder Gefahrgutausrüstung: Die Anfrage nennt es, bevor jemand kalkuliert.',
+          text: 'Hebebühne, Kühlung, Mitnahmestapler oder Gefahrgutausrüstung: Nennen Sie es bei der Ware, bevor jemand kalkuliert.',
         },
         {
           title: 'Linien statt Einzelfahrten',
@@ -232,7 +232,7 @@ export const logisticsTexts: CategoryTextsOf<'Logistikdienstleistung'> = {
         'Zollagenten melden Ihre Ware an, prüfen Tarifnummer und Ursprung und sprechen mit dem Zollamt. Sie liefern Rechnung, Gewicht und Warenbeschreibung.',
       metaTitle: 'Zollabwicklung für Import und Export',
       metaDescription:
-        'Zollagentur für Einfuhr und Ausfuhr finden: Ware, Länder und Häufigkeit angeben und Angebote für Ihre Zollabwicklung kostenlos vergleichen.',
+        'Zollagentur für Einfuhr und Ausfuhr finden: Ware, Volumen und Starttermin angeben und Angebote für Ihre Zollabwicklung kostenlos vergleichen.',
       keywords: ['Zollabwicklung', 'Zollagentur', 'Zollanmeldung', 'Import', 'Export'],
       benefitsTitle: 'Was Zollfachleute Ihnen ersparen',
       benefits: [

@@ -5,9 +5,9 @@ export const marketingTexts: CategoryTextsOf<'Marketingdienstleistungen'> = {
   code: 'Marketingdienstleistungen',
   general: {
     title: 'Marketing\u00ADagentur finden',
-    subtitle: 'Sagen Sie, was Sie erreichen wollen, nicht, welcher Kanal es sein soll.',
+    subtitle: 'Sagen Sie, was Sie erreichen wollen und bei wem.',
     description:
-      'Ziel, Zielgruppe und Branche genügen. Agenturen mit dem passenden Schwerpunkt melden sich direkt bei Ihnen und schlagen vor, wie Sie dorthin kommen.',
+      'Sie nennen Ziele, Zielgruppe und Branche. Agenturen mit dem passenden Schwerpunkt melden sich direkt bei Ihnen und schlagen vor, wie Sie dorthin kommen.',
     metaTitle: 'Marketingagentur finden und vergleichen',
     metaDescription:
       'SEO, Social Media, Content, Webdesign oder Webentwicklung: Ziele und Zielgruppe angeben und Angebote passender Agenturen kostenlos erhalten.',
@@ -260,7 +260,7 @@ export const marketingTexts: CategoryTextsOf<'Marketingdienstleistungen'> = {
         'Wo Baukästen enden, fangen Webentwickler an: Kundenportale, Konfiguratoren, Shops mit eigener Preislogik und die Verbindung zu Ihren Systemen.',
       metaTitle: 'Webentwicklung: Shops und Portale umsetzen',
       metaDescription:
-        'Webentwickler für Shop, Portal oder Website: Vorhaben und Ziele angeben und Angebote für Umsetzung, Anbindung und Pflege kostenlos vergleichen.',
+        'Webentwickler für Shop, Portal oder Website: Ziele und Zielgruppe angeben und Angebote für Umsetzung, Anbindung und Pflege kostenlos vergleichen.',
       keywords: ['Webentwicklung', 'Onlineshop', 'Webportal', 'Webanwendung'],
       benefitsTitle: 'Was solide Webentwicklung bringt',
       benefits: [

@@ -41,12 +41,12 @@ export const personnelTexts: CategoryTextsOf<'Personaldienstleistung'> = {
       title: `Warum Personal über ${brand.name} suchen?`,
       reasons: [
         {
-          title: 'Einsatzbereich vor Gespräch geklärt',
+          title: 'Vor dem Gespräch geklärt',
           text: 'Bereich, Kopfzahl, Schichten und Qualifikation stehen in der Anfrage. Das erste Telefonat beginnt bei den Personen, nicht bei den Grundlagen.',
         },
         {
           title: 'Nur Anbieter mit Ihrem Schwerpunkt',
-          text: 'Wer Pflegekräfte vermittelt, bekommt keine Anfrage für das Lager. Dienstleistung und Einsatzbereich müssen beide passen.',
+          text: 'Wer nur Pflegekräfte vermittelt, bekommt keine Anfrage für das Lager. Dienstleistung und Einsatzbereich müssen beide passen.',
         },
         {
           title: 'Modelle nebeneinander',
@@ -152,7 +152,7 @@ export const personnelTexts: CategoryTextsOf<'Personaldienstleistung'> = {
         'Statt Köpfen vergeben Sie eine Leistung: eine Linie, eine Schicht, eine Abteilung. Der Dienstleister plant, führt und bezahlt seine Leute selbst.',
       metaTitle: 'Personal-Outsourcing und Werkvertrag anfragen',
       metaDescription:
-        'Lagerschicht, Produktionslinie oder Verwaltung auslagern: Aufgabe beschreiben und Angebote von Dienstleistern mit eigener Mannschaft kostenlos vergleichen.',
+        'Lagerschicht, Produktionslinie oder Verwaltung auslagern: Bereich und Zeitraum angeben und Angebote von Dienstleistern mit eigenem Team kostenlos vergleichen.',
       keywords: ['Outsourcing', 'Werkvertrag', 'Personal auslagern', 'On-Site-Management'],
       benefitsTitle: 'Was Sie mit der Aufgabe abgeben',
       benefits: [

@@ -7,7 +7,7 @@ export const taxTexts: CategoryTextsOf<'Steuerberatung'> = {
     title: 'Steuerberatung finden',
     subtitle: 'Buchhaltung, Lohn oder Abschluss: Beschreiben Sie Ihr Unternehmen.',
     description:
-      'Rechtsform, Größe und die Art Ihrer Buchhaltung genügen für den Anfang. Kanzleien, die zu Ihnen passen, melden sich direkt bei Ihnen.',
+      'Sie nennen Rechtsform, Branche und Buchhaltungsmethode. Kanzleien, die Ihre Leistung anbieten, melden sich direkt bei Ihnen.',
     metaTitle: 'Steuerberatung für Unternehmen finden',
     metaDescription:
       'Buchhaltung, Lohnabrechnung, Jahresabschluss oder Gründungsberatung: Bedarf beschreiben und Angebote passender Steuerkanzleien kostenlos erhalten.',
@@ -57,7 +57,7 @@ export const taxTexts: CategoryTextsOf<'Steuerberatung'> = {
         'Die Kanzlei bucht Ihre Belege, meldet die Umsatzsteuer an und schickt Ihnen eine Auswertung, mit der Sie arbeiten können. Wie die Belege zu ihr kommen, legen Sie gemeinsam fest.',
       metaTitle: 'Laufende Buchhaltung an eine Kanzlei abgeben',
       metaDescription:
-        'Finanzbuchhaltung abgeben: Rechtsform, Größe und Arbeitsweise nennen und Angebote von Kanzleien für Ihre laufende Buchhaltung kostenlos vergleichen.',
+        'Finanzbuchhaltung abgeben: Rechtsform, Branche und Buchhaltungsmethode angeben und Angebote von Kanzleien für Ihre laufende Buchhaltung kostenlos vergleichen.',
       keywords: ['Laufende Buchhaltung', 'Finanzbuchhaltung', 'Umsatzsteuervoranmeldung', 'BWA'],
       benefitsTitle: 'Was abgegebene Buchhaltung bringt',
       benefits: [
@@ -115,9 +115,9 @@ export const taxTexts: CategoryTextsOf<'Steuerberatung'> = {
         'Die Kanzlei erstellt den Abschluss aus Ihrer Buchhaltung, bespricht ihn mit Ihnen, gibt die Erklärungen ab und legt offen, wo das Gesetz es verlangt.',
       metaTitle: 'Jahresabschluss und Steuererklärungen',
       metaDescription:
-        'Kanzlei für Bilanz, EÜR und betriebliche Steuererklärungen finden: Rechtsform und Buchhaltung angeben und Angebote kostenlos vergleichen.',
+        'Kanzlei für Bilanz, EÜR und betriebliche Steuererklärungen finden: Rechtsform und Buchhaltungsmethode angeben und Angebote kostenlos vergleichen.',
       keywords: ['Jahresabschluss', 'Bilanz', 'EÜR', 'Steuererklärung Unternehmen'],
-      benefitsTitle: 'Was ein guter Abschluss mehr ist',
+      benefitsTitle: 'Was ein guter Abschluss leistet',
       benefits: [
         {
           title: 'Gestaltet, nicht nur gerechnet',
@@ -129,7 +129,7 @@ export const taxTexts: CategoryTextsOf<'Steuerberatung'> = {
         },
         {
           title: 'Pünktlich veröffentlicht',
-          text: 'GmbH und UG müssen offenlegen; wer die Frist verpasst, zahlt Ordnungsgeld. Die Kanzlei übermittelt rechtzeitig.',
+          text: 'GmbH und UG müssen offenlegen; wer die Frist verpasst, riskiert ein Ordnungsgeld. Die Kanzlei übermittelt rechtzeitig.',
         },
         {
           title: 'Bescheide nachgerechnet',
@@ -144,7 +144,7 @@ export const taxTexts: CategoryTextsOf<'Steuerberatung'> = {
         'Bevor Sie kaufen, umwandeln oder übergeben: Eine Kanzlei rechnet durch, was das steuerlich und für Ihre Liquidität bedeutet, und begleitet die Umsetzung.',
       metaTitle: 'Betriebswirtschaftliche und steuerliche Beratung',
       metaDescription:
-        'Steuerkanzlei für Investition, Umwandlung oder Nachfolge finden: Unternehmen und Vorhaben beschreiben und Angebote kostenlos vergleichen.',
+        'Steuerkanzlei für Investition, Umwandlung oder Nachfolge finden: Rechtsform, Branche und Starttermin angeben und Angebote kostenlos vergleichen.',
       keywords: ['Unternehmensberatung', 'Steuergestaltung', 'Nachfolge', 'Umwandlung', 'Controlling'],
       benefitsTitle: 'Wobei Rat sich rechnet',
       benefits: [
@@ -173,7 +173,7 @@ export const taxTexts: CategoryTextsOf<'Steuerberatung'> = {
         'Eine Kanzlei hilft bei der Wahl der Rechtsform, bei Anmeldung und Finanzplan und richtet die Buchhaltung so ein, dass sie mit Ihrem Unternehmen wächst.',
       metaTitle: 'Gründungsberatung: Rechtsform und Finanzplan',
       metaDescription:
-        'Steuerkanzlei für Ihre Gründung finden: Vorhaben und Branche nennen und Angebote für Rechtsform, Anmeldung und Finanzplan kostenlos vergleichen.',
+        'Steuerkanzlei für Ihre Gründung finden: Branche und Starttermin angeben und Angebote für Rechtsform, Anmeldung und Finanzplan kostenlos vergleichen.',
       keywords: ['Gründungsberatung', 'Rechtsformwahl', 'Existenzgründung', 'Businessplan'],
       benefitsTitle: 'Was beim Gründen leichter wird',
       benefits: [
