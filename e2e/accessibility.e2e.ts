@@ -29,7 +29,12 @@ const wide = { width: 1280, height: 900 };
 const narrow = { width: 320, height: 640 };
 
 /** The page of the pieces shows several headers and pages on one page. */
-const shownTogether = ['landmark-unique', 'heading-order'];
+const shownTogether = [
+  'landmark-unique',
+  'landmark-main-is-top-level',
+  'landmark-no-duplicate-main',
+  'heading-order',
+];
 
 async function show(page: Page, viewport: typeof wide, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.setViewportSize(viewport);

@@ -8,6 +8,7 @@ import { listDevicesOf } from './accounts-devices-store.ts';
 import { listUndoLinks } from './accounts-links-store.ts';
 import { listSessionsOf } from './accounts-own-sessions-store.ts';
 import { listPasskeyRows } from './accounts-passkeys-store.ts';
+import type { AccountRecord } from './accounts-record.ts';
 import { findTotpState } from './accounts-second-factor-store.ts';
 import { describeSessionUser } from './accounts-session-user.ts';
 

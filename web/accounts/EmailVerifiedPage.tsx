@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { UNLOCK_HOURS } from '#domain/accounts/check-times.ts';
 import { openPaths } from '../open-paths.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Page } from '../ui/Page.tsx';
@@ -32,7 +33,7 @@ export default function EmailVerifiedPage() {
       ) : (
         <SuccessState title={msg} actions={login}>
           Haben Sie sich gerade als Dienstleister registriert, prüfen wir jetzt Ihre Angaben und schalten Ihr
-          Konto innerhalb von 48 Stunden frei. Sie erhalten dann eine E-Mail.
+          Konto innerhalb von {UNLOCK_HOURS} Stunden frei. Sie erhalten dann eine E-Mail.
         </SuccessState>
       )}
     </Page>

@@ -19,6 +19,8 @@ type Draft = {
   titles: string[];
   sections: { id: string; title: string }[];
   ids: Set<string>;
+  /** The last heading, as plain text. */
+  heading: string;
   links: string[];
   draft: string | null;
   placeholderCount: number;
@@ -95,8 +97,12 @@ const placeholder = (draft: Draft) => ({
   },
 });
 
-/** Cells name their column, so that narrow screens can show rows as cards; the roles outlive that. */
-function renderTable({ header, rows }: Tokens.Table, inline: (tokens: Tokens.Generic[]) => string): string {
+/** The table bears the name of its section. Cells name their column, so that narrow screens can show rows as cards; the roles outlive that. */
+function renderTable(
+  { header, rows }: Tokens.Table,
+  name: string,
+  inline: (tokens: Tokens.Generic[]) => string,
+): string {
   const heads = header.map(({ tokens }) => `<th role="columnheader" scope="col">${inline(tokens)}</th>`);
   const body = rows.map((row) => {
     const cells = row.map(
@@ -106,7 +112,7 @@ function renderTable({ header, rows }: Tokens.Table, inline: (tokens: Tokens.Gen
     return `<tr role="row">${cells.join('')}</tr>`;
   });
   return (
-    `<table role="table"><thead role="rowgroup"><tr role="row">${heads.join('')}</tr></thead>` +
+    `<table role="table"><caption class="visually-hidden">${escapeHtml(name)}</caption><thead role="rowgroup"><tr role="row">${heads.join('')}</tr></thead>` +
     `<tbody role="rowgroup">${body.join('')}</tbody></table>`
   );
 }
@@ -131,6 +137,7 @@ function createMarked(draft: Draft): Marked {
         const id = toId(title);
         if (id === '' || draft.ids.has(id)) throw new Error(`Two headings are called „${title}“`);
         draft.ids.add(id);
+        draft.heading = title;
         if (depth === 2) draft.sections.push({ id, title });
         return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
       },
@@ -144,7 +151,7 @@ function createMarked(draft: Draft): Marked {
         return `<a href="${escapeHtml(target)}">${this.parser.parseInline(tokens)}</a>`;
       },
       table(token) {
-        return renderTable(token, (tokens) => this.parser.parseInline(tokens));
+        return renderTable(token, draft.heading, (tokens) => this.parser.parseInline(tokens));
       },
     },
   });
@@ -161,6 +168,7 @@ export function renderLegalText(source: string): LegalText {
     titles: [],
     sections: [],
     ids: new Set(),
+    heading: '',
     links: [],
     draft: null,
     placeholderCount: 0,
