@@ -36,6 +36,13 @@ test.describe('landing page', () => {
     await page.keyboard.press('Enter');
     await expect(button).toHaveAttribute('aria-expanded', 'true');
     const items = page.locator(`[id="${await button.getAttribute('aria-controls')}"]`).getByRole('link');
+    // The list lies over the panels below: nothing else is where its last link is.
+    const isOnTop = await items.last().evaluate((link) => {
+      link.scrollIntoView({ block: 'center' });
+      const { left, top, width, height } = link.getBoundingClientRect();
+      return link.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+    expect(isOnTop).toBe(true);
     await expect(items).toHaveText(categoryCodes.map((code) => categories[code].label));
     await items.filter({ hasText: 'Callcenter' }).click();
     await expect(page).toHaveURL(/\/Callcenter$/);
