@@ -153,6 +153,25 @@ test('the preselected first answer is shown for 300 ms before the next question'
   await expect(heading(page, 'Wann soll es losgehen?')).toBeVisible();
 });
 
+test('a link pressed within those 300 ms is followed', async ({ page }) => {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.goto('/IT-Dienstleistungen/KI-Unterstuetzung', { waitUntil: 'networkidle' });
+  await page.route('**/assets/TaxPage*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Steuerberatung' }).click();
+  await page.clock.runFor(400);
+  release();
+  await expect(page).toHaveURL(/\/Steuerberatung$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Steuer');
+});
+
 test('an unknown service segment does not exist', async ({ page }) => {
   const response = await page.goto('/IT-Dienstleistungen/Astrologie');
   expect(response?.status()).toBe(404);

@@ -1,14 +1,19 @@
 import { useEffect, useEffectEvent } from 'react';
+import { useNavigation } from 'react-router';
 
 /** How long the preselected first answer is shown before the next step opens (specification section 9). */
 const PREFILL_PAUSE_MS = 300;
 
-/** Opens the next step by itself after the pause, unless `isOn` ends before. */
+/**
+ * Opens the next step by itself after the pause, unless `isOn` ends before. Whoever has pressed a link meanwhile is
+ * let go: a second navigation would take the place of the first.
+ */
 export function useAutoAdvance(isOn: boolean, advance: () => void): void {
+  const { state } = useNavigation();
   const onTime = useEffectEvent(advance);
   useEffect(() => {
-    if (!isOn) return;
+    if (!isOn || state !== 'idle') return;
     const timer = window.setTimeout(() => onTime(), PREFILL_PAUSE_MS);
     return () => window.clearTimeout(timer);
-  }, [isOn]);
+  }, [isOn, state]);
 }
