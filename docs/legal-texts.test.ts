@@ -132,7 +132,7 @@ describe('renderLegalText', () => {
 
   test('marks a placeholder, escapes its text and counts it', () => {
     const { html, placeholderCount } = render('Register: [Platzhalter: A & "B"]');
-    expect(html).toContain('<mark><strong>Platzhalter:</strong> A &#38; &#34;B&#34;</mark>');
+    expect(html).toContain('<mark><strong>Platzhalter:</strong> A &amp; &quot;B&quot;</mark>');
     expect(placeholderCount).toBe(1);
   });
 

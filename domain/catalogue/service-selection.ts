@@ -1,3 +1,4 @@
+import { escapeHtml } from '../escape-html.ts';
 import { type CategoryCode, categories, categoryCodes } from './categories.ts';
 import {
   isOtherService,
@@ -157,7 +158,7 @@ export function toOfferedServices(selection: ServiceSelection): OfferedService[]
   return categoryCodes
     .filter((category) => categoryState(selection, category) !== 'none')
     .map((category) => {
-      const name = escapeLabel(categories[category].providerLabel);
+      const name = escapeHtml(categories[category].providerLabel);
       const groups = serviceCatalogue[category].map((group, index) => ({
         name: group.name,
         options: sentOptions(chosenIn(selection, { category, group: index })),
@@ -166,7 +167,7 @@ export function toOfferedServices(selection: ServiceSelection): OfferedService[]
       const subcategories = groups.flatMap((group) =>
         group.name === null || group.options.length === 0
           ? []
-          : [{ name: escapeLabel(group.name), options: group.options }],
+          : [{ name: escapeHtml(group.name), options: group.options }],
       );
       return { name, subcategories };
     });
@@ -175,18 +176,6 @@ export function toOfferedServices(selection: ServiceSelection): OfferedService[]
 function sentOptions({ options, otherText }: ChosenGroup): string[] {
   const text = otherText.trim();
   return options.map((label) =>
-    escapeLabel(label === OTHER_SERVICE && text ? `${OTHER_SERVICE}: ${text}` : label),
+    escapeHtml(label === OTHER_SERVICE && text ? `${OTHER_SERVICE}: ${text}` : label),
   );
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeLabel(label: string): string {
-  return label.replace(/[&<>"']/g, (char) => entities[char] ?? char);
 }

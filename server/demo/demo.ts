@@ -7,7 +7,8 @@ import { findRequest, recordConfirmation, submitRequest } from '#server/requests
 import { changeVisibility, editOffer, endRequest } from '#server/requests/requests-publishing.ts';
 import { loadAcceptedTerms } from '#server/site/legal-texts.ts';
 import { DEMO_PASSWORD, demoAccounts } from './demo-accounts.ts';
-import { type DemoRequest, demoRequests } from './demo-requests.ts';
+import type { DemoRequest } from './demo-request.ts';
+import { demoRequests } from './demo-requests.ts';
 import { claimSeeding, deleteHalfSeeded, updateSeedingDone } from './demo-store.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '#domain/escape-html.ts';
 
 /** A mail as the mailbox shows it. */
 export type ShownMail = {

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { escapeHtml } from '#domain/escape-html.ts';
 import { shellPlaceholders } from '#domain/site/app-shell.ts';
 import type { PageText } from '#domain/site/page-text.ts';
 import { publicUrlPlaceholder } from '#domain/site/public-url.ts';
-import { escapeHtml } from '../escape-html.ts';
 import { fileHeaders, hashInlineScripts, pagePolicy } from './security-headers.ts';
 
 /** One HTML page of the build, ready to be sent. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '#domain/escape-html.ts';
 import { fileHeaders } from './security-headers.ts';
 
 export type CrawlerOptions = {

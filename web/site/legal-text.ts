@@ -1,5 +1,6 @@
 import { Marked, type Tokens } from 'marked';
 import { brand } from '#domain/brand.ts';
+import { escapeHtml } from '#domain/escape-html.ts';
 import { phoneHref } from '#domain/phone-href.ts';
 import { resolvePage } from '#domain/site/page-paths.ts';
 
@@ -27,10 +28,6 @@ type Draft = {
 };
 
 const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
-}
 
 /** The name of a heading in addresses: without its number, so that links outlive a new section. */
 function toId(title: string): string {
