@@ -3,7 +3,7 @@ import { prerenderedPaths } from './domain/site/page-paths.ts';
 
 /** Every public page is a static file; the rest of the application starts from `__spa-fallback.html`. */
 export default {
-  appDirectory: 'web',
+  appDirectory: 'web/app',
   ssr: false,
   prerender: { paths: [...prerenderedPaths], concurrency: 2 },
 } satisfies Config;

@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { legalTexts } from './web/site/legal-text-plugin.ts';
+import { legalTexts } from './web/site/legal/legal-text-plugin.ts';
 
 export default defineConfig({
   plugins: [legalTexts(), reactRouter()],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type CategoryCode, categoryCodes } from '#domain/catalogue/categories.ts';
 import { OTHER_TEXT_MAX_LENGTH } from '#domain/requests/answer-rules.ts';
 import { contactFields, REMARK_MAX_LENGTH } from '#domain/requests/contact-rules.ts';
-import { offerCount } from '#domain/requests/offer-count.ts';
+import { offerCount } from '#domain/requests/offer/offer-count.ts';
 import { offersOther, otherField, type Question } from '#domain/requests/questionnaires/question.ts';
 import { questionnaires } from '#domain/requests/questionnaires/questionnaires.ts';
 

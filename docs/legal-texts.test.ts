@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { linkLifetimeHours, registrationLifetimeHours } from '#domain/accounts/roles.ts';
 import { brand } from '#domain/brand.ts';
-import { deviceLifeMs } from '#server/accounts/accounts-login-attempt.ts';
-import { sessionLifeMs } from '#server/accounts/accounts-sessions.ts';
+import { deviceLifeMs } from '#server/accounts/login/attempt.ts';
+import { sessionLifeMs } from '#server/accounts/sessions/sessions.ts';
 import { createCookies } from '#server/http/cookies.ts';
 import { visitorCookieLifeMs } from '#server/http/csrf.ts';
-import { KNOWN_ROLE_KEY } from '#web/accounts/known-role.ts';
-import { ownStorage } from '#web/own-storage.ts';
-import { describeOpenPlaces } from '#web/site/draft-notice.ts';
-import { renderLegalText } from '#web/site/legal-text.ts';
-import { COLOR_MODE_KEY } from '#web/ui/theme.ts';
+import { KNOWN_ROLE_KEY } from '#web/accounts/session/known-role.ts';
+import { ownStorage } from '#web/app/own-storage.ts';
+import { describeOpenPlaces } from '#web/site/legal/draft-notice.ts';
+import { renderLegalText } from '#web/site/legal/legal-text.ts';
+import { COLOR_MODE_KEY } from '#web/theme/theme.ts';
 
 const folder = join(import.meta.dirname, '../content/legal');
 const read = (name: string) => readFileSync(join(folder, name), 'utf8');
@@ -52,12 +52,12 @@ const SCROLL_KEY = 'react-router-scroll-positions';
 
 /** Every place of the sources at which the browser is told to keep something, and the (beginning of the) name. */
 const keptAt: Readonly<Record<string, string>> = {
-  'accounts/known-role.ts: setItem(KNOWN_ROLE_KEY': KNOWN_ROLE_KEY,
-  'accounts/register-form.ts: setItem(draftKey': ownStorage.registration,
-  'requests/request-draft.ts: setItem(answersKey(category)': ownStorage.request,
-  'requests/request-draft.ts: setItem(personKey(category)': `${ownStorage.request}-kontakt`,
-  'root.tsx: <ScrollRestoration />': SCROLL_KEY,
-  'ui/theme.ts: localStorageColorSchemeManager({ key: COLOR_MODE_KEY })': COLOR_MODE_KEY,
+  'accounts/session/known-role.ts: setItem(KNOWN_ROLE_KEY': KNOWN_ROLE_KEY,
+  'accounts/registration/register-form.ts: setItem(draftKey': ownStorage.registration,
+  'requests/questionnaire/draft/request-draft.ts: setItem(answersKey(category)': ownStorage.request,
+  'requests/questionnaire/draft/request-draft.ts: setItem(personKey(category)': `${ownStorage.request}-kontakt`,
+  'app/root.tsx: <ScrollRestoration />': SCROLL_KEY,
+  'theme/theme.ts: localStorageColorSchemeManager({ key: COLOR_MODE_KEY })': COLOR_MODE_KEY,
 };
 
 /** Ways to keep something in a browser, the libraries' own among them. */

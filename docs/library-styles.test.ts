@@ -21,7 +21,7 @@ function listStyledComponents(): string[] {
 
 test('the styles of every component of the library that a page uses are loaded', () => {
   const loaded = ['library.css', 'library-all.css']
-    .map((name) => readFileSync(join(root, 'web', 'ui', name), 'utf8'))
+    .map((name) => readFileSync(join(root, 'web', 'theme', name), 'utf8'))
     .join('');
   const components = listStyledComponents();
   expect(components).toContain('Button');

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { checkPassword } from '../domain/accounts/password-rules.ts';
+import { checkPassword } from '../domain/accounts/passwords/password-rules.ts';
 
 /**
- * Writes `domain/accounts/common-passwords.ts`: the passwords that people under the five rules choose first.
+ * Writes `domain/accounts/passwords/common-passwords.ts`: the passwords that people under the five rules choose first.
  * Run by hand with `node scripts/common-passwords.mjs` after a change of the rules or of a list below.
  *
  * The public lists of leaked passwords hold hardly any that pass the rules; what people do to pass them is
@@ -12,7 +12,7 @@ import { checkPassword } from '../domain/accounts/password-rules.ts';
 
 /** How many of the most common words of the international list are combined with the suffixes. */
 const commonWordCount = 80;
-const target = new URL('../domain/accounts/common-passwords.ts', import.meta.url);
+const target = new URL('../domain/accounts/passwords/common-passwords.ts', import.meta.url);
 
 const germanWords =
   `passwort passwörter kennwort geheim geheimnis willkommen hallo hallöchen sommer winter herbst

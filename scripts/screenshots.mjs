@@ -14,7 +14,7 @@ await ensureBuilt();
 const env = projectEnv(await ensureChromium());
 const args = [
   '--disable-warning=ExperimentalWarning',
-  join('e2e', 'take-screenshots.ts'),
+  join('e2e', 'whole-product', 'take-screenshots.ts'),
   ...process.argv.slice(2),
 ];
 process.exitCode = (await run(pinnedNode, args, { env })).code;

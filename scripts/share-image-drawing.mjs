@@ -5,7 +5,7 @@ import satori from 'satori';
 import { brand } from '../domain/brand.ts';
 import { shareImageSize } from '../domain/site/share-image.ts';
 import { categorySigns } from '../web/catalogue/category-signs.ts';
-import { lightPalette as colour } from '../web/ui/palette.ts';
+import { lightPalette as colour } from '../web/theme/palette.ts';
 
 /** Draws the share images and icons as SVG: the sea chart of the pages, with a course into the harbour. */
 

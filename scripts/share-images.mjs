@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { brand } from '../domain/brand.ts';
 import { shareImages } from '../domain/site/share-images.ts';
 import { siteIcons } from '../domain/site/site-icons.ts';
-import { lightPalette } from '../web/ui/palette.ts';
+import { lightPalette } from '../web/theme/palette.ts';
 import { projectDir } from './processes.mjs';
 
 /**
@@ -25,8 +25,8 @@ const sources = [
   'domain/site/share-images.ts',
   'domain/site/site-icons.ts',
   'web/catalogue/category-signs.ts',
-  'web/ui/palette.ts',
-  'web/ui/favicon.svg',
+  'web/theme/palette.ts',
+  'web/theme/favicon.svg',
   'package-lock.json',
 ];
 
@@ -74,7 +74,7 @@ async function drawFiles() {
     const options = { font: { loadSystemFonts: false }, fitTo: { mode: 'width', value: width } };
     return encodePalettePng(new Resvg(svg, options).render());
   };
-  const favicon = readFileSync(join(projectDir, 'web', 'ui', 'favicon.svg'), 'utf8');
+  const favicon = readFileSync(join(projectDir, 'web', 'theme', 'favicon.svg'), 'utf8');
   const files = new Map([
     [siteIcons.manifest, writeManifest()],
     [

@@ -6,13 +6,13 @@ import { projectDir } from './processes.mjs';
 
 /**
  * Takes the application's script out of the way of the pages to be read: the built HTML names it in a block that
- * browsers leave alone, and `web/start-on-intent.ts` beside it starts it at the first sign of life.
+ * browsers leave alone, and `web/app/start-on-intent.ts` beside it starts it at the first sign of life.
  */
 const entryScript = /<script type="module" async="">([\s\S]*?)<\/script>/;
 const modulePreload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 
 async function readStarter() {
-  const file = join(projectDir, 'web', 'start-on-intent.ts');
+  const file = join(projectDir, 'web', 'app', 'start-on-intent.ts');
   const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file);
   return minifySync('start-on-intent.js', code).code.trim();
 }

@@ -1,16 +1,24 @@
 import type { Api } from '#contract/api.ts';
-import { type Limiter, limitByAddress, limitMails, limitPasswordChecks } from './accounts/accounts-limits.ts';
-import type { loginHandlers } from './accounts/accounts-login-routes.ts';
-import type { profileHandlers } from './accounts/accounts-profile-routes.ts';
-import type { accountsHandlers } from './accounts/accounts-routes.ts';
-import type { secondFactorHandlers } from './accounts/accounts-second-factor-routes.ts';
-import type { adminRequestsHandlers } from './admin/admin-requests-routes.ts';
-import type { adminUsersHandlers } from './admin/admin-users-routes.ts';
-import type { Bind, Handler } from './http/endpoint-types.ts';
-import { admin, anyone, client, partner, type SignedIn, signedIn, unlockedPartner } from './http/guards.ts';
-import { notFound } from './http/problem.ts';
-import type { purchasesHandlers } from './purchases/purchases-routes.ts';
-import type { requestsHandlers } from './requests/requests-routes.ts';
+import {
+  admin,
+  anyone,
+  client,
+  partner,
+  type SignedIn,
+  signedIn,
+  unlockedPartner,
+} from './accounts/guards.ts';
+import { type Limiter, limitByAddress, limitMails, limitPasswordChecks } from './accounts/limits.ts';
+import type { loginHandlers } from './accounts/login/routes.ts';
+import type { profileHandlers } from './accounts/profile/routes.ts';
+import type { accountsHandlers } from './accounts/routes.ts';
+import type { secondFactorHandlers } from './accounts/second-factor/routes.ts';
+import type { adminRequestsHandlers } from './admin/requests/routes.ts';
+import type { adminUsersHandlers } from './admin/users/routes.ts';
+import type { Bind, Handler } from './api/endpoint-types.ts';
+import { notFound } from './api/problem.ts';
+import type { purchasesHandlers } from './purchases/routes.ts';
+import type { requestsHandlers } from './requests/routes.ts';
 
 export type Handlers = {
   readonly site: Handler<Api, 'GET /api/site'>;

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { checkNewPassword } from '#domain/accounts/new-password.ts';
+import { checkNewPassword } from '#domain/accounts/passwords/new-password.ts';
 import { brand } from '#domain/brand.ts';
 
 /** Levels of the structured log, quietest last. */

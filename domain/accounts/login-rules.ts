@@ -1,5 +1,5 @@
-import type { FieldError } from '../field-error.ts';
-import { PASSWORD_REQUIRED } from './password-rules.ts';
+import { PASSWORD_REQUIRED } from '#domain/accounts/passwords/password-rules.ts';
+import type { FieldError } from '#domain/field-error.ts';
 
 /** What a person types to log in. */
 export type LoginInput = { readonly email: string; readonly password: string };

@@ -1,4 +1,4 @@
-import type { FieldError } from '../field-error.ts';
+import type { FieldError } from '#domain/field-error.ts';
 import { type CategoryCode, categories } from './categories.ts';
 import {
   findCategoryByServiceName,

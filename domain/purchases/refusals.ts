@@ -1,4 +1,4 @@
-import { deriveStatus, type RequestStatus, type StatusFacts } from '../requests/request-status.ts';
+import { deriveStatus, type RequestStatus, type StatusFacts } from '#domain/requests/request-status.ts';
 
 /** Why a partner cannot buy a request. */
 export type Refusal = {

@@ -1,5 +1,5 @@
-import type { CategoryCode } from '../catalogue/categories.ts';
-import { isShown, questionnaires } from './questionnaires/questionnaires.ts';
+import type { CategoryCode } from '#domain/catalogue/categories.ts';
+import { isShown, questionnaires } from '#domain/requests/questionnaires/questionnaires.ts';
 
 /** Complete answers for tests: the first option of every question that is shown, and a sentence for each text. */
 export function exampleAnswers(category: CategoryCode): Record<string, string | string[]> {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CategoryCode, categoryCodes } from '../catalogue/categories.ts';
+import { type CategoryCode, categoryCodes } from '#domain/catalogue/categories.ts';
+import { OTHER, otherField } from '#domain/requests/questionnaires/question.ts';
+import { questionnaires, shownQuestions } from '#domain/requests/questionnaires/questionnaires.ts';
 import { exampleAnswers } from './answer-examples.ts';
 import { answerFields, checkAnswers, checkQuestion, isChosen } from './answer-rules.ts';
-import { OTHER, otherField } from './questionnaires/question.ts';
-import { questionnaires, shownQuestions } from './questionnaires/questionnaires.ts';
 import { isBlank, REQUIRED } from './required.ts';
 
 const UNKNOWN = 'Diese Antwort steht nicht zur Auswahl.';

@@ -1,5 +1,5 @@
-import type { CategoryCode } from '../catalogue/categories.ts';
-import type { FieldError } from '../field-error.ts';
+import type { CategoryCode } from '#domain/catalogue/categories.ts';
+import type { FieldError } from '#domain/field-error.ts';
 import {
   type ChoiceQuestion,
   OTHER,
@@ -7,8 +7,8 @@ import {
   otherField,
   type Question,
   type TextQuestion,
-} from './questionnaires/question.ts';
-import { type Answers, isShown, questionnaires } from './questionnaires/questionnaires.ts';
+} from '#domain/requests/questionnaires/question.ts';
+import { type Answers, isShown, questionnaires } from '#domain/requests/questionnaires/questionnaires.ts';
 import { isBlank, REQUIRED } from './required.ts';
 
 /** Most characters of a `Sonstiges` text and of `ortRegional`. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ACCEPT_TERMS } from '../accounts/accepted-terms.ts';
+import { ACCEPT_TERMS } from '#domain/accounts/accepted-terms.ts';
+import { offerCount } from '#domain/requests/offer/offer-count.ts';
 import { exampleContact } from './answer-examples.ts';
 import { checkClosing, checkContact, checkPostalCode, contactFields } from './contact-rules.ts';
-import { offerCount } from './offer-count.ts';
 import { REQUIRED } from './required.ts';
 
 const PHONE = 'Bitte geben Sie eine Telefonnummer an, unter der Sie erreichbar sind.';

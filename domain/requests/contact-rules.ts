@@ -1,7 +1,7 @@
-import { ACCEPT_TERMS } from '../accounts/accepted-terms.ts';
-import { checkEmail } from '../accounts/email.ts';
-import type { FieldError } from '../field-error.ts';
-import { offerCount } from './offer-count.ts';
+import { ACCEPT_TERMS } from '#domain/accounts/accepted-terms.ts';
+import { checkEmail } from '#domain/accounts/email.ts';
+import type { FieldError } from '#domain/field-error.ts';
+import { offerCount } from '#domain/requests/offer/offer-count.ts';
 import { isBlank, REQUIRED } from './required.ts';
 
 /** Most characters of the optional remark on the last step. */

@@ -1,5 +1,5 @@
-import type { CategoryCode } from '../catalogue/categories.ts';
-import { questionnaires } from './questionnaires/questionnaires.ts';
+import type { CategoryCode } from '#domain/catalogue/categories.ts';
+import { questionnaires } from '#domain/requests/questionnaires/questionnaires.ts';
 import type { StoredAnswers } from './submission.ts';
 
 /** What stands in place of a text that the client has had erased. */

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ACCEPT_TERMS } from '../accounts/accepted-terms.ts';
-import { categoryCodes } from '../catalogue/categories.ts';
+import { ACCEPT_TERMS } from '#domain/accounts/accepted-terms.ts';
+import { categoryCodes } from '#domain/catalogue/categories.ts';
+import { OTHER } from '#domain/requests/questionnaires/question.ts';
+import { shownQuestions } from '#domain/requests/questionnaires/questionnaires.ts';
 import { exampleAnswers, exampleContact } from './answer-examples.ts';
-import { OTHER } from './questionnaires/question.ts';
-import { shownQuestions } from './questionnaires/questionnaires.ts';
 import { REQUIRED } from './required.ts';
 import {
   checkSubmission,

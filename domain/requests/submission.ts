@@ -1,10 +1,19 @@
-import type { CategoryCode } from '../catalogue/categories.ts';
-import type { FieldError } from '../field-error.ts';
+import type { CategoryCode } from '#domain/catalogue/categories.ts';
+import type { FieldError } from '#domain/field-error.ts';
+import { offerCount } from '#domain/requests/offer/offer-count.ts';
+import {
+  type ChoiceQuestion,
+  OTHER,
+  offersOther,
+  otherField,
+} from '#domain/requests/questionnaires/question.ts';
+import {
+  type Answers,
+  questionnaires,
+  shownQuestions,
+} from '#domain/requests/questionnaires/questionnaires.ts';
 import { answerFields, checkAnswers, isChosen } from './answer-rules.ts';
 import { checkClosing, checkContact, contactFields } from './contact-rules.ts';
-import { offerCount } from './offer-count.ts';
-import { type ChoiceQuestion, OTHER, offersOther, otherField } from './questionnaires/question.ts';
-import { type Answers, questionnaires, shownQuestions } from './questionnaires/questionnaires.ts';
 import { isBlank } from './required.ts';
 
 const closingFields = ['category', 'anzahlAngebote', 'bemerkung', 'agbAccepted'];

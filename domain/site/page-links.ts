@@ -1,4 +1,4 @@
-/** Pages that mails link to, as paths below the portal's address. The browser's own links are in `web/paths.ts`. */
+/** Pages that mails link to, as paths below the portal's address. The browser's own links are in `web/app/paths.ts`. */
 export const pageLinks = {
   login: () => '/login',
   register: () => '/register',

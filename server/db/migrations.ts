@@ -1,11 +1,11 @@
 import type { Migration } from 'kysely/migration';
-import * as plumbing from './migrations/0001-plumbing.ts';
-import * as portal from './migrations/0002-portal.ts';
-import * as profile from './migrations/0003-profile.ts';
-import * as loginProtection from './migrations/0004-login-protection.ts';
-import * as accountSecurity from './migrations/0005-account-security.ts';
-import * as errandsAndTerms from './migrations/0006-errands-and-terms.ts';
-import * as lockedAccounts from './migrations/0007-locked-accounts.ts';
+import * as plumbing from '#server/db/migrations/0001-plumbing.ts';
+import * as portal from '#server/db/migrations/0002-portal.ts';
+import * as profile from '#server/db/migrations/0003-profile.ts';
+import * as loginProtection from '#server/db/migrations/0004-login-protection.ts';
+import * as accountSecurity from '#server/db/migrations/0005-account-security.ts';
+import * as errandsAndTerms from '#server/db/migrations/0006-errands-and-terms.ts';
+import * as lockedAccounts from '#server/db/migrations/0007-locked-accounts.ts';
 
 /** Every migration in order. A released one never changes; a new one gets the next number. */
 export const migrations: Readonly<Record<string, Migration>> = {

@@ -3,8 +3,8 @@ import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { type Db as BossDb, type ConstructorOptions, fromPglite } from 'pg-boss';
+import { openEmbedded } from '#server/db/embedded/embedded.ts';
 import { type DatabaseIdentity, type Db, GuardedKysely, outsideTransactions } from './database.ts';
-import { openEmbedded } from './embedded.ts';
 import { guardedPGliteDialect, guardedPostgresDialect } from './guarded-dialect.ts';
 import { openPool } from './postgres.ts';
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { categoryCodes } from '#domain/catalogue/categories.ts';
 import { requestStatuses } from '#domain/requests/request-status.ts';
-import { listRequests } from '#server/requests/requests.ts';
+import { listRequests } from '#server/requests/submission/submission.ts';
 import { openTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import { demoAccounts } from './accounts.ts';
 import { seedDemo } from './demo.ts';
-import { demoAccounts } from './demo-accounts.ts';
-import { demoRequests } from './demo-requests.ts';
+import { demoRequests } from './requests.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 let database: TestDatabase;

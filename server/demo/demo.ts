@@ -1,15 +1,15 @@
-import { countAccounts, createUser, makePasswordHash } from '#server/accounts/accounts.ts';
+import { countAccounts, createUser, makePasswordHash } from '#server/accounts/users/users.ts';
 import type { Db } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { discardPendingMails } from '#server/mail/outbox.ts';
-import { buyRequests } from '#server/purchases/purchases.ts';
-import { findRequest, recordConfirmation, submitRequest } from '#server/requests/requests.ts';
-import { changeVisibility, editOffer, endRequest } from '#server/requests/requests-publishing.ts';
+import { buyRequests } from '#server/purchases/buying/buying.ts';
+import { changeVisibility, editOffer, endRequest } from '#server/requests/publishing/publishing.ts';
+import { findRequest, recordConfirmation, submitRequest } from '#server/requests/submission/submission.ts';
 import { loadAcceptedTerms } from '#server/site/legal-texts.ts';
-import { DEMO_PASSWORD, demoAccounts } from './demo-accounts.ts';
-import type { DemoRequest } from './demo-request.ts';
-import { demoRequests } from './demo-requests.ts';
-import { claimSeeding, deleteHalfSeeded, updateSeedingDone } from './demo-store.ts';
+import { DEMO_PASSWORD, demoAccounts } from './accounts.ts';
+import type { DemoRequest } from './request.ts';
+import { demoRequests } from './requests.ts';
+import { claimSeeding, deleteHalfSeeded, updateSeedingDone } from './store.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { Problem } from '../http/problem.ts';
-import { fileHeaders, pagePolicy } from '../http/security-headers.ts';
+import { Problem } from '#server/api/problem.ts';
+import { fileHeaders, pagePolicy } from '#server/http/security-headers.ts';
 
 /** Its script names its files as long as the server runs, so nothing of it is kept. */
 const headers = {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTinyApp } from '#server/testing/tiny-app.ts';
 import { createCookies } from './cookies.ts';
 import { csrfTokenOf } from './csrf.ts';
 import { createHttpServer } from './http-server.ts';
-import { createTinyApp } from './http-test-app.ts';
 
 describe('CSRF', () => {
   let app: FastifyInstance;

@@ -1,8 +1,8 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from '#server/accounts/guards.ts';
+import { Problem } from '#server/api/problem.ts';
 import type { Cookies, PresentedTokens } from './cookies.ts';
-import type { Caller } from './guards.ts';
-import { Problem } from './problem.ts';
 
 /** The header that carries the token both ways (decisions A7). */
 const csrfHeader = 'x-csrf-token';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { Problem } from '#server/api/problem.ts';
+import { createTinyApp } from '#server/testing/tiny-app.ts';
 import { isDatabaseUnavailable } from './errors.ts';
-import { createTinyApp } from './http-test-app.ts';
 import { serializeError } from './logging.ts';
-import { Problem } from './problem.ts';
 
 const post = (payload: string | Buffer, type = 'application/json') => ({
   method: 'POST' as const,

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { Problem } from './problem.ts';
+import { Problem } from '#server/api/problem.ts';
 import { setApiHeaders } from './security-headers.ts';
 
 /** Seconds after which a caller may try again when the database cannot be reached. */

@@ -1,9 +1,9 @@
 import fastifyCookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { malformed } from '#server/api/problem.ts';
 import { registerErrorAnswers, sendProblem } from './errors.ts';
 import { bodyLimitBytes, registerJsonBody } from './json-body.ts';
 import { loggerOptions, registerSlowCallLog } from './logging.ts';
-import { malformed } from './problem.ts';
 
 export type HttpServerOptions = {
   readonly production: boolean;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { malformed, type Problem } from './problem.ts';
+import { malformed, type Problem } from '#server/api/problem.ts';
 
 /** Largest body a call may send, in bytes; the longest questionnaire stays far below. */
 export const bodyLimitBytes = 64 * 1024;

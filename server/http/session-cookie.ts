@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from '#server/accounts/guards.ts';
 import type { Cookies } from './cookies.ts';
-import type { Caller } from './guards.ts';
 
 /** The cookie lasts as long as the session: it is sent again by the call that has moved the session's end. */
 export function prolongCookie(

@@ -1,7 +1,8 @@
 import { type Db, onAnnounced } from '#server/db/database.ts';
-import { contentOf, type MailRenderers } from './mail-content.ts';
-import { type RenderedMail, renderMail } from './mail-layout.ts';
+import { contentOf, type MailRenderers } from './content.ts';
+import { type RenderedMail, renderMail } from './layout.ts';
 import { mailTopic } from './outbox.ts';
+import { describeSmtpError, isRefusedForGood, smtpTransport, type Transport } from './smtp.ts';
 import {
   deleteOldMails,
   type LeasedMail,
@@ -10,8 +11,7 @@ import {
   markFailed,
   markSent,
   releaseMails,
-} from './outbox-store.ts';
-import { describeSmtpError, isRefusedForGood, smtpTransport, type Transport } from './smtp.ts';
+} from './store.ts';
 
 /** A mail as the development mailbox shows it. */
 export type ListedMail = RenderedMail & {

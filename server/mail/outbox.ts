@@ -1,5 +1,5 @@
 import { announce, type Db, type Tx } from '#server/db/database.ts';
-import { deleteUnsentMails, insertMail, listMailsOf, type NewMail } from './outbox-store.ts';
+import { deleteUnsentMails, insertMail, listMailsOf, type NewMail } from './store.ts';
 
 /** Topic under which the database tells this process that a mail was committed. */
 export const mailTopic = 'mail';

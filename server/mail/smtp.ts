@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { RenderedMail } from './mail-layout.ts';
+import type { RenderedMail } from './layout.ts';
 
 /** One mail for one address. */
 export type OutgoingMail = RenderedMail & { readonly id: string; readonly recipient: string };

@@ -1,6 +1,6 @@
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
-import { recordConfirmation, submitRequest } from '#server/requests/requests.ts';
-import { changeVisibility } from '#server/requests/requests-publishing.ts';
+import { changeVisibility } from '#server/requests/publishing/publishing.ts';
+import { recordConfirmation, submitRequest } from '#server/requests/submission/submission.ts';
 import { sampleSubmission, sampleTerms } from './sample-requests.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { type Api, api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { createUser, makePasswordHash, type NewUser } from '#server/accounts/accounts.ts';
-import { createSession } from '#server/accounts/accounts-sessions.ts';
+import { createSession } from '#server/accounts/sessions/sessions.ts';
+import { createUser, makePasswordHash, type NewUser } from '#server/accounts/users/users.ts';
 import { buildApp } from '#server/app.ts';
 import { type Db, inTransaction } from '#server/db/database.ts';
 import type { Database } from '#server/db/open-database.ts';

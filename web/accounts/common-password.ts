@@ -1,4 +1,4 @@
-import { checkPassword } from '#domain/accounts/password-rules.ts';
+import { checkPassword } from '#domain/accounts/passwords/password-rules.ts';
 
 /**
  * The first rule a new password breaks, the list of common ones included. The list is loaded only for a password
@@ -10,7 +10,7 @@ export async function checkAgainstCommonPasswords(password: string): Promise<str
   const broken = checkPassword(password);
   if (broken !== null) return broken;
   try {
-    const { checkNewPassword } = await import('#domain/accounts/new-password.ts');
+    const { checkNewPassword } = await import('#domain/accounts/passwords/new-password.ts');
     return checkNewPassword(password);
   } catch {
     return null;

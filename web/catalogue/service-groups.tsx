@@ -1,7 +1,7 @@
 import { categories, categoryCodes } from '#domain/catalogue/categories.ts';
 import { serviceSegments } from '#domain/site/page-paths.ts';
-import { paths } from '../paths.ts';
-import type { MenuGroup } from '../ui/header-links.ts';
+import { paths } from '#web/app/paths.ts';
+import type { MenuGroup } from '#web/site/frame/header/header-links.ts';
 import { CategoryIcon } from './category-icons.tsx';
 import { nameService } from './service-names.ts';
 

@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconArrowRight, IconPencil } from '@tabler/icons-react';
-import { paths } from '../paths.ts';
-import { ButtonLink } from '../ui/ButtonLink.tsx';
-import { ColorModeToggle } from '../ui/ColorModeToggle.tsx';
-import { CopyButton } from '../ui/CopyButton.tsx';
+import { paths } from '#web/app/paths.ts';
+import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
+import { ColorModeToggle } from '#web/ui/buttons/ColorModeToggle.tsx';
+import { CopyButton } from '#web/ui/buttons/CopyButton.tsx';
 import { Sample, SampleGrid } from './Sample.tsx';
 
 const variants = [

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { IconHeadset, IconPhoneOutgoing } from '@tabler/icons-react';
 import { type ComponentProps, useState } from 'react';
-import { ChoiceCards } from '../ui/ChoiceCards.tsx';
-import { ProgressSteps } from '../ui/ProgressSteps.tsx';
+import { ChoiceCards } from '#web/ui/form/ChoiceCards.tsx';
+import { ProgressSteps } from '#web/ui/form/ProgressSteps.tsx';
 import { Sample, SampleGrid } from './Sample.tsx';
 
 const areas = [

@@ -1,5 +1,5 @@
-import { contrast } from '../ui/contrast.ts';
-import { darkPalette, lightPalette, markPairs, textPairs } from '../ui/palette.ts';
+import { contrast } from '#web/theme/contrast.ts';
+import { darkPalette, lightPalette, markPairs, textPairs } from '#web/theme/palette.ts';
 import classes from './Muster.module.css';
 import { Sample } from './Sample.tsx';
 

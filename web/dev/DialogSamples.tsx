@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
-import { DialogForm } from '../ui/DialogForm.tsx';
-import { KeyValueList } from '../ui/KeyValueList.tsx';
+import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { DialogForm } from '#web/ui/dialog/DialogForm.tsx';
+import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
 import { Sample } from './Sample.tsx';
 
 const kinds = [

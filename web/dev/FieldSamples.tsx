@@ -10,8 +10,8 @@ import {
 } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { checkPassword, passwordRules } from '#domain/accounts/password-rules.ts';
-import { PasswordChecklist } from '../ui/PasswordChecklist.tsx';
+import { checkPassword, passwordRules } from '#domain/accounts/passwords/password-rules.ts';
+import { PasswordChecklist } from '#web/ui/form/PasswordChecklist.tsx';
 import { Sample, SampleGrid } from './Sample.tsx';
 
 const states = [

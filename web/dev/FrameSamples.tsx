@@ -1,16 +1,16 @@
 import { categories, categoryCodes } from '#domain/catalogue/categories.ts';
 import { serviceSegments } from '#domain/site/page-paths.ts';
-import { paths } from '../paths.ts';
-import { CopyPhone } from '../ui/CopyPhone.tsx';
-import { Footer } from '../ui/Footer.tsx';
-import { Header } from '../ui/Header.tsx';
-import { HeaderDrawer } from '../ui/HeaderDrawer.tsx';
-import type { HeaderAccount, MenuGroup, MenuLink } from '../ui/header-links.ts';
-import { MegaMenu } from '../ui/MegaMenu.tsx';
-import { NavItem } from '../ui/NavItem.tsx';
-import { NavMenu } from '../ui/NavMenu.tsx';
-import { RouteAnnouncer } from '../ui/RouteAnnouncer.tsx';
-import { whyLinks } from '../ui/site-links.ts';
+import { paths } from '#web/app/paths.ts';
+import { Footer } from '#web/site/frame/Footer.tsx';
+import { CopyPhone } from '#web/site/frame/header/CopyPhone.tsx';
+import { Header } from '#web/site/frame/header/Header.tsx';
+import { HeaderDrawer } from '#web/site/frame/header/HeaderDrawer.tsx';
+import type { HeaderAccount, MenuGroup, MenuLink } from '#web/site/frame/header/header-links.ts';
+import { MegaMenu } from '#web/site/frame/header/MegaMenu.tsx';
+import { NavItem } from '#web/site/frame/header/NavItem.tsx';
+import { NavMenu } from '#web/site/frame/header/NavMenu.tsx';
+import { whyLinks } from '#web/site/frame/site-links.ts';
+import { RouteAnnouncer } from '#web/ui/page/RouteAnnouncer.tsx';
 import { Sample } from './Sample.tsx';
 
 const services: readonly MenuLink[] = categoryCodes.map((code) => ({

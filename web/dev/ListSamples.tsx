@@ -1,7 +1,7 @@
 import { IconClock } from '@tabler/icons-react';
-import { describeExpiry } from '#domain/requests/expiry.ts';
-import { KeyValueList } from '../ui/KeyValueList.tsx';
-import { type BadgeTone, StatusBadge } from '../ui/StatusBadge.tsx';
+import { describeExpiry } from '#domain/requests/offer/expiry.ts';
+import { type BadgeTone, StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
+import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
 import { Sample, SampleGrid } from './Sample.tsx';
 
 /** A new tone does not compile until it is shown here. */

@@ -1,7 +1,7 @@
-import { ColorModeToggle } from '../ui/ColorModeToggle.tsx';
-import { Logo } from '../ui/Logo.tsx';
-import { MAIN_ID } from '../ui/RouteAnnouncer.tsx';
-import { SkipLink } from '../ui/SkipLink.tsx';
+import { Logo } from '#web/site/frame/Logo.tsx';
+import { ColorModeToggle } from '#web/ui/buttons/ColorModeToggle.tsx';
+import { MAIN_ID } from '#web/ui/page/RouteAnnouncer.tsx';
+import { SkipLink } from '#web/ui/page/SkipLink.tsx';
 import { ActionSamples } from './ActionSamples.tsx';
 import { ChoiceSamples } from './ChoiceSamples.tsx';
 import { ColourSamples } from './ColourSamples.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { ErrorNotice, Notice } from '../ui/Notice.tsx';
-import { showErrorSnackbar, showSnackbar } from '../ui/snackbar.tsx';
+import { ErrorNotice, Notice } from '#web/ui/feedback/Notice.tsx';
+import { showErrorSnackbar, showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { Sample, SampleGrid } from './Sample.tsx';
 
 const tones = [

@@ -1,5 +1,5 @@
-import { Logo } from '../ui/Logo.tsx';
-import { RouteChart, RouteDivider, RouteScene } from '../ui/RouteLine.tsx';
+import { Logo } from '#web/site/frame/Logo.tsx';
+import { RouteChart, RouteDivider, RouteScene } from '#web/ui/page/RouteLine.tsx';
 import classes from './Muster.module.css';
 import { Sample, SampleGrid } from './Sample.tsx';
 

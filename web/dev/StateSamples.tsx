@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { paths } from '../paths.ts';
-import { ButtonLink } from '../ui/ButtonLink.tsx';
-import { CardsSkeleton, PageSkeleton, TextSkeleton } from '../ui/Skeletons.tsx';
-import { EmptyState, ErrorState, SuccessState } from '../ui/States.tsx';
-import { showSnackbar } from '../ui/snackbar.tsx';
+import { paths } from '#web/app/paths.ts';
+import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
+import { CardsSkeleton, PageSkeleton, TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { EmptyState, ErrorState, SuccessState } from '#web/ui/feedback/States.tsx';
+import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { Sample, SampleGrid } from './Sample.tsx';
 
 const failure = { msg: 'Die Seite ließ sich nicht laden.', msg2: 'Bitte prüfen Sie Ihre Verbindung.' };

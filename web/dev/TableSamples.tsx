@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { type Column, DataTable } from '../ui/DataTable.tsx';
-import { EmptyState } from '../ui/States.tsx';
-import { StatusBadge } from '../ui/StatusBadge.tsx';
-import { showSnackbar } from '../ui/snackbar.tsx';
-import { TablePagination } from '../ui/TablePagination.tsx';
+import { EmptyState } from '#web/ui/feedback/States.tsx';
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
+import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
+import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
+import { TablePagination } from '#web/ui/table/TablePagination.tsx';
 import { Sample } from './Sample.tsx';
 
 type Row = { readonly id: string; readonly name: string; readonly sales: string; readonly price: string };

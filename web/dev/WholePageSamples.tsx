@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { NotFound } from '../ui/NotFound.tsx';
-import { Page } from '../ui/Page.tsx';
-import { PlainFrame } from '../ui/PlainFrame.tsx';
-import { RouteError } from '../ui/RouteError.tsx';
+import { NotFound } from '#web/site/frame/NotFound.tsx';
+import { PlainFrame } from '#web/site/frame/PlainFrame.tsx';
+import { RouteError } from '#web/ui/feedback/RouteError.tsx';
+import { Page } from '#web/ui/page/Page.tsx';
 import { Sample } from './Sample.tsx';
 
 const sides = [

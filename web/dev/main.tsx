@@ -1,14 +1,14 @@
-import '../ui/library.css';
-import '../ui/fonts.css';
-import '../ui/base.css';
-import '../ui/library-all.css';
+import '#web/theme/library.css';
+import '#web/theme/fonts.css';
+import '#web/theme/base.css';
+import '#web/theme/library-all.css';
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, redirectDocument } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { colorModeManager, cssVariablesResolver, theme } from '../ui/theme.ts';
+import { colorModeManager, cssVariablesResolver, theme } from '#web/theme/theme.ts';
 import { MusterPage } from './MusterPage.tsx';
 
 const router = createBrowserRouter([

@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const readSources = (folder: string) =>
-  readdirSync(folder)
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.tsx'))
     .map((name) => ({ name, source: readFileSync(join(folder, name), 'utf8') }));
 
-const pieces = readSources(join(import.meta.dirname, '../ui'));
+const pieces = ['../ui', '../site/frame/header'].flatMap((folder) =>
+  readSources(join(import.meta.dirname, folder)),
+);
 const samples = readSources(import.meta.dirname)
   .map(({ source }) => source)
   .join('\n');

@@ -1,8 +1,8 @@
-import { RequireSession } from '../accounts/RequireSession.tsx';
-import { AdminDashboard } from '../admin/AdminDashboard.tsx';
-import { PartnerDashboard } from '../purchases/PartnerDashboard.tsx';
-import { appPageMeta } from '../ui/app-page-meta.ts';
-import { RouteError } from '../ui/RouteError.tsx';
+import { RequireSession } from '#web/accounts/session/RequireSession.tsx';
+import { AdminDashboard } from '#web/admin/overview/AdminDashboard.tsx';
+import { appPageMeta } from '#web/metadata/app-page-meta.ts';
+import { PartnerDashboard } from '#web/purchases/dashboard/PartnerDashboard.tsx';
+import { RouteError } from '#web/ui/feedback/RouteError.tsx';
 
 export const meta = () => appPageMeta('/dashboard');
 

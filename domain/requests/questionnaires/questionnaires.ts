@@ -1,4 +1,4 @@
-import type { CategoryCode } from '../../catalogue/categories.ts';
+import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { callcenterQuestions } from './callcenter.ts';
 import { itQuestions } from './it.ts';
 import { logisticsQuestions } from './logistics.ts';

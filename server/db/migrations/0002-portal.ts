@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { startPricesCents } from '#domain/requests/start-prices.ts';
+import { startPricesCents } from '#domain/requests/offer/start-prices.ts';
 
 /** Accounts, requests, sales: the portal's own tables. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,0 +1,39 @@
+import { createServer } from 'node:http';
+import pg from 'pg';
+import { listAvailable } from '#server/purchases/available/store.ts';
+import { bindValues, recordStatement } from '../purchase/recorded-statement.ts';
+
+/**
+ * The bare server of the list: Node's own http and `pg`, the portal's statement, nothing else. Whoever asks
+ * says which partner he is: `?partner=<id>`. Arguments: port, database.
+ */
+const [port, databaseUrl] = process.argv.slice(2);
+const aPartner = 'the partner';
+const anInstant = new Date(0);
+const statement = await recordStatement((db) =>
+  listAvailable(db, aPartner, { limit: 10, offset: 0 }, anInstant),
+);
+const pool = new pg.Pool({ connectionString: databaseUrl, max: 16, options: '-c jit=off' });
+
+async function answer(url: string): Promise<string> {
+  const partnerId = new URL(url, 'http://localhost').searchParams.get('partner');
+  const values = bindValues(
+    statement,
+    new Map<unknown, unknown>([
+      [aPartner, partnerId],
+      [anInstant, new Date()],
+    ]),
+  );
+  const { rows } = await pool.query({ name: 'list', text: statement.text, values });
+  return JSON.stringify(rows[0]);
+}
+
+createServer((request, response) => {
+  if (request.url === '/healthz') return response.end('ok');
+  answer(request.url ?? '').then(
+    (body) => response.writeHead(200, { 'content-type': 'application/json' }).end(body),
+    () => response.writeHead(500).end(),
+  );
+}).listen(Number(port), '127.0.0.1');
+
+process.on('disconnect', () => process.exit(0));

@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { notFoundPage, prerenderedPaths } from '#domain/site/page-paths.ts';
+import { testModePage } from '#domain/site/test-mode-page.ts';
+import { type ServerProcess, startEmbeddedPortal } from '../support/processes.ts';
+import { median, medianRatio, printTable, say } from '../support/report.ts';
+import { checkWrk, runWrk } from '../support/wrk.ts';
+import { checkNginx, startNginx } from './nginx.ts';
+import { findExcess, readBudget, writeBudget } from './page-budget.ts';
+import { createScales, fetchEncoded, type PageBytes } from './page-bytes.ts';
+
+const quick = process.argv.includes('--quick');
+const rounds = quick ? 1 : 7;
+const seconds = quick ? 1 : 3;
+const connections = 16;
+const measuredPages = ['/', '/Callcenter/Inbound'];
+const headers = { 'Accept-Encoding': 'gzip' };
+const weighedPages = prerenderedPaths.filter(
+  (path) => path !== notFoundPage && !path.startsWith(testModePage),
+);
+
+/** Requests per second of the portal and of nginx, round by round, in turn. */
+async function measure(page: string, portal: ServerProcess, nginx: ServerProcess, scratch: string) {
+  const rates = { portal: [] as number[], nginx: [] as number[] };
+  const file = join(scratch, 'requests');
+  // The first round warms up.
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const [name, server, path] of [
+      ['portal', portal, page],
+      ['nginx', nginx, page === '/' ? page : `${page}/`],
+    ] as const) {
+      writeFileSync(file, `${path}\n`);
+      const load = await runWrk(server.origin, file, { connections, seconds, headers });
+      if (round > 0) rates[name].push(load.requests / load.seconds);
+    }
+  }
+  return { page, ...rates };
+}
+
+function printWeights(weighed: readonly (readonly [string, PageBytes])[]): void {
+  printTable(
+    ['page, bytes in Brotli', 'shown', 'on intent'],
+    weighed.map(([path, { shown, onIntent }]) => [path, String(shown), String(onIntent)]),
+  );
+}
+
+await checkWrk();
+await checkNginx();
+const scratch = mkdtempSync(join(tmpdir(), 'portal-pages-'));
+const portal = await startEmbeddedPortal(join(scratch, 'data'));
+const files = await Promise.all(
+  measuredPages.map(async (path) => ({
+    path,
+    plain: await fetchEncoded(portal.origin + path, 'identity'),
+    gzip: await fetchEncoded(portal.origin + path, 'gzip'),
+  })),
+);
+const nginx = await startNginx(scratch, files);
+try {
+  const weigh = createScales(portal.origin);
+  const weighed = await Promise.all(weighedPages.map(async (path) => [path, await weigh(path)] as const));
+  printWeights(weighed);
+  if (process.argv.includes('--write-budget')) writeBudget(weighed);
+  const excess = weighed.flatMap(([path, bytes]) => findExcess(readBudget(), path, bytes));
+  for (const line of excess) say(`✗ ${line}`);
+  if (excess.length > 0) process.exitCode = 1;
+
+  const measured = [];
+  for (const page of measuredPages) measured.push(await measure(page, portal, nginx, scratch));
+  say('');
+  printTable(
+    ['page', 'portal/s', 'nginx/s', 'ratio'],
+    measured.map(({ page, portal: ours, nginx: theirs }) => [
+      page,
+      median(ours).toFixed(0),
+      median(theirs).toFixed(0),
+      medianRatio(ours, theirs).toFixed(2),
+    ]),
+  );
+} finally {
+  await Promise.all([portal.stop(), nginx.stop()]);
+  rmSync(scratch, { recursive: true });
+}

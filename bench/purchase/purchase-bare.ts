@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import pg from 'pg';
+import { insertOrder } from '#server/purchases/buying/store.ts';
+import { bindValues, recordStatement } from './recorded-statement.ts';
+
+/**
+ * The bare server of the purchase: Node's own http and `pg`, the portal's statement, nothing else. Whoever
+ * buys says who he is: `/?partner=…&request=…&key=…&net=<cents>`. Arguments: port, database.
+ */
+const [port, databaseUrl] = process.argv.slice(2);
+const order = {
+  orderId: 'the order',
+  partnerId: 'the partner',
+  requestIds: ['the request'],
+  idempotencyKey: 'the key',
+  expectedNetCents: 1,
+  now: new Date(0),
+};
+const statement = await recordStatement((db) => insertOrder(db, order));
+const pool = new pg.Pool({ connectionString: databaseUrl, max: 16, options: '-c jit=off' });
+
+async function buy(url: string): Promise<{ status: number; body: string }> {
+  const given = new URL(url, 'http://localhost').searchParams;
+  const replacements = new Map<unknown, unknown>([
+    [order.orderId, randomUUID()],
+    [order.partnerId, given.get('partner')],
+    [order.requestIds, [given.get('request')]],
+    [order.idempotencyKey, given.get('key')],
+    [order.expectedNetCents, Number(given.get('net'))],
+    [order.now, new Date()],
+  ]);
+  const { rows } = await pool.query({
+    name: 'buy',
+    text: statement.text,
+    values: bindValues(statement, replacements),
+  });
+  return rows[0] ? { status: 200, body: JSON.stringify(rows[0]) } : { status: 409, body: '{}' };
+}
+
+createServer((request, response) => {
+  if (request.url === '/healthz') return response.end('ok');
+  buy(request.url ?? '').then(
+    ({ status, body }) =>
+      response
+        .writeHead(status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) })
+        .end(body),
+    () => response.writeHead(500, { 'content-length': 0 }).end(),
+  );
+}).listen(Number(port), '127.0.0.1');
+
+process.on('disconnect', () => process.exit(0));

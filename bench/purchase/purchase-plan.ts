@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { CategoryCode } from '#domain/catalogue/categories.ts';
+import { fitsPartner, type PartnerForMatch } from '#domain/matching/matching.ts';
+import { findPartnerForMatch } from '#server/accounts/users/users.ts';
+import type { Db } from '#server/db/database.ts';
+import { createRandom, pick } from '../support/random.ts';
+import type { SamplePartner } from '../support/sample-partners.ts';
+
+/** One call of a partner, and what must come of it. */
+export type Attempt = {
+  readonly partner: SamplePartner;
+  readonly requestId: string;
+  readonly netCents: number;
+  /** A key for the call, as the browser makes it. */
+  readonly key: string;
+  readonly expected: 'bought' | 'already_bought' | 'one_of_many';
+};
+
+/** Every how many calls a partner tries to buy again what an earlier round sold to it. */
+const repeatEvery = 25;
+
+type Listing = {
+  readonly id: string;
+  readonly category: CategoryCode;
+  readonly area_mask: number;
+  readonly specialty_mask: number;
+  readonly postal_code: string;
+  readonly email: string;
+  readonly price_cents: number;
+  readonly max_sales: number;
+};
+
+/** Plans purchases that must succeed, by the domain's rule and not by the statement under test. */
+export class PurchasePlan {
+  private readonly random = createRandom(99);
+  private readonly partners: readonly { partner: SamplePartner; rule: PartnerForMatch }[];
+  private readonly listings: readonly Listing[];
+  private readonly sold = new Map<string, Set<string>>();
+  private earlier: Attempt[] = [];
+
+  private constructor(partners: PurchasePlan['partners'], listings: readonly Listing[]) {
+    this.partners = partners;
+    this.listings = listings;
+  }
+
+  static async read(db: Db, partners: readonly SamplePartner[]): Promise<PurchasePlan> {
+    const { rows } = await sql<Listing>`
+      select r.id, r.category, l.area_mask, l.specialty_mask, l.postal_code, r.email, l.price_cents, l.max_sales
+      from requests r join request_listings l on l.request_id = r.id order by r.email`.execute(db);
+    const rules = await Promise.all(
+      partners.map(async (partner) => ({ partner, rule: await findPartnerForMatch(db, partner.id) })),
+    );
+    return new PurchasePlan(
+      rules.flatMap(({ partner, rule }) => (rule ? [{ partner, rule }] : [])),
+      rows,
+    );
+  }
+
+  /** The next `count` calls: purchases that must succeed, and some repeats that must be refused. */
+  nextRound(count: number): Attempt[] {
+    const repeatable = this.earlier;
+    const attempts = Array.from({ length: count }, (_, n): Attempt => {
+      if (n % repeatEvery === 0 && repeatable.length > 0) {
+        return { ...pick(this.random, repeatable), key: randomUUID(), expected: 'already_bought' };
+      }
+      return this.planPurchase();
+    });
+    this.earlier = attempts.filter(({ expected }) => expected === 'bought');
+    return attempts;
+  }
+
+  /** `count` different partners for one request that can be sold `slots` times. */
+  hotRequest(count: number, slots: number): Attempt[] {
+    const free = this.listings.filter(({ id, max_sales }) => max_sales === slots && !this.sold.has(id));
+    for (const listing of free) {
+      const buyers = this.partners.filter(({ rule }) => fits(listing, rule)).slice(0, count);
+      if (buyers.length < count) continue;
+      this.sold.set(listing.id, new Set(buyers.map(({ partner }) => partner.id)));
+      return buyers.map(({ partner }) => attempt(partner, listing, 'one_of_many'));
+    }
+    throw new Error('No request fits so many partners.');
+  }
+
+  private planPurchase(): Attempt {
+    for (;;) {
+      const { partner, rule } = pick(this.random, this.partners);
+      const listing = pick(this.random, this.listings);
+      const buyers = this.sold.get(listing.id) ?? new Set();
+      if (buyers.size >= listing.max_sales || buyers.has(partner.id) || !fits(listing, rule)) continue;
+      this.sold.set(listing.id, buyers.add(partner.id));
+      return attempt(partner, listing, 'bought');
+    }
+  }
+}
+
+function attempt(partner: SamplePartner, listing: Listing, expected: Attempt['expected']): Attempt {
+  return { partner, requestId: listing.id, netCents: listing.price_cents, key: randomUUID(), expected };
+}
+
+function fits(listing: Listing, rule: PartnerForMatch): boolean {
+  const { category, postal_code: postalCode, email: contactEmail } = listing;
+  const masks = { area: listing.area_mask, specialty: listing.specialty_mask };
+  return fitsPartner({ category, masks, postalCode, contactEmail, clientUserId: null }, rule);
+}

@@ -1,0 +1,231 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createDatabase } from '#server/testing/postgres-server.ts';
+import { createFilled, startServer, withDatabase } from '../support/database.ts';
+import {
+  findFreePort,
+  type ServerProcess,
+  startBare,
+  startPortal,
+  startProcess,
+} from '../support/processes.ts';
+import { median, medianRatio, printTable, reportGoal, say } from '../support/report.ts';
+import { insertPartners, type SamplePartner } from '../support/sample-partners.ts';
+import { insertRequests } from '../support/sample-requests.ts';
+import {
+  checkAnswers,
+  checkDatabase,
+  type ReadAnswer,
+  readBareAnswer,
+  readPortalAnswer,
+} from './purchase-check.ts';
+import type { DriverResult, DriverTask } from './purchase-driver.ts';
+import { type Attempt, PurchasePlan } from './purchase-plan.ts';
+
+/** `--quick` says whether the benchmark works, not how fast the portal is. */
+const quick = process.argv.includes('--quick');
+const requestCount = quick ? 2000 : 20_000;
+const partnerCount = 1000;
+const rounds = quick ? 1 : 7;
+const callsPerRound = quick ? 300 : 1500;
+const connections = 16;
+const hotRequests = quick ? 2 : 10;
+const hotBuyers = 50;
+const hotSlots = 5;
+const goal = { atLeast: 0.5 };
+
+/** A server with a database of its own; both databases begin as copies of one. */
+type Contender = {
+  readonly name: string;
+  readonly databaseUrl: string;
+  readonly server: ServerProcess;
+  readonly plan: PurchasePlan;
+  readonly toCall: (attempt: Attempt) => string;
+  readonly read: ReadAnswer;
+  readonly runs: DriverResult[];
+  bought: number;
+};
+
+function portalCall(
+  { partner, requestId, netCents, key }: Attempt,
+  csrfTokens: ReadonlyMap<string, string>,
+): string {
+  const body = JSON.stringify({ expectedNet: netCents / 100 });
+  return [
+    `POST /api/requests/${requestId}/buy HTTP/1.1`,
+    'Host: portal.example',
+    `Cookie: ${partner.cookie}`,
+    `X-CSRF-Token: ${csrfTokens.get(partner.id)}`,
+    `Idempotency-Key: ${key}`,
+    'Content-Type: application/json',
+    `Content-Length: ${body.length}`,
+    '',
+    body,
+  ].join('\r\n');
+}
+
+function bareCall({ partner, requestId, netCents, key }: Attempt): string {
+  const query = new URLSearchParams({ partner: partner.id, request: requestId, key, net: String(netCents) });
+  return `POST /?${query} HTTP/1.1\r\nHost: portal.example\r\nContent-Length: 0\r\n\r\n`;
+}
+
+async function fetchCsrfTokens(
+  portal: ServerProcess,
+  partners: readonly SamplePartner[],
+): Promise<Map<string, string>> {
+  const tokens = new Map<string, string>();
+  for (const { id, cookie } of partners) {
+    const answer = await fetch(`${portal.origin}/api/csrf-token`, { headers: { cookie } });
+    tokens.set(id, answer.headers.get('x-csrf-token') ?? '');
+  }
+  return tokens;
+}
+
+async function drive(task: DriverTask): Promise<DriverResult> {
+  const driver = fork(join(import.meta.dirname, 'purchase-driver.ts'), {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  driver.send(task);
+  const result = await Promise.race([
+    once(driver, 'message').then(([message]) => message as DriverResult),
+    once(driver, 'exit').then(() => null),
+  ]);
+  driver.kill();
+  if (!result) throw new Error('The driver failed.');
+  return result;
+}
+
+async function run(
+  contender: Contender,
+  attempts: readonly Attempt[],
+  width: number,
+): Promise<{ result: DriverResult; bought: number }> {
+  const { origin } = contender.server;
+  const result = await drive({ origin, connections: width, calls: attempts.map(contender.toCall) });
+  const bought = checkAnswers(attempts, result.answers, contender.read);
+  contender.bought += bought;
+  return { result, bought };
+}
+
+/** Fifty partners at once for five slots, several times. @throws unless exactly five get one */
+async function runHot(contender: Contender): Promise<void> {
+  for (let n = 0; n < hotRequests; n += 1) {
+    const { bought } = await run(contender, contender.plan.hotRequest(hotBuyers, hotSlots), hotBuyers);
+    if (bought !== hotSlots) throw new Error(`${contender.name} sold ${hotSlots} slots ${bought} times.`);
+  }
+  say(
+    `${contender.name}: ${hotBuyers} buyers for ${hotSlots} slots, ${hotRequests} times: exactly ${hotSlots} each time.`,
+  );
+}
+
+/** Waits until the portal has sent its mails, so that it takes nothing from the next one that is measured. */
+async function untilMailsAreSent({ databaseUrl }: Contender): Promise<void> {
+  await withDatabase(databaseUrl, async ({ db }) => {
+    for (;;) {
+      const { unsent } = await db
+        .selectFrom('mail_outbox')
+        .where('sent_at', 'is', null)
+        .select(({ fn }) => fn.countAll<number>().as('unsent'))
+        .executeTakeFirstOrThrow();
+      if (unsent === 0) return;
+      await wait(100);
+    }
+  });
+}
+
+/** Calls per second, round by round. */
+const ratesOf = ({ runs }: Contender) => runs.map(({ answers, seconds }) => answers.length / seconds);
+
+function report([portal, bare]: readonly [Contender, Contender]): boolean {
+  printTable(
+    ['server', 'calls/s', 'slowest', 'fastest', 'driver CPU'],
+    [portal, bare].map((contender) => {
+      const rates = ratesOf(contender);
+      return [
+        contender.name,
+        median(rates).toFixed(0),
+        Math.min(...rates).toFixed(0),
+        Math.max(...rates).toFixed(0),
+        `${(100 * median(contender.runs.map(({ cpuSeconds, seconds }) => cpuSeconds / seconds))).toFixed(0)} %`,
+      ];
+    }),
+  );
+  return reportGoal('purchases, portal against bare', medianRatio(ratesOf(portal), ratesOf(bare)), goal);
+}
+
+async function prepare(
+  postgresUrl: string,
+  template: string,
+  partners: readonly SamplePartner[],
+  smtpUrl: string,
+) {
+  const readPlan = (url: string) => withDatabase(url, ({ db }) => PurchasePlan.read(db, partners));
+  const [portalUrl, bareUrl] = [
+    await createDatabase(postgresUrl, template),
+    await createDatabase(postgresUrl, template),
+  ];
+  const portal = await startPortal(portalUrl, smtpUrl);
+  const bare = await startBare('purchase-bare.ts', [bareUrl]);
+  const csrfTokens = await fetchCsrfTokens(portal, partners);
+  const contenders: [Contender, Contender] = [
+    {
+      name: 'portal',
+      databaseUrl: portalUrl,
+      server: portal,
+      plan: await readPlan(portalUrl),
+      toCall: (attempt) => portalCall(attempt, csrfTokens),
+      read: readPortalAnswer,
+      runs: [],
+      bought: 0,
+    },
+    {
+      name: 'bare',
+      databaseUrl: bareUrl,
+      server: bare,
+      plan: await readPlan(bareUrl),
+      toCall: bareCall,
+      read: readBareAnswer,
+      runs: [],
+      bought: 0,
+    },
+  ];
+  return contenders;
+}
+
+const postgres = await startServer();
+const processes: { stop(): Promise<void> }[] = [];
+try {
+  say(`Fills a database with ${requestCount.toLocaleString('en')} requests …`);
+  const now = new Date();
+  let partners: SamplePartner[] = [];
+  const template = await createFilled(postgres, async ({ db }) => {
+    partners = await insertPartners(db, partnerCount, now);
+    await insertRequests(db, { count: requestCount, spreadDays: 5, now });
+  });
+  const sinkPort = await findFreePort();
+  processes.push(startProcess('bench/purchase/mail-sink.ts', [String(sinkPort)], {}));
+  const contenders = await prepare(postgres.url, template, partners, `smtp://127.0.0.1:${sinkPort}`);
+  processes.push(...contenders.map(({ server }) => server));
+  const [portal] = contenders;
+  for (const contender of contenders) await runHot(contender);
+  await untilMailsAreSent(portal);
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const contender of contenders) {
+      const { result } = await run(contender, contender.plan.nextRound(callsPerRound), connections);
+      // The first round warms up: caches, prepared plans, compiled code.
+      if (round > 0) contender.runs.push(result);
+      if (contender === portal) await untilMailsAreSent(portal);
+    }
+    if (round > 0) say(`Round ${round} of ${rounds} is done.`);
+  }
+  for (const { name, databaseUrl, bought } of contenders) {
+    await withDatabase(databaseUrl, ({ db }) => checkDatabase(db, bought));
+    say(`${name}: ${bought} bought; as many slots, orders, purchases and mails; none oversold, none lost.`);
+  }
+  process.exitCode = report(contenders) || quick ? 0 : 1;
+} finally {
+  await Promise.all(processes.map((started) => started.stop()));
+  await postgres.stop();
+}

@@ -1,0 +1,97 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** A server in a process of its own. */
+export type ServerProcess = {
+  readonly origin: string;
+  stop(): Promise<void>;
+};
+
+/** The portal as in production: no demo data, no checks of its own answers, nothing logged. */
+export async function startPortal(databaseUrl: string, smtpUrl: string): Promise<ServerProcess> {
+  const port = await findFreePort();
+  return startScript('server/main.ts', [], port, {
+    NODE_ENV: 'production',
+    PORT: String(port),
+    PUBLIC_URL: 'https://portal.example',
+    DATABASE_URL: databaseUrl,
+    SMTP_URL: smtpUrl,
+    LOG_LEVEL: 'error',
+  });
+}
+
+/** The portal on an embedded database of its own, empty, at the address that its pages name as theirs. */
+export async function startEmbeddedPortal(dataDir: string): Promise<ServerProcess> {
+  const port = await findFreePort();
+  return startScript('server/main.ts', [], port, {
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    DATA_DIR: dataDir,
+    DEMO: '0',
+    LOG_LEVEL: 'error',
+  });
+}
+
+/** One of the bare servers of this folder; `args` is what it wants to know. */
+export async function startBare(script: string, args: readonly string[]): Promise<ServerProcess> {
+  const port = await findFreePort();
+  return startScript(`bench/${script}`, [String(port), ...args], port, {});
+}
+
+async function startScript(
+  script: string,
+  args: readonly string[],
+  port: number,
+  env: Readonly<Record<string, string>>,
+): Promise<ServerProcess> {
+  const origin = `http://127.0.0.1:${port}`;
+  const started = startProcess(script, args, env);
+  await untilAnswers(started.child, script, origin);
+  return { origin, stop: started.stop };
+}
+
+/** Starts a script of the project. It ends together with this process, however that ends. */
+export function startProcess(script: string, args: readonly string[], env: Readonly<Record<string, string>>) {
+  const child = fork(join(root, script), args, {
+    cwd: root,
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const stop = async (): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  };
+  return { child, stop };
+}
+
+/** Waits until a server answers anything at all. @throws when it ends or half a minute has passed */
+export async function untilAnswers(child: ChildProcess, script: string, origin: string): Promise<void> {
+  const deadline = Date.now() + 30_000;
+  for (;;) {
+    try {
+      await fetch(`${origin}/healthz`);
+      return;
+    } catch (error) {
+      if (child.exitCode !== null || Date.now() > deadline) {
+        throw new Error(`${script} does not start.`, { cause: error });
+      }
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** A port of this machine that nobody listens on. */
+export async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No free port.');
+  return address.port;
+}

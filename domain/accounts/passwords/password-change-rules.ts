@@ -1,0 +1,38 @@
+import type { FieldError } from '#domain/field-error.ts';
+import { checkPassword } from './password-rules.ts';
+
+/** Message for a current password that is not the account's. */
+export const WRONG_CURRENT_PASSWORD = 'Das aktuelle Passwort ist nicht richtig';
+
+/** What a person types to change the password. */
+export type PasswordChange = { readonly currentPassword: string; readonly newPassword: string };
+
+type CheckPassword = (password: string) => string | null;
+
+/**
+ * Checks a password change (specification section 5). The browser adds `checkPasswordConfirmation`.
+ *
+ * @param check rules for the new password; the server adds the list of common ones
+ */
+export function checkPasswordChange(
+  { currentPassword, newPassword }: PasswordChange,
+  check: CheckPassword = checkPassword,
+): FieldError[] {
+  const errors: FieldError[] = [];
+  const msg = newPassword === '' ? 'Neues Passwort ist erforderlich' : check(newPassword);
+  if (currentPassword === '')
+    errors.push({ field: 'currentPassword', msg: 'Aktuelles Passwort ist erforderlich' });
+  if (msg !== null) errors.push({ field: 'newPassword', msg });
+  return errors;
+}
+
+/** Checks the new password of a reset (specification section 5). @returns the message, or null */
+export function checkResetPassword(password: string, check: CheckPassword = checkPassword): string | null {
+  return password === '' ? 'Bitte geben Sie ein Passwort ein' : check(password);
+}
+
+/** Checks the repeated password of a reset, which has messages of its own (specification section 5). */
+export function checkResetConfirmation(password: string, confirmation: string): string | null {
+  if (confirmation === '') return 'Bitte bestätigen Sie Ihr Passwort';
+  return confirmation === password ? null : 'Die Passwörter stimmen nicht überein';
+}

@@ -1,0 +1,123 @@
+import { TERMS_MISSING } from '#domain/accounts/accepted-terms.ts';
+import { checkEmail } from '#domain/accounts/email.ts';
+import { checkPassword, PASSWORD_REQUIRED } from '#domain/accounts/passwords/password-rules.ts';
+import { NO_SERVICE, normalizeServices, type OfferedService } from '#domain/catalogue/offered-services.ts';
+import type { FieldError } from '#domain/field-error.ts';
+
+/** Country that the form starts with (specification section 9). */
+export const DEFAULT_COUNTRY = 'Deutschland';
+
+/** What a provider enters (specification section 3, registration payload). */
+export type Registration = {
+  readonly companyName: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly password: string;
+  readonly address: {
+    readonly country: string;
+    readonly street: string;
+    readonly postalCode: string;
+    readonly city: string;
+  };
+  readonly phoneNumber?: string | undefined;
+  readonly website?: string | undefined;
+  readonly services: readonly OfferedService[];
+  readonly agbAccepted: boolean;
+};
+
+/** Most characters of a single-line field of an account. */
+const MAX_LENGTH = 200;
+
+const requiredTexts = [
+  ['companyName', 'Firmenname ist erforderlich'],
+  ['firstName', 'Vorname ist erforderlich'],
+  ['lastName', 'Nachname ist erforderlich'],
+] as const;
+
+const requiredAddress = [
+  ['country', 'Land ist erforderlich'],
+  ['street', 'Straße & Hausnummer sind erforderlich'],
+  ['postalCode', 'PLZ ist erforderlich'],
+  ['city', 'Ort ist erforderlich'],
+] as const;
+
+/** Rules for a new password: the server adds the list of common ones, which a page need not load. */
+type CheckPassword = (password: string) => string | null;
+
+/**
+ * Checks a registration (specification section 5): all fields at once, one message per field, in the order
+ * of the form. The browser adds {@link checkPasswordConfirmation}, which is never sent.
+ */
+export function checkRegistration(input: Registration, check: CheckPassword = checkPassword): FieldError[] {
+  const password = input.password === '' ? PASSWORD_REQUIRED : check(input.password);
+  return [
+    ...checkNames(input),
+    ...toErrors([['password', password]]),
+    ...checkWhereabouts(input),
+    ...checkServices(input.services),
+    ...toErrors([['agbAccepted', input.agbAccepted ? null : TERMS_MISSING]]),
+  ];
+}
+
+/** What a person may change in the profile (specification section 5, profile save). */
+export type ProfileInput = Omit<Registration, 'password' | 'services' | 'agbAccepted'>;
+
+/** Checks the personal data of a profile with the messages of the registration. */
+export function checkProfile(input: ProfileInput): FieldError[] {
+  return [...checkNames(input), ...checkWhereabouts(input)];
+}
+
+function checkNames(input: ProfileInput): FieldError[] {
+  return toErrors([
+    ...requiredTexts.map(([field, msg]) => [field, checkRequired(input[field], msg)] as const),
+    ['email', checkRequiredEmail(input.email)],
+  ]);
+}
+
+function checkWhereabouts(input: ProfileInput): FieldError[] {
+  return toErrors([
+    ...requiredAddress.map(
+      ([field, msg]) => [`address.${field}`, checkRequired(input.address[field], msg)] as const,
+    ),
+    ['phoneNumber', checkLength(input.phoneNumber ?? '')],
+    ['website', checkWebsite(input.website ?? '')],
+  ]);
+}
+
+function toErrors(checks: readonly (readonly [field: string, msg: string | null])[]): FieldError[] {
+  return checks.flatMap(([field, msg]) => (msg === null ? [] : [{ field, msg }]));
+}
+
+/** Checks the repeated password of a form. */
+export function checkPasswordConfirmation(password: string, confirmation: string): string | null {
+  if (confirmation === '') return 'Passwort-Bestätigung ist erforderlich';
+  return confirmation === password ? null : 'Passwörter stimmen nicht überein';
+}
+
+/** Checks a services list that must hold a choice (specification section 5, partner services). */
+export function checkServices(services: readonly OfferedService[]): FieldError[] {
+  if (services.length === 0) return [{ field: 'services', msg: NO_SERVICE }];
+  return normalizeServices(services).errors;
+}
+
+function checkRequired(value: string, msg: string): string | null {
+  return value.trim() === '' ? msg : checkLength(value);
+}
+
+function checkLength(value: string): string | null {
+  return value.length <= MAX_LENGTH ? null : `Bitte höchstens ${MAX_LENGTH} Zeichen eingeben`;
+}
+
+/** Checks an e-mail address that must be there (registration, login of a client page, profile). */
+export function checkRequiredEmail(email: string): string | null {
+  return email.trim() === '' ? 'E-Mail-Adresse ist erforderlich' : checkEmail(email.trim());
+}
+
+/** An optional website: with or without scheme, but nothing that a browser would run. */
+function checkWebsite(value: string): string | null {
+  const text = value.trim();
+  if (text === '') return null;
+  const plausible = /^(?:https?:\/\/)?[^\s/:@]+\.[^\s/:@]{2,}(?::\d+)?(?:\/\S*)?$/iu.test(text);
+  return plausible ? checkLength(text) : 'Bitte geben Sie eine Internetadresse wie www.beispiel.de an';
+}

@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import type { CategoryCode } from '#domain/catalogue/categories.ts';
+import type { OfferedService } from '#domain/catalogue/offered-services.ts';
+import { serviceCatalogue } from '#domain/catalogue/service-catalogue.ts';
+import { OTHER } from '#domain/requests/questionnaires/question.ts';
+import { questionnaires } from '#domain/requests/questionnaires/questionnaires.ts';
+import {
+  fitsPartner,
+  type PartnerForMatch,
+  partnerMatches,
+  type RequestForMatch,
+  requestMasks,
+} from './matching.ts';
+
+const request = (
+  category: CategoryCode,
+  answers: object,
+  changes: Partial<RequestForMatch> = {},
+): RequestForMatch => ({
+  category,
+  masks: requestMasks(category, { ...answers }),
+  postalCode: '20457',
+  contactEmail: 'einkauf@werft.example',
+  clientUserId: null,
+  ...changes,
+});
+const partner = (
+  services: readonly OfferedService[],
+  changes: Partial<PartnerForMatch> = {},
+): PartnerForMatch => ({
+  userId: 'partner',
+  email: 'vertrieb@dienst.example',
+  matches: partnerMatches(services),
+  regions: [],
+  ...changes,
+});
+const personnel = (kinds: string[], specialisations: string[]): OfferedService => ({
+  name: 'Personaldienstleistung',
+  subcategories: [
+    { name: 'Art der Dienstleistung', options: kinds },
+    { name: 'Spezialisierung', options: specialisations },
+  ],
+});
+const wanted = (dienstleistungsbereich: string[], personalbereich: string[]) =>
+  request('Personaldienstleistung', { dienstleistungsbereich, personalbereich });
+const itSupport = request('IT-Dienstleistungen', { dienstleistungsbereich: ['IT-Support'] });
+const itPartner = [{ name: 'IT-Dienstleistungen', options: ['IT-Support'] }];
+
+describe('options', () => {
+  test.each<[string, RequestForMatch, OfferedService[], boolean]>([
+    ['one option in common', itSupport, itPartner, true],
+    ['another option', itSupport, [{ name: 'IT-Dienstleistungen', options: ['Cloud-Services'] }], false],
+    ['another category', itSupport, [{ name: 'Steuerberatung', options: ['Lohnabrechnung'] }], false],
+    [
+      'a „Sonstiges“ answer fits every partner of the category',
+      request('IT-Dienstleistungen', { dienstleistungsbereich: [OTHER] }),
+      [{ name: 'IT-Dienstleistungen', options: ['Cloud-Services'] }],
+      true,
+    ],
+    [
+      'both names of marketing are one category',
+      request('Marketingdienstleistungen', { marketingbereiche: ['EmailMarketing'] }),
+      [{ name: 'Online Marketing', options: ['E-Mail-Marketing'] }],
+      true,
+    ],
+    [
+      'tax advice: the longer label of the registration',
+      request('Steuerberatung', { unterstuetzungsbereiche: ['Jahresabschluss'] }),
+      [{ name: 'Steuerberatung', options: ['Jahresabschluss und Steuererklärungen'] }],
+      true,
+    ],
+    [
+      'call centre: the options below Inbound',
+      request('Callcenter', { dienstleistung: ['Inbound'], inboundArt: ['Notdienst'] }),
+      [{ name: 'Callcenter', subcategories: [{ name: 'Inbound', options: ['Notdienst'] }] }],
+      true,
+    ],
+    [
+      'call centre: outbound does not serve inbound',
+      request('Callcenter', { dienstleistung: ['Inbound'], inboundArt: ['Notdienst'] }),
+      [{ name: 'Callcenter', subcategories: [{ name: 'Outbound', options: ['Telesales'] }] }],
+      false,
+    ],
+    [
+      'personnel: kind and field both',
+      wanted(['Recruiting'], ['IT / Technik']),
+      [personnel(['Recruiting'], ['IT / Technik'])],
+      true,
+    ],
+    [
+      'personnel: the kind alone',
+      wanted(['Recruiting'], ['IT / Technik']),
+      [personnel(['Recruiting'], ['Pflege / Medizin'])],
+      false,
+    ],
+    [
+      'personnel: the field alone',
+      wanted(['Recruiting'], ['IT / Technik']),
+      [personnel(['Outsourcing'], ['IT / Technik'])],
+      false,
+    ],
+    [
+      'personnel: „Sonstiges“ as kind, the field decides',
+      wanted([OTHER], ['IT / Technik']),
+      [personnel(['Outsourcing'], ['IT / Technik'])],
+      true,
+    ],
+    [
+      'personnel: „Sonstiges“ as kind does not replace the field',
+      wanted([OTHER], ['IT / Technik']),
+      [personnel(['Outsourcing'], ['Bau / Handwerk'])],
+      false,
+    ],
+    [
+      'a partner’s own „Sonstiges“ serves nothing but „Sonstiges“',
+      wanted(['Recruiting'], ['IT / Technik']),
+      [personnel(['Sonstiges: Probearbeit'], ['IT / Technik'])],
+      false,
+    ],
+  ])('%s: %#', (_, given, services, fits) => {
+    expect(fitsPartner(given, partner(services))).toBe(fits);
+  });
+
+  test('every option of the questionnaires that decides is offered in the registration', () => {
+    const fields: [CategoryCode, string][] = [
+      ['Personaldienstleistung', 'dienstleistungsbereich'],
+      ['Personaldienstleistung', 'personalbereich'],
+      ['Callcenter', 'inboundArt'],
+      ['Callcenter', 'outboundArt'],
+      ['Logistikdienstleistung', 'dienstleistungsbereich'],
+      ['IT-Dienstleistungen', 'dienstleistungsbereich'],
+      ['Marketingdienstleistungen', 'marketingbereiche'],
+      ['Steuerberatung', 'unterstuetzungsbereiche'],
+    ];
+    for (const [category, field] of fields) {
+      const question = questionnaires[category].find((candidate) => candidate.field === field);
+      const codes = question?.kind === 'text' ? [] : (question?.options ?? []).map(({ code }) => code);
+      const offered = serviceCatalogue[category].flatMap(({ options }) =>
+        options.map(({ answer }) => answer),
+      );
+      expect(codes.length).toBeGreaterThan(0);
+      expect(codes.filter((code) => code !== OTHER && !offered.includes(code))).toEqual([]);
+    }
+  });
+});
+
+describe('region and own company', () => {
+  test.each<[string, Partial<PartnerForMatch>, Partial<RequestForMatch>, boolean]>([
+    ['the whole country', { regions: [] }, {}, true],
+    ['a prefix that fits', { regions: ['1', '204'] }, {}, true],
+    ['the whole postal code', { regions: ['20457'] }, {}, true],
+    ['prefixes that do not', { regions: ['1', '205'] }, {}, false],
+    ['the same company’s address', { email: 'chef@werft.example' }, {}, false],
+    ['the same public provider', { email: 'a@gmail.com' }, { contactEmail: 'b@gmail.com' }, true],
+    ['the same account', { userId: 'me' }, { clientUserId: 'me' }, false],
+  ])('%s', (_, partnerChanges, requestChanges, fits) => {
+    expect(fitsPartner({ ...itSupport, ...requestChanges }, partner(itPartner, partnerChanges))).toBe(fits);
+  });
+});

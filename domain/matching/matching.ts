@@ -1,0 +1,129 @@
+import { companyDomain } from '#domain/accounts/email.ts';
+import { type CategoryCode, categoryCodes } from '#domain/catalogue/categories.ts';
+import { isOtherService, type OfferedService, selectedGroups } from '#domain/catalogue/offered-services.ts';
+import { type ServiceGroup, serviceCatalogue } from '#domain/catalogue/service-catalogue.ts';
+import { OTHER } from '#domain/requests/questionnaires/question.ts';
+import type { Answers } from '#domain/requests/questionnaires/questionnaires.ts';
+
+/**
+ * Which requests fit which partner (decisions C5 and D).
+ *
+ * Both sides are reduced to bit masks, so that the database can apply the same rule to a million requests:
+ * a pair fits when the area masks and the specialty masks each share a bit. Bit 0 is `Sonstiges`: every
+ * partner of a category carries it, and a request carries it when its client answered `Sonstiges`.
+ */
+export type MatchMasks = { readonly area: number; readonly specialty: number };
+
+/** A category in which a partner offers something, with its masks. */
+export type PartnerMatch = { readonly category: CategoryCode } & MatchMasks;
+
+const FITS_ALL = 1;
+
+type Dimension = { readonly answerFields: readonly string[]; readonly groups: readonly number[] };
+type ServiceArea = { readonly area: Dimension; readonly specialty?: Dimension };
+
+/** The questions that decide, and the catalogue groups that answer them (table in decisions D). */
+const serviceAreas: Readonly<Record<CategoryCode, ServiceArea>> = {
+  Callcenter: { area: { answerFields: ['outboundArt', 'inboundArt'], groups: [0, 1] } },
+  Personaldienstleistung: {
+    area: { answerFields: ['dienstleistungsbereich'], groups: [0] },
+    specialty: { answerFields: ['personalbereich'], groups: [1] },
+  },
+  Logistikdienstleistung: { area: { answerFields: ['dienstleistungsbereich'], groups: [0] } },
+  'IT-Dienstleistungen': { area: { answerFields: ['dienstleistungsbereich'], groups: [0] } },
+  Marketingdienstleistungen: { area: { answerFields: ['marketingbereiche'], groups: [0] } },
+  Steuerberatung: { area: { answerFields: ['unterstuetzungsbereiche'], groups: [0] } },
+};
+
+/** Masks of a request from its checked answers. */
+export function requestMasks(category: CategoryCode, answers: Answers): MatchMasks {
+  const { area, specialty } = serviceAreas[category];
+  return {
+    area: answerMask(category, area, answers),
+    specialty: specialty ? answerMask(category, specialty, answers) : FITS_ALL,
+  };
+}
+
+function answerMask(category: CategoryCode, dimension: Dimension, answers: Answers): number {
+  const codes = dimension.answerFields.flatMap((field) => [answers[field] ?? []].flat());
+  return codes.reduce<number>(
+    (mask, code) => mask | (code === OTHER ? FITS_ALL : answerBit(category, dimension, code)),
+    0,
+  );
+}
+
+function answerBit(category: CategoryCode, dimension: Dimension, code: unknown): number {
+  return bitOf(optionsOf(category, dimension).findIndex((option) => option.answer === code));
+}
+
+/** Masks of a partner, one entry per category of the services list. */
+export function partnerMatches(services: readonly OfferedService[]): PartnerMatch[] {
+  return categoryCodes.flatMap((category) => {
+    const selected = selectedGroups(category, services);
+    if (!selected) return [];
+    const { area, specialty } = serviceAreas[category];
+    return [
+      {
+        category,
+        area: selectionMask(category, area, selected),
+        specialty: specialty ? selectionMask(category, specialty, selected) : FITS_ALL,
+      },
+    ];
+  });
+}
+
+function selectionMask(category: CategoryCode, dimension: Dimension, selected: readonly string[][]): number {
+  const labels = dimension.groups.flatMap((index) => selected[index] ?? []);
+  const options = optionsOf(category, dimension);
+  return labels.reduce((mask, label) => {
+    if (isOtherService(label)) return mask;
+    return mask | bitOf(options.findIndex((option) => option.label === label));
+  }, FITS_ALL);
+}
+
+function optionsOf(category: CategoryCode, { groups }: Dimension): ServiceGroup['options'] {
+  return groups.flatMap((index) => serviceCatalogue[category][index]?.options ?? []);
+}
+
+/** Bit of the option at a position; bit 0 is taken by `Sonstiges`. */
+function bitOf(index: number): number {
+  return index < 0 ? 0 : 1 << (index + 1);
+}
+
+/** What the rule needs to know of a request. */
+export type RequestForMatch = {
+  readonly category: CategoryCode;
+  readonly masks: MatchMasks;
+  readonly postalCode: string;
+  readonly contactEmail: string;
+  readonly clientUserId: string | null;
+};
+
+/** What the rule needs to know of a partner. `regions`: postal-code prefixes, empty for the whole country. */
+export type PartnerForMatch = {
+  readonly userId: string;
+  readonly email: string;
+  readonly matches: readonly PartnerMatch[];
+  readonly regions: readonly string[];
+};
+
+/**
+ * Whether a request is shown and sold to an unlocked partner (decisions C5): category and options fit, the
+ * postal code lies in the partner's region, and it is not the partner's own company's request.
+ */
+export function fitsPartner(request: RequestForMatch, partner: PartnerForMatch): boolean {
+  if (request.clientUserId === partner.userId) return false;
+  const domain = companyDomain(partner.email);
+  if (domain !== null && domain === companyDomain(request.contactEmail)) return false;
+  const inRegion =
+    partner.regions.length === 0 || partner.regions.some((prefix) => request.postalCode.startsWith(prefix));
+  return (
+    inRegion &&
+    partner.matches.some(
+      (match) =>
+        match.category === request.category &&
+        (match.area & request.masks.area) !== 0 &&
+        (match.specialty & request.masks.specialty) !== 0,
+    )
+  );
+}

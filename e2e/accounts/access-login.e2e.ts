@@ -1,0 +1,215 @@
+import type { Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { addAuthenticator, createPasskey } from '../support/access-passkey.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { apiAs } from '../support/api-as.ts';
+import { expect, password, signIn, test } from '../support/fixtures.ts';
+
+async function openLogin(page: Page): Promise<void> {
+  await page.goto('/login');
+  await page.waitForLoadState('networkidle');
+}
+
+async function logIn(page: Page, email: string, typed = password): Promise<void> {
+  await page.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill(email);
+  await page.getByRole('textbox', { name: 'Passwort' }).fill(typed);
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+}
+
+test.describe('login with a code', () => {
+  test('asks for it after the password, takes the app or a recovery code', async ({ page, portal }) => {
+    const email = 'vorsichtig@dienst.example';
+    const call = await apiAs(portal, await portal.addPartner(email));
+    const { secret } = await call('POST', '/user/totp/setup', { currentPassword: password });
+    const totp = new TOTP({ secret: Secret.fromBase32(String(secret)), digits: 6, period: 30 });
+    const { recoveryCodes } = await call('POST', '/user/totp/confirm', { code: totp.generate() });
+
+    await openLogin(page);
+    await logIn(page, email);
+    await expect(page.getByText('Bitte geben Sie den Code aus Ihrer Authenticator-App ein.')).toBeVisible();
+    const code = page.getByRole('textbox', { name: 'Code aus der Authenticator-App' });
+    await expect(code).toBeFocused();
+    await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    await expect(code).toHaveAttribute('inputmode', 'numeric');
+    await expectAccessible(page);
+    await code.press('Enter');
+    await expect(page.getByText('Bitte geben Sie den Code ein')).toBeVisible();
+    await code.fill('123');
+    await code.press('Enter');
+    await expect(page.getByText('Der Code besteht aus sechs Ziffern')).toBeVisible();
+    await code.fill('000000');
+    await code.press('Enter');
+    const wrong = page.getByText('Der Code ist falsch, abgelaufen oder schon benutzt.');
+    await expect(wrong).toBeVisible();
+    await expectAccessible(page);
+    await code.press('1');
+    await expect(wrong).toBeHidden();
+    // The step after the one that the set-up used.
+    await code.fill(totp.generate({ timestamp: Date.now() + 30_000 }));
+    await code.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Guten Tag, Anna' })).toBeVisible();
+
+    await page.goto('/logout');
+    await expect(page).toHaveURL(`${portal.url}/`);
+    await openLogin(page);
+    await logIn(page, email);
+    await page.getByRole('button', { name: /Wiederherstellungscode eingeben/ }).click();
+    const recovery = page.getByRole('textbox', { name: 'Wiederherstellungscode' });
+    await expect(recovery).toBeFocused();
+    await recovery.fill(String((recoveryCodes as string[])[0]));
+    await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Guten Tag, Anna' })).toBeVisible();
+  });
+
+  test('lets somebody go back to another account', async ({ page, portal }) => {
+    const email = 'zweikonten@dienst.example';
+    const call = await apiAs(portal, await portal.addPartner(email));
+    const { secret } = await call('POST', '/user/totp/setup', { currentPassword: password });
+    const totp = new TOTP({ secret: Secret.fromBase32(String(secret)), digits: 6, period: 30 });
+    await call('POST', '/user/totp/confirm', { code: totp.generate() });
+    await openLogin(page);
+    await logIn(page, email);
+    await page.getByRole('button', { name: 'Mit einem anderen Konto anmelden' }).click();
+    await expect(page.getByRole('textbox', { name: 'E-Mail-Adresse' })).toHaveValue(email);
+    await expect(page.getByRole('textbox', { name: 'Passwort' })).toHaveValue('');
+  });
+});
+
+test.describe('login with a passkey', () => {
+  test('needs no password, and cancelling it is no error', async ({ page, portal }) => {
+    const setAgrees = await addAuthenticator(page);
+    const id = await portal.addPartner('schluessel@dienst.example');
+    await signIn(page, portal, id);
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { name: 'Guten Tag, Anna' })).toBeVisible();
+    await createPasskey(page, password);
+    await page.goto('/logout');
+    await expect(page).toHaveURL(`${portal.url}/`);
+
+    await openLogin(page);
+    const button = page.getByRole('button', { name: 'Mit Passkey anmelden' });
+    await setAgrees(false);
+    await button.click();
+    await expect(button).toBeEnabled();
+    await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
+    await setAgrees(true);
+    await button.click();
+    await expect(page.getByRole('heading', { name: 'Guten Tag, Anna' })).toBeVisible();
+  });
+
+  test('says what went wrong, until something is typed', async ({ page, portal }) => {
+    await addAuthenticator(page);
+    const id = await portal.addPartner('fremdschluessel@dienst.example');
+    await signIn(page, portal, id);
+    await page.goto('/dashboard');
+    await createPasskey(page, password);
+    // The server forgets the key that the device still has.
+    await portal.db.deleteFrom('passkeys').where('user_id', '=', id).execute();
+    await page.goto('/logout');
+    await expect(page).toHaveURL(`${portal.url}/`);
+    await openLogin(page);
+    await page.getByRole('button', { name: 'Mit Passkey anmelden' }).click();
+    const error = page
+      .getByRole('alert')
+      .filter({ hasText: 'Die Anmeldung mit dem Passkey ist fehlgeschlagen.' });
+    await expect(error).toContainText(
+      'Bitte versuchen Sie es erneut oder melden Sie sich mit Ihrem Passwort an.',
+    );
+    await page.getByRole('textbox', { name: 'E-Mail-Adresse' }).press('x');
+    await expect(error).toBeHidden();
+  });
+});
+
+test.describe('login', () => {
+  test('names the waiting time after too many tries', async ({ page }) => {
+    await openLogin(page);
+    const email = 'geraten@nirgends.example';
+    for (let count = 1; count <= 10; count += 1) {
+      const answer = page.waitForResponse('**/api/auth/login');
+      await logIn(page, email, `Falsch-${count}`);
+      expect((await answer).status()).toBe(401);
+      await expect(page.getByText('E-Mail-Adresse oder Passwort ist falsch.')).toBeVisible();
+    }
+    await logIn(page, email, 'Falsch-11');
+    const refusal = page.getByRole('alert').filter({ hasText: 'Zu viele Versuche in kurzer Zeit.' });
+    await expect(refusal).toContainText(/Bitte versuchen Sie es in (einer Minute|\d+ Minuten) erneut\./);
+    await expectAccessible(page);
+  });
+
+  const troubles = [
+    [
+      { status: 200, json: { msg: 'ok', token: 'x', user: null } },
+      'Unerwarteter Fehler beim Einloggen. Bitte versuchen Sie es erneut.',
+    ],
+    [{ status: 503, body: 'kaputt' }, 'Fehler beim Verwerten der Server-Antwort.'],
+    [{ status: 503, body: 'kaputt' }, 'Login fehlgeschlagen. Bitte versuchen Sie es erneut.'],
+    [
+      {
+        status: 503,
+        json: { msg: 'Das Portal startet gerade.', msg2: 'Bitte warten Sie kurz.', code: 'busy' },
+      },
+      'Bitte warten Sie kurz.',
+    ],
+  ] as const;
+  for (const [answer, text] of troubles) {
+    test(`shows „${text}“`, async ({ page }) => {
+      await page.route('**/api/auth/login', (route) => route.fulfill(answer));
+      await openLogin(page);
+      await logIn(page, 'jemand@dienst.example');
+      await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
+    });
+  }
+
+  test('says that the check is going on, and shows nothing of a guarded page', async ({ page }) => {
+    let looked: Promise<void> | undefined;
+    const look = async () => {
+      await expect(page.getByText('Authentifizierung wird überprüft...')).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+    };
+    // Several calls may ask who is signed in; none is answered before the page was looked at.
+    await page.route('**/api/user', async (route) => {
+      looked ??= look();
+      await looked;
+      await route.continue();
+    });
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL(/\/login\?weiter=/);
+  });
+
+  test('works with the keyboard alone, and so does the forgotten password', async ({ page, portal }) => {
+    const email = 'tastatur@dienst.example';
+    await portal.addPartner(email);
+    await openLogin(page);
+    const { keyboard } = page;
+    const tabTo = async (role: 'textbox' | 'link' | 'button', name: string) => {
+      const target = page.getByRole('main').getByRole(role, { name, exact: true });
+      for (let steps = 0; steps < 30; steps += 1) {
+        if (await target.evaluate((element) => element === document.activeElement)) return;
+        await keyboard.press('Tab');
+      }
+      await expect(target).toBeFocused();
+    };
+    await keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Zum Inhalt springen' })).toBeFocused();
+    await keyboard.press('Enter');
+    await tabTo('textbox', 'E-Mail-Adresse');
+    await tabTo('link', 'Passwort vergessen?');
+    await keyboard.press('Enter');
+    await expect(page).toHaveURL(/forgot-password/);
+    await expect(page.getByRole('main')).toBeFocused();
+    await tabTo('textbox', 'E-Mail-Adresse');
+    await keyboard.type(email);
+    await keyboard.press('Enter');
+    await expect(page.getByText(/^Wenn es zu dieser Adresse ein Konto gibt/)).toBeVisible();
+    await tabTo('link', 'Zur Anmeldung');
+    await keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/login$/);
+    await tabTo('textbox', 'E-Mail-Adresse');
+    await keyboard.type(email);
+    await tabTo('textbox', 'Passwort');
+    await keyboard.type(password);
+    await tabTo('button', 'Anmelden');
+    await keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Guten Tag, Anna' })).toBeVisible();
+  });
+});

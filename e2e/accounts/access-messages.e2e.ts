@@ -1,0 +1,278 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, password, test } from '../support/fixtures.ts';
+import {
+  type Answer,
+  alert,
+  answer,
+  button,
+  expectPasswordRules,
+  open,
+  text,
+  trouble,
+} from '../support/messages.ts';
+import { field } from '../support/open-profile.ts';
+
+/**
+ * Every sentence of the specification's sections 5 and 8 that belongs to the accounts, at the place where a person
+ * reads it. What the pages do besides is the other files' business.
+ */
+
+test.describe('login', () => {
+  const logIn = async (page: Page) => {
+    await open(page, '/login');
+    await field(page, 'E-Mail-Adresse').fill('jemand@meldung.example');
+    await field(page, 'Passwort').fill(password);
+    await button(page, 'Anmelden').click();
+  };
+
+  const sentences: readonly (readonly [string, Answer, readonly string[]])[] = [
+    [
+      'an answer without a user',
+      { json: { msg: 'ok', token: 'x', user: null } },
+      ['Unerwarteter Fehler beim Einloggen. Bitte versuchen Sie es erneut.'],
+    ],
+    ['an empty answer', { json: null }, ['Fehler beim Einloggen. Bitte versuchen Sie es erneut.']],
+    [
+      'an answer that is not JSON',
+      { status: 503, body: '<html>' },
+      ['Fehler beim Verwerten der Server-Antwort.', 'Login fehlgeschlagen. Bitte versuchen Sie es erneut.'],
+    ],
+    ['a refusal without a reason', { status: 400, json: { msg: '', code: 'x' } }, ['Login fehlgeschlagen']],
+    [
+      'a refusal with a reason and advice',
+      { status: 403, json: { msg: 'Ihr Konto ruht.', msg2: 'Bitte rufen Sie uns an.', code: 'x' } },
+      ['Ihr Konto ruht.', 'Bitte rufen Sie uns an.'],
+    ],
+  ];
+  for (const [situation, given, shown] of sentences) {
+    test(`${situation} says: ${shown.join(' ')}`, async ({ page }) => {
+      await answer(page, '/auth/login', given);
+      await logIn(page);
+      const [first = ''] = shown;
+      for (const sentence of shown) await expect(text(alert(page, first), sentence)).toBeVisible();
+    });
+  }
+
+  test('an unconfirmed address: the box, its success and its failure', async ({ page, portal }) => {
+    const email = 'unbestaetigt@meldung.example';
+    await portal.addPartner(email, { emailVerifiedAt: null });
+    await open(page, '/login');
+    await field(page, 'E-Mail-Adresse').fill(email);
+    await field(page, 'Passwort').fill(password);
+    await button(page, 'Anmelden').click();
+    const resend = button(page, 'Bestätigungs-E-Mail erneut senden');
+    await answer(page, '/auth/resend-verification-email', trouble);
+    await resend.click();
+    await expect(text(alert(page, 'Fehler'), 'Fehler beim Senden der Bestätigungs-E-Mail.')).toBeVisible();
+    await page.unroute('**/api/auth/resend-verification-email');
+    await resend.click();
+    await expect(page).toHaveURL(/\/email-bestaetigung-gesendet$/);
+    await expect(text(page, 'Bestätigungs-E-Mail wurde erneut gesendet.')).toBeVisible();
+    await expect(text(page.getByRole('main'), email)).toBeVisible();
+    expect(await portal.mails(email)).toHaveLength(1);
+  });
+});
+
+test.describe('registration', () => {
+  /** Everything right but the box; typed values that differ are given by their label. */
+  async function fill(page: Page, changes: Readonly<Record<string, string>> = {}): Promise<Locator> {
+    await open(page, '/register');
+    const form = page.getByRole('form', { name: 'Partner werden' });
+    const values: Readonly<Record<string, string>> = {
+      Firmenname: 'Dienst GmbH',
+      Vorname: 'Petra',
+      Nachname: 'Petersen',
+      'E-Mail-Adresse': 'neu@meldung.example',
+      Passwort: password,
+      'Passwort wiederholen': password,
+      'Straße & Hausnummer': 'Hafenstraße 3',
+      PLZ: '20457',
+      Ort: 'Hamburg',
+      ...changes,
+    };
+    for (const [name, value] of Object.entries(values)) await field(form, name).fill(value);
+    await form.getByRole('checkbox', { name: 'Callcenter', exact: true }).check();
+    return form;
+  }
+  const send = (form: Locator) => button(form, 'Kostenlos registrieren').click();
+  const accept = (form: Locator) => form.getByRole('checkbox', { name: /Ich akzeptiere/ }).check();
+
+  test('names what is missing', async ({ page }) => {
+    const form = await fill(page, { Land: '', 'E-Mail-Adresse': 'a@b' });
+    await send(form);
+    await expect(text(form, 'Land ist erforderlich')).toBeVisible();
+    await expect(text(form, 'Ungültige E-Mail-Adresse')).toBeVisible();
+    await expect(text(form, 'Sie müssen die AGB akzeptieren')).toBeVisible();
+    await accept(form);
+    await expect(text(form, 'Sie müssen die AGB akzeptieren')).toBeHidden();
+  });
+
+  test('names the first broken rule of a password', async ({ page }) => {
+    const form = await fill(page);
+    await expectPasswordRules(field(form, 'Passwort'), () => send(form));
+  });
+
+  // A page of yesterday, or one that was tampered with, sends what the server then refuses.
+  for (const [change, sentence, atField] of [
+    [
+      { agbAccepted: false },
+      'Bitte akzeptieren Sie die AGB und Datenschutz.',
+      'Sie müssen die AGB akzeptieren',
+    ],
+    [
+      { password: 'Abcdefgh1' },
+      'Passwort erfüllt nicht alle Anforderungen',
+      'Passwort muss mindestens ein Sonderzeichen enthalten',
+    ],
+  ] as const) {
+    test(`the server's refusal: ${sentence}`, async ({ page }) => {
+      const form = await fill(page);
+      await accept(form);
+      await page.route('**/api/auth/register', (route) => {
+        const sent = route.request().postDataJSON() as object;
+        return route.continue({ postData: JSON.stringify({ ...sent, ...change }) });
+      });
+      await send(form);
+      await expect(text(alert(page, sentence), sentence)).toBeVisible();
+      await expect(text(form, atField)).toBeVisible();
+    });
+  }
+
+  for (const [situation, given, shown] of [
+    [
+      'a server in trouble',
+      trouble,
+      ['Ein Fehler ist bei der Registrierung aufgetreten. Bitte versuchen Sie es später erneut.'],
+    ],
+    [
+      'an answer that nobody can read',
+      { status: 400, body: '<html>' },
+      [
+        'Fehler bei der Registrierung. Bitte versuchen Sie es erneut.',
+        'Fehler beim Verwerten der Server-Antwort.',
+      ],
+    ],
+  ] as const) {
+    test(`${situation} says: ${shown.join(' ')}`, async ({ page }) => {
+      const form = await fill(page);
+      await accept(form);
+      await answer(page, '/auth/register', given);
+      await send(form);
+      for (const sentence of shown) await expect(text(alert(page, shown[0]), sentence)).toBeVisible();
+    });
+  }
+
+  test('a lost connection says that the registration failed, and why', async ({ openPage }) => {
+    const page = await openPage();
+    const form = await fill(page);
+    await accept(form);
+    await page.route('**/api/auth/register', (route) => route.abort());
+    await send(form);
+    const notice = alert(page, 'Fehler bei der Registrierung. Bitte versuchen Sie es erneut.');
+    await expect(notice).toContainText('Keine Verbindung zum Server. Ihre Eingaben sind nicht verloren.');
+  });
+});
+
+test.describe('forgotten password', () => {
+  const ask = async (page: Page) => {
+    await open(page, '/forgot-password');
+    await field(page, 'E-Mail-Adresse').fill('jemand@meldung.example');
+    await button(page, 'Link anfordern').click();
+  };
+
+  test('trouble has its sentence', async ({ page }) => {
+    await answer(page, '/auth/forgot-password', trouble);
+    await ask(page);
+    const sentence = 'Es ist ein Fehler aufgetreten. Bitte versuchen Sie es später erneut.';
+    await expect(text(alert(page, sentence), sentence)).toBeVisible();
+  });
+
+  test('the messages of several fields are joined', async ({ page }) => {
+    const errors = [
+      { field: 'email', msg: 'Diese Adresse ist gesperrt.' },
+      { field: 'x', msg: 'Bitte wählen Sie eine andere.' },
+    ];
+    await answer(page, '/auth/forgot-password', { status: 422, json: { msg: 'Nein', code: 'x', errors } });
+    await ask(page);
+    await expect(text(page, 'Diese Adresse ist gesperrt. Bitte wählen Sie eine andere.')).toBeVisible();
+  });
+});
+
+test.describe('new password', () => {
+  const invalid = 'Ungültiger Link zum Zurücksetzen des Passworts';
+  const advice =
+    'Ungültiger oder abgelaufener Token zur Passwortrücksetzung. Bitte fordern Sie einen neuen Link an.';
+
+  async function openForm(page: Page): Promise<void> {
+    await answer(page, '/auth/validate-reset-token/*', { json: { msg: 'ok' } });
+    await open(page, '/reset-password/t0ken');
+  }
+  const save = (page: Page) => button(page, 'Passwort speichern').click();
+
+  test('a link that does not work', async ({ page }) => {
+    await open(page, '/reset-password/unbekannt');
+    for (const sentence of [invalid, advice]) await expect(text(page, sentence)).toBeVisible();
+  });
+
+  test('what is missing, and every rule', async ({ page }) => {
+    await openForm(page);
+    await save(page);
+    await expect(text(page, 'Bitte geben Sie ein Passwort ein')).toBeVisible();
+    await expect(text(page, 'Bitte bestätigen Sie Ihr Passwort')).toBeVisible();
+    await field(page, 'Neues Passwort wiederholen').fill('anders');
+    await expectPasswordRules(field(page, 'Neues Passwort'), () => save(page));
+    await expect(text(page, 'Die Passwörter stimmen nicht überein')).toBeVisible();
+  });
+
+  test('trouble, and a link that was used up meanwhile', async ({ page }) => {
+    await openForm(page);
+    for (const name of ['Neues Passwort', 'Neues Passwort wiederholen'])
+      await field(page, name).fill('Kutter-Nord!77');
+    await answer(page, '/auth/reset-password', trouble);
+    await save(page);
+    const sentence = 'Es ist ein Fehler aufgetreten. Bitte versuchen Sie es erneut.';
+    await expect(text(alert(page, sentence), sentence)).toBeVisible();
+    await page.unroute('**/api/auth/reset-password');
+    await save(page);
+    for (const sentence of [invalid, advice]) await expect(text(page, sentence)).toBeVisible();
+  });
+});
+
+test.describe('confirmation of an address', () => {
+  test('a link that does not work, and the way to another', async ({ page }) => {
+    await open(page, '/verify-email/unbekannt');
+    await expect(text(page, 'Ungültiger Verifizierungslink')).toBeVisible();
+    const resend = button(page, 'Bestätigungslink erneut senden');
+    await resend.click();
+    await expect(text(page, 'Bitte geben Sie Ihre E-Mail-Adresse ein.')).toBeVisible();
+    await field(page, 'E-Mail-Adresse').fill('jemand@meldung.example');
+    await answer(page, '/auth/resend-verification-email', trouble);
+    await resend.click();
+    await expect(text(page, 'Fehler beim Senden der Bestätigungs-E-Mail.')).toBeVisible();
+    await page.unroute('**/api/auth/resend-verification-email');
+    await resend.click();
+    await expect(page).toHaveURL(/\/email-bestaetigung-gesendet$/);
+    await expect(text(page, 'Bestätigungs-E-Mail wurde erneut gesendet.')).toBeVisible();
+  });
+
+  for (const [path, call, sentence] of [
+    ['/verify-email/t0ken', '/auth/verify-email/*', 'Ihre E-Mail-Adresse wurde erfolgreich verifiziert!'],
+    [
+      '/verify-email-change/t0ken',
+      '/user/verify-email-change/*',
+      'Ihre neue E-Mail-Adresse wurde erfolgreich verifiziert!',
+    ],
+  ] as const) {
+    test(sentence, async ({ page }) => {
+      await answer(page, call, { json: { msg: sentence } });
+      await open(page, path);
+      await expect(text(page.getByRole('status'), sentence)).toBeVisible();
+    });
+  }
+
+  test('a changed address whose link does not work', async ({ page }) => {
+    await open(page, '/verify-email-change/unbekannt');
+    const sentence = 'Es ist ein Fehler aufgetreten. Der Link ist möglicherweise ungültig oder abgelaufen.';
+    await expect(text(alert(page, sentence), sentence)).toBeVisible();
+  });
+});

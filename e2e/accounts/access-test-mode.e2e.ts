@@ -1,0 +1,166 @@
+import { expectAccessible } from '../support/accessible.ts';
+import { test as base, expect, password, signIn } from '../support/fixtures.ts';
+import { openPortal, type Portal } from '../support/portal.ts';
+
+/** A portal that is shut to visitors (decisions A2). */
+const test = base.extend<object, { readonly shutPortal: Portal }>({
+  shutPortal: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its pattern
+    async ({}, use) => {
+      const portal = await openPortal({ ACCESS_MODE: 'test' });
+      await use(portal);
+      await portal.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ shutPortal }, use) => use(shutPortal.url),
+});
+
+/** The newest link of a kind that was mailed to an address. */
+async function findLink(portal: Portal, email: string, page: string): Promise<string> {
+  const pattern = new RegExp(`/${page}/[\\w-]+`);
+  const mails = await portal.mails(email);
+  return mails.map(({ text }) => pattern.exec(text)?.[0]).find(Boolean) ?? '';
+}
+
+test('shows nothing but a login, and after it the page that was wanted', async ({ page, shutPortal }) => {
+  await shutPortal.addPartner('tester@dienst.example');
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/assets/') && !response.ok()) refused.push(response.url());
+  });
+  await page.goto('/dashboard?tab=gekauft');
+  await expect(page).toHaveURL(/\/testmodus\?weiter=/);
+  await expect(
+    page.getByText('Dieses Portal ist im Testbetrieb. Nur berechtigte Benutzer haben Zugang.'),
+  ).toBeVisible();
+  await expect(page.getByText(/wenden Sie sich an den Administrator/)).toBeVisible();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  await expect(page.getByRole('banner').getByRole('link')).toHaveCount(0);
+  await expect(page.getByText('Personaldienstleistung')).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill('tester@dienst.example');
+  await page.getByRole('textbox', { name: 'Passwort' }).fill('falsch');
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+  await expect(page.getByText('E-Mail-Adresse oder Passwort ist falsch.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Passwort' }).fill(password);
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+  await expect(page).toHaveURL(/\/dashboard\?tab=gekauft$/);
+  await expect(page.getByRole('heading', { name: 'Guten Tag, Anna' })).toBeVisible();
+
+  // From here on the site is as it always is.
+  await page.getByRole('banner').getByRole('link', { name: 'Profil' }).click();
+  await expect(page).toHaveURL(/\/profile$/);
+  await page.goto('/testmodus');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  expect(refused).toEqual([]);
+
+  await page.goto('/logout');
+  await expect(page).toHaveURL(/\/testmodus\?weiter=%2F$/);
+});
+
+test('keeps the site from visitors: pages, files and calls', async ({ page, shutPortal }) => {
+  for (const path of ['/', '/login', '/register', '/Callcenter', '/gibt-es-nicht']) {
+    const answer = await page.request.get(path, { maxRedirects: 0 });
+    expect([path, answer.status()]).toEqual([path, 302]);
+    expect(answer.headers()['location']).toBe(`/testmodus?weiter=${encodeURIComponent(path)}`);
+  }
+  expect((await page.request.get('/api/requests/partner')).status()).toBe(401);
+  await page.goto('/testmodus');
+  const readRoutes = () =>
+    page.evaluate(() => {
+      const { routes } = (window as unknown as { __reactRouterManifest: { routes: object } })
+        .__reactRouterManifest;
+      return Object.keys(routes);
+    });
+  const open = await readRoutes();
+  expect(open).toContain('accounts/TestModePage');
+  expect(open.join()).not.toMatch(/Landing|Category|Admin|SiteFrame/);
+
+  // Whoever is signed in gets the whole list, at the same address.
+  // The login page leads on by itself once it learns of the session, so it is left before.
+  await page.goto('about:blank');
+  await signIn(page, shutPortal, await shutPortal.addPartner('ganz@dienst.example'));
+  await page.goto('/dashboard');
+  expect(await readRoutes()).toContain('site/LandingPage');
+});
+
+test('opens the pages of mails and the law without menus, and leads on by the login', async ({ page }) => {
+  await page.goto('/reset-password/unbekannt');
+  await expect(page).toHaveURL(/\/testmodus\/reset-password\/unbekannt$/);
+  await expect(page.getByText('Ungültiger Link zum Zurücksetzen des Passworts')).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Neuen Link anfordern' }).click();
+  await expect(page).toHaveURL(/\/testmodus\/forgot-password$/);
+  await expect(page.getByRole('heading', { name: 'Passwort vergessen' })).toBeVisible();
+  await page.getByRole('link', { name: 'Zur Anmeldung' }).click();
+  await expect(page).toHaveURL(/\/testmodus\?weiter=%2Flogin$/);
+  await page.getByRole('link', { name: 'Impressum' }).click();
+  await expect(page).toHaveURL(/\/testmodus\/impressum$/);
+  await expect(page.getByRole('heading', { name: 'Impressum' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link')).toHaveCount(0);
+});
+
+test('a forgotten password is replaced without leaving the test mode', async ({ page, shutPortal }) => {
+  const email = 'vergesslich@dienst.example';
+  await shutPortal.addPartner(email);
+  await page.goto('/testmodus');
+  await page.getByRole('link', { name: 'Passwort vergessen?' }).click();
+  await expect(page).toHaveURL(/\/testmodus\/forgot-password$/);
+  await expect(page.getByRole('banner').getByRole('link')).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill(email);
+  await page.getByRole('button', { name: 'Link anfordern' }).click();
+  await expect(page.getByText(/^Wenn es zu dieser Adresse ein Konto gibt/)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(await findLink(shutPortal, email, 'reset-password'));
+  await expect(page).toHaveURL(/\/testmodus\/reset-password\//);
+  const newPassword = 'Kutter-Nord!77';
+  for (const name of ['Neues Passwort', 'Neues Passwort wiederholen'])
+    await page.getByRole('textbox', { name, exact: true }).fill(newPassword);
+  await page.getByRole('button', { name: 'Passwort speichern' }).click();
+  await expect(page).toHaveURL(/\/testmodus\?weiter=%2Flogin$/);
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill(email);
+  await page.getByRole('textbox', { name: 'Passwort' }).fill(newPassword);
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Guten Tag, Anna' })).toBeVisible();
+});
+
+test('an address is confirmed, by a link that was sent again, without leaving the test mode', async ({
+  page,
+  shutPortal,
+}) => {
+  const email = 'unbestaetigt@dienst.example';
+  await shutPortal.addPartner(email, { emailVerifiedAt: null });
+  await page.goto('/verify-email/unbekannt');
+  await expect(page.getByText('Ungültiger Verifizierungslink')).toBeVisible();
+  await page.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill(email);
+  await page.getByRole('button', { name: 'Bestätigungslink erneut senden' }).click();
+  await expect(page).toHaveURL(/\/testmodus\/email-bestaetigung-gesendet$/);
+  await expect(page.getByText('Bestätigungs-E-Mail wurde erneut gesendet.')).toBeVisible();
+
+  await page.goto(await findLink(shutPortal, email, 'verify-email'));
+  await expect(page).toHaveURL(/\/testmodus\/email-verification-success$/);
+  await expect(page.getByText('Ihre E-Mail-Adresse wurde erfolgreich verifiziert!')).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Jetzt anmelden' }).click();
+  await expect(page).toHaveURL(/\/testmodus\?weiter=%2Flogin$/);
+});
+
+test('the login asks to confirm the address, and sends the link again', async ({ page, shutPortal }) => {
+  const email = 'wartet@dienst.example';
+  await shutPortal.addPartner(email, { emailVerifiedAt: null });
+  await page.goto('/testmodus');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill(email);
+  await page.getByRole('textbox', { name: 'Passwort' }).fill(password);
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+  await page.getByRole('button', { name: 'Bestätigungs-E-Mail erneut senden' }).click();
+  await expect(page).toHaveURL(/\/testmodus\/email-bestaetigung-gesendet$/);
+  await expect(page.getByText('Bestätigungs-E-Mail wurde erneut gesendet.')).toBeVisible();
+  expect(await shutPortal.mails(email)).toHaveLength(1);
+});

@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { apiAs } from '../support/api-as.ts';
+import { expect, password, signIn, test } from '../support/fixtures.ts';
+import type { Portal } from '../support/portal.ts';
+
+const newPassword = 'Kutter-Nord!77';
+
+async function openLogin(page: Page): Promise<void> {
+  await page.goto('/login');
+  await page.waitForLoadState('networkidle');
+}
+
+async function logIn(page: Page, email: string, typed = password): Promise<void> {
+  await page.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill(email);
+  await page.getByRole('textbox', { name: 'Passwort' }).fill(typed);
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+}
+
+async function findLink(portal: Portal, email: string, path: RegExp): Promise<string> {
+  const mails = await portal.mails(email);
+  return mails.map(({ text }) => path.exec(text)?.[0]).find(Boolean) ?? '';
+}
+
+test.describe('forgotten password', () => {
+  test('leads by mail to a new password, and ends the old sessions', async ({ page, portal, openPage }) => {
+    const email = 'vergesslich@dienst.example';
+    const id = await portal.addPartner(email);
+    const other = await openPage();
+    await signIn(other, portal, id);
+    await other.goto('/dashboard');
+    await expect(other.getByRole('heading', { name: 'Guten Tag, Anna' })).toBeVisible();
+
+    await openLogin(page);
+    await page.getByRole('link', { name: 'Passwort vergessen?' }).click();
+    const send = page.getByRole('button', { name: 'Link anfordern' });
+    await expect(send).toBeDisabled();
+    const address = page.getByRole('textbox', { name: 'E-Mail-Adresse' });
+    await address.fill('   ');
+    await expect(send).toBeDisabled();
+    await expectAccessible(page);
+    await address.fill(`  ${email} `);
+    await send.click();
+    await expect(page.getByRole('status').filter({ hasText: 'Wenn es zu dieser Adresse' })).toContainText(
+      'Wenn es zu dieser Adresse ein Konto gibt, haben wir Ihnen einen Link zum Zurücksetzen des Passworts gesendet.',
+    );
+    await expectAccessible(page);
+
+    await page.goto(await findLink(portal, email, /\/reset-password\/[\w-]+/));
+    const first = page.getByRole('textbox', { name: 'Neues Passwort', exact: true });
+    const second = page.getByRole('textbox', { name: 'Neues Passwort wiederholen' });
+    const save = page.getByRole('button', { name: 'Passwort speichern' });
+    await save.click();
+    await expect(page.getByText('Bitte geben Sie ein Passwort ein')).toBeVisible();
+    await expect(page.getByText('Bitte bestätigen Sie Ihr Passwort')).toBeVisible();
+    await expect(first).toBeFocused();
+    await first.fill('abcdefgh');
+    await expect(page.getByText('2 von 5 Regeln erfüllt')).toBeAttached();
+    await second.fill('anders');
+    await save.click();
+    await expect(page.getByText('Passwort muss mindestens einen Großbuchstaben enthalten')).toBeVisible();
+    await expect(page.getByText('Die Passwörter stimmen nicht überein')).toBeVisible();
+    await expectAccessible(page);
+    await first.fill('Abcd1234!');
+    await second.fill('Abcd1234!');
+    await save.click();
+    await expect(
+      page.getByText('Dieses Passwort ist zu verbreitet. Bitte wählen Sie ein anderes.'),
+    ).toBeVisible();
+    await first.fill(newPassword);
+    await second.fill(newPassword);
+    await save.click();
+    await expect(
+      page.getByText('Ihr Passwort wurde geändert. Sie können sich jetzt anmelden.'),
+    ).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Jetzt anmelden' })).toBeVisible();
+    await expect(page).toHaveURL(/\/login$/, { timeout: 15_000 });
+
+    await other.reload();
+    await expect(other).toHaveURL(/\/login\?weiter=/);
+    await page.waitForLoadState('networkidle');
+    await logIn(page, email, newPassword);
+    await expect(page.getByRole('heading', { name: 'Guten Tag, Anna' })).toBeVisible();
+  });
+
+  test('answers alike for an address without an account', async ({ page, portal }) => {
+    await page.goto('/forgot-password');
+    await page.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill('niemand@nirgends.example');
+    await page.getByRole('button', { name: 'Link anfordern' }).click();
+    await expect(page.getByText(/^Wenn es zu dieser Adresse ein Konto gibt/)).toBeVisible();
+    expect(await portal.mails('niemand@nirgends.example')).toEqual([]);
+    await page.getByRole('button', { name: 'Andere Adresse eingeben' }).click();
+    await expect(page.getByRole('textbox', { name: 'E-Mail-Adresse' })).toBeVisible();
+  });
+
+  test('says what is wrong with the address, and when the server is in trouble', async ({ page }) => {
+    await page.goto('/forgot-password');
+    const address = page.getByRole('textbox', { name: 'E-Mail-Adresse' });
+    await address.fill('keine-adresse');
+    await page.getByRole('button', { name: 'Link anfordern' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Ungültige E-Mail-Adresse' })).toBeVisible();
+    await address.fill('jemand@dienst.example');
+    await expect(page.getByText('Ungültige E-Mail-Adresse')).toBeHidden();
+    await page.route('**/api/auth/forgot-password', (route) => route.fulfill({ status: 503, body: 'x' }));
+    await page.getByRole('button', { name: 'Link anfordern' }).click();
+    await expect(
+      page.getByText('Es ist ein Fehler aufgetreten. Bitte versuchen Sie es später erneut.'),
+    ).toBeVisible();
+  });
+
+  test('refuses an unknown link and offers a new one', async ({ page }) => {
+    await page.goto('/reset-password/unbekannt');
+    await expect(page.getByText('Ungültiger Link zum Zurücksetzen des Passworts')).toBeVisible();
+    await expect(
+      page.getByText(
+        'Ungültiger oder abgelaufener Token zur Passwortrücksetzung. Bitte fordern Sie einen neuen Link an.',
+      ),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Neuen Link anfordern' }).click();
+    await expect(page.getByRole('heading', { name: 'Passwort vergessen' })).toBeVisible();
+  });
+
+  test('keeps the password when the server is in trouble', async ({ page }) => {
+    await page.route('**/api/auth/validate-reset-token/*', (route) => route.fulfill({ json: { msg: 'ok' } }));
+    await page.route('**/api/auth/reset-password', (route) => route.fulfill({ status: 503, body: 'x' }));
+    await page.goto('/reset-password/t0ken');
+    for (const name of ['Neues Passwort', 'Neues Passwort wiederholen']) {
+      await page.getByRole('textbox', { name, exact: true }).fill(newPassword);
+    }
+    await page.getByRole('button', { name: 'Passwort speichern' }).click();
+    await expect(
+      page.getByText('Es ist ein Fehler aufgetreten. Bitte versuchen Sie es erneut.'),
+    ).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Neues Passwort', exact: true })).toHaveValue(newPassword);
+  });
+});
+
+test.describe('changed e-mail address', () => {
+  test('is confirmed by its link, logged in or not', async ({ page, portal }) => {
+    const email = 'umzug@dienst.example';
+    const id = await portal.addPartner(email);
+    const call = await apiAs(portal, id);
+    await call('PUT', '/user/email', { email: 'neu-umzug@dienst.example' });
+    const link = await findLink(portal, 'neu-umzug@dienst.example', /\/verify-email-change\/[\w-]+/);
+    await page.goto(link);
+    await expect(page.getByText('Ihre neue E-Mail-Adresse wurde erfolgreich verifiziert!')).toBeVisible();
+    await expectAccessible(page);
+    await expect(page.getByRole('link', { name: 'Zum Profil' })).toHaveAttribute('href', '/profile');
+    await signIn(page, portal, id);
+    await page.goto(link);
+    await expect(page.getByText('Ihre neue E-Mail-Adresse wurde erfolgreich verifiziert!')).toBeVisible();
+  });
+
+  test('stays as it was with an unknown link', async ({ page }) => {
+    await page.goto('/verify-email-change/unbekannt');
+    await expect(
+      page.getByText('Es ist ein Fehler aufgetreten. Der Link ist möglicherweise ungültig oder abgelaufen.'),
+    ).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('has a page that says where the link went', async ({ page }) => {
+    await page.goto('/email-bestaetigung-gesendet');
+    await expect(
+      page.getByText('Wir haben einen Bestätigungslink an Ihre E-Mail-Adresse gesendet.'),
+    ).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Zur Anmeldung' })).toHaveAttribute(
+      'href',
+      '/login',
+    );
+    await expectAccessible(page);
+    const state = { usr: { email: 'neu@dienst.example', isChangeEmail: true }, key: 'x', idx: 0 };
+    await page.evaluate((value) => window.history.replaceState(value, ''), state);
+    await page.reload();
+    await expect(page.getByText(/an Ihre neue E-Mail-Adresse\s+neu@dienst.example gesendet/)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Zum Profil' })).toHaveAttribute('href', '/profile');
+  });
+});
+
+test.describe('registration', () => {
+  test('refuses a password that everybody guesses', async ({ page }) => {
+    await page.goto('/register');
+    await page.waitForLoadState('networkidle');
+    const form = page.getByRole('form', { name: 'Partner werden' });
+    await form.getByRole('textbox', { name: 'Passwort', exact: true }).fill('Abcd1234!');
+    await form.getByRole('button', { name: 'Kostenlos registrieren' }).click();
+    await expect(
+      form.getByText('Dieses Passwort ist zu verbreitet. Bitte wählen Sie ein anderes.'),
+    ).toBeVisible();
+    await expect(form.getByText('Firmenname ist erforderlich')).toBeVisible();
+    await expect(form.getByRole('textbox', { name: 'Firmenname' })).toBeFocused();
+  });
+});

@@ -1,0 +1,264 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, password, signIn, test } from '../support/fixtures.ts';
+
+/** Opens the registration and waits until its script answers. */
+async function openRegistration(page: Page): Promise<Locator> {
+  await page.goto('/register');
+  const form = page.getByRole('form', { name: 'Partner werden' });
+  await expect(async () => {
+    await form.getByRole('button', { name: /Auswahl für Callcenter/ }).click();
+    await expect(form.getByRole('checkbox', { name: 'Telesales' })).toBeVisible({ timeout: 500 });
+  }).toPass();
+  return form;
+}
+
+async function fillValid(form: Locator, email: string): Promise<void> {
+  const fields: Readonly<Record<string, string>> = {
+    Firmenname: 'Dienst & Söhne GmbH',
+    Vorname: 'Petra',
+    Nachname: 'Petersen',
+    'E-Mail-Adresse': email,
+    Passwort: password,
+    'Passwort wiederholen': password,
+    'Straße & Hausnummer': 'Hafenstraße 3',
+    PLZ: '20457',
+    Ort: 'Hamburg',
+  };
+  for (const [name, value] of Object.entries(fields)) {
+    await form.getByRole('textbox', { name, exact: true }).fill(value);
+  }
+  await form.getByRole('checkbox', { name: 'Telesales' }).check();
+  await form.getByRole('checkbox', { name: /Ich akzeptiere/ }).check();
+}
+
+const send = (form: Locator) => form.getByRole('button', { name: 'Kostenlos registrieren' }).click();
+
+test.describe('registration', () => {
+  test('names every missing field at once and focuses the first', async ({ page }) => {
+    const form = await openRegistration(page);
+    await send(form);
+    for (const message of [
+      'Firmenname ist erforderlich',
+      'Vorname ist erforderlich',
+      'Nachname ist erforderlich',
+      'E-Mail-Adresse ist erforderlich',
+      'Passwort ist erforderlich',
+      'Passwort-Bestätigung ist erforderlich',
+      'Straße & Hausnummer sind erforderlich',
+      'PLZ ist erforderlich',
+      'Ort ist erforderlich',
+      'Mindestens eine Dienstleistung muss ausgewählt werden',
+      'Sie müssen die AGB akzeptieren',
+    ]) {
+      await expect(form.getByText(message, { exact: true })).toBeVisible();
+    }
+    await expect(form.getByRole('textbox', { name: 'Firmenname' })).toBeFocused();
+    await expect(form.getByRole('textbox', { name: 'Land' })).toHaveValue('Deutschland');
+    await expectAccessible(page);
+  });
+
+  test('scrolls to the first invalid field, also when it is the service selection', async ({ page }) => {
+    const form = await openRegistration(page);
+    await fillValid(form, 'niemand@dienst.example');
+    await form.getByRole('checkbox', { name: 'Telesales' }).uncheck();
+    await send(form);
+    const first = form.getByRole('checkbox', { name: 'Personaldienstleistung' });
+    await expect(first).toBeFocused();
+    await expect(first).toBeInViewport();
+  });
+
+  test('shows the first broken password rule and ticks the others off while typing', async ({ page }) => {
+    const form = await openRegistration(page);
+    const input = form.getByRole('textbox', { name: 'Passwort', exact: true });
+    await input.fill('abcdefgh');
+    await expect(form.getByText('2 von 5 Regeln erfüllt')).toBeAttached();
+    await form.getByRole('textbox', { name: 'Passwort wiederholen' }).fill('anders');
+    await send(form);
+    await expect(form.getByText('Passwort muss mindestens einen Großbuchstaben enthalten')).toBeVisible();
+    await expect(form.getByText('Passwörter stimmen nicht überein')).toBeVisible();
+    await input.fill(password);
+    await expect(form.getByText('5 von 5 Regeln erfüllt')).toBeAttached();
+    await expect(form.getByText('Passwort muss mindestens einen Großbuchstaben enthalten')).toBeHidden();
+  });
+
+  test('ticks whole categories and clears them by their last option', async ({ page }) => {
+    const form = await openRegistration(page);
+    const box = (name: string) => form.getByRole('checkbox', { name, exact: true });
+    await box('Callcenter').check();
+    for (const name of ['Outbound', 'Inbound', 'Telesales', 'Notdienst'])
+      await expect(box(name)).toBeChecked();
+    await box('Inbound').uncheck();
+    await expect(box('Callcenter')).toHaveJSProperty('indeterminate', true);
+    await expect(box('Notdienst')).not.toBeChecked();
+    for (const name of ['Terminvereinbarung', 'Adressqualifizierung', 'Umfrage', 'Mystery Calls']) {
+      await box(name).uncheck();
+    }
+    await expect(box('Outbound')).toHaveJSProperty('indeterminate', true);
+    await box('Telesales').uncheck();
+    for (const name of ['Callcenter', 'Outbound']) {
+      await expect(box(name)).not.toBeChecked();
+      await expect(box(name)).toHaveJSProperty('indeterminate', false);
+    }
+  });
+
+  test('sends the two texts of personnel services apart, escaped, and no confirmation', async ({ page }) => {
+    const form = await openRegistration(page);
+    await fillValid(form, 'texte@dienst.example');
+    await form.getByRole('button', { name: /Auswahl für Personaldienstleistung/ }).click();
+    const kind = form.getByRole('group', { name: 'Art der Dienstleistung' });
+    await kind.getByRole('checkbox', { name: 'Sonstiges' }).check();
+    await kind.getByRole('textbox').fill('<b>Onsite</b>');
+    await expect(form.getByText('Für passende Anfragen fehlt noch: Spezialisierung')).toBeVisible();
+    const specialty = form.getByRole('group', { name: 'Spezialisierung' });
+    await specialty.getByRole('checkbox', { name: 'Sonstiges' }).check();
+    await specialty.getByRole('textbox').fill('Labor');
+
+    const sent = page.waitForRequest('**/api/auth/register');
+    await send(form);
+    const body = (await sent).postDataJSON();
+    expect(body).not.toHaveProperty('confirmPassword');
+    expect(body).not.toHaveProperty('phoneNumber');
+    expect(body.services[0].subcategories).toEqual([
+      { name: 'Art der Dienstleistung', options: ['Sonstiges: &lt;b&gt;Onsite&lt;/b&gt;'] },
+      { name: 'Spezialisierung', options: ['Sonstiges: Labor'] },
+    ]);
+    await expect(page).toHaveURL(/registration-success/);
+    await expect(page.getByText(/innerhalb von 48 Stunden/)).toBeVisible();
+    await expect(page.getByText(/Spam-Ordner/)).toBeVisible();
+  });
+
+  test('puts refusals of the server beside their fields', async ({ page }) => {
+    const form = await openRegistration(page);
+    await fillValid(form, 'abgelehnt@dienst.example');
+    const errors = [{ field: 'address.postalCode', msg: 'Diese PLZ gibt es nicht' }];
+    await page.route('**/api/auth/register', (route) =>
+      route.fulfill({ status: 422, json: { msg: 'Bitte prüfen.', code: 'invalid_fields', errors } }),
+    );
+    await send(form);
+    await expect(form.getByText('Diese PLZ gibt es nicht')).toBeVisible();
+    await expect(form.getByRole('textbox', { name: 'PLZ' })).toBeFocused();
+  });
+
+  test('keeps everything when the server is in trouble, and sends on the next try', async ({ page }) => {
+    const form = await openRegistration(page);
+    await fillValid(form, 'geduldig@dienst.example');
+    await page.route('**/api/auth/register', (route) => route.fulfill({ status: 503, body: 'kaputt' }), {
+      times: 1,
+    });
+    await send(form);
+    await expect(
+      form.getByText(
+        'Ein Fehler ist bei der Registrierung aufgetreten. Bitte versuchen Sie es später erneut.',
+      ),
+    ).toBeVisible();
+    await expect(form.getByRole('textbox', { name: 'Firmenname' })).toHaveValue('Dienst & Söhne GmbH');
+    await expect(form.getByRole('checkbox', { name: 'Telesales' })).toBeChecked();
+    await send(form);
+    await expect(page).toHaveURL(/registration-success/);
+  });
+});
+
+async function logIn(page: Page, email: string, typed = password): Promise<void> {
+  await page.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill(email);
+  await page.getByRole('textbox', { name: 'Passwort' }).fill(typed);
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+}
+
+test.describe('login', () => {
+  test('asks for both fields', async ({ page }) => {
+    await page.goto('/login');
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+      await expect(page.getByText('E-Mail-Adresse ist erforderlich')).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await expect(page.getByText('Passwort ist erforderlich')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'E-Mail-Adresse' })).toBeFocused();
+    await expectAccessible(page);
+  });
+
+  test('forgets its error as soon as something is typed', async ({ page }) => {
+    await page.goto('/login');
+    await page.waitForLoadState('networkidle');
+    await logIn(page, 'fremd@nirgends.example', 'falsch');
+    const error = page.getByRole('alert').filter({ hasText: 'E-Mail-Adresse oder Passwort ist falsch.' });
+    await expect(error).toBeVisible();
+    await page.getByRole('textbox', { name: 'Passwort' }).press('x');
+    await expect(error).toBeHidden();
+  });
+
+  test('offers to send the confirmation mail again', async ({ page, portal }) => {
+    const email = 'unbestaetigt@dienst.example';
+    await portal.addPartner(email, { emailVerifiedAt: null });
+    await page.goto('/login');
+    await page.waitForLoadState('networkidle');
+    await logIn(page, email);
+    const box = page
+      .getByRole('status')
+      .filter({ hasText: 'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse.' });
+    await expect(box).toContainText('Den Link dazu haben wir Ihnen per E-Mail gesendet.');
+    await box.getByRole('button', { name: 'Bestätigungs-E-Mail erneut senden' }).click();
+    await expect(page.getByText('Bestätigungs-E-Mail wurde erneut gesendet.')).toBeVisible();
+    expect(await portal.mails(email)).toHaveLength(1);
+    await expectAccessible(page);
+  });
+
+  test('leads back to the page that was asked for, and never to a foreign one', async ({ page, portal }) => {
+    await portal.addPartner('zurueck@dienst.example');
+    await page.goto('/dashboard?tab=gekauft');
+    await expect(page).toHaveURL(/\/login\?weiter=/);
+    await logIn(page, 'zurueck@dienst.example');
+    await expect(page).toHaveURL(/\/dashboard\?tab=gekauft$/);
+    await page.goto('/login?weiter=//boese.example');
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
+
+  test('ends with the session', async ({ page, portal }) => {
+    const id = await portal.addPartner('abmelden@dienst.example');
+    await signIn(page, portal, id);
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { name: 'Guten Tag, Anna' })).toBeVisible();
+    await page.goto('/logout');
+    await expect(page).toHaveURL(`${portal.url}/`);
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL(/\/login/);
+  });
+});
+
+test.describe('e-mail confirmation', () => {
+  test('confirms by the mailed link, again and again', async ({ page, portal }) => {
+    const email = 'link@dienst.example';
+    await portal.addPartner(email, { emailVerifiedAt: null, accountActive: false });
+    await page.goto('/verify-email/unbekannt');
+    await expect(page.getByText('Ungültiger Verifizierungslink')).toBeVisible();
+    await page.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill(email);
+    await page.getByRole('button', { name: 'Bestätigungslink erneut senden' }).click();
+    await expect(page.getByText('Bestätigungs-E-Mail wurde erneut gesendet.')).toBeVisible();
+    await expectAccessible(page);
+
+    const [mail] = await portal.mails(email);
+    const link = /\/verify-email\/[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
+    for (const _ of [1, 2]) {
+      await page.goto(link);
+      await expect(page.getByText('Ihre E-Mail-Adresse wurde erfolgreich verifiziert!')).toBeVisible();
+    }
+    await page.getByRole('link', { name: 'Jetzt anmelden' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+  });
+
+  test('asks for an address before it sends a link again', async ({ page }) => {
+    await page.goto('/verify-email/unbekannt');
+    await page.getByRole('button', { name: 'Bestätigungslink erneut senden' }).click();
+    await expect(page.getByText('Bitte geben Sie Ihre E-Mail-Adresse ein.')).toBeVisible();
+  });
+});
+
+test('a reload of the registration keeps what was typed, but no password', async ({ page }) => {
+  await page.goto('/register');
+  await page.getByLabel('Firmenname').fill('Nordlicht GmbH');
+  await page.getByRole('textbox', { name: 'Passwort', exact: true }).fill('Geheim-1234!');
+  await page.reload();
+  await expect(page.getByLabel('Firmenname')).toHaveValue('Nordlicht GmbH');
+  await expect(page.getByRole('textbox', { name: 'Passwort', exact: true })).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Geheim-1234!');
+});

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { apiAs } from '../support/api-as.ts';
+import { expect, password, signIn, test } from '../support/fixtures.ts';
+import { field, logIn, openProfile } from '../support/open-profile.ts';
+
+const newPassword = 'Leuchtturm-77!';
+
+test.describe('password', () => {
+  const submit = (page: Page) => page.getByRole('button', { name: 'Passwort ändern' }).click();
+
+  test('names what is wrong, in order', async ({ page, portal }) => {
+    await openProfile(page, portal, 'regeln@profil.example', 'passwort');
+    await submit(page);
+    for (const message of [
+      'Aktuelles Passwort ist erforderlich',
+      'Neues Passwort ist erforderlich',
+      'Passwort-Bestätigung ist erforderlich',
+    ]) {
+      await expect(page.getByText(message, { exact: true })).toBeVisible();
+    }
+    await expect(field(page, 'Aktuelles Passwort')).toBeFocused();
+    await expectAccessible(page);
+
+    await field(page, 'Aktuelles Passwort').fill('Falsch-1234!');
+    for (const [typed, message] of [
+      ['Ab1!', 'Passwort muss mindestens 8 Zeichen lang sein'],
+      ['ABCDEFGH', 'Passwort muss mindestens einen Kleinbuchstaben enthalten'],
+      ['abcdefgh', 'Passwort muss mindestens einen Großbuchstaben enthalten'],
+      ['abcdefgH', 'Passwort muss mindestens eine Zahl enthalten'],
+      ['abcdefG1', 'Passwort muss mindestens ein Sonderzeichen enthalten'],
+      ['Abcd1234!', 'Dieses Passwort ist zu verbreitet. Bitte wählen Sie ein anderes.'],
+    ] as const) {
+      await field(page, 'Neues Passwort').fill(typed);
+      await field(page, 'Neues Passwort wiederholen').fill(typed);
+      await submit(page);
+      await expect(page.getByText(message, { exact: true })).toBeVisible();
+    }
+    await field(page, 'Neues Passwort').fill('abcdefgh');
+    await expect(page.getByText('2 von 5 Regeln erfüllt')).toBeAttached();
+    await field(page, 'Neues Passwort').fill(newPassword);
+    await expect(page.getByText('5 von 5 Regeln erfüllt')).toBeAttached();
+    await submit(page);
+    await expect(page.getByText('Passwörter stimmen nicht überein', { exact: true })).toBeVisible();
+    await field(page, 'Neues Passwort wiederholen').fill(newPassword);
+    await submit(page);
+    await expect(page.getByText('Das aktuelle Passwort ist nicht richtig', { exact: true })).toBeVisible();
+    await expect(field(page, 'Neues Passwort')).toHaveValue(newPassword);
+    await page.route('**/api/user/password', (route) => route.fulfill({ status: 503, json: {} }));
+    await submit(page);
+    await expect(page.getByText('Fehler beim Aktualisieren des Passworts')).toBeVisible();
+  });
+
+  test('changes, clears the fields and ends the sessions of other browsers', async ({
+    page,
+    portal,
+    openPage,
+  }) => {
+    const email = 'wechsel@profil.example';
+    const id = await openProfile(page, portal, email, 'passwort');
+    const other = await openPage();
+    await signIn(other, portal, id);
+    await other.goto('/dashboard');
+    await expect(other.getByRole('heading', { name: 'Guten Tag, Anna' })).toBeVisible();
+
+    await field(page, 'Aktuelles Passwort').fill(password);
+    await field(page, 'Neues Passwort').fill(newPassword);
+    await field(page, 'Neues Passwort wiederholen').fill(newPassword);
+    await submit(page);
+    await expect(page.getByText('Passwort erfolgreich aktualisiert')).toBeVisible();
+    await expect(page.getByText('Auf allen anderen Geräten sind Sie jetzt abgemeldet.')).toBeVisible();
+    for (const name of ['Aktuelles Passwort', 'Neues Passwort', 'Neues Passwort wiederholen']) {
+      await expect(field(page, name)).toHaveValue('');
+    }
+    await other.reload();
+    await expect(other).toHaveURL(/\/login/);
+    await logIn(other, email, newPassword);
+    await expect(other).toHaveURL(/\/dashboard$/);
+  });
+});
+
+test.describe('services', () => {
+  const save = (page: Page) => page.getByRole('button', { name: 'Dienstleistungen speichern' }).click();
+  const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
+
+  test('start as stored, need one choice and change the list of requests', async ({ page, portal }) => {
+    const id = await openProfile(page, portal, 'angebot@profil.example', 'dienstleistungen');
+    await portal.addPublishedRequest('Callcenter', { postleitzahl: '33333' });
+    await expect(box(page, 'Callcenter')).toHaveJSProperty('indeterminate', true);
+    await page.getByRole('button', { name: /Auswahl für Callcenter/ }).click();
+    await expect(box(page, 'Notdienst')).toBeChecked();
+    await expect(box(page, 'Inbound')).toHaveJSProperty('indeterminate', true);
+    await expect(box(page, 'Outbound')).not.toBeChecked();
+    await expectAccessible(page);
+
+    // Ticking the rest and then the whole clears a service.
+    for (const name of ['Callcenter', 'IT-Dienstleistungen']) {
+      await box(page, name).click();
+      await box(page, name).click();
+      await expect(box(page, name)).not.toBeChecked();
+    }
+    await save(page);
+    await expect(page.getByText('Mindestens eine Dienstleistung muss ausgewählt werden')).toBeVisible();
+
+    await page.getByRole('button', { name: /Auswahl für Personaldienstleistung/ }).click();
+    const kind = page.getByRole('group', { name: 'Art der Dienstleistung' });
+    await kind.getByRole('checkbox', { name: 'Sonstiges' }).check();
+    await kind.getByRole('textbox').fill('Onsite & Team');
+    await save(page);
+    await expect(page.getByText('Dienstleistungen erfolgreich aktualisiert')).toBeVisible();
+    await page.reload();
+    await page.getByRole('button', { name: /Auswahl für Personaldienstleistung/ }).click();
+    await expect(kind.getByRole('textbox')).toHaveValue('Onsite & Team');
+
+    const call = await apiAs(portal, id);
+    const list = async () => JSON.stringify(await call('GET', '/requests/partner?limit=100'));
+    expect(await list()).not.toContain('"33•••"');
+    await box(page, 'Callcenter').check();
+    await page.route('**/api/user/services', (route) => route.fulfill({ status: 503, json: {} }), {
+      times: 1,
+    });
+    await save(page);
+    await expect(page.getByText('Fehler beim Aktualisieren der Dienstleistungen')).toBeVisible();
+    await save(page);
+    await expect(page.getByText('Dienstleistungen erfolgreich aktualisiert')).toBeVisible();
+    await page.goto('/dashboard?anzahl=25');
+    await expect(page.getByRole('row').filter({ hasText: '33•••' })).toBeVisible();
+
+    await page.goto('/profile?tab=dienstleistungen');
+    await page.getByRole('radio', { name: 'Nur bestimmte Postleitzahlgebiete' }).check();
+    await save(page);
+    await expect(page.getByText(/^Bitte geben Sie mindestens ein Postleitzahlgebiet an/)).toBeVisible();
+    const input = page.getByRole('textbox', { name: 'Postleitzahl oder ihr Anfang' });
+    await input.fill('hamburg');
+    await save(page);
+    await expect(page.getByText(/^Bitte geben Sie Postleitzahlen oder deren Anfang/)).toBeVisible();
+    await expect(input).toBeFocused();
+    await input.fill('20, 204, 80');
+    await input.press('Enter');
+    await expect(page.getByText('20000–20999')).toBeVisible();
+    const regions = page.getByRole('list', { name: 'Ihre Postleitzahlgebiete' });
+    await expect(regions.getByRole('listitem')).toHaveCount(2);
+    await regions.getByRole('button', { name: 'Gebiet 80 entfernen' }).click();
+    await expect(regions.getByRole('listitem')).toHaveCount(1);
+    await expectAccessible(page);
+    await save(page);
+    await expect(page.getByText('Dienstleistungen erfolgreich aktualisiert')).toBeVisible();
+    await page.goto('/dashboard?anzahl=25');
+    await expect(page.getByRole('heading', { name: /Guten Tag/ })).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: '33•••' })).toHaveCount(0);
+  });
+});

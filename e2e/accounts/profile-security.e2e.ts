@@ -1,0 +1,210 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { addAuthenticator } from '../support/access-passkey.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, password, signIn, test } from '../support/fixtures.ts';
+import { openPortal, type Portal } from '../support/portal.ts';
+
+const section = (page: Page, name: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name }) });
+
+async function openSecurity(page: Page, portal: Portal, email: string): Promise<string> {
+  const id = await portal.addPartner(email);
+  await signIn(page, portal, id);
+  await page.goto('/profile?tab=sicherheit');
+  await expect(section(page, 'Ihre Anmeldungen').getByText('Dieses Gerät')).toBeVisible();
+  return id;
+}
+
+async function enterPassword(dialog: Locator, button: string): Promise<void> {
+  await dialog.getByRole('textbox', { name: 'Aktuelles Passwort' }).fill(password);
+  await dialog.getByRole('button', { name: button }).click();
+}
+
+/** What the app shows, or will show `stepsAhead` half minutes later: each code counts once. */
+function codeOf(secret: string, stepsAhead = 0): string {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  return totp.generate({ timestamp: Date.now() + stepsAhead * 30_000 });
+}
+
+async function logIn(page: Page, email: string, code: string): Promise<void> {
+  await page.goto('/login');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill(email);
+  await page.getByRole('textbox', { name: 'Passwort' }).fill(password);
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+  const isRecoveryCode = code.length > 6;
+  if (isRecoveryCode) await page.getByRole('button', { name: /Wiederherstellungscode eingeben/ }).click();
+  const name = isRecoveryCode ? 'Wiederherstellungscode' : 'Code aus der Authenticator-App';
+  await page.getByRole('textbox', { name }).fill(code);
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+}
+
+test('sessions are listed and ended, one and all others', async ({ page, portal, openPage }) => {
+  const id = await openSecurity(page, portal, 'sitzungen@profil.example');
+  const others: Page[] = [];
+  for (const _ of [1, 2, 3]) {
+    const other = await openPage();
+    await signIn(other, portal, id);
+    others.push(other);
+  }
+  await page.reload();
+  const sessions = section(page, 'Ihre Anmeldungen');
+  await expect(sessions.getByRole('listitem')).toHaveCount(4);
+  await expect(sessions.getByText('Dieses Gerät')).toHaveCount(1);
+  await expect(sessions.getByText(/Zuletzt benutzt am/).first()).toBeVisible();
+  await expectAccessible(page);
+
+  await sessions
+    .getByRole('button', { name: /abmelden$/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Gerät abmelden' }).click();
+  await expect(page.getByText('Die Sitzung wurde beendet.')).toBeVisible();
+  await expect(sessions.getByRole('listitem')).toHaveCount(3);
+
+  await sessions.getByRole('button', { name: 'Alle anderen abmelden' }).click();
+  await dialog.getByRole('button', { name: 'Alle anderen abmelden' }).click();
+  await expect(page.getByText('Alle anderen Sitzungen wurden beendet.')).toBeVisible();
+  await expect(sessions.getByRole('listitem')).toHaveCount(1);
+  for (const other of others) {
+    await other.goto('/dashboard');
+    await expect(other).toHaveURL(/\/login/);
+  }
+});
+
+test('an authenticator app is set up, logs in, and is switched off', async ({ page, portal, openPage }) => {
+  const email = 'app@profil.example';
+  await openSecurity(page, portal, email);
+  const app = section(page, 'Authenticator-App');
+  await app.getByRole('button', { name: 'App einrichten' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Weiter' }).click();
+  await expect(dialog.getByText('Aktuelles Passwort ist erforderlich')).toBeVisible();
+  const setUp = page.waitForResponse('**/api/user/totp/setup');
+  await enterPassword(dialog, 'Weiter');
+  const { secret } = (await (await setUp).json()) as { secret: string };
+  await expect(dialog.getByRole('img', { name: 'QR-Code für Ihre Authenticator-App' })).toBeVisible();
+  await expect(dialog.getByText(secret.slice(0, 4)).first()).toBeVisible();
+  await expectAccessible(page);
+
+  const code = dialog.getByRole('textbox', { name: 'Code aus der App' });
+  await expect(code).toBeFocused();
+  const right = codeOf(secret);
+  await code.fill(right === '000000' ? '111111' : '000000');
+  await dialog.getByRole('button', { name: 'Einschalten' }).click();
+  await expect(dialog.getByText('Der Code ist falsch oder abgelaufen.')).toBeVisible();
+  await code.fill(codeOf(secret));
+  await dialog.getByRole('button', { name: 'Einschalten' }).click();
+
+  await expect(dialog.getByRole('heading', { name: 'Ihre Wiederherstellungscodes' })).toBeVisible();
+  const codes = await dialog.getByRole('list').getByRole('listitem').allTextContents();
+  expect(codes).toHaveLength(10);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  const saving = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Als Datei sichern' }).click();
+  expect(await readFile(await (await saving).path(), 'utf8')).toContain(codes[9]);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await dialog.getByRole('button', { name: 'Codes kopieren' }).click();
+  await expect(dialog.getByRole('button', { name: 'Kopiert!' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'));
+  await expectAccessible(page);
+  await expect(dialog.getByRole('button', { name: 'Fertig' })).toBeDisabled();
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: 'Fertig' }).click();
+  await expect(app.getByText('Eingeschaltet')).toBeVisible();
+
+  const byCode = await openPage();
+  await logIn(byCode, email, codeOf(secret, 1));
+  await expect(byCode).toHaveURL(/\/dashboard$/);
+  const byRecovery = await openPage();
+  await logIn(byRecovery, email, codes[0] ?? '');
+  await expect(byRecovery).toHaveURL(/\/dashboard$/);
+  const again = await openPage();
+  await logIn(again, email, codes[0] ?? '');
+  await expect(again.getByText('Der Code ist falsch, abgelaufen oder schon benutzt.')).toBeVisible();
+
+  await app.getByRole('button', { name: 'Neue Wiederherstellungscodes' }).click();
+  await dialog.getByRole('textbox').fill(codes[1] ?? '');
+  await dialog.getByRole('button', { name: 'Neue Codes erstellen' }).click();
+  await expect(dialog.getByRole('list').getByRole('listitem')).toHaveCount(10);
+  await expect(dialog.getByText(codes[2] ?? '-')).toHaveCount(0);
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: 'Fertig' }).click();
+
+  await app.getByRole('button', { name: 'App ausschalten' }).click();
+  await expectAccessible(page);
+  await enterPassword(dialog, 'App ausschalten');
+  await expect(page.getByText('Die Authenticator-App ist ausgeschaltet.')).toBeVisible();
+  await expect(app.getByText('Nicht eingerichtet')).toBeVisible();
+});
+
+test('passkeys are added, named and removed', async ({ page, portal }) => {
+  await openSecurity(page, portal, 'passkey@profil.example');
+  const setAgreeing = await addAuthenticator(page);
+  const passkeys = section(page, 'Passkeys');
+  const dialog = page.getByRole('dialog');
+
+  await setAgreeing(false);
+  await passkeys.getByRole('button', { name: 'Passkey hinzufügen' }).click();
+  await dialog.getByRole('textbox', { name: 'Name des Passkeys' }).fill('Laptop im Büro');
+  await expectAccessible(page);
+  await enterPassword(dialog, 'Passkey hinzufügen');
+  await expect(
+    dialog.getByText('Die Einrichtung wurde abgebrochen oder hat zu lange gedauert.'),
+  ).toBeVisible();
+  await setAgreeing(true);
+  await dialog.getByRole('button', { name: 'Passkey hinzufügen' }).click();
+  await expect(page.getByText('Der Passkey ist eingerichtet.')).toBeVisible();
+  await expect(passkeys.getByRole('listitem')).toContainText('Laptop im Büro');
+  await expect(passkeys.getByRole('listitem')).toContainText('Noch nicht benutzt');
+
+  await passkeys.getByRole('button', { name: 'Passkey hinzufügen' }).click();
+  await enterPassword(dialog, 'Passkey hinzufügen');
+  await expect(
+    dialog.getByText('Auf diesem Gerät ist schon ein Passkey für Ihr Konto eingerichtet.'),
+  ).toBeVisible();
+  await dialog.getByRole('button', { name: 'Abbrechen' }).click();
+
+  await passkeys.getByRole('button', { name: 'Laptop im Büro entfernen' }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Passkey entfernen' }).click();
+  await expect(dialog.getByText('Aktuelles Passwort ist erforderlich')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Aktuelles Passwort' }).fill('Falsch-1234!');
+  await dialog.getByRole('button', { name: 'Passkey entfernen' }).click();
+  await expect(dialog.getByText('Das aktuelle Passwort ist nicht richtig')).toBeVisible();
+  await enterPassword(dialog, 'Passkey entfernen');
+  await expect(page.getByText('Der Passkey ist entfernt.')).toBeVisible();
+  await expect(passkeys.getByRole('listitem')).toHaveCount(0);
+  expect((await portal.mails('passkey@profil.example')).map(({ subject }) => subject)).toEqual([
+    'Ein Passkey wurde entfernt',
+    'Neuer Passkey für Ihr Konto',
+  ]);
+});
+
+test('an admin without the second factor asked for is led to set it up', async ({ page }) => {
+  const portal = await openPortal({ ADMIN_SECOND_FACTOR: 'required' });
+  try {
+    await signIn(page, portal, await portal.addAdmin('leitung@profil.example'));
+    for (const path of ['/dashboard', '/admin', '/admin/users']) {
+      await page.goto(`${portal.url}${path}`);
+      await expect(page).toHaveURL(`${portal.url}/profile?tab=sicherheit`);
+    }
+    await expect(page.getByText('Für die Administration ist ein zweiter Faktor nötig')).toBeVisible();
+    await expectAccessible(page);
+
+    await addAuthenticator(page);
+    await page.getByRole('button', { name: 'Passkey hinzufügen' }).click();
+    await enterPassword(page.getByRole('dialog'), 'Passkey hinzufügen');
+    await expect(page.getByText('Der Passkey ist eingerichtet.')).toBeVisible();
+    await expect(page.getByText('Für die Administration ist ein zweiter Faktor nötig')).toBeHidden();
+    await page.goto(`${portal.url}/admin/users`);
+    await expect(page.getByRole('heading', { name: 'Benutzer verwalten' })).toBeVisible();
+  } finally {
+    await portal.close();
+  }
+});

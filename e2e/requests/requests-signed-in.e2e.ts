@@ -1,0 +1,88 @@
+import { accept, answerIt, expectSent, heading, next, open, send } from '../support/fill-in-request.ts';
+import { expect, signIn, test } from '../support/fixtures.ts';
+import { field } from '../support/open-profile.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const address = { country: 'Deutschland', street: 'Hafenstraße 3', postalCode: '20457', city: 'Hamburg' };
+
+test('a customer finds the own contact filled in, and what is typed stays', async ({ page, portal }) => {
+  const email = 'heike@werft-nord.example';
+  const id = await portal.addUser({
+    email,
+    role: 'customer',
+    companyName: 'Werft Nord GmbH',
+    firstName: 'Heike',
+    lastName: 'Kapitän',
+    phoneNumber: '+49 40 1234567',
+    address,
+  });
+  await signIn(page, portal, id);
+  await open(page, '/IT-Dienstleistungen');
+  await answerIt(page);
+  await expect(heading(page, 'Wer stellt die Anfrage?')).toBeVisible();
+  const filled = {
+    Firmenname: 'Werft Nord GmbH',
+    Ansprechpartner: 'Heike Kapitän',
+    Postleitzahl: '20457',
+    'E-Mail-Adresse': email,
+    Telefonnummer: '+49 40 1234567',
+  };
+  for (const [label, value] of Object.entries(filled))
+    await expect(page.getByLabel(label)).toHaveValue(value);
+  await expect(page.getByText('Ihre Antworten sind noch da.')).toBeHidden();
+  await page.getByLabel('Ansprechpartner').fill('Bert Maat');
+  await page.getByLabel('Telefonnummer').fill('');
+  await page.reload();
+  await expect(page.getByLabel('Ansprechpartner')).toHaveValue('Bert Maat');
+  await expect(page.getByLabel('Firmenname')).toHaveValue('Werft Nord GmbH');
+  await expect(page.getByLabel('Telefonnummer')).toHaveValue('');
+  await page.getByLabel('Telefonnummer').fill('+49 40 7654321');
+  // „Weitermachen“ stands in the notice about kept answers.
+  await page.getByRole('button', { name: 'Weiter', exact: true }).click();
+  await expect(heading(page, 'Alles richtig?')).toBeVisible();
+  await page.reload();
+  await expect(heading(page, 'Alles richtig?')).toBeVisible();
+  await accept(page);
+  await send(page);
+  await expectSent(page, email);
+  const row = await portal.db
+    .selectFrom('requests')
+    .select(['client_user_id', 'name', 'telefonnummer', 'firmenname'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+  expect(row).toEqual({
+    client_user_id: id,
+    name: 'Bert Maat',
+    telefonnummer: '+49 40 7654321',
+    firmenname: 'Werft Nord GmbH',
+  });
+});
+
+test('a partner is told at once, and again by the server, that clients ask for offers', async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, portal, await portal.addPartner('partner@anfrage.example', { address }));
+  await open(page, '/IT-Dienstleistungen');
+  const hint = page
+    .getByRole('status')
+    .filter({ hasText: 'Mit diesem Konto können Sie keine Anfrage stellen.' });
+  await expect(hint).toContainText('Bitte melden Sie sich ab und senden Sie die Anfrage ohne Anmeldung.');
+  await answerIt(page);
+  await expect(field(page, 'Firmenname')).toHaveValue('');
+  for (const [label, value] of [
+    ['Firmenname', 'Dienst GmbH'],
+    ['Ansprechpartner', 'Anna Petersen'],
+    ['Postleitzahl', '20095'],
+    ['E-Mail-Adresse', 'anna@dienst.example'],
+    ['Telefonnummer', '+49 40 1234567'],
+  ] as const)
+    await page.getByLabel(label).fill(value);
+  await next(page);
+  await accept(page);
+  await send(page);
+  const problem = page.getByRole('alert').filter({ hasText: 'Fehler beim Senden der Anfrage.' });
+  await expect(problem).toContainText('Mit diesem Konto können Sie keine Anfrage stellen.');
+  expect(await portal.mails('anna@dienst.example')).toEqual([]);
+});

@@ -1,0 +1,289 @@
+import type { APIRequestContext } from '@playwright/test';
+import { brand, pageTitle } from '#domain/brand.ts';
+import { categories, isCategoryCode } from '#domain/catalogue/categories.ts';
+import { appPages } from '#domain/site/app-pages.ts';
+import {
+  guardedPages,
+  indexablePaths,
+  notFoundPage,
+  prerenderedPaths,
+  tokenPages,
+} from '#domain/site/page-paths.ts';
+import { shareImageSize } from '#domain/site/share-image.ts';
+import { shareImages } from '#domain/site/share-images.ts';
+import { siteIcons } from '#domain/site/site-icons.ts';
+import { testModePage } from '#domain/site/test-mode-page.ts';
+import { nameService } from '#web/catalogue/service-names.ts';
+import { expect, signIn, test } from '../support/fixtures.ts';
+import { type Head, readHead, structuredData } from '../support/page-head.ts';
+
+/** Bytes of a share image: messengers on phones give up on what takes long. */
+const maxShareImageBytes = 60_000;
+const pngSignature = '89504e470d0a1a0a';
+
+// Pages of the test mode lead to those of the site while the portal is open.
+const resultPages = prerenderedPaths.filter(
+  (path) => !indexablePaths.includes(path) && path !== notFoundPage && !path.startsWith(testModePage),
+);
+const tokenPaths = tokenPages.map((page) => `${page}/abc_-9`);
+const appPaths = [...guardedPages, ...tokenPaths];
+
+async function readPage(request: APIRequestContext, path: string) {
+  const answer = await request.get(path, { maxRedirects: 0 });
+  return { answer, head: readHead(await answer.text()), status: answer.status() };
+}
+
+/** What every page has, whether search engines may keep it or not. */
+function findGaps(head: Head, publicUrl: string): string[] {
+  const [title = ''] = head.titles;
+  const [description = ''] = head.metas('description');
+  const [image = ''] = head.metas('og:image');
+  const expected: Readonly<Record<string, string>> = {
+    'og:type': 'website',
+    'og:locale': 'de_DE',
+    'og:site_name': brand.name,
+    'og:title': title,
+    'og:description': description,
+    'og:image': image,
+    'og:image:type': 'image/png',
+    'og:image:width': String(shareImageSize.width),
+    'og:image:height': String(shareImageSize.height),
+    'og:image:alt': head.metas('og:image:alt')[0] || 'a text',
+    'twitter:card': 'summary_large_image',
+    'twitter:title': title,
+    'twitter:description': description,
+    'twitter:image': image,
+    'twitter:image:alt': head.metas('og:image:alt')[0] || 'a text',
+  };
+  return [
+    ...(head.lang === 'de' ? [] : [`lang is ${head.lang}`]),
+    ...(head.titles.length === 1 ? [] : [`${head.titles.length} titles`]),
+    ...(title.endsWith(pageTitle('')) && title !== pageTitle('') ? [] : [`title ${title}`]),
+    ...(head.metas('description').length === 1 && description ? [] : ['no single description']),
+    ...(image.startsWith(`${publicUrl}/share/`) ? [] : [`image ${image}`]),
+    ...Object.entries(expected)
+      .filter(([name, value]) => head.metas(name).join('|') !== value)
+      .map(([name]) => `${name} is ${head.metas(name).join('|')}`),
+  ];
+}
+
+function findTwins(values: ReadonlyMap<string, string>): string[] {
+  const owners = new Map<string, string>();
+  return [...values].flatMap(([path, value]) => {
+    const twin = owners.get(value);
+    owners.set(value, path);
+    return twin === undefined ? [] : [`${path} and ${twin}: ${value}`];
+  });
+}
+
+test('every page that may be found says completely what it is, without JavaScript', async ({
+  request,
+  portal,
+}) => {
+  const problems: string[] = [];
+  const [titles, descriptions] = [new Map<string, string>(), new Map<string, string>()];
+  for (const path of indexablePaths) {
+    const { answer, head, status } = await readPage(request, path);
+    const [description = ''] = head.metas('description');
+    const { length } = description;
+    titles.set(path, head.titles[0] ?? '');
+    descriptions.set(path, description);
+    const found = [
+      ...(status === 200 ? [] : [`status ${status}`]),
+      ...findGaps(head, portal.url),
+      ...(length < 50 || length > 160 ? [`description of ${length} characters: ${description}`] : []),
+      ...(head.links('canonical').join() === portal.url + path
+        ? []
+        : [`canonical ${head.links('canonical')}`]),
+      ...(head.metas('og:url').join() === portal.url + path ? [] : [`og:url ${head.metas('og:url')}`]),
+      ...(head.metas('robots').length === 0 && !answer.headers()['x-robots-tag'] ? [] : ['noindex']),
+    ];
+    problems.push(...found.map((problem) => `${path}: ${problem}`));
+  }
+  expect(problems).toEqual([]);
+  expect(findTwins(titles)).toEqual([]);
+  expect(findTwins(descriptions)).toEqual([]);
+});
+
+test('pages of a person, of a mailed link and after an action carry their title and stay unfound', async ({
+  request,
+  portal,
+}) => {
+  const problems: string[] = [];
+  for (const path of [...resultPages, ...appPaths]) {
+    const { answer, head, status } = await readPage(request, path);
+    const found = [
+      ...(status === 200 ? [] : [`status ${status}`]),
+      ...findGaps(head, portal.url),
+      ...(head.metas('robots').join() === 'noindex' ? [] : ['no noindex in the HTML']),
+      ...(answer.headers()['x-robots-tag'] === 'noindex' ? [] : ['no noindex in the header']),
+      ...(head.links('canonical').length === 0 && head.metas('og:url').length === 0 ? [] : ['canonical']),
+    ];
+    problems.push(...found.map((problem) => `${path}: ${problem}`));
+  }
+  expect(problems).toEqual([]);
+  for (const page of guardedPages) {
+    expect((await readPage(request, page)).head.titles).toEqual([pageTitle(appPages[page].title)]);
+  }
+});
+
+test('what does not exist and what has moved has no canonical address', async ({ request }) => {
+  const lost = await readPage(request, '/gibt-es-nicht');
+  expect(lost.status).toBe(404);
+  expect(lost.head.titles).toEqual([pageTitle('Seite nicht gefunden')]);
+  expect([lost.head.links('canonical'), lost.head.metas('robots')]).toEqual([[], ['noindex']]);
+  for (const path of ['/callcenter', '/LOGISTIK/lagerung', '/request/']) {
+    const moved = await request.get(path, { maxRedirects: 0 });
+    expect([moved.status(), await moved.text()], path).toEqual([301, '']);
+  }
+});
+
+test('structured data is complete and belongs to its page', async ({ request, portal }) => {
+  for (const path of indexablePaths) {
+    const { head } = await readPage(request, path);
+    const data = head.jsonLd.map((entry) => structuredData.parse(entry));
+    const types = data.map((entry) => entry['@type']);
+    const [, code = '', segment] = path.split('/');
+    if (path === '/') expect(types).toEqual(['Organization', 'WebSite']);
+    else if (isCategoryCode(code)) expect(types, path).toEqual(['BreadcrumbList', 'Service']);
+    else if (path === '/faq') expect(types).toEqual(['BreadcrumbList', 'FAQPage']);
+    else expect(types, path).toEqual(['BreadcrumbList']);
+    for (const entry of data) {
+      if (entry['@type'] === 'BreadcrumbList') {
+        const parents = segment ? [`${portal.url}/${code}`] : [];
+        const way = [`${portal.url}/`, ...parents, portal.url + path];
+        expect(entry.itemListElement.map(({ item }) => item)).toEqual(way);
+        const names = entry.itemListElement.map(({ name }) => name);
+        expect(new Set(names).size, `${path}: ${names}`).toBe(names.length);
+        if (segment) expect(names.at(-1)).toBe(nameService(segment));
+      }
+      if (entry['@type'] === 'Service') {
+        expect(entry.url).toBe(portal.url + path);
+        expect(entry.serviceType).toBe(
+          segment ? nameService(segment) : isCategoryCode(code) && categories[code].label,
+        );
+      }
+    }
+  }
+});
+
+test('no public page asks anything of a third party, and each preloads both fonts', async ({ request }) => {
+  const problems: string[] = [];
+  for (const path of indexablePaths) {
+    const html = await (await request.get(path)).text();
+    const asked = html.matchAll(/<(?:script|img|iframe|link|source)\b[^>]*?\b(?:src|href|srcset)="([^"]*)"/g);
+    for (const [tag, url = ''] of asked) {
+      if (!url.startsWith('/') && !tag.includes('rel="canonical"')) problems.push(`${path}: ${url}`);
+    }
+    const fonts = html.match(/<link rel="preload" href="\/assets\/[\w.-]+\.woff2" as="font"/g) ?? [];
+    if (fonts.length !== 2) problems.push(`${path}: ${fonts.length} fonts are preloaded`);
+  }
+  expect(problems).toEqual([]);
+});
+
+test('share images and icons are there, of the size that the pages state', async ({
+  page,
+  request,
+  portal,
+}) => {
+  const shown = new Set<string>();
+  for (const path of indexablePaths) {
+    const { head } = await readPage(request, path);
+    const image = head.metas('og:image').join();
+    const [, code = ''] = path.split('/');
+    const own = shareImages.find((entry) => entry.code === (isCategoryCode(code) ? code : null));
+    expect(image, path).toBe(portal.url + own?.image.path);
+    shown.add(image);
+  }
+  expect(shown.size).toBe(shareImages.length);
+
+  const icons = [
+    [siteIcons.appleTouch, 180, 180],
+    [siteIcons.small, 192, 192],
+    [siteIcons.large, 512, 512],
+    [siteIcons.maskable, 512, 512],
+  ] as const;
+  const pictures = [...shown].map((url) => [url, shareImageSize.width, shareImageSize.height] as const);
+  for (const [url, width, height] of [...pictures, ...icons]) {
+    const answer = await request.get(url);
+    const body = await answer.body();
+    expect([answer.status(), answer.headers()['content-type']], url).toEqual([200, 'image/png']);
+    expect(body.subarray(0, 8).toString('hex'), url).toBe(pngSignature);
+    expect([body.readUInt32BE(16), body.readUInt32BE(20)], url).toEqual([width, height]);
+    expect(body.length, url).toBeLessThan(maxShareImageBytes);
+    expect(answer.headers()['cache-control'], url).toBe('public, max-age=604800');
+  }
+  await page.goto('/');
+  const sizes = await page.evaluate(
+    async (addresses) => {
+      const drawn = addresses.map(async (address) => {
+        const image = new Image();
+        image.src = new URL(address, window.location.origin).href;
+        await image.decode();
+        return [image.naturalWidth, image.naturalHeight];
+      });
+      return Promise.all(drawn);
+    },
+    [...pictures.map(([url]) => url), ...icons.map(([url]) => url), siteIcons.ico],
+  );
+  expect(sizes).toEqual([...[...pictures, ...icons].map(([, width, height]) => [width, height]), [32, 32]]);
+});
+
+test('every page leads to the web manifest, and the manifest to its icons', async ({ request }) => {
+  const { head } = await readPage(request, '/');
+  expect(head.links('apple-touch-icon')).toEqual([siteIcons.appleTouch]);
+  expect(head.links('icon')).toEqual([siteIcons.ico, expect.stringMatching(/favicon-[\w-]+\.svg$/)]);
+  const manifest = await request.get(head.links('manifest').join());
+  expect(manifest.headers()['content-type']).toContain('application/manifest+json');
+  const { name, lang, start_url, icons } = await manifest.json();
+  expect({ name, lang, start_url }).toEqual({
+    name: expect.stringContaining(brand.name),
+    lang: 'de',
+    start_url: '/',
+  });
+  for (const path of [...head.links('icon'), ...icons.map(({ src }: { src: string }) => src)]) {
+    expect((await request.get(path)).status(), path).toBe(200);
+  }
+});
+
+test('the browser takes over the metadata as served, and changes it with the page', async ({
+  page,
+  portal,
+}) => {
+  const countTwins = () =>
+    page.evaluate(() => {
+      const key = (tag: Element) =>
+        [
+          tag.tagName,
+          tag.getAttribute('name') ?? tag.getAttribute('property') ?? tag.getAttribute('rel'),
+          // The bars' colour is told once per mode.
+          tag.getAttribute('media') ?? '',
+        ].join(' ');
+      const tags = document.head.querySelectorAll('title, meta[name], meta[property], link[rel="canonical"]');
+      const keys = [...tags].map(key);
+      return keys.filter((one, index) => keys.indexOf(one) !== index);
+    });
+  await page.goto('/Callcenter/Inbound');
+  await expect(page.getByRole('radio').or(page.getByRole('checkbox')).first()).toBeVisible();
+  expect(await countTwins()).toEqual([]);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Steuerberatung' }).click();
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${portal.url}/Steuerberatung`);
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
+    'content',
+    `${portal.url}/share/steuerberatung.png`,
+  );
+  await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(2);
+  expect(await countTwins()).toEqual([]);
+
+  // Opened under another name than its own, the portal keeps to its own.
+  await page.goto(`${portal.url.replace('localhost', '127.0.0.1')}/Steuerberatung`);
+  await expect(page.getByRole('radio').or(page.getByRole('checkbox')).first()).toBeVisible();
+  expect(await countTwins()).toEqual([]);
+
+  const partnerId = await portal.addPartner('kopf@metadaten.example');
+  await signIn(page, portal, partnerId);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('tab').first()).toBeVisible();
+  await expect(page).toHaveTitle(pageTitle(appPages['/dashboard'].title));
+  expect(await countTwins()).toEqual([]);
+});

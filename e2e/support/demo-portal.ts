@@ -1,0 +1,79 @@
+import type { Browser, BrowserContext } from '@playwright/test';
+import { registerPartner } from '#server/accounts/registration/registration.ts';
+import { requestReset } from '#server/accounts/reset/reset.ts';
+import { registration } from '#server/testing/sample-registration.ts';
+import { sampleTerms } from '#server/testing/sample-requests.ts';
+import { openPortal, type Portal } from './portal.ts';
+
+/** Who looks at a view: visitors, the demo accounts, or a visitor of a portal in test mode. */
+export type Viewer = 'visitor' | 'client' | 'partner' | 'newPartner' | 'admin' | 'shutOut';
+
+const accounts: Readonly<Record<Exclude<Viewer, 'visitor' | 'shutOut'>, string>> = {
+  client: 'kunde@auftragslotse.example',
+  partner: 'partner@auftragslotse.example',
+  newPartner: 'neu@auftragslotse.example',
+  admin: 'admin@auftragslotse.example',
+};
+
+/** Mailed links that work. */
+export type MailedLinks = Readonly<Record<'verifyEmail' | 'resetPassword' | 'clientRequest', string>>;
+
+async function readLink(portal: Portal, recipient: string, pattern: RegExp): Promise<string> {
+  const mails = await portal.mails(recipient);
+  const link = mails.map(({ text }) => pattern.exec(text)?.[0]).find((found) => found !== undefined);
+  if (link === undefined) throw new Error(`${recipient} got no mail with ${pattern}.`);
+  return link;
+}
+
+/** Causes the mails that a person would get, and takes the links out of them. */
+async function requestLinks(portal: Portal): Promise<MailedLinks> {
+  const email = 'neue-partnerin@dienst.example';
+  const clientEmail = 'auftrag@kunde.example';
+  await registerPartner(portal.db, { ...registration, email }, sampleTerms, new Date());
+  await requestReset(portal.db, accounts.partner, new Date());
+  await portal.addRequest('IT-Dienstleistungen', { email: clientEmail });
+  return {
+    verifyEmail: await readLink(portal, email, /\/verify-email\/[\w-]+/),
+    resetPassword: await readLink(portal, accounts.partner, /\/reset-password\/[\w-]+/),
+    clientRequest: await readLink(portal, clientEmail, /\/anfrage\/[\w-]+/),
+  };
+}
+
+/** The portal as a demo shows it, a second one in test mode for who asks for it, and mailed links at hand. */
+export async function openDemoPortal() {
+  const portal = await openPortal({ DEMO: '1' });
+  await portal.seedDemo();
+  const links = await requestLinks(portal);
+  let shutPortal: Portal | null = null;
+  const findUrl = async (viewer: Viewer): Promise<string> => {
+    if (viewer !== 'shutOut') return portal.url;
+    shutPortal ??= await openPortal({ ACCESS_MODE: 'test' });
+    return shutPortal.url;
+  };
+  const findUser = (email: string) =>
+    portal.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow();
+
+  return {
+    links,
+    /** A browser of its own in which the viewer is signed in. */
+    openBrowser: async (browser: Browser, viewer: Viewer): Promise<BrowserContext> => {
+      const url = await findUrl(viewer);
+      const context = await browser.newContext({
+        baseURL: url,
+        locale: 'de-DE',
+        timezoneId: 'Europe/Berlin',
+      });
+      if (viewer === 'visitor' || viewer === 'shutOut') return context;
+      const { id } = await findUser(accounts[viewer]);
+      const value = await portal.createSession(id);
+      await context.addCookies([{ name: 'session', value, url, httpOnly: true, sameSite: 'Lax' }]);
+      return context;
+    },
+    close: async () => {
+      await portal.close();
+      await shutPortal?.close();
+    },
+  };
+}
+
+export type DemoPortal = Awaited<ReturnType<typeof openDemoPortal>>;

@@ -1,0 +1,37 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { passwordRules } from '#domain/accounts/passwords/password-rules.ts';
+
+/** What a call is answered in the server's stead. */
+export type Answer = { status?: number; json?: unknown; body?: string };
+
+/** Answers the next calls of one path in the server's stead. */
+export const answer = (page: Page, path: string, { status = 200, json, body }: Answer) =>
+  page.route(`**/api${path}`, (route) =>
+    route.fulfill(json === undefined ? { status, body: body ?? '' } : { status, json }),
+  );
+
+/** An answer of a server in trouble that says nothing of use. */
+export const trouble: Answer = { status: 503, json: {} };
+
+export const button = (scope: Page | Locator, name: string) =>
+  scope.getByRole('button', { name, exact: true });
+/** An element that says just this. */
+export const text = (scope: Page | Locator, sentence: string) => scope.getByText(sentence, { exact: true });
+export const alert = (page: Page, sentence: string) => page.getByRole('alert').filter({ hasText: sentence });
+
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+}
+
+/** One for each rule, in their order. */
+const brokenPasswords = ['Ab1!', 'ABCDEF1!', 'abcdef1!', 'Abcdefg!', 'Abcdefg1'] as const;
+
+/** Types a password against each rule and expects its message. */
+export async function expectPasswordRules(input: Locator, submit: () => Promise<void>): Promise<void> {
+  for (const [index, { msg }] of passwordRules.entries()) {
+    await input.fill(brokenPasswords[index] ?? '');
+    await submit();
+    await expect(text(input.page(), msg)).toBeVisible();
+  }
+}

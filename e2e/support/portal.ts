@@ -1,0 +1,118 @@
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import type { CategoryCode } from '#domain/catalogue/categories.ts';
+import { createSession } from '#server/accounts/sessions/sessions.ts';
+import { createUser, makePasswordHash, type NewUser } from '#server/accounts/users/users.ts';
+import { buildApp } from '#server/app.ts';
+import { columnParsers } from '#server/db/column-types.ts';
+import { inTransaction } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { databaseOnPGlite } from '#server/db/open-database.ts';
+import { seedDemo } from '#server/demo/demo.ts';
+import { changeVisibility } from '#server/requests/publishing/publishing.ts';
+import { recordConfirmation, submitRequest } from '#server/requests/submission/submission.ts';
+import { createRooms } from '#server/rooms.ts';
+import { readSettings } from '#server/settings.ts';
+import { sampleServices, sampleSubmission, sampleTerms } from '#server/testing/sample-requests.ts';
+
+/** Password of every person that a test creates. */
+export const password = 'Demo-1234!';
+
+const buildDir = join(import.meta.dirname, '..', '..', 'build', 'client');
+
+/** A port that nobody uses: passkeys and mailed links need the portal's address before it listens. */
+async function findFreePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+/**
+ * The real application on an empty database, and shortcuts to what a test begins with.
+ *
+ * @param environment settings that differ from those of every test
+ */
+export async function openPortal(environment: Readonly<Record<string, string>> = {}) {
+  const pglite = await PGlite.create({ parsers: { ...columnParsers } });
+  const database = databaseOnPGlite(pglite, () => pglite.close());
+  const { db } = database;
+  await migrate(db);
+  const now = () => new Date();
+  const port = await findFreePort();
+  const settings = readSettings({ LOG_LEVEL: 'silent', DEMO: '0', PORT: String(port), ...environment });
+  const rooms = createRooms({ database, settings, now, report: failLoudly });
+  const app = await buildApp({ settings, now, buildDir, ...rooms });
+  await app.listen({ port, host: '127.0.0.1' });
+  const passwordHash = await makePasswordHash(password);
+  const url = settings.publicUrl;
+
+  const addUser = async (user: Partial<NewUser> & Pick<NewUser, 'email' | 'role'>): Promise<string> => {
+    const defaults = { firstName: 'Anna', lastName: 'Petersen', companyName: 'Nordwind GmbH', passwordHash };
+    const states = { accountActive: true, emailVerifiedAt: now(), createdAt: now() };
+    const id = await inTransaction(db, (tx) => createUser(tx, { ...defaults, ...states, ...user }));
+    if (id === null) throw new Error(`${user.email} exists already.`);
+    return id;
+  };
+
+  return {
+    url,
+    db,
+    addUser,
+    /** An unlocked partner for the sample requests of IT and Callcenter. */
+    addPartner: (email: string, changes: Partial<NewUser> = {}) =>
+      addUser({ email, role: 'partner', services: sampleServices, ...changes }),
+    addAdmin: (email: string) => addUser({ email, role: 'admin' }),
+    /** Fills the database with the demo accounts and requests, once. */
+    seedDemo: () => seedDemo(db, now(), true),
+    /** A session's cookie value. */
+    createSession: async (userId: string) => (await createSession(db, { userId, now: now() })).token,
+    /** A valid request, unconfirmed. Answers its id. */
+    addRequest: async (category: CategoryCode, changes: Readonly<Record<string, unknown>> = {}) => {
+      const { category: _, ...body } = sampleSubmission(category, changes);
+      const submission = { category, body, userId: null, submissionKey: null, terms: sampleTerms };
+      return submitRequest(db, { ...submission, now: now() });
+    },
+    /** A request that partners can buy. Answers its id. */
+    addPublishedRequest: async (category: CategoryCode, changes: Readonly<Record<string, unknown>> = {}) => {
+      const { category: _, ...body } = sampleSubmission(category, changes);
+      const request = await submitRequest(db, {
+        category,
+        body,
+        userId: null,
+        submissionKey: null,
+        terms: sampleTerms,
+        now: now(),
+      });
+      await recordConfirmation(db, request, now());
+      const adminId = await addUser({ email: `admin-${request.id}@portal.example`, role: 'admin' });
+      await changeVisibility(db, {
+        id: request.id,
+        isPublic: true,
+        phoneChecked: false,
+        adminId,
+        now: now(),
+      });
+      return request.id;
+    },
+    /** Mails to an address, newest first, as `/dev/postfach` shows them. */
+    mails: async (recipient: string) => {
+      await rooms.runErrands();
+      const mails = await rooms.listMails();
+      return mails.filter((mail) => mail.recipient === recipient);
+    },
+    close: async () => {
+      await app.close();
+      await rooms.stop();
+      await database.close();
+    },
+  };
+}
+
+export type Portal = Awaited<ReturnType<typeof openPortal>>;
+
+function failLoudly(error: unknown): void {
+  throw error;
+}

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { notFoundPage, prerenderedPaths } from '#domain/site/page-paths.ts';
+import { testModePage } from '#domain/site/test-mode-page.ts';
+import { findExcess, readBudget } from '../../bench/pages/page-budget.ts';
+import { createScales } from '../../bench/pages/page-bytes.ts';
+import { expect, password, test } from '../support/fixtures.ts';
+
+/** Everything that a page has loaded so far. */
+async function listLoaded(page: Page): Promise<{ path: string; origin: string; bytes: number }[]> {
+  return page.evaluate(() =>
+    (performance.getEntries() as PerformanceResourceTiming[])
+      .filter(({ entryType }) => entryType === 'navigation' || entryType === 'resource')
+      .map(({ name, encodedBodySize }) => ({
+        path: new URL(name).pathname,
+        origin: new URL(name).origin,
+        bytes: encodedBodySize,
+      })),
+  );
+}
+
+test('the landing page shows itself with at most 150 KB, all of them its own', async ({ page, portal }) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const loaded = await listLoaded(page);
+  expect(loaded.filter(({ origin }) => origin !== new URL(portal.url).origin)).toEqual([]);
+  expect(loaded.filter(({ path }) => path.endsWith('.js'))).toEqual([]);
+  expect(loaded.filter(({ path }) => path.endsWith('.woff2'))).toHaveLength(2);
+  const total = loaded.reduce((sum, { bytes }) => sum + bytes, 0);
+  expect(total).toBeGreaterThan(30_000);
+  expect(total).toBeLessThan(150 * 1024);
+});
+
+test('nothing on the landing page moves while it loads and starts', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const shifts = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let total = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) total += (entry as unknown as { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        addEventListener('application-started', () => setTimeout(() => resolve(total), 500), { once: true });
+      }),
+  );
+  await page.keyboard.press('Shift');
+  expect(await shifts).toBe(0);
+});
+
+test('a press on a button that comes before the application is answered by it', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const button = page.getByRole('main').getByRole('button', { name: 'Services entdecken' });
+  // As a screen reader presses: without a pointer, a key or the focus before.
+  await button.evaluate((element: HTMLElement) => element.click());
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Callcenter' }).first()).toBeVisible();
+});
+
+test('the first press on the services menu opens it with the pages below', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const banner = page.getByRole('banner');
+  await banner.getByRole('button', { name: 'Services' }).evaluate((button: HTMLElement) => button.click());
+  await expect(banner.getByRole('link', { name: 'Lohnabrechnung' })).toBeVisible();
+});
+
+test('a page whose application cannot be loaded loads itself anew, once, and keeps its links', async ({
+  page,
+}) => {
+  let visits = 0;
+  await page.route(/\/assets\/root-.*\.js$/, (route) => route.fulfill({ status: 404 }));
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) visits += 1;
+  });
+  await page.goto('/about', { waitUntil: 'networkidle' });
+  await page.keyboard.press('Shift');
+  await expect.poll(() => visits).toBe(2);
+  await page.waitForLoadState('networkidle');
+  await page.keyboard.press('Shift');
+  await page.waitForTimeout(500);
+  expect(visits).toBe(2);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Häufige Fragen' }).click();
+  await expect(page).toHaveURL(/\/faq$/);
+});
+
+test('on a phone the first tap opens the whole menu', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Menü öffnen' }).evaluate((button: HTMLElement) => button.click());
+  const drawer = page.getByRole('dialog');
+  await drawer.getByText('Steuerberatung', { exact: true }).click();
+  await expect(drawer.getByRole('link', { name: 'Lohnabrechnung' })).toBeVisible();
+});
+
+test('the mode switch says what it does before the application runs', async ({ page }) => {
+  for (const [colorScheme, name] of [
+    ['light', 'Dunkle Darstellung'],
+    ['dark', 'Helle Darstellung'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const toggle = page.getByRole('banner').getByRole('button', { name });
+    await expect(toggle).toBeVisible();
+    await toggle.evaluate((button: HTMLElement) => button.click());
+    const other = colorScheme === 'light' ? 'dark' : 'light';
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', other);
+    await page.evaluate(() => localStorage.clear());
+  }
+});
+
+test('who is signed in is greeted without having to move', async ({ page, portal }) => {
+  await portal.addPartner('gleich@portal.example');
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill('gleich@portal.example');
+  await page.getByLabel('Passwort', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
+  await page.goto('/');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Profil' })).toBeVisible();
+});
+
+test('every page stays within its committed weight', async ({ portal }) => {
+  const weigh = createScales(portal.url);
+  const budget = readBudget();
+  const pages = prerenderedPaths.filter((path) => path !== notFoundPage && !path.startsWith(testModePage));
+  const excess = await Promise.all(pages.map(async (path) => findExcess(budget, path, await weigh(path))));
+  expect(excess.flat()).toEqual([]);
+  expect(Object.keys(budget).filter((path) => !pages.includes(path))).toEqual([]);
+});

@@ -1,0 +1,76 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import playwrightConfig from '../../playwright.config.ts';
+import { type DemoPortal, openDemoPortal } from '../support/demo-portal.ts';
+import { settle } from '../support/page-measures.ts';
+import { openView, type View, views } from '../support/product-views.ts';
+
+/**
+ * `npm run screenshots [-- <part of a view's name>]`: pictures of every view of the product and of the page of
+ * its pieces, to be looked at. The portal runs with the demo's data on a database that ends with it.
+ */
+const folder = join(import.meta.dirname, '..', '..', 'build', 'screenshots');
+const widths = [320, 768, 1280] as const;
+const modes = { light: 'hell', dark: 'dunkel' } as const;
+
+/** The page of the pieces is far too long for one picture: one of each section. */
+async function takePicture(page: Page, view: View, state: string): Promise<void> {
+  if (view.path !== '/dev/muster' || view.isOverlay) {
+    const path = join(folder, `${view.name}-${state}.png`);
+    await page.screenshot({ path, fullPage: !view.isOverlay });
+    return;
+  }
+  for (const section of await page.locator('main > section').all()) {
+    const id = await section.getAttribute('id');
+    await section.screenshot({ path: join(folder, `${view.name}-${id}-${state}.png`) });
+  }
+}
+
+async function takePictures(page: Page, view: View): Promise<void> {
+  for (const width of widths) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: width === 320 ? 640 : 900 });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await settle(page);
+      await takePicture(page, view, `${width}-${modes[colorScheme]}`);
+    }
+  }
+}
+
+async function takeAll(demo: DemoPortal, wanted: readonly View[]): Promise<string[]> {
+  const failures: string[] = [];
+  const browser = await chromium.launch(playwrightConfig.use?.launchOptions);
+  for (const [viewer, group] of Map.groupBy(wanted, (view) => view.viewer)) {
+    const context = await demo.openBrowser(browser, viewer);
+    const page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    for (const view of group) {
+      try {
+        await page.setViewportSize({ width: 1280, height: 900 });
+        await openView(page, view, demo.links);
+        await takePictures(page, view);
+      } catch (error) {
+        failures.push(`${view.name}: ${String(error).split('\n')[0]}`);
+      }
+    }
+    await context.close();
+  }
+  await browser.close();
+  return failures;
+}
+
+const part = process.argv[2] ?? '';
+const wanted = views.filter(({ name }) => name.includes(part));
+if (part === '') rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+const started = Date.now();
+const demo = await openDemoPortal();
+const failures = await takeAll(demo, wanted);
+await demo.close();
+
+const seconds = Math.round((Date.now() - started) / 1000);
+process.stdout.write(`${wanted.length} Ansichten in ${seconds} s: ${folder}\n`);
+for (const failure of failures) process.stderr.write(`✗ ${failure}\n`);
+process.exitCode = failures.length > 0 || wanted.length === 0 ? 1 : 0;

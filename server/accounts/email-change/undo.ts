@@ -1,0 +1,112 @@
+import { companyDomain } from '#domain/accounts/email.ts';
+import { linkLifetimeHours } from '#domain/accounts/roles.ts';
+import { brand } from '#domain/brand.ts';
+import { deleteDevicesOf } from '#server/accounts/login/devices-store.ts';
+import { retireRegistrationsOf } from '#server/accounts/registration/store.ts';
+import { deleteFactorsSince, findNamedFactors } from '#server/accounts/second-factor/store.ts';
+import { deleteSessionsOf } from '#server/accounts/sessions/store.ts';
+import {
+  lockUser,
+  updateEmail,
+  updateLocked,
+  updatePassword,
+  updatePendingEmail,
+} from '#server/accounts/users/changes-store.ts';
+import type { AccountRecord } from '#server/accounts/users/record.ts';
+import { findUserByEmail } from '#server/accounts/users/store.ts';
+import { findAccount, findLink, issueLink } from '#server/accounts/users/users.ts';
+import { Problem } from '#server/api/problem.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import { inTransaction } from '#server/db/database.ts';
+import { deleteAllLinksOf, findUndoSince } from '#server/links/store.ts';
+import { writeMail } from '#server/mail/outbox.ts';
+import { isUniqueViolation } from './email-change.ts';
+
+/** What an undo link would do. */
+export type UndoOffer = {
+  /** The address that the account gets back, or keeps. */
+  readonly email: string;
+  /** Whether another address has taken its place already. */
+  readonly isReplaced: boolean;
+};
+
+/** Looks at an undo link without using it. @throws Problem 400 when it is unknown, expired or used up */
+export async function checkUndoLink(db: Db, token: string, now: Date): Promise<UndoOffer> {
+  const link = await findLink(db, token, 'email_change_undo', now);
+  const account = link?.userId ? await findAccount(db, link.userId) : null;
+  if (!link?.email || !account) throw invalidLink();
+  return { email: link.email, isReplaced: account.email !== link.email };
+}
+
+/**
+ * „Das war ich nicht“: takes a change of address back and throws everybody out, by the link mailed to the old
+ * address. Sessions, known devices, other mailed links and the password end; whatever second factor came since
+ * the change was asked for goes; the old address gets a link to set a new password. Whether the change was
+ * completed, or dropped, makes no difference: its owner says that somebody else was in the account.
+ *
+ * @returns whether the account has the old address again: not when it has become another account's. Then nobody
+ *   gets into this one by any way, until the link, which stays usable, can give the address back, or an admin
+ *   releases it (`accounts-release.ts`)
+ * @throws Problem 400 when the link is unknown, expired or used up
+ */
+export async function undoEmailChange(db: Db, token: string, now: Date): Promise<boolean> {
+  try {
+    return await inTransaction(db, (tx) => applyUndo(tx, token, now));
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    // Somebody has taken the address in this very moment: now it is seen to be taken.
+    return inTransaction(db, (tx) => applyUndo(tx, token, now));
+  }
+}
+
+async function applyUndo(tx: Tx, token: string, now: Date): Promise<boolean> {
+  const found = await findLink(tx, token, 'email_change_undo', now);
+  const account = found?.userId ? await lockUser(tx, found.userId) : null;
+  // Once more, now that nobody else can use it: of two tabs only one does.
+  const link = await findLink(tx, token, 'email_change_undo', now);
+  if (!link?.email || !account) throw invalidLink();
+  const { email } = link;
+  const owner = await findUserByEmail(tx, email);
+  const isTaken = owner !== null && owner.id !== account.id;
+  const since = (await findUndoSince(tx, { userId: account.id, email }, now)) ?? now;
+  await lockOut(tx, account, since, isTaken ? email : null, now);
+  await updateLocked(tx, account.id, isTaken ? (account.lockedAt ?? now) : null);
+  if (isTaken) return false;
+  await restoreAddress(tx, account, email, now);
+  return true;
+}
+
+/** @param keptFor address whose undo links stay usable */
+async function lockOut(
+  tx: Tx,
+  { id }: AccountRecord,
+  since: Date,
+  keptFor: string | null,
+  now: Date,
+): Promise<void> {
+  await updatePassword(tx, id, null, now);
+  await updatePendingEmail(tx, id, null, now);
+  await deleteSessionsOf(tx, id);
+  await deleteDevicesOf(tx, id);
+  await deleteFactorsSince(tx, id, since);
+  await deleteAllLinksOf(tx, id, keptFor);
+}
+
+async function restoreAddress(tx: Tx, account: AccountRecord, email: string, now: Date): Promise<void> {
+  const { id: userId, firstName } = account;
+  if (account.email !== email) {
+    await retireRegistrationsOf(tx, email);
+    await updateEmail(tx, userId, { email, companyDomain: companyDomain(email), now });
+    await writeMail(tx, { kind: 'email_change_revoked', recipient: account.email, payload: {} });
+  }
+  const expiresAt = new Date(now.getTime() + linkLifetimeHours.resetPassword * 3_600_000);
+  const token = await issueLink(tx, { purpose: 'reset_password', userId, email, expiresAt });
+  const payload = { firstName, token, factors: await findNamedFactors(tx, userId) };
+  await writeMail(tx, { kind: 'email_change_undone', recipient: email, payload });
+}
+
+function invalidLink(): Problem {
+  return new Problem(400, 'invalid_link', 'Dieser Link ist ungültig, abgelaufen oder schon benutzt.', {
+    msg2: `Kommen Sie nicht mehr in Ihr Konto, schreiben Sie uns bitte an ${brand.contactEmail}.`,
+  });
+}

@@ -1,0 +1,75 @@
+import { LAST_ADMIN_STAYS } from '#domain/accounts/profile-messages.ts';
+import { berlinTime } from '#server/accounts/mails.ts';
+import { deleteRegistrationsOf } from '#server/accounts/registration/store.ts';
+import { lockOwner, type Owner, type OwnerProof, proveOwner } from '#server/accounts/users/owner.ts';
+import type { AccountRecord } from '#server/accounts/users/record.ts';
+import { Problem } from '#server/api/problem.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import { inTransaction } from '#server/db/database.ts';
+import type { Billing } from '#server/db/schema.ts';
+import { findUndoEnd } from '#server/links/store.ts';
+import { writeMail } from '#server/mail/outbox.ts';
+import { anonymizeUser, deleteUser, lockAdmins } from './store.ts';
+
+/** What the other rooms hold of an account that goes. */
+export type AccountToErase = { readonly userId: string; readonly billing: Billing; readonly now: Date };
+
+/**
+ * What higher rooms do when an account goes, in its transaction: erase what is the person's own, keep what the
+ * law wants kept.
+ *
+ * @returns whether the account has bought, so that its row must stay
+ */
+export type EraseElsewhere = (tx: Tx, account: AccountToErase) => Promise<{ readonly hasPurchases: boolean }>;
+
+/**
+ * Deletes the own account (docs/decisions: erasure): with purchases its row stays without a name, else nothing
+ * does. A mail confirms it to the address that it had.
+ *
+ * @throws Problem 422 on `currentPassword` when it is wrong; 409 for the last admin, and as long as an owner whose
+ *   address somebody has replaced may still take the account back
+ */
+export async function deleteAccount(
+  db: Db,
+  { currentPassword, now, ...owner }: Owner & { readonly currentPassword: string; readonly now: Date },
+  eraseElsewhere: EraseElsewhere,
+): Promise<void> {
+  const proof = await proveOwner(db, owner.userId, currentPassword);
+  await inTransaction(db, (tx) => eraseAccount(tx, { owner, proof, now }, eraseElsewhere));
+}
+
+async function eraseAccount(
+  tx: Tx,
+  { owner, proof, now }: { readonly owner: Owner; readonly proof: OwnerProof; readonly now: Date },
+  eraseElsewhere: EraseElsewhere,
+): Promise<void> {
+  const admins = await lockAdmins(tx);
+  const { userId } = owner;
+  const account = await lockOwner(tx, owner, proof);
+  if (account.role === 'admin' && admins.every((id) => id === userId)) throw lastAdmin();
+  const undoEnd = await findUndoEnd(tx, account, now);
+  if (undoEnd) throw addressIsNew(undoEnd);
+  // Before the address is free, so that a confirmation of it and this cannot wait for each other.
+  await deleteRegistrationsOf(tx, account.email);
+  const { hasPurchases } = await eraseElsewhere(tx, { userId, billing: toBilling(account), now });
+  if (hasPurchases) await anonymizeUser(tx, userId, now);
+  else await deleteUser(tx, userId);
+  const payload = { firstName: account.firstName, hasPurchases };
+  await writeMail(tx, { kind: 'account_deleted', recipient: account.email, payload });
+}
+
+function toBilling({ firstName, lastName, companyName, address }: AccountRecord): Billing {
+  return { firstName, lastName, companyName, address };
+}
+
+function addressIsNew(undoEnd: Date): Problem {
+  return new Problem(409, 'email_change_recent', 'Ihre E-Mail-Adresse wurde vor Kurzem geändert.', {
+    msg2: `Damit niemand ein fremdes Konto löscht, ist das Löschen erst nach dem ${berlinTime.format(undoEnd)} Uhr möglich.`,
+  });
+}
+
+function lastAdmin(): Problem {
+  return new Problem(409, 'last_admin', LAST_ADMIN_STAYS, {
+    msg2: 'Bitte geben Sie zuerst einem anderen Konto Adminrechte.',
+  });
+}

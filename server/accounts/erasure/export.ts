@@ -1,0 +1,101 @@
+import { deviceName } from '#domain/accounts/device-name.ts';
+import { listDevicesOf } from '#server/accounts/login/devices-store.ts';
+import { describeSessionUser } from '#server/accounts/login/session-user.ts';
+import { listPasskeyRows } from '#server/accounts/second-factor/passkeys-store.ts';
+import { findTotpState } from '#server/accounts/second-factor/store.ts';
+import { listSessionsOf } from '#server/accounts/sessions/own-sessions-store.ts';
+import { listAudit } from '#server/accounts/users/audit-store.ts';
+import type { AccountRecord } from '#server/accounts/users/record.ts';
+import { findAccount } from '#server/accounts/users/users.ts';
+import { notFound } from '#server/api/problem.ts';
+import type { Db } from '#server/db/database.ts';
+import { listUndoLinks } from '#server/links/store.ts';
+import { listMailsTo } from '#server/mail/outbox.ts';
+
+/** What higher rooms know of an account, ready to be read by its owner. */
+export type ExportElsewhere = (
+  db: Db,
+  /** `isUnlocked`: of a partner, whether it may read the contacts that it has bought (decisions A4). */
+  account: { readonly userId: string; readonly isUnlocked: boolean },
+  now: Date,
+) => Promise<Readonly<Record<string, unknown>>>;
+
+/** Everything about an account, for its owner (Art. 15 and 20 GDPR): no hashes of secrets, no keys, no tokens. */
+export async function exportAccount(
+  db: Db,
+  { userId, secondFactorMissing, now }: { userId: string; secondFactorMissing: boolean; now: Date },
+  exportElsewhere: ExportElsewhere,
+): Promise<Record<string, unknown>> {
+  const account = await findAccount(db, userId);
+  if (!account) throw notFound();
+  const { acceptedTerms, ...own } = await describeSessionUser(db, account, secondFactorMissing);
+  return {
+    exportedAt: now.toISOString(),
+    account: {
+      ...own,
+      emailVerifiedAt: toText(account.emailVerifiedAt),
+      updatedAt: account.updatedAt.toISOString(),
+    },
+    acceptedTerms,
+    ...(await exportAccess(db, userId, now)),
+    ...(await exportHistory(db, account, now)),
+    ...(await exportElsewhere(db, { userId, isUnlocked: account.accountActive }, now)),
+  };
+}
+
+/** How the account is entered: second factor, passkeys, devices and sessions. */
+async function exportAccess(db: Db, userId: string, now: Date) {
+  const totp = await findTotpState(db, userId);
+  const passkeys = await listPasskeyRows(db, userId);
+  const devices = await listDevicesOf(db, userId);
+  const sessions = await listSessionsOf(db, userId, now);
+  return {
+    authenticatorApp: totp && {
+      setUpAt: totp.createdAt.toISOString(),
+      confirmedAt: toText(totp.confirmedAt),
+      recoveryCodesLeft: totp.recoveryCodesLeft,
+    },
+    passkeys: passkeys.map((passkey) => ({
+      name: passkey.name,
+      createdAt: passkey.created_at.toISOString(),
+      lastUsedAt: toText(passkey.last_used_at),
+    })),
+    knownDevices: devices.map(({ lastUsedAt }) => ({ lastUsedAt: lastUsedAt.toISOString() })),
+    sessions: sessions.map(({ userAgent, createdAt, lastSeenAt }) => ({
+      device: deviceName(userAgent),
+      userAgent,
+      createdAt: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+    })),
+  };
+}
+
+/** What happened to the account: help by admins, changes of address that can be undone, mails. */
+async function exportHistory(db: Db, { id, email }: AccountRecord, now: Date) {
+  const audit = await listAudit(db, id);
+  const undoLinks = await listUndoLinks(db, id, now);
+  const mails = await listMailsTo(db, email);
+  return {
+    // Without the admin's address: that is somebody else's.
+    helpByAdmins: audit.map(({ action, reason, created_at: at }) => ({
+      action,
+      reason,
+      at: at.toISOString(),
+    })),
+    emailChangesToUndo: undoLinks.map((link) => ({
+      previousEmail: link.email,
+      askedAt: toText(link.since),
+      undoableUntil: link.expires_at.toISOString(),
+    })),
+    mails: mails.map(({ recipient, kind, createdAt, sentAt }) => ({
+      recipient,
+      kind,
+      createdAt: createdAt.toISOString(),
+      sentAt: toText(sentAt),
+    })),
+  };
+}
+
+function toText(instant: Date | null): string | null {
+  return instant?.toISOString() ?? null;
+}

@@ -1,0 +1,189 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { CompiledQuery } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { accountsJobs, errandJobs } from '#server/accounts/jobs.ts';
+import { inTransaction } from '#server/db/database.ts';
+import { registration } from '#server/testing/sample-registration.ts';
+import { hourMs, openAppOn, openTestApp, startOfTest, type TestApp } from '#server/testing/test-app.ts';
+import { writeErrand } from './errands.ts';
+import { createErrandRunner } from './runner.ts';
+
+const confirmed = 'bekannt@firma.example';
+const unconfirmed = 'offen@firma.example';
+const registered = 'wartend@firma.example';
+const unknown = 'fremd@firma.example';
+
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await openTestApp({ env: { RATE_LIMIT: 'on' } });
+  await portal.addUser({ email: confirmed, role: 'partner' });
+  await portal.addUser({ email: unconfirmed, role: 'partner', emailVerifiedAt: null });
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  await portal.db.deleteFrom('rate_limits').execute();
+  await portal.db.deleteFrom('registrations').execute();
+  await visit('POST /api/auth/register', { ...registration, email: registered });
+  await portal.takeMails();
+});
+afterEach(() => vi.restoreAllMocks());
+
+const visit = (key: string, body: object) => portal.openBrowser().call(key, { body });
+
+/** The statements of one call, so that what earlier calls left to do is not counted. */
+const statementsOfCall = new AsyncLocalStorage<string[]>();
+
+/** From now on, every statement goes to the list of the call it belongs to, without its values. */
+function recordStatements(): void {
+  const executor = portal.db.getExecutor();
+  const base = Object.getPrototypeOf(Object.getPrototypeOf(executor)) as typeof executor;
+  const original = base.executeQuery;
+  vi.spyOn(base, 'executeQuery').mockImplementation(function record(
+    this: typeof executor,
+    query: CompiledQuery,
+    ...rest
+  ) {
+    statementsOfCall.getStore()?.push(query.sql.trim());
+    return original.call(this, query, ...rest);
+  });
+}
+
+const calls: readonly (readonly [string, (email: string) => object])[] = [
+  ['POST /api/auth/register', (email) => ({ ...registration, email })],
+  ['POST /api/auth/resend-verification-email', (email) => ({ email })],
+  ['POST /api/auth/forgot-password', (email) => ({ email })],
+];
+
+describe.each(calls)('%s', (key, bodyFor) => {
+  test('runs the same statements and answers the same, whatever the address is', async () => {
+    recordStatements();
+    const seen = [];
+    for (const email of [unknown, confirmed, unconfirmed, registered]) {
+      const browser = portal.openBrowser();
+      const statements: string[] = [];
+      const answer = await statementsOfCall.run(statements, () =>
+        browser.call(key, { body: bodyFor(email) }),
+      );
+      seen.push({ status: answer.statusCode, body: answer.body, statements: [...statements] });
+      await portal.takeMails();
+    }
+    const [first] = seen;
+    // What was asked for is in the database before the answer; nothing was looked up yet.
+    expect(first?.statements.filter((sql) => sql.includes('account_errands'))).toHaveLength(1);
+    expect(first?.statements.join('\n')).not.toMatch(/from "users"|mail_outbox|link_tokens/);
+    expect(seen).toEqual(Array(4).fill(first));
+  });
+});
+
+test('a change of address runs the same statements and answers the same, whoever has the new one', async () => {
+  recordStatements();
+  const seen = [];
+  for (const [n, email] of [unknown, confirmed, unconfirmed, registered].entries()) {
+    const browser = await portal.openBrowserAs({ email: `wechsel${n}@firma.example`, role: 'customer' });
+    // The session's token for the CSRF header is no part of it.
+    const statements: string[] = [];
+    const answer = await statementsOfCall.run(statements, () =>
+      browser.call('PUT /api/user/email', { body: { email } }),
+    );
+    const pendingEmail = answer.json().pendingEmail === email;
+    seen.push({
+      status: answer.statusCode,
+      msg: answer.json().msg,
+      pendingEmail,
+      statements: [...statements],
+    });
+    await portal.takeMails();
+  }
+  const [first] = seen;
+  expect(first).toMatchObject({ status: 200, pendingEmail: true });
+  expect(first?.statements.filter((sql) => sql.includes('account_errands'))).toHaveLength(1);
+  expect(seen).toEqual(Array(4).fill(first));
+});
+
+describe('errands', () => {
+  test('are done at once after the answer, without anybody asking', async () => {
+    await visit('POST /api/auth/forgot-password', { email: confirmed });
+    const kinds = () => portal.db.selectFrom('mail_outbox').select(['kind', 'recipient']).execute();
+    await vi.waitFor(async () =>
+      expect(await kinds()).toEqual([{ kind: 'reset_password', recipient: confirmed }]),
+    );
+  });
+
+  test('of a process that stopped are done by the next one’s job', async () => {
+    const { db } = portal;
+    await inTransaction(db, (tx) =>
+      tx
+        .insertInto('account_errands')
+        .values({ kind: 'forgot', email: confirmed, registration_id: null, asked_at: startOfTest })
+        .execute(),
+    );
+    const runner = createErrandRunner({ db, now: () => startOfTest, report: failLoudly });
+    for (const job of errandJobs(runner)) await job.run();
+    await runner.stop();
+    expect(await db.selectFrom('account_errands').selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom('mail_outbox').select('kind').execute()).toEqual([{ kind: 'reset_password' }]);
+  });
+
+  test('that fail keep nobody waiting, stay, and are tried again', async () => {
+    const { db } = portal;
+    const reported: unknown[] = [];
+    let time = new Date(Number.NaN);
+    const runner = createErrandRunner({ db, now: () => time, report: (error) => reported.push(error) });
+    // A link that expires at no time at all cannot be written; a mail without a link can.
+    const rows = (['forgot', 'resend'] as const).map((kind) => ({
+      kind,
+      email: confirmed,
+      registration_id: null,
+      asked_at: startOfTest,
+    }));
+    await db.insertInto('account_errands').values(rows).execute();
+    await runner.runErrands();
+    expect(reported).toHaveLength(1);
+    expect(await db.selectFrom('account_errands').select('kind').execute()).toEqual([{ kind: 'forgot' }]);
+    time = startOfTest;
+    await runner.runErrands();
+    await runner.stop();
+    expect(await db.selectFrom('account_errands').select('kind').execute()).toEqual([]);
+    expect(await db.selectFrom('mail_outbox').select('kind').execute()).toEqual([{ kind: 'reset_password' }]);
+  });
+
+  test('are promised only with the transaction they belong to', async () => {
+    const errand = { kind: 'forgot', email: confirmed, registrationId: null, userId: null } as const;
+    const work = inTransaction(portal.db, async (tx) => {
+      await writeErrand(tx, errand, startOfTest);
+      throw new Error('taken back');
+    });
+    await expect(work).rejects.toThrow('taken back');
+    expect(await portal.takeMails()).toEqual([]);
+  });
+
+  test('of two nodes are done once', async () => {
+    const other = await openAppOn({ ...portal.database, close: async () => {} });
+    await Promise.all(
+      Array.from({ length: 4 }, () => visit('POST /api/auth/forgot-password', { email: confirmed })),
+    );
+    await Promise.all([portal.takeMails(), other.takeMails()]).then((mails) =>
+      expect(mails.flat()).toHaveLength(4),
+    );
+    await other.close();
+  });
+
+  test('that nobody could do are forgotten after 14 days', async () => {
+    const values = { kind: 'forgot', email: confirmed, registration_id: null } as const;
+    await portal.db
+      .insertInto('account_errands')
+      .values({ ...values, asked_at: startOfTest })
+      .execute();
+    const run = async (laterMs: number) => {
+      for (const job of accountsJobs(portal.db, () => new Date(startOfTest.getTime() + laterMs)))
+        await job.run();
+      return (await portal.db.selectFrom('account_errands').selectAll().execute()).length;
+    };
+    expect(await run(14 * 24 * hourMs)).toBe(1);
+    expect(await run(14 * 24 * hourMs + 1)).toBe(0);
+  });
+});
+
+function failLoudly(error: unknown): void {
+  throw error;
+}

@@ -1,0 +1,119 @@
+import type { FastifyRequest } from 'fastify';
+import { normalizeEmail } from '#domain/accounts/email.ts';
+import type { RateLimitName } from '#domain/accounts/rate-limits.ts';
+import type { SignedIn } from '#server/accounts/guards.ts';
+import { Problem } from '#server/api/problem.ts';
+import { clientAddress } from '#server/http/client-address.ts';
+import type { RateLimiter } from '#server/limits/rate-limiter.ts';
+
+export type Limiter = RateLimiter<RateLimitName>;
+
+type AnyCall = { readonly body: unknown; readonly request: FastifyRequest };
+
+/** Limits a call by the caller's address. A body that breaks a rule (422) costs nothing, nor does a full queue (503). */
+export function limitByAddress<Call extends AnyCall, Answer>(
+  limiter: Limiter,
+  name: RateLimitName,
+  handler: (call: Call) => Promise<Answer> | Answer,
+): (call: Call) => Promise<Answer> {
+  return (call) => counted(limiter, [[name, clientAddress(call.request)]], () => handler(call));
+}
+
+/**
+ * Limits a call that writes to `body.email`, by that address and by the caller's. Each kind of mail counts for
+ * itself: whoever uses up the owner's registrations leaves the password reset alone, and whoever uses up the
+ * resets has sent the owner valid links.
+ */
+export function limitMails<Call extends AnyCall & { readonly body: { readonly email: string } }, Answer>(
+  limiter: Limiter,
+  kind: { readonly name: string; readonly byAddress: RateLimitName },
+  handler: (call: Call) => Promise<Answer> | Answer,
+): (call: Call) => Promise<Answer> {
+  return (call) => {
+    const keys: Counted = [
+      [kind.byAddress, clientAddress(call.request)],
+      ['mailByRecipient', `${kind.name} ${normalizeEmail(call.body.email)}`],
+    ];
+    return counted(limiter, keys, () => handler(call));
+  };
+}
+
+/**
+ * Limits the mails that a signed-in user can have written to any address, by that address and by the caller's, like
+ * those that visitors cause. Only mails that are really written count.
+ *
+ * @param wasWritten whether the work has had a mail written
+ */
+export async function limitChangeMails<Answer>(
+  limiter: Limiter,
+  { request, email }: { readonly request: FastifyRequest; readonly email: string },
+  work: () => Promise<Answer>,
+  wasWritten: (answer: Answer) => boolean,
+): Promise<Answer> {
+  const keys: Counted = [
+    ['mailByRecipient', `email_change ${normalizeEmail(email)}`],
+    ['mailByAddress', clientAddress(request)],
+  ];
+  const taken: (readonly [RateLimitName, string])[] = [];
+  let isWritten = false;
+  try {
+    for (const [name, key] of keys) {
+      await limiter.consume(name, key);
+      taken.push([name, key]);
+    }
+    const answer = await work();
+    isWritten = wasWritten(answer);
+    return answer;
+  } finally {
+    if (!isWritten) await refund(limiter, taken);
+  }
+}
+
+type OwnCall = { readonly caller: SignedIn };
+
+/**
+ * Limits a call that asks a signed-in user for the current password: a stolen session must not find it out.
+ * Only wrong passwords count.
+ */
+export function limitPasswordChecks<Call extends OwnCall, Answer>(
+  limiter: Limiter,
+  handler: (call: Call) => Promise<Answer> | Answer,
+): (call: Call) => Promise<Answer> {
+  return async (call) => {
+    const keys: Counted = [['passwordCheck', call.caller.user.id]];
+    const answer = await counted(limiter, keys, () => handler(call), isNoPasswordGuess);
+    await refund(limiter, keys);
+    return answer;
+  };
+}
+
+function isNoPasswordGuess(error: unknown): boolean {
+  const errors = error instanceof Problem ? error.extras.errors : undefined;
+  return errors === undefined || errors.every(({ field }) => field !== 'currentPassword');
+}
+
+/** Nothing was done: a body that breaks a rule, or a password that the full queue did not take. */
+function isNothingDone(error: unknown): boolean {
+  return error instanceof Problem && (error.status === 422 || error.status === 503);
+}
+
+type Counted = readonly (readonly [RateLimitName, string])[];
+
+async function counted<Answer>(
+  limiter: Limiter,
+  keys: Counted,
+  work: () => Promise<Answer> | Answer,
+  isFree = isNothingDone,
+): Promise<Answer> {
+  for (const [name, key] of keys) await limiter.consume(name, key);
+  try {
+    return await work();
+  } catch (error) {
+    if (isFree(error)) await refund(limiter, keys);
+    throw error;
+  }
+}
+
+async function refund(limiter: Limiter, keys: Counted): Promise<void> {
+  for (const [name, key] of keys) await limiter.refund(name, key);
+}

@@ -1,0 +1,57 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { sessionUser } from '#contract/accounts.ts';
+import type { Caller } from '#server/accounts/guards.ts';
+import type { Limiter } from '#server/accounts/limits.ts';
+import { type AdminSecondFactor, lacksSecondFactor } from '#server/accounts/sessions/sessions.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Cookies } from '#server/http/cookies.ts';
+import { answerCsrfToken } from '#server/http/csrf.ts';
+import { deviceLifeMs, rememberDevice } from './attempt.ts';
+import type { LoggedIn, SessionContext } from './login.ts';
+import { describeSessionUser } from './session-user.ts';
+
+/** What every way to log in needs. */
+export type LoginParts = {
+  readonly db: Db;
+  readonly cookies: Cookies;
+  readonly limiter: Limiter;
+  readonly adminSecondFactor: AdminSecondFactor;
+  /** The portal's address: passkeys answer to it alone. */
+  readonly publicUrl: string;
+};
+
+type LoginCall = {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly caller: Caller;
+  readonly now: Date;
+};
+
+/** The browser that a new session is for; a session it has is replaced. */
+export function sessionContext({ request, caller, now }: LoginCall): SessionContext {
+  return {
+    userAgent: request.headers['user-agent'] ?? '',
+    replacedSessionId: caller.kind === 'user' && caller.via === 'cookie' ? caller.sessionId : null,
+    now,
+  };
+}
+
+/** Answers a login, however it was made: cookies, the new session's CSRF token, the token for API clients. */
+export async function answerLogin(
+  parts: LoginParts,
+  call: LoginCall,
+  { account, session, secondFactor }: LoggedIn,
+): Promise<{ msg: string; token: string; user: z.input<typeof sessionUser> }> {
+  const { request, reply, now } = call;
+  parts.cookies.setSession(reply, session.token, session.expiresAt);
+  answerCsrfToken(reply, session.token);
+  if (parts.limiter.isOn) {
+    const known = parts.cookies.readDevice(request);
+    const token = await rememberDevice(parts.db, { userId: account.id, token: known, now });
+    parts.cookies.setDevice(reply, token, new Date(now.getTime() + deviceLifeMs));
+  }
+  const isMissing = lacksSecondFactor(parts.adminSecondFactor, account.role, secondFactor);
+  const user = await describeSessionUser(parts.db, account, isMissing);
+  return { msg: 'Sie sind angemeldet.', token: session.token, user };
+}

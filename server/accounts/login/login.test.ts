@@ -1,0 +1,296 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makePasswordHash } from '#server/accounts/users/users.ts';
+import {
+  hourMs,
+  openTestApp,
+  startOfTest,
+  type TestApp,
+  type TestBrowser,
+  testPassword,
+} from '#server/testing/test-app.ts';
+
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await openTestApp();
+});
+afterAll(() => portal.close());
+
+const email = 'anna@nordwind.example';
+let userId: string;
+beforeEach(async () => {
+  portal.clock.time = startOfTest;
+  await portal.db.deleteFrom('users').execute();
+  userId = await portal.addUser({ email, role: 'partner' });
+});
+
+const wrongCredentials = { msg: 'E-Mail-Adresse oder Passwort ist falsch.', code: 'wrong_credentials' };
+
+function logIn(login: object, browser: TestBrowser = portal.openBrowser()) {
+  return browser.call('POST /api/auth/login', { body: login });
+}
+
+async function userOf(browser: TestBrowser, headers: Record<string, string> = {}) {
+  return (await browser.call('GET /api/user', { headers })).json().user;
+}
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+describe('POST /api/auth/login', () => {
+  test('opens a session for browser and API client', async () => {
+    const browser = portal.openBrowser();
+    const answer = await logIn({ email: ` ${email.toUpperCase()}`, password: testPassword }, browser);
+    expect(answer.statusCode).toBe(200);
+    const { token, user } = answer.json();
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(user).toEqual({
+      _id: userId,
+      firstName: 'Anna',
+      lastName: 'Petersen',
+      companyName: 'Nordwind GmbH',
+      email,
+      role: 'partner',
+      accountActive: false,
+      isEmailVerified: true,
+      createdAt: startOfTest.toISOString(),
+      username: email,
+      phoneNumber: '',
+      website: '',
+      address: { country: '', street: '', postalCode: '', city: '' },
+      services: [],
+      regions: [],
+      pendingEmail: null,
+      acceptedTerms: null,
+      secondFactor: { totp: false, passkeys: 0, isMissing: false },
+    });
+    expect(answer.cookies).toMatchObject([
+      {
+        name: 'session',
+        value: token,
+        path: '/',
+        httpOnly: true,
+        sameSite: 'Lax',
+        expires: new Date('2026-12-20T12:00:00Z'),
+      },
+    ]);
+    expect(await userOf(browser)).toEqual(user);
+    expect(await userOf(portal.openBrowser(), bearer(token))).toEqual(user);
+  });
+
+  test('stores the hash of the token and nothing else of it', async () => {
+    const { token } = (await logIn({ email, password: testPassword })).json();
+    const rows = await portal.db.selectFrom('sessions').selectAll().execute();
+    expect(rows).toMatchObject([{ user_id: userId, user_agent: 'lightMyRequest' }]);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  test('answers the CSRF token of the new session', async () => {
+    const browser = portal.openBrowser();
+    const answer = await logIn({ email, password: testPassword }, browser);
+    const next = await browser.call('GET /api/csrf-token');
+    expect(answer.headers['x-csrf-token']).toBe(next.headers['x-csrf-token']);
+  });
+
+  test('renews the session of the same browser and keeps those of others', async () => {
+    const browser = portal.openBrowser();
+    const first = (await logIn({ email, password: testPassword }, browser)).json().token;
+    const elsewhere = (await logIn({ email, password: testPassword })).json().token;
+    const second = (await logIn({ email, password: testPassword }, browser)).json().token;
+    expect(new Set([first, elsewhere, second]).size).toBe(3);
+    expect(await userOf(portal.openBrowser(), bearer(first))).toBeNull();
+    expect(await userOf(portal.openBrowser(), bearer(elsewhere))).not.toBeNull();
+    expect(await userOf(browser)).not.toBeNull();
+  });
+
+  test('tells an unknown address and a wrong password apart to nobody', async () => {
+    await portal.addUser({ email: 'ohne@passwort.example', role: 'customer', passwordHash: undefined });
+    await portal.addUser({ email: 'offen@nordwind.example', role: 'partner', emailVerifiedAt: null });
+    for (const login of [
+      { email, password: 'Falsch-123!' },
+      { email: 'niemand@nordwind.example', password: testPassword },
+      { email: 'unsinn', password: testPassword },
+      { email: 'ohne@passwort.example', password: testPassword },
+      { email: 'offen@nordwind.example', password: 'Falsch-123!' },
+      { email: "' or 1=1 --", password: "' or 1=1 --" },
+    ]) {
+      const answer = await logIn(login);
+      expect([answer.statusCode, answer.json(), answer.cookies]).toEqual([401, wrongCredentials, []]);
+    }
+  });
+
+  test('says that the address is unconfirmed only after the right password', async () => {
+    await portal.addUser({ email: 'offen@nordwind.example', role: 'partner', emailVerifiedAt: null });
+    const answer = await logIn({ email: 'offen@nordwind.example', password: testPassword });
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toMatchObject({ code: 'email_unverified' });
+    for (const word of ['E-Mail-Adresse', 'bestätigen']) expect(answer.json().msg).toContain(word);
+    expect(answer.cookies).toEqual([]);
+  });
+
+  test.each([
+    [{}, ['email', 'password']],
+    [{ email: ' ', password: 'x' }, ['email']],
+    [{ email: 'a@b.de', password: '' }, ['password']],
+  ])('names empty fields: %j', async (body, fields) => {
+    const answer = await logIn(body);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().errors.map((error: { field: string }) => error.field)).toEqual(fields);
+  });
+
+  test('a password composed by another keyboard is the same', async () => {
+    const passwordHash = await makePasswordHash('Äpfel-1234');
+    await portal.addUser({ email: 'umlaut@nordwind.example', role: 'partner', passwordHash });
+    const answer = await logIn({ email: 'umlaut@nordwind.example', password: 'A\u0308pfel-1234' });
+    expect(answer.statusCode).toBe(200);
+  });
+});
+
+describe('POST /api/auth/logout', () => {
+  test('ends this session at once, for the copied token too, and no other', async () => {
+    const browser = portal.openBrowser();
+    const { token } = (await logIn({ email, password: testPassword }, browser)).json();
+    const elsewhere = await portal.openBrowserFor(userId);
+    const answer = await browser.call('POST /api/auth/logout');
+    expect(answer.statusCode).toBe(200);
+    expect(browser.cookies.has('session')).toBe(false);
+    expect(await userOf(browser)).toBeNull();
+    expect(await userOf(portal.openBrowser(), bearer(token))).toBeNull();
+    expect(await userOf(elsewhere)).not.toBeNull();
+  });
+
+  test('takes the cookie from the browser even where the session cannot be ended', async () => {
+    const browser = await portal.openBrowserFor(userId);
+    await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`.execute(
+      portal.db,
+    );
+    await sql`create trigger refuse before delete on sessions execute function refuse()`.execute(portal.db);
+    const answer = await browser.call('POST /api/auth/logout');
+    await sql`drop function refuse() cascade`.execute(portal.db);
+    expect(answer.statusCode).toBe(500);
+    expect(answer.cookies).toMatchObject([{ name: 'session', value: '' }]);
+    expect(browser.cookies.has('session')).toBe(false);
+  });
+
+  test('by Bearer needs no CSRF token', async () => {
+    const { token } = (await logIn({ email, password: testPassword })).json();
+    const call = { method: 'POST', url: '/api/auth/logout', headers: bearer(token) } as const;
+    expect((await portal.app.inject(call)).statusCode).toBe(200);
+    expect(await userOf(portal.openBrowser(), bearer(token))).toBeNull();
+  });
+
+  test('is no error for a visitor', async () => {
+    expect((await portal.openBrowser().call('POST /api/auth/logout')).statusCode).toBe(200);
+  });
+});
+
+describe('a session', () => {
+  const minuteMs = 60_000;
+  const dayMs = 24 * hourMs;
+  const after = (ms: number) => {
+    portal.clock.time = new Date(startOfTest.getTime() + ms);
+  };
+  const findSeen = () => portal.db.selectFrom('sessions').select(['last_seen_at', 'expires_at']).execute();
+
+  test('ends after 30 days without use', async () => {
+    const browser = await portal.openBrowserFor(userId);
+    after(30 * dayMs);
+    expect(await userOf(browser)).toBeNull();
+  });
+
+  test('is prolonged by use, at most every five minutes, with its cookie', async () => {
+    const browser = await portal.openBrowserFor(userId);
+    after(5 * minuteMs - 1);
+    await userOf(browser);
+    expect(await findSeen()).toEqual([
+      { last_seen_at: startOfTest, expires_at: new Date('2026-12-20T12:00:00Z') },
+    ]);
+    after(29 * dayMs);
+    const answer = await browser.call('GET /api/user');
+    expect(answer.cookies).toMatchObject([{ name: 'session', expires: new Date('2027-01-18T12:00:00Z') }]);
+    await expect.poll(async () => (await findSeen())[0]?.last_seen_at).toEqual(portal.clock.time);
+    // Nothing has moved since.
+    expect((await browser.call('GET /api/user')).cookies).toEqual([]);
+    await expect
+      .poll(findSeen)
+      .toEqual([
+        { last_seen_at: new Date('2026-12-19T12:00:00Z'), expires_at: new Date('2027-01-18T12:00:00Z') },
+      ]);
+    after(58 * dayMs);
+    expect(await userOf(browser)).not.toBeNull();
+    await expect.poll(async () => (await findSeen())[0]?.last_seen_at).toEqual(portal.clock.time);
+  });
+
+  test('sends its cookie again with whichever call has moved its end, and with no Bearer', async () => {
+    const browser = await portal.openBrowserFor(userId);
+    const token = browser.cookies.get('session') ?? '';
+    after(10 * minuteMs);
+    expect((await portal.openBrowser().call('GET /api/user', { headers: bearer(token) })).cookies).toEqual(
+      [],
+    );
+    await expect.poll(async () => (await findSeen())[0]?.last_seen_at).toEqual(portal.clock.time);
+    after(20 * minuteMs);
+    const expires = new Date(startOfTest.getTime() + 30 * dayMs + 20 * minuteMs);
+    expect((await browser.call('GET /api/user/sessions')).cookies).toMatchObject([
+      { name: 'session', expires },
+    ]);
+  });
+
+  test('shows a change of the account at once, and is gone with it', async () => {
+    const browser = await portal.openBrowserFor(userId);
+    await portal.db.updateTable('users').set({ account_active: true }).execute();
+    expect(await userOf(browser)).toMatchObject({ accountActive: true });
+    await portal.db.deleteFrom('users').execute();
+    expect(await userOf(browser)).toBeNull();
+  });
+
+  test.each(['x', 'a'.repeat(43), `${'a'.repeat(42)}%27`])(
+    'does not come from the token %s',
+    async (token) => {
+      const closed = `GET /api/requests/${crypto.randomUUID()}`;
+      const browser = portal.openBrowser();
+      browser.cookies.set('session', token);
+      expect((await browser.call(closed)).statusCode).toBe(401);
+      expect((await portal.openBrowser().call(closed, { headers: bearer(token) })).statusCode).toBe(401);
+    },
+  );
+
+  test('an invalid Bearer makes a visitor even beside a valid cookie', async () => {
+    const browser = await portal.openBrowserFor(userId);
+    expect(await userOf(browser, bearer('a'.repeat(43)))).toBeNull();
+    expect(await userOf(browser)).not.toBeNull();
+  });
+});
+
+describe('who may', () => {
+  test.each([
+    ['a visitor', null],
+    ['a customer', { role: 'customer' }],
+    ['a locked partner', { role: 'partner' }],
+    ['an unlocked partner', { role: 'partner', accountActive: true }],
+    ['an admin', { role: 'admin' }],
+  ] as const)('%s: every call of this room', async (_who, user) => {
+    const id = user && (await portal.addUser({ email: 'wer@firma.example', ...user }));
+    const browser = id ? await portal.openBrowserFor(id) : portal.openBrowser();
+    const statuses: number[] = [];
+    for (const [key, body] of [
+      ['GET /api/csrf-token'],
+      ['GET /api/user'],
+      [`GET /api/auth/verify-email/${'a'.repeat(43)}`],
+      ['POST /api/auth/register', {}],
+      ['POST /api/auth/resend-verification-email', { email: 'niemand@firma.example' }],
+      ['POST /api/auth/login', { email, password: testPassword }],
+      ['POST /api/auth/logout'],
+    ] as const) {
+      statuses.push((await browser.call(key, body && { body })).statusCode);
+    }
+    expect(statuses).toEqual([200, 200, 400, 422, 200, 200, 200]);
+  });
+
+  test.each(['register', 'login', 'logout', 'resend-verification-email'])(
+    'POST /api/auth/%s needs a CSRF token',
+    async (name) => {
+      const answer = await portal.app.inject({ method: 'POST', url: `/api/auth/${name}` });
+      expect([answer.statusCode, answer.json()]).toEqual([403, { msg: 'Invalid CSRF token', code: 'csrf' }]);
+    },
+  );
+});

@@ -1,0 +1,320 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ACCEPT_TERMS } from '#domain/accounts/accepted-terms.ts';
+import { WEAK_PASSWORD } from '#domain/accounts/registration/registration-messages.ts';
+import { brand } from '#domain/brand.ts';
+import { accountsJobs } from '#server/accounts/jobs.ts';
+import { loadAcceptedTerms } from '#server/site/legal-texts.ts';
+import { registration } from '#server/testing/sample-registration.ts';
+import { hourMs, openTestApp, startOfTest, type TestApp } from '#server/testing/test-app.ts';
+
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await openTestApp();
+});
+afterAll(() => portal.close());
+
+let lastNumber = 0;
+let email: string;
+beforeEach(async () => {
+  lastNumber += 1;
+  email = `neu${lastNumber}@firma.example`;
+  portal.clock.time = startOfTest;
+  await portal.db.deleteFrom('users').execute();
+  await portal.db.deleteFrom('registrations').execute();
+  await portal.takeMails();
+});
+
+const register = (change: object = {}) =>
+  portal.openBrowser().call('POST /api/auth/register', { body: { ...registration, email, ...change } });
+const verify = (token: string) => portal.openBrowser().call(`GET /api/auth/verify-email/${token}`);
+const resend = (body: object) =>
+  portal.openBrowser().call('POST /api/auth/resend-verification-email', { body });
+
+const logIn = (password: string) =>
+  portal.openBrowser().call('POST /api/auth/login', { body: { email, password } });
+
+async function takeToken(): Promise<string> {
+  const [mail] = await portal.takeMails();
+  return String(mail?.payload['token']);
+}
+
+const findRow = () => portal.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+
+describe('POST /api/auth/register', () => {
+  test('makes a locked partner with what the matching needs, once the address is confirmed', async () => {
+    const answer = await register({
+      companyName: '  Nordwind <b>GmbH</b>; drop table users  ',
+      website: 'nordwind.de',
+    });
+    expect(answer.statusCode).toBe(201);
+    expect(Object.keys(answer.json())).toEqual(['msg']);
+    expect(await findRow()).toBeUndefined();
+    portal.clock.time = new Date(startOfTest.getTime() + hourMs);
+    expect((await verify(await takeToken())).statusCode).toBe(200);
+    const row = await findRow();
+    expect(row).toMatchObject({
+      role: 'partner',
+      company_name: 'Nordwind <b>GmbH</b>; drop table users',
+      first_name: 'Anna',
+      street: 'Hafenstraße 3',
+      website: 'nordwind.de',
+      phone_number: '',
+      account_active: false,
+      email_verified_at: portal.clock.time,
+      company_domain: 'firma.example',
+      terms_version: brand.termsVersion,
+      terms_hash: loadAcceptedTerms().hash,
+      terms_accepted_at: startOfTest,
+      created_at: startOfTest,
+      services: [
+        { name: 'Online Marketing', options: ['SEO'] },
+        { name: 'Callcenter', subcategories: [{ name: 'Inbound', options: ['Helpdesk / Telefonsupport'] }] },
+      ],
+    });
+    expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    const matches = portal.db
+      .selectFrom('partner_matches')
+      .select(['category', 'area_mask', 'specialty_mask']);
+    expect(await matches.orderBy('category').execute()).toEqual([
+      { category: 'Callcenter', area_mask: 0b1000001, specialty_mask: 1 },
+      { category: 'Marketingdienstleistungen', area_mask: 0b11, specialty_mask: 1 },
+    ]);
+  });
+
+  test('promises the link by mail and stores only its hash', async () => {
+    await register({ email: ` ${email.toUpperCase()} ` });
+    const mails = await portal.takeMails();
+    expect(mails).toEqual([
+      {
+        kind: 'verify_email',
+        recipient: email,
+        payload: { token: expect.any(String), enteredAt: startOfTest.toISOString() },
+      },
+    ]);
+    const links = await portal.db.selectFrom('link_tokens').selectAll().execute();
+    expect(links).toMatchObject([
+      { purpose: 'verify_email', expires_at: new Date(startOfTest.getTime() + 48 * hourMs) },
+    ]);
+    expect(JSON.stringify(links)).not.toContain(String(mails[0]?.payload['token']));
+  });
+
+  test('answers alike for a confirmed address, tells its owner and changes nothing', async () => {
+    const fresh = await register();
+    await verify(await takeToken());
+    await portal.takeMails();
+    const before = await findRow();
+    const known = await register({
+      email: email.toUpperCase(),
+      companyName: 'Andere GmbH',
+      password: 'Anders-567!',
+    });
+    expect([known.statusCode, known.body]).toEqual([fresh.statusCode, fresh.body]);
+    expect(Object.keys(known.headers)).toEqual(Object.keys(fresh.headers));
+    expect(await findRow()).toEqual(before);
+    expect(await portal.takeMails()).toEqual([
+      { kind: 'account_exists', recipient: email, payload: { firstName: 'Anna' } },
+    ]);
+  });
+
+  test('each link confirms what was entered with it; the links of the others stop', async () => {
+    await register({ firstName: 'Fremd', companyName: 'Fremde GmbH', password: 'Fremd-4711!' });
+    const strangers = await takeToken();
+    portal.clock.time = new Date(startOfTest.getTime() + 1000);
+    expect((await register({ firstName: 'Bert', password: 'Anders-567!' })).statusCode).toBe(201);
+    const owners = await takeToken();
+    portal.clock.time = new Date(startOfTest.getTime() + 2000);
+    await register({ firstName: 'Fremd', password: 'Fremd-4711!' });
+    const late = await takeToken();
+    expect((await verify(owners)).statusCode).toBe(200);
+    expect(await findRow()).toMatchObject({ first_name: 'Bert', company_name: registration.companyName });
+    for (const token of [strangers, late]) {
+      const answer = await verify(token);
+      expect([answer.statusCode, answer.json().msg]).toEqual([400, 'Ungültiger Verifizierungslink']);
+    }
+    // As for an address without an account: the newest registration decides.
+    expect((await logIn('Fremd-4711!')).json().code).toBe('email_unverified');
+    expect((await logIn('Anders-567!')).statusCode).toBe(200);
+    expect((await verify(owners)).statusCode).toBe(200);
+    expect(await portal.db.selectFrom('registrations').select('entered').execute()).toEqual([
+      { entered: null },
+    ]);
+  });
+
+  test('sends a link to an account that is not confirmed yet and changes nothing', async () => {
+    await portal.addUser({ email, role: 'partner', emailVerifiedAt: null });
+    const before = await findRow();
+    expect((await register({ firstName: 'Fremd', password: 'Fremd-4711!' })).statusCode).toBe(201);
+    const token = await takeToken();
+    expect(await findRow()).toEqual(before);
+    expect((await verify(token)).statusCode).toBe(200);
+    expect(await findRow()).toMatchObject({ first_name: 'Anna', password_hash: before?.password_hash });
+  });
+
+  test('six at once with one address, confirmed at once: one account, the same answer for all', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => register()));
+    expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`)).size).toBe(1);
+    expect(answers[0]?.statusCode).toBe(201);
+    const mails = await portal.takeMails();
+    expect(mails.map((mail) => mail.kind)).toEqual(Array(6).fill('verify_email'));
+    const confirmed = await Promise.all(mails.map((mail) => verify(String(mail.payload['token']))));
+    expect(confirmed.map((answer) => answer.statusCode).sort()).toEqual([200, 400, 400, 400, 400, 400]);
+    expect(await portal.db.selectFrom('users').select('email').execute()).toEqual([{ email }]);
+  });
+
+  test('says at login that the address waits, only after the right password', async () => {
+    await register({ password: 'Anders-567!' });
+    expect((await logIn('Falsch-567!')).json().code).toBe('wrong_credentials');
+    expect((await logIn('Anders-567!')).json().code).toBe('email_unverified');
+  });
+
+  test('is forgotten with its links after 14 days', async () => {
+    await register();
+    const jobs = (laterMs: number) =>
+      accountsJobs(portal.db, () => new Date(startOfTest.getTime() + laterMs));
+    const count = async () => (await portal.db.selectFrom('registrations').selectAll().execute()).length;
+    for (const job of jobs(14 * 24 * hourMs)) await job.run();
+    expect(await count()).toBe(1);
+    for (const job of jobs(14 * 24 * hourMs + 1)) await job.run();
+    expect(await count()).toBe(0);
+  });
+
+  test('names every field that is missing', async () => {
+    const answer = await portal.openBrowser().call('POST /api/auth/register', { body: {} });
+    expect(answer.statusCode).toBe(422);
+    const { code, errors } = answer.json();
+    expect(code).toBe('invalid_fields');
+    expect(errors.map((error: { field: string }) => error.field)).toEqual([
+      'companyName',
+      'firstName',
+      'lastName',
+      'email',
+      'password',
+      'address.country',
+      'address.street',
+      'address.postalCode',
+      'address.city',
+      'services',
+      'agbAccepted',
+    ]);
+  });
+
+  test.each([
+    ['a password that breaks a rule', { password: 'Abcdefgh1' }, WEAK_PASSWORD],
+    ['a password that everybody guesses', { password: 'Sommer2026!' }, WEAK_PASSWORD],
+    ['missing terms', { agbAccepted: false }, ACCEPT_TERMS],
+    ['a missing name', { lastName: '' }, 'Bitte prüfen Sie Ihre Angaben.'],
+  ])('heads the refusal of %s by its sentence', async (_case, change, msg) => {
+    expect((await register(change)).json().msg).toBe(msg);
+  });
+
+  test.each<[string, object, number, string]>([
+    ['an unknown service', { services: [{ name: 'Gartenbau', options: ['Hecke'] }] }, 422, 'services'],
+    ['a weak password', { password: 'abc' }, 422, 'password'],
+    ['a common password', { password: 'Sommer2026!' }, 422, 'password'],
+    ['an endless name', { firstName: 'x'.repeat(201) }, 422, 'firstName'],
+    ['a field nobody asked for', { role: 'admin' }, 400, 'role'],
+    ['the repeated password', { confirmPassword: 'x' }, 400, 'confirmPassword'],
+    ['a number as a name', { firstName: 7 }, 400, 'firstName'],
+  ])('refuses %s', async (_case, change, status, field) => {
+    const answer = await register(change);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json().errors).toMatchObject([{ field }]);
+    expect(await findRow()).toBeUndefined();
+  });
+});
+
+describe('GET /api/auth/verify-email/:token', () => {
+  test('confirms, tells every admin once, and answers the same again', async () => {
+    await portal.addUser({ email: 'chef@portal.example', role: 'admin' });
+    await portal.addUser({ email: 'admin@portal.example', role: 'admin' });
+    await register();
+    const token = await takeToken();
+    const first = await verify(token);
+    expect([first.statusCode, first.json()]).toEqual([
+      200,
+      { msg: 'Ihre E-Mail-Adresse wurde erfolgreich verifiziert!' },
+    ]);
+    expect(first.cookies).toEqual([]);
+    expect((await findRow())?.email_verified_at).toEqual(startOfTest);
+    const payload = { companyName: 'Nordwind Personal GmbH', name: 'Anna Petersen' };
+    expect(await portal.takeMails()).toEqual([
+      { kind: 'partner_waiting', recipient: 'admin@portal.example', payload },
+      { kind: 'partner_waiting', recipient: 'chef@portal.example', payload },
+    ]);
+    portal.clock.time = new Date(startOfTest.getTime() + 48 * hourMs - 1);
+    expect((await verify(token)).body).toBe(first.body);
+    expect(await portal.takeMails()).toEqual([]);
+    expect((await findRow())?.email_verified_at).toEqual(startOfTest);
+  });
+
+  test('opened by several at once, it still tells the admins once', async () => {
+    await portal.addUser({ email: 'chef@portal.example', role: 'admin' });
+    await register();
+    const token = await takeToken();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => verify(token)));
+    expect(answers.map((answer) => answer.statusCode)).toEqual(Array(5).fill(200));
+    expect(await portal.takeMails()).toHaveLength(1);
+  });
+
+  test.each([
+    ['expired', 48 * hourMs, (token: string) => token],
+    ['unknown', 0, () => 'a'.repeat(43)],
+    ['cut off', 0, (token: string) => token.slice(0, -1)],
+    ['strange', 0, () => "'%20or%201=1--"],
+  ])('refuses a link that is %s', async (_case, laterMs, change) => {
+    await register();
+    const token = await takeToken();
+    portal.clock.time = new Date(startOfTest.getTime() + laterMs);
+    const answer = await verify(change(token));
+    expect([answer.statusCode, answer.json().msg]).toEqual([400, 'Ungültiger Verifizierungslink']);
+    expect(await findRow()).toBeUndefined();
+  });
+});
+
+describe('POST /api/auth/resend-verification-email', () => {
+  test('sends nobody’s link where several registrations of one address wait', async () => {
+    const email = 'begehrt@firma.example';
+    for (const firstName of ['Fremder', 'Inhaberin']) {
+      await portal
+        .openBrowser()
+        .call('POST /api/auth/register', { body: { ...registration, email, firstName } });
+    }
+    await portal.takeMails();
+    expect((await resend({ email })).statusCode).toBe(200);
+    expect(await portal.takeMails()).toMatchObject([
+      { kind: 'register_again', recipient: email, payload: {} },
+    ]);
+  });
+
+  test('answers alike for every address; only who needs a link gets one', async () => {
+    await portal.addUser({ email: 'fertig@firma.example', role: 'partner' });
+    await register();
+    const first = await takeToken();
+    const answers = [];
+    for (const address of [
+      'niemand@firma.example',
+      'fertig@firma.example',
+      'unsinn',
+      ` ${email.toUpperCase()} `,
+    ]) {
+      answers.push(await resend({ email: address }));
+    }
+    for (const answer of answers) {
+      expect([answer.statusCode, answer.json()]).toEqual([
+        200,
+        { msg: 'Bestätigungs-E-Mail wurde erneut gesendet.' },
+      ]);
+    }
+    const mails = await portal.takeMails();
+    expect(mails).toMatchObject([{ kind: 'verify_email', recipient: email }]);
+    expect((await verify(String(mails[0]?.payload['token']))).statusCode).toBe(200);
+    expect((await verify(first)).statusCode).toBe(200);
+  });
+
+  test.each([{}, { email: '  ' }])('needs an address: %j', async (body) => {
+    const answer = await resend(body);
+    const msg = 'Bitte geben Sie Ihre E-Mail-Adresse ein.';
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toEqual({ msg, code: 'invalid_fields', errors: [{ field: 'email', msg }] });
+  });
+});

@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { COMMON_PASSWORD } from '#domain/accounts/passwords/new-password.ts';
+import { registration } from '#server/testing/sample-registration.ts';
+import { hourMs, openTestApp, startOfTest, type TestApp, testPassword } from '#server/testing/test-app.ts';
+
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await openTestApp();
+});
+afterAll(() => portal.close());
+
+const email = 'anna@nordwind.example';
+const newPassword = 'Anders-567!';
+let userId: string;
+beforeEach(async () => {
+  portal.clock.time = startOfTest;
+  await portal.db.deleteFrom('users').execute();
+  await portal.db.deleteFrom('registrations').execute();
+  await portal.takeMails();
+  userId = await portal.addUser({ email, role: 'partner', accountActive: true });
+});
+
+const visit = (key: string, body?: object) => portal.openBrowser().call(key, body && { body });
+const forgot = (address: string) => visit('POST /api/auth/forgot-password', { email: address });
+const validate = (token: string) => visit(`GET /api/auth/validate-reset-token/${token}`);
+const reset = (token: string, password = newPassword) =>
+  visit('POST /api/auth/reset-password', { token, password });
+const logIn = async (password: string) =>
+  (await visit('POST /api/auth/login', { email, password })).statusCode;
+
+async function takeToken(address = email): Promise<string> {
+  await forgot(address);
+  const [mail] = await portal.takeMails();
+  return String(mail?.payload['token']);
+}
+
+const invalidToken =
+  'Ungültiger oder abgelaufener Token zur Passwortrücksetzung. Bitte fordern Sie einen neuen Link an.';
+const setClock = (ms: number) => {
+  portal.clock.time = new Date(startOfTest.getTime() + ms);
+};
+
+describe('POST /api/auth/forgot-password', () => {
+  test('answers alike for every address; only an account gets a link', async () => {
+    const answers = [];
+    for (const address of [` ${email.toUpperCase()} `, 'niemand@nordwind.example']) {
+      const { statusCode, body } = await forgot(address);
+      answers.push({ statusCode, body });
+    }
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[0]?.statusCode).toBe(200);
+    const payload = { firstName: 'Anna', token: expect.stringMatching(/^[\w-]{43}$/) };
+    expect(await portal.takeMails()).toEqual([{ kind: 'reset_password', recipient: email, payload }]);
+    expect(await portal.db.selectFrom('link_tokens').select(['purpose', 'expires_at']).execute()).toEqual([
+      { purpose: 'reset_password', expires_at: new Date(startOfTest.getTime() + hourMs) },
+    ]);
+  });
+
+  test('sends a registration that waits its confirmation instead', async () => {
+    await visit('POST /api/auth/register', { ...registration, email: 'neu@firma.example' });
+    await portal.takeMails();
+    await forgot('neu@firma.example');
+    expect(await portal.takeMails()).toMatchObject([
+      { kind: 'verify_email', recipient: 'neu@firma.example' },
+    ]);
+  });
+
+  test.each([
+    ['  ', 'E-Mail-Adresse ist erforderlich'],
+    ['unsinn', 'Ungültige E-Mail-Adresse'],
+  ])('needs an address: %j', async (address, msg) => {
+    const answer = await forgot(address);
+    expect([answer.statusCode, answer.json().errors]).toEqual([422, [{ field: 'email', msg }]]);
+  });
+});
+
+describe('GET /api/auth/validate-reset-token/:token', () => {
+  test('knows valid links until they expire, however often it is asked', async () => {
+    const token = await takeToken();
+    setClock(hourMs - 1);
+    expect([(await validate(token)).statusCode, (await validate(token)).statusCode]).toEqual([200, 200]);
+    setClock(hourMs);
+    for (const candidate of [token, 'a'.repeat(43), 'unsinn']) {
+      const answer = await validate(candidate);
+      expect([answer.statusCode, answer.json().msg]).toEqual([400, invalidToken]);
+    }
+  });
+
+  test('knows no link of another purpose', async () => {
+    await visit('POST /api/auth/resend-verification-email', { email });
+    await portal.addUser({ email: 'offen@nordwind.example', role: 'partner', emailVerifiedAt: null });
+    await visit('POST /api/auth/resend-verification-email', { email: 'offen@nordwind.example' });
+    const [mail] = await portal.takeMails();
+    expect((await validate(String(mail?.payload['token']))).statusCode).toBe(400);
+  });
+});
+
+describe('POST /api/auth/reset-password', () => {
+  test('sets the password, ends every session and tells the owner', async () => {
+    const browsers = [await portal.openBrowserFor(userId), await portal.openBrowserFor(userId)];
+    const answer = await reset(await takeToken());
+    expect(answer.statusCode).toBe(200);
+    expect(answer.cookies.filter((cookie) => cookie.value !== '').map(({ name }) => name)).not.toContain(
+      'session',
+    );
+    for (const browser of browsers) expect((await browser.call('GET /api/user')).json().user).toBeNull();
+    expect([await logIn(testPassword), await logIn(newPassword)]).toEqual([401, 200]);
+    const factors = { totp: false, passkeys: [] };
+    const changedAt = startOfTest.toISOString();
+    const payload = { firstName: 'Anna', changedAt, factors, droppedEmail: null };
+    expect(await portal.takeMails()).toEqual([{ kind: 'password_changed', recipient: email, payload }]);
+  });
+
+  test('leaves passkeys and a confirmed app, which the mail names, and drops an unconfirmed one', async () => {
+    const insertApp = (confirmedAt: Date | null) =>
+      portal.db
+        .insertInto('totp_secrets')
+        .values({
+          user_id: userId,
+          secret: 'A'.repeat(32),
+          created_at: startOfTest,
+          confirmed_at: confirmedAt,
+        })
+        .execute();
+    const listApps = () => portal.db.selectFrom('totp_secrets').select('user_id').execute();
+    await insertApp(null);
+    await portal.db
+      .insertInto('passkeys')
+      .values({
+        user_id: userId,
+        credential_id: 'kennung',
+        public_key: Buffer.from('schluessel'),
+        counter: 0,
+        transports: [],
+        name: 'Laptop',
+        created_at: startOfTest,
+      })
+      .execute();
+    await reset(await takeToken());
+    expect(await listApps()).toEqual([]);
+    expect((await portal.takeMails())[0]?.payload).toMatchObject({
+      factors: { totp: false, passkeys: ['Laptop'] },
+    });
+    await insertApp(startOfTest);
+    await reset(await takeToken(), 'Wieder-89!');
+    expect(await listApps()).toHaveLength(1);
+    expect((await portal.takeMails())[0]?.payload).toMatchObject({
+      factors: { totp: true, passkeys: ['Laptop'] },
+    });
+  });
+
+  test('uses the link up, and every other link to the same end', async () => {
+    const [first, second] = [await takeToken(), await takeToken()];
+    expect((await reset(second)).statusCode).toBe(200);
+    for (const token of [first, second]) {
+      const answer = await reset(token, 'Wieder-89!');
+      expect([answer.statusCode, answer.json().msg]).toEqual([400, invalidToken]);
+      expect((await validate(token)).statusCode).toBe(400);
+    }
+    expect(await logIn(newPassword)).toBe(200);
+  });
+
+  test('several at once with one link: exactly one sets its password', async () => {
+    const token = await takeToken();
+    const passwords = ['Erstes-567!', 'Zweites-567!', 'Drittes-567!'];
+    const statuses = await Promise.all(passwords.map(async (one) => (await reset(token, one)).statusCode));
+    expect([...statuses].sort()).toEqual([200, 400, 400]);
+    const logins = await Promise.all(passwords.map(logIn));
+    expect(logins).toEqual(statuses.map((status) => (status === 200 ? 200 : 401)));
+  });
+
+  test.each([
+    ['', 'Bitte geben Sie ein Passwort ein'],
+    ['Ab1!', 'Passwort muss mindestens 8 Zeichen lang sein'],
+    ['ABCDEFG1!', 'Passwort muss mindestens einen Kleinbuchstaben enthalten'],
+    ['Sommer2026!', COMMON_PASSWORD],
+    [`Aa1!${'x'.repeat(125)}`, 'Passwort darf höchstens 128 Zeichen lang sein'],
+  ])('refuses %j and leaves the link usable', async (password, msg) => {
+    const token = await takeToken();
+    const answer = await reset(token, password);
+    expect([answer.statusCode, answer.json().errors]).toEqual([422, [{ field: 'password', msg }]]);
+    expect((await reset(token)).statusCode).toBe(200);
+  });
+
+  test('says which link it was that did not work', async () => {
+    const missing = await visit('POST /api/auth/reset-password', { password: newPassword });
+    expect(missing.json().msg).toBe('Ungültiger Link zum Zurücksetzen des Passworts');
+    expect((await reset('a'.repeat(43))).json().msg).toBe(invalidToken);
+    const token = await takeToken();
+    setClock(hourMs);
+    expect((await reset(token)).json().msg).toBe(invalidToken);
+  });
+
+  test('confirms the address that it was mailed to and tells the admins', async () => {
+    await portal.addUser({ email: 'chef@portal.example', role: 'admin' });
+    const address = 'offen@nordwind.example';
+    const id = await portal.addUser({ email: address, role: 'partner', emailVerifiedAt: null });
+    await reset(await takeToken(address));
+    const find = () =>
+      portal.db.selectFrom('users').select('email_verified_at').where('id', '=', id).executeTakeFirst();
+    expect(await find()).toEqual({ email_verified_at: startOfTest });
+    expect((await portal.takeMails()).map((mail) => mail.kind)).toEqual([
+      'partner_waiting',
+      'password_changed',
+    ]);
+  });
+
+  test('drops a change of address that somebody else may have asked for', async () => {
+    const browser = await portal.openBrowserFor(userId);
+    await browser.call('PUT /api/user/email', { body: { email: 'dieb@fremd.example' } });
+    const mails = await portal.takeMails();
+    const stolen = String(mails.find((mail) => mail.kind === 'email_change')?.payload['token']);
+    await reset(await takeToken());
+    expect((await visit(`GET /api/user/verify-email-change/${stolen}`)).statusCode).toBe(400);
+  });
+});

@@ -1,0 +1,108 @@
+import { normalizeEmail } from '#domain/accounts/email.ts';
+import { RESET_LINK_EXPIRED, RESET_LINK_INVALID } from '#domain/accounts/link-messages.ts';
+import { checkNewPassword } from '#domain/accounts/passwords/new-password.ts';
+import { checkResetPassword } from '#domain/accounts/passwords/password-change-rules.ts';
+import { checkRequiredEmail } from '#domain/accounts/registration/registration-rules.ts';
+import { linkLifetimeHours } from '#domain/accounts/roles.ts';
+import { dropEmailChange } from '#server/accounts/email-change/email-change.ts';
+import { writeErrand } from '#server/accounts/errands/errands.ts';
+import { deleteDevicesOf } from '#server/accounts/login/devices-store.ts';
+import { confirmAccount, sendOpenConfirmation } from '#server/accounts/registration/registration.ts';
+import { tellPasswordChange } from '#server/accounts/second-factor/notices.ts';
+import { deleteUnconfirmedTotp } from '#server/accounts/second-factor/store.ts';
+import { deleteSessionsOf } from '#server/accounts/sessions/store.ts';
+import { lockUser, updatePassword } from '#server/accounts/users/changes-store.ts';
+import { hashPassword } from '#server/accounts/users/passwords.ts';
+import type { AccountRecord } from '#server/accounts/users/record.ts';
+import { findUserByEmail } from '#server/accounts/users/store.ts';
+import { findLink, issueLink, takeLink } from '#server/accounts/users/users.ts';
+import { invalidFields, Problem } from '#server/api/problem.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import { inTransaction } from '#server/db/database.ts';
+import { deleteLinksOf } from '#server/links/store.ts';
+import { writeMail } from '#server/mail/outbox.ts';
+
+/**
+ * Asks for a link to set a new password: whether the address has an account is looked up after the answer, so that
+ * the caller cannot tell (decisions A5).
+ *
+ * @throws Problem 422 without a possible address
+ */
+export async function requestReset(db: Db, input: string, now: Date): Promise<void> {
+  const msg = checkRequiredEmail(input);
+  if (msg !== null) throw invalidFields([{ field: 'email', msg }]);
+  await writeErrand(
+    db,
+    { kind: 'forgot', email: normalizeEmail(input), registrationId: null, userId: null },
+    now,
+  );
+}
+
+/** Mails the link to an account, or that nobody gets into it; a registration that waits gets its confirmation link again. */
+export async function sendResetLink(tx: Tx, email: string, now: Date): Promise<void> {
+  const account = await findUserByEmail(tx, email);
+  if (!account) return sendOpenConfirmation(tx, email, now);
+  if (account.lockedAt !== null) {
+    await writeMail(tx, { kind: 'account_locked', recipient: email, payload: {} });
+    return;
+  }
+  const expiresAt = new Date(now.getTime() + linkLifetimeHours.resetPassword * 3_600_000);
+  const token = await issueLink(tx, { purpose: 'reset_password', userId: account.id, email, expiresAt });
+  const payload = { firstName: account.firstName, token };
+  await writeMail(tx, { kind: 'reset_password', recipient: email, payload });
+}
+
+/** @throws Problem 400 when the link is unknown, expired or used up */
+export async function checkResetLink(db: Db, token: string, now: Date): Promise<void> {
+  if (!(await findLink(db, token, 'reset_password', now))) throw invalidToken();
+}
+
+/**
+ * Sets a new password by a mailed link, which works once, and ends every session of the account. The link also
+ * proves the address it was mailed to; what was under way or remembered is dropped: a change of address, the
+ * set-up of an authenticator app, known devices. The mail names the other ways to log in, which stay.
+ *
+ * @returns the account
+ * @throws Problem 400 for a link that does not work (any more); 422 for a password that breaks a rule, which
+ *   leaves the link usable
+ */
+export async function resetPassword(
+  db: Db,
+  { token, password }: { readonly token: string; readonly password: string },
+  now: Date,
+): Promise<AccountRecord> {
+  if (token === '') throw missingToken();
+  const msg = checkResetPassword(password, checkNewPassword);
+  if (msg !== null) throw invalidFields([{ field: 'password', msg }]);
+  // Nobody may make the server hash without a link.
+  await checkResetLink(db, token, now);
+  const passwordHash = await hashPassword(password);
+  return inTransaction(db, async (tx) => {
+    // The account first, as everybody else locks it: else this and a change of address could wait for each other.
+    const found = await findLink(tx, token, 'reset_password', now);
+    const account = found?.userId ? await lockUser(tx, found.userId) : null;
+    const link = await takeLink(tx, token, 'reset_password', now);
+    if (!account || !link || account.lockedAt !== null) throw invalidToken();
+    await updatePassword(tx, account.id, passwordHash, now);
+    await dropEmailChange(tx, account, now);
+    await endOldLogins(tx, account.id);
+    if (account.email === link.email) await confirmAccount(tx, account.id, now);
+    await tellPasswordChange(tx, account, now);
+    return account;
+  });
+}
+
+async function endOldLogins(tx: Tx, userId: string): Promise<void> {
+  await deleteSessionsOf(tx, userId);
+  await deleteDevicesOf(tx, userId);
+  await deleteUnconfirmedTotp(tx, userId);
+  await deleteLinksOf(tx, userId, 'reset_password');
+}
+
+function missingToken(): Problem {
+  return new Problem(400, 'invalid_link', RESET_LINK_INVALID);
+}
+
+function invalidToken(): Problem {
+  return new Problem(400, 'invalid_link', RESET_LINK_EXPIRED);
+}

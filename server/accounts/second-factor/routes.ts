@@ -1,0 +1,106 @@
+import type { Api } from '#contract/api.ts';
+import type { SignedIn } from '#server/accounts/guards.ts';
+import type { LoginParts } from '#server/accounts/login/answer.ts';
+import { unproved } from '#server/accounts/support/lost-factor.ts';
+import { ownerOf, proveOwner } from '#server/accounts/users/owner.ts';
+import type { Handler } from '#server/api/endpoint-types.ts';
+import { beginRegistration, finishRegistration, removePasskey } from './passkeys.ts';
+import { listPasskeyRows } from './passkeys-store.ts';
+import { confirmTotp, disableTotp, renewRecoveryCodes, setUpTotp } from './second-factor.ts';
+import { lacksProof } from './store.ts';
+
+/** Handlers with which a signed-in person looks after the own second factor. */
+export function secondFactorHandlers(parts: LoginParts) {
+  return { ...totpHandlers(parts), ...passkeyHandlers(parts) };
+}
+
+/**
+ * Whoever has a factor changes factors only in a session that proved one: a password alone must neither add a
+ * factor of its own nor take the owner's away.
+ *
+ * @throws Problem 403 `second_factor_unproved`
+ */
+async function requireProof(db: LoginParts['db'], { user, sessionId }: SignedIn): Promise<void> {
+  if (!(await lacksProof(db, user.id, sessionId))) return;
+  throw unproved();
+}
+
+function totpHandlers({ db, limiter }: LoginParts) {
+  /** Tries of a session, apart from those at the login, so that neither blocks the other. */
+  const countingCodes = async <T>(userId: string, work: () => Promise<T>): Promise<T> => {
+    await limiter.consume('codeByAccount', `session ${userId}`);
+    const result = await work();
+    await limiter.reset('codeByAccount', `session ${userId}`);
+    return result;
+  };
+
+  const setUp: Handler<Api, 'POST /api/user/totp/setup', SignedIn> = async ({ body, caller, now }) => {
+    await requireProof(db, caller);
+    const proof = await proveOwner(db, caller.user.id, body.currentPassword);
+    return setUpTotp(db, { ...ownerOf(caller), proof, now });
+  };
+
+  const confirm: Handler<Api, 'POST /api/user/totp/confirm', SignedIn> = async ({ body, caller, now }) => {
+    await requireProof(db, caller);
+    const entry = { ...ownerOf(caller), code: body.code, now };
+    const recoveryCodes = await countingCodes(entry.userId, () => confirmTotp(db, entry));
+    return { msg: 'Die Authenticator-App ist eingerichtet.', recoveryCodes };
+  };
+
+  const disable: Handler<Api, 'DELETE /api/user/totp', SignedIn> = async ({ body, caller, now }) => {
+    await requireProof(db, caller);
+    const proof = await proveOwner(db, caller.user.id, body.currentPassword);
+    await disableTotp(db, { ...ownerOf(caller), proof, now });
+    return { msg: 'Die Authenticator-App ist ausgeschaltet.' };
+  };
+
+  const renewCodes: Handler<Api, 'POST /api/user/recovery-codes', SignedIn> = async (call) => {
+    const { body, caller, now } = call;
+    const entry = { ...ownerOf(caller), code: body.code, now };
+    const recoveryCodes = await countingCodes(entry.userId, () => renewRecoveryCodes(db, entry));
+    return { msg: 'Die bisherigen Wiederherstellungscodes gelten nicht mehr.', recoveryCodes };
+  };
+
+  return { setUp, confirm, disable, renewCodes };
+}
+
+function passkeyHandlers({ db, publicUrl }: LoginParts) {
+  const rp = { db, publicUrl };
+
+  const listPasskeys: Handler<Api, 'GET /api/user/passkeys', SignedIn> = async ({ caller }) => {
+    const rows = await listPasskeyRows(db, caller.user.id);
+    const passkeys = rows.map((row) => ({
+      _id: row.id,
+      name: row.name,
+      createdAt: row.created_at.toISOString(),
+      lastUsedAt: row.last_used_at?.toISOString() ?? null,
+    }));
+    return { passkeys };
+  };
+
+  const beginPasskey: Handler<Api, 'POST /api/user/passkeys/options', SignedIn> = async (call) => {
+    const { body, caller, now } = call;
+    const { id, email } = caller.user;
+    await requireProof(db, caller);
+    await proveOwner(db, id, body.currentPassword);
+    const options = await beginRegistration(rp, { id, email, sessionId: caller.sessionId, now });
+    return { options: { ...options } };
+  };
+
+  const addPasskey: Handler<Api, 'POST /api/user/passkeys', SignedIn> = async ({ body, caller, now }) => {
+    const { name, response } = body;
+    await requireProof(db, caller);
+    await finishRegistration(rp, { ...ownerOf(caller), name, response, now });
+    return { msg: 'Der Passkey ist eingerichtet.' };
+  };
+
+  const deletePasskey: Handler<Api, 'DELETE /api/user/passkeys/:id', SignedIn> = async (call) => {
+    const { body, caller, params, now } = call;
+    await requireProof(db, caller);
+    const proof = await proveOwner(db, caller.user.id, body.currentPassword);
+    await removePasskey(db, { ...ownerOf(caller), id: params.id, proof, now });
+    return { msg: 'Der Passkey ist entfernt.' };
+  };
+
+  return { listPasskeys, beginPasskey, addPasskey, deletePasskey };
+}

@@ -1,0 +1,109 @@
+import type { Role } from '#domain/accounts/roles.ts';
+import type { Caller, SessionUser } from '#server/accounts/guards.ts';
+import { batchLookups } from '#server/db/batched-lookup.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import type { PresentedTokens } from '#server/http/cookies.ts';
+import { createToken, hashToken, looksLikeToken } from '#server/links/tokens.ts';
+import { findSessions, insertSession, type SessionRow, updateSessionSeen } from './store.ts';
+
+/** A session ends this long after it was last used (milliseconds). */
+export const sessionLifeMs = 30 * 24 * 60 * 60 * 1000;
+/** How often at most the last use is written down (milliseconds). */
+const touchEveryMs = 5 * 60 * 1000;
+const userAgentMaxLength = 300;
+
+const visitor: Caller = { kind: 'visitor' };
+
+/** When a session used now would end. */
+function sessionExpiry(now: Date): Date {
+  return new Date(now.getTime() + sessionLifeMs);
+}
+
+/** A session as its owner gets it: the only time that the token itself exists on the server. */
+export type OpenedSession = { readonly token: string; readonly expiresAt: Date };
+
+type SessionToOpen = {
+  readonly userId: string;
+  readonly userAgent?: string;
+  /** Whether a second factor was proved. */
+  readonly secondFactor?: boolean;
+  readonly now: Date;
+};
+
+/** Opens a session; only the token's hash is stored (decisions A6). */
+export async function createSession(
+  db: Db | Tx,
+  { userId, userAgent = '', secondFactor = false, now }: SessionToOpen,
+): Promise<OpenedSession> {
+  const token = createToken();
+  const expiresAt = sessionExpiry(now);
+  await insertSession(db, {
+    tokenHash: hashToken(token),
+    userId,
+    userAgent: userAgent.slice(0, userAgentMaxLength),
+    secondFactor,
+    createdAt: now,
+    expiresAt,
+  });
+  return { token, expiresAt };
+}
+
+export type CallerParts = {
+  readonly db: Db;
+  readonly now: () => Date;
+  /** Told when the last use could not be written down; the call itself goes on. */
+  readonly onError: (error: unknown) => void;
+  readonly adminSecondFactor: AdminSecondFactor;
+};
+
+/** Whether the operator asks admins for a second factor (`ADMIN_SECOND_FACTOR`). */
+export type AdminSecondFactor = 'optional' | 'required';
+
+/** Whether a session of this role still lacks a second factor that the operator asks for. */
+export function lacksSecondFactor(setting: AdminSecondFactor, role: Role, isProved: boolean): boolean {
+  return setting === 'required' && role === 'admin' && !isProved;
+}
+
+/**
+ * Says who calls, from the session cookie or `Authorization: Bearer …`; a Bearer that is not valid makes a
+ * visitor, whatever the cookie says.
+ */
+export function createFindCaller(parts: CallerParts): (tokens: PresentedTokens) => Promise<Caller> {
+  const touch = createTouch(parts);
+  const findSession = batchLookups((hashes) => findSessions(parts.db, hashes, parts.now()));
+  return async ({ bearer, session }) => {
+    const token = bearer ?? session;
+    if (token === null || !looksLikeToken(token)) return visitor;
+    const now = parts.now();
+    const row = await findSession(hashToken(token));
+    if (!row) return visitor;
+    const prolongedUntil = touch(row, now);
+    const isMissing = lacksSecondFactor(parts.adminSecondFactor, row.role, row.second_factor);
+    const via = bearer === null ? 'cookie' : 'bearer';
+    return { kind: 'user', via, sessionId: row.session_id, prolongedUntil, user: toUser(row, isMissing) };
+  };
+}
+
+function toUser(row: SessionRow, secondFactorMissing: boolean): SessionUser {
+  const { user_id: id, role, email, account_active: accountActive } = row;
+  return { id, role, email, accountActive, secondFactorMissing };
+}
+
+/**
+ * Writes down that a session was used, beside the call and never twice at once.
+ *
+ * @returns (from the function) the session's new end; null when it stays as it was
+ */
+function createTouch({ db, onError }: CallerParts): (row: SessionRow, now: Date) => Date | null {
+  const underWay = new Set<string>();
+  return ({ session_id: id, last_seen_at: lastSeenAt }, now) => {
+    const seenBefore = new Date(now.getTime() - touchEveryMs);
+    if (lastSeenAt > seenBefore || underWay.has(id)) return null;
+    underWay.add(id);
+    const expiresAt = sessionExpiry(now);
+    updateSessionSeen(db, id, { now, seenBefore, expiresAt })
+      .catch(onError)
+      .finally(() => underWay.delete(id));
+    return expiresAt;
+  };
+}

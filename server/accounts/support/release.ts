@@ -1,0 +1,78 @@
+import { companyDomain, normalizeEmail } from '#domain/accounts/email.ts';
+import { checkRequiredEmail } from '#domain/accounts/registration/registration-rules.ts';
+import { linkLifetimeHours } from '#domain/accounts/roles.ts';
+import type { FieldError } from '#domain/field-error.ts';
+import { isUniqueViolation } from '#server/accounts/email-change/email-change.ts';
+import { retireRegistrationsOf } from '#server/accounts/registration/store.ts';
+import { findNamedFactors } from '#server/accounts/second-factor/store.ts';
+import { insertAudit } from '#server/accounts/users/audit-store.ts';
+import { updateEmail, updateLocked } from '#server/accounts/users/changes-store.ts';
+import type { AccountRecord } from '#server/accounts/users/record.ts';
+import { findAccount, issueLink } from '#server/accounts/users/users.ts';
+import { invalidFields, Problem } from '#server/api/problem.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import { inTransaction } from '#server/db/database.ts';
+import { deleteAllLinksOf } from '#server/links/store.ts';
+import { writeMail } from '#server/mail/outbox.ts';
+import { type FactorRemoval, lockForHelp, MISSING_REASON } from './lost-factor.ts';
+
+/** An admin gives a locked account back to its owner, under an address that is the owner's without doubt. */
+export type Release = FactorRemoval & { readonly email: string };
+
+/**
+ * Opens an account again that nobody gets into (`accounts-email-undo.ts`): it gets the owner's address, which is
+ * mailed a link to set a password; every other link to it ends. It is kept who did it and why.
+ *
+ * @throws Problem 422 without a reason or a possible address, and for one of another account; 403
+ *   `second_factor_unproved` when the admin has a factor of the own that this session has not proved; 404; 409 for
+ *   an account that is not locked
+ */
+export async function releaseAccount(db: Db, release: Release): Promise<AccountRecord> {
+  const errors = checkRelease(release);
+  if (errors.length > 0) throw invalidFields(errors);
+  try {
+    return await inTransaction(db, (tx) => applyRelease(tx, release));
+  } catch (error) {
+    if (isUniqueViolation(error)) throw invalidFields([{ field: 'email', msg: TAKEN }]);
+    throw error;
+  }
+}
+
+function checkRelease({ email, reason }: Release): FieldError[] {
+  const emailMsg = checkRequiredEmail(email);
+  return [
+    ...(emailMsg === null ? [] : [{ field: 'email', msg: emailMsg }]),
+    ...(reason.trim() === '' ? [{ field: 'reason', msg: MISSING_REASON }] : []),
+  ];
+}
+
+async function applyRelease(
+  tx: Tx,
+  { userId, admin, reason, now, ...input }: Release,
+): Promise<AccountRecord> {
+  const account = await lockForHelp(tx, userId, admin);
+  if (account.lockedAt === null) throw notLocked();
+  const email = normalizeEmail(input.email);
+  await retireRegistrationsOf(tx, email);
+  await updateEmail(tx, userId, { email, companyDomain: companyDomain(email), now });
+  await updateLocked(tx, userId, null);
+  await deleteAllLinksOf(tx, userId, null);
+  await insertAudit(tx, {
+    userId,
+    adminId: admin.userId,
+    action: 'account_released',
+    reason: reason.trim(),
+    now,
+  });
+  const expiresAt = new Date(now.getTime() + linkLifetimeHours.resetPassword * 3_600_000);
+  const token = await issueLink(tx, { purpose: 'reset_password', userId, email, expiresAt });
+  const payload = { firstName: account.firstName, token, factors: await findNamedFactors(tx, userId) };
+  await writeMail(tx, { kind: 'account_released', recipient: email, payload });
+  return (await findAccount(tx, userId)) ?? account;
+}
+
+const TAKEN = 'Diese E-Mail-Adresse gehört zu einem anderen Konto';
+
+function notLocked(): Problem {
+  return new Problem(409, 'not_locked', 'Dieses Konto ist nicht gesperrt.');
+}

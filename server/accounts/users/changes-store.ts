@@ -1,0 +1,142 @@
+import type { OfferedService } from '#domain/catalogue/offered-services.ts';
+import type { PartnerMatch } from '#domain/matching/matching.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import type { PersonalData } from './personal-data.ts';
+import type { AccountRecord } from './record.ts';
+import { insertPartnerMatches, selectUsers, toAccountRecord, userColumns } from './store.ts';
+
+/** An account with what proves its owner. */
+export type AccountWithHash = { readonly account: AccountRecord; readonly passwordHash: string | null };
+
+export async function findAccountWithHash(db: Db | Tx, id: string): Promise<AccountWithHash | null> {
+  const row = await selectUsers(db).select('password_hash').where('id', '=', id).executeTakeFirst();
+  return row ? { account: toAccountRecord(row), passwordHash: row.password_hash } : null;
+}
+
+/** As {@link lockUser}, with what proves the owner. */
+export async function lockUserWithHash(tx: Tx, id: string): Promise<AccountWithHash | null> {
+  const row = await selectUsers(tx)
+    .select('password_hash')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? { account: toAccountRecord(row), passwordHash: row.password_hash } : null;
+}
+
+/** Reads an account and keeps others from changing it until the transaction ends. */
+export async function lockUser(tx: Tx, id: string): Promise<AccountRecord | null> {
+  const row = await selectUsers(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+  return row ? toAccountRecord(row) : null;
+}
+
+export async function updatePersonalData(
+  tx: Tx,
+  id: string,
+  data: PersonalData,
+  now: Date,
+): Promise<AccountRecord> {
+  const row = await tx
+    .updateTable('users')
+    .set({
+      first_name: data.firstName,
+      last_name: data.lastName,
+      company_name: data.companyName,
+      phone_number: data.phoneNumber,
+      website: data.website,
+      country: data.address.country,
+      street: data.address.street,
+      postal_code: data.address.postalCode,
+      city: data.address.city,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .returning(userColumns)
+    .executeTakeFirstOrThrow();
+  return toAccountRecord(row);
+}
+
+export async function updatePendingEmail(
+  tx: Tx,
+  id: string,
+  pendingEmail: string | null,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({
+      pending_email: pendingEmail,
+      pending_email_at: pendingEmail === null ? null : now,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Gives an account its new address.
+ *
+ * @throws the database's unique violation when another account has it
+ */
+export async function updateEmail(
+  tx: Tx,
+  id: string,
+  change: { readonly email: string; readonly companyDomain: string | null; readonly now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({
+      email: change.email,
+      pending_email: null,
+      pending_email_at: null,
+      company_domain: change.companyDomain,
+      email_verified_at: change.now,
+      updated_at: change.now,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** @param passwordHash null: nobody logs in by password until a new one is set */
+export async function updatePassword(
+  tx: Tx,
+  id: string,
+  passwordHash: string | null,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ password_hash: passwordHash, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** @param lockedAt null: the account can be entered again */
+export async function updateLocked(tx: Tx, id: string, lockedAt: Date | null): Promise<void> {
+  await tx.updateTable('users').set({ locked_at: lockedAt }).where('id', '=', id).execute();
+}
+
+export type ServicesChange = {
+  readonly services: readonly OfferedService[];
+  /** What the matching needs of them. */
+  readonly matches: readonly PartnerMatch[];
+  /** Undefined: unchanged. */
+  readonly regions: readonly string[] | undefined;
+  readonly now: Date;
+};
+
+/** Replaces what a partner offers, for the profile and for the matching alike. */
+export async function updateServices(tx: Tx, id: string, change: ServicesChange): Promise<AccountRecord> {
+  const row = await tx
+    .updateTable('users')
+    .set({
+      services: JSON.stringify(change.services),
+      regions: change.regions && [...change.regions],
+      updated_at: change.now,
+    })
+    .where('id', '=', id)
+    .returning(userColumns)
+    .executeTakeFirstOrThrow();
+  await tx.deleteFrom('partner_matches').where('partner_id', '=', id).execute();
+  await insertPartnerMatches(tx, id, change.matches);
+  return toAccountRecord(row);
+}

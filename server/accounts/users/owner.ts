@@ -1,0 +1,55 @@
+import { WRONG_CURRENT_PASSWORD } from '#domain/accounts/passwords/password-change-rules.ts';
+import type { SignedIn } from '#server/accounts/guards.ts';
+import { hasSession } from '#server/accounts/sessions/store.ts';
+import { invalidFields, Problem } from '#server/api/problem.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import { findAccountWithHash, lockUserWithHash } from './changes-store.ts';
+import { verifyPassword } from './passwords.ts';
+import type { AccountRecord } from './record.ts';
+
+/** A signed-in person who changes the own account, and the session it is done from. */
+export type Owner = { readonly userId: string; readonly sessionId: string };
+
+/** The person and the session behind a call. */
+export function ownerOf({ user, sessionId }: SignedIn): Owner {
+  return { userId: user.id, sessionId };
+}
+
+/** What {@link proveOwner} compared: whoever changes something must find it unchanged. */
+export type OwnerProof = { readonly passwordHash: string };
+
+/** @throws Problem 422 on the field `currentPassword` when it is not the account's */
+export async function proveOwner(db: Db, userId: string, currentPassword: string): Promise<OwnerProof> {
+  const found = await findAccountWithHash(db, userId);
+  const passwordHash = found?.passwordHash ?? null;
+  const isRight = await verifyPassword(passwordHash, currentPassword);
+  if (!isRight || passwordHash === null) throw wrongPassword();
+  return { passwordHash };
+}
+
+/**
+ * Reads the own account and keeps others from changing it until the transaction ends. A call that was under way
+ * when the owner threw everybody out (reset, undo of an address change, help by an admin) changes nothing any
+ * more.
+ *
+ * @param proof what was proved before; undefined where the call asks for no password
+ * @throws Problem 401 when the session has been ended, 422 when the password has been changed meanwhile
+ */
+export async function lockOwner(
+  tx: Tx,
+  { userId, sessionId }: Owner,
+  proof?: OwnerProof,
+): Promise<AccountRecord> {
+  const found = await lockUserWithHash(tx, userId);
+  if (!found || !(await hasSession(tx, userId, sessionId))) throw signedOut();
+  if (proof && proof.passwordHash !== found.passwordHash) throw wrongPassword();
+  return found.account;
+}
+
+function wrongPassword(): Problem {
+  return invalidFields([{ field: 'currentPassword', msg: WRONG_CURRENT_PASSWORD }]);
+}
+
+function signedOut(): Problem {
+  return new Problem(401, 'not_signed_in', 'Bitte melden Sie sich an.');
+}

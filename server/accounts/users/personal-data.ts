@@ -1,0 +1,23 @@
+import type { ProfileInput } from '#domain/accounts/registration/registration-rules.ts';
+import type { RegistrationData } from '#server/db/schema.ts';
+
+/** Name, company and address of an account, as they are stored. */
+export type PersonalData = Omit<RegistrationData, 'services'>;
+
+/** What a person typed, without the blanks around it; what is optional becomes empty. */
+export function trimPersonalData(input: ProfileInput): PersonalData {
+  const { country, street, postalCode, city } = input.address;
+  return {
+    firstName: input.firstName.trim(),
+    lastName: input.lastName.trim(),
+    companyName: input.companyName.trim(),
+    phoneNumber: input.phoneNumber?.trim() ?? '',
+    website: input.website?.trim() ?? '',
+    address: {
+      country: country.trim(),
+      street: street.trim(),
+      postalCode: postalCode.trim(),
+      city: city.trim(),
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import type { sessionUser } from '#contract/accounts.ts';
+import type { AccountRecord } from './record.ts';
+
+type SessionUser = z.input<typeof sessionUser>;
+
+/** What a user is told about the own account. */
+export function presentSessionUser(
+  account: AccountRecord,
+  secondFactor: SessionUser['secondFactor'],
+): SessionUser {
+  return {
+    _id: account.id,
+    firstName: account.firstName,
+    lastName: account.lastName,
+    companyName: account.companyName,
+    email: account.email,
+    role: account.role,
+    accountActive: account.accountActive,
+    isEmailVerified: account.emailVerifiedAt !== null,
+    createdAt: account.createdAt.toISOString(),
+    username: account.email,
+    phoneNumber: account.phoneNumber,
+    website: account.website,
+    address: account.address,
+    services: account.services.map(presentService),
+    regions: [...account.regions],
+    pendingEmail: account.pendingEmail,
+    acceptedTerms: presentTerms(account),
+    secondFactor,
+  };
+}
+
+function presentTerms({ termsVersion, termsHash, termsAcceptedAt }: AccountRecord) {
+  if (!termsVersion || !termsAcceptedAt) return null;
+  return { version: termsVersion, sha256: termsHash, acceptedAt: termsAcceptedAt.toISOString() };
+}
+
+/** A partner's service as every role reads it. */
+export function presentService({ name, options, subcategories }: AccountRecord['services'][number]) {
+  return {
+    name,
+    ...(options && { options: [...options] }),
+    ...(subcategories && {
+      subcategories: subcategories.map((group) => ({ name: group.name, options: [...group.options] })),
+    }),
+  };
+}

@@ -1,0 +1,244 @@
+import { CompiledQuery } from 'kysely';
+import type { Role } from '#domain/accounts/roles.ts';
+import type { CategoryCode } from '#domain/catalogue/categories.ts';
+import type { OfferedService } from '#domain/catalogue/offered-services.ts';
+import type { PartnerMatch } from '#domain/matching/matching.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import type { AccountAddress, AccountRecord } from './record.ts';
+
+/** A new user, checked and complete. */
+export type UserToInsert = {
+  readonly email: string;
+  readonly role: Role;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly companyName: string;
+  readonly phoneNumber: string;
+  readonly website: string;
+  readonly address: AccountAddress;
+  readonly services: readonly OfferedService[];
+  readonly regions: readonly string[];
+  readonly companyDomain: string | null;
+  readonly passwordHash: string | null;
+  readonly accountActive: boolean;
+  readonly emailVerifiedAt: Date | null;
+  readonly termsVersion: string | null;
+  readonly termsHash: string | null;
+  readonly createdAt: Date;
+};
+
+/** Inserts a user. @returns the new id, or null when the address has an account (also one of this moment) */
+export async function insertUser(tx: Tx, user: UserToInsert): Promise<string | null> {
+  const row = await tx
+    .insertInto('users')
+    .values({
+      email: user.email,
+      role: user.role,
+      first_name: user.firstName,
+      last_name: user.lastName,
+      company_name: user.companyName,
+      phone_number: user.phoneNumber,
+      website: user.website,
+      country: user.address.country,
+      street: user.address.street,
+      postal_code: user.address.postalCode,
+      city: user.address.city,
+      password_hash: user.passwordHash,
+      email_verified_at: user.emailVerifiedAt,
+      account_active: user.accountActive,
+      services: JSON.stringify(user.services),
+      regions: [...user.regions],
+      company_domain: user.companyDomain,
+      terms_version: user.termsVersion,
+      terms_hash: user.termsHash,
+      terms_accepted_at: user.termsVersion === null ? null : user.createdAt,
+      created_at: user.createdAt,
+      updated_at: user.createdAt,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export async function insertPartnerMatches(
+  tx: Tx,
+  partnerId: string,
+  matches: readonly PartnerMatch[],
+): Promise<void> {
+  if (matches.length === 0) return;
+  const rows = matches.map(({ category, area, specialty }) => ({
+    partner_id: partnerId,
+    category,
+    area_mask: area,
+    specialty_mask: specialty,
+  }));
+  await tx.insertInto('partner_matches').values(rows).execute();
+}
+
+export const userColumns = [
+  'id',
+  'email',
+  'role',
+  'first_name',
+  'last_name',
+  'company_name',
+  'phone_number',
+  'website',
+  'country',
+  'street',
+  'postal_code',
+  'city',
+  'services',
+  'regions',
+  'account_active',
+  'email_verified_at',
+  'locked_at',
+  'pending_email',
+  'pending_email_at',
+  'terms_version',
+  'terms_hash',
+  'terms_accepted_at',
+  'created_at',
+  'updated_at',
+] as const;
+
+/** Every user column that may leave this file: all but the password's hash. */
+export function selectUsers(db: Db | Tx) {
+  return db.selectFrom('users').select(userColumns);
+}
+
+type UserRow = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>;
+
+export function toAccountRecord(row: UserRow): AccountRecord {
+  return {
+    id: row.id,
+    email: row.email,
+    role: row.role,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    companyName: row.company_name,
+    phoneNumber: row.phone_number,
+    website: row.website,
+    address: { country: row.country, street: row.street, postalCode: row.postal_code, city: row.city },
+    services: row.services,
+    regions: row.regions,
+    accountActive: row.account_active,
+    emailVerifiedAt: row.email_verified_at,
+    lockedAt: row.locked_at,
+    pendingEmail: row.pending_email,
+    pendingEmailAt: row.pending_email_at,
+    termsVersion: row.terms_version,
+    termsHash: row.terms_hash,
+    termsAcceptedAt: row.terms_accepted_at,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+export async function findUserById(db: Db | Tx, id: string): Promise<AccountRecord | null> {
+  const row = await selectUsers(db).where('id', '=', id).executeTakeFirst();
+  return row ? toAccountRecord(row) : null;
+}
+
+export async function findUserByEmail(db: Db | Tx, email: string): Promise<AccountRecord | null> {
+  const row = await selectUsers(db).where('email', '=', email).executeTakeFirst();
+  return row ? toAccountRecord(row) : null;
+}
+
+/** What a login compares. */
+export type Credentials = { readonly account: AccountRecord; readonly passwordHash: string | null };
+
+export async function findCredentials(db: Db | Tx, email: string): Promise<Credentials | null> {
+  const row = await selectUsers(db).select('password_hash').where('email', '=', email).executeTakeFirst();
+  return row ? { account: toAccountRecord(row), passwordHash: row.password_hash } : null;
+}
+
+/** The password hash of an account that can be logged in to, which nobody changes until the transaction ends. */
+export async function holdPasswordHash(tx: Tx, id: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where('locked_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  return row?.password_hash ?? null;
+}
+
+/** Keeps an account as it is until the transaction ends. @returns false when it is gone or locked */
+export async function holdUser(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where('locked_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Notes that an address is confirmed. @returns the account, or null when it was confirmed before */
+export async function updateEmailVerified(tx: Tx, id: string, now: Date): Promise<AccountRecord | null> {
+  const row = await tx
+    .updateTable('users')
+    .set({ email_verified_at: now, updated_at: now })
+    .where('id', '=', id)
+    .where('email_verified_at', 'is', null)
+    .returning(userColumns)
+    .executeTakeFirst();
+  return row ? toAccountRecord(row) : null;
+}
+
+/** Unlocks a confirmed partner. @returns the account, or null when there was nothing to unlock */
+export async function updateAccountActive(tx: Tx, id: string, now: Date): Promise<AccountRecord | null> {
+  const row = await tx
+    .updateTable('users')
+    .set({ account_active: true, updated_at: now })
+    .where('id', '=', id)
+    .where('role', '=', 'partner')
+    .where('email_verified_at', 'is not', null)
+    .where('account_active', '=', false)
+    .returning(userColumns)
+    .executeTakeFirst();
+  return row ? toAccountRecord(row) : null;
+}
+
+/** Erased accounts keep their role, but nobody reads their address; that of a locked one may be a stranger's. */
+export async function listEmailsOfAdmins(db: Db | Tx): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('email')
+    .where('role', '=', 'admin')
+    .where('deleted_at', 'is', null)
+    .where('locked_at', 'is', null)
+    .orderBy('email')
+    .execute();
+  return rows.map((row) => row.email);
+}
+
+type PartnerRow = {
+  email: string;
+  company_domain: string | null;
+  regions: string[];
+  account_active: boolean;
+  category: CategoryCode | null;
+  area_mask: number;
+  specialty_mask: number;
+};
+
+// Asked with every list and purchase of a partner: one prepared statement, without the query builder.
+const partnerSql = `
+  select u.email, u.company_domain, u.regions, u.account_active, m.category, m.area_mask, m.specialty_mask
+  from users u left join partner_matches m on m.partner_id = u.id
+  where u.id = $1 and u.role = 'partner'`;
+
+/** A partner's rows, one per category offered; none when it is no partner. */
+export async function listPartnerRows(db: Db | Tx, userId: string): Promise<readonly PartnerRow[]> {
+  const { rows } = await db.executeQuery(
+    CompiledQuery.raw(partnerSql, [userId]) as CompiledQuery<PartnerRow>,
+  );
+  return rows;
+}

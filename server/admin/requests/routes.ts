@@ -1,0 +1,76 @@
+import type { Api } from '#contract/api.ts';
+import type { SignedIn } from '#server/accounts/guards.ts';
+import type { Handler } from '#server/api/endpoint-types.ts';
+import { countPages, toOffset } from '#server/api/paging.ts';
+import { notFound } from '#server/api/problem.ts';
+import type { Db } from '#server/db/database.ts';
+import { listBuyerIds, listBuyers } from '#server/purchases/buying/buying.ts';
+import { presentForAdmin } from '#server/requests/presenters.ts';
+import { changeVisibility, editOffer } from '#server/requests/publishing/publishing.ts';
+import type { RequestRecord } from '#server/requests/record.ts';
+import { countWaitingRequests, findRequest, listRequests } from '#server/requests/submission/submission.ts';
+
+type Admin = SignedIn<'admin'>;
+
+/** Handlers of the calls with which admins check and publish requests. */
+export function adminRequestsHandlers(db: Db) {
+  const present = async (request: RequestRecord, now: Date) =>
+    presentForAdmin(request, (await listBuyerIds(db, [request.id])).get(request.id) ?? [], now);
+
+  const list: Handler<Api, 'GET /api/requests', Admin> = async ({ query, now }) => {
+    const { requests, totalCount } = await listRequests(db, query, toOffset(query), now);
+    const buyers = await listBuyerIds(
+      db,
+      requests.map(({ id }) => id),
+    );
+    return {
+      requests: requests.map((request) => presentForAdmin(request, buyers.get(request.id) ?? [], now)),
+      totalCount,
+      totalPages: countPages(totalCount, query.limit),
+      waitingCount: await countWaitingRequests(db),
+    };
+  };
+
+  const view: Handler<Api, 'GET /api/requests/:id', Admin> = async ({ params, now }) => {
+    const request = await findRequest(db, params.id);
+    if (!request) throw notFound();
+    return { request: await present(request, now) };
+  };
+
+  const edit: Handler<Api, 'PUT /api/requests/:id', Admin> = async ({ body, params, now }) => {
+    const request = await editOffer(db, params.id, body, new Date(body.updatedAt), now);
+    return { msg: 'Anfrage erfolgreich aktualisiert', request: await present(request, now) };
+  };
+
+  const setVisibility: Handler<Api, 'PATCH /api/requests/:id', Admin> = async ({
+    body,
+    caller,
+    params,
+    now,
+  }) => {
+    const request = await changeVisibility(db, {
+      id: params.id,
+      isPublic: body.public,
+      phoneChecked: body.phoneChecked ?? false,
+      adminId: caller.user.id,
+      now,
+    });
+    return { msg: 'Anfrage erfolgreich aktualisiert', request: await present(request, now) };
+  };
+
+  const listBuyersOf: Handler<Api, 'GET /api/requests/:id/buyers', Admin> = async ({ params }) => {
+    if (!(await findRequest(db, params.id))) throw notFound();
+    const buyers = await listBuyers(db, params.id);
+    return {
+      buyers: buyers.map(({ id, email, purchasedAt, ...names }) => ({
+        _id: id,
+        ...names,
+        username: email,
+        email,
+        purchaseDate: purchasedAt.toISOString(),
+      })),
+    };
+  };
+
+  return { list, view, edit, setVisibility, listBuyers: listBuyersOf };
+}

@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+import type { adminContract, adminUser } from '#contract/admin.ts';
+import type { FactorOverview } from '#server/accounts/support/lost-factor.ts';
+import { presentService } from '#server/accounts/users/presenters.ts';
+import type { AccountRecord } from '#server/accounts/users/record.ts';
+
+type SecondFactor = z.input<(typeof adminContract)['GET /api/admin/users/:id']['response']>['secondFactor'];
+
+/** A user as an admin sees it; the user name is the address. */
+export function presentAdminUser(account: AccountRecord): z.input<typeof adminUser> {
+  return {
+    _id: account.id,
+    firstName: account.firstName,
+    lastName: account.lastName,
+    username: account.email,
+    companyName: account.companyName,
+    email: account.email,
+    phoneNumber: account.phoneNumber,
+    website: account.website,
+    address: account.address,
+    role: account.role,
+    services: account.services.map(presentService),
+    accountActive: account.accountActive,
+    isEmailVerified: account.emailVerifiedAt !== null,
+    lockedAt: account.lockedAt?.toISOString() ?? null,
+    createdAt: account.createdAt.toISOString(),
+    updatedAt: account.updatedAt.toISOString(),
+  };
+}
+
+/** The second factors of a user, and which admin has removed some. */
+export function presentFactors({ factors, removals }: FactorOverview): SecondFactor {
+  return {
+    totp: factors.totp,
+    passkeys: factors.passkeys,
+    removals: removals.map(({ created_at: removedAt, admin_email: by, reason }) => ({
+      removedAt: removedAt.toISOString(),
+      by,
+      reason,
+    })),
+  };
+}

@@ -1,0 +1,66 @@
+import type { AccountRecord } from '#server/accounts/users/record.ts';
+import {
+  type AccountPage,
+  activatePartner,
+  findAccount,
+  listAccounts,
+} from '#server/accounts/users/users.ts';
+import { notFound, Problem } from '#server/api/problem.ts';
+import type { Db } from '#server/db/database.ts';
+import { inTransaction } from '#server/db/database.ts';
+import { writeMail } from '#server/mail/outbox.ts';
+
+/** What an admin looks for. */
+export type UserSearch = {
+  readonly search?: string | undefined;
+  /** `waiting`: confirmed partners that wait to be unlocked. */
+  readonly filter: 'all' | 'waiting';
+};
+
+/** One page of users, newest first. */
+export function listUsers(
+  db: Db,
+  { search = '', filter }: UserSearch,
+  page: { readonly offset: number; readonly limit: number },
+): Promise<AccountPage> {
+  return listAccounts(db, { ...page, search, waitingOnly: filter === 'waiting' });
+}
+
+/** @throws Problem 404 */
+export async function findUser(db: Db, id: string): Promise<AccountRecord> {
+  const account = await findAccount(db, id);
+  if (!account) throw notFound('Diesen Benutzer gibt es nicht.');
+  return account;
+}
+
+/**
+ * Unlocks a partner and promises the mail that says so. Unlocking again changes nothing and sends nothing.
+ *
+ * @throws Problem 404; 409 `not_a_partner` or `email_unverified`
+ */
+export async function unlockPartner(db: Db, id: string, now: Date): Promise<AccountRecord> {
+  const unlocked = await inTransaction(db, async (tx) => {
+    const account = await activatePartner(tx, id, now);
+    if (account) {
+      const { email, firstName } = account;
+      await writeMail(tx, { kind: 'partner_unlocked', recipient: email, payload: { firstName } });
+    }
+    return account;
+  });
+  if (unlocked) return unlocked;
+  const account = await findUser(db, id);
+  if (account.role !== 'partner') throw notAPartner();
+  if (account.emailVerifiedAt === null) throw unverified();
+  return account;
+}
+
+function notAPartner(): Problem {
+  return new Problem(409, 'not_a_partner', 'Nur Partner-Konten können freigeschaltet werden.');
+}
+
+function unverified(): Problem {
+  const msg = 'Der Partner hat seine E-Mail-Adresse noch nicht bestätigt.';
+  return new Problem(409, 'email_unverified', msg, {
+    msg2: 'Erst danach kann das Konto freigeschaltet werden.',
+  });
+}

@@ -1,0 +1,140 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { anyone } from '#server/accounts/guards.ts';
+import { createHttpServer } from '#server/http/http-server.ts';
+import { cookies, createTinyApp, testNow, tinyContract } from '#server/testing/tiny-app.ts';
+import { createBinder } from './endpoints.ts';
+
+const id = '6f1b7a52-2c3b-4d7e-9d3e-0e6a3c1f9b10';
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+describe('bound endpoints', () => {
+  let app: FastifyInstance;
+  beforeAll(async () => {
+    app = await createTinyApp();
+  });
+  afterAll(() => app.close());
+
+  test('hand the parsed query and the clock to the handler', async () => {
+    const answer = await app.inject('/api/items?page=3');
+    expect(answer.json()).toEqual({ page: 3, at: testNow.toISOString() });
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+  });
+
+  test.each(['page=0', 'page=abc', 'page=1&page=2', 'other=1'])(
+    'refuse the query %s with 400',
+    async (query) => {
+      const answer = await app.inject(`/api/items?${query}`);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({ code: 'malformed', errors: [{ field: query.split('=')[0] }] });
+    },
+  );
+
+  test('answer 404 for an id of the wrong shape, as for an unknown one', async () => {
+    const answer = await app.inject({ url: '/api/items/42', headers: bearer('admin-session-token') });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ code: 'not_found', msg: 'Das wurde nicht gefunden.' });
+  });
+
+  test('name every wrong field of a body in German', async () => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/items',
+      headers: bearer('partner-session-token'),
+      payload: { count: 'viele', extra: 1 },
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors).toEqual([
+      { field: 'name', msg: 'Diese Angabe fehlt.' },
+      { field: 'count', msg: 'Erwartet wird: Zahl.' },
+      { field: 'extra', msg: 'Dieses Feld gibt es hier nicht.' },
+    ]);
+  });
+
+  test('answer with the contract’s status, and 204 for nothing', async () => {
+    const made = await app.inject({
+      method: 'POST',
+      url: '/api/items',
+      headers: bearer('partner-session-token'),
+      payload: { name: 'Neu' },
+    });
+    expect([made.statusCode, made.json()]).toEqual([201, { name: 'Neu' }]);
+    const gone = await app.inject({
+      method: 'DELETE',
+      url: `/api/items/${id}`,
+      headers: bearer('admin-session-token'),
+    });
+    expect([gone.statusCode, gone.body]).toEqual([204, '']);
+  });
+
+  test('answer a broken rule with 422 and the field', async () => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/items',
+      headers: bearer('partner-session-token'),
+      payload: { name: '' },
+    });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ code: 'invalid_fields', errors: [{ field: 'name' }] });
+  });
+
+  test('refuse data where none is expected', async () => {
+    const answer = await app.inject({ method: 'POST', url: '/api/webhook', payload: { a: 1 } });
+    expect(answer.statusCode).toBe(400);
+    const empty = await app.inject({ method: 'POST', url: '/api/webhook' });
+    expect(empty.json()).toEqual({ who: 'visitor' });
+  });
+
+  test('answer 405 with the allowed methods on a known path', async () => {
+    const answer = await app.inject({ method: 'PUT', url: '/api/items', payload: {} });
+    expect(answer.statusCode).toBe(405);
+    expect(answer.headers.allow).toBe('GET, POST');
+  });
+
+  test('an answer with a field that the contract does not name is a 500 in tests', async () => {
+    const answer = await app.inject('/api/leak');
+    expect(answer.statusCode).toBe(500);
+    expect(answer.body).not.toContain('secretEmail');
+  });
+});
+
+test.each([
+  ['GET', '/api/items/x', undefined, 401, 'not_signed_in'],
+  ['POST', '/api/items', undefined, 401, 'not_signed_in'],
+  ['POST', '/api/items', 'admin-session-token', 403, 'forbidden'],
+  ['POST', '/api/items', 'locked-session-token', 403, 'account_locked'],
+  ['DELETE', `/api/items/${id}`, 'partner-session-token', 403, 'forbidden'],
+] as const)('%s %s with session %s answers %i %s', async (method, url, token, status, code) => {
+  const app = await createTinyApp();
+  const answer = await app.inject({ method, url, headers: token ? bearer(token) : {} });
+  expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+  await app.close();
+});
+
+describe('createBinder', () => {
+  const options = {
+    cookies,
+    now: () => testNow,
+    checkResponses: true,
+    findCaller: async () => ({ kind: 'visitor' }) as const,
+  };
+
+  test('knows what is bound and what is missing', async () => {
+    const app = await createHttpServer({ production: false, logLevel: 'silent' });
+    const binder = createBinder(app, tinyContract, options);
+    binder.on('GET /api/broken', anyone, () => ({}));
+    expect(binder.list()).toMatchObject([{ key: 'GET /api/broken', guardLabel: anyone.label }]);
+    expect(() => binder.finish()).toThrow('Nobody serves GET /api/csrf-token, GET /api/items,');
+    expect(() => binder.on('GET /api/broken', anyone, () => ({}))).toThrow('bound twice');
+  });
+
+  test('refuses a path parameter without a schema', async () => {
+    const app = await createHttpServer({ production: false, logLevel: 'silent' });
+    const contract = { 'GET /api/x/:id': { summary: 'X', response: z.strictObject({}) } } as const;
+    const { on } = createBinder(app, contract, options);
+    expect(() => on('GET /api/x/:id', anyone, () => ({}))).toThrow('params schema');
+  });
+});

@@ -1,0 +1,196 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { z } from 'zod';
+import type { Contract, Endpoint } from '#contract/endpoint.ts';
+import { type Caller, type Guard, signedIn } from '#server/accounts/guards.ts';
+import type { Cookies } from '#server/http/cookies.ts';
+import { checkCsrf } from '#server/http/csrf.ts';
+import { setApiHeaders } from '#server/http/security-headers.ts';
+import { prolongCookie } from '#server/http/session-cookie.ts';
+import type { Bind, Call } from './endpoint-types.ts';
+import { malformed, notFound, Problem } from './problem.ts';
+import { toShapeErrors } from './shape-errors.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by the binder before the body is read. */
+    caller: Caller | null;
+  }
+}
+
+export type BinderOptions = {
+  /** Who calls: reads session cookie or Bearer. May throw a `Problem`. Passed in by the accounts room. */
+  readonly findCaller: (request: FastifyRequest) => Promise<Caller>;
+  readonly cookies: Cookies;
+  readonly now: () => Date;
+  /** Tests and development: every answer is held against the contract; a difference is a 500. */
+  readonly checkResponses: boolean;
+  /** Endpoints whose callers prove themselves by a signature instead (signed webhooks). */
+  readonly csrfExempt?: readonly string[];
+  /** When set, visitors may make these calls alone, whatever the guards say (test mode). */
+  readonly openToVisitors?: readonly string[] | null;
+};
+
+/** One bound endpoint, as the tests and the API documentation see it. */
+export type BoundEndpoint = { readonly key: string; readonly guardLabel: string };
+
+type AnyHandler = (call: Call) => unknown;
+type Bound = { key: string; method: HTTPMethods; path: string; endpoint: Endpoint };
+
+const allMethods: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** Thrown where an answer is not what the contract promises: our mistake, never the caller's. */
+class AnswerMismatch extends Error {
+  constructor(key: string, details: string) {
+    super(`${key}: the answer differs from the contract: ${details}`);
+    this.name = 'AnswerMismatch';
+  }
+}
+
+function splitKey(key: string): { method: HTTPMethods; path: string } {
+  const space = key.indexOf(' ');
+  return { method: key.slice(0, space) as HTTPMethods, path: key.slice(space + 1) };
+}
+
+/** A path parameter without a schema would reach a handler unchecked. */
+function checkParamsSchema(key: string, path: string, endpoint: Endpoint): void {
+  const named = [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '').sort();
+  const described = Object.keys(endpoint.params?.shape ?? {}).sort();
+  if (!isDeepStrictEqual(named, described)) {
+    throw new Error(`${key}: the path names [${named}], the params schema [${described}].`);
+  }
+}
+
+function parseParams(endpoint: Endpoint, request: FastifyRequest): unknown {
+  if (!endpoint.params) return undefined;
+  const result = endpoint.params.safeParse(request.params);
+  // An id of the wrong shape can belong to nothing: the same answer as for an unknown one.
+  if (!result.success) throw notFound();
+  return result.data;
+}
+
+function parseShape(schema: z.ZodType | undefined, input: unknown, msg: string): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(input);
+  if (!result.success) throw malformed(msg, toShapeErrors(result.error, input));
+  return result.data;
+}
+
+function parseBody(endpoint: Endpoint, request: FastifyRequest): unknown {
+  if (!endpoint.body && request.body !== undefined && request.body !== null && !isEmptyObject(request.body)) {
+    throw malformed('Diese Anfrage nimmt keine Daten entgegen.');
+  }
+  return parseShape(endpoint.body, request.body, 'Die gesendeten Daten haben nicht die erwartete Form.');
+}
+
+function isEmptyObject(value: unknown): boolean {
+  return (
+    typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0
+  );
+}
+
+/** Also refuses fields that the contract does not name, because that is how private data leaks. */
+function checkAnswer(key: string, endpoint: Endpoint, answer: unknown): void {
+  const wire = answer === undefined ? undefined : JSON.parse(JSON.stringify(answer));
+  const result = endpoint.response.safeParse(wire);
+  if (!result.success) throw new AnswerMismatch(key, result.error.issues.map(describeIssue).join('; '));
+  const kept = result.data === undefined ? undefined : JSON.parse(JSON.stringify(result.data));
+  if (!isDeepStrictEqual(kept, wire)) throw new AnswerMismatch(key, `only [${listFields(kept)}] is promised`);
+}
+
+function describeIssue(issue: z.core.$ZodIssue): string {
+  return `${issue.path.map(String).join('.') || '(body)'} ${issue.code}: ${issue.message}`;
+}
+
+function listFields(value: unknown): string {
+  return typeof value === 'object' && value !== null ? Object.keys(value).join(', ') : typeof value;
+}
+
+/** Binds the endpoints of a contract to their handlers, each behind its guard. */
+export function createBinder<C extends Contract>(app: FastifyInstance, contract: C, options: BinderOptions) {
+  const bound: (Bound & BoundEndpoint)[] = [];
+  const exempt = new Set(options.csrfExempt);
+  if (!app.hasRequestDecorator('caller')) app.decorateRequest('caller', null);
+
+  const on: Bind<C> = (key, guard, handler) => {
+    const endpoint = contract[key as keyof Contract];
+    if (!endpoint) throw new Error(`${key} is not in the contract.`);
+    if (bound.some((other) => other.key === key)) throw new Error(`${key} is bound twice.`);
+    const { method, path } = splitKey(key);
+    checkParamsSchema(key, path, endpoint);
+    bound.push({ key, method, path, endpoint, guardLabel: guard.label });
+    app.route({
+      method,
+      url: path,
+      onRequest: createEntrance(shutToVisitors(key, guard, options), exempt.has(key), options),
+      // The guard has narrowed the caller and the schemas the rest, so the erased type is safe here.
+      handler: createServe(key, endpoint, handler as unknown as AnyHandler, options),
+    });
+  };
+  return {
+    on,
+    /**
+     * Call after the last `on`: answers 405 for the other methods of every bound path.
+     * @throws when an endpoint of the contract is not bound, so that nothing promised is ever missing
+     */
+    finish: () => {
+      const unbound = Object.keys(contract).filter((key) => !bound.some((b) => b.key === key));
+      if (unbound.length > 0) throw new Error(`Nobody serves ${unbound.join(', ')}.`);
+      refuseOtherMethods(app, bound);
+    },
+    /** Everything bound so far, in order. */
+    list: (): readonly BoundEndpoint[] => bound,
+  };
+}
+
+function shutToVisitors(key: string, guard: Guard, { openToVisitors }: BinderOptions): Guard {
+  if (!openToVisitors || openToVisitors.includes(key)) return guard;
+  return { label: guard.label, admit: (caller) => guard.admit(signedIn.admit(caller)) };
+}
+
+/** Who calls, may they, and is it really them: all before the body is read. */
+function createEntrance(guard: Guard, isExempt: boolean, options: BinderOptions) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    setApiHeaders(reply);
+    const caller = await options.findCaller(request);
+    prolongCookie(options.cookies, request, reply, caller);
+    request.caller = guard.admit(caller);
+    if (!isExempt) checkCsrf(request, request.caller, options.cookies);
+  };
+}
+
+function createServe(key: string, endpoint: Endpoint, handler: AnyHandler, options: BinderOptions) {
+  const status = endpoint.status ?? 200;
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    if (!request.caller) throw new Error(`${key} was entered without a caller.`);
+    const call: Call = {
+      params: parseParams(endpoint, request) as undefined,
+      query: parseShape(
+        endpoint.query,
+        request.query,
+        'Die Angaben in der Adresse sind ungültig.',
+      ) as undefined,
+      body: parseBody(endpoint, request) as undefined,
+      caller: request.caller,
+      now: options.now(),
+      request,
+      reply,
+    };
+    const answer = await handler(call);
+    if (options.checkResponses) checkAnswer(key, endpoint, answer);
+    return reply.code(answer === undefined ? 204 : status).send(answer);
+  };
+}
+
+function refuseOtherMethods(app: FastifyInstance, bound: readonly Bound[]): void {
+  for (const path of new Set(bound.map((b) => b.path))) {
+    const allowed = bound.filter((b) => b.path === path).map((b) => b.method);
+    const others = allMethods.filter((method) => !allowed.includes(method));
+    const refuse = async (): Promise<never> => {
+      throw new Problem(405, 'method_not_allowed', 'Diese Methode ist hier nicht erlaubt.', {
+        headers: { allow: allowed.join(', ') },
+      });
+    };
+    if (others.length > 0) app.route({ method: others, url: path, onRequest: refuse, handler: refuse });
+  }
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { registerHealth } from '#server/http/health.ts';
+import { createHttpServer } from '#server/http/http-server.ts';
+import { tinyContract } from '#server/testing/tiny-app.ts';
+import { registerApiDocs } from './api-docs.ts';
+import { buildOpenApi } from './openapi.ts';
+
+const options = { title: 'Portal', version: '1.0.0', publicUrl: 'https://portal.example' };
+
+test('the document names every call, its parameters, bodies and guard', () => {
+  const document = buildOpenApi(tinyContract, [{ key: 'POST /api/items', guardLabel: 'Partner' }], options);
+  expect(document).toMatchObject({
+    openapi: '3.1.0',
+    paths: {
+      '/api/items': {
+        get: { parameters: [{ name: 'page', in: 'query', required: false }] },
+        post: {
+          description: 'Wer darf: Partner.',
+          requestBody: { content: { 'application/json': { schema: { required: ['name'] } } } },
+          responses: { 201: { description: 'Erfolg' } },
+        },
+      },
+      '/api/items/{id}': { get: { parameters: [{ name: 'id', in: 'path', required: true }] } },
+    },
+  });
+});
+
+test('the interactive page loads everything from this server', async () => {
+  const app = await createHttpServer({ production: false, logLevel: 'silent' });
+  const buildDocument = () => buildOpenApi(tinyContract, [], options);
+  await registerApiDocs(app, { buildDocument, title: 'Portal – API', production: false });
+  const page = await app.inject('/api/docs');
+  expect(page.body).not.toMatch(/(src|href)="https?:/);
+  expect(page.headers['content-security-policy']).toContain("script-src 'self';");
+  const needed = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1] ?? '');
+  for (const url of [...needed, '/api/openapi.json'])
+    expect((await app.inject(url)).statusCode, url).toBe(200);
+  await app.close();
+});
+
+test('readyz follows the database, healthz the process', async () => {
+  const app = await createHttpServer({ production: false, logLevel: 'silent' });
+  let ready: () => Promise<boolean> = async () => true;
+  registerHealth(app, () => ready());
+  expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' });
+  expect((await app.inject('/readyz')).statusCode).toBe(200);
+  ready = () => Promise.reject(new Error('no database'));
+  const answer = await app.inject('/readyz');
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
+  expect((await app.inject('/healthz')).statusCode).toBe(200);
+  await app.close();
+});

@@ -1,0 +1,64 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { columnParsers } from '#server/db/column-types.ts';
+import { lockDirectory } from './directory-lock.ts';
+import { SyncedNodeFs, syncPath, syncTree } from './synced-node-fs.ts';
+
+/** The embedded PostgreSQL and how to close it; `syncs` counts what reached the disk. */
+export type Embedded = { readonly pglite: PGlite; syncs(): number; close(): Promise<void> };
+
+/**
+ * Opens the embedded database in `<dataDir>/database`, creating it at the first start. PGlite by itself
+ * never syncs its files and lets two processes ruin one directory; both are prevented here.
+ *
+ * @throws {DatabaseInUseError} when it is open already
+ */
+export async function openEmbedded(dataDir: string): Promise<Embedded> {
+  const directory = resolve(dataDir, 'database');
+  mkdirSync(dirname(directory), { recursive: true });
+  const lock = lockDirectory(directory);
+  try {
+    if (!existsSync(join(directory, 'PG_VERSION'))) await createDirectory(directory);
+    const { pglite, files } = await openDirectory(directory);
+    const close = async () => {
+      await pglite.close();
+      lock.release();
+    };
+    return { pglite, syncs: () => files.syncs, close };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/**
+ * Creates under another name, so that a start cut off halfway leaves nothing that looks complete. It is
+ * enough to sync once, at the end.
+ */
+async function createDirectory(directory: string): Promise<void> {
+  const unfinished = `${directory}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  const pglite = await PGlite.create({ fs: new NodeFS(unfinished) });
+  await pglite.close();
+  syncTree(unfinished);
+  renameSync(unfinished, directory);
+  syncPath(dirname(directory));
+}
+
+async function openDirectory(directory: string): Promise<{ pglite: PGlite; files: SyncedNodeFs }> {
+  const files = new SyncedNodeFs(directory);
+  const pglite = await PGlite.create({
+    fs: files,
+    parsers: { ...columnParsers },
+    startParams: durableStartParams(),
+  });
+  return { pglite, files };
+}
+
+/** PGlite's own parameters without `-F` (which turns fsync off) and with the sync call that is wired. */
+function durableStartParams(): string[] {
+  const params = PGlite.defaultStartParams.filter((param) => param !== '-F');
+  return [...params, '-c', 'fsync=on', '-c', 'wal_sync_method=fsync'];
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { Problem } from '#server/api/problem.ts';
+import type { Db } from '#server/db/database.ts';
+import { deleteExpiredCounts, queryingClient, rateLimitsTable } from './store.ts';
+
+/** Counts in the portal's database, so that all nodes share them. */
+export type RateLimiter<Name extends string> = {
+  /** `false` (`RATE_LIMIT=off`): nothing is counted and nobody is refused. */
+  readonly isOn: boolean;
+  /**
+   * Counts one try before it happens, so that tries made at once cannot slip through together.
+   *
+   * @throws Problem 429 with `Retry-After` when the limit is reached
+   */
+  consume(name: Name, key: string): Promise<void>;
+  /** Takes one try back: it did no harm. */
+  refund(name: Name, key: string): Promise<void>;
+  /** Starts the count anew. */
+  reset(name: Name, key: string): Promise<void>;
+  /** Throws away what is over. */
+  forgetExpired(): Promise<void>;
+};
+
+type Limits<Name extends string> = Readonly<
+  Record<Name, { readonly points: number; readonly seconds: number }>
+>;
+
+const off: RateLimiter<string> = {
+  isOn: false,
+  consume: async () => {},
+  refund: async () => {},
+  reset: async () => {},
+  forgetExpired: async () => {},
+};
+
+/** A rate limiter for a table of limits; every key is stored as a hash, never in the clear. */
+export function createRateLimiter<Name extends string>(
+  db: Db,
+  limits: Limits<Name>,
+  isOn: boolean,
+): RateLimiter<Name> {
+  if (!isOn) return off;
+  const limiters = new Map<Name, RateLimiterPostgres>();
+  for (const name of Object.keys(limits) as Name[]) {
+    limiters.set(name, createLimiter(db, name, limits[name]));
+  }
+  const limiterOf = (name: Name): RateLimiterPostgres => {
+    const limiter = limiters.get(name);
+    if (!limiter) throw new Error(`There is no limit ${name}.`);
+    return limiter;
+  };
+  return {
+    isOn: true,
+    consume: async (name, key) => {
+      try {
+        await limiterOf(name).consume(hashKey(key));
+      } catch (reason) {
+        throw reason instanceof RateLimiterRes ? tooMany(reason.msBeforeNext) : reason;
+      }
+    },
+    refund: async (name, key) => {
+      await limiterOf(name).reward(hashKey(key));
+    },
+    reset: async (name, key) => {
+      await limiterOf(name).delete(hashKey(key));
+    },
+    forgetExpired: () => deleteExpiredCounts(db, Date.now()),
+  };
+}
+
+function createLimiter(
+  db: Db,
+  name: string,
+  { points, seconds }: { points: number; seconds: number },
+): RateLimiterPostgres {
+  return new RateLimiterPostgres({
+    storeClient: queryingClient(db),
+    storeType: 'client',
+    tableName: rateLimitsTable,
+    tableCreated: true,
+    // A job clears the table once for all limits.
+    clearExpiredByTimeout: false,
+    keyPrefix: name,
+    points,
+    duration: seconds,
+  });
+}
+
+function hashKey(key: string): string {
+  return createHash('sha256').update(key).digest('base64url');
+}
+
+function tooMany(msBeforeNext: number): Problem {
+  const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
+  const minutes = Math.ceil(seconds / 60);
+  const wait = minutes === 1 ? 'in einer Minute' : `in ${minutes} Minuten`;
+  return new Problem(429, 'too_many_attempts', 'Zu viele Versuche in kurzer Zeit.', {
+    msg2: `Bitte versuchen Sie es ${wait} erneut.`,
+    headers: { 'retry-after': String(seconds) },
+  });
+}
+
+/** Clears counts that are over. */
+export function rateLimitJobs(limiter: Pick<RateLimiter<string>, 'forgetExpired'>) {
+  return [{ name: 'forget-expired-limits', cron: '*/15 * * * *', run: () => limiter.forgetExpired() }];
+}

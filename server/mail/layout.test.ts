@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { brand } from '#domain/brand.ts';
+import { renderMail } from './layout.ts';
+
+const publicUrl = 'https://portal.example';
+
+const mail = renderMail(
+  {
+    subject: 'Ihre Anfrage <b>\r\nBcc: x@example.org',
+    greeting: 'Guten Tag Anna <script>alert(1)</script>,',
+    paragraphs: ['Erste Zeile\nzweite Zeile', 'Kosten & Nutzen'],
+    details: [['Firma', '"Müller" & Söhne']],
+    button: { label: 'Anfrage bestätigen', path: '/anfrage/abc?x=1&y=2' },
+    closing: ['Der Link gilt 48 Stunden.'],
+  },
+  publicUrl,
+);
+
+describe('renderMail', () => {
+  it('escapes every text in HTML', () => {
+    expect(mail.html).not.toContain('<script');
+    expect(mail.html).not.toContain('<b>');
+    expect(mail.html).toContain('Guten Tag Anna &lt;script&gt;');
+    expect(mail.html).toContain('Erste Zeile<br>zweite Zeile');
+    expect(mail.html).toContain('&quot;Müller&quot; &amp; Söhne');
+  });
+
+  it('keeps the subject on one line', () => {
+    expect(mail.subject).toBe('Ihre Anfrage <b> Bcc: x@example.org');
+  });
+
+  it('builds links on the public address', () => {
+    expect(mail.html).toContain('href="https://portal.example/anfrage/abc?x=1&amp;y=2"');
+    expect(mail.text).toContain('Anfrage bestätigen:\nhttps://portal.example/anfrage/abc?x=1&y=2\n');
+  });
+
+  it('says the same in plain text, as it was typed', () => {
+    expect(mail.text).toContain('Firma: "Müller" & Söhne');
+    expect(mail.text).toContain('Der Link gilt 48 Stunden.');
+    expect(mail.text).toContain(`Ihr Team von ${brand.name}`);
+    expect(mail.text).toContain(brand.phone);
+  });
+
+  it('greets by itself and leaves out what is not there', () => {
+    const short = renderMail({ subject: 'Kurz', paragraphs: ['Nur das.'] }, publicUrl);
+    expect(short.text.startsWith('Guten Tag,\n\nNur das.\n\nMit freundlichen Grüßen')).toBe(true);
+    expect(short.html).not.toContain('Schaltfläche');
+  });
+
+  it('loads nothing from anywhere and offers dark colours', () => {
+    expect(mail.html).not.toMatch(/\ssrc=|url\(|@import/);
+    expect(mail.html).toContain('prefers-color-scheme: dark');
+  });
+});

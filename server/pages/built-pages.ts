@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { escapeHtml } from '#domain/escape-html.ts';
+import { shellPlaceholders } from '#domain/site/app-shell.ts';
+import type { PageText } from '#domain/site/page-text.ts';
+import { publicUrlPlaceholder } from '#domain/site/public-url.ts';
+import { fileHeaders, hashInlineScripts, pagePolicy } from '#server/http/security-headers.ts';
+
+/** One HTML page of the build, ready to be sent. */
+export type BuiltPage = {
+  readonly html: Buffer;
+  readonly hash: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Filled on the first request that wants it. */
+  readonly encoded: Map<'br' | 'gzip', Buffer>;
+};
+
+type LoadOptions = { readonly buildDir: string; readonly publicUrl: string; readonly production: boolean };
+
+/**
+ * Reads every HTML page of the build into memory, puts the portal's address into it and makes its
+ * Content-Security-Policy. Keys are file names below the build folder, with `/`.
+ */
+export function loadBuiltPages(options: LoadOptions): Map<string, BuiltPage> {
+  const pages = new Map<string, BuiltPage>();
+  for (const name of readdirSync(options.buildDir, { recursive: true, encoding: 'utf8' })) {
+    if (!name.endsWith('.html')) continue;
+    const source = readFileSync(join(options.buildDir, name), 'utf8');
+    const html = source.replaceAll(publicUrlPlaceholder, options.publicUrl);
+    pages.set(name.split(sep).join('/'), toBuiltPage(html, options.production));
+  }
+  return pages;
+}
+
+function toBuiltPage(html: string, production: boolean): BuiltPage {
+  return {
+    html: Buffer.from(html),
+    hash: createHash('sha256').update(html).digest('base64url').slice(0, 22),
+    headers: {
+      ...fileHeaders({ production }),
+      'content-security-policy': pagePolicy({ scriptHashes: hashInlineScripts(html), production }),
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding',
+    },
+    encoded: new Map(),
+  };
+}
+
+function accepts(header: string, encoding: 'br' | 'gzip'): boolean {
+  return header.split(',').some((part) => {
+    const [name = '', quality = ''] = part.split(';');
+    return name.trim() === encoding && !/^\s*q=0(\.0*)?\s*$/.test(quality);
+  });
+}
+
+function compress(page: BuiltPage, encoding: 'br' | 'gzip'): Buffer {
+  const known = page.encoded.get(encoding);
+  if (known) return known;
+  const made =
+    encoding === 'gzip'
+      ? gzipSync(page.html)
+      : brotliCompressSync(page.html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+  page.encoded.set(encoding, made);
+  return made;
+}
+
+/** Fills the application's shell in for one page: its full title and its description. */
+export function fillShell(shell: BuiltPage, text: PageText, production: boolean): BuiltPage {
+  const html = shell.html
+    .toString()
+    .replaceAll(shellPlaceholders.title, escapeHtml(text.title))
+    .replaceAll(shellPlaceholders.description, escapeHtml(text.description));
+  return toBuiltPage(html, production);
+}
+
+/** The page in the best encoding that the browser accepts, each with a tag of its own. */
+export function encodePage(
+  page: BuiltPage,
+  acceptEncoding: string,
+): { body: Buffer; encoding: 'br' | 'gzip' | null; etag: string } {
+  for (const encoding of ['br', 'gzip'] as const) {
+    if (accepts(acceptEncoding, encoding)) {
+      return { body: compress(page, encoding), encoding, etag: `"${page.hash}-${encoding}"` };
+    }
+  }
+  return { body: page.html, encoding: null, etag: `"${page.hash}"` };
+}

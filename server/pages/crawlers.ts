@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import { escapeHtml } from '#domain/escape-html.ts';
+import { fileHeaders } from '#server/http/security-headers.ts';
+
+export type CrawlerOptions = {
+  /** The portal's address, without a trailing slash. */
+  readonly publicUrl: string;
+  readonly production: boolean;
+  /** Canonical paths of all pages that search engines may keep. */
+  readonly indexablePaths: readonly string[];
+  /** What crawlers need not ask for; each path stands for all below it. */
+  readonly closedPaths: readonly string[];
+};
+
+const sitemapPath = '/sitemap.xml';
+
+/**
+ * Tells search engines what there is: `/robots.txt` (RFC 9309) and `/sitemap.xml`. The sitemap names no dates: the
+ * build does not know when a text was last changed. Leave it out in test mode, where there is nothing to find.
+ */
+export function registerCrawlers(app: FastifyInstance, options: CrawlerOptions): void {
+  const headers = { ...fileHeaders(options), 'cache-control': 'public, max-age=3600' };
+  const robots = writeRobots(options);
+  const sitemap = writeSitemap(options);
+  app.get('/robots.txt', async (_request, reply) =>
+    reply.headers(headers).type('text/plain; charset=utf-8').send(robots),
+  );
+  app.get(sitemapPath, async (_request, reply) =>
+    reply.headers(headers).type('application/xml; charset=utf-8').send(sitemap),
+  );
+}
+
+function writeRobots({ publicUrl, closedPaths }: CrawlerOptions): string {
+  const lines = ['User-agent: *', ...closedPaths.map((path) => `Disallow: ${path}`)];
+  return [...lines, '', `Sitemap: ${publicUrl}${sitemapPath}`, ''].join('\n');
+}
+
+function writeSitemap({ publicUrl, indexablePaths }: CrawlerOptions): string {
+  const urls = indexablePaths.map(
+    (path) => `  <url><loc>${escapeHtml(encodeURI(publicUrl + path))}</loc></url>`,
+  );
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n');
+}

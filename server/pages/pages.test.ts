@@ -1,0 +1,163 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { appPages } from '#domain/site/app-pages.ts';
+import { shellPlaceholders } from '#domain/site/app-shell.ts';
+import { notFoundPage, resolvePage } from '#domain/site/page-paths.ts';
+import { publicUrlPlaceholder } from '#domain/site/public-url.ts';
+import { createHttpServer } from '#server/http/http-server.ts';
+import { hashInlineScripts } from '#server/http/security-headers.ts';
+import { registerPages } from './pages.ts';
+
+const script = '<script>window.start = 1;</script><script src="/assets/app-1.js"></script>';
+const files = {
+  'index.html': `<!doctype html><link rel="canonical" href="${publicUrlPlaceholder}/">${script}<h1>Start</h1>`,
+  'Callcenter/index.html': '<h1>Callcenter</h1>',
+  'anfrage-gesendet/index.html': '<h1>Danke</h1>',
+  '404/index.html': '<h1>Seite nicht gefunden</h1>',
+  '__spa-fallback.html': `<title>${shellPlaceholders.title}</title><meta name="description" content="${shellPlaceholders.description}"/><h1>Anwendung</h1>`,
+  'assets/app-1.js': 'console.log(1)',
+  'assets/app-1.js.br': 'compressed',
+  'share/portal.png': 'picture',
+  'site.webmanifest': '{}',
+};
+
+describe('pages', () => {
+  const buildDir = mkdtempSync(join(tmpdir(), 'pages-test-'));
+  let app: FastifyInstance;
+
+  beforeAll(async () => {
+    for (const [name, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(buildDir, name)), { recursive: true });
+      writeFileSync(join(buildDir, name), text);
+    }
+    app = await createHttpServer({ production: false, logLevel: 'silent' });
+    await registerPages(app, {
+      buildDir,
+      publicUrl: 'https://portal.example',
+      production: true,
+      resolvePage,
+      notFoundPage,
+      appPages: { ...appPages, '/profile': { title: 'Ihr "Profil" & <Zugang>', description: 'Daten' } },
+    });
+  });
+  afterAll(async () => {
+    await app.close();
+    rmSync(buildDir, { recursive: true });
+  });
+
+  test('a built page carries the portal’s address and a policy that lets only its own scripts run', async () => {
+    const answer = await app.inject('/');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.body).toContain('href="https://portal.example/"');
+    const policy = String(answer.headers['content-security-policy']);
+    expect(policy).toContain(
+      `script-src 'self' ${hashInlineScripts('<script>window.start = 1;</script>')[0]};`,
+    );
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'strict-transport-security': expect.stringContaining('max-age='),
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+    });
+    expect(answer.headers['x-robots-tag']).toBeUndefined();
+  });
+
+  test('a page is compressed and not sent twice', async () => {
+    const headers = { 'accept-encoding': 'gzip, br' };
+    const first = await app.inject({ url: '/Callcenter', headers });
+    expect(first.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(first.rawPayload).toString()).toBe('<h1>Callcenter</h1>');
+    const again = await app.inject({
+      url: '/Callcenter',
+      headers: { ...headers, 'if-none-match': String(first.headers.etag) },
+    });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const plain = await app.inject({ url: '/Callcenter', headers: { 'accept-encoding': 'br;q=0' } });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+  });
+
+  test.each([
+    ['/dashboard', 200, 'Anwendung', 'noindex'],
+    ['/anfrage/abc_-9', 200, 'Anwendung', 'noindex'],
+    ['/anfrage-gesendet', 200, 'Danke', 'noindex'],
+    ['/gibt-es-nicht', 404, 'Seite nicht gefunden', 'noindex'],
+    ['/index.html', 404, 'Seite nicht gefunden', 'noindex'],
+    ['/__spa-fallback.html', 404, 'Seite nicht gefunden', 'noindex'],
+    ['/assets/app-1.js.br', 404, 'Seite nicht gefunden', 'noindex'],
+    ['/assets/../../package.json', 404, 'Seite nicht gefunden', 'noindex'],
+    ['/..%2f..%2fpackage.json', 404, 'Seite nicht gefunden', 'noindex'],
+  ])('%s answers %i with „%s“', async (url, status, text, robots) => {
+    const answer = await app.inject(url);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.body).toContain(text);
+    expect(answer.headers['x-robots-tag']).toBe(robots);
+  });
+
+  test('a redirect keeps the query', async () => {
+    const answer = await app.inject('/logistik?quelle=mail');
+    expect([answer.statusCode, answer.headers.location]).toEqual([
+      301,
+      '/Logistikdienstleistung?quelle=mail',
+    ]);
+  });
+
+  test('files with a hash in their name never change, others may', async () => {
+    const asset = await app.inject({ url: '/assets/app-1.js', headers: { 'accept-encoding': 'br' } });
+    expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(asset.headers['content-encoding']).toBe('br');
+    expect(asset.headers['x-content-type-options']).toBe('nosniff');
+    const manifest = await app.inject('/site.webmanifest');
+    expect(manifest.headers).toMatchObject({
+      'cache-control': 'public, max-age=3600',
+      'content-type': expect.stringContaining('application/manifest+json'),
+    });
+    const picture = await app.inject('/share/portal.png');
+    expect(picture.headers).toMatchObject({
+      'cache-control': 'public, max-age=604800',
+      'content-type': 'image/png',
+    });
+  });
+
+  test('the shell carries title and description of the page that was asked for, escaped', async () => {
+    const admin = await app.inject('/admin/users');
+    expect(admin.body).toContain(`<title>${appPages['/admin/users'].title}</title>`);
+    const link = await app.inject('/verify-email/abc_-9');
+    expect(link.body).toContain(`<title>${appPages['/verify-email'].title}</title>`);
+    expect(link.body).toContain(`content="${appPages['/verify-email'].description}"`);
+    expect(link.headers.etag).not.toBe(admin.headers.etag);
+    const profile = await app.inject('/profile?tab=passwort');
+    expect(profile.body).toContain('<title>Ihr &quot;Profil&quot; &amp; &lt;Zugang&gt;</title>');
+  });
+
+  test('data blocks need no place in the policy, scripts beside them do', () => {
+    const data = '<script type="application/ld+json">{"@type":"WebSite"}</script>';
+    expect(hashInlineScripts(data)).toEqual([]);
+    expect(hashInlineScripts(`${data}<script type="module">import "/a.js"</script>`)).toHaveLength(1);
+  });
+
+  test('an unknown API path is JSON, never a page', async () => {
+    const answer = await app.inject('/api/nothing');
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+  });
+});
+
+test('without a build the pages say so and the rest works', async () => {
+  const app = await createHttpServer({ production: false, logLevel: 'silent' });
+  await registerPages(app, {
+    buildDir: join(tmpdir(), 'no-such-build'),
+    publicUrl: 'http://localhost:3000',
+    production: false,
+    resolvePage,
+    notFoundPage,
+    appPages,
+  });
+  expect((await app.inject('/')).statusCode).toBe(503);
+  await app.close();
+});

@@ -1,0 +1,135 @@
+import { existsSync } from 'node:fs';
+import { relative, sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppPage, PageAnswer } from '#domain/site/page-paths.ts';
+import type { PageText } from '#domain/site/page-text.ts';
+import { Problem } from '#server/api/problem.ts';
+import { fileHeaders } from '#server/http/security-headers.ts';
+import { type BuiltPage, encodePage, fillShell, loadBuiltPages } from './built-pages.ts';
+
+export type PagesOptions = {
+  /** The web build's folder of files for browsers. */
+  readonly buildDir: string;
+  /** The portal's address, without a trailing slash. */
+  readonly publicUrl: string;
+  readonly production: boolean;
+  /** Says what a path shows. */
+  readonly resolvePage: (path: string) => PageAnswer;
+  /** The path under which the build wrote the not-found page. */
+  readonly notFoundPage: string;
+  /** Full title and description of each page that the application's shell starts. */
+  readonly appPages: Readonly<Record<AppPage, PageText>>;
+};
+
+/** What React Router writes for pages that are not built beforehand. */
+export const appShell = '__spa-fallback.html';
+
+const daySeconds = 24 * 60 * 60;
+const yearSeconds = 365 * daySeconds;
+
+/** The file of a page that is built beforehand, below the build folder. */
+export function pageFile(path: string): string {
+  return path === '/' ? 'index.html' : `${path.slice(1)}/index.html`;
+}
+
+/** Splits an address as it came; the query travels along on a redirect. */
+function splitUrl(url: string): { path: string; query: string } {
+  const mark = url.indexOf('?');
+  return mark < 0 ? { path: url, query: '' } : { path: url.slice(0, mark), query: url.slice(mark) };
+}
+
+/** Whether an address is the API's, so that a program reads the answer. */
+export function isApiPath(path: string): boolean {
+  return path === '/api' || path.startsWith('/api/');
+}
+
+/** Serves the files of the web build; names with a content hash never change. */
+async function registerFiles(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  const headers = fileHeaders(options);
+  await app.register(fastifyStatic, {
+    root: options.buildDir,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    dotfiles: 'ignore',
+    globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
+    setHeaders: (reply, path) => {
+      const isHashed = relative(options.buildDir, path).startsWith(`assets${sep}`);
+      reply.headers(headers);
+      reply.header(
+        'cache-control',
+        isHashed ? `public, max-age=${yearSeconds}, immutable` : `public, max-age=${maxAge(path)}`,
+      );
+    },
+  });
+}
+
+/** Pictures keep their names when they change, so a week must do; other files are read once an hour. */
+function maxAge(path: string): number {
+  return /\.(png|ico)$/.test(path) ? 7 * daySeconds : 60 * 60;
+}
+
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: BuiltPage,
+  status: number,
+): FastifyReply {
+  const { body, encoding, etag } = encodePage(page, request.headers['accept-encoding'] ?? '');
+  reply.headers(page.headers).header('etag', etag);
+  if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (encoding !== null) reply.header('content-encoding', encoding);
+  return reply.code(status).type('text/html; charset=utf-8').send(body);
+}
+
+type Pages = { readonly built: ReadonlyMap<string, BuiltPage>; readonly app: ReadonlyMap<string, BuiltPage> };
+
+/** Every page in memory; those that the shell starts each with its own title. */
+function loadPages(options: PagesOptions): Pages {
+  const built = loadBuiltPages(options);
+  const shell = built.get(appShell);
+  if (!shell) return { built, app: new Map() };
+  const filled = Object.entries(options.appPages).map(
+    ([page, text]) => [page, fillShell(shell, text, options.production)] as const,
+  );
+  return { built, app: new Map(filled) };
+}
+
+type Choice = { page: BuiltPage | undefined; status: number; noindex: boolean };
+
+function choosePage(answer: PageAnswer, pages: Pages, notFoundPage: string): Choice {
+  switch (answer.kind) {
+    case 'prerendered':
+      return { page: pages.built.get(pageFile(answer.path)), status: 200, noindex: answer.noindex };
+    case 'app':
+      return { page: pages.app.get(answer.page), status: 200, noindex: true };
+    default:
+      return { page: pages.built.get(pageFile(notFoundPage)), status: 404, noindex: true };
+  }
+}
+
+/**
+ * Serves every page of the portal: built beforehand, by the application's shell, by a redirect to the
+ * canonical path, or the not-found page with status 404.
+ */
+export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  const isBuilt = existsSync(options.buildDir);
+  const pages: Pages = isBuilt ? loadPages(options) : { built: new Map(), app: new Map() };
+  if (isBuilt) await registerFiles(app, options);
+  else app.log.warn('The pages are not built yet: npm run build');
+
+  app.get('/*', async (request, reply) => {
+    const { path, query } = splitUrl(request.url);
+    if (isApiPath(path)) throw new Problem(404, 'not_found', 'Diese Adresse gibt es nicht.');
+    const answer = options.resolvePage(path);
+    if (answer.kind === 'redirect') return reply.redirect(answer.to + query, 301);
+    const { page, status, noindex } = choosePage(answer, pages, options.notFoundPage);
+    if (!page) throw new Problem(503, 'not_built', 'Die Seiten sind noch nicht gebaut (npm run build).');
+    if (noindex) reply.header('x-robots-tag', 'noindex');
+    // Addresses of these pages may hold the secret of a mailed link.
+    if (answer.kind === 'app') reply.header('referrer-policy', 'no-referrer');
+    return sendPage(request, reply, page, status);
+  });
+}

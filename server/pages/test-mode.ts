@@ -1,0 +1,107 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Problem } from '#server/api/problem.ts';
+import { fileHeaders } from '#server/http/security-headers.ts';
+import { isApiPath } from './pages.ts';
+import type { VisitorFiles } from './visitor-files.ts';
+
+export type TestModeOptions = {
+  readonly production: boolean;
+  /** Whether the request carries a valid session. */
+  readonly isSignedIn: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
+  /** The page that visitors see instead of every other one. */
+  readonly loginPage: string;
+  /** Pages that visitors see even so. */
+  readonly isOpenPage: (path: string) => boolean;
+  /** The page visitors are led to instead of one that stays open to them; null for every shut page. */
+  readonly findOpenTwin: (path: string) => string | null;
+  /** Files that those pages need. */
+  readonly files: VisitorFiles;
+};
+
+/** Routes that have rules of their own, or hold nothing of the site. */
+const openRoutes = new Set(['/healthz', '/readyz']);
+const robots = 'User-agent: *\nDisallow: /\n';
+
+/**
+ * Shuts the site to visitors (`ACCESS_MODE=test`, decisions A2). Register it before any route: whatever is
+ * not named as open is shut, also what a later version adds. Calls of the contract are shut by their binder.
+ *
+ * A page's address never answers with another page's HTML, because the browser would then build the page
+ * itself; it redirects instead: to the login, or to the copy of an open page that stands in a frame without
+ * the site's menus.
+ */
+export function registerTestMode(app: FastifyInstance, options: TestModeOptions): void {
+  const headers = { ...fileHeaders(options), 'cache-control': 'no-store' };
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-robots-tag', 'noindex');
+    if (splitPath(request.url) === '/robots.txt') {
+      return reply.headers(headers).type('text/plain; charset=utf-8').send(robots);
+    }
+    const reduced = findReduced(request, options);
+    if (reduced === undefined && isOpen(request, options)) return;
+    if (await options.isSignedIn(request, reply)) return;
+    if (reduced === undefined) return refuse(request, reply, options, headers);
+    return reply.headers(headers).type('text/javascript; charset=utf-8').send(reduced);
+  });
+  app.addHook('onSend', async (request, reply, payload) => {
+    // After a login the same address answers something else.
+    if (findReduced(request, options) !== undefined) reply.header('cache-control', 'no-store');
+    const caching = reply.getHeader('cache-control');
+    // A cache between the portal and its users must not hand a page on to visitors.
+    if (typeof caching === 'string') reply.header('cache-control', toPrivate(caching));
+    return payload;
+  });
+}
+
+/** Another text of a file, for visitors. */
+function findReduced({ routeOptions }: FastifyRequest, { files }: TestModeOptions): string | undefined {
+  return routeOptions.url === undefined ? undefined : files.reduced.get(routeOptions.url);
+}
+
+function isOpen(request: FastifyRequest, { isOpenPage, files }: TestModeOptions): boolean {
+  const route = request.routeOptions.url;
+  if (route === undefined) return false;
+  if (route === '/*') return isOpenPage(splitPath(request.url));
+  if (isContractRoute(route) || openRoutes.has(route)) return true;
+  return files.open.has(route);
+}
+
+/** Calls of the contract; the documentation of the API beside them is no call. */
+function isContractRoute(route: string): boolean {
+  return route.startsWith('/api/') && !route.startsWith('/api/docs') && route !== '/api/openapi.json';
+}
+
+function refuse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { loginPage, findOpenTwin }: TestModeOptions,
+  headers: Readonly<Record<string, string>>,
+): FastifyReply {
+  const path = splitPath(request.url);
+  const isPage = request.routeOptions.url === '/*' && !isApiPath(path) && !looksLikeFile(path);
+  if (isPage) {
+    const twin = findOpenTwin(path);
+    if (twin !== null) return reply.headers(headers).redirect(twin + request.url.slice(path.length), 302);
+    return reply.headers(headers).redirect(`${loginPage}?weiter=${encodeURIComponent(request.url)}`, 302);
+  }
+  if (isApiPath(path)) throw new Problem(401, 'not_signed_in', 'Bitte melden Sie sich an.');
+  throw new Problem(404, 'not_found', 'Diese Adresse gibt es nicht.');
+}
+
+function splitPath(url: string): string {
+  const mark = url.indexOf('?');
+  return mark < 0 ? url : url.slice(0, mark);
+}
+
+/** Whatever lies in the build beside the pages, built or not: no page of the site has such an address. */
+function looksLikeFile(path: string): boolean {
+  return (
+    path.startsWith('/assets/') ||
+    /\.(js|css|map|data|html|json|txt|xml|svg|png|ico|webmanifest|br|gz)$/i.test(path)
+  );
+}
+
+function toPrivate(caching: string): string {
+  if (caching.includes('no-store') || caching.includes('private')) return caching;
+  return caching.includes('public') ? caching.replace('public', 'private') : `private, ${caching}`;
+}

@@ -1,0 +1,237 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CategoryCode, categories, categoryCodes } from '#domain/catalogue/categories.ts';
+import type { OfferedService } from '#domain/catalogue/offered-services.ts';
+import { serviceCatalogue } from '#domain/catalogue/service-catalogue.ts';
+import { fitsPartner, requestMasks } from '#domain/matching/matching.ts';
+import { WITHHELD_TEXT } from '#domain/purchases/redaction.ts';
+import { findPartnerForMatch } from '#server/accounts/users/users.ts';
+import { foldListingCounts, updateLapsedListings } from '#server/requests/listings/store.ts';
+import { submitRequest } from '#server/requests/submission/submission.ts';
+import { addPublished, publish } from '#server/testing/sample-listings.ts';
+import {
+  sampleAnswers,
+  sampleServices,
+  sampleSubmission,
+  sampleTerms,
+} from '#server/testing/sample-requests.ts';
+import { hourMs, openTestApp, readAnswer, type TestApp, type TestBrowser } from '#server/testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+const listAll = async (browser: TestBrowser) =>
+  readAnswer('GET /api/requests/partner', await browser.call('GET /api/requests/partner?limit=100'));
+const idsOf = ({ requests }: Awaited<ReturnType<typeof listAll>>) => requests.map(({ _id }) => _id);
+
+async function clear(): Promise<void> {
+  for (const table of ['purchases', 'orders', 'requests', 'users', 'listing_counts'] as const) {
+    await app.db.deleteFrom(table).execute();
+  }
+}
+
+const openPartner = (email: string, changes: object = {}) =>
+  app.openBrowserAs({ email, role: 'partner', accountActive: true, services: sampleServices, ...changes });
+
+describe('what a partner sees before buying', () => {
+  test('no contact, no exact place, no telling text (decisions C6)', async () => {
+    await clear();
+    const id = await addPublished(app, 'IT-Dienstleistungen', {
+      bemerkung: 'Rufen Sie an: 040 / 123 45 67',
+      dienstleistungsbereich: ['IT-Support', 'Sonstiges'],
+      dienstleistungsbereichSonstiges: 'Umzug der Werft Nord GmbH nach 20459 Hamburg',
+    });
+    await app.db.updateTable('requests').set({ more_info: 'Nur für Käufer' }).where('id', '=', id).execute();
+    const browser = await openPartner('partner@dienst.example');
+    for (const path of ['/api/requests/partner', `/api/requests/${id}`]) {
+      const answer = await browser.call(`GET ${path}`);
+      expect(answer.statusCode).toBe(200);
+      for (const secret of [
+        'Werft',
+        'Kapitän',
+        'Einkauf',
+        '20457',
+        '20459',
+        'kapitaen@',
+        '1234567',
+        '123 45',
+        'Nur für',
+      ]) {
+        expect(answer.body).not.toContain(secret);
+      }
+      expect(answer.body).toContain('20•••');
+      expect(answer.body).toContain(WITHHELD_TEXT);
+    }
+  });
+
+  test('newest first, page by page, without gaps or repeats', async () => {
+    await clear();
+    const ids: string[] = [];
+    for (let index = 0; index < 7; index++) {
+      if (index % 3 === 0) app.clock.time = new Date(app.clock.time.getTime() + 1000);
+      ids.push(await addPublished(app, index % 2 ? 'Callcenter' : 'IT-Dienstleistungen'));
+    }
+    const browser = await openPartner('partner@dienst.example');
+    const pages = [];
+    for (const page of [1, 2, 3, 4]) {
+      const answer = await browser.call(`GET /api/requests/partner?page=${page}&limit=3`);
+      const body = readAnswer('GET /api/requests/partner', answer);
+      expect(body).toMatchObject({ totalCount: 7, totalPages: 3 });
+      pages.push(idsOf(body));
+    }
+    expect(pages.map((page) => page.length)).toEqual([3, 3, 1, 0]);
+    expect(new Set(pages.flat())).toEqual(new Set(ids));
+    expect(pages.flat()[0]).toBe(ids[6]);
+  });
+
+  test.each(['page=0', 'page=x', 'limit=0', 'limit=101', 'sort=price'])('?%s: 400', async (query) => {
+    const browser = await openPartner(`${query.replace(/\W/g, '')}@dienst.example`);
+    expect((await browser.call(`GET /api/requests/partner?${query}`)).statusCode).toBe(400);
+  });
+});
+
+describe('the total follows every change', () => {
+  test('publishing, taking back, selling out, lapsing, folding', async () => {
+    await clear();
+    const browser = await openPartner('partner@dienst.example');
+    const total = async () => {
+      const { requests, totalCount } = await listAll(browser);
+      expect(requests).toHaveLength(totalCount);
+      return totalCount;
+    };
+    const first = await addPublished(app, 'IT-Dienstleistungen', { anzahlAngebote: 1 });
+    const second = await addPublished(app, 'Callcenter');
+    await addPublished(app, 'Steuerberatung');
+    expect(await total()).toBe(2);
+    await publish(app, second, false);
+    expect(await total()).toBe(1);
+    await publish(app, second);
+    expect(await total()).toBe(2);
+    await foldListingCounts(app.db, app.clock.time);
+    expect(await total()).toBe(2);
+    expect((await browser.call(`POST /api/requests/${first}/buy`)).statusCode).toBe(200);
+    expect(await total()).toBe(1);
+    const start = app.clock.time;
+    app.clock.time = new Date(start.getTime() + 7 * 24 * hourMs);
+    expect(await total()).toBe(0);
+    await updateLapsedListings(app.db, app.clock.time);
+    await foldListingCounts(app.db, app.clock.time);
+    expect(await total()).toBe(0);
+    await publish(app, second, false);
+    await publish(app, second);
+    expect(await total()).toBe(1);
+    app.clock.time = start;
+  });
+});
+
+/** All that a client can choose for the questions that decide, and all that a partner can offer. */
+const arbitraryRequest = fc.record({
+  category: fc.constantFrom(...categoryCodes),
+  picks: fc.array(fc.nat(), { minLength: 1, maxLength: 3 }),
+  postalCode: fc.constantFrom('10115', '20457', '20459', '80331'),
+  email: fc.constantFrom('a@firma.example', 'b@gmail.com', 'c@dienst.example'),
+});
+const arbitraryPartner = fc.record({
+  picks: fc.array(
+    fc.tuple(fc.constantFrom(...categoryCodes), fc.array(fc.nat(), { minLength: 1, maxLength: 4 })),
+    {
+      minLength: 1,
+      maxLength: 3,
+    },
+  ),
+  regions: fc.subarray(['1', '2045', '20459', '8']),
+  email: fc.constantFrom('partner@dienst.example', 'partner@gmail.com'),
+});
+
+const decisive: Readonly<Record<CategoryCode, readonly string[]>> = {
+  Personaldienstleistung: ['dienstleistungsbereich', 'personalbereich'],
+  Callcenter: ['inboundArt'],
+  Logistikdienstleistung: ['dienstleistungsbereich'],
+  'IT-Dienstleistungen': ['dienstleistungsbereich'],
+  Marketingdienstleistungen: ['marketingbereiche'],
+  Steuerberatung: ['unterstuetzungsbereiche'],
+};
+
+function answersFor(category: CategoryCode, picks: readonly number[]): Record<string, unknown> {
+  const groups = serviceCatalogue[category];
+  const fields = decisive[category];
+  return Object.fromEntries(
+    fields.map((field, index) => {
+      const group = category === 'Callcenter' ? groups[1] : groups[index];
+      const codes = [...(group?.options.map(({ answer }) => answer) ?? []), 'Sonstiges'];
+      return [field, [...new Set(picks.map((pick) => codes[pick % codes.length]))]];
+    }),
+  );
+}
+
+function offerOf(picks: readonly (readonly [CategoryCode, readonly number[]])[]): OfferedService[] {
+  return [...new Map(picks)].map(([code, numbers]) => {
+    const chosen = serviceCatalogue[code].map((group) => ({
+      name: group.name ?? '',
+      options: [...new Set(numbers.map((pick) => group.options[pick % group.options.length]?.label ?? ''))],
+    }));
+    const name = categories[code].providerLabel;
+    return chosen[0]?.name === '' ? { name, options: chosen[0].options } : { name, subcategories: chosen };
+  });
+}
+
+test('the database shows exactly what the rule of the domain says', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(arbitraryRequest, { minLength: 1, maxLength: 8 }),
+      arbitraryPartner,
+      async (requests, partner) => {
+        await clear();
+        const partnerId = await app.addUser({
+          email: partner.email,
+          role: 'partner',
+          accountActive: true,
+          services: offerOf(partner.picks),
+          regions: partner.regions,
+        });
+        const rule = await findPartnerForMatch(app.db, partnerId);
+        const expected = new Set<string>();
+        for (const { category, picks, postalCode, email } of requests) {
+          const answers = answersFor(category, picks);
+          const changes = {
+            ...answers,
+            ...(category === 'Personaldienstleistung' && { dienstleistungsbereichSonstiges: undefined }),
+            postleitzahl: postalCode,
+            email,
+          };
+          const id = await addPublished(app, category, changes);
+          const masks = requestMasks(category, { ...sampleAnswers[category], ...answers });
+          const facts = { category, masks, postalCode, contactEmail: email, clientUserId: null };
+          if (rule && fitsPartner(facts, rule)) expected.add(id);
+        }
+        const browser = await app.openBrowserFor(partnerId);
+        const shown = await listAll(browser);
+        expect(new Set(idsOf(shown))).toEqual(expected);
+        expect(shown.totalCount).toBe(expected.size);
+        const rows = await app.db.selectFrom('requests').select('id').execute();
+        for (const { id } of rows) {
+          const status = (await browser.call(`GET /api/requests/${id}`)).statusCode;
+          expect(status).toBe(expected.has(id) ? 200 : 404);
+        }
+      },
+    ),
+    { numRuns: 25 },
+  );
+}, 120_000);
+
+test('a partner never sees the request it sent itself, whatever address stands in it', async () => {
+  await clear();
+  const email = 'partner@gmail.com';
+  const userId = await app.addUser({ email, role: 'partner', accountActive: true, services: sampleServices });
+  const browser = await app.openBrowserFor(userId);
+  // Partners submit nothing (decisions C1); this one was a client before.
+  const { category, ...body } = sampleSubmission('IT-Dienstleistungen');
+  const submission = { category, body, userId, submissionKey: null, terms: sampleTerms };
+  const { id } = await submitRequest(app.db, { ...submission, now: app.clock.time });
+  await publish(app, id);
+  expect(await listAll(browser)).toMatchObject({ requests: [], totalCount: 0 });
+  expect((await browser.call(`POST /api/requests/${id}/buy`)).statusCode).toBe(404);
+});

@@ -1,0 +1,190 @@
+import { sql } from 'kysely';
+import type { CategoryCode } from '#domain/catalogue/categories.ts';
+import type { StoredAnswers } from '#domain/requests/submission.ts';
+import type { Db } from '#server/db/database.ts';
+import { fitsMasks, fitsPerson, fitsRegion, isForSale, isOwn } from '#server/matching/fit-sql.ts';
+import { type Offer, toOffer } from '#server/requests/record.ts';
+
+/** A request as the store hands it to the partner's presenter, which leaves the client's names out. */
+export type AvailableRecord = StoredAnswers &
+  Offer & {
+    readonly id: string;
+    readonly category: CategoryCode;
+    readonly firmenname: string;
+    readonly name: string;
+    readonly position: string;
+    readonly telefonnummer: string;
+    readonly postleitzahl: string;
+    readonly bemerkung: string;
+    readonly wantedOffers: number | null;
+    readonly createdAt: Date;
+    readonly updatedAt: Date;
+    readonly purchased: boolean;
+    readonly saleable: boolean;
+  };
+
+type AvailableRow = {
+  readonly id: string;
+  readonly category: CategoryCode;
+  readonly firmenname: string;
+  readonly name: string;
+  readonly position: string;
+  readonly telefonnummer: string;
+  readonly postleitzahl: string;
+  readonly bemerkung: string;
+  readonly wanted_offers: number | null;
+  readonly answers: StoredAnswers['answers'];
+  readonly details: StoredAnswers['details'];
+  readonly created_at: Date;
+  readonly updated_at: Date;
+  readonly base_price_cents: number;
+  readonly discount_type: 'percentage' | 'fixed' | null;
+  readonly discount_amount: number | null;
+  readonly price_cents: number;
+  readonly current_sales: number;
+  readonly max_sales: number;
+  readonly public_until: Date | null;
+  readonly purchased: boolean;
+  readonly saleable: boolean;
+};
+
+function toRecord(row: AvailableRow): AvailableRecord {
+  return {
+    ...toOffer(row),
+    id: row.id,
+    category: row.category,
+    firmenname: row.firmenname,
+    name: row.name,
+    position: row.position,
+    telefonnummer: row.telefonnummer,
+    postleitzahl: row.postleitzahl,
+    bemerkung: row.bemerkung,
+    wantedOffers: row.wanted_offers,
+    answers: row.answers,
+    details: row.details,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    purchased: row.purchased,
+    saleable: row.saleable,
+  };
+}
+
+const columns = sql`
+  r.id, r.category, r.firmenname, r.name, r.position, r.telefonnummer, r.postleitzahl, r.bemerkung,
+  r.wanted_offers, r.answers, r.details, r.created_at, r.updated_at, l.base_price_cents, l.discount_type,
+  l.discount_amount, l.price_cents, l.current_sales, l.max_sales, l.public_until,
+  exists (select from purchases p where p.request_id = r.id and p.partner_id = me.id) as purchased`;
+
+// The instant as a column: were it a parameter, the server would plan anew for each call.
+const fits = sql`${isForSale(sql`me.now`)} and ${fitsMasks}`;
+
+/** The partner's postal-code prefixes, without those that a shorter one contains; '' for the whole country. */
+const prefixesOfMe = sql`
+  select distinct prefix from me, unnest(case when regions = '{}' then '{""}' else regions end) prefix
+  where not exists (select from unnest(regions) other where prefix ^@ other and prefix <> other)`;
+
+/**
+ * A number of rows for LIMIT: 10, 20, 40 … It stands in the text, so that the plan knows it, and there are
+ * few texts, because the server keeps a plan for each.
+ */
+function rowsForLimit(needed: number) {
+  return sql.lit(10 * 2 ** Math.max(0, Math.ceil(Math.log2(needed / 10))));
+}
+
+/**
+ * The newest of each category, or of each category and region, that the page can need: read from an index in
+ * the order of the list, as far as the page reaches.
+ */
+function newestOfEach(reach: number) {
+  const inOrder = sql`order by l.published_at desc, l.request_id desc limit ${rowsForLimit(reach)}`;
+  return sql`
+    select found.* from me join partner_matches m on m.partner_id = me.id cross join lateral (
+      select l.* from request_listings l where l.category = m.category and ${fits} and ${isOwn} is not true ${inOrder}
+    ) found where me.regions = '{}'
+    union all
+    select found.* from me join partner_matches m on m.partner_id = me.id cross join (
+      select distinct left(prefix || digit, 2) as region from served, generate_series(0, 9) digit where prefix <> ''
+    ) two_digits cross join lateral (
+      select l.* from request_listings l
+      where l.category = m.category and l.region = two_digits.region and ${fits} and ${fitsPerson} ${inOrder}
+    ) found`;
+}
+
+/**
+ * The exact total: from the ledger of migration 0002, for prefixes longer than its regions from an index, less
+ * the partner's own.
+ */
+const total = sql`(
+    select coalesce(sum(case when length(prefix) <= 2 then (
+      select sum(l.change) from listing_counts l
+      where l.category = m.category and l.region = prefix and l.effective_at <= me.now and ${fitsMasks}
+    ) else (
+      select count(*) from request_listings l
+      where l.category = m.category and l.postal_code between rpad(prefix, 5, '0') and rpad(prefix, 5, '9') and ${fits}
+    ) end), 0)
+    from served cross join partner_matches m where m.partner_id = me.id
+  ) - (
+    select count(*) from partner_matches m join request_listings l on l.category = m.category
+    where m.partner_id = me.id and ${fits} and ${fitsRegion} and ${isOwn}
+  )`;
+
+/**
+ * One page of what fits the partner and can be bought, newest first, with the exact total, in one statement.
+ *
+ * Counted as rows, each through an index, are only the partner's own company's requests, and those of places
+ * that a prefix of three to five digits names.
+ */
+export async function listAvailable(
+  db: Db,
+  partnerId: string,
+  page: { readonly limit: number; readonly offset: number },
+  now: Date,
+): Promise<{ readonly requests: AvailableRecord[]; readonly totalCount: number }> {
+  const { rows } = await sql<{ total: number; page: AvailableRow[] | null }>`
+    with me as materialized (
+      select id, company_domain, regions, ${now}::timestamptz as now from users where id = ${partnerId}
+    ), served as materialized (${prefixesOfMe}), newest as (
+      select * from (${newestOfEach(page.limit + page.offset)}) listing
+      order by published_at desc, request_id desc
+      limit ${rowsForLimit(page.limit)} offset ${page.offset}
+    )
+    select ${total} as total, (
+      select json_agg(item order by item.published_at desc, item.id desc) from (
+        select ${columns}, true as saleable, l.published_at from newest l join requests r on r.id = l.request_id
+      ) item
+    ) as page
+    from me
+  `.execute(db);
+  const found = rows[0];
+  return {
+    requests: (found?.page ?? []).slice(0, page.limit).map(reviveRow).map(toRecord),
+    totalCount: Number(found?.total ?? 0),
+  };
+}
+
+/** JSON carries instants as text. */
+function reviveRow(row: AvailableRow): AvailableRow {
+  return {
+    ...row,
+    created_at: new Date(row.created_at),
+    updated_at: new Date(row.updated_at),
+    public_until: row.public_until && new Date(row.public_until),
+  };
+}
+
+/** One request as this partner may see it before buying; null when it does not fit or is not public. */
+export async function findAvailable(
+  db: Db,
+  partnerId: string,
+  requestId: string,
+  now: Date,
+): Promise<AvailableRecord | null> {
+  const { rows } = await sql<AvailableRow>`
+    select ${columns}, ${isForSale(now)} as saleable
+    from users me join partner_matches m on m.partner_id = me.id
+    join request_listings l on l.category = m.category join requests r on r.id = l.request_id
+    where me.id = ${partnerId} and l.request_id = ${requestId} and l.is_public and l.rejected_at is null
+      and l.withdrawn_at is null and ${fitsMasks} and ${fitsPerson}
+  `.execute(db);
+  return rows[0] ? toRecord(rows[0]) : null;
+}

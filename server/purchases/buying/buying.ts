@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { categories } from '#domain/catalogue/categories.ts';
+import { decideRefusal, type Refusal } from '#domain/purchases/refusals.ts';
+import { notFound, Problem } from '#server/api/problem.ts';
+import { announce, type Db } from '#server/db/database.ts';
+import { mailTopic } from '#server/mail/outbox.ts';
+import { type AvailableRecord, findAvailable } from '#server/purchases/available/store.ts';
+import {
+  findOrderByKey,
+  findPurchased,
+  insertOrder,
+  listSaleFacts,
+  type Order,
+  type PurchasedRecord,
+  type SaleFacts,
+} from './store.ts';
+
+export { listBuyerIds, listBuyers } from './store.ts';
+
+export type Purchase = Omit<Order, 'orderId'>;
+
+/**
+ * Buys requests on account, all or none (decisions E2).
+ *
+ * @returns the net sum in cents; a repeat under the same idempotency key answers the first result
+ * @throws Problem 404 or 409 with the reason; for several requests 409 with one entry per refused id
+ */
+export async function buyRequests(db: Db, purchase: Purchase): Promise<{ readonly netCents: number }> {
+  const placed = await tryInsert(db, { ...purchase, orderId: randomUUID() });
+  if (placed) {
+    announce(db, mailTopic);
+    return placed;
+  }
+  const earlier = await findEarlier(db, purchase);
+  if (earlier) return earlier;
+  const facts = await listSaleFacts(db, purchase.partnerId, purchase.requestIds);
+  throw explainRefusal(purchase, facts);
+}
+
+async function tryInsert(db: Db, order: Order): Promise<{ readonly netCents: number } | null> {
+  try {
+    return await insertOrder(db, order);
+  } catch (error) {
+    // The same partner's other call was first; it is answered like a purchase of yesterday.
+    if (isUniqueViolation(error)) return null;
+    throw error;
+  }
+}
+
+function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505';
+}
+
+async function findEarlier(db: Db, { partnerId, idempotencyKey, requestIds }: Purchase) {
+  const earlier = idempotencyKey ? await findOrderByKey(db, partnerId, idempotencyKey) : null;
+  if (earlier && !isSameSet(earlier.requestIds, requestIds)) {
+    throw new Problem(409, 'key_reused', 'Dieser Idempotency-Key gehört zu einem anderen Kauf.');
+  }
+  return earlier;
+}
+
+function isSameSet(left: readonly string[], right: readonly string[]): boolean {
+  return left.length === right.length && left.every((id) => right.includes(id));
+}
+
+function explainRefusal(purchase: Purchase, facts: readonly SaleFacts[]): Problem {
+  const refused = purchase.requestIds.flatMap((id) => {
+    const fact = facts.find((candidate) => candidate.id === id);
+    const refusal = decideRefusal(fact, purchase.now);
+    return refusal ? [{ id, refusal, fact }] : [];
+  });
+  const [first] = refused;
+  if (!first) return purchase.expectedNetCents === null ? tryAgain() : priceChanged();
+  if (purchase.requestIds.length === 1) return refuseOne(first.refusal);
+  const reasons = refused.map(({ fact, refusal }) => nameOf(fact, refusal));
+  return new Problem(
+    409,
+    'items_refused',
+    `Einige Artikel sind nicht mehr verfügbar: ${reasons.join('; ')}`,
+    {
+      errors: refused.map(({ id, refusal }) => ({ field: id, msg: refusal.msg })),
+    },
+  );
+}
+
+function refuseOne({ code, msg }: Refusal): Problem {
+  return code === 'not_found' ? notFound(msg) : new Problem(409, code, msg);
+}
+
+/** Names an item by its category only where the partner may know of it. */
+function nameOf(fact: SaleFacts | undefined, refusal: Refusal): string {
+  return fact?.fits ? `${categories[fact.category].label}: ${refusal.msg}` : refusal.msg;
+}
+
+function priceChanged(): Problem {
+  return new Problem(
+    409,
+    'price_changed',
+    'Der Preis hat sich inzwischen geändert. Es wurde nichts gekauft.',
+    {
+      msg2: 'Bitte prüfen Sie den neuen Preis und kaufen Sie erneut.',
+    },
+  );
+}
+
+function tryAgain(): Problem {
+  return new Problem(
+    409,
+    'conflict',
+    'Der Kauf kam einem anderen in die Quere. Bitte versuchen Sie es erneut.',
+  );
+}
+
+/** A request as this partner may see it: whole after buying, without contact before. @throws Problem 404 */
+export async function viewRequest(
+  db: Db,
+  partnerId: string,
+  requestId: string,
+  now: Date,
+): Promise<{ readonly bought: PurchasedRecord } | { readonly available: AvailableRecord }> {
+  const bought = await findPurchased(db, partnerId, requestId);
+  if (bought) return { bought };
+  const available = await findAvailable(db, partnerId, requestId, now);
+  if (!available) throw notFound('Diese Anfrage gibt es nicht oder sie passt nicht zu Ihrem Angebot.');
+  return { available };
+}

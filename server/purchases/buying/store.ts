@@ -1,0 +1,263 @@
+import { sql } from 'kysely';
+import type { CategoryCode } from '#domain/catalogue/categories.ts';
+import { VAT_PERCENT } from '#domain/requests/offer/price.ts';
+import type { StatusFacts } from '#domain/requests/request-status.ts';
+import type { Db } from '#server/db/database.ts';
+import { fitsMasks, fitsPerson, isForSale } from '#server/matching/fit-sql.ts';
+import { type ClientWords, type Offer, toClientWords, toOffer } from '#server/requests/record.ts';
+
+export type Order = {
+  readonly orderId: string;
+  readonly partnerId: string;
+  readonly requestIds: readonly string[];
+  readonly idempotencyKey: string | null;
+  /** Net sum in cents that the buyer was shown; null when the caller did not say. */
+  readonly expectedNetCents: number | null;
+  readonly now: Date;
+};
+
+/** Kind of the mail that the purchase statement writes; rendered in purchases-mails.ts. */
+export const PURCHASE_MAIL = 'purchase_confirmed';
+
+/**
+ * Buys all requests of an order or none: slots, order, purchases and the confirmation mail in one statement,
+ * which is one transaction.
+ *
+ * The buyer's row is held, as the foreign keys hold it anyway, so that an account that is erased meanwhile buys
+ * nothing. Listings are locked in the order of their ids, so that two orders cannot wait for each other. `never_oversold`
+ * and `bought_once` would refuse what slipped through.
+ *
+ * Each listing is looked up by its key: the ids stand in a column, so that the plan does not depend on their
+ * number, and `is not distinct from` uses no index, so that the plan never reads a whole category.
+ *
+ * @returns the net sum in cents, or null when nothing was bought
+ * @throws the database's unique violation when the same partner buys the same request at the same time
+ */
+export async function insertOrder(db: Db, order: Order): Promise<{ readonly netCents: number } | null> {
+  const { rows } = await sql<{ net_cents: number }>`
+    with me as materialized (
+      select id, email, first_name, last_name, company_domain, regions, ${order.requestIds}::uuid[] as wanted_ids
+      from users where id = ${order.partnerId} and role = 'partner' and account_active
+      for key share
+    ), wanted as materialized (
+      select l.request_id, l.category, l.price_cents
+      from me cross join unnest(me.wanted_ids) wanted_id
+      join request_listings l on l.request_id = wanted_id
+      join partner_matches m on m.partner_id = me.id and m.category is not distinct from l.category
+      where ${isForSale(order.now)} and ${fitsMasks} and ${fitsPerson}
+        and not exists (select from purchases p where p.request_id = l.request_id and p.partner_id = me.id)
+      order by l.request_id for update of l
+    ), sum as materialized (
+      select count(*)::int as items, coalesce(sum(price_cents), 0)::int as net_cents from wanted
+    ), placed as (
+      insert into orders (id, partner_id, idempotency_key, net_cents, vat_percent, created_at)
+      select ${order.orderId}::uuid, me.id, ${order.idempotencyKey}::text, sum.net_cents, ${VAT_PERCENT}::int, ${order.now}::timestamptz
+      from sum, me
+      where sum.items = cardinality(me.wanted_ids)
+        and (${order.expectedNetCents}::int is null or sum.net_cents = ${order.expectedNetCents}::int)
+      returning id, partner_id, net_cents
+    ), sold as (
+      update request_listings l set current_sales = l.current_sales + 1
+      from wanted, placed where l.request_id = wanted.request_id
+    ), bought as (
+      insert into purchases (order_id, request_id, partner_id, net_cents, purchased_at)
+      select placed.id, wanted.request_id, placed.partner_id, wanted.price_cents, ${order.now}::timestamptz from wanted, placed
+    ), mailed as (
+      insert into mail_outbox (kind, recipient, payload)
+      select ${PURCHASE_MAIL}::text, me.email, jsonb_build_object(
+        'name', me.first_name || ' ' || me.last_name, 'orderId', placed.id,
+        'items', (select jsonb_agg(jsonb_build_object('category', category, 'netCents', price_cents)) from wanted)
+      ) from me, placed
+    )
+    select net_cents from placed
+  `.execute(db);
+  return rows[0] ? { netCents: rows[0].net_cents } : null;
+}
+
+/** An order that was placed under an idempotency key, with what it bought. */
+export type PlacedOrder = { readonly netCents: number; readonly requestIds: string[] };
+
+export async function findOrderByKey(db: Db, partnerId: string, key: string): Promise<PlacedOrder | null> {
+  const { rows } = await sql<{ net_cents: number; request_ids: string[] }>`
+    select o.net_cents, array_agg(p.request_id::text) as request_ids
+    from orders o join purchases p on p.order_id = o.id
+    where o.partner_id = ${partnerId} and o.idempotency_key = ${key} group by o.id
+  `.execute(db);
+  return rows[0] ? { netCents: rows[0].net_cents, requestIds: rows[0].request_ids } : null;
+}
+
+/** What decides why a request could not be bought. */
+export type SaleFacts = StatusFacts & {
+  readonly id: string;
+  readonly category: CategoryCode;
+  readonly priceCents: number;
+  readonly purchased: boolean;
+  readonly fits: boolean;
+};
+
+export async function listSaleFacts(
+  db: Db,
+  partnerId: string,
+  requestIds: readonly string[],
+): Promise<SaleFacts[]> {
+  const { rows } = await sql<{
+    id: string;
+    category: CategoryCode;
+    price_cents: number;
+    is_public: boolean;
+    public_until: Date | null;
+    current_sales: number;
+    max_sales: number;
+    rejected_at: Date | null;
+    withdrawn_at: Date | null;
+    closed_at: Date | null;
+    confirmed_at: Date | null;
+    purchased: boolean;
+    fits: boolean;
+  }>`
+    select l.request_id as id, l.category, l.price_cents, l.is_public, l.public_until, l.current_sales, l.max_sales,
+      l.rejected_at, l.withdrawn_at, l.closed_at, r.confirmed_at,
+      exists (select from purchases p where p.request_id = l.request_id and p.partner_id = me.id) as purchased,
+      coalesce(${fitsMasks} and ${fitsPerson}, false) as fits
+    from users me cross join request_listings l join requests r on r.id = l.request_id
+    left join partner_matches m on m.partner_id = me.id and m.category = l.category
+    where me.id = ${partnerId} and l.request_id = any(${requestIds}::uuid[])
+  `.execute(db);
+  return rows.map((row) => ({
+    id: row.id,
+    category: row.category,
+    priceCents: row.price_cents,
+    isPublic: row.is_public,
+    publicUntil: row.public_until,
+    currentSales: row.current_sales,
+    maxSales: row.max_sales,
+    rejectedAt: row.rejected_at,
+    withdrawnAt: row.withdrawn_at,
+    closedAt: row.closed_at,
+    confirmedAt: row.confirmed_at,
+    purchased: row.purchased,
+    fits: row.fits,
+  }));
+}
+
+/** A request with its contact, as bought by one partner. */
+export type PurchasedRecord = ClientWords &
+  Offer & { readonly moreInfo: string; readonly purchasedAt: Date; readonly paidCents: number };
+
+function selectPurchased(db: Db, partnerId: string) {
+  return db
+    .selectFrom('purchases as p')
+    .innerJoin('requests as r', 'r.id', 'p.request_id')
+    .innerJoin('request_listings as l', 'l.request_id', 'p.request_id')
+    .where('p.partner_id', '=', partnerId)
+    .select([
+      'r.id',
+      'r.category',
+      'r.firmenname',
+      'r.name',
+      'r.position',
+      'r.postleitzahl',
+      'r.email',
+      'r.telefonnummer',
+      'r.bemerkung',
+      'r.wanted_offers',
+      'r.answers',
+      'r.details',
+      'r.more_info',
+      'r.created_at',
+      'l.base_price_cents',
+      'l.discount_type',
+      'l.discount_amount',
+      'l.price_cents',
+      'l.current_sales',
+      'l.max_sales',
+      'l.public_until',
+      'p.purchased_at',
+      'p.net_cents',
+    ]);
+}
+
+type PurchasedRow = Awaited<ReturnType<ReturnType<typeof selectPurchased>['executeTakeFirstOrThrow']>>;
+
+function toPurchased(row: PurchasedRow): PurchasedRecord {
+  return {
+    ...toClientWords(row),
+    ...toOffer(row),
+    moreInfo: row.more_info,
+    purchasedAt: row.purchased_at,
+    paidCents: row.net_cents,
+  };
+}
+
+/** One page of a partner's purchases, the last one first, with their number. */
+export async function listPurchased(
+  db: Db,
+  partnerId: string,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<{ readonly requests: PurchasedRecord[]; readonly totalCount: number }> {
+  const rows = await selectPurchased(db, partnerId)
+    .orderBy('p.purchased_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  const total = await db
+    .selectFrom('purchases')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('partner_id', '=', partnerId)
+    .executeTakeFirstOrThrow();
+  return { requests: rows.map(toPurchased), totalCount: Number(total.n) };
+}
+
+export async function findPurchased(
+  db: Db,
+  partnerId: string,
+  requestId: string,
+): Promise<PurchasedRecord | null> {
+  const row = await selectPurchased(db, partnerId).where('p.request_id', '=', requestId).executeTakeFirst();
+  return row ? toPurchased(row) : null;
+}
+
+/** Who bought a request, first buyer first. */
+export type Buyer = {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly companyName: string;
+  readonly email: string;
+  readonly purchasedAt: Date;
+};
+
+export async function listBuyers(db: Db, requestId: string): Promise<Buyer[]> {
+  const rows = await db
+    .selectFrom('purchases as p')
+    .innerJoin('users as u', 'u.id', 'p.partner_id')
+    .where('p.request_id', '=', requestId)
+    .select(['u.id', 'u.first_name', 'u.last_name', 'u.company_name', 'u.email', 'p.purchased_at'])
+    .orderBy('p.purchased_at')
+    .orderBy('p.id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    companyName: row.company_name,
+    email: row.email,
+    purchasedAt: row.purchased_at,
+  }));
+}
+
+/** Ids of the buyers of several requests. */
+export async function listBuyerIds(db: Db, requestIds: readonly string[]): Promise<Map<string, string[]>> {
+  const byRequest = new Map<string, string[]>();
+  if (requestIds.length === 0) return byRequest;
+  const rows = await db
+    .selectFrom('purchases')
+    .select(['request_id', 'partner_id'])
+    .where(sql<boolean>`request_id = any(${requestIds}::uuid[])`)
+    .orderBy('purchased_at')
+    .execute();
+  for (const row of rows)
+    byRequest.set(row.request_id, [...(byRequest.get(row.request_id) ?? []), row.partner_id]);
+  return byRequest;
+}

@@ -1,0 +1,270 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { brand } from '#domain/brand.ts';
+import { recordConfirmation, submitRequest } from '#server/requests/submission/submission.ts';
+import { publish } from '#server/testing/sample-listings.ts';
+import { sampleSubmission, sampleTerms } from '#server/testing/sample-requests.ts';
+import {
+  openTestApp,
+  readAnswer,
+  startOfTest,
+  type TestApp,
+  type TestBrowser,
+  testPassword,
+} from '#server/testing/test-app.ts';
+
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await openTestApp();
+});
+afterAll(() => portal.close());
+
+beforeEach(async () => {
+  for (const table of ['purchases', 'orders', 'requests', 'users'] as const)
+    await portal.db.deleteFrom(table).execute();
+  await portal.takeMails();
+});
+
+const client = 'kunde@werft-nord.example';
+const buyer = 'petra@dienst.example';
+const remove = (browser: TestBrowser, currentPassword = testPassword) =>
+  browser.call('DELETE /api/user', { body: { currentPassword } });
+const addBuyer = (email = buyer) =>
+  portal.addUser({
+    email,
+    role: 'partner',
+    accountActive: true,
+    services: [{ name: 'Logistikdienstleistung', options: ['Transport'] }],
+    firstName: 'Petra',
+    address: { country: 'Deutschland', street: 'Ring 1', postalCode: '10115', city: 'Berlin' },
+    termsVersion: brand.termsVersion,
+    termsHash: 'cd'.repeat(32),
+  });
+
+/** A public request of a customer. */
+async function addRequest(userId: string): Promise<string> {
+  const { category: _, ...body } = sampleSubmission('Logistikdienstleistung', {
+    bemerkung: 'Bitte Frau Kapitän anrufen',
+  });
+  const category = 'Logistikdienstleistung';
+  const now = portal.clock.time;
+  const submission = { category, body, userId, submissionKey: null, terms: sampleTerms, now } as const;
+  const request = await submitRequest(portal.db, submission);
+  await recordConfirmation(portal.db, request, now);
+  await publish(portal, request.id);
+  return request.id;
+}
+
+const buy = (browser: TestBrowser, id: string) => browser.call(`POST /api/requests/${id}/buy`);
+const findUser = (id: string) =>
+  portal.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+
+describe('DELETE /api/user', () => {
+  test('removes an account without purchases, its sessions and its unsold requests', async () => {
+    const id = await portal.addUser({ email: client, role: 'customer' });
+    const [browser, other] = [await portal.openBrowserFor(id), await portal.openBrowserFor(id)];
+    await addRequest(id);
+    await portal.takeMails();
+    const answer = await remove(browser);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { msg: 'Ihr Konto wurde gelöscht.' }]);
+    expect(browser.cookies.has('session')).toBe(false);
+    expect((await other.call('GET /api/user')).json().user).toBeNull();
+    expect(await findUser(id)).toBeUndefined();
+    expect(await portal.db.selectFrom('requests').select('id').execute()).toEqual([]);
+    expect(await portal.db.selectFrom('request_listings').select('request_id').execute()).toEqual([]);
+    expect(await portal.takeMails()).toEqual([
+      { kind: 'account_deleted', recipient: client, payload: { firstName: 'Anna', hasPurchases: false } },
+    ]);
+  });
+
+  test('a sold request stays for its buyer without a word of the client, and is sold no more', async () => {
+    const id = await portal.addUser({ email: client, role: 'customer' });
+    const request = await addRequest(id);
+    const partner = await portal.openBrowserFor(await addBuyer());
+    expect((await buy(partner, request)).statusCode).toBe(200);
+    await portal.takeMails();
+    expect((await remove(await portal.openBrowserFor(id))).statusCode).toBe(200);
+    const mails = await portal.takeMails();
+    expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([
+      ['account_deleted', client],
+      ['request_erased', buyer],
+    ]);
+    expect(await findUser(id)).toBeUndefined();
+    const bought = await partner.call(`GET /api/requests/${request}`);
+    expect(readAnswer('GET /api/requests/:id', bought).request).toMatchObject({
+      purchased: true,
+      firmenname: 'Gelöscht',
+      name: 'Gelöscht',
+      position: '',
+      email: '',
+      telefonnummer: '',
+      bemerkung: '',
+      warenart: 'Gelöscht',
+      volumen: 'Container',
+    });
+    const stored = JSON.stringify(await portal.db.selectFrom('requests').selectAll().execute());
+    for (const secret of ['Werft', 'Kapitän', 'werft-nord', '1234567', 'Schiffsteile'])
+      expect(stored).not.toContain(secret);
+    const late = await portal.openBrowserFor(await addBuyer('paul@ohrwerk.example'));
+    expect((await buy(late, request)).statusCode).toBe(409);
+    const links = portal.db.selectFrom('link_tokens').select('purpose').where('request_id', '=', request);
+    expect(await links.execute()).toEqual([]);
+  });
+
+  test('a partner who has bought leaves orders and purchases, and no name but on the order', async () => {
+    const request = await addRequest(await portal.addUser({ email: client, role: 'customer' }));
+    const id = await addBuyer();
+    const browser = await portal.openBrowserFor(id);
+    await buy(browser, request);
+    await portal.takeMails();
+    expect((await remove(browser)).statusCode).toBe(200);
+    expect(await findUser(id)).toMatchObject({
+      email: `${id}@konto.invalid`,
+      first_name: '',
+      last_name: '',
+      company_name: 'Gelöschtes Konto',
+      street: '',
+      password_hash: null,
+      account_active: false,
+      email_verified_at: null,
+      company_domain: null,
+      services: [],
+      deleted_at: startOfTest,
+    });
+    expect(await portal.db.selectFrom('partner_matches').selectAll().execute()).toEqual([]);
+    expect(await portal.db.selectFrom('purchases').select(['partner_id', 'request_id']).execute()).toEqual([
+      { partner_id: id, request_id: request },
+    ]);
+    const [order] = await portal.db.selectFrom('orders').select('billed_to').execute();
+    expect(order?.billed_to).toMatchObject({ firstName: 'Petra', address: { city: 'Berlin' } });
+    expect(await portal.takeMails()).toMatchObject([
+      { kind: 'account_deleted', recipient: buyer, payload: { hasPurchases: true } },
+    ]);
+    expect((await browser.call('GET /api/user')).json().user).toBeNull();
+    const body = { email: buyer, password: testPassword };
+    expect((await portal.openBrowser().call('POST /api/auth/login', { body })).statusCode).toBe(401);
+  });
+
+  test('the address is free again, and no list of users shows the erased account', async () => {
+    const request = await addRequest(await portal.addUser({ email: client, role: 'customer' }));
+    const id = await addBuyer();
+    const browser = await portal.openBrowserFor(id);
+    await buy(browser, request);
+    await remove(browser);
+    expect(await addBuyer()).not.toBe(id);
+    const admin = await portal.openBrowserAs({ email: 'chef@portal.example', role: 'admin' });
+    const { users } = readAnswer('GET /api/admin/users', await admin.call('GET /api/admin/users?limit=100'));
+    expect(users.map((user) => user._id)).not.toContain(id);
+  });
+
+  test.each(['', 'Falsch-123!'])('needs the right password, not %j', async (currentPassword) => {
+    const id = await portal.addUser({ email: client, role: 'customer' });
+    const answer = await remove(await portal.openBrowserFor(id), currentPassword);
+    expect([answer.statusCode, answer.json().errors]).toEqual([
+      422,
+      [{ field: 'currentPassword', msg: 'Das aktuelle Passwort ist nicht richtig' }],
+    ]);
+    expect(await findUser(id)).toBeDefined();
+  });
+
+  test('of two last admins who go at once, one stays', async () => {
+    const ids = [
+      await portal.addUser({ email: 'chef@portal.example', role: 'admin' }),
+      await portal.addUser({ email: 'chefin@portal.example', role: 'admin' }),
+    ];
+    const browsers = await Promise.all(ids.map((id) => portal.openBrowserFor(id)));
+    const answers = await Promise.all(browsers.map((browser) => remove(browser)));
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409]);
+    expect(answers.find((answer) => answer.statusCode === 409)?.json().code).toBe('last_admin');
+    expect(await portal.db.selectFrom('users').select('id').execute()).toHaveLength(1);
+  });
+
+  test('going while somebody buys: the request is sold and erased, or not sold', async () => {
+    const outcomes = new Set<number>();
+    for (let round = 0; round < 5; round++) {
+      await portal.db.deleteFrom('purchases').execute();
+      await portal.db.deleteFrom('orders').execute();
+      await portal.db.deleteFrom('requests').execute();
+      const id = await portal.addUser({ email: `kunde${round}@werft-nord.example`, role: 'customer' });
+      const request = await addRequest(id);
+      const partner = await portal.openBrowserFor(await addBuyer(`petra${round}@dienst.example`));
+      const browser = await portal.openBrowserFor(id);
+      const [bought, removed] = await Promise.all([buy(partner, request), remove(browser)]);
+      expect(removed.statusCode).toBe(200);
+      outcomes.add(bought.statusCode);
+      const left = await portal.db.selectFrom('requests').select('firmenname').execute();
+      expect(left).toEqual(bought.statusCode === 200 ? [{ firmenname: 'Gelöscht' }] : []);
+    }
+    expect([200, 404, 409]).toEqual(expect.arrayContaining([...outcomes]));
+  });
+});
+
+describe('GET /api/user/export', () => {
+  test('holds the account, its sessions, orders and what was bought, and nothing secret', async () => {
+    const request = await addRequest(await portal.addUser({ email: client, role: 'customer' }));
+    const browser = await portal.openBrowserFor(await addBuyer());
+    await buy(browser, request);
+    const answer = await browser.call('GET /api/user/export');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="meine-daten.json"');
+    expect(answer.json()).toMatchObject({
+      exportedAt: startOfTest.toISOString(),
+      account: { email: buyer, firstName: 'Petra', address: { city: 'Berlin' } },
+      acceptedTerms: {
+        version: brand.termsVersion,
+        sha256: 'cd'.repeat(32),
+        acceptedAt: startOfTest.toISOString(),
+      },
+      authenticatorApp: null,
+      passkeys: [],
+      knownDevices: [],
+      sessions: [{ device: 'Unbekanntes Gerät' }],
+      requests: [],
+      orders: [{ net: 45, vatPercent: 19, requestIds: [request] }],
+      purchases: [{ _id: request, firmenname: 'Werft Nord GmbH', pricePaid: 45 }],
+    });
+    const hashes = await portal.db.selectFrom('users').select('password_hash').execute();
+    for (const { password_hash: hash } of hashes) expect(answer.body).not.toContain(hash);
+    expect(answer.body).not.toMatch(/argon2|token/i);
+  });
+
+  test('gives a partner that is locked again proof of what it bought, and nobody’s contact', async () => {
+    const request = await addRequest(await portal.addUser({ email: client, role: 'customer' }));
+    const id = await addBuyer();
+    const browser = await portal.openBrowserFor(id);
+    await buy(browser, request);
+    await portal.db.updateTable('users').set({ account_active: false }).where('id', '=', id).execute();
+    const answer = await browser.call('GET /api/user/export');
+    expect(answer.json()).toMatchObject({
+      purchases: [{ _id: request, category: expect.any(String), pricePaid: 45 }],
+      purchasesNote: expect.stringContaining('nicht freigeschaltet'),
+    });
+    expect(Object.keys(answer.json().purchases[0]).sort()).toEqual([
+      '_id',
+      'category',
+      'pricePaid',
+      'purchaseDate',
+    ]);
+    expect(answer.body).not.toContain('Werft Nord GmbH');
+  });
+
+  test('holds the own requests with the terms accepted for each, and those of nobody else', async () => {
+    const id = await portal.addUser({ email: client, role: 'customer' });
+    const own = await addRequest(id);
+    await addRequest(await portal.addUser({ email: 'andere@firma.example', role: 'customer' }));
+    const { requests, purchases } = (
+      await (await portal.openBrowserFor(id)).call('GET /api/user/export')
+    ).json();
+    expect(requests).toMatchObject([
+      {
+        _id: own,
+        firmenname: 'Werft Nord GmbH',
+        acceptedTerms: {
+          version: sampleTerms.version,
+          sha256: sampleTerms.hash,
+          acceptedAt: startOfTest.toISOString(),
+        },
+      },
+    ]);
+    expect(purchases).toEqual([]);
+  });
+});

@@ -1,0 +1,66 @@
+import { type CategoryCode, categories } from '#domain/catalogue/categories.ts';
+import { formatCents, totalOf, VAT_PERCENT } from '#domain/requests/offer/price.ts';
+import { pageLinks } from '#domain/site/page-links.ts';
+import type { MailContent, MailRenderers } from '#server/mail/content.ts';
+import { PURCHASE_MAIL } from '#server/purchases/buying/store.ts';
+
+/** Written by the purchase statement itself (purchases-store.ts). */
+type PurchasePayload = {
+  readonly name: string;
+  readonly orderId: string;
+  readonly items: readonly { readonly category: CategoryCode; readonly netCents: number }[];
+};
+
+function purchaseConfirmed({ name, orderId, items }: PurchasePayload): MailContent {
+  const total = totalOf(items.map(({ netCents }) => netCents));
+  return {
+    subject: items.length === 1 ? 'Ihr Kauf: 1 Anfrage' : `Ihr Kauf: ${items.length} Anfragen`,
+    greeting: `Guten Tag ${name},`,
+    paragraphs: [
+      'vielen Dank für Ihren Kauf auf Rechnung. Die Kontaktdaten finden Sie ab sofort unter „Gekaufte Anfragen“.',
+    ],
+    details: [
+      ...items.map(({ category, netCents }) => [categories[category].label, formatCents(netCents)] as const),
+      ['Netto', formatCents(total.netCents)],
+      [`${VAT_PERCENT} % USt.`, formatCents(total.vatCents)],
+      ['Gesamt', formatCents(total.grossCents)],
+      ['Bestellnummer', orderId],
+    ],
+    button: { label: 'Kontaktdaten ansehen', path: pageLinks.purchasedRequests() },
+    closing: [
+      'Melden Sie sich am besten noch heute: Der Auftraggeber wartet auf Ihr Angebot.',
+      `Es gelten die Allgemeinen Geschäftsbedingungen, die Sie beim Kauf akzeptiert haben (${pageLinks.terms()} im Portal).`,
+    ],
+  };
+}
+
+type ErasedPayload = {
+  readonly firstName: string;
+  readonly category: CategoryCode;
+  readonly purchasedAt: string;
+};
+
+/** Tells a buyer of an erasure (Art. 19 GDPR). */
+function requestErased({ firstName, category, purchasedAt }: ErasedPayload): MailContent {
+  return {
+    subject: `Ein Auftraggeber hat seine Daten gelöscht: ${categories[category].label}`,
+    greeting: firstName === '' ? 'Guten Tag,' : `Guten Tag ${firstName},`,
+    paragraphs: [
+      'der Auftraggeber einer Anfrage, die Sie gekauft haben, hat sein Konto und seine Daten gelöscht. Im Portal sehen Sie seine Kontaktdaten nicht mehr.',
+      'Bitte löschen Sie sie auch bei sich, soweit Sie sie nicht für einen Vertrag oder nach dem Gesetz brauchen.',
+    ],
+    details: [
+      ['Kategorie', categories[category].label],
+      ['Gekauft am', berlinDay.format(new Date(purchasedAt))],
+    ],
+    button: { label: 'Gekaufte Anfragen ansehen', path: pageLinks.purchasedRequests() },
+  };
+}
+
+const berlinDay = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeZone: 'Europe/Berlin' });
+
+/** The room's mails by kind. */
+export const purchasesMails = {
+  [PURCHASE_MAIL]: purchaseConfirmed,
+  request_erased: requestErased,
+} as const satisfies MailRenderers;

@@ -1,0 +1,89 @@
+import type { Api } from '#contract/api.ts';
+import { purchaseMessage } from '#domain/purchases/refusals.ts';
+import { eurosToCents } from '#domain/requests/offer/price.ts';
+import type { SignedIn } from '#server/accounts/guards.ts';
+import type { Handler } from '#server/api/endpoint-types.ts';
+import { readIdempotencyKey } from '#server/api/idempotency-key.ts';
+import { countPages, toOffset } from '#server/api/paging.ts';
+import type { Db } from '#server/db/database.ts';
+import { listAvailable } from '#server/purchases/available/store.ts';
+import { buyRequests, viewRequest } from '#server/purchases/buying/buying.ts';
+import { listPurchased } from '#server/purchases/buying/store.ts';
+import { presentAvailable, presentPurchased, presentTotal } from './presenters.ts';
+
+type Partner = SignedIn<'partner'>;
+
+/** Handlers of the calls that unlocked partners make. */
+export function purchasesHandlers(db: Db) {
+  const listFitting: Handler<Api, 'GET /api/requests/partner', Partner> = async ({ caller, query, now }) => {
+    const { requests, totalCount } = await listAvailable(db, caller.user.id, toOffset(query), now);
+    return {
+      requests: requests.map(presentAvailable),
+      totalPages: countPages(totalCount, query.limit),
+      totalCount,
+    };
+  };
+
+  const view: Handler<Api, 'GET /api/requests/:id', Partner> = async ({ caller, params, now }) => {
+    const found = await viewRequest(db, caller.user.id, params.id, now);
+    return {
+      request: 'bought' in found ? presentPurchased(found.bought) : presentAvailable(found.available),
+    };
+  };
+
+  const buyOne: Handler<Api, 'POST /api/requests/:id/buy', Partner> = async ({
+    body,
+    caller,
+    params,
+    request,
+    now,
+  }) =>
+    receipt(
+      1,
+      await buyRequests(db, {
+        partnerId: caller.user.id,
+        requestIds: [params.id],
+        idempotencyKey: readIdempotencyKey(request),
+        expectedNetCents: toCents(body?.expectedNet),
+        now,
+      }),
+    );
+
+  const buyMany: Handler<Api, 'POST /api/requests/buy-multiple', Partner> = async ({
+    body,
+    caller,
+    request,
+    now,
+  }) => {
+    const requestIds = [...new Set(body.requestIds)];
+    return receipt(
+      requestIds.length,
+      await buyRequests(db, {
+        partnerId: caller.user.id,
+        requestIds,
+        idempotencyKey: readIdempotencyKey(request),
+        expectedNetCents: toCents(body.expectedNet),
+        now,
+      }),
+    );
+  };
+
+  const listBought: Handler<Api, 'GET /api/requests/purchased', Partner> = async ({ caller, query }) => {
+    const { requests, totalCount } = await listPurchased(db, caller.user.id, toOffset(query));
+    return {
+      purchasedRequests: requests.map(presentPurchased),
+      totalPurchasedPages: countPages(totalCount, query.limit),
+      totalPurchasedCount: totalCount,
+    };
+  };
+
+  return { listFitting, view, buyOne, buyMany, listBought };
+}
+
+function toCents(euros: number | undefined): number | null {
+  return euros === undefined ? null : eurosToCents(euros);
+}
+
+function receipt(count: number, { netCents }: { readonly netCents: number }) {
+  return { msg: purchaseMessage(count), count, total: presentTotal(netCents) };
+}

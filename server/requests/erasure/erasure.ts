@@ -1,0 +1,54 @@
+import type { CategoryCode } from '#domain/catalogue/categories.ts';
+import { ERASED_TEXT, eraseAnswers } from '#domain/requests/erasure.ts';
+import { revokeRequestLinks } from '#server/accounts/users/users.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import { updateListing } from '#server/requests/listings/store.ts';
+import { presentForClient } from '#server/requests/presenters.ts';
+import type { RequestRecord } from '#server/requests/record.ts';
+import { findRequest, lockRequest } from '#server/requests/store.ts';
+import { deleteRequest, eraseWords, listRequestsOf, lockRequestsOf } from './store.ts';
+
+/** A request that was sold and is now without its client. */
+export type ErasedRequest = { readonly id: string; readonly category: CategoryCode };
+
+/**
+ * Erases the requests of an account that goes: what nobody has bought is deleted; what was bought stays for its
+ * buyers without a word of the client, and is sold no more (docs/decisions: erasure).
+ *
+ * @returns the requests that were bought
+ */
+export async function eraseRequestsOf(tx: Tx, userId: string, now: Date): Promise<ErasedRequest[]> {
+  const sold: ErasedRequest[] = [];
+  for (const id of await lockRequestsOf(tx, userId)) {
+    const request = await lockRequest(tx, id);
+    if (!request) continue;
+    if (request.currentSales === 0) await deleteRequest(tx, id);
+    else {
+      await eraseSold(tx, request, now);
+      sold.push({ id, category: request.category });
+    }
+  }
+  return sold;
+}
+
+async function eraseSold(tx: Tx, request: RequestRecord, now: Date): Promise<void> {
+  const { id, category, rejectedAt, withdrawnAt, closedAt } = request;
+  if (!rejectedAt && !withdrawnAt && !closedAt) await updateListing(tx, id, { withdrawnAt: now });
+  const words = { ...eraseAnswers(category, request), firmenname: ERASED_TEXT, name: ERASED_TEXT };
+  await eraseWords(tx, id, words, now);
+  await revokeRequestLinks(tx, id);
+}
+
+/** The requests of an account for its owner, with the terms accepted for each. */
+export async function exportRequestsOf(db: Db, userId: string, now: Date): Promise<unknown[]> {
+  const own = await listRequestsOf(db, userId);
+  const exported = await Promise.all(
+    own.map(async ({ id, termsVersion, termsHash, termsAcceptedAt }) => {
+      const request = await findRequest(db, id);
+      const acceptedAt = termsAcceptedAt.toISOString();
+      const acceptedTerms = { version: termsVersion, sha256: termsHash, acceptedAt };
+      return request && { ...presentForClient(request, now), acceptedTerms };
+    }),
+  );
+  return exported.filter((request) => request !== null);
+}

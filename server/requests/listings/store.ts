@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { CategoryCode } from '#domain/catalogue/categories.ts';
+import type { MatchMasks } from '#domain/matching/matching.ts';
+import type { Discount } from '#domain/requests/offer/price.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+
+/** The private listing that goes with a new request. */
+export type NewListing = {
+  readonly requestId: string;
+  readonly category: CategoryCode;
+  readonly masks: MatchMasks;
+  readonly postalCode: string;
+  readonly companyDomain: string | null;
+  readonly clientUserId: string | null;
+  readonly priceCents: number;
+  readonly maxSales: number;
+  readonly countdownDays: number;
+};
+
+export async function insertListing(tx: Tx, listing: NewListing): Promise<void> {
+  await tx
+    .insertInto('request_listings')
+    .values({
+      request_id: listing.requestId,
+      category: listing.category,
+      area_mask: listing.masks.area,
+      specialty_mask: listing.masks.specialty,
+      postal_code: listing.postalCode,
+      company_domain: listing.companyDomain,
+      client_user_id: listing.clientUserId,
+      base_price_cents: listing.priceCents,
+      price_cents: listing.priceCents,
+      max_sales: listing.maxSales,
+      countdown_days: listing.countdownDays,
+    })
+    .execute();
+}
+
+export type ListingChange = {
+  readonly isPublic?: boolean;
+  readonly publishedAt?: Date;
+  readonly publicUntil?: Date | null;
+  readonly basePriceCents?: number;
+  readonly discount?: Discount | null;
+  readonly priceCents?: number;
+  readonly countdownDays?: number;
+  readonly maxSales?: number | undefined;
+  readonly rejectedAt?: Date;
+  readonly withdrawnAt?: Date;
+  readonly closedAt?: Date;
+};
+
+/** Changes the offer of a request; a listing that is dated anew no longer counts as lapsed. */
+export async function updateListing(tx: Tx, id: string, change: ListingChange): Promise<void> {
+  await tx
+    .updateTable('request_listings')
+    .set({
+      is_public: change.isPublic,
+      published_at: change.publishedAt,
+      public_until: change.publicUntil,
+      lapsed_at: change.publicUntil === undefined ? undefined : null,
+      base_price_cents: change.basePriceCents,
+      price_cents: change.priceCents,
+      discount_type: change.discount === undefined ? undefined : (change.discount?.type ?? null),
+      discount_amount: change.discount === undefined ? undefined : (change.discount?.amount ?? null),
+      countdown_days: change.countdownDays,
+      max_sales: change.maxSales,
+      rejected_at: change.rejectedAt,
+      withdrawn_at: change.withdrawnAt,
+      closed_at: change.closedAt,
+    })
+    .where('request_id', '=', id)
+    .execute();
+}
+
+/** Takes listings whose time is up out of the indexes. @returns how many */
+export async function updateLapsedListings(db: Db, now: Date): Promise<number> {
+  const result = await db
+    .updateTable('request_listings')
+    .set({ lapsed_at: now })
+    .where('is_listed', '=', true)
+    .where('public_until', '<=', now)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+/** Folds the past of the listing ledger into one row per combination (migration 0002). */
+export async function foldListingCounts(db: Db, now: Date): Promise<void> {
+  await sql`
+    with folded as (
+      delete from listing_counts where effective_at <= ${now}
+        and (category, region, area_mask, specialty_mask) in (
+          select category, region, area_mask, specialty_mask from listing_counts where effective_at <= ${now}
+          group by category, region, area_mask, specialty_mask
+          having count(*) > 1 or max(effective_at) > '-infinity'
+        )
+      returning category, region, area_mask, specialty_mask, change
+    )
+    insert into listing_counts (category, region, area_mask, specialty_mask, effective_at, change)
+    select category, region, area_mask, specialty_mask, timestamptz '-infinity', sum(change) from folded
+    group by category, region, area_mask, specialty_mask having sum(change) <> 0
+  `.execute(db);
+}

@@ -1,0 +1,99 @@
+import type { z } from 'zod';
+import type { adminRequest, clientRequest } from '#contract/requests.ts';
+import { categories } from '#domain/catalogue/categories.ts';
+import { centsToEuros } from '#domain/requests/offer/price.ts';
+import { deriveStatus } from '#domain/requests/request-status.ts';
+import { describeAnswers } from '#domain/requests/submission.ts';
+import type { ClientWords, Offer, RequestRecord } from './record.ts';
+
+/** Fields that every view of a request begins with; answers stand flat beside them. */
+export function presentWords(
+  words: Pick<
+    ClientWords,
+    'id' | 'category' | 'answers' | 'details' | 'bemerkung' | 'wantedOffers' | 'createdAt'
+  >,
+) {
+  return {
+    ...words.answers,
+    _id: words.id,
+    category: words.category,
+    details: words.details,
+    bemerkung: words.bemerkung,
+    anzahlAngebote: words.wantedOffers,
+    createdAt: words.createdAt.toISOString(),
+  };
+}
+
+/** Contact data: only for the client, for admins, and for a partner that has bought. */
+export function presentContact(words: ClientWords) {
+  return {
+    firmenname: words.firmenname,
+    name: words.name,
+    position: words.position,
+    postleitzahl: words.postleitzahl,
+    email: words.email,
+    telefonnummer: words.telefonnummer,
+  };
+}
+
+/** Price, sales and time left. */
+export function presentOffer(offer: Offer) {
+  return {
+    price: centsToEuros(offer.priceCents),
+    originalPrice: centsToEuros(offer.basePriceCents),
+    discount: offer.discount && {
+      amount: offer.discount.amount / 100,
+      type: offer.discount.type,
+      isPercentage: offer.discount.type === 'percentage',
+    },
+    currentSales: offer.currentSales,
+    maxSales: offer.maxSales,
+    publicUntil: offer.publicUntil?.toISOString() ?? null,
+  };
+}
+
+/** A request for the client it belongs to. */
+export function presentForClient(request: RequestRecord, now: Date): z.input<typeof clientRequest> {
+  return {
+    ...presentWords(request),
+    ...presentContact(request),
+    status: deriveStatus(request, now),
+    currentSales: request.currentSales,
+    maxSales: request.maxSales,
+    publicUntil: request.publicUntil?.toISOString() ?? null,
+  };
+}
+
+/** A request in words, for a page that must not load the questionnaires. */
+export function summarizeForClient(request: RequestRecord) {
+  return {
+    category: categories[request.category].label,
+    answers: describeAnswers(request.category, request).map(({ label, values }) => ({
+      label,
+      values: [...values],
+    })),
+  };
+}
+
+/** A request for an admin: everything. */
+export function presentForAdmin(
+  request: RequestRecord,
+  buyers: readonly string[],
+  now: Date,
+): z.input<typeof adminRequest> {
+  return {
+    ...presentWords(request),
+    ...presentContact(request),
+    ...presentOffer(request),
+    basePrice: centsToEuros(request.basePriceCents),
+    status: deriveStatus(request, now),
+    public: request.isPublic,
+    countdownDays: request.countdownDays,
+    moreInfo: request.moreInfo,
+    confirmedAt: request.confirmedAt?.toISOString() ?? null,
+    phoneCheckedAt: request.phoneCheckedAt?.toISOString() ?? null,
+    publishedAt: request.publishedAt?.toISOString() ?? null,
+    buyers: [...buyers],
+    updatedAt: request.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,47 @@
+import type { Api } from '#contract/api.ts';
+import type { AcceptedTerms } from '#domain/accounts/accepted-terms.ts';
+import { isCategoryCode } from '#domain/catalogue/categories.ts';
+import type { Handler } from '#server/api/endpoint-types.ts';
+import { readIdempotencyKey } from '#server/api/idempotency-key.ts';
+import { invalidFields } from '#server/api/problem.ts';
+import type { Db } from '#server/db/database.ts';
+import { confirmRequest, findRequestByLink, submitRequest } from '#server/requests/submission/submission.ts';
+import { presentForClient, summarizeForClient } from './presenters.ts';
+
+/**
+ * Handlers of the calls that clients make.
+ *
+ * @param terms what a submission accepts
+ */
+export function requestsHandlers(db: Db, terms: AcceptedTerms) {
+  const submit: Handler<Api, 'POST /api/requests'> = async ({ body, caller, request, now }) => {
+    const { category } = body;
+    if (!isCategoryCode(category)) {
+      throw invalidFields([{ field: 'category', msg: 'Bitte wählen Sie eine Kategorie.' }]);
+    }
+    const submitted = await submitRequest(db, {
+      category,
+      body,
+      userId: caller.kind === 'user' ? caller.user.id : null,
+      submissionKey: readIdempotencyKey(request),
+      terms,
+      now,
+    });
+    return {
+      msg: 'Ihre Anfrage ist eingegangen. Bitte bestätigen Sie sie über den Link in unserer E-Mail.',
+      request: presentForClient(submitted, now),
+    };
+  };
+
+  const confirm: Handler<Api, 'POST /api/requests/confirm'> = async ({ body, now }) => ({
+    msg: 'Vielen Dank, Ihre Anfrage ist bestätigt.',
+    request: presentForClient(await confirmRequest(db, body.token, now), now),
+  });
+
+  const findByLink: Handler<Api, 'GET /api/requests/link/:token'> = async ({ params, now }) => {
+    const request = await findRequestByLink(db, params.token, now);
+    return { request: presentForClient(request, now), summary: summarizeForClient(request) };
+  };
+
+  return { submit, confirm, findByLink };
+}

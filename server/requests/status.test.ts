@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  deriveStatus,
+  isSaleable,
+  requestStatuses,
+  type StatusFacts,
+} from '#domain/requests/request-status.ts';
+import { findRequest, listRequests, submitRequest } from '#server/requests/submission/submission.ts';
+import { sampleSubmission, sampleTerms } from '#server/testing/sample-requests.ts';
+import { hourMs, openTestApp, startOfTest, type TestApp } from '#server/testing/test-app.ts';
+
+let app: TestApp;
+let id: string;
+beforeAll(async () => {
+  app = await openTestApp();
+  const { category: _, ...body } = sampleSubmission('Steuerberatung');
+  const submission = {
+    category: 'Steuerberatung',
+    body,
+    userId: null,
+    submissionKey: null,
+    terms: sampleTerms,
+    now: startOfTest,
+  } as const;
+  id = (await submitRequest(app.db, submission)).id;
+});
+afterAll(() => app.close());
+
+const maybeAt = fc.option(
+  fc.constantFrom(-1, 0, 1).map((hours) => new Date(startOfTest.getTime() + hours * hourMs)),
+);
+const stamp = fc.option(fc.constant(startOfTest), { freq: 3 });
+const arbitraryFacts: fc.Arbitrary<StatusFacts> = fc.record({
+  confirmedAt: stamp,
+  isPublic: fc.boolean(),
+  publicUntil: maybeAt,
+  currentSales: fc.constantFrom(0, 1, 2),
+  maxSales: fc.constantFrom(2, 3),
+  rejectedAt: fc.option(fc.constant(startOfTest), { freq: 1, nil: null }),
+  withdrawnAt: stamp,
+  closedAt: stamp,
+});
+
+async function store(facts: StatusFacts): Promise<boolean> {
+  await app.db
+    .updateTable('requests')
+    .set({ confirmed_at: facts.confirmedAt })
+    .where('id', '=', id)
+    .execute();
+  const { is_listed } = await app.db
+    .updateTable('request_listings')
+    .set({
+      is_public: facts.isPublic,
+      published_at: facts.isPublic ? startOfTest : null,
+      public_until: facts.publicUntil,
+      current_sales: facts.currentSales,
+      max_sales: facts.maxSales,
+      rejected_at: facts.rejectedAt,
+      withdrawn_at: facts.withdrawnAt,
+      closed_at: facts.closedAt,
+    })
+    .where('request_id', '=', id)
+    .returning('is_listed')
+    .executeTakeFirstOrThrow();
+  return is_listed;
+}
+
+test('filters and indexes of the database know the same states as the rule', async () => {
+  await fc.assert(
+    fc.asyncProperty(arbitraryFacts, async (facts) => {
+      const isListed = await store(facts);
+      const status = deriveStatus(facts, startOfTest);
+      const page = { limit: 10, offset: 0 };
+      for (const candidate of requestStatuses) {
+        const { totalCount } = await listRequests(app.db, { status: candidate }, page, startOfTest);
+        expect(totalCount, candidate).toBe(candidate === status ? 1 : 0);
+      }
+      const timeIsUp = facts.publicUntil !== null && facts.publicUntil <= startOfTest;
+      expect(isListed && !timeIsUp).toBe(isSaleable(facts, startOfTest));
+      expect(await findRequest(app.db, id)).toMatchObject(facts);
+    }),
+    { numRuns: 60 },
+  );
+}, 60_000);

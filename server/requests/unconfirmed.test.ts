@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { inTransaction } from '#server/db/database.ts';
+import { changeVisibility } from '#server/requests/publishing/publishing.ts';
+import {
+  issueClientLink,
+  recordConfirmation,
+  submitRequest,
+} from '#server/requests/submission/submission.ts';
+import { addPublished } from '#server/testing/sample-listings.ts';
+import { sampleSubmission, sampleTerms } from '#server/testing/sample-requests.ts';
+import { hourMs, openTestApp, startOfTest, type TestApp } from '#server/testing/test-app.ts';
+import { requestsJobs } from './jobs.ts';
+
+const lifetimeMs = 30 * 24 * hourMs;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.db.deleteFrom('requests').execute();
+});
+
+async function submit(userId: string | null = null) {
+  const { category: _, ...body } = sampleSubmission('Callcenter');
+  const submission = {
+    category: 'Callcenter',
+    body,
+    userId,
+    submissionKey: null,
+    terms: sampleTerms,
+  } as const;
+  return submitRequest(app.db, { ...submission, now: startOfTest });
+}
+
+/** Runs the job so long after the submission. Answers the ids that are left. */
+async function forget(laterMs: number): Promise<string[]> {
+  const now = new Date(startOfTest.getTime() + laterMs);
+  for (const job of requestsJobs(app.db, () => now)) await job.run();
+  const rows = await app.db.selectFrom('requests').select('id').orderBy('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+test('a request that nobody confirmed is forgotten with its listing when its link has expired', async () => {
+  const { id } = await submit();
+  expect(await forget(lifetimeMs)).toEqual([id]);
+  expect(await forget(lifetimeMs + 1)).toEqual([]);
+  for (const table of ['request_listings', 'link_tokens'] as const)
+    expect(await app.db.selectFrom(table).selectAll().execute()).toEqual([]);
+});
+
+test('one that was sent a newer link waits for that one', async () => {
+  const { id } = await submit();
+  await inTransaction(app.db, (tx) => issueClientLink(tx, id, new Date(startOfTest.getTime() + hourMs)));
+  expect(await forget(lifetimeMs + 1)).toEqual([id]);
+  expect(await forget(lifetimeMs + hourMs)).toEqual([]);
+});
+
+test('confirmed ones, those of an account and those that an admin published stay', async () => {
+  const confirmed = await submit();
+  await recordConfirmation(app.db, confirmed, startOfTest);
+  const own = await submit(await app.addUser({ email: 'kunde@firma.example', role: 'customer' }));
+  const published = await addPublished(app, 'Callcenter');
+  const checked = await submit();
+  const adminId = await app.addUser({ email: 'admin@portal.example', role: 'admin' });
+  const publishing = { id: checked.id, isPublic: true, phoneChecked: true, adminId, now: startOfTest };
+  await changeVisibility(app.db, publishing);
+  const kept = [confirmed.id, own.id, published, checked.id].sort();
+  expect(await forget(12 * lifetimeMs)).toEqual(kept);
+});

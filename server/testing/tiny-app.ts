@@ -1,0 +1,97 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Contract } from '#contract/endpoint.ts';
+import { admin, anyone, type Caller, signedIn, unlockedPartner } from '#server/accounts/guards.ts';
+import { createBinder } from '#server/api/endpoints.ts';
+import { invalidFields } from '#server/api/problem.ts';
+import { createCookies } from '#server/http/cookies.ts';
+import { issueCsrfToken } from '#server/http/csrf.ts';
+import { createHttpServer } from '#server/http/http-server.ts';
+
+/** A contract just large enough to try every part of the plumbing; only tests use it. */
+export const tinyContract = {
+  'GET /api/csrf-token': { summary: 'Token', response: z.strictObject({ expiresAt: z.string() }) },
+  'GET /api/items': {
+    summary: 'Liste',
+    query: z.strictObject({ page: z.coerce.number().int().min(1).default(1) }),
+    response: z.strictObject({ page: z.number(), at: z.string() }),
+  },
+  'GET /api/items/:id': {
+    summary: 'Einer',
+    params: z.strictObject({ id: z.uuid() }),
+    response: z.strictObject({ id: z.string() }),
+  },
+  'POST /api/items': {
+    summary: 'Neu',
+    body: z.strictObject({ name: z.string(), count: z.number().optional() }),
+    response: z.strictObject({ name: z.string() }),
+    status: 201,
+  },
+  'DELETE /api/items/:id': {
+    summary: 'Weg',
+    params: z.strictObject({ id: z.uuid() }),
+    response: z.undefined(),
+    status: 204,
+  },
+  'GET /api/leak': { summary: 'Verrät zu viel', response: z.object({ open: z.string() }) },
+  'GET /api/broken': { summary: 'Wirft', response: z.strictObject({}) },
+  'POST /api/webhook': { summary: 'Signiert', response: z.strictObject({ who: z.string() }) },
+} as const satisfies Contract;
+
+export const testNow = new Date('2026-11-20T12:00:00Z');
+export const cookies = createCookies({ production: false });
+
+/** Callers by session token: the cookie's, or the one after `Bearer`. */
+const users: Readonly<Record<string, Caller & { kind: 'user' }>> = {
+  'admin-session-token': toCaller('admin', true),
+  'partner-session-token': toCaller('partner', true),
+  'locked-session-token': toCaller('partner', false),
+};
+
+function toCaller(role: 'admin' | 'partner', accountActive: boolean): Caller & { kind: 'user' } {
+  const user = {
+    id: `${role}-id`,
+    role,
+    email: `${role}@portal.example`,
+    accountActive,
+    secondFactorMissing: false,
+  };
+  return { kind: 'user', via: 'cookie', sessionId: `${role}-session`, prolongedUntil: null, user };
+}
+
+export type TinyOptions = { checkResponses?: boolean; brokenBy?: unknown };
+
+/** A Fastify with the tiny contract, ready for `inject`. */
+export async function createTinyApp(options: TinyOptions = {}): Promise<FastifyInstance> {
+  const app = await createHttpServer({ production: false, logLevel: 'silent' });
+  const binder = createBinder(app, tinyContract, {
+    cookies,
+    now: () => testNow,
+    checkResponses: options.checkResponses ?? true,
+    csrfExempt: ['POST /api/webhook'],
+    findCaller: async (request) => {
+      const { bearer, session } = cookies.read(request);
+      const byBearer = users[bearer ?? ''];
+      return byBearer ? { ...byBearer, via: 'bearer' } : (users[session ?? ''] ?? { kind: 'visitor' });
+    },
+  });
+  const { on } = binder;
+  on('GET /api/csrf-token', anyone, (call) => issueCsrfToken(call, cookies));
+  on('GET /api/items', anyone, ({ query, now }) => ({ page: query.page, at: now.toISOString() }));
+  on('GET /api/items/:id', signedIn, ({ params }) => ({ id: params.id }));
+  on('POST /api/items', unlockedPartner, ({ body }) => {
+    if (body.name === '') throw invalidFields([{ field: 'name', msg: 'Name ist erforderlich' }]);
+    return { name: body.name };
+  });
+  on('DELETE /api/items/:id', admin, () => undefined);
+  on('GET /api/leak', anyone, () => {
+    const row = { open: 'ja', secretEmail: 'a@b.example' };
+    return row;
+  });
+  on('GET /api/broken', anyone, () => {
+    throw options.brokenBy ?? new Error('SELECT secret FROM users');
+  });
+  on('POST /api/webhook', anyone, ({ caller }) => ({ who: caller.kind }));
+  binder.finish();
+  return app;
+}

@@ -1,0 +1,24 @@
+import { useSite } from '#web/accounts/session/site-access.ts';
+import classes from './LoginPage.module.css';
+
+/** The logins of the demo data, as long as the portal runs with it; a click fills the form. */
+export function DemoLogins({ onChoose }: { onChoose: (email: string, password: string) => void }) {
+  const demo = useSite({ isWanted: true })?.demo;
+  if (!demo) return null;
+  return (
+    <section className={classes.demo} aria-labelledby="demo-logins">
+      <h2 id="demo-logins">Demo-Zugänge</h2>
+      <p>Ein Klick füllt das Formular. Alle haben das Passwort {demo.password}</p>
+      <ul className={classes.accounts}>
+        {demo.accounts.map(({ email, label }) => (
+          <li key={email}>
+            <button type="button" className={classes.account} onClick={() => onChoose(email, demo.password)}>
+              <span className={classes.label}>{label}</span>
+              <span className={classes.email}>{email}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

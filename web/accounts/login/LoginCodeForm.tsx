@@ -1,0 +1,104 @@
+import '@mantine/core/styles/Input.layer.css';
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { checkLoginCode, type LoginCodeKind } from '#domain/accounts/login-rules.ts';
+import classes from '#web/accounts/AccountForm.module.css';
+import { ApiError } from '#web/api/api-error.ts';
+import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
+import type { Login } from './use-login.ts';
+
+type LoginCodeFormProps = {
+  login: Login;
+  /** What the server asks for. */
+  msg: string;
+  email: string;
+  onSend: (code: string) => void;
+  onBack: () => void;
+};
+
+const kinds = {
+  app: {
+    label: 'Code aus der Authenticator-App',
+    hint: 'Sechs Ziffern, die sich alle 30 Sekunden ändern.',
+    other: 'Kein Zugriff auf die App? Wiederherstellungscode eingeben',
+    props: { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 9 },
+  },
+  recovery: {
+    label: 'Wiederherstellungscode',
+    hint: 'Einer der Codes, die Sie bei der Einrichtung gespeichert haben. Jeder gilt nur einmal.',
+    other: 'Doch den Code aus der App eingeben',
+    props: { inputMode: 'text', autoComplete: 'off', maxLength: 40 },
+  },
+} as const;
+
+/** The second step of a login: six digits of the app, or a recovery code. */
+export function LoginCodeForm({ login, msg, email, onSend, onBack }: LoginCodeFormProps) {
+  const ref = useRef<HTMLInputElement>(null);
+  const [kind, setKind] = useState<LoginCodeKind>('app');
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const { label, hint, other, props } = kinds[kind];
+  const { error, reset } = login;
+  const isWrong = error instanceof ApiError && error.code === 'wrong_code';
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another kind or a refusal begins the step anew
+  useEffect(() => ref.current?.select(), [kind, isWrong]);
+
+  const type = (typed: string) => {
+    setCode(typed);
+    setProblem(null);
+    reset();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const broken = checkLoginCode(code, kind);
+    setProblem(broken);
+    if (broken === null) onSend(code);
+    else ref.current?.focus();
+  };
+
+  return (
+    <form className={classes.login} onSubmit={submit} noValidate aria-label="Zweiter Schritt der Anmeldung">
+      <div>
+        <p role="status">{msg}</p>
+        <p className={classes.hint}>
+          Anmeldung als <strong className={classes.address}>{email.trim()}</strong>
+        </p>
+      </div>
+      {isWrong ? null : <ErrorNotice error={error} />}
+      <TextInput
+        ref={ref}
+        key={kind}
+        label={label}
+        description={hint}
+        className={classes.code ?? ''}
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        withAsterisk={false}
+        {...props}
+        value={code}
+        onChange={(event) => type(event.currentTarget.value)}
+        error={isWrong ? error.msg : problem}
+      />
+      <Button type="submit" size="lg" color="action" loading={login.isPending}>
+        Anmelden
+      </Button>
+      <div className={classes.ways}>
+        <button
+          type="button"
+          className={classes.way}
+          onClick={() => {
+            type('');
+            setKind(kind === 'app' ? 'recovery' : 'app');
+          }}
+        >
+          {other}
+        </button>
+        <button type="button" className={classes.way} onClick={onBack}>
+          Mit einem anderen Konto anmelden
+        </button>
+      </div>
+    </form>
+  );
+}

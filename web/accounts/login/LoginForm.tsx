@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { LoginInput } from '#domain/accounts/login-rules.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { LoginCodeForm } from './LoginCodeForm.tsx';
+import { LoginPasswordForm } from './LoginPasswordForm.tsx';
+import { type LoginTry, useLogin } from './use-login.ts';
+
+/** What the server asked a code for. */
+type Challenge = { input: LoginInput; msg: string };
+
+const isRefused = (error: unknown, code: string): error is ApiError =>
+  error instanceof ApiError && error.code === code;
+
+type LoginFormProps = {
+  /** Leaves out what the test mode keeps from visitors: the demo logins. */
+  isAlone?: boolean;
+};
+
+/** Logs in: e-mail address and password, then a code where the account asks for one; or a passkey. */
+export function LoginForm({ isAlone = false }: LoginFormProps) {
+  const login = useLogin();
+  const [challenge, setChallenge] = useState<Challenge | null>(null);
+  const [email, setEmail] = useState('');
+
+  const send = (input: LoginTry) =>
+    login.mutate(input, {
+      onError: (error) => {
+        if (isRefused(error, 'second_factor_required')) {
+          setEmail(input.email);
+          setChallenge({ input: { email: input.email, password: input.password }, msg: error.msg });
+          login.reset();
+        } else if (isRefused(error, 'wrong_credentials')) setChallenge(null);
+      },
+    });
+
+  if (!challenge) return <LoginPasswordForm login={login} onSend={send} email={email} isAlone={isAlone} />;
+  return (
+    <LoginCodeForm
+      login={login}
+      msg={challenge.msg}
+      email={challenge.input.email}
+      onSend={(code) => send({ ...challenge.input, code })}
+      onBack={() => {
+        login.reset();
+        setChallenge(null);
+      }}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { Link, Navigate, useLocation } from 'react-router';
+import { useSession } from '#web/accounts/session/session.ts';
+import { readReturnPath } from '#web/app/open-paths.ts';
+import { paths } from '#web/app/paths.ts';
+import { pageMeta } from '#web/metadata/page-meta.ts';
+import { Page } from '#web/ui/page/Page.tsx';
+import { LoginForm } from './LoginForm.tsx';
+import classes from './LoginPage.module.css';
+
+export const meta = () =>
+  pageMeta({
+    title: 'Anmelden',
+    description: 'Melden Sie sich mit E-Mail-Adresse und Passwort an.',
+    path: paths.login(),
+  });
+
+/** Whoever is signed in goes on to the page that was wanted, or to the dashboard. */
+export default function LoginPage() {
+  const { user } = useSession();
+  const { search } = useLocation();
+  if (user) return <Navigate to={readReturnPath(search)} replace />;
+
+  return (
+    <Page title="Anmelden" width="narrow">
+      <div className={classes.card}>
+        <LoginForm />
+      </div>
+      <p className={classes.register}>
+        Sie bieten Dienstleistungen an und haben noch kein Konto?{' '}
+        <Link to={paths.register()}>Partner werden</Link>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { IconFingerprint } from '@tabler/icons-react';
+import { useHydrated } from '#web/ui/page/use-hydrated.ts';
+import classes from './LoginPage.module.css';
+
+function canUsePasskeys(): boolean {
+  return typeof window.PublicKeyCredential === 'function' && window.isSecureContext;
+}
+
+type PasskeyButtonProps = { isBusy: boolean; onClick: () => void };
+
+/** The login without a password, where the browser can do it. Its place is kept until that is known. */
+export function PasskeyButton({ isBusy, onClick }: PasskeyButtonProps) {
+  const isHydrated = useHydrated();
+  if (isHydrated && !canUsePasskeys()) return null;
+  return (
+    <div className={classes.passkey} data-waiting={!isHydrated || undefined}>
+      <p className={classes.or}>oder</p>
+      <Button
+        variant="default"
+        px="xs"
+        size="lg"
+        leftSection={<IconFingerprint size={22} aria-hidden />}
+        loading={isBusy}
+        onClick={onClick}
+      >
+        Mit Passkey anmelden
+      </Button>
+    </div>
+  );
+}

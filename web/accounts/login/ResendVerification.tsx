@@ -1,0 +1,100 @@
+import '@mantine/core/styles/Input.layer.css';
+import { Button, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import classes from '#web/accounts/AccountForm.module.css';
+import type { EmailSentState } from '#web/accounts/mailed-links/email-sent-state.ts';
+import { call } from '#web/api/api.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { openPaths, twinOf } from '#web/app/open-paths.ts';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+
+/** Sends the confirmation mail again, and leads to the page that says where it went. */
+function useResend() {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  return useMutation({
+    mutationFn: (email: string) => call('POST /api/auth/resend-verification-email', { body: { email } }),
+    onSuccess: ({ msg }, email) => {
+      const state: EmailSentState = { email: email.trim(), isChangeEmail: false, msg };
+      return navigate(twinOf(pathname, openPaths.emailConfirmationSent()), { state });
+    },
+  });
+}
+
+/** Why the mail was not sent; the specification's sentence (section 8) where the server gives no reason. */
+function resendError(error: Error): { title: string; reason: string | undefined } {
+  const isReasoned = error instanceof ApiError && (error.errors.length > 0 || error.status === 429);
+  if (isReasoned) return { title: error.msg, reason: error.msg2 };
+  const isOffline = error instanceof ApiError && error.status === 0;
+  return {
+    title: 'Fehler beim Senden der Bestätigungs-E-Mail.',
+    reason: isOffline ? error.msg2 : undefined,
+  };
+}
+
+function ResendProblem({ error }: { error: Error | null }) {
+  if (!error) return null;
+  const { title, reason } = resendError(error);
+  return (
+    <Notice tone="error" title={title}>
+      {reason}
+    </Notice>
+  );
+}
+
+/** A form for those who come from an expired link: asks for the address. */
+export function ResendVerification() {
+  const [email, setEmail] = useState('');
+  const resend = useResend();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    resend.mutate(email);
+  };
+  return (
+    <form className={classes.login} onSubmit={submit} noValidate aria-label="Bestätigungslink anfordern">
+      <TextInput
+        label="E-Mail-Adresse"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={email}
+        onChange={(event) => {
+          setEmail(event.currentTarget.value);
+          resend.reset();
+        }}
+      />
+      <ResendProblem error={resend.error} />
+      <div>
+        <Button type="submit" loading={resend.isPending}>
+          Bestätigungslink erneut senden
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type ResendBoxProps = { msg: string; msg2?: string | undefined; email: string };
+
+/** The login's info box: the address is not confirmed yet; the mail can be sent again. */
+export function ResendBox({ msg, msg2, email }: ResendBoxProps) {
+  const resend = useResend();
+  return (
+    <>
+      <Notice
+        tone="info"
+        title={msg}
+        actions={
+          <Button variant="default" size="sm" loading={resend.isPending} onClick={() => resend.mutate(email)}>
+            Bestätigungs-E-Mail erneut senden
+          </Button>
+        }
+      >
+        {msg2}
+      </Notice>
+      <ResendProblem error={resend.error} />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { brand } from '#domain/brand.ts';
+import { useSession } from '#web/accounts/session/session.ts';
+import { readReturnPath } from '#web/app/open-paths.ts';
+import { pageMeta } from '#web/metadata/page-meta.ts';
+import { PageSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { Page } from '#web/ui/page/Page.tsx';
+import { LoginForm } from './LoginForm.tsx';
+import classes from './LoginPage.module.css';
+
+export const meta = () => pageMeta({ title: 'Testbetrieb', description: 'Zugang für berechtigte Benutzer.' });
+
+/**
+ * What visitors get instead of every page in test mode (decisions A2). The page that was wanted is then loaded
+ * from the server, which hands out its files from now on.
+ */
+export default function TestModePage() {
+  const { user } = useSession();
+  const { search } = useLocation();
+  useEffect(() => {
+    if (user) window.location.replace(readReturnPath(search));
+  }, [user, search]);
+
+  if (user) return <PageSkeleton label="Sie sind angemeldet …" visibleLabel />;
+  return (
+    <Page
+      title="Testbetrieb"
+      lead="Dieses Portal ist im Testbetrieb. Nur berechtigte Benutzer haben Zugang."
+      width="narrow"
+    >
+      <div className={classes.card}>
+        <LoginForm isAlone />
+      </div>
+      <p className={classes.register}>
+        Probleme beim Zugang? Bitte wenden Sie sich an den Administrator:{' '}
+        <a href={`mailto:${brand.contactEmail}`}>{brand.contactEmail}</a>
+      </p>
+    </Page>
+  );
+}

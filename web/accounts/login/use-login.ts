@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { LoginInput } from '#domain/accounts/login-rules.ts';
+import { changeSession } from '#web/accounts/session/session.ts';
+import { call } from '#web/api/api.ts';
+
+/** A login that needs a code brings it along. */
+export type LoginTry = LoginInput & { readonly code?: string };
+
+/** Sentence for an answer without a user (specification section 8). */
+const NO_USER = 'Unerwarteter Fehler beim Einloggen. Bitte versuchen Sie es erneut.';
+
+/** Logs in; the page then leads on by itself, because somebody is signed in. */
+export function useLogin() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: LoginTry) => {
+      const { user } = await call('POST /api/auth/login', { body });
+      if (!user) throw Object.assign(new Error(NO_USER), { msg: NO_USER });
+      return user;
+    },
+    onSuccess: (user) => changeSession(client, user),
+  });
+}
+
+export type Login = ReturnType<typeof useLogin>;

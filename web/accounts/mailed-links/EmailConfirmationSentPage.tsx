@@ -1,0 +1,58 @@
+import { useLocation } from 'react-router';
+import { linkLifetimeHours } from '#domain/accounts/roles.ts';
+import classes from '#web/accounts/AccountForm.module.css';
+import { openPaths } from '#web/app/open-paths.ts';
+import { pageMeta } from '#web/metadata/page-meta.ts';
+import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
+import { SuccessState } from '#web/ui/feedback/States.tsx';
+import { Page } from '#web/ui/page/Page.tsx';
+import { useHydrated } from '#web/ui/page/use-hydrated.ts';
+import { readEmailSent } from './email-sent-state.ts';
+
+export const meta = () =>
+  pageMeta({
+    title: 'Bestätigungslink gesendet',
+    description: 'Wir haben Ihnen einen Link zur Bestätigung Ihrer E-Mail-Adresse gesendet.',
+  });
+
+/** Where the link went, as far as the page that led here said (specification section 2). */
+function describeTarget(email: string | null, isChange: boolean) {
+  if (email === null) return isChange ? 'Ihre neue E-Mail-Adresse' : 'Ihre E-Mail-Adresse';
+  return (
+    <>
+      {isChange ? 'Ihre neue E-Mail-Adresse' : 'die Adresse'}{' '}
+      <strong className={classes.address}>{email}</strong>
+    </>
+  );
+}
+
+export default function EmailConfirmationSentPage() {
+  const { state } = useLocation();
+  const { email, isEmailChange, msg } = readEmailSent(useHydrated() ? state : null);
+  const hours = isEmailChange ? linkLifetimeHours.emailChange : linkLifetimeHours.verifyEmail;
+  return (
+    <Page title="Bestätigungslink gesendet" width="narrow">
+      <SuccessState
+        title={msg ?? 'Bitte sehen Sie in Ihr Postfach'}
+        actions={
+          isEmailChange ? (
+            <ButtonLink to={openPaths.profile()} color="action">
+              Zum Profil
+            </ButtonLink>
+          ) : (
+            <ButtonLink to={openPaths.login()} color="action">
+              Zur Anmeldung
+            </ButtonLink>
+          )
+        }
+      >
+        <p>Wir haben einen Bestätigungslink an {describeTarget(email, isEmailChange)} gesendet.</p>
+        <p>
+          Er gilt {hours} Stunden.{' '}
+          {isEmailChange ? 'Bis Sie ihn öffnen, gilt Ihre bisherige Adresse weiter. ' : ''}
+          Keine E-Mail bekommen? Bitte sehen Sie auch im Spam-Ordner nach.
+        </p>
+      </SuccessState>
+    </Page>
+  );
+}

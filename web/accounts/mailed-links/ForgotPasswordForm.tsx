@@ -1,0 +1,91 @@
+import '@mantine/core/styles/Input.layer.css';
+import { Button, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { linkLifetimeHours } from '#domain/accounts/roles.ts';
+import classes from '#web/accounts/AccountForm.module.css';
+import { call } from '#web/api/api.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
+import { SuccessState } from '#web/ui/feedback/States.tsx';
+
+/** The joined field messages, the server's sentence for a refusal, else the specification's (section 8). */
+function toNotice(error: Error): { msg: string; msg2?: string | undefined } {
+  if (error instanceof ApiError && error.errors.length > 0) {
+    return { msg: error.errors.map(({ msg }) => msg).join(' ') };
+  }
+  const isReasoned = error instanceof ApiError && error.code !== 'unreadable' && error.status < 500;
+  if (isReasoned) return error;
+  return { msg: 'Es ist ein Fehler aufgetreten. Bitte versuchen Sie es später erneut.' };
+}
+
+/** Asks for the link; what it answers never tells whether the address has an account. */
+export function ForgotPasswordForm() {
+  const ref = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const email = typed.trim();
+  const request = useMutation({
+    mutationFn: (address: string) => call('POST /api/auth/forgot-password', { body: { email: address } }),
+  });
+  // What was typed, or filled in by the browser, before the page's script ran.
+  useEffect(() => setTyped(ref.current?.value ?? ''), []);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (email !== '') request.mutate(email, { onError: () => ref.current?.focus() });
+  };
+  if (request.data) {
+    return <LinkSent msg={request.data.msg} email={request.variables} onAgain={() => request.reset()} />;
+  }
+  return (
+    <form className={classes.card} onSubmit={submit} noValidate aria-label="Link anfordern">
+      <p className={classes.hint}>
+        Geben Sie die E-Mail-Adresse Ihres Kontos an. Wir senden Ihnen einen Link, mit dem Sie ein neues
+        Passwort setzen.
+      </p>
+      <ErrorNotice error={request.error ? toNotice(request.error) : null} />
+      <TextInput
+        ref={ref}
+        label="E-Mail-Adresse"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        withAsterisk={false}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          request.reset();
+        }}
+      />
+      <Button type="submit" size="lg" color="action" disabled={email === ''} loading={request.isPending}>
+        Link anfordern
+      </Button>
+    </form>
+  );
+}
+
+type LinkSentProps = { msg: string; email: string; onAgain: () => void };
+
+function LinkSent({ msg, email, onAgain }: LinkSentProps) {
+  const hours = linkLifetimeHours.resetPassword;
+  return (
+    <SuccessState
+      title="Bitte sehen Sie in Ihr Postfach"
+      actions={
+        <Button variant="default" onClick={onAgain}>
+          Andere Adresse eingeben
+        </Button>
+      }
+    >
+      <p>{msg}</p>
+      <p>
+        Angegebene Adresse: <strong className={classes.address}>{email}</strong>. Der Link gilt{' '}
+        {hours === 1 ? 'eine Stunde' : `${hours} Stunden`}. Keine E-Mail bekommen? Bitte sehen Sie auch im
+        Spam-Ordner nach.
+      </p>
+    </SuccessState>
+  );
+}

@@ -1,0 +1,24 @@
+import { Link } from 'react-router';
+import classes from '#web/accounts/login/LoginPage.module.css';
+import { openPaths } from '#web/app/open-paths.ts';
+import { pageMeta } from '#web/metadata/page-meta.ts';
+import { Page } from '#web/ui/page/Page.tsx';
+import { ForgotPasswordForm } from './ForgotPasswordForm.tsx';
+
+export const meta = () =>
+  pageMeta({
+    title: 'Passwort vergessen',
+    description: 'Fordern Sie einen Link an, mit dem Sie ein neues Passwort setzen.',
+    path: openPaths.forgotPassword(),
+  });
+
+export default function ForgotPasswordPage() {
+  return (
+    <Page title="Passwort vergessen" width="narrow">
+      <ForgotPasswordForm />
+      <p className={classes.register}>
+        Passwort wieder eingefallen? <Link to={openPaths.login()}>Zur Anmeldung</Link>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { changeSession } from '#web/accounts/session/session.ts';
+import { openPaths } from '#web/app/open-paths.ts';
+import { SuccessState } from '#web/ui/feedback/States.tsx';
+
+/** Time until the login opens by itself (specification section 2). */
+const REDIRECT_MS = 3000;
+
+/** The reset worked: every session is over, and the login follows. It is loaded anew, as after any logout. */
+export function PasswordChanged({ msg }: { msg: string }) {
+  const client = useQueryClient();
+  useEffect(() => {
+    changeSession(client, null);
+    const timer = window.setTimeout(() => window.location.assign(openPaths.login()), REDIRECT_MS);
+    return () => window.clearTimeout(timer);
+  }, [client]);
+
+  return (
+    <SuccessState
+      title={msg}
+      actions={
+        <Button component="a" href={openPaths.login()} color="action">
+          Jetzt anmelden
+        </Button>
+      }
+    >
+      <p>Aus Sicherheitsgründen wurden alle Geräte abgemeldet. In 3 Sekunden öffnet sich die Anmeldung.</p>
+    </SuccessState>
+  );
+}

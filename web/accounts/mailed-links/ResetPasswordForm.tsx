@@ -1,0 +1,121 @@
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/PasswordInput.layer.css';
+import { Button, PasswordInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import {
+  checkResetConfirmation,
+  checkResetPassword,
+} from '#domain/accounts/passwords/password-change-rules.ts';
+import { passwordRules } from '#domain/accounts/passwords/password-rules.ts';
+import classes from '#web/accounts/AccountForm.module.css';
+import { checkAgainstCommonPasswords } from '#web/accounts/common-password.ts';
+import { call } from '#web/api/api.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
+import { focusFirstError, toFormErrors } from '#web/ui/form/form-errors.ts';
+import { PasswordChecklist } from '#web/ui/form/PasswordChecklist.tsx';
+
+type Values = { password: string; confirmPassword: string };
+
+/** Both fields at once, with the messages of the reset (specification section 5). */
+async function checkReset({ password, confirmPassword }: Values): Promise<Record<string, string>> {
+  const msg = checkResetPassword(password) ?? (await checkAgainstCommonPasswords(password));
+  const confirmation = checkResetConfirmation(password, confirmPassword);
+  return {
+    ...(msg === null ? {} : { password: msg }),
+    ...(confirmation === null ? {} : { confirmPassword: confirmation }),
+  };
+}
+
+/** The server's sentence for a refusal, the specification's (section 8) for trouble. */
+function toNotice(error: Error): { msg: string; msg2?: string | undefined } {
+  const isReasoned = error instanceof ApiError && error.code !== 'unreadable' && error.status < 500;
+  return isReasoned ? error : { msg: 'Es ist ein Fehler aufgetreten. Bitte versuchen Sie es erneut.' };
+}
+
+function useReset(
+  token: string,
+  { onDone, onRefused }: Pick<ResetPasswordFormProps, 'onDone' | 'onRefused'>,
+) {
+  return useMutation({
+    mutationFn: (password: string) => call('POST /api/auth/reset-password', { body: { token, password } }),
+    onSuccess: ({ msg }) => onDone(msg),
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'invalid_link') onRefused(error);
+    },
+  });
+}
+
+type ResetPasswordFormProps = {
+  token: string;
+  /** Gets the server's sentence. */
+  onDone: (msg: string) => void;
+  /** The link stopped working meanwhile. */
+  onRefused: (error: ApiError) => void;
+};
+
+const toggle = { 'aria-label': 'Passwort im Klartext zeigen', tabIndex: 0 } as const;
+
+/** The new password, twice, with the five rules ticked off while typing. */
+export function ResetPasswordForm({ token, ...outcomes }: ResetPasswordFormProps) {
+  const ref = useRef<HTMLFormElement>(null);
+  const reset = useReset(token, outcomes);
+  const form = useForm<Values>({
+    initialValues: { password: '', confirmPassword: '' },
+    validate: checkReset,
+    onValuesChange: () => reset.reset(),
+  });
+  const submit = form.onSubmit(
+    ({ password }) =>
+      reset.mutate(password, {
+        onError: (error) => {
+          if (!(error instanceof ApiError) || error.errors.length === 0) return;
+          form.setErrors(toFormErrors(error.errors));
+          focusFirstError(ref.current);
+        },
+      }),
+    () => focusFirstError(ref.current),
+  );
+  const rules = passwordRules.map(({ id, label, test }) => ({
+    id,
+    label,
+    isMet: test(form.values.password),
+  }));
+  const hasFieldErrors = Object.keys(form.errors).length > 0;
+
+  return (
+    <form
+      ref={ref}
+      className={classes.card}
+      onSubmit={(event) => (form.validating ? event.preventDefault() : submit(event))}
+      noValidate
+      aria-label="Neues Passwort"
+    >
+      <ErrorNotice error={reset.error && !hasFieldErrors ? toNotice(reset.error) : null} />
+      <PasswordInput
+        label="Neues Passwort"
+        autoComplete="new-password"
+        required
+        withAsterisk={false}
+        visibilityToggleButtonProps={toggle}
+        description={<PasswordChecklist rules={rules} />}
+        descriptionProps={{ component: 'div', className: classes.rules }}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        {...form.getInputProps('password')}
+      />
+      <PasswordInput
+        label="Neues Passwort wiederholen"
+        autoComplete="new-password"
+        required
+        withAsterisk={false}
+        visibilityToggleButtonProps={toggle}
+        {...form.getInputProps('confirmPassword')}
+      />
+      <Button type="submit" size="lg" color="action" loading={form.validating || reset.isPending}>
+        Passwort speichern
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { RESET_LINK_EXPIRED, RESET_LINK_INVALID } from '#domain/accounts/link-messages.ts';
+import { mailedPages } from '#domain/site/mailed-pages.ts';
+import classes from '#web/accounts/login/LoginPage.module.css';
+import { call } from '#web/api/api.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { openPaths } from '#web/app/open-paths.ts';
+import { pageMeta } from '#web/metadata/page-meta.ts';
+import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
+import { RouteError } from '#web/ui/feedback/RouteError.tsx';
+import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { ErrorState } from '#web/ui/feedback/States.tsx';
+import { Page } from '#web/ui/page/Page.tsx';
+import { PasswordChanged } from './PasswordChanged.tsx';
+import { ResetPasswordForm } from './ResetPasswordForm.tsx';
+
+export const meta = () => pageMeta(mailedPages['/reset-password']);
+
+export const ErrorBoundary = RouteError;
+
+/** The link of the reset mail: checking, valid or invalid, and done (specification section 4). */
+export default function ResetPasswordPage() {
+  const { token = '' } = useParams();
+  const [done, setDone] = useState<string | null>(null);
+  const [refused, setRefused] = useState<ApiError | null>(null);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['reset-link', token],
+    queryFn: ({ signal }) => call('GET /api/auth/validate-reset-token/:token', { params: { token }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    // The link has done its work; asking again would call it invalid.
+    enabled: done === null,
+  });
+  const problem = refused ?? error;
+
+  return (
+    <Page title="Neues Passwort setzen" width="narrow">
+      {done !== null ? <PasswordChanged msg={done} /> : null}
+      {done === null && problem ? <Refused error={problem} onRetry={() => void refetch()} /> : null}
+      {done === null && !problem && data ? (
+        <ResetPasswordForm token={token} onDone={setDone} onRefused={setRefused} />
+      ) : null}
+      {!data && !problem ? (
+        <div role="status">
+          <p className={classes.checking}>Der Link wird geprüft …</p>
+          <TextSkeleton lines={4} />
+        </div>
+      ) : null}
+    </Page>
+  );
+}
+
+function Refused({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const isFinal = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  if (!isFinal) return <ErrorState error={error} onRetry={onRetry} />;
+  return (
+    <ErrorState
+      error={{
+        msg: RESET_LINK_INVALID,
+        msg2: RESET_LINK_EXPIRED,
+      }}
+      actions={
+        <ButtonLink to={openPaths.forgotPassword()} color="action">
+          Neuen Link anfordern
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,134 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useParams } from 'react-router';
+import { brand } from '#domain/brand.ts';
+import { mailedPages } from '#domain/site/mailed-pages.ts';
+import classes from '#web/accounts/login/LoginPage.module.css';
+import { changeSession } from '#web/accounts/session/session.ts';
+import { call, type ResponseOf } from '#web/api/api.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { openPaths } from '#web/app/open-paths.ts';
+import { pageMeta } from '#web/metadata/page-meta.ts';
+import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
+import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
+import { RouteError } from '#web/ui/feedback/RouteError.tsx';
+import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { ErrorState, SuccessState } from '#web/ui/feedback/States.tsx';
+import { Page } from '#web/ui/page/Page.tsx';
+import undo from './UndoEmailChange.module.css';
+
+export const meta = () => pageMeta(mailedPages['/email-aenderung-widerrufen']);
+
+export const ErrorBoundary = RouteError;
+
+type Offer = ResponseOf<'GET /api/user/undo-email-change/:token'>;
+type Outcome = ResponseOf<'POST /api/user/undo-email-change'>;
+
+/** The link mailed to the old address: only the press of the button does anything. */
+export default function UndoEmailChangePage() {
+  const { token = '' } = useParams();
+  const client = useQueryClient();
+  const {
+    mutate,
+    data: outcome,
+    variables: email = '',
+    isPending,
+    error: failure,
+  } = useMutation({
+    mutationFn: (_email: string) => call('POST /api/user/undo-email-change', { body: { token } }),
+  });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['undo-email-change', token],
+    queryFn: ({ signal }) => call('GET /api/user/undo-email-change/:token', { params: { token }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    // The link has done its work; asking again would call it invalid.
+    enabled: !outcome,
+  });
+  useEffect(() => {
+    // Nobody is signed in to the account any more, here either.
+    if (outcome) changeSession(client, null);
+  }, [outcome, client]);
+
+  return (
+    <Page title="Änderung der E-Mail-Adresse widerrufen" width="narrow">
+      {outcome ? <Done outcome={outcome} email={email} /> : null}
+      {!outcome && error ? <Refused error={error} onRetry={() => void refetch()} /> : null}
+      {!outcome && data ? (
+        <Ask offer={data} isPending={isPending} failure={failure} onConfirm={() => mutate(data.email)} />
+      ) : null}
+      {!outcome && !data && !error ? (
+        <div role="status">
+          <p className={classes.checking}>Der Link wird geprüft …</p>
+          <TextSkeleton lines={5} />
+        </div>
+      ) : null}
+    </Page>
+  );
+}
+
+type AskProps = { offer: Offer; isPending: boolean; failure: Error | null; onConfirm: () => void };
+
+function Ask({ offer, isPending, failure, onConfirm }: AskProps) {
+  return (
+    <section className={undo.ask} aria-label="Widerruf">
+      <p>
+        {offer.isReplaced
+          ? 'Die E-Mail-Adresse Ihres Kontos wurde geändert. '
+          : 'Die E-Mail-Adresse Ihres Kontos soll geändert werden. '}
+        Haben Sie das nicht selbst veranlasst, sichern Sie Ihr Konto hier mit einem Klick:
+      </p>
+      <ul className={undo.effects}>
+        <li>
+          <strong>{offer.email}</strong> {offer.isReplaced ? 'gilt wieder' : 'bleibt Ihre Adresse'}.
+        </li>
+        <li>Alle Geräte werden abgemeldet, das bisherige Passwort gilt nicht mehr.</li>
+        <li>Passkeys und Authenticator-App, die seit der Änderung eingerichtet wurden, werden entfernt.</li>
+        <li>Sie erhalten eine E-Mail mit einem Link für ein neues Passwort.</li>
+      </ul>
+      <ErrorNotice error={failure} />
+      <div>
+        <Button size="lg" color="action" loading={isPending} onClick={onConfirm}>
+          Das war ich nicht
+        </Button>
+      </div>
+      <p className={undo.otherwise}>
+        Haben Sie die Adresse selbst geändert, schließen Sie diese Seite einfach.
+      </p>
+    </section>
+  );
+}
+
+function Done({ outcome, email }: { outcome: Outcome; email: string }) {
+  if (!outcome.isRestored) {
+    const msg2 = `Bitte schreiben Sie uns an ${brand.contactEmail}. Das Konto bleibt bis dahin ohne Anmeldung.`;
+    return <ErrorState error={{ msg: outcome.msg, msg2 }} />;
+  }
+  return (
+    <SuccessState
+      title={outcome.msg}
+      actions={
+        <ButtonLink to={openPaths.forgotPassword()} variant="default">
+          Link erneut anfordern
+        </ButtonLink>
+      }
+    >
+      Den Link für Ihr neues Passwort haben wir an <strong>{email}</strong> gesendet.
+    </SuccessState>
+  );
+}
+
+function Refused({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const isFinal = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  if (!isFinal) return <ErrorState error={error} onRetry={onRetry} />;
+  return (
+    <ErrorState
+      error={error}
+      actions={
+        <ButtonLink to={openPaths.forgotPassword()} color="action">
+          Neues Passwort anfordern
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import '#web/theme/library-all.css';
+import { useEffect } from 'react';
+import { RequireSession } from '#web/accounts/session/RequireSession.tsx';
+import { type SessionUser, useOwnAccount } from '#web/accounts/session/session.ts';
+import { UnsavedInput } from '#web/accounts/session/unsaved-input.tsx';
+import { appPageMeta } from '#web/metadata/app-page-meta.ts';
+import { RouteError } from '#web/ui/feedback/RouteError.tsx';
+import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { describeError, ErrorState } from '#web/ui/feedback/States.tsx';
+import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
+import { Page } from '#web/ui/page/Page.tsx';
+import { ProfileTabs } from './ProfileTabs.tsx';
+
+export const meta = () => appPageMeta('/profile');
+
+export const ErrorBoundary = RouteError;
+
+// Text of the specification (section 8, Profile).
+const LOAD_FAILED = 'Failed to load profile data';
+
+/** Personal data, password, services, security and data protection of the own account. */
+export default function ProfilePage() {
+  return (
+    <RequireSession errorTitle={LOAD_FAILED}>
+      {(user) => (
+        <Page
+          title="Ihr Profil"
+          lead={`Angemeldet als ${user.email}`}
+          width="wide"
+          {...(user.role === 'partner' && { side: 'provider' })}
+        >
+          <LoadedProfile user={user} />
+        </Page>
+      )}
+    </RequireSession>
+  );
+}
+
+function LoadedProfile({ user }: { user: SessionUser }) {
+  const { isLoaded, error, refetch } = useOwnAccount();
+  useEffect(() => {
+    if (error) showSnackbar('error', describeError(error).msg || LOAD_FAILED);
+  }, [error]);
+
+  if (isLoaded)
+    return <UnsavedInput>{(unsaved) => <ProfileTabs user={user} unsaved={unsaved} />}</UnsavedInput>;
+  if (error) {
+    return <ErrorState error={{ msg: LOAD_FAILED, msg2: describeError(error).msg }} onRetry={refetch} />;
+  }
+  return (
+    <div role="status">
+      <p className="visually-hidden">Ihr Profil wird geladen …</p>
+      <TextSkeleton lines={6} />
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { Tabs } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconBriefcase, IconFileDescription, IconKey, IconShieldLock, IconUser } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { OwnDataTab } from '#web/accounts/profile/own-data/OwnDataTab.tsx';
+import { PasswordForm } from '#web/accounts/profile/password/PasswordForm.tsx';
+import { PersonalDataForm } from '#web/accounts/profile/personal/PersonalDataForm.tsx';
+import { SecurityTab } from '#web/accounts/profile/security/SecurityTab.tsx';
+import { ServicesForm } from '#web/accounts/services/ServicesForm.tsx';
+import type { SessionUser } from '#web/accounts/session/session.ts';
+import type { ProfileTab } from '#web/app/open-paths.ts';
+import classes from './Profile.module.css';
+
+type Tab = {
+  value: ProfileTab;
+  label: string;
+  Icon: typeof IconUser;
+  show: (user: SessionUser) => ReactNode;
+  isOnlyForPartners?: boolean;
+};
+
+const allTabs: readonly Tab[] = [
+  {
+    value: 'persoenlich',
+    label: 'Persönliche Daten',
+    Icon: IconUser,
+    show: (user) => <PersonalDataForm user={user} />,
+  },
+  {
+    value: 'passwort',
+    label: 'Passwort ändern',
+    Icon: IconKey,
+    show: (user) => <PasswordForm email={user.email} />,
+  },
+  {
+    value: 'dienstleistungen',
+    label: 'Dienstleistungen',
+    Icon: IconBriefcase,
+    show: (user) => <ServicesForm user={user} />,
+    isOnlyForPartners: true,
+  },
+  {
+    value: 'sicherheit',
+    label: 'Sicherheit',
+    Icon: IconShieldLock,
+    show: (user) => <SecurityTab user={user} />,
+  },
+  {
+    value: 'meine-daten',
+    label: 'Meine Daten',
+    Icon: IconFileDescription,
+    show: (user) => <OwnDataTab user={user} />,
+  },
+];
+
+/** The open tab stands in the address; one that does not exist for this role shows the first. */
+function useTabInAddress(tabs: readonly Tab[]) {
+  const [search, setSearch] = useSearchParams();
+  const tab = tabs.find(({ value }) => value === search.get('tab'))?.value ?? 'persoenlich';
+  const openTab = (next: string | null) =>
+    setSearch(next === null || next === 'persoenlich' ? {} : { tab: next }, { preventScrollReset: true });
+  return { tab, openTab };
+}
+
+type ProfileTabsProps = {
+  user: SessionUser;
+  /** Tabs that hold input which is not saved. */
+  unsaved: ReadonlySet<ProfileTab>;
+};
+
+/** A tab is drawn when it is first opened and then stays, so that nothing typed in it is lost. */
+export function ProfileTabs({ user, unsaved }: ProfileTabsProps) {
+  const tabs = allTabs.filter(({ isOnlyForPartners }) => !isOnlyForPartners || user.role === 'partner');
+  const { tab, openTab } = useTabInAddress(tabs);
+  const [opened, setOpened] = useState<ReadonlySet<ProfileTab>>(new Set([tab]));
+  if (!opened.has(tab)) setOpened(new Set([...opened, tab]));
+  const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
+  const strip = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const active = strip.current?.querySelector(`[data-tab="${tab}"]`);
+    active?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [tab]);
+
+  return (
+    <Tabs
+      value={tab}
+      onChange={openTab}
+      orientation={isWide ? 'vertical' : 'horizontal'}
+      color={user.role === 'partner' ? 'provider' : 'primary'}
+      classNames={{
+        root: classes.tabs ?? '',
+        list: classes.list ?? '',
+        tab: classes.tab ?? '',
+        tabLabel: classes.tabLabel ?? '',
+      }}
+      data-side={user.role === 'partner' ? 'provider' : 'client'}
+    >
+      <Tabs.List ref={strip} aria-label="Profil">
+        {tabs.map(({ value, label, Icon }) => (
+          <Tabs.Tab
+            key={value}
+            value={value}
+            data-tab={value}
+            leftSection={<Icon size={20} stroke={1.6} aria-hidden />}
+          >
+            {label}
+            {unsaved.has(value) ? <UnsavedMark /> : null}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {tabs.map(({ value, show }) => (
+        <Tabs.Panel key={value} value={value} className={classes.panel ?? ''} tabIndex={-1}>
+          {opened.has(value) ? show(user) : null}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}
+
+function UnsavedMark() {
+  return (
+    <span className={classes.unsaved} title="Noch nicht gespeichert">
+      <span className="visually-hidden"> (noch nicht gespeichert)</span>
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+import { Checkbox } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { SecretForm } from '#web/accounts/profile/security/SecretForm.tsx';
+import { changeSession } from '#web/accounts/session/session.ts';
+import { call } from '#web/api/api.ts';
+import { paths } from '#web/app/paths.ts';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
+
+type DeleteAccountDialogProps = { email: string; opened: boolean; onClose: () => void };
+
+/** The last question before an account goes; afterwards nobody is signed in. */
+export function DeleteAccountDialog({ email, opened, onClose }: DeleteAccountDialogProps) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [isUnderstood, setUnderstood] = useState(false);
+  const deletion = useMutation({
+    mutationFn: (currentPassword: string) => call('DELETE /api/user', { body: { currentPassword } }),
+    onSuccess: async ({ msg }) => {
+      // First away from the guarded page: its guard would lead to the login.
+      await navigate(paths.home(), { replace: true });
+      changeSession(client, null);
+      showSnackbar('success', msg);
+    },
+  });
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Konto endgültig löschen?" isBusy={deletion.isPending}>
+      <SecretForm
+        field="currentPassword"
+        call={deletion}
+        submitLabel="Konto endgültig löschen"
+        danger
+        isBlocked={!isUnderstood}
+        onCancel={onClose}
+      >
+        <p>
+          Das Konto <strong>{email}</strong> wird sofort gelöscht. Eine E-Mail bestätigt es Ihnen.
+        </p>
+        <Checkbox
+          checked={isUnderstood}
+          onChange={(event) => setUnderstood(event.currentTarget.checked)}
+          label="Mir ist klar, dass sich das nicht rückgängig machen lässt."
+        />
+      </SecretForm>
+    </Dialog>
+  );
+}

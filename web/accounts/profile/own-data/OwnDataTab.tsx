@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import classes from '#web/accounts/profile/Profile.module.css';
+import { ProfileSection } from '#web/accounts/profile/ProfileSection.tsx';
+import type { SessionUser } from '#web/accounts/session/session.ts';
+import { call } from '#web/api/api.ts';
+import { paths } from '#web/app/paths.ts';
+import { useDialog } from '#web/ui/dialog/use-dialog.ts';
+import { showErrorSnackbar, showSnackbar } from '#web/ui/feedback/snackbar.tsx';
+import { formatMinute } from '#web/ui/page/formats.ts';
+import { saveFile } from '#web/ui/page/save-file.ts';
+import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
+import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
+import { ErasureFacts } from './ErasureFacts.tsx';
+
+/** What the portal knows of a person: take it along, or have it deleted. */
+export function OwnDataTab({ user }: { user: SessionUser }) {
+  const dialog = useDialog<true>();
+  return (
+    <div className={classes.sections}>
+      <ExportSection />
+      <TermsSection terms={user.acceptedTerms} />
+      <ProfileSection title="Konto löschen" danger hint={<ErasureFacts role={user.role} />}>
+        <div className={classes.buttons}>
+          <Button variant="outline" color="red" onClick={() => dialog.open(true)}>
+            Konto löschen …
+          </Button>
+        </div>
+      </ProfileSection>
+      {dialog.value ? (
+        <DeleteAccountDialog
+          key={dialog.turn}
+          email={user.email}
+          opened={dialog.isOpen}
+          onClose={dialog.close}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function ExportSection() {
+  const saving = useMutation({
+    mutationFn: () => call('GET /api/user/export'),
+    onSuccess: (data) => {
+      saveFile('meine-daten.json', `${JSON.stringify(data, null, 2)}\n`, 'application/json');
+      showSnackbar('success', 'Ihre Daten sind heruntergeladen.');
+    },
+    onError: (error) => showErrorSnackbar(error),
+  });
+  return (
+    <ProfileSection
+      title="Daten mitnehmen"
+      hint="Alles, was wir zu Ihrem Konto gespeichert haben, in einer Datei, die auch Programme lesen (JSON)."
+    >
+      <div className={classes.buttons}>
+        <Button
+          leftSection={<IconDownload size={18} aria-hidden />}
+          loading={saving.isPending}
+          onClick={() => saving.mutate()}
+        >
+          Meine Daten herunterladen
+        </Button>
+      </div>
+    </ProfileSection>
+  );
+}
+
+function TermsSection({ terms }: { terms: SessionUser['acceptedTerms'] }) {
+  return (
+    <ProfileSection title="Ihre Zustimmung">
+      {terms ? (
+        <KeyValueList
+          entries={[
+            { label: 'AGB und Datenschutz, Fassung', value: terms.version },
+            { label: 'Akzeptiert am', value: formatMinute(terms.acceptedAt) },
+            ...(terms.sha256 ? [{ label: 'Prüfsumme des Textes (SHA-256)', value: terms.sha256 }] : []),
+          ]}
+        />
+      ) : (
+        <p>Für dieses Konto ist keine Zustimmung zu den Allgemeinen Geschäftsbedingungen gespeichert.</p>
+      )}
+      <p className={classes.links}>
+        <Link to={paths.terms()}>Allgemeine Geschäftsbedingungen</Link>
+        <Link to={paths.privacy()}>Datenschutzhinweise</Link>
+      </p>
+    </ProfileSection>
+  );
+}

@@ -1,0 +1,115 @@
+import { Button, PasswordInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { checkPasswordChange } from '#domain/accounts/passwords/password-change-rules.ts';
+import { passwordRules } from '#domain/accounts/passwords/password-rules.ts';
+import { PASSWORD_SAVED } from '#domain/accounts/profile-messages.ts';
+import { checkPasswordConfirmation } from '#domain/accounts/registration/registration-rules.ts';
+import classes from '#web/accounts/AccountForm.module.css';
+import { checkAgainstCommonPasswords } from '#web/accounts/common-password.ts';
+import { ownSessionsKey } from '#web/accounts/profile/security/own-sessions.ts';
+import { useUnsavedInput } from '#web/accounts/session/unsaved-input.tsx';
+import { call } from '#web/api/api.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { showFailure } from '#web/ui/feedback/show-failure.ts';
+import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
+import { focusFirstError, toFormErrors } from '#web/ui/form/form-errors.ts';
+import { PasswordChecklist } from '#web/ui/form/PasswordChecklist.tsx';
+
+type PasswordValues = { currentPassword: string; newPassword: string; confirmPassword: string };
+
+const empty: PasswordValues = { currentPassword: '', newPassword: '', confirmPassword: '' };
+const input = {
+  required: true,
+  withAsterisk: false,
+  visibilityToggleButtonProps: { 'aria-label': 'Passwort im Klartext zeigen', tabIndex: 0 },
+} as const;
+
+/** Changes the password; the other sessions of the account end with it. */
+export function PasswordForm({ email }: { email: string }) {
+  const ref = useRef<HTMLFormElement>(null);
+  const client = useQueryClient();
+  const form = useForm<PasswordValues>({
+    initialValues: empty,
+    validate: (values) => {
+      const confirmPassword = checkPasswordConfirmation(values.newPassword, values.confirmPassword);
+      return {
+        ...toFormErrors(checkPasswordChange(values)),
+        ...(confirmPassword === null ? {} : { confirmPassword }),
+      };
+    },
+  });
+  useUnsavedInput('passwort', form.isDirty());
+  const saving = useMutation({
+    mutationFn: ({ currentPassword, newPassword }: PasswordValues) =>
+      call('PUT /api/user/password', { body: { currentPassword, newPassword } }),
+    onSuccess: ({ msg }) => {
+      form.reset();
+      showSnackbar('success', 'Auf allen anderen Geräten sind Sie jetzt abgemeldet.', {
+        title: msg || PASSWORD_SAVED,
+      });
+      void client.invalidateQueries({ queryKey: ownSessionsKey });
+    },
+    onError: (error) => {
+      showFailure(error, 'Fehler beim Aktualisieren des Passworts');
+      if (!(error instanceof ApiError) || error.errors.length === 0) return;
+      form.setErrors(toFormErrors(error.errors));
+      focusFirstError(ref.current);
+    },
+  });
+  const submit = form.onSubmit(
+    async (values) => {
+      const msg = await checkAgainstCommonPasswords(values.newPassword);
+      if (msg === null) return saving.mutate(values);
+      form.setFieldError('newPassword', msg);
+      focusFirstError(ref.current);
+    },
+    () => focusFirstError(ref.current),
+  );
+  const rules = passwordRules.map(({ id, label, test }) => ({
+    id,
+    label,
+    isMet: test(form.values.newPassword),
+  }));
+
+  return (
+    <form ref={ref} className={classes.form} onSubmit={submit} noValidate aria-label="Passwort ändern">
+      <fieldset className={classes.section}>
+        <legend className={classes.legend}>Neues Passwort festlegen</legend>
+        <p className={classes.hint}>
+          Zur Sicherheit werden Sie dabei auf allen anderen Geräten abgemeldet; auf diesem bleiben Sie
+          angemeldet.
+        </p>
+        {/* Password managers read from it whose password this is. */}
+        <input type="text" autoComplete="username" value={email} readOnly hidden />
+        <PasswordInput
+          {...input}
+          label="Aktuelles Passwort"
+          autoComplete="current-password"
+          {...form.getInputProps('currentPassword')}
+        />
+        <PasswordInput
+          {...input}
+          label="Neues Passwort"
+          autoComplete="new-password"
+          description={<PasswordChecklist rules={rules} />}
+          descriptionProps={{ component: 'div', className: classes.rules }}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          {...form.getInputProps('newPassword')}
+        />
+        <PasswordInput
+          {...input}
+          label="Neues Passwort wiederholen"
+          autoComplete="new-password"
+          {...form.getInputProps('confirmPassword')}
+        />
+      </fieldset>
+      <div className={classes.send}>
+        <Button type="submit" size="lg" color="action" loading={saving.isPending}>
+          Passwort ändern
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { EMAIL_LINK_RESENT } from '#domain/accounts/profile-messages.ts';
+import { linkLifetimeHours } from '#domain/accounts/roles.ts';
+import type { EmailSentState } from '#web/accounts/mailed-links/email-sent-state.ts';
+import classes from '#web/accounts/profile/Profile.module.css';
+import { type SessionUser, updateSessionUser } from '#web/accounts/session/session.ts';
+import { call } from '#web/api/api.ts';
+import { paths } from '#web/app/paths.ts';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { showFailure } from '#web/ui/feedback/show-failure.ts';
+import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
+
+type PendingEmailProps = { pendingEmail: string; user: SessionUser; onDropped: () => void };
+
+/** The new address waits for its confirmation: send the link again, or keep the old address. */
+export function PendingEmail({ pendingEmail, user, onDropped }: PendingEmailProps) {
+  const client = useQueryClient();
+  const resend = useMutation({
+    mutationFn: () => call('POST /api/user/resend-email-change-verification'),
+    onSuccess: ({ msg }) => showSnackbar('success', msg || EMAIL_LINK_RESENT),
+    onError: (error) => showFailure(error, 'Fehler beim Senden der E-Mail. Bitte versuchen Sie es erneut.'),
+  });
+  const drop = useMutation({
+    mutationFn: () => call('PUT /api/user/email', { body: { email: user.email } }),
+    onSuccess: (answer) => {
+      updateSessionUser(client, { ...user, pendingEmail: answer.pendingEmail });
+      onDropped();
+      showSnackbar('success', 'Ihre bisherige E-Mail-Adresse bleibt.');
+    },
+    onError: (error) => showFailure(error, 'Fehler beim Aktualisieren des Profils'),
+  });
+
+  const sent: EmailSentState = { email: pendingEmail, isChangeEmail: true };
+
+  return (
+    <div className={classes.banner}>
+      <Notice
+        title="Ihre neue E-Mail-Adresse ist noch nicht bestätigt"
+        actions={
+          <>
+            <Button
+              variant="default"
+              loading={resend.isPending}
+              disabled={drop.isPending}
+              onClick={() => resend.mutate()}
+            >
+              Bestätigungslink erneut senden
+            </Button>
+            <Button
+              variant="subtle"
+              loading={drop.isPending}
+              disabled={resend.isPending}
+              onClick={() => drop.mutate()}
+            >
+              Bisherige Adresse behalten
+            </Button>
+          </>
+        }
+      >
+        Den Link haben wir an <strong>{pendingEmail}</strong> gesendet; er gilt{' '}
+        {linkLifetimeHours.emailChange} Stunden. Bis Sie ihn öffnen, melden Sie sich weiter mit{' '}
+        <strong>{user.email}</strong> an.{' '}
+        <Link to={paths.emailConfirmationSent()} state={sent}>
+          Keine E-Mail bekommen?
+        </Link>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { checkProfile } from '#domain/accounts/registration/registration-rules.ts';
+import classes from '#web/accounts/AccountForm.module.css';
+import { AddressFields, CompanyFields, ReachFields } from '#web/accounts/registration/RegisterFields.tsx';
+import { type SessionUser, updateSessionUser } from '#web/accounts/session/session.ts';
+import { useUnsavedInput } from '#web/accounts/session/unsaved-input.tsx';
+import { call } from '#web/api/api.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { showFailure } from '#web/ui/feedback/show-failure.ts';
+import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
+import { focusFirstError, toFormErrors } from '#web/ui/form/form-errors.ts';
+import { PendingEmail } from './PendingEmail.tsx';
+import { describeSave, type PersonalValues, toPersonalValues } from './personal-data.ts';
+
+const isSame = (one: PersonalValues, other: PersonalValues) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Name, address and e-mail address; a new one waits until it is confirmed. */
+export function PersonalDataForm({ user }: { user: SessionUser }) {
+  const ref = useRef<HTMLFormElement>(null);
+  const client = useQueryClient();
+  const form = useForm<PersonalValues>({
+    initialValues: toPersonalValues(user),
+    validate: (values) => toFormErrors(checkProfile(values)),
+  });
+  useUnsavedInput('persoenlich', !isSame(form.values, toPersonalValues(user)));
+  const saving = useMutation({
+    mutationFn: (body: PersonalValues) => call('PUT /api/user/profile', { body }),
+    onSuccess: (answer, sent) => {
+      updateSessionUser(client, answer.user);
+      // What was typed while it was sent stays.
+      if (isSame(form.getValues(), sent)) form.setValues(toPersonalValues(answer.user));
+      const { tone, text } = describeSave(answer);
+      showSnackbar(tone, text);
+    },
+    onError: (error) => {
+      showFailure(error, 'Fehler beim Aktualisieren des Profils');
+      if (!(error instanceof ApiError) || error.errors.length === 0) return;
+      form.setErrors(toFormErrors(error.errors));
+      focusFirstError(ref.current);
+    },
+  });
+  const submit = form.onSubmit(
+    (values) => saving.mutate(values),
+    () => focusFirstError(ref.current),
+  );
+
+  return (
+    <>
+      {user.pendingEmail ? (
+        <PendingEmail
+          pendingEmail={user.pendingEmail}
+          user={user}
+          onDropped={() => form.setFieldValue('email', user.email)}
+        />
+      ) : null}
+      <form ref={ref} className={classes.form} onSubmit={submit} noValidate aria-label="Persönliche Daten">
+        <CompanyFields form={form} />
+        <fieldset className={classes.section}>
+          <legend className={classes.legend}>Ihr Zugang</legend>
+          <TextInput
+            required
+            withAsterisk={false}
+            label="E-Mail-Adresse"
+            description="Eine neue Adresse gilt, sobald Sie sie über den Link in unserer E-Mail bestätigt haben."
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...form.getInputProps('email')}
+          />
+        </fieldset>
+        <AddressFields form={form} />
+        <ReachFields form={form} />
+        <div className={classes.send}>
+          <Button type="submit" size="lg" color="action" loading={saving.isPending}>
+            Änderungen speichern
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import classes from '#web/accounts/profile/Profile.module.css';
+import { ProfileSection } from '#web/accounts/profile/ProfileSection.tsx';
+import { recheckSession } from '#web/accounts/session/session.ts';
+import { call } from '#web/api/api.ts';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { useDialog } from '#web/ui/dialog/use-dialog.ts';
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
+import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { SecretForm } from './SecretForm.tsx';
+import { TotpSetupDialog } from './TotpSetupDialog.tsx';
+
+const dialogs = { setup: TotpSetupDialog, off: TotpOffDialog, codes: NewCodesDialog };
+
+/** The second factor by codes of an app. */
+export function AuthenticatorApp({ isOn }: { isOn: boolean }) {
+  const dialog = useDialog<keyof typeof dialogs>();
+  const Open = dialog.value && dialogs[dialog.value];
+  return (
+    <ProfileSection
+      title="Authenticator-App"
+      hint="Bei der Anmeldung fragen wir zusätzlich zum Passwort nach einem Code aus der App. Wer nur Ihr Passwort kennt, kommt so nicht hinein."
+      badge={
+        <StatusBadge tone={isOn ? 'success' : 'neutral'}>
+          {isOn ? 'Eingeschaltet' : 'Nicht eingerichtet'}
+        </StatusBadge>
+      }
+    >
+      <div className={classes.buttons}>
+        {isOn ? (
+          <>
+            <Button variant="default" onClick={() => dialog.open('codes')}>
+              Neue Wiederherstellungscodes
+            </Button>
+            <Button variant="subtle" color="red" onClick={() => dialog.open('off')}>
+              App ausschalten
+            </Button>
+          </>
+        ) : (
+          <Button onClick={() => dialog.open('setup')}>App einrichten</Button>
+        )}
+      </div>
+      {Open ? <Open key={dialog.turn} opened={dialog.isOpen} onClose={dialog.close} /> : null}
+    </ProfileSection>
+  );
+}
+
+type DialogProps = { opened: boolean; onClose: () => void };
+
+function TotpOffDialog({ opened, onClose }: DialogProps) {
+  const client = useQueryClient();
+  const removal = useMutation({
+    mutationFn: (currentPassword: string) => call('DELETE /api/user/totp', { body: { currentPassword } }),
+    onSuccess: ({ msg }) => {
+      showSnackbar('success', msg);
+      recheckSession(client);
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title="Authenticator-App ausschalten"
+      isBusy={removal.isPending}
+    >
+      <SecretForm
+        field="currentPassword"
+        call={removal}
+        submitLabel="App ausschalten"
+        danger
+        onCancel={onClose}
+      >
+        <p>Danach genügt wieder das Passwort. Auch Ihre Wiederherstellungscodes gelten dann nicht mehr.</p>
+      </SecretForm>
+    </Dialog>
+  );
+}
+
+function NewCodesDialog({ opened, onClose }: DialogProps) {
+  const renewal = useMutation({
+    mutationFn: (code: string) => call('POST /api/user/recovery-codes', { body: { code } }),
+  });
+  const codes = renewal.data?.recoveryCodes;
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={codes ? 'Ihre Wiederherstellungscodes' : 'Neue Wiederherstellungscodes'}
+      isBusy={renewal.isPending || codes !== undefined}
+    >
+      {codes ? (
+        <RecoveryCodes codes={codes} onDone={onClose} />
+      ) : (
+        <SecretForm
+          field="code"
+          call={renewal}
+          submitLabel="Neue Codes erstellen"
+          label="Code aus der App oder ein Wiederherstellungscode"
+          onCancel={onClose}
+        >
+          <p>Sie erhalten zehn neue Codes. Die bisherigen gelten dann nicht mehr.</p>
+        </SecretForm>
+      )}
+    </Dialog>
+  );
+}

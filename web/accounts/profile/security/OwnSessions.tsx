@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import classes from '#web/accounts/profile/Profile.module.css';
+import { ProfileSection } from '#web/accounts/profile/ProfileSection.tsx';
+import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
+import { useDialog } from '#web/ui/dialog/use-dialog.ts';
+import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { ErrorState } from '#web/ui/feedback/States.tsx';
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
+import { formatMinute } from '#web/ui/page/formats.ts';
+import { type OwnSession, useEndSession, useOwnSessions } from './own-sessions.ts';
+
+/** Where the account is signed in, and a way to end it there. */
+export function OwnSessions() {
+  const { data: sessions, error, refetch } = useOwnSessions();
+  const dialog = useDialog<OwnSession | null>();
+  const ending = useEndSession(dialog.close);
+  const one = dialog.value;
+
+  return (
+    <ProfileSection
+      title="Ihre Anmeldungen"
+      hint="Hier sind Sie angemeldet. Erkennen Sie ein Gerät nicht, melden Sie es ab und ändern Sie Ihr Passwort."
+    >
+      {error && !sessions ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {!error && !sessions ? <TextSkeleton lines={3} /> : null}
+      {sessions ? (
+        <ul className={classes.items}>
+          {sessions.map((session) => (
+            <SessionItem key={session._id} session={session} onEnd={() => dialog.open(session)} />
+          ))}
+        </ul>
+      ) : null}
+      {sessions && sessions.length > 1 ? (
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={() => dialog.open(null)}>
+            Alle anderen abmelden
+          </Button>
+        </div>
+      ) : null}
+      <ConfirmDialog
+        opened={dialog.isOpen}
+        title={one ? 'Dieses Gerät abmelden?' : 'Alle anderen Geräte abmelden?'}
+        confirmLabel={one ? 'Gerät abmelden' : 'Alle anderen abmelden'}
+        isBusy={ending.isPending}
+        onConfirm={() => ending.mutate(one ?? null)}
+        onCancel={dialog.close}
+      >
+        {one ? (
+          <p>
+            <strong>{one.device}</strong>, zuletzt benutzt am {formatMinute(one.lastSeenAt)}. Dort ist danach
+            eine neue Anmeldung nötig.
+          </p>
+        ) : (
+          <p>Auf diesem Gerät bleiben Sie angemeldet, auf allen anderen ist eine neue Anmeldung nötig.</p>
+        )}
+      </ConfirmDialog>
+    </ProfileSection>
+  );
+}
+
+const mobile = /iPhone|iPad|Android/;
+
+function SessionItem({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
+  const { device, isCurrent, createdAt, lastSeenAt } = session;
+  const Icon = mobile.test(device) ? IconDeviceMobile : IconDeviceDesktop;
+  return (
+    <li className={classes.item}>
+      <Icon size={24} stroke={1.6} aria-hidden className={classes.itemIcon} />
+      <div className={classes.itemText}>
+        <span className={classes.itemName}>
+          {device}
+          {isCurrent ? <StatusBadge tone="success">Dieses Gerät</StatusBadge> : null}
+        </span>
+        <span className={classes.itemMore}>
+          {isCurrent ? 'Gerade benutzt' : `Zuletzt benutzt am ${formatMinute(lastSeenAt)}`}
+          {` · Angemeldet seit ${formatMinute(createdAt)}`}
+        </span>
+      </div>
+      {isCurrent ? null : (
+        <Button variant="default" size="sm" onClick={onEnd} aria-label={`${device} abmelden`}>
+          Abmelden
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,123 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconFingerprint } from '@tabler/icons-react';
+import { useState } from 'react';
+import { deviceName } from '#domain/accounts/device-name.ts';
+import classes from '#web/accounts/profile/Profile.module.css';
+import { ProfileSection } from '#web/accounts/profile/ProfileSection.tsx';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { useDialog } from '#web/ui/dialog/use-dialog.ts';
+import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { ErrorState } from '#web/ui/feedback/States.tsx';
+import { formatMinute } from '#web/ui/page/formats.ts';
+import { type Passkey, useAddPasskey, usePasskeys, useRemovePasskey } from './passkeys.ts';
+import { SecretForm } from './SecretForm.tsx';
+
+/** Logins without a password, by the devices of the account. */
+export function Passkeys() {
+  const { data: passkeys, error, refetch } = usePasskeys();
+  const adding = useDialog<true>();
+  const removing = useDialog<Passkey>();
+
+  return (
+    <ProfileSection
+      title="Passkeys"
+      hint="Mit einem Passkey melden Sie sich ohne Passwort an: per Fingerabdruck, Gesicht oder PIN Ihres Geräts."
+    >
+      {error && !passkeys ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {!error && !passkeys ? <TextSkeleton lines={2} /> : null}
+      {passkeys && passkeys.length > 0 ? (
+        <ul className={classes.items}>
+          {passkeys.map((passkey) => (
+            <PasskeyItem key={passkey._id} passkey={passkey} onRemove={() => removing.open(passkey)} />
+          ))}
+        </ul>
+      ) : null}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={() => adding.open(true)}>
+          Passkey hinzufügen
+        </Button>
+      </div>
+      {adding.value ? (
+        <AddPasskeyDialog key={adding.turn} opened={adding.isOpen} onClose={adding.close} />
+      ) : null}
+      {removing.value ? (
+        <RemovePasskeyDialog
+          key={removing.turn}
+          passkey={removing.value}
+          opened={removing.isOpen}
+          onClose={removing.close}
+        />
+      ) : null}
+    </ProfileSection>
+  );
+}
+
+function PasskeyItem({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
+  const { name, createdAt, lastUsedAt } = passkey;
+  const used = lastUsedAt ? `Zuletzt benutzt am ${formatMinute(lastUsedAt)}` : 'Noch nicht benutzt';
+  return (
+    <li className={classes.item}>
+      <IconFingerprint size={24} stroke={1.6} aria-hidden className={classes.itemIcon} />
+      <div className={classes.itemText}>
+        <span className={classes.itemName}>{name}</span>
+        <span className={classes.itemMore}>{`${used} · Eingerichtet am ${formatMinute(createdAt)}`}</span>
+      </div>
+      <Button variant="default" size="sm" onClick={onRemove} aria-label={`${name} entfernen`}>
+        Entfernen
+      </Button>
+    </li>
+  );
+}
+
+// As the contract takes it.
+const NAME_MAX_LENGTH = 100;
+
+function AddPasskeyDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const [name, setName] = useState(() => deviceName(navigator.userAgent));
+  const adding = useAddPasskey(onClose);
+  const call = {
+    ...adding,
+    mutate: (currentPassword: string) => adding.mutate({ name, currentPassword }),
+  };
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Passkey hinzufügen" isBusy={adding.isPending}>
+      <SecretForm field="currentPassword" call={call} submitLabel="Passkey hinzufügen" onCancel={onClose}>
+        <p>Nach Ihrem Passwort fragt gleich Ihr Gerät, ob es einen Passkey anlegen darf.</p>
+        <TextInput
+          label="Name des Passkeys"
+          description="Daran erkennen Sie ihn später wieder."
+          maxLength={NAME_MAX_LENGTH}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+      </SecretForm>
+    </Dialog>
+  );
+}
+
+type RemovePasskeyDialogProps = { passkey: Passkey; opened: boolean; onClose: () => void };
+
+/** Asks for the password: whoever finds the portal open must not take the owner's passkeys away. */
+function RemovePasskeyDialog({ passkey, opened, onClose }: RemovePasskeyDialogProps) {
+  const removal = useRemovePasskey(onClose);
+  const call = {
+    ...removal,
+    mutate: (currentPassword: string) => removal.mutate({ id: passkey._id, currentPassword }),
+  };
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Passkey entfernen?" isBusy={removal.isPending}>
+      <SecretForm
+        field="currentPassword"
+        call={call}
+        submitLabel="Passkey entfernen"
+        danger
+        onCancel={onClose}
+      >
+        <p>
+          Mit <strong>{passkey.name}</strong> können Sie sich danach nicht mehr anmelden. Auf dem Gerät selbst
+          löschen Sie den Passkey in dessen Einstellungen.
+        </p>
+      </SecretForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button, Checkbox } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { brand } from '#domain/brand.ts';
+import classes from '#web/accounts/profile/Profile.module.css';
+import { CopyButton } from '#web/ui/buttons/CopyButton.tsx';
+import { DialogForm } from '#web/ui/dialog/DialogForm.tsx';
+import { saveFile } from '#web/ui/page/save-file.ts';
+
+function toFile(codes: readonly string[]): string {
+  const head = `Wiederherstellungscodes für ${brand.name}\nJeder Code gilt einmal anstelle des Codes aus der Authenticator-App.\n`;
+  return `${head}\n${codes.join('\n')}\n`;
+}
+
+/** The recovery codes, shown this once: the dialog closes only after the person says they are kept. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const [isKept, setKept] = useState(false);
+  const intro = useRef<HTMLParagraphElement>(null);
+  useEffect(() => intro.current?.focus({ preventScroll: true }), []);
+  return (
+    <DialogForm
+      onSubmit={onDone}
+      actions={
+        <Button type="submit" disabled={!isKept}>
+          Fertig
+        </Button>
+      }
+    >
+      <p ref={intro} tabIndex={-1} className={classes.intro}>
+        Haben Sie Ihr Telefon einmal nicht zur Hand, melden Sie sich mit einem dieser Codes an.{' '}
+        <strong>Sie werden nur jetzt gezeigt</strong>, jeder gilt einmal.
+      </p>
+      <ol className={classes.codes} aria-label="Wiederherstellungscodes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className={classes.buttons}>
+        <CopyButton text={codes.join('\n')} label="Codes kopieren" />
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          onClick={() => saveFile('wiederherstellungscodes.txt', toFile(codes), 'text/plain;charset=utf-8')}
+        >
+          Als Datei sichern
+        </Button>
+      </div>
+      <Checkbox
+        checked={isKept}
+        onChange={(event) => setKept(event.currentTarget.checked)}
+        label="Ich habe die Codes an einem sicheren Ort aufbewahrt."
+      />
+    </DialogForm>
+  );
+}

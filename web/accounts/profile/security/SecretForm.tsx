@@ -1,0 +1,101 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ApiError } from '#web/api/api-error.ts';
+import { DialogForm } from '#web/ui/dialog/DialogForm.tsx';
+import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
+import { focusFirstError } from '#web/ui/form/form-errors.ts';
+
+/** A call that takes the secret; `useMutation` gives one. */
+type SecretCall = {
+  mutate: (secret: string) => void;
+  reset: () => void;
+  error: Error | null;
+  isPending: boolean;
+};
+
+type SecretFormProps = {
+  /** What the person proves with, and the field's name in the server's answers. */
+  field: 'currentPassword' | 'code';
+  call: SecretCall;
+  submitLabel: string;
+  danger?: boolean;
+  /** Something else has to be done before. */
+  isBlocked?: boolean;
+  /** The field's label where it is not the usual one. */
+  label?: string;
+  onCancel: () => void;
+  children?: ReactNode;
+};
+
+const fields = {
+  currentPassword: { label: 'Aktuelles Passwort', missing: 'Aktuelles Passwort ist erforderlich' },
+  code: { label: 'Code aus der App', missing: 'Bitte geben Sie den Code ein' },
+} as const;
+
+/** The form of a dialog that asks for the password or a code before it goes on. */
+export function SecretForm(props: SecretFormProps) {
+  const { field, call, submitLabel, danger, isBlocked = false, onCancel, children } = props;
+  const [secret, setSecret] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  // Also where it is a later step of an open dialog: the focus must not stay with a button that is gone.
+  useEffect(() => box.current?.querySelector('input')?.focus({ preventScroll: true }), []);
+  const refusal =
+    call.error instanceof ApiError ? call.error.errors.find((each) => each.field === field)?.msg : undefined;
+  const error = isMissing ? fields[field].missing : refusal;
+
+  const type = (text: string) => {
+    setSecret(text);
+    setMissing(false);
+    if (call.error) call.reset();
+  };
+  const submit = () => {
+    setMissing(secret.trim() === '');
+    if (secret.trim() !== '') call.mutate(secret);
+    focusFirstError(box.current);
+  };
+  const input = {
+    label: props.label ?? fields[field].label,
+    value: secret,
+    error,
+    required: true,
+    withAsterisk: false,
+    'data-autofocus': true,
+    onChange: (event: { currentTarget: { value: string } }) => type(event.currentTarget.value),
+  };
+
+  return (
+    <DialogForm
+      onSubmit={submit}
+      actions={
+        <>
+          <Button variant="default" onClick={onCancel} disabled={call.isPending}>
+            Abbrechen
+          </Button>
+          <Button
+            type="submit"
+            color={danger ? 'red' : 'primary'}
+            loading={call.isPending}
+            disabled={isBlocked}
+          >
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      <div ref={box}>
+        {field === 'currentPassword' ? (
+          <PasswordInput
+            {...input}
+            autoComplete="current-password"
+            visibilityToggleButtonProps={{ 'aria-label': 'Passwort im Klartext zeigen', tabIndex: 0 }}
+          />
+        ) : (
+          <TextInput {...input} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} />
+        )}
+      </div>
+      {call.error && !error ? <ErrorNotice error={call.error} /> : null}
+    </DialogForm>
+  );
+}

@@ -1,0 +1,29 @@
+import classes from '#web/accounts/profile/Profile.module.css';
+import type { SessionUser } from '#web/accounts/session/session.ts';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { AuthenticatorApp } from './AuthenticatorApp.tsx';
+import { OwnSessions } from './OwnSessions.tsx';
+import { Passkeys } from './Passkeys.tsx';
+
+/** Where the account is signed in, and what protects it beside the password. */
+export function SecurityTab({ user }: { user: SessionUser }) {
+  const { totp, isMissing, passkeys } = user.secondFactor;
+  return (
+    <div className={classes.sections}>
+      {isMissing ? <MissingFactor hasFactor={totp || passkeys > 0} /> : null}
+      <AuthenticatorApp isOn={totp} />
+      <Passkeys />
+      <OwnSessions />
+    </div>
+  );
+}
+
+function MissingFactor({ hasFactor }: { hasFactor: boolean }) {
+  return (
+    <Notice tone="warning" title="Für die Administration ist ein zweiter Faktor nötig">
+      {hasFactor
+        ? 'Sie haben einen eingerichtet, sich aber ohne ihn angemeldet. Bitte melden Sie sich ab und mit dem zweiten Faktor neu an.'
+        : 'Bis Sie eine Authenticator-App oder einen Passkey eingerichtet haben, bleiben Dashboard, Anfragen und Benutzer für Sie geschlossen. Es dauert zwei Minuten.'}
+    </Notice>
+  );
+}

@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import classes from '#web/accounts/profile/Profile.module.css';
+import { recheckSession } from '#web/accounts/session/session.ts';
+import { call, type ResponseOf } from '#web/api/api.ts';
+import { CopyButton } from '#web/ui/buttons/CopyButton.tsx';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { SecretForm } from './SecretForm.tsx';
+
+type Key = ResponseOf<'POST /api/user/totp/setup'>;
+type DialogProps = { opened: boolean; onClose: () => void };
+
+/** Sets up an authenticator app: password, key and first code, then the recovery codes. */
+export function TotpSetupDialog({ opened, onClose }: DialogProps) {
+  const client = useQueryClient();
+  const setUp = useMutation({
+    mutationFn: (currentPassword: string) => call('POST /api/user/totp/setup', { body: { currentPassword } }),
+    onError: () => recheckSession(client),
+  });
+  const confirm = useMutation({
+    mutationFn: (code: string) => call('POST /api/user/totp/confirm', { body: { code } }),
+    onSuccess: () => recheckSession(client),
+  });
+  const codes = confirm.data?.recoveryCodes;
+  const isBusy = setUp.isPending || confirm.isPending || codes !== undefined;
+
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      isBusy={isBusy}
+      title={codes ? 'Ihre Wiederherstellungscodes' : 'Authenticator-App einrichten'}
+    >
+      {codes ? <RecoveryCodes codes={codes} onDone={onClose} /> : null}
+      {setUp.data && !codes ? (
+        <SecretForm key="code" field="code" call={confirm} submitLabel="Einschalten" onCancel={onClose}>
+          <KeyToScan keyToScan={setUp.data} />
+        </SecretForm>
+      ) : null}
+      {setUp.data ? null : (
+        <SecretForm
+          key="password"
+          field="currentPassword"
+          call={setUp}
+          submitLabel="Weiter"
+          onCancel={onClose}
+        >
+          <p>
+            Sie brauchen eine Authenticator-App auf Ihrem Telefon, zum Beispiel die Ihres Passwort-Managers.
+            Bitte bestätigen Sie zuerst, dass Sie es sind.
+          </p>
+        </SecretForm>
+      )}
+    </Dialog>
+  );
+}
+
+function KeyToScan({ keyToScan }: { keyToScan: Key }) {
+  const { qrCode, secret, otpauthUrl } = keyToScan;
+  return (
+    <div className={classes.key}>
+      <img
+        className={classes.qr}
+        src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(qrCode)}`}
+        alt="QR-Code für Ihre Authenticator-App"
+        width={192}
+        height={192}
+      />
+      <div className={classes.keyText}>
+        <p>
+          <strong>1.</strong> Scannen Sie den QR-Code mit der App, oder tippen Sie diesen Schlüssel ein:
+        </p>
+        <p className={classes.secret}>{secret.match(/.{1,4}/g)?.join(' ')}</p>
+        <div className={classes.buttons}>
+          <CopyButton text={secret} label="Schlüssel kopieren" />
+          <Button
+            component="a"
+            href={otpauthUrl}
+            variant="subtle"
+            leftSection={<IconExternalLink size={18} aria-hidden />}
+          >
+            In der App öffnen
+          </Button>
+        </div>
+        <p>
+          <strong>2.</strong> Geben Sie den sechsstelligen Code ein, den die App jetzt zeigt.
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import { PasswordInput, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { passwordRules } from '#domain/accounts/passwords/password-rules.ts';
+import classes from '#web/accounts/AccountForm.module.css';
+import { PasswordChecklist } from '#web/ui/form/PasswordChecklist.tsx';
+import type { RegisterValues } from './register-form.ts';
+
+type FieldsProps = { form: UseFormReturnType<RegisterValues> };
+type AddressField = keyof RegisterValues['address'];
+/** A form with the personal data: the registration's or the profile's. */
+type PersonalFieldsProps = {
+  form: {
+    getInputProps: (
+      field:
+        | 'companyName'
+        | 'firstName'
+        | 'lastName'
+        | 'email'
+        | `address.${AddressField}`
+        | 'phoneNumber'
+        | 'website',
+    ) => ReturnType<UseFormReturnType<RegisterValues>['getInputProps']>;
+  };
+};
+
+/** Without the asterisk: the form says that everything is required unless it is called optional. */
+const required = { required: true, withAsterisk: false } as const;
+const toggle = { 'aria-label': 'Passwort im Klartext zeigen', tabIndex: 0 } as const;
+
+export function CompanyFields({ form }: PersonalFieldsProps) {
+  return (
+    <fieldset className={classes.section}>
+      <legend className={classes.legend}>Ihr Unternehmen</legend>
+      <TextInput
+        {...required}
+        label="Firmenname"
+        autoComplete="organization"
+        {...form.getInputProps('companyName')}
+      />
+      <div className={classes.pair}>
+        <TextInput
+          {...required}
+          label="Vorname"
+          autoComplete="given-name"
+          {...form.getInputProps('firstName')}
+        />
+        <TextInput
+          {...required}
+          label="Nachname"
+          autoComplete="family-name"
+          {...form.getInputProps('lastName')}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+export function AccessFields({ form }: FieldsProps) {
+  const rules = passwordRules.map(({ id, label, test }) => ({
+    id,
+    label,
+    isMet: test(form.values.password),
+  }));
+  return (
+    <fieldset className={classes.section}>
+      <legend className={classes.legend}>Ihr Zugang</legend>
+      <TextInput
+        {...required}
+        label="E-Mail-Adresse"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.getInputProps('email')}
+      />
+      <PasswordInput
+        {...required}
+        label="Passwort"
+        autoComplete="new-password"
+        visibilityToggleButtonProps={toggle}
+        description={<PasswordChecklist rules={rules} />}
+        descriptionProps={{ component: 'div', className: classes.rules }}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        {...form.getInputProps('password')}
+      />
+      <PasswordInput
+        {...required}
+        label="Passwort wiederholen"
+        autoComplete="new-password"
+        visibilityToggleButtonProps={toggle}
+        {...form.getInputProps('confirmPassword')}
+      />
+    </fieldset>
+  );
+}
+
+export function AddressFields({ form }: PersonalFieldsProps) {
+  return (
+    <fieldset className={classes.section}>
+      <legend className={classes.legend}>Anschrift</legend>
+      <TextInput
+        {...required}
+        label="Land"
+        autoComplete="country-name"
+        {...form.getInputProps('address.country')}
+      />
+      <TextInput
+        {...required}
+        label="Straße & Hausnummer"
+        autoComplete="street-address"
+        {...form.getInputProps('address.street')}
+      />
+      <div className={classes.place}>
+        <TextInput
+          {...required}
+          label="PLZ"
+          autoComplete="postal-code"
+          {...form.getInputProps('address.postalCode')}
+        />
+        <TextInput
+          {...required}
+          label="Ort"
+          autoComplete="address-level2"
+          {...form.getInputProps('address.city')}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+export function ReachFields({ form }: PersonalFieldsProps) {
+  return (
+    <fieldset className={classes.section}>
+      <legend className={classes.legend}>Erreichbarkeit</legend>
+      <div className={classes.pair}>
+        <TextInput
+          label="Telefonnummer (optional)"
+          type="tel"
+          autoComplete="tel"
+          {...form.getInputProps('phoneNumber')}
+        />
+        <TextInput
+          label="Website (optional)"
+          type="url"
+          autoComplete="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.getInputProps('website')}
+        />
+      </div>
+    </fieldset>
+  );
+}

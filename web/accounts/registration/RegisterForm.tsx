@@ -1,0 +1,154 @@
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/PasswordInput.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { Button, Checkbox } from '@mantine/core';
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Link, useNavigate } from 'react-router';
+import {
+  REGISTRATION_FAILED,
+  REGISTRATION_TROUBLE,
+} from '#domain/accounts/registration/registration-messages.ts';
+import classes from '#web/accounts/AccountForm.module.css';
+import { checkAgainstCommonPasswords } from '#web/accounts/common-password.ts';
+import { ServicePicker } from '#web/accounts/services/ServicePicker.tsx';
+import { call } from '#web/api/api.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { paths } from '#web/app/paths.ts';
+import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
+import { focusFirstError, toFormErrors } from '#web/ui/form/form-errors.ts';
+import { AccessFields, AddressFields, CompanyFields, ReachFields } from './RegisterFields.tsx';
+import {
+  checkRegisterForm,
+  emptyRegistration,
+  findKeptRegistration,
+  forgetRegistration,
+  keepRegistration,
+  type RegisterValues,
+  toRegistration,
+} from './register-form.ts';
+
+/**
+ * Sentences above the button (specification section 8): the server's for a refusal, one for a server in trouble, and
+ * one with the reason where no answer came or none that can be read.
+ */
+function toNotice(error: unknown): unknown {
+  if (error instanceof ApiError && error.status >= 500) return { msg: REGISTRATION_TROUBLE };
+  const isRefusal = error instanceof ApiError && error.status > 0 && error.code !== 'unreadable';
+  if (isRefusal) return error;
+  return { msg: REGISTRATION_FAILED, msg2: error instanceof ApiError ? error.msg : undefined };
+}
+
+function useRegistration(onRefused: (error: ApiError) => void) {
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (values: RegisterValues) => call('POST /api/auth/register', { body: toRegistration(values) }),
+    onSuccess: () => {
+      forgetRegistration();
+      return navigate(paths.registrationSuccess());
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.errors.length > 0) onRefused(error);
+    },
+  });
+}
+
+/** Every rule at once; a password that keeps the five rules is also looked up in the list of common ones. */
+function checkWithList(values: RegisterValues) {
+  const errors = toFormErrors(checkRegisterForm(values));
+  if (errors['password'] !== undefined) return errors;
+  return checkAgainstCommonPasswords(values.password).then((password) =>
+    password === null ? errors : { ...errors, password },
+  );
+}
+
+/** „Partner werden“: every rule is checked on submit, here and by the server, with the same functions. */
+export function RegisterForm() {
+  const ref = useRef<HTMLFormElement>(null);
+  const form = useForm<RegisterValues>({
+    initialValues: emptyRegistration,
+    validate: checkWithList,
+    onValuesChange: keepRegistration,
+  });
+  const isRestored = useRef(false);
+  const { setValues } = form;
+  // After a reload: the built page knows nothing of this tab, so the kept values come afterwards, once.
+  useEffect(() => {
+    const kept = isRestored.current ? null : findKeptRegistration();
+    isRestored.current = true;
+    if (kept) setValues(kept);
+  }, [setValues]);
+  const registration = useRegistration(({ errors }) => {
+    form.setErrors(toFormErrors(errors));
+    focusFirstError(ref.current);
+  });
+  const submit = form.onSubmit(
+    (values) => registration.mutate(values),
+    () => {
+      registration.reset();
+      focusFirstError(ref.current);
+    },
+  );
+
+  return (
+    <form
+      ref={ref}
+      className={classes.form}
+      onSubmit={(event) => (form.validating ? event.preventDefault() : submit(event))}
+      noValidate
+      aria-label="Partner werden"
+    >
+      <p className={classes.hint}>
+        Alle Felder sind Pflichtfelder, wenn sie nicht als optional bezeichnet sind.
+      </p>
+      <CompanyFields form={form} />
+      <AccessFields form={form} />
+      <AddressFields form={form} />
+      <ReachFields form={form} />
+      <ServicePicker
+        selection={form.values.services}
+        error={form.errors['services']}
+        onChange={(change) => {
+          form.setFieldValue('services', change);
+          form.clearFieldError('services');
+        }}
+      />
+      <div className={classes.send}>
+        <TermsField form={form} />
+        <ErrorNotice error={registration.isError ? toNotice(registration.error) : null} />
+        <Button type="submit" size="lg" color="action" loading={form.validating || registration.isPending}>
+          Kostenlos registrieren
+        </Button>
+        <p className={classes.hint}>
+          Sie haben schon ein Konto? <Link to={paths.login()}>Anmelden</Link>
+        </p>
+      </div>
+    </form>
+  );
+}
+
+function TermsField({ form }: { form: UseFormReturnType<RegisterValues> }) {
+  const props = form.getInputProps('agbAccepted', { type: 'checkbox' });
+  return (
+    <Checkbox
+      {...props}
+      aria-invalid={props.error ? true : undefined}
+      required
+      label={
+        <>
+          Ich akzeptiere die{' '}
+          <Link to={paths.terms()} target="_blank">
+            Allgemeinen Geschäftsbedingungen
+          </Link>{' '}
+          und habe die{' '}
+          <Link to={paths.privacy()} target="_blank">
+            Datenschutzhinweise
+          </Link>{' '}
+          gelesen (öffnen in einem neuen Tab).
+        </>
+      }
+    />
+  );
+}

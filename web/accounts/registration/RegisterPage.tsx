@@ -1,0 +1,34 @@
+import { REGISTRATION_CHECK_HOURS } from '#domain/accounts/check-times.ts';
+import classes from '#web/accounts/AccountForm.module.css';
+import { paths } from '#web/app/paths.ts';
+import { pageMeta } from '#web/metadata/page-meta.ts';
+import { Page } from '#web/ui/page/Page.tsx';
+import { PartnerSteps } from './PartnerSteps.tsx';
+import { RegisterForm } from './RegisterForm.tsx';
+
+export const meta = () =>
+  pageMeta({
+    title: 'Partner werden',
+    description:
+      'Registrieren Sie Ihr Unternehmen kostenlos als Dienstleister und kaufen Sie nur die Anfragen, die Sie möchten.',
+    path: paths.register(),
+  });
+
+export default function RegisterPage() {
+  return (
+    <Page
+      title="Partner werden"
+      lead={`Kostenlos registrieren, ohne Grundgebühr und ohne Abo: Sie zahlen nur für Anfragen, die Sie kaufen. Wir prüfen Ihre Registrierung innerhalb von ${REGISTRATION_CHECK_HOURS} Stunden.`}
+      width="wide"
+      side="provider"
+    >
+      <div className={classes.columns}>
+        <RegisterForm />
+        <aside className={classes.aside} data-sticky>
+          <h2>So geht es weiter</h2>
+          <PartnerSteps current={0} />
+        </aside>
+      </div>
+    </Page>
+  );
+}

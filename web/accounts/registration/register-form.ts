@@ -1,0 +1,102 @@
+import {
+  checkPasswordConfirmation,
+  checkRegistration,
+  DEFAULT_COUNTRY,
+  type Registration,
+} from '#domain/accounts/registration/registration-rules.ts';
+import {
+  emptySelection,
+  type ServiceSelection,
+  toOfferedServices,
+} from '#domain/catalogue/service-selection.ts';
+import type { FieldError } from '#domain/field-error.ts';
+import { ownStorage } from '#web/app/own-storage.ts';
+
+/** What the registration form holds; `confirmPassword` and the boxes themselves are never sent. */
+export type RegisterValues = Omit<Registration, 'services' | 'phoneNumber' | 'website' | 'address'> & {
+  confirmPassword: string;
+  address: { country: string; street: string; postalCode: string; city: string };
+  phoneNumber: string;
+  website: string;
+  services: ServiceSelection;
+};
+
+export const emptyRegistration: RegisterValues = {
+  companyName: '',
+  firstName: '',
+  lastName: '',
+  email: '',
+  password: '',
+  confirmPassword: '',
+  address: { country: DEFAULT_COUNTRY, street: '', postalCode: '', city: '' },
+  phoneNumber: '',
+  website: '',
+  services: emptySelection,
+  agbAccepted: false,
+};
+
+/** The body that is sent: no confirmation, optional fields only when filled. */
+export function toRegistration({
+  confirmPassword: _,
+  services,
+  phoneNumber,
+  website,
+  ...rest
+}: RegisterValues) {
+  return {
+    ...rest,
+    ...(phoneNumber.trim() ? { phoneNumber } : {}),
+    ...(website.trim() ? { website } : {}),
+    services: toSentServices(services),
+  };
+}
+
+/** The services list of a call's body. */
+export function toSentServices(selection: ServiceSelection) {
+  return toOfferedServices(selection).map(({ name, options, subcategories }) => ({
+    name,
+    ...(options ? { options: [...options] } : {}),
+    ...(subcategories
+      ? { subcategories: subcategories.map((sub) => ({ ...sub, options: [...sub.options] })) }
+      : {}),
+  }));
+}
+
+/** All rules of the form at once, one message per field (specification section 5). */
+export function checkRegisterForm(values: RegisterValues): FieldError[] {
+  const confirmation = checkPasswordConfirmation(values.password, values.confirmPassword);
+  return [
+    ...checkRegistration(toRegistration(values)),
+    ...(confirmation ? [{ field: 'confirmPassword', msg: confirmation }] : []),
+  ];
+}
+
+const draftKey = `${ownStorage.registration}.1`;
+
+/** Keeps what was typed for a reload of this tab; never the passwords. */
+export function keepRegistration({ password: _p, confirmPassword: _c, ...kept }: RegisterValues): void {
+  try {
+    sessionStorage.setItem(draftKey, JSON.stringify(kept));
+  } catch {
+    // Storage is full or forbidden: only a reload would lose something.
+  }
+}
+
+/** What was kept of an earlier try in this tab. */
+export function findKeptRegistration(): RegisterValues | null {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(draftKey) ?? 'null') as Partial<RegisterValues> | null;
+    return kept && { ...emptyRegistration, ...kept };
+  } catch {
+    return null;
+  }
+}
+
+/** After sending: nothing stays in the tab. */
+export function forgetRegistration(): void {
+  try {
+    sessionStorage.removeItem(draftKey);
+  } catch {
+    // Storage is forbidden, so nothing was kept.
+  }
+}

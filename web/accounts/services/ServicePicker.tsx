@@ -1,0 +1,120 @@
+import { Checkbox } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import { type CategoryCode, categories, categoryCodes } from '#domain/catalogue/categories.ts';
+import { serviceCatalogue } from '#domain/catalogue/service-catalogue.ts';
+import {
+  categoryState,
+  countChosen,
+  countOffered,
+  missingGroups,
+  type ServiceSelection,
+  tickCategory,
+} from '#domain/catalogue/service-selection.ts';
+import { CategoryIcon } from '#web/catalogue/category-icons.tsx';
+import { ServiceOptions } from './ServiceOptions.tsx';
+import classes from './ServicePicker.module.css';
+
+type SelectionChange = (before: ServiceSelection) => ServiceSelection;
+type ServicePickerProps = {
+  selection: ServiceSelection;
+  onChange: (change: SelectionChange) => void;
+  error?: ReactNode;
+};
+
+/** The tree of services a provider offers: real checkboxes in groups (specification section 4). */
+export function ServicePicker({ selection, onChange, error }: ServicePickerProps) {
+  const id = useId();
+  return (
+    <fieldset className={classes.picker} aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}>
+      <legend className={classes.legend}>Ihre Dienstleistungen</legend>
+      <p id={`${id}-hint`} className={classes.hint}>
+        Sie sehen nur Anfragen, die zu Ihrer Auswahl passen. Bei Personaldienstleistung braucht der Abgleich
+        beides: die Art der Dienstleistung und die Spezialisierung.
+      </p>
+      <div className={classes.categories} data-error={error ? true : undefined}>
+        {categoryCodes.map((code) => (
+          <CategoryBox
+            key={code}
+            code={code}
+            selection={selection}
+            onChange={onChange}
+            hasError={Boolean(error)}
+          />
+        ))}
+      </div>
+      {error ? (
+        <p id={`${id}-error`} className={classes.error} role="alert">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}
+
+type CategoryBoxProps = Pick<ServicePickerProps, 'selection' | 'onChange'> & {
+  code: CategoryCode;
+  hasError: boolean;
+};
+
+function CategoryBox({ code, selection, onChange, hasError }: CategoryBoxProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const state = categoryState(selection, code);
+  const missing = missingGroups(selection, code);
+  const { providerLabel } = categories[code];
+  const tick = (isTicked: boolean) => {
+    onChange((before) => tickCategory(before, code, isTicked));
+    if (isTicked) setOpen(true);
+  };
+
+  return (
+    <div className={classes.category} data-chosen={state !== 'none' || undefined}>
+      <div className={classes.head}>
+        <Checkbox
+          checked={state === 'all'}
+          indeterminate={state === 'some'}
+          onChange={() => tick(state !== 'all')}
+          aria-invalid={hasError || undefined}
+          color="provider"
+          label={
+            <span className={classes.name}>
+              <CategoryIcon code={code} />
+              {providerLabel}
+            </span>
+          }
+        />
+        <button
+          type="button"
+          className={classes.opener}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <span className="tabular">
+            {countChosen(selection, code)} von {countOffered(code)}
+            <span className="visually-hidden"> gewählt, Auswahl für {providerLabel}</span>
+          </span>
+          <IconChevronDown size={20} className={classes.chevron} data-open={isOpen} aria-hidden />
+        </button>
+      </div>
+      <div id={id} className={classes.options} hidden={!isOpen}>
+        {serviceCatalogue[code].map((group, index) => (
+          <ServiceOptions
+            key={group.name ?? code}
+            place={{ category: code, group: index }}
+            name={group.name ?? providerLabel}
+            isSubcategory={group.name !== null}
+            selection={selection}
+            onChange={onChange}
+          />
+        ))}
+      </div>
+      {missing.length > 0 ? (
+        <p className={classes.missing} role="status">
+          Für passende Anfragen fehlt noch: {missing.join(', ')}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { SERVICES_SAVED } from '#domain/accounts/profile-messages.ts';
+import { checkServices } from '#domain/accounts/registration/registration-rules.ts';
+import { fromOfferedServices } from '#domain/catalogue/service-selection.ts';
+import classes from '#web/accounts/AccountForm.module.css';
+import { type RegisterValues, toSentServices } from '#web/accounts/registration/register-form.ts';
+import { type SessionUser, updateSessionUser } from '#web/accounts/session/session.ts';
+import { useUnsavedInput } from '#web/accounts/session/unsaved-input.tsx';
+import { call } from '#web/api/api.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { showFailure } from '#web/ui/feedback/show-failure.ts';
+import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
+import { focusFirstError, toFormErrors } from '#web/ui/form/form-errors.ts';
+import { RegionField } from './RegionField.tsx';
+import { checkRegions, type RegionValues, toSentRegions } from './region-values.ts';
+import { ServicePicker } from './ServicePicker.tsx';
+
+type ServicesValues = Pick<RegisterValues, 'services'> & RegionValues;
+
+function toValues({ services, regions }: SessionUser): ServicesValues {
+  return {
+    services: fromOfferedServices(services),
+    area: regions.length > 0 ? 'regions' : 'country',
+    regions,
+    typedRegion: '',
+  };
+}
+
+/** What a partner offers and where: both decide which requests the partner sees. */
+export function ServicesForm({ user }: { user: SessionUser }) {
+  const ref = useRef<HTMLFormElement>(null);
+  const client = useQueryClient();
+  const form = useForm<ServicesValues>({
+    initialValues: toValues(user),
+    validate: ({ services, ...region }) =>
+      toFormErrors([...checkServices(toSentServices(services)), ...checkRegions(region)]),
+  });
+  useUnsavedInput('dienstleistungen', form.isDirty());
+  const saving = useMutation({
+    mutationFn: ({ services, ...region }: ServicesValues) =>
+      call('PUT /api/user/services', {
+        body: { services: toSentServices(services), regions: toSentRegions(region) },
+      }),
+    onSuccess: ({ msg, user: saved }, sent) => {
+      updateSessionUser(client, saved);
+      // What was chosen while it was sent stays.
+      const isUntouched = JSON.stringify(form.getValues()) === JSON.stringify(sent);
+      if (isUntouched) form.setValues(toValues(saved));
+      form.resetDirty(toValues(saved));
+      showSnackbar('success', msg || SERVICES_SAVED);
+      // Which requests fit has changed.
+      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
+    },
+    onError: (error) => {
+      showFailure(error, 'Fehler beim Aktualisieren der Dienstleistungen');
+      if (!(error instanceof ApiError) || error.errors.length === 0) return;
+      form.setErrors(toFormErrors(error.errors));
+      focusFirstError(ref.current);
+    },
+  });
+  const submit = form.onSubmit(
+    (values) => saving.mutate(values),
+    () => focusFirstError(ref.current),
+  );
+
+  return (
+    <form ref={ref} className={classes.form} onSubmit={submit} noValidate aria-label="Dienstleistungen">
+      <ServicePicker
+        selection={form.values.services}
+        error={form.errors['services']}
+        onChange={(change) => {
+          form.setFieldValue('services', change);
+          form.clearFieldError('services');
+        }}
+      />
+      <RegionField
+        values={form.values}
+        error={form.errors['regions']}
+        onChange={(change) => {
+          form.setValues(change);
+          form.clearFieldError('regions');
+        }}
+        onError={(msg) => form.setFieldError('regions', msg)}
+      />
+      <div className={classes.send}>
+        <Button type="submit" size="lg" color="action" loading={saving.isPending}>
+          Dienstleistungen speichern
+        </Button>
+      </div>
+    </form>
+  );
+}

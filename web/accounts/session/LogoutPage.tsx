@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '#web/api/api.ts';
+import { paths } from '#web/app/paths.ts';
+import { appPageMeta } from '#web/metadata/app-page-meta.ts';
+import { PageSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { ErrorState } from '#web/ui/feedback/States.tsx';
+import { Page } from '#web/ui/page/Page.tsx';
+import { RequireSession, useKeptPage } from './RequireSession.tsx';
+import { changeSession } from './session.ts';
+
+export const meta = () => appPageMeta('/logout');
+
+/** Visitors have nothing to end: the guard sends them to the login. */
+export default function LogoutPage() {
+  return <RequireSession>{() => <Logout />}</RequireSession>;
+}
+
+/**
+ * Ends the session, then opens the landing page. This browser forgets the person even without an answer of the
+ * server (specification section 4); the session may go on there, so that is said instead of pretending.
+ */
+function Logout() {
+  const client = useQueryClient();
+  // The session ends while the page is shown; that must not lead to the login.
+  useKeptPage(true);
+  const { mutate, error } = useMutation({
+    mutationFn: () => call('POST /api/auth/logout'),
+    onError: () => changeSession(client, null),
+    onSuccess: () => {
+      changeSession(client, null);
+      // Loaded anew: nothing of the session stays in memory, and in test mode the site is shut from now on.
+      window.location.replace(paths.home());
+    },
+  });
+  useEffect(() => mutate(), [mutate]);
+
+  if (!error) return <PageSkeleton label="Sie werden abgemeldet …" visibleLabel />;
+  return (
+    <Page title="Abmelden" width="narrow">
+      <ErrorState
+        error={{
+          msg: 'Der Server hat die Abmeldung nicht bestätigt.',
+          msg2: 'Dieses Browserfenster hat Ihre Daten vergessen, Ihre Sitzung kann aber noch offen sein. Bitte versuchen Sie es erneut, bevor Sie das Gerät verlassen.',
+        }}
+        onRetry={() => mutate()}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,62 @@
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import type { Role } from '#domain/accounts/roles.ts';
+import { paths } from '#web/app/paths.ts';
+import { PageSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { describeError, ErrorState } from '#web/ui/feedback/States.tsx';
+import { type SessionUser, useSession } from './session.ts';
+
+type RequireSessionProps = {
+  /** Anyone else who is signed in is led to the landing page (specification section 2). */
+  roles?: readonly Role[];
+  /** Heads the error when nobody knows who is signed in. */
+  errorTitle?: string;
+  children: (user: SessionUser) => ReactNode;
+};
+
+const KeepPage = createContext<(isKept: boolean) => void>(() => {});
+
+/** While a page holds unsaved input, a session that ends does not take it away. */
+export function useKeptPage(hasUnsavedInput: boolean): void {
+  const keep = useContext(KeepPage);
+  useEffect(() => {
+    if (!hasUnsavedInput) return;
+    keep(true);
+    return () => keep(false);
+  }, [keep, hasUnsavedInput]);
+}
+
+/**
+ * Guards a page: visitors log in first and come back, wrong roles go to `/`, and admins who lack a second factor
+ * that the operator asks for set it up first.
+ */
+export function RequireSession({ roles, errorTitle, children }: RequireSessionProps) {
+  const { user, error, refetch } = useSession();
+  const { pathname, search, hash } = useLocation();
+  const [isKept, setKept] = useState(false);
+  const lastAllowed = useRef<SessionUser>(null);
+  const allowed =
+    user && (!roles || (roles.includes(user.role) && !user.secondFactor.isMissing)) ? user : null;
+  useEffect(() => {
+    if (allowed) lastAllowed.current = allowed;
+  }, [allowed]);
+
+  const shown = allowed ?? (isKept ? lastAllowed.current : null);
+  // Another person gets a page of her own: nothing that the former one typed stays.
+  if (shown) {
+    return (
+      <KeepPage key={shown._id} value={setKept}>
+        {children(shown)}
+      </KeepPage>
+    );
+  }
+  if (user === undefined && error) {
+    const titled = errorTitle ? { msg: errorTitle, msg2: describeError(error).msg } : error;
+    return <ErrorState error={titled} onRetry={refetch} />;
+  }
+  if (user === undefined) return <PageSkeleton label="Authentifizierung wird überprüft..." visibleLabel />;
+  if (user === null)
+    return <Navigate to={paths.login({ returnTo: `${pathname}${search}${hash}` })} replace />;
+  if (roles && !roles.includes(user.role)) return <Navigate to={paths.home()} replace />;
+  return <Navigate to={paths.profile({ tab: 'sicherheit' })} replace />;
+}

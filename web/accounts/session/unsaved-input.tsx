@@ -1,0 +1,65 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
+import { useBlocker } from 'react-router';
+import type { ProfileTab } from '#web/app/open-paths.ts';
+import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
+
+type Report = (tab: ProfileTab, isUnsaved: boolean) => void;
+
+const ReportUnsaved = createContext<Report>(() => {});
+
+/** Says that a tab of the profile holds input that is not saved. */
+export function useUnsavedInput(tab: ProfileTab, isUnsaved: boolean): void {
+  const report = useContext(ReportUnsaved);
+  // Without a clean-up: a tab that is only hidden keeps what was typed, though its effects end.
+  useEffect(() => report(tab, isUnsaved), [report, tab, isUnsaved]);
+}
+
+type UnsavedInputProps = { children: (unsaved: ReadonlySet<ProfileTab>) => ReactNode };
+
+/**
+ * Asks before somebody leaves the page, or the browser's tab, with input that is not saved. From one tab of the
+ * profile to another nothing is lost, so nobody is asked.
+ */
+export function UnsavedInput({ children }: UnsavedInputProps) {
+  const [unsaved, setUnsaved] = useState<ReadonlySet<ProfileTab>>(new Set());
+  const report = useCallback<Report>((tab, isUnsaved) => {
+    setUnsaved((before) => {
+      if (before.has(tab) === isUnsaved) return before;
+      const after = new Set(before);
+      if (isUnsaved) after.add(tab);
+      else after.delete(tab);
+      return after;
+    });
+  }, []);
+  return (
+    <ReportUnsaved value={report}>
+      {children(unsaved)}
+      {unsaved.size > 0 ? <LeaveGuard /> : null}
+    </ReportUnsaved>
+  );
+}
+
+function LeaveGuard() {
+  const { state, proceed, reset } = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    // The browser asks in its own words.
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, []);
+  return (
+    <ConfirmDialog
+      opened={state === 'blocked'}
+      title="Seite ohne Speichern verlassen?"
+      confirmLabel="Verlassen"
+      cancelLabel="Weiter bearbeiten"
+      danger
+      onConfirm={() => proceed?.()}
+      onCancel={() => reset?.()}
+    >
+      Ihre Änderungen sind noch nicht gespeichert und gehen sonst verloren.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,137 @@
+import '#web/theme/library-all.css';
+import { IconChevronRight, IconClipboardList, IconUsers } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
+import type { SessionUser } from '#web/accounts/session/session.ts';
+import classes from '#web/admin/Admin.module.css';
+import { AgeBadge } from '#web/admin/requests/admin-request-columns.tsx';
+import { useAdminRequests } from '#web/admin/requests/admin-requests.ts';
+import { useAdminUsers } from '#web/admin/users/admin-users.ts';
+import { paths } from '#web/app/paths.ts';
+import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { ErrorState } from '#web/ui/feedback/States.tsx';
+import { Page } from '#web/ui/page/Page.tsx';
+import { findLongestWait } from './waiting.ts';
+
+type Waiting = {
+  /** `undefined` while loading. */
+  count: number | undefined;
+  /** When the oldest of them came in. */
+  since: string | undefined;
+  error: Error | null;
+  retry: () => void;
+};
+
+/** Most rows of one page (contract: `pageQuery`). */
+const MOST_ROWS = 100;
+
+/**
+ * Requests to check. The wait counts from the confirmation while lists are ordered by arrival, so the longest is
+ * looked for among all of them, or among the oldest when they are more than one page holds.
+ */
+function useWaitingRequests(): Waiting {
+  const filter = { status: 'in_review' } as const;
+  const newest = useAdminRequests({ page: 1, pageSize: 1 }, filter);
+  const count = newest.data?.totalCount;
+  const pageSize = Math.min(count || 1, MOST_ROWS);
+  const oldest = useAdminRequests({ page: Math.ceil((count || 1) / pageSize), pageSize }, filter);
+  return {
+    count,
+    since: count && !oldest.isPlaceholderData ? findLongestWait(oldest.data?.requests ?? []) : undefined,
+    error: newest.error,
+    retry: () => void newest.refetch(),
+  };
+}
+
+/** Partners to unlock. Lists are newest first, so the oldest stands alone on the last page of one row each. */
+function useWaitingPartners(): Waiting {
+  const filter = { search: '', filter: 'waiting' } as const;
+  const newest = useAdminUsers({ page: 1, pageSize: 1 }, filter);
+  const count = newest.data?.totalCount;
+  const oldest = useAdminUsers({ page: count || 1, pageSize: 1 }, filter);
+  return {
+    count,
+    since: count && !oldest.isPlaceholderData ? oldest.data?.users[0]?.createdAt : undefined,
+    error: newest.error,
+    retry: () => void newest.refetch(),
+  };
+}
+
+/** What waits for the administration, and the ways to it. */
+export function AdminDashboard({ user }: { user: SessionUser }) {
+  const requests = useWaitingRequests();
+  const partners = useWaitingPartners();
+  return (
+    <Page
+      title={`Guten Tag, ${user.firstName}`}
+      lead={`Anfragen und Registrierungen werden innerhalb von ${REVIEW_PROMISE_HOURS} Stunden geprüft.`}
+    >
+      <div className={classes.cards}>
+        <WaitingCard
+          title="Alle Anfragen"
+          to={requests.count ? paths.admin({ status: 'in_review' }) : paths.admin()}
+          icon={<IconClipboardList size={26} stroke={1.6} aria-hidden />}
+          noun="Anfragen warten auf Prüfung"
+          singular="Anfrage wartet auf Prüfung"
+          waiting={requests}
+        />
+        <WaitingCard
+          title="Benutzerverwaltung"
+          to={partners.count ? paths.adminUsers({ filter: 'waiting' }) : paths.adminUsers()}
+          icon={<IconUsers size={26} stroke={1.6} aria-hidden />}
+          noun="Partner warten auf Freischaltung"
+          singular="Partner wartet auf Freischaltung"
+          waiting={partners}
+        />
+      </div>
+    </Page>
+  );
+}
+
+type WaitingCardProps = {
+  title: string;
+  to: string;
+  icon: ReactNode;
+  noun: string;
+  singular: string;
+  waiting: Waiting;
+};
+
+function WaitingCard({ title, to, icon, noun, singular, waiting }: WaitingCardProps) {
+  const { count, since, error, retry } = waiting;
+  if (error && count === undefined) {
+    return (
+      <div className={classes.card}>
+        <ErrorState error={error} onRetry={retry} />
+      </div>
+    );
+  }
+  return (
+    <Link to={to} className={classes.card ?? ''}>
+      <span className={classes.cardHead}>
+        {icon}
+        <h2>{title}</h2>
+        <IconChevronRight size={20} aria-hidden />
+      </span>
+      {count === undefined ? (
+        <TextSkeleton lines={2} />
+      ) : (
+        <>
+          <span>
+            <span className={classes.count}>{count}</span> {count === 1 ? singular : noun}
+          </span>
+          <span className={classes.cardFoot}>
+            {since ? (
+              <>
+                Am längsten: <AgeBadge since={since} />
+              </>
+            ) : (
+              'Nichts zu tun.'
+            )}
+          </span>
+        </>
+      )}
+    </Link>
+  );
+}

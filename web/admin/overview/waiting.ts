@@ -1,0 +1,23 @@
+import type { AdminRequest } from '#web/admin/requests/admin-requests.ts';
+
+/** What a request that is not public yet waits for, and since when. */
+type Waiting = {
+  readonly since: string;
+  /** `client`: the address is to be confirmed; nobody here is late. */
+  readonly isFor: 'review' | 'client';
+};
+
+/** The promise to check counts from the confirmation; before it, the client has to act. */
+export function findWaiting(
+  request: Pick<AdminRequest, 'status' | 'confirmedAt' | 'createdAt'>,
+): Waiting | null {
+  const { status, confirmedAt, createdAt } = request;
+  if (status === 'unconfirmed') return { since: createdAt, isFor: 'client' };
+  return status === 'in_review' ? { since: confirmedAt ?? createdAt, isFor: 'review' } : null;
+}
+
+/** Since when the one that waits longest for a check has waited. */
+export function findLongestWait(requests: readonly AdminRequest[]): string | undefined {
+  const instants = requests.flatMap((request) => findWaiting(request)?.since ?? []);
+  return instants.toSorted((one, other) => Date.parse(one) - Date.parse(other))[0];
+}

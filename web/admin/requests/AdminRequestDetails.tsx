@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core';
+import { categories } from '#domain/catalogue/categories.ts';
+import { adminActions } from '#domain/requests/request-status.ts';
+import { findWaiting } from '#web/admin/overview/waiting.ts';
+import { ContactLinks } from '#web/purchases/purchased/ContactLinks.tsx';
+import { RequestAnswers } from '#web/requests/view/RequestAnswers.tsx';
+import { ExpiryChip, formatEuros, Price, Sales } from '#web/requests/view/request-cells.tsx';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { formatMinute } from '#web/ui/page/formats.ts';
+import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
+import { RequestStatusBadge, WaitingBadge } from './admin-request-columns.tsx';
+import type { AdminRequest } from './admin-requests.ts';
+
+type AdminRequestDetailsProps = {
+  request: AdminRequest;
+  opened: boolean;
+  onClose: () => void;
+  onEdit: () => void;
+  /** A switch is on its way already. */
+  isBusy: boolean;
+  onPublish: (isPublic: boolean) => void;
+};
+
+/** Everything about a request, and what can be decided on reading it. */
+export function AdminRequestDetails(props: AdminRequestDetailsProps) {
+  const { request, opened, onClose, onEdit, isBusy, onPublish } = props;
+  const can = adminActions[request.status];
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      size="lg"
+      title={`${categories[request.category].label}: ${request.firmenname}`}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Schließen
+          </Button>
+          <Button variant="default" disabled={!can.includes('edit')} onClick={onEdit}>
+            Bearbeiten
+          </Button>
+          {can.includes('unpublish') ? (
+            <Button variant="default" disabled={isBusy} onClick={() => onPublish(false)}>
+              Zurücknehmen
+            </Button>
+          ) : null}
+          {can.includes('publish') ? (
+            <Button disabled={isBusy} onClick={() => onPublish(true)}>
+              Veröffentlichen
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <section>
+        <h3>Stand</h3>
+        <StateOf request={request} />
+      </section>
+      <section>
+        <h3>Kontakt</h3>
+        <KeyValueList
+          entries={[
+            { label: 'Firma', value: request.firmenname },
+            { label: 'Ansprechpartner', value: request.name },
+            { label: 'Position', value: request.position },
+            { label: 'Postleitzahl', value: request.postleitzahl },
+            { label: 'Kontakt', value: <ContactLinks {...request} /> },
+            {
+              label: 'E-Mail bestätigt',
+              value: request.confirmedAt ? formatMinute(request.confirmedAt) : 'Noch nicht',
+            },
+            {
+              label: 'Telefonisch geprüft',
+              value: request.phoneCheckedAt && formatMinute(request.phoneCheckedAt),
+            },
+          ]}
+        />
+      </section>
+      <section>
+        <h3>Antworten</h3>
+        <RequestAnswers request={request} />
+      </section>
+      {request.moreInfo ? (
+        <section>
+          <h3>Hinweis für Käufer</h3>
+          <KeyValueList entries={[{ label: 'Hinweis', value: request.moreInfo }]} />
+        </section>
+      ) : null}
+    </Dialog>
+  );
+}
+
+function StateOf({ request }: { request: AdminRequest }) {
+  const waiting = findWaiting(request);
+  return (
+    <KeyValueList
+      columns={2}
+      entries={[
+        { label: 'Status', value: <RequestStatusBadge status={request.status} /> },
+        { label: 'Eingegangen', value: formatMinute(request.createdAt) },
+        {
+          label: waiting?.isFor === 'client' ? 'Unbestätigt' : 'Wartet',
+          value: waiting && <WaitingBadge request={request} />,
+        },
+        { label: 'Veröffentlicht', value: request.publishedAt && formatMinute(request.publishedAt) },
+        { label: 'Ablauf', value: request.public && <ExpiryChip publicUntil={request.publicUntil} /> },
+        { label: 'Preis (netto)', value: <Price {...request} /> },
+        { label: 'Grundpreis', value: request.discount && formatEuros(request.basePrice) },
+        { label: 'Verkäufe', value: <Sales {...request} /> },
+        { label: 'Laufzeit', value: `${request.countdownDays} Tage` },
+        { label: 'Zuletzt geändert', value: formatMinute(request.updatedAt) },
+      ]}
+    />
+  );
+}

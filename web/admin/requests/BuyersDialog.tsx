@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import classes from '#web/admin/Admin.module.css';
+import { call } from '#web/api/api.ts';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { ErrorState } from '#web/ui/feedback/States.tsx';
+import { formatMinute } from '#web/ui/page/formats.ts';
+import { type AdminRequest, adminRequestsKey } from './admin-requests.ts';
+
+type BuyersDialogProps = { request: AdminRequest; opened: boolean; onClose: () => void };
+
+/** Who has bought a request, and when. */
+export function BuyersDialog({ request, opened, onClose }: BuyersDialogProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: [adminRequestsKey, 'buyers', request._id],
+    queryFn: ({ signal }) => call('GET /api/requests/:id/buyers', { params: { id: request._id }, signal }),
+  });
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={`Käufer: ${request.firmenname}`}
+      actions={
+        <Button variant="default" onClick={onClose}>
+          Schließen
+        </Button>
+      }
+    >
+      {error && !data ? (
+        <ErrorState
+          error={{ msg: 'Failed to load buyers. Please try again.', msg2: error.message }}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      {!data && !error ? <TextSkeleton lines={4} /> : null}
+      {data?.buyers.length === 0 ? <p>Diese Anfrage wurde noch nicht gekauft.</p> : null}
+      {data && data.buyers.length > 0 ? (
+        <ul className={classes.buyers}>
+          {data.buyers.map((buyer) => (
+            <li key={buyer._id} className={classes.buyer}>
+              <span className={classes.cell}>
+                <strong>{buyer.companyName}</strong>
+                <span>{`${buyer.firstName} ${buyer.lastName}`}</span>
+                <a href={`mailto:${buyer.email}`} className={classes.mail}>
+                  {buyer.email}
+                </a>
+              </span>
+              <span className={classes.soft}>{formatMinute(buyer.purchaseDate)}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useKeptPage } from '#web/accounts/session/RequireSession.tsx';
+import { checkSession, useSession } from '#web/accounts/session/session.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { focusFirstError, toFormErrors } from '#web/ui/form/form-errors.ts';
+import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
+import { type AdminRequest, fetchAdminRequest, useRequestEdit } from './admin-requests.ts';
+import { EditOutcome } from './EditOutcome.tsx';
+import { EditRequestFields } from './EditRequestFields.tsx';
+import { checkEditValues, type EditValues, isEdited, toEditBody, toEditValues } from './edit-values.ts';
+
+type EditRequestDialogProps = { request: AdminRequest; opened: boolean; onClose: () => void };
+
+const FORM_ID = 'anfrage-bearbeiten';
+
+/** What is typed, against which state, and how it is saved. */
+function useEditing(request: AdminRequest, onSaved: () => void) {
+  const ref = useRef<HTMLFormElement>(null);
+  /** The state that the values are typed against; `isNewer` after it was loaded again. */
+  const [base, setBase] = useState({ request, isNewer: false });
+  const form = useForm<EditValues>({ initialValues: toEditValues(request), validate: checkEditValues });
+  const edit = useRequestEdit(request._id, onSaved);
+  const reload = useMutation({
+    mutationFn: () => fetchAdminRequest(request._id),
+    onSuccess: (newer) => {
+      edit.reset();
+      setBase({ request: newer, isNewer: true });
+    },
+  });
+  const send = useOneAtATime(edit.mutateAsync);
+  const save = form.onSubmit(
+    (values) =>
+      send(toEditBody(values, base.request.updatedAt), {
+        onError: (error) => {
+          if (!(error instanceof ApiError) || error.errors.length === 0) return;
+          form.setErrors(toFormErrors(error.errors));
+          focusFirstError(ref.current);
+        },
+      }),
+    () => focusFirstError(ref.current),
+  );
+  return { ref, base, form, edit, reload, save };
+}
+
+/** Price, discount, days, sales limit and note. What was typed survives mistakes, colleagues and sessions. */
+export function EditRequestDialog({ request, opened, onClose }: EditRequestDialogProps) {
+  const client = useQueryClient();
+  const { user } = useSession();
+  const [isAsking, setAsking] = useState(false);
+  /** After the key press, because both dialogs hear the same Escape. */
+  const ask = (isNext: boolean) => window.setTimeout(() => setAsking(isNext));
+  /** Somebody may have signed in again in another tab: the page learns it before it decides who may stay. */
+  const leave = async () => {
+    if (user === null) await checkSession(client).catch(() => {});
+    onClose();
+  };
+  const { ref, base, form, edit, reload, save } = useEditing(request, leave);
+  const isConflict = edit.error instanceof ApiError && edit.error.code === 'edited_meanwhile';
+  const hasUnsavedInput = opened && isEdited(form.values, toEditValues(request));
+  useKeptPage(hasUnsavedInput);
+  const askOrLeave = () => {
+    if (isAsking) return;
+    if (hasUnsavedInput) ask(true);
+    else void leave();
+  };
+
+  return (
+    <>
+      <Dialog
+        opened={opened}
+        onClose={askOrLeave}
+        isBusy={edit.isPending}
+        holdsInput
+        size="lg"
+        title={`Bearbeiten: ${request.firmenname}`}
+        actions={
+          <>
+            <Button variant="default" onClick={askOrLeave} disabled={edit.isPending}>
+              Abbrechen
+            </Button>
+            <Button type="submit" form={FORM_ID} loading={edit.isPending} disabled={isConflict}>
+              Speichern
+            </Button>
+          </>
+        }
+      >
+        <form id={FORM_ID} ref={ref} onSubmit={save} noValidate aria-label="Anfrage bearbeiten">
+          <EditRequestFields form={form} stored={base.isNewer ? toEditValues(base.request) : undefined} />
+        </form>
+        <EditOutcome
+          error={edit.error}
+          reloadError={reload.error}
+          isReloading={reload.isPending}
+          onReload={() => reload.mutate()}
+        />
+      </Dialog>
+      <ConfirmDialog
+        opened={opened && isAsking}
+        title="Eingaben verwerfen?"
+        confirmLabel="Verwerfen"
+        cancelLabel="Weiter bearbeiten"
+        danger
+        onConfirm={() => void leave()}
+        onCancel={() => ask(false)}
+      >
+        <p>Ihre Änderungen an der Anfrage von {request.firmenname} sind noch nicht gespeichert.</p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { NativeSelect, NumberInput, Textarea } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { formatCents } from '#domain/requests/offer/price.ts';
+import { countdownDays, maxSales } from '#domain/requests/offer/visibility.ts';
+import classes from '#web/admin/Admin.module.css';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { type EditValues, previewCents } from './edit-values.ts';
+
+type EditRequestFieldsProps = {
+  form: UseFormReturnType<EditValues>;
+  /** What somebody else has saved meanwhile; shown beside what is typed differently. */
+  stored: EditValues | undefined;
+};
+
+const discountTypes: Readonly<Record<EditValues['discountType'], string>> = {
+  none: 'Kein Rabatt',
+  percentage: 'Prozent',
+  fixed: 'Fester Betrag',
+};
+
+const money = {
+  min: 0,
+  fixedDecimalScale: true,
+  step: 0.01,
+  decimalScale: 2,
+  decimalSeparator: ',',
+  thousandSeparator: '.',
+} as const;
+
+/** What is stored under a field, where it differs from what is typed. */
+function useStoredHint({ form, stored }: EditRequestFieldsProps) {
+  return (field: keyof EditValues) => {
+    if (!stored || String(stored[field]) === String(form.values[field])) return '';
+    const value = field === 'discountType' ? discountTypes[stored.discountType] : stored[field];
+    return ` Inzwischen gespeichert: ${value === '' ? 'leer' : value}`;
+  };
+}
+
+/** The fields of the edit dialog, with the net price that they lead to. */
+export function EditRequestFields({ form, stored }: EditRequestFieldsProps) {
+  const hint = useStoredHint({ form, stored });
+  const { discountType } = form.values;
+  return (
+    <div className={classes.fields}>
+      {stored ? (
+        <div data-wide>
+          <Notice tone="info" title="Der neue Stand ist geladen.">
+            Ihre Eingaben stehen noch in den Feldern; wo etwas anderes gespeichert ist, steht es daneben.
+          </Notice>
+        </div>
+      ) : null}
+      <div data-wide>
+        <NumberInput
+          {...money}
+          label="Grundpreis (netto)"
+          suffix=" €"
+          description={hint('basePrice')}
+          {...form.getInputProps('basePrice')}
+        />
+      </div>
+      <NativeSelect
+        size="md"
+        label="Rabatt"
+        description={hint('discountType')}
+        data={Object.entries(discountTypes).map(([value, label]) => ({ value, label }))}
+        {...form.getInputProps('discountType')}
+      />
+      <NumberInput
+        {...money}
+        label={discountType === 'percentage' ? 'Höhe in Prozent' : 'Höhe in Euro'}
+        suffix={discountType === 'percentage' ? ' %' : ' €'}
+        disabled={discountType === 'none'}
+        description={hint('discount')}
+        {...form.getInputProps('discount')}
+      />
+      <p className={classes.net} data-wide role="status">
+        Preis für Dienstleister (netto):{' '}
+        <strong className="tabular">{formatCents(previewCents(form.values))}</strong>
+      </p>
+      <NumberInput
+        label="Laufzeit in Tagen"
+        description={`${countdownDays.min} bis ${countdownDays.max}; leer: ${countdownDays.default}.${hint('countdownDays')}`}
+        allowDecimal={false}
+        clampBehavior="none"
+        min={countdownDays.min}
+        max={countdownDays.max}
+        {...form.getInputProps('countdownDays')}
+      />
+      <NumberInput
+        label="Verkäufe höchstens"
+        description={`${maxSales.min} bis ${maxSales.max}; leer: ${maxSales.default}.${hint('maxSales')}`}
+        allowDecimal={false}
+        clampBehavior="none"
+        min={maxSales.min}
+        max={maxSales.max}
+        {...form.getInputProps('maxSales')}
+      />
+      <div data-wide>
+        <Textarea
+          label="Hinweis für Käufer"
+          description={`Nur Käufer sehen ihn.${hint('moreInfo')}`}
+          autosize
+          minRows={3}
+          maxRows={10}
+          maxLength={5000}
+          {...form.getInputProps('moreInfo')}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+import { ActionIcon, Button, Switch, Tooltip } from '@mantine/core';
+import { type Icon, IconPencil, IconUsers } from '@tabler/icons-react';
+import { describeReviewAge } from '#domain/requests/offer/visibility.ts';
+import { adminActions, type RequestStatus, statusLabels } from '#domain/requests/request-status.ts';
+import classes from '#web/admin/Admin.module.css';
+import { findWaiting } from '#web/admin/overview/waiting.ts';
+import { CategoryName, Price, Sales } from '#web/requests/view/request-cells.tsx';
+import { type BadgeTone, StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
+import { formatDay } from '#web/ui/page/formats.ts';
+import type { Column } from '#web/ui/table/DataTable.tsx';
+import type { AdminRequest } from './admin-requests.ts';
+
+type RowActions = {
+  /** Id of the request whose switch is on its way: the others wait (specification section 2). */
+  busyId: string | undefined;
+  onPublish: (request: AdminRequest, isPublic: boolean) => void;
+  onDetails: (request: AdminRequest) => void;
+  onEdit: (request: AdminRequest) => void;
+  onBuyers: (request: AdminRequest) => void;
+};
+
+const statusTones: Readonly<Record<RequestStatus, BadgeTone>> = {
+  unconfirmed: 'neutral',
+  in_review: 'warning',
+  published: 'success',
+  sold_out: 'info',
+  expired: 'neutral',
+  rejected: 'error',
+  withdrawn: 'neutral',
+  closed: 'info',
+};
+
+const ageTones = { ok: 'info', soon: 'warning', late: 'error' } as const satisfies Record<string, BadgeTone>;
+
+/** The state of a request in words. */
+export function RequestStatusBadge({ status }: { status: RequestStatus }) {
+  return <StatusBadge tone={statusTones[status]}>{statusLabels[status]}</StatusBadge>;
+}
+
+/** How long something has waited, against the promised 24 hours. */
+export function AgeBadge({ since }: { since: string }) {
+  const { level, label } = describeReviewAge(new Date(since), new Date());
+  return <StatusBadge tone={ageTones[level]}>{label}</StatusBadge>;
+}
+
+/** How long a request has waited for its check; without judgement while the client has to act. */
+export function WaitingBadge({ request }: { request: AdminRequest }) {
+  const waiting = findWaiting(request);
+  if (!waiting) return null;
+  if (waiting.isFor === 'review') return <AgeBadge since={waiting.since} />;
+  return <StatusBadge>{describeReviewAge(new Date(waiting.since), new Date()).label}</StatusBadge>;
+}
+
+/** State, category, company, place, age, price, sales, the public switch and what can be done. */
+export function adminRequestColumns(actions: RowActions): readonly Column<AdminRequest>[] {
+  return [
+    {
+      key: 'company',
+      header: 'Firma',
+      inCard: 'title',
+      cell: ({ firmenname, postleitzahl }) => (
+        <span className={classes.cell}>
+          {firmenname}
+          <small className={classes.soft}>PLZ {postleitzahl}</small>
+        </span>
+      ),
+    },
+    { key: 'category', header: 'Kategorie', cell: ({ category }) => <CategoryName code={category} /> },
+    { key: 'status', header: 'Status', cell: ({ status }) => <RequestStatusBadge status={status} /> },
+    {
+      key: 'received',
+      header: 'Eingang',
+      cell: (request) => (
+        <span className={classes.cell}>
+          {formatDay(request.createdAt)}
+          <WaitingBadge request={request} />
+        </span>
+      ),
+    },
+    { key: 'price', header: 'Preis (netto)', align: 'end', cell: (request) => <Price {...request} /> },
+    { key: 'sales', header: 'Verkäufe', cell: (request) => <Sales {...request} /> },
+    {
+      key: 'public',
+      header: 'Öffentlich',
+      cell: (request) => <PublicSwitch {...actions} request={request} />,
+    },
+    {
+      key: 'actions',
+      header: 'Aktionen',
+      align: 'end',
+      inCard: 'actions',
+      cell: (request) => <RowButtons {...actions} request={request} />,
+    },
+  ];
+}
+
+function PublicSwitch({ request, busyId, onPublish }: RowActions & { request: AdminRequest }) {
+  const action = request.public ? 'unpublish' : 'publish';
+  const isBusy = busyId === request._id;
+  const canSwitch = busyId === undefined && adminActions[request.status].includes(action);
+  return (
+    <Switch
+      checked={request.public}
+      // The one on its way keeps the focus; pressing it again does nothing.
+      disabled={!isBusy && !canSwitch}
+      onChange={() => onPublish(request, !request.public)}
+      aria-label={`Öffentlich: ${request.firmenname}`}
+      withThumbIndicator={false}
+      classNames={{ root: classes.switch ?? '', input: classes.switchInput ?? '' }}
+    />
+  );
+}
+
+function RowButtons({ request, onDetails, onEdit, onBuyers }: RowActions & { request: AdminRequest }) {
+  const canEdit = adminActions[request.status].includes('edit');
+  const of = (word: string) => `${word}: ${request.firmenname}`;
+  return (
+    <div className={classes.rowActions}>
+      <Button variant="default" size="sm" aria-label={of('Details')} onClick={() => onDetails(request)}>
+        Details
+      </Button>
+      <IconAction word="Käufer" label={of('Käufer')} Icon={IconUsers} onClick={() => onBuyers(request)} />
+      <IconAction
+        word="Bearbeiten"
+        label={of('Bearbeiten')}
+        Icon={IconPencil}
+        disabled={!canEdit}
+        onClick={() => onEdit(request)}
+      />
+    </div>
+  );
+}
+
+type IconActionProps = {
+  word: string;
+  label: string;
+  Icon: Icon;
+  disabled?: boolean;
+  onClick: () => void;
+};
+
+/** A sign alone in the table; on cards, where nothing explains itself by pointing, the word stands beside it. */
+function IconAction({ word, label, Icon, disabled = false, onClick }: IconActionProps) {
+  return (
+    <Tooltip label={word}>
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label={label}
+        disabled={disabled}
+        onClick={onClick}
+        classNames={{ icon: classes.actionContent ?? '' }}
+      >
+        <Icon size={19} stroke={1.7} aria-hidden />
+        <span className={classes.actionWord}>{word}</span>
+      </ActionIcon>
+    </Tooltip>
+  );
+}

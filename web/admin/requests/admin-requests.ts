@@ -1,0 +1,100 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CategoryCode } from '#domain/catalogue/categories.ts';
+import type { RequestStatus } from '#domain/requests/request-status.ts';
+import { type BodyOf, call, type ResponseOf } from '#web/api/api.ts';
+import { describeError } from '#web/ui/feedback/States.tsx';
+import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
+import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
+import { formatDay } from '#web/ui/page/formats.ts';
+import type { PageParams } from '#web/ui/table/use-page-params.ts';
+
+type AdminList = ResponseOf<'GET /api/requests'>;
+/** A request as an admin sees it. */
+export type AdminRequest = AdminList['requests'][number];
+/** What the list is narrowed to. */
+export type RequestFilter = { status?: RequestStatus | undefined; category?: CategoryCode | undefined };
+
+/** Every list and count of requests that the administration shows. */
+export const adminRequestsKey = 'admin-requests';
+
+/** All requests, newest first. */
+export function useAdminRequests(
+  { page, pageSize }: Pick<PageParams, 'page' | 'pageSize'>,
+  filter: RequestFilter,
+) {
+  return useQuery({
+    queryKey: [adminRequestsKey, 'list', page, pageSize, filter],
+    queryFn: ({ signal }) =>
+      call('GET /api/requests', { query: { page, limit: pageSize, ...filter }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+type VisibilityChange = { request: AdminRequest; isPublic: boolean; phoneChecked?: boolean };
+
+/**
+ * The public switch. It moves at once and goes back when the server refuses (specification section 4). While one
+ * is on its way, every other press is ignored.
+ */
+export function useVisibility() {
+  const client = useQueryClient();
+  const lists = { queryKey: [adminRequestsKey, 'list'] };
+  const { isPending, variables, mutateAsync } = useMutation({
+    mutationFn: ({ request, isPublic, phoneChecked }: VisibilityChange) =>
+      call('PATCH /api/requests/:id', {
+        params: { id: request._id },
+        body: { public: isPublic, ...(phoneChecked ? { phoneChecked } : {}) },
+      }),
+    onMutate: async ({ request, isPublic }) => {
+      await client.cancelQueries(lists);
+      const before = client.getQueriesData<AdminList>(lists);
+      client.setQueriesData<AdminList>(
+        lists,
+        (list) => list && replaceIn(list, { ...request, public: isPublic }),
+      );
+      return before;
+    },
+    onError: (error, _, before) => {
+      for (const [key, list] of before ?? []) client.setQueryData(key, list);
+      showSnackbar('error', describeError(error).msg, { title: 'Failed to update visibility status' });
+    },
+    onSuccess: ({ msg, request }) => {
+      client.setQueriesData<AdminList>(lists, (list) => list && replaceIn(list, request));
+      showSnackbar('success', msg, { title: describeVisibility(request) });
+    },
+    // Not waited for: the next switch can be pressed while the lists are read again.
+    onSettled: () => void client.invalidateQueries({ queryKey: [adminRequestsKey] }),
+  });
+  return {
+    change: useOneAtATime(mutateAsync),
+    busyId: isPending ? variables.request._id : undefined,
+  };
+}
+
+function describeVisibility({ firmenname, publicUntil }: AdminRequest): string {
+  return `${firmenname}: ${publicUntil ? `Öffentlich bis ${formatDay(publicUntil)}` : 'Nicht mehr öffentlich'}`;
+}
+
+function replaceIn(list: AdminList, changed: AdminRequest): AdminList {
+  return { ...list, requests: list.requests.map((each) => (each._id === changed._id ? changed : each)) };
+}
+
+/** Saves price, discount, days, sales limit and note. */
+export function useRequestEdit(id: string, onSaved: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyOf<'PUT /api/requests/:id'>) =>
+      call('PUT /api/requests/:id', { params: { id }, body }),
+    onSuccess: ({ msg }) => {
+      showSnackbar('success', msg);
+      onSaved();
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: [adminRequestsKey] }),
+  });
+}
+
+/** One request as it is now; used to go on after somebody else has changed it. */
+export async function fetchAdminRequest(id: string): Promise<AdminRequest> {
+  const { request } = await call('GET /api/requests/:id', { params: { id } });
+  return request as AdminRequest;
+}

@@ -1,0 +1,29 @@
+import '#web/theme/library-all.css';
+import { REGISTRATION_CHECK_HOURS } from '#domain/accounts/check-times.ts';
+import { RequireSession } from '#web/accounts/session/RequireSession.tsx';
+import { AdminNav } from '#web/admin/AdminNav.tsx';
+import { appPageMeta } from '#web/metadata/app-page-meta.ts';
+import { RouteError } from '#web/ui/feedback/RouteError.tsx';
+import { Page } from '#web/ui/page/Page.tsx';
+import { AdminUsers } from './AdminUsers.tsx';
+
+export const meta = () => appPageMeta('/admin/users');
+
+export const ErrorBoundary = RouteError;
+
+export default function AdminUsersPage() {
+  return (
+    <RequireSession roles={['admin']}>
+      {() => (
+        <Page
+          title="Benutzer verwalten"
+          lead={`Registrierungen prüfen und Partner freischalten. Zugesagt ist eine Prüfung innerhalb von ${REGISTRATION_CHECK_HOURS} Stunden.`}
+          width="wide"
+          actions={<AdminNav />}
+        >
+          <AdminUsers />
+        </Page>
+      )}
+    </RequireSession>
+  );
+}

@@ -1,0 +1,35 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { keepWritesToOnePerson, recheckSession } from '#web/accounts/session/session.ts';
+import { ApiError } from '#web/api/api-error.ts';
+
+/** Worth another try without asking: no answer at all, or a server that is busy. Refusals are final. */
+function isPassing(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status === 502 || error.status === 503);
+}
+
+/** What tells that the session is over, or lacks a second factor: the guard of the page then leads on. */
+function isAboutSession(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 401 || error.code === 'second_factor_missing');
+}
+
+/** The browser's memory of server data. */
+export function createQueryClient(): QueryClient {
+  const onError = (error: unknown) => {
+    if (isAboutSession(error)) recheckSession(client);
+  };
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        staleTime: 15_000,
+        refetchOnWindowFocus: false,
+        retry: (count, error) => count < 2 && isPassing(error),
+      },
+      // A click is repeated by the person, never silently.
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+  keepWritesToOnePerson(client);
+  return client;
+}

@@ -1,0 +1,108 @@
+import '#web/theme/library.css';
+import '#web/theme/fonts.css';
+import '#web/theme/base.css';
+import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { brand } from '#domain/brand.ts';
+import { siteIcons } from '#domain/site/site-icons.ts';
+import { knownRoleScript } from '#web/accounts/session/known-role.ts';
+import { shellMeta } from '#web/metadata/shell-meta.ts';
+import { PlainFrame } from '#web/site/frame/PlainFrame.tsx';
+import { browserColourScript } from '#web/theme/browser-colour.ts';
+import favicon from '#web/theme/favicon.svg?url';
+import headlineFont from '#web/theme/fonts/bricolage-grotesque.woff2?url';
+import textFont from '#web/theme/fonts/source-sans-3.woff2?url';
+import { darkPalette, lightPalette } from '#web/theme/palette.ts';
+import { COLOR_MODE_KEY, colorModeManager, cssVariablesResolver, theme } from '#web/theme/theme.ts';
+import { RouteError } from '#web/ui/feedback/RouteError.tsx';
+import { PageSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { createQueryClient } from './query-client.ts';
+
+export const links: LinksFunction = () => [
+  ...[headlineFont, textFont].map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  })),
+  { rel: 'icon', href: siteIcons.ico, sizes: '32x32' },
+  { rel: 'icon', type: 'image/svg+xml', href: favicon },
+  { rel: 'apple-touch-icon', href: siteIcons.appleTouch },
+  { rel: 'manifest', href: siteIcons.manifest },
+];
+
+export const meta = shellMeta;
+
+/** The document around every page, also around errors and the fallback. */
+export function Layout({ children }: { children: ReactNode }) {
+  const [queryClient] = useState(createQueryClient);
+  return (
+    <html lang="de" {...mantineHtmlProps}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={lightPalette.paper} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={darkPalette.paper} />
+        <meta name="format-detection" content="telephone=no" />
+        <ColorSchemeScript defaultColorScheme="auto" localStorageKey={COLOR_MODE_KEY} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: own constants, before the first paint */}
+        <script dangerouslySetInnerHTML={{ __html: browserColourScript + knownRoleScript }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <MantineProvider
+          theme={theme}
+          cssVariablesResolver={cssVariablesResolver}
+          colorSchemeManager={colorModeManager}
+          defaultColorScheme="auto"
+        >
+          <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+          <Notifications position="top-center" autoClose={6000} zIndex={500} />
+        </MantineProvider>
+        <noscript>
+          <p className="noscript">
+            Zum Absenden und Anmelden braucht {brand.name} JavaScript. Die öffentlichen Seiten können Sie auch
+            so lesen. Fragen? Schreiben Sie an{' '}
+            <a href={`mailto:${brand.contactEmail}`}>{brand.contactEmail}</a>.
+          </p>
+        </noscript>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+/**
+ * What stands on an address that is not built beforehand until its script has loaded. It says nothing of the
+ * site: visitors get it in test mode too.
+ */
+export function HydrateFallback() {
+  return (
+    <PlainFrame>
+      <PageSkeleton />
+    </PlainFrame>
+  );
+}
+
+/** For errors outside the frames; each frame shows those of its pages itself. */
+export function ErrorBoundary() {
+  return (
+    <PlainFrame>
+      <RouteError />
+    </PlainFrame>
+  );
+}
+
+export default function App() {
+  // Answers a press on a button that came before the application did (start-on-intent.ts).
+  useEffect(() => {
+    window.dispatchEvent(new Event('application-started'));
+  }, []);
+  return <Outlet />;
+}

@@ -1,0 +1,23 @@
+import type { GeneralText } from '#web/catalogue/texts/category-text.ts';
+import { RouteChart } from '#web/ui/page/RouteLine.tsx';
+import classes from './CategoryWhy.module.css';
+
+/** Why to ask through the portal, on the general page of a category. */
+export function CategoryWhy({ why }: { why: GeneralText['why'] }) {
+  return (
+    <section className={classes.band} aria-labelledby="warum">
+      <RouteChart className={classes.chart} />
+      <div className={classes.inner}>
+        <h2 id="warum">{why.title}</h2>
+        <ul className={classes.reasons}>
+          {why.reasons.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

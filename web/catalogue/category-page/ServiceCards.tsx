@@ -1,0 +1,45 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { categories } from '#domain/catalogue/categories.ts';
+import { serviceSegments } from '#domain/site/page-paths.ts';
+import { paths } from '#web/app/paths.ts';
+import { nameService } from '#web/catalogue/service-names.ts';
+import { type CategoryTexts, findServiceText } from '#web/catalogue/texts/category-text.ts';
+import classes from './ServiceCards.module.css';
+
+type ServiceCardsProps = {
+  texts: CategoryTexts;
+  /** The service whose page this is; it is left out. */
+  current: string | undefined;
+};
+
+/** The services of a category as links to their pages. */
+export function ServiceCards({ texts, current }: ServiceCardsProps) {
+  const { code } = texts;
+  const { label } = categories[code];
+  return (
+    <section className={classes.section} aria-labelledby="leistungen">
+      <div className={classes.head}>
+        <h2 id="leistungen">{current ? 'Weitere Leistungen' : 'Alle Leistungen im Überblick'}</h2>
+        {current ? <Link to={paths.category(code)}>{label} im Überblick</Link> : null}
+      </div>
+      <ul className={classes.cards}>
+        {serviceSegments[code].map((segment) => {
+          const service = findServiceText(texts, segment);
+          if (!service || segment === current) return null;
+          return (
+            <li key={segment}>
+              <Link to={paths.category(code, segment)} className={classes.card}>
+                <span className={classes.name}>
+                  {nameService(segment)}
+                  <IconArrowRight size={20} aria-hidden />
+                </span>
+                <span className={classes.text}>{service.subtitle}</span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

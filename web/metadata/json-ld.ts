@@ -1,0 +1,34 @@
+import type { BreadcrumbList, Thing, WithContext } from 'schema-dts';
+import { openPaths } from '#web/app/open-paths.ts';
+import { findPortalOrigin } from './portal-origin.ts';
+
+/**
+ * Facts about the portal and its pages for search engines (https://schema.org). They travel in
+ * `<script type="application/ld+json">`, which the router escapes.
+ */
+
+/** A fact of schema.org that stands by itself. */
+export type JsonLd = WithContext<Exclude<Thing, string>>;
+
+/** A page in the breadcrumbs. */
+export type Crumb = { readonly name: string; readonly path: string };
+
+/** The vocabulary of all facts. */
+export const context = 'https://schema.org';
+
+/** The way from the landing page to a page; the last crumb is the page itself. */
+export function breadcrumbsJsonLd(crumbs: readonly Crumb[]): WithContext<BreadcrumbList> {
+  const origin = findPortalOrigin();
+  return {
+    '@context': context,
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: 'Startseite', path: openPaths.home() }, ...crumbs].map(
+      ({ name, path }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        item: `${origin}${path}`,
+      }),
+    ),
+  };
+}

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { categories } from '#domain/catalogue/categories.ts';
+import classes from '#web/purchases/dashboard/PartnerDashboard.module.css';
+import type { AvailableRequest } from '#web/purchases/dashboard/partner-requests.ts';
+import { RequestAnswers } from '#web/requests/view/RequestAnswers.tsx';
+import { ExpiryChip, Price, Sales } from '#web/requests/view/request-cells.tsx';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { formatDay } from '#web/ui/page/formats.ts';
+import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
+import { buyLabel, canBuy } from './available-columns.tsx';
+
+/** What a purchase unlocks, in words. */
+export const UNLOCKED_BY_PURCHASE =
+  'Firmenname, Ansprechpartner, Position, vollständige Postleitzahl, E-Mail-Adresse und Telefonnummer';
+
+type AvailableDetailsProps = {
+  request: AvailableRequest;
+  opened: boolean;
+  onClose: () => void;
+  onBuy: () => void;
+};
+
+/** Everything a partner may know of a request before buying it. */
+export function AvailableDetails({ request, opened, onClose, onBuy }: AvailableDetailsProps) {
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      size="lg"
+      title={categories[request.category].label}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Schließen
+          </Button>
+          <Button color="provider" disabled={!canBuy(request)} onClick={onBuy}>
+            {buyLabel(request)}
+          </Button>
+        </>
+      }
+    >
+      <KeyValueList
+        columns={2}
+        entries={[
+          { label: 'Postleitzahl', value: request.postleitzahl },
+          { label: 'Verkäufe', value: <Sales {...request} /> },
+          { label: 'Preis (netto)', value: <Price {...request} /> },
+          { label: 'Ablauf', value: <ExpiryChip publicUntil={request.publicUntil} /> },
+          { label: 'Eingegangen', value: formatDay(request.createdAt) },
+        ]}
+      />
+      <section>
+        <h3>Das wird gesucht</h3>
+        <RequestAnswers request={request} />
+      </section>
+      <section>
+        <h3>Kontakt</h3>
+        <p className={classes.withheld}>
+          <IconLock size={20} aria-hidden />
+          <span>Noch verborgen. Nach dem Kauf sehen Sie sofort: {UNLOCKED_BY_PURCHASE}.</span>
+        </p>
+      </section>
+    </Dialog>
+  );
+}

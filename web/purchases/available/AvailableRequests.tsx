@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { BuyDialog } from '#web/purchases/buying/BuyDialog.tsx';
+import {
+  type AvailableRequest,
+  pageSizes,
+  useAvailableRequests,
+} from '#web/purchases/dashboard/partner-requests.ts';
+import { RequestListError } from '#web/purchases/dashboard/RequestListError.tsx';
+import { useDialog } from '#web/ui/dialog/use-dialog.ts';
+import { EmptyState } from '#web/ui/feedback/States.tsx';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { useClampedPage } from '#web/ui/table/use-clamped-page.ts';
+import { usePageParams } from '#web/ui/table/use-page-params.ts';
+import { AvailableDetails } from './AvailableDetails.tsx';
+import { availableColumns } from './available-columns.tsx';
+
+type AvailableRequestsProps = {
+  /** Shows what was bought, and answers where the focus goes. */
+  onShowBought: () => HTMLElement | null;
+  /** Where the focus goes when the row that had it has gone. */
+  findNearby: () => HTMLElement | null;
+};
+
+type Open = { readonly show: 'details' | 'buy'; readonly request: AvailableRequest };
+
+/** „Verfügbare Anfragen“: what fits the partner, without contact data. */
+export function AvailableRequests({ onShowBought, findNearby }: AvailableRequestsProps) {
+  const params = usePageParams(pageSizes);
+  const { data, error, refetch, isPlaceholderData, isFetching } = useAvailableRequests(params);
+  const dialog = useDialog<Open>(findNearby);
+  useClampedPage(params, data?.totalCount);
+  const columns = availableColumns({
+    onDetails: (request) => dialog.open({ show: 'details', request }),
+    onBuy: (request) => dialog.open({ show: 'buy', request }),
+  });
+  const isRefused = error instanceof ApiError && error.status === 403;
+  if (error && (!data || isRefused)) {
+    const msg = 'Fehler beim Laden der Anfragen. Bitte versuchen Sie es später erneut.';
+    return <RequestListError error={error} msg={msg} onRetry={() => void refetch()} />;
+  }
+  const { value } = dialog;
+
+  return (
+    <>
+      <DataTable
+        caption="Verfügbare Anfragen"
+        columns={columns}
+        rows={data?.requests}
+        rowKey={(request) => request._id}
+        isRefreshing={isPlaceholderData}
+        pagination={{ params, totalCount: data?.totalCount ?? 0, pageSizes }}
+        empty={
+          <EmptyState
+            title="Keine Anfragen verfügbar"
+            actions={
+              <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
+                Neu laden
+              </Button>
+            }
+          >
+            Sobald eine geprüfte Anfrage zu Ihren Dienstleistungen passt, steht sie hier. Neue Anfragen werden
+            innerhalb von {REVIEW_PROMISE_HOURS} Stunden veröffentlicht.
+          </EmptyState>
+        }
+      />
+      {value?.show === 'details' ? (
+        <AvailableDetails
+          request={value.request}
+          opened={dialog.isOpen}
+          onClose={dialog.close}
+          onBuy={() => dialog.open({ show: 'buy', request: value.request })}
+        />
+      ) : null}
+      {value?.show === 'buy' ? (
+        <BuyDialog
+          key={dialog.turn}
+          offered={value.request}
+          opened={dialog.isOpen}
+          onClose={dialog.close}
+          onBought={() => dialog.closeTowards(onShowBought)}
+        />
+      ) : null}
+    </>
+  );
+}

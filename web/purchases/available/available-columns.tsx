@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { categories } from '#domain/catalogue/categories.ts';
+import classes from '#web/purchases/dashboard/PartnerDashboard.module.css';
+import type { AvailableRequest } from '#web/purchases/dashboard/partner-requests.ts';
+import { listServices } from '#web/requests/view/request-answers.ts';
+import { CategoryName, ExpiryChip, Price, Sales } from '#web/requests/view/request-cells.tsx';
+import type { Column } from '#web/ui/table/DataTable.tsx';
+
+type Actions = { onDetails: (request: AvailableRequest) => void; onBuy: (request: AvailableRequest) => void };
+
+/** Word of the buy button; anything but „Kaufen“ cannot be pressed. */
+export function buyLabel(request: AvailableRequest): string {
+  if (request.purchased) return 'Gekauft';
+  if (request.currentSales >= request.maxSales) return 'Ausverkauft';
+  return request.saleable ? 'Kaufen' : 'Abgelaufen';
+}
+
+/** Whether the request can be bought by what this page knows; the server decides. */
+export function canBuy(request: AvailableRequest): boolean {
+  return request.saleable && !request.purchased;
+}
+
+/** Category, place, sales, time left, price and what can be done. */
+export function availableColumns({ onDetails, onBuy }: Actions): readonly Column<AvailableRequest>[] {
+  return [
+    {
+      key: 'category',
+      header: 'Kategorie',
+      inCard: 'title',
+      cell: (request) => <RequestedServices request={request} />,
+    },
+    { key: 'place', header: 'PLZ', cell: ({ postleitzahl }) => postleitzahl },
+    { key: 'sales', header: 'Verkäufe', cell: (request) => <Sales {...request} /> },
+    { key: 'expiry', header: 'Ablauf', cell: ({ publicUntil }) => <ExpiryChip publicUntil={publicUntil} /> },
+    { key: 'price', header: 'Preis (netto)', align: 'end', cell: (request) => <Price {...request} /> },
+    {
+      key: 'actions',
+      header: 'Aktionen',
+      align: 'end',
+      inCard: 'actions',
+      cell: (request) => <RowActions request={request} onDetails={onDetails} onBuy={onBuy} />,
+    },
+  ];
+}
+
+/** The category, and below it what is asked for, cut to one line. */
+function RequestedServices({ request }: { request: AvailableRequest }) {
+  const services = listServices(request);
+  return (
+    <span className={classes.asked}>
+      <CategoryName code={request.category} />
+      <span className={classes.services} title={services}>
+        {services}
+      </span>
+    </span>
+  );
+}
+
+function RowActions({ request, onDetails, onBuy }: Actions & { request: AvailableRequest }) {
+  const name = `${categories[request.category].label}, PLZ ${request.postleitzahl}`;
+  const label = buyLabel(request);
+  return (
+    <div className={classes.rowActions}>
+      <Button variant="default" size="sm" aria-label={`Details: ${name}`} onClick={() => onDetails(request)}>
+        Details
+      </Button>
+      <Button
+        size="sm"
+        color="provider"
+        disabled={!canBuy(request)}
+        aria-label={`${label}: ${name}`}
+        onClick={() => onBuy(request)}
+      >
+        {label}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { categories } from '#domain/catalogue/categories.ts';
+import { eurosToCents, formatCents, totalOf, VAT_PERCENT } from '#domain/requests/offer/price.ts';
+import { paths } from '#web/app/paths.ts';
+import { UNLOCKED_BY_PURCHASE } from '#web/purchases/available/AvailableDetails.tsx';
+import classes from '#web/purchases/dashboard/PartnerDashboard.module.css';
+import type { AvailableRequest } from '#web/purchases/dashboard/partner-requests.ts';
+import { Price } from '#web/requests/view/request-cells.tsx';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { BuyOutcome } from './BuyOutcome.tsx';
+import { isFinalRefusal, useBuying } from './use-buying.ts';
+
+type BuyDialogProps = {
+  offered: AvailableRequest;
+  opened: boolean;
+  onClose: () => void;
+  /** It is bought, now or since an earlier time: closes, and shows it. */
+  onBought: () => void;
+};
+
+/** The essential terms before a binding order, and the button that places it (decisions E2, H). */
+export function BuyDialog({ offered, opened, onClose, onBought }: BuyDialogProps) {
+  const { offer, buying, buy } = useBuying(offered, onBought);
+  const isOver = isFinalRefusal(buying.error);
+  const total = totalOf([eurosToCents(offer.price)]);
+
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      isBusy={buying.isPending}
+      title="Anfrage kaufen"
+      actions={
+        <>
+          <Button variant="default" onClick={onClose} disabled={buying.isPending}>
+            {isOver ? 'Schließen' : 'Abbrechen'}
+          </Button>
+          {isOver ? null : (
+            <Button color="action" loading={buying.isPending} onClick={() => buy()}>
+              Zahlungspflichtig kaufen · {formatCents(total.grossCents)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <BuyOutcome error={buying.error} newPrice={formatCents(total.netCents)} onShowBought={onBought} />
+      <dl className={classes.sum}>
+        <SumLine label={categories[offered.category].label} value={`PLZ ${offered.postleitzahl}`} />
+        <SumLine
+          label="Nettopreis"
+          value={<Price price={offer.price} originalPrice={offer.originalPrice} />}
+        />
+        <SumLine label={`${VAT_PERCENT} % Umsatzsteuer`} value={formatCents(total.vatCents)} />
+        <SumLine label="Gesamtbetrag" value={formatCents(total.grossCents)} isTotal />
+      </dl>
+      <ul className={classes.terms}>
+        <li>Sie kaufen auf Rechnung und erhalten eine Bestätigung per E-Mail.</li>
+        <li>
+          Käufer bisher: {offer.currentSales}, höchstens {offer.maxSales}.
+        </li>
+        <li>Sofort nach dem Kauf sehen Sie unter „Gekaufte Anfragen“: {UNLOCKED_BY_PURCHASE}.</li>
+        <li>
+          Ob ein Auftrag entsteht, entscheidet der Auftraggeber. Es gelten die{' '}
+          <Link to={paths.terms()} target="_blank">
+            AGB (neuer Tab)
+          </Link>
+          .
+        </li>
+      </ul>
+    </Dialog>
+  );
+}
+
+function SumLine({ label, value, isTotal }: { label: string; value: ReactNode; isTotal?: boolean }) {
+  return (
+    <div className={classes.sumLine} data-total={isTotal}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

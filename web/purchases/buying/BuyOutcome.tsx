@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { statusLabels } from '#domain/requests/request-status.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { ErrorNotice, Notice } from '#web/ui/feedback/Notice.tsx';
+
+type BuyOutcomeProps = {
+  error: Error | null;
+  /** Net price that the dialog shows by now. */
+  newPrice: string;
+  onShowBought: () => void;
+};
+
+/** What became of a purchase that did not happen, and what can be done now. */
+export function BuyOutcome({ error, newPrice, onShowBought }: BuyOutcomeProps) {
+  if (!error) return null;
+  if (!(error instanceof ApiError)) {
+    return <ErrorNotice error={{ msg: 'Fehler beim Checkout. Bitte versuchen Sie es erneut.' }} />;
+  }
+  if (error.code === 'already_bought') {
+    return (
+      <Notice
+        tone="info"
+        title={error.msg}
+        actions={
+          <Button variant="default" size="sm" onClick={onShowBought}>
+            Gekaufte Anfragen öffnen
+          </Button>
+        }
+      />
+    );
+  }
+  if (error.code === 'price_changed') {
+    return (
+      <Notice tone="warning" title={error.msg}>
+        Der Nettopreis beträgt jetzt {newPrice}. {error.msg2}
+      </Notice>
+    );
+  }
+  if (error.code === 'sold_out' || error.code === 'expired') {
+    return (
+      <Notice tone="error" title={error.msg}>
+        {statusLabels[error.code]}. Es wurde nichts gekauft.
+      </Notice>
+    );
+  }
+  if (error.status === 0) {
+    return (
+      <Notice tone="error" title={error.msg}>
+        {error.msg2} Auch wenn der erste Versuch angekommen ist, wird die Anfrage nur einmal gekauft.
+      </Notice>
+    );
+  }
+  return <ErrorNotice error={error} />;
+}

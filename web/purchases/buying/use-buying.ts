@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#web/api/api.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { createIdempotencyKey } from '#web/api/idempotency-key.ts';
+import { type AvailableRequest, reloadPartnerRequests } from '#web/purchases/dashboard/partner-requests.ts';
+import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
+import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
+
+type Offer = Pick<AvailableRequest, 'price' | 'originalPrice' | 'currentSales' | 'maxSales'>;
+
+const finalCodes = new Set([
+  'sold_out',
+  'expired',
+  'already_bought',
+  'not_available',
+  'not_found',
+  'account_locked',
+]);
+
+/** Whether another try of the same purchase is pointless. */
+export function isFinalRefusal(error: Error | null): boolean {
+  return error instanceof ApiError && finalCodes.has(error.code);
+}
+
+/**
+ * Buys one request at the price that is shown. All tries of one opened dialog carry the same key, so that a
+ * repeat after a lost answer buys once (decisions E2).
+ */
+export function useBuying(offered: AvailableRequest, onBought: () => void) {
+  const client = useQueryClient();
+  const [key] = useState(createIdempotencyKey);
+  const [offer, setOffer] = useState<Offer>(offered);
+
+  const buying = useMutation({
+    mutationFn: () =>
+      call('POST /api/requests/:id/buy', {
+        params: { id: offered._id },
+        body: { expectedNet: offer.price },
+        headers: { 'Idempotency-Key': key },
+      }),
+    onSuccess: ({ msg }) => {
+      showSnackbar('success', msg);
+      reloadPartnerRequests(client);
+      onBought();
+    },
+    onError: async (error) => {
+      if (error instanceof ApiError && error.code === 'price_changed') {
+        const { request } = await call('GET /api/requests/:id', { params: { id: offered._id } });
+        setOffer(request);
+      }
+      if (error instanceof ApiError && error.status !== 0) reloadPartnerRequests(client);
+    },
+  });
+  const buy = useOneAtATime(buying.mutateAsync);
+  return { offer, buying, buy };
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { UNLOCK_HOURS } from '#domain/accounts/check-times.ts';
+import { PartnerSteps } from '#web/accounts/registration/PartnerSteps.tsx';
+import { checkSession } from '#web/accounts/session/session.ts';
+import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
+import { EmptyState } from '#web/ui/feedback/States.tsx';
+import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
+import { formatTime } from '#web/ui/page/formats.ts';
+
+/** What a confirmed partner sees until an admin has unlocked the account (decisions A4). */
+export function AccountUnderReview() {
+  const client = useQueryClient();
+  const checking = useMutation({
+    mutationFn: async () => {
+      await checkSession(client);
+      return new Date().toISOString();
+    },
+  });
+  const check = useOneAtATime(checking.mutateAsync);
+  return (
+    <>
+      <EmptyState
+        title="Ihr Konto wird geprüft"
+        actions={
+          <Button variant="default" loading={checking.isPending} onClick={() => check()}>
+            Stand neu abfragen
+          </Button>
+        }
+      >
+        Wir sehen uns Ihre Angaben an und schalten Ihr Konto innerhalb von {UNLOCK_HOURS} Stunden nach der
+        Bestätigung Ihrer E-Mail-Adresse frei. Sie erhalten dann eine E-Mail; vorher sind keine Anfragen zu
+        sehen.
+        <p role="status">
+          {checking.data ? `Unverändert, geprüft um ${formatTime(checking.data)} Uhr.` : null}
+        </p>
+      </EmptyState>
+      <ErrorNotice error={checking.error} />
+      <PartnerSteps current={2} />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { IconMail, IconPhone } from '@tabler/icons-react';
+import { phoneHref } from '#domain/phone-href.ts';
+import classes from '#web/purchases/dashboard/PartnerDashboard.module.css';
+
+type ContactLinksProps = { email: string; telefonnummer: string };
+
+/** An address for `mailto:`; what could add fields to the mail is escaped. */
+function mailto(email: string): string {
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
+}
+
+/** Writing to and calling a client. */
+export function ContactLinks({ email, telefonnummer }: ContactLinksProps) {
+  return (
+    <span className={classes.contact}>
+      <a href={mailto(email)}>
+        <IconMail size={17} aria-hidden />
+        {email}
+      </a>
+      <a href={phoneHref(telefonnummer)}>
+        <IconPhone size={17} aria-hidden />
+        {telefonnummer}
+      </a>
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { categories } from '#domain/catalogue/categories.ts';
+import type { PurchasedRequest } from '#web/purchases/dashboard/partner-requests.ts';
+import { RequestAnswers } from '#web/requests/view/RequestAnswers.tsx';
+import { formatEuros, Sales } from '#web/requests/view/request-cells.tsx';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { formatDay, formatMinute } from '#web/ui/page/formats.ts';
+import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
+import { ContactLinks } from './ContactLinks.tsx';
+
+type PurchasedDetailsProps = { request: PurchasedRequest; opened: boolean; onClose: () => void };
+
+/** A bought request: contact, answers, and the note that only buyers see. */
+export function PurchasedDetails({ request, opened, onClose }: PurchasedDetailsProps) {
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      size="lg"
+      title={request.firmenname}
+      actions={
+        <Button variant="default" onClick={onClose}>
+          Schließen
+        </Button>
+      }
+    >
+      <section>
+        <h3>Kontakt</h3>
+        <KeyValueList
+          entries={[
+            { label: 'Firma', value: request.firmenname },
+            { label: 'Ansprechpartner', value: request.name },
+            { label: 'Position', value: request.position },
+            { label: 'Postleitzahl', value: request.postleitzahl },
+            { label: 'Kontakt', value: <ContactLinks {...request} /> },
+          ]}
+        />
+      </section>
+      {request.moreInfo ? (
+        <section>
+          <h3>Hinweis von uns</h3>
+          <KeyValueList entries={[{ label: 'Für Käufer', value: request.moreInfo }]} />
+        </section>
+      ) : null}
+      <section>
+        <h3>Das wird gesucht</h3>
+        <RequestAnswers request={request} />
+      </section>
+      <section>
+        <h3>Ihr Kauf</h3>
+        <KeyValueList
+          entries={[
+            { label: 'Kategorie', value: categories[request.category].label },
+            { label: 'Gekauft am', value: formatMinute(request.purchaseDate) },
+            { label: 'Bezahlt (netto)', value: formatEuros(request.pricePaid) },
+            { label: 'Verkäufe', value: <Sales {...request} /> },
+            { label: 'Anfrage eingegangen', value: formatDay(request.createdAt) },
+          ]}
+        />
+      </section>
+    </Dialog>
+  );
+}

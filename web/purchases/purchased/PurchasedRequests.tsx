@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { ApiError } from '#web/api/api-error.ts';
+import {
+  type PurchasedRequest,
+  pageSizes,
+  usePurchasedRequests,
+} from '#web/purchases/dashboard/partner-requests.ts';
+import { RequestListError } from '#web/purchases/dashboard/RequestListError.tsx';
+import { formatEuros, Sales } from '#web/requests/view/request-cells.tsx';
+import { useDialog } from '#web/ui/dialog/use-dialog.ts';
+import { EmptyState } from '#web/ui/feedback/States.tsx';
+import { formatDay } from '#web/ui/page/formats.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
+import { useClampedPage } from '#web/ui/table/use-clamped-page.ts';
+import { usePageParams } from '#web/ui/table/use-page-params.ts';
+import { PurchasedDetails } from './PurchasedDetails.tsx';
+import { purchasedColumns } from './purchased-columns.tsx';
+
+/** „Gekaufte Anfragen“: what this partner has bought, with contact data. */
+export function PurchasedRequests({ onShowAvailable }: { onShowAvailable: () => void }) {
+  const params = usePageParams(pageSizes);
+  const { data, error, refetch, isPlaceholderData } = usePurchasedRequests(params);
+  const dialog = useDialog<PurchasedRequest>();
+  const isNarrow = useMediaQuery('(max-width: 54em)') ?? false;
+  useClampedPage(params, data?.totalPurchasedCount);
+  const isRefused = error instanceof ApiError && error.status === 403;
+  if (error && (!data || isRefused)) {
+    const msg = 'Fehler beim Laden der gekauften Anfragen. Bitte versuchen Sie es später erneut.';
+    return <RequestListError error={error} msg={msg} onRetry={() => void refetch()} />;
+  }
+
+  return (
+    <>
+      <DataTable
+        caption="Gekaufte Anfragen"
+        columns={purchasedColumns({ onDetails: dialog.open })}
+        rows={data?.purchasedRequests}
+        rowKey={(request) => request._id}
+        rowName={(request) => request.firmenname}
+        isRefreshing={isPlaceholderData}
+        pagination={{ params, totalCount: data?.totalPurchasedCount ?? 0, pageSizes }}
+        {...(isNarrow ? { expand: (request: PurchasedRequest) => <MoreOfRow request={request} /> } : {})}
+        empty={
+          <EmptyState
+            title="Keine gekauften Anfragen verfügbar"
+            actions={
+              <Button color="provider" onClick={onShowAvailable}>
+                Verfügbare Anfragen ansehen
+              </Button>
+            }
+          >
+            Was Sie kaufen, steht danach hier mit allen Kontaktdaten.
+          </EmptyState>
+        }
+      />
+      {dialog.value ? (
+        <PurchasedDetails request={dialog.value} opened={dialog.isOpen} onClose={dialog.close} />
+      ) : null}
+    </>
+  );
+}
+
+/** What a card keeps folded. */
+function MoreOfRow({ request }: { request: PurchasedRequest }) {
+  return (
+    <KeyValueList
+      entries={[
+        { label: 'Postleitzahl', value: request.postleitzahl },
+        { label: 'Bezahlt (netto)', value: formatEuros(request.pricePaid) },
+        { label: 'Verkäufe', value: <Sales {...request} /> },
+        { label: 'Gekauft am', value: formatDay(request.purchaseDate) },
+      ]}
+    />
+  );
+}

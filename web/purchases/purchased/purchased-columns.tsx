@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import type { PurchasedRequest } from '#web/purchases/dashboard/partner-requests.ts';
+import { CategoryName, formatEuros, Sales } from '#web/requests/view/request-cells.tsx';
+import type { Column } from '#web/ui/table/DataTable.tsx';
+import { ContactLinks } from './ContactLinks.tsx';
+
+type Actions = { onDetails: (request: PurchasedRequest) => void };
+
+/** Category, company, place, person, contact, price paid, sales and details. */
+export function purchasedColumns({ onDetails }: Actions): readonly Column<PurchasedRequest>[] {
+  return [
+    { key: 'company', header: 'Firma', inCard: 'title', cell: ({ firmenname }) => firmenname },
+    { key: 'category', header: 'Kategorie', cell: ({ category }) => <CategoryName code={category} /> },
+    { key: 'place', header: 'PLZ', inCard: 'hidden', cell: ({ postleitzahl }) => postleitzahl },
+    { key: 'person', header: 'Ansprechpartner', cell: ({ name }) => name },
+    { key: 'contact', header: 'Kontakt', inCard: 'block', cell: (request) => <ContactLinks {...request} /> },
+    {
+      key: 'price',
+      header: 'Bezahlt (netto)',
+      align: 'end',
+      inCard: 'hidden',
+      cell: ({ pricePaid }) => formatEuros(pricePaid),
+    },
+    { key: 'sales', header: 'Verkäufe', inCard: 'hidden', cell: (request) => <Sales {...request} /> },
+    {
+      key: 'actions',
+      header: 'Aktionen',
+      align: 'end',
+      inCard: 'actions',
+      cell: (request) => (
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={`Details: ${request.firmenname}`}
+          onClick={() => onDetails(request)}
+        >
+          Details
+        </Button>
+      ),
+    },
+  ];
+}

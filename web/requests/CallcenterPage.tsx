@@ -1,9 +1,0 @@
-import { callcenterTexts } from '../catalogue/texts/callcenter.ts';
-import { CategoryPage, categoryMeta } from './CategoryPage.tsx';
-
-export const meta = categoryMeta(callcenterTexts);
-
-/** Callcenter and its services. One file per category, so that a page loads only its own texts. */
-export default function CallcenterPage() {
-  return <CategoryPage texts={callcenterTexts} />;
-}

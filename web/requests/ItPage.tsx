@@ -1,9 +1,0 @@
-import { itTexts } from '../catalogue/texts/it.ts';
-import { CategoryPage, categoryMeta } from './CategoryPage.tsx';
-
-export const meta = categoryMeta(itTexts);
-
-/** IT-Dienstleistungen and its services. One file per category, so that a page loads only its own texts. */
-export default function ItPage() {
-  return <CategoryPage texts={itTexts} />;
-}

@@ -1,9 +1,0 @@
-import { logisticsTexts } from '../catalogue/texts/logistics.ts';
-import { CategoryPage, categoryMeta } from './CategoryPage.tsx';
-
-export const meta = categoryMeta(logisticsTexts);
-
-/** Logistikdienstleistung and its services. One file per category, so that a page loads only its own texts. */
-export default function LogisticsPage() {
-  return <CategoryPage texts={logisticsTexts} />;
-}

@@ -1,9 +1,0 @@
-import { personnelTexts } from '../catalogue/texts/personnel.ts';
-import { CategoryPage, categoryMeta } from './CategoryPage.tsx';
-
-export const meta = categoryMeta(personnelTexts);
-
-/** Personaldienstleistung and its services. One file per category, so that a page loads only its own texts. */
-export default function PersonnelPage() {
-  return <CategoryPage texts={personnelTexts} />;
-}

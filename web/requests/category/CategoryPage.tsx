@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core';
+import { IconArrowUp } from '@tabler/icons-react';
+import { Link, type MetaFunction, useLocation } from 'react-router';
+import { categories } from '#domain/catalogue/categories.ts';
+import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
+import { paths } from '#web/app/paths.ts';
+import { CategoryIcon } from '#web/catalogue/category-icons.tsx';
+import { CategoryBenefits } from '#web/catalogue/category-page/CategoryBenefits.tsx';
+import { CategoryWhy } from '#web/catalogue/category-page/CategoryWhy.tsx';
+import { ServiceCards } from '#web/catalogue/category-page/ServiceCards.tsx';
+import { categoryPageMeta } from '#web/catalogue/category-page-meta.ts';
+import { readCategoryPath } from '#web/catalogue/category-path.ts';
+import { nameService } from '#web/catalogue/service-names.ts';
+import { type CategoryTexts, findServiceText } from '#web/catalogue/texts/category-text.ts';
+import { Questionnaire } from '#web/requests/questionnaire/Questionnaire.tsx';
+import classes from './CategoryPage.module.css';
+
+/** Metadata of a category's pages: those of the service in the address, else of the category. */
+export function categoryMeta(texts: CategoryTexts): MetaFunction {
+  return ({ location }) => {
+    const { code, segment } = readCategoryPath(location.pathname);
+    const { metaTitle, metaDescription, keywords } = findPageText(texts, segment);
+    return categoryPageMeta({
+      code,
+      segment,
+      serviceName: segment === undefined ? undefined : nameService(segment),
+      title: metaTitle,
+      description: metaDescription,
+      keywords,
+    });
+  };
+}
+
+/** The routes name only segments that exist; without one it is the category's general page. */
+function findPageText(texts: CategoryTexts, segment: string | undefined) {
+  return (segment === undefined ? undefined : findServiceText(texts, segment)) ?? texts.general;
+}
+
+/** What a client may rely on, at the marks of a course. */
+const promises = [
+  'Kostenlos und unverbindlich für Sie',
+  `Innerhalb von ${REVIEW_PROMISE_HOURS} Stunden geprüft`,
+  'Nur passende Dienstleister sehen die Anfrage',
+];
+
+const FORM_ID = 'fragebogen';
+
+/** A category, with or without one of its services: the first question, then what speaks for it. */
+export function CategoryPage({ texts }: { texts: CategoryTexts }) {
+  const { code } = texts;
+  const { segment } = readCategoryPath(useLocation().pathname);
+  const { title, subtitle, description, benefitsTitle, benefits } = findPageText(texts, segment);
+  const cards = <ServiceCards texts={texts} current={segment} />;
+  const ownBenefits = (
+    <CategoryBenefits title={benefitsTitle} benefits={benefits} action={<BackToQuestions />} />
+  );
+  return (
+    <div className={classes.page}>
+      <div className={classes.measure}>
+        <div className={classes.start}>
+          <div className={classes.about}>
+            <header className={classes.intro}>
+              <p className={classes.kicker}>
+                <CategoryIcon code={code} size={24} />
+                {segment ? (
+                  <Link to={paths.category(code)}>{categories[code].label}</Link>
+                ) : (
+                  categories[code].label
+                )}
+              </p>
+              <h1>{title}</h1>
+              <p className={classes.subtitle}>{subtitle}</p>
+            </header>
+            <div className={classes.details}>
+              <p className={classes.description}>{description}</p>
+              <ul className={classes.promises}>
+                {promises.map((promise) => (
+                  <li key={promise}>{promise}</li>
+                ))}
+              </ul>
+            </div>
+          </div>
+          <div id={FORM_ID} className={classes.form}>
+            <Questionnaire key={`${code}/${segment ?? ''}`} category={code} segment={segment} />
+          </div>
+        </div>
+        {segment ? ownBenefits : cards}
+      </div>
+      {segment ? null : <CategoryWhy why={texts.general.why} />}
+      <div className={classes.measure}>{segment ? cards : ownBenefits}</div>
+    </div>
+  );
+}
+
+/** Leads from the end of the page back to the question that is open. */
+function BackToQuestions() {
+  const goBack = () => {
+    const form = document.getElementById(FORM_ID);
+    form?.scrollIntoView();
+    form?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+  };
+  return (
+    <Button
+      color="client"
+      variant="outline"
+      size="md"
+      leftSection={<IconArrowUp size={20} aria-hidden />}
+      onClick={goBack}
+    >
+      Zum Fragebogen
+    </Button>
+  );
+}

@@ -1,0 +1,9 @@
+import { logisticsTexts } from '#web/catalogue/texts/logistics.ts';
+import { CategoryPage, categoryMeta } from './CategoryPage.tsx';
+
+export const meta = categoryMeta(logisticsTexts);
+
+/** Logistikdienstleistung and its services. One file per category, so that a page loads only its own texts. */
+export default function LogisticsPage() {
+  return <CategoryPage texts={logisticsTexts} />;
+}

@@ -1,0 +1,9 @@
+import { marketingTexts } from '#web/catalogue/texts/marketing.ts';
+import { CategoryPage, categoryMeta } from './CategoryPage.tsx';
+
+export const meta = categoryMeta(marketingTexts);
+
+/** Marketingdienstleistungen and its services. One file per category, so that a page loads only its own texts. */
+export default function MarketingPage() {
+  return <CategoryPage texts={marketingTexts} />;
+}

@@ -1,0 +1,47 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { categories, categoryCodes } from '#domain/catalogue/categories.ts';
+import { paths } from '#web/app/paths.ts';
+import { CategoryIcon } from '#web/catalogue/category-icons.tsx';
+import { pageMeta } from '#web/metadata/page-meta.ts';
+import { Page } from '#web/ui/page/Page.tsx';
+import { RouteDivider } from '#web/ui/page/RouteLine.tsx';
+import classes from './RequestChooserPage.module.css';
+
+export const meta = () =>
+  pageMeta({
+    title: 'Anfrage stellen',
+    description:
+      'Wählen Sie den Bereich, für den Sie einen Dienstleister suchen, und beschreiben Sie Ihren Bedarf in wenigen Minuten. Kostenlos und unverbindlich.',
+    path: paths.request(),
+    keywords: categoryCodes.map((code) => categories[code].label),
+  });
+
+/** Which of the six questionnaires it shall be. */
+export default function RequestChooserPage() {
+  return (
+    <Page
+      title="Wofür suchen Sie einen Dienstleister?"
+      lead="Wählen Sie einen Bereich. Danach folgen ein paar kurze Fragen, kostenlos und unverbindlich."
+      width="wide"
+    >
+      <RouteDivider />
+      <ul className={classes.cards}>
+        {categoryCodes.map((code) => (
+          <li key={code}>
+            <Link to={paths.category(code)} className={classes.card}>
+              <span className={classes.icon}>
+                <CategoryIcon code={code} size={34} />
+              </span>
+              <span className={classes.name}>{categories[code].label}</span>
+              <span className={classes.text}>{categories[code].summary}</span>
+              <span className={classes.go} aria-hidden="true">
+                <IconArrowRight size={22} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Page>
+  );
+}

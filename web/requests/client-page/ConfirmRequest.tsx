@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
+import { call } from '#web/api/api.ts';
+import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
+import classes from './ClientRequestView.module.css';
+import { type ClientRequestAnswer, clientRequestKey } from './client-request.ts';
+
+type ConfirmRequestProps = {
+  token: string;
+  /** Gets the server's sentence. */
+  onConfirmed: (msg: string) => void;
+};
+
+/**
+ * Asks for the confirmation by a press of a button: a mail scanner that merely opens the link confirms
+ * nothing (decisions A3).
+ */
+export function ConfirmRequest({ token, onConfirmed }: ConfirmRequestProps) {
+  const client = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call('POST /api/requests/confirm', { body: { token } }),
+    onSuccess: ({ msg, request }) => {
+      client.setQueryData<ClientRequestAnswer>(
+        clientRequestKey(token),
+        (known) => known && { ...known, request },
+      );
+      onConfirmed(msg);
+    },
+  });
+  return (
+    <section className={classes.confirm} aria-labelledby="bestaetigen">
+      <h2 id="bestaetigen">Noch ein Schritt: Bitte bestätigen Sie Ihre Anfrage.</h2>
+      <p>
+        So wissen wir, dass die Anfrage von Ihnen kommt. Danach prüfen wir sie innerhalb von{' '}
+        {REVIEW_PROMISE_HOURS} Stunden und veröffentlichen sie für passende Dienstleister.
+      </p>
+      <ErrorNotice error={error} />
+      <div>
+        <Button size="lg" color="action" onClick={() => mutate()} loading={isPending}>
+          Anfrage bestätigen
+        </Button>
+      </div>
+    </section>
+  );
+}

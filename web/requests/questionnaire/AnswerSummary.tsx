@@ -1,0 +1,51 @@
+import { UnstyledButton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { CategoryCode } from '#domain/catalogue/categories.ts';
+import { contactFields } from '#domain/requests/contact-rules.ts';
+import { describeAnswers, mergeAnswers } from '#domain/requests/submission.ts';
+import { buildSubmission, type FormValues } from '#web/requests/questionnaire/steps/questionnaire-steps.ts';
+import classes from './AnswerSummary.module.css';
+
+type AnswerSummaryProps = {
+  category: CategoryCode;
+  /** Values whose questions and contact data are all in order. */
+  values: FormValues;
+  /** Opens the step with this key. */
+  onEdit: (step: string) => void;
+};
+
+/** All that will be sent, with a way back to each answer. */
+export function AnswerSummary({ category, values, onEdit }: AnswerSummaryProps) {
+  const body = buildSubmission(category, values);
+  const contact = contactFields.map(({ field }) => body[field]).filter((value) => typeof value === 'string');
+  const offers = body['anzahlAngebote'] === 1 ? '1 Angebot' : `${body['anzahlAngebote']} Angebote`;
+  return (
+    <dl className={classes.summary}>
+      {describeAnswers(category, mergeAnswers(category, body)).map(({ field, label, values: words }) => (
+        <Entry key={field} label={label} onEdit={() => onEdit(field)}>
+          {words.join(', ')}
+        </Entry>
+      ))}
+      <Entry label="Kontaktdaten" onEdit={() => onEdit('kontaktdaten')}>
+        {contact.join('\n')}
+      </Entry>
+      <Entry label="Gewünschte Angebote" onEdit={() => onEdit('kontaktdaten')}>
+        {offers}
+      </Entry>
+    </dl>
+  );
+}
+
+function Entry({ label, onEdit, children }: { label: string; onEdit: () => void; children: ReactNode }) {
+  return (
+    <div className={classes.entry}>
+      <dt className={classes.label}>{label}</dt>
+      <dd className={classes.value}>{children}</dd>
+      <dd className={classes.edit}>
+        <UnstyledButton className={classes.button ?? ''} onClick={onEdit} aria-label={`${label} ändern`}>
+          Ändern
+        </UnstyledButton>
+      </dd>
+    </div>
+  );
+}

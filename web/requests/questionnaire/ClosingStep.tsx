@@ -1,0 +1,82 @@
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { Checkbox, Textarea } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { CategoryCode } from '#domain/catalogue/categories.ts';
+import { REMARK_MAX_LENGTH } from '#domain/requests/contact-rules.ts';
+import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
+import { paths } from '#web/app/paths.ts';
+import type { FormValues } from '#web/requests/questionnaire/steps/questionnaire-steps.ts';
+import { AnswerSummary } from './AnswerSummary.tsx';
+import classes from './Questionnaire.module.css';
+import { LetterCount } from './QuestionStep.tsx';
+
+type ClosingStepProps = {
+  category: CategoryCode;
+  values: FormValues;
+  /** Messages under their field names. */
+  errors: Readonly<Record<string, string>>;
+  heading: (title: string) => ReactNode;
+  onChange: (changed: FormValues) => void;
+  /** Opens the step with this key. */
+  onEdit: (step: string) => void;
+};
+
+/** The last step: summary, remark, what happens next, and the acceptance (decisions D). */
+export function ClosingStep({ category, values, errors, heading, onChange, onEdit }: ClosingStepProps) {
+  const remark = String(values['bemerkung'] ?? '');
+  return (
+    <div>
+      {heading('Alles richtig?')}
+      <p className={classes.hint}>Prüfen Sie Ihre Angaben. Sie können jede Antwort noch ändern.</p>
+      <AnswerSummary category={category} values={values} onEdit={onEdit} />
+      <Textarea
+        name="bemerkung"
+        label="Bemerkung"
+        description="Freiwillig: was Dienstleister sonst noch wissen sollten"
+        rows={3}
+        resize="vertical"
+        value={remark}
+        onChange={(event) => onChange({ bemerkung: event.currentTarget.value })}
+        error={errors['bemerkung']}
+      />
+      {remark === '' ? null : <LetterCount length={remark.length} max={REMARK_MAX_LENGTH} />}
+      <div className={classes.nextSteps}>
+        <h3>Wie es weitergeht</h3>
+        <p>
+          Sie bestätigen Ihre Anfrage über einen Link in unserer E-Mail. Innerhalb von {REVIEW_PROMISE_HOURS}{' '}
+          Stunden prüfen wir, ob alles vollständig ist, und veröffentlichen sie. Nur passende Dienstleister
+          sehen sie. Für Sie bleibt alles kostenlos und unverbindlich.
+        </p>
+      </div>
+      <Checkbox
+        name="agbAccepted"
+        label={<AcceptanceLabel />}
+        aria-required
+        checked={values['agbAccepted'] === true}
+        onChange={(event) => onChange({ agbAccepted: event.currentTarget.checked })}
+        error={errors['agbAccepted']}
+      />
+    </div>
+  );
+}
+
+function AcceptanceLabel() {
+  return (
+    <>
+      Ich akzeptiere die <NewTabLink to={paths.terms()}>AGB</NewTabLink> und habe die{' '}
+      <NewTabLink to={paths.privacy()}>Datenschutzhinweise</NewTabLink> gelesen.&nbsp;*
+    </>
+  );
+}
+
+function NewTabLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} target="_blank" rel="noopener">
+      {children}
+      <span className="visually-hidden"> (öffnet in einem neuen Tab)</span>
+    </Link>
+  );
+}

@@ -1,0 +1,69 @@
+import '@mantine/core/styles/Input.layer.css';
+import { NativeSelect, TextInput } from '@mantine/core';
+import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode } from 'react';
+import { contactFields } from '#domain/requests/contact-rules.ts';
+import { offerCount } from '#domain/requests/offer/offer-count.ts';
+import type { FormValues } from '#web/requests/questionnaire/steps/questionnaire-steps.ts';
+import classes from './Questionnaire.module.css';
+
+type ContactStepProps = {
+  values: FormValues;
+  /** Messages under their field names. */
+  errors: Readonly<Record<string, string>>;
+  heading: (title: string) => ReactNode;
+  onChange: (changed: FormValues) => void;
+};
+
+type Field = (typeof contactFields)[number]['field'];
+type Keyboard = { type?: HTMLInputTypeAttribute; inputMode?: 'numeric' | 'email' | 'tel' };
+
+/** What a phone's keyboard shows. */
+const keyboards: Partial<Record<Field, Keyboard>> = {
+  postleitzahl: { inputMode: 'numeric' },
+  email: { type: 'email', inputMode: 'email' },
+  telefonnummer: { type: 'tel', inputMode: 'tel' },
+};
+
+const offerChoices = Array.from({ length: offerCount.max - offerCount.min + 1 }, (_, index) => {
+  const count = offerCount.min + index;
+  const label = count === 1 ? '1 Angebot' : `${count} Angebote`;
+  return { value: String(count), label: count === offerCount.recommended ? `${label} (empfohlen)` : label };
+});
+
+/** Who asks, how to reach them, and how many offers they want (specification section 2). */
+export function ContactStep({ values, errors, heading, onChange }: ContactStepProps) {
+  return (
+    <div>
+      {heading('Wer stellt die Anfrage?')}
+      <p className={classes.hint}>Ihre Kontaktdaten sieht nur, wer Ihre Anfrage gekauft hat.</p>
+      <div className={classes.fields}>
+        {contactFields.map(({ field, label, required, autoComplete }) => (
+          <TextInput
+            key={field}
+            name={field}
+            label={label}
+            required={required}
+            autoComplete={autoComplete as HTMLInputAutoCompleteAttribute}
+            data-field={field}
+            {...keyboards[field]}
+            value={String(values[field] ?? '')}
+            onChange={(event) => onChange({ [field]: event.currentTarget.value })}
+            error={errors[field]}
+          />
+        ))}
+        <NativeSelect
+          size="md"
+          name="anzahlAngebote"
+          label="Gewünschte Angebote"
+          description="So viele Dienstleister erhalten höchstens Ihren Kontakt."
+          data={offerChoices}
+          data-field="anzahlAngebote"
+          value={String(values['anzahlAngebote'] ?? offerCount.recommended)}
+          onChange={(event) => onChange({ anzahlAngebote: Number(event.currentTarget.value) })}
+          error={errors['anzahlAngebote']}
+        />
+      </div>
+      <p className={classes.note}>* Die Felder sind Pflichtfelder</p>
+    </div>
+  );
+}

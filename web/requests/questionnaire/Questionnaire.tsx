@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconArrowRight, IconSend } from '@tabler/icons-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { categories } from '#domain/catalogue/categories.ts';
+import { CLIENTS_ONLY } from '#domain/requests/clients-only.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { KeptNotice } from '#web/requests/questionnaire/draft/KeptNotice.tsx';
+import { findOpenStep } from '#web/requests/questionnaire/steps/questionnaire-steps.ts';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { ProgressSteps } from '#web/ui/form/ProgressSteps.tsx';
+import { useHydrated } from '#web/ui/page/use-hydrated.ts';
+import { ClosingStep } from './ClosingStep.tsx';
+import { ContactStep } from './ContactStep.tsx';
+import classes from './Questionnaire.module.css';
+import { QuestionStep } from './QuestionStep.tsx';
+import { SubmissionProblem } from './SubmissionProblem.tsx';
+import { type QuestionnaireProps, useQuestionnaire } from './use-questionnaire.ts';
+
+/** The questionnaire of a category, one question a step (specification section 2). */
+export function Questionnaire(props: QuestionnaireProps) {
+  // Kept answers and the step in the address belong to this computer, so the built page starts without them.
+  const isLive = useHydrated();
+  return <QuestionnaireForm key={isLive ? 'live' : 'built'} isLive={isLive} {...props} />;
+}
+
+function heading(title: string, id?: string) {
+  return (
+    <h2 id={id} tabIndex={-1} className={classes.heading}>
+      {title}
+    </h2>
+  );
+}
+
+function QuestionnaireForm({ category, segment, isLive }: QuestionnaireProps & { isLive: boolean }) {
+  const form = useRef<HTMLFormElement>(null);
+  const flow = useQuestionnaire({ category, segment, isLive, form });
+  const { draft, step, steps, way, errors, submission, change } = flow;
+  const shared = { values: draft.values, errors, heading, onChange: change };
+  const isClosing = step.kind === 'closing';
+  const open = findOpenStep(steps, draft.values);
+  const question = flow.opensQuietly && step.kind === 'question' ? `: ${step.question.title}` : '';
+  const announcement = `Schritt ${way.index + 1} von ${steps.length}${question}`;
+  const [firstStep] = useState(step.key);
+
+  return (
+    <form
+      ref={form}
+      className={classes.form}
+      noValidate
+      aria-label={`Anfrage ${categories[category].label}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        flow.submit();
+      }}
+    >
+      <ProgressSteps current={way.index + 1} total={steps.length} label="Fortschritt der Anfrage" />
+      <p className="visually-hidden" aria-live="polite">
+        {isLive ? announcement : ''}
+      </p>
+      {draft.isNoClient ? (
+        <Notice tone="warning" title={CLIENTS_ONLY.msg}>
+          {CLIENTS_ONLY.msg2}
+        </Notice>
+      ) : null}
+      {draft.isKeptShown ? (
+        <KeptNotice onRestart={flow.restart} onResume={open > way.index ? flow.resume : undefined} />
+      ) : null}
+      <Arriving key={step.key} isMoved={step.key !== firstStep}>
+        {step.kind === 'question' ? <QuestionStep question={step.question} {...shared} /> : null}
+        {step.kind === 'contact' ? <ContactStep {...shared} /> : null}
+        {isClosing ? (
+          <ClosingStep
+            category={category}
+            onEdit={(key) => way.goTo(key, { fromSummary: true })}
+            {...shared}
+          />
+        ) : null}
+      </Arriving>
+      {isClosing ? <SubmissionProblem error={submission.error} /> : null}
+      <div className={classes.actions} data-closing={isClosing}>
+        {way.hasBack ? (
+          <Button
+            variant="default"
+            size="lg"
+            leftSection={<IconArrowLeft size={20} aria-hidden />}
+            onClick={flow.back}
+            disabled={submission.isSending}
+          >
+            Zurück
+          </Button>
+        ) : null}
+        <Button
+          type={isLive ? 'submit' : 'button'}
+          size="lg"
+          className={classes.go ?? ''}
+          color={isClosing ? 'action' : 'client'}
+          rightSection={
+            isClosing ? <IconSend size={20} aria-hidden /> : <IconArrowRight size={20} aria-hidden />
+          }
+          loading={submission.isSending}
+        >
+          {isClosing ? sendLabel(submission.error) : 'Weiter'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** A step that slides in, but for the one that the page opened with: that one is there at once. */
+function Arriving({ isMoved, children }: { isMoved: boolean; children: ReactNode }) {
+  const [arrives] = useState(isMoved);
+  return (
+    <div className={classes.step} data-arrives={arrives}>
+      {children}
+    </div>
+  );
+}
+
+/** After a lost connection the same button tries again; the server counts the request once. */
+function sendLabel(error: unknown): string {
+  return error instanceof ApiError && error.status === 0 ? 'Erneut senden' : 'Absenden';
+}

@@ -1,0 +1,37 @@
+import { checkPostalCode, contactFields } from '#domain/requests/contact-rules.ts';
+import type { SessionUser } from '#web/accounts/session/session.ts';
+import type { FormValues } from '#web/requests/questionnaire/steps/questionnaire-steps.ts';
+
+/** What a questionnaire can take from an account. */
+export type ContactOwner = Pick<
+  SessionUser,
+  'role' | 'companyName' | 'firstName' | 'lastName' | 'address' | 'email' | 'phoneNumber'
+>;
+
+/**
+ * Fills the contact fields that were never touched from a signed-in customer's account; what was typed, and what
+ * was emptied, stays.
+ */
+export function fillOwnContact(values: FormValues, user: ContactOwner | null | undefined): FormValues {
+  if (user?.role !== 'customer') return values;
+  const { postalCode } = user.address;
+  const own: FormValues = {
+    firmenname: user.companyName,
+    name: `${user.firstName} ${user.lastName}`.trim(),
+    // Addresses abroad have other codes; the questionnaire asks for a German one.
+    postleitzahl: checkPostalCode(postalCode) === null ? postalCode : '',
+    email: user.email,
+    telefonnummer: user.phoneNumber,
+  };
+  const known = Object.entries(own).filter(([field, value]) => value !== '' && values[field] === undefined);
+  return { ...Object.fromEntries(known), ...values };
+}
+
+/** The contact fields alone, to be kept once the person has gone on with them. */
+export function pickContact(values: FormValues): FormValues {
+  const given = contactFields.flatMap(({ field }) => {
+    const value = values[field];
+    return value === undefined ? [] : [[field, value] as const];
+  });
+  return Object.fromEntries(given);
+}

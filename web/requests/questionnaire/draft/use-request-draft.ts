@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type { CategoryCode } from '#domain/catalogue/categories.ts';
+import { isBlank } from '#domain/requests/required.ts';
+import { createIdempotencyKey } from '#web/api/idempotency-key.ts';
+import { type FormValues, preselect } from '#web/requests/questionnaire/steps/questionnaire-steps.ts';
+import { clearDraft, type Draft, type DraftStores, loadDraft, saveDraft } from './request-draft.ts';
+
+/** The browser's stores; reading the properties throws where storage is forbidden. */
+function browserStores(): DraftStores {
+  const open = (name: 'localStorage' | 'sessionStorage') => {
+    try {
+      return window[name];
+    } catch {
+      return { getItem: () => null, setItem: () => {}, removeItem: () => {} };
+    }
+  };
+  return { answers: open('localStorage'), person: open('sessionStorage') };
+}
+
+type Start = {
+  category: CategoryCode;
+  segment: string | undefined;
+  /** False while the page is still the prerendered one, which knows nothing of this computer. */
+  isLive: boolean;
+  /** The address names a step: what was answered there stands, whatever the segment says. */
+  hasStep: boolean;
+};
+
+type StartedDraft = Draft & { readonly wasKept: boolean; readonly wasPreselected: boolean };
+
+function startDraft({ category, segment, isLive, hasStep }: Start): StartedDraft {
+  const kept = isLive ? loadDraft(browserStores(), category) : null;
+  const values = kept?.values ?? {};
+  const [[field, answer] = []] = Object.entries(preselect(category, segment));
+  const isFresh = field !== undefined && (isBlank(values[field]) || !hasStep);
+  const hasOption = field !== undefined && [values[field]].flat().includes([answer].flat()[0]);
+  const chosen = field === undefined ? undefined : values[field];
+  // A kept choice of several stays; the service of the address joins it.
+  const joined = Array.isArray(chosen) && Array.isArray(answer) ? [...chosen, ...answer] : answer;
+  const preselected = isFresh && !hasOption && joined !== undefined ? { [field]: joined } : {};
+  return {
+    submissionKey: kept?.submissionKey ?? createIdempotencyKey(),
+    values: { ...values, ...preselected },
+    wasKept: kept !== null,
+    wasPreselected: field !== undefined,
+  };
+}
+
+/** The values of one questionnaire, kept on this computer with every change. */
+export function useRequestDraft(start: Start) {
+  const { category } = start;
+  const [draft, setDraft] = useState(() => startDraft(start));
+  const [isKeptShown, setIsKeptShown] = useState(draft.wasKept);
+
+  const keep = (next: StartedDraft) => {
+    saveDraft(browserStores(), category, next);
+    setDraft(next);
+  };
+  const change = (changed: FormValues) => keep({ ...draft, values: { ...draft.values, ...changed } });
+
+  return {
+    values: draft.values,
+    submissionKey: draft.submissionKey,
+    /** The service segment of the address chose the first answer. */
+    wasPreselected: draft.wasPreselected,
+    /** Answers of an earlier visit were found, and nothing was said about it since. */
+    isKeptShown,
+    hideKept: () => setIsKeptShown(false),
+    change,
+    /** The next sending is a request of its own. */
+    renewKey: () => keep({ ...draft, submissionKey: createIdempotencyKey() }),
+    /** Forgets the kept draft but leaves the values on screen; called after sending. */
+    forget: () => clearDraft(browserStores(), category),
+    restart: () => {
+      clearDraft(browserStores(), category);
+      setIsKeptShown(false);
+      setDraft(startDraft({ ...start, hasStep: false }));
+    },
+  };
+}

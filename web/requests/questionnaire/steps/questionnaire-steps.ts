@@ -1,0 +1,100 @@
+import type { CategoryCode } from '#domain/catalogue/categories.ts';
+import { findSegmentOption } from '#domain/catalogue/segments.ts';
+import type { FieldError } from '#domain/field-error.ts';
+import { checkQuestion, fieldsOf, isChosen } from '#domain/requests/answer-rules.ts';
+import { checkClosing, checkContact, contactFields } from '#domain/requests/contact-rules.ts';
+import { offerCount } from '#domain/requests/offer/offer-count.ts';
+import { OTHER, otherField, type Question } from '#domain/requests/questionnaires/question.ts';
+import { questionnaires, shownQuestions } from '#domain/requests/questionnaires/questionnaires.ts';
+import { isBlank } from '#domain/requests/required.ts';
+
+/** What a person has entered: answers, contact data, remark and acceptance under their field names. */
+export type FormValues = Readonly<Record<string, string | readonly string[] | number | boolean>>;
+
+/** One step of the questionnaire: a question, or one of the two that all categories share. */
+export type Step =
+  | { readonly kind: 'question'; readonly key: string; readonly question: Question }
+  | { readonly kind: 'contact'; readonly key: string }
+  | { readonly kind: 'closing'; readonly key: string };
+
+const contactStep: Step = { kind: 'contact', key: 'kontaktdaten' };
+const closingStep: Step = { kind: 'closing', key: 'absenden' };
+
+/** The steps that the answers so far lead through, in order. */
+export function listSteps(category: CategoryCode, values: FormValues): Step[] {
+  const questions = shownQuestions(category, values).map(
+    (question): Step => ({ kind: 'question', key: question.field, question }),
+  );
+  return [...questions, contactStep, closingStep];
+}
+
+/** The fields that one step fills. */
+export function fieldsOfStep(step: Step): string[] {
+  if (step.kind === 'question') return fieldsOf(step.question);
+  if (step.kind === 'contact') return [...contactFields.map(({ field }) => field), 'anzahlAngebote'];
+  return ['bemerkung', 'agbAccepted'];
+}
+
+/**
+ * The answer to one question as it counts: empty ones left out, and texts only beside the option they belong
+ * to. What was typed into a field that has disappeared stays in the form, should it come back.
+ */
+function answerOf(question: Question, values: FormValues): FormValues {
+  const answer = values[question.field];
+  const fields = [question.field];
+  if (isChosen(answer, OTHER)) fields.push(otherField(question.field));
+  const demanded = question.kind === 'text' ? undefined : question.textFor;
+  if (demanded && isChosen(answer, demanded.option)) fields.push(demanded.field);
+  return pick(values, fields);
+}
+
+function pick(values: FormValues, fields: readonly string[]): FormValues {
+  const given = fields.flatMap((field) => {
+    const value = values[field];
+    return value === undefined || isBlank(value) ? [] : [[field, value] as const];
+  });
+  return Object.fromEntries(given);
+}
+
+/** The rules of one step; the same ones that the server applies. */
+export function checkStep(step: Step, values: FormValues): FieldError[] {
+  if (step.kind === 'question') return checkQuestion(step.question, answerOf(step.question, values));
+  return step.kind === 'contact' ? checkContact(values) : checkClosing(values);
+}
+
+/** Index of the first step that still lacks something; the last step when nothing does. */
+export function findOpenStep(steps: readonly Step[], values: FormValues): number {
+  const open = steps.findIndex((step) => step.kind !== 'closing' && checkStep(step, values).length > 0);
+  return open < 0 ? steps.length - 1 : open;
+}
+
+/** Index of the step that an address asks for, never past the first one that lacks something. */
+export function findStepIndex(steps: readonly Step[], values: FormValues, wanted: string | null): number {
+  if (wanted === null) return 0;
+  const open = findOpenStep(steps, values);
+  const index = steps.findIndex(({ key }) => key === wanted);
+  return index < 0 ? open : Math.min(index, open);
+}
+
+/**
+ * The body of `POST /api/requests`: no empty answers, none of questions that are no longer shown, and texts
+ * only beside the option they belong to (specification section 5, decisions D *On the wire*).
+ */
+export function buildSubmission(category: CategoryCode, values: FormValues): Record<string, unknown> {
+  const answers = shownQuestions(category, values).map((question) => answerOf(question, values));
+  return {
+    category,
+    ...Object.assign({}, ...answers),
+    ...pick(values, [...contactFields.map(({ field }) => field), 'bemerkung']),
+    anzahlAngebote: values['anzahlAngebote'] ?? offerCount.recommended,
+    agbAccepted: values['agbAccepted'] === true,
+  };
+}
+
+/** The answer that the service segment of a category page brings along (decisions D, *Segments*). */
+export function preselect(category: CategoryCode, segment: string | undefined): FormValues {
+  const [first] = questionnaires[category];
+  if (!segment || !first || first.kind === 'text') return {};
+  const option = findSegmentOption(segment, first.options);
+  return option ? { [first.field]: [option.code] } : {};
+}

@@ -1,0 +1,99 @@
+import { linkLifetimeHours } from '#domain/accounts/roles.ts';
+import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
+import type { RequestStatus } from '#domain/requests/request-status.ts';
+import { formatMinute } from '#web/ui/page/formats.ts';
+import type { RouteStep } from './RouteSteps.tsx';
+
+/** What decides how far a request has come. Instants are ISO texts. */
+export type RouteFacts = {
+  readonly status: RequestStatus;
+  readonly createdAt: string;
+  readonly publicUntil: string | null;
+  readonly currentSales: number;
+  readonly maxSales: number;
+};
+
+/** `2 von 5 Dienstleistern haben Ihren Kontakt erhalten`. */
+export function describeSales({
+  currentSales,
+  maxSales,
+}: Pick<RouteFacts, 'currentSales' | 'maxSales'>): string {
+  if (currentSales === 0) {
+    const most = maxSales === 1 ? 'einer kann' : `${maxSales} können`;
+    return `Noch kein Dienstleister hat Ihren Kontakt erhalten, höchstens ${most} es werden.`;
+  }
+  const have = currentSales === 1 ? 'hat' : 'haben';
+  const all = maxSales === 1 ? 'Dienstleister' : 'Dienstleistern';
+  return `${currentSales} von ${maxSales} ${all} ${have} Ihren Kontakt erhalten.`;
+}
+
+const clientPageDays = linkLifetimeHours.clientPage / 24;
+
+/** Where a published request has ended or will end. */
+function describeOffers(facts: RouteFacts): RouteStep {
+  const sales = describeSales(facts);
+  switch (facts.status) {
+    case 'published':
+      return { title: 'Dienstleister melden sich', text: sales, state: 'current' };
+    case 'sold_out':
+      return { title: 'Ausverkauft', text: `${sales} Mehr werden es nicht.`, state: 'done' };
+    case 'expired':
+      return { title: 'Abgelaufen', text: `${sales} Weitere kommen nicht dazu.`, state: 'stopped' };
+    case 'closed':
+      return { title: 'Abgeschlossen', text: `Sie haben den Auftrag vergeben. ${sales}`, state: 'done' };
+    default:
+      return {
+        title: 'Dienstleister melden sich',
+        text: `Höchstens ${facts.maxSales} erhalten Ihren Kontakt, und nur passende.`,
+        state: 'open',
+      };
+  }
+}
+
+/** When the request can be bought, once an admin has published it. */
+function describePublication({ status, publicUntil }: RouteFacts): RouteStep {
+  const until = publicUntil ? `bis ${formatMinute(publicUntil)} Uhr` : 'ohne Ablaufdatum';
+  if (status === 'published')
+    return { title: 'Veröffentlicht', text: `Passende Dienstleister sehen sie ${until}.`, state: 'done' };
+  if (status === 'unconfirmed' || status === 'in_review') return { title: 'Veröffentlichung', state: 'open' };
+  return { title: 'Veröffentlicht', state: 'done' };
+}
+
+/** The marks of a request's way, from its state (decisions C3). */
+export function describeRoute(facts: RouteFacts): RouteStep[] {
+  const { status, createdAt } = facts;
+  const received: RouteStep = {
+    title: 'Eingegangen',
+    text: `am ${formatMinute(createdAt)} Uhr`,
+    state: 'done',
+  };
+  if (status === 'rejected') {
+    const text = 'Wir haben die Anfrage nicht veröffentlicht. Fragen dazu beantworten wir gern per E-Mail.';
+    return [received, { title: 'Abgelehnt', text, state: 'stopped' }];
+  }
+  if (status === 'withdrawn') {
+    const text = 'Sie haben die Anfrage zurückgezogen. Niemand erhält mehr Ihren Kontakt.';
+    return [received, { title: 'Zurückgezogen', text, state: 'stopped' }];
+  }
+  return [
+    received,
+    status === 'unconfirmed'
+      ? {
+          title: 'Bestätigung',
+          text: `Wir warten auf Ihre Bestätigung. Der Link gilt ${clientPageDays} Tage.`,
+          state: 'current',
+        }
+      : { title: 'Bestätigt', state: 'done' },
+    describeReview(status),
+    describePublication(facts),
+    describeOffers(facts),
+  ];
+}
+
+function describeReview(status: RequestStatus): RouteStep {
+  const promise = `Wir prüfen innerhalb von ${REVIEW_PROMISE_HOURS} Stunden, ob alles vollständig ist.`;
+  if (status === 'unconfirmed') return { title: 'Prüfung durch uns', text: promise, state: 'open' };
+  if (status === 'in_review')
+    return { title: 'In Prüfung', text: `${promise} Sie hören dann von uns.`, state: 'current' };
+  return { title: 'Geprüft', state: 'done' };
+}

@@ -1,0 +1,53 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { focusFirstError } from '#web/ui/form/form-errors.ts';
+
+/** Keeps the start of the form in view when a step opens, below the fixed header. */
+function bringIntoView(form: HTMLElement): void {
+  const { top } = form.getBoundingClientRect();
+  const isHidden = top < 0 || top > window.innerHeight / 2;
+  if (isHidden) form.scrollIntoView({ block: 'start' });
+}
+
+/**
+ * Moves the focus when another step opens: to the first wrong field, else to the step's heading.
+ *
+ * `isQuiet` leaves it where it is (a step that opened by itself); the announcement names that one.
+ */
+export function useStepFocus(
+  form: RefObject<HTMLFormElement | null>,
+  step: string,
+  hasErrors: boolean,
+  isQuiet: boolean,
+) {
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    if (isQuiet || !form.current) return;
+    bringIntoView(form.current);
+    if (hasErrors) focusFirstError(form.current);
+    else form.current.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+  }, [form, step, hasErrors, isQuiet]);
+}
+
+const hasOwnEnter = 'a, button, input, select, textarea, summary, [contenteditable], [role^="menu"]';
+
+/** Enter goes on, wherever the focus is, unless it means something else there. */
+export function useEnterKey(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || event.repeat || event.defaultPrevented) return;
+      const { target } = event;
+      const isArea = target instanceof HTMLTextAreaElement && form.current?.contains(target);
+      const isFree = target instanceof HTMLElement && !target.closest(hasOwnEnter);
+      if (document.querySelector('[role="dialog"]')) return;
+      // Ctrl + Enter leaves a text area, where Enter alone begins a new line.
+      if (isArea ? event.ctrlKey || event.metaKey : isFree) {
+        event.preventDefault();
+        form.current?.requestSubmit();
+      }
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [form]);
+}

@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { CategoryCode } from '#domain/catalogue/categories.ts';
+import type { FieldError } from '#domain/field-error.ts';
+import { call } from '#web/api/api.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { buildSubmission, type FormValues } from '#web/requests/questionnaire/steps/questionnaire-steps.ts';
+
+type Submission = {
+  category: CategoryCode;
+  values: FormValues;
+  submissionKey: string;
+  onSent: () => void;
+  /** The server found fields to mend; it stored nothing. */
+  onRefused: (errors: readonly FieldError[]) => void;
+  /** The key has brought in other answers already; whoever sends again wants a further request. */
+  onKeyUsed: () => void;
+};
+
+/** Sends the questionnaire. A second click while the first is under way does nothing. */
+export function useSubmission({ category, values, submissionKey, onSent, onRefused, onKeyUsed }: Submission) {
+  const isUnderWay = useRef(false);
+  const { mutate, isPending, isSuccess, error, reset } = useMutation({
+    mutationFn: () =>
+      call('POST /api/requests', {
+        body: buildSubmission(category, values),
+        headers: { 'Idempotency-Key': submissionKey },
+      }),
+    onSuccess: onSent,
+    onError: (problem) => {
+      if (!(problem instanceof ApiError)) return;
+      if (problem.code === 'key_reused') onKeyUsed();
+      if (problem.errors.length > 0) onRefused(problem.errors);
+    },
+    onSettled: () => {
+      isUnderWay.current = false;
+    },
+  });
+
+  const send = () => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    mutate();
+  };
+  return { send, isSending: isPending || isSuccess, error, reset };
+}

@@ -1,0 +1,80 @@
+import { useLocation } from 'react-router';
+import { brand } from '#domain/brand.ts';
+import { categories, isCategoryCode } from '#domain/catalogue/categories.ts';
+import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
+import { paths } from '#web/app/paths.ts';
+import { pageMeta } from '#web/metadata/page-meta.ts';
+import { type RouteStep, RouteSteps } from '#web/requests/questionnaire/steps/RouteSteps.tsx';
+import type { SentState } from '#web/requests/questionnaire/use-questionnaire.ts';
+import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
+import { Page } from '#web/ui/page/Page.tsx';
+import { useHydrated } from '#web/ui/page/use-hydrated.ts';
+import classes from './RequestSentPage.module.css';
+
+export const meta = () =>
+  pageMeta({ title: 'Anfrage gesendet', description: 'So geht es mit Ihrer Anfrage weiter.' });
+
+const nextSteps: readonly RouteStep[] = [
+  { title: 'Anfrage gesendet', text: 'Ihre Angaben sind bei uns angekommen.', state: 'done' },
+  {
+    title: 'Anfrage bestätigen',
+    text: 'Öffnen Sie den Link in unserer E-Mail und bestätigen Sie dort. Nichts im Posteingang? Sehen Sie bitte auch im Spam-Ordner nach.',
+    state: 'current',
+  },
+  {
+    title: 'Prüfung durch uns',
+    text: `Innerhalb von ${REVIEW_PROMISE_HOURS} Stunden prüfen wir, ob alles vollständig und ernst gemeint ist, und veröffentlichen die Anfrage.`,
+    state: 'open',
+  },
+  {
+    title: 'Passende Dienstleister melden sich',
+    text: 'Nur wer zu Ihren Angaben passt, sieht die Anfrage. Ihren Kontakt erhalten höchstens so viele, wie Sie Angebote wünschen; gilt eine andere Zahl, steht sie auf der Seite Ihrer Anfrage.',
+    state: 'open',
+  },
+  {
+    title: 'Sie entscheiden',
+    text: 'Ob Sie beauftragen und wen, bestimmen allein Sie. Für Sie bleibt alles kostenlos.',
+    state: 'open',
+  },
+];
+
+/** What the page that sent the request tells; null when it was opened in another way. */
+function readSent(state: unknown): SentState | null {
+  const { email, category } = (state ?? {}) as Partial<SentState>;
+  return typeof email === 'string' && email !== '' && isCategoryCode(category) ? { email, category } : null;
+}
+
+/** After a submission: what happens next (decisions B). */
+export default function RequestSentPage() {
+  const { state } = useLocation();
+  const isHydrated = useHydrated();
+  const sent = isHydrated ? readSent(state) : null;
+  return (
+    <Page
+      title={sent ? 'Vielen Dank, Ihre Anfrage ist unterwegs.' : 'So geht es nach dem Absenden weiter'}
+      lead={
+        sent ? (
+          <>
+            Wir haben eine E-Mail an <strong className={classes.email}>{sent.email}</strong> gesendet. Bitte
+            bestätigen Sie darin Ihre Anfrage „{categories[sent.category].label}“.
+          </>
+        ) : (
+          'Nach dem Absenden erhalten Sie eine E-Mail. Bitte bestätigen Sie darin Ihre Anfrage.'
+        )
+      }
+      width="narrow"
+    >
+      <RouteSteps steps={nextSteps} label="So geht es weiter" />
+      <p className={classes.help}>
+        Adresse vertippt oder keine E-Mail erhalten? Schreiben Sie uns an{' '}
+        <a href={`mailto:${brand.contactEmail}`}>{brand.contactEmail}</a>.
+      </p>
+      <div className={classes.actions}>
+        <ButtonLink to={paths.home()}>Zur Startseite</ButtonLink>
+        <ButtonLink to={paths.request()} variant="default">
+          Weitere Anfrage stellen
+        </ButtonLink>
+      </div>
+    </Page>
+  );
+}

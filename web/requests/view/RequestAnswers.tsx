@@ -1,0 +1,15 @@
+import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
+import { type AnsweredRequest, listAnswers } from './request-answers.ts';
+
+/** What the client answered, in the order of the questionnaire. */
+export function RequestAnswers({ request }: { request: AnsweredRequest }) {
+  return (
+    <KeyValueList
+      entries={[
+        ...listAnswers(request).map(({ label, values }) => ({ label, value: values.join(', ') })),
+        { label: 'Gewünschte Angebote', value: request.anzahlAngebote },
+        { label: 'Bemerkung', value: request.bemerkung },
+      ]}
+    />
+  );
+}

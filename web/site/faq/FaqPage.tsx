@@ -1,0 +1,71 @@
+import { Link } from 'react-router';
+import { brand } from '#domain/brand.ts';
+import { paths } from '#web/app/paths.ts';
+import { pageMeta } from '#web/metadata/page-meta.ts';
+import anchored from '#web/site/shared/anchored.module.css';
+import { CourseHead } from '#web/site/shared/CourseHead.tsx';
+import { type Side, sideAnchors, sideLabels, sides } from '#web/site/shared/sides.ts';
+import { useAnchorFocus } from '#web/site/shared/use-anchor-focus.ts';
+import { withSide } from '#web/site/shared/with-side.ts';
+import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
+import classes from './FaqPage.module.css';
+import { faqPageJsonLd } from './faq-json-ld.ts';
+import { faq } from './faq-texts.ts';
+
+export const meta = () =>
+  pageMeta({
+    title: 'Häufige Fragen',
+    description: `Kosten, Prüfung, Kontaktdaten, Kauf: kurze Antworten für Auftraggeber und Dienstleister auf ${brand.name}.`,
+    path: paths.faq(),
+    keywords: ['FAQ', 'Anfrage stellen', 'Partner werden', brand.name],
+    jsonLd: [faqPageJsonLd(faq)],
+  });
+
+/** Short questions and answers for both sides; each answer stands in the HTML. */
+export default function FaqPage() {
+  useAnchorFocus();
+  return (
+    <div className={anchored.page}>
+      <CourseHead title="Häufige Fragen" lead="Kurz gefragt, klar beantwortet, für beide Seiten." />
+      {sides.map((side) => (
+        <Questions key={side} side={side} />
+      ))}
+      <p className={classes.contact}>
+        Ihre Frage ist nicht dabei? Schreiben Sie uns an{' '}
+        <a href={`mailto:${brand.contactEmail}`}>{brand.contactEmail}</a>. Alle Regeln im Einzelnen:{' '}
+        <Link to={paths.howItWorks()}>So funktioniert die Vermittlung</Link>.
+      </p>
+    </div>
+  );
+}
+
+const starts = {
+  client: { to: paths.request(), label: 'Anfrage stellen' },
+  provider: { to: paths.register(), label: 'Partner werden' },
+} as const;
+
+function Questions({ side }: { side: Side }) {
+  const anchor = sideAnchors[side];
+  return (
+    <section className={withSide(side, classes.section)} aria-labelledby={anchor}>
+      <div className={classes.side}>
+        <h2 id={anchor} tabIndex={-1}>
+          Für {sideLabels[side]}
+        </h2>
+        <ButtonLink to={starts[side].to} color={side}>
+          {starts[side].label}
+        </ButtonLink>
+      </div>
+      <div className={classes.questions}>
+        {faq
+          .filter((each) => each.side === side)
+          .map(({ question, answer }) => (
+            <details key={question} className={classes.question}>
+              <summary>{question}</summary>
+              <p>{answer}</p>
+            </details>
+          ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import { IconMail, IconPhone } from '@tabler/icons-react';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { brand } from '#domain/brand.ts';
+import { phoneHref } from '#domain/phone-href.ts';
+import { paths } from '#web/app/paths.ts';
+import type { MenuLink } from '#web/site/frame/header/header-links.ts';
+import classes from './Footer.module.css';
+import { Logo } from './Logo.tsx';
+import { whyTitle } from './site-links.ts';
+
+const groups: readonly { readonly title: string; readonly links: readonly MenuLink[] }[] = [
+  {
+    title: 'Loslegen',
+    links: [
+      { label: 'Anfrage stellen', to: paths.request() },
+      { label: 'Partner werden', to: paths.register() },
+      { label: 'Häufige Fragen', to: paths.faq() },
+    ],
+  },
+  {
+    title: 'Das Portal',
+    links: [
+      { label: 'Über uns', to: paths.about() },
+      { label: whyTitle, to: paths.why() },
+      { label: 'So funktioniert die Vermittlung', to: paths.howItWorks() },
+    ],
+  },
+  {
+    title: 'Rechtliches',
+    links: [
+      { label: 'AGB', to: paths.terms() },
+      { label: 'Datenschutz', to: paths.privacy() },
+      { label: 'Impressum', to: paths.imprint() },
+      { label: 'Barrierefreiheit', to: paths.accessibility() },
+    ],
+  },
+];
+
+/** Service pages, the ways in, the legal pages, and how to reach the operator; the same for everybody. */
+export function Footer({ services }: { services: readonly MenuLink[] }) {
+  const { operator, phone, contactEmail } = brand;
+  return (
+    <footer className={classes.footer}>
+      <div className={classes.inner}>
+        <div className={classes.about}>
+          <Logo />
+          <p>{brand.claim}</p>
+          <address className={classes.address}>
+            <a href={phoneHref(phone)}>
+              <IconPhone size={18} aria-hidden />
+              {phone}
+            </a>
+            <a href={`mailto:${contactEmail}`}>
+              <IconMail size={18} aria-hidden />
+              {contactEmail}
+            </a>
+          </address>
+        </div>
+        <nav className={classes.groups} aria-label="Alle Bereiche">
+          <FooterGroup title="Services" links={services} />
+          {groups.map((group) => (
+            <FooterGroup key={group.title} {...group} />
+          ))}
+        </nav>
+      </div>
+      <p className={classes.operator}>
+        {operator.company} · {operator.street} · {operator.postalCode} {operator.city}
+      </p>
+    </footer>
+  );
+}
+
+function FooterGroup({ title, links }: { title: string; links: readonly MenuLink[] }) {
+  const id = useId();
+  return (
+    <div>
+      <p id={id} className={classes.heading}>
+        {title}
+      </p>
+      <ul className={classes.links} aria-labelledby={id}>
+        {links.map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { MAIN_ID } from '#web/ui/page/RouteAnnouncer.tsx';
+import { Logo } from './Logo.tsx';
+import classes from './PlainFrame.module.css';
+
+type PlainFrameProps = {
+  /** Beside the wordmark. */
+  tools?: ReactNode;
+  footer?: ReactNode;
+  children: ReactNode;
+};
+
+/** The portal's name above a page, and nothing else of the site. As high as the site's header, so nothing jumps. */
+export function PlainFrame({ tools, footer, children }: PlainFrameProps) {
+  return (
+    <div className={classes.frame}>
+      <header className={classes.header}>
+        <div className={classes.bar}>
+          <Logo />
+          {tools}
+        </div>
+      </header>
+      <main id={MAIN_ID} tabIndex={-1} className={classes.main}>
+        {children}
+      </main>
+      {footer}
+    </div>
+  );
+}

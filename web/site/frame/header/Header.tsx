@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#web/app/paths.ts';
+import { Logo } from '#web/site/frame/Logo.tsx';
+import { dashboardLink, mayAsk, whyLinks, whyTitle } from '#web/site/frame/site-links.ts';
+import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
+import { ColorModeToggle } from '#web/ui/buttons/ColorModeToggle.tsx';
+import { CopyPhone } from './CopyPhone.tsx';
+import classes from './Header.module.css';
+import { HeaderDrawer } from './HeaderDrawer.tsx';
+import type { HeaderAccount, HeaderProps, MenuGroup } from './header-links.ts';
+import { MegaMenu } from './MegaMenu.tsx';
+import { NavItem } from './NavItem.tsx';
+import { NavMenu } from './NavMenu.tsx';
+
+/** Pages below the services, loaded once somebody reaches for a menu; without them the menus show the services. */
+function useServiceGroups({
+  services,
+  loadServiceGroups,
+}: Pick<HeaderProps, 'services' | 'loadServiceGroups'>) {
+  const [groups, setGroups] = useState<readonly MenuGroup[]>();
+  const load = () => {
+    if (!groups) void loadServiceGroups().then(setGroups, () => {});
+  };
+  return { groups: groups ?? services.map((service) => ({ ...service, items: [] })), load };
+}
+
+/**
+ * Phone number and account above, wordmark and menus below; on narrow screens everything moves into a drawer.
+ *
+ * What only visitors or clients see stands at the ends of its row, so that nothing moves once the session is
+ * known; until then it is hidden from whoever was signed in here before (`data-until-known`, base.css).
+ */
+export function Header({ services, loadServiceGroups, account }: HeaderProps) {
+  const { groups, load } = useServiceGroups({ services, loadServiceGroups });
+  return (
+    <header className={classes.header}>
+      <div className={classes.top}>
+        <div className={classes.topInner}>
+          <CopyPhone />
+          <AccountLinks account={account} />
+        </div>
+      </div>
+      <div className={classes.bar}>
+        <Link to={paths.home()} className={classes.home}>
+          <Logo />
+          <span className="visually-hidden"> – zur Startseite</span>
+        </Link>
+        <nav className={classes.nav} aria-label="Hauptnavigation">
+          <NavItem label="Startseite" to={paths.home()} className={classes.link} />
+          <MegaMenu label="Services" groups={groups} onReach={load} buttonClass={classes.link} />
+          <NavMenu label={whyTitle} links={whyLinks} buttonClass={classes.link} />
+          <NavItem label="Über uns" to={paths.about()} className={classes.link} />
+          <DashboardLink account={account} />
+          {account ? null : (
+            <span data-until-known={account === undefined ? 'guests' : undefined}>
+              <NavItem label="Partner werden" to={paths.register()} className={classes.link} />
+            </span>
+          )}
+        </nav>
+        <div className={classes.end}>
+          {mayAsk(account) ? (
+            <span className={classes.main} data-until-known={account === undefined ? 'clients' : undefined}>
+              <ButtonLink to={paths.request()} color="action">
+                Anfrage stellen
+              </ButtonLink>
+            </span>
+          ) : null}
+          <ColorModeToggle />
+          <HeaderDrawer groups={groups} onReach={load} account={account} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** Leads visitors to the login; it bears one name for all, so that it keeps its place. */
+function DashboardLink({ account }: { account: HeaderAccount | null | undefined }) {
+  if (!account) {
+    return (
+      <Link to={paths.login()} className={classes.link}>
+        {dashboardLink.label}
+      </Link>
+    );
+  }
+  return account.dashboard ? (
+    <NavItem {...account.dashboard} label={dashboardLink.label} className={classes.link} />
+  ) : null;
+}
+
+function AccountLinks({ account }: { account: HeaderAccount | null | undefined }) {
+  return (
+    <nav className={classes.account} aria-label="Konto">
+      {account ? (
+        <>
+          <NavItem label="Profil" to={paths.profile()} className={classes.link} />
+          <NavItem label="Abmelden" to={paths.logout()} className={classes.link} />
+        </>
+      ) : (
+        <span data-until-known={account === undefined ? 'guests' : undefined}>
+          <NavItem label="Anmelden" to={paths.login()} className={classes.link} />
+        </span>
+      )}
+    </nav>
+  );
+}

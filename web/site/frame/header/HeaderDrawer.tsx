@@ -1,0 +1,184 @@
+import { ActionIcon } from '@mantine/core';
+import { IconChevronDown, IconMenu2, IconX } from '@tabler/icons-react';
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { brand } from '#domain/brand.ts';
+import { paths } from '#web/app/paths.ts';
+import { dashboardLink, mayAsk, whyLinks } from '#web/site/frame/site-links.ts';
+import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
+import { CopyPhone } from './CopyPhone.tsx';
+import classes from './HeaderDrawer.module.css';
+import type { HeaderAccount, MenuGroup, MenuLink } from './header-links.ts';
+import { NavItem } from './NavItem.tsx';
+
+type HeaderDrawerProps = {
+  groups: readonly MenuGroup[];
+  /** Somebody reaches for the menu. */
+  onReach: () => void;
+  account: HeaderAccount | null | undefined;
+};
+
+/**
+ * The browser's own modal dialog: it keeps the focus, closes on Escape and gives the focus back. It closes with
+ * the click on a link already, so that the page that opens can take the focus.
+ */
+function useDrawer() {
+  const ref = useRef<HTMLDialogElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const { key } = useLocation();
+  useEffect(() => {
+    if (isOpen) ref.current?.showModal();
+  }, [isOpen]);
+  useEffect(() => {
+    if (key) ref.current?.close();
+  }, [key]);
+  const onClick = ({ target, currentTarget }: MouseEvent) => {
+    const isBeside = target === currentTarget;
+    if (isBeside || (target instanceof Element && target.closest('a'))) ref.current?.close();
+  };
+  return {
+    isOpen,
+    open: () => setOpen(true),
+    close: () => ref.current?.close(),
+    dialog: { ref, onClick, onClose: () => setOpen(false) },
+  };
+}
+
+/** The whole navigation for narrow screens; greets by first name. */
+export function HeaderDrawer({ groups, onReach, account }: HeaderDrawerProps) {
+  const { isOpen, open, close, dialog } = useDrawer();
+  const titleId = useId();
+  return (
+    <div className={classes.burger}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        c="inherit"
+        size={44}
+        aria-label="Menü öffnen"
+        aria-haspopup="dialog"
+        onPointerEnter={onReach}
+        onFocus={onReach}
+        onClick={() => {
+          // A press may come without either: it was kept until the application had started.
+          onReach();
+          open();
+        }}
+      >
+        <IconMenu2 size={24} aria-hidden />
+      </ActionIcon>
+      <dialog {...dialog} className={classes.drawer} aria-labelledby={titleId}>
+        {isOpen ? (
+          <div className={classes.content}>
+            <div className={classes.head}>
+              <h2 id={titleId} className={classes.title}>
+                {account ? `Guten Tag, ${account.firstName}` : brand.name}
+              </h2>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                c="inherit"
+                size={44}
+                aria-label="Menü schließen"
+                onClick={close}
+              >
+                <IconX size={24} aria-hidden />
+              </ActionIcon>
+            </div>
+            <DrawerLinks groups={groups} account={account} />
+          </div>
+        ) : null}
+      </dialog>
+    </div>
+  );
+}
+
+function listAccountLinks(account: HeaderAccount | null | undefined): readonly MenuLink[] {
+  if (!account) {
+    return [
+      { label: 'Anmelden', to: paths.login() },
+      { label: 'Partner werden', to: paths.register() },
+    ];
+  }
+  return [
+    ...(account.dashboard ? [account.dashboard] : []),
+    { label: 'Profil', to: paths.profile() },
+    { label: 'Abmelden', to: paths.logout() },
+  ];
+}
+
+function DrawerLinks({ groups, account }: Pick<HeaderDrawerProps, 'groups' | 'account'>) {
+  const pages: readonly MenuLink[] = [
+    { label: 'Startseite', to: paths.home() },
+    { label: 'Über uns', to: paths.about() },
+    ...whyLinks,
+    // The name alone would be the current page on /login, beside the login itself.
+    ...(account ? [] : [{ ...dashboardLink, to: paths.login({ returnTo: paths.dashboard() }) }]),
+  ];
+  return (
+    <>
+      {mayAsk(account) ? (
+        <ButtonLink to={paths.request()} color="action" fullWidth size="lg">
+          Anfrage stellen
+        </ButtonLink>
+      ) : null}
+      <nav aria-label="Menü">
+        <DrawerGroup title={account ? 'Ihr Konto' : 'Zugang'}>
+          <DrawerList links={listAccountLinks(account)} />
+        </DrawerGroup>
+        <DrawerGroup title="Services">
+          {groups.map((group) => (
+            <ServiceGroup key={group.to} group={group} />
+          ))}
+        </DrawerGroup>
+        <DrawerGroup title={brand.name}>
+          <DrawerList links={pages} />
+        </DrawerGroup>
+      </nav>
+      <DrawerGroup title="Telefon">
+        <CopyPhone />
+      </DrawerGroup>
+    </>
+  );
+}
+
+function DrawerGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={classes.group}>
+      <p className={classes.heading}>{title}</p>
+      {children}
+    </div>
+  );
+}
+
+function DrawerList({ links }: { links: readonly MenuLink[] }) {
+  return (
+    <ul className={classes.list}>
+      {links.map((link) => (
+        <li key={link.to}>
+          <NavItem {...link} className={classes.link} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ServiceGroup({ group: { items, ...page } }: { group: MenuGroup }) {
+  if (items.length === 0) return <NavItem {...page} className={classes.link} />;
+  return (
+    <details className={classes.service}>
+      <summary className={classes.link}>
+        {page.icon}
+        {page.label}
+        <IconChevronDown size={20} aria-hidden className={classes.chevron} />
+      </summary>
+      <ul className={classes.list}>
+        {[{ label: `${page.label} im Überblick`, to: page.to }, ...items].map((item) => (
+          <li key={item.to}>
+            <NavItem {...item} className={classes.sub} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,22 @@
+import { brand } from '#domain/brand.ts';
+import { paths } from '#web/app/paths.ts';
+import type { HeaderAccount, MenuLink } from '#web/site/frame/header/header-links.ts';
+
+/** Name of the why-page in menus. */
+export const whyTitle = `Warum ${brand.name}`;
+
+/** The why-page, its two sections, and how the portal works inside. */
+export const whyLinks: readonly MenuLink[] = [
+  { label: `${whyTitle}?`, to: paths.why() },
+  { label: 'Für Auftraggeber', to: paths.why({ side: 'auftraggeber' }) },
+  { label: 'Für Dienstleister', to: paths.why({ side: 'dienstleister' }) },
+  { label: 'So funktioniert die Vermittlung', to: paths.howItWorks() },
+];
+
+/** The dashboard of whoever is signed in; visitors log in first. */
+export const dashboardLink: MenuLink = { label: 'Dashboard', to: paths.dashboard() };
+
+/** Visitors and clients ask for services; nobody is told so before the session is known. */
+export function mayAsk(account: HeaderAccount | null | undefined): boolean {
+  return !account || account.asksForServices;
+}

@@ -1,0 +1,202 @@
+import { categoryCodes } from '#domain/catalogue/categories.ts';
+import { offerCount } from '#domain/requests/offer/offer-count.ts';
+import { formatCents, totalOf, VAT_PERCENT } from '#domain/requests/offer/price.ts';
+import { startPricesCents } from '#domain/requests/offer/start-prices.ts';
+import { countdownDays, maxSales, REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
+import { breakableLabel } from '#web/catalogue/breakable-label.ts';
+import classes from './MatchingRules.module.css';
+
+/** What happens before publication (decisions C3 and C4). */
+export function Review() {
+  return (
+    <>
+      <p>
+        Eine neue Anfrage ist zunächst für niemanden sichtbar. Der Auftraggeber bestätigt sie über den Link in
+        unserer E-Mail. Wir prüfen, ob sie vollständig und ernst gemeint ist, und veröffentlichen sie
+        innerhalb von {REVIEW_PROMISE_HOURS} Stunden nach dem Absenden.
+      </p>
+      <p>
+        Bleibt die Bestätigung aus, veröffentlichen wir nur, wenn wir den Kontakt zuvor am Telefon geprüft
+        haben. Das halten wir fest.
+      </p>
+    </>
+  );
+}
+
+/** The matching rule (decisions C5), in the words of `domain/matching/matching.ts`. */
+export function FitRules() {
+  return (
+    <>
+      <p>Ein Dienstleister sieht eine Anfrage, wenn alle vier Punkte zutreffen:</p>
+      <dl className={classes.points}>
+        <div>
+          <dt>Freigeschaltet</dt>
+          <dd>Wir haben seine Registrierung geprüft und das Konto freigeschaltet.</dd>
+        </div>
+        <div>
+          <dt>Leistung passt</dt>
+          <dd>
+            Er bietet mindestens eine der gesuchten Leistungen an. Bei Personal muss auch der Einsatzbereich
+            passen. Wird „Sonstiges“ gesucht, zählt jeder Anbieter des Bereichs.
+          </dd>
+        </div>
+        <div>
+          <dt>Gebiet passt</dt>
+          <dd>Die Postleitzahl liegt in seinem Einsatzgebiet. Ohne Angabe ist das ganz Deutschland.</dd>
+        </div>
+        <div>
+          <dt>Fremdes Unternehmen</dt>
+          <dd>
+            Anfragen aus dem eigenen Unternehmen bleiben außen vor. Wir erkennen sie am Konto oder an der
+            Firmenadresse der E-Mail.
+          </dd>
+        </div>
+      </dl>
+      <p>Dieselbe Regel gilt für die Liste, für die Einzelheiten und beim Kauf.</p>
+    </>
+  );
+}
+
+const visibility = [
+  ['Bereich und gewählte Antworten', true],
+  ['Preis, Frist, verkaufte und freie Plätze', true],
+  ['Postleitzahl', 'Die ersten zwei Stellen'],
+  ['Freie Texte', 'Nur ohne Kontakt\u00ADangaben'],
+  ['Firmenname und Ansprechpartner', false],
+  ['E-Mail-Adresse und Telefonnummer', false],
+] as const;
+
+/** What a provider may read before and after buying (decisions C6). */
+export function BeforeAndAfter() {
+  return (
+    <>
+      <p>
+        Vor dem Kauf soll ein Dienstleister beurteilen können, ob die Anfrage zu ihm passt. Wer dahinter
+        steht, erfährt er erst danach.
+      </p>
+      <table className={classes.table}>
+        <caption className="visually-hidden">Was ein Dienstleister vor und nach dem Kauf sieht</caption>
+        <thead>
+          <tr>
+            <th scope="col">Angabe</th>
+            <th scope="col">Vor dem Kauf</th>
+            <th scope="col">Danach</th>
+          </tr>
+        </thead>
+        <tbody>
+          {visibility.map(([what, before]) => (
+            <tr key={what}>
+              <th scope="row">{what}</th>
+              <td data-hidden={before === false || undefined}>
+                {before === true ? 'Sichtbar' : before === false ? 'Verborgen' : before}
+              </td>
+              <td>Sichtbar</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+/** The price book's beginning, and what may differ from it (decisions C2 and E3). */
+export function Prices() {
+  return (
+    <>
+      <p>
+        Auftraggeber zahlen nichts. Dienstleister zahlen je gekaufter Anfrage, ohne Grundgebühr und ohne Abo.
+        Jeder Bereich hat einen Startpreis:
+      </p>
+      <table className={classes.table}>
+        <caption className="visually-hidden">Startpreis einer Anfrage je Bereich</caption>
+        <thead>
+          <tr>
+            <th scope="col">Bereich</th>
+            <th scope="col" data-align="end">
+              Netto
+            </th>
+            <th scope="col" data-align="end">
+              Mit {VAT_PERCENT} % USt.
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {categoryCodes.map((code) => (
+            <tr key={code}>
+              <th scope="row">{breakableLabel(code)}</th>
+              <td data-align="end">{formatCents(startPricesCents[code])}</td>
+              <td data-align="end">{formatCents(totalOf([startPricesCents[code]]).grossCents)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>
+        Für eine einzelne Anfrage können wir einen anderen Preis oder einen Nachlass festlegen. Er gilt dann
+        für jeden, der sie kauft. Den gültigen Preis, die Umsatzsteuer und den Gesamtbetrag sehen Sie immer,
+        bevor Sie zahlungspflichtig kaufen.
+      </p>
+    </>
+  );
+}
+
+/** How many may buy, and until when (decisions C1, C3 and E2). */
+export function Limit() {
+  return (
+    <>
+      <p>
+        Der Auftraggeber sagt, wie viele Angebote er möchte: {offerCount.min} bis {offerCount.max}, wir
+        empfehlen {offerCount.recommended}. So viele Plätze hat die Anfrage. Ohne Angabe sind es{' '}
+        {maxSales.default}.
+      </p>
+      <SlotExample />
+      <p>
+        Mit dem letzten Platz ist sie ausverkauft. Zwei Käufer können nie denselben Platz bekommen, und
+        niemand kauft dieselbe Anfrage zweimal.
+      </p>
+      <p>
+        Wir können die Zahl der Plätze ändern, wenn es einen Grund dafür gibt. Die gültige Zahl steht für
+        Dienstleister an der Anfrage und für Auftraggeber auf der Seite, zu der unsere E-Mail führt.
+      </p>
+      <p>
+        Eine Anfrage ist in der Regel {countdownDays.default} Tage lang veröffentlicht; möglich sind{' '}
+        {countdownDays.min} bis {countdownDays.max} Tage. Danach ist sie abgelaufen und nicht mehr zu kaufen.
+      </p>
+    </>
+  );
+}
+
+const SOLD_IN_EXAMPLE = 2;
+
+/** The places of a request as marks on a course; two of them are taken. */
+function SlotExample() {
+  return (
+    <figure className={classes.slots}>
+      <ol aria-hidden="true">
+        {Array.from({ length: offerCount.recommended }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a place is nothing but its number
+          <li key={index} data-sold={index < SOLD_IN_EXAMPLE || undefined} />
+        ))}
+      </ol>
+      <figcaption>
+        Beispiel: {SOLD_IN_EXAMPLE} von {offerCount.recommended} Plätzen sind verkauft,{' '}
+        {offerCount.recommended - SOLD_IN_EXAMPLE} noch frei.
+      </figcaption>
+    </figure>
+  );
+}
+
+/** The order of the list (decisions F and H). */
+export function Order() {
+  return (
+    <>
+      <p>
+        Die neueste Anfrage steht oben. Für alle Dienstleister, zu denen sie passt, wird sie im selben Moment
+        sichtbar.
+      </p>
+      <p>
+        Niemand kann sich einen besseren Platz kaufen. Umsatz, Dauer der Partnerschaft oder frühere Käufe
+        ändern an der Reihenfolge nichts.
+      </p>
+    </>
+  );
+}

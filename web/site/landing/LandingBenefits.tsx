@@ -1,0 +1,37 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { paths } from '#web/app/paths.ts';
+import { sideAnchors, sideLabels, sides } from '#web/site/shared/sides.ts';
+import { withSide } from '#web/site/shared/with-side.ts';
+import classes from './LandingBenefits.module.css';
+import { benefits } from './landing-texts.ts';
+
+/** What each side gains: two shores of equal width with one course between them. */
+export function LandingBenefits() {
+  return (
+    <section className={classes.section} aria-labelledby="vorteile">
+      <h2 id="vorteile" className={classes.title}>
+        Worauf sich beide Seiten verlassen können
+      </h2>
+      <div className={classes.shores}>
+        {sides.map((side) => (
+          <div key={side} className={withSide(side, classes.shore)}>
+            <h3 className={classes.side}>Für {sideLabels[side]}</h3>
+            <dl className={classes.points}>
+              {benefits[side].map(({ name, text }) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
+            <Link to={paths.why({ side: sideAnchors[side] })} className={classes.more}>
+              Alle Vorteile für {sideLabels[side]}
+              <IconArrowRight size={20} aria-hidden />
+            </Link>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { categoryCodes } from '#domain/catalogue/categories.ts';
+import { paths } from '#web/app/paths.ts';
+import { ClosingCall } from '#web/site/shared/ClosingCall.tsx';
+import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
+import classes from './LandingClosing.module.css';
+import { areaWords } from './landing-texts.ts';
+
+/** The last call, and the areas by their short addresses. */
+export function LandingClosing() {
+  return (
+    <ClosingCall
+      title="Welche Aufgabe möchten Sie abgeben?"
+      text="Beschreiben Sie Ihren Bedarf. Die Anfrage ist kostenlos und verpflichtet Sie zu nichts."
+      actions={
+        <>
+          <ButtonLink to={paths.request()} color="action" size="lg">
+            Anfrage stellen
+          </ButtonLink>
+          <ButtonLink to={paths.register()} variant="default" size="lg">
+            Als Dienstleister registrieren
+          </ButtonLink>
+        </>
+      }
+    >
+      <nav aria-label="Direkt zum Bereich" className={classes.areas}>
+        <span aria-hidden="true">Direkt zu:</span>
+        <ul>
+          {categoryCodes.map((code) => (
+            <li key={code}>
+              {/* The short addresses exist on the server alone, which redirects them. */}
+              <a href={paths.categoryWord(code)}>{areaWords[code]}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </ClosingCall>
+  );
+}

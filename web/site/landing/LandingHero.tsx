@@ -1,0 +1,109 @@
+import { IconBriefcase2, IconBuilding, IconCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useSession } from '#web/accounts/session/session.ts';
+import { paths } from '#web/app/paths.ts';
+import { NavMenu } from '#web/site/frame/header/NavMenu.tsx';
+import { serviceLinks } from '#web/site/frame/service-links.tsx';
+import { type Side, sideLabels } from '#web/site/shared/sides.ts';
+import { withSide } from '#web/site/shared/with-side.ts';
+import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
+import { RouteChart } from '#web/ui/page/RouteLine.tsx';
+import classes from './LandingHero.module.css';
+
+/** The claim on the chart, and two panels of equal weight that lead each side to its start. */
+export function LandingHero() {
+  const { user } = useSession();
+  return (
+    <section className={classes.hero} aria-labelledby="willkommen">
+      <div className={classes.sea}>
+        <RouteChart className={classes.chart} />
+        <div className={classes.intro}>
+          <h1 id="willkommen">Ihr Auftrag kommt sicher an.</h1>
+          <p className={classes.lead}>
+            Unternehmen beschreiben ihren Bedarf, wir prüfen die Anfrage, und nur passende Dienstleister
+            erhalten sie.
+          </p>
+          <div className={classes.ways}>
+            <NavMenu label="Services entdecken" links={serviceLinks} buttonClass={classes.discover} />
+            {user ? null : (
+              <span className={classes.entries} data-until-known={user === undefined ? 'guests' : undefined}>
+                <ButtonLink to={paths.register()} variant="transparent" className={classes.quiet ?? ''}>
+                  Registrieren
+                </ButtonLink>
+                <ButtonLink to={paths.login()} variant="transparent" className={classes.quiet ?? ''}>
+                  Anmelden
+                </ButtonLink>
+              </span>
+            )}
+          </div>
+        </div>
+      </div>
+      <div className={classes.panels}>
+        <Panel
+          side="client"
+          icon={<IconBuilding size={30} stroke={1.6} aria-hidden />}
+          title="Ich suche einen Dienstleister"
+          points={[
+            'Kostenlos und unverbindlich',
+            'Ein Fragebogen statt vieler Telefonate',
+            'Sie wählen, wer den Auftrag erhält',
+          ]}
+          action={
+            <ButtonLink to={paths.request()} color="client" size="lg" fullWidth>
+              Anfrage stellen
+            </ButtonLink>
+          }
+        />
+        <Panel
+          side="provider"
+          icon={<IconBriefcase2 size={30} stroke={1.6} aria-hidden />}
+          title="Ich suche neue Aufträge"
+          points={[
+            'Keine Grundgebühr, kein Abo',
+            'Nur Anfragen, die zu Ihnen passen',
+            'Sie zahlen nur, was Sie kaufen',
+          ]}
+          action={
+            <ButtonLink
+              to={user?.role === 'partner' ? paths.dashboard() : paths.register()}
+              color="provider"
+              size="lg"
+              fullWidth
+            >
+              {user?.role === 'partner' ? 'Zum Partner Dashboard' : 'Partner werden'}
+            </ButtonLink>
+          }
+        />
+      </div>
+    </section>
+  );
+}
+
+type PanelProps = {
+  side: Side;
+  icon: ReactNode;
+  title: string;
+  points: readonly string[];
+  action: ReactNode;
+};
+
+function Panel({ side, icon, title, points, action }: PanelProps) {
+  return (
+    <section className={withSide(side, classes.panel)} aria-label={`Für ${sideLabels[side]}`}>
+      <p className={classes.side}>
+        {icon}
+        {sideLabels[side]}
+      </p>
+      <h2 className={classes.title}>{title}</h2>
+      <ul className={classes.points}>
+        {points.map((point) => (
+          <li key={point}>
+            <IconCheck size={20} aria-hidden />
+            {point}
+          </li>
+        ))}
+      </ul>
+      {action}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { categories, categoryCodes } from '#domain/catalogue/categories.ts';
+import { paths } from '#web/app/paths.ts';
+import { breakableLabel } from '#web/catalogue/breakable-label.ts';
+import { CategoryIcon } from '#web/catalogue/category-icons.tsx';
+import classes from './LandingServices.module.css';
+
+/** The six areas as a register: sign, name, what belongs to it. */
+export function LandingServices() {
+  return (
+    <section className={classes.section} aria-labelledby="services">
+      <div className={classes.head}>
+        <h2 id="services">Sechs Bereiche, ein Weg</h2>
+        <p>
+          Jeder Bereich hat seinen eigenen Fragebogen. So weiß ein Dienstleister vor dem ersten Gespräch,
+          worum es geht.
+        </p>
+      </div>
+      <ul className={classes.services}>
+        {categoryCodes.map((code) => (
+          <li key={code}>
+            <Link to={paths.category(code)} className={classes.service}>
+              <span className={classes.icon}>
+                <CategoryIcon code={code} size={28} />
+              </span>
+              <span className={classes.name}>{breakableLabel(code)}</span>
+              <IconArrowRight size={22} aria-hidden className={classes.go} />
+              <span className={classes.text}>{categories[code].summary}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

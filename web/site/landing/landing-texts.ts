@@ -1,0 +1,115 @@
+import { REGISTRATION_CHECK_HOURS } from '#domain/accounts/check-times.ts';
+import { linkLifetimeHours } from '#domain/accounts/roles.ts';
+import type { CategoryCode } from '#domain/catalogue/categories.ts';
+import { offerCount } from '#domain/requests/offer/offer-count.ts';
+import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
+import type { Side } from '#web/site/shared/sides.ts';
+
+type Step = {
+  readonly title: string;
+  /** What the portal promises at this step, in a few words. */
+  readonly fact: string;
+  readonly text: string;
+};
+
+/** How it works, in five steps for each side. Times are those the portal promises (specification section 9). */
+export const steps: Readonly<Record<Side, readonly Step[]>> = {
+  client: [
+    {
+      title: 'Bedarf beschreiben',
+      fact: `Empfohlen: ${offerCount.recommended} Angebote`,
+      text: 'Sie wählen einen Bereich, beantworten kurze Fragen und sagen, wie viele Angebote Sie möchten.',
+    },
+    {
+      title: 'Anfrage bestätigen',
+      fact: 'Kein Konto nötig',
+      text: `Sie öffnen den Link in unserer E-Mail und bestätigen. Dort sehen Sie ${linkLifetimeHours.clientPage / 24} Tage lang, wo Ihre Anfrage steht.`,
+    },
+    {
+      title: 'Prüfung durch uns',
+      fact: `Innerhalb von ${REVIEW_PROMISE_HOURS} Stunden`,
+      text: 'Wir prüfen, ob alles vollständig und ernst gemeint ist, und veröffentlichen Ihre Anfrage.',
+    },
+    {
+      title: 'Angebote erhalten',
+      fact: 'Nur passende Anbieter',
+      text: 'Nur Dienstleister, die zu Ihren Angaben passen, sehen die Anfrage. Wer sie kauft, meldet sich direkt bei Ihnen.',
+    },
+    {
+      title: 'Selbst entscheiden',
+      fact: 'Kostenlos und unverbindlich',
+      text: 'Sie vergleichen in Ruhe. Ob Sie beauftragen und wen, bestimmen allein Sie.',
+    },
+  ],
+  provider: [
+    {
+      title: 'Registrieren',
+      fact: 'Kostenlos',
+      text: 'Sie legen Ihr Unternehmen an und wählen die Leistungen, für die Sie Anfragen sehen möchten.',
+    },
+    {
+      title: 'Geprüft werden',
+      fact: `Innerhalb von ${REGISTRATION_CHECK_HOURS} Stunden`,
+      text: 'Sie bestätigen Ihre E-Mail-Adresse, wir prüfen Ihre Registrierung und schalten das Konto frei.',
+    },
+    {
+      title: 'Passendes sehen',
+      fact: 'Nach Leistung und Gebiet',
+      text: 'In Ihrem Dashboard stehen nur Anfragen, die zu Ihnen passen, mit Preis, Frist und freien Plätzen.',
+    },
+    {
+      title: 'Gezielt kaufen',
+      fact: 'Kein Abo, keine Grundgebühr',
+      text: 'Sie lesen den Bedarf und kaufen nur, was sich für Sie lohnt. Bezahlt wird je Anfrage.',
+    },
+    {
+      title: 'Angebot machen',
+      fact: 'Kontakt sofort sichtbar',
+      text: 'Nach dem Kauf sehen Sie Ansprechpartner, E-Mail und Telefon und melden sich direkt.',
+    },
+  ],
+};
+
+type Benefit = { readonly name: string; readonly text: string };
+
+/** What each side gains. Only what the portal really does. */
+export const benefits: Readonly<Record<Side, readonly Benefit[]>> = {
+  client: [
+    {
+      name: 'Kostenlos und unverbindlich',
+      text: 'Sie zahlen uns nichts, und Sie müssen kein Angebot annehmen.',
+    },
+    {
+      name: 'Kontaktdaten erst nach dem Kauf',
+      text: 'Ihre Kontaktdaten sieht nur, wer Ihre Anfrage gekauft hat. Vorher bleibt auch Ihr Firmenname verborgen.',
+    },
+    {
+      name: 'Sie begrenzen die Zahl',
+      text: `Sie nennen die Zahl der Angebote, wir empfehlen ${offerCount.recommended}. Ist sie erreicht, ist die Anfrage ausverkauft.`,
+    },
+  ],
+  provider: [
+    {
+      name: 'Zahlen je Anfrage',
+      text: 'Keine Grundgebühr, kein Abo. Der Preis steht vor dem Kauf fest.',
+    },
+    {
+      name: 'Geprüft statt gesammelt',
+      text: 'Jede Anfrage wird vor der Veröffentlichung auf Vollständigkeit und Ernsthaftigkeit geprüft.',
+    },
+    {
+      name: 'Wenige Mitbewerber',
+      text: 'Jede Anfrage hat eine feste Zahl von Plätzen. Sie sehen, wie viele noch frei sind.',
+    },
+  ],
+};
+
+/** One word for each area, for links that lead to the short addresses. */
+export const areaWords: Readonly<Record<CategoryCode, string>> = {
+  Personaldienstleistung: 'Personal',
+  Callcenter: 'Callcenter',
+  Logistikdienstleistung: 'Logistik',
+  'IT-Dienstleistungen': 'IT',
+  Marketingdienstleistungen: 'Marketing',
+  Steuerberatung: 'Steuern',
+};

@@ -1,0 +1,84 @@
+import { IconArrowDown } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { brand } from '#domain/brand.ts';
+import { paths } from '#web/app/paths.ts';
+import { pageMeta } from '#web/metadata/page-meta.ts';
+import anchored from '#web/site/shared/anchored.module.css';
+import { CourseHead } from '#web/site/shared/CourseHead.tsx';
+import { sideAnchors, sideLabels, sides } from '#web/site/shared/sides.ts';
+import { useAnchorFocus } from '#web/site/shared/use-anchor-focus.ts';
+import { withSide } from '#web/site/shared/with-side.ts';
+import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
+import classes from './WhyPage.module.css';
+import { type WhySection, whySections } from './why-texts.ts';
+
+export const meta = () =>
+  pageMeta({
+    title: `Warum ${brand.name}`,
+    description: `Für Auftraggeber völlig kostenlos, für Dienstleister ohne Grundgebühr und ohne Abo: was ${brand.name} beiden Seiten bringt.`,
+    path: paths.why(),
+    keywords: ['Dienstleister finden', 'Anfragen kaufen', 'B2B-Aufträge', 'kostenlos vergleichen'],
+  });
+
+/** Why the portal, with a section for each side (specification section 2). */
+export default function WhyPage() {
+  useAnchorFocus();
+  return (
+    <div className={anchored.page}>
+      <CourseHead
+        title={`Warum ${brand.name}?`}
+        lead="Die einen brauchen Hilfe, die anderen bieten sie an. Wir sorgen dafür, dass beide sich ohne Umwege finden."
+      >
+        <nav aria-label="Auf dieser Seite" className={classes.jumps}>
+          {sides.map((side) => (
+            <Link key={side} to={paths.why({ side: sideAnchors[side] })}>
+              Für {sideLabels[side]}
+              <IconArrowDown size={19} aria-hidden />
+            </Link>
+          ))}
+        </nav>
+      </CourseHead>
+      <Section section={whySections.client}>
+        <ButtonLink to={paths.request()} color="client" size="lg">
+          Anfrage stellen
+        </ButtonLink>
+      </Section>
+      <Section section={whySections.provider}>
+        <ButtonLink to={paths.register()} color="provider" size="lg">
+          Partner werden
+        </ButtonLink>
+      </Section>
+    </div>
+  );
+}
+
+function Section({ section, children }: { section: WhySection; children: ReactNode }) {
+  const { side, statement, text, reasons } = section;
+  const anchor = sideAnchors[side];
+  return (
+    <section className={withSide(side, classes.section)} aria-labelledby={anchor}>
+      <div className={classes.inner}>
+        <div className={classes.claim}>
+          <h2 id={anchor} tabIndex={-1}>
+            Für {sideLabels[side]}
+          </h2>
+          <p className={classes.statement}>{statement}</p>
+          <p>{text}</p>
+          <div className={classes.actions}>
+            {children}
+            <Link to={paths.faq({ side: anchor })}>Häufige Fragen</Link>
+          </div>
+        </div>
+        <ol className={classes.reasons}>
+          {reasons.map(({ title, text: reason }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{reason}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

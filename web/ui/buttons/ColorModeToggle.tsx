@@ -1,0 +1,30 @@
+import { ActionIcon, useMantineColorScheme } from '@mantine/core';
+import { IconMoon, IconSun } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { showBrowserColour } from '#web/theme/browser-colour.ts';
+
+const isSystemDark = () => window.matchMedia('(prefers-color-scheme: dark)').matches;
+
+/** Switches between light and dark. Until it is used, the system's mode counts. */
+export function ColorModeToggle() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  useEffect(() => showBrowserColour(colorScheme), [colorScheme]);
+  const switchMode = () => {
+    const isDark = colorScheme === 'dark' || (colorScheme === 'auto' && isSystemDark());
+    setColorScheme(isDark ? 'light' : 'dark');
+  };
+
+  return (
+    <ActionIcon variant="subtle" color="gray" c="inherit" size={44} onClick={switchMode}>
+      {/* Both stand in the HTML; the mode, known before the first paint, shows one of them. */}
+      <span className="mantine-dark-hidden">
+        <IconMoon size={21} aria-hidden />
+        <span className="visually-hidden">Dunkle Darstellung</span>
+      </span>
+      <span className="mantine-light-hidden">
+        <IconSun size={21} aria-hidden />
+        <span className="visually-hidden">Helle Darstellung</span>
+      </span>
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,49 @@
+import { useRef, useState } from 'react';
+import { MAIN_ID } from '#web/ui/page/RouteAnnouncer.tsx';
+
+type DialogState<Value> = { value: Value; isOpen: boolean; turn: number };
+type FindTarget = () => HTMLElement | null;
+
+/** One dialog of a page at a time, and where the focus goes back to. */
+export type DialogControl<Value> = {
+  /** What the dialog shows; stays while it fades out. */
+  value: Value | undefined;
+  isOpen: boolean;
+  /** Another number each time it opens: as `key` it gives every opening a fresh start. */
+  turn: number;
+  open: (value: Value) => void;
+  close: () => void;
+  /** Closes and leads the focus elsewhere. */
+  closeTowards: (find: FindTarget) => void;
+};
+
+/**
+ * Keeps which dialog is open. Closing gives the focus back to what opened the first of them.
+ *
+ * @param findNearby where the focus goes when the opener has gone or cannot be pressed any more
+ */
+export function useDialog<Value>(findNearby: FindTarget = () => null): DialogControl<Value> {
+  const [state, setState] = useState<DialogState<Value>>();
+  const opener = useRef<Element | null>(null);
+
+  const open = (value: Value) => {
+    if (!state?.isOpen) opener.current = document.activeElement;
+    setState((before) => ({ value, isOpen: true, turn: (before?.turn ?? 0) + 1 }));
+  };
+  const findOpener = () => {
+    const { current } = opener;
+    const canFocus = current instanceof HTMLElement && current.isConnected && !current.matches(':disabled');
+    return canFocus ? current : null;
+  };
+  const closeTowards = (find: FindTarget) => {
+    setState((before) => before && { ...before, isOpen: false });
+    // After the dialog has let go of the focus.
+    window.setTimeout(() => {
+      const target = find() ?? findNearby() ?? document.getElementById(MAIN_ID);
+      target?.focus({ preventScroll: true });
+    }, 20);
+  };
+  const close = () => closeTowards(findOpener);
+  const { value, isOpen = false, turn = 0 } = state ?? {};
+  return { value, isOpen, turn, open, close, closeTowards };
+}

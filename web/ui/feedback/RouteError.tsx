@@ -1,0 +1,16 @@
+import { Page } from '#web/ui/page/Page.tsx';
+import { ErrorState } from './States.tsx';
+
+const problem = {
+  msg: 'Diese Seite konnte nicht angezeigt werden.',
+  msg2: 'Bitte laden Sie sie noch einmal. Ihre gespeicherten Daten sind davon nicht betroffen.',
+};
+
+/** What a page shows when it breaks: an error with a fresh start. Unknown addresses have a page of their own. */
+export function RouteError() {
+  return (
+    <Page title="Da ist etwas schiefgelaufen" width="narrow">
+      <ErrorState error={problem} onRetry={() => window.location.reload()} />
+    </Page>
+  );
+}

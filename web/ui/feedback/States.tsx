@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { RouteScene } from '#web/ui/page/RouteLine.tsx';
+import classes from './States.module.css';
+
+type StateProps = {
+  title: string;
+  /** What the person can do next. */
+  children?: ReactNode;
+  /** Buttons or links. */
+  actions?: ReactNode;
+};
+
+/** Nothing here yet, and what to do next. */
+export function EmptyState({ title, children, actions }: StateProps) {
+  return (
+    <div className={classes.state}>
+      <RouteScene />
+      <p className={classes.title}>{title}</p>
+      {children ? <div className={classes.text}>{children}</div> : null}
+      {actions ? <div className={classes.actions}>{actions}</div> : null}
+    </div>
+  );
+}
+
+/** Something worked; announced to screen readers. */
+export function SuccessState({ title, children, actions }: StateProps) {
+  return (
+    <div className={classes.state} role="status">
+      <RouteScene ending="arrived" />
+      <p className={classes.title}>{title}</p>
+      {children ? <div className={classes.text}>{children}</div> : null}
+      {actions ? <div className={classes.actions}>{actions}</div> : null}
+    </div>
+  );
+}
+
+/** Sentences of an error, whatever it is; an `ApiError` brings its own. */
+export function describeError(error: unknown): { msg: string; msg2: string | undefined } {
+  const { msg, msg2 } = (error ?? {}) as { msg?: unknown; msg2?: unknown };
+  return {
+    msg: typeof msg === 'string' ? msg : 'Das hat leider nicht geklappt.',
+    msg2: typeof msg2 === 'string' ? msg2 : undefined,
+  };
+}
+
+type ErrorStateProps = {
+  error: unknown;
+  onRetry?: (() => void) | undefined;
+  /** Other ways on than the same once more. */
+  actions?: ReactNode;
+};
+
+/** A view could not be loaded: the reason, and a retry or another way on. */
+export function ErrorState({ error, onRetry, actions }: ErrorStateProps) {
+  const { msg, msg2 } = describeError(error);
+  return (
+    <div className={classes.state} role="alert">
+      <RouteScene ending="lost" />
+      <p className={classes.title}>{msg}</p>
+      {msg2 ? <p className={classes.text}>{msg2}</p> : null}
+      {actions ? <div className={classes.actions}>{actions}</div> : null}
+      {onRetry ? (
+        <div className={classes.actions}>
+          <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} onClick={onRetry}>
+            Erneut versuchen
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
