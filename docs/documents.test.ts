@@ -9,7 +9,9 @@ const documents = [
   'README.md',
   'ARCHITECTURE.md',
   'bench/README.md',
-  ...readdirSync(join(root, 'docs/decisions')).map((name) => `docs/decisions/${name}`),
+  ...['docs/decisions', 'docs/product'].flatMap((folder) =>
+    readdirSync(join(root, folder)).map((name) => `${folder}/${name}`),
+  ),
 ];
 
 /** Paths of the repository that a text names in code marks: with a slash, and no pattern or address. */
@@ -29,7 +31,7 @@ function namedLinks(text: string): string[] {
   return targets.filter((target) => !/^[a-z]+:/.test(target));
 }
 
-test.each(documents.filter((name) => name.startsWith('docs/decisions/')))(
+test.each(documents.filter((name) => /^docs\/decisions\/\d/.test(name)))(
   '%s begins like all of them',
   (name) => {
     const [title = '', blank, state = ''] = readFileSync(join(root, name), 'utf8').split('\n');
