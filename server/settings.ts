@@ -1,232 +1,175 @@
 import { isIP } from 'node:net';
+import { z } from 'zod';
+import { checkEmail } from '#domain/accounts/email.ts';
 import { checkNewPassword } from '#domain/accounts/passwords/new-password.ts';
 import { brand } from '#domain/brand.ts';
 
-/** Levels of the structured log, quietest last. */
-const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
-
-export type LogLevel = (typeof logLevels)[number];
-
-/** Access to the external shop; `null` in the settings means the demo shop (decisions E 4, G). */
-export type ShopifySettings = {
-  readonly store: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
-  readonly storefrontToken: string;
-  /** Replaces the store's own address (tests, proxies). */
-  readonly apiUrl: string | null;
-};
-
-/** Everything that can be set from outside (decisions G). */
-export type Settings = {
-  readonly production: boolean;
-  readonly host: string;
-  readonly port: number;
-  /** Origin without a trailing slash: `https://portal.example`. */
-  readonly publicUrl: string;
-  /** A PostgreSQL server, or `null`: the embedded database in `dataDir`. */
-  readonly databaseUrl: string | null;
-  readonly dataDir: string;
-  /** `null`: mails are kept and shown at `/dev/postfach`. */
-  readonly smtpUrl: string | null;
-  readonly mailFrom: string;
-  readonly accessMode: 'open' | 'test';
-  /** Whether admins need a second factor for what only admins may. */
-  readonly adminSecondFactor: 'optional' | 'required';
-  readonly demo: boolean;
-  /** The first admin, created when there is none. */
-  readonly admin: { readonly email: string; readonly password: string } | null;
-  readonly shopify: ShopifySettings | null;
-  /** Addresses or networks of proxies whose `X-Forwarded-For` counts. */
-  readonly trustProxy: readonly string[];
-  readonly rateLimit: boolean;
-  readonly logLevel: LogLevel;
-};
-
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Wrong or missing variables; `message` names every one of them in German and no secret value. */
+/** Everything that can be set from outside. */
+export type Settings = Readonly<ReturnType<typeof toSettings>>;
+
+/** Wrong or missing variables; `message` names every one of them and no secret value. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
   readonly problems: readonly string[];
 
   constructor(problems: readonly string[]) {
     const list = problems.map((problem) => `  - ${problem}`).join('\n');
-    super(`Das Portal startet nicht. Bitte korrigieren Sie diese Einstellungen:\n${list}`);
+    super(`The portal does not start. Please correct these settings:\n${list}`);
     this.problems = problems;
   }
 }
 
 /**
- * Reads and checks all settings (decisions G).
+ * Reads and checks all settings.
  *
  * @param env usually `process.env`; an empty variable counts as not set
  * @throws {SettingsError} naming every wrong or missing variable at once
  */
 export function readSettings(env: Environment): Settings {
-  const problems: string[] = [];
-  const read = new Reader(env, problems);
-  const production = read.text('NODE_ENV') === 'production';
-  const port = read.port('PORT', 3000);
-  const settings: Settings = {
-    production,
-    port,
-    host: read.text('HOST') ?? '127.0.0.1',
-    publicUrl: read.origin('PUBLIC_URL') ?? `http://localhost:${port}`,
-    databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
-    dataDir: read.text('DATA_DIR') ?? './data',
-    smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
-    mailFrom: read.mailFrom('MAIL_FROM') ?? brand.mailFrom,
-    accessMode: read.choice('ACCESS_MODE', ['open', 'test'], 'open'),
-    adminSecondFactor: read.choice('ADMIN_SECOND_FACTOR', ['optional', 'required'], 'optional'),
-    demo: read.choice('DEMO', ['0', '1'], production ? '0' : '1') === '1',
-    admin: readAdmin(read, problems),
-    shopify: readShopify(read, problems),
-    trustProxy: read.networks('TRUST_PROXY'),
-    rateLimit: read.choice('RATE_LIMIT', ['on', 'off'], 'on') === 'on',
-    logLevel: read.choice('LOG_LEVEL', logLevels, 'info'),
-  };
-  if (production) problems.push(...checkProduction(settings, read));
-  if (problems.length > 0) throw new SettingsError(problems);
-  return settings;
+  const given = dropEmpty(env);
+  const result = environmentSchema(given).safeParse(given);
+  if (result.success) return toSettings(result.data);
+  throw new SettingsError(result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`));
 }
 
-/** What production refuses (decisions G, last paragraph of the table). */
-function checkProduction(settings: Settings, read: Reader): string[] {
-  const problems: string[] = [];
-  if (!read.text('PUBLIC_URL')) {
-    problems.push('PUBLIC_URL fehlt: In Produktion ist die öffentliche Adresse mit https:// nötig.');
-  } else if (settings.publicUrl.startsWith('http:')) {
-    problems.push('PUBLIC_URL muss in Produktion mit https:// beginnen.');
-  }
-  if (!read.text('DATABASE_URL')) {
-    problems.push('DATABASE_URL fehlt: In Produktion ist ein PostgreSQL-Server nötig.');
-  }
-  if (!read.text('SMTP_URL')) problems.push('SMTP_URL fehlt: In Produktion ist ein Mailserver nötig.');
-  if (settings.demo) problems.push('DEMO=1 ist in Produktion nicht erlaubt.');
-  return problems;
+/** Blanks around a value do not count, but those of a password do. */
+function dropEmpty(env: Environment): Environment {
+  const trimmed = Object.entries(env).map(([name, value]) => [
+    name,
+    name === 'ADMIN_PASSWORD' ? value : value?.trim(),
+  ]);
+  return Object.fromEntries(trimmed.filter(([, value]) => value));
 }
 
-function readAdmin(read: Reader, problems: string[]): Settings['admin'] {
-  const email = read.text('ADMIN_EMAIL');
-  const password = read.secret('ADMIN_PASSWORD');
-  if (!email && !password) return null;
-  if (!email) problems.push('ADMIN_EMAIL fehlt: ADMIN_PASSWORD ist gesetzt, beide gehören zusammen.');
-  if (!password) problems.push('ADMIN_PASSWORD fehlt: ADMIN_EMAIL ist gesetzt, beide gehören zusammen.');
-  if (email && !looksLikeAddress(email)) problems.push('ADMIN_EMAIL ist keine gültige E-Mail-Adresse.');
-  const weakness = password ? checkNewPassword(password) : null;
-  if (weakness) problems.push(`ADMIN_PASSWORD: ${weakness.replace(/\.?$/, '.')}`);
-  return { email: email ?? '', password: password ?? '' };
+/** What is required depends on other variables, so that one pass over the schema finds every problem. */
+function environmentSchema(given: Environment) {
+  const production = given.NODE_ENV === 'production';
+  const origin = production ? originOf('https') : originOf('https', 'http');
+  const forAdmin = 'it goes together with';
+  return z.object({
+    NODE_ENV: z.string().default('development'),
+    PORT: port.default(3000),
+    HOST: z.string().default('127.0.0.1'),
+    PUBLIC_URL: optional(origin, production && 'production needs the public address, with https://.'),
+    DATABASE_URL: optional(
+      address('postgres', 'postgresql'),
+      production && 'production needs a PostgreSQL server.',
+    ),
+    DATA_DIR: z.string().default('./data'),
+    SMTP_URL: optional(address('smtp', 'smtps'), production && 'production needs a mail server.'),
+    MAIL_FROM: sender.default(brand.mailFrom),
+    ACCESS_MODE: choice('open', 'test').default('open'),
+    ADMIN_SECOND_FACTOR: choice('optional', 'required').default('optional'),
+    DEMO: production ? noDemo.default('0') : choice('0', '1').default('1'),
+    ADMIN_EMAIL: optional(adminEmail, given.ADMIN_PASSWORD && `${forAdmin} ADMIN_PASSWORD, which is set.`),
+    ADMIN_PASSWORD: optional(adminPassword, given.ADMIN_EMAIL && `${forAdmin} ADMIN_EMAIL, which is set.`),
+    TRUST_PROXY: networks.default([]),
+    RATE_LIMIT: choice('on', 'off').default('on'),
+    LOG_LEVEL: choice('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
+  });
 }
 
-function readShopify(read: Reader, problems: string[]): ShopifySettings | null {
-  const required = [
-    'SHOPIFY_STORE',
-    'SHOPIFY_CLIENT_ID',
-    'SHOPIFY_CLIENT_SECRET',
-    'SHOPIFY_STOREFRONT_TOKEN',
-  ] as const;
-  const apiUrl = read.url('SHOPIFY_API_URL', ['https:', 'http:']);
-  const missing = required.filter((name) => !read.text(name));
-  if (missing.length === required.length && !apiUrl) return null;
-  for (const name of missing) {
-    problems.push(`${name} fehlt: Für Shopify sind ${required.join(', ')} zusammen nötig.`);
-  }
-  const [store, clientId, clientSecret, storefrontToken] = required.map((name) => read.text(name) ?? '');
+function toSettings(env: z.output<ReturnType<typeof environmentSchema>>) {
   return {
-    store: store ?? '',
-    clientId: clientId ?? '',
-    clientSecret: clientSecret ?? '',
-    storefrontToken: storefrontToken ?? '',
-    apiUrl: apiUrl?.replace(/\/+$/, '') ?? null,
+    production: env.NODE_ENV === 'production',
+    host: env.HOST,
+    port: env.PORT,
+    /** Origin without a trailing slash: `https://portal.example`. */
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    /** A PostgreSQL server, or `null`: the embedded database in `dataDir`. */
+    databaseUrl: env.DATABASE_URL,
+    dataDir: env.DATA_DIR,
+    /** `null`: mails are kept and shown at `/dev/postfach`. */
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    accessMode: env.ACCESS_MODE,
+    /** Whether admins need a second factor for what only admins may. */
+    adminSecondFactor: env.ADMIN_SECOND_FACTOR,
+    demo: env.DEMO === '1',
+    /** The first admin, created when there is none. */
+    admin:
+      env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : null,
+    /** Addresses or networks of proxies whose `X-Forwarded-For` counts. */
+    trustProxy: env.TRUST_PROXY,
+    rateLimit: env.RATE_LIMIT === 'on',
+    logLevel: env.LOG_LEVEL,
   };
 }
 
-/** Reads single variables; notes a problem and goes on, so that one message can name everything. */
-class Reader {
-  readonly env: Environment;
-  readonly problems: string[];
+/** A variable that may be left out, unless there is a reason why it is needed. */
+function optional<T extends z.ZodType>(schema: T, reason: string | false | undefined) {
+  return schema
+    .nullable()
+    .default(null)
+    .refine((value) => !reason || value !== null, `is missing: ${reason}`);
+}
 
-  constructor(env: Environment, problems: string[]) {
-    this.env = env;
-    this.problems = problems;
-  }
+function choice<const T extends readonly string[]>(...options: T) {
+  return z.enum(options, {
+    error: ({ input }) => `must be one of ${options.join(', ')}, not “${input}”.`,
+  });
+}
 
-  text(name: string): string | null {
-    return this.env[name]?.trim() || null;
-  }
+const noDemo = z.literal('0', { error: 'must be 0 in production.' });
 
-  /** Like `text`, but keeps the blanks that belong to a password. */
-  secret(name: string): string | null {
-    return this.env[name] || null;
-  }
+const port = z
+  .string()
+  .refine((value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535, {
+    error: ({ input }) => `must be a number from 0 to 65535, not “${input}”.`,
+  })
+  .transform(Number);
 
-  url(name: string, protocols: readonly string[]): string | null {
-    return this.parseUrl(name, protocols) ? this.text(name) : null;
-  }
+function address(...protocols: readonly string[]) {
+  const beginnings = protocols.map((protocol) => `${protocol}://`).join(' or ');
+  return z.url({
+    protocol: new RegExp(`^(?:${protocols.join('|')})$`),
+    error: `must be an address that begins with ${beginnings}.`,
+  });
+}
 
-  origin(name: string): string | null {
-    const url = this.parseUrl(name, ['https:', 'http:']);
-    if (!url) return null;
-    if (url.pathname === '/' && !url.search && !url.hash && !url.username) return url.origin;
-    this.problems.push(`${name} muss eine Adresse ohne Pfad, Anmeldung und Parameter sein.`);
-    return null;
-  }
+function originOf(...protocols: readonly string[]) {
+  return address(...protocols)
+    .transform((value) => new URL(value))
+    .refine(
+      ({ pathname, search, hash, username }) => pathname === '/' && !search && !hash && !username,
+      'must be an address without path, login and parameters.',
+    )
+    .transform((url) => url.origin);
+}
 
-  port(name: string, fallback: number): number {
-    const value = this.text(name);
-    if (value === null) return fallback;
-    if (/^\d{1,5}$/.test(value) && Number(value) <= 65_535) return Number(value);
-    this.problems.push(`${name} muss eine Zahl von 0 bis 65535 sein, nicht „${value}“.`);
-    return fallback;
-  }
+const sender = z
+  .string()
+  .refine(
+    (value) => checkEmail(/^[^<>\r\n]*<([^<>\s]+)>$/.exec(value)?.[1] ?? value) === null,
+    'must be an address such as “Name <post@portal.example>”.',
+  );
 
-  choice<T extends string>(name: string, allowed: readonly T[], fallback: T): T {
-    const value = this.text(name);
-    if (value === null) return fallback;
-    const found = allowed.find((option) => option === value);
-    if (found !== undefined) return found;
-    this.problems.push(`${name} muss einer dieser Werte sein: ${allowed.join(', ')}; nicht „${value}“.`);
-    return fallback;
-  }
+const adminEmail = z.string().refine((value) => checkEmail(value) === null, 'is not a valid e-mail address.');
 
-  mailFrom(name: string): string | null {
-    const value = this.text(name);
-    if (value === null) return null;
-    const address = /^[^<>\r\n]*<([^<>\s]+)>$/.exec(value)?.[1] ?? value;
-    if (looksLikeAddress(address)) return value;
-    this.problems.push(`${name} muss eine Adresse wie „Name <post@portal.example>“ sein.`);
-    return null;
-  }
+const adminPassword = z
+  .string()
+  .refine(
+    (value) => checkNewPassword(value) === null,
+    'is too weak: it needs 8 to 128 characters with a small letter, a capital letter, a digit and a special ' +
+      'character, and must not be a common password.',
+  );
 
-  networks(name: string): string[] {
-    const entries = (this.text(name) ?? '').split(',').map((entry) => entry.trim());
-    const given = entries.filter((entry) => entry !== '');
-    for (const entry of given.filter((candidate) => !isNetwork(candidate))) {
-      this.problems.push(`${name} enthält „${entry}“; erlaubt sind IP-Adressen und Netze wie 10.0.0.0/8.`);
+const networks = z
+  .string()
+  .transform((value) => value.split(',').map((entry) => entry.trim()))
+  .transform((entries) => entries.filter((entry) => entry !== ''))
+  .superRefine((entries, context) => {
+    for (const entry of entries.filter((candidate) => !isNetwork(candidate))) {
+      context.addIssue(`contains “${entry}”; IP addresses and networks such as 10.0.0.0/8 are allowed.`);
     }
-    return given;
-  }
-
-  private parseUrl(name: string, protocols: readonly string[]): URL | null {
-    const value = this.text(name);
-    if (value === null) return null;
-    const url = URL.canParse(value) ? new URL(value) : null;
-    if (url && protocols.includes(url.protocol)) return url;
-    const wanted = protocols.map((protocol) => `${protocol}//`).join(' oder ');
-    this.problems.push(`${name} muss eine Adresse sein, die mit ${wanted} beginnt.`);
-    return null;
-  }
-}
-
-function looksLikeAddress(value: string): boolean {
-  return /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/.test(value);
-}
+  });
 
 function isNetwork(value: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true;
-  const [address = '', bits, ...rest] = value.split('/');
-  const version = isIP(address);
+  const [host = '', bits, ...rest] = value.split('/');
+  const version = isIP(host);
   if (version === 0 || rest.length > 0) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
