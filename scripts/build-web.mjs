@@ -67,13 +67,13 @@ export async function build({ quiet }) {
 /** Builds the pages when their sources have changed. Ends the process when that fails. */
 export async function ensureBuilt() {
   if (isBuilt()) return;
-  say('2/3  Baut die Seiten …');
+  say('2/3  Building the pages …');
   const started = Date.now();
   const { code, output } = await build({ quiet: true });
   if (code !== 0) {
     say(output.trim());
-    say('\nDie Seiten ließen sich nicht bauen; oben steht, woran es lag.');
+    say('\nThe pages could not be built; the reason is above.');
     process.exit(code);
   }
-  say(`     Gebaut in ${Math.round((Date.now() - started) / 1000)} s.`);
+  say(`     Built in ${Math.round((Date.now() - started) / 1000)} s.`);
 }

@@ -27,12 +27,12 @@ async function installByApt() {
 export async function ensureChromium() {
   let path = findOnMachine();
   if (path === null) {
-    say('Installiert Chromium für die Browser-Tests …');
+    say('Installing Chromium for the browser tests …');
     await installByApt();
     path = findOnMachine();
   }
   if (path !== null) return { CHROMIUM_PATH: path };
   const { code, output } = await run('playwright', ['install', 'chromium'], { quiet: true });
-  if (code !== 0) say(`Chromium ließ sich nicht installieren:\n${output.trim()}`);
+  if (code !== 0) say(`Chromium could not be installed:\n${output.trim()}`);
   return {};
 }

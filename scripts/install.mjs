@@ -40,16 +40,14 @@ async function installPackages() {
 /** Installs the pinned packages when they are missing or others. Ends the process when that fails. */
 export async function ensureInstalled() {
   if (isInstalled()) return;
-  say('1/3  Installiert die Pakete (einmalig, etwa eine Minute) …');
+  say('1/3  Installing the packages (once, about a minute) …');
   const started = Date.now();
   const { code, output } = await installPackages();
   if (code === 0 && isInstalled()) {
-    say(`     Installiert in ${Math.round((Date.now() - started) / 1000)} s.`);
+    say(`     Installed in ${Math.round((Date.now() - started) / 1000)} s.`);
     return;
   }
   say(output.trim());
-  say(
-    '\nDie Pakete ließen sich nicht installieren. Bitte prüfen Sie die Verbindung und versuchen Sie es erneut.',
-  );
+  say('\nThe packages could not be installed. Please check the connection and try again.');
   process.exit(code || 1);
 }

@@ -18,13 +18,11 @@ export function say(line) {
   process.stdout.write(`${line}\n`);
 }
 
-/** Ends with a German sentence when Node itself is too old to go on. */
+/** Ends with a sentence when Node itself is too old to go on. */
 export function checkNodeVersion() {
   const major = Number(process.versions.node.split('.')[0]);
   if (major >= 20) return;
-  say(
-    `Dieses Programm braucht Node.js 20 oder neuer; hier läuft ${process.version}. Siehe https://nodejs.org`,
-  );
+  say(`This program needs Node.js 20 or newer; this is ${process.version}. See https://nodejs.org`);
   process.exit(1);
 }
 

@@ -27,7 +27,7 @@ setInterval(() => {
 }, 250).unref();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
 server.on('error', (error) => {
-  process.stderr.write(`Der Server ließ sich nicht starten: ${error.message}\n`);
+  process.stderr.write(`The server could not be started: ${error.message}\n`);
   process.exit(1);
 });
 server.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGKILL' ? 137 : 1)));

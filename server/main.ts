@@ -23,24 +23,23 @@ function shownAddress(settings: Settings, address: AddressInfo): string {
 }
 
 function greet(address: string, settings: Settings, logins: readonly DemoLogin[]): void {
-  say(`\nDas Portal läuft: ${address}`);
-  if (!settings.production) say(`E-Mails:          ${address}/dev/postfach`);
+  say(`\nThe portal is running: ${address}`);
+  if (!settings.production) say(`Mails it has written:  ${address}/dev/postfach`);
   if (settings.demo) {
     const [first] = logins;
-    say(`\nDemo-Zugänge${first ? ` (Passwort ${first.password})` : ''}:`);
-    for (const login of logins) say(`  ${login.email.padEnd(34)} ${login.label}`);
+    say(`\nDemo logins${first ? ` (password ${first.password})` : ''}:`);
+    for (const login of logins) say(`  ${login.email.padEnd(34)} ${login.description}`);
   }
-  say('\nBeenden mit Strg+C.');
+  say('\nStop with Ctrl+C.');
 }
 
 /** Opens what the portal stands on, lets it listen, and arranges its end. */
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
   const now = () => new Date();
-  if (settings.databaseUrl === null && !existsSync(settings.dataDir))
-    say('3/3  Bereitet die Datenbank vor …');
+  if (settings.databaseUrl === null && !existsSync(settings.dataDir)) say('3/3  Preparing the database …');
   const database = await openDatabase(settings, (error) => {
-    process.stderr.write(`Verbindung zur Datenbank verloren: ${error.name}\n`);
+    process.stderr.write(`Connection to the database lost: ${error.name}\n`);
   });
   await migrate(database.db);
   let app: FastifyInstance | null = null;
@@ -61,7 +60,7 @@ async function start(): Promise<void> {
       await jobs.stop();
       await rooms.stop();
       await database.close();
-      say('Beendet.');
+      say('Stopped.');
     },
   });
   greet(shownAddress(settings, app.server.address() as AddressInfo), settings, rooms.demoLogins);
@@ -72,7 +71,7 @@ function explain(error: unknown): string {
   if (error instanceof SettingsError) return error.message;
   if (error instanceof DatabaseInUseError || error instanceof DatabaseUnavailableError) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    return 'Der Port ist schon belegt. Bitte beenden Sie das andere Programm oder setzen Sie PORT.';
+    return 'The port is in use already. Please stop the other program or set PORT.';
   }
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -103,8 +103,7 @@ export function createRooms({ database, settings, now, report }: RoomsParts) {
       if (settings.demo) await seedDemo(db, now(), database.engine === 'pglite');
       const outcome = settings.admin && (await ensureFirstAdmin(db, settings.admin, now()));
       if (outcome === 'address_taken') {
-        const message =
-          'ADMIN_EMAIL gehört schon zu einem Konto ohne Adminrechte; es gibt weiterhin keinen Admin.';
+        const message = 'ADMIN_EMAIL belongs to an account that is no admin; there is still no admin.';
         report(new Error(message), message);
       }
     },

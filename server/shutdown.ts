@@ -6,7 +6,7 @@ const sameSignalMs = 1000;
 type StopOptions = {
   /** Ends everything in order; called once. */
   readonly stop: () => Promise<void>;
-  /** Writes a German line for the operator. */
+  /** Writes a line for the operator. */
   readonly say: (line: string) => void;
 };
 
@@ -23,17 +23,15 @@ export function stopOnSignals({ stop, say }: StopOptions): void {
       return;
     }
     stoppingSince = performance.now();
-    say('Beendet sich: laufende Anfragen werden noch beantwortet …');
+    say('Stopping; calls under way are still answered …');
     setTimeout(() => {
-      say('Das Beenden dauert zu lange und wird abgebrochen.');
+      say('Stopping takes too long and is broken off.');
       process.exit(1);
     }, stopDeadlineMs).unref();
     stop().then(
       () => process.exit(0),
       (error: unknown) => {
-        say(
-          `Beim Beenden ist ein Fehler aufgetreten: ${error instanceof Error ? error.message : 'unbekannt'}`,
-        );
+        say(`Stopping failed: ${error instanceof Error ? error.message : 'unknown error'}`);
         process.exit(1);
       },
     );

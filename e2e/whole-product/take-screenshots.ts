@@ -71,6 +71,6 @@ const failures = await takeAll(demo, wanted);
 await demo.close();
 
 const seconds = Math.round((Date.now() - started) / 1000);
-process.stdout.write(`${wanted.length} Ansichten in ${seconds} s: ${folder}\n`);
+process.stdout.write(`${wanted.length} views in ${seconds} s: ${folder}\n`);
 for (const failure of failures) process.stderr.write(`✗ ${failure}\n`);
 process.exitCode = failures.length > 0 || wanted.length === 0 ? 1 : 0;

@@ -23,7 +23,7 @@ export type Database = {
 /** What opening needs of the settings. */
 export type DatabaseSettings = { readonly databaseUrl: string | null; readonly dataDir: string };
 
-/** The server cannot be reached or is too old. `message` is for the operator, in German. */
+/** The server cannot be reached or is too old. `message` is for the operator. */
 export class DatabaseUnavailableError extends Error {
   override readonly name = 'DatabaseUnavailableError';
 }
@@ -84,11 +84,11 @@ async function checkServer(pool: pg.Pool): Promise<void> {
         continue;
       }
       const reason = error instanceof Error ? error.message : String(error);
-      throw new DatabaseUnavailableError(`Die Datenbank (DATABASE_URL) ist nicht erreichbar: ${reason}`, {
+      throw new DatabaseUnavailableError(`The database (DATABASE_URL) cannot be reached: ${reason}`, {
         cause: error,
       });
     }
-    throw new DatabaseUnavailableError('Der Datenbankserver ist zu alt: PostgreSQL 15 oder neuer ist nötig.');
+    throw new DatabaseUnavailableError('The database server is too old: PostgreSQL 15 or newer is needed.');
   }
 }
 

@@ -8,8 +8,10 @@ export const DEMO_PASSWORD = 'Demo-1234!';
 
 export type DemoAccount = {
   readonly email: string;
-  /** What the login page and the terminal say about it. */
+  /** What the login page says about it. */
   readonly label: string;
+  /** What the terminal says about it. */
+  readonly description: string;
   readonly role: Role;
   readonly firstName: string;
   readonly lastName: string;
@@ -40,6 +42,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   {
     email: 'admin@auftragslotse.example',
     label: 'Administration',
+    description: 'administrator',
     role: 'admin',
     firstName: 'Alex',
     lastName: 'Admin',
@@ -50,6 +53,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   {
     email: 'partner@auftragslotse.example',
     label: 'Partner, freigeschaltet, alle Kategorien',
+    description: 'partner, unlocked, all categories',
     role: 'partner',
     firstName: 'Petra',
     lastName: 'Partner',
@@ -60,6 +64,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   {
     email: 'partner2@auftragslotse.example',
     label: 'Partner, freigeschaltet, Callcenter und IT',
+    description: 'partner, unlocked, call centre and IT only',
     role: 'partner',
     firstName: 'Paul',
     lastName: 'Partner',
@@ -70,6 +75,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   {
     email: 'neu@auftragslotse.example',
     label: 'Partner, noch nicht freigeschaltet',
+    description: 'partner, confirmed, not unlocked yet',
     role: 'partner',
     firstName: 'Nele',
     lastName: 'Neumann',
@@ -80,6 +86,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   {
     email: 'kunde@auftragslotse.example',
     label: 'Auftraggeber mit zwei Anfragen',
+    description: 'client with two requests',
     role: 'customer',
     firstName: 'Kim',
     lastName: 'Kunde',

@@ -13,12 +13,12 @@ import { claimSeeding, deleteHalfSeeded, updateSeedingDone } from './store.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** A demo login as the login page and the terminal show it. */
-export type DemoLogin = { readonly email: string; readonly password: string; readonly label: string };
+/** A demo login as the terminal shows it. */
+export type DemoLogin = { readonly email: string; readonly password: string; readonly description: string };
 
-export const demoLogins: readonly DemoLogin[] = demoAccounts.map(({ email, label }) => ({
+export const demoLogins: readonly DemoLogin[] = demoAccounts.map(({ email, description }) => ({
   email,
-  label,
+  description,
   password: DEMO_PASSWORD,
 }));
 

@@ -1,13 +1,13 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** Another process holds the embedded database. `message` is for the operator, in German. */
+/** Another process holds the embedded database. `message` is for the operator. */
 export class DatabaseInUseError extends Error {
   override readonly name = 'DatabaseInUseError';
 
   constructor(directory: string) {
     super(
-      `Die eingebettete Datenbank in „${directory}“ ist schon geöffnet: Ein zweites Portal kann nicht ` +
-        'mit ihr arbeiten. Bitte beenden Sie das laufende Portal oder setzen Sie DATA_DIR oder DATABASE_URL.',
+      `The embedded database in “${directory}” is open already, and a second portal cannot work on it. ` +
+        'Please stop the running portal, or set DATA_DIR or DATABASE_URL.',
     );
   }
 }

@@ -67,8 +67,8 @@ it('refuses a second process with one clear sentence', async () => {
   await open();
   const { code, output } = await waitForExit(spawnScript(openAndStay, [dataDir]));
   expect(code).toBe(3);
-  expect(output).toContain('Die eingebettete Datenbank in');
-  expect(output).toContain('schon geöffnet');
+  expect(output).toContain('The embedded database in');
+  expect(output).toContain('is open already');
 });
 
 it('opens again at once after kill -9, with everything that was committed', async () => {
