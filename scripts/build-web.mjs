@@ -16,8 +16,6 @@ const sources = [
   'scripts/start-on-intent.mjs',
   'react-router.config.ts',
   'vite.config.ts',
-  'postcss.config.js',
-  'postcss.config.cjs',
   'postcss.config.mjs',
   'package-lock.json',
 ];

@@ -1,19 +1,20 @@
 import {
-  Badge,
-  Button,
+  type BadgeProps,
+  type ButtonProps,
   type CSSVariablesResolver,
   createTheme,
   defaultVariantColorsResolver,
   localStorageColorSchemeManager,
   type MantineColorsTuple,
-  Modal,
-  Paper,
-  Table,
-  Tooltip,
+  type ModalProps,
+  type PaperProps,
+  type TableProps,
+  type TooltipProps,
   type VariantColorsResolver,
   virtualColor,
 } from '@mantine/core';
 import { cssVariables, darkPalette, lightPalette } from './palette.ts';
+import { breakpoints, fontSizes, radius, spacing } from './tokens.ts';
 
 /** Where the chosen colour mode is kept on this computer. */
 export const COLOR_MODE_KEY = 'farbmodus';
@@ -140,7 +141,10 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 
 const headingFont = "'Bricolage Grotesque Variable', 'Bricolage Fallback', system-ui, sans-serif";
 
-/** The portal's look for every component of the library. */
+/**
+ * The portal's look for every component of the library. Plain objects: `Button.extend()` would load the component
+ * on every page.
+ */
 export const theme = createTheme({
   primaryColor: 'primary',
   primaryShade: { light: 7, dark: 4 },
@@ -163,15 +167,17 @@ export const theme = createTheme({
     fontWeight: '650',
     textWrap: 'balance',
     sizes: {
-      h1: { fontSize: 'clamp(2rem, 1.45rem + 2.2vw, 3rem)', lineHeight: '1.1' },
-      h2: { fontSize: 'clamp(1.6rem, 1.3rem + 1.2vw, 2.2rem)', lineHeight: '1.15' },
-      h3: { fontSize: '1.3rem', lineHeight: '1.25' },
-      h4: { fontSize: '1.1rem', lineHeight: '1.3' },
+      h1: { fontSize: fontSizes['4xl'], lineHeight: '1.1' },
+      h2: { fontSize: fontSizes['3xl'], lineHeight: '1.15' },
+      h3: { fontSize: fontSizes.xl, lineHeight: '1.25' },
+      h4: { fontSize: fontSizes.lg, lineHeight: '1.3' },
     },
   },
-  fontSizes: { xs: '0.8125rem', sm: '0.9375rem', md: '1.0625rem', lg: '1.1875rem', xl: '1.375rem' },
+  spacing,
+  breakpoints,
+  fontSizes,
   lineHeights: { xs: '1.4', sm: '1.45', md: '1.55', lg: '1.55', xl: '1.5' },
-  radius: { xs: '3px', sm: '5px', md: '8px', lg: '12px', xl: '18px' },
+  radius,
   defaultRadius: 'md',
   shadows: {
     xs: '0 1px 2px rgb(16 35 58 / 8%)',
@@ -184,21 +190,24 @@ export const theme = createTheme({
   respectReducedMotion: true,
   variantColorResolver,
   components: {
-    Badge: Badge.extend({ defaultProps: { radius: 'sm' } }),
-    Button: Button.extend({ defaultProps: { size: 'md' } }),
-    Modal: Modal.extend({
+    Badge: { defaultProps: { radius: 'sm' } satisfies BadgeProps },
+    Button: { defaultProps: { size: 'md' } satisfies ButtonProps },
+    Modal: {
       defaultProps: {
         centered: true,
         radius: 'lg',
         transitionProps: { duration: 180, transition: 'pop' },
         closeButtonProps: { 'aria-label': 'Schließen' },
-      },
-    }),
-    Paper: Paper.extend({ defaultProps: { radius: 'lg' } }),
-    Table: Table.extend({ defaultProps: { verticalSpacing: 'sm' } }),
-    Tooltip: Tooltip.extend({
-      defaultProps: { withArrow: true, events: { hover: true, focus: true, touch: false } },
-    }),
+      } satisfies Partial<ModalProps>,
+    },
+    Paper: { defaultProps: { radius: 'lg' } satisfies PaperProps },
+    Table: { defaultProps: { verticalSpacing: 'sm' } satisfies TableProps },
+    Tooltip: {
+      defaultProps: {
+        withArrow: true,
+        events: { hover: true, focus: true, touch: false },
+      } satisfies Partial<TooltipProps>,
+    },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] } },
     ...Object.fromEntries(
       [
