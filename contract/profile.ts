@@ -6,7 +6,7 @@ import { id, idParams, instant, message, tokenParams } from './shared.ts';
 const text = z.string().max(2000);
 const secret = z.string().max(1000);
 
-/** Calls with which a signed-in person looks after the own account (specification section 7, User). */
+/** Calls with which a signed-in person looks after the own account (api 26). */
 export const profileContract = {
   'PUT /api/user/profile': {
     summary: 'Ändert die persönlichen Daten. Eine neue E-Mail-Adresse gilt erst nach ihrer Bestätigung.',

@@ -5,7 +5,7 @@ import { submissionDocs } from './requests-submission.ts';
 import { categoryCode, euros, id, idParams, instant, pageQuery, tokenParams } from './shared.ts';
 
 /**
- * Answers stand flat beside the other fields of a request (specification section 3). Typed as unknown,
+ * Answers stand flat beside the other fields of a request (requests 2). Typed as unknown,
  * because an index signature of texts would contradict the other fields.
  */
 const answerValue: z.ZodType<unknown> = z.union([z.string(), z.array(z.string())]);
@@ -48,10 +48,10 @@ const offer = {
   publicUntil: instant.nullable(),
 };
 
-/** Fields that no partner gets before buying: their presence breaks the contract (decisions C6). */
+/** Fields that no partner gets before buying: their presence breaks the contract (purchases 6). */
 const withheld = z.never().optional();
 
-/** A request as a partner sees it before buying: no contact, masked postal code, redacted texts (C6). */
+/** A request as a partner sees it before buying: no contact, masked postal code, redacted texts (purchases 6, purchases 7). */
 export const availableRequest = z
   .object({
     ...common,
@@ -114,7 +114,7 @@ export const adminRequest = z
   })
   .catchall(answerValue);
 
-/** What an admin may change of a request; `updatedAt` is the one it was read with (decisions F). */
+/** What an admin may change of a request; `updatedAt` is the one it was read with (api 17). */
 export const adminRequestEdit = z.strictObject({
   basePrice: z.number().optional(),
   discount: z
@@ -194,7 +194,7 @@ export const requestsContract = {
     body: z.strictObject({
       public: z.boolean(),
       publicUntil: instant.nullable().optional(),
-      /** „Kontakt telefonisch geprüft“: nötig, um eine unbestätigte Anfrage zu veröffentlichen (C4). */
+      /** „Kontakt telefonisch geprüft“: nötig, um eine unbestätigte Anfrage zu veröffentlichen (requests 37). */
       phoneChecked: z.boolean().optional(),
     }),
     response: z.strictObject({ msg: z.string(), request: adminRequest }),

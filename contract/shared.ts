@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { categoryCodes } from '#domain/catalogue/categories.ts';
 
-/** Ids are strings (decisions F). */
+/** Ids are strings (api 2). */
 export const id = z.uuid().toLowerCase();
 
 /** An instant as ISO 8601 text. */
@@ -18,7 +18,7 @@ export const categoryCode = z.enum(categoryCodes);
 /** An answer that only says what happened. */
 export const message = z.strictObject({ msg: z.string() });
 
-/** `page` from 1, `limit` 1 to 100, default 10 (decisions F). */
+/** `page` from 1, `limit` 1 to 100, default 10 (api 13). */
 export const pageQuery = z.strictObject({
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(10),
@@ -29,7 +29,7 @@ export const idParams = z.strictObject({ id });
 /** A secret from a mailed link. */
 export const tokenParams = z.strictObject({ token: z.string().min(1).max(200) });
 
-/** Body of every error (decisions F). */
+/** Body of every error (api 4). */
 export const errorBody = z.strictObject({
   msg: z.string().describe('Satz für Menschen'),
   msg2: z.string().optional(),

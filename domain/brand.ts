@@ -24,7 +24,7 @@ export const brand = {
   termsVersion: '2026-11-21',
 } as const;
 
-/** Title of a page as search engines and tabs show it (decisions B). */
+/** Title of a page as search engines and tabs show it (site 6). */
 export function pageTitle(page: string): string {
   return `${page} | ${brand.name} – ${brand.titleSuffix}`;
 }

@@ -1,4 +1,4 @@
-/** Message for an address that cannot be one (specification section 5). */
+/** Message for an address that cannot be one (accounts 5). */
 export const INVALID_EMAIL = 'Ungültige E-Mail-Adresse';
 
 const emailPattern = /^[^\s@<>"',;:\\()[\]]+@[^\s@<>"',;:\\()[\]]+\.[^\s@<>"',;:\\()[\]]+$/;
@@ -13,7 +13,7 @@ export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** Mail providers whose addresses say nothing about the company behind them (decisions C5). */
+/** Mail providers whose addresses say nothing about the company behind them (accounts 6, matching 6). */
 const publicMailProviders = new Set([
   'gmail.com',
   'googlemail.com',

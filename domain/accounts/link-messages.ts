@@ -1,6 +1,6 @@
 // Apart from profile-messages.ts: the pages of mailed links are open to visitors in test mode.
 
-/** A reset link that is none, and one that works no more (specification section 8). */
+/** A reset link that is none, and one that works no more (accounts 34). */
 export const RESET_LINK_INVALID = 'Ungültiger Link zum Zurücksetzen des Passworts';
 export const RESET_LINK_EXPIRED =
   'Ungültiger oder abgelaufener Token zur Passwortrücksetzung. Bitte fordern Sie einen neuen Link an.';

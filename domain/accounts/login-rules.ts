@@ -4,7 +4,7 @@ import type { FieldError } from '#domain/field-error.ts';
 /** What a person types to log in. */
 export type LoginInput = { readonly email: string; readonly password: string };
 
-/** E-mail address and password are required (specification section 5, login). */
+/** E-mail address and password are required (accounts 24). */
 export function checkLogin({ email, password }: LoginInput): FieldError[] {
   const errors: FieldError[] = [];
   if (email.trim() === '') errors.push({ field: 'email', msg: 'E-Mail-Adresse ist erforderlich' });

@@ -1,4 +1,4 @@
-/** What a save in the profile answers (specification section 8); the server says it, and the page where it says nothing. */
+/** What a save in the profile answers (accounts 36, accounts 41, accounts 42); the server says it, and the page where it says nothing. */
 export const PROFILE_SAVED = 'Profil erfolgreich aktualisiert';
 export const PROFILE_SAVED_EMAIL_WAITS =
   'Profil aktualisiert. Bitte bestätigen Sie Ihre neue E-Mail-Adresse über den Link, den wir an Ihre neue E-Mail gesendet haben.';

@@ -6,7 +6,7 @@ const hour = 60 * minute;
 
 /**
  * Every limit of the portal. „Per address“ means the caller's IPv4 address or IPv6 /64; e-mail addresses count
- * alike whether or not they have an account, so a refusal tells nothing about them (decisions A5).
+ * alike whether or not they have an account, so a refusal tells nothing about them (accounts 26).
  */
 export const rateLimits = {
   // Logins. A whole company may stand behind one address, so it gets room; guessing over many accounts from

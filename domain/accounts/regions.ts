@@ -4,7 +4,7 @@ import type { FieldError } from '#domain/field-error.ts';
 export const INVALID_REGION = 'Bitte geben Sie Postleitzahlen oder deren Anfang mit 1 bis 5 Ziffern an';
 
 /**
- * Brings a partner's service region (decisions C5) into its stored form: each prefix once, sorted, and none
+ * Brings a partner's service region (accounts 43) into its stored form: each prefix once, sorted, and none
  * that a shorter one includes. Nothing stands for the whole country.
  */
 export function normalizeRegions(regions: readonly string[]): {

@@ -1,14 +1,14 @@
-/** Roles of a user (specification section 3). */
+/** Roles of a user (accounts 1). */
 export const roles = ['admin', 'partner', 'customer'] as const;
 
 export type Role = (typeof roles)[number];
 
-/** What a partner account is called in each state (specification section 4, decisions A4). */
+/** What a partner account is called in each state (accounts 20). */
 export function partnerStateLabel(accountActive: boolean): string {
   return accountActive ? 'Aktiv' : 'Inaktiv';
 }
 
-/** Life times of links in mails, in hours (decisions A8). */
+/** Life times of links in mails, in hours (accounts 32). */
 export const linkLifetimeHours = {
   verifyEmail: 48,
   resetPassword: 1,

@@ -1,5 +1,5 @@
 /**
- * The six categories of the portal (specification section 1).
+ * The six categories of the portal (catalogue 1).
  *
  * The code is the word of the category page's route and what travels in the API.
  */
@@ -18,9 +18,9 @@ export type Category = {
   readonly code: CategoryCode;
   /** Label in menus, headings and tables. */
   readonly label: string;
-  /** Label in the provider's registration, where it differs (specification section 3, service catalogue). */
+  /** Label in the provider's registration, where it differs (catalogue 1). */
   readonly providerLabel: string;
-  /** Lowercase path words that redirect to the canonical one (decisions B). */
+  /** Lowercase path words that redirect to the canonical one (catalogue 2). */
   readonly redirects: readonly string[];
   /** One sentence for cards and metadata. */
   readonly summary: string;

@@ -7,7 +7,7 @@ import {
   serviceCatalogue,
 } from './service-catalogue.ts';
 
-/** The services list as it travels and is stored (specification section 3, Services). */
+/** The services list as it travels and is stored (catalogue 12). */
 export type OfferedService = {
   readonly name: string;
   readonly options?: readonly string[] | undefined;
@@ -16,7 +16,7 @@ export type OfferedService = {
     | undefined;
 };
 
-/** Message when nothing is selected (specification section 5). */
+/** Message when nothing is selected (catalogue 16). */
 export const NO_SERVICE = 'Mindestens eine Dienstleistung muss ausgewählt werden';
 
 /** Most characters of a `Sonstiges` text in the service selection. */

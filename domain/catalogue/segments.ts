@@ -13,7 +13,7 @@ function undo(name: string): string {
 
 /**
  * The option that a service segment of a category page preselects: the one that bears its name once umlauts
- * and hyphens are undone (decisions D, *Segments*).
+ * and hyphens are undone (catalogue 4).
  *
  * @returns the option, or undefined when none bears the name
  */

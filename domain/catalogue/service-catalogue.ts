@@ -19,7 +19,7 @@ function same(...labels: string[]): ServiceOption[] {
 }
 
 /**
- * What a provider can offer (specification section 3, service catalogue; labels from decisions D).
+ * What a provider can offer (catalogue 5 to catalogue 10).
  *
  * The position of an option within its category is its bit in the match masks: append, never reorder.
  */

@@ -77,7 +77,7 @@ export function tickGroup(
   return changeGroup(selection, place, { options: isTicked ? labelsOf(place) : [] });
 }
 
-/** Ticking a category selects all its options; unticking it clears them (specification section 4). */
+/** Ticking a category selects all its options; unticking it clears them (catalogue 14). */
 export function tickCategory(
   selection: ServiceSelection,
   category: CategoryCode,
@@ -144,7 +144,7 @@ export function countOffered(category: CategoryCode): number {
 
 /**
  * Subcategories that must have an option before any request of the category can fit, though others have one:
- * personnel services are matched by kind and by specialisation (decisions D).
+ * personnel services are matched by kind and by specialisation (matching 4, catalogue 17).
  */
 export function missingGroups(selection: ServiceSelection, category: CategoryCode): string[] {
   if (category !== 'Personaldienstleistung' || categoryState(selection, category) === 'none') return [];
@@ -153,7 +153,7 @@ export function missingGroups(selection: ServiceSelection, category: CategoryCod
   );
 }
 
-/** The selection as it is sent (specification section 3, Services): labels escaped, `Sonstiges` with its text. */
+/** The selection as it is sent (catalogue 12, catalogue 13): labels escaped, `Sonstiges` with its text. */
 export function toOfferedServices(selection: ServiceSelection): OfferedService[] {
   return categoryCodes
     .filter((category) => categoryState(selection, category) !== 'none')

@@ -3,7 +3,7 @@ import { questionnaires } from '#domain/requests/questionnaires/questionnaires.t
 import type { StoredAnswers } from '#domain/requests/submission.ts';
 
 /**
- * What a partner must not read before buying (decisions C6): contact fields stay out altogether, postal
+ * What a partner must not read before buying (purchases 6, purchases 7): contact fields stay out altogether, postal
  * codes lose their last three digits, and free texts that tell who asks are withheld. When in doubt a text is
  * withheld: the buyer reads it a click later, the client cannot take a number back.
  */

@@ -23,7 +23,7 @@ const refusalOfStatus: Readonly<Record<RequestStatus, Refusal['code'] | null>> =
 export type SaleQuestion = StatusFacts & { readonly fits: boolean; readonly purchased: boolean };
 
 /**
- * Why this partner cannot buy this request now (specification section 8, decisions C5 and E2); null when
+ * Why this partner cannot buy this request now (purchases 15, matching 2); null when
  * nothing speaks against it. What does not fit is answered like what does not exist.
  */
 export function decideRefusal(facts: SaleQuestion | undefined, now: Date): Refusal | null {
@@ -41,7 +41,7 @@ function refuse(code: Refusal['code']): Refusal {
   return { code, msg: NOT_AVAILABLE };
 }
 
-/** The server's word after a purchase (specification section 8). */
+/** The server's word after a purchase (purchases 16). */
 export function purchaseMessage(count: number): string {
   return count === 1 ? 'Anfrage erfolgreich gekauft!' : `Erfolgreich ${count} Anfragen gekauft!`;
 }

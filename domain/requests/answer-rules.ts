@@ -28,7 +28,7 @@ export function fieldsOf(question: Question): string[] {
 }
 
 /**
- * Checks all answers of one questionnaire (specification section 5, decisions D).
+ * Checks all answers of one questionnaire (requests 5, requests 20).
  *
  * @returns one error per field, in the order of the questions; empty when everything may be stored
  */

@@ -7,7 +7,7 @@ import { isBlank, REQUIRED } from './required.ts';
 /** Most characters of the optional remark on the last step. */
 export const REMARK_MAX_LENGTH = 2000;
 
-/** The fields of the contact step, in the order of the form (specification section 2). */
+/** The fields of the contact step, in the order of the form (requests 15). */
 export const contactFields = [
   { field: 'firmenname', label: 'Firmenname', required: true, maxLength: 200, autoComplete: 'organization' },
   { field: 'name', label: 'Ansprechpartner', required: true, maxLength: 120, autoComplete: 'name' },
@@ -26,7 +26,7 @@ export const contactFields = [
 const digits = /\d/g;
 const phonePattern = /^[+\d][\d\s()/.-]*$/;
 
-/** Checks the contact step (specification section 2, decisions C1 and D). One error per field. */
+/** Checks the contact step (requests 15, requests 16). One error per field. */
 export function checkContact(input: Readonly<Record<string, unknown>>): FieldError[] {
   const errors = contactFields.flatMap(({ field, required, maxLength }) => {
     const msg = checkContactField(field, input[field], required, maxLength);

@@ -23,7 +23,7 @@ export const requestStatuses = [
 
 export type RequestStatus = (typeof requestStatuses)[number];
 
-/** German names of the states (decisions C3). */
+/** German names of the states (requests 34). */
 export const statusLabels: Readonly<Record<RequestStatus, string>> = {
   unconfirmed: 'Unbestätigt',
   in_review: 'In Prüfung',
@@ -35,7 +35,7 @@ export const statusLabels: Readonly<Record<RequestStatus, string>> = {
   closed: 'Abgeschlossen',
 };
 
-/** The state of a request at an instant. Derived for every caller, stored nowhere (decisions C3). */
+/** The state of a request at an instant. Derived for every caller, stored nowhere (requests 34). */
 export function deriveStatus(facts: StatusFacts, now: Date): RequestStatus {
   if (facts.rejectedAt) return 'rejected';
   if (facts.withdrawnAt) return 'withdrawn';
@@ -46,7 +46,7 @@ export function deriveStatus(facts: StatusFacts, now: Date): RequestStatus {
   return 'published';
 }
 
-/** Whether a partner may buy the request at this instant: exactly the published ones (decisions C3). */
+/** Whether a partner may buy the request at this instant: exactly the published ones (requests 35). */
 export function isSaleable(facts: StatusFacts, now: Date): boolean {
   return deriveStatus(facts, now) === 'published';
 }

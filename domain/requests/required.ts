@@ -1,4 +1,4 @@
-/** Shown beside a question without an answer (specification section 2, request questionnaire). */
+/** Shown beside a question without an answer (requests 5). */
 export const REQUIRED = 'Pflichtfeld';
 
 /** Whether an answer counts as not given: absent, an empty list, or only white space. */

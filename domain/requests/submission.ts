@@ -18,7 +18,7 @@ import { isBlank } from './required.ts';
 
 const closingFields = ['category', 'anzahlAngebote', 'bemerkung', 'agbAccepted'];
 
-/** Fields of a submission that its category does not know; they are refused with 400 (decisions D). */
+/** Fields of a submission that its category does not know; they are refused with 400 (requests 20). */
 export function findUnknownFields(category: CategoryCode, body: Answers): string[] {
   const known = answerFields(category);
   for (const { field } of contactFields) known.add(field);
@@ -31,7 +31,7 @@ export function checkSubmission(category: CategoryCode, body: Answers): FieldErr
   return [...checkAnswers(category, body), ...checkContact(body), ...checkClosing(body)];
 }
 
-/** Answers as they are stored (specification section 5, decisions D *Stored answers*). */
+/** Answers as they are stored (requests 22). */
 export type StoredAnswers = {
   /** Codes, lists of codes and texts under their field names; a single-choice `Sonstiges` is its text. */
   readonly answers: Readonly<Record<string, string | string[]>>;
@@ -97,7 +97,7 @@ function labelOf(options: readonly { code: string; label: string }[], code: stri
   return options.find((option) => option.code === code)?.label ?? code;
 }
 
-/** How many partners may buy a request at most: what the client wished, else the default 5 (decisions C1). */
+/** How many partners may buy a request at most: what the client wished, else the default 5 (requests 26). */
 export function decideMaxSales(wantedOffers: number | null): number {
   return wantedOffers ?? offerCount.recommended;
 }

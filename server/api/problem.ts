@@ -1,6 +1,6 @@
 import type { FieldError } from '#domain/field-error.ts';
 
-/** What every refused call answers with (decisions F). */
+/** What every refused call answers with (api 4). */
 export type ProblemBody = {
   readonly msg: string;
   readonly msg2?: string;

@@ -3,7 +3,7 @@ import { type CategoryCode, categories, categoryCodes } from '#domain/catalogue/
 import type { OfferedService } from '#domain/catalogue/offered-services.ts';
 import { serviceCatalogue } from '#domain/catalogue/service-catalogue.ts';
 
-/** Password of every demo account (decisions G). */
+/** Password of every demo account (operation 20). */
 export const DEMO_PASSWORD = 'Demo-1234!';
 
 export type DemoAccount = {
@@ -37,7 +37,7 @@ function allOf(...codes: readonly CategoryCode[]): OfferedService[] {
   });
 }
 
-/** The demo accounts (decisions G). */
+/** The demo accounts (operation 20). */
 export const demoAccounts: readonly DemoAccount[] = [
   {
     email: 'admin@auftragslotse.example',

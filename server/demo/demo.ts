@@ -26,7 +26,7 @@ export const demoLogins: readonly DemoLogin[] = demoAccounts.map(({ email, descr
 const STALE_MS = 2 * 60_000;
 
 /**
- * Fills an empty database with the demo accounts and requests (decisions G), through the same doors as real
+ * Fills an empty database with the demo accounts and requests (operation 8), through the same doors as real
  * ones. The mails this would have caused are thrown away: nobody waits for them. An interrupted filling is
  * begun anew by the next start.
  *

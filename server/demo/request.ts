@@ -15,7 +15,7 @@ export type DemoRequest = {
   readonly body: Readonly<Record<string, unknown>>;
 };
 
-/** Demo accounts that requests belong to or were bought by (decisions G). */
+/** Demo accounts that requests belong to or were bought by (operation 20). */
 export const PARTNER = 'partner@auftragslotse.example';
 export const PARTNER2 = 'partner2@auftragslotse.example';
 export const CUSTOMER = 'kunde@auftragslotse.example';

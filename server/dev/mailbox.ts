@@ -85,7 +85,7 @@ ${list || '<p>Noch keine E-Mails.</p>'}
 `;
 }
 
-/** Serves `/dev/postfach`; never called in production (decisions G). */
+/** Serves `/dev/postfach`; never called in production (operation 22). */
 export function registerMailbox(app: FastifyInstance, listMails: ListMails): void {
   app.get<{ Querystring: { aktualisieren?: string } }>('/dev/postfach', async (request, reply) =>
     reply

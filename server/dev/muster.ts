@@ -17,7 +17,7 @@ const pageHeaders = {
 };
 
 /**
- * Serves `/dev/muster`, the page of every piece of the interface; never called in production (decisions G).
+ * Serves `/dev/muster`, the page of every piece of the interface; never called in production (operation 22).
  *
  * @param musterDir the page's own build, beside the portal's; need not exist
  */

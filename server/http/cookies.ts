@@ -7,7 +7,7 @@ export type PresentedTokens = {
   readonly visitor: string | null;
 };
 
-/** The portal's only three cookies, all strictly necessary (decisions A6, A7). */
+/** The portal's only three cookies, all strictly necessary (api 11). */
 export type Cookies = {
   /** Every token the request carries. */
   read(request: FastifyRequest): PresentedTokens;

@@ -4,10 +4,10 @@ import type { Caller } from '#server/accounts/guards.ts';
 import { Problem } from '#server/api/problem.ts';
 import type { Cookies, PresentedTokens } from './cookies.ts';
 
-/** The header that carries the token both ways (decisions A7). */
+/** The header that carries the token both ways (api 7). */
 const csrfHeader = 'x-csrf-token';
 
-/** The browser fetches a new token after this time; the specification's own figure is 3.5 hours. */
+/** The browser fetches a new token after this time (api 7). */
 const tokenLifeMs = 3.5 * 60 * 60 * 1000;
 /** How long a visitor who is not logged in keeps the cookie that CSRF tokens belong to (milliseconds). */
 export const visitorCookieLifeMs = 24 * 60 * 60 * 1000;

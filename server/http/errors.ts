@@ -91,7 +91,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
 }
 
 /**
- * Answers every error in the shape of decisions F and logs what nobody expected, without the request's
+ * Answers every error in one shape (api 4) and logs what nobody expected, without the request's
  * body, address or URL values.
  */
 export function registerErrorAnswers(app: FastifyInstance): void {

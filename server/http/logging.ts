@@ -26,7 +26,7 @@ export function serializeError(error: unknown): LoggedError {
 
 /**
  * Logger settings: JSON lines in production, readable otherwise. Requests are not logged one by one, and
- * nothing logs bodies, addresses, cookies or URL values (decisions G, `LOG_LEVEL`).
+ * nothing logs bodies, addresses, cookies or URL values (operation 17).
  */
 export function loggerOptions(options: {
   level: string;

@@ -9,7 +9,7 @@ const folder = join(import.meta.dirname, '..', '..', 'content', 'legal');
 const acceptedFiles = ['agb.md', 'datenschutz.md'] as const;
 
 /**
- * The terms that are accepted from now on (decisions H): their version, and the SHA-256, in lowercase hex, of
+ * The terms that are accepted from now on (accounts 19): their version, and the SHA-256, in lowercase hex, of
  * the bytes of both texts.
  *
  * @throws the file system's error when a text is missing

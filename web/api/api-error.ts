@@ -37,7 +37,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The text of the specification (section 8, *Transport*) for an answer that is not JSON. */
+/** The sentence for an answer that is not JSON (api 33). */
 const UNREADABLE = 'Fehler beim Verwerten der Server-Antwort.';
 
 /** No connection: nothing of what was typed is gone. */

@@ -49,7 +49,7 @@ type LooseOptions = Extras & {
 type CsrfToken = { value: string; expiresAt: number };
 
 const TIMEOUT_MS = 20_000;
-/** How long a token is kept when the server names no expiry (specification section 9). */
+/** How long a token is kept when the server names no expiry (api 7). */
 const CSRF_LIFETIME_MS = 3.5 * 60 * 60 * 1000;
 const CSRF_HEADER = 'X-CSRF-Token';
 

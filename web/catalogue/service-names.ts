@@ -1,4 +1,4 @@
-/** Names of services whose segment in the address spells them in another way (decisions D, Segments). */
+/** Names of services whose segment in the address spells them in another way (catalogue 4). */
 const names: Readonly<Record<string, string>> = {
   Arbeitnehmerueberlassung: 'Arbeitnehmerüberlassung',
   'Interim-Management': 'Interim Management',

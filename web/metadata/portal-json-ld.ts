@@ -56,7 +56,7 @@ type OfferedService = {
   readonly path: string;
 };
 
-/** What the portal does for a client on this page: finding providers, free of charge (specification section 1). */
+/** What the portal does for a client on this page: finding providers, free of charge (catalogue 20). */
 export function serviceJsonLd(service: OfferedService): WithContext<Exclude<Service, string>> {
   return {
     '@context': context,

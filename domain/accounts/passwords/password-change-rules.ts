@@ -10,7 +10,7 @@ export type PasswordChange = { readonly currentPassword: string; readonly newPas
 type CheckPassword = (password: string) => string | null;
 
 /**
- * Checks a password change (specification section 5). The browser adds `checkPasswordConfirmation`.
+ * Checks a password change (accounts 41). The browser adds `checkPasswordConfirmation`.
  *
  * @param check rules for the new password; the server adds the list of common ones
  */
@@ -26,12 +26,12 @@ export function checkPasswordChange(
   return errors;
 }
 
-/** Checks the new password of a reset (specification section 5). @returns the message, or null */
+/** Checks the new password of a reset (accounts 34). @returns the message, or null */
 export function checkResetPassword(password: string, check: CheckPassword = checkPassword): string | null {
   return password === '' ? 'Bitte geben Sie ein Passwort ein' : check(password);
 }
 
-/** Checks the repeated password of a reset, which has messages of its own (specification section 5). */
+/** Checks the repeated password of a reset, which has messages of its own (accounts 34). */
 export function checkResetConfirmation(password: string, confirmation: string): string | null {
   if (confirmation === '') return 'Bitte bestätigen Sie Ihr Passwort';
   return confirmation === password ? null : 'Die Passwörter stimmen nicht überein';

@@ -4,10 +4,10 @@ import { checkPassword, PASSWORD_REQUIRED } from '#domain/accounts/passwords/pas
 import { NO_SERVICE, normalizeServices, type OfferedService } from '#domain/catalogue/offered-services.ts';
 import type { FieldError } from '#domain/field-error.ts';
 
-/** Country that the form starts with (specification section 9). */
+/** Country that the form starts with (accounts 4). */
 export const DEFAULT_COUNTRY = 'Deutschland';
 
-/** What a provider enters (specification section 3, registration payload). */
+/** What a provider enters (accounts 4). */
 export type Registration = {
   readonly companyName: string;
   readonly firstName: string;
@@ -46,7 +46,7 @@ const requiredAddress = [
 type CheckPassword = (password: string) => string | null;
 
 /**
- * Checks a registration (specification section 5): all fields at once, one message per field, in the order
+ * Checks a registration (accounts 5): all fields at once, one message per field, in the order
  * of the form. The browser adds {@link checkPasswordConfirmation}, which is never sent.
  */
 export function checkRegistration(input: Registration, check: CheckPassword = checkPassword): FieldError[] {
@@ -60,7 +60,7 @@ export function checkRegistration(input: Registration, check: CheckPassword = ch
   ];
 }
 
-/** What a person may change in the profile (specification section 5, profile save). */
+/** What a person may change in the profile (accounts 36). */
 export type ProfileInput = Omit<Registration, 'password' | 'services' | 'agbAccepted'>;
 
 /** Checks the personal data of a profile with the messages of the registration. */
@@ -95,7 +95,7 @@ export function checkPasswordConfirmation(password: string, confirmation: string
   return confirmation === password ? null : 'Passwörter stimmen nicht überein';
 }
 
-/** Checks a services list that must hold a choice (specification section 5, partner services). */
+/** Checks a services list that must hold a choice (catalogue 16). */
 export function checkServices(services: readonly OfferedService[]): FieldError[] {
   if (services.length === 0) return [{ field: 'services', msg: NO_SERVICE }];
   return normalizeServices(services).errors;

@@ -1,7 +1,7 @@
-/** The chip that tells how long a request can still be bought (specification section 2). */
+/** The chip that tells how long a request can still be bought (requests 62). */
 export type ExpiryChip = { readonly label: string; readonly level: 'error' | 'warning' | 'info' | 'success' };
 
-/** Thresholds of the chip in days (specification section 9). */
+/** Thresholds of the chip in days (requests 62). */
 const WARNING_DAYS = 2;
 const INFO_DAYS = 5;
 const DAY_MS = 86_400_000;
@@ -33,12 +33,12 @@ function berlinWallClock(instant: Date): number {
   );
 }
 
-/** Full days left, rounded up, in Europe/Berlin (decisions A11). */
+/** Full days left, rounded up, in Europe/Berlin (requests 62). */
 export function daysLeft(publicUntil: Date, now: Date): number {
   return Math.ceil((berlinWallClock(publicUntil) - berlinWallClock(now)) / DAY_MS);
 }
 
-/** Label and colour of the expiry chip; its words are the specification's to the letter. */
+/** Label and colour of the expiry chip; its words stand to the letter (requests 62). */
 export function describeExpiry(publicUntil: Date | null, now: Date): ExpiryChip {
   if (!publicUntil) return { label: 'Unbefristet', level: 'success' };
   const days = daysLeft(publicUntil, now);

@@ -1,11 +1,11 @@
-/** VAT added at checkout, in percent (decisions C2). */
+/** VAT added at checkout, in percent (purchases 11). */
 export const VAT_PERCENT = 19;
 
 /** A price cut. `percentage`: hundredths of a percent (12,5 % = 1250); `fixed`: cents. */
 export type Discount = { readonly type: 'percentage' | 'fixed'; readonly amount: number };
 
 /**
- * Net price of a request in cents (specification section 5): the base price less the discount, never below
+ * Net price of a request in cents (requests 41): the base price less the discount, never below
  * zero. A percentage discount is rounded half up to the cent.
  */
 export function netPriceCents(basePriceCents: number, discount: Discount | null): number {

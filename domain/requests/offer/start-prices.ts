@@ -1,7 +1,7 @@
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 
 /**
- * Net prices in cents with which the price book of a new portal begins (decisions C2). From then on the book
+ * Net prices in cents with which the price book of a new portal begins (requests 43). From then on the book
  * in the database is the admin's.
  */
 export const startPricesCents: Readonly<Record<CategoryCode, number>> = {

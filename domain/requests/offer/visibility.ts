@@ -1,18 +1,18 @@
 const DAY_MS = 86_400_000;
 
-/** Days a request stays public: 7 unless the admin says otherwise (specification section 9). */
+/** Days a request stays public: 7 unless the admin says otherwise (requests 40). */
 export const countdownDays = { min: 1, max: 90, default: 7 } as const;
 
-/** Most buyers of one request (specification section 9). */
+/** Most buyers of one request (requests 40). */
 export const maxSales = { min: 1, max: 100, default: 5 } as const;
 
-/** Hours within which a request is to be checked (specification section 9). */
+/** Hours within which a request is to be checked (requests 29). */
 export const REVIEW_PROMISE_HOURS = 24;
 
 export type Visibility = { readonly isPublic: boolean; readonly publicUntil: Date | null };
 
 /**
- * Visibility after the admin's switch (specification section 4): public sets `publicUntil` to now plus
+ * Visibility after the admin's switch (requests 36): public sets `publicUntil` to now plus
  * `days`, private clears it.
  */
 export function decideVisibility(isPublic: boolean, days: number, now: Date): Visibility {

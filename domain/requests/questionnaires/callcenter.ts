@@ -1,6 +1,6 @@
 import { OTHER, options, type Question } from './question.ts';
 
-/** Questionnaire of the category Callcenter (specification section 3, decisions D). */
+/** Questionnaire of the category Callcenter (requests 9). */
 export const callcenterQuestions: readonly Question[] = [
   {
     field: 'dienstleistung',

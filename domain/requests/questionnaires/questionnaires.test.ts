@@ -56,7 +56,7 @@ describe('questionnaires', () => {
     }
   });
 
-  it('stand in the specification with these fields', () => {
+  it('have these fields (requests 8 to requests 13)', () => {
     const fields = Object.fromEntries(
       categoryCodes.map((code) => [
         code,

@@ -20,7 +20,7 @@ export const questionnaires: Readonly<Record<CategoryCode, readonly Question[]>>
 /** Answers as they travel: codes, lists of codes and texts under their field names. */
 export type Answers = Readonly<Record<string, unknown>>;
 
-/** Whether a question is asked, given the answers so far (decisions D, Callcenter). */
+/** Whether a question is asked, given the answers so far (requests 7, requests 9). */
 export function isShown(question: Question, answers: Answers): boolean {
   if (!question.shownWhen) return true;
   const earlier = answers[question.shownWhen.field];

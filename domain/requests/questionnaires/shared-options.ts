@@ -1,9 +1,9 @@
 import { OTHER, options } from './question.ts';
 
-/** Company sizes (specification section 9). */
+/** Company sizes (requests 14). */
 export const companySizes = options('1-10', '11-50', '51-200', '201-500', 'Mehr als 500');
 
-/** The eight industries that the specification leaves open, settled in decisions D, plus `Sonstiges`. */
+/** The eight industries (requests 14), plus `Sonstiges`. */
 export const industries = options(
   'Handel / E-Commerce',
   'Industrie / Produktion',

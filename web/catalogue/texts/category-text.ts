@@ -3,7 +3,7 @@ import type { serviceSegments } from '#domain/site/page-paths.ts';
 
 export type Benefit = { readonly title: string; readonly text: string };
 
-/** What a category page says, with or without a service segment (specification section 2, Category pages). */
+/** What a category page says, with or without a service segment (catalogue 18). */
 export type PageText = {
   /** Heading; soft hyphens say where a narrow screen may break it. */
   readonly title: string;

@@ -20,7 +20,7 @@ export const meta: MetaFunction = () => [
   { name: 'referrer', content: 'no-referrer' },
 ];
 
-/** The client's own page for one request, from the mail: confirm it, and see where it stands (decisions A3). */
+/** The client's own page for one request, from the mail: confirm it, and see where it stands (requests 30, requests 31). */
 export default function ClientRequestPage() {
   const { token = '' } = useParams();
   const { data, error, refetch } = useQuery({

@@ -14,7 +14,7 @@ type ConfirmRequestProps = {
 
 /**
  * Asks for the confirmation by a press of a button: a mail scanner that merely opens the link confirms
- * nothing (decisions A3).
+ * nothing (requests 30).
  */
 export function ConfirmRequest({ token, onConfirmed }: ConfirmRequestProps) {
   const client = useQueryClient();

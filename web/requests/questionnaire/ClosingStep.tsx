@@ -24,7 +24,7 @@ type ClosingStepProps = {
   onEdit: (step: string) => void;
 };
 
-/** The last step: summary, remark, what happens next, and the acceptance (decisions D). */
+/** The last step: summary, remark, what happens next, and the acceptance (requests 17). */
 export function ClosingStep({ category, values, errors, heading, onChange, onEdit }: ClosingStepProps) {
   const remark = String(values['bemerkung'] ?? '');
   return (

@@ -30,7 +30,7 @@ const offerChoices = Array.from({ length: offerCount.max - offerCount.min + 1 },
   return { value: String(count), label: count === offerCount.recommended ? `${label} (empfohlen)` : label };
 });
 
-/** Who asks, how to reach them, and how many offers they want (specification section 2). */
+/** Who asks, how to reach them, and how many offers they want (requests 15, requests 16). */
 export function ContactStep({ values, errors, heading, onChange }: ContactStepProps) {
   return (
     <div>

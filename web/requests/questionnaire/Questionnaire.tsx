@@ -16,7 +16,7 @@ import { QuestionStep } from './QuestionStep.tsx';
 import { SubmissionProblem } from './SubmissionProblem.tsx';
 import { type QuestionnaireProps, useQuestionnaire } from './use-questionnaire.ts';
 
-/** The questionnaire of a category, one question a step (specification section 2). */
+/** The questionnaire of a category, one question a step (requests 4). */
 export function Questionnaire(props: QuestionnaireProps) {
   // Kept answers and the step in the address belong to this computer, so the built page starts without them.
   const isLive = useHydrated();

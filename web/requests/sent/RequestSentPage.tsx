@@ -44,7 +44,7 @@ function readSent(state: unknown): SentState | null {
   return typeof email === 'string' && email !== '' && isCategoryCode(category) ? { email, category } : null;
 }
 
-/** After a submission: what happens next (decisions B). */
+/** After a submission: what happens next (requests 27). */
 export default function RequestSentPage() {
   const { state } = useLocation();
   const isHydrated = useHydrated();

@@ -12,7 +12,7 @@ export function useFilledDraft(start: Parameters<typeof useRequestDraft>[0]) {
   return {
     ...draft,
     values,
-    /** Signed in with an account that cannot submit requests (decisions C1). */
+    /** Signed in with an account that cannot submit requests (requests 1). */
     isNoClient: known ? known.role !== 'customer' : false,
     /** A step is in order. What came from the account then counts as entered, also after a reload. */
     leaveStep: ({ kind }: Step) => {

@@ -78,7 +78,7 @@ export function findStepIndex(steps: readonly Step[], values: FormValues, wanted
 
 /**
  * The body of `POST /api/requests`: no empty answers, none of questions that are no longer shown, and texts
- * only beside the option they belong to (specification section 5, decisions D *On the wire*).
+ * only beside the option they belong to (requests 19).
  */
 export function buildSubmission(category: CategoryCode, values: FormValues): Record<string, unknown> {
   const answers = shownQuestions(category, values).map((question) => answerOf(question, values));
@@ -91,7 +91,7 @@ export function buildSubmission(category: CategoryCode, values: FormValues): Rec
   };
 }
 
-/** The answer that the service segment of a category page brings along (decisions D, *Segments*). */
+/** The answer that the service segment of a category page brings along (catalogue 4). */
 export function preselect(category: CategoryCode, segment: string | undefined): FormValues {
   const [first] = questionnaires[category];
   if (!segment || !first || first.kind === 'text') return {};

@@ -59,7 +59,7 @@ function describePublication({ status, publicUntil }: RouteFacts): RouteStep {
   return { title: 'Veröffentlicht', state: 'done' };
 }
 
-/** The marks of a request's way, from its state (decisions C3). */
+/** The marks of a request's way, from its state (requests 34). */
 export function describeRoute(facts: RouteFacts): RouteStep[] {
   const { status, createdAt } = facts;
   const received: RouteStep = {
