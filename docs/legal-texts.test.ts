@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { linkLifetimeHours, registrationLifetimeHours } from '#domain/accounts/roles.ts';
 import { brand } from '#domain/brand.ts';
+import { dayMs } from '#domain/durations.ts';
 import { deviceLifeMs } from '#server/accounts/login/attempt.ts';
 import { sessionLifeMs } from '#server/accounts/sessions/sessions.ts';
 import { createCookies } from '#server/http/cookies.ts';
@@ -101,7 +102,6 @@ function cookieNames(production: boolean): string[] {
 describe('the privacy notice', () => {
   const source = read('datenschutz.md');
   const section = source.slice(source.indexOf('## 4.'), source.indexOf('## 5.'));
-  const dayMs = 24 * 60 * 60 * 1000;
   const rowOf = (name: string) => section.split('\n').find((line) => line.startsWith(`| \`${name}\``));
 
   test('names in section 4 every cookie and how long it lasts', () => {

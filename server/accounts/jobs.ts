@@ -1,4 +1,5 @@
 import { registrationLifetimeHours } from '#domain/accounts/roles.ts';
+import { addHours } from '#domain/durations.ts';
 import type { ErrandRunner } from '#server/accounts/errands/runner.ts';
 import { deleteOldErrands } from '#server/accounts/errands/store.ts';
 import { deviceLifeMs } from '#server/accounts/login/attempt.ts';
@@ -20,7 +21,7 @@ export function accountsJobs(db: Db, now: () => Date) {
         await deleteExpiredChallenges(db, now());
         await deleteOldDevices(db, new Date(now().getTime() - deviceLifeMs));
         await deleteExpiredLinks(db, now());
-        const enteredBefore = new Date(now().getTime() - registrationLifetimeHours * 3_600_000);
+        const enteredBefore = addHours(now(), -registrationLifetimeHours);
         await deleteOldRegistrations(db, enteredBefore);
         await deleteOldErrands(db, enteredBefore);
       },

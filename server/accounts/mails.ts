@@ -1,6 +1,7 @@
 import { UNLOCK_HOURS } from '#domain/accounts/check-times.ts';
 import { linkLifetimeHours } from '#domain/accounts/roles.ts';
 import { brand } from '#domain/brand.ts';
+import { formatMinute } from '#domain/date-formats.ts';
 import { pageLinks } from '#domain/site/page-links.ts';
 import type { MailContent, MailRenderers } from '#server/mail/content.ts';
 
@@ -15,7 +16,7 @@ function verifyEmail({ token, enteredAt }: { token: string; enteredAt: string })
       `vielen Dank für Ihre Registrierung bei ${brand.name}. Bitte bestätigen Sie mit einem Klick, dass diese E-Mail-Adresse Ihnen gehört.`,
       `Danach prüfen wir Ihre Angaben und schalten Ihr Konto innerhalb von ${UNLOCK_HOURS} Stunden frei. Sie erhalten dann wieder eine E-Mail von uns.`,
     ],
-    details: [['Registriert am', berlinTime.format(new Date(enteredAt))]],
+    details: [['Registriert am', formatMinute(enteredAt)]],
     button: { label: 'E-Mail-Adresse bestätigen', path: pageLinks.verifyEmail(token) },
     closing: [
       `Der Link gilt ${linkLifetimeHours.verifyEmail} Stunden. Auf der Anmeldeseite können Sie jederzeit einen neuen anfordern.`,
@@ -63,13 +64,6 @@ function partnerWaiting({ companyName, name }: { companyName: string; name: stri
     closing: [`Zugesagt ist die Freischaltung innerhalb von ${UNLOCK_HOURS} Stunden.`],
   };
 }
-
-/** An instant as a person in Germany reads it. */
-export const berlinTime = new Intl.DateTimeFormat('de-DE', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Europe/Berlin',
-});
 
 /** „Guten Tag Anna,“ */
 export function greet(firstName: string): string {

@@ -82,10 +82,11 @@ describe('bound endpoints', () => {
   });
 
   test('refuse data where none is expected', async () => {
-    const answer = await app.inject({ method: 'POST', url: '/api/webhook', payload: { a: 1 } });
+    const call = { method: 'POST', url: '/api/empty', headers: bearer('partner-session-token') } as const;
+    const answer = await app.inject({ ...call, payload: { a: 1 } });
     expect(answer.statusCode).toBe(400);
-    const empty = await app.inject({ method: 'POST', url: '/api/webhook' });
-    expect(empty.json()).toEqual({ who: 'visitor' });
+    const empty = await app.inject(call);
+    expect(empty.json()).toEqual({ who: 'user' });
   });
 
   test('answer 405 with the allowed methods on a known path', async () => {

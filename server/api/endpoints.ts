@@ -25,8 +25,6 @@ export type BinderOptions = {
   readonly now: () => Date;
   /** Tests and development: every answer is held against the contract; a difference is a 500. */
   readonly checkResponses: boolean;
-  /** Endpoints whose callers prove themselves by a signature instead (signed webhooks). */
-  readonly csrfExempt?: readonly string[];
   /** When set, visitors may make these calls alone, whatever the guards say (test mode). */
   readonly openToVisitors?: readonly string[] | null;
 };
@@ -109,7 +107,6 @@ function listFields(value: unknown): string {
 /** Binds the endpoints of a contract to their handlers, each behind its guard. */
 export function createBinder<C extends Contract>(app: FastifyInstance, contract: C, options: BinderOptions) {
   const bound: (Bound & BoundEndpoint)[] = [];
-  const exempt = new Set(options.csrfExempt);
   if (!app.hasRequestDecorator('caller')) app.decorateRequest('caller', null);
 
   const on: Bind<C> = (key, guard, handler) => {
@@ -122,7 +119,7 @@ export function createBinder<C extends Contract>(app: FastifyInstance, contract:
     app.route({
       method,
       url: path,
-      onRequest: createEntrance(shutToVisitors(key, guard, options), exempt.has(key), options),
+      onRequest: createEntrance(shutToVisitors(key, guard, options), options),
       // The guard has narrowed the caller and the schemas the rest, so the erased type is safe here.
       handler: createServe(key, endpoint, handler as unknown as AnyHandler, options),
     });
@@ -149,13 +146,13 @@ function shutToVisitors(key: string, guard: Guard, { openToVisitors }: BinderOpt
 }
 
 /** Who calls, may they, and is it really them: all before the body is read. */
-function createEntrance(guard: Guard, isExempt: boolean, options: BinderOptions) {
+function createEntrance(guard: Guard, options: BinderOptions) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     setApiHeaders(reply);
     const caller = await options.findCaller(request);
     prolongCookie(options.cookies, request, reply, caller);
     request.caller = guard.admit(caller);
-    if (!isExempt) checkCsrf(request, request.caller, options.cookies);
+    checkCsrf(request, request.caller, options.cookies);
   };
 }
 

@@ -1,12 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import {
-  type IsolationLevel,
-  Kysely,
-  type KyselyConfig,
-  sql,
-  type Transaction,
-  type TransactionBuilder,
-} from 'kysely';
+import { Kysely, type KyselyConfig, sql, type Transaction, type TransactionBuilder } from 'kysely';
 import type { Schema } from './schema.ts';
 
 /** The database outside a transaction. Inside one it refuses to work: use the `Tx` you were given. */
@@ -43,13 +36,8 @@ export class OuterDatabaseInTransactionError extends Error {
  *
  * @throws {OuterDatabaseInTransactionError} when called inside another transaction of the same database
  */
-export function inTransaction<T>(
-  db: Db,
-  work: (tx: Tx) => Promise<T>,
-  isolationLevel?: IsolationLevel,
-): Promise<T> {
-  const builder = db.transaction();
-  return (isolationLevel ? builder.setIsolationLevel(isolationLevel) : builder).execute(work);
+export function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.transaction().execute(work);
 }
 
 /**

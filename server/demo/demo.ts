@@ -1,3 +1,4 @@
+import { addHours, dayMs, minuteMs } from '#domain/durations.ts';
 import { countAccounts, createUser, makePasswordHash } from '#server/accounts/users/users.ts';
 import type { Db } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/database.ts';
@@ -11,8 +12,6 @@ import type { DemoRequest } from './request.ts';
 import { demoRequests } from './requests.ts';
 import { claimSeeding, deleteHalfSeeded, updateSeedingDone } from './store.ts';
 
-const HOUR_MS = 3_600_000;
-
 /** A demo login as the terminal shows it. */
 export type DemoLogin = { readonly email: string; readonly password: string; readonly description: string };
 
@@ -23,7 +22,7 @@ export const demoLogins: readonly DemoLogin[] = demoAccounts.map(({ email, descr
 }));
 
 /** How long another process may take before its filling counts as interrupted. */
-const STALE_MS = 2 * 60_000;
+const STALE_MS = 2 * minuteMs;
 
 /**
  * Fills an empty database with the demo accounts and requests (operation 8), through the same doors as real
@@ -51,7 +50,7 @@ async function insertAccounts(db: Db, now: Date): Promise<Map<string, string>> {
   const terms = loadAcceptedTerms();
   const ids = new Map<string, string>();
   for (const [index, account] of demoAccounts.entries()) {
-    const createdAt = new Date(now.getTime() - (30 - index * 7) * 24 * HOUR_MS);
+    const createdAt = new Date(now.getTime() - (30 - index * 7) * dayMs);
     const id = await inTransaction(db, (tx) =>
       createUser(tx, {
         ...account,
@@ -75,8 +74,7 @@ async function insertDemoRequest(
   ids: Map<string, string>,
   now: Date,
 ): Promise<void> {
-  const at = (hoursLater: number) =>
-    new Date(now.getTime() - Math.max(0, demo.ageHours - hoursLater) * HOUR_MS);
+  const at = (hoursLater: number) => addHours(now, -Math.max(0, demo.ageHours - hoursLater));
   const request = await submitRequest(db, {
     category: demo.category,
     body: { ...demo.body, agbAccepted: true },

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { formatMinute } from '#domain/date-formats.ts';
 import { escapeHtml } from '#domain/escape-html.ts';
 
 /** A mail as the mailbox shows it. */
@@ -30,12 +31,6 @@ iframe { background: #fff; border: 0; border-radius: .25rem; height: 34rem; widt
 pre { overflow-wrap: anywhere; white-space: pre-wrap; }
 `;
 
-const formatTime = new Intl.DateTimeFormat('de-DE', {
-  dateStyle: 'short',
-  timeStyle: 'medium',
-  timeZone: 'Europe/Berlin',
-});
-
 /** The links of a mail's text, each once, so that nobody has to look for them in the frame. */
 function findLinks(text: string): string[] {
   return [...new Set(text.match(/https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)]/g) ?? [])];
@@ -51,7 +46,7 @@ function renderMail(mail: ShownMail, isNewest: boolean): string {
   const frame = escapeHtml(mail.html.replace(/<head[^>]*>/i, '$&<base target="_blank">'));
   return `<article id="mail-${escapeHtml(mail.id)}" aria-label="${escapeHtml(mail.subject)}">
 <h2>${escapeHtml(mail.subject)}</h2>
-<p>An: ${escapeHtml(mail.recipient)} · ${formatTime.format(mail.createdAt)} ·
+<p>An: ${escapeHtml(mail.recipient)} · ${formatMinute(mail.createdAt)} ·
 ${mail.sentAt ? 'zugestellt' : 'wartet auf Zustellung'}</p>
 ${links ? `<ul aria-label="Links">${links}</ul>` : ''}
 <details${isNewest ? ' open' : ''}><summary>Ansicht im Mailprogramm</summary>

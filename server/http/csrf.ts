@@ -1,5 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { dayMs, hourMs } from '#domain/durations.ts';
 import type { Caller } from '#server/accounts/guards.ts';
 import { Problem } from '#server/api/problem.ts';
 import type { Cookies, PresentedTokens } from './cookies.ts';
@@ -8,9 +9,9 @@ import type { Cookies, PresentedTokens } from './cookies.ts';
 const csrfHeader = 'x-csrf-token';
 
 /** The browser fetches a new token after this time (api 7). */
-const tokenLifeMs = 3.5 * 60 * 60 * 1000;
+const tokenLifeMs = 3.5 * hourMs;
 /** How long a visitor who is not logged in keeps the cookie that CSRF tokens belong to (milliseconds). */
-export const visitorCookieLifeMs = 24 * 60 * 60 * 1000;
+export const visitorCookieLifeMs = dayMs;
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 const cookieTokenPattern = /^[\w-]{16,128}$/;

@@ -1,4 +1,5 @@
 import { fromKysely, PgBoss } from 'pg-boss';
+import { timeZone } from '#domain/date-formats.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { Database } from '#server/db/open-database.ts';
 
@@ -73,7 +74,7 @@ async function startJob(
       throw new Error('job failed');
     }
   });
-  if (cron) await boss.schedule(name, cron, {}, { tz: 'Europe/Berlin' });
+  if (cron) await boss.schedule(name, cron, {}, { tz: timeZone });
 }
 
 /** A job that was renamed or removed must not be sent for ever. */

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { dayMs, hourMs } from '#domain/durations.ts';
 import type { AppPage, PageAnswer } from '#domain/site/page-paths.ts';
 import type { PageText } from '#domain/site/page-text.ts';
 import { Problem } from '#server/api/problem.ts';
@@ -25,7 +26,8 @@ export type PagesOptions = {
 /** What React Router writes for pages that are not built beforehand. */
 export const appShell = '__spa-fallback.html';
 
-const daySeconds = 24 * 60 * 60;
+const hourSeconds = hourMs / 1000;
+const daySeconds = dayMs / 1000;
 const yearSeconds = 365 * daySeconds;
 
 /** The file of a page that is built beforehand, below the build folder. */
@@ -68,7 +70,7 @@ async function registerFiles(app: FastifyInstance, options: PagesOptions): Promi
 
 /** Pictures keep their names when they change, so a week must do; other files are read once an hour. */
 function maxAge(path: string): number {
-  return /\.(png|ico)$/.test(path) ? 7 * daySeconds : 60 * 60;
+  return /\.(png|ico)$/.test(path) ? 7 * daySeconds : hourSeconds;
 }
 
 function sendPage(

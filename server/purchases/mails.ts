@@ -1,4 +1,5 @@
 import { type CategoryCode, categories } from '#domain/catalogue/categories.ts';
+import { formatDay } from '#domain/date-formats.ts';
 import { formatCents, totalOf, VAT_PERCENT } from '#domain/requests/offer/price.ts';
 import { pageLinks } from '#domain/site/page-links.ts';
 import type { MailContent, MailRenderers } from '#server/mail/content.ts';
@@ -51,13 +52,11 @@ function requestErased({ firstName, category, purchasedAt }: ErasedPayload): Mai
     ],
     details: [
       ['Kategorie', categories[category].label],
-      ['Gekauft am', berlinDay.format(new Date(purchasedAt))],
+      ['Gekauft am', formatDay(purchasedAt)],
     ],
     button: { label: 'Gekaufte Anfragen ansehen', path: pageLinks.purchasedRequests() },
   };
 }
-
-const berlinDay = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeZone: 'Europe/Berlin' });
 
 /** The room's mails by kind. */
 export const purchasesMails = {

@@ -1,4 +1,5 @@
 import { linkLifetimeHours } from '#domain/accounts/roles.ts';
+import { addHours } from '#domain/durations.ts';
 import type { Db } from '#server/db/database.ts';
 import { deleteUnconfirmedRequests } from '#server/requests/erasure/store.ts';
 import { foldListingCounts, updateLapsedListings } from '#server/requests/listings/store.ts';
@@ -19,7 +20,7 @@ export function requestsJobs(db: Db, now: () => Date) {
       name: 'forget-unconfirmed-requests',
       cron: '37 * * * *',
       run: () => {
-        const submittedBefore = new Date(now().getTime() - linkLifetimeHours.clientPage * 3_600_000);
+        const submittedBefore = addHours(now(), -linkLifetimeHours.clientPage);
         return deleteUnconfirmedRequests(db, submittedBefore, now());
       },
     },

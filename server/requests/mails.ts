@@ -1,4 +1,5 @@
 import { type CategoryCode, categories } from '#domain/catalogue/categories.ts';
+import { formatMinute } from '#domain/date-formats.ts';
 import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
 import { pageLinks } from '#domain/site/page-links.ts';
 import type { MailContent, MailRenderers } from '#server/mail/content.ts';
@@ -32,18 +33,12 @@ function requestWaiting({
     paragraphs: ['ein Auftraggeber hat seine Anfrage bestätigt. Sie wartet auf die Prüfung.'],
     details: [
       ['Kategorie', categories[category].label],
-      ['Eingegangen', berlinTime.format(new Date(submittedAt))],
+      ['Eingegangen', formatMinute(submittedAt)],
     ],
     button: { label: 'Anfragen prüfen', path: pageLinks.adminRequests() },
     closing: [`Zugesagt ist die Prüfung innerhalb von ${REVIEW_PROMISE_HOURS} Stunden.`],
   };
 }
-
-const berlinTime = new Intl.DateTimeFormat('de-DE', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Europe/Berlin',
-});
 
 type PublishedPayload = ConfirmPayload & { readonly name: string; readonly maxSales: number };
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { type Api, api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { hourMs } from '#domain/durations.ts';
 import { createSession } from '#server/accounts/sessions/sessions.ts';
 import { createUser, makePasswordHash, type NewUser } from '#server/accounts/users/users.ts';
 import { buildApp } from '#server/app.ts';
@@ -13,7 +14,7 @@ import { openTestDatabase } from './test-database.ts';
 /** The password of every user that a test creates. */
 export const testPassword = 'Demo-1234!';
 export const startOfTest = new Date('2026-11-20T12:00:00Z');
-export const hourMs = 3_600_000;
+export { hourMs };
 
 type Sent = {
   readonly body?: unknown;

@@ -35,7 +35,7 @@ export const tinyContract = {
   },
   'GET /api/leak': { summary: 'Verrät zu viel', response: z.object({ open: z.string() }) },
   'GET /api/broken': { summary: 'Wirft', response: z.strictObject({}) },
-  'POST /api/webhook': { summary: 'Signiert', response: z.strictObject({ who: z.string() }) },
+  'POST /api/empty': { summary: 'Nimmt keine Daten an', response: z.strictObject({ who: z.string() }) },
 } as const satisfies Contract;
 
 export const testNow = new Date('2026-11-20T12:00:00Z');
@@ -68,7 +68,6 @@ export async function createTinyApp(options: TinyOptions = {}): Promise<FastifyI
     cookies,
     now: () => testNow,
     checkResponses: options.checkResponses ?? true,
-    csrfExempt: ['POST /api/webhook'],
     findCaller: async (request) => {
       const { bearer, session } = cookies.read(request);
       const byBearer = users[bearer ?? ''];
@@ -91,7 +90,7 @@ export async function createTinyApp(options: TinyOptions = {}): Promise<FastifyI
   on('GET /api/broken', anyone, () => {
     throw options.brokenBy ?? new Error('SELECT secret FROM users');
   });
-  on('POST /api/webhook', anyone, ({ caller }) => ({ who: caller.kind }));
+  on('POST /api/empty', anyone, ({ caller }) => ({ who: caller.kind }));
   binder.finish();
   return app;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { hourMs } from '#domain/durations.ts';
 import { buildUrl, createApiClient } from './api.ts';
 import type { ApiError } from './api-error.ts';
 
@@ -115,10 +116,10 @@ describe('CSRF token', () => {
       'POST /api/x': () => ({ body: {} }),
     });
     await call('POST /api/x');
-    clock.now = NOW + 3.4 * 3_600_000;
+    clock.now = NOW + 3.4 * hourMs;
     await call('POST /api/x');
     expect(sent.filter((s) => s.url.includes('csrf'))).toHaveLength(1);
-    clock.now = NOW + 3.6 * 3_600_000;
+    clock.now = NOW + 3.6 * hourMs;
     await call('POST /api/x');
     expect(sent.filter((s) => s.url.includes('csrf'))).toHaveLength(2);
   });

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { api } from '#contract/api.ts';
+import { hourMs } from '#domain/durations.ts';
 import { offlineError, refusedError, timeoutError, unreadableError } from './api-error.ts';
 
 type Api = typeof api;
@@ -50,7 +51,7 @@ type CsrfToken = { value: string; expiresAt: number };
 
 const TIMEOUT_MS = 20_000;
 /** How long a token is kept when the server names no expiry (api 7). */
-const CSRF_LIFETIME_MS = 3.5 * 60 * 60 * 1000;
+const CSRF_LIFETIME_MS = 3.5 * hourMs;
 const CSRF_HEADER = 'X-CSRF-Token';
 
 /** Fills `:name` parts and the query of an address; empty query values are left out. */

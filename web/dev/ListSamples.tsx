@@ -1,4 +1,5 @@
 import { IconClock } from '@tabler/icons-react';
+import { dayMs } from '#domain/durations.ts';
 import { describeExpiry } from '#domain/requests/offer/expiry.ts';
 import { type BadgeTone, StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
@@ -15,10 +16,9 @@ const tones: Readonly<Record<BadgeTone, string>> = {
   provider: 'Dienstleister',
 };
 
-const DAY_MS = 86_400_000;
 const now = new Date();
 const expiries = [null, 7, 4, 2, 1, 0].map((days) =>
-  describeExpiry(days === null ? null : new Date(now.getTime() + days * DAY_MS), now),
+  describeExpiry(days === null ? null : new Date(now.getTime() + days * dayMs), now),
 );
 
 const entries = [

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { addHours } from '#domain/durations.ts';
 import { daysLeft, describeExpiry } from './expiry.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
-const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+const inHours = (hours: number) => addHours(now, hours);
 
 test.each([
   [null, 'Unbefristet', 'success'],

@@ -1,13 +1,15 @@
+import { timeZone } from '#domain/date-formats.ts';
+import { dayMs } from '#domain/durations.ts';
+
 /** The chip that tells how long a request can still be bought (requests 62). */
 export type ExpiryChip = { readonly label: string; readonly level: 'error' | 'warning' | 'info' | 'success' };
 
 /** Thresholds of the chip in days (requests 62). */
 const WARNING_DAYS = 2;
 const INFO_DAYS = 5;
-const DAY_MS = 86_400_000;
 
 const berlinParts = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Berlin',
+  timeZone,
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',
@@ -35,7 +37,7 @@ function berlinWallClock(instant: Date): number {
 
 /** Full days left, rounded up, in Europe/Berlin (requests 62). */
 export function daysLeft(publicUntil: Date, now: Date): number {
-  return Math.ceil((berlinWallClock(publicUntil) - berlinWallClock(now)) / DAY_MS);
+  return Math.ceil((berlinWallClock(publicUntil) - berlinWallClock(now)) / dayMs);
 }
 
 /** Label and colour of the expiry chip; its words stand to the letter (requests 62). */

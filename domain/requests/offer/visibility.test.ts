@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { addHours, dayMs } from '#domain/durations.ts';
 import { decidePublicUntil, decideVisibility, describeReviewAge } from './visibility.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
-const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
+const inDays = (days: number) => new Date(now.getTime() + days * dayMs);
 
 test('public sets the end to now plus the days, private clears it', () => {
   expect(decideVisibility(true, 7, now)).toEqual({ isPublic: true, publicUntil: inDays(7) });
@@ -22,6 +23,6 @@ test.each([
   [49, 'late', 'Seit 2 Tagen'],
   [-1, 'ok', 'Gerade eingegangen'],
 ])('waiting for %d hours: %s, %s', (hours, level, label) => {
-  const submittedAt = new Date(now.getTime() - hours * 3_600_000);
+  const submittedAt = addHours(now, -hours);
   expect(describeReviewAge(submittedAt, now)).toMatchObject({ level, label });
 });

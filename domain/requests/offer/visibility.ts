@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { dayMs, hourMs } from '#domain/durations.ts';
 
 /** Days a request stays public: 7 unless the admin says otherwise (requests 40). */
 export const countdownDays = { min: 1, max: 90, default: 7 } as const;
@@ -16,7 +16,7 @@ export type Visibility = { readonly isPublic: boolean; readonly publicUntil: Dat
  * `days`, private clears it.
  */
 export function decideVisibility(isPublic: boolean, days: number, now: Date): Visibility {
-  return { isPublic, publicUntil: isPublic ? new Date(now.getTime() + days * DAY_MS) : null };
+  return { isPublic, publicUntil: isPublic ? new Date(now.getTime() + days * dayMs) : null };
 }
 
 /** `publicUntil` after `countdownDays` was changed: only a public request is recalculated. */
@@ -33,7 +33,7 @@ export type ReviewAge = {
 
 /** Age of a waiting request in full hours; `soon` from three quarters of the promise, `late` past it. */
 export function describeReviewAge(submittedAt: Date, now: Date): ReviewAge {
-  const hours = Math.max(0, Math.floor((now.getTime() - submittedAt.getTime()) / 3_600_000));
+  const hours = Math.max(0, Math.floor((now.getTime() - submittedAt.getTime()) / hourMs));
   const level = hours >= REVIEW_PROMISE_HOURS ? 'late' : hours >= REVIEW_PROMISE_HOURS * 0.75 ? 'soon' : 'ok';
   const label =
     hours === 0

@@ -2,6 +2,7 @@ import { companyDomain, normalizeEmail } from '#domain/accounts/email.ts';
 import { EMAIL_LINK_INVALID } from '#domain/accounts/link-messages.ts';
 import { checkRequiredEmail } from '#domain/accounts/registration/registration-rules.ts';
 import { linkLifetimeHours } from '#domain/accounts/roles.ts';
+import { addHours } from '#domain/durations.ts';
 import { writeErrand } from '#server/accounts/errands/errands.ts';
 import type { Errand } from '#server/accounts/errands/store.ts';
 import { retireRegistrationsOf } from '#server/accounts/registration/store.ts';
@@ -14,6 +15,7 @@ import { findLink, issueLink } from '#server/accounts/users/users.ts';
 import { invalidFields, Problem } from '#server/api/problem.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/database.ts';
+import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { deleteLinksOf, prolongUndoLinks } from '#server/links/store.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 
@@ -55,7 +57,7 @@ export async function dropEmailChange(tx: Tx, { id, pendingEmail }: AccountRecor
 
 /** When an undo link issued, or a change completed, at an instant stops working. */
 function undoEnd(from: Date, addedHours = 0): Date {
-  return new Date(from.getTime() + (linkLifetimeHours.emailChangeUndo + addedHours) * 3_600_000);
+  return addHours(from, linkLifetimeHours.emailChangeUndo + addedHours);
 }
 
 /**
@@ -91,7 +93,7 @@ export async function askNewAddress(tx: Tx, userId: string, email: string, now: 
     await writeMail(tx, { kind: 'email_change_taken', recipient: email, payload });
     return;
   }
-  const expiresAt = new Date(now.getTime() + linkLifetimeHours.emailChange * 3_600_000);
+  const expiresAt = addHours(now, linkLifetimeHours.emailChange);
   const token = await issueLink(tx, { purpose: 'email_change', userId, email, expiresAt });
   await writeMail(tx, { kind: 'email_change', recipient: email, payload: { token } });
 }
@@ -167,11 +169,6 @@ export type EmailConfirmation = {
   readonly keptSessionId: string | null;
   readonly now: Date;
 };
-
-/** Whether the database refused a second row of the same key. */
-export function isUniqueViolation(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '23505';
-}
 
 function invalidLink(): Problem {
   return new Problem(400, 'invalid_link', EMAIL_LINK_INVALID);

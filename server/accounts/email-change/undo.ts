@@ -1,6 +1,7 @@
 import { companyDomain } from '#domain/accounts/email.ts';
 import { linkLifetimeHours } from '#domain/accounts/roles.ts';
 import { brand } from '#domain/brand.ts';
+import { addHours } from '#domain/durations.ts';
 import { deleteDevicesOf } from '#server/accounts/login/devices-store.ts';
 import { retireRegistrationsOf } from '#server/accounts/registration/store.ts';
 import { deleteFactorsSince, findNamedFactors } from '#server/accounts/second-factor/store.ts';
@@ -18,9 +19,9 @@ import { findAccount, findLink, issueLink } from '#server/accounts/users/users.t
 import { Problem } from '#server/api/problem.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/database.ts';
+import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { deleteAllLinksOf, findUndoSince } from '#server/links/store.ts';
 import { writeMail } from '#server/mail/outbox.ts';
-import { isUniqueViolation } from './email-change.ts';
 
 /** What an undo link would do. */
 export type UndoOffer = {
@@ -99,7 +100,7 @@ async function restoreAddress(tx: Tx, account: AccountRecord, email: string, now
     await updateEmail(tx, userId, { email, companyDomain: companyDomain(email), now });
     await writeMail(tx, { kind: 'email_change_revoked', recipient: account.email, payload: {} });
   }
-  const expiresAt = new Date(now.getTime() + linkLifetimeHours.resetPassword * 3_600_000);
+  const expiresAt = addHours(now, linkLifetimeHours.resetPassword);
   const token = await issueLink(tx, { purpose: 'reset_password', userId, email, expiresAt });
   const payload = { firstName, token, factors: await findNamedFactors(tx, userId) };
   await writeMail(tx, { kind: 'email_change_undone', recipient: email, payload });

@@ -1,5 +1,5 @@
 import { LAST_ADMIN_STAYS } from '#domain/accounts/profile-messages.ts';
-import { berlinTime } from '#server/accounts/mails.ts';
+import { formatMinute } from '#domain/date-formats.ts';
 import { deleteRegistrationsOf } from '#server/accounts/registration/store.ts';
 import { lockOwner, type Owner, type OwnerProof, proveOwner } from '#server/accounts/users/owner.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
@@ -64,7 +64,7 @@ function toBilling({ firstName, lastName, companyName, address }: AccountRecord)
 
 function addressIsNew(undoEnd: Date): Problem {
   return new Problem(409, 'email_change_recent', 'Ihre E-Mail-Adresse wurde vor Kurzem geändert.', {
-    msg2: `Damit niemand ein fremdes Konto löscht, ist das Löschen erst nach dem ${berlinTime.format(undoEnd)} Uhr möglich.`,
+    msg2: `Damit niemand ein fremdes Konto löscht, ist das Löschen erst nach dem ${formatMinute(undoEnd)} Uhr möglich.`,
   });
 }
 

@@ -1,5 +1,6 @@
 import { normalizeEmail } from '#domain/accounts/email.ts';
 import type { RateLimitName } from '#domain/accounts/rate-limits.ts';
+import { dayMs } from '#domain/durations.ts';
 import type { Limiter } from '#server/accounts/limits.ts';
 import { Problem } from '#server/api/problem.ts';
 import type { Db } from '#server/db/database.ts';
@@ -98,7 +99,7 @@ async function findKnownDevice(db: Db, email: string, token: string | null): Pro
 }
 
 /** A device is forgotten this long after its last login (milliseconds). */
-export const deviceLifeMs = 365 * 24 * 60 * 60 * 1000;
+export const deviceLifeMs = 365 * dayMs;
 
 /** Remembers a device that has just logged in. @returns the token for its cookie */
 export async function rememberDevice(

@@ -1,7 +1,8 @@
 import { linkLifetimeHours } from '#domain/accounts/roles.ts';
 import { brand } from '#domain/brand.ts';
+import { formatMinute } from '#domain/date-formats.ts';
 import { pageLinks } from '#domain/site/page-links.ts';
-import { berlinTime, greet } from '#server/accounts/mails.ts';
+import { greet } from '#server/accounts/mails.ts';
 import { describeFactors, type FactorsLeft } from '#server/accounts/second-factor/mails.ts';
 import type { MailContent, MailRenderers } from '#server/mail/content.ts';
 
@@ -41,7 +42,7 @@ function passwordChanged({ firstName, changedAt, factors, droppedEmail }: Passwo
         : []),
       ...describeFactors(factors),
     ],
-    details: [['Geändert am', berlinTime.format(new Date(changedAt))]],
+    details: [['Geändert am', formatMinute(changedAt)]],
     button: { label: 'Passwort neu festlegen', path: pageLinks.forgotPassword() },
     closing: [`Haben Sie Ihr Passwort selbst geändert, ist nichts weiter zu tun. ${notYou}`],
   };

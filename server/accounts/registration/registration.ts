@@ -5,6 +5,7 @@ import { summarizeRefusal } from '#domain/accounts/registration/registration-mes
 import { checkRegistration, type Registration } from '#domain/accounts/registration/registration-rules.ts';
 import { linkLifetimeHours } from '#domain/accounts/roles.ts';
 import { normalizeServices } from '#domain/catalogue/offered-services.ts';
+import { addHours } from '#domain/durations.ts';
 import { writeErrand } from '#server/accounts/errands/errands.ts';
 import { hashPassword } from '#server/accounts/users/passwords.ts';
 import { trimPersonalData } from '#server/accounts/users/personal-data.ts';
@@ -81,7 +82,7 @@ type Addressee = { readonly email: string; readonly enteredAt: Date } & (
 
 async function askToConfirm(tx: Tx, addressee: Addressee, now: Date): Promise<void> {
   const { email, enteredAt, ...target } = addressee;
-  const expiresAt = new Date(now.getTime() + linkLifetimeHours.verifyEmail * 3_600_000);
+  const expiresAt = addHours(now, linkLifetimeHours.verifyEmail);
   const token = await issueLink(tx, { purpose: 'verify_email', ...target, expiresAt });
   const payload = { token, enteredAt: enteredAt.toISOString() };
   await writeMail(tx, { kind: 'verify_email', recipient: email, payload });

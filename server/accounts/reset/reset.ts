@@ -4,6 +4,7 @@ import { checkNewPassword } from '#domain/accounts/passwords/new-password.ts';
 import { checkResetPassword } from '#domain/accounts/passwords/password-change-rules.ts';
 import { checkRequiredEmail } from '#domain/accounts/registration/registration-rules.ts';
 import { linkLifetimeHours } from '#domain/accounts/roles.ts';
+import { addHours } from '#domain/durations.ts';
 import { dropEmailChange } from '#server/accounts/email-change/email-change.ts';
 import { writeErrand } from '#server/accounts/errands/errands.ts';
 import { deleteDevicesOf } from '#server/accounts/login/devices-store.ts';
@@ -46,7 +47,7 @@ export async function sendResetLink(tx: Tx, email: string, now: Date): Promise<v
     await writeMail(tx, { kind: 'account_locked', recipient: email, payload: {} });
     return;
   }
-  const expiresAt = new Date(now.getTime() + linkLifetimeHours.resetPassword * 3_600_000);
+  const expiresAt = addHours(now, linkLifetimeHours.resetPassword);
   const token = await issueLink(tx, { purpose: 'reset_password', userId: account.id, email, expiresAt });
   const payload = { firstName: account.firstName, token };
   await writeMail(tx, { kind: 'reset_password', recipient: email, payload });

@@ -1,7 +1,8 @@
 import { linkLifetimeHours } from '#domain/accounts/roles.ts';
 import { brand } from '#domain/brand.ts';
+import { formatMinute } from '#domain/date-formats.ts';
 import { pageLinks } from '#domain/site/page-links.ts';
-import { berlinTime, greet } from '#server/accounts/mails.ts';
+import { greet } from '#server/accounts/mails.ts';
 import type { MailContent, MailRenderers } from '#server/mail/content.ts';
 
 /** What happened to the ways to log in; `name` is the passkey's. */
@@ -56,7 +57,7 @@ function factorChanged(payload: FactorChange & { firstName: string; changedAt: s
     paragraphs: [`für Ihr Konto bei ${brand.name} ${what}.`],
     details: [
       ...('name' in payload ? [['Passkey', payload.name] as const] : []),
-      ['Zeitpunkt', berlinTime.format(new Date(payload.changedAt))],
+      ['Zeitpunkt', formatMinute(payload.changedAt)],
     ],
     button: { label: 'Sicherheit im Profil prüfen', path: pageLinks.profileSecurity() },
     closing: [
@@ -141,7 +142,7 @@ function secondFactorRemoved({
       `die Administration von ${brand.name} hat Authenticator-App, Wiederherstellungscodes und Passkeys Ihres Kontos entfernt und alle Geräte abgemeldet. Sie melden sich jetzt mit E-Mail-Adresse und Passwort an.`,
       'Richten Sie danach bitte einen neuen zweiten Faktor ein.',
     ],
-    details: [['Zeitpunkt', berlinTime.format(new Date(removedAt))]],
+    details: [['Zeitpunkt', formatMinute(removedAt)]],
     button: { label: 'Anmelden', path: pageLinks.profileSecurity() },
     closing: [`Haben Sie nicht darum gebeten, schreiben Sie uns bitte sofort an ${brand.contactEmail}.`],
   };

@@ -8,6 +8,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { brand } from '#domain/brand.ts';
+import { minuteMs } from '#domain/durations.ts';
 import { type LoggedIn, openSession, type SessionContext, unverified } from '#server/accounts/login/login.ts';
 import { updateSessionFactor } from '#server/accounts/sessions/store.ts';
 import { lockOwner, type Owner, type OwnerProof } from '#server/accounts/users/owner.ts';
@@ -33,7 +34,7 @@ import { settleSessions } from './second-factor.ts';
 export type RelyingParty = { readonly db: Db; readonly publicUrl: string };
 
 /** How long a person may take with the device (milliseconds). */
-const ceremonyMs = 5 * 60 * 1000;
+const ceremonyMs = 5 * minuteMs;
 /** ES256, RS256 and Ed25519: what every authenticator in use offers at least one of. */
 const algorithms = [-7, -257, -8];
 

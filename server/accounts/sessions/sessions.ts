@@ -1,4 +1,5 @@
 import type { Role } from '#domain/accounts/roles.ts';
+import { dayMs, minuteMs } from '#domain/durations.ts';
 import type { Caller, SessionUser } from '#server/accounts/guards.ts';
 import { batchLookups } from '#server/db/batched-lookup.ts';
 import type { Db, Tx } from '#server/db/database.ts';
@@ -7,9 +8,9 @@ import { createToken, hashToken, looksLikeToken } from '#server/links/tokens.ts'
 import { findSessions, insertSession, type SessionRow, updateSessionSeen } from './store.ts';
 
 /** A session ends this long after it was last used (milliseconds). */
-export const sessionLifeMs = 30 * 24 * 60 * 60 * 1000;
+export const sessionLifeMs = 30 * dayMs;
 /** How often at most the last use is written down (milliseconds). */
-const touchEveryMs = 5 * 60 * 1000;
+const touchEveryMs = 5 * minuteMs;
 const userAgentMaxLength = 300;
 
 const visitor: Caller = { kind: 'visitor' };

@@ -1,8 +1,8 @@
 import { companyDomain, normalizeEmail } from '#domain/accounts/email.ts';
 import { checkRequiredEmail } from '#domain/accounts/registration/registration-rules.ts';
 import { linkLifetimeHours } from '#domain/accounts/roles.ts';
+import { addHours } from '#domain/durations.ts';
 import type { FieldError } from '#domain/field-error.ts';
-import { isUniqueViolation } from '#server/accounts/email-change/email-change.ts';
 import { retireRegistrationsOf } from '#server/accounts/registration/store.ts';
 import { findNamedFactors } from '#server/accounts/second-factor/store.ts';
 import { insertAudit } from '#server/accounts/users/audit-store.ts';
@@ -12,6 +12,7 @@ import { findAccount, issueLink } from '#server/accounts/users/users.ts';
 import { invalidFields, Problem } from '#server/api/problem.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/database.ts';
+import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { deleteAllLinksOf } from '#server/links/store.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 import { type FactorRemoval, lockForHelp, MISSING_REASON } from './lost-factor.ts';
@@ -64,7 +65,7 @@ async function applyRelease(
     reason: reason.trim(),
     now,
   });
-  const expiresAt = new Date(now.getTime() + linkLifetimeHours.resetPassword * 3_600_000);
+  const expiresAt = addHours(now, linkLifetimeHours.resetPassword);
   const token = await issueLink(tx, { purpose: 'reset_password', userId, email, expiresAt });
   const payload = { firstName: account.firstName, token, factors: await findNamedFactors(tx, userId) };
   await writeMail(tx, { kind: 'account_released', recipient: email, payload });

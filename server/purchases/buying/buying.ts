@@ -3,6 +3,7 @@ import { categories } from '#domain/catalogue/categories.ts';
 import { decideRefusal, type Refusal } from '#domain/purchases/refusals.ts';
 import { notFound, Problem } from '#server/api/problem.ts';
 import { announce, type Db } from '#server/db/database.ts';
+import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { mailTopic } from '#server/mail/outbox.ts';
 import { type AvailableRecord, findAvailable } from '#server/purchases/available/store.ts';
 import {
@@ -45,10 +46,6 @@ async function tryInsert(db: Db, order: Order): Promise<{ readonly netCents: num
     if (isUniqueViolation(error)) return null;
     throw error;
   }
-}
-
-function isUniqueViolation(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '23505';
 }
 
 async function findEarlier(db: Db, { partnerId, idempotencyKey, requestIds }: Purchase) {

@@ -4,6 +4,7 @@ import { companyDomain, normalizeEmail } from '#domain/accounts/email.ts';
 import { linkLifetimeHours } from '#domain/accounts/roles.ts';
 import { brand } from '#domain/brand.ts';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
+import { addHours } from '#domain/durations.ts';
 import { requestMasks } from '#domain/matching/matching.ts';
 import { countdownDays } from '#domain/requests/offer/visibility.ts';
 import type { Answers } from '#domain/requests/questionnaires/questionnaires.ts';
@@ -141,7 +142,7 @@ async function askToConfirm(tx: Tx, requestId: string, { body, category, now }: 
 
 /** A fresh link to the client's page; the ones sent before stay valid until they expire. */
 export async function issueClientLink(tx: Tx, requestId: string, now: Date): Promise<string> {
-  const expiresAt = new Date(now.getTime() + linkLifetimeHours.clientPage * 3_600_000);
+  const expiresAt = addHours(now, linkLifetimeHours.clientPage);
   return issueLink(tx, { purpose: 'client_page', requestId, expiresAt });
 }
 

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { categories } from '#domain/catalogue/categories.ts';
+import { formatMinute } from '#domain/date-formats.ts';
 import { adminActions } from '#domain/requests/request-status.ts';
 import { findWaiting } from '#web/admin/overview/waiting.ts';
 import { ContactLinks } from '#web/purchases/purchased/ContactLinks.tsx';
 import { RequestAnswers } from '#web/requests/view/RequestAnswers.tsx';
 import { ExpiryChip, formatEuros, Price, Sales } from '#web/requests/view/request-cells.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
-import { formatMinute } from '#web/ui/page/formats.ts';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
 import { RequestStatusBadge, WaitingBadge } from './admin-request-columns.tsx';
 import type { AdminRequest } from './admin-requests.ts';

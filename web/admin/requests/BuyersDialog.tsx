@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { formatMinute } from '#domain/date-formats.ts';
 import classes from '#web/admin/Admin.module.css';
 import { call } from '#web/api/api.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/States.tsx';
-import { formatMinute } from '#web/ui/page/formats.ts';
 import { type AdminRequest, adminRequestsKey } from './admin-requests.ts';
 
 type BuyersDialogProps = { request: AdminRequest; opened: boolean; onClose: () => void };

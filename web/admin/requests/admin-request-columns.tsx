@@ -1,12 +1,12 @@
 import { ActionIcon, Button, Switch, Tooltip } from '@mantine/core';
 import { type Icon, IconPencil, IconUsers } from '@tabler/icons-react';
+import { formatDay } from '#domain/date-formats.ts';
 import { describeReviewAge } from '#domain/requests/offer/visibility.ts';
 import { adminActions, type RequestStatus, statusLabels } from '#domain/requests/request-status.ts';
 import classes from '#web/admin/Admin.module.css';
 import { findWaiting } from '#web/admin/overview/waiting.ts';
 import { CategoryName, Price, Sales } from '#web/requests/view/request-cells.tsx';
 import { type BadgeTone, StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
-import { formatDay } from '#web/ui/page/formats.ts';
 import type { Column } from '#web/ui/table/DataTable.tsx';
 import type { AdminRequest } from './admin-requests.ts';
 

@@ -1,11 +1,11 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
+import { formatDay } from '#domain/date-formats.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 import { type BodyOf, call, type ResponseOf } from '#web/api/api.ts';
 import { describeError } from '#web/ui/feedback/States.tsx';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
-import { formatDay } from '#web/ui/page/formats.ts';
 import type { PageParams } from '#web/ui/table/use-page-params.ts';
 
 type AdminList = ResponseOf<'GET /api/requests'>;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
+import { formatMinute } from '#domain/date-formats.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { formatMinute } from '#web/ui/page/formats.ts';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
 import { AccountState, UserName } from './admin-user-columns.tsx';
 import { type AdminUser, isWaiting, roleLabels } from './admin-users.ts';

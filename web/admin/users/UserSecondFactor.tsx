@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
+import { formatMinute } from '#domain/date-formats.ts';
 import { useSession } from '#web/accounts/session/session.ts';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/States.tsx';
-import { formatMinute } from '#web/ui/page/formats.ts';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
 import { type AdminUser, type SecondFactor, useUserDetails } from './admin-users.ts';
 

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { partnerStateLabel } from '#domain/accounts/roles.ts';
+import { formatDay } from '#domain/date-formats.ts';
 import classes from '#web/admin/Admin.module.css';
 import { AgeBadge } from '#web/admin/requests/admin-request-columns.tsx';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
-import { formatDay } from '#web/ui/page/formats.ts';
 import type { Column } from '#web/ui/table/DataTable.tsx';
 import { type AdminUser, isWaiting, roleLabels } from './admin-users.ts';
 

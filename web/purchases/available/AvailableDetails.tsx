@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { categories } from '#domain/catalogue/categories.ts';
+import { formatDay } from '#domain/date-formats.ts';
 import classes from '#web/purchases/dashboard/PartnerDashboard.module.css';
 import type { AvailableRequest } from '#web/purchases/dashboard/partner-requests.ts';
 import { RequestAnswers } from '#web/requests/view/RequestAnswers.tsx';
 import { ExpiryChip, Price, Sales } from '#web/requests/view/request-cells.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
-import { formatDay } from '#web/ui/page/formats.ts';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
 import { buyLabel, canBuy } from './available-columns.tsx';
 

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { UNLOCK_HOURS } from '#domain/accounts/check-times.ts';
+import { formatTime } from '#domain/date-formats.ts';
 import { PartnerSteps } from '#web/accounts/registration/PartnerSteps.tsx';
 import { checkSession } from '#web/accounts/session/session.ts';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
 import { EmptyState } from '#web/ui/feedback/States.tsx';
 import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
-import { formatTime } from '#web/ui/page/formats.ts';
 
 /** What a confirmed partner sees until an admin has unlocked the account (decisions A4). */
 export function AccountUnderReview() {

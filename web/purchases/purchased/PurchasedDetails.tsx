@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { categories } from '#domain/catalogue/categories.ts';
+import { formatDay, formatMinute } from '#domain/date-formats.ts';
 import type { PurchasedRequest } from '#web/purchases/dashboard/partner-requests.ts';
 import { RequestAnswers } from '#web/requests/view/RequestAnswers.tsx';
 import { formatEuros, Sales } from '#web/requests/view/request-cells.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
-import { formatDay, formatMinute } from '#web/ui/page/formats.ts';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
 import { ContactLinks } from './ContactLinks.tsx';
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { formatDay } from '#domain/date-formats.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import {
   type PurchasedRequest,
@@ -10,7 +11,6 @@ import { RequestListError } from '#web/purchases/dashboard/RequestListError.tsx'
 import { formatEuros, Sales } from '#web/requests/view/request-cells.tsx';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { EmptyState } from '#web/ui/feedback/States.tsx';
-import { formatDay } from '#web/ui/page/formats.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
 import { useClampedPage } from '#web/ui/table/use-clamped-page.ts';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type MetaFunction, useParams } from 'react-router';
 import { brand } from '#domain/brand.ts';
+import { formatDay } from '#domain/date-formats.ts';
 import { mailedPages } from '#domain/site/mailed-pages.ts';
 import { call } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -9,7 +10,6 @@ import { pageMeta } from '#web/metadata/page-meta.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { PageSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/feedback/States.tsx';
-import { formatDay } from '#web/ui/page/formats.ts';
 import { Page } from '#web/ui/page/Page.tsx';
 import { ClientRequestView } from './ClientRequestView.tsx';
 import { type ClientRequestAnswer, clientRequestKey } from './client-request.ts';

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { formatMinute } from '#domain/date-formats.ts';
 import classes from '#web/accounts/profile/Profile.module.css';
 import { ProfileSection } from '#web/accounts/profile/ProfileSection.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
@@ -7,7 +8,6 @@ import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/States.tsx';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
-import { formatMinute } from '#web/ui/page/formats.ts';
 import { type OwnSession, useEndSession, useOwnSessions } from './own-sessions.ts';
 
 /** Where the account is signed in, and a way to end it there. */

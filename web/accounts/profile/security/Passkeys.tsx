@@ -2,13 +2,13 @@ import { Button, TextInput } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useState } from 'react';
 import { deviceName } from '#domain/accounts/device-name.ts';
+import { formatMinute } from '#domain/date-formats.ts';
 import classes from '#web/accounts/profile/Profile.module.css';
 import { ProfileSection } from '#web/accounts/profile/ProfileSection.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/States.tsx';
-import { formatMinute } from '#web/ui/page/formats.ts';
 import { type Passkey, useAddPasskey, usePasskeys, useRemovePasskey } from './passkeys.ts';
 import { SecretForm } from './SecretForm.tsx';
 

@@ -1,7 +1,7 @@
 import { linkLifetimeHours } from '#domain/accounts/roles.ts';
+import { formatMinute } from '#domain/date-formats.ts';
 import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
-import { formatMinute } from '#web/ui/page/formats.ts';
 import type { RouteStep } from './RouteSteps.tsx';
 
 /** What decides how far a request has come. Instants are ISO texts. */

@@ -1,0 +1,21 @@
+/** Clock of everything that the portal shows, mails or schedules. */
+export const timeZone = 'Europe/Berlin';
+
+const day = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeZone });
+const minute = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'short', timeZone });
+const time = new Intl.DateTimeFormat('de-DE', { timeStyle: 'short', timeZone });
+
+/** An instant, as a date or in ISO's words, as a German date: `20.11.2026`. */
+export function formatDay(instant: Date | string): string {
+  return day.format(new Date(instant));
+}
+
+/** German date and time: `20.11.2026, 14:05`. */
+export function formatMinute(instant: Date | string): string {
+  return minute.format(new Date(instant));
+}
+
+/** Time of day: `14:05`. */
+export function formatTime(instant: Date | string): string {
+  return time.format(new Date(instant));
+}
