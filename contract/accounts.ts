@@ -5,7 +5,7 @@ import { id, instant, message, tokenParams } from './shared.ts';
 
 const text = z.string().max(2000);
 
-/** The services list of a partner (catalogue 12). */
+/** One entry of a partner's services list (catalogue 12). */
 export const offeredService = z.strictObject({
   name: z.string().max(200),
   options: z.array(text).max(100).optional(),
@@ -22,7 +22,7 @@ const address = z.strictObject({
   city: text.default(''),
 });
 
-/** The session user: what a user may know about the own account. */
+/** The account of whoever is signed in (accounts 2, accounts 3). */
 export const sessionUser = z.strictObject({
   _id: id,
   firstName: z.string(),
@@ -45,7 +45,6 @@ export const sessionUser = z.strictObject({
   services: z.array(offeredService),
   /** Postal-code prefixes a partner serves; empty for the whole country. */
   regions: z.array(z.string()),
-  /** The new address that waits for its confirmation. */
   pendingEmail: z.string().nullable(),
   /** Null for accounts that an admin made. */
   acceptedTerms: z

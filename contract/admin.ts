@@ -4,7 +4,6 @@ import { offeredService } from './accounts.ts';
 import type { Contract } from './endpoint.ts';
 import { id, idParams, instant, message, pageQuery } from './shared.ts';
 
-/** A user as an admin sees it. */
 export const adminUser = z.strictObject({
   _id: id,
   firstName: z.string(),
@@ -24,7 +23,7 @@ export const adminUser = z.strictObject({
   services: z.array(offeredService),
   accountActive: z.boolean(),
   isEmailVerified: z.boolean(),
-  /** Since when nobody gets in: a change of address was undone whose old address belongs to another account. */
+  /** Since when nobody can log in: an undone address change could not give the address back (accounts 40). */
   lockedAt: instant.nullable(),
   createdAt: instant,
   updatedAt: instant,

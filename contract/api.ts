@@ -6,7 +6,7 @@ import { requestsContract } from './requests.ts';
 import { secondFactorContract } from './second-factor.ts';
 import { siteContract } from './site.ts';
 
-/** Every call of the API. The browser imports its type alone. */
+/** The browser imports the type alone, so that zod stays out of its bundle. */
 export const api = {
   ...siteContract,
   ...accountsContract,

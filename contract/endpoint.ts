@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 
-/** HTTP methods the API uses. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** The key of an endpoint: method, one space, path with `:name` parameters. */
@@ -20,11 +19,9 @@ export type Endpoint = {
   readonly body?: z.ZodType;
   /** What the documentation shows instead of `body`, where the domain's tables say more than the shape. */
   readonly bodyDocs?: z.ZodType;
-  /** Body of the successful answer. */
   readonly response: z.ZodType;
   /** Status of the successful answer; 200 when left out. */
   readonly status?: number;
 };
 
-/** The calls of one room. */
 export type Contract = { readonly [key in EndpointKey]?: Endpoint };

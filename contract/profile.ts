@@ -6,7 +6,7 @@ import { id, idParams, instant, message, tokenParams } from './shared.ts';
 const text = z.string().max(2000);
 const secret = z.string().max(1000);
 
-/** Calls with which a signed-in person looks after the own account (api 26). */
+/** Calls of the own account (api 26). */
 export const profileContract = {
   'PUT /api/user/profile': {
     summary: 'Ändert die persönlichen Daten. Eine neue E-Mail-Adresse gilt erst nach ihrer Bestätigung.',
@@ -62,9 +62,9 @@ export const profileContract = {
     summary: 'Prüft einen Link zum Widerruf einer geänderten E-Mail-Adresse, ohne ihn zu benutzen.',
     params: tokenParams,
     response: z.strictObject({
-      /** The address that the account gets back, or keeps. */
+      /** The address that the account gets back or keeps (accounts 39). */
       email: z.string(),
-      /** Another address has taken its place already. */
+      /** The new address has been confirmed and counts already. */
       isReplaced: z.boolean(),
     }),
   },
@@ -74,7 +74,7 @@ export const profileContract = {
     body: z.strictObject({ token: z.string().max(200).default('') }),
     response: z.strictObject({
       msg: z.string(),
-      /** False: the account is locked, but the address belongs to another one by now. */
+      /** False: the account is locked, because the address belongs to another account by now (accounts 40). */
       isRestored: z.boolean(),
     }),
   },

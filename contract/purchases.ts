@@ -3,14 +3,13 @@ import type { Contract } from './endpoint.ts';
 import { purchasedRequest } from './requests.ts';
 import { id, idParams, pageQuery, sum } from './shared.ts';
 
-/** Net sum the buyer was shown, in euros; a different price by now is refused with 409 instead of charged. */
+/** The net sum the buyer was shown, in euros; when the price has changed since, the call is refused (purchases 12). */
 const expectedNet = sum.optional();
 
 const receipt = {
   msg: z.string(),
-  /** Number of requests bought. */
   count: z.int(),
-  /** Sums in euros, VAT of 19 % added. */
+  /** In euros. */
   total: z.strictObject({ net: sum, vat: sum, gross: sum }),
 };
 

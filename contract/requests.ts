@@ -48,10 +48,10 @@ const offer = {
   publicUntil: instant.nullable(),
 };
 
-/** Fields that no partner gets before buying: their presence breaks the contract (purchases 6). */
+/** Fields that no partner gets before buying (purchases 6): an answer that holds one breaks the contract. */
 const withheld = z.never().optional();
 
-/** A request as a partner sees it before buying: no contact, masked postal code, redacted texts (purchases 6, purchases 7). */
+/** A request before it is bought (purchases 6, purchases 7). */
 export const availableRequest = z
   .object({
     ...common,
@@ -69,7 +69,6 @@ export const availableRequest = z
   })
   .catchall(answerValue);
 
-/** A request that the partner has bought. */
 export const purchasedRequest = z
   .object({
     ...common,
@@ -83,7 +82,6 @@ export const purchasedRequest = z
   })
   .catchall(answerValue);
 
-/** A request as its client sees it. */
 export const clientRequest = z
   .object({
     ...common,
@@ -95,7 +93,6 @@ export const clientRequest = z
   })
   .catchall(answerValue);
 
-/** A request as an admin sees it. */
 export const adminRequest = z
   .object({
     ...common,
@@ -194,7 +191,7 @@ export const requestsContract = {
     body: z.strictObject({
       public: z.boolean(),
       publicUntil: instant.nullable().optional(),
-      /** „Kontakt telefonisch geprüft“: nötig, um eine unbestätigte Anfrage zu veröffentlichen (requests 37). */
+      /** The contact was checked by phone; an unconfirmed request needs it before it is published (requests 37). */
       phoneChecked: z.boolean().optional(),
     }),
     response: z.strictObject({ msg: z.string(), request: adminRequest }),

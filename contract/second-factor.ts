@@ -3,7 +3,7 @@ import { sessionUser } from './accounts.ts';
 import type { Contract } from './endpoint.ts';
 import { id, idParams, instant, message } from './shared.ts';
 
-/** Options for the browser's ceremony: WebAuthn's own structure, made and read by the library on either side. */
+/** Options of a WebAuthn ceremony; not described here, because the library makes and reads them on either side. */
 const webauthnOptions = z.record(z.string(), z.unknown());
 const base64url = z.string().max(20_000);
 

@@ -4,10 +4,8 @@ import { categoryCodes } from '#domain/catalogue/categories.ts';
 /** Ids are strings (api 2). */
 export const id = z.uuid().toLowerCase();
 
-/** An instant as ISO 8601 text. */
 export const instant = z.iso.datetime({ offset: true });
 
-/** Euros with at most two decimals, never negative. */
 export const euros = z.number().min(0).max(100_000).multipleOf(0.01);
 
 /** A sum of several prices with VAT, in euros. */
@@ -15,10 +13,9 @@ export const sum = z.number().min(0).multipleOf(0.01);
 
 export const categoryCode = z.enum(categoryCodes);
 
-/** An answer that only says what happened. */
 export const message = z.strictObject({ msg: z.string() });
 
-/** `page` from 1, `limit` 1 to 100, default 10 (api 13). */
+/** The page of a list (api 13). */
 export const pageQuery = z.strictObject({
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(10),

@@ -1,6 +1,6 @@
 type Pattern = readonly [RegExp, string];
 
-/** Order matters: most browsers also name the ones they want to be taken for. */
+/** Order matters: most browsers also name others in their `User-Agent`. */
 const browsers: readonly Pattern[] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -21,7 +21,7 @@ const systems: readonly Pattern[] = [
   [/\bLinux\b/, 'unter Linux'],
 ];
 
-/** Browser and system of a session in words, as far as its `User-Agent` tells: „Firefox unter Windows“. */
+/** For instance „Firefox unter Windows“, or less where the `User-Agent` does not tell. */
 export function deviceName(userAgent: string): string {
   const browser = findName(browsers, userAgent);
   const system = findName(systems, userAgent);

@@ -37,7 +37,7 @@ describe('checkEmail', () => {
 });
 
 describe('normalizeEmail', () => {
-  test('addresses that differ in case and outer blanks are one', () => {
+  test('addresses that differ only in case and outer blanks are equal', () => {
     expect(normalizeEmail('  Anna@Firma.DE ')).toBe('anna@firma.de');
   });
 });

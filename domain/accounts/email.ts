@@ -1,4 +1,3 @@
-/** Message for an address that cannot be one (accounts 5). */
 export const INVALID_EMAIL = 'Ungültige E-Mail-Adresse';
 
 const emailPattern = /^[^\s@<>"',;:\\()[\]]+@[^\s@<>"',;:\\()[\]]+\.[^\s@<>"',;:\\()[\]]+$/;

@@ -1,10 +1,9 @@
 import { PASSWORD_REQUIRED } from '#domain/accounts/passwords/password-rules.ts';
 import type { FieldError } from '#domain/field-error.ts';
 
-/** What a person types to log in. */
 export type LoginInput = { readonly email: string; readonly password: string };
 
-/** E-mail address and password are required (accounts 24). */
+/** Both are required (accounts 24). */
 export function checkLogin({ email, password }: LoginInput): FieldError[] {
   const errors: FieldError[] = [];
   if (email.trim() === '') errors.push({ field: 'email', msg: 'E-Mail-Adresse ist erforderlich' });
@@ -12,10 +11,9 @@ export function checkLogin({ email, password }: LoginInput): FieldError[] {
   return errors;
 }
 
-/** A code of the authenticator app, or one of the recovery codes. */
 export type LoginCodeKind = 'app' | 'recovery';
 
-/** Whether a code can be one; the server says whether it is the right one. @returns the message, or null */
+/** Checks the form alone; only the server knows the right code. @returns the message, or null */
 export function checkLoginCode(code: string, kind: LoginCodeKind): string | null {
   if (code.trim() === '') return 'Bitte geben Sie den Code ein';
   if (kind === 'app' && !/^\d{6}$/.test(code.replace(/\s/g, ''))) return 'Der Code besteht aus sechs Ziffern';

@@ -1,36 +1,36 @@
-/** At most `points` within a window of `seconds`; the window starts with the first of them. */
+/** A fixed window of `seconds`, which starts with the first attempt. */
 export type RateLimit = { readonly points: number; readonly seconds: number };
 
 const minute = 60;
 const hour = 60 * minute;
 
 /**
- * Every limit of the portal. „Per address“ means the caller's IPv4 address or IPv6 /64; e-mail addresses count
- * alike whether or not they have an account, so a refusal tells nothing about them (accounts 26).
+ * Every limit of the portal (accounts 50). E-mail addresses count alike whether or not they have an account, so
+ * that a refusal tells nothing about them (accounts 26).
  */
 export const rateLimits = {
-  // Logins. A whole company may stand behind one address, so it gets room; guessing over many accounts from
-  // one address stays below one try in ten seconds.
+  // Per IPv4 address or IPv6 /64: a whole company may share one, so the limit is generous; guessing over many
+  // accounts from one address stays below one attempt in ten seconds.
   loginByAddress: { points: 100, seconds: 15 * minute },
-  // Somebody who forgot the password tries a handful; a program tries thousands.
+  // Enough for somebody who has forgotten the password, too few for a program that guesses.
   loginByAccountAndAddress: { points: 10, seconds: 15 * minute },
-  // A botnet with a new address for every try. It costs the owner nothing: known devices are counted apart.
+  // Against a botnet with a new address for every attempt. Does not lock the owner out: known devices count apart.
   loginByAccount: { points: 50, seconds: hour },
   // The owner's own devices, which no stranger can use up.
   loginByDevice: { points: 20, seconds: 15 * minute },
-  // Six digits, three of a million codes valid at a time: 240 tries a day find one in about four years.
+  // Six digits, three of a million codes valid at a time: 240 attempts a day find one in about four years.
   codeByAccount: { points: 10, seconds: hour },
   codeByDevice: { points: 10, seconds: hour },
-  // A stolen session must not become the password: signed-in calls that ask for the current one.
+  // Signed-in calls that ask for the current password, so that a stolen session cannot be used to guess it.
   passwordCheck: { points: 10, seconds: 15 * minute },
-  // A signature cannot be guessed; this only bounds the rows that a flood of beginnings leaves.
+  // A signature cannot be guessed; this only bounds the rows that a flood of started ceremonies leaves.
   passkeyByAddress: { points: 300, seconds: 15 * minute },
-  // A trade fair's guests may register from one address; each registration costs a password hash.
+  // Guests of a trade fair may register from one address; each registration costs a password hash.
   registerByAddress: { points: 30, seconds: hour },
-  // Calls that make the portal write to an address: nobody's mailbox is flooded, one mistyped try is no end.
+  // Calls that send mail: protects a mailbox from being flooded and leaves room for mistyped addresses.
   mailByAddress: { points: 30, seconds: hour },
   mailByRecipient: { points: 5, seconds: hour },
-  // Generous: an agency may enter one request after the other; a flood still ends at one a minute.
+  // Room for an agency that enters one request after the other; a flood ends at one a minute.
   submissionByAddress: { points: 60, seconds: hour },
 } as const satisfies Readonly<Record<string, RateLimit>>;
 

@@ -1,11 +1,10 @@
 import type { FieldError } from '#domain/field-error.ts';
 
-/** Message for something that is no beginning of a postal code. */
 export const INVALID_REGION = 'Bitte geben Sie Postleitzahlen oder deren Anfang mit 1 bis 5 Ziffern an';
 
 /**
  * Brings a partner's service region (accounts 43) into its stored form: each prefix once, sorted, and none
- * that a shorter one includes. Nothing stands for the whole country.
+ * that a shorter one includes. An empty list is the whole country.
  */
 export function normalizeRegions(regions: readonly string[]): {
   readonly regions: string[];

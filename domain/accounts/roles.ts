@@ -1,14 +1,14 @@
-/** Roles of a user (accounts 1). */
+/** Rule accounts 1. */
 export const roles = ['admin', 'partner', 'customer'] as const;
 
 export type Role = (typeof roles)[number];
 
-/** What a partner account is called in each state (accounts 20). */
+/** Rule accounts 20. */
 export function partnerStateLabel(accountActive: boolean): string {
   return accountActive ? 'Aktiv' : 'Inaktiv';
 }
 
-/** Life times of links in mails, in hours (accounts 32). */
+/** Lifetimes of mailed links (accounts 32). */
 export const linkLifetimeHours = {
   verifyEmail: 48,
   resetPassword: 1,
@@ -18,5 +18,5 @@ export const linkLifetimeHours = {
   clientPage: 30 * 24,
 } as const;
 
-/** How long an unconfirmed registration is kept, in hours: so long its link can be sent again. */
+/** As long as an unconfirmed registration is kept, its link can be sent again (accounts 15). */
 export const registrationLifetimeHours = 14 * 24;

@@ -16,7 +16,6 @@ export type CategoryCode = (typeof categoryCodes)[number];
 
 export type Category = {
   readonly code: CategoryCode;
-  /** Label in menus, headings and tables. */
   readonly label: string;
   /** Label in the provider's registration, where it differs (catalogue 1). */
   readonly providerLabel: string;
@@ -26,7 +25,7 @@ export type Category = {
   readonly summary: string;
 };
 
-/** All categories in the order in which the portal shows them. */
+/** In the order in which the portal shows them. */
 export const categories: Readonly<Record<CategoryCode, Category>> = {
   Personaldienstleistung: {
     code: 'Personaldienstleistung',
@@ -72,7 +71,6 @@ export const categories: Readonly<Record<CategoryCode, Category>> = {
   },
 };
 
-/** Whether a word that came from outside names a category. */
 export function isCategoryCode(value: unknown): value is CategoryCode {
   return typeof value === 'string' && Object.hasOwn(categories, value);
 }

@@ -23,7 +23,7 @@ describe('decodeOptionLabel', () => {
     ['&#0; &#xD800; &#x110000;', '&#0; &#xD800; &#x110000;'],
   ])('%s', (label, decoded) => expect(decodeOptionLabel(label)).toBe(decoded));
 
-  test('undoes what a browser escapes', () => {
+  test('decodes what a browser escapes', () => {
     const escapeHtml = (text: string) =>
       text
         .replaceAll('&', '&amp;')

@@ -7,7 +7,7 @@ import {
   serviceCatalogue,
 } from './service-catalogue.ts';
 
-/** The services list as it travels and is stored (catalogue 12). */
+/** One entry of the services list, as it travels and is stored (catalogue 12). */
 export type OfferedService = {
   readonly name: string;
   readonly options?: readonly string[] | undefined;
@@ -16,13 +16,13 @@ export type OfferedService = {
     | undefined;
 };
 
-/** Message when nothing is selected (catalogue 16). */
+/** When nothing is selected (catalogue 16). */
 export const NO_SERVICE = 'Mindestens eine Dienstleistung muss ausgewählt werden';
 
-/** Most characters of a `Sonstiges` text in the service selection. */
+/** In characters (catalogue 15). */
 export const OTHER_SERVICE_MAX_LENGTH = 120;
 
-/** Turns HTML entities of option labels back into characters: the selection may send them escaped. */
+/** Decodes HTML entities: the form sends labels escaped (catalogue 13). */
 export function decodeOptionLabel(label: string): string {
   const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
   return label.replace(
@@ -37,7 +37,7 @@ export function decodeOptionLabel(label: string): string {
   );
 }
 
-/** Whether a chosen label is `Sonstiges`, with or without its text. */
+/** With or without its text (catalogue 15). */
 export function isOtherService(label: string): boolean {
   return label === OTHER_SERVICE || label.startsWith(`${OTHER_SERVICE}:`);
 }

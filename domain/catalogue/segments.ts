@@ -1,10 +1,8 @@
-/** An option of a category's first question, as far as a segment needs it. */
 type NamedOption = { readonly code: string };
 
 const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
 
-/** A name without case, umlauts, hyphens and spaces, so that an address and an option can be compared. */
-function undo(name: string): string {
+function normalizeName(name: string): string {
   return name
     .toLowerCase()
     .replace(/[äöüß]/g, (letter) => umlauts[letter] ?? letter)
@@ -12,14 +10,12 @@ function undo(name: string): string {
 }
 
 /**
- * The option that a service segment of a category page preselects: the one that bears its name once umlauts
- * and hyphens are undone (catalogue 4).
- *
- * @returns the option, or undefined when none bears the name
+ * The option that a service segment of a category page preselects: the one with the same name apart from case,
+ * umlauts, hyphens and spaces (catalogue 4).
  */
 export function findSegmentOption<Option extends NamedOption>(
   segment: string,
   options: readonly Option[],
 ): Option | undefined {
-  return options.find((option) => undo(option.code) === undo(segment));
+  return options.find((option) => normalizeName(option.code) === normalizeName(segment));
 }

@@ -3,18 +3,16 @@ import { type CategoryCode, categories, categoryCodes } from './categories.ts';
 /** The option label that carries a free text; it is sent as `Sonstiges: <text>`. */
 export const OTHER_SERVICE = 'Sonstiges';
 
-/** An option of the registration's service selection and the questionnaire answer it serves. */
 export type ServiceOption = {
   readonly label: string;
-  /** Code of the questionnaire's answer this option fits. */
+  /** Code of the answer in the questionnaire that this option fits (matching 3). */
   readonly answer: string;
 };
 
-/** A named group of options; categories with direct options have exactly one group, without a name. */
+/** A category with direct options has exactly one group, without a name. */
 export type ServiceGroup = { readonly name: string | null; readonly options: readonly ServiceOption[] };
 
-/** Options whose label is also the answer's code. */
-function same(...labels: string[]): ServiceOption[] {
+function optionsByLabel(...labels: string[]): ServiceOption[] {
   return labels.map((label) => ({ label, answer: label }));
 }
 
@@ -27,11 +25,17 @@ export const serviceCatalogue: Readonly<Record<CategoryCode, readonly ServiceGro
   Callcenter: [
     {
       name: 'Outbound',
-      options: same('Terminvereinbarung', 'Adressqualifizierung', 'Telesales', 'Umfrage', 'Mystery Calls'),
+      options: optionsByLabel(
+        'Terminvereinbarung',
+        'Adressqualifizierung',
+        'Telesales',
+        'Umfrage',
+        'Mystery Calls',
+      ),
     },
     {
       name: 'Inbound',
-      options: same(
+      options: optionsByLabel(
         'Helpdesk / Telefonsupport',
         'Sekretariat / Telefonzentrale',
         'Bestellannahme',
@@ -42,7 +46,7 @@ export const serviceCatalogue: Readonly<Record<CategoryCode, readonly ServiceGro
   'IT-Dienstleistungen': [
     {
       name: null,
-      options: same(
+      options: optionsByLabel(
         'IT-Support',
         'IT-Outsourcing',
         'Softwareentwicklung',
@@ -56,7 +60,7 @@ export const serviceCatalogue: Readonly<Record<CategoryCode, readonly ServiceGro
   Logistikdienstleistung: [
     {
       name: null,
-      options: same(
+      options: optionsByLabel(
         'Lagerung',
         'Kommissionierung',
         'Verpackung',
@@ -85,7 +89,7 @@ export const serviceCatalogue: Readonly<Record<CategoryCode, readonly ServiceGro
   Personaldienstleistung: [
     {
       name: 'Art der Dienstleistung',
-      options: same(
+      options: optionsByLabel(
         'Arbeitnehmerüberlassung',
         'Personalvermittlung',
         'Interim Management',
@@ -96,7 +100,7 @@ export const serviceCatalogue: Readonly<Record<CategoryCode, readonly ServiceGro
     },
     {
       name: 'Spezialisierung',
-      options: same(
+      options: optionsByLabel(
         'Lager / Logistik',
         'Produktion / Industrie',
         'Büro / Verwaltung',
@@ -124,7 +128,7 @@ export const serviceCatalogue: Readonly<Record<CategoryCode, readonly ServiceGro
   ],
 };
 
-/** The category behind a name of the services list; `Online Marketing` and the route's word are one. */
+/** Takes the provider label and the code (catalogue 12). */
 export function findCategoryByServiceName(name: string): CategoryCode | null {
   return categoryCodes.find((code) => code === name || categories[code].providerLabel === name) ?? null;
 }

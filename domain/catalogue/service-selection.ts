@@ -8,30 +8,29 @@ import {
 } from './offered-services.ts';
 import { OTHER_SERVICE, type ServiceGroup, serviceCatalogue } from './service-catalogue.ts';
 
-/** One box of a subcategory (or of a category without subcategories) that can be ticked. */
+/** The ticked options of one subcategory, or of a category that has none. */
 type ChosenGroup = { readonly options: readonly string[]; readonly otherText: string };
 
 /**
  * What is ticked in the service selection: per category one entry for each catalogue group, in its order.
  *
- * The `Sonstiges` text of a group stays while its option is unticked, so that a slip loses nothing.
+ * The `Sonstiges` text of a group stays while its option is unticked (catalogue 15).
  */
 export type ServiceSelection = Readonly<Record<CategoryCode, readonly ChosenGroup[]>>;
 
-/** State of a box that stands for several others. */
+/** State of a checkbox that stands for several others. */
 export type TickState = 'all' | 'some' | 'none';
 
-/** A group of the catalogue by its category and its position in it. */
+/** `group` is an index of the category's catalogue groups. */
 export type GroupPlace = { readonly category: CategoryCode; readonly group: number };
 
 const nothing: ChosenGroup = { options: [], otherText: '' };
 
-/** Nothing ticked. */
 export const emptySelection: ServiceSelection = Object.fromEntries(
   categoryCodes.map((code) => [code, serviceCatalogue[code].map(() => nothing)]),
 ) as Record<CategoryCode, ChosenGroup[]>;
 
-/** What is ticked for a stored services list, the `Sonstiges` texts apart again. */
+/** The inverse of {@link toOfferedServices}. */
 export function fromOfferedServices(services: readonly OfferedService[]): ServiceSelection {
   const chosen = categoryCodes.map((code) => {
     const groups = selectedGroups(code, services) ?? [];
@@ -50,12 +49,11 @@ function readGroup(group: ServiceGroup, labels: readonly string[]): ChosenGroup 
   };
 }
 
-/** The entry of one group. */
 export function chosenIn(selection: ServiceSelection, { category, group }: GroupPlace): ChosenGroup {
   return selection[category][group] ?? nothing;
 }
 
-/** Ticks an option or takes it back. Chosen options keep the catalogue's order. */
+/** Ticks or unticks; ticked options keep the catalogue's order. */
 export function tickOption(
   selection: ServiceSelection,
   place: GroupPlace,
@@ -68,7 +66,6 @@ export function tickOption(
   return changeGroup(selection, place, { options: labelsOf(place).filter((each) => chosen.has(each)) });
 }
 
-/** Ticks all options of a subcategory, or clears it. */
 export function tickGroup(
   selection: ServiceSelection,
   place: GroupPlace,
@@ -77,7 +74,7 @@ export function tickGroup(
   return changeGroup(selection, place, { options: isTicked ? labelsOf(place) : [] });
 }
 
-/** Ticking a category selects all its options; unticking it clears them (catalogue 14). */
+/** Rule catalogue 14. */
 export function tickCategory(
   selection: ServiceSelection,
   category: CategoryCode,
@@ -89,7 +86,7 @@ export function tickCategory(
   );
 }
 
-/** Sets the free text of a group's `Sonstiges`; each group keeps its own. */
+/** Each group keeps a text of its own (catalogue 15). */
 export function writeOtherText(
   selection: ServiceSelection,
   place: GroupPlace,
@@ -117,12 +114,10 @@ function labelsOf(place: GroupPlace): string[] {
   return groupAt(place).options.map(({ label }) => label);
 }
 
-/** State of a subcategory's box: without a ticked option it is cleared. */
 export function groupState(selection: ServiceSelection, place: GroupPlace): TickState {
   return stateOf(chosenIn(selection, place).options.length, groupAt(place).options.length);
 }
 
-/** State of a category's box: without a ticked option in any subcategory it is cleared. */
 export function categoryState(selection: ServiceSelection, category: CategoryCode): TickState {
   return stateOf(countChosen(selection, category), countOffered(category));
 }
@@ -132,19 +127,17 @@ function stateOf(chosen: number, offered: number): TickState {
   return chosen === offered ? 'all' : 'some';
 }
 
-/** Number of ticked options of a category. */
 export function countChosen(selection: ServiceSelection, category: CategoryCode): number {
   return selection[category].reduce((sum, { options }) => sum + options.length, 0);
 }
 
-/** Number of options that a category has. */
 export function countOffered(category: CategoryCode): number {
   return serviceCatalogue[category].reduce((sum, { options }) => sum + options.length, 0);
 }
 
 /**
- * Subcategories that must have an option before any request of the category can fit, though others have one:
- * personnel services are matched by kind and by specialisation (matching 4, catalogue 17).
+ * Subcategories without an option in a category where another has one: no request can fit, because personnel
+ * services are matched by kind and by specialisation (matching 4, catalogue 17).
  */
 export function missingGroups(selection: ServiceSelection, category: CategoryCode): string[] {
   if (category !== 'Personaldienstleistung' || categoryState(selection, category) === 'none') return [];

@@ -44,7 +44,7 @@ describe('holdsContactData', () => {
     'Anbindung an das ERP-System.Danach laufende Betreuung',
   ])('nothing in: %s', (text) => expect(holdsContactData(text)).toBe(false));
 
-  test('a long hostile text takes no time to speak of', () => {
+  test('a long adversarial text is checked quickly', () => {
     const started = performance.now();
     for (const part of ['a at ', '0 ', 'a.', '1.1.', '(at)'])
       holdsContactData(part.repeat(2000 / part.length));
@@ -60,7 +60,7 @@ const identity = {
   telefonnummer: '+49 40 123456',
 };
 
-describe('texts that tell who asks', () => {
+describe('texts that reveal the client', () => {
   test.each([
     'Die WERFT NORD GmbH zieht um',
     'werft-nord zieht um',

@@ -3,12 +3,11 @@ import { questionnaires } from '#domain/requests/questionnaires/questionnaires.t
 import type { StoredAnswers } from '#domain/requests/submission.ts';
 
 /**
- * What a partner must not read before buying (purchases 6, purchases 7): contact fields stay out altogether, postal
- * codes lose their last three digits, and free texts that tell who asks are withheld. When in doubt a text is
- * withheld: the buyer reads it a click later, the client cannot take a number back.
+ * What a partner must not read before buying (purchases 6, purchases 7). When in doubt a text is withheld: a buyer
+ * can read it after the purchase, but a number that was shown cannot be taken back.
  */
 
-/** Who is behind a request, as far as a free text could give it away. */
+/** What a free text could reveal of the client. */
 export type Identity = {
   readonly firmenname: string;
   readonly name: string;
@@ -17,10 +16,9 @@ export type Identity = {
   readonly telefonnummer: string;
 };
 
-/** What stands in place of a withheld text. */
 export const WITHHELD_TEXT = 'Freitext mit Kontaktangaben: nach dem Kauf sichtbar.';
 
-/** Fewest digits in a row, with separators between them, that count as a phone number. */
+/** Fewest digits in a row, separators between them allowed, that count as a phone number (purchases 7). */
 const PHONE_DIGITS = 7;
 
 const atSign = String.raw`(?:@|[([{]\s*(?:at|@|ät)\s*[)\]}]|[\s_-](?:at|ät)[\s_-])`;
@@ -29,7 +27,7 @@ const emailLike = new RegExp(String.raw`[\p{L}\d]\s?${atSign}\s?[\p{L}\d-]+\s?${
 const webLike = /https?:|www\.|[\p{L}\d-]{2,}\.(?:\p{Ll}{2,}|\p{Lu}{2,})(?![\p{L}])/u;
 const digitRun = /\d(?:(?:[^\p{L}\d\n§,;]{0,3}|[,;])\d)+/gu;
 /** Figures that are no phone number: dates, amounts with thousands dots, years from–to, clock times. */
-const harmless =
+const harmlessFigures =
   /\b(?:0?[1-9]|[12]\d|3[01])\.\s?(?:0?[1-9]|1[0-2])\.(?:\s?(?:19|20)\d{2})?(?!\d|\.\d)|\b\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?\b(?![./-]?\d)|\b(?:19|20)\d{2}\s?[-–/]\s?(?:19|20)\d{2}\b|\b\d{1,2}[:.]\d{2}\s?[-–]\s?\d{1,2}[:.]\d{2}\b/gu;
 /** Abbreviations with inner dots that look like addresses of web sites. */
 const abbreviation =
@@ -37,8 +35,8 @@ const abbreviation =
 const legalForm =
   /\b(?:g?gmbh|mbh|ug|ag|kg|kgaa|ohg|gbr|se|e\s?k|e\s?v|eg|co|haftungsbeschränkt|und|der|die|das|für|am|im|dr|prof|frau|herr)\b/giu;
 
-/** Letters and figures as they are meant: full-width forms folded, invisible characters gone. */
-function plain(text: string): string {
+/** Full-width forms and invisible characters could hide contact data from the patterns. */
+function normalizeCharacters(text: string): string {
   return text.normalize('NFKC').replace(/\p{Cf}/gu, '');
 }
 
@@ -48,51 +46,52 @@ function digitsOf(text: string): string {
 
 /** Whether a free text seems to hold an e-mail address, a web address or a phone number. */
 export function holdsContactData(text: string): boolean {
-  const clean = plain(text).replace(abbreviation, ' ');
+  const clean = normalizeCharacters(text).replace(abbreviation, ' ');
   if (emailLike.test(clean) || webLike.test(clean)) return true;
-  const figures = clean.replace(harmless, ' x ').match(digitRun) ?? [];
+  const figures = clean.replace(harmlessFigures, ' x ').match(digitRun) ?? [];
   return figures.some((run) => digitsOf(run).length >= PHONE_DIGITS);
 }
 
-/** Words of a name that tell who it is: no legal form, at least four letters. */
-function tellingWords(name: string): string[] {
-  const words = plain(name)
+/** Words of at least four letters that are no legal form or title. */
+function identifyingWords(name: string): string[] {
+  const words = normalizeCharacters(name)
     .toLowerCase()
     .replace(legalForm, ' ')
     .split(/[^\p{L}\d]+/u);
   return words.filter((word) => word.length >= 4);
 }
 
-function squeeze(text: string): string {
-  return plain(text)
+function lettersAndDigits(text: string): string {
+  return normalizeCharacters(text)
     .toLowerCase()
     .replace(/[^\p{L}\d]+/gu, '');
 }
 
-/** The company's words together, or a word of the person's name, or the end of the phone number. */
-function givesAway(text: string, identity: Identity): boolean {
-  const squeezed = squeeze(text);
-  const company = squeeze(plain(identity.firmenname).replace(legalForm, ' '));
-  if (company.length >= 4 && squeezed.includes(company)) return true;
+/** Looks for the company's name, a word of the person's name, or the last six digits of the phone number. */
+function revealsIdentity(text: string, identity: Identity): boolean {
+  const condensed = lettersAndDigits(text);
+  const company = lettersAndDigits(normalizeCharacters(identity.firmenname).replace(legalForm, ' '));
+  if (company.length >= 4 && condensed.includes(company)) return true;
   const words = new Set(
-    plain(text)
+    normalizeCharacters(text)
       .toLowerCase()
       .split(/[^\p{L}\d]+/u),
   );
-  if (tellingWords(identity.name).some((word) => words.has(word))) return true;
+  if (identifyingWords(identity.name).some((word) => words.has(word))) return true;
   const phone = digitsOf(identity.telefonnummer).slice(-6);
-  return phone.length === 6 && digitsOf(plain(text)).includes(phone);
+  return phone.length === 6 && digitsOf(normalizeCharacters(text)).includes(phone);
 }
 
-/** A free text as a partner may read it before buying. */
 export function redactText(text: string, identity?: Identity): string {
-  if (holdsContactData(text) || (identity && givesAway(text, identity))) return WITHHELD_TEXT;
+  if (holdsContactData(text) || (identity && revealsIdentity(text, identity))) return WITHHELD_TEXT;
   const shortened = text.replace(/(?<!\d)(\d{2})\d{3}(?!\d)/g, '$1•••');
   const { postleitzahl } = identity ?? {};
-  return postleitzahl && digitsOf(plain(shortened)).includes(postleitzahl) ? WITHHELD_TEXT : shortened;
+  return postleitzahl && digitsOf(normalizeCharacters(shortened)).includes(postleitzahl)
+    ? WITHHELD_TEXT
+    : shortened;
 }
 
-/** The codes of each category's options; made once, because each item of a list needs them. */
+/** Made once, because each item of a list needs them. */
 const answerCodes: ReadonlyMap<CategoryCode, ReadonlySet<string>> = new Map(
   categoryCodes.map((category) => [
     category,
@@ -104,7 +103,7 @@ const answerCodes: ReadonlyMap<CategoryCode, ReadonlySet<string>> = new Map(
   ]),
 );
 
-/** Answers as a partner may read them before buying: codes stay, every free text is redacted. */
+/** Chosen codes stay, every free text is redacted (purchases 7). */
 export function redactAnswers(
   category: CategoryCode,
   { answers, details }: StoredAnswers,
@@ -126,7 +125,7 @@ export function redactAnswers(
   };
 }
 
-/** The first two digits of a postal code, the rest hidden: `10•••`. */
+/** The first two digits: `10•••` (purchases 6). */
 export function maskPostalCode(postalCode: string): string {
   return `${postalCode.slice(0, 2)}•••`;
 }

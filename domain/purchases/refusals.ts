@@ -1,6 +1,5 @@
 import { deriveStatus, type RequestStatus, type StatusFacts } from '#domain/requests/request-status.ts';
 
-/** Why a partner cannot buy a request. */
 export type Refusal = {
   readonly code: 'not_found' | 'already_bought' | 'sold_out' | 'expired' | 'not_available';
   readonly msg: string;
@@ -19,14 +18,13 @@ const refusalOfStatus: Readonly<Record<RequestStatus, Refusal['code'] | null>> =
   closed: 'not_available',
 };
 
-/** What decides about one item of an order. */
-export type SaleQuestion = StatusFacts & { readonly fits: boolean; readonly purchased: boolean };
+export type SaleFacts = StatusFacts & { readonly fits: boolean; readonly purchased: boolean };
 
 /**
- * Why this partner cannot buy this request now (purchases 15, matching 2); null when
- * nothing speaks against it. What does not fit is answered like what does not exist.
+ * Why this partner cannot buy this request now (purchases 15); null when it can be bought. What does not fit is
+ * answered like what does not exist (matching 2).
  */
-export function decideRefusal(facts: SaleQuestion | undefined, now: Date): Refusal | null {
+export function decideRefusal(facts: SaleFacts | undefined, now: Date): Refusal | null {
   if (!facts) return refuse('not_found');
   if (facts.purchased) return refuse('already_bought');
   if (!facts.fits) return refuse('not_found');
@@ -41,7 +39,7 @@ function refuse(code: Refusal['code']): Refusal {
   return { code, msg: NOT_AVAILABLE };
 }
 
-/** The server's word after a purchase (purchases 16). */
+/** Rule purchases 16. */
 export function purchaseMessage(count: number): string {
   return count === 1 ? 'Anfrage erfolgreich gekauft!' : `Erfolgreich ${count} Anfragen gekauft!`;
 }

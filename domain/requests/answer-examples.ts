@@ -1,7 +1,7 @@
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { isShown, questionnaires } from '#domain/requests/questionnaires/questionnaires.ts';
 
-/** Complete answers for tests: the first option of every question that is shown, and a sentence for each text. */
+/** For tests: the first option of every question that is shown, and a sentence for each text. */
 export function exampleAnswers(category: CategoryCode): Record<string, string | string[]> {
   const answers: Record<string, string | string[]> = {};
   for (const question of questionnaires[category]) {
@@ -15,7 +15,6 @@ export function exampleAnswers(category: CategoryCode): Record<string, string | 
   return answers;
 }
 
-/** Contact data and acceptance for tests. */
 export const exampleContact = {
   firmenname: 'Nordlicht Handels GmbH',
   name: 'Anna Petersen',

@@ -209,7 +209,7 @@ describe('checkAnswers', () => {
   });
 });
 
-describe('whatever comes in', () => {
+describe('arbitrary input', () => {
   const category = fc.constantFrom(...categoryCodes);
   const anyAnswers = category.chain((code) => {
     const record = Object.fromEntries([...answerFields(code)].map((field) => [field, fc.anything()]));

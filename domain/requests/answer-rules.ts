@@ -11,7 +11,7 @@ import {
 import { type Answers, isShown, questionnaires } from '#domain/requests/questionnaires/questionnaires.ts';
 import { isBlank, REQUIRED } from './required.ts';
 
-/** Most characters of a `Sonstiges` text and of `ortRegional`. */
+/** In characters; also of `ortRegional` (requests 7, requests 10). */
 export const OTHER_TEXT_MAX_LENGTH = 300;
 
 /** Every field name that a category's questionnaire knows, texts of `Sonstiges` options included. */
@@ -107,7 +107,6 @@ function checkDemandedText(question: ChoiceQuestion, answers: Answers): FieldErr
   return tooLong(field, text, OTHER_TEXT_MAX_LENGTH);
 }
 
-/** Whether an option is part of an answer, multi-choice or single-choice. */
 export function isChosen(answer: unknown, option: string): boolean {
   return Array.isArray(answer) ? answer.includes(option) : answer === option;
 }

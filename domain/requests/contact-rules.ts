@@ -4,10 +4,10 @@ import type { FieldError } from '#domain/field-error.ts';
 import { offerCount } from '#domain/requests/offer/offer-count.ts';
 import { isBlank, REQUIRED } from './required.ts';
 
-/** Most characters of the optional remark on the last step. */
+/** In characters (requests 17). */
 export const REMARK_MAX_LENGTH = 2000;
 
-/** The fields of the contact step, in the order of the form (requests 15). */
+/** In the order of the form (requests 15). */
 export const contactFields = [
   { field: 'firmenname', label: 'Firmenname', required: true, maxLength: 200, autoComplete: 'organization' },
   { field: 'name', label: 'Ansprechpartner', required: true, maxLength: 120, autoComplete: 'name' },
@@ -26,7 +26,7 @@ export const contactFields = [
 const digits = /\d/g;
 const phonePattern = /^[+\d][\d\s()/.-]*$/;
 
-/** Checks the contact step (requests 15, requests 16). One error per field. */
+/** One error per field (requests 15, requests 16). */
 export function checkContact(input: Readonly<Record<string, unknown>>): FieldError[] {
   const errors = contactFields.flatMap(({ field, required, maxLength }) => {
     const msg = checkContactField(field, input[field], required, maxLength);
@@ -52,7 +52,6 @@ function checkContactField(
   return null;
 }
 
-/** A German postal code: five digits. */
 export function checkPostalCode(text: string): string | null {
   return /^\d{5}$/.test(text) ? null : 'Bitte geben Sie die fünfstellige Postleitzahl an.';
 }
@@ -70,7 +69,7 @@ function checkOfferCount(value: unknown): FieldError[] {
   return valid ? [] : [{ field: 'anzahlAngebote', msg }];
 }
 
-/** Checks the last step: remark and acceptance of terms and privacy notice. */
+/** Checks the step „Absenden“ (requests 17). */
 export function checkClosing(input: Readonly<Record<string, unknown>>): FieldError[] {
   const errors: FieldError[] = [];
   const remark = input['bemerkung'];

@@ -2,10 +2,10 @@ import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { questionnaires } from '#domain/requests/questionnaires/questionnaires.ts';
 import type { StoredAnswers } from './submission.ts';
 
-/** What stands in place of a text that the client has had erased. */
+/** In place of an erased text (requests 61). */
 export const ERASED_TEXT = 'Gelöscht';
 
-/** Answers without a word of the client's own: chosen codes stay, every free text goes. */
+/** Chosen codes stay, every free text goes (requests 61). */
 export function eraseAnswers(category: CategoryCode, { answers, details }: StoredAnswers): StoredAnswers {
   const codes = new Set(
     questionnaires[category].flatMap((question) =>

@@ -40,7 +40,7 @@ describe('deriveStatus', () => {
   });
 });
 
-test('what is over can neither be published nor edited', () => {
+test('an ended request can neither be published nor edited', () => {
   const open = requestStatuses.filter((status) => adminActions[status].includes('edit'));
   expect(open).toEqual(['unconfirmed', 'in_review', 'published', 'sold_out', 'expired']);
 });

@@ -1,4 +1,4 @@
-/** What decides a request's state. Times are instants; null means it did not happen. */
+/** What decides a request's state; null means that it did not happen. */
 export type StatusFacts = {
   readonly confirmedAt: Date | null;
   readonly isPublic: boolean;
@@ -23,7 +23,7 @@ export const requestStatuses = [
 
 export type RequestStatus = (typeof requestStatuses)[number];
 
-/** German names of the states (requests 34). */
+/** Rule requests 34. */
 export const statusLabels: Readonly<Record<RequestStatus, string>> = {
   unconfirmed: 'Unbestätigt',
   in_review: 'In Prüfung',
@@ -35,7 +35,7 @@ export const statusLabels: Readonly<Record<RequestStatus, string>> = {
   closed: 'Abgeschlossen',
 };
 
-/** The state of a request at an instant. Derived for every caller, stored nowhere (requests 34). */
+/** Derived for every caller, stored nowhere (requests 34). */
 export function deriveStatus(facts: StatusFacts, now: Date): RequestStatus {
   if (facts.rejectedAt) return 'rejected';
   if (facts.withdrawnAt) return 'withdrawn';
@@ -46,12 +46,12 @@ export function deriveStatus(facts: StatusFacts, now: Date): RequestStatus {
   return 'published';
 }
 
-/** Whether a partner may buy the request at this instant: exactly the published ones (requests 35). */
+/** Exactly the published requests (requests 35). */
 export function isSaleable(facts: StatusFacts, now: Date): boolean {
   return deriveStatus(facts, now) === 'published';
 }
 
-/** What an admin may do with a request in each state; drives buttons, refusals and tests. */
+/** What an admin may do in each state; drives buttons, refusals and tests. */
 export const adminActions: Readonly<Record<RequestStatus, readonly ('publish' | 'unpublish' | 'edit')[]>> = {
   unconfirmed: ['publish', 'edit'],
   in_review: ['publish', 'edit'],

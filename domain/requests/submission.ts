@@ -18,7 +18,7 @@ import { isBlank } from './required.ts';
 
 const closingFields = ['category', 'anzahlAngebote', 'bemerkung', 'agbAccepted'];
 
-/** Fields of a submission that its category does not know; they are refused with 400 (requests 20). */
+/** Fields that the category does not know; the server answers 400 with them (requests 20). */
 export function findUnknownFields(category: CategoryCode, body: Answers): string[] {
   const known = answerFields(category);
   for (const { field } of contactFields) known.add(field);
@@ -26,7 +26,7 @@ export function findUnknownFields(category: CategoryCode, body: Answers): string
   return Object.keys(body).filter((field) => !known.has(field));
 }
 
-/** All field rules of a submission, in the order of the form; the server answers 422 with them. */
+/** In the order of the form; the server answers 422 with them (requests 20). */
 export function checkSubmission(category: CategoryCode, body: Answers): FieldError[] {
   return [...checkAnswers(category, body), ...checkContact(body), ...checkClosing(body)];
 }
@@ -42,7 +42,7 @@ export type StoredAnswers = {
   };
 };
 
-/** Turns checked answers into their stored form. Call it only on answers without errors. */
+/** For answers that `checkSubmission` finds no error in (requests 22). */
 export function mergeAnswers(category: CategoryCode, body: Answers): StoredAnswers {
   const answers: Record<string, string | string[]> = {};
   const basicSelections: Record<string, string[]> = {};
@@ -70,14 +70,12 @@ function copyDemandedText(question: ChoiceQuestion, body: Answers, answers: Reco
   if (field && !isBlank(body[field])) answers[field] = body[field];
 }
 
-/** A stored answer in words, for summaries, details and mails. */
 export type AnswerLine = {
   readonly field: string;
   readonly label: string;
   readonly values: readonly string[];
 };
 
-/** All stored answers in words, in the order of the questionnaire. */
 export function describeAnswers(category: CategoryCode, stored: StoredAnswers): AnswerLine[] {
   return questionnaires[category].flatMap((question) => {
     const value = stored.answers[question.field];
@@ -97,7 +95,7 @@ function labelOf(options: readonly { code: string; label: string }[], code: stri
   return options.find((option) => option.code === code)?.label ?? code;
 }
 
-/** How many partners may buy a request at most: what the client wished, else the default 5 (requests 26). */
+/** What the client wished, else the default (requests 26). */
 export function decideMaxSales(wantedOffers: number | null): number {
   return wantedOffers ?? offerCount.recommended;
 }

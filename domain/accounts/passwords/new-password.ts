@@ -1,14 +1,13 @@
 import { commonPasswordText } from './common-passwords.ts';
 import { checkPassword } from './password-rules.ts';
 
-/** Message for a password that everybody guesses first. */
 export const COMMON_PASSWORD = 'Dieses Passwort ist zu verbreitet. Bitte wählen Sie ein anderes.';
 
 const commonPasswords = new Set(commonPasswordText.toLowerCase().split(' '));
 
 /**
- * The first rule a new password breaks: the five rules, then the list of common ones, whatever their case.
- * Only the server knows the list from the start; a page may load this file when somebody types.
+ * The first rule a new password breaks: the five rules, then the list of common passwords (accounts 7, accounts 9).
+ * A page loads this file, which holds the list, only when somebody types a password.
  *
  * @returns its message, or null for a password that may be used
  */

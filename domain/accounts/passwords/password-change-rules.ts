@@ -1,10 +1,8 @@
 import type { FieldError } from '#domain/field-error.ts';
 import { checkPassword } from './password-rules.ts';
 
-/** Message for a current password that is not the account's. */
 export const WRONG_CURRENT_PASSWORD = 'Das aktuelle Passwort ist nicht richtig';
 
-/** What a person types to change the password. */
 export type PasswordChange = { readonly currentPassword: string; readonly newPassword: string };
 
 type CheckPassword = (password: string) => string | null;

@@ -1,16 +1,14 @@
-/** Special characters that count for the rule (accounts 7). */
+/** Special characters that count (accounts 7). */
 const SPECIAL = '!@#$%^&*(),.?":{}|<>';
 
-/** Fewest and most characters of a password, in any script: a letter outside the first plane is one, too. */
+/** In code points, so that a character outside the Basic Multilingual Plane counts as one. */
 export const passwordLength = { min: 8, max: 128 } as const;
 
-/** Message where there is no password at all (accounts 7). */
 export const PASSWORD_REQUIRED = 'Passwort ist erforderlich';
 
 /** One of the five rules of the live checklist (accounts 7), in the order they are checked. */
 export type PasswordRule = {
   readonly id: 'length' | 'lowercase' | 'uppercase' | 'digit' | 'special';
-  /** Text of the checklist. */
   readonly label: string;
   /** Message when it is the first rule that fails. */
   readonly msg: string;

@@ -8,7 +8,7 @@ import {
   WEAK_PASSWORD,
 } from './registration-messages.ts';
 
-test('the sentences stand to the letter (accounts 12)', () => {
+test('the sentences are those of rule accounts 12', () => {
   expect([TERMS_MISSING, ACCEPT_TERMS, WEAK_PASSWORD, REGISTRATION_FAILED, REGISTRATION_TROUBLE]).toEqual([
     'Sie müssen die AGB akzeptieren',
     'Bitte akzeptieren Sie die AGB und Datenschutz.',

@@ -2,21 +2,20 @@ import { ACCEPT_TERMS } from '#domain/accounts/accepted-terms.ts';
 import { PASSWORD_REQUIRED } from '#domain/accounts/passwords/password-rules.ts';
 import type { FieldError } from '#domain/field-error.ts';
 
-/** Nobody can say what became of the registration: no answer, or one that cannot be read (accounts 12). */
+/** No answer, or an unreadable one: the registration may have succeeded (accounts 12). */
 export const REGISTRATION_FAILED = 'Fehler bei der Registrierung. Bitte versuchen Sie es erneut.';
 
-/** The server is in trouble (accounts 12). */
+/** For status 5xx (accounts 12). */
 export const REGISTRATION_TROUBLE =
   'Ein Fehler ist bei der Registrierung aufgetreten. Bitte versuchen Sie es später erneut.';
 
-/** Heads the refusal of a password (accounts 12); which rule it breaks stands beside the field. */
+/** Above the form; the field says which rule is broken (accounts 12). */
 export const WEAK_PASSWORD = 'Passwort erfüllt nicht alle Anforderungen';
 
 /**
- * The sentence above a refused registration: what is wrong, where it is one thing that has a sentence of its own
- * (accounts 12).
+ * The sentence above a refused registration (accounts 12).
  *
- * @returns null where several things are, or one that its field's message says alone
+ * @returns null where several fields are wrong, or the field's own message is enough
  */
 export function summarizeRefusal(errors: readonly FieldError[]): string | null {
   const [first, ...others] = errors;

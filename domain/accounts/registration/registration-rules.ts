@@ -4,7 +4,7 @@ import { checkPassword, PASSWORD_REQUIRED } from '#domain/accounts/passwords/pas
 import { NO_SERVICE, normalizeServices, type OfferedService } from '#domain/catalogue/offered-services.ts';
 import type { FieldError } from '#domain/field-error.ts';
 
-/** Country that the form starts with (accounts 4). */
+/** Preselected in the form (accounts 4). */
 export const DEFAULT_COUNTRY = 'Deutschland';
 
 /** What a provider enters (accounts 4). */
@@ -26,7 +26,7 @@ export type Registration = {
   readonly agbAccepted: boolean;
 };
 
-/** Most characters of a single-line field of an account. */
+/** In characters, for each single-line field (accounts 5). */
 const MAX_LENGTH = 200;
 
 const requiredTexts = [
@@ -63,7 +63,7 @@ export function checkRegistration(input: Registration, check: CheckPassword = ch
 /** What a person may change in the profile (accounts 36). */
 export type ProfileInput = Omit<Registration, 'password' | 'services' | 'agbAccepted'>;
 
-/** Checks the personal data of a profile with the messages of the registration. */
+/** The messages are those of the registration (accounts 36). */
 export function checkProfile(input: ProfileInput): FieldError[] {
   return [...checkNames(input), ...checkWhereabouts(input)];
 }
@@ -89,13 +89,13 @@ function toErrors(checks: readonly (readonly [field: string, msg: string | null]
   return checks.flatMap(([field, msg]) => (msg === null ? [] : [{ field, msg }]));
 }
 
-/** Checks the repeated password of a form. */
+/** Rule accounts 8. */
 export function checkPasswordConfirmation(password: string, confirmation: string): string | null {
   if (confirmation === '') return 'Passwort-Bestätigung ist erforderlich';
   return confirmation === password ? null : 'Passwörter stimmen nicht überein';
 }
 
-/** Checks a services list that must hold a choice (catalogue 16). */
+/** An empty list is an error, too (catalogue 16). */
 export function checkServices(services: readonly OfferedService[]): FieldError[] {
   if (services.length === 0) return [{ field: 'services', msg: NO_SERVICE }];
   return normalizeServices(services).errors;
@@ -109,12 +109,12 @@ function checkLength(value: string): string | null {
   return value.length <= MAX_LENGTH ? null : `Bitte höchstens ${MAX_LENGTH} Zeichen eingeben`;
 }
 
-/** Checks an e-mail address that must be there (registration, login of a client page, profile). */
+/** An empty address is an error, too. @returns the message, or null */
 export function checkRequiredEmail(email: string): string | null {
   return email.trim() === '' ? 'E-Mail-Adresse ist erforderlich' : checkEmail(email.trim());
 }
 
-/** An optional website: with or without scheme, but nothing that a browser would run. */
+/** Optional; with or without scheme, but nothing that a browser would run (accounts 5). */
 function checkWebsite(value: string): string | null {
   const text = value.trim();
   if (text === '') return null;

@@ -20,7 +20,7 @@ test.each([
   expect(describeExpiry(publicUntil, now)).toEqual({ label, level });
 });
 
-test('a day is a day of Berlin’s clock, also when it has 25 hours', () => {
+test('days are counted in Berlin time, also a day of 25 hours', () => {
   const beforeChange = new Date('2026-10-24T10:00:00+02:00');
   const sameHourAfter = new Date('2026-10-31T10:00:00+01:00');
   expect(daysLeft(sameHourAfter, beforeChange)).toBe(7);

@@ -1,10 +1,9 @@
 import { timeZone } from '#domain/date-formats.ts';
 import { dayMs } from '#domain/durations.ts';
 
-/** The chip that tells how long a request can still be bought (requests 62). */
 export type ExpiryChip = { readonly label: string; readonly level: 'error' | 'warning' | 'info' | 'success' };
 
-/** Thresholds of the chip in days (requests 62). */
+/** Upper limits of the levels (requests 62). */
 const WARNING_DAYS = 2;
 const INFO_DAYS = 5;
 
@@ -19,7 +18,7 @@ const berlinParts = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** The instant as Berlin's wall clock shows it, so that a day is a day across the change of summer time. */
+/** As Berlin's wall clock shows it, so that a day stays one day when summer time begins or ends. */
 function berlinWallClock(instant: Date): number {
   const part = Object.fromEntries(
     berlinParts.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
@@ -40,7 +39,7 @@ export function daysLeft(publicUntil: Date, now: Date): number {
   return Math.ceil((berlinWallClock(publicUntil) - berlinWallClock(now)) / dayMs);
 }
 
-/** Label and colour of the expiry chip; its words stand to the letter (requests 62). */
+/** Rule requests 62. */
 export function describeExpiry(publicUntil: Date | null, now: Date): ExpiryChip {
   if (!publicUntil) return { label: 'Unbefristet', level: 'success' };
   const days = daysLeft(publicUntil, now);

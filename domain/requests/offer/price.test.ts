@@ -40,7 +40,7 @@ test.each([
   expect(totalOf(prices)).toEqual(expected);
 });
 
-test('euros and cents are the same money', () => {
+test('converting euros to cents and back changes nothing', () => {
   fc.assert(fc.property(fc.nat(10_000_000), (cents) => eurosToCents(centsToEuros(cents)) === cents));
   expect(formatCents(123_456)).toBe('1.234,56\u00a0€');
 });

@@ -1,13 +1,10 @@
-/** VAT added at checkout, in percent (purchases 11). */
+/** Added when buying (purchases 11). */
 export const VAT_PERCENT = 19;
 
-/** A price cut. `percentage`: hundredths of a percent (12,5 % = 1250); `fixed`: cents. */
+/** `percentage`: hundredths of a percent (12,5 % = 1250); `fixed`: cents. */
 export type Discount = { readonly type: 'percentage' | 'fixed'; readonly amount: number };
 
-/**
- * Net price of a request in cents (requests 41): the base price less the discount, never below
- * zero. A percentage discount is rounded half up to the cent.
- */
+/** Never below zero; a percentage discount is rounded half up to the cent (requests 41). */
 export function netPriceCents(basePriceCents: number, discount: Discount | null): number {
   if (!discount) return basePriceCents;
   const cut =
@@ -17,10 +14,9 @@ export function netPriceCents(basePriceCents: number, discount: Discount | null)
   return Math.max(0, basePriceCents - cut);
 }
 
-/** What a purchase costs, in cents. */
 export type Total = { readonly netCents: number; readonly vatCents: number; readonly grossCents: number };
 
-/** Total of several net prices: VAT is taken once, on the sum, rounded half up. */
+/** VAT is taken once, on the sum, rounded half up (purchases 11). */
 export function totalOf(netPrices: readonly number[]): Total {
   const netCents = netPrices.reduce((sum, cents) => sum + cents, 0);
   const vatCents = Math.floor((netCents * VAT_PERCENT + 50) / 100);
@@ -29,17 +25,16 @@ export function totalOf(netPrices: readonly number[]): Total {
 
 const euroFormat = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
 
-/** Cents as the German reader expects them: `59,00 €`. */
+/** In German spelling: `59,00 €` (requests 42). */
 export function formatCents(cents: number): string {
   return euroFormat.format(cents / 100);
 }
 
-/** Cents as the API's number of euros with two decimals. */
 export function centsToEuros(cents: number): number {
   return cents / 100;
 }
 
-/** The API's number of euros as cents; more than two decimals are refused by the contract's schema. */
+/** The contract refuses more than two decimals before. */
 export function eurosToCents(euros: number): number {
   return Math.round(euros * 100);
 }

@@ -1,9 +1,6 @@
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 
-/**
- * Net prices in cents with which the price book of a new portal begins (requests 43). From then on the book
- * in the database is the admin's.
- */
+/** Net prices of a new portal's price book (requests 43); from then on the one in the database counts. */
 export const startPricesCents: Readonly<Record<CategoryCode, number>> = {
   Personaldienstleistung: 5900,
   Callcenter: 4900,

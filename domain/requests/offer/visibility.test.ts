@@ -10,7 +10,7 @@ test('public sets the end to now plus the days, private clears it', () => {
   expect(decideVisibility(false, 7, now)).toEqual({ isPublic: false, publicUntil: null });
 });
 
-test('changed days move only a public request', () => {
+test('changing the days recalculates only a public request', () => {
   expect(decidePublicUntil({ isPublic: true, publicUntil: inDays(1) }, 30, now)).toEqual(inDays(30));
   expect(decidePublicUntil({ isPublic: false, publicUntil: null }, 30, now)).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { OTHER, options, type Question } from './question.ts';
 
-/** Questionnaire of the category Callcenter (requests 9). */
+/** Rule requests 9. */
 export const callcenterQuestions: readonly Question[] = [
   {
     field: 'dienstleistung',

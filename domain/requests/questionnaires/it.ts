@@ -1,7 +1,7 @@
 import { OTHER, options, type Question } from './question.ts';
 import { companySizes, startDates, yesNo } from './shared-options.ts';
 
-/** Questionnaire of the category IT-Dienstleistungen (requests 11). */
+/** Rule requests 11. */
 export const itQuestions: readonly Question[] = [
   {
     field: 'dienstleistungsbereich',

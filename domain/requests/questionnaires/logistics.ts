@@ -1,7 +1,7 @@
 import { OTHER, options, type Question } from './question.ts';
 import { companySizes, startDates, yesNo } from './shared-options.ts';
 
-/** Questionnaire of the category Logistikdienstleistung (requests 10). */
+/** Rule requests 10. */
 export const logisticsQuestions: readonly Question[] = [
   {
     field: 'dienstleistungsbereich',

@@ -1,7 +1,7 @@
 import { labelled, OTHER, type Question } from './question.ts';
 import { industries } from './shared-options.ts';
 
-/** Questionnaire of the category Marketingdienstleistungen (requests 12). */
+/** Rule requests 12. */
 export const marketingQuestions: readonly Question[] = [
   {
     field: 'marketingbereiche',

@@ -1,6 +1,6 @@
 import { OTHER, options, type Question } from './question.ts';
 
-/** Questionnaire of the category Personaldienstleistung (requests 8). */
+/** Rule requests 8. */
 export const personnelQuestions: readonly Question[] = [
   {
     field: 'dienstleistungsbereich',

@@ -7,7 +7,7 @@ import { personnelQuestions } from './personnel.ts';
 import type { Question } from './question.ts';
 import { taxQuestions } from './tax.ts';
 
-/** The questionnaire of each category: one table, read by the form, the server and the documentation. */
+/** One table, read by the form, the server and the documentation. */
 export const questionnaires: Readonly<Record<CategoryCode, readonly Question[]>> = {
   Personaldienstleistung: personnelQuestions,
   Callcenter: callcenterQuestions,
@@ -20,14 +20,13 @@ export const questionnaires: Readonly<Record<CategoryCode, readonly Question[]>>
 /** Answers as they travel: codes, lists of codes and texts under their field names. */
 export type Answers = Readonly<Record<string, unknown>>;
 
-/** Whether a question is asked, given the answers so far (requests 7, requests 9). */
+/** Rule requests 7. */
 export function isShown(question: Question, answers: Answers): boolean {
   if (!question.shownWhen) return true;
   const earlier = answers[question.shownWhen.field];
   return Array.isArray(earlier) && earlier.includes(question.shownWhen.option);
 }
 
-/** The questions that are asked, given the answers so far, in order. */
 export function shownQuestions(category: CategoryCode, answers: Answers): Question[] {
   return questionnaires[category].filter((question) => isShown(question, answers));
 }

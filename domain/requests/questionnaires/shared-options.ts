@@ -1,9 +1,9 @@
 import { OTHER, options } from './question.ts';
 
-/** Company sizes (requests 14). */
+/** Rule requests 14. */
 export const companySizes = options('1-10', '11-50', '51-200', '201-500', 'Mehr als 500');
 
-/** The eight industries (requests 14), plus `Sonstiges`. */
+/** Rule requests 14. */
 export const industries = options(
   'Handel / E-Commerce',
   'Industrie / Produktion',
@@ -16,7 +16,7 @@ export const industries = options(
   OTHER,
 );
 
-/** Start dates of logistics, IT and tax advice. */
+/** For logistics, IT and tax advice. */
 export const startDates = options('Sofort', 'In 1 Monat', 'In 2-3 Monaten', 'Später / unklar');
 
 export const yesNo = options('Ja', 'Nein');

@@ -1,7 +1,7 @@
 import { labelled, OTHER, options, type Question } from './question.ts';
 import { companySizes, industries, startDates } from './shared-options.ts';
 
-/** Questionnaire of the category Steuerberatung (requests 13). */
+/** Rule requests 13. */
 export const taxQuestions: readonly Question[] = [
   {
     field: 'unterstuetzungsbereiche',
