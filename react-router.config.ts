@@ -1,5 +1,5 @@
 import type { Config } from '@react-router/dev/config';
-import { prerenderedPaths } from './domain/site/page-paths.ts';
+import { prerenderedPaths } from './domain/site/pages.ts';
 
 /** Every public page is a static file; the rest of the application starts from `__spa-fallback.html`. */
 export default {

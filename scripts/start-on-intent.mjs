@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { minifySync, transformWithOxc } from 'vite';
-import { readingPages } from '../domain/site/page-paths.ts';
+import { allPages, notFoundPage } from '../domain/site/pages.ts';
 import { projectDir } from './processes.mjs';
 
 /**
@@ -31,7 +31,8 @@ function defer(html, starter) {
 }
 
 const starter = await readStarter();
-for (const path of readingPages) {
+const toBeRead = allPages.filter(({ startsOnIntent }) => startsOnIntent).map(({ path }) => path);
+for (const path of [...toBeRead, notFoundPage]) {
   const file = join(projectDir, 'build', 'client', path, 'index.html');
   writeFileSync(file, defer(readFileSync(file, 'utf8'), starter));
 }

@@ -1,21 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type Api, api } from '#contract/api.ts';
-import { brand, pageTitle } from '#domain/brand.ts';
-import { appPages } from '#domain/site/app-pages.ts';
-import {
-  type AppPage,
-  findBareTwin,
-  findSiteTwin,
-  indexablePaths,
-  isOpenInTestMode,
-  notFoundPage,
-  prerenderedPaths,
-  resolvePage,
-} from '#domain/site/page-paths.ts';
-import type { PageText } from '#domain/site/page-text.ts';
-import { siteIcons } from '#domain/site/site-icons.ts';
-import { testModePage } from '#domain/site/test-mode-page.ts';
+import { brand } from '#domain/brand.ts';
 import type { Caller } from './accounts/guards.ts';
 import { registerApiDocs } from './api/api-docs.ts';
 import type { Bind } from './api/endpoint-types.ts';
@@ -28,9 +14,8 @@ import { registerHealth } from './http/health.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { prolongCookie } from './http/session-cookie.ts';
 import { registerCrawlers } from './pages/crawlers.ts';
-import { appShell, pageFile, registerPages } from './pages/pages.ts';
-import { registerTestMode } from './pages/test-mode.ts';
-import { findVisitorFiles, type VisitorFiles } from './pages/visitor-files.ts';
+import { registerPages } from './pages/pages.ts';
+import { leadOutOfTestMode, registerTestMode } from './pages/test-mode.ts';
 import { openInTestMode } from './routes.ts';
 import type { Settings } from './settings.ts';
 
@@ -74,24 +59,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await registerApiDocs(app, { buildDocument, title, production });
   registerHealth(app, parts.isReady);
   if (!production) await registerDevelopment(app, parts);
-  if (!isShut) registerCrawlers(app, { publicUrl, production, indexablePaths, closedPaths });
-  await registerPages(app, {
-    buildDir: parts.buildDir,
-    publicUrl,
-    production,
-    resolvePage,
-    notFoundPage,
-    appPages: titledPages,
-  });
+  if (!isShut) registerCrawlers(app, { publicUrl, production });
+  await registerPages(app, { buildDir: parts.buildDir, publicUrl, production });
   return app;
 }
-
-const titledPages = Object.fromEntries(
-  Object.entries(appPages).map(([page, text]) => [page, { ...text, title: pageTitle(text.title) }]),
-) as Record<AppPage, PageText>;
-
-/** What search engines need not ask for. Guarded pages they may: only there do they read `noindex`. */
-const closedPaths = ['/api/'];
 
 /** What `/dev/…` shows; in production it does not exist (decisions G). */
 async function registerDevelopment(app: FastifyInstance, parts: AppParts): Promise<void> {
@@ -100,39 +71,18 @@ async function registerDevelopment(app: FastifyInstance, parts: AppParts): Promi
 }
 
 /** Test mode (decisions A2): visitors get a login page, the legal pages and what mails link to. */
-function shutSite(app: FastifyInstance, parts: AppParts, cookies: Cookies): void {
-  const openPages = prerenderedPaths.filter(isOpenInTestMode);
+function shutSite(
+  app: FastifyInstance,
+  { settings, buildDir, findCaller }: AppParts,
+  cookies: Cookies,
+): void {
   registerTestMode(app, {
-    production: parts.settings.production,
+    production: settings.production,
+    buildDir,
     isSignedIn: async (request, reply) => {
-      const caller = await parts.findCaller(cookies.read(request));
+      const caller = await findCaller(cookies.read(request));
       prolongCookie(cookies, request, reply, caller);
       return caller.kind === 'user';
     },
-    loginPage: testModePage,
-    isOpenPage: isOpenInTestMode,
-    findOpenTwin: findBareTwin,
-    files: withIcons(
-      findVisitorFiles({
-        buildDir: parts.buildDir,
-        htmlFiles: [appShell, ...openPages.map(pageFile)],
-        isOpenRoute: (path) => isOpenInTestMode(`/${path.replaceAll(/:\w+/g, 'x')}`),
-      }),
-    ),
-  });
-}
-
-/** The icons hold the mark and the name, which the login page shows too. */
-function withIcons(files: VisitorFiles): VisitorFiles {
-  return { ...files, open: new Set([...files.open, ...Object.values(siteIcons)]) };
-}
-
-/** While the portal is open, pages of the test mode lead to those of the site; for now, so 302. */
-function leadOutOfTestMode(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith(testModePage)) return;
-    const [path = ''] = request.url.split('?', 1);
-    const target = path === testModePage ? '/login' : findSiteTwin(path);
-    if (target !== null) return reply.redirect(target, 302);
   });
 }

@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { notFoundPage, prerenderedPaths } from '#domain/site/page-paths.ts';
-import { testModePage } from '#domain/site/test-mode-page.ts';
+import { builtPaths } from '#domain/site/pages.ts';
 import { type ServerProcess, startEmbeddedPortal } from '../support/processes.ts';
 import { median, medianRatio, printTable, say } from '../support/report.ts';
 import { checkWrk, runWrk } from '../support/wrk.ts';
@@ -16,9 +15,6 @@ const seconds = quick ? 1 : 3;
 const connections = 16;
 const measuredPages = ['/', '/Callcenter/Inbound'];
 const headers = { 'Accept-Encoding': 'gzip' };
-const weighedPages = prerenderedPaths.filter(
-  (path) => path !== notFoundPage && !path.startsWith(testModePage),
-);
 
 /** Requests per second of the portal and of nginx, round by round, in turn. */
 async function measure(page: string, portal: ServerProcess, nginx: ServerProcess, scratch: string) {
@@ -59,7 +55,7 @@ const files = await Promise.all(
 const nginx = await startNginx(scratch, files);
 try {
   const weigh = createScales(portal.origin);
-  const weighed = await Promise.all(weighedPages.map(async (path) => [path, await weigh(path)] as const));
+  const weighed = await Promise.all(builtPaths.map(async (path) => [path, await weigh(path)] as const));
   printWeights(weighed);
   if (process.argv.includes('--write-budget')) writeBudget(weighed);
   const excess = weighed.flatMap(([path, bytes]) => findExcess(readBudget(), path, bytes));

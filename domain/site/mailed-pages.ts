@@ -1,26 +1,25 @@
-import type { TokenPage } from './page-paths.ts';
 import type { PageText } from './page-text.ts';
 
 /**
- * Titles of the pages that mailed links open. They stand apart from those behind the login (`app-pages.ts`), because
+ * Texts of the pages that mailed links open. They stand apart from those behind the login (`guarded-pages.ts`), because
  * visitors load them in test mode too.
  */
-export const mailedPages: Readonly<Record<TokenPage, PageText>> = {
-  '/verify-email': {
+export const mailedPages = {
+  verifyEmail: {
     title: 'E-Mail-Adresse bestätigen',
     description: 'Bestätigung Ihrer E-Mail-Adresse.',
   },
-  '/verify-email-change': {
+  verifyEmailChange: {
     title: 'Neue E-Mail-Adresse bestätigen',
     description: 'Bestätigung Ihrer neuen E-Mail-Adresse.',
   },
-  '/email-aenderung-widerrufen': {
+  undoEmailChange: {
     title: 'Änderung der E-Mail-Adresse widerrufen',
     description: 'Widerruf einer Änderung Ihrer E-Mail-Adresse.',
   },
-  '/reset-password': {
+  resetPassword: {
     title: 'Neues Passwort setzen',
     description: 'Setzen Sie ein neues Passwort für Ihr Konto.',
   },
-  '/anfrage': { title: 'Ihre Anfrage', description: 'Der Stand Ihrer Anfrage.' },
-};
+  clientRequest: { title: 'Ihre Anfrage', description: 'Der Stand Ihrer Anfrage.' },
+} as const satisfies Readonly<Record<string, PageText>>;

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { type CategoryCode, categoryCodes } from '#domain/catalogue/categories.ts';
 import { findSegmentOption } from '#domain/catalogue/segments.ts';
+import { serviceSegments } from '#domain/catalogue/service-segments.ts';
 import { questionnaires } from '#domain/requests/questionnaires/questionnaires.ts';
-import { serviceSegments } from '#domain/site/page-paths.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/fixtures.ts';
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { categories, categoryCodes } from '#domain/catalogue/categories.ts';
 import { formatCents } from '#domain/requests/offer/price.ts';
 import { startPricesCents } from '#domain/requests/offer/start-prices.ts';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#domain/site/paths.ts';
 import { faq } from '#web/site/faq/faq-texts.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/fixtures.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { categories, categoryCodes } from '#domain/catalogue/categories.ts';
-import { serviceSegments } from '#domain/site/page-paths.ts';
+import { serviceSegments } from '#domain/catalogue/service-segments.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, signIn, test } from '../support/fixtures.ts';
 import type { Portal } from '../support/portal.ts';

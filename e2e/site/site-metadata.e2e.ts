@@ -1,18 +1,10 @@
 import type { APIRequestContext } from '@playwright/test';
 import { brand, pageTitle } from '#domain/brand.ts';
 import { categories, isCategoryCode } from '#domain/catalogue/categories.ts';
-import { appPages } from '#domain/site/app-pages.ts';
-import {
-  guardedPages,
-  indexablePaths,
-  notFoundPage,
-  prerenderedPaths,
-  tokenPages,
-} from '#domain/site/page-paths.ts';
+import { appPages, builtPaths, indexablePaths, pages } from '#domain/site/pages.ts';
 import { shareImageSize } from '#domain/site/share-image.ts';
 import { shareImages } from '#domain/site/share-images.ts';
 import { siteIcons } from '#domain/site/site-icons.ts';
-import { testModePage } from '#domain/site/test-mode-page.ts';
 import { nameService } from '#web/catalogue/service-names.ts';
 import { expect, signIn, test } from '../support/fixtures.ts';
 import { type Head, readHead, structuredData } from '../support/page-head.ts';
@@ -21,12 +13,7 @@ import { type Head, readHead, structuredData } from '../support/page-head.ts';
 const maxShareImageBytes = 60_000;
 const pngSignature = '89504e470d0a1a0a';
 
-// Pages of the test mode lead to those of the site while the portal is open.
-const resultPages = prerenderedPaths.filter(
-  (path) => !indexablePaths.includes(path) && path !== notFoundPage && !path.startsWith(testModePage),
-);
-const tokenPaths = tokenPages.map((page) => `${page}/abc_-9`);
-const appPaths = [...guardedPages, ...tokenPaths];
+const resultPaths = builtPaths.filter((path) => !indexablePaths.includes(path));
 
 async function readPage(request: APIRequestContext, path: string) {
   const answer = await request.get(path, { maxRedirects: 0 });
@@ -110,7 +97,8 @@ test('pages of a person, of a mailed link and after an action carry their title 
   portal,
 }) => {
   const problems: string[] = [];
-  for (const path of [...resultPages, ...appPaths]) {
+  const appPaths = appPages.map(({ path }) => path.replace(':token', 'abc_-9'));
+  for (const path of [...resultPaths, ...appPaths]) {
     const { answer, head, status } = await readPage(request, path);
     const found = [
       ...(status === 200 ? [] : [`status ${status}`]),
@@ -122,8 +110,8 @@ test('pages of a person, of a mailed link and after an action carry their title 
     problems.push(...found.map((problem) => `${path}: ${problem}`));
   }
   expect(problems).toEqual([]);
-  for (const page of guardedPages) {
-    expect((await readPage(request, page)).head.titles).toEqual([pageTitle(appPages[page].title)]);
+  for (const [index, { title }] of appPages.entries()) {
+    expect((await readPage(request, appPaths[index] ?? '')).head.titles).toEqual([pageTitle(title)]);
   }
 });
 
@@ -284,6 +272,6 @@ test('the browser takes over the metadata as served, and changes it with the pag
   await signIn(page, portal, partnerId);
   await page.goto('/dashboard');
   await expect(page.getByRole('tab').first()).toBeVisible();
-  await expect(page).toHaveTitle(pageTitle(appPages['/dashboard'].title));
+  await expect(page).toHaveTitle(pageTitle(pages.dashboard.title));
   expect(await countTwins()).toEqual([]);
 });

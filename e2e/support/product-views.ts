@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { categoryCodes } from '#domain/catalogue/categories.ts';
-import { legalPages, notFoundPage, prerenderedPaths, serviceSegments } from '#domain/site/page-paths.ts';
-import { testModePage } from '#domain/site/test-mode-page.ts';
+import { serviceSegments } from '#domain/catalogue/service-segments.ts';
+import { builtPaths } from '#domain/site/pages.ts';
+import { paths } from '#domain/site/paths.ts';
 import type { MailedLinks, Viewer } from './demo-portal.ts';
 import { answerIt, leaveContact, open as openQuestionnaire } from './fill-in-request.ts';
 
@@ -35,14 +36,10 @@ async function answerAnew(page: Page): Promise<void> {
 }
 
 /** Every page built beforehand, of the segments one of each category. */
-const sampled = prerenderedPaths.filter((path) => {
+const sampled = builtPaths.filter((path) => {
   const [, word, segment] = path.split('/');
   const code = categoryCodes.find((each) => each === word);
-  return (
-    path !== notFoundPage &&
-    !path.startsWith(testModePage) &&
-    (!segment || !code || serviceSegments[code][0] === segment)
-  );
+  return !segment || !code || serviceSegments[code][0] === segment;
 });
 
 const toName = (path: string) => path.slice(1).replaceAll('/', '-').toLowerCase() || 'start';
@@ -50,8 +47,8 @@ const toName = (path: string) => path.slice(1).replaceAll('/', '-').toLowerCase(
 const publicViews: readonly View[] = [
   ...sampled.map((path) => ({ name: toName(path), viewer: 'visitor' as const, path })),
   { name: 'nicht-gefunden', viewer: 'visitor', path: '/gibt-es-nicht' },
-  { name: 'testmodus', viewer: 'shutOut', path: testModePage },
-  { name: 'testmodus-agb', viewer: 'shutOut', path: legalPages[0] },
+  { name: 'testmodus', viewer: 'shutOut', path: paths.testMode() },
+  { name: 'testmodus-agb', viewer: 'shutOut', path: paths.terms() },
   {
     name: 'register-fehler',
     viewer: 'visitor',

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { notFoundPage, prerenderedPaths } from '#domain/site/page-paths.ts';
-import { testModePage } from '#domain/site/test-mode-page.ts';
+import { builtPaths } from '#domain/site/pages.ts';
 import { findExcess, readBudget } from '../../bench/pages/page-budget.ts';
 import { createScales } from '../../bench/pages/page-bytes.ts';
 import { expect, password, test } from '../support/fixtures.ts';
@@ -120,8 +119,9 @@ test('who is signed in is greeted without having to move', async ({ page, portal
 test('every page stays within its committed weight', async ({ portal }) => {
   const weigh = createScales(portal.url);
   const budget = readBudget();
-  const pages = prerenderedPaths.filter((path) => path !== notFoundPage && !path.startsWith(testModePage));
-  const excess = await Promise.all(pages.map(async (path) => findExcess(budget, path, await weigh(path))));
+  const excess = await Promise.all(
+    builtPaths.map(async (path) => findExcess(budget, path, await weigh(path))),
+  );
   expect(excess.flat()).toEqual([]);
-  expect(Object.keys(budget).filter((path) => !pages.includes(path))).toEqual([]);
+  expect(Object.keys(budget).filter((path) => !builtPaths.includes(path))).toEqual([]);
 });

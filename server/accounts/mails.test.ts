@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { resolvePage } from '#domain/site/page-paths.ts';
+import { resolvePage } from '#domain/site/resolve-page.ts';
 import { renderMail } from '#server/mail/layout.ts';
 import { accountsMails } from './mails.ts';
 

@@ -2,7 +2,7 @@ import { UNLOCK_HOURS } from '#domain/accounts/check-times.ts';
 import { linkLifetimeHours } from '#domain/accounts/roles.ts';
 import { brand } from '#domain/brand.ts';
 import { formatMinute } from '#domain/date-formats.ts';
-import { pageLinks } from '#domain/site/page-links.ts';
+import { paths } from '#domain/site/paths.ts';
 import type { MailContent, MailRenderers } from '#server/mail/content.ts';
 
 /**
@@ -17,7 +17,7 @@ function verifyEmail({ token, enteredAt }: { token: string; enteredAt: string })
       `Danach prüfen wir Ihre Angaben und schalten Ihr Konto innerhalb von ${UNLOCK_HOURS} Stunden frei. Sie erhalten dann wieder eine E-Mail von uns.`,
     ],
     details: [['Registriert am', formatMinute(enteredAt)]],
-    button: { label: 'E-Mail-Adresse bestätigen', path: pageLinks.verifyEmail(token) },
+    button: { label: 'E-Mail-Adresse bestätigen', path: paths.verifyEmail(token) },
     closing: [
       `Der Link gilt ${linkLifetimeHours.verifyEmail} Stunden. Auf der Anmeldeseite können Sie jederzeit einen neuen anfordern.`,
       'Falls Sie sich zu dieser Zeit nicht registriert haben, bestätigen Sie bitte nicht: Ohne Bestätigung entsteht kein Konto.',
@@ -32,7 +32,7 @@ function registerAgain(): MailContent {
       `für Ihre E-Mail-Adresse liegen bei ${brand.name} Registrierungen vor, die wir nicht eindeutig zuordnen können. Damit Sie nicht versehentlich fremde Angaben bestätigen, senden wir keinen der Links erneut.`,
       'Registrieren Sie sich bitte noch einmal und öffnen Sie den Link, den Sie danach erhalten.',
     ],
-    button: { label: 'Erneut registrieren', path: pageLinks.register() },
+    button: { label: 'Erneut registrieren', path: paths.register() },
     closing: [
       'Haben Sie sich nicht registriert, ist nichts weiter zu tun: Ohne Bestätigung entsteht kein Konto.',
     ],
@@ -47,7 +47,7 @@ function accountExists({ firstName }: { firstName: string }): MailContent {
       `gerade wurde versucht, mit Ihrer E-Mail-Adresse ein Konto bei ${brand.name} anzulegen. Sie haben schon eines; daran wurde nichts geändert.`,
       'Waren Sie das selbst, melden Sie sich bitte mit Ihrem bisherigen Passwort an.',
     ],
-    button: { label: 'Zur Anmeldung', path: pageLinks.login() },
+    button: { label: 'Zur Anmeldung', path: paths.login() },
     closing: ['Waren Sie es nicht, ist nichts weiter zu tun: Ihr Konto ist unverändert.'],
   };
 }
@@ -60,7 +60,7 @@ function partnerWaiting({ companyName, name }: { companyName: string; name: stri
       ['Firma', companyName],
       ['Ansprechpartner', name],
     ],
-    button: { label: 'Konto prüfen', path: pageLinks.adminUsers() },
+    button: { label: 'Konto prüfen', path: paths.adminUsers() },
     closing: [`Zugesagt ist die Freischaltung innerhalb von ${UNLOCK_HOURS} Stunden.`],
   };
 }

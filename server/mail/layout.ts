@@ -1,5 +1,6 @@
 import { brand } from '#domain/brand.ts';
 import { escapeHtml } from '#domain/escape-html.ts';
+import { paths } from '#domain/site/paths.ts';
 import type { MailContent } from './content.ts';
 
 /** A mail as it is sent. */
@@ -114,7 +115,7 @@ function footer(publicUrl: string): string {
   const link = (path: string, label: string) =>
     `<a class="link" href="${escapeHtml(publicUrl + path)}" style="color:${colours.seaGreen};">${label}</a>`;
   return `<tr><td class="card line muted" style="${font}background:#ffffff;border-top:1px solid #dfe5ea;padding:20px 28px 28px;font-size:13px;line-height:1.5;color:${colours.muted};">
-${lines}<br>${link('/impressum', 'Impressum')} · ${link('/datenschutz', 'Datenschutz')}<br><br>${escapeHtml(reason)}
+${lines}<br>${link(paths.imprint(), 'Impressum')} · ${link(paths.privacy(), 'Datenschutz')}<br><br>${escapeHtml(reason)}
 </td></tr>`;
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { pageTitle } from '#domain/brand.ts';
 import { escapeHtml } from '#domain/escape-html.ts';
 import { shellPlaceholders } from '#domain/site/app-shell.ts';
 import type { PageText } from '#domain/site/page-text.ts';
@@ -66,11 +67,10 @@ function compress(page: BuiltPage, encoding: 'br' | 'gzip'): Buffer {
   return made;
 }
 
-/** Fills the application's shell in for one page: its full title and its description. */
 export function fillShell(shell: BuiltPage, text: PageText, production: boolean): BuiltPage {
   const html = shell.html
     .toString()
-    .replaceAll(shellPlaceholders.title, escapeHtml(text.title))
+    .replaceAll(shellPlaceholders.title, escapeHtml(pageTitle(text.title)))
     .replaceAll(shellPlaceholders.description, escapeHtml(text.description));
   return toBuiltPage(html, production);
 }

@@ -1,11 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  guardedPages,
-  indexablePaths,
-  prerenderedPaths,
-  resolvePage,
-  tokenPages,
-} from '#domain/site/page-paths.ts';
+import { appPages, indexablePaths, prerenderedPaths } from '#domain/site/pages.ts';
+import { resolvePage } from '#domain/site/resolve-page.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 /** Whether a path is closed to crawlers, read as RFC 9309 says: by the longest rule that it begins with. */
@@ -42,8 +37,8 @@ describe('robots.txt and sitemap.xml', () => {
     expect(['/share/portal.png', '/assets/app.js'].filter((path) => isClosed(answer.body, path))).toEqual([]);
     expect(isClosed(answer.body, '/api/user')).toBe(true);
     // Who may not ask for a page does not read its `noindex`.
-    const guarded = [...guardedPages, ...tokenPages.map((page) => `${page}/t0ken`)];
-    expect(guarded.filter((path) => isClosed(answer.body, path))).toEqual([]);
+    const unfound = appPages.map(({ path }) => path.replace(':token', 't0ken'));
+    expect(unfound.filter((path) => isClosed(answer.body, path))).toEqual([]);
   });
 
   test('the sitemap lists every canonical page once, by its full address, and nothing else', async () => {

@@ -1,15 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '#domain/escape-html.ts';
+import { indexablePaths } from '#domain/site/pages.ts';
 import { fileHeaders } from '#server/http/security-headers.ts';
 
 export type CrawlerOptions = {
   /** The portal's address, without a trailing slash. */
   readonly publicUrl: string;
   readonly production: boolean;
-  /** Canonical paths of all pages that search engines may keep. */
-  readonly indexablePaths: readonly string[];
-  /** What crawlers need not ask for; each path stands for all below it. */
-  readonly closedPaths: readonly string[];
 };
 
 const sitemapPath = '/sitemap.xml';
@@ -30,12 +27,12 @@ export function registerCrawlers(app: FastifyInstance, options: CrawlerOptions):
   );
 }
 
-function writeRobots({ publicUrl, closedPaths }: CrawlerOptions): string {
-  const lines = ['User-agent: *', ...closedPaths.map((path) => `Disallow: ${path}`)];
-  return [...lines, '', `Sitemap: ${publicUrl}${sitemapPath}`, ''].join('\n');
+/** Guarded pages are not closed: only there do crawlers read `noindex`. */
+function writeRobots({ publicUrl }: CrawlerOptions): string {
+  return ['User-agent: *', 'Disallow: /api/', '', `Sitemap: ${publicUrl}${sitemapPath}`, ''].join('\n');
 }
 
-function writeSitemap({ publicUrl, indexablePaths }: CrawlerOptions): string {
+function writeSitemap({ publicUrl }: CrawlerOptions): string {
   const urls = indexablePaths.map(
     (path) => `  <url><loc>${escapeHtml(encodeURI(publicUrl + path))}</loc></url>`,
   );

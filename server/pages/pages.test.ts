@@ -4,13 +4,14 @@ import { dirname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { appPages } from '#domain/site/app-pages.ts';
+import { pageTitle } from '#domain/brand.ts';
 import { shellPlaceholders } from '#domain/site/app-shell.ts';
-import { notFoundPage, resolvePage } from '#domain/site/page-paths.ts';
+import { pages } from '#domain/site/pages.ts';
 import { publicUrlPlaceholder } from '#domain/site/public-url.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
 import { hashInlineScripts } from '#server/http/security-headers.ts';
-import { registerPages } from './pages.ts';
+import { fillShell, loadBuiltPages } from './built-pages.ts';
+import { appShell, registerPages } from './pages.ts';
 
 const script = '<script>window.start = 1;</script><script src="/assets/app-1.js"></script>';
 const files = {
@@ -39,9 +40,6 @@ describe('pages', () => {
       buildDir,
       publicUrl: 'https://portal.example',
       production: true,
-      resolvePage,
-      notFoundPage,
-      appPages: { ...appPages, '/profile': { title: 'Ihr "Profil" & <Zugang>', description: 'Daten' } },
     });
   });
   afterAll(async () => {
@@ -127,13 +125,17 @@ describe('pages', () => {
 
   test('the shell carries title and description of the page that was asked for, escaped', async () => {
     const admin = await app.inject('/admin/users');
-    expect(admin.body).toContain(`<title>${appPages['/admin/users'].title}</title>`);
+    expect(admin.body).toContain(`<title>${pageTitle(pages.adminUsers.title)}</title>`);
     const link = await app.inject('/verify-email/abc_-9');
-    expect(link.body).toContain(`<title>${appPages['/verify-email'].title}</title>`);
-    expect(link.body).toContain(`content="${appPages['/verify-email'].description}"`);
+    expect(link.body).toContain(`<title>${pageTitle(pages.verifyEmail.title)}</title>`);
+    expect(link.body).toContain(`content="${pages.verifyEmail.description}"`);
     expect(link.headers.etag).not.toBe(admin.headers.etag);
-    const profile = await app.inject('/profile?tab=passwort');
-    expect(profile.body).toContain('<title>Ihr &quot;Profil&quot; &amp; &lt;Zugang&gt;</title>');
+    const shell = loadBuiltPages({ buildDir, publicUrl: 'https://portal.example', production: true }).get(
+      appShell,
+    );
+    const filled =
+      shell && fillShell(shell, { title: 'Ihr "Profil" & <Zugang>', description: 'Daten' }, true);
+    expect(filled?.html.toString()).toContain('<title>Ihr &quot;Profil&quot; &amp; &lt;Zugang&gt;');
   });
 
   test('data blocks need no place in the policy, scripts beside them do', () => {
@@ -154,9 +156,6 @@ test('without a build the pages say so and the rest works', async () => {
     buildDir: join(tmpdir(), 'no-such-build'),
     publicUrl: 'http://localhost:3000',
     production: false,
-    resolvePage,
-    notFoundPage,
-    appPages,
   });
   expect((await app.inject('/')).statusCode).toBe(503);
   await app.close();

@@ -3,8 +3,8 @@ import { relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { dayMs, hourMs } from '#domain/durations.ts';
-import type { AppPage, PageAnswer } from '#domain/site/page-paths.ts';
-import type { PageText } from '#domain/site/page-text.ts';
+import { appPages, notFoundPage } from '#domain/site/pages.ts';
+import { type PageAnswer, resolvePage } from '#domain/site/resolve-page.ts';
 import { Problem } from '#server/api/problem.ts';
 import { fileHeaders } from '#server/http/security-headers.ts';
 import { type BuiltPage, encodePage, fillShell, loadBuiltPages } from './built-pages.ts';
@@ -15,12 +15,6 @@ export type PagesOptions = {
   /** The portal's address, without a trailing slash. */
   readonly publicUrl: string;
   readonly production: boolean;
-  /** Says what a path shows. */
-  readonly resolvePage: (path: string) => PageAnswer;
-  /** The path under which the build wrote the not-found page. */
-  readonly notFoundPage: string;
-  /** Full title and description of each page that the application's shell starts. */
-  readonly appPages: Readonly<Record<AppPage, PageText>>;
 };
 
 /** What React Router writes for pages that are not built beforehand. */
@@ -86,27 +80,25 @@ function sendPage(
   return reply.code(status).type('text/html; charset=utf-8').send(body);
 }
 
+/** Every page in memory: built ones by their file, those that the shell starts by the path in the table of pages. */
 type Pages = { readonly built: ReadonlyMap<string, BuiltPage>; readonly app: ReadonlyMap<string, BuiltPage> };
 
-/** Every page in memory; those that the shell starts each with its own title. */
 function loadPages(options: PagesOptions): Pages {
   const built = loadBuiltPages(options);
   const shell = built.get(appShell);
   if (!shell) return { built, app: new Map() };
-  const filled = Object.entries(options.appPages).map(
-    ([page, text]) => [page, fillShell(shell, text, options.production)] as const,
-  );
+  const filled = appPages.map((page) => [page.path, fillShell(shell, page, options.production)] as const);
   return { built, app: new Map(filled) };
 }
 
 type Choice = { page: BuiltPage | undefined; status: number; noindex: boolean };
 
-function choosePage(answer: PageAnswer, pages: Pages, notFoundPage: string): Choice {
+function choosePage(answer: PageAnswer, pages: Pages): Choice {
   switch (answer.kind) {
     case 'prerendered':
       return { page: pages.built.get(pageFile(answer.path)), status: 200, noindex: answer.noindex };
     case 'app':
-      return { page: pages.app.get(answer.page), status: 200, noindex: true };
+      return { page: pages.app.get(answer.page.path), status: 200, noindex: true };
     default:
       return { page: pages.built.get(pageFile(notFoundPage)), status: 404, noindex: true };
   }
@@ -125,9 +117,9 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   app.get('/*', async (request, reply) => {
     const { path, query } = splitUrl(request.url);
     if (isApiPath(path)) throw new Problem(404, 'not_found', 'Diese Adresse gibt es nicht.');
-    const answer = options.resolvePage(path);
+    const answer = resolvePage(path);
     if (answer.kind === 'redirect') return reply.redirect(answer.to + query, 301);
-    const { page, status, noindex } = choosePage(answer, pages, options.notFoundPage);
+    const { page, status, noindex } = choosePage(answer, pages);
     if (!page) throw new Problem(503, 'not_built', 'Die Seiten sind noch nicht gebaut (npm run build).');
     if (noindex) reply.header('x-robots-tag', 'noindex');
     // Addresses of these pages may hold the secret of a mailed link.

@@ -2,30 +2,34 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { categories } from '#domain/catalogue/categories.ts';
-import { prerenderedPaths, serviceSegments } from '#domain/site/page-paths.ts';
-import { testModePage } from '#domain/site/test-mode-page.ts';
+import { serviceSegments } from '#domain/catalogue/service-segments.ts';
+import { openAddresses } from '#domain/site/open-paths.ts';
+import { appPages, builtPaths, type PageName, pages, prerenderedPaths } from '#domain/site/pages.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const realBuild = join(import.meta.dirname, '..', '..', 'build', 'client');
 
-/** Paths that pages open to visitors must link to; all of them lead to the login (`web/app/open-paths.ts`). */
-const namedPaths = new Set([
-  '/',
-  '/login',
-  '/forgot-password',
-  '/request',
-  '/profile',
-  '/dashboard',
-  '/agb',
-  '/datenschutz',
-  '/impressum',
-  '/email-bestaetigung-gesendet',
-  '/email-verification-success',
-]);
+/** Pages that those open to visitors must link to; all of them lead to the login. */
+const named: readonly PageName[] = [
+  'home',
+  'login',
+  'forgotPassword',
+  'request',
+  'profile',
+  'dashboard',
+  'terms',
+  'privacy',
+  'imprint',
+  'emailConfirmationSent',
+  'emailVerified',
+];
+const namedPaths = new Set<string>(named.map((name) => pages[name].path));
+const guardedPages = appPages.filter(({ access }) => access !== 'everybody');
+const mailedPages = appPages.filter(({ inTestMode }) => inTestMode === 'twin');
 /** The law wants these texts open; they may name what the portal is about. */
 const legalText = /(Terms|Privacy|Imprint)Page-|^\/testmodus\/(agb|datenschutz|impressum)$/;
-const shutPaths = [...prerenderedPaths, '/admin', '/admin/users', '/logout'].filter(
-  (path) => !namedPaths.has(path) && !path.startsWith(testModePage),
+const shutPaths = [...builtPaths, ...guardedPages.map(({ path }) => path)].filter(
+  (path) => !namedPaths.has(path),
 );
 const segments = Object.values(serviceSegments).flat();
 const menuTexts = [
@@ -65,9 +69,7 @@ describe.skipIf(!existsSync(join(realBuild, 'testmodus', 'index.html')))(
         (name) => !/\.(woff2|br|gz)$/.test(name),
       );
       const pages = names.map((name) => `/${name.replace(/\/?index\.html$/, '')}`);
-      const linked = ['verify-email', 'verify-email-change', 'reset-password', 'anfrage'].map(
-        (page) => `${testModePage}/${page}/t0ken`,
-      );
+      const linked = mailedPages.map(({ path }) => openAddresses.testMode + path.replace(':token', 't0ken'));
       for (const url of new Set([...names.map((name) => `/${name}`), ...pages, ...linked])) {
         const { statusCode, body } = await visitor.call(`GET ${url}`);
         if (statusCode === 200) loaded.set(url, body);
@@ -79,7 +81,7 @@ describe.skipIf(!existsSync(join(realBuild, 'testmodus', 'index.html')))(
     test('opens some files and refuses the rest', () => {
       expect([...loaded.keys()]).toEqual(
         expect.arrayContaining([
-          testModePage,
+          openAddresses.testMode,
           '/testmodus/agb',
           '/testmodus/forgot-password',
           '/testmodus/email-verification-success',
@@ -106,7 +108,7 @@ describe.skipIf(!existsSync(join(realBuild, 'testmodus', 'index.html')))(
     test('holds every file that the open pages name', async () => {
       const visitor = portal.openBrowser();
       for (const [url, body] of loaded) {
-        if (!url.startsWith(testModePage)) continue;
+        if (!url.startsWith(openAddresses.testMode)) continue;
         for (const [name] of body.matchAll(/\/assets\/[\w.-]+/g)) {
           expect([url, name, (await visitor.call(`GET ${name}`)).statusCode]).toEqual([url, name, 200]);
         }

@@ -1,21 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { openPaths } from '#domain/site/open-paths.ts';
+import { findSiteTwin, findTestModeTwin, isOpenInTestMode } from '#domain/site/test-mode-pages.ts';
 import { Problem } from '#server/api/problem.ts';
 import { fileHeaders } from '#server/http/security-headers.ts';
 import { isApiPath } from './pages.ts';
-import type { VisitorFiles } from './visitor-files.ts';
+import { findVisitorFiles, type VisitorFiles } from './visitor-files.ts';
 
 export type TestModeOptions = {
   readonly production: boolean;
   /** Whether the request carries a valid session. */
   readonly isSignedIn: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
-  /** The page that visitors see instead of every other one. */
-  readonly loginPage: string;
-  /** Pages that visitors see even so. */
-  readonly isOpenPage: (path: string) => boolean;
-  /** The page visitors are led to instead of one that stays open to them; null for every shut page. */
-  readonly findOpenTwin: (path: string) => string | null;
-  /** Files that those pages need. */
-  readonly files: VisitorFiles;
+  /** The web build's folder of files for browsers. */
+  readonly buildDir: string;
 };
 
 /** Routes that have rules of their own, or hold nothing of the site. */
@@ -32,20 +28,21 @@ const robots = 'User-agent: *\nDisallow: /\n';
  */
 export function registerTestMode(app: FastifyInstance, options: TestModeOptions): void {
   const headers = { ...fileHeaders(options), 'cache-control': 'no-store' };
+  const files = findVisitorFiles(options.buildDir);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-robots-tag', 'noindex');
     if (splitPath(request.url) === '/robots.txt') {
       return reply.headers(headers).type('text/plain; charset=utf-8').send(robots);
     }
-    const reduced = findReduced(request, options);
-    if (reduced === undefined && isOpen(request, options)) return;
+    const reduced = findReduced(request, files);
+    if (reduced === undefined && isOpen(request, files)) return;
     if (await options.isSignedIn(request, reply)) return;
-    if (reduced === undefined) return refuse(request, reply, options, headers);
+    if (reduced === undefined) return refuse(request, reply, headers);
     return reply.headers(headers).type('text/javascript; charset=utf-8').send(reduced);
   });
   app.addHook('onSend', async (request, reply, payload) => {
     // After a login the same address answers something else.
-    if (findReduced(request, options) !== undefined) reply.header('cache-control', 'no-store');
+    if (findReduced(request, files) !== undefined) reply.header('cache-control', 'no-store');
     const caching = reply.getHeader('cache-control');
     // A cache between the portal and its users must not hand a page on to visitors.
     if (typeof caching === 'string') reply.header('cache-control', toPrivate(caching));
@@ -53,15 +50,24 @@ export function registerTestMode(app: FastifyInstance, options: TestModeOptions)
   });
 }
 
+/** While the portal is open, pages of the test mode lead to those of the site; for now, so 302. */
+export function leadOutOfTestMode(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const path = splitPath(request.url);
+    const target = path === openPaths.testMode() ? openPaths.login() : findSiteTwin(path);
+    if (target !== null) return reply.redirect(target, 302);
+  });
+}
+
 /** Another text of a file, for visitors. */
-function findReduced({ routeOptions }: FastifyRequest, { files }: TestModeOptions): string | undefined {
+function findReduced({ routeOptions }: FastifyRequest, files: VisitorFiles): string | undefined {
   return routeOptions.url === undefined ? undefined : files.reduced.get(routeOptions.url);
 }
 
-function isOpen(request: FastifyRequest, { isOpenPage, files }: TestModeOptions): boolean {
+function isOpen(request: FastifyRequest, files: VisitorFiles): boolean {
   const route = request.routeOptions.url;
   if (route === undefined) return false;
-  if (route === '/*') return isOpenPage(splitPath(request.url));
+  if (route === '/*') return isOpenInTestMode(splitPath(request.url));
   if (isContractRoute(route) || openRoutes.has(route)) return true;
   return files.open.has(route);
 }
@@ -74,15 +80,14 @@ function isContractRoute(route: string): boolean {
 function refuse(
   request: FastifyRequest,
   reply: FastifyReply,
-  { loginPage, findOpenTwin }: TestModeOptions,
   headers: Readonly<Record<string, string>>,
 ): FastifyReply {
   const path = splitPath(request.url);
   const isPage = request.routeOptions.url === '/*' && !isApiPath(path) && !looksLikeFile(path);
   if (isPage) {
-    const twin = findOpenTwin(path);
+    const twin = findTestModeTwin(path);
     if (twin !== null) return reply.headers(headers).redirect(twin + request.url.slice(path.length), 302);
-    return reply.headers(headers).redirect(`${loginPage}?weiter=${encodeURIComponent(request.url)}`, 302);
+    return reply.headers(headers).redirect(openPaths.testMode({ returnTo: request.url }), 302);
   }
   if (isApiPath(path)) throw new Problem(401, 'not_signed_in', 'Bitte melden Sie sich an.');
   throw new Problem(404, 'not_found', 'Diese Adresse gibt es nicht.');

@@ -1,5 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { testModePaths } from '#domain/site/pages.ts';
+import { siteIcons } from '#domain/site/site-icons.ts';
+import { isOpenInTestMode } from '#domain/site/test-mode-pages.ts';
+import { appShell, pageFile } from './pages.ts';
 
 type Route = {
   readonly path?: string;
@@ -10,15 +14,6 @@ type Route = {
 };
 type Manifest = { readonly entry: Route; readonly routes: Readonly<Record<string, Route>> };
 
-export type VisitorFilesOptions = {
-  /** The web build's folder of files for browsers. */
-  readonly buildDir: string;
-  /** HTML files that visitors get, below the build folder. */
-  readonly htmlFiles: readonly string[];
-  /** Whether visitors may open a route's path as the build names it (`testmodus/anfrage/:token`). */
-  readonly isOpenRoute: (routePath: string) => boolean;
-};
-
 /** Files that visitors may load, as URL paths such as `/assets/entry-x.js`. */
 export type VisitorFiles = {
   readonly open: ReadonlySet<string>;
@@ -28,20 +23,25 @@ export type VisitorFiles = {
 
 const assetName = /[\w.~-]+\.(?:js|css|woff2?|svg|png|webp|avif|jpe?g|ico)\b/g;
 const manifestName = /^manifest-[\w-]+\.js$/;
+const htmlFiles = [appShell, ...testModePaths.map(pageFile)];
+/** They hold the mark and the name, which the login page shows too. */
+const icons: readonly string[] = Object.values(siteIcons);
 
 /**
  * The files that the pages open to visitors need, computed from the build: what their HTML names, what those
  * scripts and styles name in turn, and the modules of the open routes. Every other file of the build holds
- * something of another page. Empty without a build.
+ * something of another page. Without a build only the icons.
+ *
+ * @param buildDir the web build's folder of files for browsers
  */
-export function findVisitorFiles(options: VisitorFilesOptions): VisitorFiles {
-  const assetsDir = join(options.buildDir, 'assets');
-  if (!existsSync(assetsDir)) return { open: new Set(), reduced: new Map() };
-  const existing = new Set(readdirSync(assetsDir));
-  const open = new Set<string>();
+export function findVisitorFiles(buildDir: string): VisitorFiles {
+  const assetsDir = join(buildDir, 'assets');
+  const open = new Set(icons);
   const reduced = new Map<string, string>();
-  const queue = options.htmlFiles
-    .map((name) => join(options.buildDir, name))
+  if (!existsSync(assetsDir)) return { open, reduced };
+  const existing = new Set(readdirSync(assetsDir));
+  const queue = htmlFiles
+    .map((name) => join(buildDir, name))
     .filter((file) => existsSync(file))
     .map((file) => readFileSync(file, 'utf8'));
   for (let text = queue.pop(); text !== undefined; text = queue.pop()) {
@@ -51,7 +51,7 @@ export function findVisitorFiles(options: VisitorFilesOptions): VisitorFiles {
       if (!/\.(js|css)$/.test(name)) continue;
       const source = readFileSync(join(assetsDir, name), 'utf8');
       const isManifest = manifestName.test(name);
-      const shown = isManifest ? reduceManifest(source, options.isOpenRoute) : source;
+      const shown = isManifest ? reduceManifest(source) : source;
       if (isManifest) reduced.set(`/assets/${name}`, shown);
       queue.push(shown);
     }
@@ -59,13 +59,18 @@ export function findVisitorFiles(options: VisitorFilesOptions): VisitorFiles {
   return { open, reduced };
 }
 
+/** @param routePath as the build names it (`testmodus/anfrage/:token`) */
+function isOpenRoute(routePath: string): boolean {
+  return isOpenInTestMode(`/${routePath.replaceAll(/:\w+/g, 'x')}`);
+}
+
 /** The route manifest with the open routes and the frames around them alone: it names every page's path and files. */
-function reduceManifest(source: string, isOpenRoute: VisitorFilesOptions['isOpenRoute']): string {
+function reduceManifest(source: string): string {
   const [start, end] = [source.indexOf('{'), source.lastIndexOf('}') + 1];
   const manifest = JSON.parse(source.slice(start, end)) as Manifest;
   const kept = new Set<string>();
   for (const [id, { path }] of Object.entries(manifest.routes)) {
-    if (!path || path === '*' || !isOpenRoute(path)) continue;
+    if (!path || !isOpenRoute(path)) continue;
     for (let at: string | undefined = id; at !== undefined; at = manifest.routes[at]?.parentId) kept.add(at);
   }
   const routes = Object.fromEntries(Object.entries(manifest.routes).filter(([id]) => kept.has(id)));

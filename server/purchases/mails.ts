@@ -1,7 +1,7 @@
 import { type CategoryCode, categories } from '#domain/catalogue/categories.ts';
 import { formatDay } from '#domain/date-formats.ts';
 import { formatCents, totalOf, VAT_PERCENT } from '#domain/requests/offer/price.ts';
-import { pageLinks } from '#domain/site/page-links.ts';
+import { paths } from '#domain/site/paths.ts';
 import type { MailContent, MailRenderers } from '#server/mail/content.ts';
 import { PURCHASE_MAIL } from '#server/purchases/buying/store.ts';
 
@@ -27,10 +27,10 @@ function purchaseConfirmed({ name, orderId, items }: PurchasePayload): MailConte
       ['Gesamt', formatCents(total.grossCents)],
       ['Bestellnummer', orderId],
     ],
-    button: { label: 'Kontaktdaten ansehen', path: pageLinks.purchasedRequests() },
+    button: { label: 'Kontaktdaten ansehen', path: paths.dashboard({ tab: 'gekauft' }) },
     closing: [
       'Melden Sie sich am besten noch heute: Der Auftraggeber wartet auf Ihr Angebot.',
-      `Es gelten die Allgemeinen Geschäftsbedingungen, die Sie beim Kauf akzeptiert haben (${pageLinks.terms()} im Portal).`,
+      `Es gelten die Allgemeinen Geschäftsbedingungen, die Sie beim Kauf akzeptiert haben (${paths.terms()} im Portal).`,
     ],
   };
 }
@@ -54,7 +54,7 @@ function requestErased({ firstName, category, purchasedAt }: ErasedPayload): Mai
       ['Kategorie', categories[category].label],
       ['Gekauft am', formatDay(purchasedAt)],
     ],
-    button: { label: 'Gekaufte Anfragen ansehen', path: pageLinks.purchasedRequests() },
+    button: { label: 'Gekaufte Anfragen ansehen', path: paths.dashboard({ tab: 'gekauft' }) },
   };
 }
 

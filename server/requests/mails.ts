@@ -1,7 +1,7 @@
 import { type CategoryCode, categories } from '#domain/catalogue/categories.ts';
 import { formatMinute } from '#domain/date-formats.ts';
 import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
-import { pageLinks } from '#domain/site/page-links.ts';
+import { paths } from '#domain/site/paths.ts';
 import type { MailContent, MailRenderers } from '#server/mail/content.ts';
 
 type ConfirmPayload = { readonly category: CategoryCode; readonly token: string };
@@ -13,7 +13,7 @@ function requestConfirm({ category, token }: ConfirmPayload): MailContent {
       'Ihre Anfrage ist bei uns eingegangen. Damit niemand in Ihrem Namen anfragt, bestätigen Sie sie bitte mit einem Klick.',
       `Danach prüfen wir sie innerhalb von ${REVIEW_PROMISE_HOURS} Stunden und zeigen sie nur Dienstleistern, zu denen sie passt.`,
     ],
-    button: { label: 'Anfrage ansehen und bestätigen', path: pageLinks.clientRequest(token) },
+    button: { label: 'Anfrage ansehen und bestätigen', path: paths.clientRequest(token) },
     closing: [
       'Über denselben Link sehen Sie 30 Tage lang, wie es um Ihre Anfrage steht. Für Sie ist alles kostenlos und unverbindlich.',
       'Haben Sie nichts angefragt, ist nichts weiter zu tun: Ohne Bestätigung geben wir die Anfrage nicht frei.',
@@ -35,7 +35,7 @@ function requestWaiting({
       ['Kategorie', categories[category].label],
       ['Eingegangen', formatMinute(submittedAt)],
     ],
-    button: { label: 'Anfragen prüfen', path: pageLinks.adminRequests() },
+    button: { label: 'Anfragen prüfen', path: paths.admin() },
     closing: [`Zugesagt ist die Prüfung innerhalb von ${REVIEW_PROMISE_HOURS} Stunden.`],
   };
 }
@@ -52,7 +52,7 @@ function requestPublished({ name, category, maxSales, token }: PublishedPayload)
         ? 'Ein Dienstleister kann Ihre Kontaktdaten erhalten und sich bei Ihnen melden.'
         : `Bis zu ${maxSales} Dienstleister können Ihre Kontaktdaten erhalten und sich bei Ihnen melden.`,
     ],
-    button: { label: 'Stand der Anfrage ansehen', path: pageLinks.clientRequest(token) },
+    button: { label: 'Stand der Anfrage ansehen', path: paths.clientRequest(token) },
     closing: ['Sie entscheiden, ob und mit wem Sie zusammenarbeiten.'],
   };
 }

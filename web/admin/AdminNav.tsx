@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#domain/site/paths.ts';
 import classes from './Admin.module.css';
 
 /** The pages of the administration, one click from each other. */

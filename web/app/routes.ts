@@ -1,12 +1,43 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { type CategoryCode, categoryCodes } from '#domain/catalogue/categories.ts';
-import { serviceSegments } from '#domain/site/page-paths.ts';
-import { testModePage } from '#domain/site/test-mode-page.ts';
-import { paths } from './paths.ts';
+import { serviceSegments } from '#domain/catalogue/service-segments.ts';
+import { type Page, type PageName, pages } from '#domain/site/pages.ts';
+import { addresses, paths } from '#domain/site/paths.ts';
 
-/** Paths are matched to the letter, as the server does, so both agree on what does not exist. */
-const page = (path: string, file: string, id?: string) =>
-  route(path.slice(1), file, { caseSensitive: true, ...(id ? { id } : {}) });
+/** The file that shows each page, on the site and in test mode. */
+const pageFiles: Readonly<Record<PageName, string>> = {
+  home: '../site/landing/LandingPage.tsx',
+  about: '../site/about/AboutPage.tsx',
+  why: '../site/why/WhyPage.tsx',
+  howItWorks: '../site/how-it-works/HowItWorksPage.tsx',
+  faq: '../site/faq/FaqPage.tsx',
+  request: '../requests/chooser/RequestChooserPage.tsx',
+  requestSent: '../requests/sent/RequestSentPage.tsx',
+  clientRequest: '../requests/client-page/ClientRequestPage.tsx',
+
+  register: '../accounts/registration/RegisterPage.tsx',
+  registrationSuccess: '../accounts/registration/RegistrationSuccessPage.tsx',
+  verifyEmail: '../accounts/mailed-links/VerifyEmailPage.tsx',
+  verifyEmailChange: '../accounts/mailed-links/VerifyEmailChangePage.tsx',
+  undoEmailChange: '../accounts/mailed-links/UndoEmailChangePage.tsx',
+  emailConfirmationSent: '../accounts/mailed-links/EmailConfirmationSentPage.tsx',
+  emailVerified: '../accounts/mailed-links/EmailVerifiedPage.tsx',
+  login: '../accounts/login/LoginPage.tsx',
+  testMode: '../accounts/login/TestModePage.tsx',
+  forgotPassword: '../accounts/mailed-links/ForgotPasswordPage.tsx',
+  resetPassword: '../accounts/mailed-links/ResetPasswordPage.tsx',
+  logout: '../accounts/session/LogoutPage.tsx',
+  profile: '../accounts/profile/ProfilePage.tsx',
+
+  dashboard: '../site/DashboardPage.tsx',
+  admin: '../admin/requests/AdminRequestsPage.tsx',
+  adminUsers: '../admin/users/AdminUsersPage.tsx',
+
+  terms: '../site/legal/TermsPage.tsx',
+  privacy: '../site/legal/PrivacyPage.tsx',
+  imprint: '../site/legal/ImprintPage.tsx',
+  accessibility: '../site/legal/AccessibilityPage.tsx',
+};
 
 /** A file per category, so that each page loads only the texts of its own. */
 const categoryFiles: Readonly<Record<CategoryCode, string>> = {
@@ -18,70 +49,43 @@ const categoryFiles: Readonly<Record<CategoryCode, string>> = {
   Steuerberatung: '../requests/category/TaxPage.tsx',
 };
 
-/** Copies of pages that stay open to visitors in test mode, in a frame that says nothing of the site. */
-const bareTwin = (path: string, file: string) => page(`${testModePage}${path}`, file, `bare${path}`);
+/** Paths are matched to the letter, as the server does, so both agree on what does not exist. */
+function toRoute(path: string, file: string, id?: string): RouteConfigEntry {
+  if (path === addresses.home) return index(file);
+  return route(path.slice(1), file, { caseSensitive: true, ...(id ? { id } : {}) });
+}
 
-/** Every page of the site and the file that shows it. */
-const sitePages = [
-  index('../site/landing/LandingPage.tsx'),
-  page(paths.about(), '../site/about/AboutPage.tsx'),
-  page(paths.why(), '../site/why/WhyPage.tsx'),
-  page(paths.howItWorks(), '../site/how-it-works/HowItWorksPage.tsx'),
-  page(paths.faq(), '../site/faq/FaqPage.tsx'),
-  page(paths.request(), '../requests/chooser/RequestChooserPage.tsx'),
-  // One route per segment instead of `:service?`, so that an unknown segment is a page that does not exist.
-  ...categoryCodes.flatMap((code) =>
-    [undefined, ...serviceSegments[code]].map((segment) => {
-      const path = paths.category(code, segment);
-      return page(path, categoryFiles[code], `category${path}`);
-    }),
-  ),
-  page(paths.requestSent(), '../requests/sent/RequestSentPage.tsx'),
-  page('/anfrage/:token', '../requests/client-page/ClientRequestPage.tsx'),
+const shownPages = Object.entries(pageFiles).map(([name, file]) => {
+  const page: Page = pages[name as PageName];
+  return { ...page, file };
+});
 
-  page(paths.register(), '../accounts/registration/RegisterPage.tsx'),
-  page(paths.registrationSuccess(), '../accounts/registration/RegistrationSuccessPage.tsx'),
-  page('/verify-email/:token', '../accounts/mailed-links/VerifyEmailPage.tsx'),
-  page('/verify-email-change/:token', '../accounts/mailed-links/VerifyEmailChangePage.tsx'),
-  page('/email-aenderung-widerrufen/:token', '../accounts/mailed-links/UndoEmailChangePage.tsx'),
-  page(paths.emailConfirmationSent(), '../accounts/mailed-links/EmailConfirmationSentPage.tsx'),
-  page(paths.emailVerified(), '../accounts/mailed-links/EmailVerifiedPage.tsx'),
-  page(paths.login(), '../accounts/login/LoginPage.tsx'),
-  page(paths.forgotPassword(), '../accounts/mailed-links/ForgotPasswordPage.tsx'),
-  page('/reset-password/:token', '../accounts/mailed-links/ResetPasswordPage.tsx'),
-  page(paths.logout(), '../accounts/session/LogoutPage.tsx'),
-  page(paths.profile(), '../accounts/profile/ProfilePage.tsx'),
+// One route per segment instead of `:service?`, so that an unknown segment is a page that does not exist.
+const categoryRoutes = categoryCodes.flatMap((code) =>
+  [undefined, ...serviceSegments[code]].map((segment) => {
+    const path = paths.category(code, segment);
+    return toRoute(path, categoryFiles[code], `category${path}`);
+  }),
+);
 
-  page(paths.dashboard(), '../site/DashboardPage.tsx'),
-  page(paths.admin(), '../admin/requests/AdminRequestsPage.tsx'),
-  page(paths.adminUsers(), '../admin/users/AdminUsersPage.tsx'),
-
-  page(paths.terms(), '../site/legal/TermsPage.tsx'),
-  page(paths.privacy(), '../site/legal/PrivacyPage.tsx'),
-  page(paths.imprint(), '../site/legal/ImprintPage.tsx'),
-  page(paths.accessibility(), '../site/legal/AccessibilityPage.tsx'),
-
+const siteRoutes = [
+  ...shownPages
+    .filter(({ inTestMode }) => inTestMode !== 'open')
+    .map(({ path, file }) => toRoute(path, file)),
+  ...categoryRoutes,
   route('*', '../site/frame/NotFoundPage.tsx'),
 ];
 
-/** What visitors get of a portal in test mode (decisions A2). */
-const barePages = [
-  page(testModePage, '../accounts/login/TestModePage.tsx'),
-  bareTwin(paths.terms(), '../site/legal/TermsPage.tsx'),
-  bareTwin(paths.privacy(), '../site/legal/PrivacyPage.tsx'),
-  bareTwin(paths.imprint(), '../site/legal/ImprintPage.tsx'),
-  bareTwin(paths.emailConfirmationSent(), '../accounts/mailed-links/EmailConfirmationSentPage.tsx'),
-  bareTwin(paths.emailVerified(), '../accounts/mailed-links/EmailVerifiedPage.tsx'),
-  bareTwin(paths.forgotPassword(), '../accounts/mailed-links/ForgotPasswordPage.tsx'),
-  bareTwin('/anfrage/:token', '../requests/client-page/ClientRequestPage.tsx'),
-  bareTwin('/verify-email/:token', '../accounts/mailed-links/VerifyEmailPage.tsx'),
-  bareTwin('/verify-email-change/:token', '../accounts/mailed-links/VerifyEmailChangePage.tsx'),
-  bareTwin('/email-aenderung-widerrufen/:token', '../accounts/mailed-links/UndoEmailChangePage.tsx'),
-  bareTwin('/reset-password/:token', '../accounts/mailed-links/ResetPasswordPage.tsx'),
+/** What visitors get of a portal in test mode (decisions A2): the login, and copies of the pages that stay open. */
+const bareRoutes = [
+  toRoute(addresses.testMode, pageFiles.testMode),
+  ...shownPages
+    .filter(({ inTestMode }) => inTestMode === 'twin')
+    .map(({ path, file }) => toRoute(addresses.testMode + path, file, `bare${path}`)),
 ];
 
 /** Each frame is a route module of its own, so that whoever gets pages of one frame loads nothing of the other. */
 export default [
-  layout('../site/frame/SiteFrame.tsx', sitePages),
-  layout('../site/frame/BareFrame.tsx', barePages),
+  layout('../site/frame/SiteFrame.tsx', siteRoutes),
+  layout('../site/frame/BareFrame.tsx', bareRoutes),
 ] satisfies RouteConfig;

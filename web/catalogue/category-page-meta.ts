@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from 'react-router';
 import { type CategoryCode, categories } from '#domain/catalogue/categories.ts';
 import type { PageText } from '#domain/site/page-text.ts';
+import { paths } from '#domain/site/paths.ts';
 import { categoryShareImage } from '#domain/site/share-images.ts';
-import { paths } from '#web/app/paths.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { serviceJsonLd } from '#web/metadata/portal-json-ld.ts';
 

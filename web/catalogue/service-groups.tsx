@@ -1,6 +1,6 @@
 import { categories, categoryCodes } from '#domain/catalogue/categories.ts';
-import { serviceSegments } from '#domain/site/page-paths.ts';
-import { paths } from '#web/app/paths.ts';
+import { serviceSegments } from '#domain/catalogue/service-segments.ts';
+import { paths } from '#domain/site/paths.ts';
 import type { MenuGroup } from '#web/site/frame/header/header-links.ts';
 import { CategoryIcon } from './category-icons.tsx';
 import { nameService } from './service-names.ts';

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconArrowRight, IconPencil } from '@tabler/icons-react';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#domain/site/paths.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { ColorModeToggle } from '#web/ui/buttons/ColorModeToggle.tsx';
 import { CopyButton } from '#web/ui/buttons/CopyButton.tsx';

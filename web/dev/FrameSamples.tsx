@@ -1,6 +1,6 @@
 import { categories, categoryCodes } from '#domain/catalogue/categories.ts';
-import { serviceSegments } from '#domain/site/page-paths.ts';
-import { paths } from '#web/app/paths.ts';
+import { serviceSegments } from '#domain/catalogue/service-segments.ts';
+import { paths } from '#domain/site/paths.ts';
 import { Footer } from '#web/site/frame/Footer.tsx';
 import { CopyPhone } from '#web/site/frame/header/CopyPhone.tsx';
 import { Header } from '#web/site/frame/header/Header.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#domain/site/paths.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { CardsSkeleton, PageSkeleton, TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { EmptyState, ErrorState, SuccessState } from '#web/ui/feedback/States.tsx';

@@ -1,5 +1,5 @@
 import type { BreadcrumbList, Thing, WithContext } from 'schema-dts';
-import { openPaths } from '#web/app/open-paths.ts';
+import { openPaths } from '#domain/site/open-paths.ts';
 import { findPortalOrigin } from './portal-origin.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type CategoryCode, categoryCodes } from '#domain/catalogue/categories.ts';
 import { findSegmentOption } from '#domain/catalogue/segments.ts';
+import { serviceSegments } from '#domain/catalogue/service-segments.ts';
 import { answerFields } from '#domain/requests/answer-rules.ts';
 import { contactFields } from '#domain/requests/contact-rules.ts';
-import { serviceSegments } from '#domain/site/page-paths.ts';
 import { OTHER, type Question } from './question.ts';
 import { questionnaires, shownQuestions } from './questionnaires.ts';
 

@@ -1,7 +1,7 @@
 import { linkLifetimeHours } from '#domain/accounts/roles.ts';
 import { brand } from '#domain/brand.ts';
 import { formatMinute } from '#domain/date-formats.ts';
-import { pageLinks } from '#domain/site/page-links.ts';
+import { paths } from '#domain/site/paths.ts';
 import { greet } from '#server/accounts/mails.ts';
 import { describeFactors, type FactorsLeft } from '#server/accounts/second-factor/mails.ts';
 import type { MailContent, MailRenderers } from '#server/mail/content.ts';
@@ -13,7 +13,7 @@ function resetPassword({ firstName, token }: { firstName: string; token: string 
     subject: 'Neues Passwort festlegen',
     greeting: greet(firstName),
     paragraphs: [`für Ihr Konto bei ${brand.name} wurde ein neues Passwort angefordert.`],
-    button: { label: 'Neues Passwort festlegen', path: pageLinks.resetPassword(token) },
+    button: { label: 'Neues Passwort festlegen', path: paths.resetPassword(token) },
     closing: [
       `Der Link gilt ${linkLifetimeHours.resetPassword === 1 ? 'eine Stunde' : `${linkLifetimeHours.resetPassword} Stunden`} und nur einmal.`,
       'Haben Sie das nicht angefordert, ist nichts weiter zu tun: Ihr Passwort bleibt, wie es ist.',
@@ -43,7 +43,7 @@ function passwordChanged({ firstName, changedAt, factors, droppedEmail }: Passwo
       ...describeFactors(factors),
     ],
     details: [['Geändert am', formatMinute(changedAt)]],
-    button: { label: 'Passwort neu festlegen', path: pageLinks.forgotPassword() },
+    button: { label: 'Passwort neu festlegen', path: paths.forgotPassword() },
     closing: [`Haben Sie Ihr Passwort selbst geändert, ist nichts weiter zu tun. ${notYou}`],
   };
 }
@@ -55,7 +55,7 @@ function emailChange({ token }: { token: string }): MailContent {
     paragraphs: [
       `diese Adresse wurde als neue E-Mail-Adresse eines Kontos bei ${brand.name} angegeben. Sie gilt, sobald Sie sie bestätigen; bis dahin melden Sie sich mit der bisherigen an.`,
     ],
-    button: { label: 'Neue E-Mail-Adresse bestätigen', path: pageLinks.verifyEmailChange(token) },
+    button: { label: 'Neue E-Mail-Adresse bestätigen', path: paths.verifyEmailChange(token) },
     closing: [
       `Der Link gilt ${linkLifetimeHours.emailChange} Stunden. In Ihrem Profil können Sie einen neuen anfordern.`,
       'Haben Sie diese Änderung nicht gewünscht, bestätigen Sie sie bitte nicht.',
@@ -71,7 +71,7 @@ function emailChangeTaken({ firstName }: { firstName: string }): MailContent {
       `Ihre E-Mail-Adresse wurde als neue Adresse eines anderen Kontos bei ${brand.name} angegeben. Sie gehört schon zu Ihrem Konto; daran wurde nichts geändert.`,
       'Haben Sie mehrere Konten, verwenden Sie bitte für jedes eine eigene Adresse.',
     ],
-    button: { label: 'Zur Anmeldung', path: pageLinks.login() },
+    button: { label: 'Zur Anmeldung', path: paths.login() },
     closing: ['Waren Sie es nicht, ist nichts weiter zu tun: Ihr Konto ist unverändert.'],
   };
 }

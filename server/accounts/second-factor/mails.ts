@@ -1,7 +1,7 @@
 import { linkLifetimeHours } from '#domain/accounts/roles.ts';
 import { brand } from '#domain/brand.ts';
 import { formatMinute } from '#domain/date-formats.ts';
-import { pageLinks } from '#domain/site/page-links.ts';
+import { paths } from '#domain/site/paths.ts';
 import { greet } from '#server/accounts/mails.ts';
 import type { MailContent, MailRenderers } from '#server/mail/content.ts';
 
@@ -59,7 +59,7 @@ function factorChanged(payload: FactorChange & { firstName: string; changedAt: s
       ...('name' in payload ? [['Passkey', payload.name] as const] : []),
       ['Zeitpunkt', formatMinute(payload.changedAt)],
     ],
-    button: { label: 'Sicherheit im Profil prüfen', path: pageLinks.profileSecurity() },
+    button: { label: 'Sicherheit im Profil prüfen', path: paths.profile({ tab: 'sicherheit' }) },
     closing: [
       'Haben Sie das selbst getan, ist nichts weiter zu tun.',
       `Waren Sie das nicht, legen Sie auf der Anmeldeseite unter „Passwort vergessen“ sofort ein neues Passwort fest, prüfen Sie danach Ihr Profil und schreiben Sie uns an ${brand.contactEmail}.`,
@@ -76,7 +76,7 @@ function emailChangeNotice({ firstName, token }: { firstName: string; token: str
       `für Ihr Konto bei ${brand.name} wurde eine neue E-Mail-Adresse angegeben. Sobald sie bestätigt ist, gilt sie anstelle dieser Adresse.`,
       'Haben Sie das selbst veranlasst, ist nichts weiter zu tun. Waren Sie das nicht, nutzt jemand Ihr Konto:',
     ],
-    button: { label: 'Das war ich nicht', path: pageLinks.undoEmailChange(token) },
+    button: { label: 'Das war ich nicht', path: paths.undoEmailChange(token) },
     closing: [
       'Auf der Seite dahinter brechen Sie die Änderung ab, melden alle Geräte ab und legen ein neues Passwort fest.',
     ],
@@ -92,7 +92,7 @@ function emailChanged({ firstName, token }: { firstName: string; token: string }
       `Ihr Konto bei ${brand.name} hat jetzt eine neue E-Mail-Adresse, sie wurde soeben bestätigt. An diese Adresse schreiben wir Ihnen nicht mehr.`,
       'Haben Sie das selbst veranlasst, ist nichts weiter zu tun. Waren Sie das nicht, holen Sie Ihr Konto hier zurück:',
     ],
-    button: { label: 'Das war ich nicht', path: pageLinks.undoEmailChange(token) },
+    button: { label: 'Das war ich nicht', path: paths.undoEmailChange(token) },
     closing: [
       `Der Link gilt ${undoDays} Tage. Ihre bisherige Adresse gilt danach wieder, alle Geräte werden abgemeldet, und Sie legen ein neues Passwort fest.`,
     ],
@@ -108,7 +108,7 @@ function emailChangeUndone(payload: { firstName: string; token: string; factors:
       `die Änderung der E-Mail-Adresse Ihres Kontos bei ${brand.name} ist widerrufen: Es gilt wieder diese Adresse. Alle Geräte sind abgemeldet, das bisherige Passwort gilt nicht mehr.`,
       'Passkeys, Authenticator-App und Wiederherstellungscodes, die seit der Änderung eingerichtet wurden, haben wir entfernt.',
     ],
-    button: { label: 'Neues Passwort festlegen', path: pageLinks.resetPassword(payload.token) },
+    button: { label: 'Neues Passwort festlegen', path: paths.resetPassword(payload.token) },
     closing: [
       `Der Link gilt ${hours(linkLifetimeHours.resetPassword)} und nur einmal. Einen neuen erhalten Sie auf der Anmeldeseite unter „Passwort vergessen“.`,
       ...describeFactors(payload.factors),
@@ -143,7 +143,7 @@ function secondFactorRemoved({
       'Richten Sie danach bitte einen neuen zweiten Faktor ein.',
     ],
     details: [['Zeitpunkt', formatMinute(removedAt)]],
-    button: { label: 'Anmelden', path: pageLinks.profileSecurity() },
+    button: { label: 'Anmelden', path: paths.profile({ tab: 'sicherheit' }) },
     closing: [`Haben Sie nicht darum gebeten, schreiben Sie uns bitte sofort an ${brand.contactEmail}.`],
   };
 }
@@ -167,7 +167,7 @@ function accountReleased(payload: { firstName: string; token: string; factors: F
     paragraphs: [
       `die Administration von ${brand.name} hat Ihr Konto entsperrt. Es hat jetzt diese E-Mail-Adresse; das bisherige Passwort gilt nicht mehr.`,
     ],
-    button: { label: 'Neues Passwort festlegen', path: pageLinks.resetPassword(payload.token) },
+    button: { label: 'Neues Passwort festlegen', path: paths.resetPassword(payload.token) },
     closing: [
       `Der Link gilt ${hours(linkLifetimeHours.resetPassword)} und nur einmal. Einen neuen erhalten Sie auf der Anmeldeseite unter „Passwort vergessen“.`,
       ...describeFactors(payload.factors),

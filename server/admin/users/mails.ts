@@ -1,5 +1,5 @@
 import { brand } from '#domain/brand.ts';
-import { pageLinks } from '#domain/site/page-links.ts';
+import { paths } from '#domain/site/paths.ts';
 import type { MailContent, MailRenderers } from '#server/mail/content.ts';
 
 function partnerUnlocked({ firstName }: { firstName: string }): MailContent {
@@ -10,7 +10,7 @@ function partnerUnlocked({ firstName }: { firstName: string }): MailContent {
       `wir haben Ihre Angaben geprüft: Ihr Partner-Konto bei ${brand.name} ist ab sofort freigeschaltet.`,
       'Auf Ihrer Übersicht sehen Sie die Anfragen, die zu Ihren Dienstleistungen passen. Sie zahlen nur für die Anfragen, die Sie kaufen.',
     ],
-    button: { label: 'Passende Anfragen ansehen', path: pageLinks.dashboard() },
+    button: { label: 'Passende Anfragen ansehen', path: paths.dashboard() },
   };
 }
 

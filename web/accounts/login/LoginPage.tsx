@@ -1,11 +1,11 @@
 import { Link, Navigate, useLocation } from 'react-router';
+import { paths } from '#domain/site/paths.ts';
 import { useSession } from '#web/accounts/session/session.ts';
-import { readReturnPath } from '#web/app/open-paths.ts';
-import { paths } from '#web/app/paths.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { Page } from '#web/ui/page/Page.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import classes from './LoginPage.module.css';
+import { readReturnPath } from './return-path.ts';
 
 export const meta = () =>
   pageMeta({

@@ -3,11 +3,11 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { openPaths, testModeTwin } from '#domain/site/open-paths.ts';
 import classes from '#web/accounts/AccountForm.module.css';
 import type { EmailSentState } from '#web/accounts/mailed-links/email-sent-state.ts';
 import { call } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { openPaths, twinOf } from '#web/app/open-paths.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 
 /** Sends the confirmation mail again, and leads to the page that says where it went. */
@@ -18,7 +18,7 @@ function useResend() {
     mutationFn: (email: string) => call('POST /api/auth/resend-verification-email', { body: { email } }),
     onSuccess: ({ msg }, email) => {
       const state: EmailSentState = { email: email.trim(), isChangeEmail: false, msg };
-      return navigate(twinOf(pathname, openPaths.emailConfirmationSent()), { state });
+      return navigate(testModeTwin(pathname, openPaths.emailConfirmationSent()), { state });
     },
   });
 }

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { brand } from '#domain/brand.ts';
 import { useSession } from '#web/accounts/session/session.ts';
-import { readReturnPath } from '#web/app/open-paths.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { PageSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import classes from './LoginPage.module.css';
+import { readReturnPath } from './return-path.ts';
 
 export const meta = () => pageMeta({ title: 'Testbetrieb', description: 'Zugang für berechtigte Benutzer.' });
 

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { linkLifetimeHours } from '#domain/accounts/roles.ts';
+import { openPaths } from '#domain/site/open-paths.ts';
 import classes from '#web/accounts/AccountForm.module.css';
-import { openPaths } from '#web/app/open-paths.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { SuccessState } from '#web/ui/feedback/States.tsx';

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { UNLOCK_HOURS } from '#domain/accounts/check-times.ts';
-import { openPaths } from '#web/app/open-paths.ts';
+import { openPaths } from '#domain/site/open-paths.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { EmptyState, SuccessState } from '#web/ui/feedback/States.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { openPaths } from '#domain/site/open-paths.ts';
 import classes from '#web/accounts/login/LoginPage.module.css';
-import { openPaths } from '#web/app/open-paths.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { Page } from '#web/ui/page/Page.tsx';
 import { ForgotPasswordForm } from './ForgotPasswordForm.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { openPaths } from '#domain/site/open-paths.ts';
 import { changeSession } from '#web/accounts/session/session.ts';
-import { openPaths } from '#web/app/open-paths.ts';
 import { SuccessState } from '#web/ui/feedback/States.tsx';
 
 /** Time until the login opens by itself (specification section 2). */

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { RESET_LINK_EXPIRED, RESET_LINK_INVALID } from '#domain/accounts/link-messages.ts';
 import { mailedPages } from '#domain/site/mailed-pages.ts';
+import { openPaths } from '#domain/site/open-paths.ts';
 import classes from '#web/accounts/login/LoginPage.module.css';
 import { call } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { openPaths } from '#web/app/open-paths.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { RouteError } from '#web/ui/feedback/RouteError.tsx';
@@ -16,7 +16,7 @@ import { Page } from '#web/ui/page/Page.tsx';
 import { PasswordChanged } from './PasswordChanged.tsx';
 import { ResetPasswordForm } from './ResetPasswordForm.tsx';
 
-export const meta = () => pageMeta(mailedPages['/reset-password']);
+export const meta = () => pageMeta(mailedPages.resetPassword);
 
 export const ErrorBoundary = RouteError;
 

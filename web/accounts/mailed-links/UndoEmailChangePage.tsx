@@ -4,11 +4,11 @@ import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { brand } from '#domain/brand.ts';
 import { mailedPages } from '#domain/site/mailed-pages.ts';
+import { openPaths } from '#domain/site/open-paths.ts';
 import classes from '#web/accounts/login/LoginPage.module.css';
 import { changeSession } from '#web/accounts/session/session.ts';
 import { call, type ResponseOf } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { openPaths } from '#web/app/open-paths.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
@@ -18,7 +18,7 @@ import { ErrorState, SuccessState } from '#web/ui/feedback/States.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import undo from './UndoEmailChange.module.css';
 
-export const meta = () => pageMeta(mailedPages['/email-aenderung-widerrufen']);
+export const meta = () => pageMeta(mailedPages.undoEmailChange);
 
 export const ErrorBoundary = RouteError;
 

@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { EMAIL_LINK_INVALID } from '#domain/accounts/link-messages.ts';
 import { mailedPages } from '#domain/site/mailed-pages.ts';
+import { openPaths } from '#domain/site/open-paths.ts';
 import classes from '#web/accounts/login/LoginPage.module.css';
 import { recheckSession } from '#web/accounts/session/session.ts';
 import { call } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { openPaths } from '#web/app/open-paths.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { RouteError } from '#web/ui/feedback/RouteError.tsx';
@@ -15,7 +15,7 @@ import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ErrorState, SuccessState } from '#web/ui/feedback/States.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 
-export const meta = () => pageMeta(mailedPages['/verify-email-change']);
+export const meta = () => pageMeta(mailedPages.verifyEmailChange);
 
 export const ErrorBoundary = RouteError;
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { mailedPages } from '#domain/site/mailed-pages.ts';
+import { openPaths, testModeTwin } from '#domain/site/open-paths.ts';
 import { ResendVerification } from '#web/accounts/login/ResendVerification.tsx';
 import { call } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { openPaths, twinOf } from '#web/app/open-paths.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { RouteError } from '#web/ui/feedback/RouteError.tsx';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
@@ -12,7 +12,7 @@ import { ErrorState } from '#web/ui/feedback/States.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import type { EmailVerifiedState } from './email-verified-state.ts';
 
-export const meta = () => pageMeta(mailedPages['/verify-email']);
+export const meta = () => pageMeta(mailedPages.verifyEmail);
 
 export const ErrorBoundary = RouteError;
 
@@ -28,7 +28,7 @@ export default function VerifyEmailPage() {
 
   if (data) {
     const state: EmailVerifiedState = { msg: data.msg };
-    return <Navigate to={twinOf(pathname, openPaths.emailVerified())} state={state} replace />;
+    return <Navigate to={testModeTwin(pathname, openPaths.emailVerified())} state={state} replace />;
   }
   return (
     <Page title="E-Mail-Adresse bestätigen" width="narrow">

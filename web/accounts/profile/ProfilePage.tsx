@@ -1,9 +1,10 @@
 import '#web/theme/library-all.css';
 import { useEffect } from 'react';
+import { guardedPages } from '#domain/site/guarded-pages.ts';
 import { RequireSession } from '#web/accounts/session/RequireSession.tsx';
 import { type SessionUser, useOwnAccount } from '#web/accounts/session/session.ts';
 import { UnsavedInput } from '#web/accounts/session/unsaved-input.tsx';
-import { appPageMeta } from '#web/metadata/app-page-meta.ts';
+import { pageMeta } from '#web/metadata/page-meta.ts';
 import { RouteError } from '#web/ui/feedback/RouteError.tsx';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { describeError, ErrorState } from '#web/ui/feedback/States.tsx';
@@ -11,7 +12,7 @@ import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { ProfileTabs } from './ProfileTabs.tsx';
 
-export const meta = () => appPageMeta('/profile');
+export const meta = () => pageMeta(guardedPages.profile);
 
 export const ErrorBoundary = RouteError;
 

@@ -3,13 +3,13 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconBriefcase, IconFileDescription, IconKey, IconShieldLock, IconUser } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { ProfileTab } from '#domain/site/open-paths.ts';
 import { OwnDataTab } from '#web/accounts/profile/own-data/OwnDataTab.tsx';
 import { PasswordForm } from '#web/accounts/profile/password/PasswordForm.tsx';
 import { PersonalDataForm } from '#web/accounts/profile/personal/PersonalDataForm.tsx';
 import { SecurityTab } from '#web/accounts/profile/security/SecurityTab.tsx';
 import { ServicesForm } from '#web/accounts/services/ServicesForm.tsx';
 import type { SessionUser } from '#web/accounts/session/session.ts';
-import type { ProfileTab } from '#web/app/open-paths.ts';
 import classes from './Profile.module.css';
 
 type Tab = {

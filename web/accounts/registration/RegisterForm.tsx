@@ -11,12 +11,12 @@ import {
   REGISTRATION_FAILED,
   REGISTRATION_TROUBLE,
 } from '#domain/accounts/registration/registration-messages.ts';
+import { paths } from '#domain/site/paths.ts';
 import classes from '#web/accounts/AccountForm.module.css';
 import { checkAgainstCommonPasswords } from '#web/accounts/common-password.ts';
 import { ServicePicker } from '#web/accounts/services/ServicePicker.tsx';
 import { call } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { paths } from '#web/app/paths.ts';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
 import { focusFirstError, toFormErrors } from '#web/ui/form/form-errors.ts';
 import { AccessFields, AddressFields, CompanyFields, ReachFields } from './RegisterFields.tsx';

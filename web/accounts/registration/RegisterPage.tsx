@@ -1,6 +1,6 @@
 import { REGISTRATION_CHECK_HOURS } from '#domain/accounts/check-times.ts';
+import { paths } from '#domain/site/paths.ts';
 import classes from '#web/accounts/AccountForm.module.css';
-import { paths } from '#web/app/paths.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { Page } from '#web/ui/page/Page.tsx';
 import { PartnerSteps } from './PartnerSteps.tsx';

@@ -1,6 +1,6 @@
 import { UNLOCK_HOURS } from '#domain/accounts/check-times.ts';
+import { paths } from '#domain/site/paths.ts';
 import classes from '#web/accounts/AccountForm.module.css';
-import { paths } from '#web/app/paths.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { SuccessState } from '#web/ui/feedback/States.tsx';

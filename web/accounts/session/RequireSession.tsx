@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { Role } from '#domain/accounts/roles.ts';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#domain/site/paths.ts';
 import { PageSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { describeError, ErrorState } from '#web/ui/feedback/States.tsx';
 import { type SessionUser, useSession } from './session.ts';

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
-import type { ProfileTab } from '#web/app/open-paths.ts';
+import type { ProfileTab } from '#domain/site/open-paths.ts';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
 
 type Report = (tab: ProfileTab, isUnsaved: boolean) => void;

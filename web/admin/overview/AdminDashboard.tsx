@@ -3,12 +3,12 @@ import { IconChevronRight, IconClipboardList, IconUsers } from '@tabler/icons-re
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
+import { paths } from '#domain/site/paths.ts';
 import type { SessionUser } from '#web/accounts/session/session.ts';
 import classes from '#web/admin/Admin.module.css';
 import { AgeBadge } from '#web/admin/requests/admin-request-columns.tsx';
 import { useAdminRequests } from '#web/admin/requests/admin-requests.ts';
 import { useAdminUsers } from '#web/admin/users/admin-users.ts';
-import { paths } from '#web/app/paths.ts';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/States.tsx';
 import { Page } from '#web/ui/page/Page.tsx';

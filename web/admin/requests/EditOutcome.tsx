@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
+import { paths } from '#domain/site/paths.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { paths } from '#web/app/paths.ts';
 import { ErrorNotice, Notice } from '#web/ui/feedback/Notice.tsx';
 
 type EditOutcomeProps = {

@@ -1,19 +1,20 @@
 import '#web/theme/library-all.css';
 import { REGISTRATION_CHECK_HOURS } from '#domain/accounts/check-times.ts';
+import { guardedPages } from '#domain/site/guarded-pages.ts';
 import { RequireSession } from '#web/accounts/session/RequireSession.tsx';
 import { AdminNav } from '#web/admin/AdminNav.tsx';
-import { appPageMeta } from '#web/metadata/app-page-meta.ts';
+import { pageMeta } from '#web/metadata/page-meta.ts';
 import { RouteError } from '#web/ui/feedback/RouteError.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { AdminUsers } from './AdminUsers.tsx';
 
-export const meta = () => appPageMeta('/admin/users');
+export const meta = () => pageMeta(guardedPages.adminUsers);
 
 export const ErrorBoundary = RouteError;
 
 export default function AdminUsersPage() {
   return (
-    <RequireSession roles={['admin']}>
+    <RequireSession roles={guardedPages.adminUsers.access}>
       {() => (
         <Page
           title="Benutzer verwalten"

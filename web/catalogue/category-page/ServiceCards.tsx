@@ -1,8 +1,8 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { categories } from '#domain/catalogue/categories.ts';
-import { serviceSegments } from '#domain/site/page-paths.ts';
-import { paths } from '#web/app/paths.ts';
+import { serviceSegments } from '#domain/catalogue/service-segments.ts';
+import { paths } from '#domain/site/paths.ts';
 import { nameService } from '#web/catalogue/service-names.ts';
 import { type CategoryTexts, findServiceText } from '#web/catalogue/texts/category-text.ts';
 import classes from './ServiceCards.module.css';

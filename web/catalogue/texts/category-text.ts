@@ -1,5 +1,5 @@
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
-import type { serviceSegments } from '#domain/site/page-paths.ts';
+import type { serviceSegments } from '#domain/catalogue/service-segments.ts';
 
 export type Benefit = { readonly title: string; readonly text: string };
 

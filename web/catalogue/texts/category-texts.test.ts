@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type CategoryCode, categoryCodes } from '#domain/catalogue/categories.ts';
+import { serviceSegments } from '#domain/catalogue/service-segments.ts';
 import { questionnaires } from '#domain/requests/questionnaires/questionnaires.ts';
-import { serviceSegments } from '#domain/site/page-paths.ts';
 import { callcenterTexts } from './callcenter.ts';
 import { type CategoryTexts, findServiceText, type PageText } from './category-text.ts';
 import { itTexts } from './it.ts';

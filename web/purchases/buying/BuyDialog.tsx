@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { categories } from '#domain/catalogue/categories.ts';
 import { eurosToCents, formatCents, totalOf, VAT_PERCENT } from '#domain/requests/offer/price.ts';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#domain/site/paths.ts';
 import { UNLOCKED_BY_PURCHASE } from '#web/purchases/available/AvailableDetails.tsx';
 import classes from '#web/purchases/dashboard/PartnerDashboard.module.css';
 import type { AvailableRequest } from '#web/purchases/dashboard/partner-requests.ts';

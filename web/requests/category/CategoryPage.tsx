@@ -3,7 +3,7 @@ import { IconArrowUp } from '@tabler/icons-react';
 import { Link, type MetaFunction, useLocation } from 'react-router';
 import { categories } from '#domain/catalogue/categories.ts';
 import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#domain/site/paths.ts';
 import { CategoryIcon } from '#web/catalogue/category-icons.tsx';
 import { CategoryBenefits } from '#web/catalogue/category-page/CategoryBenefits.tsx';
 import { CategoryWhy } from '#web/catalogue/category-page/CategoryWhy.tsx';

@@ -3,9 +3,9 @@ import { type MetaFunction, useParams } from 'react-router';
 import { brand } from '#domain/brand.ts';
 import { formatDay } from '#domain/date-formats.ts';
 import { mailedPages } from '#domain/site/mailed-pages.ts';
+import { openPaths } from '#domain/site/open-paths.ts';
 import { call } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { openPaths } from '#web/app/open-paths.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { PageSkeleton } from '#web/ui/feedback/Skeletons.tsx';
@@ -16,7 +16,7 @@ import { type ClientRequestAnswer, clientRequestKey } from './client-request.ts'
 
 /** The secret in the address must not leave with a click on a link. */
 export const meta: MetaFunction = () => [
-  ...pageMeta(mailedPages['/anfrage']),
+  ...pageMeta(mailedPages.clientRequest),
   { name: 'referrer', content: 'no-referrer' },
 ];
 

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { REMARK_MAX_LENGTH } from '#domain/requests/contact-rules.ts';
 import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#domain/site/paths.ts';
 import type { FormValues } from '#web/requests/questionnaire/steps/questionnaire-steps.ts';
 import { AnswerSummary } from './AnswerSummary.tsx';
 import classes from './Questionnaire.module.css';

@@ -2,7 +2,7 @@ import { type RefObject, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import type { FieldError } from '#domain/field-error.ts';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#domain/site/paths.ts';
 import { useFilledDraft } from '#web/requests/questionnaire/draft/use-filled-draft.ts';
 import {
   type FormValues,

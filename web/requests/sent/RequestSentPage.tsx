@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { brand } from '#domain/brand.ts';
 import { categories, isCategoryCode } from '#domain/catalogue/categories.ts';
 import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#domain/site/paths.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { type RouteStep, RouteSteps } from '#web/requests/questionnaire/steps/RouteSteps.tsx';
 import type { SentState } from '#web/requests/questionnaire/use-questionnaire.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { brand } from '#domain/brand.ts';
 import { phoneHref } from '#domain/phone-href.ts';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#domain/site/paths.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { ClosingCall } from '#web/site/shared/ClosingCall.tsx';
 import { CourseHead } from '#web/site/shared/CourseHead.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
-import { openPaths } from '#web/app/open-paths.ts';
+import { openPaths } from '#domain/site/open-paths.ts';
 import { ColorModeToggle } from '#web/ui/buttons/ColorModeToggle.tsx';
 import { RouteError } from '#web/ui/feedback/RouteError.tsx';
 import classes from './BareFrame.module.css';

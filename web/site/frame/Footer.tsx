@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { brand } from '#domain/brand.ts';
 import { phoneHref } from '#domain/phone-href.ts';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#domain/site/paths.ts';
 import type { MenuLink } from '#web/site/frame/header/header-links.ts';
 import classes from './Footer.module.css';
 import { Logo } from './Logo.tsx';

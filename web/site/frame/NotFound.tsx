@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#domain/site/paths.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { RouteScene } from '#web/ui/page/RouteLine.tsx';
 import classes from './NotFound.module.css';

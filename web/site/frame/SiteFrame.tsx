@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useState } from 'react';
 import { Outlet } from 'react-router';
+import { paths } from '#domain/site/paths.ts';
 import { type SessionUser, useSession } from '#web/accounts/session/session.ts';
-import { paths } from '#web/app/paths.ts';
 import { Header } from '#web/site/frame/header/Header.tsx';
 import type { HeaderAccount, MenuLink } from '#web/site/frame/header/header-links.ts';
 import { RouteError } from '#web/ui/feedback/RouteError.tsx';

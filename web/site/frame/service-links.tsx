@@ -1,5 +1,5 @@
 import { categories, categoryCodes } from '#domain/catalogue/categories.ts';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#domain/site/paths.ts';
 import { CategoryIcon } from '#web/catalogue/category-icons.tsx';
 import type { MenuLink } from '#web/site/frame/header/header-links.ts';
 

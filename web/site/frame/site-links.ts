@@ -1,5 +1,5 @@
 import { brand } from '#domain/brand.ts';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#domain/site/paths.ts';
 import type { HeaderAccount, MenuLink } from '#web/site/frame/header/header-links.ts';
 
 /** Name of the why-page in menus. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#domain/site/paths.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import anchored from '#web/site/shared/anchored.module.css';
 import { ClosingCall } from '#web/site/shared/ClosingCall.tsx';

@@ -1,6 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#domain/site/paths.ts';
 import { sideAnchors, sideLabels, sides } from '#web/site/shared/sides.ts';
 import { withSide } from '#web/site/shared/with-side.ts';
 import classes from './LandingBenefits.module.css';

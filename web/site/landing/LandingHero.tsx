@@ -1,7 +1,7 @@
 import { IconBriefcase2, IconBuilding, IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { paths } from '#domain/site/paths.ts';
 import { useSession } from '#web/accounts/session/session.ts';
-import { paths } from '#web/app/paths.ts';
 import { NavMenu } from '#web/site/frame/header/NavMenu.tsx';
 import { serviceLinks } from '#web/site/frame/service-links.tsx';
 import { type Side, sideLabels } from '#web/site/shared/sides.ts';

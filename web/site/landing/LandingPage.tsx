@@ -1,6 +1,6 @@
 import { brand } from '#domain/brand.ts';
 import { categories, categoryCodes } from '#domain/catalogue/categories.ts';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#domain/site/paths.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { organizationJsonLd, webSiteJsonLd } from '#web/metadata/portal-json-ld.ts';
 import { LandingBenefits } from './LandingBenefits.tsx';

@@ -1,7 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { categories, categoryCodes } from '#domain/catalogue/categories.ts';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#domain/site/paths.ts';
 import { breakableLabel } from '#web/catalogue/breakable-label.ts';
 import { CategoryIcon } from '#web/catalogue/category-icons.tsx';
 import classes from './LandingServices.module.css';

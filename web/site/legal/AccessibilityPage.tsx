@@ -1,5 +1,5 @@
 import { brand } from '#domain/brand.ts';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#domain/site/paths.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { text } from '../../../content/legal/barrierefreiheit.md';
 import { LegalPage } from './LegalPage.tsx';

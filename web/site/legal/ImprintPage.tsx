@@ -1,5 +1,5 @@
 import { brand } from '#domain/brand.ts';
-import { openPaths } from '#web/app/open-paths.ts';
+import { openPaths } from '#domain/site/open-paths.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { text } from '../../../content/legal/impressum.md';
 import { LegalPage } from './LegalPage.tsx';

@@ -2,7 +2,7 @@ import { Marked, type Tokens } from 'marked';
 import { brand } from '#domain/brand.ts';
 import { escapeHtml } from '#domain/escape-html.ts';
 import { phoneHref } from '#domain/phone-href.ts';
-import { resolvePage } from '#domain/site/page-paths.ts';
+import { resolvePage } from '#domain/site/resolve-page.ts';
 
 /** A legal page as the build makes it from its Markdown file in `content/legal`. */
 export type LegalText = {

@@ -2,7 +2,7 @@ import { IconArrowDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { brand } from '#domain/brand.ts';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#domain/site/paths.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import anchored from '#web/site/shared/anchored.module.css';
 import { CourseHead } from '#web/site/shared/CourseHead.tsx';

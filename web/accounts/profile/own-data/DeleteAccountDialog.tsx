@@ -2,10 +2,10 @@ import { Checkbox } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { paths } from '#domain/site/paths.ts';
 import { SecretForm } from '#web/accounts/profile/security/SecretForm.tsx';
 import { changeSession } from '#web/accounts/session/session.ts';
 import { call } from '#web/api/api.ts';
-import { paths } from '#web/app/paths.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 

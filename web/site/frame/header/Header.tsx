@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#domain/site/paths.ts';
 import { Logo } from '#web/site/frame/Logo.tsx';
 import { dashboardLink, mayAsk, whyLinks, whyTitle } from '#web/site/frame/site-links.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';

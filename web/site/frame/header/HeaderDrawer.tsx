@@ -3,7 +3,7 @@ import { IconChevronDown, IconMenu2, IconX } from '@tabler/icons-react';
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { brand } from '#domain/brand.ts';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#domain/site/paths.ts';
 import { dashboardLink, mayAsk, whyLinks } from '#web/site/frame/site-links.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { CopyPhone } from './CopyPhone.tsx';

@@ -1,28 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import {
-  findBareTwin,
-  findSiteTwin,
-  isOpenInTestMode,
-  prerenderedPaths,
-  resolvePage,
-  serviceSegments,
-} from './page-paths.ts';
+import { serviceSegments } from '#domain/catalogue/service-segments.ts';
+import { type PageName, pages, prerenderedPaths } from './pages.ts';
+import { resolvePage } from './resolve-page.ts';
+import { findSiteTwin, findTestModeTwin, isOpenInTestMode } from './test-mode-pages.ts';
 
 describe('resolvePage', () => {
   test.each(prerenderedPaths.filter((path) => path !== '/404'))('%s is a page built beforehand', (path) => {
     expect(resolvePage(path)).toMatchObject({ kind: 'prerendered', path });
   });
 
-  test.each([
-    ['/dashboard', '/dashboard'],
-    ['/admin', '/admin'],
-    ['/admin/users', '/admin/users'],
-    ['/logout', '/logout'],
-    ['/anfrage/aB3_-x', '/anfrage'],
-    ['/verify-email/t0ken', '/verify-email'],
-    ['/verify-email-change/t0ken', '/verify-email-change'],
-  ])('%s is the page %s, filled by the running application', (path, page) =>
-    expect(resolvePage(path)).toEqual({ kind: 'app', page }),
+  test.each<[string, PageName]>([
+    ['/dashboard', 'dashboard'],
+    ['/admin', 'admin'],
+    ['/admin/users', 'adminUsers'],
+    ['/logout', 'logout'],
+    ['/anfrage/aB3_-x', 'clientRequest'],
+    ['/verify-email/t0ken', 'verifyEmail'],
+    ['/verify-email-change/t0ken', 'verifyEmailChange'],
+  ])('%s is the page %s, filled by the running application', (path, name) =>
+    expect(resolvePage(path)).toEqual({ kind: 'app', page: pages[name] }),
   );
 
   test.each([
@@ -84,7 +80,7 @@ describe('resolvePage', () => {
     ];
     for (const path of [...built, ...open]) {
       const twin = `/testmodus${path}`;
-      expect([findBareTwin(path), findSiteTwin(twin)]).toEqual([twin, path]);
+      expect([findTestModeTwin(path), findSiteTwin(twin)]).toEqual([twin, path]);
       expect([isOpenInTestMode(path), isOpenInTestMode(twin)]).toEqual([false, true]);
       expect(['app', 'prerendered']).toContain(resolvePage(twin).kind);
     }
@@ -99,7 +95,7 @@ describe('resolvePage', () => {
       `/anfrage/${token}/x`,
       '/testmodus/agb',
     ]) {
-      expect(findBareTwin(path)).toBeNull();
+      expect(findTestModeTwin(path)).toBeNull();
       expect([isOpenInTestMode(path), isOpenInTestMode(`/testmodus${path}`)]).toEqual([
         path === '/testmodus/agb',
         false,

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { notFoundPage, prerenderedPaths, resolvePage } from '#domain/site/page-paths.ts';
-import { readReturnPath, twinOf } from './open-paths.ts';
-import { paths } from './paths.ts';
-import routes from './routes.ts';
+import { testModeTwin } from './open-paths.ts';
+import { addresses, paths } from './paths.ts';
+import { resolvePage } from './resolve-page.ts';
 
 describe('paths', () => {
   it('builds the addresses that mails, bookmarks and search engines know', () => {
@@ -83,68 +82,17 @@ describe('paths', () => {
     `);
   });
 
-  it.each([
-    paths.home(),
-    paths.about(),
-    paths.why(),
-    paths.howItWorks(),
-    paths.faq(),
-    paths.request(),
-    paths.category('Steuerberatung', 'Lohnabrechnung'),
-    paths.requestSent(),
-    paths.clientRequest('t0ken'),
-    paths.register(),
-    paths.registrationSuccess(),
-    paths.emailVerified(),
-    paths.emailConfirmationSent(),
-    paths.forgotPassword(),
-    paths.verifyEmail('t0ken'),
-    paths.login(),
-    paths.logout(),
-    paths.profile(),
-    paths.dashboard(),
-    paths.admin(),
-    paths.adminUsers(),
-    paths.terms(),
-    paths.privacy(),
-    paths.imprint(),
-  ])('%s is a page the server knows', (path) => {
+  it.each(Object.values(addresses))('%s is a page the server knows', (address) => {
+    const path = address.replace(':token', 't0ken');
     expect(['prerendered', 'app']).toContain(resolvePage(path).kind);
   });
-
-  it('has a route for every page that is built beforehand', () => {
-    const matched = (path: string) =>
-      routes
-        .flatMap(({ children = [] }) => children)
-        .some((route) => (route.index ? path === '/' : path === `/${route.path}`));
-    expect(prerenderedPaths.filter((path) => path !== notFoundPage && !matched(path))).toEqual([]);
-  });
 });
 
-describe('twinOf', () => {
+describe('testModeTwin', () => {
   it('keeps pages of the bare frame in it, and all others out', () => {
     for (const path of ['/testmodus', '/testmodus/verify-email/t0ken'])
-      expect(twinOf(path, '/agb')).toBe('/testmodus/agb');
+      expect(testModeTwin(path, '/agb')).toBe('/testmodus/agb');
     for (const path of ['/verify-email/t0ken', '/testmodusartig', '/'])
-      expect(twinOf(path, '/agb')).toBe('/agb');
-  });
-});
-
-describe('readReturnPath', () => {
-  it.each(['/admin?seite=2', '/dashboard', '/anfrage/abc#ende'])('takes the own address %s', (path) => {
-    expect(readReturnPath(`?weiter=${encodeURIComponent(path)}`)).toBe(path);
-  });
-
-  it.each([
-    '//boese.example',
-    'https://boese.example',
-    '/\\boese.example',
-    'javascript:alert(1)',
-    '',
-    '/login',
-    '/logout',
-    '/testmodus',
-  ])('refuses %j', (path) => {
-    expect(readReturnPath(`?weiter=${encodeURIComponent(path)}`)).toBe('/dashboard');
+      expect(testModeTwin(path, '/agb')).toBe('/agb');
   });
 });

@@ -1,0 +1,20 @@
+import type { Role } from '#domain/accounts/roles.ts';
+import type { PageText } from './page-text.ts';
+
+/** A page behind the login. */
+export type GuardedPage = PageText & {
+  readonly access: 'signedIn' | readonly Role[];
+};
+
+/** Texts of the pages behind the login, and who may see them. */
+export const guardedPages = {
+  logout: { title: 'Abmelden', description: 'Sie werden abgemeldet.', access: 'signedIn' },
+  profile: { title: 'Profil', description: 'Ihre Daten und Ihr Zugang.', access: 'signedIn' },
+  dashboard: {
+    title: 'Dashboard',
+    description: 'Ihre Anfragen und Aufgaben.',
+    access: ['partner', 'admin'],
+  },
+  admin: { title: 'Anfragen verwalten', description: 'Alle Anfragen.', access: ['admin'] },
+  adminUsers: { title: 'Benutzer verwalten', description: 'Alle Benutzer.', access: ['admin'] },
+} as const satisfies Readonly<Record<string, GuardedPage>>;

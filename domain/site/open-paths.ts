@@ -1,0 +1,48 @@
+import { createPathBuilders } from './path-builders.ts';
+
+/** Tabs of the partner dashboard as the address names them. */
+export type DashboardTab = 'verfuegbar' | 'gekauft';
+
+/** Tabs of the profile as the address names them. */
+export type ProfileTab = 'persoenlich' | 'passwort' | 'dienstleistungen' | 'sicherheit' | 'meine-daten';
+
+/**
+ * Addresses that the pages open in test mode lead to. They stand apart from all others (`paths.ts`), because visitors
+ * load this file and must not read in it what the portal consists of (docs/decisions/0012-test-mode.md).
+ */
+export const openAddresses = {
+  home: '/',
+  request: '/request',
+  login: '/login',
+  forgotPassword: '/forgot-password',
+  emailConfirmationSent: '/email-bestaetigung-gesendet',
+  emailVerified: '/email-verification-success',
+  profile: '/profile',
+  dashboard: '/dashboard',
+  terms: '/agb',
+  privacy: '/datenschutz',
+  imprint: '/impressum',
+  testMode: '/testmodus',
+} as const;
+
+/** An address with a search parameter, where it has a value. */
+export function withParam(address: string, name: string, value: string | undefined): string {
+  return value ? `${address}?${name}=${encodeURIComponent(value)}` : address;
+}
+
+export const openPaths = {
+  ...createPathBuilders(openAddresses),
+  /** `returnTo` is where the person wanted to go before being asked to log in. */
+  login: (options: { returnTo?: string } = {}) => withParam(openAddresses.login, 'weiter', options.returnTo),
+  /** The login that visitors get in test mode instead of every page. */
+  testMode: (options: { returnTo?: string } = {}) =>
+    withParam(openAddresses.testMode, 'weiter', options.returnTo),
+  profile: (options: { tab?: ProfileTab } = {}) => withParam(openAddresses.profile, 'tab', options.tab),
+  dashboard: (options: { tab?: DashboardTab } = {}) => withParam(openAddresses.dashboard, 'tab', options.tab),
+} as const;
+
+/** Where `path` is on from the page at `pathname`: a page in the bare frame of the test mode stays in it. */
+export function testModeTwin(pathname: string, path: string): string {
+  const isInTestMode = `${pathname}/`.startsWith(`${openAddresses.testMode}/`);
+  return isInTestMode ? openAddresses.testMode + path : path;
+}

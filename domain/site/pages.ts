@@ -1,0 +1,121 @@
+import type { Role } from '#domain/accounts/roles.ts';
+import { categoryCodes } from '#domain/catalogue/categories.ts';
+import { serviceSegments } from '#domain/catalogue/service-segments.ts';
+import { guardedPages } from './guarded-pages.ts';
+import { mailedPages } from './mailed-pages.ts';
+import type { PageText } from './page-text.ts';
+import { addresses, paths } from './paths.ts';
+
+type Facts = {
+  /** Its address as the router writes it; `:token` stands for the secret of a mailed link. */
+  readonly path: string;
+  readonly access: 'everybody' | 'signedIn' | readonly Role[];
+  /** Search engines may keep it: it has a canonical address and stands in the sitemap. All others say `noindex`. */
+  readonly isIndexed: boolean;
+  /** To be read: the application starts at the first sign of life (docs/decisions/0022-start-on-intent.md). */
+  readonly startsOnIntent: boolean;
+  /** What visitors get in test mode: the login, a copy of the page in the bare frame, or this page itself. */
+  readonly inTestMode: 'shut' | 'twin' | 'open';
+};
+
+/** A file of the build, which holds its own texts. */
+type PrerenderedPage = Facts & { readonly served: 'prerendered' };
+
+/** Belongs to a person or to a mailed link, so that only the running application can fill it. */
+export type AppPage = Facts & PageText & { readonly served: 'appShell' };
+
+export type Page = PrerenderedPage | AppPage;
+
+const toBeRead = {
+  access: 'everybody',
+  served: 'prerendered',
+  isIndexed: true,
+  startsOnIntent: true,
+  inTestMode: 'shut',
+} as const;
+/** The law wants these open in test mode too. */
+const legal = { ...toBeRead, inTestMode: 'twin' } as const;
+const toBeFilledIn = { ...toBeRead, startsOnIntent: false } as const;
+/** Follows something that a person just did. */
+const result = { ...toBeFilledIn, isIndexed: false } as const;
+const guarded = { ...result, served: 'appShell' } as const;
+const mailed = { ...guarded, inTestMode: 'twin' } as const;
+
+/**
+ * Every page but those of the categories. What visitors of test mode or the landing page load must not import this
+ * table, but only the column it needs: addresses from `open-paths.ts` and `paths.ts`, texts from `mailed-pages.ts` and
+ * `guarded-pages.ts`.
+ */
+export const pages = {
+  home: { path: addresses.home, ...toBeRead },
+  about: { path: addresses.about, ...toBeRead },
+  why: { path: addresses.why, ...toBeRead },
+  howItWorks: { path: addresses.howItWorks, ...toBeRead },
+  faq: { path: addresses.faq, ...toBeRead },
+  request: { path: addresses.request, ...toBeFilledIn },
+  register: { path: addresses.register, ...toBeFilledIn },
+  login: { path: addresses.login, ...toBeFilledIn },
+  forgotPassword: { path: addresses.forgotPassword, ...toBeFilledIn, inTestMode: 'twin' },
+  terms: { path: addresses.terms, ...legal },
+  privacy: { path: addresses.privacy, ...legal },
+  imprint: { path: addresses.imprint, ...legal },
+  accessibility: { path: addresses.accessibility, ...toBeRead },
+
+  registrationSuccess: { path: addresses.registrationSuccess, ...result },
+  emailVerified: { path: addresses.emailVerified, ...result, inTestMode: 'twin' },
+  emailConfirmationSent: { path: addresses.emailConfirmationSent, ...result, inTestMode: 'twin' },
+  requestSent: { path: addresses.requestSent, ...result },
+  testMode: { path: addresses.testMode, ...result, inTestMode: 'open' },
+
+  verifyEmail: { path: addresses.verifyEmail, ...mailed, ...mailedPages.verifyEmail },
+  verifyEmailChange: { path: addresses.verifyEmailChange, ...mailed, ...mailedPages.verifyEmailChange },
+  undoEmailChange: { path: addresses.undoEmailChange, ...mailed, ...mailedPages.undoEmailChange },
+  resetPassword: { path: addresses.resetPassword, ...mailed, ...mailedPages.resetPassword },
+  clientRequest: { path: addresses.clientRequest, ...mailed, ...mailedPages.clientRequest },
+
+  logout: { path: addresses.logout, ...guarded, ...guardedPages.logout },
+  profile: { path: addresses.profile, ...guarded, ...guardedPages.profile },
+  dashboard: { path: addresses.dashboard, ...guarded, ...guardedPages.dashboard },
+  admin: { path: addresses.admin, ...guarded, ...guardedPages.admin },
+  adminUsers: { path: addresses.adminUsers, ...guarded, ...guardedPages.adminUsers },
+} as const satisfies Readonly<Record<keyof typeof addresses, Page>>;
+
+export type PageName = keyof typeof pages;
+
+/** A page per category and one per service, in the order of the menus. */
+export const categoryPages: readonly PrerenderedPage[] = categoryCodes.flatMap((code) =>
+  [undefined, ...serviceSegments[code]].map((segment) => ({
+    path: paths.category(code, segment),
+    ...toBeFilledIn,
+  })),
+);
+
+export const allPages: readonly Page[] = [...Object.values(pages), ...categoryPages];
+
+export const appPages: readonly AppPage[] = allPages.filter((page) => page.served === 'appShell');
+
+/** The page that unknown addresses show; as an address of its own it does not exist. */
+export const notFoundPage = '/404';
+
+const builtPages = allPages.filter((page) => page.served === 'prerendered');
+const pathsOf = (list: readonly Page[]) => list.map(({ path }) => path);
+
+/** Every page that search engines may keep, under its canonical address. */
+export const indexablePaths: readonly string[] = pathsOf(builtPages.filter((page) => page.isIndexed));
+
+/** Every page of the site that the build writes as HTML. */
+export const builtPaths: readonly string[] = [
+  ...indexablePaths,
+  ...pathsOf(builtPages.filter((page) => !page.isIndexed && page.inTestMode !== 'open')),
+];
+
+/** The same for the bare frame that visitors get in test mode. */
+export const testModePaths: readonly string[] = [
+  addresses.testMode,
+  ...pathsOf(builtPages.filter((page) => page.inTestMode === 'twin')).map(
+    (path) => addresses.testMode + path,
+  ),
+];
+
+/** Every page that the build writes as HTML, the not-found page included. */
+export const prerenderedPaths: readonly string[] = [...builtPaths, ...testModePaths, notFoundPage];

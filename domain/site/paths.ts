@@ -1,0 +1,47 @@
+import { brand } from '#domain/brand.ts';
+import { type CategoryCode, categories } from '#domain/catalogue/categories.ts';
+import type { RequestStatus } from '#domain/requests/request-status.ts';
+import { openAddresses, openPaths, withParam } from './open-paths.ts';
+import { createPathBuilders } from './path-builders.ts';
+
+type Side = 'auftraggeber' | 'dienstleister';
+
+/** The address of each page but the category pages, whose addresses come from the catalogue. */
+export const addresses = {
+  ...openAddresses,
+  about: '/about',
+  why: `/warum-${brand.slug}`,
+  howItWorks: '/so-funktioniert-vermittlung',
+  faq: '/faq',
+  register: '/register',
+  accessibility: '/barrierefreiheit',
+  registrationSuccess: '/registration-success',
+  requestSent: '/anfrage-gesendet',
+  logout: '/logout',
+  admin: '/admin',
+  adminUsers: '/admin/users',
+  verifyEmail: '/verify-email/:token',
+  verifyEmailChange: '/verify-email-change/:token',
+  undoEmailChange: '/email-aenderung-widerrufen/:token',
+  resetPassword: '/reset-password/:token',
+  clientRequest: '/anfrage/:token',
+} as const;
+
+const atSection = (address: string, section: Side | undefined) =>
+  section === undefined ? address : `${address}#${section}`;
+
+/** Builds every link of the pages and of the mails; nothing else writes an address. */
+export const paths = {
+  ...createPathBuilders(addresses),
+  ...openPaths,
+  why: (options: { side?: Side } = {}) => atSection(addresses.why, options.side),
+  faq: (options: { side?: Side } = {}) => atSection(addresses.faq, options.side),
+  category: (code: CategoryCode, segment?: string) =>
+    `/${code}${segment ? `/${encodeURIComponent(segment)}` : ''}`,
+  /** The short lowercase word of a category page, which the server redirects (specification section 2). */
+  categoryWord: (code: CategoryCode) => `/${categories[code].redirects[0]}`,
+  admin: (options: { status?: RequestStatus } = {}) => withParam(addresses.admin, 'status', options.status),
+  /** `waiting` shows the partners that wait to be unlocked. */
+  adminUsers: (options: { filter?: 'waiting' } = {}) =>
+    withParam(addresses.adminUsers, 'filter', options.filter),
+} as const;

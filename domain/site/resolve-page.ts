@@ -1,0 +1,57 @@
+import { categories, categoryCodes } from '#domain/catalogue/categories.ts';
+import {
+  type AppPage,
+  appPages,
+  categoryPages,
+  indexablePaths,
+  notFoundPage,
+  prerenderedPaths,
+} from './pages.ts';
+import { findSiteTwin, toPattern } from './test-mode-pages.ts';
+
+/** What the server answers for the path of a page. */
+export type PageAnswer =
+  /** `path` is the page's own, without a trailing slash but for `/`. */
+  | { readonly kind: 'prerendered'; readonly path: string; readonly noindex: boolean }
+  | { readonly kind: 'app'; readonly page: AppPage }
+  /** The page lives at another path (301). */
+  | { readonly kind: 'redirect'; readonly to: string }
+  | { readonly kind: 'notFound' };
+
+const indexed = new Set(indexablePaths);
+const built = new Set(prerenderedPaths.filter((path) => path !== notFoundPage));
+const patterns = appPages.map((page) => ({ page, pattern: toPattern(page) }));
+const canonicalByLowerCase = new Map(categoryPages.map(({ path }) => [path.toLowerCase(), path]));
+const codeByWord = new Map(
+  categoryCodes.flatMap((code) => categories[code].redirects.map((word) => [word, code] as const)),
+);
+
+/** The canonical path of a category page written in another casing or by its short word (decisions B). */
+function findCanonical(path: string): string | undefined {
+  const [, word = '', ...rest] = path.toLowerCase().split('/');
+  const code = codeByWord.get(word);
+  const spelled = code === undefined ? path : ['', code, ...rest].join('/');
+  return canonicalByLowerCase.get(spelled.toLowerCase());
+}
+
+function findAppPage(path: string): AppPage | undefined {
+  const sitePath = findSiteTwin(path) ?? path;
+  return patterns.find(({ pattern }) => pattern.test(sitePath))?.page;
+}
+
+export function resolvePage(path: string): PageAnswer {
+  if (built.has(path)) return { kind: 'prerendered', path, noindex: !indexed.has(path) };
+  const page = findAppPage(path);
+  if (page !== undefined) return { kind: 'app', page };
+  const canonical = findCanonical(path);
+  if (canonical !== undefined) return { kind: 'redirect', to: canonical };
+  if (path.length > 1 && path.endsWith('/')) return resolveWithoutSlash(path.slice(0, -1));
+  return { kind: 'notFound' };
+}
+
+/** Redirects straight to the final path, and only to a page that exists (never to a foreign host). */
+function resolveWithoutSlash(path: string): PageAnswer {
+  if (path.endsWith('/')) return { kind: 'notFound' };
+  const answer = resolvePage(path);
+  return answer.kind === 'prerendered' || answer.kind === 'app' ? { kind: 'redirect', to: path } : answer;
+}

@@ -1,2 +1,0 @@
-/** What visitors see instead of every page while the portal is in test mode (decisions A2). */
-export const testModePage = '/testmodus';

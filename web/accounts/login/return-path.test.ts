@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { readReturnPath } from './return-path.ts';
+
+describe('readReturnPath', () => {
+  it.each(['/admin?seite=2', '/dashboard', '/anfrage/abc#ende'])('takes the own address %s', (path) => {
+    expect(readReturnPath(`?weiter=${encodeURIComponent(path)}`)).toBe(path);
+  });
+
+  it.each([
+    '//boese.example',
+    'https://boese.example',
+    '/\\boese.example',
+    'javascript:alert(1)',
+    '',
+    '/login',
+    '/logout',
+    '/testmodus',
+  ])('refuses %j', (path) => {
+    expect(readReturnPath(`?weiter=${encodeURIComponent(path)}`)).toBe('/dashboard');
+  });
+});
