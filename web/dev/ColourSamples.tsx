@@ -1,6 +1,6 @@
 import { contrast } from '#web/theme/contrast.ts';
 import { darkPalette, lightPalette, markPairs, textPairs } from '#web/theme/palette.ts';
-import classes from './Muster.module.css';
+import classes from './ColourSamples.module.css';
 import { Sample } from './Sample.tsx';
 
 const palettes = [

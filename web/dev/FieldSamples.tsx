@@ -4,6 +4,7 @@ import {
   NumberInput,
   PasswordInput,
   Radio,
+  Stack,
   Switch,
   Textarea,
   TextInput,
@@ -59,21 +60,21 @@ function Fields(state: { error?: string; disabled?: boolean }) {
         {...state}
       />
       <Textarea label="Bemerkung" description="Bis 2.000 Zeichen" rows={3} {...state} />
-      <div style={{ display: 'grid', gap: '0.75rem' }}>
+      <Stack gap="sm">
         <Checkbox label="Ich akzeptiere die AGB" {...state} />
         <Checkbox label="Angekreuzt" defaultChecked {...rest} />
         <Checkbox label="Zum Teil angekreuzt" indeterminate {...rest} />
-      </div>
-      <div style={{ display: 'grid', gap: '0.75rem' }}>
+      </Stack>
+      <Stack gap="sm">
         <Radio.Group label="Einsatzgebiet" defaultValue="all" {...(error && { error })}>
-          <div style={{ display: 'grid', gap: '0.75rem', paddingBlock: '0.5rem' }}>
+          <Stack gap="sm" py="xs">
             <Radio value="all" label="Ganz Deutschland" {...rest} />
             <Radio value="regions" label="Bestimmte Postleitzahlen" {...rest} />
-          </div>
+          </Stack>
         </Radio.Group>
         <Switch label="Öffentlich" {...rest} />
         <Switch label="Öffentlich (an)" defaultChecked {...rest} />
-      </div>
+      </Stack>
     </>
   );
 }

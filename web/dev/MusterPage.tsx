@@ -9,7 +9,7 @@ import { DialogSamples } from './DialogSamples.tsx';
 import { FieldSamples } from './FieldSamples.tsx';
 import { FrameSamples } from './FrameSamples.tsx';
 import { ListSamples } from './ListSamples.tsx';
-import classes from './Muster.module.css';
+import classes from './MusterPage.module.css';
 import { NoticeSamples } from './NoticeSamples.tsx';
 import { RouteSamples } from './RouteSamples.tsx';
 import { StateSamples } from './StateSamples.tsx';

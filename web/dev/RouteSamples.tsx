@@ -1,6 +1,6 @@
 import { Logo } from '#web/site/frame/Logo.tsx';
 import { RouteChart, RouteDivider, RouteScene } from '#web/ui/page/RouteLine.tsx';
-import classes from './Muster.module.css';
+import classes from './RouteSamples.module.css';
 import { Sample, SampleGrid } from './Sample.tsx';
 
 /** The portal's motif in all its forms. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './Muster.module.css';
+import classes from './Sample.module.css';
 
 type SampleProps = {
   /** The piece and its state. */

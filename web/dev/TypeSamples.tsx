@@ -1,5 +1,5 @@
-import classes from './Muster.module.css';
 import { Sample } from './Sample.tsx';
+import classes from './TypeSamples.module.css';
 
 const words = 'Vom Bedarf zum passenden Dienstleister';
 

@@ -1,6 +1,6 @@
 /**
- * The portal's measures. Every gap, font size, radius and breakpoint in the style sheets is one of these; the component
- * library takes the same names in its properties (`gap="sm"`).
+ * The portal's measures. Every gap, font size, radius and breakpoint in the style sheets is one of these, held by
+ * `style-sheets.test.ts`; the component library takes the same names in its properties (`gap="sm"`).
  *
  * Choosing:
  * - A gap grows with the distance in meaning: `2xs` within a line, `xs` between words that belong together,
@@ -38,7 +38,7 @@ export const fontSizes = {
   sm: '0.9375rem',
   md: '1.0625rem',
   lg: '1.1875rem',
-  xl: '1.3125rem',
+  xl: 'clamp(1.2rem, 1.1rem + 0.4vw, 1.3125rem)',
   '2xl': 'clamp(1.35rem, 1.15rem + 0.8vw, 1.75rem)',
   '3xl': 'clamp(1.6rem, 1.3rem + 1.2vw, 2.2rem)',
   '4xl': 'clamp(2rem, 1.45rem + 2.2vw, 3rem)',

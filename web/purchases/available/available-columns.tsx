@@ -2,8 +2,10 @@ import { Button } from '@mantine/core';
 import { categories } from '#domain/catalogue/categories.ts';
 import classes from '#web/purchases/dashboard/PartnerDashboard.module.css';
 import type { AvailableRequest } from '#web/purchases/dashboard/partner-requests.ts';
+import { CategoryName } from '#web/requests/view/CategoryName.tsx';
+import { Price } from '#web/requests/view/Price.tsx';
 import { listServices } from '#web/requests/view/request-answers.ts';
-import { CategoryName, ExpiryChip, Price, Sales } from '#web/requests/view/request-cells.tsx';
+import { ExpiryChip, Sales } from '#web/requests/view/request-cells.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
 
 type Actions = { onDetails: (request: AvailableRequest) => void; onBuy: (request: AvailableRequest) => void };

@@ -7,7 +7,7 @@ import { paths } from '#domain/site/paths.ts';
 import { UNLOCKED_BY_PURCHASE } from '#web/purchases/available/AvailableDetails.tsx';
 import classes from '#web/purchases/dashboard/PartnerDashboard.module.css';
 import type { AvailableRequest } from '#web/purchases/dashboard/partner-requests.ts';
-import { Price } from '#web/requests/view/request-cells.tsx';
+import { Price } from '#web/requests/view/Price.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { BuyOutcome } from './BuyOutcome.tsx';
 import { isFinalRefusal, useBuying } from './use-buying.ts';

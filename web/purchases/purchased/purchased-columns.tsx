@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { PurchasedRequest } from '#web/purchases/dashboard/partner-requests.ts';
-import { CategoryName, formatEuros, Sales } from '#web/requests/view/request-cells.tsx';
+import { CategoryName } from '#web/requests/view/CategoryName.tsx';
+import { formatEuros, Sales } from '#web/requests/view/request-cells.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
 import { ContactLinks } from './ContactLinks.tsx';
 

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
 import { call } from '#web/api/api.ts';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
-import classes from './ClientRequestView.module.css';
+import classes from './ConfirmRequest.module.css';
 import { type ClientRequestAnswer, clientRequestKey } from './client-request.ts';
 
 type ConfirmRequestProps = {

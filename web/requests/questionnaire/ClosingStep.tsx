@@ -8,29 +8,30 @@ import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { REMARK_MAX_LENGTH } from '#domain/requests/contact-rules.ts';
 import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
 import { paths } from '#domain/site/paths.ts';
+import { LetterCount } from '#web/requests/questionnaire/steps/LetterCount.tsx';
 import type { FormValues } from '#web/requests/questionnaire/steps/questionnaire-steps.ts';
+import { StepHeading } from '#web/requests/questionnaire/steps/StepHeading.tsx';
 import { AnswerSummary } from './AnswerSummary.tsx';
-import classes from './Questionnaire.module.css';
-import { LetterCount } from './QuestionStep.tsx';
+import classes from './ClosingStep.module.css';
 
 type ClosingStepProps = {
   category: CategoryCode;
   values: FormValues;
   /** Messages under their field names. */
   errors: Readonly<Record<string, string>>;
-  heading: (title: string) => ReactNode;
   onChange: (changed: FormValues) => void;
   /** Opens the step with this key. */
   onEdit: (step: string) => void;
 };
 
 /** The last step: summary, remark, what happens next, and the acceptance (requests 17). */
-export function ClosingStep({ category, values, errors, heading, onChange, onEdit }: ClosingStepProps) {
+export function ClosingStep({ category, values, errors, onChange, onEdit }: ClosingStepProps) {
   const remark = String(values['bemerkung'] ?? '');
   return (
     <div>
-      {heading('Alles richtig?')}
-      <p className={classes.hint}>Prüfen Sie Ihre Angaben. Sie können jede Antwort noch ändern.</p>
+      <StepHeading hint="Prüfen Sie Ihre Angaben. Sie können jede Antwort noch ändern.">
+        Alles richtig?
+      </StepHeading>
       <AnswerSummary category={category} values={values} onEdit={onEdit} />
       <Textarea
         name="bemerkung"

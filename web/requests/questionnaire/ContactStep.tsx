@@ -1,16 +1,16 @@
 import '@mantine/core/styles/Input.layer.css';
 import { NativeSelect, TextInput } from '@mantine/core';
-import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode } from 'react';
+import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react';
 import { contactFields } from '#domain/requests/contact-rules.ts';
 import { offerCount } from '#domain/requests/offer/offer-count.ts';
 import type { FormValues } from '#web/requests/questionnaire/steps/questionnaire-steps.ts';
-import classes from './Questionnaire.module.css';
+import { StepHeading } from '#web/requests/questionnaire/steps/StepHeading.tsx';
+import classes from './ContactStep.module.css';
 
 type ContactStepProps = {
   values: FormValues;
   /** Messages under their field names. */
   errors: Readonly<Record<string, string>>;
-  heading: (title: string) => ReactNode;
   onChange: (changed: FormValues) => void;
 };
 
@@ -31,11 +31,12 @@ const offerChoices = Array.from({ length: offerCount.max - offerCount.min + 1 },
 });
 
 /** Who asks, how to reach them, and how many offers they want (requests 15, requests 16). */
-export function ContactStep({ values, errors, heading, onChange }: ContactStepProps) {
+export function ContactStep({ values, errors, onChange }: ContactStepProps) {
   return (
     <div>
-      {heading('Wer stellt die Anfrage?')}
-      <p className={classes.hint}>Ihre Kontaktdaten sieht nur, wer Ihre Anfrage gekauft hat.</p>
+      <StepHeading hint="Ihre Kontaktdaten sieht nur, wer Ihre Anfrage gekauft hat.">
+        Wer stellt die Anfrage?
+      </StepHeading>
       <div className={classes.fields}>
         {contactFields.map(({ field, label, required, autoComplete }) => (
           <TextInput

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Input.layer.css';
 import { Textarea, TextInput } from '@mantine/core';
-import { type ReactNode, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { isChosen, OTHER_TEXT_MAX_LENGTH } from '#domain/requests/answer-rules.ts';
 import {
   type ChoiceQuestion,
@@ -10,17 +10,17 @@ import {
   type Question,
   type TextQuestion,
 } from '#domain/requests/questionnaires/question.ts';
+import { LetterCount } from '#web/requests/questionnaire/steps/LetterCount.tsx';
 import type { FormValues } from '#web/requests/questionnaire/steps/questionnaire-steps.ts';
+import { StepHeading } from '#web/requests/questionnaire/steps/StepHeading.tsx';
 import { ChoiceCards } from '#web/ui/form/ChoiceCards.tsx';
-import classes from './Questionnaire.module.css';
+import classes from './QuestionStep.module.css';
 
 type StepProps<Kind> = {
   question: Kind;
   values: FormValues;
   /** Messages under their field names. */
   errors: Readonly<Record<string, string>>;
-  /** Makes the heading of the step from its words; the heading takes the focus when the step opens. */
-  heading: (title: string, id?: string) => ReactNode;
   onChange: (changed: FormValues) => void;
 };
 
@@ -33,7 +33,7 @@ export function QuestionStep({ question, ...props }: StepProps<Question>) {
   );
 }
 
-function ChoiceStep({ question, values, errors, heading, onChange }: StepProps<ChoiceQuestion>) {
+function ChoiceStep({ question, values, errors, onChange }: StepProps<ChoiceQuestion>) {
   const { field, kind, options, textFor } = question;
   const answer = values[field];
   const text = (name: string) => String(values[name] ?? '');
@@ -45,7 +45,7 @@ function ChoiceStep({ question, values, errors, heading, onChange }: StepProps<C
   };
   return (
     <ChoiceCards
-      legend={heading(question.title)}
+      legend={<StepHeading>{question.title}</StepHeading>}
       hint={question.hint}
       kind={kind}
       name={field}
@@ -81,13 +81,13 @@ function ChoiceStep({ question, values, errors, heading, onChange }: StepProps<C
   );
 }
 
-function TextStep({ question, values, errors, heading, onChange }: StepProps<TextQuestion>) {
+function TextStep({ question, values, errors, onChange }: StepProps<TextQuestion>) {
   const { field, maxLength } = question;
   const id = useId();
   const text = String(values[field] ?? '');
   return (
     <div>
-      {heading(question.title, id)}
+      <StepHeading id={id}>{question.title}</StepHeading>
       <Textarea
         className={classes.area ?? ''}
         aria-labelledby={id}
@@ -102,14 +102,5 @@ function TextStep({ question, values, errors, heading, onChange }: StepProps<Tex
       />
       <LetterCount length={text.length} max={maxLength} />
     </div>
-  );
-}
-
-/** How much of a text's room is used. */
-export function LetterCount({ length, max }: { length: number; max: number }) {
-  return (
-    <p className={classes.count} data-over={length > max}>
-      {length.toLocaleString('de-DE')} von {max.toLocaleString('de-DE')} Zeichen
-    </p>
   );
 }

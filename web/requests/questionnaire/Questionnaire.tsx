@@ -23,19 +23,11 @@ export function Questionnaire(props: QuestionnaireProps) {
   return <QuestionnaireForm key={isLive ? 'live' : 'built'} isLive={isLive} {...props} />;
 }
 
-function heading(title: string, id?: string) {
-  return (
-    <h2 id={id} tabIndex={-1} className={classes.heading}>
-      {title}
-    </h2>
-  );
-}
-
 function QuestionnaireForm({ category, segment, isLive }: QuestionnaireProps & { isLive: boolean }) {
   const form = useRef<HTMLFormElement>(null);
   const flow = useQuestionnaire({ category, segment, isLive, form });
   const { draft, step, steps, way, errors, submission, change } = flow;
-  const shared = { values: draft.values, errors, heading, onChange: change };
+  const shared = { values: draft.values, errors, onChange: change };
   const isClosing = step.kind === 'closing';
   const open = findOpenStep(steps, draft.values);
   const question = flow.opensQuietly && step.kind === 'question' ? `: ${step.question.title}` : '';

@@ -2,11 +2,9 @@ import { Link } from 'react-router';
 import { brand } from '#domain/brand.ts';
 import { paths } from '#domain/site/paths.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
-import anchored from '#web/site/shared/anchored.module.css';
+import { AnchoredPage } from '#web/site/shared/AnchoredPage.tsx';
 import { CourseHead } from '#web/site/shared/CourseHead.tsx';
 import { type Side, sideAnchors, sideLabels, sides } from '#web/site/shared/sides.ts';
-import { useAnchorFocus } from '#web/site/shared/use-anchor-focus.ts';
-import { withSide } from '#web/site/shared/with-side.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import classes from './FaqPage.module.css';
 import { faqPageJsonLd } from './faq-json-ld.ts';
@@ -23,9 +21,8 @@ export const meta = () =>
 
 /** Short questions and answers for both sides; each answer stands in the HTML. */
 export default function FaqPage() {
-  useAnchorFocus();
   return (
-    <div className={anchored.page}>
+    <AnchoredPage>
       <CourseHead title="Häufige Fragen" lead="Kurz gefragt, klar beantwortet, für beide Seiten." />
       {sides.map((side) => (
         <Questions key={side} side={side} />
@@ -35,7 +32,7 @@ export default function FaqPage() {
         <a href={`mailto:${brand.contactEmail}`}>{brand.contactEmail}</a>. Alle Regeln im Einzelnen:{' '}
         <Link to={paths.howItWorks()}>So funktioniert die Vermittlung</Link>.
       </p>
-    </div>
+    </AnchoredPage>
   );
 }
 
@@ -47,7 +44,7 @@ const starts = {
 function Questions({ side }: { side: Side }) {
   const anchor = sideAnchors[side];
   return (
-    <section className={withSide(side, classes.section)} aria-labelledby={anchor}>
+    <section data-side={side} className={classes.section} aria-labelledby={anchor}>
       <div className={classes.side}>
         <h2 id={anchor} tabIndex={-1}>
           Für {sideLabels[side]}

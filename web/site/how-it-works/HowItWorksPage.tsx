@@ -1,10 +1,9 @@
 import { Link } from 'react-router';
 import { paths } from '#domain/site/paths.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
-import anchored from '#web/site/shared/anchored.module.css';
+import { AnchoredPage } from '#web/site/shared/AnchoredPage.tsx';
 import { ClosingCall } from '#web/site/shared/ClosingCall.tsx';
 import { CourseHead } from '#web/site/shared/CourseHead.tsx';
-import { useAnchorFocus } from '#web/site/shared/use-anchor-focus.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import classes from './HowItWorksPage.module.css';
 import { BeforeAndAfter, FitRules, Limit, Order, Prices, Review } from './MatchingRules.tsx';
@@ -29,9 +28,8 @@ const sections = [
 
 /** How matching, prices and the limit of sales work, told openly (decisions C and E). */
 export default function HowItWorksPage() {
-  useAnchorFocus();
   return (
-    <div className={anchored.page}>
+    <AnchoredPage>
       <CourseHead
         title="So funktioniert die Vermittlung"
         lead="Wer welche Anfrage sieht, was sie kostet und wie oft sie verkauft wird. Die Regeln gelten für alle gleich."
@@ -71,6 +69,6 @@ export default function HowItWorksPage() {
           </>
         }
       />
-    </div>
+    </AnchoredPage>
   );
 }

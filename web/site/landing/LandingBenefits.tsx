@@ -2,7 +2,6 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { paths } from '#domain/site/paths.ts';
 import { sideAnchors, sideLabels, sides } from '#web/site/shared/sides.ts';
-import { withSide } from '#web/site/shared/with-side.ts';
 import classes from './LandingBenefits.module.css';
 import { benefits } from './landing-texts.ts';
 
@@ -15,7 +14,7 @@ export function LandingBenefits() {
       </h2>
       <div className={classes.shores}>
         {sides.map((side) => (
-          <div key={side} className={withSide(side, classes.shore)}>
+          <div key={side} data-side={side} className={classes.shore}>
             <h3 className={classes.side}>Für {sideLabels[side]}</h3>
             <dl className={classes.points}>
               {benefits[side].map(({ name, text }) => (

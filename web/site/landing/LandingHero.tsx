@@ -5,7 +5,6 @@ import { useSession } from '#web/accounts/session/session.ts';
 import { NavMenu } from '#web/site/frame/header/NavMenu.tsx';
 import { serviceLinks } from '#web/site/frame/service-links.tsx';
 import { type Side, sideLabels } from '#web/site/shared/sides.ts';
-import { withSide } from '#web/site/shared/with-side.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { RouteChart } from '#web/ui/page/RouteLine.tsx';
 import classes from './LandingHero.module.css';
@@ -89,7 +88,7 @@ type PanelProps = {
 
 function Panel({ side, icon, title, points, action }: PanelProps) {
   return (
-    <section className={withSide(side, classes.panel)} aria-label={`Für ${sideLabels[side]}`}>
+    <section data-side={side} className={classes.panel} aria-label={`Für ${sideLabels[side]}`}>
       <p className={classes.side}>
         {icon}
         {sideLabels[side]}

@@ -1,5 +1,4 @@
 import { sideLabels, sides } from '#web/site/shared/sides.ts';
-import { withSide } from '#web/site/shared/with-side.ts';
 import classes from './LandingSteps.module.css';
 import { steps } from './landing-texts.ts';
 
@@ -17,7 +16,7 @@ export function LandingSteps() {
         <fieldset className={classes.switch}>
           <legend className="visually-hidden">Ablauf zeigen für</legend>
           {sides.map((side) => (
-            <label key={side} className={withSide(side, classes.choice)}>
+            <label key={side} data-side={side} className={classes.choice}>
               <input type="radio" name="ablauf" value={side} defaultChecked={side === 'client'} />
               {sideLabels[side]}
             </label>
@@ -27,7 +26,7 @@ export function LandingSteps() {
       {sides.map((side) => (
         <ol
           key={side}
-          className={withSide(side, classes.steps)}
+          className={classes.steps}
           data-side={side}
           aria-label={`Fünf Schritte für ${sideLabels[side]}`}
         >

@@ -4,11 +4,9 @@ import { Link } from 'react-router';
 import { brand } from '#domain/brand.ts';
 import { paths } from '#domain/site/paths.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
-import anchored from '#web/site/shared/anchored.module.css';
+import { AnchoredPage } from '#web/site/shared/AnchoredPage.tsx';
 import { CourseHead } from '#web/site/shared/CourseHead.tsx';
 import { sideAnchors, sideLabels, sides } from '#web/site/shared/sides.ts';
-import { useAnchorFocus } from '#web/site/shared/use-anchor-focus.ts';
-import { withSide } from '#web/site/shared/with-side.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import classes from './WhyPage.module.css';
 import { type WhySection, whySections } from './why-texts.ts';
@@ -23,9 +21,8 @@ export const meta = () =>
 
 /** Why the portal, with a section for each side (specification section 2). */
 export default function WhyPage() {
-  useAnchorFocus();
   return (
-    <div className={anchored.page}>
+    <AnchoredPage>
       <CourseHead
         title={`Warum ${brand.name}?`}
         lead="Die einen brauchen Hilfe, die anderen bieten sie an. Wir sorgen dafür, dass beide sich ohne Umwege finden."
@@ -49,7 +46,7 @@ export default function WhyPage() {
           Partner werden
         </ButtonLink>
       </Section>
-    </div>
+    </AnchoredPage>
   );
 }
 
@@ -57,7 +54,7 @@ function Section({ section, children }: { section: WhySection; children: ReactNo
   const { side, statement, text, reasons } = section;
   const anchor = sideAnchors[side];
   return (
-    <section className={withSide(side, classes.section)} aria-labelledby={anchor}>
+    <section data-side={side} className={classes.section} aria-labelledby={anchor}>
       <div className={classes.inner}>
         <div className={classes.claim}>
           <h2 id={anchor} tabIndex={-1}>

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import classes from '#web/requests/questionnaire/Questionnaire.module.css';
+import classes from './KeptNotice.module.css';
 
 type KeptNoticeProps = {
   onRestart: () => void;
@@ -11,10 +11,10 @@ type KeptNoticeProps = {
 /** Says that answers of an earlier visit are still there. */
 export function KeptNotice({ onRestart, onResume }: KeptNoticeProps) {
   return (
-    <div className={classes.kept} role="status">
+    <div className={classes.notice} role="status">
       <IconHistory size={20} aria-hidden />
       <span>Ihre Antworten sind noch da.</span>
-      <span className={classes.keptActions}>
+      <span className={classes.actions}>
         {onResume ? (
           <UnstyledButton className={classes.link ?? ''} onClick={onResume}>
             Weitermachen

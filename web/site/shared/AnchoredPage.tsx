@@ -1,12 +1,18 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import classes from './AnchoredPage.module.css';
+
+/** A page with headings that links lead to: smoothly, clear of the header, and with the focus. */
+export function AnchoredPage({ children }: { children: ReactNode }) {
+  useAnchorFocus();
+  return <div className={classes.page}>{children}</div>;
+}
 
 /**
  * Moves the focus to the element that the address's hash names, so that keyboard and screen reader go on
- * where the eye does. The scrolling itself is the browser's and the router's, smooth and with the offset that
- * the page's style sheet says.
+ * where the eye does. The scrolling itself is the browser's and the router's.
  */
-export function useAnchorFocus(): void {
+function useAnchorFocus(): void {
   const { hash, key } = useLocation();
   const isFirst = useRef(true);
   useEffect(() => {

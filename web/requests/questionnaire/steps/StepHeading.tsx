@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import classes from './StepHeading.module.css';
+
+type StepHeadingProps = {
+  id?: string;
+  /** A sentence below the heading. */
+  hint?: string;
+  children: ReactNode;
+};
+
+/** The heading of a step, which takes the focus when the step opens. */
+export function StepHeading({ id, hint, children }: StepHeadingProps) {
+  return (
+    <>
+      <h2 id={id} tabIndex={-1} className={classes.heading}>
+        {children}
+      </h2>
+      {hint ? <p className={classes.hint}>{hint}</p> : null}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { type CategoryCode, categories } from '#domain/catalogue/categories.ts';
+import { CategoryIcon } from '#web/catalogue/category-icons.tsx';
+import classes from './CategoryName.module.css';
+
+/** A category with its sign. */
+export function CategoryName({ code }: { code: CategoryCode }) {
+  return (
+    <span className={classes.category}>
+      <CategoryIcon code={code} size={20} />
+      {categories[code].label}
+    </span>
+  );
+}

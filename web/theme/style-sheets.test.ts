@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { breakpoints, fontSizes, radius, spacing } from './tokens.ts';
+
+const web = join(import.meta.dirname, '..');
+const files = readdirSync(web, { recursive: true, encoding: 'utf8' });
+const read = (name: string) => readFileSync(join(web, name), 'utf8');
+
+/** Folders whose style sheets do not keep to the tokens yet. Goes with its last entry. */
+const notYetConverted = ['accounts/', 'admin/', 'purchases/', 'ui/dialog/', 'ui/table/'];
+const modules = files.filter(
+  (name) => name.endsWith('.module.css') && !notYetConverted.some((folder) => name.startsWith(folder)),
+);
+
+const gaps = /^(?:(?:row-|column-)?gap|(?:scroll-)?(?:margin|padding)(?:-\w+)*)$/;
+const tokens = { spacing, 'font-size': fontSizes, radius };
+
+function isAllowed(property: string, value: string): boolean {
+  if (property === 'font-size') return /^(?:inherit|var\(--mantine-font-size-\w+\))$/.test(value);
+  const lengths = value.replaceAll(/var\([^)]*\)/g, '').match(/[\d.]+(?:[a-z]+|%)/g) ?? [];
+  if (gaps.test(property)) return lengths.every((length) => length === '100%');
+  if (property === 'border-radius') return lengths.every((length) => length === '50%');
+  return true;
+}
+
+/** Whether a query asks for a width other than by the name of a breakpoint. */
+function isForeignQuery(query: string): boolean {
+  const names = Object.keys(breakpoints).join('|');
+  const rest = query.replaceAll(new RegExp(`\\(--(?:from|below)-(?:${names})\\)`, 'g'), '');
+  return /--|width|size/.test(rest);
+}
+
+/** Gaps, font sizes, radii and breakpoints of a style sheet that are no tokens. */
+function listForeignMeasures(sheet: string): string[] {
+  const css = sheet.replaceAll(/\/\*[\s\S]*?\*\//g, '');
+  const declarations = [...css.matchAll(/([\w-]+):\s*([^;{}]+);/g)];
+  const queries = [...css.matchAll(/@(?:media|container) ([^{]+) \{/g)];
+  const unknown = [...css.matchAll(/var\(--mantine-(spacing|font-size|radius)-(\w+)\)/g)];
+  return [
+    ...declarations
+      .filter(([, property = '', value = '']) => !isAllowed(property, value))
+      .map(([all]) => all),
+    ...queries.filter(([, query = '']) => isForeignQuery(query)).map(([all]) => all),
+    ...unknown
+      .filter(([, kind = '', name = '']) => !(name in tokens[kind as keyof typeof tokens]))
+      .map(([all]) => all),
+  ];
+}
+
+describe('style sheets', () => {
+  it.each(modules)('%s takes its measures from the tokens', (name) => {
+    expect(listForeignMeasures(read(name))).toEqual([]);
+  });
+
+  it('are found out where they do not', () => {
+    const sheet = (declaration: string, query = '(--from-md)') =>
+      `@media ${query} {\n  .a { ${declaration} }\n}`;
+    expect(listForeignMeasures(sheet('gap: 0 var(--mantine-spacing-md);'))).toEqual([]);
+    for (const declaration of [
+      'gap: 0.35rem;',
+      'margin: 0 auto -4px;',
+      'scroll-margin-top: 6rem;',
+      'padding: clamp(1rem, 5vw, 2rem);',
+      'padding: var(--mantine-spacing-huge);',
+      'font-size: 1.3rem;',
+      'border-radius: 4px;',
+    ]) {
+      expect(listForeignMeasures(sheet(declaration))).not.toEqual([]);
+    }
+    expect(listForeignMeasures(sheet('', '(width >= 50em)'))).not.toEqual([]);
+    expect(listForeignMeasures(sheet('', '(--from-huge)'))).not.toEqual([]);
+  });
+
+  const imports = files
+    .filter((name) => /\.tsx?$/.test(name))
+    .flatMap((name) =>
+      [...read(name).matchAll(/'([^']+\.module\.css)'/g)].map(([, path = '']) => ({
+        by: name,
+        module: path.startsWith('#web/') ? path.slice(5) : join(dirname(name), path),
+      })),
+    );
+
+  it.each(modules)('%s belongs to the component of its name alone', (name) => {
+    const owner = name.replace('.module.css', '.tsx');
+    expect(basename(owner)).toMatch(/^[A-Z]/);
+    expect(imports.filter(({ module }) => module === name).map(({ by }) => by)).toEqual([owner]);
+  });
+});
