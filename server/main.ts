@@ -58,7 +58,6 @@ async function start(): Promise<void> {
     stop: async () => {
       await app.close();
       await jobs.stop();
-      await rooms.stop();
       await database.close();
       say('Stopped.');
     },

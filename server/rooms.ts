@@ -1,8 +1,8 @@
 import type { Api } from '#contract/api.ts';
 import { rateLimits } from '#domain/accounts/rate-limits.ts';
-import { createErrandRunner } from './accounts/errands/runner.ts';
+import { runTasks } from './accounts/background-tasks/run.ts';
 import type { Caller } from './accounts/guards.ts';
-import { accountsJobs, errandJobs } from './accounts/jobs.ts';
+import { accountsJobs, backgroundTaskJobs } from './accounts/jobs.ts';
 import { loginHandlers } from './accounts/login/routes.ts';
 import { accountsMails } from './accounts/mails.ts';
 import { accountsProfileMails } from './accounts/profile/mails.ts';
@@ -63,7 +63,6 @@ export type RoomsParts = {
 export function createRooms({ database, settings, now, report }: RoomsParts) {
   const { db } = database;
   const mailer = createMailer({ ...settings, db, renderers, report });
-  const errands = createErrandRunner({ db, now, report });
   const terms = loadAcceptedTerms();
   const limiter = createRateLimiter(db, rateLimits, settings.rateLimit);
   const { adminSecondFactor, publicUrl } = settings;
@@ -107,7 +106,7 @@ export function createRooms({ database, settings, now, report }: RoomsParts) {
         report(new Error(message), message);
       }
     },
-    /** Starts the jobs; `stop` hands back what is not done. */
+    /** Starts the jobs; `stop` hands back what is not done. Call it before the database closes. */
     startJobs: async () => {
       const jobs = createJobs({
         database,
@@ -117,20 +116,20 @@ export function createRooms({ database, settings, now, report }: RoomsParts) {
           ...mailJobs(mailer),
           ...requestsJobs(db, now),
           ...accountsJobs(db, now),
-          ...errandJobs(errands),
+          ...backgroundTaskJobs({ db, now, report }),
           ...rateLimitJobs(limiter),
         ],
       });
       await jobs.start();
-      return jobs;
+      return {
+        stop: async () => {
+          await jobs.stop();
+          mailer.close();
+        },
+      };
     },
-    /** Does at once what answered calls have left to do; it happens by itself soon after. */
-    runErrands: () => errands.runErrands(),
-    /** Takes no more errands and mails; those in flight are finished. Call it before the database closes. */
-    stop: async () => {
-      await errands.stop();
-      await mailer.stop();
-    },
+    /** Does at once what answered calls have left to do; where the jobs run, it happens by itself soon after. */
+    runBackgroundTasks: () => runTasks({ db, now, report }),
   };
 }
 

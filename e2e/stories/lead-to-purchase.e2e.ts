@@ -11,6 +11,7 @@ test('a client asks, a provider registers, an admin checks both, the provider bu
   const admin = await openPage();
   const partner = await openPage();
   await portal.addAdmin('admin@story.example');
+  await portal.startJobs();
 
   await test.step('the client answers the questionnaire and sends it', async () => {
     await client.goto('/');

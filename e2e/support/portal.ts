@@ -57,6 +57,7 @@ export async function openPortal(environment: Readonly<Record<string, string>> =
     return id;
   };
 
+  let jobs: Awaited<ReturnType<typeof rooms.startJobs>> | null = null;
   return {
     url,
     db,
@@ -97,15 +98,19 @@ export async function openPortal(environment: Readonly<Record<string, string>> =
       });
       return request.id;
     },
+    /** Lets mails go out by themselves, as in operation; until then `mails` sees to what they need. */
+    startJobs: async () => {
+      jobs = await rooms.startJobs();
+    },
     /** Mails to an address, newest first, as `/dev/postfach` shows them. */
     mails: async (recipient: string) => {
-      await rooms.runErrands();
+      await rooms.runBackgroundTasks();
       const mails = await rooms.listMails();
       return mails.filter((mail) => mail.recipient === recipient);
     },
     close: async () => {
       await app.close();
-      await rooms.stop();
+      await jobs?.stop();
       await database.close();
     },
   };

@@ -1,7 +1,8 @@
 import { registrationLifetimeHours } from '#domain/accounts/roles.ts';
 import { addHours } from '#domain/durations.ts';
-import type { ErrandRunner } from '#server/accounts/errands/runner.ts';
-import { deleteOldErrands } from '#server/accounts/errands/store.ts';
+import { backgroundTaskTopic } from '#server/accounts/background-tasks/background-tasks.ts';
+import { runTasks, type TaskParts } from '#server/accounts/background-tasks/run.ts';
+import { deleteOldTasks } from '#server/accounts/background-tasks/store.ts';
 import { deviceLifeMs } from '#server/accounts/login/attempt.ts';
 import { deleteOldDevices } from '#server/accounts/login/devices-store.ts';
 import { deleteOldRegistrations } from '#server/accounts/registration/store.ts';
@@ -23,13 +24,20 @@ export function accountsJobs(db: Db, now: () => Date) {
         await deleteExpiredLinks(db, now());
         const enteredBefore = addHours(now(), -registrationLifetimeHours);
         await deleteOldRegistrations(db, enteredBefore);
-        await deleteOldErrands(db, enteredBefore);
+        await deleteOldTasks(db, enteredBefore);
       },
     },
   ];
 }
 
-/** The safety net under the errands that are done at once: after a restart, or a failure. */
-export function errandJobs({ runErrands }: ErrandRunner) {
-  return [{ name: 'account-errands', cron: '* * * * *', run: runErrands }];
+/** What calls promised to do after their answer: soon after their commit, and again each minute where it failed. */
+export function backgroundTaskJobs(parts: TaskParts) {
+  return [
+    {
+      name: 'account-tasks',
+      cron: '* * * * *',
+      wakeOn: backgroundTaskTopic,
+      run: (stopping: AbortSignal) => runTasks(parts, stopping),
+    },
+  ];
 }

@@ -35,6 +35,29 @@ it('goes up, down without a trace, and up again to the same schema', async () =>
   expect(await listObjects()).toEqual(objects);
 });
 
+it('keeps what waits to be done when its table is named anew, up and down', async () => {
+  await migrateDown(database.db);
+  const before = Object.entries(migrations).filter(([name]) => name < '0008');
+  await migrate(database.db, Object.fromEntries(before));
+  await sql`
+    insert into account_errands (kind, email, asked_at) values ('forgot', 'anna@example.org', now())`.execute(
+    database.db,
+  );
+  await migrate(database.db);
+  const { rows } = await sql`select id, kind, email from account_tasks`.execute(database.db);
+  expect(rows).toEqual([{ id: 1, kind: 'forgot', email: 'anna@example.org' }]);
+  await sql`insert into account_tasks (kind, email, asked_at) values ('resend', 'x@y.example', now())`.execute(
+    database.db,
+  );
+  await migrations['0008-account-tasks']?.down?.(database.db);
+  const { rows: kept } = await sql`select id, kind from account_errands order by id`.execute(database.db);
+  expect(kept).toEqual([
+    { id: 1, kind: 'forgot' },
+    { id: 2, kind: 'resend' },
+  ]);
+  await migrations['0008-account-tasks']?.up(database.db);
+});
+
 it('changes nothing when one migration fails', async () => {
   await migrateDown(database.db);
   const broken = { up: () => Promise.reject(new Error('broken')) };

@@ -6,6 +6,7 @@ import * as loginProtection from '#server/db/migrations/0004-login-protection.ts
 import * as accountSecurity from '#server/db/migrations/0005-account-security.ts';
 import * as errandsAndTerms from '#server/db/migrations/0006-errands-and-terms.ts';
 import * as lockedAccounts from '#server/db/migrations/0007-locked-accounts.ts';
+import * as accountTasks from '#server/db/migrations/0008-account-tasks.ts';
 
 /** Every migration in order. A released one never changes; a new one gets the next number. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -16,4 +17,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0005-account-security': accountSecurity,
   '0006-errands-and-terms': errandsAndTerms,
   '0007-locked-accounts': lockedAccounts,
+  '0008-account-tasks': accountTasks,
 };

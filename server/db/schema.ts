@@ -77,7 +77,7 @@ export type RegistrationsTable = {
 };
 
 /** What was asked for under an address and is done after the answer. */
-export type AccountErrandsTable = {
+export type AccountTasksTable = {
   id: Generated<number>;
   kind: 'register' | 'resend' | 'forgot' | 'email_change';
   email: string;
@@ -282,7 +282,7 @@ export type MailOutboxTable = {
 export type Schema = {
   users: UsersTable;
   registrations: RegistrationsTable;
-  account_errands: AccountErrandsTable;
+  account_tasks: AccountTasksTable;
   partner_matches: PartnerMatchesTable;
   sessions: SessionsTable;
   totp_secrets: TotpSecretsTable;

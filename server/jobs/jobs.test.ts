@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { inTransaction, OuterDatabaseInTransactionError } from '#server/db/database.ts';
+import { announce, inTransaction } from '#server/db/database.ts';
 import { openTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { databaseJobs } from './database-jobs.ts';
 import { createJobs, type Job, type Jobs } from './jobs.ts';
@@ -37,38 +38,54 @@ async function stateOf(name: string): Promise<{ state: string; output: unknown }
 }
 
 describe('jobs', () => {
-  it('run once their transaction commits, at once, with their data', async () => {
+  it('run soon after the commit of what they wait for', async () => {
     const run = vi.fn(async () => {});
-    const jobs = await start({ name: 'committed', run });
+    await start({ name: 'committed', wakeOn: 'committed', run });
     const begin = Date.now();
-    await inTransaction(database.db, (tx) => jobs.send(tx, 'committed', { n: 1 }));
-    await vi.waitFor(() => expect(run).toHaveBeenCalledWith(expect.any(AbortSignal), { n: 1 }), 5000);
-    // Without the notification the worker would look only every 30 seconds.
+    await inTransaction(database.db, async (tx) => announce(tx, 'committed'));
+    await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1), 5000);
+    // Without the notification the worker would look only every 10 seconds.
     expect(Date.now() - begin).toBeLessThan(5000);
     await vi.waitFor(async () => expect((await stateOf('committed'))?.state).toBe('completed'));
     expect(report).not.toHaveBeenCalled();
   });
 
-  it('do not run when their transaction is rolled back', async () => {
-    const jobs = await start({ name: 'rolled-back', run: async () => {} });
+  it('are not asked for by a transaction that is rolled back', async () => {
+    const run = vi.fn(async () => {});
+    await start({ name: 'rolled-back', wakeOn: 'rolled-back', run });
     const failing = inTransaction(database.db, async (tx) => {
-      await jobs.send(tx, 'rolled-back');
+      announce(tx, 'rolled-back');
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
+    await sleep(300);
     expect(await stateOf('rolled-back')).toBeUndefined();
   });
 
-  it('cannot be sent past the running transaction', async () => {
-    const jobs = await start({ name: 'past', run: async () => {} });
-    const misusing = inTransaction(database.db, () => jobs.send(database.db, 'past'));
-    await expect(misusing).rejects.toThrow(OuterDatabaseInTransactionError);
+  it('run again for what was announced while they ran, never two at a time, on either of two nodes', async () => {
+    let running = 0;
+    let mostRunning = 0;
+    const run = vi.fn(async () => {
+      running += 1;
+      mostRunning = Math.max(mostRunning, running);
+      await sleep(300);
+      running -= 1;
+    });
+    const job = { name: 'two-nodes', wakeOn: 'two-nodes', run };
+    await start(job);
+    await start(job);
+    announce(database.db, 'two-nodes');
+    await vi.waitFor(() => expect(running).toBe(1), 5000);
+    announce(database.db, 'two-nodes');
+    await vi.waitFor(() => expect(run.mock.calls.length).toBeGreaterThan(1), 5000);
+    await vi.waitFor(() => expect(running).toBe(0), 5000);
+    expect(mostRunning).toBe(1);
   });
 
   it('report their failure and are tried again, without storing its text', async () => {
     const error = new Error('anna@example.org is not there');
-    const jobs = await start({ name: 'failing', run: () => Promise.reject(error) });
-    await jobs.send(database.db, 'failing');
+    await start({ name: 'failing', wakeOn: 'failing', run: () => Promise.reject(error) });
+    announce(database.db, 'failing');
     await vi.waitFor(() => expect(report).toHaveBeenCalledWith(error, 'job failing failed'), 5000);
     await vi.waitFor(async () => expect((await stateOf('failing'))?.state).toBe('retry'));
     expect(JSON.stringify(await stateOf('failing'))).not.toContain('anna');
@@ -80,8 +97,8 @@ describe('jobs', () => {
       await new Promise((resolve) => signal.addEventListener('abort', resolve));
       finished = true;
     });
-    const jobs = await start({ name: 'obedient', run });
-    await jobs.send(database.db, 'obedient');
+    const jobs = await start({ name: 'obedient', wakeOn: 'obedient', run });
+    announce(database.db, 'obedient');
     await vi.waitFor(() => expect(run).toHaveBeenCalled(), 5000);
     await jobs.stop();
     expect(finished).toBe(true);
@@ -96,20 +113,74 @@ describe('jobs', () => {
           release = resolve;
         }),
     );
-    const jobs = await start({ name: 'endless', run });
-    await jobs.send(database.db, 'endless');
+    const jobs = await start({ name: 'endless', wakeOn: 'endless', run });
+    announce(database.db, 'endless');
     await vi.waitFor(() => expect(run).toHaveBeenCalled(), 5000);
     await jobs.stop(1000);
     expect((await stateOf('endless'))?.state).toBe('retry');
     release();
   });
 
-  it('keep their schedule only as long as they exist', async () => {
-    const cron = '0 4 * * *';
-    await start({ name: 'old', cron, run: async () => {} }, { name: 'kept', cron, run: async () => {} });
-    await start({ name: 'kept', cron, run: async () => {} });
-    const { rows } = await sql`select name, cron, timezone from pgboss.schedule`.execute(database.db);
-    expect(rows).toEqual([{ name: 'kept', cron, timezone: 'Europe/Berlin' }]);
+  it('take new options where an earlier version made their queue', async () => {
+    await start({ name: 'upgraded', run: async () => {} });
+    await sql`update pgboss.queue set heartbeat_seconds = null where name = 'upgraded'`.execute(database.db);
+    await start({ name: 'upgraded', run: async () => {} });
+    const { rows } = await sql`select heartbeat_seconds from pgboss.queue where name = 'upgraded'`.execute(
+      database.db,
+    );
+    expect(rows).toEqual([{ heartbeat_seconds: 20 }]);
+  });
+});
+
+describe('schedules', () => {
+  const cron = '0 4 * * *';
+  const run = async () => {};
+  const list = async () => {
+    const { rows } = await sql<{ name: string }>`select name from pgboss.schedule order by name`.execute(
+      database.db,
+    );
+    return rows.map(({ name }) => name);
+  };
+  const age = (days: number) =>
+    sql`update pgboss.schedule set updated_on = updated_on - make_interval(days => ${days})`.execute(
+      database.db,
+    );
+
+  it('of two versions on one database live side by side, whichever starts last', async () => {
+    const earlier = [
+      { name: 'kept', cron, run },
+      { name: 'removed', cron, run },
+    ];
+    const later = [
+      { name: 'added', cron, run },
+      { name: 'kept', cron, run },
+    ];
+    await start(...earlier);
+    await start(...later);
+    expect(await list()).toEqual(['added', 'kept', 'removed']);
+    await start(...earlier);
+    expect(await list()).toEqual(['added', 'kept', 'removed']);
+    const { rows } = await sql`select distinct cron, timezone from pgboss.schedule`.execute(database.db);
+    expect(rows).toEqual([{ cron, timezone: 'Europe/Berlin' }]);
+
+    await age(6);
+    await start(...later);
+    expect(await list()).toEqual(['added', 'kept', 'removed']);
+    await age(2);
+    await start(...later);
+    expect(await list()).toEqual(['added', 'kept']);
+  });
+
+  it('are refreshed once a day by every process that runs', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      await start({ name: 'daily', cron, run });
+      await age(30);
+      await vi.advanceTimersByTimeAsync(86_400_000);
+      await vi.waitFor(async () => expect(await list()).toEqual(['daily']));
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });
 
@@ -119,6 +190,6 @@ describe('databaseJobs', () => {
     expect(jobs.map((job) => job.name)).toEqual(
       database.engine === 'pglite' ? ['database-checkpoint', 'database-vacuum'] : [],
     );
-    for (const job of jobs) await job.run(AbortSignal.timeout(1000), {});
+    for (const job of jobs) await job.run(AbortSignal.timeout(1000));
   });
 });

@@ -1,22 +1,24 @@
-import { fromKysely, PgBoss } from 'pg-boss';
-import { timeZone } from '#domain/date-formats.ts';
-import type { Db, Tx } from '#server/db/database.ts';
+import { PgBoss } from 'pg-boss';
+import { dayMs } from '#domain/durations.ts';
+import { onAnnounced } from '#server/db/database.ts';
 import type { Database } from '#server/db/open-database.ts';
+import { keepSchedules } from './schedules.ts';
+import { createWaker } from './waker.ts';
 
-/** Work that happens outside a request. */
+/** Work that happens outside a request. At most one run of it is under way over all processes. */
 export type Job = {
   readonly name: string;
-  /** When to run by itself: five cron fields, Europe/Berlin. Without it only `send` starts the job. */
+  /** When to run by itself: five cron fields, Europe/Berlin. */
   readonly cron?: string;
-  /** `signal` says that the process is stopping: leave the rest to the next run. */
-  readonly run: (signal: AbortSignal, data: object) => Promise<void>;
+  /** Topic whose announcements ask for a run at once, after their commit. */
+  readonly wakeOn?: string;
+  /** `signal` says that the process is stopping, or that this run is no longer ours: leave the rest to the next one. */
+  readonly run: (signal: AbortSignal) => Promise<void>;
 };
 
 export type Jobs = {
   /** Starts the queue and its workers. */
   start(): Promise<void>;
-  /** Asks for one run of a job, from within the caller's transaction. */
-  send(executor: Db | Tx, name: string, data?: object): Promise<void>;
   /**
    * Takes no more jobs, waits for the running ones and hands back those that need longer.
    *
@@ -32,26 +34,61 @@ export type JobsParts = {
   readonly report: (error: unknown, message: string) => void;
 };
 
-/** How a job behaves: one run at a time over all processes, two more attempts after a failure. */
-const queueOptions = { policy: 'exclusive', notify: true, retryLimit: 2, retryDelay: 5 } as const;
+/**
+ * One run at a time over all processes, two more attempts after a failure. A run whose process shows no sign of life
+ * for `heartbeatSeconds` is given to another. What is left of a run after its end has no value.
+ */
+const queueOptions = {
+  notify: true,
+  retryLimit: 2,
+  retryDelay: 5,
+  heartbeatSeconds: 20,
+  expireInSeconds: 3600,
+  deleteAfterSeconds: 3600,
+} as const;
+
+/** Dead processes are looked for this often, and so are jobs whose notification was missed (seconds). */
+const lookSeconds = 10;
+
+const bossOptions = {
+  schema: 'pgboss',
+  useListenNotify: true,
+  superviseIntervalSeconds: lookSeconds,
+  monitorIntervalSeconds: lookSeconds,
+  maintenanceIntervalSeconds: 600,
+} as const;
+
+/** Longer than one mail in flight can take in all but its worst case. */
+const stopTimeoutMs = 20_000;
 
 /** Runs the given jobs with pg-boss, in the portal's own database, on both engines. */
 export function createJobs({ database, jobs, report }: JobsParts): Jobs {
-  const boss = new PgBoss({ ...database.bossOptions, schema: 'pgboss', useListenNotify: true });
+  const boss = new PgBoss({ ...database.bossOptions, ...bossOptions });
   const stopping = new AbortController();
+  const endings: (() => void | Promise<void>)[] = [];
   boss.on('error', (error) => report(error, 'job queue failed'));
   boss.on('warning', ({ message }) => report(new Error(message), 'job queue warns'));
   return {
     start: async () => {
       await boss.start();
-      for (const job of jobs) await startJob(boss, job, stopping.signal, report);
-      await unscheduleOthers(boss, jobs);
+      for (const job of jobs) {
+        await startJob(boss, job, stopping.signal, report);
+        if (job.wakeOn === undefined) continue;
+        const waker = createWaker(
+          () => boss.send(job.name),
+          (error) => report(error, `job ${job.name} not woken`),
+        );
+        endings.push(onAnnounced(database.db, job.wakeOn, waker.wake), waker.stop);
+      }
+      await keepSchedules(boss, jobs);
+      const refresh = setInterval(() => {
+        keepSchedules(boss, jobs).catch((error) => report(error, 'schedules not refreshed'));
+      }, dayMs);
+      endings.push(() => clearInterval(refresh));
     },
-    send: async (executor, name, data = {}) => {
-      await boss.send(name, data, { db: fromKysely(executor) });
-    },
-    stop: async (timeoutMs = 10_000) => {
+    stop: async (timeoutMs = stopTimeoutMs) => {
       stopping.abort();
+      for (const end of endings.splice(0)) await end();
       await boss.stop({ graceful: true, close: true, timeout: timeoutMs });
     },
   };
@@ -59,28 +96,21 @@ export function createJobs({ database, jobs, report }: JobsParts): Jobs {
 
 async function startJob(
   boss: PgBoss,
-  { name, cron, run }: Job,
+  { name, run }: Job,
   stopping: AbortSignal,
   report: JobsParts['report'],
 ): Promise<void> {
-  await boss.createQueue(name, queueOptions);
-  await boss.work<object>(name, async ([job]) => {
+  await boss.createQueue(name, { ...queueOptions, policy: 'exclusive' });
+  // The queue may be there from an earlier version with other options.
+  await boss.updateQueue(name, queueOptions);
+  await boss.work(name, { notifyPollingIntervalSeconds: lookSeconds }, async ([job]) => {
     if (!job) return;
     try {
-      await run(AbortSignal.any([stopping, job.signal]), job.data);
+      await run(AbortSignal.any([stopping, job.signal]));
     } catch (error) {
       report(error, `job ${name} failed`);
       // The queue stores what it catches; the original may quote personal data.
       throw new Error('job failed');
     }
   });
-  if (cron) await boss.schedule(name, cron, {}, { tz: timeZone });
-}
-
-/** A job that was renamed or removed must not be sent for ever. */
-async function unscheduleOthers(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
-  const wanted = new Set(jobs.filter((job) => job.cron).map((job) => job.name));
-  for (const { name } of await boss.getSchedules()) {
-    if (!wanted.has(name)) await boss.unschedule(name);
-  }
 }

@@ -1,10 +1,11 @@
 import type { Job } from '#server/jobs/jobs.ts';
 import type { Mailer } from './mailer.ts';
+import { mailTopic } from './outbox.ts';
 
-/** The safety net under the immediate delivery, and the end of old mails. */
+/** Delivery soon after a commit and at the times of further attempts, and the end of old mails. */
 export function mailJobs(mailer: Mailer): Job[] {
   return [
-    { name: 'mail-delivery', cron: '* * * * *', run: () => mailer.deliverDueMails() },
-    { name: 'mail-cleanup', cron: '40 3 * * *', run: () => mailer.deleteOldMails() },
+    { name: 'mail-delivery', cron: '* * * * *', wakeOn: mailTopic, run: mailer.deliverDueMails },
+    { name: 'mail-cleanup', cron: '40 3 * * *', run: mailer.deleteOldMails },
   ];
 }

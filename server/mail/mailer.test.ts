@@ -4,13 +4,17 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '#server/db/database.ts';
+import { createJobs, type Jobs } from '#server/jobs/jobs.ts';
 import { openTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import { mailJobs } from './jobs.ts';
 import { createMailer, defaultRetryAfterSeconds, type Mailer, type MailerParts } from './mailer.ts';
 import { writeMail } from './outbox.ts';
 
 let database: TestDatabase;
 const report = vi.fn();
 const mailers: Mailer[] = [];
+const started: Jobs[] = [];
+const never = new AbortController().signal;
 
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -21,7 +25,8 @@ beforeEach(async () => {
   await sql`delete from mail_outbox`.execute(database.db);
   report.mockReset();
   return async () => {
-    for (const mailer of mailers.splice(0)) await mailer.stop();
+    for (const jobs of started.splice(0)) await jobs.stop();
+    for (const mailer of mailers.splice(0)) mailer.close();
   };
 });
 
@@ -45,6 +50,13 @@ function openMailer(parts: Partial<MailerParts> = {}): Mailer {
   });
   mailers.push(mailer);
   return mailer;
+}
+
+/** One node's delivery, as the portal runs it. */
+async function startDelivery(mailer: Mailer): Promise<void> {
+  const jobs = createJobs({ database, jobs: mailJobs(mailer), report });
+  started.push(jobs);
+  await jobs.start();
 }
 
 async function write(recipient: string, kind = 'welcome'): Promise<void> {
@@ -75,6 +87,7 @@ type Delivery = { from: string; to: string[]; raw: string };
 async function startSmtpServer(refuse: (address: string) => number | null = () => null) {
   const deliveries: Delivery[] = [];
   let hold = Promise.resolve();
+  let received = 0;
   const server = new SMTPServer({
     authOptional: true,
     // Idle connections of a mailer's pool are cut off at once.
@@ -88,6 +101,7 @@ async function startSmtpServer(refuse: (address: string) => number | null = () =
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', async () => {
+        received += 1;
         await hold;
         const { mailFrom, rcptTo } = session.envelope;
         const to = rcptTo.map(({ address }) => address);
@@ -108,6 +122,8 @@ async function startSmtpServer(refuse: (address: string) => number | null = () =
   return {
     url: `smtp://127.0.0.1:${port}`,
     deliveries,
+    /** How many mails are here, accepted or not yet. */
+    received: () => received,
     holdUntil: (promise: Promise<void>) => {
       hold = promise;
     },
@@ -118,7 +134,7 @@ async function startSmtpServer(refuse: (address: string) => number | null = () =
 describe('delivery over SMTP', () => {
   it('sends HTML and plain text with working links soon after the commit, then forgets the secrets', async () => {
     const smtp = await startSmtpServer();
-    openMailer({ smtpUrl: smtp.url });
+    await startDelivery(openMailer({ smtpUrl: smtp.url }));
     await write('anna@example.org');
     await vi.waitFor(() => expect(smtp.deliveries).toHaveLength(1), 5000);
 
@@ -143,16 +159,21 @@ describe('delivery over SMTP', () => {
     const smtp = await startSmtpServer(() => answers.shift() ?? null);
     const mailer = openMailer({ smtpUrl: smtp.url });
     await write('anna@example.org');
-    await vi.waitFor(async () => expect((await onlyRow())?.last_error).toBe('EENVELOPE 450 RCPT TO'), 5000);
+    await mailer.deliverDueMails(never);
     const failed = await onlyRow();
-    expect(failed).toMatchObject({ sent: false, attempts: 1, payload: { token: 'geheim' } });
+    expect(failed).toMatchObject({
+      sent: false,
+      attempts: 1,
+      last_error: 'EENVELOPE 450 RCPT TO',
+      payload: { token: 'geheim' },
+    });
     expect(failed?.due_in).toBeGreaterThan(50);
     expect(failed?.due_in).toBeLessThanOrEqual(60);
 
-    await mailer.deliverDueMails();
+    await mailer.deliverDueMails(never);
     expect(smtp.deliveries).toHaveLength(0);
     await sql`update mail_outbox set next_attempt_at = clock_timestamp()`.execute(database.db);
-    await mailer.deliverDueMails();
+    await mailer.deliverDueMails(never);
     expect(smtp.deliveries).toHaveLength(1);
     expect(await onlyRow()).toMatchObject({ sent: true, attempts: 2, last_error: null });
     await smtp.close();
@@ -162,7 +183,7 @@ describe('delivery over SMTP', () => {
     const smtp = await startSmtpServer(() => 550);
     const mailer = openMailer({ smtpUrl: smtp.url });
     await write('nobody@example.org');
-    await mailer.deliverDueMails();
+    await mailer.deliverDueMails(never);
     expect(await onlyRow()).toMatchObject({
       sent: false,
       due_in: null,
@@ -177,14 +198,14 @@ describe('delivery over SMTP', () => {
     await smtp.close();
     const mailer = openMailer({ smtpUrl: smtp.url });
     await write('anna@example.org');
-    await mailer.deliverDueMails();
+    await mailer.deliverDueMails(never);
     expect(await onlyRow()).toMatchObject({ sent: false, attempts: 1 });
     expect((await onlyRow())?.last_error).toContain('ESOCKET');
   });
 
   it('sends each mail once, whichever of two processes takes it', async () => {
     const smtp = await startSmtpServer();
-    const both = [openMailer({ smtpUrl: smtp.url }), openMailer({ smtpUrl: smtp.url })];
+    for (let node = 0; node < 2; node += 1) await startDelivery(openMailer({ smtpUrl: smtp.url }));
     await inTransaction(database.db, async (tx) => {
       for (let n = 0; n < 30; n += 1) {
         await writeMail(tx, {
@@ -194,7 +215,10 @@ describe('delivery over SMTP', () => {
         });
       }
     });
-    await Promise.all(both.map((mailer) => mailer.deliverDueMails()));
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select 1 from mail_outbox where sent_at is null`.execute(database.db);
+      expect(rows).toHaveLength(0);
+    }, 10_000);
     const recipients = smtp.deliveries.flatMap((delivery) => delivery.to);
     expect(recipients.toSorted()).toEqual(
       Array.from({ length: 30 }, (_, n) => `m${n}@example.org`).toSorted(),
@@ -202,7 +226,7 @@ describe('delivery over SMTP', () => {
     await smtp.close();
   });
 
-  it('finishes what is in flight when stopping and gives the rest back', async () => {
+  it('finishes what is in flight when stopping and leaves the rest as it was', async () => {
     const smtp = await startSmtpServer();
     let release = () => {};
     smtp.holdUntil(
@@ -211,7 +235,6 @@ describe('delivery over SMTP', () => {
       }),
     );
     const mailer = openMailer({ smtpUrl: smtp.url });
-    // Together, so that one lease takes all five, however slow the machine is.
     await inTransaction(database.db, async (tx) => {
       for (let n = 0; n < 5; n += 1) {
         await writeMail(tx, {
@@ -221,17 +244,12 @@ describe('delivery over SMTP', () => {
         });
       }
     });
-    const delivering = mailer.deliverDueMails();
-    await vi.waitFor(
-      async () => {
-        const { rows } = await sql`select 1 from mail_outbox where attempts = 1`.execute(database.db);
-        expect(rows).toHaveLength(5);
-      },
-      { timeout: 10_000 },
-    );
-    const stopping = mailer.stop();
+    const stopping = new AbortController();
+    const delivering = mailer.deliverDueMails(stopping.signal);
+    await vi.waitFor(() => expect(smtp.received()).toBe(2), 10_000);
+    stopping.abort();
     release();
-    await Promise.all([stopping, delivering]);
+    await delivering;
     expect(smtp.deliveries).toHaveLength(2);
     const { rows } = await sql`
       select sent_at is not null as sent, attempts, count(*) as count from mail_outbox
@@ -253,7 +271,7 @@ describe('the development mailbox', () => {
     // The embedded database's clock counts whole milliseconds.
     await sleep(5);
     await write('zweite@example.org');
-    await mailer.deliverDueMails();
+    await mailer.deliverDueMails(never);
     const mails = await mailer.listMails();
     expect(mails.map((mail) => mail.recipient)).toEqual(['zweite@example.org', 'erste@example.org']);
     expect(mails[0]).toMatchObject({
@@ -279,7 +297,7 @@ describe('the outbox', () => {
   it('reports a mail that nobody can render and tries it later', async () => {
     const mailer = openMailer();
     await write('anna@example.org', 'unknown');
-    await mailer.deliverDueMails();
+    await mailer.deliverDueMails(never);
     expect(report).toHaveBeenCalledWith(expect.any(Error), 'mail of kind unknown cannot be rendered');
     expect(await onlyRow()).toMatchObject({ sent: false, attempts: 1, last_error: 'cannot be rendered' });
   });
@@ -287,8 +305,7 @@ describe('the outbox', () => {
   it('forgets mails that are done after 30 days, and no others', async () => {
     const mailer = openMailer();
     await write('sent@example.org');
-    await mailer.deliverDueMails();
-    await mailer.stop();
+    await mailer.deliverDueMails(never);
     await write('waiting@example.org');
     await sql`update mail_outbox set created_at = created_at - interval '31 days'`.execute(database.db);
     await mailer.deleteOldMails();

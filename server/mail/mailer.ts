@@ -1,16 +1,14 @@
-import { type Db, onAnnounced } from '#server/db/database.ts';
+import type { Db } from '#server/db/database.ts';
 import { contentOf, type MailRenderers } from './content.ts';
 import { type RenderedMail, renderMail } from './layout.ts';
-import { mailTopic } from './outbox.ts';
 import { describeSmtpError, isRefusedForGood, smtpTransport, type Transport } from './smtp.ts';
 import {
+  type DueMail,
   deleteOldMails,
-  type LeasedMail,
-  leaseDueMails,
+  listDueMails,
   listNewestMails,
   markFailed,
   markSent,
-  releaseMails,
 } from './store.ts';
 
 /** A mail as the development mailbox shows it. */
@@ -36,23 +34,20 @@ export type MailerParts = {
 };
 
 export type Mailer = {
-  /** Delivers everything that is due; resolves when nothing is left. Never runs twice at a time. */
-  deliverDueMails(): Promise<void>;
+  /**
+   * Delivers everything that is due; resolves when nothing is left, or when those in flight are done after `stopping`.
+   * Two calls at a time would deliver mails twice: one job for all processes makes them one after the other.
+   */
+  deliverDueMails(stopping: AbortSignal): Promise<void>;
   /** The newest mails first. Those sent by SMTP have lost their content and are left out. */
   listMails(limit?: number): Promise<ListedMail[]>;
   /** Deletes mails that are done and older than 30 days. */
   deleteOldMails(): Promise<void>;
-  /** Takes no more mails, finishes those in flight, gives the others back. */
-  stop(): Promise<void>;
+  /** Ends the connections to the mail server. */
+  close(): void;
 };
 
 const batchSize = 10;
-
-/** Longer than a batch can take over two connections with all timeouts running out. */
-const leaseSeconds = 600;
-
-/** Mails written together are delivered together. */
-const nudgeDelayMs = 10;
 
 const parallelDeliveries = 2;
 
@@ -64,12 +59,18 @@ export function defaultRetryAfterSeconds(attempt: number): number | null {
   return minutes === undefined ? null : minutes * 60;
 }
 
-/** Delivers the outbox: at once after a commit in this process, and whenever `deliverDueMails` is called. */
+/** Delivers the outbox and shows what is in it. */
 export function createMailer(parts: MailerParts): Mailer {
-  const { db, publicUrl, renderers } = parts;
-  const deliverer = new Deliverer(parts);
+  const { db, smtpUrl, mailFrom, publicUrl, renderers } = parts;
+  const transport = smtpUrl === null ? null : smtpTransport(smtpUrl, mailFrom, publicUrl);
   return {
-    deliverDueMails: () => deliverer.deliver(),
+    deliverDueMails: async (stopping) => {
+      while (!stopping.aborted) {
+        const mails = await listDueMails(db, batchSize);
+        if (mails.length === 0) return;
+        await deliverBatch(mails, stopping, (mail) => deliverOne(parts, transport, mail));
+      }
+    },
     listMails: async (limit = 200) => {
       const stored = await listNewestMails(db, limit);
       return stored.flatMap(({ id, kind, recipient, payload, createdAt, sentAt }) => {
@@ -79,103 +80,53 @@ export function createMailer(parts: MailerParts): Mailer {
       });
     },
     deleteOldMails: () => deleteOldMails(db, keptDays),
-    stop: () => deliverer.stop(),
+    close: () => transport?.close(),
   };
 }
 
-class Deliverer {
-  private readonly parts: MailerParts;
-  private readonly transport: Transport | null;
-  private readonly stopListening: () => void;
-  private nudge: NodeJS.Timeout | null = null;
-  private running: Promise<void> | null = null;
-  private askedAgain = false;
-  private stopping = false;
-
-  constructor(parts: MailerParts) {
-    this.parts = parts;
-    const { smtpUrl, mailFrom, publicUrl } = parts;
-    this.transport = smtpUrl === null ? null : smtpTransport(smtpUrl, mailFrom, publicUrl);
-    this.stopListening = onAnnounced(parts.db, mailTopic, () => this.deliverSoon());
-  }
-
-  deliver(): Promise<void> {
-    this.askedAgain = true;
-    this.running ??= this.deliverAll().finally(() => {
-      this.running = null;
-    });
-    return this.running;
-  }
-
-  async stop(): Promise<void> {
-    this.stopping = true;
-    this.stopListening();
-    if (this.nudge) clearTimeout(this.nudge);
-    await this.running;
-    this.transport?.close();
-  }
-
-  private deliverSoon(): void {
-    this.nudge ??= setTimeout(() => {
-      this.nudge = null;
-      this.deliver().catch((error) => this.parts.report(error, 'mail delivery failed'));
-    }, nudgeDelayMs);
-  }
-
-  private async deliverAll(): Promise<void> {
-    while (this.askedAgain && !this.stopping) {
-      this.askedAgain = false;
-      let mails: LeasedMail[];
-      do {
-        mails = this.stopping ? [] : await leaseDueMails(this.parts.db, batchSize, leaseSeconds);
-        await this.deliverBatch(mails);
-      } while (mails.length > 0);
+async function deliverBatch(
+  mails: readonly DueMail[],
+  stopping: AbortSignal,
+  deliver: (mail: DueMail) => Promise<void>,
+): Promise<void> {
+  const waiting = mails.values();
+  const deliverWaiting = async () => {
+    for (const mail of waiting) {
+      if (stopping.aborted) return;
+      await deliver(mail);
     }
-  }
+  };
+  // Both end before the batch does, also when one fails: no mail is in flight beyond its run.
+  const endings = await Promise.allSettled(Array.from({ length: parallelDeliveries }, deliverWaiting));
+  const failed = endings.find((ending) => ending.status === 'rejected');
+  if (failed) throw failed.reason;
+}
 
-  private async deliverBatch(mails: readonly LeasedMail[]): Promise<void> {
-    const waiting = [...mails];
-    const worker = async () => {
-      for (let mail = waiting.shift(); mail; mail = waiting.shift()) {
-        await this.deliverOne(mail);
-        if (this.stopping) break;
-      }
-    };
-    await Promise.all(Array.from({ length: parallelDeliveries }, worker));
-    await releaseMails(
-      this.parts.db,
-      waiting.map((mail) => mail.id),
-    );
+async function deliverOne(parts: MailerParts, transport: Transport | null, mail: DueMail): Promise<void> {
+  const { db, publicUrl, renderers, report } = parts;
+  const attempt = mail.attempts + 1;
+  const retrySeconds = (parts.retryAfterSeconds ?? defaultRetryAfterSeconds)(attempt);
+  let rendered: RenderedMail;
+  try {
+    rendered = renderMail(contentOf(renderers, mail.kind, mail.payload), publicUrl);
+  } catch (error) {
+    report(error, `mail of kind ${mail.kind} cannot be rendered`);
+    return markFailed(db, mail.id, 'cannot be rendered', retrySeconds);
   }
-
-  private async deliverOne(mail: LeasedMail): Promise<void> {
-    const { db, publicUrl, renderers } = this.parts;
-    let rendered: RenderedMail;
-    try {
-      rendered = renderMail(contentOf(renderers, mail.kind, mail.payload), publicUrl);
-    } catch (error) {
-      this.parts.report(error, `mail of kind ${mail.kind} cannot be rendered`);
-      return markFailed(db, mail.id, 'cannot be rendered', this.retryAfter(mail.attempts));
+  if (!transport) return markSent(db, mail.id, false);
+  try {
+    await transport.send({ ...rendered, id: mail.id, recipient: mail.recipient });
+  } catch (error) {
+    const retry = isRefusedForGood(error) ? null : retrySeconds;
+    const reason = describeSmtpError(error);
+    // The first failure and the last: a wrong mail server must not go unnoticed, nor fill the log.
+    if (attempt === 1 || retry === null) {
+      report(
+        new Error(reason),
+        `mail of kind ${mail.kind} not delivered, ${retry === null ? 'given up' : 'will be tried again'}`,
+      );
     }
-    if (!this.transport) return markSent(db, mail.id, false);
-    try {
-      await this.transport.send({ ...rendered, id: mail.id, recipient: mail.recipient });
-    } catch (error) {
-      const retry = isRefusedForGood(error) ? null : this.retryAfter(mail.attempts);
-      const reason = describeSmtpError(error);
-      // The first failure and the last: a wrong mail server must not go unnoticed, nor fill the log.
-      if (mail.attempts === 1 || retry === null) {
-        this.parts.report(
-          new Error(reason),
-          `mail of kind ${mail.kind} not delivered, ${retry === null ? 'given up' : 'will be tried again'}`,
-        );
-      }
-      return markFailed(db, mail.id, reason, retry);
-    }
-    await markSent(db, mail.id, true);
+    return markFailed(db, mail.id, reason, retry);
   }
-
-  private retryAfter(attempt: number): number | null {
-    return (this.parts.retryAfterSeconds ?? defaultRetryAfterSeconds)(attempt);
-  }
+  await markSent(db, mail.id, true);
 }

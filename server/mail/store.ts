@@ -8,13 +8,13 @@ export type NewMail = {
   readonly payload: Readonly<Record<string, unknown>>;
 };
 
-/** A mail this process has leased and must now deliver, fail or release. */
-export type LeasedMail = {
+/** A mail that is to be delivered now. */
+export type DueMail = {
   readonly id: string;
   readonly kind: string;
   readonly recipient: string;
   readonly payload: Record<string, unknown>;
-  /** Attempts so far, this one included. */
+  /** Attempts that failed. */
   readonly attempts: number;
 };
 
@@ -27,22 +27,12 @@ export async function insertMail(tx: Db | Tx, mail: NewMail): Promise<void> {
     values (${mail.kind}, ${mail.recipient}, ${JSON.stringify(mail.payload)}::jsonb)`.execute(tx);
 }
 
-/**
- * Takes up to `limit` mails that are due, for `leaseSeconds`. No transaction stays open while they are
- * sent; a process that dies gives them back when the lease is over.
- */
-export async function leaseDueMails(db: Db, limit: number, leaseSeconds: number): Promise<LeasedMail[]> {
-  const { rows } = await sql<LeasedMail>`
-    update mail_outbox
-    set attempts = attempts + 1, next_attempt_at = ${clock} + make_interval(secs => ${leaseSeconds})
-    where id in (
-      select id from mail_outbox
-      where sent_at is null and next_attempt_at <= ${clock}
-      order by next_attempt_at, id
-      limit ${limit}
-      for update skip locked
-    )
-    returning id, kind, recipient, payload, attempts`.execute(db);
+/** Up to `limit` mails that are due, the longest due first. */
+export async function listDueMails(db: Db, limit: number): Promise<DueMail[]> {
+  const { rows } = await sql<DueMail>`
+    select id, kind, recipient, payload, attempts from mail_outbox
+    where sent_at is null and next_attempt_at <= ${clock}
+    order by next_attempt_at, id limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -50,7 +40,7 @@ export async function leaseDueMails(db: Db, limit: number, leaseSeconds: number)
 export async function markSent(db: Db, id: string, forget: boolean): Promise<void> {
   await sql`
     update mail_outbox
-    set sent_at = ${clock}, last_error = null,
+    set sent_at = ${clock}, attempts = attempts + 1, last_error = null,
       payload = case when ${forget}::boolean then '{}'::jsonb else payload end
     where id = ${id}`.execute(db);
 }
@@ -64,22 +54,15 @@ export async function markFailed(
 ): Promise<void> {
   if (retrySeconds === null) {
     await sql`
-      update mail_outbox set last_error = ${error}, next_attempt_at = 'infinity'
+      update mail_outbox set last_error = ${error}, attempts = attempts + 1, next_attempt_at = 'infinity'
       where id = ${id}`.execute(db);
     return;
   }
   await sql`
     update mail_outbox
-    set last_error = ${error}, next_attempt_at = ${clock} + make_interval(secs => ${retrySeconds})
+    set last_error = ${error}, attempts = attempts + 1,
+      next_attempt_at = ${clock} + make_interval(secs => ${retrySeconds})
     where id = ${id}`.execute(db);
-}
-
-/** Gives leased mails back untouched: another process may deliver them at once. */
-export async function releaseMails(db: Db, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await sql`
-    update mail_outbox set attempts = attempts - 1, next_attempt_at = ${clock}
-    where id = any(${[...ids]}::uuid[]) and sent_at is null`.execute(db);
 }
 
 /** Deletes mails that were sent, or given up, more than `days` ago: they hold addresses. */
@@ -90,7 +73,7 @@ export async function deleteOldMails(db: Db, days: number): Promise<void> {
       and (sent_at is not null or next_attempt_at = 'infinity')`.execute(db);
 }
 
-export type StoredMail = Pick<LeasedMail, 'id' | 'kind' | 'recipient' | 'payload'> & {
+export type StoredMail = Pick<DueMail, 'id' | 'kind' | 'recipient' | 'payload'> & {
   readonly createdAt: Date;
   readonly sentAt: Date | null;
 };

@@ -72,15 +72,16 @@ export async function openAppOn(database: Database, { env, buildDir }: TestAppOp
     /** A new user and its browser. */
     openBrowserAs: async (user: NewTestUser) => openBrowserFor(await addUser(user)),
     /** Does what answered calls have left to do, and leaves the mails where they are. */
-    runErrands: () => rooms.runErrands(),
+    runBackgroundTasks: () => rooms.runBackgroundTasks(),
+    /** Starts what runs beside the calls, as in operation. Stop it before the database closes. */
+    startJobs: () => rooms.startJobs(),
     /** Mails promised since the last call, by recipient. */
     takeMails: async () => {
-      await rooms.runErrands();
+      await rooms.runBackgroundTasks();
       return takeMails(db);
     },
     close: async () => {
       await app.close();
-      await rooms.stop();
       await database.close();
       if (failures.length > 0) throw new AggregateError(failures, 'The application reported errors.');
     },

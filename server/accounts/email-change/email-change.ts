@@ -3,8 +3,7 @@ import { EMAIL_LINK_INVALID } from '#domain/accounts/link-messages.ts';
 import { checkRequiredEmail } from '#domain/accounts/registration/registration-rules.ts';
 import { linkLifetimeHours } from '#domain/accounts/roles.ts';
 import { addHours } from '#domain/durations.ts';
-import { writeErrand } from '#server/accounts/errands/errands.ts';
-import type { Errand } from '#server/accounts/errands/store.ts';
+import { type BackgroundTask, writeTask } from '#server/accounts/background-tasks/background-tasks.ts';
 import { retireRegistrationsOf } from '#server/accounts/registration/store.ts';
 import { deleteOtherSessions, deleteSessionsOf } from '#server/accounts/sessions/store.ts';
 import { lockUser, updateEmail, updatePendingEmail } from '#server/accounts/users/changes-store.ts';
@@ -42,7 +41,7 @@ export async function moveToEmail(
     return { pendingEmail: null, requested: false };
   }
   await updatePendingEmail(tx, account.id, email, now);
-  await writeErrand(tx, askingOf(account.id, email), now);
+  await writeTask(tx, askingOf(account.id, email), now);
   await offerUndo(tx, account, { kind: 'email_change_notice', since: now, now });
   return { pendingEmail: email, requested: true };
 }
@@ -76,7 +75,7 @@ async function offerUndo(
   await writeMail(tx, { kind, recipient: email, payload: { firstName, token } });
 }
 
-function askingOf(userId: string, email: string): Errand {
+function askingOf(userId: string, email: string): BackgroundTask {
   return { kind: 'email_change', email, userId, registrationId: null };
 }
 
@@ -115,7 +114,7 @@ export async function resendEmailChange(db: Db, { now, ...owner }: OwnChange): P
   await inTransaction(db, async (tx) => {
     const account = await lockOwner(tx, owner);
     if (!account.pendingEmail) throw nothingPending();
-    await writeErrand(tx, askingOf(account.id, account.pendingEmail), now);
+    await writeTask(tx, askingOf(account.id, account.pendingEmail), now);
   });
 }
 

@@ -45,7 +45,7 @@ test('the export holds help by admins, changes of address that can be undone, an
   const browser = await portal.openBrowserAs({ email: old, role: 'customer' });
   const next = 'spaeter@nordwind.example';
   await browser.call('PUT /api/user/email', { body: { email: next } });
-  await portal.runErrands();
+  await portal.runBackgroundTasks();
   const mail = await portal.db
     .selectFrom('mail_outbox')
     .select('payload')

@@ -6,7 +6,7 @@ import { checkRegistration, type Registration } from '#domain/accounts/registrat
 import { linkLifetimeHours } from '#domain/accounts/roles.ts';
 import { normalizeServices } from '#domain/catalogue/offered-services.ts';
 import { addHours } from '#domain/durations.ts';
-import { writeErrand } from '#server/accounts/errands/errands.ts';
+import { writeTask } from '#server/accounts/background-tasks/background-tasks.ts';
 import { hashPassword } from '#server/accounts/users/passwords.ts';
 import { trimPersonalData } from '#server/accounts/users/personal-data.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
@@ -54,7 +54,7 @@ export async function registerPartner(
       termsHash: terms.hash,
       createdAt: now,
     });
-    await writeErrand(tx, { kind: 'register', email, registrationId, userId: null }, now);
+    await writeTask(tx, { kind: 'register', email, registrationId, userId: null }, now);
   });
 }
 
@@ -176,7 +176,7 @@ function invalidLink(): Problem {
  */
 export async function resendVerification(db: Db, email: string, now: Date): Promise<void> {
   if (email.trim() === '') throw noEmail();
-  await writeErrand(
+  await writeTask(
     db,
     { kind: 'resend', email: normalizeEmail(email), registrationId: null, userId: null },
     now,

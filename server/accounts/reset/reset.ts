@@ -5,8 +5,8 @@ import { checkResetPassword } from '#domain/accounts/passwords/password-change-r
 import { checkRequiredEmail } from '#domain/accounts/registration/registration-rules.ts';
 import { linkLifetimeHours } from '#domain/accounts/roles.ts';
 import { addHours } from '#domain/durations.ts';
+import { writeTask } from '#server/accounts/background-tasks/background-tasks.ts';
 import { dropEmailChange } from '#server/accounts/email-change/email-change.ts';
-import { writeErrand } from '#server/accounts/errands/errands.ts';
 import { deleteDevicesOf } from '#server/accounts/login/devices-store.ts';
 import { confirmAccount, sendOpenConfirmation } from '#server/accounts/registration/registration.ts';
 import { tellPasswordChange } from '#server/accounts/second-factor/notices.ts';
@@ -32,7 +32,7 @@ import { writeMail } from '#server/mail/outbox.ts';
 export async function requestReset(db: Db, input: string, now: Date): Promise<void> {
   const msg = checkRequiredEmail(input);
   if (msg !== null) throw invalidFields([{ field: 'email', msg }]);
-  await writeErrand(
+  await writeTask(
     db,
     { kind: 'forgot', email: normalizeEmail(input), registrationId: null, userId: null },
     now,

@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { CompiledQuery } from 'kysely';
+import { type CompiledQuery, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { accountsJobs, errandJobs } from '#server/accounts/jobs.ts';
+import { accountsJobs, backgroundTaskJobs } from '#server/accounts/jobs.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { registration } from '#server/testing/sample-registration.ts';
 import { hourMs, openAppOn, openTestApp, startOfTest, type TestApp } from '#server/testing/test-app.ts';
-import { writeErrand } from './errands.ts';
-import { createErrandRunner } from './runner.ts';
+import { writeTask } from './background-tasks.ts';
+import { runTasks } from './run.ts';
 
 const confirmed = 'bekannt@firma.example';
 const unconfirmed = 'offen@firma.example';
@@ -69,7 +69,7 @@ describe.each(calls)('%s', (key, bodyFor) => {
     }
     const [first] = seen;
     // What was asked for is in the database before the answer; nothing was looked up yet.
-    expect(first?.statements.filter((sql) => sql.includes('account_errands'))).toHaveLength(1);
+    expect(first?.statements.filter((sql) => sql.includes('account_tasks'))).toHaveLength(1);
     expect(first?.statements.join('\n')).not.toMatch(/from "users"|mail_outbox|link_tokens/);
     expect(seen).toEqual(Array(4).fill(first));
   });
@@ -96,31 +96,39 @@ test('a change of address runs the same statements and answers the same, whoever
   }
   const [first] = seen;
   expect(first).toMatchObject({ status: 200, pendingEmail: true });
-  expect(first?.statements.filter((sql) => sql.includes('account_errands'))).toHaveLength(1);
+  expect(first?.statements.filter((sql) => sql.includes('account_tasks'))).toHaveLength(1);
   expect(seen).toEqual(Array(4).fill(first));
 });
 
-describe('errands', () => {
+describe('tasks', () => {
   test('are done at once after the answer, without anybody asking', async () => {
+    const jobs = await portal.startJobs();
     await visit('POST /api/auth/forgot-password', { email: confirmed });
-    const kinds = () => portal.db.selectFrom('mail_outbox').select(['kind', 'recipient']).execute();
-    await vi.waitFor(async () =>
-      expect(await kinds()).toEqual([{ kind: 'reset_password', recipient: confirmed }]),
+    const mails = () =>
+      portal.db
+        .selectFrom('mail_outbox')
+        .where('sent_at', 'is not', null)
+        .select(['kind', 'recipient'])
+        .execute();
+    await vi.waitFor(
+      async () => expect(await mails()).toEqual([{ kind: 'reset_password', recipient: confirmed }]),
+      5000,
     );
+    await jobs.stop();
+    expect(await storedByQueue(confirmed)).toEqual([]);
   });
 
   test('of a process that stopped are done by the next one’s job', async () => {
     const { db } = portal;
     await inTransaction(db, (tx) =>
       tx
-        .insertInto('account_errands')
+        .insertInto('account_tasks')
         .values({ kind: 'forgot', email: confirmed, registration_id: null, asked_at: startOfTest })
         .execute(),
     );
-    const runner = createErrandRunner({ db, now: () => startOfTest, report: failLoudly });
-    for (const job of errandJobs(runner)) await job.run();
-    await runner.stop();
-    expect(await db.selectFrom('account_errands').selectAll().execute()).toEqual([]);
+    const parts = { db, now: () => startOfTest, report: failLoudly };
+    for (const job of backgroundTaskJobs(parts)) await job.run(AbortSignal.timeout(5000));
+    expect(await db.selectFrom('account_tasks').selectAll().execute()).toEqual([]);
     expect(await db.selectFrom('mail_outbox').select('kind').execute()).toEqual([{ kind: 'reset_password' }]);
   });
 
@@ -128,7 +136,7 @@ describe('errands', () => {
     const { db } = portal;
     const reported: unknown[] = [];
     let time = new Date(Number.NaN);
-    const runner = createErrandRunner({ db, now: () => time, report: (error) => reported.push(error) });
+    const parts = { db, now: () => time, report: (error: unknown) => reported.push(error) };
     // A link that expires at no time at all cannot be written; a mail without a link can.
     const rows = (['forgot', 'resend'] as const).map((kind) => ({
       kind,
@@ -136,21 +144,20 @@ describe('errands', () => {
       registration_id: null,
       asked_at: startOfTest,
     }));
-    await db.insertInto('account_errands').values(rows).execute();
-    await runner.runErrands();
+    await db.insertInto('account_tasks').values(rows).execute();
+    await runTasks(parts);
     expect(reported).toHaveLength(1);
-    expect(await db.selectFrom('account_errands').select('kind').execute()).toEqual([{ kind: 'forgot' }]);
+    expect(await db.selectFrom('account_tasks').select('kind').execute()).toEqual([{ kind: 'forgot' }]);
     time = startOfTest;
-    await runner.runErrands();
-    await runner.stop();
-    expect(await db.selectFrom('account_errands').select('kind').execute()).toEqual([]);
+    await runTasks(parts);
+    expect(await db.selectFrom('account_tasks').select('kind').execute()).toEqual([]);
     expect(await db.selectFrom('mail_outbox').select('kind').execute()).toEqual([{ kind: 'reset_password' }]);
   });
 
   test('are promised only with the transaction they belong to', async () => {
-    const errand = { kind: 'forgot', email: confirmed, registrationId: null, userId: null } as const;
+    const task = { kind: 'forgot', email: confirmed, registrationId: null, userId: null } as const;
     const work = inTransaction(portal.db, async (tx) => {
-      await writeErrand(tx, errand, startOfTest);
+      await writeTask(tx, task, startOfTest);
       throw new Error('taken back');
     });
     await expect(work).rejects.toThrow('taken back');
@@ -171,18 +178,25 @@ describe('errands', () => {
   test('that nobody could do are forgotten after 14 days', async () => {
     const values = { kind: 'forgot', email: confirmed, registration_id: null } as const;
     await portal.db
-      .insertInto('account_errands')
+      .insertInto('account_tasks')
       .values({ ...values, asked_at: startOfTest })
       .execute();
     const run = async (laterMs: number) => {
       for (const job of accountsJobs(portal.db, () => new Date(startOfTest.getTime() + laterMs)))
         await job.run();
-      return (await portal.db.selectFrom('account_errands').selectAll().execute()).length;
+      return (await portal.db.selectFrom('account_tasks').selectAll().execute()).length;
     };
     expect(await run(14 * 24 * hourMs)).toBe(1);
     expect(await run(14 * 24 * hourMs + 1)).toBe(0);
   });
 });
+
+/** Rows of the job queue that quote an address. */
+async function storedByQueue(address: string): Promise<unknown[]> {
+  const { rows } = await sql`
+    select j from pgboss.job j where to_jsonb(j)::text like ${`%${address}%`}`.execute(portal.db);
+  return rows;
+}
 
 function failLoudly(error: unknown): void {
   throw error;

@@ -1,9 +1,9 @@
 import type { Db, Tx } from '#server/db/database.ts';
-import type { AccountErrandsTable } from '#server/db/schema.ts';
+import type { AccountTasksTable } from '#server/db/schema.ts';
 
 /** Something that was asked for under an address and is done after the answer. */
-export type Errand = {
-  readonly kind: AccountErrandsTable['kind'];
+export type BackgroundTask = {
+  readonly kind: AccountTasksTable['kind'];
   /** Normalised. */
   readonly email: string;
   /** Set for `register` alone. */
@@ -12,32 +12,32 @@ export type Errand = {
   readonly userId: string | null;
 };
 
-export async function insertErrand(tx: Db | Tx, errand: Errand, now: Date): Promise<void> {
+export async function insertTask(tx: Db | Tx, task: BackgroundTask, now: Date): Promise<void> {
   await tx
-    .insertInto('account_errands')
+    .insertInto('account_tasks')
     .values({
-      kind: errand.kind,
-      email: errand.email,
-      registration_id: errand.registrationId,
-      user_id: errand.userId,
+      kind: task.kind,
+      email: task.email,
+      registration_id: task.registrationId,
+      user_id: task.userId,
       asked_at: now,
     })
     .execute();
 }
 
 /**
- * Uses up the oldest errand after `afterId` that nobody else is doing. It is gone if and only if the
+ * Uses up the oldest task after `afterId` that nobody else is doing. It is gone if and only if the
  * transaction commits.
  */
-export async function takeErrand(
+export async function takeTask(
   tx: Tx,
   afterId: number,
-): Promise<(Errand & { readonly id: number }) | null> {
+): Promise<(BackgroundTask & { readonly id: number }) | null> {
   const row = await tx
-    .deleteFrom('account_errands')
+    .deleteFrom('account_tasks')
     .where('id', '=', (where) =>
       where
-        .selectFrom('account_errands')
+        .selectFrom('account_tasks')
         .select('id')
         .where('id', '>', afterId)
         .orderBy('id')
@@ -52,7 +52,7 @@ export async function takeErrand(
   return { id, kind, email, registrationId, userId };
 }
 
-/** Forgets errands that could not be done: nobody waits for their mails any more. */
-export async function deleteOldErrands(db: Db, askedBefore: Date): Promise<void> {
-  await db.deleteFrom('account_errands').where('asked_at', '<', askedBefore).execute();
+/** Forgets tasks that could not be done: nobody waits for their mails any more. */
+export async function deleteOldTasks(db: Db, askedBefore: Date): Promise<void> {
+  await db.deleteFrom('account_tasks').where('asked_at', '<', askedBefore).execute();
 }

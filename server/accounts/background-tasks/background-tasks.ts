@@ -1,0 +1,16 @@
+import { announce, type Db, type Tx } from '#server/db/database.ts';
+import { type BackgroundTask, insertTask } from './store.ts';
+
+export type { BackgroundTask };
+
+/** Topic under which the database tells this process that a task was committed. */
+export const backgroundTaskTopic = 'account-task';
+
+/**
+ * Promises to do what was asked for under an address, after the answer: looking whether the address is known, and
+ * writing its mail. The answer can then not differ, in words or in time (decisions A5, docs/decisions/0016).
+ */
+export async function writeTask(tx: Db | Tx, task: BackgroundTask, now: Date): Promise<void> {
+  await insertTask(tx, task, now);
+  announce(tx, backgroundTaskTopic);
+}

@@ -1,0 +1,21 @@
+import type { PgBoss } from 'pg-boss';
+import { timeZone } from '#domain/date-formats.ts';
+import { dayMs } from '#domain/durations.ts';
+
+type Scheduled = { readonly name: string; readonly cron?: string };
+
+/** Every process refreshes its schedules at its start and once a day; see docs/decisions/0023. */
+const staleAfterMs = 7 * dayMs;
+
+/**
+ * Enters the schedules of these jobs as of now. Schedules of other jobs may belong to another version of the portal on
+ * the same database; they go once nobody has refreshed them for a week.
+ */
+export async function keepSchedules(boss: PgBoss, jobs: readonly Scheduled[]): Promise<void> {
+  for (const { name, cron } of jobs) {
+    if (cron !== undefined) await boss.schedule(name, cron, {}, { tz: timeZone });
+  }
+  for (const { name, updatedOn } of await boss.getSchedules()) {
+    if (updatedOn.getTime() < Date.now() - staleAfterMs) await boss.unschedule(name);
+  }
+}
