@@ -12,7 +12,7 @@ import { registerMuster } from './dev/muster.ts';
 import { type Cookies, createCookies, type PresentedTokens } from './http/cookies.ts';
 import { registerHealth } from './http/health.ts';
 import { createHttpServer } from './http/http-server.ts';
-import { prolongCookie } from './http/session-cookie.ts';
+import { renewSessionCookie } from './http/session-cookie.ts';
 import { registerCrawlers } from './pages/crawlers.ts';
 import { registerPages } from './pages/pages.ts';
 import { leadOutOfTestMode, registerTestMode } from './pages/test-mode.ts';
@@ -81,7 +81,7 @@ function shutSite(
     buildDir,
     isSignedIn: async (request, reply) => {
       const caller = await findCaller(cookies.read(request));
-      prolongCookie(cookies, request, reply, caller);
+      renewSessionCookie(cookies, request, reply, caller);
       return caller.kind === 'user';
     },
   });

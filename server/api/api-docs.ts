@@ -43,7 +43,7 @@ function renderPage(title: string): string {
 `;
 }
 
-/** Serves the document at `/api/openapi.json` and an interactive page at `/api/docs`, all from this server. */
+/** Everything comes from this server, because the policy allows no other (api 23). */
 export async function registerApiDocs(
   app: FastifyInstance,
   options: { buildDocument: () => object; title: string; production: boolean },
@@ -54,7 +54,7 @@ export async function registerApiDocs(
     'cache-control': 'no-cache',
     'x-robots-tag': 'noindex',
   };
-  // Made on the first request: turning every schema takes longer than the rest of the start.
+  // Made on the first request, because converting all schemas takes longer than the rest of the start.
   let document: string | undefined;
   const page = renderPage(options.title);
   await app.register(fastifyStatic, {

@@ -6,7 +6,7 @@ import { type Caller, type Guard, signedIn } from '#server/accounts/guards.ts';
 import type { Cookies } from '#server/http/cookies.ts';
 import { checkCsrf } from '#server/http/csrf.ts';
 import { setApiHeaders } from '#server/http/security-headers.ts';
-import { prolongCookie } from '#server/http/session-cookie.ts';
+import { renewSessionCookie } from '#server/http/session-cookie.ts';
 import type { Bind, Call } from './endpoint-types.ts';
 import { malformed, notFound, Problem } from './problem.ts';
 import { toShapeErrors } from './shape-errors.ts';
@@ -19,17 +19,16 @@ declare module 'fastify' {
 }
 
 export type BinderOptions = {
-  /** Who calls: reads session cookie or Bearer. May throw a `Problem`. Passed in by the accounts room. */
+  /** Reads session cookie or Bearer; may throw a `Problem`. Passed in by the accounts room. */
   readonly findCaller: (request: FastifyRequest) => Promise<Caller>;
   readonly cookies: Cookies;
   readonly now: () => Date;
-  /** Tests and development: every answer is held against the contract; a difference is a 500. */
+  /** In tests and development: an answer that differs from the contract is a 500. */
   readonly checkResponses: boolean;
-  /** When set, visitors may make these calls alone, whatever the guards say (test mode). */
+  /** In test mode: the only calls that visitors may make, whatever their guards say (site 28). */
   readonly openToVisitors?: readonly string[] | null;
 };
 
-/** One bound endpoint, as the tests and the API documentation see it. */
 export type BoundEndpoint = { readonly key: string; readonly guardLabel: string };
 
 type AnyHandler = (call: Call) => unknown;
@@ -37,11 +36,11 @@ type Bound = { key: string; method: HTTPMethods; path: string; endpoint: Endpoin
 
 const allMethods: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** Thrown where an answer is not what the contract promises: our mistake, never the caller's. */
-class AnswerMismatch extends Error {
+/** A mistake of ours, never the caller's. */
+class ContractViolationError extends Error {
   constructor(key: string, details: string) {
     super(`${key}: the answer differs from the contract: ${details}`);
-    this.name = 'AnswerMismatch';
+    this.name = 'ContractViolationError';
   }
 }
 
@@ -62,7 +61,7 @@ function checkParamsSchema(key: string, path: string, endpoint: Endpoint): void 
 function parseParams(endpoint: Endpoint, request: FastifyRequest): unknown {
   if (!endpoint.params) return undefined;
   const result = endpoint.params.safeParse(request.params);
-  // An id of the wrong shape can belong to nothing: the same answer as for an unknown one.
+  // An id of the wrong shape is answered like an unknown one (api 6).
   if (!result.success) throw notFound();
   return result.data;
 }
@@ -87,13 +86,15 @@ function isEmptyObject(value: unknown): boolean {
   );
 }
 
-/** Also refuses fields that the contract does not name, because that is how private data leaks. */
+/** Also refuses fields that the contract does not name, which could leak private data (api 20). */
 function checkAnswer(key: string, endpoint: Endpoint, answer: unknown): void {
   const wire = answer === undefined ? undefined : JSON.parse(JSON.stringify(answer));
   const result = endpoint.response.safeParse(wire);
-  if (!result.success) throw new AnswerMismatch(key, result.error.issues.map(describeIssue).join('; '));
+  if (!result.success)
+    throw new ContractViolationError(key, result.error.issues.map(describeIssue).join('; '));
   const kept = result.data === undefined ? undefined : JSON.parse(JSON.stringify(result.data));
-  if (!isDeepStrictEqual(kept, wire)) throw new AnswerMismatch(key, `only [${listFields(kept)}] is promised`);
+  if (!isDeepStrictEqual(kept, wire))
+    throw new ContractViolationError(key, `only [${listFields(kept)}] is promised`);
 }
 
 function describeIssue(issue: z.core.$ZodIssue): string {
@@ -104,7 +105,6 @@ function listFields(value: unknown): string {
   return typeof value === 'object' && value !== null ? Object.keys(value).join(', ') : typeof value;
 }
 
-/** Binds the endpoints of a contract to their handlers, each behind its guard. */
 export function createBinder<C extends Contract>(app: FastifyInstance, contract: C, options: BinderOptions) {
   const bound: (Bound & BoundEndpoint)[] = [];
   if (!app.hasRequestDecorator('caller')) app.decorateRequest('caller', null);
@@ -119,44 +119,43 @@ export function createBinder<C extends Contract>(app: FastifyInstance, contract:
     app.route({
       method,
       url: path,
-      onRequest: createEntrance(shutToVisitors(key, guard, options), options),
+      onRequest: createGuardHook(guardInTestMode(key, guard, options), options),
       // The guard has narrowed the caller and the schemas the rest, so the erased type is safe here.
-      handler: createServe(key, endpoint, handler as unknown as AnyHandler, options),
+      handler: createRouteHandler(key, endpoint, handler as unknown as AnyHandler, options),
     });
   };
   return {
     on,
     /**
      * Call after the last `on`: answers 405 for the other methods of every bound path.
-     * @throws when an endpoint of the contract is not bound, so that nothing promised is ever missing
+     * @throws when an endpoint of the contract is not bound
      */
     finish: () => {
       const unbound = Object.keys(contract).filter((key) => !bound.some((b) => b.key === key));
       if (unbound.length > 0) throw new Error(`Nobody serves ${unbound.join(', ')}.`);
       refuseOtherMethods(app, bound);
     },
-    /** Everything bound so far, in order. */
     list: (): readonly BoundEndpoint[] => bound,
   };
 }
 
-function shutToVisitors(key: string, guard: Guard, { openToVisitors }: BinderOptions): Guard {
+function guardInTestMode(key: string, guard: Guard, { openToVisitors }: BinderOptions): Guard {
   if (!openToVisitors || openToVisitors.includes(key)) return guard;
   return { label: guard.label, admit: (caller) => guard.admit(signedIn.admit(caller)) };
 }
 
-/** Who calls, may they, and is it really them: all before the body is read. */
-function createEntrance(guard: Guard, options: BinderOptions) {
+/** All of it happens before the body is read (api 24). */
+function createGuardHook(guard: Guard, options: BinderOptions) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     setApiHeaders(reply);
     const caller = await options.findCaller(request);
-    prolongCookie(options.cookies, request, reply, caller);
+    renewSessionCookie(options.cookies, request, reply, caller);
     request.caller = guard.admit(caller);
     checkCsrf(request, request.caller, options.cookies);
   };
 }
 
-function createServe(key: string, endpoint: Endpoint, handler: AnyHandler, options: BinderOptions) {
+function createRouteHandler(key: string, endpoint: Endpoint, handler: AnyHandler, options: BinderOptions) {
   const status = endpoint.status ?? 200;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     if (!request.caller) throw new Error(`${key} was entered without a caller.`);

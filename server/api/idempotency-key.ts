@@ -4,9 +4,9 @@ import { malformed } from './problem.ts';
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
- * The header `Idempotency-Key` (api 18): a random UUID that makes repeats of one call harmless.
+ * The header `Idempotency-Key` (api 18).
  *
- * @returns the key, or null when the caller sent none
+ * @returns null when the caller sent none
  * @throws Problem 400 when it is not a UUID
  */
 export function readIdempotencyKey(request: FastifyRequest): string | null {

@@ -55,7 +55,6 @@ function toOperation(endpoint: Endpoint, path: string, guardLabel: string | unde
   };
 }
 
-/** The OpenAPI 3.1 document of a contract, so that documentation and server cannot differ. */
 export function buildOpenApi(
   contract: Contract,
   bound: readonly BoundEndpoint[],

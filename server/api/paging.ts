@@ -1,12 +1,11 @@
-/** A page as the caller names it: `page` from 1, `limit` items each. */
+/** `page` counts from 1 (api 13). */
 export type PageQuery = { readonly page: number; readonly limit: number };
 
-/** The page as a database reads it. */
 export function toOffset({ page, limit }: PageQuery): { readonly limit: number; readonly offset: number } {
   return { limit, offset: (page - 1) * limit };
 }
 
-/** Number of pages, at least one, so that an empty list still has a first page. */
+/** At least one: an empty list has a first page (api 13). */
 export function countPages(totalCount: number, limit: number): number {
   return Math.max(1, Math.ceil(totalCount / limit));
 }

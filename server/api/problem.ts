@@ -1,6 +1,6 @@
 import type { FieldError } from '#domain/field-error.ts';
 
-/** What every refused call answers with (api 4). */
+/** Rule api 4. */
 export type ProblemBody = {
   readonly msg: string;
   readonly msg2?: string;
@@ -11,11 +11,11 @@ export type ProblemBody = {
 type ProblemExtras = {
   readonly msg2?: string;
   readonly errors?: readonly FieldError[];
-  /** Extra answer headers, for instance `Retry-After`. */
+  /** For instance `Retry-After`. */
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** A refusal that the caller may read: thrown anywhere below a handler, answered by the error handler. */
+/** A refusal that the caller may read; the error handler answers it, wherever it is thrown. */
 export class Problem extends Error {
   readonly status: number;
   readonly code: string;
@@ -34,7 +34,6 @@ export class Problem extends Error {
     this.extras = extras;
   }
 
-  /** The body of the answer. */
   toBody(): ProblemBody {
     const { msg2, errors } = this.extras;
     return {
@@ -46,20 +45,20 @@ export class Problem extends Error {
   }
 }
 
-/** 400: the call does not have the shape that the contract describes. */
+/** 400 (api 6). */
 export function malformed(msg: string, errors?: readonly FieldError[]): Problem {
   return new Problem(400, 'malformed', msg, errors ? { errors } : {});
 }
 
-/** 404 with one text for "not there" and "not yours", so that an answer never tells which. */
+/** 404 with one text for "not there" and "not yours", so that an answer never tells which (api 35). */
 export function notFound(msg = 'Das wurde nicht gefunden.'): Problem {
   return new Problem(404, 'not_found', msg);
 }
 
 /**
- * 422: all rules that the fields break, one entry per field.
+ * 422 with one entry per field (api 6).
  *
- * @param msg a sentence that heads them, where the usual one would say less
+ * @param msg the sentence above them
  */
 export function invalidFields(
   errors: readonly FieldError[],

@@ -11,7 +11,7 @@ const typeNames: Readonly<Record<string, string>> = {
   date: 'Datum',
 };
 
-/** The value at a path of the input, to tell a missing field from one of the wrong type. */
+/** Tells a missing field from one of the wrong type. */
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   let value = input;
   for (const key of path) {
@@ -37,7 +37,7 @@ function sentenceFor(issue: z.core.$ZodIssue, input: unknown): string {
   }
 }
 
-/** The violations of a contract's schema in German, one per field. */
+/** In German, one per field. */
 export function toShapeErrors(error: z.ZodError, input: unknown): FieldError[] {
   const byField = new Map<string, string>();
   const add = (path: readonly PropertyKey[], msg: string) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { batchLookups } from './batched-lookup.ts';
 
-/** A lookup that knows every key but `none`, and its batches so far. */
+/** Finds every key but `none`, and records its batches. */
 function openLookup() {
   const batches: (readonly string[])[] = [];
   const find = batchLookups(async (keys) => {

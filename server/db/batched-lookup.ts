@@ -1,6 +1,5 @@
 /**
- * Joins lookups that are asked for in one turn of the event loop: under load many calls share one way to the
- * database, a call alone waits for nobody.
+ * Joins the lookups of one turn of the event loop into one query. A single call is not delayed.
  *
  * @param load finds several keys at once; what it does not find is null
  */

@@ -2,19 +2,18 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely, type KyselyConfig, sql, type Transaction, type TransactionBuilder } from 'kysely';
 import type { Schema } from './schema.ts';
 
-/** The database outside a transaction. Inside one it refuses to work: use the `Tx` you were given. */
+/** Outside a transaction. Inside one it throws {@link OuterDatabaseInTransactionError}: use the `Tx`. */
 export type Db = Kysely<Schema>;
 
-/** The database inside a transaction. */
 export type Tx = Transaction<Schema>;
 
-/** Whether the database answers; throws what it says otherwise. */
+/** @throws the database's error when it does not answer */
 export async function ping(db: Db): Promise<true> {
   await sql`select 1`.execute(db);
   return true;
 }
 
-/** A running transaction, as its callback's asynchronous context knows it. */
+/** The running transaction of the current asynchronous context. */
 type Scope = { open: boolean; readonly db: object; readonly announced: Set<string> };
 
 type Listeners = Map<string, Set<() => void>>;
@@ -22,7 +21,7 @@ type Listeners = Map<string, Set<() => void>>;
 const scopes = new AsyncLocalStorage<Scope>();
 const listenersOf = new WeakMap<object, Listeners>();
 
-/** The outer database was used inside a transaction: a programming error that the guard makes loud. */
+/** A programming error, which would otherwise wait for ever or silently leave the transaction. */
 export class OuterDatabaseInTransactionError extends Error {
   override readonly name = 'OuterDatabaseInTransactionError';
 
@@ -50,7 +49,7 @@ export function announce(executor: Db | Tx, topic: string): void {
   else if (!executor.isTransaction) notify(executor, topic);
 }
 
-/** Calls `listener` after each committed announcement of `topic`; returns how to stop listening. */
+/** @returns a function that removes the listener */
 export function onAnnounced(db: Db, topic: string, listener: () => void): () => void {
   const listeners: Listeners = listenersOf.get(db) ?? new Map();
   listenersOf.set(db, listeners);
@@ -59,15 +58,14 @@ export function onAnnounced(db: Db, topic: string, listener: () => void): () => 
   return () => ofTopic.delete(listener);
 }
 
-/** Runs `work` as if no transaction were around it: for timers and callbacks that outlive one. */
+/** For timers and callbacks that outlive the transaction they were started in. */
 export function outsideTransactions<T>(work: () => T): T {
   return scopes.exit(work);
 }
 
 /**
- * A Kysely whose transactions know that they run: whoever asks for another connection meanwhile, in the
- * same flow of calls, gets an error. On PGlite it would wait for ever; on PostgreSQL it would silently
- * not be part of the transaction.
+ * Knows which asynchronous context runs a transaction, and throws when that context asks for another connection: on
+ * PGlite it would wait for ever, on PostgreSQL it would silently not be part of the transaction.
  */
 export class GuardedKysely extends Kysely<Schema> {
   private readonly identity: { db: object | null };
@@ -83,7 +81,7 @@ export class GuardedKysely extends Kysely<Schema> {
   }
 }
 
-/** Says which database a connection belongs to; filled by `GuardedKysely`. */
+/** The database that a connection belongs to; set by `GuardedKysely`. */
 export type DatabaseIdentity = { db: object | null };
 
 /** @throws {OuterDatabaseInTransactionError} inside a running transaction of this database */

@@ -9,7 +9,7 @@ import {
 } from 'kysely';
 import { assertOutsideTransaction, type DatabaseIdentity } from './database.ts';
 
-/** PostgreSQL whose pool refuses to hand out a connection inside a running transaction. */
+/** The pool refuses to hand out a connection inside a running transaction. */
 export function guardedPostgresDialect(config: PostgresDialectConfig, identity: DatabaseIdentity): Dialect {
   const dialect = new PostgresDialect(config);
   return {
@@ -22,8 +22,8 @@ export function guardedPostgresDialect(config: PostgresDialectConfig, identity: 
 }
 
 /**
- * The embedded database: one connection, handed out to one user after the other. Kysely's own queue for
- * it stands before the driver, where the guard could not speak up any more; so the queue is here.
+ * The embedded database has one connection, which waits for its turn here: Kysely's own queue stands before the
+ * driver, where the guard would not be called in time.
  */
 export function guardedPGliteDialect(config: PGliteDialectConfig, identity: DatabaseIdentity): Dialect {
   const dialect = new PGliteDialect(config);
@@ -31,11 +31,11 @@ export function guardedPGliteDialect(config: PGliteDialectConfig, identity: Data
     createAdapter: () => new QueuedPGliteAdapter(),
     createIntrospector: (db) => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
-    createDriver: () => guardDriver(dialect.createDriver(), identity, new Turnstile()),
+    createDriver: () => guardDriver(dialect.createDriver(), identity, new FifoMutex()),
   };
 }
 
-/** One connection needs no lock against parallel migrations: the migrator holds the connection. */
+/** The migrator holds the only connection, so parallel migrations need no other lock. */
 class QueuedPGliteAdapter extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}
@@ -43,8 +43,7 @@ class QueuedPGliteAdapter extends PostgresAdapter {
 
 type Queue = { acquire(): Promise<void>; release(): void };
 
-/** Lets one caller through at a time, first come, first served. */
-class Turnstile implements Queue {
+class FifoMutex implements Queue {
   private busy = false;
   private readonly waiting: (() => void)[] = [];
 

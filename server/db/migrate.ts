@@ -4,31 +4,33 @@ import type { Db } from './database.ts';
 import { migrations } from './migrations.ts';
 
 /**
- * Brings the schema to its newest state. Several processes may start together: one migrates, the others
- * wait for it. Everything happens in one transaction.
+ * Brings the schema to its newest state in one transaction. Of several processes that start together one migrates,
+ * the others wait for it.
  *
  * @returns names of the migrations that were run
  * @throws the first error of a migration; nothing is changed then
  */
 export async function migrate(db: Db, steps = migrations): Promise<string[]> {
-  return namesOf(await withoutLimits(db, (patient) => migratorFor(patient, steps).migrateToLatest()));
+  return namesOf(await withoutLimits(db, (connection) => migratorFor(connection, steps).migrateToLatest()));
 }
 
-/** Undoes every migration, newest first. For tests and for a developer's own database. */
+/** For tests and a developer's own database. */
 export async function migrateDown(db: Db, steps = migrations): Promise<string[]> {
-  return namesOf(await withoutLimits(db, (patient) => migratorFor(patient, steps).migrateTo(NO_MIGRATIONS)));
+  return namesOf(
+    await withoutLimits(db, (connection) => migratorFor(connection, steps).migrateTo(NO_MIGRATIONS)),
+  );
 }
 
-/** A migration may wait for another process's and take its time; the limits of the pool are for calls. */
-function withoutLimits<T>(db: Db, work: (patient: Db) => Promise<T>): Promise<T> {
-  return db.connection().execute(async (patient) => {
-    await sql`set lock_timeout = 0`.execute(patient);
-    await sql`set statement_timeout = 0`.execute(patient);
+/** A migration may take long or wait for another process's; the limits of the pool are meant for calls. */
+function withoutLimits<T>(db: Db, work: (connection: Db) => Promise<T>): Promise<T> {
+  return db.connection().execute(async (connection) => {
+    await sql`set lock_timeout = 0`.execute(connection);
+    await sql`set statement_timeout = 0`.execute(connection);
     try {
-      return await work(patient);
+      return await work(connection);
     } finally {
-      await sql`reset lock_timeout`.execute(patient);
-      await sql`reset statement_timeout`.execute(patient);
+      await sql`reset lock_timeout`.execute(connection);
+      await sql`reset statement_timeout`.execute(connection);
     }
   });
 }

@@ -8,7 +8,7 @@ import * as errandsAndTerms from '#server/db/migrations/0006-errands-and-terms.t
 import * as lockedAccounts from '#server/db/migrations/0007-locked-accounts.ts';
 import * as accountTasks from '#server/db/migrations/0008-account-tasks.ts';
 
-/** Every migration in order. A released one never changes; a new one gets the next number. */
+/** A released migration never changes; a new one gets the next number. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-plumbing': plumbing,
   '0002-portal': portal,

@@ -10,17 +10,15 @@ import { openPool } from './postgres.ts';
 
 export type Engine = 'pglite' | 'postgres';
 
-/** An open database on either engine. */
 export type Database = {
   readonly engine: Engine;
   readonly db: Db;
-  /** How pg-boss reaches the same database: part of its constructor's options. */
+  /** Part of pg-boss's constructor options. */
   readonly bossOptions: ConstructorOptions;
-  /** Closes everything; on the embedded engine after a last checkpoint. */
+  /** On the embedded engine after a last checkpoint. */
   close(): Promise<void>;
 };
 
-/** What opening needs of the settings. */
 export type DatabaseSettings = { readonly databaseUrl: string | null; readonly dataDir: string };
 
 /** The server cannot be reached or is too old. `message` is for the operator. */
@@ -69,7 +67,7 @@ async function openServer(url: string, onIdleError: (error: Error) => void): Pro
   };
 }
 
-/** Waits for a server that is still starting, as it happens after a restart of the machine. */
+/** Waits for a server that is still starting, for instance after a restart of the machine. */
 async function checkServer(pool: pg.Pool): Promise<void> {
   const deadline = Date.now() + 10_000;
   for (;;) {
@@ -97,7 +95,7 @@ function isStarting(error: unknown): boolean {
   return code === 'ECONNREFUSED' || code === '57P03' || error instanceof AggregateError;
 }
 
-/** Wraps an open PGlite; `close` closes it and whatever belongs to it. */
+/** @param close closes PGlite and whatever belongs to it */
 export function databaseOnPGlite(pglite: PGlite, close: () => Promise<void>): Database {
   const identity: DatabaseIdentity = { db: null };
   const db = new GuardedKysely({ dialect: guardedPGliteDialect({ pglite }, identity) }, identity);
@@ -113,7 +111,7 @@ export function databaseOnPGlite(pglite: PGlite, close: () => Promise<void>): Da
 }
 
 /**
- * pg-boss in the one queue of the one connection, so that its scripts, with the rollback that follows a
+ * pg-boss waits for its turn like everybody on the one connection, so that its scripts, and the rollback after a
  * failed one, never mix with a transaction of the portal.
  */
 function bossOnPGlite(db: Db, pglite: PGlite): BossDb {

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { columnParsers } from './column-types.ts';
 
-/** Connections per process: more only queue inside the server. */
+/** Per process; more connections would only wait inside the server. */
 const poolSize = 16;
 
-/** Statements beyond this many stay unnamed: SQL put together at run time must not fill the server. */
-const maximalNames = 1000;
+/** Limits the memory that prepared statements take in the server: SQL that is put together varies without end. */
+const maxStatementNames = 1000;
 
 const namesBySql = new Map<string, string>();
 
@@ -25,23 +25,23 @@ export function openPool(url: string, onIdleError: (error: Error) => void): pg.P
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     application_name: 'portal',
-    // Compiling takes longer than any statement of the portal; the planner's guesses would ask for it. The limits
-    // keep one stuck lock or forgotten transaction from taking every connection; migrations lift them.
+    // JIT takes longer to compile than any statement of the portal takes to run. The limits keep one stuck lock or
+    // forgotten transaction from taking every connection; migrations lift them.
     options:
       '-c jit=off -c lock_timeout=5s -c statement_timeout=30s -c idle_in_transaction_session_timeout=30s',
   });
   pool.on('error', onIdleError);
-  // The pool listens only to idle connections. One that breaks while in use fails its next statement;
-  // without a listener it would end the process.
+  // The pool listens to idle connections only. One that breaks while in use fails its next statement, but its error
+  // event would end the process if nobody listened.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
-/** Name of the prepared statement for `sql`, or `undefined` where it must not be prepared. */
+/** `undefined` where it must not be prepared. */
 export function statementName(sql: string): string | undefined {
   const known = namesBySql.get(sql);
   if (known !== undefined) return known;
-  if (namesBySql.size >= maximalNames || !canBePrepared(sql)) return undefined;
+  if (namesBySql.size >= maxStatementNames || !canBePrepared(sql)) return undefined;
   const name = `s_${createHash('sha256').update(sql).digest('base64url').slice(0, 22)}`;
   namesBySql.set(sql, name);
   return name;
@@ -53,7 +53,7 @@ function canBePrepared(sql: string): boolean {
 }
 
 class PreparingClient extends pg.Client {
-  // One signature for all of pg's overloads: what is not a plain SQL text is passed on as it is.
+  // One signature for all of pg's overloads: whatever is not plain SQL text is passed on unchanged.
   override query(...args: unknown[]): never {
     const [text, values, ...rest] = args;
     const forward = super.query as unknown as (...forwarded: unknown[]) => never;
@@ -65,6 +65,5 @@ class PreparingClient extends pg.Client {
   }
 }
 
-/** The portal's column parsers before pg's own. */
 const parserFor = ((id: number, format?: 'text' | 'binary') =>
   columnParsers[id] ?? pg.types.getTypeParser(id, format)) as typeof pg.types.getTypeParser;

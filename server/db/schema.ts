@@ -27,7 +27,7 @@ export type RegistrationData = {
   readonly services: readonly OfferedService[];
 };
 
-/** Name and postal address of a buyer. */
+/** Whom an order was billed to. */
 export type Billing = Pick<RegistrationData, 'firstName' | 'lastName' | 'companyName' | 'address'>;
 
 export type UsersTable = {
@@ -53,13 +53,13 @@ export type UsersTable = {
   /** SHA-256 of the accepted texts; null for what was accepted before it was kept. */
   terms_hash: Nullable<string>;
   terms_accepted_at: NullableStamp;
-  /** The new address that waits for its confirmation. */
+  /** The new address, until its link is opened. */
   pending_email: Nullable<string>;
-  /** When it was asked for. */
+  /** When `pending_email` was asked for. */
   pending_email_at: NullableStamp;
-  /** Since when nobody gets in: an owner has said that a stranger did, and the address is in doubt. */
+  /** Nobody can log in since then: an undone address change could not give the address back (accounts 40). */
   locked_at: NullableStamp;
-  /** The account was erased; the row stays for what it bought. */
+  /** The account was erased; the row stays for its purchases (accounts 54). */
   deleted_at: NullableStamp;
   created_at: DefaultedStamp;
   updated_at: DefaultedStamp;
@@ -69,7 +69,7 @@ export type RegistrationsTable = {
   id: Generated<string>;
   email: string;
   password_hash: string;
-  /** Null: the address has an account, so this can never become one. */
+  /** Null: the address has an account, so this registration can never become one (accounts 15). */
   entered: ColumnType<RegistrationData | null, string, string | null>;
   terms_version: string;
   terms_hash: Nullable<string>;
@@ -99,7 +99,7 @@ export type SessionsTable = {
   token_hash: string;
   user_id: string;
   user_agent: Generated<string>;
-  /** Whoever opened it proved more than the password. */
+  /** A second factor was proved in this session. */
   second_factor: Generated<boolean>;
   created_at: Stamp;
   last_seen_at: Stamp;
@@ -111,9 +111,9 @@ export type TotpSecretsTable = {
   /** Base32. */
   secret: string;
   created_at: Stamp;
-  /** Null: set up and not yet confirmed by a code. */
+  /** Null until the first code is entered. */
   confirmed_at: NullableStamp;
-  /** Time step (30 s) of the newest code accepted; no older one counts any more. */
+  /** Time step (30 s) of the newest accepted code; a step is used once (accounts 45). */
   last_used_step: Nullable<number>;
 };
 
@@ -134,14 +134,14 @@ export type PasskeysTable = {
 export type PasskeyChallengesTable = {
   challenge: string;
   purpose: 'registration' | 'login';
-  /** Hash of the session or visitor that asked for it. */
+  /** Hash of the session or visitor that the challenge was made for. */
   anchor_hash: string;
   expires_at: Stamp;
 };
 
 export type KnownDevicesTable = { user_id: string; token_hash: string; last_used_at: Stamp };
 
-/** What admins did to somebody's way of logging in. */
+/** What admins did to other accounts' ways of logging in (accounts 40, accounts 48). */
 export type AccountAuditTable = {
   id: Generated<string>;
   user_id: string;
@@ -185,7 +185,7 @@ export type RequestsTable = {
   terms_hash: Nullable<string>;
   terms_accepted_at: Stamp;
   submission_key: Nullable<string>;
-  /** Hash of what was sent under the key: a repeat must be the same submission. */
+  /** A repeat under the same key must be the same submission (requests 25). */
   submission_hash: Nullable<string>;
   created_at: DefaultedStamp;
   updated_at: DefaultedStamp;
@@ -197,9 +197,9 @@ export type LinkTokensTable = {
   user_id: Nullable<string>;
   request_id: Nullable<string>;
   registration_id: Nullable<string>;
-  /** The address the link was mailed to, where it proves that address. */
+  /** Set where opening the link proves this address. */
   email: Nullable<string>;
-  /** Undo links alone: whatever was set up from then on goes with the undo. */
+  /** For undo links alone: second factors set up since then are removed by the undo (accounts 39). */
   since: NullableStamp;
   expires_at: Stamp;
   created_at: DefaultedStamp;
@@ -217,7 +217,7 @@ export type RequestListingsTable = {
   base_price_cents: number;
   discount_type: Nullable<'percentage' | 'fixed'>;
   discount_amount: Nullable<number>;
-  /** Net price after the discount; written from `netPriceCents` whenever base price or discount changes. */
+  /** After the discount; written from `netPriceCents` whenever base price or discount changes. */
   price_cents: number;
   is_public: Generated<boolean>;
   published_at: NullableStamp;
@@ -249,7 +249,7 @@ export type OrdersTable = {
   net_cents: number;
   vat_percent: number;
   created_at: Stamp;
-  /** Whom it was billed to, once the account is erased. */
+  /** Set when the account is erased. */
   billed_to: ColumnType<Billing | null, string | null | undefined, string | null>;
 };
 
@@ -262,10 +262,10 @@ export type PurchasesTable = {
   purchased_at: Stamp;
 };
 
-/** One row: whether the demo data was begun and finished. */
+/** A single row. */
 export type DemoSeedingTable = { id: number; begun_at: Stamp; done_at: NullableStamp };
 
-/** A mail that was promised together with a fact (server/mail). `sent_at` null: still to deliver. */
+/** Written in the transaction of the fact that the mail tells; `sent_at` null: still to deliver. */
 export type MailOutboxTable = {
   id: Generated<string>;
   kind: string;
@@ -278,7 +278,6 @@ export type MailOutboxTable = {
   last_error: Nullable<string>;
 };
 
-/** All tables, as Kysely needs them. */
 export type Schema = {
   users: UsersTable;
   registrations: RegistrationsTable;

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { formatMinute } from '#domain/date-formats.ts';
 import { escapeHtml } from '#domain/escape-html.ts';
 
-/** A mail as the mailbox shows it. */
 export type ShownMail = {
   readonly id: string;
   readonly recipient: string;
@@ -16,7 +15,7 @@ export type ShownMail = {
 /** Reads every mail that the portal sent, newest first. */
 export type ListMails = () => Promise<readonly ShownMail[]>;
 
-/** A mail's HTML may style itself and link out, but runs nothing and loads nothing from elsewhere. */
+/** A mail's HTML may use its own styles and links, but runs nothing and loads nothing from elsewhere. */
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'none'; frame-ancestors 'none'";
 
@@ -31,7 +30,7 @@ iframe { background: #fff; border: 0; border-radius: .25rem; height: 34rem; widt
 pre { overflow-wrap: anywhere; white-space: pre-wrap; }
 `;
 
-/** The links of a mail's text, each once, so that nobody has to look for them in the frame. */
+/** Listed beside the frame, each once. */
 function findLinks(text: string): string[] {
   return [...new Set(text.match(/https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)]/g) ?? [])];
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { Problem } from '#server/api/problem.ts';
 import { fileHeaders, pagePolicy } from '#server/http/security-headers.ts';
 
-/** Its script names its files as long as the server runs, so nothing of it is kept. */
+/** Rebuilt often during development, so nothing of it is cached. */
 const headers = {
   ...fileHeaders({ production: false }),
   'cache-control': 'no-store',
@@ -17,9 +17,9 @@ const pageHeaders = {
 };
 
 /**
- * Serves `/dev/muster`, the page of every piece of the interface; never called in production (operation 22).
+ * Serves the pattern page `/dev/muster`; never called in production (operation 22).
  *
- * @param musterDir the page's own build, beside the portal's; need not exist
+ * @param musterDir its own build, beside the portal's; need not exist
  */
 export async function registerMuster(app: FastifyInstance, musterDir: string): Promise<void> {
   const file = join(musterDir, 'index.html');

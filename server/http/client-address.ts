@@ -2,14 +2,14 @@ import { isIPv4, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * What counts as one caller's address: an IPv4 address, or the /64 that one household or server owns in
- * IPv6. It is the socket's; `X-Forwarded-For` counts only from a trusted proxy (`TRUST_PROXY`).
+ * What counts as one caller: an IPv4 address, or the /64 of IPv6 that one household or server has. Taken from the
+ * socket; `X-Forwarded-For` counts only from a trusted proxy (operation 12).
  */
 export function clientAddress(request: Pick<FastifyRequest, 'ip'>): string {
   return toNetwork(request.ip);
 }
 
-/** The network of an address as text; anything that is no address stays as it is. */
+/** Anything that is no address stays as it is. */
 export function toNetwork(ip: string): string {
   const embedded = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (embedded !== undefined && isIPv4(embedded)) return embedded;

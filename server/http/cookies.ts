@@ -1,20 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** What a request brings to say who calls; nothing here is checked yet. */
+/** Not checked yet. */
 export type PresentedTokens = {
   readonly session: string | null;
   readonly bearer: string | null;
   readonly visitor: string | null;
 };
 
-/** The portal's only three cookies, all strictly necessary (api 11). */
+/** Rule api 11. */
 export type Cookies = {
-  /** Every token the request carries. */
   read(request: FastifyRequest): PresentedTokens;
   setSession(reply: FastifyReply, token: string, expiresAt: Date): void;
   clearSession(reply: FastifyReply): void;
   setVisitor(reply: FastifyReply, token: string, expiresAt: Date): void;
-  /** Marks a device from which somebody logged in, so that strangers' failures do not lock it out. */
+  /** A device that has logged in before, which failed logins of others do not lock out (accounts 51). */
   readDevice(request: FastifyRequest): string | null;
   setDevice(reply: FastifyReply, token: string, expiresAt: Date): void;
 };
@@ -27,8 +26,8 @@ function readBearer(request: FastifyRequest): string | null {
 }
 
 /**
- * Names and attributes of the cookies. In production they are `Secure` and carry the `__Host-` prefix,
- * which no subdomain can overwrite; in development the portal is served without TLS.
+ * In production cookies are `Secure` and carry the `__Host-` prefix, which no subdomain can overwrite; in development
+ * the portal is served without TLS.
  */
 export function createCookies(options: { production: boolean }): Cookies {
   const prefix = options.production ? '__Host-' : '';

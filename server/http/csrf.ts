@@ -5,51 +5,47 @@ import type { Caller } from '#server/accounts/guards.ts';
 import { Problem } from '#server/api/problem.ts';
 import type { Cookies, PresentedTokens } from './cookies.ts';
 
-/** The header that carries the token both ways (api 7). */
+/** Carries the token both ways (api 7). */
 const csrfHeader = 'x-csrf-token';
 
-/** The browser fetches a new token after this time (api 7). */
+/** After this time the browser fetches a new token (api 7). */
 const tokenLifeMs = 3.5 * hourMs;
-/** How long a visitor who is not logged in keeps the cookie that CSRF tokens belong to (milliseconds). */
+/** How long a visitor keeps the cookie that CSRF tokens belong to (api 11). */
 export const visitorCookieLifeMs = dayMs;
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 const cookieTokenPattern = /^[\w-]{16,128}$/;
 
-/**
- * The CSRF token that belongs to a cookie's token: derived, so nothing is stored, and one-way, so that a
- * token seen in a page never gives the cookie away.
- */
+/** Derived, so that nothing is stored, and one-way, so that a token seen in a page does not reveal the cookie. */
 export function csrfTokenOf(cookieToken: string): string {
   return createHash('sha256').update(`csrf:${cookieToken}`).digest('base64url');
 }
 
-/** Puts the CSRF token into the answer; login calls it with the new session's token. */
+/** Login calls it with the new session's token (api 7). */
 export function answerCsrfToken(reply: FastifyReply, cookieToken: string): void {
   reply.header(csrfHeader, csrfTokenOf(cookieToken));
 }
 
-/** The cookie's token that the caller's CSRF token hangs on: the session's, else the visitor's. */
-function anchorOf(caller: Caller, presented: PresentedTokens): string | null {
+/** The token of the cookie that the caller's CSRF token belongs to: the session's, else the visitor's. */
+function findCookieToken(caller: Caller, presented: PresentedTokens): string | null {
   return caller.kind === 'user' && presented.session !== null ? presented.session : presented.visitor;
 }
 
-/**
- * Serves GET /api/csrf-token: answers the token for the caller's session, or for a visitor cookie that it
- * sets or renews.
- */
+/** Serves `GET /api/csrf-token`; sets or renews a visitor's cookie. */
 export function issueCsrfToken(
   call: { request: FastifyRequest; reply: FastifyReply; caller: Caller; now: Date },
   cookies: Cookies,
 ): { expiresAt: string } {
   const presented = cookies.read(call.request);
   const { caller, now, reply } = call;
-  const anchor = anchorOf(caller, presented);
-  if (anchor !== null && anchor === presented.session) {
-    answerCsrfToken(reply, anchor);
+  const cookieToken = findCookieToken(caller, presented);
+  if (cookieToken !== null && cookieToken === presented.session) {
+    answerCsrfToken(reply, cookieToken);
   } else {
     const token =
-      anchor !== null && cookieTokenPattern.test(anchor) ? anchor : randomBytes(32).toString('base64url');
+      cookieToken !== null && cookieTokenPattern.test(cookieToken)
+        ? cookieToken
+        : randomBytes(32).toString('base64url');
     cookies.setVisitor(reply, token, new Date(now.getTime() + visitorCookieLifeMs));
     answerCsrfToken(reply, token);
   }
@@ -71,8 +67,8 @@ export function checkCsrf(request: FastifyRequest, caller: Caller, cookies: Cook
   if (safeMethods.has(request.method)) return;
   const presented = cookies.read(request);
   if (caller.kind === 'user' && caller.via === 'bearer' && presented.session === null) return;
-  const anchor = anchorOf(caller, presented);
+  const cookieToken = findCookieToken(caller, presented);
   const given = request.headers[csrfHeader];
-  if (anchor !== null && typeof given === 'string' && isSame(given, csrfTokenOf(anchor))) return;
+  if (cookieToken !== null && typeof given === 'string' && isSame(given, csrfTokenOf(cookieToken))) return;
   throw new Problem(403, 'csrf', 'Invalid CSRF token');
 }

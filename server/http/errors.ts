@@ -2,10 +2,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Problem } from '#server/api/problem.ts';
 import { setApiHeaders } from './security-headers.ts';
 
-/** Seconds after which a caller may try again when the database cannot be reached. */
+/** `Retry-After` when the database cannot be reached. */
 const databaseRetrySeconds = '5';
 
-/** What Fastify itself refuses, in our words. */
 const frameworkProblems: Readonly<Record<string, () => Problem>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () =>
     new Problem(413, 'too_large', 'Die gesendeten Daten sind zu groß. Bitte kürzen Sie Ihre Angaben.'),
@@ -41,7 +40,7 @@ const unavailableCodes = new Set([
 const unavailableMessage =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i;
 
-/** Whether an error says that the database cannot be reached right now, so that trying again may help. */
+/** Trying again may help. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = (error as { code?: unknown }).code;
@@ -51,7 +50,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return error.cause !== undefined && isDatabaseUnavailable(error.cause);
 }
 
-/** Turns whatever was thrown into the answer that a caller may see; `unexpected` when it is our fault. */
+/** `unexpected` when it is our fault. */
 function toProblem(error: unknown): { problem: Problem; unexpected: boolean } {
   if (error instanceof Problem) return { problem: error, unexpected: false };
   if (isDatabaseUnavailable(error)) {
@@ -80,7 +79,6 @@ function toProblem(error: unknown): { problem: Problem; unexpected: boolean } {
   return { problem, unexpected: true };
 }
 
-/** Writes a problem as the answer of a call. */
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   setApiHeaders(reply);
   return reply

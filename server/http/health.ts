@@ -1,10 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { setApiHeaders } from './security-headers.ts';
 
-/**
- * `/healthz`: the process is up. `/readyz`: it can serve, which `isReady` knows (the database answers
- * and its migrations are done); 503 otherwise.
- */
+/** `/healthz`: the process is up. `/readyz`: it can serve, as `isReady` tells; 503 otherwise (api 22). */
 export function registerHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
   app.get('/healthz', async (_request, reply) => {
     setApiHeaders(reply);

@@ -7,13 +7,12 @@ import { loggerOptions, registerSlowCallLog } from './logging.ts';
 
 export type HttpServerOptions = {
   readonly production: boolean;
-  /** `silent` logs nothing (tests). */
+  /** `silent` for tests. */
   readonly logLevel: string;
-  /** Addresses of proxies whose `X-Forwarded-For` counts (`TRUST_PROXY`). */
+  /** Proxies whose `X-Forwarded-For` counts (operation 12). */
   readonly trustProxy?: readonly string[];
 };
 
-/** A Fastify that reads strict JSON, answers every error in our shape and logs no personal data. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   const { trustProxy } = options;
   const app = fastify({
@@ -24,10 +23,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimitBytes,
     requestTimeout: 30_000,
-    // On close idle connections end at once, those with a call under way after its answer.
+    // On close, idle connections end at once and busy ones after their answer.
     forceCloseConnections: 'idle',
     ...(trustProxy && trustProxy.length > 0 ? { trustProxy: [...trustProxy] } : {}),
-    // What is not HTTP at all never reaches a handler; it is answered in our shape all the same.
+    // What is not HTTP never reaches a handler, but is answered in the same shape.
     clientErrorHandler: (error, socket) => {
       if (error.code !== 'ECONNRESET' && socket.writable) socket.end(refuseUnreadable(error.code));
     },
@@ -35,7 +34,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
       sendProblem(reply, malformed('Die Adresse der Anfrage ist nicht lesbar.'));
     },
   });
-  // `close` waits for connections that were busy when it began; they must not linger once they are answered.
+  // `close` waits for connections that were busy when it began; they must end with their answer.
   app.addHook('preClose', async () => {
     app.server.keepAliveTimeout = 1;
     app.server.keepAliveTimeoutBuffer = 0;

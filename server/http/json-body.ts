@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { malformed, type Problem } from '#server/api/problem.ts';
 
-/** Largest body a call may send, in bytes; the longest questionnaire stays far below. */
+/** Far more than the longest questionnaire needs (api 12). */
 export const bodyLimitBytes = 64 * 1024;
 
 const maxDepth = 20;
@@ -17,7 +17,7 @@ function decodeUtf8(bytes: Uint8Array): string {
   }
 }
 
-/** PostgreSQL cannot store NUL, and a lone surrogate is no character. */
+/** PostgreSQL cannot store NUL; a lone surrogate is no character (api 12). */
 function checkText(text: string): void {
   if (text.includes('\0')) throw malformed('Die gesendeten Daten enthalten ein unzulässiges Zeichen (NUL).');
   if (!text.isWellFormed()) throw malformed('Die gesendeten Daten enthalten ein unvollständiges Zeichen.');
@@ -40,8 +40,8 @@ function checkValue(value: unknown, depth: number): void {
 }
 
 /**
- * Reads a JSON body strictly; throws a 400 `Problem` for anything that must not get further.
- * No bytes at all are no body (`undefined`).
+ * @returns `undefined` for an empty body
+ * @throws {Problem} 400 for anything that must get no further (api 12)
  */
 export function parseStrictJson(bytes: Uint8Array): unknown {
   if (bytes.length === 0) return undefined;
@@ -56,7 +56,7 @@ export function parseStrictJson(bytes: Uint8Array): unknown {
   return value;
 }
 
-/** Makes strict JSON the only body that the application accepts; every other type is 415. */
+/** Any other content type is 415 (api 1). */
 export function registerJsonBody(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(

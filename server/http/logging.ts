@@ -1,14 +1,13 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import pretty from 'pino-pretty';
 
-/** A call that takes longer is worth a line (milliseconds). */
 const slowCallMs = 1000;
 
 type LoggedError = { type: string; message: string; stack: string; [field: string]: unknown };
 
 /**
- * What of an error goes into the log. A database error's own message may quote a value ("invalid input
- * syntax for type uuid: …", "Key (email)=(…)"), so of those only the names in the schema are kept.
+ * A database error's own message may quote a value ("invalid input syntax for type uuid: …", "Key (email)=(…)"), so
+ * only the names in the schema are kept of it.
  */
 export function serializeError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' };
@@ -25,8 +24,8 @@ export function serializeError(error: unknown): LoggedError {
 }
 
 /**
- * Logger settings: JSON lines in production, readable otherwise. Requests are not logged one by one, and
- * nothing logs bodies, addresses, cookies or URL values (operation 17).
+ * JSON lines in production, readable otherwise. Requests are not logged one by one, and nothing logs bodies,
+ * addresses, cookies or URL values (operation 17).
  */
 export function loggerOptions(options: {
   level: string;
@@ -42,7 +41,7 @@ export function loggerOptions(options: {
   return { ...shared, stream: pretty({ translateTime: 'SYS:HH:MM:ss', ignore: 'reqId', sync: true }) };
 }
 
-/** Logs slow calls by their route, never by their address. */
+/** By their route, never by their address (operation 17). */
 export function registerSlowCallLog(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const elapsedMs = Math.round(reply.elapsedTime);

@@ -10,7 +10,7 @@ const forEveryAnswer: Headers = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** The API answers data: nothing in it may ever run, be framed or be kept by a cache. */
+/** Answers of the API are never cached, framed or run (api 23). */
 const forApiAnswers: Headers = {
   ...forEveryAnswer,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -33,15 +33,15 @@ const forPages: Headers = {
   'permissions-policy': permissions.map((name) => `${name}=()`).join(', '),
 };
 
-/** Two years, as browsers ask of a site that only speaks TLS. */
+/** Two years. */
 const strictTransport = 'max-age=63072000; includeSubDomains';
 
-/** Headers of an API answer. Two-year HSTS is on the pages, which every browser loads first. */
+/** HSTS is on the pages, which every browser loads first. */
 export function setApiHeaders(reply: FastifyReply): void {
   reply.headers(forApiAnswers);
 }
 
-/** Headers that pages and files share; HSTS only where the portal is served over TLS. */
+/** For pages and files; HSTS only where the portal is served over TLS. */
 export function fileHeaders(options: { production: boolean }): Headers {
   return options.production ? { ...forPages, 'strict-transport-security': strictTransport } : forPages;
 }
@@ -51,7 +51,7 @@ const scriptPattern = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
 /** Data in a script element never runs, so no policy looks at it (https://html.spec.whatwg.org/#data-block). */
 const dataBlock = /\stype\s*=\s*"application\/(ld\+)?json"/i;
 
-/** CSP sources (`'sha256-…'`) of every inline script of a page, in order, each once. */
+/** CSP sources (`'sha256-…'`), each once, in order. */
 export function hashInlineScripts(html: string): string[] {
   const hashes = new Set<string>();
   for (const [, attributes = '', source = ''] of html.matchAll(scriptPattern)) {

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '#server/accounts/guards.ts';
 import type { Cookies } from './cookies.ts';
 
-/** The cookie lasts as long as the session: it is sent again by the call that has moved the session's end. */
-export function prolongCookie(
+/** The cookie lasts as long as the session, so the call that extends the session sends it again (accounts 27). */
+export function renewSessionCookie(
   cookies: Cookies,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -5,12 +5,11 @@ import { brand } from '#domain/brand.ts';
 
 const folder = join(import.meta.dirname, '..', '..', 'content', 'legal');
 
-/** What a person accepts with the box, in the order in which it is hashed. */
+/** In the order in which they are hashed. */
 const acceptedFiles = ['agb.md', 'datenschutz.md'] as const;
 
 /**
- * The terms that are accepted from now on (accounts 19): their version, and the SHA-256, in lowercase hex, of
- * the bytes of both texts.
+ * The terms that are accepted from now on (accounts 19): `hash` is the SHA-256 of the bytes of both texts.
  *
  * @throws the file system's error when a text is missing
  */

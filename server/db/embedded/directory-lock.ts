@@ -12,7 +12,6 @@ export class DatabaseInUseError extends Error {
   }
 }
 
-/** A lock held until `release` or the end of the process, whichever comes first. */
 export type DirectoryLock = { release(): void };
 
 /**

@@ -6,12 +6,12 @@ import { columnParsers } from '#server/db/column-types.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { SyncedNodeFs, syncPath, syncTree } from './synced-node-fs.ts';
 
-/** The embedded PostgreSQL and how to close it; `syncs` counts what reached the disk. */
+/** `syncs` counts the calls of fsync. */
 export type Embedded = { readonly pglite: PGlite; syncs(): number; close(): Promise<void> };
 
 /**
- * Opens the embedded database in `<dataDir>/database`, creating it at the first start. PGlite by itself
- * never syncs its files and lets two processes ruin one directory; both are prevented here.
+ * Opens the embedded database in `<dataDir>/database`, creating it at the first start. PGlite by itself never syncs
+ * its files, and lets two processes corrupt one directory; both are prevented here.
  *
  * @throws {DatabaseInUseError} when it is open already
  */
@@ -34,8 +34,8 @@ export async function openEmbedded(dataDir: string): Promise<Embedded> {
 }
 
 /**
- * Creates under another name, so that a start cut off halfway leaves nothing that looks complete. It is
- * enough to sync once, at the end.
+ * Created under another name and then renamed, so that an interrupted start leaves nothing that looks complete.
+ * Therefore one sync at the end is enough.
  */
 async function createDirectory(directory: string): Promise<void> {
   const unfinished = `${directory}.unfinished`;
@@ -57,7 +57,7 @@ async function openDirectory(directory: string): Promise<{ pglite: PGlite; files
   return { pglite, files };
 }
 
-/** PGlite's own parameters without `-F` (which turns fsync off) and with the sync call that is wired. */
+/** PGlite's own parameters without `-F`, which turns fsync off, and with the sync method that it implements. */
 function durableStartParams(): string[] {
   const params = PGlite.defaultStartParams.filter((param) => param !== '-F');
   return [...params, '-c', 'fsync=on', '-c', 'wal_sync_method=fsync'];

@@ -5,7 +5,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 type EmscriptenOptions = Awaited<ReturnType<NodeFS['init']>>['emscriptenOpts'];
 
-/** An open file as the WebAssembly file system knows it; directories have no `nfd`. */
+/** Directories have no `nfd`. */
 type OpenFile = { readonly nfd?: number; readonly node: unknown };
 
 type HostFileSystem = {
@@ -13,9 +13,9 @@ type HostFileSystem = {
   realPath(node: unknown): string;
 };
 
-/** The embedded database's files, with an fsync that reaches the disk: PGlite's own does nothing. */
+/** PGlite's own fsync does nothing; this one reaches the disk. */
 export class SyncedNodeFs extends NodeFS {
-  /** How often a file or directory was synced; tests count it. */
+  /** For tests. */
   syncs = 0;
 
   override async init(
@@ -38,7 +38,7 @@ export class SyncedNodeFs extends NodeFS {
   }
 }
 
-/** Syncs every file and directory below `directory`, and itself. */
+/** Includes `directory` itself. */
 export function syncTree(directory: string): void {
   for (const entry of readdirSync(directory, { withFileTypes: true })) {
     const path = join(directory, entry.name);
@@ -48,7 +48,7 @@ export function syncTree(directory: string): void {
   syncPath(directory);
 }
 
-/** Syncs one file or directory by its path. Windows cannot sync directories and needs not. */
+/** Windows cannot sync directories and does not need it. */
 export function syncPath(path: string): void {
   if (process.platform === 'win32') return;
   const handle = openSync(path, 'r');

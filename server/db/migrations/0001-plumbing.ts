@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The outbox: a mail is written in the transaction of the fact it tells, and delivered by a job. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table mail_outbox (

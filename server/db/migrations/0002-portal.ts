@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { startPricesCents } from '#domain/requests/offer/start-prices.ts';
 
-/** Accounts, requests, sales: the portal's own tables. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createAccounts(db);
   await createRequests(db);

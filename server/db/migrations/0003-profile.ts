@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Pending registrations, address changes, password resets, and accounts that are gone but have bought. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table users

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Second factor, passkeys, devices that logged in before, and the counters of the rate limits. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table sessions add column second_factor boolean not null default false`.execute(db);
   await createSecondFactor(db);

@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 
 const purposes = "'verify_email', 'client_page', 'reset_password', 'email_change'";
 
-/** Undoing a change of address, and who took whose second factor away. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // When the address that waits was asked for: whatever was set up since then goes with an undo.
   await sql`alter table users add column pending_email_at timestamptz`.execute(db);

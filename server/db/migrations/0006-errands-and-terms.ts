@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Errands that are done after the answer, hashes of accepted terms, and the way to unconfirmed requests. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // Without a reference: who confirms a registration meanwhile must not wait for the errand that names it.
   await sql`

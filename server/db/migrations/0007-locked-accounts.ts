@@ -5,7 +5,6 @@ const allow = (table: string, column: string, values: string) =>
     drop constraint ${sql.ref(`${table}_${column}_check`)},
     add constraint ${sql.ref(`${table}_${column}_check`)} check (${sql.ref(column)} in (${sql.raw(values)}))`;
 
-/** Accounts that nobody gets into, registrations that can never become one, and address changes as errands. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table users add column locked_at timestamptz`.execute(db);
   await allow('account_audit', 'action', "'second_factor_removed', 'account_released'").execute(db);
