@@ -2,13 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { SamplePartner } from '../support/sample-partners.ts';
 
-/** The parts of the portal's answer that are checked. */
 export type ListAnswer = {
   readonly totalCount: number;
   readonly requests: readonly { readonly _id: string }[];
 };
 
-/** What the list should answer, found without its statement, its ledger or its indexes' order. */
+/** Found without the portal's statement, its ledger or the order of its indexes. */
 async function expectList(db: Db, partnerId: string, now: Date): Promise<{ total: number; ids: string[] }> {
   const { rows } = await sql<{ id: string; total: number }>`
     select l.request_id as id, count(*) over () as total

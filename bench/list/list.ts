@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createFilled, startServer, withDatabase } from '../support/database.ts';
-import { type ServerProcess, startBare, startPortal } from '../support/processes.ts';
-import { median, medianRatio, printTable, reportGoal, say } from '../support/report.ts';
+import { type ServerProcess, startBaseline, startPortal } from '../support/processes.ts';
+import { median, medianRatio, printLine, printTable, reportGoal } from '../support/report.ts';
 import { insertPartners, type SamplePartner } from '../support/sample-partners.ts';
 import { insertRequests } from '../support/sample-requests.ts';
 import { checkWrk, type Load, runWrk } from '../support/wrk.ts';
 import { checkLists, type ListAnswer } from './list-check.ts';
 
-/** `--quick` says whether the benchmark works, not how fast the portal is. */
+/** Shows only that the benchmark works, not how fast the portal is. */
 const quick = process.argv.includes('--quick');
 const sizes = quick ? [1000, 10_000] : [10_000, 100_000, 1_000_000];
 const rounds = quick ? 1 : 9;
@@ -22,33 +22,33 @@ const goals = { ratio: { atLeast: 0.5 }, growth: { atMost: 1.3 } };
 
 const pagePath = '/api/requests/partner?page=1&limit=10';
 
-/** One filled database with both servers before it, and what was measured. */
+/** A server before a filled database, and what was measured of it. */
 type Contender = { readonly server: ServerProcess; readonly requestsFile: string; readonly loads: Load[] };
-type Stage = { readonly size: number; readonly portal: Contender; readonly bare: Contender };
+type Stage = { readonly size: number; readonly portal: Contender; readonly baseline: Contender };
 
 async function prepare(
   server: { readonly url: string; stop(): Promise<void> },
   size: number,
   scratch: string,
 ): Promise<Stage> {
-  say(`Fills a database with ${size.toLocaleString('en')} requests …`);
+  printLine(`Fills a database with ${size.toLocaleString('en')} requests …`);
   const now = new Date();
   let partners: SamplePartner[] = [];
   const url = await createFilled(server, async ({ db }) => {
     partners = await insertPartners(db, partnerCount, now);
     await insertRequests(db, { count: size, spreadDays: 30, now });
   });
-  const files = { portal: join(scratch, `portal-${size}`), bare: join(scratch, `bare-${size}`) };
+  const files = { portal: join(scratch, `portal-${size}`), baseline: join(scratch, `baseline-${size}`) };
   writeFileSync(files.portal, partners.map(({ cookie }) => `${pagePath} ${cookie}\n`).join(''));
-  writeFileSync(files.bare, partners.map(({ id }) => `/?partner=${id}\n`).join(''));
+  writeFileSync(files.baseline, partners.map(({ id }) => `/?partner=${id}\n`).join(''));
   // No mail is sent here; nothing listens at this address.
   const portal = await startPortal(url, 'smtp://127.0.0.1:9');
   await check(url, portal, partners);
-  const bare = await startBare('list-bare.ts', [url]);
+  const baseline = await startBaseline('list-baseline.ts', [url]);
   return {
     size,
     portal: { server: portal, requestsFile: files.portal, loads: [] },
-    bare: { server: bare, requestsFile: files.bare, loads: [] },
+    baseline: { server: baseline, requestsFile: files.baseline, loads: [] },
   };
 }
 
@@ -64,28 +64,28 @@ async function check(url: string, portal: ServerProcess, partners: readonly Samp
 
 async function measure(stages: readonly Stage[]): Promise<void> {
   for (let round = 1 - warmUpRounds; round <= rounds; round += 1) {
-    for (const { portal, bare } of stages) {
-      for (const { server, requestsFile, loads } of [portal, bare]) {
+    for (const { portal, baseline } of stages) {
+      for (const { server, requestsFile, loads } of [portal, baseline]) {
         const load = await runWrk(server.origin, requestsFile, { connections, seconds });
-        // The first rounds warm up: caches, prepared plans, compiled code.
+        // The first rounds warm up caches, prepared plans and compiled code.
         if (round > 0) loads.push(load);
       }
     }
-    if (round > 0) say(`Round ${round} of ${rounds} is done.`);
+    if (round > 0) printLine(`Round ${round} of ${rounds} is done.`);
   }
 }
 
-/** Calls per second, round by round. */
+/** Per round. */
 const ratesOf = ({ loads }: Contender) => loads.map((load) => load.requests / load.seconds);
 
 function report(stages: readonly Stage[]): boolean {
   printTable(
-    ['requests', 'portal/s', 'bare/s', 'ratio', 'portal p50 ms', 'portal p99 ms'],
-    stages.map(({ size, portal, bare }) => [
+    ['requests', 'portal/s', 'baseline/s', 'ratio', 'portal p50 ms', 'portal p99 ms'],
+    stages.map(({ size, portal, baseline }) => [
       size.toLocaleString('en'),
       median(ratesOf(portal)).toFixed(0),
-      median(ratesOf(bare)).toFixed(0),
-      medianRatio(ratesOf(portal), ratesOf(bare)).toFixed(2),
+      median(ratesOf(baseline)).toFixed(0),
+      medianRatio(ratesOf(portal), ratesOf(baseline)).toFixed(2),
       median(portal.loads.map((load) => load.p50Ms)).toFixed(1),
       median(portal.loads.map((load) => load.p99Ms)).toFixed(1),
     ]),
@@ -94,9 +94,9 @@ function report(stages: readonly Stage[]): boolean {
   const last = stages.at(-1);
   if (!first || !last) throw new Error('Nothing was measured.');
   const [few, many] = [first, last].map(({ size }) => size.toLocaleString('en'));
-  const ratio = medianRatio(ratesOf(first.portal), ratesOf(first.bare));
+  const ratio = medianRatio(ratesOf(first.portal), ratesOf(first.baseline));
   const growth = medianRatio(ratesOf(first.portal), ratesOf(last.portal));
-  const metRatio = reportGoal(`list, portal against bare at ${few}`, ratio, goals.ratio);
+  const metRatio = reportGoal(`list, portal against baseline at ${few}`, ratio, goals.ratio);
   const metGrowth = reportGoal(`list, time per call at ${many} against ${few}`, growth, goals.growth);
   return metRatio && metGrowth;
 }
@@ -110,7 +110,7 @@ try {
   await measure(stages);
   process.exitCode = report(stages) || quick ? 0 : 1;
 } finally {
-  await Promise.all(stages.flatMap(({ portal, bare }) => [portal.server.stop(), bare.server.stop()]));
+  await Promise.all(stages.flatMap(({ portal, baseline }) => [portal.server.stop(), baseline.server.stop()]));
   await postgres.stop();
   rmSync(scratch, { recursive: true });
 }

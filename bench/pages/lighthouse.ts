@@ -6,9 +6,9 @@ import lighthouse from 'lighthouse';
 import playwrightConfig from '../../playwright.config.ts';
 import { ensureChromium } from '../../scripts/chromium.mjs';
 import { findFreePort, startEmbeddedPortal } from '../support/processes.ts';
-import { median, printTable, reportGoal, say } from '../support/report.ts';
+import { median, printLine, printTable, reportGoal } from '../support/report.ts';
 
-/** `npm run bench:lighthouse -- /about /faq` looks at other pages than the landing page. */
+/** For instance `npm run bench:lighthouse -- /about /faq`; the landing page by default. */
 const pages = process.argv.slice(2).filter((argument) => argument.startsWith('/'));
 const runs = process.argv.includes('--quick') ? 1 : 5;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -25,7 +25,7 @@ type Run = {
   readonly misses: readonly string[];
 };
 
-/** One visit by Lighthouse's own phone: slow 4G and a quarter of this machine's speed. */
+/** With Lighthouse's own phone: slow 4G and a quarter of this machine's speed. */
 async function visit(url: string, port: number): Promise<Run> {
   const result = await lighthouse(url, {
     port,
@@ -59,7 +59,7 @@ async function visit(url: string, port: number): Promise<Run> {
 }
 
 function report(page: string, visits: readonly Run[]): boolean {
-  say(`\n${page}, median of ${visits.length}:`);
+  printLine(`\n${page}, median of ${visits.length}:`);
   const figure = (read: (run: Run) => number) => median(visits.map(read));
   printTable(
     ['LCP ms', 'bytes', 'layout shift'],
@@ -72,9 +72,9 @@ function report(page: string, visits: readonly Run[]): boolean {
     ],
   );
   const misses = new Set(visits.flatMap((run) => run.misses));
-  if (misses.size > 0) say(`  found: ${[...misses].join(', ')}`);
+  if (misses.size > 0) printLine(`  found: ${[...misses].join(', ')}`);
   const foreign = new Set(visits.flatMap((run) => run.foreign));
-  if (foreign.size > 0) say(`  third parties: ${[...foreign].join(', ')}`);
+  if (foreign.size > 0) printLine(`  third parties: ${[...foreign].join(', ')}`);
   const met = categories.map((name) =>
     reportGoal(
       name,

@@ -3,9 +3,8 @@ import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { findFreePort, type ServerProcess, untilAnswers } from '../support/processes.ts';
+import { findFreePort, type ServerProcess, waitUntilAnswering } from '../support/processes.ts';
 
-/** A file that nginx serves, as it is and compressed. */
 export type ServedFile = { readonly path: string; readonly plain: Buffer; readonly gzip: Buffer };
 
 /** @throws with what to install when nginx is not there */
@@ -17,7 +16,7 @@ export async function checkNginx(): Promise<void> {
   });
 }
 
-/** One worker, as the portal is one process; files open and compressed beforehand, nothing logged. */
+/** One worker, as the portal is one process; files open and compressed beforehand, no log. */
 const configure = (dir: string, port: number) => `
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 daemon off; worker_processes 1; pid ${dir}/nginx.pid; error_log stderr crit;
@@ -30,7 +29,6 @@ http {
 }
 `;
 
-/** nginx with some files, from a folder that may be thrown away afterwards. */
 export async function startNginx(dir: string, files: readonly ServedFile[]): Promise<ServerProcess> {
   for (const { path, plain, gzip } of files) {
     const name = join(dir, 'files', path, 'index.html');
@@ -43,7 +41,7 @@ export async function startNginx(dir: string, files: readonly ServedFile[]): Pro
   writeFileSync(config, configure(dir, port));
   const child = spawn('nginx', ['-c', config, '-p', dir], { stdio: ['ignore', 'ignore', 'inherit'] });
   const origin = `http://127.0.0.1:${port}`;
-  await untilAnswers(child, 'nginx', origin);
+  await waitUntilAnswering(child, 'nginx', origin);
   return {
     origin,
     stop: async () => {

@@ -4,15 +4,13 @@ import type { PageBytes } from './page-bytes.ts';
 
 const file = join(import.meta.dirname, 'page-budget.json');
 
-/** The most bytes that each page may have, by path. */
 type PageBudget = Readonly<Record<string, PageBytes>>;
 
-/** The committed budget. */
 export function readBudget(): PageBudget {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** What passes the budget, one line each; a page without a budget passes it too. */
+/** One line per excess; a page without a budget counts as one. */
 export function findExcess(budget: PageBudget, path: string, bytes: PageBytes): string[] {
   const most = budget[path];
   if (!most) return [`${path} has no budget: npm run bench:pages -- --write-budget`];
@@ -21,7 +19,7 @@ export function findExcess(budget: PageBudget, path: string, bytes: PageBytes): 
     .map((part) => `${path} ${part}: ${bytes[part]} bytes, budget ${most[part]}`);
 }
 
-/** Writes the budget anew: what was weighed and a little air, in whole kilobytes. */
+/** The measured bytes with some room, in whole kilobytes. */
 export function writeBudget(weighed: readonly (readonly [string, PageBytes])[]): void {
   const withAir = (bytes: number) => Math.ceil((bytes * 1.03) / 1000) * 1000;
   const budget = Object.fromEntries(

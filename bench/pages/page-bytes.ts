@@ -1,17 +1,17 @@
 import { get } from 'node:http';
 
-/** Bytes of one page as they travel: compressed with Brotli, without headers. */
+/** As they travel: compressed with Brotli, without headers. */
 export type PageBytes = {
-  /** The page and what it needs to be shown: styles, preloaded fonts, pictures, and scripts that start with it. */
+  /** What the page needs to be shown: styles, preloaded fonts, pictures, and scripts that start with it. */
   readonly shown: number;
-  /** What the application behind a page to be read loads at the first sign of life. */
+  /** What a page to be read loads with the first interaction (site 31). */
   readonly onIntent: number;
 };
 
 const assets = /\/assets\/[\w.~-]+\.(?:js|css|woff2|svg|png|webp|avif)/g;
 const deferredScripts = /<script type="text\/plain" data-start="[^"]*">[\s\S]*?<\/script>/g;
 
-/** An answer's body as it came, still compressed. */
+/** Still compressed. */
 export function fetchEncoded(url: string, encoding: 'br' | 'gzip' | 'identity'): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const call = get(url, { headers: { 'accept-encoding': encoding } }, (answer) => {
@@ -27,8 +27,8 @@ export function fetchEncoded(url: string, encoding: 'br' | 'gzip' | 'identity'):
   });
 }
 
-/** Weighs pages of a portal that runs; each file is fetched once. */
-export function createScales(origin: string): (path: string) => Promise<PageBytes> {
+/** Fetches each file once for all pages. */
+export function createPageWeigher(origin: string): (path: string) => Promise<PageBytes> {
   const sizes = new Map<string, Promise<number>>();
   const weigh = (path: string): Promise<number> => {
     const known = sizes.get(path);

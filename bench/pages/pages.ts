@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { builtPaths } from '#domain/site/pages.ts';
 import { type ServerProcess, startEmbeddedPortal } from '../support/processes.ts';
-import { median, medianRatio, printTable, say } from '../support/report.ts';
+import { median, medianRatio, printLine, printTable } from '../support/report.ts';
 import { checkWrk, runWrk } from '../support/wrk.ts';
 import { checkNginx, startNginx } from './nginx.ts';
 import { findExcess, readBudget, writeBudget } from './page-budget.ts';
-import { createScales, fetchEncoded, type PageBytes } from './page-bytes.ts';
+import { createPageWeigher, fetchEncoded, type PageBytes } from './page-bytes.ts';
 
 const quick = process.argv.includes('--quick');
 const rounds = quick ? 1 : 7;
@@ -16,7 +16,7 @@ const connections = 16;
 const measuredPages = ['/', '/Callcenter/Inbound'];
 const headers = { 'Accept-Encoding': 'gzip' };
 
-/** Requests per second of the portal and of nginx, round by round, in turn. */
+/** In turn, round by round, so that both meet the same load of the machine. */
 async function measure(page: string, portal: ServerProcess, nginx: ServerProcess, scratch: string) {
   const rates = { portal: [] as number[], nginx: [] as number[] };
   const file = join(scratch, 'requests');
@@ -54,17 +54,17 @@ const files = await Promise.all(
 );
 const nginx = await startNginx(scratch, files);
 try {
-  const weigh = createScales(portal.origin);
+  const weigh = createPageWeigher(portal.origin);
   const weighed = await Promise.all(builtPaths.map(async (path) => [path, await weigh(path)] as const));
   printWeights(weighed);
   if (process.argv.includes('--write-budget')) writeBudget(weighed);
   const excess = weighed.flatMap(([path, bytes]) => findExcess(readBudget(), path, bytes));
-  for (const line of excess) say(`✗ ${line}`);
+  for (const line of excess) printLine(`✗ ${line}`);
   if (excess.length > 0) process.exitCode = 1;
 
   const measured = [];
   for (const page of measuredPages) measured.push(await measure(page, portal, nginx, scratch));
-  say('');
+  printLine('');
   printTable(
     ['page', 'portal/s', 'nginx/s', 'ratio'],
     measured.map(({ page, portal: ours, nginx: theirs }) => [

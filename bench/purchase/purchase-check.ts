@@ -3,7 +3,6 @@ import type { Db } from '#server/db/database.ts';
 import type { Answer } from './purchase-driver.ts';
 import type { Attempt } from './purchase-plan.ts';
 
-/** Reads an answer of the portal: what the buyer was told. */
 export function readPortalAnswer({
   status,
   body,
@@ -14,8 +13,8 @@ export function readPortalAnswer({
   throw new Error(`A purchase answered ${status}: ${body}`);
 }
 
-/** Reads an answer of the bare server, which gives no reasons. */
-export function readBareAnswer(
+/** The baseline gives no reasons. */
+export function readBaselineAnswer(
   { status, body }: Answer,
   { expected }: Attempt,
 ): { readonly netCents: number } | { readonly code: string } {
@@ -24,13 +23,11 @@ export function readBareAnswer(
   throw new Error(`A purchase answered ${status}: ${body}`);
 }
 
-export type ReadAnswer = typeof readBareAnswer;
+export type ReadAnswer = typeof readBaselineAnswer;
 
 /**
- * Holds every answer against the plan.
- *
  * @returns how many were bought
- * @throws when a single answer is not the expected one
+ * @throws when an answer is not what the plan expects
  */
 export function checkAnswers(
   attempts: readonly Attempt[],

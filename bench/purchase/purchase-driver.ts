@@ -2,20 +2,19 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
 /**
- * Sends calls over several connections, each the next one as soon as its answer is there, and keeps every
- * answer. A process of its own, over bare sockets, so that it takes little of the machine: its share of
- * the processor is reported.
+ * Sends calls over several connections, each the next one as soon as its answer is there. A process of its own, over
+ * raw sockets, so that it takes little of the machine; its share of the processor is reported.
  */
 export type DriverTask = {
   readonly origin: string;
   readonly connections: number;
-  /** Whole HTTP requests. */
+  /** Complete HTTP requests. */
   readonly calls: readonly string[];
 };
 
 export type DriverResult = {
   readonly seconds: number;
-  /** Processor time of the driver itself. */
+  /** Of the driver itself. */
   readonly cpuSeconds: number;
   /** In the order of the calls. */
   readonly answers: readonly Answer[];
@@ -25,7 +24,7 @@ export type Answer = { readonly status: number; readonly body: string };
 
 const headEnd = '\r\n\r\n';
 
-/** The answer at the beginning of `bytes` with its length, or null when it is not complete. */
+/** Null when the answer is not complete yet. */
 function readAnswer(bytes: Buffer): { answer: Answer; length: number } | null {
   const end = bytes.indexOf(headEnd);
   if (end < 0) return null;

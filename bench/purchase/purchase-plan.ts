@@ -7,17 +7,16 @@ import type { Db } from '#server/db/database.ts';
 import { createRandom, pick } from '../support/random.ts';
 import type { SamplePartner } from '../support/sample-partners.ts';
 
-/** One call of a partner, and what must come of it. */
 export type Attempt = {
   readonly partner: SamplePartner;
   readonly requestId: string;
   readonly netCents: number;
-  /** A key for the call, as the browser makes it. */
+  /** The idempotency key. */
   readonly key: string;
   readonly expected: 'bought' | 'already_bought' | 'one_of_many';
 };
 
-/** Every how many calls a partner tries to buy again what an earlier round sold to it. */
+/** Of so many calls one is a repeat of an earlier purchase. */
 const repeatEvery = 25;
 
 type Listing = {
@@ -31,7 +30,7 @@ type Listing = {
   readonly max_sales: number;
 };
 
-/** Plans purchases that must succeed, by the domain's rule and not by the statement under test. */
+/** Expects by the domain's rule, not by the statement under test. */
 export class PurchasePlan {
   private readonly random = createRandom(99);
   private readonly partners: readonly { partner: SamplePartner; rule: PartnerForMatch }[];
@@ -57,7 +56,7 @@ export class PurchasePlan {
     );
   }
 
-  /** The next `count` calls: purchases that must succeed, and some repeats that must be refused. */
+  /** Purchases that must succeed, and some repeats that must be refused. */
   nextRound(count: number): Attempt[] {
     const repeatable = this.earlier;
     const attempts = Array.from({ length: count }, (_, n): Attempt => {
@@ -70,7 +69,7 @@ export class PurchasePlan {
     return attempts;
   }
 
-  /** `count` different partners for one request that can be sold `slots` times. */
+  /** `count` different partners for one request with `slots` places left. */
   hotRequest(count: number, slots: number): Attempt[] {
     const free = this.listings.filter(({ id, max_sales }) => max_sales === slots && !this.sold.has(id));
     for (const listing of free) {

@@ -7,24 +7,24 @@ import { createFilled, startServer, withDatabase } from '../support/database.ts'
 import {
   findFreePort,
   type ServerProcess,
-  startBare,
+  startBaseline,
   startPortal,
   startProcess,
 } from '../support/processes.ts';
-import { median, medianRatio, printTable, reportGoal, say } from '../support/report.ts';
+import { median, medianRatio, printLine, printTable, reportGoal } from '../support/report.ts';
 import { insertPartners, type SamplePartner } from '../support/sample-partners.ts';
 import { insertRequests } from '../support/sample-requests.ts';
 import {
   checkAnswers,
   checkDatabase,
   type ReadAnswer,
-  readBareAnswer,
+  readBaselineAnswer,
   readPortalAnswer,
 } from './purchase-check.ts';
 import type { DriverResult, DriverTask } from './purchase-driver.ts';
 import { type Attempt, PurchasePlan } from './purchase-plan.ts';
 
-/** `--quick` says whether the benchmark works, not how fast the portal is. */
+/** Shows only that the benchmark works, not how fast the portal is. */
 const quick = process.argv.includes('--quick');
 const requestCount = quick ? 2000 : 20_000;
 const partnerCount = 1000;
@@ -66,7 +66,7 @@ function portalCall(
   ].join('\r\n');
 }
 
-function bareCall({ partner, requestId, netCents, key }: Attempt): string {
+function baselineCall({ partner, requestId, netCents, key }: Attempt): string {
   const query = new URLSearchParams({ partner: partner.id, request: requestId, key, net: String(netCents) });
   return `POST /?${query} HTTP/1.1\r\nHost: portal.example\r\nContent-Length: 0\r\n\r\n`;
 }
@@ -109,19 +109,19 @@ async function run(
   return { result, bought };
 }
 
-/** Fifty partners at once for five slots, several times. @throws unless exactly five get one */
+/** Fifty partners at once for five places, several times. @throws unless exactly five get one */
 async function runHot(contender: Contender): Promise<void> {
   for (let n = 0; n < hotRequests; n += 1) {
     const { bought } = await run(contender, contender.plan.hotRequest(hotBuyers, hotSlots), hotBuyers);
     if (bought !== hotSlots) throw new Error(`${contender.name} sold ${hotSlots} slots ${bought} times.`);
   }
-  say(
+  printLine(
     `${contender.name}: ${hotBuyers} buyers for ${hotSlots} slots, ${hotRequests} times: exactly ${hotSlots} each time.`,
   );
 }
 
-/** Waits until the portal has sent its mails, so that it takes nothing from the next one that is measured. */
-async function untilMailsAreSent({ databaseUrl }: Contender): Promise<void> {
+/** Otherwise the portal's mails would count against the next one that is measured. */
+async function waitUntilMailsAreSent({ databaseUrl }: Contender): Promise<void> {
   await withDatabase(databaseUrl, async ({ db }) => {
     for (;;) {
       const { unsent } = await db
@@ -135,13 +135,13 @@ async function untilMailsAreSent({ databaseUrl }: Contender): Promise<void> {
   });
 }
 
-/** Calls per second, round by round. */
+/** Per round. */
 const ratesOf = ({ runs }: Contender) => runs.map(({ answers, seconds }) => answers.length / seconds);
 
-function report([portal, bare]: readonly [Contender, Contender]): boolean {
+function report([portal, baseline]: readonly [Contender, Contender]): boolean {
   printTable(
     ['server', 'calls/s', 'slowest', 'fastest', 'driver CPU'],
-    [portal, bare].map((contender) => {
+    [portal, baseline].map((contender) => {
       const rates = ratesOf(contender);
       return [
         contender.name,
@@ -152,7 +152,11 @@ function report([portal, bare]: readonly [Contender, Contender]): boolean {
       ];
     }),
   );
-  return reportGoal('purchases, portal against bare', medianRatio(ratesOf(portal), ratesOf(bare)), goal);
+  return reportGoal(
+    'purchases, portal against baseline',
+    medianRatio(ratesOf(portal), ratesOf(baseline)),
+    goal,
+  );
 }
 
 async function prepare(
@@ -162,12 +166,12 @@ async function prepare(
   smtpUrl: string,
 ) {
   const readPlan = (url: string) => withDatabase(url, ({ db }) => PurchasePlan.read(db, partners));
-  const [portalUrl, bareUrl] = [
+  const [portalUrl, baselineUrl] = [
     await createDatabase(postgresUrl, template),
     await createDatabase(postgresUrl, template),
   ];
   const portal = await startPortal(portalUrl, smtpUrl);
-  const bare = await startBare('purchase-bare.ts', [bareUrl]);
+  const baseline = await startBaseline('purchase-baseline.ts', [baselineUrl]);
   const csrfTokens = await fetchCsrfTokens(portal, partners);
   const contenders: [Contender, Contender] = [
     {
@@ -181,12 +185,12 @@ async function prepare(
       bought: 0,
     },
     {
-      name: 'bare',
-      databaseUrl: bareUrl,
-      server: bare,
-      plan: await readPlan(bareUrl),
-      toCall: bareCall,
-      read: readBareAnswer,
+      name: 'baseline',
+      databaseUrl: baselineUrl,
+      server: baseline,
+      plan: await readPlan(baselineUrl),
+      toCall: baselineCall,
+      read: readBaselineAnswer,
       runs: [],
       bought: 0,
     },
@@ -197,7 +201,7 @@ async function prepare(
 const postgres = await startServer();
 const processes: { stop(): Promise<void> }[] = [];
 try {
-  say(`Fills a database with ${requestCount.toLocaleString('en')} requests …`);
+  printLine(`Fills a database with ${requestCount.toLocaleString('en')} requests …`);
   const now = new Date();
   let partners: SamplePartner[] = [];
   const template = await createFilled(postgres, async ({ db }) => {
@@ -210,19 +214,21 @@ try {
   processes.push(...contenders.map(({ server }) => server));
   const [portal] = contenders;
   for (const contender of contenders) await runHot(contender);
-  await untilMailsAreSent(portal);
+  await waitUntilMailsAreSent(portal);
   for (let round = 0; round <= rounds; round += 1) {
     for (const contender of contenders) {
       const { result } = await run(contender, contender.plan.nextRound(callsPerRound), connections);
       // The first round warms up: caches, prepared plans, compiled code.
       if (round > 0) contender.runs.push(result);
-      if (contender === portal) await untilMailsAreSent(portal);
+      if (contender === portal) await waitUntilMailsAreSent(portal);
     }
-    if (round > 0) say(`Round ${round} of ${rounds} is done.`);
+    if (round > 0) printLine(`Round ${round} of ${rounds} is done.`);
   }
   for (const { name, databaseUrl, bought } of contenders) {
     await withDatabase(databaseUrl, ({ db }) => checkDatabase(db, bought));
-    say(`${name}: ${bought} bought; as many slots, orders, purchases and mails; none oversold, none lost.`);
+    printLine(
+      `${name}: ${bought} bought; as many slots, orders, purchases and mails; none oversold, none lost.`,
+    );
   }
   process.exitCode = report(contenders) || quick ? 0 : 1;
 } finally {

@@ -1,11 +1,10 @@
 import { DummyDriver, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { type Db, GuardedKysely } from '#server/db/database.ts';
 
-/** A statement as the driver gets it. */
 export type Statement = { readonly text: string; readonly values: readonly unknown[] };
 
 /**
- * The one statement that a store function sends, so that a bare server runs the portal's own SQL.
+ * Records the statement of a store function, so that the baseline runs the portal's own SQL.
  *
  * @throws when the function sends no statement, or more than one
  */
@@ -31,7 +30,7 @@ export async function recordStatement(send: (db: Db) => Promise<unknown>): Promi
   return statement;
 }
 
-/** The statement's values with stand-ins replaced by what they stand for. */
+/** Replaces placeholder values of the recorded statement. */
 export function bindValues(statement: Statement, replacements: ReadonlyMap<unknown, unknown>): unknown[] {
   return statement.values.map((value) => (replacements.has(value) ? replacements.get(value) : value));
 }

@@ -5,13 +5,12 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** A server in a process of its own. */
 export type ServerProcess = {
   readonly origin: string;
   stop(): Promise<void>;
 };
 
-/** The portal as in production: no demo data, no checks of its own answers, nothing logged. */
+/** As in production: no demo data, no checks of its own answers, no log. */
 export async function startPortal(databaseUrl: string, smtpUrl: string): Promise<ServerProcess> {
   const port = await findFreePort();
   return startScript('server/main.ts', [], port, {
@@ -24,7 +23,7 @@ export async function startPortal(databaseUrl: string, smtpUrl: string): Promise
   });
 }
 
-/** The portal on an embedded database of its own, empty, at the address that its pages name as theirs. */
+/** On an empty embedded database, at the address that its pages name as theirs. */
 export async function startEmbeddedPortal(dataDir: string): Promise<ServerProcess> {
   const port = await findFreePort();
   return startScript('server/main.ts', [], port, {
@@ -36,8 +35,8 @@ export async function startEmbeddedPortal(dataDir: string): Promise<ServerProces
   });
 }
 
-/** One of the bare servers of this folder; `args` is what it wants to know. */
-export async function startBare(script: string, args: readonly string[]): Promise<ServerProcess> {
+/** @param script a baseline server of this folder */
+export async function startBaseline(script: string, args: readonly string[]): Promise<ServerProcess> {
   const port = await findFreePort();
   return startScript(`bench/${script}`, [String(port), ...args], port, {});
 }
@@ -50,11 +49,11 @@ async function startScript(
 ): Promise<ServerProcess> {
   const origin = `http://127.0.0.1:${port}`;
   const started = startProcess(script, args, env);
-  await untilAnswers(started.child, script, origin);
+  await waitUntilAnswering(started.child, script, origin);
   return { origin, stop: started.stop };
 }
 
-/** Starts a script of the project. It ends together with this process, however that ends. */
+/** The script ends together with this process, however that ends. */
 export function startProcess(script: string, args: readonly string[], env: Readonly<Record<string, string>>) {
   const child = fork(join(root, script), args, {
     cwd: root,
@@ -69,8 +68,8 @@ export function startProcess(script: string, args: readonly string[], env: Reado
   return { child, stop };
 }
 
-/** Waits until a server answers anything at all. @throws when it ends or half a minute has passed */
-export async function untilAnswers(child: ChildProcess, script: string, origin: string): Promise<void> {
+/** @throws when the server ends before it answers, or half a minute has passed */
+export async function waitUntilAnswering(child: ChildProcess, script: string, origin: string): Promise<void> {
   const deadline = Date.now() + 30_000;
   for (;;) {
     try {
@@ -85,7 +84,6 @@ export async function untilAnswers(child: ChildProcess, script: string, origin: 
   }
 }
 
-/** A port of this machine that nobody listens on. */
 export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

@@ -1,7 +1,7 @@
-/** Numbers from 0 to 1 that are the same in every run. */
+/** From 0 to 1, the same numbers in every run. */
 export type Random = () => number;
 
-/** A small generator (mulberry32): good enough for sample data, and the same for the same seed. */
+/** mulberry32: good enough for sample data. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {
@@ -12,14 +12,12 @@ export function createRandom(seed: number): Random {
   };
 }
 
-/** One of the items, each as likely. */
 export function pick<T>(random: Random, items: readonly T[]): T {
   const item = items[Math.floor(random() * items.length)];
   if (item === undefined) throw new Error('Nothing to pick from.');
   return item;
 }
 
-/** The items in a random order. */
 export function shuffle<T>(random: Random, items: readonly T[]): T[] {
   return items
     .map((item) => ({ item, key: random() }))

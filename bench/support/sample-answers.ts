@@ -5,7 +5,7 @@ import { isShown, questionnaires } from '#domain/requests/questionnaires/questio
 import { mergeAnswers, type StoredAnswers } from '#domain/requests/submission.ts';
 import { createRandom, pick, type Random } from './random.ts';
 
-/** What the clients of one category say: answers by the portal's own questionnaire, masks by its own rule. */
+/** Made with the portal's own questionnaires and match masks. */
 export type SampleAnswers = StoredAnswers & {
   readonly category: CategoryCode;
   readonly masks: MatchMasks;
@@ -20,11 +20,10 @@ const texts = [
   'Unterlagen und Zahlen der vergangenen zwölf Monate liegen vor und können im ersten Gespräch gezeigt werden.',
 ];
 
-/** Shares of the clients that choose one, two and three options of a question. */
+/** Shares of clients that choose one, two and three options of a question. */
 const oneOption = 0.45;
 const twoOptions = 0.8;
 
-/** Makes `count` different clients of each category. */
 export function createSampleAnswers(count: number): SampleAnswers[] {
   const random = createRandom(2026);
   return categoryCodes.flatMap((category) =>
@@ -62,7 +61,7 @@ function chooseOptions(question: ChoiceQuestion, random: Random): string[] {
   const chosen = new Set<string>();
   while (chosen.size < Math.min(wanted, question.options.length)) {
     const { code } = pick(random, question.options);
-    // Few clients need something that no option names.
+    // A small share asks for something that no option names.
     if (code !== OTHER || random() < 0.3) chosen.add(code);
   }
   return [...chosen];

@@ -6,10 +6,9 @@ import { createUser } from '#server/accounts/users/users.ts';
 import { type Db, inTransaction } from '#server/db/database.ts';
 import { createRandom, pick, type Random, shuffle } from './random.ts';
 
-/** An unlocked partner who is logged in. */
 export type SamplePartner = {
   readonly id: string;
-  /** The Cookie header of the partner's browser, in production. */
+  /** As the partner's browser sends it in production. */
   readonly cookie: string;
 };
 
@@ -19,7 +18,6 @@ const fewOptionsShare = 0.9;
 /** Partners whose company is a client of the portal as well; see sample-requests.ts. */
 export const clientCompanies = 100;
 
-/** Registers, unlocks and logs in `count` partners. */
 export async function insertPartners(db: Db, count: number, now: Date): Promise<SamplePartner[]> {
   const random = createRandom(7);
   const partners = await inTransaction(db, async (tx) => {
@@ -45,7 +43,7 @@ function describePartner(n: number, random: Random) {
   const chosen = shuffle(random, categoryCodes).slice(0, random() < 0.5 ? 1 : 2);
   const few = kind >= allOptionsShare && kind < fewOptionsShare;
   return {
-    // Every tenth partner works for a company that also asks for offers.
+    // Every tenth partner works for a company that is also a client.
     email:
       n % 10 === 0 ? `vertrieb${n}@firma-${n % clientCompanies}.example` : `vertrieb@anbieter-${n}.example`,
     role: 'partner' as const,
@@ -57,7 +55,7 @@ function describePartner(n: number, random: Random) {
   };
 }
 
-/** All options of a category, or with `random` one to three of each group. */
+/** With `random` one to three options of each group, else all. */
 function offer(category: CategoryCode, random: Random | null): OfferedService {
   const groups = serviceCatalogue[category].map(({ name, options }) => {
     const labels = options.map(({ label }) => label);
@@ -72,7 +70,7 @@ function offer(category: CategoryCode, random: Random | null): OfferedService {
   return { name, subcategories: groups.map((group) => ({ name: group.name ?? '', options: group.options })) };
 }
 
-/** One to three postal-code prefixes of one to three digits. */
+/** One to three prefixes of one to three digits. */
 function regions(random: Random): string[] {
   const digits = () => String(Math.floor(random() * 10));
   return Array.from({ length: pick(random, [1, 2, 3]) }, () =>

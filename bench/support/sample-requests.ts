@@ -4,19 +4,19 @@ import { requestsJobs } from '#server/requests/jobs.ts';
 import { createSampleAnswers } from './sample-answers.ts';
 import { clientCompanies } from './sample-partners.ts';
 
-/** Different sets of answers per category; requests repeat them under their own names and places. */
+/** Per category; requests repeat these sets of answers under their own names and places. */
 const answersPerCategory = 8000;
 
 export type SampleRequests = {
   readonly count: number;
-  /** Days over which the requests were published; each stays public for longer. */
+  /** Days over which publication is spread; each request stays public for longer. */
   readonly spreadDays: number;
   readonly now: Date;
 };
 
 /**
- * Publishes `count` requests over all categories in an empty database, then folds the ledger of totals and
- * cleans up, as the portal's jobs and the server would have done by and by.
+ * Publishes `count` requests over all categories in an empty database, then folds the ledger of totals and vacuums, as
+ * jobs and server would have done over time.
  */
 export async function insertRequests(db: Db, { count, spreadDays, now }: SampleRequests): Promise<void> {
   await insertAnswers(db);

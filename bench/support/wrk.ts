@@ -4,11 +4,10 @@ import { promisify } from 'node:util';
 
 const runFile = promisify(execFile);
 
-/** What one run of the load generator saw. */
 export type Load = {
   readonly requests: number;
   readonly seconds: number;
-  /** Answers other than 2xx, and connections that broke. */
+  /** Answers other than 2xx, and broken connections. */
   readonly failed: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
@@ -29,7 +28,7 @@ export async function checkWrk(): Promise<void> {
 }
 
 /**
- * Keeps `connections` busy for `seconds` with the requests of a file (wrk.lua).
+ * Sends the requests of a file (wrk.lua) over `connections` for `seconds`.
  *
  * @throws when one of them failed: figures of failing answers say nothing
  */

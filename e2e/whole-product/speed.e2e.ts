@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { builtPaths } from '#domain/site/pages.ts';
 import { findExcess, readBudget } from '../../bench/pages/page-budget.ts';
-import { createScales } from '../../bench/pages/page-bytes.ts';
+import { createPageWeigher } from '../../bench/pages/page-bytes.ts';
 import { expect, password, test } from '../support/fixtures.ts';
 
 /** Everything that a page has loaded so far. */
@@ -117,7 +117,7 @@ test('who is signed in is greeted without having to move', async ({ page, portal
 });
 
 test('every page stays within its committed weight', async ({ portal }) => {
-  const weigh = createScales(portal.url);
+  const weigh = createPageWeigher(portal.url);
   const budget = readBudget();
   const excess = await Promise.all(
     builtPaths.map(async (path) => findExcess(budget, path, await weigh(path))),

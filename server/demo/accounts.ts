@@ -3,14 +3,14 @@ import { type CategoryCode, categories, categoryCodes } from '#domain/catalogue/
 import type { OfferedService } from '#domain/catalogue/offered-services.ts';
 import { serviceCatalogue } from '#domain/catalogue/service-catalogue.ts';
 
-/** Password of every demo account (operation 20). */
+/** Rule operation 20. */
 export const DEMO_PASSWORD = 'Demo-1234!';
 
 export type DemoAccount = {
   readonly email: string;
-  /** What the login page says about it. */
+  /** On the login page. */
   readonly label: string;
-  /** What the terminal says about it. */
+  /** In the terminal. */
   readonly description: string;
   readonly role: Role;
   readonly firstName: string;
@@ -20,7 +20,6 @@ export type DemoAccount = {
   readonly services: readonly OfferedService[];
 };
 
-/** Everything that the catalogue offers in these categories. */
 function allOf(...codes: readonly CategoryCode[]): OfferedService[] {
   return codes.map((code) => {
     const name = categories[code].providerLabel;
@@ -37,7 +36,7 @@ function allOf(...codes: readonly CategoryCode[]): OfferedService[] {
   });
 }
 
-/** The demo accounts (operation 20). */
+/** Rule operation 20. */
 export const demoAccounts: readonly DemoAccount[] = [
   {
     email: 'admin@auftragslotse.example',

@@ -12,7 +12,6 @@ import type { DemoRequest } from './request.ts';
 import { demoRequests } from './requests.ts';
 import { claimSeeding, deleteHalfSeeded, updateSeedingDone } from './store.ts';
 
-/** A demo login as the terminal shows it. */
 export type DemoLogin = { readonly email: string; readonly password: string; readonly description: string };
 
 export const demoLogins: readonly DemoLogin[] = demoAccounts.map(({ email, description }) => ({
@@ -21,15 +20,14 @@ export const demoLogins: readonly DemoLogin[] = demoAccounts.map(({ email, descr
   password: DEMO_PASSWORD,
 }));
 
-/** How long another process may take before its filling counts as interrupted. */
+/** After this time another process's seeding counts as interrupted. */
 const STALE_MS = 2 * minuteMs;
 
 /**
- * Fills an empty database with the demo accounts and requests (operation 8), through the same doors as real
- * ones. The mails this would have caused are thrown away: nobody waits for them. An interrupted filling is
- * begun anew by the next start.
+ * Fills an empty database with the demo accounts and requests (operation 8), through the same doors as real ones. The
+ * mails of it are deleted. The next start repeats an interrupted seeding.
  *
- * @param isAlone no other process can have the database open, so that an unfinished filling is nobody's
+ * @param isAlone no other process can have the database open, so an unfinished seeding was interrupted
  */
 export async function seedDemo(db: Db, now: Date, isAlone: boolean): Promise<void> {
   const staleBefore = new Date(now.getTime() - (isAlone ? 0 : STALE_MS));

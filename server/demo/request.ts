@@ -1,21 +1,21 @@
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 
-/** A demo request: what its client answered, and the state it is brought to. */
+/** What a client answered, and the state the request is brought to. */
 export type DemoRequest = {
   readonly category: CategoryCode;
   readonly status: RequestStatus;
-  /** Hours since it was submitted. */
+  /** Since the submission. */
   readonly ageHours: number;
-  /** E-mail address of the demo account it belongs to. */
+  /** E-mail address of a demo account. */
   readonly account?: string;
-  /** E-mail addresses of the demo partners that have bought it. */
+  /** E-mail addresses of demo partners. */
   readonly buyers?: readonly string[];
   readonly moreInfo?: string;
   readonly body: Readonly<Record<string, unknown>>;
 };
 
-/** Demo accounts that requests belong to or were bought by (operation 20). */
+/** Rule operation 20. */
 export const PARTNER = 'partner@auftragslotse.example';
 export const PARTNER2 = 'partner2@auftragslotse.example';
 export const CUSTOMER = 'kunde@auftragslotse.example';
@@ -29,7 +29,6 @@ type Contact = readonly [
   telefonnummer: string,
 ];
 
-/** The contact fields of a request, from a row as a table reads best. */
 export function contact([firmenname, name, position, postleitzahl, email, telefonnummer]: Contact) {
   return { firmenname, name, position, postleitzahl, email, telefonnummer };
 }

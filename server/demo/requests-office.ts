@@ -1,6 +1,5 @@
 import { CUSTOMER, contact, type DemoRequest, PARTNER } from './request.ts';
 
-/** Requests for IT, marketing and tax advice. */
 export const officeRequests: readonly DemoRequest[] = [
   {
     category: 'IT-Dienstleistungen',

@@ -1,6 +1,5 @@
 import { contact, type DemoRequest, PARTNER, PARTNER2 } from './request.ts';
 
-/** Requests for people, calls and goods. */
 export const operationsRequests: readonly DemoRequest[] = [
   {
     category: 'Personaldienstleistung',

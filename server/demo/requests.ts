@@ -2,5 +2,5 @@ import type { DemoRequest } from './request.ts';
 import { officeRequests } from './requests-office.ts';
 import { operationsRequests } from './requests-operations.ts';
 
-/** Believable requests of invented companies: every category and every state (operation 21). */
+/** All categories, all states (operation 21). */
 export const demoRequests: readonly DemoRequest[] = [...operationsRequests, ...officeRequests];

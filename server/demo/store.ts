@@ -1,10 +1,9 @@
 import type { Db, Tx } from '#server/db/database.ts';
 
 /**
- * Claims the filling of the database for this process: once for ever, or again where an earlier try that began
- * before `staleBefore` never ended.
+ * Claims the seeding for this process: once, or again where an attempt that began before `staleBefore` never ended.
  *
- * @returns `fresh` or `again` when this process is to fill it, null when it is done or another does it
+ * @returns null when it is done or another process does it
  */
 export async function claimSeeding(tx: Tx, now: Date, staleBefore: Date): Promise<'fresh' | 'again' | null> {
   const inserted = await tx
@@ -26,7 +25,7 @@ export async function updateSeedingDone(db: Db, now: Date): Promise<void> {
   await db.updateTable('demo_seeding').set({ done_at: now }).execute();
 }
 
-/** Removes what an interrupted filling left; nobody could use the portal before it ended. */
+/** Nobody could use the portal before the seeding ended, so nothing real is lost. */
 export async function deleteHalfSeeded(tx: Tx): Promise<void> {
   for (const table of ['purchases', 'orders', 'requests', 'users', 'mail_outbox'] as const) {
     await tx.deleteFrom(table).execute();

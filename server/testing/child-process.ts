@@ -4,13 +4,13 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** A second Node process that runs `script`, an ES module with the portal's imports. */
+/** `script` is an ES module that may use the portal's import paths. */
 export function spawnScript(script: string, args: readonly string[] = []): ChildProcess {
   const options = ['--input-type=module', '--eval', script, '--', ...args];
   return spawn(process.execPath, options, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
-/** Resolves with everything that was printed, once `text` is among it. */
+/** @returns everything that was printed until `text` appeared */
 export async function waitForOutput(child: ChildProcess, text: string): Promise<string> {
   let output = '';
   for await (const chunk of child.stdout ?? []) {
@@ -20,7 +20,7 @@ export async function waitForOutput(child: ChildProcess, text: string): Promise<
   throw new Error(`The process ended without printing „${text}“: ${output}`);
 }
 
-/** Resolves at the end of the process with its exit code and what it printed on either channel. */
+/** `output` is what was printed on either channel. */
 export async function waitForExit(child: ChildProcess): Promise<{ code: number | null; output: string }> {
   let output = '';
   child.stdout?.on('data', (chunk) => {

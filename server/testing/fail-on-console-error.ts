@@ -3,7 +3,7 @@ import { afterEach, beforeEach } from 'vitest';
 const print = console.error;
 let unexpected: unknown[][] = [];
 
-/** An unexpected `console.error` fails the test; who expects one puts a mock in its place meanwhile. */
+/** A test that expects a `console.error` puts a mock in its place. */
 beforeEach(() => {
   unexpected = [];
   console.error = (...args: unknown[]) => {

@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { migrate } from '#server/db/migrate.ts';
 import { databaseOnPGlite } from '#server/db/open-database.ts';
 
-/** Migrates one PGlite and keeps its snapshot: opening a copy takes a fraction of migrating. */
+/** Opening a copy of a migrated snapshot takes a fraction of the time of migrating. */
 export async function setup(project: TestProject): Promise<() => void> {
   const directory = mkdtempSync(join(tmpdir(), 'portal-pglite-'));
   const path = join(directory, 'migrated.tar');

@@ -3,7 +3,6 @@ import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { createDatabase, dropDatabase, startPostgres } from './postgres-server.ts';
 
-/** Starts one PostgreSQL for the whole run and migrates one database to copy from. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres();
   const template = await createDatabase(server.url);

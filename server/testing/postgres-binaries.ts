@@ -2,14 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** A user of the operating system; PostgreSQL refuses to run as root. */
+/** PostgreSQL refuses to run as root. */
 export type OsUser = { readonly uid: number; readonly gid: number };
 
 const debianDirectory = '/usr/lib/postgresql';
 
 /**
- * Directory with `initdb` and `postgres`: the machine's own, else Debian's package (installed when we are
- * root on Debian), else the binaries that come with npm.
+ * The machine's own binaries, else Debian's package (installed when we are root on Debian), else those from npm.
  *
  * @param user who will run them
  * @param scratch a directory that `user` can read, for a copy where the original is out of reach
@@ -24,14 +23,14 @@ export async function findPostgresBinaries(user: OsUser | null, scratch: string)
   return join(copy, 'bin');
 }
 
-/** Somebody other than root to run PostgreSQL as, or `null` when we are not root. */
+/** Null when we are not root. */
 export function findUnprivilegedUser(): OsUser | null {
   if (process.getuid?.() !== 0) return null;
   for (const name of ['postgres', 'nobody']) {
     try {
       return { uid: idOf('-u', name), gid: idOf('-g', name) };
     } catch {
-      // This machine does not know the name; the next one may be known.
+      // This machine does not know the name; try the next one.
     }
   }
   throw new Error('The tests need PostgreSQL, which does not run as root, and found no other user.');

@@ -9,20 +9,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { findPostgresBinaries, findUnprivilegedUser, type OsUser } from './postgres-binaries.ts';
 
-/** A PostgreSQL server for tests and benchmarks. */
 export type PostgresServer = {
-  /** Address of the maintenance database. */
   readonly url: string;
   stop(): Promise<void>;
 };
 
-/** Faster than safe: the data does not outlive the tests. */
+/** Fast instead of durable: the data ends with the tests. */
 const throwawayOptions = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'];
 
 /**
- * The server named by `TEST_DATABASE_URL`, else one started here: as an unprivileged user, on a free port
- * of this machine, in a temporary directory that `stop` removes. It ends when this process ends, however
- * that happens.
+ * The server named by `TEST_DATABASE_URL`, else one started here as an unprivileged user, on a free port, in a
+ * temporary directory that `stop` removes. It ends with this process, however that ends.
  *
  * @param options settings such as `fsync=off`; benchmarks pass their own
  * @throws when there is no way to a server: tests that need one are never skipped
@@ -53,9 +50,8 @@ export async function startPostgres(options: readonly string[] = throwawayOption
 }
 
 /**
- * Creates a database with a name of its own and returns its address.
- *
- * @param template address of a database without connections whose content is copied
+ * @param template address of a database without connections, whose content is copied
+ * @returns the address of the new database
  */
 export async function createDatabase(serverUrl: string, template?: string): Promise<string> {
   const name = `portal_${randomBytes(8).toString('hex')}`;
@@ -66,7 +62,7 @@ export async function createDatabase(serverUrl: string, template?: string): Prom
   return url.href;
 }
 
-/** Drops the database at `url`, closing connections that are still there. */
+/** Closes connections that are still open. */
 export async function dropDatabase(serverUrl: string, url: string): Promise<void> {
   await runOnServer(serverUrl, `drop database if exists "${databaseName(url)}"`);
 }
@@ -91,8 +87,8 @@ function createCluster(initdb: string, data: string, user: OsUser | null): void 
 }
 
 /**
- * The shell waits for the end of its input, which comes with our own end, even after `kill -9`; then it
- * ends the server and removes the data (`$0`).
+ * The shell waits for the end of its input, which comes with the end of this process, even after `kill -9`; then it
+ * stops the server and removes the data (`$0`).
  */
 const watchScript =
   '"$@" <&- & server=$!; cat > /dev/null; kill -INT "$server"; wait "$server"; rm -rf "$0" 2> /dev/null';

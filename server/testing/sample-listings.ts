@@ -4,7 +4,7 @@ import { recordConfirmation, submitRequest } from '#server/requests/submission/s
 import { sampleSubmission, sampleTerms } from './sample-requests.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Publishes a valid request of a category and answers its id. */
+/** @returns the request's id */
 export async function addPublished(
   app: TestApp,
   category: CategoryCode,
@@ -19,7 +19,6 @@ export async function addPublished(
   return request.id;
 }
 
-/** Makes a request public, or private again. */
 export async function publish(app: TestApp, id: string, isPublic = true): Promise<void> {
   const [admin] = await app.db
     .selectFrom('users')

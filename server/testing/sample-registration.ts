@@ -1,6 +1,5 @@
 import { testPassword } from './test-app.ts';
 
-/** A complete registration. */
 export const registration = {
   companyName: 'Nordwind Personal GmbH',
   firstName: 'Anna',

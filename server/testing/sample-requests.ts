@@ -2,10 +2,8 @@ import type { AcceptedTerms } from '#domain/accounts/accepted-terms.ts';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import type { OfferedService } from '#domain/catalogue/offered-services.ts';
 
-/** Terms that a sample was submitted under. */
 export const sampleTerms: AcceptedTerms = { version: '2026-11-01', hash: 'ab'.repeat(32) };
 
-/** Contact step and closing of a submission. */
 export const sampleContact = {
   firmenname: 'Werft Nord GmbH',
   name: 'Heike Kapitän',
@@ -17,7 +15,6 @@ export const sampleContact = {
   agbAccepted: true,
 };
 
-/** Valid answers of each category. */
 export const sampleAnswers: Readonly<Record<CategoryCode, Readonly<Record<string, unknown>>>> = {
   Personaldienstleistung: {
     dienstleistungsbereich: ['Personalvermittlung', 'Sonstiges'],
@@ -75,12 +72,11 @@ export const sampleAnswers: Readonly<Record<CategoryCode, Readonly<Record<string
   },
 };
 
-/** A complete, valid submission of a category. */
 export function sampleSubmission(category: CategoryCode, changes: Readonly<Record<string, unknown>> = {}) {
   return { category, ...sampleAnswers[category], ...sampleContact, ...changes };
 }
 
-/** What a partner offers that fits the sample answers of IT and Callcenter. */
+/** Fits the sample answers of IT and Callcenter. */
 export const sampleServices: readonly OfferedService[] = [
   { name: 'IT-Dienstleistungen', options: ['IT-Support', 'Cloud-Services'] },
   { name: 'Callcenter', subcategories: [{ name: 'Inbound', options: ['Notdienst'] }] },

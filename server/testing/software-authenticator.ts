@@ -1,14 +1,13 @@
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 
-/** A device that makes passkeys as a browser would hand them on, so that the real verification runs. */
+/** Makes passkeys as a browser would pass them on, so that the real verification runs. */
 export type SoftwareAuthenticator = {
-  /** Answers `navigator.credentials.create`. */
   create(options: Record<string, unknown>): Registration;
-  /** Answers `navigator.credentials.get` with the newest passkey. */
+  /** With the newest passkey. */
   get(options: Record<string, unknown>, change?: Change): ReturnType<typeof answerLogin>;
 };
 
-/** What a forger or a broken device does otherwise. */
+/** How a forged or broken answer differs. */
 export type Change = {
   readonly origin?: string;
   readonly rpId?: string;
@@ -23,7 +22,7 @@ type Passkey = { id: Buffer; privateKey: KeyObject; userHandle: string; counter:
 const base64url = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64url');
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest();
 
-/** Makes an authenticator (ES256, user verification) for a portal at `origin`. */
+/** ES256 with user verification. */
 export function createAuthenticator(origin: string): SoftwareAuthenticator {
   let newest: Passkey | null = null;
   return {

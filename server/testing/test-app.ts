@@ -11,7 +11,6 @@ import { createRooms } from '#server/rooms.ts';
 import { readSettings } from '#server/settings.ts';
 import { openTestDatabase } from './test-database.ts';
 
-/** The password of every user that a test creates. */
 export const testPassword = 'Demo-1234!';
 export const startOfTest = new Date('2026-11-20T12:00:00Z');
 export { hourMs };
@@ -19,37 +18,36 @@ export { hourMs };
 type Sent = {
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
-  /** Address of the socket that the call comes from. */
+  /** Where the call comes from. */
   readonly ip?: string;
 };
 type TestAppOptions = {
-  /** Settings that differ from the tests' own, by their variables. */
+  /** By variable, where it differs from the tests' own settings. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Folder of built pages. */
   readonly buildDir?: string;
 };
 type NewTestUser = Partial<NewUser> & Pick<NewUser, 'email' | 'role'>;
 
-/** A browser of a test: keeps its cookies and sends the CSRF token that belongs to them. */
+/** Keeps its cookies and sends the CSRF token that belongs to them. */
 export type TestBrowser = {
   readonly cookies: Map<string, string>;
-  /** Makes a call by its method and address; answers of success are held against the contract by the server. */
+  /** The server checks successful answers against the contract. */
   call(key: string, sent?: Sent): Promise<LightMyRequestResponse>;
 };
 
-/** The whole application on a database of its own, with a clock the test can set. Open one per file. */
+/** On a database of its own, with a clock the test can set. Open one per file. */
 export async function openTestApp(options: TestAppOptions = {}) {
   const database = await openTestDatabase();
   return { ...(await openAppOn(database, options)), database };
 }
 
-/** One more node on a database: `close` closes both. */
+/** One more node on a database; `close` closes both. */
 export async function openAppOn(database: Database, { env, buildDir }: TestAppOptions = {}) {
   const { db } = database;
   const clock = { time: startOfTest };
   const now = () => clock.time;
   const failures: unknown[] = [];
-  // Limits count over a whole file's tests; those that are about them switch them on.
+  // Limits count over all tests of a file; tests about limits switch them on.
   const settings = readSettings({ LOG_LEVEL: 'silent', DEMO: '0', RATE_LIMIT: 'off', ...env });
   const rooms = createRooms({ database, settings, now, report: (error) => failures.push(error) });
   const app = await buildApp({ settings, now, buildDir: buildDir ?? '/nonexistent', ...rooms });
@@ -65,11 +63,10 @@ export async function openAppOn(database: Database, { env, buildDir }: TestAppOp
     db,
     clock,
     openBrowser: () => openBrowser(app),
-    /** Creates a confirmed user and answers the id. */
+    /** A confirmed user. @returns the id */
     addUser,
-    /** A browser that is logged in already. */
+    /** Already signed in. */
     openBrowserFor,
-    /** A new user and its browser. */
     openBrowserAs: async (user: NewTestUser) => openBrowserFor(await addUser(user)),
     /** Does what answered calls have left to do, and leaves the mails where they are. */
     runBackgroundTasks: () => rooms.runBackgroundTasks(),
@@ -133,7 +130,7 @@ async function takeMails(db: Db) {
   return rows.sort((a, b) => (a.recipient < b.recipient ? -1 : 1));
 }
 
-/** The body of a successful answer, parsed by the contract, so that no test reads a field nobody promised. */
+/** Parsed by the contract, so that no test reads a field that is not promised. */
 export function readAnswer<K extends keyof Api>(key: K, answer: LightMyRequestResponse) {
   const endpoint = api[key] as Endpoint;
   if (answer.statusCode !== (endpoint.status ?? 200))

@@ -6,18 +6,15 @@ import { type Database, databaseOnPGlite, openDatabase } from '#server/db/open-d
 import { createDatabase, dropDatabase } from './postgres-server.ts';
 import './test-context.ts';
 
-/** A database of a test file's own. `url` is set on PostgreSQL; `close` also throws the data away. */
+/** `url` is set on PostgreSQL; `close` also throws the data away. */
 export type TestDatabase = Database & { readonly url: string | null };
 
-/**
- * Opens a fresh, migrated database on the engine of the running vitest project. Open one per file in
- * `beforeAll` and close it in `afterAll`.
- */
+/** Migrated, on the engine of the running project. Open one per file in `beforeAll`, close it in `afterAll`. */
 export function openTestDatabase(): Promise<TestDatabase> {
   return inject('engine') === 'pglite' ? openSnapshot() : openCopy(inject('postgresTemplate'));
 }
 
-/** Like `openTestDatabase`, without any table. */
+/** Without any table. */
 export function openEmptyTestDatabase(): Promise<TestDatabase> {
   return inject('engine') === 'pglite'
     ? onPGlite(PGlite.create({ parsers: { ...columnParsers } }))

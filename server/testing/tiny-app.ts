@@ -8,7 +8,7 @@ import { createCookies } from '#server/http/cookies.ts';
 import { issueCsrfToken } from '#server/http/csrf.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
 
-/** A contract just large enough to try every part of the plumbing; only tests use it. */
+/** Just large enough to try every part of the plumbing. */
 export const tinyContract = {
   'GET /api/csrf-token': { summary: 'Token', response: z.strictObject({ expiresAt: z.string() }) },
   'GET /api/items': {
@@ -41,7 +41,7 @@ export const tinyContract = {
 export const testNow = new Date('2026-11-20T12:00:00Z');
 export const cookies = createCookies({ production: false });
 
-/** Callers by session token: the cookie's, or the one after `Bearer`. */
+/** By session token, from the cookie or after `Bearer`. */
 const users: Readonly<Record<string, Caller & { kind: 'user' }>> = {
   'admin-session-token': toCaller('admin', true),
   'partner-session-token': toCaller('partner', true),
@@ -61,7 +61,6 @@ function toCaller(role: 'admin' | 'partner', accountActive: boolean): Caller & {
 
 export type TinyOptions = { checkResponses?: boolean; brokenBy?: unknown };
 
-/** A Fastify with the tiny contract, ready for `inject`. */
 export async function createTinyApp(options: TinyOptions = {}): Promise<FastifyInstance> {
   const app = await createHttpServer({ production: false, logLevel: 'silent' });
   const binder = createBinder(app, tinyContract, {

@@ -4,8 +4,8 @@ import { listAvailable } from '#server/purchases/available/store.ts';
 import { bindValues, recordStatement } from '../purchase/recorded-statement.ts';
 
 /**
- * The bare server of the list: Node's own http and `pg`, the portal's statement, nothing else. Whoever asks
- * says which partner he is: `?partner=<id>`. Arguments: port, database.
+ * The baseline of the list: Node's own http and `pg`, the portal's statement, nothing else. The caller names the
+ * partner: `?partner=<id>`. Arguments: port, database.
  */
 const [port, databaseUrl] = process.argv.slice(2);
 const aPartner = 'the partner';

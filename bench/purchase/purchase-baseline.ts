@@ -5,8 +5,8 @@ import { insertOrder } from '#server/purchases/buying/store.ts';
 import { bindValues, recordStatement } from './recorded-statement.ts';
 
 /**
- * The bare server of the purchase: Node's own http and `pg`, the portal's statement, nothing else. Whoever
- * buys says who he is: `/?partner=…&request=…&key=…&net=<cents>`. Arguments: port, database.
+ * The baseline of the purchase: Node's own http and `pg`, the portal's statement, nothing else. The caller names the
+ * buyer: `/?partner=…&request=…&key=…&net=<cents>`. Arguments: port, database.
  */
 const [port, databaseUrl] = process.argv.slice(2);
 const order = {
