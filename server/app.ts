@@ -64,13 +64,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-/** What `/dev/…` shows; in production it does not exist (decisions G). */
+/** What `/dev/…` shows; in production it does not exist (operation 22). */
 async function registerDevelopment(app: FastifyInstance, parts: AppParts): Promise<void> {
   registerMailbox(app, parts.listMails);
   await registerMuster(app, join(parts.buildDir, '..', 'dev'));
 }
 
-/** Test mode (decisions A2): visitors get a login page, the legal pages and what mails link to. */
+/** Test mode (site 25): visitors get a login page, the legal pages and what mails link to. */
 function shutSite(
   app: FastifyInstance,
   { settings, buildDir, findCaller }: AppParts,

@@ -1,6 +1,6 @@
 import type { CategoryCode } from './categories.ts';
 
-/** Service segments of the category pages (specification section 2), in the order of the menus. */
+/** In the order of the menus (catalogue 3). */
 export const serviceSegments = {
   Personaldienstleistung: [
     'Personalvermittlung',

@@ -1,7 +1,6 @@
 import type { Role } from '#domain/accounts/roles.ts';
 import type { PageText } from './page-text.ts';
 
-/** A page behind the login. */
 export type GuardedPage = PageText & {
   readonly access: 'signedIn' | readonly Role[];
 };

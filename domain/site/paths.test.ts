@@ -1,5 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { testModeTwin } from './open-paths.ts';
+import { allPages } from './pages.ts';
 import { addresses, paths } from './paths.ts';
 import { resolvePage } from './resolve-page.ts';
 
@@ -85,6 +88,32 @@ describe('paths', () => {
   it.each(Object.values(addresses))('%s is a page the server knows', (address) => {
     const path = address.replace(':token', 't0ken');
     expect(['prerendered', 'app']).toContain(resolvePage(path).kind);
+  });
+});
+
+describe('every source', () => {
+  const root = join(import.meta.dirname, '..', '..');
+  const sources = ['contract', 'domain', 'server', 'web']
+    .flatMap((floor) =>
+      readdirSync(join(root, floor), { recursive: true, encoding: 'utf8' }).map((name) => join(floor, name)),
+    )
+    .filter((name) => /(?<!\.test)\.tsx?$/.test(name) && !/^domain.site.(open-)?paths\.ts$/.test(name));
+
+  it('takes page addresses from the path builder instead of writing them', () => {
+    const written = allPages
+      .map(({ path }) => path.replace('/:token', ''))
+      .filter((path) => path !== addresses.home);
+    // As the beginning of a text, or behind the portal's address in one.
+    const literal = new RegExp(`["'\`}](${written.join('|')})(?=["'\`/?#$])`);
+    const isComment = (line: string) => /^\s*(\/?\*|\/\/)/.test(line);
+    const found = sources.flatMap((name) =>
+      readFileSync(join(root, name), 'utf8')
+        .split('\n')
+        .filter((line) => !isComment(line) && literal.test(line))
+        .map((line) => `${name}: ${line.trim()}`),
+    );
+    expect(sources.length).toBeGreaterThan(300);
+    expect(found).toEqual([]);
   });
 });
 

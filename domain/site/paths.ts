@@ -30,7 +30,7 @@ export const addresses = {
 const atSection = (address: string, section: Side | undefined) =>
   section === undefined ? address : `${address}#${section}`;
 
-/** Builds every link of the pages and of the mails; nothing else writes an address. */
+/** Builds every link of the pages and of the mails (site 5). */
 export const paths = {
   ...createPathBuilders(addresses),
   ...openPaths,
@@ -38,7 +38,7 @@ export const paths = {
   faq: (options: { side?: Side } = {}) => atSection(addresses.faq, options.side),
   category: (code: CategoryCode, segment?: string) =>
     `/${code}${segment ? `/${encodeURIComponent(segment)}` : ''}`,
-  /** The short lowercase word of a category page, which the server redirects (specification section 2). */
+  /** The short lowercase word of a category page, which the server redirects (catalogue 2). */
   categoryWord: (code: CategoryCode) => `/${categories[code].redirects[0]}`,
   admin: (options: { status?: RequestStatus } = {}) => withParam(addresses.admin, 'status', options.status),
   /** `waiting` shows the partners that wait to be unlocked. */

@@ -26,7 +26,7 @@ const codeByWord = new Map(
   categoryCodes.flatMap((code) => categories[code].redirects.map((word) => [word, code] as const)),
 );
 
-/** The canonical path of a category page written in another casing or by its short word (decisions B). */
+/** The canonical path of a category page written in another casing or by its short word (catalogue 2). */
 function findCanonical(path: string): string | undefined {
   const [, word = '', ...rest] = path.toLowerCase().split('/');
   const code = codeByWord.get(word);
@@ -49,7 +49,7 @@ export function resolvePage(path: string): PageAnswer {
   return { kind: 'notFound' };
 }
 
-/** Redirects straight to the final path, and only to a page that exists (never to a foreign host). */
+/** Redirects straight to the final path, and only to a page that exists (site 4). */
 function resolveWithoutSlash(path: string): PageAnswer {
   if (path.endsWith('/')) return { kind: 'notFound' };
   const answer = resolvePage(path);

@@ -14,9 +14,8 @@ export function isOpenInTestMode(path: string): boolean {
 }
 
 /**
- * Where visitors in test mode are led for a page that stays open to them (decisions A2): the legal pages,
- * what mails link to, what follows it, and the forgotten password have a copy in a frame that says nothing of the
- * site.
+ * Where visitors in test mode are led for a page that stays open to them (site 27): its copy in a frame that says
+ * nothing of the site.
  *
  * @returns null for every other page, which shows the login
  */

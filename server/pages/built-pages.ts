@@ -9,7 +9,6 @@ import type { PageText } from '#domain/site/page-text.ts';
 import { publicUrlPlaceholder } from '#domain/site/public-url.ts';
 import { fileHeaders, hashInlineScripts, pagePolicy } from '#server/http/security-headers.ts';
 
-/** One HTML page of the build, ready to be sent. */
 export type BuiltPage = {
   readonly html: Buffer;
   readonly hash: string;

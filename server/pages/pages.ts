@@ -29,8 +29,8 @@ export function pageFile(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}/index.html`;
 }
 
-/** Splits an address as it came; the query travels along on a redirect. */
-function splitUrl(url: string): { path: string; query: string } {
+/** `query` begins with its question mark, if there is one. */
+export function splitUrl(url: string): { path: string; query: string } {
   const mark = url.indexOf('?');
   return mark < 0 ? { path: url, query: '' } : { path: url.slice(0, mark), query: url.slice(mark) };
 }

@@ -3,7 +3,7 @@ import { openPaths } from '#domain/site/open-paths.ts';
 import { findSiteTwin, findTestModeTwin, isOpenInTestMode } from '#domain/site/test-mode-pages.ts';
 import { Problem } from '#server/api/problem.ts';
 import { fileHeaders } from '#server/http/security-headers.ts';
-import { isApiPath } from './pages.ts';
+import { isApiPath, splitUrl } from './pages.ts';
 import { findVisitorFiles, type VisitorFiles } from './visitor-files.ts';
 
 export type TestModeOptions = {
@@ -19,7 +19,7 @@ const openRoutes = new Set(['/healthz', '/readyz']);
 const robots = 'User-agent: *\nDisallow: /\n';
 
 /**
- * Shuts the site to visitors (`ACCESS_MODE=test`, decisions A2). Register it before any route: whatever is
+ * Shuts the site to visitors (`ACCESS_MODE=test`, site 25). Register it before any route: whatever is
  * not named as open is shut, also what a later version adds. Calls of the contract are shut by their binder.
  *
  * A page's address never answers with another page's HTML, because the browser would then build the page
@@ -31,7 +31,7 @@ export function registerTestMode(app: FastifyInstance, options: TestModeOptions)
   const files = findVisitorFiles(options.buildDir);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-robots-tag', 'noindex');
-    if (splitPath(request.url) === '/robots.txt') {
+    if (splitUrl(request.url).path === '/robots.txt') {
       return reply.headers(headers).type('text/plain; charset=utf-8').send(robots);
     }
     const reduced = findReduced(request, files);
@@ -53,7 +53,7 @@ export function registerTestMode(app: FastifyInstance, options: TestModeOptions)
 /** While the portal is open, pages of the test mode lead to those of the site; for now, so 302. */
 export function leadOutOfTestMode(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    const path = splitPath(request.url);
+    const { path } = splitUrl(request.url);
     const target = path === openPaths.testMode() ? openPaths.login() : findSiteTwin(path);
     if (target !== null) return reply.redirect(target, 302);
   });
@@ -67,7 +67,7 @@ function findReduced({ routeOptions }: FastifyRequest, files: VisitorFiles): str
 function isOpen(request: FastifyRequest, files: VisitorFiles): boolean {
   const route = request.routeOptions.url;
   if (route === undefined) return false;
-  if (route === '/*') return isOpenInTestMode(splitPath(request.url));
+  if (route === '/*') return isOpenInTestMode(splitUrl(request.url).path);
   if (isContractRoute(route) || openRoutes.has(route)) return true;
   return files.open.has(route);
 }
@@ -82,20 +82,15 @@ function refuse(
   reply: FastifyReply,
   headers: Readonly<Record<string, string>>,
 ): FastifyReply {
-  const path = splitPath(request.url);
+  const { path, query } = splitUrl(request.url);
   const isPage = request.routeOptions.url === '/*' && !isApiPath(path) && !looksLikeFile(path);
   if (isPage) {
     const twin = findTestModeTwin(path);
-    if (twin !== null) return reply.headers(headers).redirect(twin + request.url.slice(path.length), 302);
+    if (twin !== null) return reply.headers(headers).redirect(twin + query, 302);
     return reply.headers(headers).redirect(openPaths.testMode({ returnTo: request.url }), 302);
   }
   if (isApiPath(path)) throw new Problem(401, 'not_signed_in', 'Bitte melden Sie sich an.');
   throw new Problem(404, 'not_found', 'Diese Adresse gibt es nicht.');
-}
-
-function splitPath(url: string): string {
-  const mark = url.indexOf('?');
-  return mark < 0 ? url : url.slice(0, mark);
 }
 
 /** Whatever lies in the build beside the pages, built or not: no page of the site has such an address. */

@@ -12,7 +12,6 @@ function isAboutSession(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.code === 'second_factor_missing');
 }
 
-/** The browser's memory of server data. */
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {
     if (isAboutSession(error)) recheckSession(client);

@@ -4,7 +4,6 @@ import { serviceSegments } from '#domain/catalogue/service-segments.ts';
 import { type Page, type PageName, pages } from '#domain/site/pages.ts';
 import { addresses, paths } from '#domain/site/paths.ts';
 
-/** The file that shows each page, on the site and in test mode. */
 const pageFiles: Readonly<Record<PageName, string>> = {
   home: '../site/landing/LandingPage.tsx',
   about: '../site/about/AboutPage.tsx',
@@ -76,7 +75,7 @@ const siteRoutes = [
   route('*', '../site/frame/NotFoundPage.tsx'),
 ];
 
-/** What visitors get of a portal in test mode (decisions A2): the login, and copies of the pages that stay open. */
+/** What visitors get of a portal in test mode (site 25): the login, and copies of the pages that stay open. */
 const bareRoutes = [
   toRoute(addresses.testMode, pageFiles.testMode),
   ...shownPages

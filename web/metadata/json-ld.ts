@@ -7,13 +7,10 @@ import { findPortalOrigin } from './portal-origin.ts';
  * `<script type="application/ld+json">`, which the router escapes.
  */
 
-/** A fact of schema.org that stands by itself. */
 export type JsonLd = WithContext<Exclude<Thing, string>>;
 
-/** A page in the breadcrumbs. */
 export type Crumb = { readonly name: string; readonly path: string };
 
-/** The vocabulary of all facts. */
 export const context = 'https://schema.org';
 
 /** The way from the landing page to a page; the last crumb is the page itself. */

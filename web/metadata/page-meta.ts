@@ -51,7 +51,6 @@ export function describePage({
   ];
 }
 
-/** Keeps a page out of search engines. */
 export const noindex: MetaDescriptor = { name: 'robots', content: 'noindex' };
 
 /** The address of a page that search engines may keep, and its place below the landing page. */
@@ -64,7 +63,6 @@ function placePage({ title, path = '/', parents = [], crumb = title }: PageMeta)
   ];
 }
 
-/** Title, description, canonical address, Open Graph, Twitter and schema.org metadata of a page. */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const { title, description, path, keywords, shareImage, jsonLd = [] } = page;
   return [

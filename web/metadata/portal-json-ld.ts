@@ -33,7 +33,6 @@ export function organizationJsonLd(): WithContext<OrganizationLeaf> {
   };
 }
 
-/** The portal as a website. */
 export function webSiteJsonLd(): WithContext<Exclude<WebSite, string>> {
   return {
     '@context': context,

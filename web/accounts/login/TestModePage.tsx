@@ -12,7 +12,7 @@ import { readReturnPath } from './return-path.ts';
 export const meta = () => pageMeta({ title: 'Testbetrieb', description: 'Zugang für berechtigte Benutzer.' });
 
 /**
- * What visitors get instead of every page in test mode (decisions A2). The page that was wanted is then loaded
+ * What visitors get instead of every page in test mode (site 25). The page that was wanted is then loaded
  * from the server, which hands out its files from now on.
  */
 export default function TestModePage() {

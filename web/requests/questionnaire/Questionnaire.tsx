@@ -57,7 +57,7 @@ function QuestionnaireForm({ category, segment, isLive }: QuestionnaireProps & {
       {draft.isKeptShown ? (
         <KeptNotice onRestart={flow.restart} onResume={open > way.index ? flow.resume : undefined} />
       ) : null}
-      <Arriving key={step.key} isMoved={step.key !== firstStep}>
+      <StepTransition key={step.key} isFirst={step.key === firstStep}>
         {step.kind === 'question' ? <QuestionStep question={step.question} {...shared} /> : null}
         {step.kind === 'contact' ? <ContactStep {...shared} /> : null}
         {isClosing ? (
@@ -67,7 +67,7 @@ function QuestionnaireForm({ category, segment, isLive }: QuestionnaireProps & {
             {...shared}
           />
         ) : null}
-      </Arriving>
+      </StepTransition>
       {isClosing ? <SubmissionProblem error={submission.error} /> : null}
       <div className={classes.actions} data-closing={isClosing}>
         {way.hasBack ? (
@@ -98,11 +98,11 @@ function QuestionnaireForm({ category, segment, isLive }: QuestionnaireProps & {
   );
 }
 
-/** A step that slides in, but for the one that the page opened with: that one is there at once. */
-function Arriving({ isMoved, children }: { isMoved: boolean; children: ReactNode }) {
-  const [arrives] = useState(isMoved);
+/** Slides a step in; the one that the page opened with is there at once. */
+function StepTransition({ isFirst, children }: { isFirst: boolean; children: ReactNode }) {
+  const [isAnimated] = useState(!isFirst);
   return (
-    <div className={classes.step} data-arrives={arrives}>
+    <div className={classes.step} data-animated={isAnimated}>
       {children}
     </div>
   );

@@ -24,7 +24,7 @@ export type QuestionnaireProps = {
   segment: string | undefined;
 };
 
-/** What the page `/anfrage-gesendet` is told. */
+/** What `RequestSentPage` is told. */
 export type SentState = { readonly email: string; readonly category: CategoryCode };
 
 type Parts = QuestionnaireProps & { isLive: boolean; form: RefObject<HTMLFormElement | null> };

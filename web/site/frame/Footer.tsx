@@ -37,7 +37,6 @@ const groups: readonly { readonly title: string; readonly links: readonly MenuLi
   },
 ];
 
-/** Service pages, the ways in, the legal pages, and how to reach the operator; the same for everybody. */
 export function Footer({ services }: { services: readonly MenuLink[] }) {
   const { operator, phone, contactEmail } = brand;
   return (

@@ -6,7 +6,6 @@ import classes from './NotFound.module.css';
 
 type NotFoundProps = { title?: string; children?: ReactNode };
 
-/** Off course: the page does not exist, and here is the way back. */
 export function NotFound({ title = 'Seite nicht gefunden', children }: NotFoundProps) {
   return (
     <div className={classes.page}>

@@ -11,7 +11,7 @@ import { Footer } from './Footer.tsx';
 import classes from './SiteFrame.module.css';
 import { serviceLinks } from './service-links.tsx';
 
-/** `/dashboard` shows each role its own (specification section 2); a client has none (decisions A3). */
+/** Each role has its own; a client has none (site 22). */
 const dashboards: Readonly<Record<SessionUser['role'], MenuLink | null>> = {
   partner: { label: 'Partner Dashboard', to: paths.dashboard() },
   admin: { label: 'Admin Panel', to: paths.dashboard(), alsoAt: [paths.admin(), paths.adminUsers()] },
@@ -62,7 +62,6 @@ export function ErrorBoundary() {
   );
 }
 
-/** Header, content and footer of every page of the site. */
 export default function SiteFrame() {
   return (
     <Frame>

@@ -3,7 +3,6 @@ import { paths } from '#domain/site/paths.ts';
 import { CategoryIcon } from '#web/catalogue/category-icons.tsx';
 import type { MenuLink } from '#web/site/frame/header/header-links.ts';
 
-/** The service pages as menus show them. */
 export const serviceLinks: readonly MenuLink[] = categoryCodes.map((code) => ({
   label: categories[code].label,
   to: paths.category(code),

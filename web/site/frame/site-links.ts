@@ -2,10 +2,8 @@ import { brand } from '#domain/brand.ts';
 import { paths } from '#domain/site/paths.ts';
 import type { HeaderAccount, MenuLink } from '#web/site/frame/header/header-links.ts';
 
-/** Name of the why-page in menus. */
 export const whyTitle = `Warum ${brand.name}`;
 
-/** The why-page, its two sections, and how the portal works inside. */
 export const whyLinks: readonly MenuLink[] = [
   { label: `${whyTitle}?`, to: paths.why() },
   { label: 'Für Auftraggeber', to: paths.why({ side: 'auftraggeber' }) },
