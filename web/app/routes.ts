@@ -49,42 +49,42 @@ const categoryFiles: Readonly<Record<CategoryCode, string>> = {
 };
 
 /** Paths are matched to the letter, as the server does, so both agree on what does not exist. */
-function toRoute(path: string, file: string, id?: string): RouteConfigEntry {
-  if (path === addresses.home) return index(file);
-  return route(path.slice(1), file, { caseSensitive: true, ...(id ? { id } : {}) });
+function toRoute(path: string, file: string, id: string): RouteConfigEntry {
+  if (path === addresses.home) return index(file, { id });
+  return route(path.slice(1), file, { caseSensitive: true, id });
 }
 
 const shownPages = Object.entries(pageFiles).map(([name, file]) => {
   const page: Page = pages[name as PageName];
-  return { ...page, file };
+  return { ...page, name, file };
 });
 
 // One route per segment instead of `:service?`, so that an unknown segment is a page that does not exist.
 const categoryRoutes = categoryCodes.flatMap((code) =>
   [undefined, ...serviceSegments[code]].map((segment) => {
     const path = paths.category(code, segment);
-    return toRoute(path, categoryFiles[code], `category${path}`);
+    return toRoute(path, categoryFiles[code], `site${path}`);
   }),
 );
 
 const siteRoutes = [
   ...shownPages
     .filter(({ inTestMode }) => inTestMode !== 'open')
-    .map(({ path, file }) => toRoute(path, file)),
+    .map(({ path, file, name }) => toRoute(path, file, `site/${name}`)),
   ...categoryRoutes,
-  route('*', '../site/frame/NotFoundPage.tsx'),
+  route('*', '../site/frame/NotFoundPage.tsx', { id: 'site/notFound' }),
 ];
 
-/** What visitors get of a portal in test mode (site 25): the login, and copies of the pages that stay open. */
+/** What visitors get of a portal in test mode (site 27): the login, and copies of the pages that stay open. */
 const bareRoutes = [
-  toRoute(addresses.testMode, pageFiles.testMode),
+  toRoute(addresses.testMode, pageFiles.testMode, 'bare/testMode'),
   ...shownPages
     .filter(({ inTestMode }) => inTestMode === 'twin')
-    .map(({ path, file }) => toRoute(addresses.testMode + path, file, `bare${path}`)),
+    .map(({ path, file, name }) => toRoute(addresses.testMode + path, file, `bare/${name}`)),
 ];
 
 /** Each frame is a route module of its own, so that whoever gets pages of one frame loads nothing of the other. */
 export default [
-  layout('../site/frame/SiteFrame.tsx', siteRoutes),
-  layout('../site/frame/BareFrame.tsx', bareRoutes),
+  layout('../site/frame/SiteFrame.tsx', { id: 'site' }, siteRoutes),
+  layout('../site/frame/BareFrame.tsx', { id: 'bare' }, bareRoutes),
 ] satisfies RouteConfig;
