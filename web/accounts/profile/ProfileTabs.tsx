@@ -2,7 +2,6 @@ import { Tabs } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconBriefcase, IconFileDescription, IconKey, IconShieldLock, IconUser } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { ProfileTab } from '#domain/site/open-paths.ts';
 import { OwnDataTab } from '#web/accounts/profile/own-data/OwnDataTab.tsx';
 import { PasswordForm } from '#web/accounts/profile/password/PasswordForm.tsx';
@@ -10,6 +9,8 @@ import { PersonalDataForm } from '#web/accounts/profile/personal/PersonalDataFor
 import { SecurityTab } from '#web/accounts/profile/security/SecurityTab.tsx';
 import { ServicesForm } from '#web/accounts/services/ServicesForm.tsx';
 import type { SessionUser } from '#web/accounts/session/session.ts';
+import { oneOf } from '#web/ui/page/address-params.ts';
+import { useAddress } from '#web/ui/page/use-address.ts';
 import classes from './Profile.module.css';
 
 type Tab = {
@@ -56,11 +57,14 @@ const allTabs: readonly Tab[] = [
 
 /** The open tab stands in the address; one that does not exist for this role shows the first. */
 function useTabInAddress(tabs: readonly Tab[]) {
-  const [search, setSearch] = useSearchParams();
-  const tab = tabs.find(({ value }) => value === search.get('tab'))?.value ?? 'persoenlich';
-  const openTab = (next: string | null) =>
-    setSearch(next === null || next === 'persoenlich' ? {} : { tab: next }, { preventScrollReset: true });
-  return { tab, openTab };
+  const params = {
+    tab: oneOf(
+      tabs.map(({ value }) => value),
+      'persoenlich',
+    ),
+  };
+  const { values, change } = useAddress(params, 'others');
+  return { tab: values.tab, openTab: (next: string | null) => change({ tab: params.tab.parse(next ?? '') }) };
 }
 
 type ProfileTabsProps = {

@@ -1,35 +1,19 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { useSearchParams } from 'react-router';
-import { categories, categoryCodes, isCategoryCode } from '#domain/catalogue/categories.ts';
-import { type RequestStatus, requestStatuses, statusLabels } from '#domain/requests/request-status.ts';
+import { categories, categoryCodes } from '#domain/catalogue/categories.ts';
+import { requestStatuses, statusLabels } from '#domain/requests/request-status.ts';
 import classes from '#web/admin/Admin.module.css';
+import { oneOf } from '#web/ui/page/address-params.ts';
+import { useAddress } from '#web/ui/page/use-address.ts';
+import { pageParam } from '#web/ui/table/use-page-params.ts';
 import type { RequestFilter } from './admin-requests.ts';
 
-const isStatus = (value: string | null): value is RequestStatus =>
-  requestStatuses.some((status) => status === value);
+const params = { status: oneOf(requestStatuses, undefined), kategorie: oneOf(categoryCodes, undefined) };
 
-/** The filter of the list, kept in the address; changing it starts again at page 1. */
+/** The filter of the list; changing it starts again at page 1. */
 export function useRequestFilter() {
-  const [search, setSearch] = useSearchParams();
-  const status = search.get('status');
-  const category = search.get('kategorie');
-  const filter: RequestFilter = {
-    ...(isStatus(status) ? { status } : {}),
-    ...(isCategoryCode(category) ? { category } : {}),
-  };
-  const setFilter = (next: RequestFilter) =>
-    setSearch(
-      (before) => {
-        const params = new URLSearchParams(before);
-        params.delete('seite');
-        params.delete('status');
-        params.delete('kategorie');
-        if (next.status) params.set('status', next.status);
-        if (next.category) params.set('kategorie', next.category);
-        return params;
-      },
-      { preventScrollReset: true },
-    );
+  const { values, change } = useAddress(params, [pageParam]);
+  const filter: RequestFilter = { status: values.status, category: values.kategorie };
+  const setFilter = ({ status, category }: RequestFilter) => change({ status, kategorie: category });
   return { filter, setFilter };
 }
 
@@ -50,7 +34,7 @@ export function RequestFilters({ filter, onChange, waitingCount }: RequestFilter
         label="Status"
         value={filter.status ?? ''}
         onChange={({ currentTarget: { value } }) =>
-          onChange({ ...filter, status: isStatus(value) ? value : undefined })
+          onChange({ ...filter, status: params.status.parse(value) })
         }
         data={[
           { value: '', label: 'Alle' },
@@ -62,7 +46,7 @@ export function RequestFilters({ filter, onChange, waitingCount }: RequestFilter
         label="Kategorie"
         value={filter.category ?? ''}
         onChange={({ currentTarget: { value } }) =>
-          onChange({ ...filter, category: isCategoryCode(value) ? value : undefined })
+          onChange({ ...filter, category: params.kategorie.parse(value) })
         }
         data={[
           { value: '', label: 'Alle' },

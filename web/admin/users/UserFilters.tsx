@@ -2,31 +2,22 @@ import { Button, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import classes from '#web/admin/Admin.module.css';
+import { oneOf, shortText } from '#web/ui/page/address-params.ts';
+import { useAddress } from '#web/ui/page/use-address.ts';
+import { pageParam } from '#web/ui/table/use-page-params.ts';
 import type { UserFilter } from './admin-users.ts';
 
-/** The filter of the list, kept in the address; changing it starts again at page 1. */
+const params = { suche: shortText(200), filter: oneOf(['all', 'waiting'], 'all') };
+
+/** The filter of the list; changing it starts again at page 1. */
 export function useUserFilter() {
-  const [params, setParams] = useSearchParams();
-  const filter: UserFilter = {
-    search: (params.get('suche') ?? '').slice(0, 200),
-    filter: params.get('filter') === 'waiting' ? 'waiting' : 'all',
+  const { values, change } = useAddress(params, [pageParam]);
+  const filter: UserFilter = { search: values.suche, filter: values.filter };
+  const setFilter = (changes: Partial<UserFilter>) => {
+    const next = { ...filter, ...changes };
+    change({ suche: next.search, filter: next.filter }, { replace: changes.search !== undefined });
   };
-  const setFilter = (change: Partial<UserFilter>) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        const { search, filter: which } = { ...filter, ...change };
-        next.delete('seite');
-        next.delete('suche');
-        next.delete('filter');
-        if (search) next.set('suche', search);
-        if (which === 'waiting') next.set('filter', which);
-        return next;
-      },
-      { preventScrollReset: true, replace: change.search !== undefined },
-    );
   return { filter, setFilter };
 }
 

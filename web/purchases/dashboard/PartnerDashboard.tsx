@@ -2,12 +2,13 @@ import '#web/theme/library-all.css';
 import { Tabs } from '@mantine/core';
 import { IconInbox, IconShoppingBagCheck } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { useSearchParams } from 'react-router';
 import type { DashboardTab } from '#domain/site/open-paths.ts';
 import type { SessionUser } from '#web/accounts/session/session.ts';
 import { AvailableRequests } from '#web/purchases/available/AvailableRequests.tsx';
 import { PurchasedRequests } from '#web/purchases/purchased/PurchasedRequests.tsx';
+import { oneOf } from '#web/ui/page/address-params.ts';
 import { Page } from '#web/ui/page/Page.tsx';
+import { useAddress } from '#web/ui/page/use-address.ts';
 import { AccountUnderReview } from './AccountUnderReview.tsx';
 import classes from './PartnerDashboard.module.css';
 
@@ -15,6 +16,13 @@ const tabs = [
   { value: 'verfuegbar', label: 'Verfügbare Anfragen', Icon: IconInbox },
   { value: 'gekauft', label: 'Gekaufte Anfragen', Icon: IconShoppingBagCheck },
 ] as const satisfies readonly { value: DashboardTab; label: string; Icon: unknown }[];
+
+const params = {
+  tab: oneOf(
+    tabs.map(({ value }) => value),
+    'verfuegbar',
+  ),
+};
 
 /** A partner's page: the requests, or the account's state until it is unlocked. */
 export function PartnerDashboard({ user }: { user: SessionUser }) {
@@ -39,23 +47,20 @@ export function PartnerDashboard({ user }: { user: SessionUser }) {
 
 /** A partner's requests: those that fit, and those bought. The tab and the page stand in the address. */
 function RequestTabs() {
-  const [search, setSearch] = useSearchParams();
+  const { values, change } = useAddress(params, 'others');
   const tabList = useRef<HTMLDivElement>(null);
-  const tab: DashboardTab = search.get('tab') === 'gekauft' ? 'gekauft' : 'verfuegbar';
-  const openTab = (next: DashboardTab) =>
-    setSearch(next === 'verfuegbar' ? {} : { tab: next }, { preventScrollReset: true });
   const findTab = (wanted: DashboardTab) =>
     tabList.current?.querySelector<HTMLElement>(`[data-tab="${wanted}"]`) ?? null;
   /** What the person just pressed goes with its panel, so the focus moves to the tab that opens. */
   const showTab = (next: DashboardTab) => {
-    openTab(next);
+    change({ tab: next });
     return findTab(next);
   };
 
   return (
     <Tabs
-      value={tab}
-      onChange={(next) => openTab(next === 'gekauft' ? 'gekauft' : 'verfuegbar')}
+      value={values.tab}
+      onChange={(next) => change({ tab: params.tab.parse(next ?? '') })}
       keepMounted={false}
       color="provider"
     >

@@ -1,6 +1,7 @@
-import { useSearchParams } from 'react-router';
+import { oneOf, positive } from '#web/ui/page/address-params.ts';
+import { useAddress } from '#web/ui/page/use-address.ts';
 
-/** The page of a list, kept in the address so that reload and back work. */
+/** The page of a list. */
 export type PageParams = {
   /** From 1. */
   page: number;
@@ -10,31 +11,16 @@ export type PageParams = {
   setPageSize: (pageSize: number) => void;
 };
 
-/** Reads `?seite=` and `?anzahl=`; anything that is no offered value counts as the default. */
+/** Name of the page in the address: what narrows a list down resets it. */
+export const pageParam = 'seite';
+
+/** Reads `?seite=` and `?anzahl=`. */
 export function usePageParams(pageSizes: readonly number[], defaultSize = 10): PageParams {
-  const [search, setSearch] = useSearchParams();
-  const wantedPage = Number(search.get('seite') ?? 1);
-  const wantedSize = Number(search.get('anzahl') ?? defaultSize);
-
-  const write = (page: number, pageSize: number) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (page > 1) next.set('seite', String(page));
-        else next.delete('seite');
-        if (pageSize !== defaultSize) next.set('anzahl', String(pageSize));
-        else next.delete('anzahl');
-        return next;
-      },
-      { preventScrollReset: true },
-    );
-
-  const page = Number.isSafeInteger(wantedPage) && wantedPage > 0 ? wantedPage : 1;
-  const pageSize = pageSizes.includes(wantedSize) ? wantedSize : defaultSize;
+  const { values, change } = useAddress({ [pageParam]: positive, anzahl: oneOf(pageSizes, defaultSize) });
   return {
-    page,
-    pageSize,
-    setPage: (next) => write(next, pageSize),
-    setPageSize: (next) => write(1, next),
+    page: values.seite,
+    pageSize: values.anzahl,
+    setPage: (seite) => change({ seite }),
+    setPageSize: (anzahl) => change({ seite: 1, anzahl }),
   };
 }

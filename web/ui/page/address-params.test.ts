@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { oneOf, positive, readAddress, shortText, writeAddress } from './address-params.ts';
+
+const params = {
+  seite: positive,
+  anzahl: oneOf([10, 25], 10),
+  status: oneOf(['new', 'old'], undefined),
+  suche: shortText(5),
+};
+
+const read = (search: string) => readAddress(params, new URLSearchParams(search));
+
+describe('readAddress', () => {
+  test('reads what is offered', () => {
+    expect(read('seite=3&anzahl=25&status=old&suche=Hafen')).toEqual({
+      seite: 3,
+      anzahl: 25,
+      status: 'old',
+      suche: 'Hafen',
+    });
+  });
+
+  test.each([
+    '',
+    'seite=0&anzahl=11&status=other&suche=',
+    'seite=-1&anzahl=&status=',
+    'seite=1.5',
+    'seite=x',
+  ])('takes the defaults for “%s”', (search) => {
+    expect(read(search)).toEqual({ seite: 1, anzahl: 10, status: undefined, suche: '' });
+  });
+
+  test('cuts a text that is too long', () => {
+    expect(read('suche=Hafenamt').suche).toBe('Hafen');
+  });
+});
+
+describe('writeAddress', () => {
+  const write = (search: string, changes: Parameters<typeof writeAddress<typeof params>>[2]) =>
+    writeAddress(params, new URLSearchParams(search), changes, ['alt']).toString();
+
+  test('changes only what it is told and leaves defaults out', () => {
+    expect(write('seite=2&status=old&fremd=1', { seite: 1, anzahl: 25 })).toBe(
+      'status=old&fremd=1&anzahl=25',
+    );
+    expect(write('status=old', { status: undefined })).toBe('');
+    expect(write('', { suche: 'a&b' })).toBe('suche=a%26b');
+  });
+
+  test('takes out what a change resets', () => {
+    expect(write('alt=1&seite=2', { suche: 'x' })).toBe('seite=2&suche=x');
+    const tab = { tab: oneOf(['a', 'b'], 'a') };
+    expect(writeAddress(tab, new URLSearchParams('seite=2&tab=a'), { tab: 'b' }, 'others').toString()).toBe(
+      'tab=b',
+    );
+  });
+});

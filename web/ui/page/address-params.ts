@@ -1,0 +1,58 @@
+/** One value in the address; `parse` answers undefined for what is not offered. */
+export type AddressParam<T> = { readonly parse: (text: string) => T | undefined; readonly fallback: T };
+
+export type AddressParams = Readonly<Record<string, AddressParam<unknown>>>;
+
+export type AddressValues<P extends AddressParams> = {
+  readonly [K in keyof P]: P[K] extends AddressParam<infer T> ? T : never;
+};
+
+/** One of some words or numbers. */
+export function oneOf<T extends string | number, F extends T | undefined>(
+  options: readonly T[],
+  fallback: F,
+): AddressParam<T | F> {
+  return { parse: (text) => options.find((option) => String(option) === text), fallback };
+}
+
+/** A whole number from 1. */
+export const positive: AddressParam<number> = {
+  parse: (text) => (Number.isSafeInteger(Number(text)) && Number(text) > 0 ? Number(text) : undefined),
+  fallback: 1,
+};
+
+export function shortText(maxLength: number): AddressParam<string> {
+  return { parse: (text) => text.slice(0, maxLength), fallback: '' };
+}
+
+export function readAddress<P extends AddressParams>(params: P, search: URLSearchParams): AddressValues<P> {
+  const values = Object.entries(params).map(([name, { parse, fallback }]) => {
+    const text = search.get(name);
+    return [name, text === null ? fallback : (parse(text) ?? fallback)];
+  });
+  return Object.fromEntries(values) as AddressValues<P>;
+}
+
+/** New values; `undefined` is back to the default. */
+export type AddressChanges<P extends AddressParams> = {
+  readonly [K in keyof P]?: AddressValues<P>[K] | undefined;
+};
+
+/** What else a change takes out of the address: some names, or everything that is none of its own. */
+export type Resets = readonly string[] | 'others';
+
+/** The address with some values changed; a value that is the default leaves it. */
+export function writeAddress<P extends AddressParams>(
+  params: P,
+  search: URLSearchParams,
+  changes: AddressChanges<P>,
+  resets: Resets,
+): URLSearchParams {
+  const isReset = (name: string) => (resets === 'others' ? !(name in params) : resets.includes(name));
+  const next = new URLSearchParams([...search].filter(([name]) => !isReset(name)));
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === undefined || value === params[name]?.fallback) next.delete(name);
+    else next.set(name, String(value));
+  }
+  return next;
+}

@@ -1,0 +1,19 @@
+import { useSearchParams } from 'react-router';
+import {
+  type AddressChanges,
+  type AddressParams,
+  type Resets,
+  readAddress,
+  writeAddress,
+} from './address-params.ts';
+
+/** What a page shows, kept in the address so that reload and back work. */
+export function useAddress<P extends AddressParams>(params: P, resets: Resets = []) {
+  const [search, setSearch] = useSearchParams();
+  const change = (changes: AddressChanges<P>, { replace = false } = {}) =>
+    setSearch((before) => writeAddress(params, before, changes, resets), {
+      preventScrollReset: true,
+      replace,
+    });
+  return { values: readAddress(params, search), change };
+}
