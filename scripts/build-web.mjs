@@ -10,7 +10,6 @@ const sources = [
   'contract',
   'content',
   'scripts/compress.mjs',
-  'scripts/palette-png.mjs',
   'scripts/share-image-drawing.mjs',
   'scripts/share-images.mjs',
   'scripts/start-on-intent.mjs',

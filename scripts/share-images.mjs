@@ -19,7 +19,6 @@ const cacheDir = join(projectDir, 'node_modules', '.cache', 'share-images');
 const sources = [
   'scripts/share-images.mjs',
   'scripts/share-image-drawing.mjs',
-  'scripts/palette-png.mjs',
   'domain/brand.ts',
   'domain/catalogue/categories.ts',
   'domain/site/share-images.ts',
@@ -65,29 +64,31 @@ function writeManifest() {
 
 /** Draws every file, by its path below the build. */
 async function drawFiles() {
-  const [{ Resvg }, { drawIcon, drawShareImage }, { encodePalettePng, wrapAsIco }] = await Promise.all([
-    import('@resvg/resvg-js'),
+  const [{ default: sharp }, { default: ico }, { drawIcon, drawShareImage }] = await Promise.all([
+    import('sharp'),
+    import('ico-endec'),
     import('./share-image-drawing.mjs'),
-    import('./palette-png.mjs'),
   ]);
-  const toPng = (svg, width) => {
-    const options = { font: { loadSystemFonts: false }, fitTo: { mode: 'width', value: width } };
-    return encodePalettePng(new Resvg(svg, options).render());
-  };
-  const favicon = readFileSync(join(projectDir, 'web', 'theme', 'favicon.svg'), 'utf8');
+  // Drawings of few colours with a palette take a third of a full-colour PNG.
+  const toPng = (svg, width) =>
+    sharp(Buffer.from(svg))
+      .resize(width)
+      .png({ palette: true, quality: 90, compressionLevel: 9, effort: 10, dither: 0 })
+      .toBuffer();
+  const favicon = await sharp(join(projectDir, 'web', 'theme', 'favicon.svg'))
+    .resize(32)
+    .png()
+    .toBuffer();
   const files = new Map([
     [siteIcons.manifest, writeManifest()],
-    [
-      siteIcons.ico,
-      wrapAsIco(new Resvg(favicon, { fitTo: { mode: 'width', value: 32 } }).render().asPng(), 32),
-    ],
-    [siteIcons.appleTouch, toPng(drawIcon(0.78), 180)],
-    [siteIcons.small, toPng(drawIcon(0.78), 192)],
-    [siteIcons.large, toPng(drawIcon(0.78), 512)],
-    [siteIcons.maskable, toPng(drawIcon(0.6), 512)],
+    [siteIcons.ico, Buffer.from(ico.encode([new Uint8Array(favicon).buffer]))],
+    [siteIcons.appleTouch, await toPng(drawIcon(0.78), 180)],
+    [siteIcons.small, await toPng(drawIcon(0.78), 192)],
+    [siteIcons.large, await toPng(drawIcon(0.78), 512)],
+    [siteIcons.maskable, await toPng(drawIcon(0.6), 512)],
   ]);
   for (const { code, image } of shareImages) {
-    files.set(image.path, toPng(await drawShareImage(code, image), 1200));
+    files.set(image.path, await toPng(await drawShareImage(code, image), 1200));
   }
   return files;
 }
