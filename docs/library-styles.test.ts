@@ -1,29 +1,75 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
-const importing = /import\s*\{([^}]*)\}\s*from '@mantine\/core'/g;
-const layerFile = (component: string) => `@mantine/core/styles/${component}.layer.css`;
+const library = join(root, 'node_modules/@mantine/core');
+const read = (...path: string[]) => readFileSync(join(...path), 'utf8');
 
-/** Components of the library that some page uses and that bring styles. */
-function listStyledComponents(): string[] {
-  const files = readdirSync(join(root, 'web'), { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('.tsx'),
-  );
-  const names = files.flatMap((name) =>
-    [...readFileSync(join(root, 'web', name), 'utf8').matchAll(importing)].flatMap(([, list = '']) =>
-      list.split(',').map((item) => item.trim()),
-    ),
-  );
-  return [...new Set(names)].filter((name) => existsSync(join(root, 'node_modules', layerFile(name)))).sort();
+/** The layers that every page needs, whatever components it uses. */
+const foundation = ['baseline', 'default-css-variables', 'global'];
+
+function listFiles(folder: string, ending: string): string[] {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return names.filter((name) => name.endsWith(ending)).map((name) => join(folder, name));
 }
 
+/** What our pages, and the library's notifications, take from the library. */
+function listTakenNames(): Set<string> {
+  const importing = /import\s*\{([^}]*)\}\s*from\s*['"]@mantine\/core['"]/g;
+  const files = [
+    ...listFiles(join(root, 'web'), '.tsx'),
+    ...listFiles(join(root, 'node_modules/@mantine/notifications/esm'), '.mjs'),
+  ];
+  const lists = files.flatMap((file) => [...read(file).matchAll(importing)].map(([, list = '']) => list));
+  return new Set(lists.flatMap((list) => list.split(',').map((item) => item.trim())));
+}
+
+/** Files of the library that hold those names, as its index says. */
+function listTakenFiles(): string[] {
+  const taken = listTakenNames();
+  const exported = read(library, 'esm/index.mjs').matchAll(
+    /import \{([^}]*)\} from "(\.\/components\/[^"]+)"/g,
+  );
+  return [...exported]
+    .filter(([, names = '']) => names.split(',').some((name) => taken.has(name.trim())))
+    .map(([, , path = '']) => join(library, 'esm', path));
+}
+
+/** Those files and all that they import. */
+function listReachedFiles(files: readonly string[]): string[] {
+  const reached = new Set(files);
+  for (const file of reached) {
+    for (const [, path = ''] of read(file).matchAll(/from "(\.[^"]+)"/g)) {
+      reached.add(resolve(dirname(file), path));
+    }
+  }
+  return [...reached];
+}
+
+/** The components among the files that bring styles; `ending` is that of the files asked for. */
+function listLayers(files: readonly string[], ending: string): string[] {
+  const names = files.map((file) => basename(file)).filter((name) => name.endsWith(ending));
+  return names
+    .map((name) => name.slice(0, -ending.length))
+    .filter((name) => existsSync(join(library, 'styles', `${name}.layer.css`)));
+}
+
+function listLoadedLayers(): string[] {
+  const files = ['library.css', 'library-all.css'].map((name) => read(root, 'web/theme', name));
+  const layers = files.flatMap((css) => [...css.matchAll(/@mantine\/core\/styles\/([\w-]+)\.layer\.css/g)]);
+  return layers.map(([, name = '']) => name);
+}
+
+const loaded = listLoadedLayers();
+
 test('the styles of every component of the library that a page uses are loaded', () => {
-  const loaded = ['library.css', 'library-all.css']
-    .map((name) => readFileSync(join(root, 'web', 'theme', name), 'utf8'))
-    .join('');
-  const components = listStyledComponents();
-  expect(components).toContain('Button');
-  expect(components.filter((name) => !loaded.includes(layerFile(name)))).toEqual([]);
+  const used = listLayers(listTakenFiles(), '.mjs');
+  expect(used).toContain('Button');
+  expect(used.filter((name) => !loaded.includes(name))).toEqual([]);
+});
+
+test('no styles are loaded of which no page uses anything', () => {
+  const reached = listLayers(listReachedFiles(listTakenFiles()), '.module.mjs');
+  expect(loaded.filter((name) => !foundation.includes(name) && !reached.includes(name))).toEqual([]);
 });
