@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
@@ -31,16 +31,24 @@ function namedLinks(text: string): string[] {
   return targets.filter((target) => !/^[a-z]+:/.test(target));
 }
 
-test.each(documents.filter((name) => /^docs\/decisions\/\d/.test(name)))(
-  '%s begins like all of them',
-  (name) => {
-    const [title = '', blank, state = ''] = readFileSync(join(root, name), 'utf8').split('\n');
-    const number = Number(/\/(\d{4})-/.exec(name)?.[1]);
-    expect(title).toMatch(new RegExp(`^# ${number}\\. \\S`));
-    expect(blank).toBe('');
-    expect(state).toMatch(/^\d{4}-\d{2}-\d{2} · accepted$/);
-  },
-);
+const decisions = documents.filter((name) => /^docs\/decisions\/\d/.test(name));
+
+test.each(decisions)('%s begins like all of them', (name) => {
+  const [title = '', blank, state = ''] = readFileSync(join(root, name), 'utf8').split('\n');
+  const number = Number(/\/(\d{4})-/.exec(name)?.[1]);
+  expect(title).toMatch(new RegExp(`^# ${number}\\. \\S`));
+  expect(blank).toBe('');
+  expect(state).toMatch(/^\d{4}-\d{2}-\d{2} · accepted$/);
+});
+
+test('docs/decisions/README.md lists every decision by its number and title', () => {
+  const rows = decisions.map((name) => {
+    const [title = ''] = readFileSync(join(root, name), 'utf8').split('\n');
+    return title.replace(/^# (\d+)\. (.*)$/, `| $1 | [$2](${basename(name)}) |`);
+  });
+  const list = readFileSync(join(root, 'docs/decisions/README.md'), 'utf8').split('\n');
+  expect(list.filter((line) => /^\| \d/.test(line))).toEqual(rows);
+});
 
 describe.each(documents)('%s names only what exists', (document) => {
   const text = readFileSync(join(root, document), 'utf8');
