@@ -108,8 +108,9 @@ export type PartnerForMatch = {
 };
 
 /**
- * Whether a request is shown and sold to an unlocked partner (decisions C5): category and options fit, the
- * postal code lies in the partner's region, and it is not the partner's own company's request.
+ * Model of the rule that `server/matching/fit-sql.ts` applies (matching 2): category and options fit, the postal
+ * code lies in the partner's region, and it is not the partner's own company's request. Tests and benches hold
+ * the SQL to it; the product asks the database.
  */
 export function fitsPartner(request: RequestForMatch, partner: PartnerForMatch): boolean {
   if (request.clientUserId === partner.userId) return false;

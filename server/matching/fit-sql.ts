@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * The matching rule of `domain/matching/matching.ts` in SQL, for the list, the details and buying alike. A
- * test holds both to the same answers. Aliases: `l` the listing, `m` the partner's match of its category,
+ * The matching rule, for the list, the details and buying alike (matching 2); a property test holds it to its
+ * model, `fitsPartner` in `domain/matching/matching.ts`. Aliases: `l` the listing, `m` the partner's match of its category,
  * `me` the partner.
  */
 export const fitsMasks = sql`l.area_mask & m.area_mask <> 0 and l.specialty_mask & m.specialty_mask <> 0`;
