@@ -18,11 +18,9 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly msg: string;
-  /** What to do next, when the server says so. */
   readonly msg2: string | undefined;
-  /** One entry per field that breaks a rule. */
   readonly errors: readonly FieldError[];
-  /** Seconds to wait before another try, from `Retry-After`. */
+  /** From `Retry-After`. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(parts: ApiErrorParts) {
@@ -37,10 +35,10 @@ export class ApiError extends Error {
   }
 }
 
-/** The sentence for an answer that is not JSON (api 33). */
+/** Rule api 33. */
 const UNREADABLE = 'Fehler beim Verwerten der Server-Antwort.';
 
-/** No connection: nothing of what was typed is gone. */
+/** Rule api 33. */
 export function offlineError(): ApiError {
   return new ApiError({
     status: 0,
@@ -50,7 +48,7 @@ export function offlineError(): ApiError {
   });
 }
 
-/** No answer within the time limit. */
+/** Rule api 33. */
 export function timeoutError(): ApiError {
   return new ApiError({
     status: 0,
@@ -60,7 +58,7 @@ export function timeoutError(): ApiError {
   });
 }
 
-/** Nothing was sent: it was meant for the account that this page was opened with. */
+/** Nothing was sent, because the page was opened with another account (accounts 31). */
 export function otherPersonError(): ApiError {
   return new ApiError({
     status: 0,
@@ -70,12 +68,12 @@ export function otherPersonError(): ApiError {
   });
 }
 
-/** The body of an answer, whatever its status, was not the JSON it should be. */
+/** The body was not JSON, whatever the status (api 33). */
 export function unreadableError(status: number): ApiError {
   return new ApiError({ status, code: 'unreadable', msg: UNREADABLE });
 }
 
-/** Turns the body of a refused call into an error; a body without `msg` is unreadable. */
+/** A body without `msg` counts as unreadable. */
 export function refusedError(response: Response, body: unknown): ApiError {
   const { msg, msg2, code, errors } = (body ?? {}) as Record<string, unknown>;
   if (typeof msg !== 'string') return unreadableError(response.status);

@@ -5,7 +5,7 @@ import { offlineError, refusedError, timeoutError, unreadableError } from './api
 
 type Api = typeof api;
 
-/** A call of the API, for example `GET /api/requests/:id`. */
+/** For example `GET /api/requests/:id`. */
 export type ApiKey = keyof Api & string;
 
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -14,15 +14,12 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${i
     ? Name
     : never;
 
-/** What the call sends, as the contract describes it. */
 export type BodyOf<K extends ApiKey> = Api[K] extends { readonly body: infer S extends z.ZodType }
   ? z.input<S>
   : never;
-/** What the call answers. */
 export type ResponseOf<K extends ApiKey> = Api[K] extends { readonly response: infer S extends z.ZodType }
   ? z.output<S>
   : never;
-/** The part of the address after `?`. */
 export type QueryOf<K extends ApiKey> = Api[K] extends { readonly query: infer S extends z.ZodType }
   ? z.input<S>
   : never;
@@ -34,12 +31,12 @@ type Query<K extends ApiKey> = [QueryOf<K>] extends [never] ? unknown : { query?
 type Body<K extends ApiKey> = [BodyOf<K>] extends [never] ? unknown : { body: BodyOf<K> };
 
 type Extras = { headers?: Record<string, string>; signal?: AbortSignal | undefined; timeoutMs?: number };
-/** Everything a call can be given; `params` and `body` are required where the contract has them. */
+/** `params` and `body` are required where the contract has them. */
 export type CallOptions<K extends ApiKey> = Extras & Params<K> & Query<K> & Body<K>;
 type CallArguments<K extends ApiKey> =
   object extends CallOptions<K> ? [options?: CallOptions<K>] : [options: CallOptions<K>];
 
-/** Calls the API; throws `ApiError`, or the abort reason when the caller's `signal` ends it. */
+/** @throws {ApiError} or the abort reason when the caller's `signal` ends the call */
 export type Call = <K extends ApiKey>(key: K, ...args: CallArguments<K>) => Promise<ResponseOf<K>>;
 
 type LooseOptions = Extras & {
@@ -50,11 +47,11 @@ type LooseOptions = Extras & {
 type CsrfToken = { value: string; expiresAt: number };
 
 const TIMEOUT_MS = 20_000;
-/** How long a token is kept when the server names no expiry (api 7). */
+/** When the server names no expiry (api 7). */
 const CSRF_LIFETIME_MS = 3.5 * hourMs;
 const CSRF_HEADER = 'X-CSRF-Token';
 
-/** Fills `:name` parts and the query of an address; empty query values are left out. */
+/** Empty query values are left out. */
 export function buildUrl(
   path: string,
   params: Record<string, string> = {},
@@ -81,7 +78,7 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** A client with its own token cache; pages use the ready-made `call`. */
+/** For tests; pages use the ready-made `call`. */
 export function createApiClient(fetchIt: typeof fetch, now: () => number = Date.now) {
   let token: CsrfToken | undefined;
   let fetchingToken: Promise<CsrfToken> | undefined;
@@ -155,7 +152,7 @@ export function createApiClient(fetchIt: typeof fetch, now: () => number = Date.
 
   return {
     call: ((key: string, options: LooseOptions = {}) => attempt(key, options, true)) as Call,
-    /** After login and logout the session is another one, and so is its token. */
+    /** After login and logout, because the token belongs to the session. */
     forgetCsrfToken: () => forgetToken(),
     /**
      * Asks `check` after each new CSRF token, which belongs to one session, and before anything is sent with it.

@@ -1,7 +1,7 @@
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { categorySigns } from './category-signs.ts';
 
-/** The sign of a category; the label always stands beside it. */
+/** Hidden from screen readers, because the label always stands beside it. */
 export function CategoryIcon({ code, size = 22 }: { code: CategoryCode; size?: number }) {
   const Icon = categorySigns[code];
   return <Icon size={size} stroke={1.6} aria-hidden />;

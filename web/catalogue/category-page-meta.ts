@@ -9,12 +9,12 @@ import { serviceJsonLd } from '#web/metadata/portal-json-ld.ts';
 type CategoryPageText = PageText & {
   code: CategoryCode;
   segment?: string | undefined;
-  /** Name of the service that the segment stands for. */
+  /** The service that the segment stands for. */
   serviceName?: string | undefined;
   keywords: readonly string[];
 };
 
-/** Metadata of a category page or of one of its services, which lies below it and shares its picture. */
+/** Pages of services lie below their category's page and share its picture (catalogue 19). */
 export function categoryPageMeta(page: CategoryPageText): MetaDescriptor[] {
   const { code, segment, title, description, keywords } = page;
   const { label } = categories[code];

@@ -1,6 +1,6 @@
 import { type CategoryCode, isCategoryCode } from '#domain/catalogue/categories.ts';
 
-/** Which category page an address shows, and with which service segment. The routes leave no other address here. */
+/** The routes let no other address get here. */
 export function readCategoryPath(pathname: string): { code: CategoryCode; segment: string | undefined } {
   const [, code, segment] = pathname.split('/');
   if (!isCategoryCode(code)) throw new Error(`${pathname} is no category page`);

@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 
-/** The sign of each category, on pages and on share images. */
+/** Also on share images. */
 export const categorySigns = {
   Personaldienstleistung: IconUsers,
   Callcenter: IconHeadset,

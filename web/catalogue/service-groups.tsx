@@ -5,7 +5,7 @@ import type { MenuGroup } from '#web/site/frame/header/header-links.ts';
 import { CategoryIcon } from './category-icons.tsx';
 import { nameService } from './service-names.ts';
 
-/** Every category with the pages of its services, for menus. */
+/** For menus. */
 export const serviceGroups: readonly MenuGroup[] = categoryCodes.map((code) => ({
   label: categories[code].label,
   to: paths.category(code),

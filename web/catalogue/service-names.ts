@@ -1,4 +1,4 @@
-/** Names of services whose segment in the address spells them in another way (catalogue 4). */
+/** Services whose segment is spelled differently (catalogue 4). */
 const names: Readonly<Record<string, string>> = {
   Arbeitnehmerueberlassung: 'Arbeitnehmerüberlassung',
   'Interim-Management': 'Interim Management',
@@ -10,7 +10,6 @@ const names: Readonly<Record<string, string>> = {
   Gruendungsberatung: 'Gründungsberatung',
 };
 
-/** The German name of a service segment, for menus, cards and metadata. */
 export function nameService(segment: string): string {
   return names[segment] ?? segment;
 }

@@ -13,7 +13,7 @@ export type Crumb = { readonly name: string; readonly path: string };
 
 export const context = 'https://schema.org';
 
-/** The way from the landing page to a page; the last crumb is the page itself. */
+/** The last crumb is the page itself. */
 export function breadcrumbsJsonLd(crumbs: readonly Crumb[]): WithContext<BreadcrumbList> {
   const origin = findPortalOrigin();
   return {

@@ -6,20 +6,19 @@ import { breadcrumbsJsonLd, type Crumb, type JsonLd } from './json-ld.ts';
 import { findPortalOrigin } from './portal-origin.ts';
 
 type PageMeta = PageText & {
-  /** Own path of the page; left out for pages that search engines must not keep. */
+  /** Left out for pages that search engines must not keep (site 8). */
   path?: string;
   keywords?: readonly string[];
-  /** Picture of a shared link; the portal's own by default. */
+  /** The portal's own by default. */
   shareImage?: ShareImage;
   /** Pages between the landing page and this one. */
   parents?: readonly Crumb[];
-  /** Short name of the page in the breadcrumbs; the title by default. */
+  /** In the breadcrumbs; the title by default. */
   crumb?: string;
-  /** What the page holds, for search engines (schema.org). */
   jsonLd?: readonly JsonLd[];
 };
 
-/** What every page says of itself, also the application's shell. */
+/** Also for the application's shell. */
 export function describePage({
   fullTitle,
   description,
@@ -53,7 +52,7 @@ export function describePage({
 
 export const noindex: MetaDescriptor = { name: 'robots', content: 'noindex' };
 
-/** The address of a page that search engines may keep, and its place below the landing page. */
+/** Canonical address and breadcrumbs. */
 function placePage({ title, path = '/', parents = [], crumb = title }: PageMeta): MetaDescriptor[] {
   const url = `${findPortalOrigin()}${path}`;
   return [

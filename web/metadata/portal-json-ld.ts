@@ -6,13 +6,13 @@ import { findPortalOrigin } from './portal-origin.ts';
 
 const idOf = (name: string) => `${findPortalOrigin()}/#${name}`;
 
-/** The portal's operator in a few words, as other facts refer to it. */
+/** In short, for facts that refer to it. */
 function operator(): OrganizationLeaf {
   const origin = findPortalOrigin();
   return { '@type': 'Organization', '@id': idOf('organization'), name: brand.name, url: `${origin}/` };
 }
 
-/** Who runs the portal; everything is said in the brand file. */
+/** Says only what the brand file does (site 9). */
 export function organizationJsonLd(): WithContext<OrganizationLeaf> {
   const { company, street, postalCode, city, country } = brand.operator;
   return {
@@ -47,15 +47,14 @@ export function webSiteJsonLd(): WithContext<Exclude<WebSite, string>> {
 }
 
 type OfferedService = {
-  /** What providers are found for. */
   readonly name: string;
-  /** The category it belongs to. */
+  /** The category. */
   readonly serviceType: string;
   readonly description: string;
   readonly path: string;
 };
 
-/** What the portal does for a client on this page: finding providers, free of charge (catalogue 20). */
+/** The portal finds providers, at a price of 0; it does not provide the service itself (catalogue 20). */
 export function serviceJsonLd(service: OfferedService): WithContext<Exclude<Service, string>> {
   return {
     '@context': context,

@@ -5,11 +5,10 @@ import classes from './CategoryBenefits.module.css';
 type CategoryBenefitsProps = {
   title: string;
   benefits: readonly Benefit[];
-  /** What to do next, below the heading. */
+  /** Below the heading. */
   action: ReactNode;
 };
 
-/** What a service brings whoever orders it: its own list on every category page. */
 export function CategoryBenefits({ title, benefits, action }: CategoryBenefitsProps) {
   return (
     <section className={classes.section} aria-labelledby="vorteile">

@@ -2,7 +2,6 @@ import type { GeneralText } from '#web/catalogue/texts/category-text.ts';
 import { RouteChart } from '#web/ui/page/RouteLine.tsx';
 import classes from './CategoryWhy.module.css';
 
-/** Why to ask through the portal, on the general page of a category. */
 export function CategoryWhy({ why }: { why: GeneralText['why'] }) {
   return (
     <section className={classes.band} aria-labelledby="warum">

@@ -9,11 +9,10 @@ import classes from './ServiceCards.module.css';
 
 type ServiceCardsProps = {
   texts: CategoryTexts;
-  /** The service whose page this is; it is left out. */
+  /** The service of the page itself is left out. */
   current: string | undefined;
 };
 
-/** The services of a category as links to their pages. */
 export function ServiceCards({ texts, current }: ServiceCardsProps) {
   const { code } = texts;
   const { label } = categories[code];

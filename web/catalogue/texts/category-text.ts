@@ -5,7 +5,7 @@ export type Benefit = { readonly title: string; readonly text: string };
 
 /** What a category page says, with or without a service segment (catalogue 18). */
 export type PageText = {
-  /** Heading; soft hyphens say where a narrow screen may break it. */
+  /** Soft hyphens say where a narrow screen may break it. */
   readonly title: string;
   /** One sentence below the heading, and on the card that leads to the page. */
   readonly subtitle: string;
@@ -17,30 +17,28 @@ export type PageText = {
   readonly metaDescription: string;
   readonly keywords: readonly string[];
   readonly benefitsTitle: string;
-  /** What the service brings whoever orders it: true of the service itself, not of one provider. */
+  /** True of the service itself, not of one provider (catalogue 18). */
   readonly benefits: readonly [Benefit, Benefit, Benefit, Benefit];
 };
 
-/** What the general page of a category says besides. */
 export type GeneralText = PageText & {
-  /** Why to ask through the portal. Only what it really does. */
+  /** Only what the portal really does (catalogue 18). */
   readonly why: { readonly title: string; readonly reasons: readonly [Benefit, Benefit, Benefit] };
 };
 
-/** Everything the pages of one category say. */
 export type CategoryTexts = {
   readonly code: CategoryCode;
   readonly general: GeneralText;
   readonly services: Readonly<Record<string, PageText>>;
 };
 
-/** The texts of one category as they are written: a segment without a text does not compile. */
+/** A segment without a text does not compile. */
 export type CategoryTextsOf<Code extends CategoryCode> = CategoryTexts & {
   readonly code: Code;
   readonly services: Readonly<Record<(typeof serviceSegments)[Code][number], PageText>>;
 };
 
-/** The text of one service; `undefined` for a segment that does not exist. */
+/** `undefined` for a segment that does not exist. */
 export function findServiceText({ services }: CategoryTexts, segment: string): PageText | undefined {
   return Object.hasOwn(services, segment) ? services[segment] : undefined;
 }

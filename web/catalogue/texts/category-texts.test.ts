@@ -28,7 +28,6 @@ const pages: [path: string, text: PageText][] = all.flatMap((texts) => [
   }),
 ]);
 
-/** Every value that stands more than once. */
 function repeated(values: readonly string[]): string[] {
   return values.filter((value, index) => values.indexOf(value) !== index);
 }

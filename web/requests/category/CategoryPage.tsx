@@ -15,7 +15,7 @@ import { type CategoryTexts, findServiceText } from '#web/catalogue/texts/catego
 import { Questionnaire } from '#web/requests/questionnaire/Questionnaire.tsx';
 import classes from './CategoryPage.module.css';
 
-/** Metadata of a category's pages: those of the service in the address, else of the category. */
+/** The service's in the address, else the category's (catalogue 19). */
 export function categoryMeta(texts: CategoryTexts): MetaFunction {
   return ({ location }) => {
     const { code, segment } = readCategoryPath(location.pathname);
@@ -36,7 +36,6 @@ function findPageText(texts: CategoryTexts, segment: string | undefined) {
   return (segment === undefined ? undefined : findServiceText(texts, segment)) ?? texts.general;
 }
 
-/** What a client may rely on, at the marks of a course. */
 const promises = [
   'Kostenlos und unverbindlich für Sie',
   `Innerhalb von ${REVIEW_PROMISE_HOURS} Stunden geprüft`,
@@ -45,7 +44,7 @@ const promises = [
 
 const FORM_ID = 'fragebogen';
 
-/** A category, with or without one of its services: the first question, then what speaks for it. */
+/** Rule catalogue 18. */
 export function CategoryPage({ texts }: { texts: CategoryTexts }) {
   const { code } = texts;
   const { segment } = readCategoryPath(useLocation().pathname);
@@ -92,7 +91,6 @@ export function CategoryPage({ texts }: { texts: CategoryTexts }) {
   );
 }
 
-/** Leads from the end of the page back to the question that is open. */
 function BackToQuestions() {
   const goBack = () => {
     const form = document.getElementById(FORM_ID);

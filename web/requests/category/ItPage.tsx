@@ -3,7 +3,7 @@ import { CategoryPage, categoryMeta } from './CategoryPage.tsx';
 
 export const meta = categoryMeta(itTexts);
 
-/** IT-Dienstleistungen and its services. One file per category, so that a page loads only its own texts. */
+/** One file per category, so that a page loads only its own texts. */
 export default function ItPage() {
   return <CategoryPage texts={itTexts} />;
 }

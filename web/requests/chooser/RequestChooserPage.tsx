@@ -17,7 +17,7 @@ export const meta = () =>
     keywords: categoryCodes.map((code) => categories[code].label),
   });
 
-/** Which of the six questionnaires it shall be. */
+/** Rule requests 3. */
 export default function RequestChooserPage() {
   return (
     <Page

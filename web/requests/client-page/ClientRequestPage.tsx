@@ -14,13 +14,13 @@ import { Page } from '#web/ui/page/Page.tsx';
 import { ClientRequestView } from './ClientRequestView.tsx';
 import { type ClientRequestAnswer, clientRequestKey } from './client-request.ts';
 
-/** The secret in the address must not leave with a click on a link. */
+/** Sends no referrer, because the address holds the link's secret (api 23). */
 export const meta: MetaFunction = () => [
   ...pageMeta(mailedPages.clientRequest),
   { name: 'referrer', content: 'no-referrer' },
 ];
 
-/** The client's own page for one request, from the mail: confirm it, and see where it stands (requests 30, requests 31). */
+/** Rules requests 30 and requests 31. */
 export default function ClientRequestPage() {
   const { token = '' } = useParams();
   const { data, error, refetch } = useQuery({

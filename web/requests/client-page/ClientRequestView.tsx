@@ -21,7 +21,6 @@ const tones: Readonly<Record<ClientRequest['status'], BadgeTone>> = {
   closed: 'neutral',
 };
 
-/** Confirmation, state, answers and contact data of one request. */
 export function ClientRequestView({ request, summary, token }: ClientRequestAnswer & { token: string }) {
   const [thanks, setThanks] = useState('');
   const status = useRef<HTMLHeadingElement>(null);

@@ -8,7 +8,7 @@ import { type ClientRequestAnswer, clientRequestKey } from './client-request.ts'
 
 type ConfirmRequestProps = {
   token: string;
-  /** Gets the server's sentence. */
+  /** Gets the server's `msg`. */
   onConfirmed: (msg: string) => void;
 };
 

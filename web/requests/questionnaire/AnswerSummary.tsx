@@ -8,13 +8,12 @@ import classes from './AnswerSummary.module.css';
 
 type AnswerSummaryProps = {
   category: CategoryCode;
-  /** Values whose questions and contact data are all in order. */
+  /** Without errors in questions and contact data. */
   values: FormValues;
-  /** Opens the step with this key. */
+  /** Gets the key of the step to open. */
   onEdit: (step: string) => void;
 };
 
-/** All that will be sent, with a way back to each answer. */
 export function AnswerSummary({ category, values, onEdit }: AnswerSummaryProps) {
   const body = buildSubmission(category, values);
   const contact = contactFields.map(({ field }) => body[field]).filter((value) => typeof value === 'string');

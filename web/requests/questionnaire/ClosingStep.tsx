@@ -17,14 +17,14 @@ import classes from './ClosingStep.module.css';
 type ClosingStepProps = {
   category: CategoryCode;
   values: FormValues;
-  /** Messages under their field names. */
+  /** By field name. */
   errors: Readonly<Record<string, string>>;
   onChange: (changed: FormValues) => void;
-  /** Opens the step with this key. */
+  /** Gets the key of the step to open. */
   onEdit: (step: string) => void;
 };
 
-/** The last step: summary, remark, what happens next, and the acceptance (requests 17). */
+/** Rule requests 17. */
 export function ClosingStep({ category, values, errors, onChange, onEdit }: ClosingStepProps) {
   const remark = String(values['bemerkung'] ?? '');
   return (

@@ -9,7 +9,7 @@ import classes from './ContactStep.module.css';
 
 type ContactStepProps = {
   values: FormValues;
-  /** Messages under their field names. */
+  /** By field name. */
   errors: Readonly<Record<string, string>>;
   onChange: (changed: FormValues) => void;
 };
@@ -17,7 +17,6 @@ type ContactStepProps = {
 type Field = (typeof contactFields)[number]['field'];
 type Keyboard = { type?: HTMLInputTypeAttribute; inputMode?: 'numeric' | 'email' | 'tel' };
 
-/** What a phone's keyboard shows. */
 const keyboards: Partial<Record<Field, Keyboard>> = {
   postleitzahl: { inputMode: 'numeric' },
   email: { type: 'email', inputMode: 'email' },
@@ -30,7 +29,7 @@ const offerChoices = Array.from({ length: offerCount.max - offerCount.min + 1 },
   return { value: String(count), label: count === offerCount.recommended ? `${label} (empfohlen)` : label };
 });
 
-/** Who asks, how to reach them, and how many offers they want (requests 15, requests 16). */
+/** Rules requests 15 and requests 16. */
 export function ContactStep({ values, errors, onChange }: ContactStepProps) {
   return (
     <div>

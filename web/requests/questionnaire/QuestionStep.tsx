@@ -19,12 +19,11 @@ import classes from './QuestionStep.module.css';
 type StepProps<Kind> = {
   question: Kind;
   values: FormValues;
-  /** Messages under their field names. */
+  /** By field name. */
   errors: Readonly<Record<string, string>>;
   onChange: (changed: FormValues) => void;
 };
 
-/** One question with its choices or its text area. */
 export function QuestionStep({ question, ...props }: StepProps<Question>) {
   return question.kind === 'text' ? (
     <TextStep question={question} {...props} />

@@ -16,7 +16,7 @@ import { QuestionStep } from './QuestionStep.tsx';
 import { SubmissionProblem } from './SubmissionProblem.tsx';
 import { type QuestionnaireProps, useQuestionnaire } from './use-questionnaire.ts';
 
-/** The questionnaire of a category, one question a step (requests 4). */
+/** Rule requests 4. */
 export function Questionnaire(props: QuestionnaireProps) {
   // Kept answers and the step in the address belong to this computer, so the built page starts without them.
   const isLive = useHydrated();
@@ -108,7 +108,7 @@ function StepTransition({ isFirst, children }: { isFirst: boolean; children: Rea
   );
 }
 
-/** After a lost connection the same button tries again; the server counts the request once. */
+/** A repeat after a lost connection counts once (requests 28). */
 function sendLabel(error: unknown): string {
   return error instanceof ApiError && error.status === 0 ? 'Erneut senden' : 'Absenden';
 }

@@ -2,7 +2,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { describeError } from '#web/ui/feedback/States.tsx';
 
-/** Why the request could not be sent (requests 28), and that nothing is lost. */
+/** Rule requests 28. */
 export function SubmissionProblem({ error }: { error: unknown }) {
   if (!error) return null;
   const { msg, msg2 } = describeError(error);

@@ -20,7 +20,7 @@ import { useSubmission } from './use-submission.ts';
 
 export type QuestionnaireProps = {
   category: CategoryCode;
-  /** Service segment of the address; it chooses the first answer. */
+  /** Chooses the first answer (catalogue 4). */
   segment: string | undefined;
 };
 
@@ -29,7 +29,6 @@ export type SentState = { readonly email: string; readonly category: CategoryCod
 
 type Parts = QuestionnaireProps & { isLive: boolean; form: RefObject<HTMLFormElement | null> };
 
-/** Everything that happens in the questionnaire: answers, steps, checks, sending. */
 export function useQuestionnaire({ category, segment, isLive, form }: Parts) {
   const navigate = useNavigate();
   const wanted = useWantedStep(isLive);
@@ -74,14 +73,14 @@ export function useQuestionnaire({ category, segment, isLive, form }: Parts) {
     way,
     errors,
     submission,
-    /** The step opened by itself, so the focus stayed where it was. */
+    /** The step opened by itself, so the focus stays (requests 6). */
     opensQuietly,
     change: (changed: FormValues) => {
       setIsTouched(true);
       forget(changed);
       draft.change(changed);
     },
-    /** `Weiter` and `Absenden`: goes on when the step is in order, else shows what is not. */
+    /** For „Weiter“ and „Absenden“. */
     submit: () => {
       setIsTouched(true);
       if (!passes()) return focusFirstError(form.current);
@@ -93,7 +92,6 @@ export function useQuestionnaire({ category, segment, isLive, form }: Parts) {
       setIsTouched(true);
       way.back();
     },
-    /** Goes on where an earlier visit ended. */
     resume: () => {
       setIsTouched(true);
       draft.hideKept();

@@ -11,13 +11,13 @@ type Submission = {
   values: FormValues;
   submissionKey: string;
   onSent: () => void;
-  /** The server found fields to mend; it stored nothing. */
+  /** Field errors; nothing was stored. */
   onRefused: (errors: readonly FieldError[]) => void;
-  /** The key has brought in other answers already; whoever sends again wants a further request. */
+  /** 409 `key_reused`: the key belongs to other answers (requests 25). */
   onKeyUsed: () => void;
 };
 
-/** Sends the questionnaire. A second click while the first is under way does nothing. */
+/** A second click while the first is under way does nothing. */
 export function useSubmission({ category, values, submissionKey, onSent, onRefused, onKeyUsed }: Submission) {
   const isUnderWay = useRef(false);
   const { mutate, isPending, isSuccess, error, reset } = useMutation({

@@ -38,13 +38,13 @@ const nextSteps: readonly RouteStep[] = [
   },
 ];
 
-/** What the page that sent the request tells; null when it was opened in another way. */
+/** Null when the page was opened directly. */
 function readSent(state: unknown): SentState | null {
   const { email, category } = (state ?? {}) as Partial<SentState>;
   return typeof email === 'string' && email !== '' && isCategoryCode(category) ? { email, category } : null;
 }
 
-/** After a submission: what happens next (requests 27). */
+/** Rule requests 27. */
 export default function RequestSentPage() {
   const { state } = useLocation();
   const isHydrated = useHydrated();

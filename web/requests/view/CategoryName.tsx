@@ -2,7 +2,6 @@ import { type CategoryCode, categories } from '#domain/catalogue/categories.ts';
 import { CategoryIcon } from '#web/catalogue/category-icons.tsx';
 import classes from './CategoryName.module.css';
 
-/** A category with its sign. */
 export function CategoryName({ code }: { code: CategoryCode }) {
   return (
     <span className={classes.category}>

@@ -1,7 +1,7 @@
 import classes from './Price.module.css';
 import { formatEuros } from './request-cells.tsx';
 
-/** Net price; a discount shows what it was before. */
+/** Net; with a discount also the price before it. */
 export function Price({ price, originalPrice }: { price: number; originalPrice: number }) {
   return (
     <span className={classes.price}>

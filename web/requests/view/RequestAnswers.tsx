@@ -1,7 +1,6 @@
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
 import { type AnsweredRequest, listAnswers } from './request-answers.ts';
 
-/** What the client answered, in the order of the questionnaire. */
 export function RequestAnswers({ request }: { request: AnsweredRequest }) {
   return (
     <KeyValueList

@@ -2,7 +2,7 @@ import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { questionnaires } from '#domain/requests/questionnaires/questionnaires.ts';
 import { type AnswerLine, describeAnswers, type StoredAnswers } from '#domain/requests/submission.ts';
 
-/** A request of the API: its answers stand flat beside these fields. */
+/** Its answers stand flat beside these fields (requests 2). */
 export type AnsweredRequest = {
   category: CategoryCode;
   details: StoredAnswers['details'];
@@ -15,14 +15,14 @@ type Answer = [field: string, value: string | string[]];
 
 const isAnswer = (entry: Entry): entry is Answer => typeof entry[1] === 'string' || Array.isArray(entry[1]);
 
-/** What the client answered, in words and in the order of the questionnaire. */
+/** In the order of the questionnaire. */
 export function listAnswers(request: AnsweredRequest): AnswerLine[] {
   const entries: Entry[] = Object.entries(request);
   const answers = Object.fromEntries(entries.filter(isAnswer));
   return describeAnswers(request.category, { answers, details: request.details });
 }
 
-/** The services asked for in one line: the answer to the category's first question. */
+/** The answer to the category's first question, in one line. */
 export function listServices(request: AnsweredRequest): string {
   const [first] = questionnaires[request.category];
   const line = listAnswers(request).find(({ field }) => field === first?.field);

@@ -2,18 +2,17 @@ import { describeExpiry } from '#domain/requests/offer/expiry.ts';
 import { eurosToCents, formatCents } from '#domain/requests/offer/price.ts';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 
-/** How long a request can still be bought. */
+/** Rule requests 62. */
 export function ExpiryChip({ publicUntil }: { publicUntil: string | null }) {
   const { label, level } = describeExpiry(publicUntil === null ? null : new Date(publicUntil), new Date());
   return <StatusBadge tone={level}>{label}</StatusBadge>;
 }
 
-/** Euros of the API as a person reads them: `59,00 €`. */
+/** `59,00 €`. */
 export function formatEuros(euros: number): string {
   return formatCents(eurosToCents(euros));
 }
 
-/** Sales so far and at most. */
 export function Sales({ currentSales, maxSales }: { currentSales: number; maxSales: number }) {
   return (
     <span className="tabular">

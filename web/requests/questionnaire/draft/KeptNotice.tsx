@@ -4,11 +4,11 @@ import classes from './KeptNotice.module.css';
 
 type KeptNoticeProps = {
   onRestart: () => void;
-  /** Left out where the person already is at the first open question. */
+  /** Left out at the first open question. */
   onResume: (() => void) | undefined;
 };
 
-/** Says that answers of an earlier visit are still there. */
+/** Rule requests 18. */
 export function KeptNotice({ onRestart, onResume }: KeptNoticeProps) {
   return (
     <div className={classes.notice} role="status">

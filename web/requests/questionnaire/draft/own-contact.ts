@@ -2,7 +2,6 @@ import { checkPostalCode, contactFields } from '#domain/requests/contact-rules.t
 import type { SessionUser } from '#web/accounts/session/session.ts';
 import type { FormValues } from '#web/requests/questionnaire/steps/questionnaire-steps.ts';
 
-/** What a questionnaire can take from an account. */
 export type ContactOwner = Pick<
   SessionUser,
   'role' | 'companyName' | 'firstName' | 'lastName' | 'address' | 'email' | 'phoneNumber'
@@ -27,7 +26,7 @@ export function fillOwnContact(values: FormValues, user: ContactOwner | null | u
   return { ...Object.fromEntries(known), ...values };
 }
 
-/** The contact fields alone, to be kept once the person has gone on with them. */
+/** Kept as soon as the person goes on from the contact step. */
 export function pickContact(values: FormValues): FormValues {
   const given = contactFields.flatMap(({ field }) => {
     const value = values[field];

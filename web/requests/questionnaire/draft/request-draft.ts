@@ -6,10 +6,9 @@ import { createIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { ownStorage } from '#web/app/own-storage.ts';
 import type { FormValues } from '#web/requests/questionnaire/steps/questionnaire-steps.ts';
 
-/** Part of the storage keys; raise it when the meaning of stored values changes. */
+/** Part of the storage keys: raise it when the meaning of stored values changes. */
 const VERSION = 1;
 
-/** A questionnaire that is being filled in. */
 export type Draft = {
   /** Sent as `Idempotency-Key`: made when the form starts, so that every repeat is the same request. */
   readonly submissionKey: string;
@@ -17,7 +16,7 @@ export type Draft = {
 };
 
 type TextStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-/** Answers stay on the computer; contact data, remark and acceptance end with the tab. */
+/** `person` ends with the tab (requests 18). */
 export type DraftStores = { readonly answers: TextStore; readonly person: TextStore };
 
 const personFields = [
@@ -30,7 +29,7 @@ const personFields = [
 const answersKey = (category: CategoryCode) => `${ownStorage.request}.${VERSION}.${category}`;
 const personKey = (category: CategoryCode) => `${ownStorage.request}-kontakt.${VERSION}.${category}`;
 
-/** A storage that is switched off, full or broken counts as empty: the form works without it. */
+/** Storage that is disabled or broken counts as empty. */
 function readObject(store: TextStore, key: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(store.getItem(key) ?? '{}');
@@ -50,7 +49,7 @@ function pickFields(source: Record<string, unknown>, fields: Iterable<string>): 
   return Object.fromEntries(picked.map((field) => [field, source[field] as FormValues[string]]));
 }
 
-/** What was kept of a category's questionnaire; null when nothing was. */
+/** Null when nothing was kept. */
 export function loadDraft(stores: DraftStores, category: CategoryCode): Draft | null {
   const kept = readObject(stores.answers, answersKey(category));
   const person = readObject(stores.person, personKey(category));
@@ -66,7 +65,7 @@ export function loadDraft(stores: DraftStores, category: CategoryCode): Draft | 
   };
 }
 
-/** Keeps a draft. What the browser refuses to keep is lost on reload, and nothing else. */
+/** What the browser cannot store is lost on reload; the form works on. */
 export function saveDraft(stores: DraftStores, category: CategoryCode, draft: Draft): void {
   const { submissionKey, values } = draft;
   const answers = pickFields(values, answerFields(category));
@@ -78,7 +77,7 @@ export function saveDraft(stores: DraftStores, category: CategoryCode, draft: Dr
   }
 }
 
-/** Forgets a draft, after sending or to start again. */
+/** After sending, or to start again. */
 export function clearDraft(stores: DraftStores, category: CategoryCode): void {
   try {
     stores.answers.removeItem(answersKey(category));

@@ -3,7 +3,7 @@ import type { Step } from '#web/requests/questionnaire/steps/questionnaire-steps
 import { fillOwnContact, pickContact } from './own-contact.ts';
 import { useRequestDraft } from './use-request-draft.ts';
 
-/** The draft of a questionnaire, with what the account of a signed-in customer adds to it. */
+/** Adds the contact data of a signed-in customer's account (requests 1). */
 export function useFilledDraft(start: Parameters<typeof useRequestDraft>[0]) {
   const draft = useRequestDraft(start);
   const { user } = useSession();
@@ -12,9 +12,9 @@ export function useFilledDraft(start: Parameters<typeof useRequestDraft>[0]) {
   return {
     ...draft,
     values,
-    /** Signed in with an account that cannot submit requests (requests 1). */
+    /** Rule requests 1. */
     isNoClient: known ? known.role !== 'customer' : false,
-    /** A step is in order. What came from the account then counts as entered, also after a reload. */
+    /** What came from the account counts as entered once its step is passed. */
     leaveStep: ({ kind }: Step) => {
       if (kind === 'contact') draft.change(pickContact(values));
       draft.hideKept();

@@ -5,7 +5,7 @@ import { createIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { type FormValues, preselect } from '#web/requests/questionnaire/steps/questionnaire-steps.ts';
 import { clearDraft, type Draft, type DraftStores, loadDraft, saveDraft } from './request-draft.ts';
 
-/** The browser's stores; reading the properties throws where storage is forbidden. */
+/** Reading the properties throws where storage is forbidden. */
 function browserStores(): DraftStores {
   const open = (name: 'localStorage' | 'sessionStorage') => {
     try {
@@ -20,9 +20,9 @@ function browserStores(): DraftStores {
 type Start = {
   category: CategoryCode;
   segment: string | undefined;
-  /** False while the page is still the prerendered one, which knows nothing of this computer. */
+  /** False while the page shows what was prerendered, without kept answers. */
   isLive: boolean;
-  /** The address names a step: what was answered there stands, whatever the segment says. */
+  /** With a step in the address the segment replaces no answer. */
   hasStep: boolean;
 };
 
@@ -46,7 +46,7 @@ function startDraft({ category, segment, isLive, hasStep }: Start): StartedDraft
   };
 }
 
-/** The values of one questionnaire, kept on this computer with every change. */
+/** Keeps every change (requests 18). */
 export function useRequestDraft(start: Start) {
   const { category } = start;
   const [draft, setDraft] = useState(() => startDraft(start));
@@ -61,15 +61,15 @@ export function useRequestDraft(start: Start) {
   return {
     values: draft.values,
     submissionKey: draft.submissionKey,
-    /** The service segment of the address chose the first answer. */
+    /** Rule catalogue 4. */
     wasPreselected: draft.wasPreselected,
-    /** Answers of an earlier visit were found, and nothing was said about it since. */
+    /** Until the notice about kept answers is answered. */
     isKeptShown,
     hideKept: () => setIsKeptShown(false),
     change,
-    /** The next sending is a request of its own. */
+    /** What is sent next is a new request. */
     renewKey: () => keep({ ...draft, submissionKey: createIdempotencyKey() }),
-    /** Forgets the kept draft but leaves the values on screen; called after sending. */
+    /** Leaves the values on screen; called after sending. */
     forget: () => clearDraft(browserStores(), category),
     restart: () => {
       clearDraft(browserStores(), category);

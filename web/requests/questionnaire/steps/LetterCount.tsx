@@ -1,6 +1,5 @@
 import classes from './LetterCount.module.css';
 
-/** How much of a text's room is used. */
 export function LetterCount({ length, max }: { length: number; max: number }) {
   return (
     <p className={classes.count} data-over={length > max}>

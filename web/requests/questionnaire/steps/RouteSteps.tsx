@@ -2,17 +2,16 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './RouteSteps.module.css';
 
-/** A mark on the way of a request. */
 export type RouteStep = {
   readonly title: string;
   readonly text?: ReactNode;
-  /** `stopped` is where the way ended before its goal. */
+  /** `stopped`: the request ended here. */
   readonly state: 'done' | 'current' | 'open' | 'stopped';
 };
 
 const stateWords = { done: 'erledigt', current: 'aktuell', open: 'folgt', stopped: 'beendet' } as const;
 
-/** The way of a request as a vertical course from mark to mark. */
+/** A vertical timeline. */
 export function RouteSteps({ steps, label }: { steps: readonly RouteStep[]; label: string }) {
   return (
     <ol className={classes.route} aria-label={label}>

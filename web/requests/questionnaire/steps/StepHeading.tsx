@@ -3,12 +3,12 @@ import classes from './StepHeading.module.css';
 
 type StepHeadingProps = {
   id?: string;
-  /** A sentence below the heading. */
+  /** Below the heading. */
   hint?: string;
   children: ReactNode;
 };
 
-/** The heading of a step, which takes the focus when the step opens. */
+/** Takes the focus when the step opens. */
 export function StepHeading({ id, hint, children }: StepHeadingProps) {
   return (
     <>

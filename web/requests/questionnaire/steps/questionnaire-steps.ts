@@ -8,10 +8,10 @@ import { OTHER, otherField, type Question } from '#domain/requests/questionnaire
 import { questionnaires, shownQuestions } from '#domain/requests/questionnaires/questionnaires.ts';
 import { isBlank } from '#domain/requests/required.ts';
 
-/** What a person has entered: answers, contact data, remark and acceptance under their field names. */
+/** Answers, contact data, remark and acceptance by field name. */
 export type FormValues = Readonly<Record<string, string | readonly string[] | number | boolean>>;
 
-/** One step of the questionnaire: a question, or one of the two that all categories share. */
+/** A question, or one of the two steps that all categories share (requests 4). */
 export type Step =
   | { readonly kind: 'question'; readonly key: string; readonly question: Question }
   | { readonly kind: 'contact'; readonly key: string }
@@ -20,7 +20,6 @@ export type Step =
 const contactStep: Step = { kind: 'contact', key: 'kontaktdaten' };
 const closingStep: Step = { kind: 'closing', key: 'absenden' };
 
-/** The steps that the answers so far lead through, in order. */
 export function listSteps(category: CategoryCode, values: FormValues): Step[] {
   const questions = shownQuestions(category, values).map(
     (question): Step => ({ kind: 'question', key: question.field, question }),
@@ -28,7 +27,6 @@ export function listSteps(category: CategoryCode, values: FormValues): Step[] {
   return [...questions, contactStep, closingStep];
 }
 
-/** The fields that one step fills. */
 export function fieldsOfStep(step: Step): string[] {
   if (step.kind === 'question') return fieldsOf(step.question);
   if (step.kind === 'contact') return [...contactFields.map(({ field }) => field), 'anzahlAngebote'];
@@ -56,19 +54,19 @@ function pick(values: FormValues, fields: readonly string[]): FormValues {
   return Object.fromEntries(given);
 }
 
-/** The rules of one step; the same ones that the server applies. */
+/** The same rules as on the server (requests 20). */
 export function checkStep(step: Step, values: FormValues): FieldError[] {
   if (step.kind === 'question') return checkQuestion(step.question, answerOf(step.question, values));
   return step.kind === 'contact' ? checkContact(values) : checkClosing(values);
 }
 
-/** Index of the first step that still lacks something; the last step when nothing does. */
+/** Index of the first incomplete step, else of the last one. */
 export function findOpenStep(steps: readonly Step[], values: FormValues): number {
   const open = steps.findIndex((step) => step.kind !== 'closing' && checkStep(step, values).length > 0);
   return open < 0 ? steps.length - 1 : open;
 }
 
-/** Index of the step that an address asks for, never past the first one that lacks something. */
+/** Index of the wanted step, but never past the first incomplete one (requests 4). */
 export function findStepIndex(steps: readonly Step[], values: FormValues, wanted: string | null): number {
   if (wanted === null) return 0;
   const open = findOpenStep(steps, values);
@@ -91,7 +89,7 @@ export function buildSubmission(category: CategoryCode, values: FormValues): Rec
   };
 }
 
-/** The answer that the service segment of a category page brings along (catalogue 4). */
+/** Rule catalogue 4. */
 export function preselect(category: CategoryCode, segment: string | undefined): FormValues {
   const [first] = questionnaires[category];
   if (!segment || !first || first.kind === 'text') return {};

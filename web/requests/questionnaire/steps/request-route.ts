@@ -4,7 +4,7 @@ import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { RouteStep } from './RouteSteps.tsx';
 
-/** What decides how far a request has come. Instants are ISO texts. */
+/** Instants are ISO texts. */
 export type RouteFacts = {
   readonly status: RequestStatus;
   readonly createdAt: string;
@@ -29,7 +29,6 @@ export function describeSales({
 
 const clientPageDays = linkLifetimeHours.clientPage / 24;
 
-/** Where a published request has ended or will end. */
 function describeOffers(facts: RouteFacts): RouteStep {
   const sales = describeSales(facts);
   switch (facts.status) {
@@ -50,7 +49,6 @@ function describeOffers(facts: RouteFacts): RouteStep {
   }
 }
 
-/** When the request can be bought, once an admin has published it. */
 function describePublication({ status, publicUntil }: RouteFacts): RouteStep {
   const until = publicUntil ? `bis ${formatMinute(publicUntil)} Uhr` : 'ohne Ablaufdatum';
   if (status === 'published')
@@ -59,7 +57,7 @@ function describePublication({ status, publicUntil }: RouteFacts): RouteStep {
   return { title: 'Veröffentlicht', state: 'done' };
 }
 
-/** The marks of a request's way, from its state (requests 34). */
+/** The way of a request through its states (requests 31, requests 34). */
 export function describeRoute(facts: RouteFacts): RouteStep[] {
   const { status, createdAt } = facts;
   const received: RouteStep = {

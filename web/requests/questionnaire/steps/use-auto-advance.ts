@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigation } from 'react-router';
 
-/** How long the preselected first answer is shown before the next step opens (requests 6). */
+/** Rule requests 6. */
 const PREFILL_PAUSE_MS = 300;
 
 /**

@@ -17,13 +17,13 @@ export function useStepErrors(step: Step, values: FormValues) {
 
   return {
     errors,
-    /** Shows the step's messages from now on. Answers whether there are none. */
+    /** Shows the step's messages from now on. @returns whether there are none */
     passes: (): boolean => {
       setTried((before) => new Set(before).add(step.key));
       return checkStep(step, values).length === 0;
     },
     refuse: (problems: readonly FieldError[]) => setRefused(problems),
-    /** A changed field has nothing to do with what the server said about its former value. */
+    /** The server's messages belong to the former values. */
     forget: (changed: FormValues) =>
       setRefused((before) => before.filter(({ field }) => !(field in changed))),
   };

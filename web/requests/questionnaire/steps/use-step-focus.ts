@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { focusFirstError } from '#web/ui/form/form-errors.ts';
 
-/** Keeps the start of the form in view when a step opens, below the fixed header. */
+/** Below the fixed header. */
 function bringIntoView(form: HTMLElement): void {
   const { top } = form.getBoundingClientRect();
   const isHidden = top < 0 || top > window.innerHeight / 2;
@@ -32,7 +32,7 @@ export function useStepFocus(
 
 const hasOwnEnter = 'a, button, input, select, textarea, summary, [contenteditable], [role^="menu"]';
 
-/** Enter goes on, wherever the focus is, unless it means something else there. */
+/** Enter goes on wherever it has no meaning of its own (requests 4). */
 export function useEnterKey(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

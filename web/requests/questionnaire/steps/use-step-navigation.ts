@@ -2,24 +2,23 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type FormValues, findOpenStep, findStepIndex, type Step } from './questionnaire-steps.ts';
 
-/** Name of the step in the address, so that the browser's history is the way through the questionnaire. */
+/** In the address, so that the browser's back and forward buttons move through the steps (requests 4). */
 const STEP_PARAM = 'schritt';
 
-/** What an entry of the browser's history says about the step it stands for. */
+/** State of an entry in the browser's history. */
 type StepState = {
-  /** The entry before it is the step before it. */
+  /** The previous entry is the previous step. */
   readonly cameFromStep?: boolean;
-  /** Opened from the summary, which is the entry before it. */
+  /** The previous entry is the summary. */
   readonly fromSummary?: boolean;
 };
 
-/** The step that the address names; null where it names none or is not to be read yet. */
+/** Null where the address names none, or the page is not live yet. */
 export function useWantedStep(isLive: boolean): string | null {
   const { search } = useLocation();
   return isLive ? new URLSearchParams(search).get(STEP_PARAM) : null;
 }
 
-/** Which step is shown, and the ways to the others. */
 export function useStepNavigation(steps: readonly Step[], values: FormValues, isLive: boolean) {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
