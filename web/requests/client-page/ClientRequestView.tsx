@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { contactFields } from '#domain/requests/contact-rules.ts';
 import { statusLabels } from '#domain/requests/request-status.ts';
-import { RouteSteps } from '#web/requests/questionnaire/steps/RouteSteps.tsx';
-import { describeRoute } from '#web/requests/questionnaire/steps/request-route.ts';
+import { ProgressSteps } from '#web/requests/questionnaire/steps/ProgressSteps.tsx';
+import { describeProgress } from '#web/requests/questionnaire/steps/request-progress.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { type BadgeTone, StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
@@ -44,7 +44,7 @@ export function ClientRequestView({ request, summary, token }: ClientRequestAnsw
           </h2>
           <StatusBadge tone={tones[request.status]}>{statusLabels[request.status]}</StatusBadge>
         </div>
-        <RouteSteps steps={describeRoute(request)} label="Weg Ihrer Anfrage" />
+        <ProgressSteps steps={describeProgress(request)} label="Weg Ihrer Anfrage" />
       </section>
       <div className={classes.given}>
         <section aria-labelledby="angaben">

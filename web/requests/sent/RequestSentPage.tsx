@@ -4,7 +4,7 @@ import { categories, isCategoryCode } from '#domain/catalogue/categories.ts';
 import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
 import { paths } from '#domain/site/paths.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
-import { type RouteStep, RouteSteps } from '#web/requests/questionnaire/steps/RouteSteps.tsx';
+import { type ProgressStep, ProgressSteps } from '#web/requests/questionnaire/steps/ProgressSteps.tsx';
 import type { SentState } from '#web/requests/questionnaire/use-questionnaire.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
@@ -14,7 +14,7 @@ import classes from './RequestSentPage.module.css';
 export const meta = () =>
   pageMeta({ title: 'Anfrage gesendet', description: 'So geht es mit Ihrer Anfrage weiter.' });
 
-const nextSteps: readonly RouteStep[] = [
+const nextSteps: readonly ProgressStep[] = [
   { title: 'Anfrage gesendet', text: 'Ihre Angaben sind bei uns angekommen.', state: 'done' },
   {
     title: 'Anfrage bestätigen',
@@ -64,7 +64,7 @@ export default function RequestSentPage() {
       }
       width="narrow"
     >
-      <RouteSteps steps={nextSteps} label="So geht es weiter" />
+      <ProgressSteps steps={nextSteps} label="So geht es weiter" />
       <p className={classes.help}>
         Adresse vertippt oder keine E-Mail erhalten? Schreiben Sie uns an{' '}
         <a href={`mailto:${brand.contactEmail}`}>{brand.contactEmail}</a>.

@@ -1,8 +1,8 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import classes from './RouteSteps.module.css';
+import classes from './ProgressSteps.module.css';
 
-export type RouteStep = {
+export type ProgressStep = {
   readonly title: string;
   readonly text?: ReactNode;
   /** `stopped`: the request ended here. */
@@ -12,7 +12,7 @@ export type RouteStep = {
 const stateWords = { done: 'erledigt', current: 'aktuell', open: 'folgt', stopped: 'beendet' } as const;
 
 /** A vertical timeline. */
-export function RouteSteps({ steps, label }: { steps: readonly RouteStep[]; label: string }) {
+export function ProgressSteps({ steps, label }: { steps: readonly ProgressStep[]; label: string }) {
   return (
     <ol className={classes.route} aria-label={label}>
       {steps.map(({ title, text, state }) => (

@@ -2,10 +2,10 @@ import { linkLifetimeHours } from '#domain/accounts/roles.ts';
 import { formatMinute } from '#domain/date-formats.ts';
 import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
-import type { RouteStep } from './RouteSteps.tsx';
+import type { ProgressStep } from './ProgressSteps.tsx';
 
 /** Instants are ISO texts. */
-export type RouteFacts = {
+export type ProgressFacts = {
   readonly status: RequestStatus;
   readonly createdAt: string;
   readonly publicUntil: string | null;
@@ -17,7 +17,7 @@ export type RouteFacts = {
 export function describeSales({
   currentSales,
   maxSales,
-}: Pick<RouteFacts, 'currentSales' | 'maxSales'>): string {
+}: Pick<ProgressFacts, 'currentSales' | 'maxSales'>): string {
   if (currentSales === 0) {
     const most = maxSales === 1 ? 'einer kann' : `${maxSales} können`;
     return `Noch kein Dienstleister hat Ihren Kontakt erhalten, höchstens ${most} es werden.`;
@@ -29,7 +29,7 @@ export function describeSales({
 
 const clientPageDays = linkLifetimeHours.clientPage / 24;
 
-function describeOffers(facts: RouteFacts): RouteStep {
+function describeOffers(facts: ProgressFacts): ProgressStep {
   const sales = describeSales(facts);
   switch (facts.status) {
     case 'published':
@@ -49,7 +49,7 @@ function describeOffers(facts: RouteFacts): RouteStep {
   }
 }
 
-function describePublication({ status, publicUntil }: RouteFacts): RouteStep {
+function describePublication({ status, publicUntil }: ProgressFacts): ProgressStep {
   const until = publicUntil ? `bis ${formatMinute(publicUntil)} Uhr` : 'ohne Ablaufdatum';
   if (status === 'published')
     return { title: 'Veröffentlicht', text: `Passende Dienstleister sehen sie ${until}.`, state: 'done' };
@@ -58,9 +58,9 @@ function describePublication({ status, publicUntil }: RouteFacts): RouteStep {
 }
 
 /** The way of a request through its states (requests 31, requests 34). */
-export function describeRoute(facts: RouteFacts): RouteStep[] {
+export function describeProgress(facts: ProgressFacts): ProgressStep[] {
   const { status, createdAt } = facts;
-  const received: RouteStep = {
+  const received: ProgressStep = {
     title: 'Eingegangen',
     text: `am ${formatMinute(createdAt)} Uhr`,
     state: 'done',
@@ -88,7 +88,7 @@ export function describeRoute(facts: RouteFacts): RouteStep[] {
   ];
 }
 
-function describeReview(status: RequestStatus): RouteStep {
+function describeReview(status: RequestStatus): ProgressStep {
   const promise = `Wir prüfen innerhalb von ${REVIEW_PROMISE_HOURS} Stunden, ob alles vollständig ist.`;
   if (status === 'unconfirmed') return { title: 'Prüfung durch uns', text: promise, state: 'open' };
   if (status === 'in_review')

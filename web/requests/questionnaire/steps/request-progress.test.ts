@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { requestStatuses } from '#domain/requests/request-status.ts';
-import { describeRoute, describeSales, type RouteFacts } from './request-route.ts';
+import { describeProgress, describeSales, type ProgressFacts } from './request-progress.ts';
 
-const facts = (change: Partial<RouteFacts>): RouteFacts => ({
+const facts = (change: Partial<ProgressFacts>): ProgressFacts => ({
   status: 'published',
   createdAt: '2026-11-20T10:00:00.000Z',
   publicUntil: '2026-11-27T10:00:00.000Z',
@@ -10,8 +10,8 @@ const facts = (change: Partial<RouteFacts>): RouteFacts => ({
   maxSales: 5,
   ...change,
 });
-const marks = (change: Partial<RouteFacts>) =>
-  describeRoute(facts(change)).map(({ title, state }) => `${title}: ${state}`);
+const marks = (change: Partial<ProgressFacts>) =>
+  describeProgress(facts(change)).map(({ title, state }) => `${title}: ${state}`);
 
 describe('the way of a request', () => {
   it.each([
@@ -77,7 +77,7 @@ describe('the way of a request', () => {
 
   it('has at most one mark at which it stands', () => {
     for (const status of requestStatuses) {
-      const standing = describeRoute(facts({ status })).filter(
+      const standing = describeProgress(facts({ status })).filter(
         ({ state }) => state === 'current' || state === 'stopped',
       );
       expect(standing.length, status).toBeLessThanOrEqual(1);
@@ -85,9 +85,9 @@ describe('the way of a request', () => {
   });
 
   it('names the day until which it is published, in Berlin', () => {
-    const published = describeRoute(facts({}))[3];
+    const published = describeProgress(facts({}))[3];
     expect(published?.text).toBe('Passende Dienstleister sehen sie bis 27.11.2026, 11:00 Uhr.');
-    expect(describeRoute(facts({ publicUntil: null }))[3]?.text).toContain('ohne Ablaufdatum');
+    expect(describeProgress(facts({ publicUntil: null }))[3]?.text).toContain('ohne Ablaufdatum');
   });
 });
 
