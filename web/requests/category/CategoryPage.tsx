@@ -72,7 +72,7 @@ export function CategoryPage({ texts }: { texts: CategoryTexts }) {
             </header>
             <div className={classes.details}>
               <p className={classes.description}>{description}</p>
-              <ul className={classes.promises}>
+              <ul data-side="client" className={classes.promises}>
                 {promises.map((promise) => (
                   <li key={promise}>{promise}</li>
                 ))}

@@ -170,7 +170,7 @@ const SOLD_IN_EXAMPLE = 2;
 /** The places of a request as marks on a course; two of them are taken. */
 function SlotExample() {
   return (
-    <figure className={classes.slots}>
+    <figure data-side="provider" className={classes.slots}>
       <ol aria-hidden="true">
         {Array.from({ length: offerCount.recommended }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a place is nothing but its number

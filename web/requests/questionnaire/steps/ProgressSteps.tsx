@@ -14,7 +14,7 @@ const stateWords = { done: 'erledigt', current: 'aktuell', open: 'folgt', stoppe
 /** A vertical timeline. */
 export function ProgressSteps({ steps, label }: { steps: readonly ProgressStep[]; label: string }) {
   return (
-    <ol className={classes.route} aria-label={label}>
+    <ol data-side="client" className={classes.route} aria-label={label}>
       {steps.map(({ title, text, state }) => (
         <li
           key={title}
