@@ -1,3 +1,5 @@
+import { serverRules } from './scripts/boundaries/server.mjs';
+
 /**
  * Which way the house may be walked through (ARCHITECTURE.md, "Ways through the house").
  *
@@ -6,10 +8,10 @@
 const serverRooms = ['accounts', 'matching', 'requests', 'purchases', 'admin'];
 
 /** Lower rooms know nothing of higher ones. */
-const roomOrder = serverRooms.flatMap((room, index) => {
+const webRoomOrder = serverRooms.flatMap((room, index) => {
   const higher = serverRooms.slice(index + 1);
   if (higher.length === 0) return [];
-  return ['server', 'web'].map((floor) => ({
+  return ['web'].map((floor) => ({
     name: `${floor}-${room}-knows-no-higher-room`,
     severity: 'error',
     from: { path: `^${floor}/${room}/` },
@@ -26,20 +28,6 @@ export default {
       from: {},
       to: { couldNotResolve: true, pathNot: '^virtual:' },
     },
-    {
-      name: 'domain-knows-nobody',
-      comment: 'Rules are pure: no library, no clock, no other floor. Tests may use the test library.',
-      severity: 'error',
-      from: { path: '^domain/', pathNot: '\\.test\\.ts$' },
-      to: { pathNot: '^domain/' },
-    },
-    {
-      name: 'contract-knows-domain',
-      severity: 'error',
-      from: { path: '^contract/' },
-      to: { path: '^(server|web|e2e|bench|scripts)/' },
-    },
-    { name: 'server-knows-no-web', severity: 'error', from: { path: '^server/' }, to: { path: '^web/' } },
     { name: 'web-knows-no-server', severity: 'error', from: { path: '^web/' }, to: { path: '^server/' } },
     {
       name: 'web-takes-only-types-from-the-contract',
@@ -65,12 +53,6 @@ export default {
       },
     },
     {
-      name: 'plumbing-knows-no-room',
-      severity: 'error',
-      from: { path: '^server/(api|db|http|jobs|limits|links|mail|pages|dev)/', pathNot: '\\.test\\.ts$' },
-      to: { path: `^server/(${serverRooms.join('|')}|demo)/` },
-    },
-    {
       name: 'ui-knows-no-room',
       severity: 'error',
       from: { path: '^web/ui/' },
@@ -90,21 +72,8 @@ export default {
       from: { path: '^web/dev/' },
       to: { path: `^web/(${serverRooms.join('|')}|catalogue)/|^web/site/(?!frame/)` },
     },
-    {
-      name: 'routes-only-from-rooms',
-      comment: 'Handlers are bound in one place.',
-      severity: 'error',
-      from: { path: '^server/', pathNot: '^server/(rooms|routes)\\.ts$' },
-      to: { path: '(-|/)routes\\.ts$', pathNot: '^(server|web/app)/routes\\.ts$' },
-    },
-    {
-      name: 'stores-only-from-their-room',
-      comment: "A room's SQL is entered through its door.",
-      severity: 'error',
-      from: { path: '^server/([^/]+)/', pathNot: '\\.test\\.ts$' },
-      to: { path: '(-|/)store\\.ts$', pathNot: '^server/$1/' },
-    },
-    ...roomOrder,
+    ...serverRules,
+    ...webRoomOrder,
     {
       name: 'no-test-code-in-the-product',
       severity: 'error',

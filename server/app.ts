@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type Api, api } from '#contract/api.ts';
 import { brand } from '#domain/brand.ts';
-import type { Caller } from './accounts/guards.ts';
+import { type Caller, signedIn } from './accounts/accounts.ts';
 import { registerApiDocs } from './api/api-docs.ts';
 import type { Bind } from './api/endpoint-types.ts';
 import { createBinder } from './api/endpoints.ts';
@@ -28,7 +28,7 @@ export type AppParts = {
   /** Who calls, from the tokens of the request. */
   readonly findCaller: (tokens: PresentedTokens) => Promise<Caller>;
   /** Binds every endpoint of the contract; see routes.ts. */
-  readonly bindRoutes: (on: Bind<Api>, tools: { readonly cookies: Cookies }) => void;
+  readonly bindRoutes: (on: Bind<Api, Caller>, tools: { readonly cookies: Cookies }) => void;
   /** Whether the database answers and its migrations are done. */
   readonly isReady: () => Promise<boolean>;
   /** Mails for `/dev/postfach`; never used in production. */
@@ -48,7 +48,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     cookies,
     now,
     checkResponses: !production,
-    openToVisitors: isShut ? openInTestMode : null,
+    shut: isShut ? { open: openInTestMode, guard: signedIn } : null,
     findCaller: (request) => parts.findCaller(cookies.read(request)),
   });
   parts.bindRoutes(binder.on, { cookies });

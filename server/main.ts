@@ -6,7 +6,8 @@ import { buildApp } from './app.ts';
 import { DatabaseInUseError } from './db/embedded/directory-lock.ts';
 import { migrate } from './db/migrate.ts';
 import { DatabaseUnavailableError, openDatabase } from './db/open-database.ts';
-import { createRooms, type DemoLogin } from './rooms.ts';
+import type { DemoLogin } from './demo/demo.ts';
+import { createRooms } from './rooms.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
 import { stopOnSignals } from './shutdown.ts';
 

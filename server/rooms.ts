@@ -1,48 +1,49 @@
 import type { Api } from '#contract/api.ts';
 import { rateLimits } from '#domain/accounts/rate-limits.ts';
-import { runTasks } from './accounts/background-tasks/run.ts';
-import type { Caller } from './accounts/guards.ts';
-import { accountsJobs, backgroundTaskJobs } from './accounts/jobs.ts';
+import {
+  type Caller,
+  createFindCaller,
+  type EraseElsewhere,
+  ensureFirstAdmin,
+  findRegistrationHash,
+} from './accounts/accounts.ts';
+import { emailChangeHandlers } from './accounts/email-change/routes.ts';
+import { erasureHandlers } from './accounts/erasure/routes.ts';
+import { accountsJobs, backgroundTaskJobs, runBackgroundTasks } from './accounts/jobs.ts';
 import { loginHandlers } from './accounts/login/routes.ts';
 import { accountsMails } from './accounts/mails.ts';
-import { accountsProfileMails } from './accounts/profile/mails.ts';
 import { profileHandlers } from './accounts/profile/routes.ts';
-import { accountsHandlers } from './accounts/routes.ts';
-import { accountsSecurityMails } from './accounts/second-factor/mails.ts';
+import { registrationHandlers } from './accounts/registration/routes.ts';
+import { resetHandlers } from './accounts/reset/routes.ts';
 import { secondFactorHandlers } from './accounts/second-factor/routes.ts';
-import { createFindCaller } from './accounts/sessions/sessions.ts';
-import { ensureFirstAdmin } from './accounts/users/users.ts';
+import { sessionsHandlers } from './accounts/sessions/routes.ts';
+import { adminUsersMails } from './admin/mails.ts';
 import { adminRequestsHandlers } from './admin/requests/routes.ts';
-import { adminUsersMails } from './admin/users/mails.ts';
 import { adminUsersHandlers } from './admin/users/routes.ts';
 import type { Bind } from './api/endpoint-types.ts';
 import { ping } from './db/database.ts';
 import type { Database } from './db/open-database.ts';
-import { DEMO_PASSWORD, demoAccounts } from './demo/accounts.ts';
-import { type DemoLogin, demoLogins, seedDemo } from './demo/demo.ts';
+import { DEMO_PASSWORD, demoAccounts, demoLogins, seedDemo } from './demo/demo.ts';
 import type { Cookies } from './http/cookies.ts';
 import { databaseJobs } from './jobs/database-jobs.ts';
 import { createJobs } from './jobs/jobs.ts';
-import { createRateLimiter, rateLimitJobs } from './limits/rate-limiter.ts';
+import { createRateLimiter, rateLimitJobs } from './limits/limits.ts';
 import { mailJobs } from './mail/jobs.ts';
 import { createMailer } from './mail/mailer.ts';
-import { eraseRequestsAndPurchases, exportRequestsAndPurchases } from './purchases/erasure/erasure.ts';
+import { deletePartnerMatches, updatePartnerMatches } from './matching/matching.ts';
 import { purchasesMails } from './purchases/mails.ts';
+import { eraseRequestsAndPurchases, exportRequestsAndPurchases } from './purchases/purchases.ts';
 import { purchasesHandlers } from './purchases/routes.ts';
 import { requestsJobs } from './requests/jobs.ts';
 import { requestsMails } from './requests/mails.ts';
 import { requestsHandlers } from './requests/routes.ts';
 import { bindRoutes } from './routes.ts';
 import type { Settings } from './settings.ts';
-import { loadAcceptedTerms } from './site/legal-texts.ts';
-
-export type { DemoLogin };
+import { loadAcceptedTerms } from './site/site.ts';
 
 /** Every room's mails. */
 const renderers = {
   ...accountsMails,
-  ...accountsProfileMails,
-  ...accountsSecurityMails,
   ...requestsMails,
   ...purchasesMails,
   ...adminUsersMails,
@@ -76,21 +77,20 @@ export function createRooms({ database, settings, now, report }: RoomsParts) {
     }),
     listMails: mailer.listMails,
     isReady: () => ping(db),
-    bindRoutes: (on: Bind<Api>, { cookies }: { readonly cookies: Cookies }) => {
-      const loginParts = { db, cookies, limiter, adminSecondFactor, publicUrl };
+    bindRoutes: (on: Bind<Api, Caller>, { cookies }: { readonly cookies: Cookies }) => {
+      const parts = { db, cookies, limiter, adminSecondFactor, publicUrl, terms };
+      const onServicesChanged = updatePartnerMatches;
       bindRoutes(on, {
         limiter,
-        login: loginHandlers(loginParts),
-        secondFactor: secondFactorHandlers(loginParts),
-        site: ({ caller }) => presentSite(settings, caller),
-        accounts: accountsHandlers({ db, cookies, limiter, terms }),
-        profile: profileHandlers({
-          db,
-          cookies,
-          limiter,
-          eraseElsewhere: eraseRequestsAndPurchases,
-          exportElsewhere: exportRequestsAndPurchases,
-        }),
+        site: ({ caller }) => presentSite(settings, caller.kind === 'visitor'),
+        sessions: sessionsHandlers(parts),
+        login: loginHandlers({ ...parts, findRegistrationHash }),
+        secondFactor: secondFactorHandlers(parts),
+        registration: registrationHandlers({ ...parts, onServicesChanged }),
+        reset: resetHandlers(parts),
+        emailChange: emailChangeHandlers(parts),
+        profile: profileHandlers({ ...parts, onServicesChanged }),
+        erasure: erasureHandlers({ ...parts, eraseElsewhere, exportElsewhere: exportRequestsAndPurchases }),
         requests: requestsHandlers(db, terms),
         purchases: purchasesHandlers(db),
         adminRequests: adminRequestsHandlers(db),
@@ -129,13 +129,19 @@ export function createRooms({ database, settings, now, report }: RoomsParts) {
       };
     },
     /** Does at once what answered calls have left to do; where the jobs run, it happens by itself soon after. */
-    runBackgroundTasks: () => runTasks({ db, now, report }),
+    runBackgroundTasks: () => runBackgroundTasks({ db, now, report }),
   };
 }
 
+/** What the rooms above accounts do when an account goes, in its transaction. */
+const eraseElsewhere: EraseElsewhere = async (tx, account) => {
+  await deletePartnerMatches(tx, account.userId);
+  return eraseRequestsAndPurchases(tx, account);
+};
+
 /** The demo logins are for whoever may see the portal: in test mode not for visitors (decisions A2). */
-function presentSite({ accessMode, demo }: RoomsParts['settings'], caller: Caller) {
-  if (accessMode === 'test' && caller.kind === 'visitor') return { accessMode, demo: null };
+function presentSite({ accessMode, demo }: RoomsParts['settings'], isVisitor: boolean) {
+  if (accessMode === 'test' && isVisitor) return { accessMode, demo: null };
   const accounts = demoAccounts.map(({ email, label }) => ({ email, label }));
   return { accessMode, demo: demo ? { password: DEMO_PASSWORD, accounts } : null };
 }

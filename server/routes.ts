@@ -2,17 +2,25 @@ import type { Api } from '#contract/api.ts';
 import {
   admin,
   anyone,
+  type Caller,
   client,
+  type Limiter,
+  limitByAddress,
+  limitMails,
+  limitPasswordChecks,
   partner,
   type SignedIn,
   signedIn,
   unlockedPartner,
-} from './accounts/guards.ts';
-import { type Limiter, limitByAddress, limitMails, limitPasswordChecks } from './accounts/limits.ts';
+} from './accounts/accounts.ts';
+import type { emailChangeHandlers } from './accounts/email-change/routes.ts';
+import type { erasureHandlers } from './accounts/erasure/routes.ts';
 import type { loginHandlers } from './accounts/login/routes.ts';
 import type { profileHandlers } from './accounts/profile/routes.ts';
-import type { accountsHandlers } from './accounts/routes.ts';
+import type { registrationHandlers } from './accounts/registration/routes.ts';
+import type { resetHandlers } from './accounts/reset/routes.ts';
 import type { secondFactorHandlers } from './accounts/second-factor/routes.ts';
+import type { sessionsHandlers } from './accounts/sessions/routes.ts';
 import type { adminRequestsHandlers } from './admin/requests/routes.ts';
 import type { adminUsersHandlers } from './admin/users/routes.ts';
 import type { Bind, Handler } from './api/endpoint-types.ts';
@@ -22,11 +30,15 @@ import type { requestsHandlers } from './requests/routes.ts';
 
 export type Handlers = {
   readonly site: Handler<Api, 'GET /api/site'>;
-  readonly accounts: ReturnType<typeof accountsHandlers>;
+  readonly sessions: ReturnType<typeof sessionsHandlers>;
   readonly login: ReturnType<typeof loginHandlers>;
   readonly secondFactor: ReturnType<typeof secondFactorHandlers>;
-  readonly limiter: Limiter;
+  readonly registration: ReturnType<typeof registrationHandlers>;
+  readonly reset: ReturnType<typeof resetHandlers>;
+  readonly emailChange: ReturnType<typeof emailChangeHandlers>;
   readonly profile: ReturnType<typeof profileHandlers>;
+  readonly erasure: ReturnType<typeof erasureHandlers>;
+  readonly limiter: Limiter;
   readonly requests: ReturnType<typeof requestsHandlers>;
   readonly purchases: ReturnType<typeof purchasesHandlers>;
   readonly adminRequests: ReturnType<typeof adminRequestsHandlers>;
@@ -34,42 +46,42 @@ export type Handlers = {
 };
 
 /** Every path of the API on one page, grouped by who may call. */
-export function bindRoutes(on: Bind<Api>, handlers: Handlers): void {
+export function bindRoutes(on: Bind<Api, Caller>, handlers: Handlers): void {
   bindForAnyone(on, handlers);
   bindForSignedIn(on, handlers);
   bindForPartners(on, handlers);
   bindForAdmins(on, handlers);
 }
 
-function bindForAnyone(on: Bind<Api>, handlers: Handlers): void {
-  const { accounts, limiter, login, profile, requests, site } = handlers;
+function bindForAnyone(on: Bind<Api, Caller>, handlers: Handlers): void {
+  const { emailChange, limiter, login, registration, requests, reset, sessions, site } = handlers;
   const registering = { name: 'register', byAddress: 'registerByAddress' } as const;
   const forgetting = { name: 'forgot', byAddress: 'mailByAddress' } as const;
   const resending = { name: 'resend', byAddress: 'mailByAddress' } as const;
 
   on('GET /api/site', anyone, site);
-  on('GET /api/csrf-token', anyone, accounts.csrfToken);
+  on('GET /api/csrf-token', anyone, sessions.csrfToken);
   on('POST /api/auth/login', anyone, login.login);
   on('POST /api/auth/passkey/options', anyone, login.passkeyOptions);
   on('POST /api/auth/passkey', anyone, login.passkeyLogin);
-  on('POST /api/auth/register', anyone, limitMails(limiter, registering, accounts.register));
-  on('POST /api/auth/logout', anyone, accounts.logout);
-  on('GET /api/auth/verify-email/:token', anyone, accounts.verifyEmail);
-  on('POST /api/auth/resend-verification-email', anyone, limitMails(limiter, resending, accounts.resend));
-  on('POST /api/auth/forgot-password', anyone, limitMails(limiter, forgetting, accounts.forgot));
-  on('GET /api/auth/validate-reset-token/:token', anyone, accounts.validateReset);
-  on('POST /api/auth/reset-password', anyone, accounts.reset);
-  on('GET /api/user/verify-email-change/:token', anyone, profile.verifyEmailChange);
-  on('GET /api/user/undo-email-change/:token', anyone, profile.checkUndo);
-  on('POST /api/user/undo-email-change', anyone, profile.undoChange);
-  on('GET /api/user', anyone, accounts.currentUser);
+  on('POST /api/auth/register', anyone, limitMails(limiter, registering, registration.register));
+  on('POST /api/auth/logout', anyone, sessions.logout);
+  on('GET /api/auth/verify-email/:token', anyone, registration.verifyEmail);
+  on('POST /api/auth/resend-verification-email', anyone, limitMails(limiter, resending, registration.resend));
+  on('POST /api/auth/forgot-password', anyone, limitMails(limiter, forgetting, reset.forgot));
+  on('GET /api/auth/validate-reset-token/:token', anyone, reset.validateReset);
+  on('POST /api/auth/reset-password', anyone, reset.reset);
+  on('GET /api/user/verify-email-change/:token', anyone, emailChange.verifyEmailChange);
+  on('GET /api/user/undo-email-change/:token', anyone, emailChange.checkUndo);
+  on('POST /api/user/undo-email-change', anyone, emailChange.undoChange);
+  on('GET /api/user', anyone, login.currentUser);
   on('POST /api/requests', client, limitByAddress(limiter, 'submissionByAddress', requests.submit));
   on('POST /api/requests/confirm', anyone, requests.confirm);
   on('GET /api/requests/link/:token', anyone, requests.findByLink);
 }
 
-function bindForSignedIn(on: Bind<Api>, handlers: Handlers): void {
-  const { limiter, profile, secondFactor } = handlers;
+function bindForSignedIn(on: Bind<Api, Caller>, handlers: Handlers): void {
+  const { emailChange, erasure, limiter, profile, secondFactor, sessions } = handlers;
 
   on('GET /api/requests/:id', signedIn, viewByRole(handlers));
 
@@ -83,24 +95,24 @@ function bindForSignedIn(on: Bind<Api>, handlers: Handlers): void {
   on('DELETE /api/user/passkeys/:id', signedIn, limitPasswordChecks(limiter, secondFactor.deletePasskey));
   on('PUT /api/user/profile', signedIn, profile.update);
   on('PUT /api/user/password', signedIn, limitPasswordChecks(limiter, profile.setPassword));
-  on('PUT /api/user/email', signedIn, profile.setEmail);
-  on('POST /api/user/resend-email-change-verification', signedIn, profile.resendEmail);
-  on('GET /api/user/sessions', signedIn, profile.listSessions);
-  on('DELETE /api/user/sessions/:id', signedIn, profile.endSession);
-  on('DELETE /api/user/sessions', signedIn, profile.endOtherSessions);
-  on('GET /api/user/export', signedIn, profile.exportAll);
+  on('PUT /api/user/email', signedIn, emailChange.setEmail);
+  on('POST /api/user/resend-email-change-verification', signedIn, emailChange.resendEmail);
+  on('GET /api/user/sessions', signedIn, sessions.listSessions);
+  on('DELETE /api/user/sessions/:id', signedIn, sessions.endSession);
+  on('DELETE /api/user/sessions', signedIn, sessions.endOtherSessions);
+  on('GET /api/user/export', signedIn, erasure.exportAll);
   on('PUT /api/user/services', partner, profile.setServices);
-  on('DELETE /api/user', signedIn, limitPasswordChecks(limiter, profile.deleteOwn));
+  on('DELETE /api/user', signedIn, limitPasswordChecks(limiter, erasure.deleteOwn));
 }
 
-function bindForPartners(on: Bind<Api>, { purchases }: Handlers): void {
+function bindForPartners(on: Bind<Api, Caller>, { purchases }: Handlers): void {
   on('GET /api/requests/partner', unlockedPartner, purchases.listFitting);
   on('GET /api/requests/purchased', unlockedPartner, purchases.listBought);
   on('POST /api/requests/:id/buy', unlockedPartner, purchases.buyOne);
   on('POST /api/requests/buy-multiple', unlockedPartner, purchases.buyMany);
 }
 
-function bindForAdmins(on: Bind<Api>, { adminRequests, adminUsers }: Handlers): void {
+function bindForAdmins(on: Bind<Api, Caller>, { adminRequests, adminUsers }: Handlers): void {
   on('GET /api/requests', admin, adminRequests.list);
   on('PUT /api/requests/:id', admin, adminRequests.edit);
   on('PATCH /api/requests/:id', admin, adminRequests.setVisibility);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
-import { fitsPartner, type PartnerForMatch } from '#domain/matching/matching.ts';
-import { findPartnerForMatch } from '#server/accounts/users/users.ts';
+import { fitsPartner, type PartnerForMatch } from '#domain/matching/fit-model.ts';
 import type { Db } from '#server/db/database.ts';
+import { readPartnerForMatch } from '#server/testing/partner-for-match.ts';
 import { createRandom, pick } from '../support/random.ts';
 import type { SamplePartner } from '../support/sample-partners.ts';
 
@@ -48,12 +48,9 @@ export class PurchasePlan {
       select r.id, r.category, l.area_mask, l.specialty_mask, l.postal_code, r.email, l.price_cents, l.max_sales
       from requests r join request_listings l on l.request_id = r.id order by r.email`.execute(db);
     const rules = await Promise.all(
-      partners.map(async (partner) => ({ partner, rule: await findPartnerForMatch(db, partner.id) })),
+      partners.map(async (partner) => ({ partner, rule: await readPartnerForMatch(db, partner.id) })),
     );
-    return new PurchasePlan(
-      rules.flatMap(({ partner, rule }) => (rule ? [{ partner, rule }] : [])),
-      rows,
-    );
+    return new PurchasePlan(rules, rows);
   }
 
   /** Purchases that must succeed, and some repeats that must be refused. */

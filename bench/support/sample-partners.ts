@@ -4,6 +4,7 @@ import { serviceCatalogue } from '#domain/catalogue/service-catalogue.ts';
 import { createSession } from '#server/accounts/sessions/sessions.ts';
 import { createUser } from '#server/accounts/users/users.ts';
 import { type Db, inTransaction } from '#server/db/database.ts';
+import { updatePartnerMatches } from '#server/matching/matching.ts';
 import { createRandom, pick, type Random, shuffle } from './random.ts';
 
 export type SamplePartner = {
@@ -23,13 +24,15 @@ export async function insertPartners(db: Db, count: number, now: Date): Promise<
   const partners = await inTransaction(db, async (tx) => {
     const inserted: SamplePartner[] = [];
     for (let n = 0; n < count; n += 1) {
+      const described = describePartner(n, random);
       const id = await createUser(tx, {
-        ...describePartner(n, random),
+        ...described,
         accountActive: true,
         emailVerifiedAt: now,
         createdAt: now,
       });
       if (id === null) throw new Error(`Partner ${n} is there already.`);
+      await updatePartnerMatches(tx, id, described.services);
       const { token } = await createSession(tx, { userId: id, userAgent: 'benchmark', now });
       inserted.push({ id, cookie: `__Host-session=${token}` });
     }

@@ -1,7 +1,8 @@
 import { type CategoryCode, categories, categoryCodes } from './categories.ts';
+import { OTHER_OPTION } from './other-option.ts';
 
 /** The option label that carries a free text; it is sent as `Sonstiges: <text>`. */
-export const OTHER_SERVICE = 'Sonstiges';
+export const OTHER_SERVICE = OTHER_OPTION;
 
 export type ServiceOption = {
   readonly label: string;

@@ -4,13 +4,8 @@ import type { OfferedService } from '#domain/catalogue/offered-services.ts';
 import { serviceCatalogue } from '#domain/catalogue/service-catalogue.ts';
 import { OTHER } from '#domain/requests/questionnaires/question.ts';
 import { questionnaires } from '#domain/requests/questionnaires/questionnaires.ts';
-import {
-  fitsPartner,
-  type PartnerForMatch,
-  partnerMatches,
-  type RequestForMatch,
-  requestMasks,
-} from './matching.ts';
+import { fitsPartner, type PartnerForMatch, type RequestForMatch } from './fit-model.ts';
+import { partnerMatches, requestMasks } from './matching.ts';
 
 const request = (
   category: CategoryCode,

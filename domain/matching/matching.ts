@@ -1,15 +1,14 @@
-import { companyDomain } from '#domain/accounts/email.ts';
 import { type CategoryCode, categoryCodes } from '#domain/catalogue/categories.ts';
 import { isOtherService, type OfferedService, selectedGroups } from '#domain/catalogue/offered-services.ts';
+import { OTHER_OPTION } from '#domain/catalogue/other-option.ts';
 import { type ServiceGroup, serviceCatalogue } from '#domain/catalogue/service-catalogue.ts';
-import { OTHER } from '#domain/requests/questionnaires/question.ts';
-import type { Answers } from '#domain/requests/questionnaires/questionnaires.ts';
 
 /**
- * Which requests fit which partner (decisions C5 and D).
+ * What decides which requests fit which partner (decisions C5 and D).
  *
- * Both sides are reduced to bit masks, so that the database can apply the same rule to a million requests:
- * a pair fits when the area masks and the specialty masks each share a bit. Bit 0 is `Sonstiges`: every
+ * Both sides are reduced to bit masks, so that the database can compare a million requests: a pair fits when the
+ * area masks and the specialty masks each share a bit. The comparison itself is SQL, `server/matching/fit-sql.ts`;
+ * `fit-model.ts` says the same in TypeScript. Bit 0 is `Sonstiges`: every
  * partner of a category carries it, and a request carries it when its client answered `Sonstiges`.
  */
 export type MatchMasks = { readonly area: number; readonly specialty: number };
@@ -36,7 +35,7 @@ const serviceAreas: Readonly<Record<CategoryCode, ServiceArea>> = {
 };
 
 /** Masks of a request from its checked answers. */
-export function requestMasks(category: CategoryCode, answers: Answers): MatchMasks {
+export function requestMasks(category: CategoryCode, answers: Readonly<Record<string, unknown>>): MatchMasks {
   const { area, specialty } = serviceAreas[category];
   return {
     area: answerMask(category, area, answers),
@@ -44,10 +43,14 @@ export function requestMasks(category: CategoryCode, answers: Answers): MatchMas
   };
 }
 
-function answerMask(category: CategoryCode, dimension: Dimension, answers: Answers): number {
+function answerMask(
+  category: CategoryCode,
+  dimension: Dimension,
+  answers: Readonly<Record<string, unknown>>,
+): number {
   const codes = dimension.answerFields.flatMap((field) => [answers[field] ?? []].flat());
   return codes.reduce<number>(
-    (mask, code) => mask | (code === OTHER ? FITS_ALL : answerBit(category, dimension, code)),
+    (mask, code) => mask | (code === OTHER_OPTION ? FITS_ALL : answerBit(category, dimension, code)),
     0,
   );
 }
@@ -88,43 +91,4 @@ function optionsOf(category: CategoryCode, { groups }: Dimension): ServiceGroup[
 /** Bit of the option at a position; bit 0 is taken by `Sonstiges`. */
 function bitOf(index: number): number {
   return index < 0 ? 0 : 1 << (index + 1);
-}
-
-/** What the rule needs to know of a request. */
-export type RequestForMatch = {
-  readonly category: CategoryCode;
-  readonly masks: MatchMasks;
-  readonly postalCode: string;
-  readonly contactEmail: string;
-  readonly clientUserId: string | null;
-};
-
-/** What the rule needs to know of a partner. `regions`: postal-code prefixes, empty for the whole country. */
-export type PartnerForMatch = {
-  readonly userId: string;
-  readonly email: string;
-  readonly matches: readonly PartnerMatch[];
-  readonly regions: readonly string[];
-};
-
-/**
- * Model of the rule that `server/matching/fit-sql.ts` applies (matching 2): category and options fit, the postal
- * code lies in the partner's region, and it is not the partner's own company's request. Tests and benches hold
- * the SQL to it; the product asks the database.
- */
-export function fitsPartner(request: RequestForMatch, partner: PartnerForMatch): boolean {
-  if (request.clientUserId === partner.userId) return false;
-  const domain = companyDomain(partner.email);
-  if (domain !== null && domain === companyDomain(request.contactEmail)) return false;
-  const inRegion =
-    partner.regions.length === 0 || partner.regions.some((prefix) => request.postalCode.startsWith(prefix));
-  return (
-    inRegion &&
-    partner.matches.some(
-      (match) =>
-        match.category === request.category &&
-        (match.area & request.masks.area) !== 0 &&
-        (match.specialty & request.masks.specialty) !== 0,
-    )
-  );
 }

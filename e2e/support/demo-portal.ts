@@ -1,6 +1,5 @@
 import type { Browser, BrowserContext } from '@playwright/test';
-import { registerPartner } from '#server/accounts/registration/registration.ts';
-import { requestReset } from '#server/accounts/reset/reset.ts';
+import { registerPartner, requestReset } from '#server/accounts/accounts.ts';
 import { registration } from '#server/testing/sample-registration.ts';
 import { sampleTerms } from '#server/testing/sample-requests.ts';
 import { openPortal, type Portal } from './portal.ts';

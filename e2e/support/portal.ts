@@ -2,16 +2,15 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
-import { createSession } from '#server/accounts/sessions/sessions.ts';
-import { createUser, makePasswordHash, type NewUser } from '#server/accounts/users/users.ts';
+import { createSession, createUser, hashPassword, type NewUser } from '#server/accounts/accounts.ts';
 import { buildApp } from '#server/app.ts';
 import { columnParsers } from '#server/db/column-types.ts';
-import { inTransaction } from '#server/db/database.ts';
+import { type Db, inTransaction } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { databaseOnPGlite } from '#server/db/open-database.ts';
 import { seedDemo } from '#server/demo/demo.ts';
-import { changeVisibility } from '#server/requests/publishing/publishing.ts';
-import { recordConfirmation, submitRequest } from '#server/requests/submission/submission.ts';
+import { updatePartnerMatches } from '#server/matching/matching.ts';
+import { changeVisibility, recordConfirmation, submitRequest } from '#server/requests/requests.ts';
 import { createRooms } from '#server/rooms.ts';
 import { readSettings } from '#server/settings.ts';
 import { sampleServices, sampleSubmission, sampleTerms } from '#server/testing/sample-requests.ts';
@@ -46,15 +45,13 @@ export async function openPortal(environment: Readonly<Record<string, string>> =
   const rooms = createRooms({ database, settings, now, report: failLoudly });
   const app = await buildApp({ settings, now, buildDir, ...rooms });
   await app.listen({ port, host: '127.0.0.1' });
-  const passwordHash = await makePasswordHash(password);
+  const passwordHash = await hashPassword(password);
   const url = settings.publicUrl;
 
   const addUser = async (user: Partial<NewUser> & Pick<NewUser, 'email' | 'role'>): Promise<string> => {
     const defaults = { firstName: 'Anna', lastName: 'Petersen', companyName: 'Nordwind GmbH', passwordHash };
     const states = { accountActive: true, emailVerifiedAt: now(), createdAt: now() };
-    const id = await inTransaction(db, (tx) => createUser(tx, { ...defaults, ...states, ...user }));
-    if (id === null) throw new Error(`${user.email} exists already.`);
-    return id;
+    return insertUser(db, { ...defaults, ...states, ...user });
   };
 
   let jobs: Awaited<ReturnType<typeof rooms.startJobs>> | null = null;
@@ -120,4 +117,14 @@ export type Portal = Awaited<ReturnType<typeof openPortal>>;
 
 function failLoudly(error: unknown): void {
   throw error;
+}
+
+async function insertUser(db: Db, user: NewUser): Promise<string> {
+  const id = await inTransaction(db, async (tx) => {
+    const userId = await createUser(tx, user);
+    if (userId) await updatePartnerMatches(tx, userId, user.services ?? []);
+    return userId;
+  });
+  if (id === null) throw new Error(`${user.email} exists already.`);
+  return id;
 }

@@ -1,8 +1,9 @@
+import { CLIENTS_ONLY } from '#domain/accounts/clients-only.ts';
 import type { Role } from '#domain/accounts/roles.ts';
-import { CLIENTS_ONLY } from '#domain/requests/clients-only.ts';
+import type { Guard, SessionOf, Visitor } from '#server/api/caller.ts';
 import { Problem } from '#server/api/problem.ts';
 
-/** What every handler may know about the person who calls, without asking the accounts room. */
+/** What every handler may know about the person who calls, without a look into the database. */
 export type SessionUser = {
   readonly id: string;
   readonly role: Role;
@@ -13,28 +14,10 @@ export type SessionUser = {
   readonly secondFactorMissing: boolean;
 };
 
-/** Somebody who is not logged in. */
-export type Visitor = { readonly kind: 'visitor' };
-
 /** Somebody with a valid session. */
-export type SignedIn<R extends Role = Role> = {
-  readonly kind: 'user';
-  /** How the session came: the browser's cookie or `Authorization: Bearer …`. */
-  readonly via: 'cookie' | 'bearer';
-  readonly sessionId: string;
-  /** The session's new end, where this very call has moved it. */
-  readonly prolongedUntil: Date | null;
-  readonly user: SessionUser & { readonly role: R };
-};
+export type SignedIn<R extends Role = Role> = SessionOf<SessionUser & { readonly role: R }>;
 
 export type Caller = Visitor | SignedIn;
-
-/** Who may make a call: lets a caller through under a narrower type, or throws 401 or 403. */
-export type Guard<Who extends Caller = Caller> = {
-  /** German, for the API documentation. */
-  readonly label: string;
-  readonly admit: (caller: Caller) => Who;
-};
 
 function forbidden(msg: string): Problem {
   return new Problem(403, 'forbidden', msg);
@@ -66,9 +49,9 @@ function admitUnlockedPartner(caller: Caller): SignedIn<'partner'> {
   return signedIn;
 }
 
-export const anyone: Guard = { label: 'Alle, auch ohne Anmeldung', admit: (caller) => caller };
+export const anyone: Guard<Caller> = { label: 'Alle, auch ohne Anmeldung', admit: (caller) => caller };
 
-export const signedIn: Guard<SignedIn> = { label: 'Angemeldete', admit: admitSignedIn };
+export const signedIn: Guard<Caller, SignedIn> = { label: 'Angemeldete', admit: admitSignedIn };
 
 function admitClient(caller: Caller): Visitor | SignedIn<'customer'> {
   if (caller.kind === 'visitor') return caller;
@@ -77,19 +60,19 @@ function admitClient(caller: Caller): Visitor | SignedIn<'customer'> {
 }
 
 /** Whoever may need a service: visitors and customers (decisions C1). */
-export const client: Guard<Visitor | SignedIn<'customer'>> = {
+export const client: Guard<Caller, Visitor | SignedIn<'customer'>> = {
   label: 'Besucher und Auftraggeber',
   admit: admitClient,
 };
 
 /** Partners, also those that nobody has unlocked yet: they may edit their profile (decisions A4). */
-export const partner: Guard<SignedIn<'partner'>> = {
+export const partner: Guard<Caller, SignedIn<'partner'>> = {
   label: 'Partner',
   admit: (caller) => admitRole(caller, 'partner', partnersOnly),
 };
 
 /** Partners that an admin has unlocked (decisions A4: every partner call answers 403 to the others). */
-export const unlockedPartner: Guard<SignedIn<'partner'>> = {
+export const unlockedPartner: Guard<Caller, SignedIn<'partner'>> = {
   label: 'Freigeschaltete Partner',
   admit: admitUnlockedPartner,
 };
@@ -103,4 +86,4 @@ function admitAdmin(caller: Caller): SignedIn<'admin'> {
 }
 
 /** Admins, with a second factor where the operator asks for one (`ADMIN_SECOND_FACTOR`). */
-export const admin: Guard<SignedIn<'admin'>> = { label: 'Administration', admit: admitAdmin };
+export const admin: Guard<Caller, SignedIn<'admin'>> = { label: 'Administration', admit: admitAdmin };

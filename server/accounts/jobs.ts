@@ -1,15 +1,24 @@
 import { registrationLifetimeHours } from '#domain/accounts/roles.ts';
 import { addHours } from '#domain/durations.ts';
-import { backgroundTaskTopic } from '#server/accounts/background-tasks/background-tasks.ts';
-import { runTasks, type TaskParts } from '#server/accounts/background-tasks/run.ts';
-import { deleteOldTasks } from '#server/accounts/background-tasks/store.ts';
-import { deviceLifeMs } from '#server/accounts/login/attempt.ts';
-import { deleteOldDevices } from '#server/accounts/login/devices-store.ts';
-import { deleteOldRegistrations } from '#server/accounts/registration/store.ts';
-import { deleteExpiredChallenges } from '#server/accounts/second-factor/passkeys-store.ts';
-import { deleteExpiredSessions } from '#server/accounts/sessions/store.ts';
-import type { Db } from '#server/db/database.ts';
-import { deleteExpiredLinks } from '#server/links/store.ts';
+import {
+  type BackgroundTask,
+  backgroundTaskTopic,
+  deleteOldTasks,
+  runTasks,
+  type TaskParts,
+} from '#server/accounts/background-tasks/background-tasks.ts';
+import { askNewAddress } from '#server/accounts/email-change/email-change.ts';
+import { forgetOldDevices } from '#server/accounts/login/login.ts';
+import {
+  deleteOldRegistrations,
+  finishRegistration,
+  sendOpenConfirmation,
+} from '#server/accounts/registration/registration.ts';
+import { sendResetLink } from '#server/accounts/reset/reset.ts';
+import { deleteExpiredChallenges } from '#server/accounts/second-factor/second-factor.ts';
+import { deleteExpiredSessions } from '#server/accounts/sessions/sessions.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import { deleteExpiredLinks } from '#server/links/links.ts';
 
 /** Jobs of this room: sessions and links that have expired are forgotten, as the privacy notice says. */
 export function accountsJobs(db: Db, now: () => Date) {
@@ -20,7 +29,7 @@ export function accountsJobs(db: Db, now: () => Date) {
       run: async () => {
         await deleteExpiredSessions(db, now());
         await deleteExpiredChallenges(db, now());
-        await deleteOldDevices(db, new Date(now().getTime() - deviceLifeMs));
+        await forgetOldDevices(db, now());
         await deleteExpiredLinks(db, now());
         const enteredBefore = addHours(now(), -registrationLifetimeHours);
         await deleteOldRegistrations(db, enteredBefore);
@@ -30,14 +39,28 @@ export function accountsJobs(db: Db, now: () => Date) {
   ];
 }
 
+type Parts = Omit<TaskParts, 'runTask'>;
+
 /** What calls promised to do after their answer: soon after their commit, and again each minute where it failed. */
-export function backgroundTaskJobs(parts: TaskParts) {
+export function backgroundTaskJobs(parts: Parts) {
   return [
     {
       name: 'account-tasks',
       cron: '* * * * *',
       wakeOn: backgroundTaskTopic,
-      run: (stopping: AbortSignal) => runTasks(parts, stopping),
+      run: (stopping: AbortSignal) => runBackgroundTasks(parts, stopping),
     },
   ];
+}
+
+/** Tries every task that waits once. */
+export function runBackgroundTasks(parts: Parts, stopping?: AbortSignal): Promise<void> {
+  return runTasks({ ...parts, runTask }, stopping);
+}
+
+function runTask(tx: Tx, { kind, email, registrationId, userId }: BackgroundTask, now: Date): Promise<void> {
+  if (userId !== null) return askNewAddress(tx, userId, email, now);
+  if (kind === 'forgot') return sendResetLink(tx, email, now);
+  if (kind === 'resend' || registrationId === null) return sendOpenConfirmation(tx, email, now);
+  return finishRegistration(tx, registrationId, now);
 }

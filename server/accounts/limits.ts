@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { normalizeEmail } from '#domain/accounts/email.ts';
 import type { RateLimitName } from '#domain/accounts/rate-limits.ts';
-import type { SignedIn } from '#server/accounts/guards.ts';
 import { Problem } from '#server/api/problem.ts';
 import { clientAddress } from '#server/http/client-address.ts';
-import type { RateLimiter } from '#server/limits/rate-limiter.ts';
+import type { RateLimiter } from '#server/limits/limits.ts';
+import type { SignedIn } from './guards.ts';
 
 export type Limiter = RateLimiter<RateLimitName>;
 

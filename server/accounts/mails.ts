@@ -1,79 +1,16 @@
-import { UNLOCK_HOURS } from '#domain/accounts/check-times.ts';
-import { linkLifetimeHours } from '#domain/accounts/roles.ts';
-import { brand } from '#domain/brand.ts';
-import { formatMinute } from '#domain/date-formats.ts';
-import { paths } from '#domain/site/paths.ts';
-import type { MailContent, MailRenderers } from '#server/mail/content.ts';
-
-/**
- * Without the name: anybody can type any text and any address into a registration. The time tells the owner
- * of the address which registration a link confirms.
- */
-function verifyEmail({ token, enteredAt }: { token: string; enteredAt: string }): MailContent {
-  return {
-    subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
-    paragraphs: [
-      `vielen Dank für Ihre Registrierung bei ${brand.name}. Bitte bestätigen Sie mit einem Klick, dass diese E-Mail-Adresse Ihnen gehört.`,
-      `Danach prüfen wir Ihre Angaben und schalten Ihr Konto innerhalb von ${UNLOCK_HOURS} Stunden frei. Sie erhalten dann wieder eine E-Mail von uns.`,
-    ],
-    details: [['Registriert am', formatMinute(enteredAt)]],
-    button: { label: 'E-Mail-Adresse bestätigen', path: paths.verifyEmail(token) },
-    closing: [
-      `Der Link gilt ${linkLifetimeHours.verifyEmail} Stunden. Auf der Anmeldeseite können Sie jederzeit einen neuen anfordern.`,
-      'Falls Sie sich zu dieser Zeit nicht registriert haben, bestätigen Sie bitte nicht: Ohne Bestätigung entsteht kein Konto.',
-    ],
-  };
-}
-
-function registerAgain(): MailContent {
-  return {
-    subject: 'Bitte registrieren Sie sich erneut',
-    paragraphs: [
-      `für Ihre E-Mail-Adresse liegen bei ${brand.name} Registrierungen vor, die wir nicht eindeutig zuordnen können. Damit Sie nicht versehentlich fremde Angaben bestätigen, senden wir keinen der Links erneut.`,
-      'Registrieren Sie sich bitte noch einmal und öffnen Sie den Link, den Sie danach erhalten.',
-    ],
-    button: { label: 'Erneut registrieren', path: paths.register() },
-    closing: [
-      'Haben Sie sich nicht registriert, ist nichts weiter zu tun: Ohne Bestätigung entsteht kein Konto.',
-    ],
-  };
-}
-
-function accountExists({ firstName }: { firstName: string }): MailContent {
-  return {
-    subject: 'Sie haben bereits ein Konto',
-    greeting: greet(firstName),
-    paragraphs: [
-      `gerade wurde versucht, mit Ihrer E-Mail-Adresse ein Konto bei ${brand.name} anzulegen. Sie haben schon eines; daran wurde nichts geändert.`,
-      'Waren Sie das selbst, melden Sie sich bitte mit Ihrem bisherigen Passwort an.',
-    ],
-    button: { label: 'Zur Anmeldung', path: paths.login() },
-    closing: ['Waren Sie es nicht, ist nichts weiter zu tun: Ihr Konto ist unverändert.'],
-  };
-}
-
-function partnerWaiting({ companyName, name }: { companyName: string; name: string }): MailContent {
-  return {
-    subject: `Neuer Partner wartet auf Freischaltung: ${companyName}`,
-    paragraphs: ['ein Dienstleister hat seine E-Mail-Adresse bestätigt und wartet auf die Freischaltung.'],
-    details: [
-      ['Firma', companyName],
-      ['Ansprechpartner', name],
-    ],
-    button: { label: 'Konto prüfen', path: paths.adminUsers() },
-    closing: [`Zugesagt ist die Freischaltung innerhalb von ${UNLOCK_HOURS} Stunden.`],
-  };
-}
-
-/** „Guten Tag Anna,“ */
-export function greet(firstName: string): string {
-  return firstName === '' ? 'Guten Tag,' : `Guten Tag ${firstName},`;
-}
+import { emailChangeMails } from '#server/accounts/email-change/email-change.ts';
+import { erasureMails } from '#server/accounts/erasure/erasure.ts';
+import { registrationMails } from '#server/accounts/registration/registration.ts';
+import { resetMails } from '#server/accounts/reset/reset.ts';
+import { secondFactorMails } from '#server/accounts/second-factor/second-factor.ts';
+import { supportMails } from '#server/accounts/support/support.ts';
 
 /** The room's mails by kind. */
 export const accountsMails = {
-  verify_email: verifyEmail,
-  register_again: registerAgain,
-  account_exists: accountExists,
-  partner_waiting: partnerWaiting,
-} as const satisfies MailRenderers;
+  ...registrationMails,
+  ...secondFactorMails,
+  ...resetMails,
+  ...emailChangeMails,
+  ...supportMails,
+  ...erasureMails,
+};

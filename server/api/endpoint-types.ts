@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Contract, Endpoint } from '#contract/endpoint.ts';
-import type { Caller, Guard } from '#server/accounts/guards.ts';
+import type { Caller, Guard } from './caller.ts';
 
 /** `undefined` where the endpoint has no such schema. */
 type Parsed<E extends Endpoint, Part extends 'params' | 'query' | 'body'> = E extends {
@@ -31,8 +31,12 @@ export type Handler<
   Who extends Caller = Caller,
 > = C[K] extends infer E extends Endpoint ? (call: Call<E, Who>) => Promise<Answer<E>> | Answer<E> : never;
 
-export type Bind<C extends Contract> = <K extends keyof C & string, Who extends Caller>(
+/** Binds one endpoint to its guard and handler; `Anyone` is every caller that can be found. */
+export type Bind<C extends Contract, Anyone extends Caller> = <
+  K extends keyof C & string,
+  Who extends Anyone,
+>(
   key: K,
-  guard: Guard<Who>,
+  guard: Guard<Anyone, Who>,
   handler: Handler<C, K, Who>,
 ) => void;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { anyone } from '#server/accounts/guards.ts';
+import { anyone, type Caller } from '#server/accounts/accounts.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
 import { cookies, createTinyApp, testNow, tinyContract } from '#server/testing/tiny-app.ts';
 import { createBinder } from './endpoints.ts';
@@ -120,7 +120,7 @@ describe('createBinder', () => {
     cookies,
     now: () => testNow,
     checkResponses: true,
-    findCaller: async () => ({ kind: 'visitor' }) as const,
+    findCaller: async (): Promise<Caller> => ({ kind: 'visitor' }),
   };
 
   test('knows what is bound and what is missing', async () => {

@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { z } from 'zod';
 import type { Contract, Endpoint } from '#contract/endpoint.ts';
-import { type Caller, type Guard, signedIn } from '#server/accounts/guards.ts';
 import type { Cookies } from '#server/http/cookies.ts';
 import { checkCsrf } from '#server/http/csrf.ts';
 import { setApiHeaders } from '#server/http/security-headers.ts';
 import { renewSessionCookie } from '#server/http/session-cookie.ts';
+import type { Caller, Guard } from './caller.ts';
 import type { Bind, Call } from './endpoint-types.ts';
 import { malformed, notFound, Problem } from './problem.ts';
 import { toShapeErrors } from './shape-errors.ts';
@@ -18,15 +18,15 @@ declare module 'fastify' {
   }
 }
 
-export type BinderOptions = {
-  /** Reads session cookie or Bearer; may throw a `Problem`. Passed in by the accounts room. */
-  readonly findCaller: (request: FastifyRequest) => Promise<Caller>;
+export type BinderOptions<Anyone extends Caller> = {
+  /** Reads session cookie or Bearer; may throw a `Problem`. */
+  readonly findCaller: (request: FastifyRequest) => Promise<Anyone>;
   readonly cookies: Cookies;
   readonly now: () => Date;
   /** In tests and development: an answer that differs from the contract is a 500. */
   readonly checkResponses: boolean;
-  /** In test mode: the only calls that visitors may make, whatever their guards say (site 28). */
-  readonly openToVisitors?: readonly string[] | null;
+  /** In test mode: every call but those in `open` passes this guard before its own (site 28). */
+  readonly shut?: { readonly open: readonly string[]; readonly guard: Guard<Anyone> } | null;
 };
 
 export type BoundEndpoint = { readonly key: string; readonly guardLabel: string };
@@ -105,11 +105,15 @@ function listFields(value: unknown): string {
   return typeof value === 'object' && value !== null ? Object.keys(value).join(', ') : typeof value;
 }
 
-export function createBinder<C extends Contract>(app: FastifyInstance, contract: C, options: BinderOptions) {
+export function createBinder<C extends Contract, Anyone extends Caller>(
+  app: FastifyInstance,
+  contract: C,
+  options: BinderOptions<Anyone>,
+) {
   const bound: (Bound & BoundEndpoint)[] = [];
   if (!app.hasRequestDecorator('caller')) app.decorateRequest('caller', null);
 
-  const on: Bind<C> = (key, guard, handler) => {
+  const on: Bind<C, Anyone> = (key, guard, handler) => {
     const endpoint = contract[key as keyof Contract];
     if (!endpoint) throw new Error(`${key} is not in the contract.`);
     if (bound.some((other) => other.key === key)) throw new Error(`${key} is bound twice.`);
@@ -139,13 +143,17 @@ export function createBinder<C extends Contract>(app: FastifyInstance, contract:
   };
 }
 
-function guardInTestMode(key: string, guard: Guard, { openToVisitors }: BinderOptions): Guard {
-  if (!openToVisitors || openToVisitors.includes(key)) return guard;
-  return { label: guard.label, admit: (caller) => guard.admit(signedIn.admit(caller)) };
+function guardInTestMode<Anyone extends Caller>(
+  key: string,
+  guard: Guard<Anyone>,
+  { shut }: BinderOptions<Anyone>,
+): Guard<Anyone> {
+  if (!shut || shut.open.includes(key)) return guard;
+  return { label: guard.label, admit: (caller) => guard.admit(shut.guard.admit(caller)) };
 }
 
 /** All of it happens before the body is read (api 24). */
-function createGuardHook(guard: Guard, options: BinderOptions) {
+function createGuardHook<Anyone extends Caller>(guard: Guard<Anyone>, options: BinderOptions<Anyone>) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     setApiHeaders(reply);
     const caller = await options.findCaller(request);
@@ -155,7 +163,12 @@ function createGuardHook(guard: Guard, options: BinderOptions) {
   };
 }
 
-function createRouteHandler(key: string, endpoint: Endpoint, handler: AnyHandler, options: BinderOptions) {
+function createRouteHandler(
+  key: string,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  options: Pick<BinderOptions<Caller>, 'now' | 'checkResponses'>,
+) {
   const status = endpoint.status ?? 200;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     if (!request.caller) throw new Error(`${key} was entered without a caller.`);

@@ -193,7 +193,8 @@ export type RequestsTable = {
 
 export type LinkTokensTable = {
   token_hash: string;
-  purpose: 'verify_email' | 'client_page' | 'reset_password' | 'email_change' | 'email_change_undo';
+  /** The rooms that issue links name it; a check constraint lists them all. */
+  purpose: string;
   user_id: Nullable<string>;
   request_id: Nullable<string>;
   registration_id: Nullable<string>;

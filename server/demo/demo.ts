@@ -1,16 +1,24 @@
 import { addHours, dayMs, minuteMs } from '#domain/durations.ts';
-import { countAccounts, createUser, makePasswordHash } from '#server/accounts/users/users.ts';
-import type { Db } from '#server/db/database.ts';
-import { inTransaction } from '#server/db/database.ts';
+import { countAccounts, createUser, hashPassword } from '#server/accounts/accounts.ts';
+import { type Db, inTransaction } from '#server/db/database.ts';
 import { discardPendingMails } from '#server/mail/outbox.ts';
-import { buyRequests } from '#server/purchases/buying/buying.ts';
-import { changeVisibility, editOffer, endRequest } from '#server/requests/publishing/publishing.ts';
-import { findRequest, recordConfirmation, submitRequest } from '#server/requests/submission/submission.ts';
-import { loadAcceptedTerms } from '#server/site/legal-texts.ts';
+import { updatePartnerMatches } from '#server/matching/matching.ts';
+import { buyRequests } from '#server/purchases/purchases.ts';
+import {
+  changeVisibility,
+  editOffer,
+  endRequest,
+  findRequest,
+  recordConfirmation,
+  submitRequest,
+} from '#server/requests/requests.ts';
+import { loadAcceptedTerms } from '#server/site/site.ts';
 import { DEMO_PASSWORD, demoAccounts } from './accounts.ts';
 import type { DemoRequest } from './request.ts';
 import { demoRequests } from './requests.ts';
 import { claimSeeding, deleteHalfSeeded, updateSeedingDone } from './store.ts';
+
+export { DEMO_PASSWORD, demoAccounts } from './accounts.ts';
 
 export type DemoLogin = { readonly email: string; readonly password: string; readonly description: string };
 
@@ -44,13 +52,13 @@ export async function seedDemo(db: Db, now: Date, isAlone: boolean): Promise<voi
 }
 
 async function insertAccounts(db: Db, now: Date): Promise<Map<string, string>> {
-  const passwordHash = await makePasswordHash(DEMO_PASSWORD);
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
   const terms = loadAcceptedTerms();
   const ids = new Map<string, string>();
   for (const [index, account] of demoAccounts.entries()) {
     const createdAt = new Date(now.getTime() - (30 - index * 7) * dayMs);
-    const id = await inTransaction(db, (tx) =>
-      createUser(tx, {
+    const id = await inTransaction(db, async (tx) => {
+      const userId = await createUser(tx, {
         ...account,
         passwordHash,
         address: { country: 'Deutschland', street: 'Hafenstraße 12', postalCode: '20457', city: 'Hamburg' },
@@ -59,8 +67,10 @@ async function insertAccounts(db: Db, now: Date): Promise<Map<string, string>> {
         termsVersion: terms.version,
         termsHash: terms.hash,
         createdAt,
-      }),
-    );
+      });
+      if (userId) await updatePartnerMatches(tx, userId, account.services);
+      return userId;
+    });
     if (id) ids.set(account.email, id);
   }
   return ids;

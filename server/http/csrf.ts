@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { dayMs, hourMs } from '#domain/durations.ts';
-import type { Caller } from '#server/accounts/guards.ts';
+import type { Caller } from '#server/api/caller.ts';
 import { Problem } from '#server/api/problem.ts';
 import type { Cookies, PresentedTokens } from './cookies.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Caller } from '#server/accounts/guards.ts';
+import type { Caller } from '#server/api/caller.ts';
 import type { Cookies } from './cookies.ts';
 
 /** The cookie lasts as long as the session, so the call that extends the session sends it again (accounts 27). */

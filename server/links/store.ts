@@ -1,14 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/database.ts';
 
-/** What a mailed link is good for. */
-export type LinkPurpose =
-  | 'verify_email'
-  | 'client_page'
-  | 'reset_password'
-  | 'email_change'
-  | 'email_change_undo';
-
 /** Whom or what a link belongs to: exactly one of the three ids. */
 export type LinkTarget = {
   readonly userId: string | null;
@@ -17,13 +9,13 @@ export type LinkTarget = {
   readonly registrationId: string | null;
   /** The address the link was mailed to, where it proves that address. */
   readonly email: string | null;
-  /** Undo links alone: from when on the owner no longer trusts what was set up. */
+  /** From when on its reader no longer trusts what was set up, where the link undoes it. */
   readonly since: Date | null;
 };
 
 export type LinkToInsert = LinkTarget & {
   readonly tokenHash: string;
-  readonly purpose: LinkPurpose;
+  readonly purpose: string;
   readonly expiresAt: Date;
 };
 
@@ -66,7 +58,7 @@ function toTarget(row: TargetRow): LinkTarget {
 export async function findValidLink(
   db: Db | Tx,
   tokenHash: string,
-  purpose: LinkPurpose,
+  purpose: string,
   now: Date,
 ): Promise<LinkTarget | null> {
   const row = await db
@@ -83,7 +75,7 @@ export async function findValidLink(
 export async function deleteValidLink(
   tx: Tx,
   tokenHash: string,
-  purpose: LinkPurpose,
+  purpose: string,
   now: Date,
 ): Promise<LinkTarget | null> {
   const row = await tx
@@ -97,80 +89,80 @@ export async function deleteValidLink(
 }
 
 /** Makes every link of one purpose to an account worthless. */
-export async function deleteLinksOf(tx: Tx, userId: string, purpose: LinkPurpose): Promise<void> {
+export async function deleteLinksOf(tx: Tx, userId: string, purpose: string): Promise<void> {
   await tx.deleteFrom('link_tokens').where('user_id', '=', userId).where('purpose', '=', purpose).execute();
 }
 
-/** Makes every link to an account worthless. @param keptFor address whose undo links stay usable */
-export async function deleteAllLinksOf(tx: Tx, userId: string, keptFor: string | null): Promise<void> {
-  await tx
-    .deleteFrom('link_tokens')
-    .where('user_id', '=', userId)
-    .where((where) =>
+/** Links of one purpose to an account that were mailed to one address. */
+export type MailedLinks = { readonly userId: string; readonly purpose: string; readonly email: string };
+
+/** Makes every link to an account worthless. @param kept links that stay usable */
+export async function deleteAllLinksOf(
+  tx: Tx,
+  userId: string,
+  kept: Omit<MailedLinks, 'userId'> | null,
+): Promise<void> {
+  let links = tx.deleteFrom('link_tokens').where('user_id', '=', userId);
+  if (kept !== null) {
+    links = links.where((where) =>
       where.or([
-        where('purpose', '!=', 'email_change_undo'),
-        sql<boolean>`email is distinct from ${keptFor}::text`,
+        where('purpose', '!=', kept.purpose),
+        sql<boolean>`email is distinct from ${kept.email}::text`,
       ]),
-    )
-    .execute();
+    );
+  }
+  await links.execute();
 }
 
-/** Since when the owner of an address has not trusted what was set up: the earliest that its undo links say. */
-export async function findUndoSince(
-  tx: Tx,
-  link: { readonly userId: string; readonly email: string },
-  now: Date,
-): Promise<Date | null> {
+/** The earliest instant from which such links say that nothing set up is trusted. */
+export async function findEarliestSince(tx: Tx, link: MailedLinks, now: Date): Promise<Date | null> {
   const row = await tx
     .selectFrom('link_tokens')
     .select(({ fn }) => fn.min('since').as('since'))
     .where('user_id', '=', link.userId)
-    .where('purpose', '=', 'email_change_undo')
+    .where('purpose', '=', link.purpose)
     .where('email', '=', link.email)
     .where('expires_at', '>', now)
     .executeTakeFirstOrThrow();
   return row.since;
 }
 
-/** Makes the undo links that were mailed to an address last longer; none lasts shorter afterwards. */
-export async function prolongUndoLinks(
-  tx: Tx,
-  link: { readonly userId: string; readonly email: string; readonly expiresAt: Date },
-): Promise<void> {
+/** Makes links last longer; none lasts shorter afterwards. */
+export async function prolongLinks(tx: Tx, link: MailedLinks & { readonly expiresAt: Date }): Promise<void> {
   await tx
     .updateTable('link_tokens')
     .set({ expires_at: link.expiresAt })
     .where('user_id', '=', link.userId)
-    .where('purpose', '=', 'email_change_undo')
+    .where('purpose', '=', link.purpose)
     .where('email', '=', link.email)
     .where('expires_at', '<', link.expiresAt)
     .execute();
 }
 
-/** Until when somebody may still take the account's address back to another one. @returns null when nobody may */
-export async function findUndoEnd(
+/** The last end of an account's links of one purpose that were mailed to any other address than this one. */
+export async function findLastEndElsewhere(
   tx: Tx,
-  account: { readonly id: string; readonly email: string },
+  { userId, purpose, email }: MailedLinks,
   now: Date,
 ): Promise<Date | null> {
   const row = await tx
     .selectFrom('link_tokens')
     .select(({ fn }) => fn.max('expires_at').as('end'))
-    .where('user_id', '=', account.id)
-    .where('purpose', '=', 'email_change_undo')
-    .where('email', '!=', account.email)
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('email', '!=', email)
     .where('expires_at', '>', now)
     .executeTakeFirstOrThrow();
   return row.end;
 }
 
-/** The changes of address that an account's former addresses may still take back, latest first. */
-export function listUndoLinks(db: Db, userId: string, now: Date) {
+/** The usable links of one purpose to an account, the one that lasts longest first. */
+export function listLinksOf(db: Db, userId: string, purpose: string, now: Date) {
   return db
     .selectFrom('link_tokens')
     .select(['email', 'since', 'expires_at'])
     .where('user_id', '=', userId)
-    .where('purpose', '=', 'email_change_undo')
+    .where('purpose', '=', purpose)
     .where('expires_at', '>', now)
     .orderBy('expires_at', 'desc')
     .execute();

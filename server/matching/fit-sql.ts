@@ -1,9 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 
 /**
- * The matching rule, for the list, the details and buying alike (matching 2); a property test holds it to its
- * model, `fitsPartner` in `domain/matching/matching.ts`. Aliases: `l` the listing, `m` the partner's match of its category,
- * `me` the partner.
+ * Which requests fit which partner, for the list, the details and buying alike: this is the rule that the product
+ * runs. `domain/matching/fit-model.ts` is its model, and a property test holds both to the same answers. Aliases: `l`
+ * the listing, `m` the partner's match of its category, `me` the partner.
  */
 export const fitsMasks = sql`l.area_mask & m.area_mask <> 0 and l.specialty_mask & m.specialty_mask <> 0`;
 
@@ -15,8 +15,3 @@ export const isOwn = sql`(l.client_user_id = me.id or l.company_domain = me.comp
 
 /** Not the partner's own company, and in the region the partner serves. */
 export const fitsPerson = sql`${isOwn} is not true and ${fitsRegion}`;
-
-/** Saleable at an instant (decisions C3): listed, and its time is not up. */
-export function isForSale(now: Date | RawBuilder<unknown>) {
-  return sql`(l.is_listed and (l.public_until is null or l.public_until > ${now}))`;
-}

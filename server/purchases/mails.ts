@@ -3,9 +3,9 @@ import { formatDay } from '#domain/date-formats.ts';
 import { formatCents, totalOf, VAT_PERCENT } from '#domain/requests/offer/price.ts';
 import { paths } from '#domain/site/paths.ts';
 import type { MailContent, MailRenderers } from '#server/mail/content.ts';
-import { PURCHASE_MAIL } from '#server/purchases/buying/store.ts';
+import { PURCHASE_MAIL } from '#server/purchases/buying/buying.ts';
 
-/** Written by the purchase statement itself (purchases-store.ts). */
+/** Written by the purchase statement itself (`buying/store.ts`). */
 type PurchasePayload = {
   readonly name: string;
   readonly orderId: string;

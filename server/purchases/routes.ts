@@ -1,15 +1,14 @@
 import type { Api } from '#contract/api.ts';
 import { purchaseMessage } from '#domain/purchases/refusals.ts';
 import { eurosToCents } from '#domain/requests/offer/price.ts';
-import type { SignedIn } from '#server/accounts/guards.ts';
+import type { SignedIn } from '#server/accounts/accounts.ts';
 import type { Handler } from '#server/api/endpoint-types.ts';
 import { readIdempotencyKey } from '#server/api/idempotency-key.ts';
 import { countPages, toOffset } from '#server/api/paging.ts';
 import type { Db } from '#server/db/database.ts';
-import { listAvailable } from '#server/purchases/available/store.ts';
-import { buyRequests, viewRequest } from '#server/purchases/buying/buying.ts';
-import { listPurchased } from '#server/purchases/buying/store.ts';
-import { presentAvailable, presentPurchased, presentTotal } from './presenters.ts';
+import { listAvailable, presentAvailable } from '#server/purchases/available/available.ts';
+import { buyRequests, presentTotal } from '#server/purchases/buying/buying.ts';
+import { listPurchased, presentPurchased, viewRequest } from '#server/purchases/purchased/purchased.ts';
 
 type Partner = SignedIn<'partner'>;
 

@@ -1,8 +1,6 @@
-import { linkLifetimeHours } from '#domain/accounts/roles.ts';
-import { addHours } from '#domain/durations.ts';
 import type { Db } from '#server/db/database.ts';
-import { deleteUnconfirmedRequests } from '#server/requests/erasure/store.ts';
-import { foldListingCounts, updateLapsedListings } from '#server/requests/listings/store.ts';
+import { forgetUnconfirmedRequests } from '#server/requests/erasure/erasure.ts';
+import { foldListingCounts, updateLapsedListings } from '#server/requests/listings/listings.ts';
 
 /**
  * Jobs of this room: requests whose time is up leave the lists' indexes, the ledger stays short, and what nobody
@@ -19,10 +17,7 @@ export function requestsJobs(db: Db, now: () => Date) {
     {
       name: 'forget-unconfirmed-requests',
       cron: '37 * * * *',
-      run: () => {
-        const submittedBefore = addHours(now(), -linkLifetimeHours.clientPage);
-        return deleteUnconfirmedRequests(db, submittedBefore, now());
-      },
+      run: () => forgetUnconfirmedRequests(db, now()),
     },
   ];
 }

@@ -1,11 +1,13 @@
 import type { Api } from '#contract/api.ts';
 import type { AcceptedTerms } from '#domain/accounts/accepted-terms.ts';
 import { isCategoryCode } from '#domain/catalogue/categories.ts';
+import type { Caller } from '#server/accounts/accounts.ts';
 import type { Handler } from '#server/api/endpoint-types.ts';
 import { readIdempotencyKey } from '#server/api/idempotency-key.ts';
 import { invalidFields } from '#server/api/problem.ts';
 import type { Db } from '#server/db/database.ts';
-import { confirmRequest, findRequestByLink, submitRequest } from '#server/requests/submission/submission.ts';
+import { confirmRequest, findRequestByLink } from '#server/requests/client-page/client-page.ts';
+import { submitRequest } from '#server/requests/submission/submission.ts';
 import { presentForClient, summarizeForClient } from './presenters.ts';
 
 /**
@@ -14,7 +16,7 @@ import { presentForClient, summarizeForClient } from './presenters.ts';
  * @param terms what a submission accepts
  */
 export function requestsHandlers(db: Db, terms: AcceptedTerms) {
-  const submit: Handler<Api, 'POST /api/requests'> = async ({ body, caller, request, now }) => {
+  const submit: Handler<Api, 'POST /api/requests', Caller> = async ({ body, caller, request, now }) => {
     const { category } = body;
     if (!isCategoryCode(category)) {
       throw invalidFields([{ field: 'category', msg: 'Bitte wählen Sie eine Kategorie.' }]);

@@ -1,6 +1,5 @@
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
-import { changeVisibility } from '#server/requests/publishing/publishing.ts';
-import { recordConfirmation, submitRequest } from '#server/requests/submission/submission.ts';
+import { changeVisibility, recordConfirmation, submitRequest } from '#server/requests/requests.ts';
 import { sampleSubmission, sampleTerms } from './sample-requests.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -2,18 +2,17 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { type Api, api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { hourMs } from '#domain/durations.ts';
-import { createSession } from '#server/accounts/sessions/sessions.ts';
-import { createUser, makePasswordHash, type NewUser } from '#server/accounts/users/users.ts';
+import { createSession, createUser, hashPassword, type NewUser } from '#server/accounts/accounts.ts';
 import { buildApp } from '#server/app.ts';
 import { type Db, inTransaction } from '#server/db/database.ts';
 import type { Database } from '#server/db/open-database.ts';
+import { updatePartnerMatches } from '#server/matching/matching.ts';
 import { createRooms } from '#server/rooms.ts';
 import { readSettings } from '#server/settings.ts';
 import { openTestDatabase } from './test-database.ts';
 
 export const testPassword = 'Demo-1234!';
 export const startOfTest = new Date('2026-11-20T12:00:00Z');
-export { hourMs };
 
 type Sent = {
   readonly body?: unknown;
@@ -51,7 +50,7 @@ export async function openAppOn(database: Database, { env, buildDir }: TestAppOp
   const settings = readSettings({ LOG_LEVEL: 'silent', DEMO: '0', RATE_LIMIT: 'off', ...env });
   const rooms = createRooms({ database, settings, now, report: (error) => failures.push(error) });
   const app = await buildApp({ settings, now, buildDir: buildDir ?? '/nonexistent', ...rooms });
-  const passwordHash = await makePasswordHash(testPassword);
+  const passwordHash = await hashPassword(testPassword);
   const addUser = (user: NewTestUser) => insertUser(db, { passwordHash, createdAt: now(), ...user });
   const openBrowserFor = async (userId: string) => {
     const browser = openBrowser(app);
@@ -120,7 +119,11 @@ async function insertUser(db: Db, user: NewTestUser & Pick<NewUser, 'createdAt'>
     companyName: 'Nordwind GmbH',
     emailVerifiedAt: user.createdAt,
   };
-  const id = await inTransaction(db, (tx) => createUser(tx, { ...defaults, ...user }));
+  const id = await inTransaction(db, async (tx) => {
+    const userId = await createUser(tx, { ...defaults, ...user });
+    if (userId) await updatePartnerMatches(tx, userId, user.services ?? []);
+    return userId;
+  });
   if (id === null) throw new Error(`${user.email} exists already.`);
   return id;
 }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { inject } from 'vitest';
+import './test-context.ts';
 import { columnParsers } from '#server/db/column-types.ts';
 import { type Database, databaseOnPGlite, openDatabase } from '#server/db/open-database.ts';
 import { createDatabase, dropDatabase } from './postgres-server.ts';
-import './test-context.ts';
 
 /** `url` is set on PostgreSQL; `close` also throws the data away. */
 export type TestDatabase = Database & { readonly url: string | null };

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Contract } from '#contract/endpoint.ts';
-import { admin, anyone, type Caller, signedIn, unlockedPartner } from '#server/accounts/guards.ts';
+import { admin, anyone, type Caller, signedIn, unlockedPartner } from '#server/accounts/accounts.ts';
 import { createBinder } from '#server/api/endpoints.ts';
 import { invalidFields } from '#server/api/problem.ts';
 import { createCookies } from '#server/http/cookies.ts';

@@ -1,5 +1,7 @@
+import { OTHER_OPTION } from '#domain/catalogue/other-option.ts';
+
 /** The option that carries an optional free text in `<field>Sonstiges` (requests 7). */
-export const OTHER = 'Sonstiges';
+export const OTHER = OTHER_OPTION;
 
 /** `code` is stored, `label` is read. */
 export type Option = { readonly code: string; readonly label: string; readonly hint?: string };

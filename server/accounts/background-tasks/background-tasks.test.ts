@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type CompiledQuery, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { accountsJobs, backgroundTaskJobs } from '#server/accounts/jobs.ts';
+import { hourMs } from '#domain/durations.ts';
+import { accountsJobs, backgroundTaskJobs, runBackgroundTasks } from '#server/accounts/jobs.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { registration } from '#server/testing/sample-registration.ts';
-import { hourMs, openAppOn, openTestApp, startOfTest, type TestApp } from '#server/testing/test-app.ts';
+import { openAppOn, openTestApp, startOfTest, type TestApp } from '#server/testing/test-app.ts';
 import { writeTask } from './background-tasks.ts';
-import { runTasks } from './run.ts';
 
 const confirmed = 'bekannt@firma.example';
 const unconfirmed = 'offen@firma.example';
@@ -145,11 +145,11 @@ describe('tasks', () => {
       asked_at: startOfTest,
     }));
     await db.insertInto('account_tasks').values(rows).execute();
-    await runTasks(parts);
+    await runBackgroundTasks(parts);
     expect(reported).toHaveLength(1);
     expect(await db.selectFrom('account_tasks').select('kind').execute()).toEqual([{ kind: 'forgot' }]);
     time = startOfTest;
-    await runTasks(parts);
+    await runBackgroundTasks(parts);
     expect(await db.selectFrom('account_tasks').select('kind').execute()).toEqual([]);
     expect(await db.selectFrom('mail_outbox').select('kind').execute()).toEqual([{ kind: 'reset_password' }]);
   });

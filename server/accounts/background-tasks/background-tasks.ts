@@ -1,7 +1,8 @@
 import { announce, type Db, type Tx } from '#server/db/database.ts';
 import { type BackgroundTask, insertTask } from './store.ts';
 
-export type { BackgroundTask };
+export { runTasks, type TaskParts } from './run.ts';
+export { type BackgroundTask, deleteOldTasks } from './store.ts';
 
 /** Topic under which the database tells this process that a task was committed. */
 export const backgroundTaskTopic = 'account-task';

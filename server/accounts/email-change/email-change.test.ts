@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hourMs } from '#domain/durations.ts';
 import { registration } from '#server/testing/sample-registration.ts';
-import {
-  hourMs,
-  openTestApp,
-  startOfTest,
-  type TestApp,
-  type TestBrowser,
-} from '#server/testing/test-app.ts';
+import { openTestApp, startOfTest, type TestApp, type TestBrowser } from '#server/testing/test-app.ts';
 
 let portal: TestApp;
 beforeAll(async () => {

@@ -4,19 +4,31 @@ import { checkRequiredEmail } from '#domain/accounts/registration/registration-r
 import { linkLifetimeHours } from '#domain/accounts/roles.ts';
 import { addHours } from '#domain/durations.ts';
 import { type BackgroundTask, writeTask } from '#server/accounts/background-tasks/background-tasks.ts';
-import { retireRegistrationsOf } from '#server/accounts/registration/store.ts';
-import { deleteOtherSessions, deleteSessionsOf } from '#server/accounts/sessions/store.ts';
-import { lockUser, updateEmail, updatePendingEmail } from '#server/accounts/users/changes-store.ts';
-import { lockOwner, type Owner } from '#server/accounts/users/owner.ts';
+import { retireRegistrationsOf } from '#server/accounts/registration/registration.ts';
+import {
+  deleteOtherSessions,
+  deleteSessionsOf,
+  lockOwner,
+  type Owner,
+} from '#server/accounts/sessions/sessions.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
-import { findUserByEmail } from '#server/accounts/users/store.ts';
-import { findLink, issueLink } from '#server/accounts/users/users.ts';
+import {
+  accountLinks,
+  dropEmailChange,
+  findUserByEmail,
+  lockUser,
+  updateEmail,
+  updatePendingEmail,
+} from '#server/accounts/users/users.ts';
 import { invalidFields, Problem } from '#server/api/problem.ts';
-import type { Db, Tx } from '#server/db/database.ts';
-import { inTransaction } from '#server/db/database.ts';
+import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
-import { deleteLinksOf, prolongUndoLinks } from '#server/links/store.ts';
+import { deleteLinksOf, findLink, issueLink, prolongLinks } from '#server/links/links.ts';
 import { writeMail } from '#server/mail/outbox.ts';
+
+export { type MailLimitParts, withMailLimit } from './mail-limit.ts';
+export { emailChangeMails } from './mails.ts';
+export { findUndoEnd } from './undo.ts';
 
 /** The address that waits, and whether this call asked for it. */
 export type EmailMove = { readonly pendingEmail: string | null; readonly requested: boolean };
@@ -46,14 +58,6 @@ export async function moveToEmail(
   return { pendingEmail: email, requested: true };
 }
 
-/** Drops a change that waits, with the links to it. @param account locked by the transaction */
-export async function dropEmailChange(tx: Tx, { id, pendingEmail }: AccountRecord, now: Date): Promise<void> {
-  // The link to the present address stays: confirming twice answers the same (decisions A8).
-  if (pendingEmail === null) return;
-  await updatePendingEmail(tx, id, null, now);
-  await deleteLinksOf(tx, id, 'email_change');
-}
-
 /** When an undo link issued, or a change completed, at an instant stops working. */
 function undoEnd(from: Date, addedHours = 0): Date {
   return addHours(from, linkLifetimeHours.emailChangeUndo + addedHours);
@@ -61,7 +65,7 @@ function undoEnd(from: Date, addedHours = 0): Date {
 
 /**
  * Mails the address that an account has, or has just had, the link that takes the change back
- * (`accounts-email-undo.ts`). The page behind it asks for a press of a button: a scanner that opens it does
+ * (`undo.ts`). The page behind it asks for a press of a button: a scanner that opens it does
  * nothing.
  */
 async function offerUndo(
@@ -71,7 +75,13 @@ async function offerUndo(
 ): Promise<void> {
   const { kind, since, now } = offer;
   const expiresAt = undoEnd(now, kind === 'email_change_notice' ? linkLifetimeHours.emailChange : 0);
-  const token = await issueLink(tx, { purpose: 'email_change_undo', userId, email, since, expiresAt });
+  const token = await issueLink(tx, {
+    purpose: accountLinks.emailChangeUndo,
+    userId,
+    email,
+    since,
+    expiresAt,
+  });
   await writeMail(tx, { kind, recipient: email, payload: { firstName, token } });
 }
 
@@ -93,7 +103,7 @@ export async function askNewAddress(tx: Tx, userId: string, email: string, now: 
     return;
   }
   const expiresAt = addHours(now, linkLifetimeHours.emailChange);
-  const token = await issueLink(tx, { purpose: 'email_change', userId, email, expiresAt });
+  const token = await issueLink(tx, { purpose: accountLinks.emailChange, userId, email, expiresAt });
   await writeMail(tx, { kind: 'email_change', recipient: email, payload: { token } });
 }
 
@@ -139,7 +149,7 @@ export async function confirmEmailChange(
 }
 
 async function applyEmailChange(tx: Tx, { token, keptSessionId, now }: EmailConfirmation): Promise<void> {
-  const link = await findLink(tx, token, 'email_change', now);
+  const link = await findLink(tx, token, accountLinks.emailChange, now);
   const account = link?.userId ? await lockUser(tx, link.userId) : null;
   if (!link?.email || !account) throw invalidLink();
   const { email } = link;
@@ -148,7 +158,7 @@ async function applyEmailChange(tx: Tx, { token, keptSessionId, now }: EmailConf
     await retireRegistrationsOf(tx, email);
     await updateEmail(tx, account.id, { email, companyDomain: companyDomain(email), now });
     // What was mailed to the old address opens nothing any more.
-    await deleteLinksOf(tx, account.id, 'reset_password');
+    await deleteLinksOf(tx, account.id, accountLinks.resetPassword);
     if (keptSessionId === null) await deleteSessionsOf(tx, account.id);
     else await deleteOtherSessions(tx, account.id, keptSessionId);
     await tellReplacedAddress(tx, account, now);
@@ -158,7 +168,8 @@ async function applyEmailChange(tx: Tx, { token, keptSessionId, now }: EmailConf
 /** The account is as it was before: its address is the replaced one. */
 async function tellReplacedAddress(tx: Tx, account: AccountRecord, now: Date): Promise<void> {
   const { id: userId, email } = account;
-  await prolongUndoLinks(tx, { userId, email, expiresAt: undoEnd(now) });
+  const undoLinks = { userId, email, purpose: accountLinks.emailChangeUndo };
+  await prolongLinks(tx, { ...undoLinks, expiresAt: undoEnd(now) });
   await offerUndo(tx, account, { kind: 'email_changed', since: account.pendingEmailAt ?? now, now });
 }
 

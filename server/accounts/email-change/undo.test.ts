@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hourMs } from '#domain/durations.ts';
 import { registration } from '#server/testing/sample-registration.ts';
 import { createAuthenticator } from '#server/testing/software-authenticator.ts';
 import {
-  hourMs,
   openTestApp,
   readAnswer,
   startOfTest,

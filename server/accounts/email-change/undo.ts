@@ -2,25 +2,31 @@ import { companyDomain } from '#domain/accounts/email.ts';
 import { linkLifetimeHours } from '#domain/accounts/roles.ts';
 import { brand } from '#domain/brand.ts';
 import { addHours } from '#domain/durations.ts';
-import { deleteDevicesOf } from '#server/accounts/login/devices-store.ts';
-import { retireRegistrationsOf } from '#server/accounts/registration/store.ts';
-import { deleteFactorsSince, findNamedFactors } from '#server/accounts/second-factor/store.ts';
-import { deleteSessionsOf } from '#server/accounts/sessions/store.ts';
+import { deleteDevicesOf } from '#server/accounts/login/login.ts';
+import { retireRegistrationsOf } from '#server/accounts/registration/registration.ts';
+import { deleteFactorsSince, findNamedFactors } from '#server/accounts/second-factor/second-factor.ts';
+import { deleteSessionsOf } from '#server/accounts/sessions/sessions.ts';
+import type { AccountRecord } from '#server/accounts/users/record.ts';
 import {
+  accountLinks,
+  findAccount,
+  findUserByEmail,
   lockUser,
   updateEmail,
   updateLocked,
   updatePassword,
   updatePendingEmail,
-} from '#server/accounts/users/changes-store.ts';
-import type { AccountRecord } from '#server/accounts/users/record.ts';
-import { findUserByEmail } from '#server/accounts/users/store.ts';
-import { findAccount, findLink, issueLink } from '#server/accounts/users/users.ts';
+} from '#server/accounts/users/users.ts';
 import { Problem } from '#server/api/problem.ts';
-import type { Db, Tx } from '#server/db/database.ts';
-import { inTransaction } from '#server/db/database.ts';
+import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
-import { deleteAllLinksOf, findUndoSince } from '#server/links/store.ts';
+import {
+  deleteAllLinksOf,
+  findEarliestSince,
+  findLastEndElsewhere,
+  findLink,
+  issueLink,
+} from '#server/links/links.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 
 /** What an undo link would do. */
@@ -33,7 +39,7 @@ export type UndoOffer = {
 
 /** Looks at an undo link without using it. @throws Problem 400 when it is unknown, expired or used up */
 export async function checkUndoLink(db: Db, token: string, now: Date): Promise<UndoOffer> {
-  const link = await findLink(db, token, 'email_change_undo', now);
+  const link = await findLink(db, token, accountLinks.emailChangeUndo, now);
   const account = link?.userId ? await findAccount(db, link.userId) : null;
   if (!link?.email || !account) throw invalidLink();
   return { email: link.email, isReplaced: account.email !== link.email };
@@ -47,7 +53,7 @@ export async function checkUndoLink(db: Db, token: string, now: Date): Promise<U
  *
  * @returns whether the account has the old address again: not when it has become another account's. Then nobody
  *   gets into this one by any way, until the link, which stays usable, can give the address back, or an admin
- *   releases it (`accounts-release.ts`)
+ *   releases it (`support/release.ts`)
  * @throws Problem 400 when the link is unknown, expired or used up
  */
 export async function undoEmailChange(db: Db, token: string, now: Date): Promise<boolean> {
@@ -61,28 +67,29 @@ export async function undoEmailChange(db: Db, token: string, now: Date): Promise
 }
 
 async function applyUndo(tx: Tx, token: string, now: Date): Promise<boolean> {
-  const found = await findLink(tx, token, 'email_change_undo', now);
+  const found = await findLink(tx, token, accountLinks.emailChangeUndo, now);
   const account = found?.userId ? await lockUser(tx, found.userId) : null;
   // Once more, now that nobody else can use it: of two tabs only one does.
-  const link = await findLink(tx, token, 'email_change_undo', now);
+  const link = await findLink(tx, token, accountLinks.emailChangeUndo, now);
   if (!link?.email || !account) throw invalidLink();
   const { email } = link;
+  const purpose = accountLinks.emailChangeUndo;
   const owner = await findUserByEmail(tx, email);
   const isTaken = owner !== null && owner.id !== account.id;
-  const since = (await findUndoSince(tx, { userId: account.id, email }, now)) ?? now;
-  await lockOut(tx, account, since, isTaken ? email : null, now);
+  const since = (await findEarliestSince(tx, { userId: account.id, purpose, email }, now)) ?? now;
+  await lockOut(tx, account, since, isTaken ? { purpose, email } : null, now);
   await updateLocked(tx, account.id, isTaken ? (account.lockedAt ?? now) : null);
   if (isTaken) return false;
   await restoreAddress(tx, account, email, now);
   return true;
 }
 
-/** @param keptFor address whose undo links stay usable */
+/** @param kept links that stay usable */
 async function lockOut(
   tx: Tx,
   { id }: AccountRecord,
   since: Date,
-  keptFor: string | null,
+  kept: { readonly purpose: string; readonly email: string } | null,
   now: Date,
 ): Promise<void> {
   await updatePassword(tx, id, null, now);
@@ -90,7 +97,7 @@ async function lockOut(
   await deleteSessionsOf(tx, id);
   await deleteDevicesOf(tx, id);
   await deleteFactorsSince(tx, id, since);
-  await deleteAllLinksOf(tx, id, keptFor);
+  await deleteAllLinksOf(tx, id, kept);
 }
 
 async function restoreAddress(tx: Tx, account: AccountRecord, email: string, now: Date): Promise<void> {
@@ -101,7 +108,7 @@ async function restoreAddress(tx: Tx, account: AccountRecord, email: string, now
     await writeMail(tx, { kind: 'email_change_revoked', recipient: account.email, payload: {} });
   }
   const expiresAt = addHours(now, linkLifetimeHours.resetPassword);
-  const token = await issueLink(tx, { purpose: 'reset_password', userId, email, expiresAt });
+  const token = await issueLink(tx, { purpose: accountLinks.resetPassword, userId, email, expiresAt });
   const payload = { firstName, token, factors: await findNamedFactors(tx, userId) };
   await writeMail(tx, { kind: 'email_change_undone', recipient: email, payload });
 }
@@ -110,4 +117,9 @@ function invalidLink(): Problem {
   return new Problem(400, 'invalid_link', 'Dieser Link ist ungültig, abgelaufen oder schon benutzt.', {
     msg2: `Kommen Sie nicht mehr in Ihr Konto, schreiben Sie uns bitte an ${brand.contactEmail}.`,
   });
+}
+
+/** Until when somebody may still take the account's address back to another one. @returns null when nobody may */
+export function findUndoEnd(tx: Tx, { id: userId, email }: AccountRecord, now: Date): Promise<Date | null> {
+  return findLastEndElsewhere(tx, { userId, purpose: accountLinks.emailChangeUndo, email }, now);
 }

@@ -1,15 +1,17 @@
 import { LAST_ADMIN_STAYS } from '#domain/accounts/profile-messages.ts';
 import { formatMinute } from '#domain/date-formats.ts';
-import { deleteRegistrationsOf } from '#server/accounts/registration/store.ts';
-import { lockOwner, type Owner, type OwnerProof, proveOwner } from '#server/accounts/users/owner.ts';
+import { findUndoEnd } from '#server/accounts/email-change/email-change.ts';
+import { deleteRegistrationsOf } from '#server/accounts/registration/registration.ts';
+import { lockOwner, type Owner, type OwnerProof, proveOwner } from '#server/accounts/sessions/sessions.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
 import { Problem } from '#server/api/problem.ts';
-import type { Db, Tx } from '#server/db/database.ts';
-import { inTransaction } from '#server/db/database.ts';
+import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import type { Billing } from '#server/db/schema.ts';
-import { findUndoEnd } from '#server/links/store.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 import { anonymizeUser, deleteUser, lockAdmins } from './store.ts';
+
+export type { ExportElsewhere } from './export.ts';
+export { erasureMails } from './mails.ts';
 
 /** What the other rooms hold of an account that goes. */
 export type AccountToErase = { readonly userId: string; readonly billing: Billing; readonly now: Date };

@@ -1,15 +1,13 @@
 import { deviceName } from '#domain/accounts/device-name.ts';
-import { listDevicesOf } from '#server/accounts/login/devices-store.ts';
-import { describeSessionUser } from '#server/accounts/login/session-user.ts';
-import { listPasskeyRows } from '#server/accounts/second-factor/passkeys-store.ts';
-import { findTotpState } from '#server/accounts/second-factor/store.ts';
-import { listSessionsOf } from '#server/accounts/sessions/own-sessions-store.ts';
-import { listAudit } from '#server/accounts/users/audit-store.ts';
+import { describeSessionUser, listDevicesOf } from '#server/accounts/login/login.ts';
+import { findTotpState, listPasskeyRows } from '#server/accounts/second-factor/second-factor.ts';
+import { listSessionsOf } from '#server/accounts/sessions/sessions.ts';
+import { listAudit } from '#server/accounts/support/support.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
-import { findAccount } from '#server/accounts/users/users.ts';
+import { accountLinks, findAccount } from '#server/accounts/users/users.ts';
 import { notFound } from '#server/api/problem.ts';
 import type { Db } from '#server/db/database.ts';
-import { listUndoLinks } from '#server/links/store.ts';
+import { listLinksOf } from '#server/links/links.ts';
 import { listMailsTo } from '#server/mail/outbox.ts';
 
 /** What higher rooms know of an account, ready to be read by its owner. */
@@ -73,7 +71,7 @@ async function exportAccess(db: Db, userId: string, now: Date) {
 /** What happened to the account: help by admins, changes of address that can be undone, mails. */
 async function exportHistory(db: Db, { id, email }: AccountRecord, now: Date) {
   const audit = await listAudit(db, id);
-  const undoLinks = await listUndoLinks(db, id, now);
+  const undoLinks = await listLinksOf(db, id, accountLinks.emailChangeUndo, now);
   const mails = await listMailsTo(db, email);
   return {
     // Without the admin's address: that is somebody else's.

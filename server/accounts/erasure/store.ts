@@ -36,7 +36,6 @@ const tablesOfUser = [
 export async function anonymizeUser(tx: Tx, id: string, now: Date): Promise<void> {
   for (const table of tablesOfUser)
     await sql`delete from ${sql.table(table)} where user_id = ${id}`.execute(tx);
-  await tx.deleteFrom('partner_matches').where('partner_id', '=', id).execute();
   await tx
     .updateTable('users')
     .set({

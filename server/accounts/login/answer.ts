@@ -8,7 +8,7 @@ import type { Db } from '#server/db/database.ts';
 import type { Cookies } from '#server/http/cookies.ts';
 import { answerCsrfToken } from '#server/http/csrf.ts';
 import { deviceLifeMs, rememberDevice } from './attempt.ts';
-import type { LoggedIn, SessionContext } from './login.ts';
+import type { FindRegistrationHash, LoggedIn, SessionContext } from './login.ts';
 import { describeSessionUser } from './session-user.ts';
 
 /** What every way to log in needs. */
@@ -19,6 +19,7 @@ export type LoginParts = {
   readonly adminSecondFactor: AdminSecondFactor;
   /** The portal's address: passkeys answer to it alone. */
   readonly publicUrl: string;
+  readonly findRegistrationHash: FindRegistrationHash;
 };
 
 type LoginCall = {

@@ -4,8 +4,8 @@ import { dayMs } from '#domain/durations.ts';
 import type { Limiter } from '#server/accounts/limits.ts';
 import { Problem } from '#server/api/problem.ts';
 import type { Db } from '#server/db/database.ts';
-import { createToken, hashToken, looksLikeToken } from '#server/links/tokens.ts';
-import { isDeviceKnown, upsertDevice } from './devices-store.ts';
+import { createToken, hashToken, looksLikeToken } from '#server/links/links.ts';
+import { deleteOldDevices, isDeviceKnown, upsertDevice } from './devices-store.ts';
 
 /** Who tries to log in, and from where. */
 export type LoginSource = {
@@ -96,6 +96,11 @@ async function findKnownDevice(db: Db, email: string, token: string | null): Pro
   if (token === null || !looksLikeToken(token)) return null;
   const tokenHash = hashToken(token);
   return (await isDeviceKnown(db, email, tokenHash)) ? tokenHash : null;
+}
+
+/** Forgets the devices that nobody has logged in from for long. */
+export function forgetOldDevices(db: Db, now: Date): Promise<void> {
+  return deleteOldDevices(db, new Date(now.getTime() - deviceLifeMs));
 }
 
 /** A device is forgotten this long after its last login (milliseconds). */

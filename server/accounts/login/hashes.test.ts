@@ -1,8 +1,9 @@
 import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { hourMs } from '#domain/durations.ts';
 import { accountsJobs } from '#server/accounts/jobs.ts';
 import { registration } from '#server/testing/sample-registration.ts';
-import { hourMs, openTestApp, startOfTest, type TestApp, testPassword } from '#server/testing/test-app.ts';
+import { openTestApp, startOfTest, type TestApp, testPassword } from '#server/testing/test-app.ts';
 
 vi.mock('@node-rs/argon2', async (load) => {
   const real = await load<typeof import('@node-rs/argon2')>();

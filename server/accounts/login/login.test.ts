@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makePasswordHash } from '#server/accounts/users/users.ts';
+import { hourMs } from '#domain/durations.ts';
+import { hashPassword } from '#server/accounts/users/users.ts';
 import {
-  hourMs,
   openTestApp,
   startOfTest,
   type TestApp,
@@ -138,7 +138,7 @@ describe('POST /api/auth/login', () => {
   });
 
   test('a password composed by another keyboard is the same', async () => {
-    const passwordHash = await makePasswordHash('Äpfel-1234');
+    const passwordHash = await hashPassword('Äpfel-1234');
     await portal.addUser({ email: 'umlaut@nordwind.example', role: 'partner', passwordHash });
     const answer = await logIn({ email: 'umlaut@nordwind.example', password: 'A\u0308pfel-1234' });
     expect(answer.statusCode).toBe(200);

@@ -1,18 +1,17 @@
 import { normalizeEmail } from '#domain/accounts/email.ts';
 import { checkLogin } from '#domain/accounts/login-rules.ts';
 import type { Limiter } from '#server/accounts/limits.ts';
-import { findRegistrationHash } from '#server/accounts/registration/store.ts';
-import { acceptsCode } from '#server/accounts/second-factor/second-factor.ts';
-import { findFactors } from '#server/accounts/second-factor/store.ts';
-import { createSession, type OpenedSession } from '#server/accounts/sessions/sessions.ts';
-import { deleteSession } from '#server/accounts/sessions/store.ts';
-import { verifyBoth } from '#server/accounts/users/passwords.ts';
+import { acceptsCode, findFactors } from '#server/accounts/second-factor/second-factor.ts';
+import { createSession, deleteSession, type OpenedSession } from '#server/accounts/sessions/sessions.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
-import { findCredentials, holdPasswordHash } from '#server/accounts/users/store.ts';
+import { findCredentials, holdPasswordHash, verifyBoth } from '#server/accounts/users/users.ts';
 import { invalidFields, Problem } from '#server/api/problem.ts';
-import type { Db, Tx } from '#server/db/database.ts';
-import { inTransaction } from '#server/db/database.ts';
+import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { beginLogin, type LoginAttempt, type LoginSource } from './attempt.ts';
+
+export { deviceLifeMs, forgetOldDevices, welcomeBack } from './attempt.ts';
+export { deleteDevicesOf, listDevicesOf } from './devices-store.ts';
+export { describeSessionUser } from './session-user.ts';
 
 /** What a new session needs to know of the browser it is for. */
 export type SessionContext = {
@@ -36,6 +35,15 @@ export type LoggedIn = {
   readonly secondFactor: boolean;
 };
 
+/** Password hash of what somebody registered for an address and nobody has confirmed; null when there is none. */
+export type FindRegistrationHash = (db: Db, email: string) => Promise<string | null>;
+
+type PasswordLoginParts = {
+  readonly db: Db;
+  readonly limiter: Limiter;
+  readonly findRegistrationHash: FindRegistrationHash;
+};
+
 /**
  * Logs in with a session of its own; locked partners may (decisions A4).
  *
@@ -44,12 +52,12 @@ export type LoggedIn = {
  *   (decisions A5), 401 `second_factor_required` without a code and
  *   `wrong_code` with a wrong one; 429 after too many tries
  */
-export async function logIn(parts: { db: Db; limiter: Limiter }, login: Login): Promise<LoggedIn> {
+export async function logIn(parts: PasswordLoginParts, login: Login): Promise<LoggedIn> {
   const errors = checkLogin(login);
   if (errors.length > 0) throw invalidFields(errors);
   const attempt = await beginLogin(parts.db, parts.limiter, login);
   try {
-    const proved = await provePassword(parts.db, login);
+    const proved = await provePassword(parts, login);
     const loggedIn = await proveSecondFactor(parts.db, attempt, proved, login);
     await attempt.succeed();
     return loggedIn;
@@ -66,7 +74,10 @@ function isGuess(error: unknown): boolean {
 /** An account and the password hash that was proved for it. */
 type ProvedAccount = { readonly account: AccountRecord; readonly passwordHash: string | null };
 
-async function provePassword(db: Db, { email: typed, password }: Login): Promise<ProvedAccount> {
+async function provePassword(
+  { db, findRegistrationHash }: PasswordLoginParts,
+  { email: typed, password }: Login,
+): Promise<ProvedAccount> {
   const email = normalizeEmail(typed);
   const [found, waiting] = await Promise.all([findCredentials(db, email), findRegistrationHash(db, email)]);
   // Both, whether or not there is an account: whoever registers a stranger's address with a password of the own
@@ -132,9 +143,4 @@ export function unverified(): Problem {
   return new Problem(403, 'email_unverified', 'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse.', {
     msg2: 'Den Link dazu haben wir Ihnen per E-Mail gesendet.',
   });
-}
-
-/** Ends a session at once. */
-export async function logOut(db: Db, sessionId: string): Promise<void> {
-  await deleteSession(db, sessionId);
 }

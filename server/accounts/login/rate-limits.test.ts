@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rateLimits } from '#domain/accounts/rate-limits.ts';
-import { createRateLimiter } from '#server/limits/rate-limiter.ts';
+import { createRateLimiter } from '#server/limits/limits.ts';
 import { registration } from '#server/testing/sample-registration.ts';
 import { sampleAnswers, sampleContact } from '#server/testing/sample-requests.ts';
 import { createAuthenticator } from '#server/testing/software-authenticator.ts';

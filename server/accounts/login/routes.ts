@@ -2,16 +2,19 @@ import type { FastifyRequest } from 'fastify';
 import type { Api } from '#contract/api.ts';
 import type { Caller } from '#server/accounts/guards.ts';
 import { limitByAddress } from '#server/accounts/limits.ts';
-import { beginPasskeyLogin, logInByPasskey } from '#server/accounts/second-factor/passkeys.ts';
+import { beginPasskeyProof } from '#server/accounts/second-factor/second-factor.ts';
+import { findAccount } from '#server/accounts/users/users.ts';
 import type { Handler } from '#server/api/endpoint-types.ts';
 import { malformed } from '#server/api/problem.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 import { answerLogin, type LoginParts, sessionContext } from './answer.ts';
 import { logIn } from './login.ts';
+import { logInByPasskey } from './passkey-login.ts';
+import { describeSessionUser } from './session-user.ts';
 
-/** Handlers of every way to log in; open to anyone. */
+/** Handlers of every way to log in, and of the question who is logged in; open to anyone. */
 export function loginHandlers(parts: LoginParts) {
-  const { cookies, limiter } = parts;
+  const { db, cookies, limiter } = parts;
 
   /** What a passkey's challenge hangs on: the session, else the visitor cookie that the CSRF check asked for. */
   const anchorOf = (request: FastifyRequest, caller: Caller): string => {
@@ -20,7 +23,7 @@ export function loginHandlers(parts: LoginParts) {
     return anchor;
   };
 
-  const login: Handler<Api, 'POST /api/auth/login'> = async (call) => {
+  const login: Handler<Api, 'POST /api/auth/login', Caller> = async (call) => {
     const { body, request } = call;
     const loggedIn = await logIn(parts, {
       ...sessionContext(call),
@@ -33,12 +36,12 @@ export function loginHandlers(parts: LoginParts) {
     return answerLogin(parts, call, loggedIn);
   };
 
-  const passkeyOptions: Handler<Api, 'POST /api/auth/passkey/options'> = async (call) => {
+  const passkeyOptions: Handler<Api, 'POST /api/auth/passkey/options', Caller> = async (call) => {
     const { request, caller, now } = call;
-    return { options: { ...(await beginPasskeyLogin(parts, anchorOf(request, caller), now)) } };
+    return { options: { ...(await beginPasskeyProof(parts, anchorOf(request, caller), now)) } };
   };
 
-  const passkeyLogin: Handler<Api, 'POST /api/auth/passkey'> = async (call) => {
+  const passkeyLogin: Handler<Api, 'POST /api/auth/passkey', Caller> = async (call) => {
     const { body, request, caller } = call;
     const anchor = anchorOf(request, caller);
     const loggedIn = await logInByPasskey(parts, {
@@ -49,8 +52,15 @@ export function loginHandlers(parts: LoginParts) {
     return answerLogin(parts, call, loggedIn);
   };
 
+  const currentUser: Handler<Api, 'GET /api/user', Caller> = async ({ caller }) => {
+    const account = caller.kind === 'user' ? await findAccount(db, caller.user.id) : null;
+    if (!account || caller.kind !== 'user') return { user: null };
+    return { user: await describeSessionUser(db, account, caller.user.secondFactorMissing) };
+  };
+
   return {
     login,
+    currentUser,
     passkeyOptions: limitByAddress(limiter, 'passkeyByAddress', passkeyOptions),
     passkeyLogin: limitByAddress(limiter, 'passkeyByAddress', passkeyLogin),
   };

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
-import { accountsSecurityMails } from '#server/accounts/second-factor/mails.ts';
+import { accountsMails } from '#server/accounts/mails.ts';
 import type { MailContent } from '#server/mail/content.ts';
 import { renderMail } from '#server/mail/layout.ts';
-import { accountsProfileMails } from './mails.ts';
-
-const mails = { ...accountsProfileMails, ...accountsSecurityMails };
 
 const token = 'Zm9v-_bar';
 const firstName = '<b>Anna';
@@ -12,22 +9,22 @@ const changedAt = '2026-11-20T12:00:00.000Z';
 const factors = { totp: false, passkeys: [] };
 
 test.each<[MailContent, string | null]>([
-  [mails.reset_password({ firstName, token }), `/reset-password/${token}`],
-  [mails.password_changed({ firstName, changedAt, factors }), '/forgot-password'],
-  [mails.email_change({ token }), `/verify-email-change/${token}`],
-  [mails.email_change_notice({ firstName, token }), `/email-aenderung-widerrufen/${token}`],
-  [mails.email_changed({ firstName, token }), `/email-aenderung-widerrufen/${token}`],
-  [mails.email_change_undone({ firstName, token, factors }), `/reset-password/${token}`],
-  [mails.email_change_revoked(), null],
-  [mails.account_locked(), null],
-  [mails.account_released({ firstName, token, factors }), `/reset-password/${token}`],
-  [mails.second_factor_removed({ firstName, removedAt: changedAt }), '/profile?tab=sicherheit'],
+  [accountsMails.reset_password({ firstName, token }), `/reset-password/${token}`],
+  [accountsMails.password_changed({ firstName, changedAt, factors }), '/forgot-password'],
+  [accountsMails.email_change({ token }), `/verify-email-change/${token}`],
+  [accountsMails.email_change_notice({ firstName, token }), `/email-aenderung-widerrufen/${token}`],
+  [accountsMails.email_changed({ firstName, token }), `/email-aenderung-widerrufen/${token}`],
+  [accountsMails.email_change_undone({ firstName, token, factors }), `/reset-password/${token}`],
+  [accountsMails.email_change_revoked(), null],
+  [accountsMails.account_locked(), null],
+  [accountsMails.account_released({ firstName, token, factors }), `/reset-password/${token}`],
+  [accountsMails.second_factor_removed({ firstName, removedAt: changedAt }), '/profile?tab=sicherheit'],
   [
-    mails.factor_changed({ firstName, changedAt, change: 'passkey_added', name: '<b>Anna' }),
+    accountsMails.factor_changed({ firstName, changedAt, change: 'passkey_added', name: '<b>Anna' }),
     '/profile?tab=sicherheit',
   ],
-  [mails.email_change_taken({ firstName }), '/login'],
-  [mails.account_deleted({ firstName, hasPurchases: true }), null],
+  [accountsMails.email_change_taken({ firstName }), '/login'],
+  [accountsMails.account_deleted({ firstName, hasPurchases: true }), null],
 ])('„$subject“ leads to its page and shows names as text', (mail, path) => {
   const { html, text } = renderMail(mail, 'https://portal.example');
   expect(mail.button?.path ?? null).toBe(path);
@@ -37,21 +34,21 @@ test.each<[MailContent, string | null]>([
 });
 
 test('the change of a password names its time in Germany', () => {
-  expect(mails.password_changed({ firstName, changedAt, factors }).details).toEqual([
+  expect(accountsMails.password_changed({ firstName, changedAt, factors }).details).toEqual([
     ['Geändert am', '20.11.2026, 13:00'],
   ]);
 });
 
 test('the change of a password names the change of address that went with it', () => {
   const tell = (droppedEmail: string | null) =>
-    mails.password_changed({ firstName, changedAt, factors, droppedEmail }).paragraphs.join(' ');
+    accountsMails.password_changed({ firstName, changedAt, factors, droppedEmail }).paragraphs.join(' ');
   expect(tell('dieb@fremd.example')).toContain('in dieb@fremd.example haben wir dabei verworfen');
   expect(tell(null)).not.toContain('verworfen');
 });
 
 test('an erased account with purchases is told what is kept', () => {
   const told = (hasPurchases: boolean) =>
-    mails.account_deleted({ firstName: '', hasPurchases }).paragraphs.join(' ');
+    accountsMails.account_deleted({ firstName: '', hasPurchases }).paragraphs.join(' ');
   expect(told(true)).toContain('solange das Gesetz es verlangt');
   expect(told(false)).toContain('entfernt');
 });
@@ -67,7 +64,7 @@ test.each([
     'Weiterhin ist die Anmeldung möglich: mit den Passkeys „Laptop“, „Telefon“ sowie mit dem Passwort und einem Code der Authenticator-App. Was davon nicht von Ihnen stammt, entfernen Sie bitte im Profil unter „Sicherheit“.',
   ],
 ])('a new password leaves %j, and the mail says so', (left, said) => {
-  const { paragraphs } = mails.password_changed({ firstName, changedAt, factors: left });
+  const { paragraphs } = accountsMails.password_changed({ firstName, changedAt, factors: left });
   expect(paragraphs.slice(1).join(' ')).toBe(said);
 });
 
@@ -78,7 +75,7 @@ test.each([
   [{ change: 'totp_removed' }, 'wurde die Authenticator-App ausgeschaltet', undefined],
   [{ change: 'recovery_codes_renewed' }, 'die bisherigen gelten nicht mehr', undefined],
 ] as const)('%j is told with its time', (change, what, name) => {
-  const { paragraphs, details } = mails.factor_changed({ ...change, firstName, changedAt });
+  const { paragraphs, details } = accountsMails.factor_changed({ ...change, firstName, changedAt });
   expect(paragraphs.join(' ')).toContain(what);
   expect(Object.fromEntries(details ?? [])).toEqual({
     ...(name && { Passkey: name }),

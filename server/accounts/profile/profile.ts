@@ -10,19 +10,28 @@ import {
   type ProfileInput,
 } from '#domain/accounts/registration/registration-rules.ts';
 import { normalizeServices, type OfferedService } from '#domain/catalogue/offered-services.ts';
-import { partnerMatches } from '#domain/matching/matching.ts';
-import { dropEmailChange, moveToEmail } from '#server/accounts/email-change/email-change.ts';
-import { tellPasswordChange } from '#server/accounts/second-factor/notices.ts';
-import { deleteOtherSessions } from '#server/accounts/sessions/store.ts';
-import { updatePassword, updatePersonalData, updateServices } from '#server/accounts/users/changes-store.ts';
-import { lockOwner, type Owner, proveOwner } from '#server/accounts/users/owner.ts';
-import { hashPassword } from '#server/accounts/users/passwords.ts';
-import { trimPersonalData } from '#server/accounts/users/personal-data.ts';
+import { moveToEmail } from '#server/accounts/email-change/email-change.ts';
+import { tellPasswordChange } from '#server/accounts/reset/reset.ts';
+import {
+  deleteOtherSessions,
+  lockOwner,
+  type Owner,
+  proveOwner,
+} from '#server/accounts/sessions/sessions.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
+import {
+  accountLinks,
+  dropEmailChange,
+  hashPassword,
+  type OnServicesChanged,
+  trimPersonalData,
+  updatePassword,
+  updatePersonalData,
+  updateServices,
+} from '#server/accounts/users/users.ts';
 import { invalidFields } from '#server/api/problem.ts';
-import type { Db } from '#server/db/database.ts';
-import { inTransaction } from '#server/db/database.ts';
-import { deleteLinksOf } from '#server/links/store.ts';
+import { type Db, inTransaction } from '#server/db/database.ts';
+import { deleteLinksOf } from '#server/links/links.ts';
 
 /** Somebody changes the own account. */
 export type OwnChange = Owner & { readonly now: Date };
@@ -66,7 +75,7 @@ export async function changePassword(
     const account = await lockOwner(tx, { userId, sessionId }, proof);
     await updatePassword(tx, userId, passwordHash, now);
     await deleteOtherSessions(tx, userId, sessionId);
-    await deleteLinksOf(tx, userId, 'reset_password');
+    await deleteLinksOf(tx, userId, accountLinks.resetPassword);
     await dropEmailChange(tx, account, now);
     await tellPasswordChange(tx, account, now);
   });
@@ -88,15 +97,17 @@ export async function changeServices(
   db: Db,
   input: ServicesInput,
   { now, ...owner }: OwnChange,
+  onServicesChanged: OnServicesChanged,
 ): Promise<AccountRecord> {
   const region = input.regions && normalizeRegions(input.regions);
   const errors = [...checkServices(input.services), ...(region?.errors ?? [])];
   if (errors.length > 0) throw invalidFields(errors);
   const { services } = normalizeServices(input.services);
-  const change = { services, matches: partnerMatches(services), regions: region?.regions, now };
+  const change = { services, regions: region?.regions, now };
   return inTransaction(db, async (tx) => {
     // Two changes at once are done one after the other, so that profile and matching never differ.
     await lockOwner(tx, owner);
+    await onServicesChanged(tx, owner.userId, services);
     return updateServices(tx, owner.userId, change);
   });
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { rateLimits } from '#domain/accounts/rate-limits.ts';
-import { hashPassword } from '#server/accounts/users/passwords.ts';
+import { hashPassword } from '#server/accounts/users/users.ts';
 import { Problem } from '#server/api/problem.ts';
 import { registration } from '#server/testing/sample-registration.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';

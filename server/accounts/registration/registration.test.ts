@@ -2,10 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ACCEPT_TERMS } from '#domain/accounts/accepted-terms.ts';
 import { WEAK_PASSWORD } from '#domain/accounts/registration/registration-messages.ts';
 import { brand } from '#domain/brand.ts';
+import { hourMs } from '#domain/durations.ts';
 import { accountsJobs } from '#server/accounts/jobs.ts';
-import { loadAcceptedTerms } from '#server/site/legal-texts.ts';
+import { loadAcceptedTerms } from '#server/site/site.ts';
 import { registration } from '#server/testing/sample-registration.ts';
-import { hourMs, openTestApp, startOfTest, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp, startOfTest, type TestApp } from '#server/testing/test-app.ts';
 
 let portal: TestApp;
 beforeAll(async () => {

@@ -7,16 +7,22 @@ import { linkLifetimeHours } from '#domain/accounts/roles.ts';
 import { normalizeServices } from '#domain/catalogue/offered-services.ts';
 import { addHours } from '#domain/durations.ts';
 import { writeTask } from '#server/accounts/background-tasks/background-tasks.ts';
-import { hashPassword } from '#server/accounts/users/passwords.ts';
-import { trimPersonalData } from '#server/accounts/users/personal-data.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
-import { findUserByEmail, findUserById, updateEmailVerified } from '#server/accounts/users/store.ts';
-import { createUser, findLink, issueLink, listAdminEmails } from '#server/accounts/users/users.ts';
+import {
+  accountLinks,
+  createUser,
+  findAccount,
+  findUserByEmail,
+  hashPassword,
+  listAdminEmails,
+  type OnServicesChanged,
+  trimPersonalData,
+  updateEmailVerified,
+} from '#server/accounts/users/users.ts';
 import { invalidFields, Problem } from '#server/api/problem.ts';
-import type { Db, Tx } from '#server/db/database.ts';
-import { inTransaction } from '#server/db/database.ts';
+import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import type { RegistrationData } from '#server/db/schema.ts';
-import { updateLinksToUser } from '#server/links/store.ts';
+import { findLink, issueLink, updateLinksToUser } from '#server/links/links.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 import {
   countRegistrations,
@@ -25,6 +31,14 @@ import {
   insertRegistration,
   lockRegistration,
   type PendingRegistration,
+  retireRegistrationsOf,
+} from './store.ts';
+
+export { registrationMails } from './mails.ts';
+export {
+  deleteOldRegistrations,
+  deleteRegistrationsOf,
+  findRegistrationHash,
   retireRegistrationsOf,
 } from './store.ts';
 
@@ -83,7 +97,7 @@ type Addressee = { readonly email: string; readonly enteredAt: Date } & (
 async function askToConfirm(tx: Tx, addressee: Addressee, now: Date): Promise<void> {
   const { email, enteredAt, ...target } = addressee;
   const expiresAt = addHours(now, linkLifetimeHours.verifyEmail);
-  const token = await issueLink(tx, { purpose: 'verify_email', ...target, expiresAt });
+  const token = await issueLink(tx, { purpose: accountLinks.verifyEmail, ...target, expiresAt });
   const payload = { token, enteredAt: enteredAt.toISOString() };
   await writeMail(tx, { kind: 'verify_email', recipient: email, payload });
 }
@@ -115,19 +129,29 @@ function askAccountToConfirm(tx: Tx, { id, email, createdAt }: AccountRecord, no
  *
  * @throws Problem 400 when the link is unknown or has expired
  */
-export async function confirmEmail(db: Db, token: string, now: Date): Promise<void> {
+export async function confirmEmail(
+  db: Db,
+  token: string,
+  onServicesChanged: OnServicesChanged,
+  now: Date,
+): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const link = await findLink(tx, token, 'verify_email', now);
+    const link = await findLink(tx, token, accountLinks.verifyEmail, now);
     if (link?.userId) return confirmAccount(tx, link.userId, now);
     const pending = link?.registrationId ? await lockRegistration(tx, link.registrationId) : null;
-    if (pending) return confirmRegistration(tx, pending, now);
+    if (pending) return confirmRegistration(tx, pending, onServicesChanged, now);
     // Another call may have confirmed the same registration while this one waited for it.
-    const laterLink = link && (await findLink(tx, token, 'verify_email', now));
+    const laterLink = link && (await findLink(tx, token, accountLinks.verifyEmail, now));
     if (!laterLink?.userId) throw invalidLink();
   });
 }
 
-async function confirmRegistration(tx: Tx, pending: PendingRegistration, now: Date): Promise<void> {
+async function confirmRegistration(
+  tx: Tx,
+  pending: PendingRegistration,
+  onServicesChanged: OnServicesChanged,
+  now: Date,
+): Promise<void> {
   const { id, email, passwordHash, entered, termsVersion, termsHash, createdAt } = pending;
   const userId = await createUser(tx, {
     ...entered,
@@ -141,6 +165,7 @@ async function confirmRegistration(tx: Tx, pending: PendingRegistration, now: Da
   });
   // The address got an account in another way meanwhile.
   if (userId === null) throw invalidLink();
+  await onServicesChanged(tx, userId, entered.services);
   await updateLinksToUser(tx, id, userId);
   await deleteRegistrationsUpTo(tx, pending);
   await retireRegistrationsOf(tx, email);
@@ -153,7 +178,7 @@ export async function confirmAccount(tx: Tx, userId: string, now: Date): Promise
 }
 
 async function tellAdminsOf(tx: Tx, userId: string): Promise<void> {
-  const account = await findUserById(tx, userId);
+  const account = await findAccount(tx, userId);
   if (account?.role !== 'partner' || account.accountActive) return;
   const { companyName, firstName, lastName } = account;
   const payload = { companyName, name: `${firstName} ${lastName}`.trim() };

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { COMMON_PASSWORD } from '#domain/accounts/passwords/new-password.ts';
+import { hourMs } from '#domain/durations.ts';
 import { registration } from '#server/testing/sample-registration.ts';
-import { hourMs, openTestApp, startOfTest, type TestApp, testPassword } from '#server/testing/test-app.ts';
+import { openTestApp, startOfTest, type TestApp, testPassword } from '#server/testing/test-app.ts';
 
 let portal: TestApp;
 beforeAll(async () => {

@@ -6,22 +6,27 @@ import { checkRequiredEmail } from '#domain/accounts/registration/registration-r
 import { linkLifetimeHours } from '#domain/accounts/roles.ts';
 import { addHours } from '#domain/durations.ts';
 import { writeTask } from '#server/accounts/background-tasks/background-tasks.ts';
-import { dropEmailChange } from '#server/accounts/email-change/email-change.ts';
-import { deleteDevicesOf } from '#server/accounts/login/devices-store.ts';
+import { deleteDevicesOf } from '#server/accounts/login/login.ts';
 import { confirmAccount, sendOpenConfirmation } from '#server/accounts/registration/registration.ts';
-import { tellPasswordChange } from '#server/accounts/second-factor/notices.ts';
-import { deleteUnconfirmedTotp } from '#server/accounts/second-factor/store.ts';
-import { deleteSessionsOf } from '#server/accounts/sessions/store.ts';
-import { lockUser, updatePassword } from '#server/accounts/users/changes-store.ts';
-import { hashPassword } from '#server/accounts/users/passwords.ts';
+import { deleteUnconfirmedTotp } from '#server/accounts/second-factor/second-factor.ts';
+import { deleteSessionsOf } from '#server/accounts/sessions/sessions.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
-import { findUserByEmail } from '#server/accounts/users/store.ts';
-import { findLink, issueLink, takeLink } from '#server/accounts/users/users.ts';
+import {
+  accountLinks,
+  dropEmailChange,
+  findUserByEmail,
+  hashPassword,
+  lockUser,
+  updatePassword,
+} from '#server/accounts/users/users.ts';
 import { invalidFields, Problem } from '#server/api/problem.ts';
-import type { Db, Tx } from '#server/db/database.ts';
-import { inTransaction } from '#server/db/database.ts';
-import { deleteLinksOf } from '#server/links/store.ts';
+import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
+import { deleteLinksOf, findLink, issueLink, takeLink } from '#server/links/links.ts';
 import { writeMail } from '#server/mail/outbox.ts';
+import { tellPasswordChange } from './notices.ts';
+
+export { resetMails } from './mails.ts';
+export { tellPasswordChange } from './notices.ts';
 
 /**
  * Asks for a link to set a new password: whether the address has an account is looked up after the answer, so that
@@ -48,14 +53,19 @@ export async function sendResetLink(tx: Tx, email: string, now: Date): Promise<v
     return;
   }
   const expiresAt = addHours(now, linkLifetimeHours.resetPassword);
-  const token = await issueLink(tx, { purpose: 'reset_password', userId: account.id, email, expiresAt });
+  const token = await issueLink(tx, {
+    purpose: accountLinks.resetPassword,
+    userId: account.id,
+    email,
+    expiresAt,
+  });
   const payload = { firstName: account.firstName, token };
   await writeMail(tx, { kind: 'reset_password', recipient: email, payload });
 }
 
 /** @throws Problem 400 when the link is unknown, expired or used up */
 export async function checkResetLink(db: Db, token: string, now: Date): Promise<void> {
-  if (!(await findLink(db, token, 'reset_password', now))) throw invalidToken();
+  if (!(await findLink(db, token, accountLinks.resetPassword, now))) throw invalidToken();
 }
 
 /**
@@ -80,9 +90,9 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password);
   return inTransaction(db, async (tx) => {
     // The account first, as everybody else locks it: else this and a change of address could wait for each other.
-    const found = await findLink(tx, token, 'reset_password', now);
+    const found = await findLink(tx, token, accountLinks.resetPassword, now);
     const account = found?.userId ? await lockUser(tx, found.userId) : null;
-    const link = await takeLink(tx, token, 'reset_password', now);
+    const link = await takeLink(tx, token, accountLinks.resetPassword, now);
     if (!account || !link || account.lockedAt !== null) throw invalidToken();
     await updatePassword(tx, account.id, passwordHash, now);
     await dropEmailChange(tx, account, now);
@@ -97,7 +107,7 @@ async function endOldLogins(tx: Tx, userId: string): Promise<void> {
   await deleteSessionsOf(tx, userId);
   await deleteDevicesOf(tx, userId);
   await deleteUnconfirmedTotp(tx, userId);
-  await deleteLinksOf(tx, userId, 'reset_password');
+  await deleteLinksOf(tx, userId, accountLinks.resetPassword);
 }
 
 function missingToken(): Problem {

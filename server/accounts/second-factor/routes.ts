@@ -1,31 +1,27 @@
 import type { Api } from '#contract/api.ts';
 import type { SignedIn } from '#server/accounts/guards.ts';
-import type { LoginParts } from '#server/accounts/login/answer.ts';
-import { unproved } from '#server/accounts/support/lost-factor.ts';
-import { ownerOf, proveOwner } from '#server/accounts/users/owner.ts';
+import type { Limiter } from '#server/accounts/limits.ts';
+import { ownerOf, proveOwner } from '#server/accounts/sessions/sessions.ts';
 import type { Handler } from '#server/api/endpoint-types.ts';
-import { beginRegistration, finishRegistration, removePasskey } from './passkeys.ts';
+import type { Db } from '#server/db/database.ts';
+import { confirmTotp, disableTotp, renewRecoveryCodes, setUpTotp } from './authenticator-app.ts';
+import { addPasskey, beginPasskey, removePasskey } from './passkeys.ts';
 import { listPasskeyRows } from './passkeys-store.ts';
-import { confirmTotp, disableTotp, renewRecoveryCodes, setUpTotp } from './second-factor.ts';
-import { lacksProof } from './store.ts';
+import { requireProof } from './proof.ts';
+
+export type SecondFactorParts = {
+  readonly db: Db;
+  readonly limiter: Limiter;
+  /** The portal's address: passkeys answer to it alone. */
+  readonly publicUrl: string;
+};
 
 /** Handlers with which a signed-in person looks after the own second factor. */
-export function secondFactorHandlers(parts: LoginParts) {
+export function secondFactorHandlers(parts: SecondFactorParts) {
   return { ...totpHandlers(parts), ...passkeyHandlers(parts) };
 }
 
-/**
- * Whoever has a factor changes factors only in a session that proved one: a password alone must neither add a
- * factor of its own nor take the owner's away.
- *
- * @throws Problem 403 `second_factor_unproved`
- */
-async function requireProof(db: LoginParts['db'], { user, sessionId }: SignedIn): Promise<void> {
-  if (!(await lacksProof(db, user.id, sessionId))) return;
-  throw unproved();
-}
-
-function totpHandlers({ db, limiter }: LoginParts) {
+function totpHandlers({ db, limiter }: SecondFactorParts) {
   /** Tries of a session, apart from those at the login, so that neither blocks the other. */
   const countingCodes = async <T>(userId: string, work: () => Promise<T>): Promise<T> => {
     await limiter.consume('codeByAccount', `session ${userId}`);
@@ -35,20 +31,20 @@ function totpHandlers({ db, limiter }: LoginParts) {
   };
 
   const setUp: Handler<Api, 'POST /api/user/totp/setup', SignedIn> = async ({ body, caller, now }) => {
-    await requireProof(db, caller);
+    await requireProof(db, ownerOf(caller));
     const proof = await proveOwner(db, caller.user.id, body.currentPassword);
     return setUpTotp(db, { ...ownerOf(caller), proof, now });
   };
 
   const confirm: Handler<Api, 'POST /api/user/totp/confirm', SignedIn> = async ({ body, caller, now }) => {
-    await requireProof(db, caller);
+    await requireProof(db, ownerOf(caller));
     const entry = { ...ownerOf(caller), code: body.code, now };
     const recoveryCodes = await countingCodes(entry.userId, () => confirmTotp(db, entry));
     return { msg: 'Die Authenticator-App ist eingerichtet.', recoveryCodes };
   };
 
   const disable: Handler<Api, 'DELETE /api/user/totp', SignedIn> = async ({ body, caller, now }) => {
-    await requireProof(db, caller);
+    await requireProof(db, ownerOf(caller));
     const proof = await proveOwner(db, caller.user.id, body.currentPassword);
     await disableTotp(db, { ...ownerOf(caller), proof, now });
     return { msg: 'Die Authenticator-App ist ausgeschaltet.' };
@@ -64,7 +60,7 @@ function totpHandlers({ db, limiter }: LoginParts) {
   return { setUp, confirm, disable, renewCodes };
 }
 
-function passkeyHandlers({ db, publicUrl }: LoginParts) {
+function passkeyHandlers({ db, publicUrl }: SecondFactorParts) {
   const rp = { db, publicUrl };
 
   const listPasskeys: Handler<Api, 'GET /api/user/passkeys', SignedIn> = async ({ caller }) => {
@@ -78,29 +74,29 @@ function passkeyHandlers({ db, publicUrl }: LoginParts) {
     return { passkeys };
   };
 
-  const beginPasskey: Handler<Api, 'POST /api/user/passkeys/options', SignedIn> = async (call) => {
+  const startPasskey: Handler<Api, 'POST /api/user/passkeys/options', SignedIn> = async (call) => {
     const { body, caller, now } = call;
     const { id, email } = caller.user;
-    await requireProof(db, caller);
+    await requireProof(db, ownerOf(caller));
     await proveOwner(db, id, body.currentPassword);
-    const options = await beginRegistration(rp, { id, email, sessionId: caller.sessionId, now });
+    const options = await beginPasskey(rp, { id, email, sessionId: caller.sessionId, now });
     return { options: { ...options } };
   };
 
-  const addPasskey: Handler<Api, 'POST /api/user/passkeys', SignedIn> = async ({ body, caller, now }) => {
+  const finishPasskey: Handler<Api, 'POST /api/user/passkeys', SignedIn> = async ({ body, caller, now }) => {
     const { name, response } = body;
-    await requireProof(db, caller);
-    await finishRegistration(rp, { ...ownerOf(caller), name, response, now });
+    await requireProof(db, ownerOf(caller));
+    await addPasskey(rp, { ...ownerOf(caller), name, response, now });
     return { msg: 'Der Passkey ist eingerichtet.' };
   };
 
   const deletePasskey: Handler<Api, 'DELETE /api/user/passkeys/:id', SignedIn> = async (call) => {
     const { body, caller, params, now } = call;
-    await requireProof(db, caller);
+    await requireProof(db, ownerOf(caller));
     const proof = await proveOwner(db, caller.user.id, body.currentPassword);
     await removePasskey(db, { ...ownerOf(caller), id: params.id, proof, now });
     return { msg: 'Der Passkey ist entfernt.' };
   };
 
-  return { listPasskeys, beginPasskey, addPasskey, deletePasskey };
+  return { listPasskeys, beginPasskey: startPasskey, addPasskey: finishPasskey, deletePasskey };
 }

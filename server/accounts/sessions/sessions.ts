@@ -4,8 +4,19 @@ import type { Caller, SessionUser } from '#server/accounts/guards.ts';
 import { batchLookups } from '#server/db/batched-lookup.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { PresentedTokens } from '#server/http/cookies.ts';
-import { createToken, hashToken, looksLikeToken } from '#server/links/tokens.ts';
-import { findSessions, insertSession, type SessionRow, updateSessionSeen } from './store.ts';
+import { createToken, hashToken, looksLikeToken } from '#server/links/links.ts';
+import { deleteSession, findSessions, insertSession, type SessionRow, updateSessionSeen } from './store.ts';
+
+export { listSessionsOf } from './own-sessions-store.ts';
+export { lockOwner, type Owner, type OwnerProof, ownerOf, proveOwner } from './owner.ts';
+export {
+  clearSessionFactors,
+  deleteExpiredSessions,
+  deleteOtherSessions,
+  deleteSession,
+  deleteSessionsOf,
+  updateSessionFactor,
+} from './store.ts';
 
 /** A session ends this long after it was last used (milliseconds). */
 export const sessionLifeMs = 30 * dayMs;
@@ -107,4 +118,9 @@ function createTouch({ db, onError }: CallerParts): (row: SessionRow, now: Date)
       .finally(() => underWay.delete(id));
     return expiresAt;
   };
+}
+
+/** Ends a session at once. */
+export async function logOut(db: Db, sessionId: string): Promise<void> {
+  await deleteSession(db, sessionId);
 }

@@ -1,14 +1,17 @@
-import { deletePasskeysOf } from '#server/accounts/second-factor/passkeys-store.ts';
-import { deleteTotp, type Factors, findFactors, lacksProof } from '#server/accounts/second-factor/store.ts';
-import { deleteSessionsOf } from '#server/accounts/sessions/store.ts';
-import { type AuditRow, insertAudit, listAudit } from '#server/accounts/users/audit-store.ts';
-import { lockUser } from '#server/accounts/users/changes-store.ts';
-import { lockOwner, type Owner } from '#server/accounts/users/owner.ts';
+import {
+  deletePasskeysOf,
+  deleteTotp,
+  type Factors,
+  findFactors,
+  requireProof,
+} from '#server/accounts/second-factor/second-factor.ts';
+import { deleteSessionsOf, lockOwner, type Owner } from '#server/accounts/sessions/sessions.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
+import { lockUser } from '#server/accounts/users/users.ts';
 import { invalidFields, notFound, Problem } from '#server/api/problem.ts';
-import type { Db, Tx } from '#server/db/database.ts';
-import { inTransaction } from '#server/db/database.ts';
+import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
+import { type AuditRow, insertAudit, listAudit } from './store.ts';
 
 /** Factors of an account and what admins did to them. */
 export type FactorOverview = { readonly factors: Factors; readonly removals: readonly AuditRow[] };
@@ -65,25 +68,13 @@ export async function lockForHelp(tx: Tx, userId: string, admin: Owner): Promise
   if (admin.userId < userId) await lockAdmin();
   const account = await lockUser(tx, userId);
   if (admin.userId > userId) await lockAdmin();
-  if (await lacksProof(tx, admin.userId, admin.sessionId)) throw unproved();
+  await requireProof(tx, admin);
   if (!account) throw notFound('Diesen Benutzer gibt es nicht.');
   return account;
 }
 
 /** Help that says nothing of how the person was checked. */
 export const MISSING_REASON = 'Bitte geben Sie an, wie Sie die Person geprüft haben';
-
-/** What a factor change, or help with one, answers in a session that has not proved the caller's own factor. */
-export function unproved(): Problem {
-  return new Problem(
-    403,
-    'second_factor_unproved',
-    'Bitte melden Sie sich dazu mit Ihrem zweiten Faktor an.',
-    {
-      msg2: 'Melden Sie sich ab und mit Ihrem Passkey oder dem Code Ihrer App wieder an.',
-    },
-  );
-}
 
 function ownAccount(): Problem {
   return new Problem(409, 'own_account', 'Den eigenen zweiten Faktor verwalten Sie in Ihrem Profil.');

@@ -3,25 +3,23 @@ import { checkRequiredEmail } from '#domain/accounts/registration/registration-r
 import { linkLifetimeHours } from '#domain/accounts/roles.ts';
 import { addHours } from '#domain/durations.ts';
 import type { FieldError } from '#domain/field-error.ts';
-import { retireRegistrationsOf } from '#server/accounts/registration/store.ts';
-import { findNamedFactors } from '#server/accounts/second-factor/store.ts';
-import { insertAudit } from '#server/accounts/users/audit-store.ts';
-import { updateEmail, updateLocked } from '#server/accounts/users/changes-store.ts';
+import { retireRegistrationsOf } from '#server/accounts/registration/registration.ts';
+import { findNamedFactors } from '#server/accounts/second-factor/second-factor.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
-import { findAccount, issueLink } from '#server/accounts/users/users.ts';
+import { accountLinks, findAccount, updateEmail, updateLocked } from '#server/accounts/users/users.ts';
 import { invalidFields, Problem } from '#server/api/problem.ts';
-import type { Db, Tx } from '#server/db/database.ts';
-import { inTransaction } from '#server/db/database.ts';
+import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
-import { deleteAllLinksOf } from '#server/links/store.ts';
+import { deleteAllLinksOf, issueLink } from '#server/links/links.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 import { type FactorRemoval, lockForHelp, MISSING_REASON } from './lost-factor.ts';
+import { insertAudit } from './store.ts';
 
 /** An admin gives a locked account back to its owner, under an address that is the owner's without doubt. */
 export type Release = FactorRemoval & { readonly email: string };
 
 /**
- * Opens an account again that nobody gets into (`accounts-email-undo.ts`): it gets the owner's address, which is
+ * Opens an account again that nobody gets into (`email-change/undo.ts`): it gets the owner's address, which is
  * mailed a link to set a password; every other link to it ends. It is kept who did it and why.
  *
  * @throws Problem 422 without a reason or a possible address, and for one of another account; 403
@@ -66,7 +64,7 @@ async function applyRelease(
     now,
   });
   const expiresAt = addHours(now, linkLifetimeHours.resetPassword);
-  const token = await issueLink(tx, { purpose: 'reset_password', userId, email, expiresAt });
+  const token = await issueLink(tx, { purpose: accountLinks.resetPassword, userId, email, expiresAt });
   const payload = { firstName: account.firstName, token, factors: await findNamedFactors(tx, userId) };
   await writeMail(tx, { kind: 'account_released', recipient: email, payload });
   return (await findAccount(tx, userId)) ?? account;

@@ -1,9 +1,8 @@
 import type { OfferedService } from '#domain/catalogue/offered-services.ts';
-import type { PartnerMatch } from '#domain/matching/matching.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { AccountRecord } from './record.ts';
-import { insertPartnerMatches, selectUsers, toAccountRecord, userColumns } from './store.ts';
+import { selectUsers, toAccountRecord, userColumns } from './store.ts';
 
 /** An account with what proves its owner. */
 export type AccountWithHash = { readonly account: AccountRecord; readonly passwordHash: string | null };
@@ -117,14 +116,12 @@ export async function updateLocked(tx: Tx, id: string, lockedAt: Date | null): P
 
 export type ServicesChange = {
   readonly services: readonly OfferedService[];
-  /** What the matching needs of them. */
-  readonly matches: readonly PartnerMatch[];
   /** Undefined: unchanged. */
   readonly regions: readonly string[] | undefined;
   readonly now: Date;
 };
 
-/** Replaces what a partner offers, for the profile and for the matching alike. */
+/** Replaces what a partner offers. */
 export async function updateServices(tx: Tx, id: string, change: ServicesChange): Promise<AccountRecord> {
   const row = await tx
     .updateTable('users')
@@ -136,7 +133,5 @@ export async function updateServices(tx: Tx, id: string, change: ServicesChange)
     .where('id', '=', id)
     .returning(userColumns)
     .executeTakeFirstOrThrow();
-  await tx.deleteFrom('partner_matches').where('partner_id', '=', id).execute();
-  await insertPartnerMatches(tx, id, change.matches);
   return toAccountRecord(row);
 }

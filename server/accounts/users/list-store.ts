@@ -84,7 +84,7 @@ function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
 
-export async function countAllUsers(db: Db | Tx): Promise<number> {
+export async function countAccounts(db: Db | Tx): Promise<number> {
   const row = await db
     .selectFrom('users')
     .select(({ fn }) => fn.countAll<number>().as('n'))

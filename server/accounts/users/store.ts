@@ -1,8 +1,5 @@
-import { CompiledQuery } from 'kysely';
 import type { Role } from '#domain/accounts/roles.ts';
-import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import type { OfferedService } from '#domain/catalogue/offered-services.ts';
-import type { PartnerMatch } from '#domain/matching/matching.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { AccountAddress, AccountRecord } from './record.ts';
 
@@ -59,21 +56,6 @@ export async function insertUser(tx: Tx, user: UserToInsert): Promise<string | n
     .returning('id')
     .executeTakeFirst();
   return row?.id ?? null;
-}
-
-export async function insertPartnerMatches(
-  tx: Tx,
-  partnerId: string,
-  matches: readonly PartnerMatch[],
-): Promise<void> {
-  if (matches.length === 0) return;
-  const rows = matches.map(({ category, area, specialty }) => ({
-    partner_id: partnerId,
-    category,
-    area_mask: area,
-    specialty_mask: specialty,
-  }));
-  await tx.insertInto('partner_matches').values(rows).execute();
 }
 
 export const userColumns = [
@@ -136,7 +118,7 @@ export function toAccountRecord(row: UserRow): AccountRecord {
   };
 }
 
-export async function findUserById(db: Db | Tx, id: string): Promise<AccountRecord | null> {
+export async function findAccount(db: Db | Tx, id: string): Promise<AccountRecord | null> {
   const row = await selectUsers(db).where('id', '=', id).executeTakeFirst();
   return row ? toAccountRecord(row) : null;
 }
@@ -207,7 +189,7 @@ export async function updateAccountActive(tx: Tx, id: string, now: Date): Promis
 }
 
 /** Erased accounts keep their role, but nobody reads their address; that of a locked one may be a stranger's. */
-export async function listEmailsOfAdmins(db: Db | Tx): Promise<string[]> {
+export async function listAdminEmails(db: Db | Tx): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
     .select('email')
@@ -217,28 +199,4 @@ export async function listEmailsOfAdmins(db: Db | Tx): Promise<string[]> {
     .orderBy('email')
     .execute();
   return rows.map((row) => row.email);
-}
-
-type PartnerRow = {
-  email: string;
-  company_domain: string | null;
-  regions: string[];
-  account_active: boolean;
-  category: CategoryCode | null;
-  area_mask: number;
-  specialty_mask: number;
-};
-
-// Asked with every list and purchase of a partner: one prepared statement, without the query builder.
-const partnerSql = `
-  select u.email, u.company_domain, u.regions, u.account_active, m.category, m.area_mask, m.specialty_mask
-  from users u left join partner_matches m on m.partner_id = u.id
-  where u.id = $1 and u.role = 'partner'`;
-
-/** A partner's rows, one per category offered; none when it is no partner. */
-export async function listPartnerRows(db: Db | Tx, userId: string): Promise<readonly PartnerRow[]> {
-  const { rows } = await db.executeQuery(
-    CompiledQuery.raw(partnerSql, [userId]) as CompiledQuery<PartnerRow>,
-  );
-  return rows;
 }

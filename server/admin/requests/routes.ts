@@ -1,14 +1,19 @@
 import type { Api } from '#contract/api.ts';
-import type { SignedIn } from '#server/accounts/guards.ts';
+import type { SignedIn } from '#server/accounts/accounts.ts';
 import type { Handler } from '#server/api/endpoint-types.ts';
 import { countPages, toOffset } from '#server/api/paging.ts';
 import { notFound } from '#server/api/problem.ts';
 import type { Db } from '#server/db/database.ts';
-import { listBuyerIds, listBuyers } from '#server/purchases/buying/buying.ts';
-import { presentForAdmin } from '#server/requests/presenters.ts';
-import { changeVisibility, editOffer } from '#server/requests/publishing/publishing.ts';
+import { listBuyerIds, listBuyers } from '#server/purchases/purchases.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
-import { countWaitingRequests, findRequest, listRequests } from '#server/requests/submission/submission.ts';
+import {
+  changeVisibility,
+  countWaitingRequests,
+  editOffer,
+  findRequest,
+  listRequests,
+  presentForAdmin,
+} from '#server/requests/requests.ts';
 
 type Admin = SignedIn<'admin'>;
 

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { adminContract, adminUser } from '#contract/admin.ts';
-import type { FactorOverview } from '#server/accounts/support/lost-factor.ts';
-import { presentService } from '#server/accounts/users/presenters.ts';
+import { type FactorOverview, presentService } from '#server/accounts/accounts.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
 
 type SecondFactor = z.input<(typeof adminContract)['GET /api/admin/users/:id']['response']>['secondFactor'];

@@ -1,8 +1,11 @@
 import type { Api } from '#contract/api.ts';
-import type { SignedIn } from '#server/accounts/guards.ts';
-import { describeFactorsOf, removeLostFactors } from '#server/accounts/support/lost-factor.ts';
-import { releaseAccount } from '#server/accounts/support/release.ts';
-import { ownerOf } from '#server/accounts/users/owner.ts';
+import {
+  describeFactorsOf,
+  ownerOf,
+  releaseAccount,
+  removeLostFactors,
+  type SignedIn,
+} from '#server/accounts/accounts.ts';
 import type { Handler } from '#server/api/endpoint-types.ts';
 import { countPages, toOffset } from '#server/api/paging.ts';
 import type { Db } from '#server/db/database.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { adminUsersMails } from '#server/admin/mails.ts';
 import { renderMail } from '#server/mail/layout.ts';
 import { openTestApp, startOfTest, type TestApp, type TestBrowser } from '#server/testing/test-app.ts';
-import { adminUsersMails } from './mails.ts';
 
 let portal: TestApp;
 let browser: TestBrowser;

@@ -1,13 +1,7 @@
+import { type AccountPage, activatePartner, findAccount, listAccounts } from '#server/accounts/accounts.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
-import {
-  type AccountPage,
-  activatePartner,
-  findAccount,
-  listAccounts,
-} from '#server/accounts/users/users.ts';
 import { notFound, Problem } from '#server/api/problem.ts';
-import type { Db } from '#server/db/database.ts';
-import { inTransaction } from '#server/db/database.ts';
+import { type Db, inTransaction } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 
 /** What an admin looks for. */

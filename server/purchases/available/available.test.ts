@@ -3,11 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CategoryCode, categories, categoryCodes } from '#domain/catalogue/categories.ts';
 import type { OfferedService } from '#domain/catalogue/offered-services.ts';
 import { serviceCatalogue } from '#domain/catalogue/service-catalogue.ts';
-import { fitsPartner, requestMasks } from '#domain/matching/matching.ts';
+import { hourMs } from '#domain/durations.ts';
+import { fitsPartner } from '#domain/matching/fit-model.ts';
+import { requestMasks } from '#domain/matching/matching.ts';
 import { WITHHELD_TEXT } from '#domain/purchases/redaction.ts';
-import { findPartnerForMatch } from '#server/accounts/users/users.ts';
-import { foldListingCounts, updateLapsedListings } from '#server/requests/listings/store.ts';
-import { submitRequest } from '#server/requests/submission/submission.ts';
+import { foldListingCounts, submitRequest, updateLapsedListings } from '#server/requests/requests.ts';
+import { readPartnerForMatch } from '#server/testing/partner-for-match.ts';
 import { addPublished, publish } from '#server/testing/sample-listings.ts';
 import {
   sampleAnswers,
@@ -15,7 +16,7 @@ import {
   sampleSubmission,
   sampleTerms,
 } from '#server/testing/sample-requests.ts';
-import { hourMs, openTestApp, readAnswer, type TestApp, type TestBrowser } from '#server/testing/test-app.ts';
+import { openTestApp, readAnswer, type TestApp, type TestBrowser } from '#server/testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -192,7 +193,7 @@ test('the database shows exactly what the rule of the domain says', async () => 
           services: offerOf(partner.picks),
           regions: partner.regions,
         });
-        const rule = await findPartnerForMatch(app.db, partnerId);
+        const rule = await readPartnerForMatch(app.db, partnerId);
         const expected = new Set<string>();
         for (const { category, picks, postalCode, email } of requests) {
           const answers = answersFor(category, picks);
@@ -205,7 +206,7 @@ test('the database shows exactly what the rule of the domain says', async () => 
           const id = await addPublished(app, category, changes);
           const masks = requestMasks(category, { ...sampleAnswers[category], ...answers });
           const facts = { category, masks, postalCode, contactEmail: email, clientUserId: null };
-          if (rule && fitsPartner(facts, rule)) expected.add(id);
+          if (fitsPartner(facts, rule)) expected.add(id);
         }
         const browser = await app.openBrowserFor(partnerId);
         const shown = await listAll(browser);

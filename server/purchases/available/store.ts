@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import type { StoredAnswers } from '#domain/requests/submission.ts';
 import type { Db } from '#server/db/database.ts';
-import { fitsMasks, fitsPerson, fitsRegion, isForSale, isOwn } from '#server/matching/fit-sql.ts';
-import { type Offer, toOffer } from '#server/requests/record.ts';
+import { fitsMasks, fitsPerson, fitsRegion, isOwn } from '#server/matching/matching.ts';
+import type { Offer } from '#server/requests/record.ts';
+import { isForSale, toOffer } from '#server/requests/requests.ts';
 
 /** A request as the store hands it to the partner's presenter, which leaves the client's names out. */
 export type AvailableRecord = StoredAnswers &

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { foldListingCounts } from '#server/requests/listings/store.ts';
+import { foldListingCounts } from '#server/requests/requests.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { sampleServices } from '#server/testing/sample-requests.ts';
 import { openTestApp, type TestApp, type TestBrowser } from '#server/testing/test-app.ts';

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hourMs } from '#domain/durations.ts';
 import { addPublished, publish } from '#server/testing/sample-listings.ts';
 import { sampleServices } from '#server/testing/sample-requests.ts';
-import { hourMs, openTestApp, readAnswer, type TestApp, type TestBrowser } from '#server/testing/test-app.ts';
+import { openTestApp, readAnswer, type TestApp, type TestBrowser } from '#server/testing/test-app.ts';
 
 let app: TestApp;
 let partner: TestBrowser;

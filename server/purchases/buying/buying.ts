@@ -5,18 +5,10 @@ import { notFound, Problem } from '#server/api/problem.ts';
 import { announce, type Db } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { mailTopic } from '#server/mail/outbox.ts';
-import { type AvailableRecord, findAvailable } from '#server/purchases/available/store.ts';
-import {
-  findOrderByKey,
-  findPurchased,
-  insertOrder,
-  listSaleFacts,
-  type Order,
-  type PurchasedRecord,
-  type SaleFacts,
-} from './store.ts';
+import { findOrderByKey, insertOrder, listSaleFacts, type Order, type SaleFacts } from './store.ts';
 
-export { listBuyerIds, listBuyers } from './store.ts';
+export { presentTotal } from './presenters.ts';
+export { PURCHASE_MAIL } from './store.ts';
 
 export type Purchase = Omit<Order, 'orderId'>;
 
@@ -106,18 +98,4 @@ function tryAgain(): Problem {
     'conflict',
     'Der Kauf kam einem anderen in die Quere. Bitte versuchen Sie es erneut.',
   );
-}
-
-/** A request as this partner may see it: whole after buying, without contact before. @throws Problem 404 */
-export async function viewRequest(
-  db: Db,
-  partnerId: string,
-  requestId: string,
-  now: Date,
-): Promise<{ readonly bought: PurchasedRecord } | { readonly available: AvailableRecord }> {
-  const bought = await findPurchased(db, partnerId, requestId);
-  if (bought) return { bought };
-  const available = await findAvailable(db, partnerId, requestId, now);
-  if (!available) throw notFound('Diese Anfrage gibt es nicht oder sie passt nicht zu Ihrem Angebot.');
-  return { available };
 }

@@ -3,8 +3,8 @@ import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { VAT_PERCENT } from '#domain/requests/offer/price.ts';
 import type { StatusFacts } from '#domain/requests/request-status.ts';
 import type { Db } from '#server/db/database.ts';
-import { fitsMasks, fitsPerson, isForSale } from '#server/matching/fit-sql.ts';
-import { type ClientWords, type Offer, toClientWords, toOffer } from '#server/requests/record.ts';
+import { fitsMasks, fitsPerson } from '#server/matching/matching.ts';
+import { isForSale } from '#server/requests/requests.ts';
 
 export type Order = {
   readonly orderId: string;
@@ -16,7 +16,7 @@ export type Order = {
   readonly now: Date;
 };
 
-/** Kind of the mail that the purchase statement writes; rendered in purchases-mails.ts. */
+/** Kind of the mail that the purchase statement writes; rendered in `mails.ts`. */
 export const PURCHASE_MAIL = 'purchase_confirmed';
 
 /**
@@ -138,126 +138,4 @@ export async function listSaleFacts(
     purchased: row.purchased,
     fits: row.fits,
   }));
-}
-
-/** A request with its contact, as bought by one partner. */
-export type PurchasedRecord = ClientWords &
-  Offer & { readonly moreInfo: string; readonly purchasedAt: Date; readonly paidCents: number };
-
-function selectPurchased(db: Db, partnerId: string) {
-  return db
-    .selectFrom('purchases as p')
-    .innerJoin('requests as r', 'r.id', 'p.request_id')
-    .innerJoin('request_listings as l', 'l.request_id', 'p.request_id')
-    .where('p.partner_id', '=', partnerId)
-    .select([
-      'r.id',
-      'r.category',
-      'r.firmenname',
-      'r.name',
-      'r.position',
-      'r.postleitzahl',
-      'r.email',
-      'r.telefonnummer',
-      'r.bemerkung',
-      'r.wanted_offers',
-      'r.answers',
-      'r.details',
-      'r.more_info',
-      'r.created_at',
-      'l.base_price_cents',
-      'l.discount_type',
-      'l.discount_amount',
-      'l.price_cents',
-      'l.current_sales',
-      'l.max_sales',
-      'l.public_until',
-      'p.purchased_at',
-      'p.net_cents',
-    ]);
-}
-
-type PurchasedRow = Awaited<ReturnType<ReturnType<typeof selectPurchased>['executeTakeFirstOrThrow']>>;
-
-function toPurchased(row: PurchasedRow): PurchasedRecord {
-  return {
-    ...toClientWords(row),
-    ...toOffer(row),
-    moreInfo: row.more_info,
-    purchasedAt: row.purchased_at,
-    paidCents: row.net_cents,
-  };
-}
-
-/** One page of a partner's purchases, the last one first, with their number. */
-export async function listPurchased(
-  db: Db,
-  partnerId: string,
-  page: { readonly limit: number; readonly offset: number },
-): Promise<{ readonly requests: PurchasedRecord[]; readonly totalCount: number }> {
-  const rows = await selectPurchased(db, partnerId)
-    .orderBy('p.purchased_at', 'desc')
-    .orderBy('p.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  const total = await db
-    .selectFrom('purchases')
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .where('partner_id', '=', partnerId)
-    .executeTakeFirstOrThrow();
-  return { requests: rows.map(toPurchased), totalCount: Number(total.n) };
-}
-
-export async function findPurchased(
-  db: Db,
-  partnerId: string,
-  requestId: string,
-): Promise<PurchasedRecord | null> {
-  const row = await selectPurchased(db, partnerId).where('p.request_id', '=', requestId).executeTakeFirst();
-  return row ? toPurchased(row) : null;
-}
-
-/** Who bought a request, first buyer first. */
-export type Buyer = {
-  readonly id: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly companyName: string;
-  readonly email: string;
-  readonly purchasedAt: Date;
-};
-
-export async function listBuyers(db: Db, requestId: string): Promise<Buyer[]> {
-  const rows = await db
-    .selectFrom('purchases as p')
-    .innerJoin('users as u', 'u.id', 'p.partner_id')
-    .where('p.request_id', '=', requestId)
-    .select(['u.id', 'u.first_name', 'u.last_name', 'u.company_name', 'u.email', 'p.purchased_at'])
-    .orderBy('p.purchased_at')
-    .orderBy('p.id')
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    companyName: row.company_name,
-    email: row.email,
-    purchasedAt: row.purchased_at,
-  }));
-}
-
-/** Ids of the buyers of several requests. */
-export async function listBuyerIds(db: Db, requestIds: readonly string[]): Promise<Map<string, string[]>> {
-  const byRequest = new Map<string, string[]>();
-  if (requestIds.length === 0) return byRequest;
-  const rows = await db
-    .selectFrom('purchases')
-    .select(['request_id', 'partner_id'])
-    .where(sql<boolean>`request_id = any(${requestIds}::uuid[])`)
-    .orderBy('purchased_at')
-    .execute();
-  for (const row of rows)
-    byRequest.set(row.request_id, [...(byRequest.get(row.request_id) ?? []), row.partner_id]);
-  return byRequest;
 }

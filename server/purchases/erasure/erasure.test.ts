@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { brand } from '#domain/brand.ts';
-import { recordConfirmation, submitRequest } from '#server/requests/submission/submission.ts';
+import { recordConfirmation, submitRequest } from '#server/requests/requests.ts';
 import { publish } from '#server/testing/sample-listings.ts';
 import { sampleSubmission, sampleTerms } from '#server/testing/sample-requests.ts';
 import {

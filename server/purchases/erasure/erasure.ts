@@ -1,11 +1,9 @@
 import { centsToEuros } from '#domain/requests/offer/price.ts';
-import type { EraseElsewhere } from '#server/accounts/erasure/erasure.ts';
-import type { ExportElsewhere } from '#server/accounts/erasure/export.ts';
+import type { EraseElsewhere, ExportElsewhere } from '#server/accounts/accounts.ts';
 import type { Tx } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
-import { listPurchased } from '#server/purchases/buying/store.ts';
-import { presentBareProof, presentPurchased } from '#server/purchases/presenters.ts';
-import { type ErasedRequest, eraseRequestsOf, exportRequestsOf } from '#server/requests/erasure/erasure.ts';
+import { listPurchased, presentBareProof, presentPurchased } from '#server/purchases/purchased/purchased.ts';
+import { type ErasedRequest, eraseRequestsOf, exportRequestsOf } from '#server/requests/requests.ts';
 import { listBuyersToTell, listOrdersOf, updateBilledTo } from './store.ts';
 
 /**

@@ -1,12 +1,19 @@
+import { linkLifetimeHours } from '#domain/accounts/roles.ts';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
+import { addHours } from '#domain/durations.ts';
 import { ERASED_TEXT, eraseAnswers } from '#domain/requests/erasure.ts';
-import { revokeRequestLinks } from '#server/accounts/users/users.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import { updateListing } from '#server/requests/listings/store.ts';
+import { deleteLinksOfRequest } from '#server/links/links.ts';
+import { findRequest, lockRequest, updateListing } from '#server/requests/listings/listings.ts';
 import { presentForClient } from '#server/requests/presenters.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
-import { findRequest, lockRequest } from '#server/requests/store.ts';
-import { deleteRequest, eraseWords, listRequestsOf, lockRequestsOf } from './store.ts';
+import {
+  deleteRequest,
+  deleteUnconfirmedRequests,
+  eraseWords,
+  listRequestsOf,
+  lockRequestsOf,
+} from './store.ts';
 
 /** A request that was sold and is now without its client. */
 export type ErasedRequest = { readonly id: string; readonly category: CategoryCode };
@@ -36,7 +43,7 @@ async function eraseSold(tx: Tx, request: RequestRecord, now: Date): Promise<voi
   if (!rejectedAt && !withdrawnAt && !closedAt) await updateListing(tx, id, { withdrawnAt: now });
   const words = { ...eraseAnswers(category, request), firmenname: ERASED_TEXT, name: ERASED_TEXT };
   await eraseWords(tx, id, words, now);
-  await revokeRequestLinks(tx, id);
+  await deleteLinksOfRequest(tx, id);
 }
 
 /** The requests of an account for its owner, with the terms accepted for each. */
@@ -51,4 +58,10 @@ export async function exportRequestsOf(db: Db, userId: string, now: Date): Promi
     }),
   );
   return exported.filter((request) => request !== null);
+}
+
+/** Forgets what nobody confirmed and no link can confirm any more (docs/decisions/0016). */
+export function forgetUnconfirmedRequests(db: Db, now: Date): Promise<void> {
+  const submittedBefore = addHours(now, -linkLifetimeHours.clientPage);
+  return deleteUnconfirmedRequests(db, submittedBefore, now);
 }

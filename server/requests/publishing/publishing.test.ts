@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hourMs } from '#domain/durations.ts';
 import { sampleSubmission } from '#server/testing/sample-requests.ts';
-import { hourMs, openTestApp, readAnswer, type TestApp, type TestBrowser } from '#server/testing/test-app.ts';
+import { openTestApp, readAnswer, type TestApp, type TestBrowser } from '#server/testing/test-app.ts';
 
 let app: TestApp;
 let admin: TestBrowser;

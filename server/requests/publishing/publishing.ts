@@ -8,13 +8,17 @@ import {
 } from '#domain/requests/offer/visibility.ts';
 import { adminActions, deriveStatus, statusLabels } from '#domain/requests/request-status.ts';
 import { notFound, Problem } from '#server/api/problem.ts';
-import type { Db, Tx } from '#server/db/database.ts';
-import { inTransaction } from '#server/db/database.ts';
+import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
-import { updateListing } from '#server/requests/listings/store.ts';
+import { issueClientLink } from '#server/requests/client-page/client-page.ts';
+import {
+  findRequest,
+  lockRequest,
+  updateListing,
+  updateRequestNote,
+} from '#server/requests/listings/listings.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
-import { findRequest, lockRequest, updatePhoneChecked, updateRequestNote } from '#server/requests/store.ts';
-import { issueClientLink } from '#server/requests/submission/submission.ts';
+import { updatePhoneChecked } from './store.ts';
 
 export type VisibilityChange = {
   readonly id: string;

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CLIENTS_ONLY } from '#domain/accounts/clients-only.ts';
 import { categoryCodes } from '#domain/catalogue/categories.ts';
-import { CLIENTS_ONLY } from '#domain/requests/clients-only.ts';
-import { loadAcceptedTerms } from '#server/site/legal-texts.ts';
+import { hourMs } from '#domain/durations.ts';
+import { loadAcceptedTerms } from '#server/site/site.ts';
 import { sampleSubmission } from '#server/testing/sample-requests.ts';
-import { hourMs, openTestApp, readAnswer, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp, readAnswer, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,36 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { AcceptedTerms } from '#domain/accounts/accepted-terms.ts';
 import { companyDomain, normalizeEmail } from '#domain/accounts/email.ts';
-import { linkLifetimeHours } from '#domain/accounts/roles.ts';
-import { brand } from '#domain/brand.ts';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
-import { addHours } from '#domain/durations.ts';
 import { requestMasks } from '#domain/matching/matching.ts';
 import { countdownDays } from '#domain/requests/offer/visibility.ts';
 import type { Answers } from '#domain/requests/questionnaires/questionnaires.ts';
-import { deriveStatus } from '#domain/requests/request-status.ts';
 import {
   checkSubmission,
   decideMaxSales,
   findUnknownFields,
   mergeAnswers,
 } from '#domain/requests/submission.ts';
-import { findLink, issueLink, listAdminEmails } from '#server/accounts/users/users.ts';
 import { Problem } from '#server/api/problem.ts';
-import type { Db, Tx } from '#server/db/database.ts';
-import { inTransaction } from '#server/db/database.ts';
+import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
-import { insertListing } from '#server/requests/listings/store.ts';
+import { issueClientLink } from '#server/requests/client-page/client-page.ts';
+import { findRequest, insertListing } from '#server/requests/listings/listings.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
-import {
-  findBookPriceCents,
-  findRequest,
-  findSubmission,
-  insertRequest,
-  updateConfirmed,
-} from '#server/requests/store.ts';
-
-export { countWaitingRequests, findRequest, listRequests } from '#server/requests/store.ts';
+import { findBookPriceCents, findSubmission, insertRequest } from './store.ts';
 
 export type Submission = {
   readonly category: CategoryCode;
@@ -137,52 +124,5 @@ async function askToConfirm(tx: Tx, requestId: string, { body, category, now }: 
     recipient: normalizeEmail(String(body['email'])),
     // Without the name: an unconfirmed visitor must not write to strangers through the portal.
     payload: { category, token },
-  });
-}
-
-/** A fresh link to the client's page; the ones sent before stay valid until they expire. */
-export async function issueClientLink(tx: Tx, requestId: string, now: Date): Promise<string> {
-  const expiresAt = addHours(now, linkLifetimeHours.clientPage);
-  return issueLink(tx, { purpose: 'client_page', requestId, expiresAt });
-}
-
-const invalidLink = () =>
-  new Problem(404, 'invalid_link', 'Dieser Link ist ungültig oder abgelaufen.', {
-    msg2: `Schreiben Sie uns an ${brand.contactEmail}, dann senden wir Ihnen einen neuen.`,
-  });
-
-/** The request behind a client's link. @throws Problem 404 when the link is unknown or has expired */
-export async function findRequestByLink(db: Db, token: string, now: Date): Promise<RequestRecord> {
-  const link = await findLink(db, token, 'client_page', now);
-  const request = link?.requestId ? await findRequest(db, link.requestId) : null;
-  if (!request) throw invalidLink();
-  return request;
-}
-
-/**
- * Confirms the contact (double opt-in, decisions A3). Confirming again answers the same.
- *
- * @throws Problem 404 when the link is unknown or has expired
- */
-export async function confirmRequest(db: Db, token: string, now: Date): Promise<RequestRecord> {
-  await recordConfirmation(db, await findRequestByLink(db, token, now), now);
-  return findRequestByLink(db, token, now);
-}
-
-/** Notes that the contact is confirmed and tells the admins, once, that a request waits. */
-export async function recordConfirmation(
-  db: Db,
-  request: Pick<RequestRecord, 'id' | 'category' | 'createdAt'>,
-  now: Date,
-): Promise<void> {
-  const { id, category, createdAt } = request;
-  await inTransaction(db, async (tx) => {
-    if (!(await updateConfirmed(tx, id, now))) return;
-    const confirmed = await findRequest(tx, id);
-    if (!confirmed || deriveStatus(confirmed, now) !== 'in_review') return;
-    for (const recipient of await listAdminEmails(tx)) {
-      const payload = { category, submittedAt: createdAt.toISOString() };
-      await writeMail(tx, { kind: 'request_waiting', recipient, payload });
-    }
   });
 }

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconSend } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
+import { CLIENTS_ONLY } from '#domain/accounts/clients-only.ts';
 import { categories } from '#domain/catalogue/categories.ts';
-import { CLIENTS_ONLY } from '#domain/requests/clients-only.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { KeptNotice } from '#web/requests/questionnaire/draft/KeptNotice.tsx';
 import { findOpenStep } from '#web/requests/questionnaire/steps/questionnaire-steps.ts';

@@ -1,14 +1,16 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hourMs } from '#domain/durations.ts';
 import {
   deriveStatus,
   isSaleable,
   requestStatuses,
   type StatusFacts,
 } from '#domain/requests/request-status.ts';
-import { findRequest, listRequests, submitRequest } from '#server/requests/submission/submission.ts';
+import { submitRequest } from '#server/requests/submission/submission.ts';
 import { sampleSubmission, sampleTerms } from '#server/testing/sample-requests.ts';
-import { hourMs, openTestApp, startOfTest, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp, startOfTest, type TestApp } from '#server/testing/test-app.ts';
+import { findRequest, listRequests } from './requests-store.ts';
 
 let app: TestApp;
 let id: string;

@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { hourMs } from '#domain/durations.ts';
 import { inTransaction } from '#server/db/database.ts';
+import { issueClientLink, recordConfirmation } from '#server/requests/client-page/client-page.ts';
+import { requestsJobs } from '#server/requests/jobs.ts';
 import { changeVisibility } from '#server/requests/publishing/publishing.ts';
-import {
-  issueClientLink,
-  recordConfirmation,
-  submitRequest,
-} from '#server/requests/submission/submission.ts';
+import { submitRequest } from '#server/requests/submission/submission.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { sampleSubmission, sampleTerms } from '#server/testing/sample-requests.ts';
-import { hourMs, openTestApp, startOfTest, type TestApp } from '#server/testing/test-app.ts';
-import { requestsJobs } from './jobs.ts';
+import { openTestApp, startOfTest, type TestApp } from '#server/testing/test-app.ts';
 
 const lifetimeMs = 30 * 24 * hourMs;
 

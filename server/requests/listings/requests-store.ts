@@ -1,69 +1,8 @@
 import { sql } from 'kysely';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
-import type { StoredAnswers } from '#domain/requests/submission.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import { type RequestRecord, toClientWords, toOffer } from './record.ts';
-
-/** A new request, checked and complete. */
-export type NewRequest = StoredAnswers & {
-  readonly category: CategoryCode;
-  readonly clientUserId: string | null;
-  readonly firmenname: string;
-  readonly name: string;
-  readonly position: string;
-  readonly postleitzahl: string;
-  readonly email: string;
-  readonly telefonnummer: string;
-  readonly bemerkung: string;
-  readonly wantedOffers: number | null;
-  readonly termsVersion: string;
-  readonly termsHash: string | null;
-  readonly submissionKey: string | null;
-  readonly submissionHash: string | null;
-  readonly submittedAt: Date;
-};
-
-/** Inserts the client's words. @returns the new id, or null when the submission key was used before */
-export async function insertRequest(tx: Tx, request: NewRequest): Promise<string | null> {
-  const row = await tx
-    .insertInto('requests')
-    .values({
-      category: request.category,
-      client_user_id: request.clientUserId,
-      firmenname: request.firmenname,
-      name: request.name,
-      position: request.position,
-      postleitzahl: request.postleitzahl,
-      email: request.email,
-      telefonnummer: request.telefonnummer,
-      bemerkung: request.bemerkung,
-      wanted_offers: request.wantedOffers,
-      answers: JSON.stringify(request.answers),
-      details: JSON.stringify(request.details),
-      terms_version: request.termsVersion,
-      terms_hash: request.termsHash,
-      terms_accepted_at: request.submittedAt,
-      submission_key: request.submissionKey,
-      submission_hash: request.submissionHash,
-      created_at: request.submittedAt,
-      updated_at: request.submittedAt,
-    })
-    .onConflict((conflict) => conflict.column('submission_key').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id ?? null;
-}
-
-/** Price of a category from the price book, in cents; 0 for categories that are free (decisions H). */
-export async function findBookPriceCents(db: Db | Tx, category: CategoryCode): Promise<number> {
-  const row = await db
-    .selectFrom('price_book')
-    .select(['net_cents', 'billing'])
-    .where('category', '=', category)
-    .executeTakeFirstOrThrow();
-  return row.billing === 'free' ? 0 : row.net_cents;
-}
+import { type RequestRecord, toClientWords, toOffer } from '#server/requests/record.ts';
 
 function selectRequests(db: Db | Tx) {
   return db
@@ -138,19 +77,6 @@ export async function lockRequest(tx: Tx, id: string): Promise<RequestRecord | n
   return row ? toRecord(row) : null;
 }
 
-/** The request that was submitted under a key, if it was the same submission; `hash` differs otherwise. */
-export async function findSubmission(
-  db: Db | Tx,
-  key: string,
-): Promise<{ readonly id: string; readonly hash: string | null } | null> {
-  const row = await db
-    .selectFrom('requests')
-    .select(['id', 'submission_hash as hash'])
-    .where('submission_key', '=', key)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
 /**
  * The state of a row in SQL, for filters over many rows: the same table as `deriveStatus`, to which a test
  * holds it.
@@ -215,26 +141,6 @@ export async function countWaitingRequests(db: Db): Promise<number> {
     .where('l.closed_at', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(row.n);
-}
-
-/** Sets the contact's confirmation once. @returns whether this call was the first */
-export async function updateConfirmed(tx: Tx, id: string, now: Date): Promise<boolean> {
-  const result = await tx
-    .updateTable('requests')
-    .set({ confirmed_at: now, updated_at: now })
-    .where('id', '=', id)
-    .where('confirmed_at', 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
-}
-
-/** Records that an admin has checked the contact by phone (decisions C4). */
-export async function updatePhoneChecked(tx: Tx, id: string, adminId: string, now: Date): Promise<void> {
-  await tx
-    .updateTable('requests')
-    .set({ phone_checked_at: now, phone_checked_by: adminId })
-    .where('id', '=', id)
-    .execute();
 }
 
 /** Stamps a request as changed, with the admin's note when there is one. */

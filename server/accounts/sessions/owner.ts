@@ -1,11 +1,10 @@
 import { WRONG_CURRENT_PASSWORD } from '#domain/accounts/passwords/password-change-rules.ts';
 import type { SignedIn } from '#server/accounts/guards.ts';
-import { hasSession } from '#server/accounts/sessions/store.ts';
+import type { AccountRecord } from '#server/accounts/users/record.ts';
+import { findAccountWithHash, lockUserWithHash, verifyPassword } from '#server/accounts/users/users.ts';
 import { invalidFields, Problem } from '#server/api/problem.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import { findAccountWithHash, lockUserWithHash } from './changes-store.ts';
-import { verifyPassword } from './passwords.ts';
-import type { AccountRecord } from './record.ts';
+import { hasSession } from './store.ts';
 
 /** A signed-in person who changes the own account, and the session it is done from. */
 export type Owner = { readonly userId: string; readonly sessionId: string };

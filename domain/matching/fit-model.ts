@@ -1,0 +1,44 @@
+import { companyDomain } from '#domain/accounts/email.ts';
+import type { CategoryCode } from '#domain/catalogue/categories.ts';
+import type { MatchMasks, PartnerMatch } from './matching.ts';
+
+/** What the rule needs to know of a request. */
+export type RequestForMatch = {
+  readonly category: CategoryCode;
+  readonly masks: MatchMasks;
+  readonly postalCode: string;
+  readonly contactEmail: string;
+  readonly clientUserId: string | null;
+};
+
+/** What the rule needs to know of a partner. `regions`: postal-code prefixes, empty for the whole country. */
+export type PartnerForMatch = {
+  readonly userId: string;
+  readonly email: string;
+  readonly matches: readonly PartnerMatch[];
+  readonly regions: readonly string[];
+};
+
+/**
+ * Whether a request is shown and sold to an unlocked partner (decisions C5): category and options fit, the
+ * postal code lies in the partner's region, and it is not the partner's own company's request.
+ *
+ * The product asks the database, where `server/matching/fit-sql.ts` decides. This is the model of that SQL: a
+ * property test holds both to the same answers.
+ */
+export function fitsPartner(request: RequestForMatch, partner: PartnerForMatch): boolean {
+  if (request.clientUserId === partner.userId) return false;
+  const domain = companyDomain(partner.email);
+  if (domain !== null && domain === companyDomain(request.contactEmail)) return false;
+  const inRegion =
+    partner.regions.length === 0 || partner.regions.some((prefix) => request.postalCode.startsWith(prefix));
+  return (
+    inRegion &&
+    partner.matches.some(
+      (match) =>
+        match.category === request.category &&
+        (match.area & request.masks.area) !== 0 &&
+        (match.specialty & request.masks.specialty) !== 0,
+    )
+  );
+}

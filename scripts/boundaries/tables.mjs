@@ -1,0 +1,53 @@
+/** Rooms from low to high, the same on every floor: lower ones know nothing of higher ones. */
+export const roomOrder = [
+  'catalogue',
+  'accounts',
+  'matching',
+  'requests',
+  'purchases',
+  'cart',
+  'shop',
+  'admin',
+];
+
+/** Files of `contract/` that belong to a room, where one named like the room is not all. */
+export const contractFiles = {
+  accounts: ['accounts', 'profile', 'second-factor'],
+  requests: ['requests', 'requests-submission'],
+};
+
+/** Rooms of the server that no order holds: they stand above all others, or beside them. */
+export const otherServerRooms = ['site', 'demo'];
+
+/** Folders of the server's rooms from low to high: lower ones know nothing of higher ones. */
+export const folderOrder = {
+  accounts: [
+    'users',
+    'background-tasks',
+    'sessions',
+    'second-factor',
+    'login',
+    'registration',
+    'reset',
+    'email-change',
+    'profile',
+    'support',
+    'erasure',
+  ],
+  requests: ['listings', 'client-page', 'submission', 'publishing', 'erasure'],
+  purchases: ['available', 'purchased', 'buying', 'erasure'],
+};
+
+/** What the server's rooms may use of its plumbing: folder and files. */
+export const plumbingDoors = {
+  api: ['caller', 'endpoint-types', 'idempotency-key', 'paging', 'problem'],
+  db: ['batched-lookup', 'database', 'schema', 'unique-violation'],
+  http: ['client-address', 'cookies', 'csrf'],
+  jobs: ['jobs'],
+  limits: ['limits'],
+  links: ['links'],
+  mail: ['content', 'outbox'],
+};
+
+/** Plumbing that no room uses. */
+export const otherPlumbing = ['pages', 'dev'];

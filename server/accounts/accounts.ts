@@ -1,0 +1,34 @@
+export type { EraseElsewhere, ExportElsewhere } from './erasure/erasure.ts';
+export {
+  admin,
+  anyone,
+  type Caller,
+  client,
+  partner,
+  type SignedIn,
+  signedIn,
+  unlockedPartner,
+} from './guards.ts';
+export { type Limiter, limitByAddress, limitMails, limitPasswordChecks } from './limits.ts';
+export { findRegistrationHash, registerPartner } from './registration/registration.ts';
+export { requestReset } from './reset/reset.ts';
+export { createFindCaller, createSession, ownerOf } from './sessions/sessions.ts';
+export {
+  describeFactorsOf,
+  type FactorOverview,
+  releaseAccount,
+  removeLostFactors,
+} from './support/support.ts';
+export {
+  type AccountPage,
+  activatePartner,
+  countAccounts,
+  createUser,
+  ensureFirstAdmin,
+  findAccount,
+  hashPassword,
+  listAccounts,
+  listAdminEmails,
+  type NewUser,
+  presentService,
+} from './users/users.ts';

@@ -1,0 +1,63 @@
+import type { Api } from '#contract/api.ts';
+import {
+  EMAIL_LINK_RESENT,
+  PROFILE_SAVED,
+  PROFILE_SAVED_EMAIL_WAITS,
+} from '#domain/accounts/profile-messages.ts';
+import type { SignedIn } from '#server/accounts/guards.ts';
+import { ownerOf } from '#server/accounts/sessions/sessions.ts';
+import type { Handler } from '#server/api/endpoint-types.ts';
+import type { Cookies } from '#server/http/cookies.ts';
+import { changeEmail, confirmEmailChange, resendEmailChange } from './email-change.ts';
+import { type MailLimitParts, withMailLimit } from './mail-limit.ts';
+import { checkUndoLink, undoEmailChange } from './undo.ts';
+
+const undoneMsg = 'Ihr Konto hat wieder Ihre bisherige E-Mail-Adresse.';
+const lockedMsg =
+  'Ihr Konto ist gesperrt, Ihre bisherige Adresse gehört aber inzwischen zu einem anderen Konto.';
+
+export type EmailChangeParts = MailLimitParts & { readonly cookies: Cookies };
+
+/** Handlers of the calls about a new address: asked for by whoever is signed in, confirmed and undone by anyone. */
+export function emailChangeHandlers(parts: EmailChangeParts) {
+  const { db, cookies, limiter } = parts;
+  const setEmail: Handler<Api, 'PUT /api/user/email', SignedIn> = async (call) => {
+    const { body, caller, now } = call;
+    const { pendingEmail, requested } = await withMailLimit(parts, call, body.email, {
+      work: () => changeEmail(db, body.email, { ...ownerOf(caller), now }),
+      wasAsked: (answer) => answer.requested,
+    });
+    return { msg: requested ? PROFILE_SAVED_EMAIL_WAITS : PROFILE_SAVED, pendingEmail };
+  };
+
+  const verifyEmailChange: Handler<Api, 'GET /api/user/verify-email-change/:token'> = async ({
+    caller,
+    params,
+    now,
+  }) => {
+    // The browser in which the link is opened stays signed in, if it is the same account.
+    const keptSessionId = caller.kind === 'user' ? caller.sessionId : null;
+    await confirmEmailChange(db, { token: params.token, keptSessionId, now });
+    return { msg: 'Ihre neue E-Mail-Adresse wurde erfolgreich verifiziert!' };
+  };
+
+  const resendEmail: Handler<Api, 'POST /api/user/resend-email-change-verification', SignedIn> = async ({
+    caller,
+    now,
+  }) => {
+    await limiter.consume('mailByRecipient', `email_change of ${caller.user.id}`);
+    await resendEmailChange(db, { ...ownerOf(caller), now });
+    return { msg: EMAIL_LINK_RESENT };
+  };
+
+  const checkUndo: Handler<Api, 'GET /api/user/undo-email-change/:token'> = ({ params, now }) =>
+    checkUndoLink(db, params.token, now);
+
+  const undoChange: Handler<Api, 'POST /api/user/undo-email-change'> = async ({ body, now, reply }) => {
+    const isRestored = await undoEmailChange(db, body.token, now);
+    cookies.clearSession(reply);
+    return { msg: isRestored ? undoneMsg : lockedMsg, isRestored };
+  };
+
+  return { setEmail, verifyEmailChange, resendEmail, checkUndo, undoChange };
+}

@@ -1,0 +1,33 @@
+import type { Api } from '#contract/api.ts';
+import type { SignedIn } from '#server/accounts/guards.ts';
+import { ownerOf } from '#server/accounts/sessions/sessions.ts';
+import type { Handler } from '#server/api/endpoint-types.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Cookies } from '#server/http/cookies.ts';
+import { deleteAccount, type EraseElsewhere } from './erasure.ts';
+import { type ExportElsewhere, exportAccount } from './export.ts';
+
+export type ErasureParts = {
+  readonly db: Db;
+  readonly cookies: Cookies;
+  readonly eraseElsewhere: EraseElsewhere;
+  readonly exportElsewhere: ExportElsewhere;
+};
+
+/** Handlers of the calls with which whoever is signed in takes the own data along, or away. */
+export function erasureHandlers({ db, cookies, eraseElsewhere, exportElsewhere }: ErasureParts) {
+  const exportAll: Handler<Api, 'GET /api/user/export', SignedIn> = async ({ caller, now, reply }) => {
+    reply.header('content-disposition', 'attachment; filename="meine-daten.json"');
+    const { id: userId, secondFactorMissing } = caller.user;
+    return exportAccount(db, { userId, secondFactorMissing, now }, exportElsewhere);
+  };
+
+  const deleteOwn: Handler<Api, 'DELETE /api/user', SignedIn> = async ({ body, caller, now, reply }) => {
+    const { currentPassword } = body;
+    await deleteAccount(db, { ...ownerOf(caller), currentPassword, now }, eraseElsewhere);
+    cookies.clearSession(reply);
+    return { msg: 'Ihr Konto wurde gelöscht.' };
+  };
+
+  return { exportAll, deleteOwn };
+}

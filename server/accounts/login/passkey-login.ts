@@ -1,0 +1,39 @@
+import {
+  type PasskeyAnswer,
+  provePasskey,
+  type RelyingParty,
+  updatePasskeyUsed,
+} from '#server/accounts/second-factor/second-factor.ts';
+import { findAccount, holdUser } from '#server/accounts/users/users.ts';
+import { Problem } from '#server/api/problem.ts';
+import { inTransaction } from '#server/db/database.ts';
+import { type LoggedIn, openSession, type SessionContext, unverified } from './login.ts';
+
+/**
+ * Logs in by a passkey: what the person has and, by its verification, what the person is or knows.
+ *
+ * @throws Problem 401 alike for whatever does not fit, 403 when the address is not confirmed
+ */
+export async function logInByPasskey(
+  rp: RelyingParty,
+  login: SessionContext & PasskeyAnswer,
+): Promise<LoggedIn> {
+  const passkey = await provePasskey(rp, login);
+  const account = passkey && (await findAccount(rp.db, passkey.userId));
+  if (!passkey || !account || account.lockedAt !== null) throw refused();
+  if (account.emailVerifiedAt === null) throw unverified();
+  const { counter } = passkey;
+  const session = await inTransaction(rp.db, async (tx) => {
+    // The account before its passkey, as everybody else locks them.
+    if (!(await holdUser(tx, account.id))) throw refused();
+    if (!(await updatePasskeyUsed(tx, passkey.id, { counter, now: login.now }))) throw refused();
+    return openSession(tx, account.id, login, true);
+  });
+  return { account, session, secondFactor: true };
+}
+
+function refused(): Problem {
+  return new Problem(401, 'wrong_passkey', 'Die Anmeldung mit dem Passkey ist fehlgeschlagen.', {
+    msg2: 'Bitte versuchen Sie es erneut oder melden Sie sich mit Ihrem Passwort an.',
+  });
+}

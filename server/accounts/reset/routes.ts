@@ -1,0 +1,39 @@
+import type { Api } from '#contract/api.ts';
+import type { Limiter } from '#server/accounts/limits.ts';
+import { deviceLifeMs, welcomeBack } from '#server/accounts/login/login.ts';
+import type { Handler } from '#server/api/endpoint-types.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Cookies } from '#server/http/cookies.ts';
+import { checkResetLink, requestReset, resetPassword } from './reset.ts';
+
+export type ResetParts = { readonly db: Db; readonly cookies: Cookies; readonly limiter: Limiter };
+
+/** Handlers of the calls of somebody who has forgotten the password; open to anyone. */
+export function resetHandlers({ db, cookies, limiter }: ResetParts) {
+  const forgot: Handler<Api, 'POST /api/auth/forgot-password'> = async ({ body, now }) => {
+    await requestReset(db, body.email, now);
+    return {
+      msg: 'Wenn es zu dieser Adresse ein Konto gibt, haben wir Ihnen einen Link zum Zurücksetzen des Passworts gesendet.',
+    };
+  };
+
+  const validateReset: Handler<Api, 'GET /api/auth/validate-reset-token/:token'> = async ({
+    params,
+    now,
+  }) => {
+    await checkResetLink(db, params.token, now);
+    return { msg: 'Der Link ist gültig.' };
+  };
+
+  const reset: Handler<Api, 'POST /api/auth/reset-password'> = async ({ body, now, reply }) => {
+    const { id: userId, email } = await resetPassword(db, body, now);
+    if (limiter.isOn) {
+      const token = await welcomeBack(db, limiter, { userId, email, now });
+      cookies.setDevice(reply, token, new Date(now.getTime() + deviceLifeMs));
+    }
+    cookies.clearSession(reply);
+    return { msg: 'Ihr Passwort wurde geändert. Sie können sich jetzt anmelden.' };
+  };
+
+  return { forgot, validateReset, reset };
+}

@@ -1,0 +1,120 @@
+import {
+  lockOwner,
+  type Owner,
+  type OwnerProof,
+  updateSessionFactor,
+} from '#server/accounts/sessions/sessions.ts';
+import { Problem } from '#server/api/problem.ts';
+import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
+import { tellFactorChange } from './notices.ts';
+import { settleSessions } from './proof.ts';
+import { createRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
+import {
+  confirmTotpSecret,
+  deleteRecoveryCode,
+  deleteTotp,
+  findTotpSecret,
+  replaceRecoveryCodes,
+  updateTotpStep,
+  upsertTotpSecret,
+} from './store.ts';
+import { createTotpKey, findTotpStep, type TotpKey } from './totp.ts';
+
+/** Makes a key for an authenticator app; it counts from {@link confirmTotp} on. */
+export async function setUpTotp(
+  db: Db,
+  { proof, now, ...owner }: Owner & { readonly proof: OwnerProof; readonly now: Date },
+): Promise<TotpKey> {
+  const key = await inTransaction(db, async (tx) => {
+    const { id: userId, email } = await lockOwner(tx, owner, proof);
+    const made = createTotpKey(email);
+    return (await upsertTotpSecret(tx, { userId, secret: made.secret, now })) ? made : null;
+  });
+  if (key) return key;
+  throw new Problem(409, 'totp_active', 'Die Authenticator-App ist bereits eingerichtet.');
+}
+
+/** A code that a signed-in user enters. */
+export type CodeEntry = Owner & { readonly code: string; readonly now: Date };
+
+/**
+ * Switches the authenticator app on; the code is used up with it.
+ *
+ * @returns the recovery codes, which exist in the clear only now
+ * @throws Problem 422 for a wrong code, 409 when nothing waits for a confirmation
+ */
+export function confirmTotp(db: Db, { userId, sessionId, code, now }: CodeEntry): Promise<string[]> {
+  return inTransaction(db, async (tx) => {
+    const account = await lockOwner(tx, { userId, sessionId });
+    const found = await findTotpSecret(tx, userId);
+    if (!found || found.isConfirmed) throw nothingToConfirm();
+    const step = findTotpStep(found.secret, code, now);
+    if (step === null) throw wrongCode();
+    if (!(await confirmTotpSecret(tx, { userId, secret: found.secret, step, now }))) throw nothingToConfirm();
+    await updateSessionFactor(tx, sessionId);
+    await tellFactorChange(tx, account, { change: 'totp_added' }, now);
+    return issueRecoveryCodes(tx, userId, now);
+  });
+}
+
+/**
+ * Replaces the recovery codes; the old ones are void.
+ *
+ * @throws Problem 422 for a wrong code, also without an authenticator app
+ */
+export function renewRecoveryCodes(db: Db, { userId, sessionId, code, now }: CodeEntry): Promise<string[]> {
+  return inTransaction(db, async (tx) => {
+    const account = await lockOwner(tx, { userId, sessionId });
+    if (!(await acceptsCode(tx, userId, code, now))) throw wrongCode();
+    await tellFactorChange(tx, account, { change: 'recovery_codes_renewed' }, now);
+    return issueRecoveryCodes(tx, userId, now);
+  });
+}
+
+/** Switches the authenticator app off; its recovery codes are void with it. */
+export function disableTotp(
+  db: Db,
+  { proof, now, ...owner }: Owner & { readonly proof: OwnerProof; readonly now: Date },
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const account = await lockOwner(tx, owner, proof);
+    const wasOn = (await findTotpSecret(tx, account.id))?.isConfirmed ?? false;
+    await deleteTotp(tx, account.id);
+    await settleSessions(tx, account.id);
+    if (wasOn) await tellFactorChange(tx, account, { change: 'totp_removed' }, now);
+  });
+}
+
+/** Uses up a code of the authenticator app or a recovery code. @returns whether it was a right and unused one */
+export async function acceptsCode(tx: Tx, userId: string, code: string, now: Date): Promise<boolean> {
+  const found = await findTotpSecret(tx, userId);
+  if (!found?.isConfirmed) return false;
+  const step = findTotpStep(found.secret, code, now);
+  if (step !== null) return updateTotpStep(tx, userId, step);
+  const codeHash = hashRecoveryCode(code);
+  return codeHash !== null && deleteRecoveryCode(tx, userId, codeHash);
+}
+
+async function issueRecoveryCodes(tx: Tx, userId: string, now: Date): Promise<string[]> {
+  const codes = createRecoveryCodes();
+  await replaceRecoveryCodes(
+    tx,
+    userId,
+    codes.map((code) => hashRecoveryCode(code) ?? ''),
+    now,
+  );
+  return codes;
+}
+
+function wrongCode(): Problem {
+  const msg = 'Der Code ist falsch oder abgelaufen.';
+  return new Problem(422, 'wrong_code', msg, { errors: [{ field: 'code', msg }] });
+}
+
+function nothingToConfirm(): Problem {
+  return new Problem(
+    409,
+    'no_totp_setup',
+    'Bitte beginnen Sie die Einrichtung der Authenticator-App erneut.',
+  );
+}

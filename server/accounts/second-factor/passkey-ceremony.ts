@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { minuteMs } from '#domain/durations.ts';
+import type { Db } from '#server/db/database.ts';
+import { deleteChallenge, insertChallenge } from './passkeys-store.ts';
+
+/** Where the portal runs: passkeys belong to its host name and answer to its address alone. */
+export type RelyingParty = { readonly db: Db; readonly publicUrl: string };
+
+/** How long a person may take with the device (milliseconds). */
+export const ceremonyMs = 5 * minuteMs;
+
+/** ES256, RS256 and Ed25519: what every authenticator in use offers at least one of. */
+export const algorithms = [-7, -257, -8];
+
+export const rpIdOf = ({ publicUrl }: RelyingParty) => new URL(publicUrl).hostname;
+
+/** Whose ceremony a challenge is for: nobody else can use it. */
+type Ceremony = { readonly purpose: 'registration' | 'login'; readonly anchor: string; readonly now: Date };
+
+function hashAnchor(anchor: string): string {
+  return createHash('sha256').update(`passkey:${anchor}`).digest('base64url');
+}
+
+export async function keepChallenge(
+  db: Db,
+  challenge: string,
+  { purpose, anchor, now }: Ceremony,
+): Promise<void> {
+  const expiresAt = new Date(now.getTime() + ceremonyMs);
+  await insertChallenge(db, { challenge, purpose, anchorHash: hashAnchor(anchor) }, expiresAt);
+}
+
+/** Uses up the challenge that an answer names. @returns null when this browser was not given it, or too long ago */
+export async function takeChallenge(
+  db: Db,
+  clientDataJSON: string,
+  { purpose, anchor, now }: Ceremony,
+): Promise<string | null> {
+  const challenge = readChallenge(clientDataJSON);
+  if (challenge === null) return null;
+  const isOpen = await deleteChallenge(db, { challenge, purpose, anchorHash: hashAnchor(anchor) }, now);
+  return isOpen ? challenge : null;
+}
+
+function readChallenge(clientDataJSON: string): string | null {
+  try {
+    const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'));
+    return typeof challenge === 'string' && /^[\w-]{16,128}$/.test(challenge) ? challenge : null;
+  } catch {
+    return null;
+  }
+}

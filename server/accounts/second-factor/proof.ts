@@ -1,0 +1,31 @@
+import { clearSessionFactors, type Owner } from '#server/accounts/sessions/sessions.ts';
+import { Problem } from '#server/api/problem.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import { findFactors, lacksProof } from './store.ts';
+
+/** After a factor was removed: without any left, no session counts as one with a second factor. */
+export async function settleSessions(tx: Tx, userId: string): Promise<void> {
+  const { totp, passkeys } = await findFactors(tx, userId);
+  if (!totp && passkeys === 0) await clearSessionFactors(tx, userId);
+}
+
+/**
+ * Whoever has a factor changes factors, also those of others, only in a session that proved one: a password alone
+ * must neither add a factor of its own nor take the owner's away.
+ *
+ * @throws Problem 403 `second_factor_unproved`
+ */
+export async function requireProof(db: Db | Tx, { userId, sessionId }: Owner): Promise<void> {
+  if (await lacksProof(db, userId, sessionId)) throw unproved();
+}
+
+function unproved(): Problem {
+  return new Problem(
+    403,
+    'second_factor_unproved',
+    'Bitte melden Sie sich dazu mit Ihrem zweiten Faktor an.',
+    {
+      msg2: 'Melden Sie sich ab und mit Ihrem Passkey oder dem Code Ihrer App wieder an.',
+    },
+  );
+}

@@ -1,0 +1,50 @@
+import type { Api } from '#contract/api.ts';
+import { deviceName } from '#domain/accounts/device-name.ts';
+import type { SignedIn } from '#server/accounts/guards.ts';
+import type { Handler } from '#server/api/endpoint-types.ts';
+import { notFound } from '#server/api/problem.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Cookies } from '#server/http/cookies.ts';
+import { issueCsrfToken } from '#server/http/csrf.ts';
+import { deleteOwnSession, listSessionsOf } from './own-sessions-store.ts';
+import { logOut } from './sessions.ts';
+import { deleteOtherSessions } from './store.ts';
+
+export type SessionsParts = { readonly db: Db; readonly cookies: Cookies };
+
+/** Handlers of the calls about CSRF tokens and sessions. */
+export function sessionsHandlers({ db, cookies }: SessionsParts) {
+  const csrfToken: Handler<Api, 'GET /api/csrf-token'> = (call) => issueCsrfToken(call, cookies);
+
+  const logout: Handler<Api, 'POST /api/auth/logout'> = async ({ caller, reply }) => {
+    // First: should the session not end, this browser at least has it no more.
+    cookies.clearSession(reply);
+    if (caller.kind === 'user') await logOut(db, caller.sessionId);
+    return { msg: 'Sie sind abgemeldet.' };
+  };
+
+  const listSessions: Handler<Api, 'GET /api/user/sessions', SignedIn> = async ({ caller, now }) => {
+    const sessions = await listSessionsOf(db, caller.user.id, now);
+    return {
+      sessions: sessions.map(({ id, userAgent, createdAt, lastSeenAt }) => ({
+        _id: id,
+        isCurrent: id === caller.sessionId,
+        device: deviceName(userAgent),
+        createdAt: createdAt.toISOString(),
+        lastSeenAt: lastSeenAt.toISOString(),
+      })),
+    };
+  };
+
+  const endSession: Handler<Api, 'DELETE /api/user/sessions/:id', SignedIn> = async ({ caller, params }) => {
+    if (!(await deleteOwnSession(db, caller.user.id, params.id))) throw notFound();
+    return { msg: 'Die Sitzung wurde beendet.' };
+  };
+
+  const endOtherSessions: Handler<Api, 'DELETE /api/user/sessions', SignedIn> = async ({ caller }) => {
+    await deleteOtherSessions(db, caller.user.id, caller.sessionId);
+    return { msg: 'Alle anderen Sitzungen wurden beendet.' };
+  };
+
+  return { csrfToken, logout, listSessions, endSession, endOtherSessions };
+}

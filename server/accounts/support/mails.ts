@@ -1,0 +1,50 @@
+import { linkLifetimeHours } from '#domain/accounts/roles.ts';
+import { brand } from '#domain/brand.ts';
+import { formatMinute } from '#domain/date-formats.ts';
+import { paths } from '#domain/site/paths.ts';
+import { describeFactors, type FactorsLeft } from '#server/accounts/second-factor/second-factor.ts';
+import { countHours, greet } from '#server/accounts/users/users.ts';
+import type { MailContent, MailRenderers } from '#server/mail/content.ts';
+
+/** To somebody whose lost factors an admin has removed. */
+function secondFactorRemoved({
+  firstName,
+  removedAt,
+}: {
+  firstName: string;
+  removedAt: string;
+}): MailContent {
+  return {
+    subject: 'Ihr zweiter Faktor wurde entfernt',
+    greeting: greet(firstName),
+    paragraphs: [
+      `die Administration von ${brand.name} hat Authenticator-App, Wiederherstellungscodes und Passkeys Ihres Kontos entfernt und alle Geräte abgemeldet. Sie melden sich jetzt mit E-Mail-Adresse und Passwort an.`,
+      'Richten Sie danach bitte einen neuen zweiten Faktor ein.',
+    ],
+    details: [['Zeitpunkt', formatMinute(removedAt)]],
+    button: { label: 'Anmelden', path: paths.profile({ tab: 'sicherheit' }) },
+    closing: [`Haben Sie nicht darum gebeten, schreiben Sie uns bitte sofort an ${brand.contactEmail}.`],
+  };
+}
+
+/** To the address at which an admin has proved the owner of a locked account. */
+function accountReleased(payload: { firstName: string; token: string; factors: FactorsLeft }): MailContent {
+  return {
+    subject: 'Ihr Konto ist entsperrt: Bitte neues Passwort festlegen',
+    greeting: greet(payload.firstName),
+    paragraphs: [
+      `die Administration von ${brand.name} hat Ihr Konto entsperrt. Es hat jetzt diese E-Mail-Adresse; das bisherige Passwort gilt nicht mehr.`,
+    ],
+    button: { label: 'Neues Passwort festlegen', path: paths.resetPassword(payload.token) },
+    closing: [
+      `Der Link gilt ${countHours(linkLifetimeHours.resetPassword)} und nur einmal. Einen neuen erhalten Sie auf der Anmeldeseite unter „Passwort vergessen“.`,
+      ...describeFactors(payload.factors),
+    ],
+  };
+}
+
+/** Mails about help by admins by kind. */
+export const supportMails = {
+  second_factor_removed: secondFactorRemoved,
+  account_released: accountReleased,
+} as const satisfies MailRenderers;

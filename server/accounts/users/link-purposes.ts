@@ -1,0 +1,7 @@
+/** What the links are good for that are mailed about an account. */
+export const accountLinks = {
+  verifyEmail: 'verify_email',
+  resetPassword: 'reset_password',
+  emailChange: 'email_change',
+  emailChangeUndo: 'email_change_undo',
+} as const;

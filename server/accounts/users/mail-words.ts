@@ -1,0 +1,14 @@
+import { brand } from '#domain/brand.ts';
+
+/** „Guten Tag Anna,“ */
+export function greet(firstName: string): string {
+  return firstName === '' ? 'Guten Tag,' : `Guten Tag ${firstName},`;
+}
+
+/** „eine Stunde“, „48 Stunden“ */
+export function countHours(hours: number): string {
+  return hours === 1 ? 'eine Stunde' : `${hours} Stunden`;
+}
+
+/** What the owner does who has not done what a mail tells of. */
+export const NOT_YOU = `Waren Sie das nicht, schreiben Sie uns bitte sofort an ${brand.contactEmail}.`;

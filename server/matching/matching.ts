@@ -1,0 +1,17 @@
+import type { OfferedService } from '#domain/catalogue/offered-services.ts';
+import { partnerMatches } from '#domain/matching/matching.ts';
+import type { Tx } from '#server/db/database.ts';
+import { deletePartnerMatches, insertPartnerMatches } from './store.ts';
+
+export { fitsMasks, fitsPerson, fitsRegion, isOwn } from './fit-sql.ts';
+export { deletePartnerMatches } from './store.ts';
+
+/** Writes down which requests a partner's services fit from now on. */
+export async function updatePartnerMatches(
+  tx: Tx,
+  partnerId: string,
+  services: readonly OfferedService[],
+): Promise<void> {
+  await deletePartnerMatches(tx, partnerId);
+  await insertPartnerMatches(tx, partnerId, partnerMatches(services));
+}

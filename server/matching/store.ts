@@ -1,0 +1,22 @@
+import type { PartnerMatch } from '#domain/matching/matching.ts';
+import type { Tx } from '#server/db/database.ts';
+
+export async function insertPartnerMatches(
+  tx: Tx,
+  partnerId: string,
+  matches: readonly PartnerMatch[],
+): Promise<void> {
+  if (matches.length === 0) return;
+  const rows = matches.map(({ category, area, specialty }) => ({
+    partner_id: partnerId,
+    category,
+    area_mask: area,
+    specialty_mask: specialty,
+  }));
+  await tx.insertInto('partner_matches').values(rows).execute();
+}
+
+/** Forgets what a partner offers: no request fits any more. */
+export async function deletePartnerMatches(tx: Tx, partnerId: string): Promise<void> {
+  await tx.deleteFrom('partner_matches').where('partner_id', '=', partnerId).execute();
+}

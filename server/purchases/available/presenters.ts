@@ -1,0 +1,17 @@
+import type { z } from 'zod';
+import type { availableRequest } from '#contract/requests.ts';
+import { maskPostalCode } from '#domain/purchases/redaction.ts';
+import { presentOffer, presentWords } from '#server/requests/requests.ts';
+import { redactWords } from './redaction.ts';
+import type { AvailableRecord } from './store.ts';
+
+/** A request before buying: nothing that tells who asks (decisions C6). */
+export function presentAvailable(record: AvailableRecord): z.input<typeof availableRequest> {
+  return {
+    ...presentWords({ ...record, ...redactWords(record) }),
+    ...presentOffer(record),
+    postleitzahl: maskPostalCode(record.postleitzahl),
+    purchased: record.purchased,
+    saleable: record.saleable,
+  };
+}

@@ -1,0 +1,23 @@
+import type { z } from 'zod';
+import type { purchasedRequest } from '#contract/requests.ts';
+import { centsToEuros } from '#domain/requests/offer/price.ts';
+import { presentContact, presentOffer, presentWords } from '#server/requests/requests.ts';
+import type { PurchasedRecord } from './store.ts';
+
+/** A request that this partner has bought. */
+export function presentPurchased(record: PurchasedRecord): z.input<typeof purchasedRequest> {
+  return {
+    ...presentWords(record),
+    ...presentContact(record),
+    ...presentOffer(record),
+    moreInfo: record.moreInfo,
+    purchaseDate: record.purchasedAt.toISOString(),
+    purchased: true,
+    pricePaid: centsToEuros(record.paidCents),
+  };
+}
+
+/** That a request was bought, for a buyer who may not read it: nothing that its client wrote. */
+export function presentBareProof({ id, category, purchasedAt, paidCents }: PurchasedRecord) {
+  return { _id: id, category, purchaseDate: purchasedAt.toISOString(), pricePaid: centsToEuros(paidCents) };
+}

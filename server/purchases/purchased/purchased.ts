@@ -1,0 +1,21 @@
+import { notFound } from '#server/api/problem.ts';
+import type { Db } from '#server/db/database.ts';
+import { type AvailableRecord, findAvailable } from '#server/purchases/available/available.ts';
+import { findPurchased, type PurchasedRecord } from './store.ts';
+
+export { presentBareProof, presentPurchased } from './presenters.ts';
+export { listBuyerIds, listBuyers, listPurchased } from './store.ts';
+
+/** A request as this partner may see it: whole after buying, without contact before. @throws Problem 404 */
+export async function viewRequest(
+  db: Db,
+  partnerId: string,
+  requestId: string,
+  now: Date,
+): Promise<{ readonly bought: PurchasedRecord } | { readonly available: AvailableRecord }> {
+  const bought = await findPurchased(db, partnerId, requestId);
+  if (bought) return { bought };
+  const available = await findAvailable(db, partnerId, requestId, now);
+  if (!available) throw notFound('Diese Anfrage gibt es nicht oder sie passt nicht zu Ihrem Angebot.');
+  return { available };
+}

@@ -1,0 +1,3 @@
+export { buyRequests } from './buying/buying.ts';
+export { eraseRequestsAndPurchases, exportRequestsAndPurchases } from './erasure/erasure.ts';
+export { listBuyerIds, listBuyers } from './purchased/purchased.ts';

@@ -1,0 +1,9 @@
+export {
+  countWaitingRequests,
+  findRequest,
+  listRequests,
+  lockRequest,
+  updateRequestNote,
+} from './requests-store.ts';
+export { isForSale } from './sale-sql.ts';
+export { foldListingCounts, insertListing, updateLapsedListings, updateListing } from './store.ts';

@@ -1,0 +1,1 @@
+export { loadAcceptedTerms } from './legal-texts.ts';

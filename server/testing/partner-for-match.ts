@@ -1,0 +1,17 @@
+import type { PartnerForMatch } from '#domain/matching/fit-model.ts';
+import type { Db } from '#server/db/database.ts';
+
+/** A partner as the model of the matching rule sees it, from what the database holds. */
+export async function readPartnerForMatch(db: Db, userId: string): Promise<PartnerForMatch> {
+  const user = await db
+    .selectFrom('users')
+    .select(['email', 'regions'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const matches = await db
+    .selectFrom('partner_matches')
+    .select(['category', 'area_mask as area', 'specialty_mask as specialty'])
+    .where('partner_id', '=', userId)
+    .execute();
+  return { userId, ...user, matches };
+}
