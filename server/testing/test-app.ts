@@ -1,7 +1,6 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { type Api, api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { hourMs } from '#domain/durations.ts';
 import { createSession, createUser, hashPassword, type NewUser } from '#server/accounts/accounts.ts';
 import { buildApp } from '#server/app.ts';
 import { type Db, inTransaction } from '#server/db/database.ts';

@@ -26,16 +26,16 @@ export async function listRequestsOf(db: Db, userId: string): Promise<OwnRequest
   }));
 }
 
-/** Ids of an account's requests; nobody buys one until the transaction ends. */
+/** Ids of an account's requests, kept as they are; before their listings, as everybody else locks them. */
 export async function lockRequestsOf(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx
-    .selectFrom('request_listings')
-    .select('request_id')
+    .selectFrom('requests')
+    .select('id')
     .where('client_user_id', '=', userId)
-    .orderBy('request_id')
-    .forUpdate()
+    .orderBy('id')
+    .forNoKeyUpdate()
     .execute();
-  return rows.map((row) => row.request_id);
+  return rows.map((row) => row.id);
 }
 
 /** Deletes a request that nobody has bought, with its listing and links. */
