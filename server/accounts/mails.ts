@@ -1,9 +1,9 @@
-import { emailChangeMails } from '#server/accounts/email-change/email-change.ts';
-import { erasureMails } from '#server/accounts/erasure/erasure.ts';
-import { registrationMails } from '#server/accounts/registration/registration.ts';
-import { resetMails } from '#server/accounts/reset/reset.ts';
-import { secondFactorMails } from '#server/accounts/second-factor/second-factor.ts';
-import { supportMails } from '#server/accounts/support/support.ts';
+import { emailChangeMails } from './email-change/mails.ts';
+import { erasureMails } from './erasure/mails.ts';
+import { registrationMails } from './registration/mails.ts';
+import { resetMails } from './reset/mails.ts';
+import { secondFactorMails } from './second-factor/mails.ts';
+import { supportMails } from './support/mails.ts';
 
 /** The room's mails by kind. */
 export const accountsMails = {

@@ -27,7 +27,6 @@ import { deleteLinksOf, findLink, issueLink, prolongLinks } from '#server/links/
 import { writeMail } from '#server/mail/outbox.ts';
 
 export { type MailLimitParts, withMailLimit } from './mail-limit.ts';
-export { emailChangeMails } from './mails.ts';
 export { findUndoEnd } from './undo.ts';
 
 /** The address that waits, and whether this call asked for it. */

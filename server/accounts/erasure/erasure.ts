@@ -11,7 +11,6 @@ import { writeMail } from '#server/mail/outbox.ts';
 import { anonymizeUser, deleteUser, lockAdmins } from './store.ts';
 
 export type { ExportElsewhere } from './export.ts';
-export { erasureMails } from './mails.ts';
 
 /** What the other rooms hold of an account that goes. */
 export type AccountToErase = { readonly userId: string; readonly billing: Billing; readonly now: Date };

@@ -34,7 +34,6 @@ import {
   retireRegistrationsOf,
 } from './store.ts';
 
-export { registrationMails } from './mails.ts';
 export {
   deleteOldRegistrations,
   deleteRegistrationsOf,

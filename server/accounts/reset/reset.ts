@@ -25,7 +25,6 @@ import { deleteLinksOf, findLink, issueLink, takeLink } from '#server/links/link
 import { writeMail } from '#server/mail/outbox.ts';
 import { tellPasswordChange } from './notices.ts';
 
-export { resetMails } from './mails.ts';
 export { tellPasswordChange } from './notices.ts';
 
 /**

@@ -1,5 +1,5 @@
 export { acceptsCode } from './authenticator-app.ts';
-export { describeFactors, type FactorsLeft, secondFactorMails } from './mails.ts';
+export { describeFactors, type FactorsLeft } from './mails.ts';
 export type { RelyingParty } from './passkey-ceremony.ts';
 export { beginPasskeyProof, type PasskeyAnswer, provePasskey } from './passkey-proof.ts';
 export {
