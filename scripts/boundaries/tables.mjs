@@ -41,7 +41,7 @@ export const folderOrder = {
 /** What the server's rooms may use of its plumbing: folder and files. */
 export const plumbingDoors = {
   api: ['caller', 'endpoint-types', 'idempotency-key', 'paging', 'problem'],
-  db: ['batched-lookup', 'database', 'schema', 'unique-violation'],
+  db: ['batched-lookup', 'camel-columns', 'database', 'schema', 'unique-violation'],
   http: ['client-address', 'cookies', 'csrf'],
   jobs: ['jobs'],
   limits: ['limits'],

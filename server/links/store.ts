@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 
 /** Whom or what a link belongs to: exactly one of the three ids. */
@@ -35,25 +36,7 @@ export async function insertLink(tx: Tx, link: LinkToInsert): Promise<void> {
     .execute();
 }
 
-const targetColumns = ['user_id', 'request_id', 'registration_id', 'email', 'since'] as const;
-
-type TargetRow = {
-  readonly user_id: string | null;
-  readonly request_id: string | null;
-  readonly registration_id: string | null;
-  readonly email: string | null;
-  readonly since: Date | null;
-};
-
-function toTarget(row: TargetRow): LinkTarget {
-  return {
-    userId: row.user_id,
-    requestId: row.request_id,
-    registrationId: row.registration_id,
-    email: row.email,
-    since: row.since,
-  };
-}
+const targetColumns = camelColumns('user_id', 'request_id', 'registration_id', 'email', 'since');
 
 export async function findValidLink(
   db: Db | Tx,
@@ -68,7 +51,7 @@ export async function findValidLink(
     .where('purpose', '=', purpose)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return row ? toTarget(row) : null;
+  return row ?? null;
 }
 
 /** Uses up a valid link: of several callers only one gets its target. */
@@ -85,7 +68,7 @@ export async function deleteValidLink(
     .where('expires_at', '>', now)
     .returning(targetColumns)
     .executeTakeFirst();
-  return row ? toTarget(row) : null;
+  return row ?? null;
 }
 
 /** Makes every link of one purpose to an account worthless. */

@@ -40,11 +40,14 @@ export type OfferColumns = {
   readonly public_until: Date | null;
 };
 
+export function toDiscount(type: Discount['type'] | null, amount: number | null): Discount | null {
+  return type === null || amount === null ? null : { type, amount };
+}
+
 export function toOffer(row: OfferColumns): Offer {
-  const { discount_type: type, discount_amount: amount } = row;
   return {
     basePriceCents: row.base_price_cents,
-    discount: type === null || amount === null ? null : { type, amount },
+    discount: toDiscount(row.discount_type, row.discount_amount),
     priceCents: row.price_cents,
     currentSales: row.current_sales,
     maxSales: row.max_sales,

@@ -2,24 +2,20 @@ import type { OfferedService } from '#domain/catalogue/offered-services.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { AccountRecord } from './record.ts';
-import { selectUsers, toAccountRecord, userColumns } from './store.ts';
+import { selectCredentials, selectUsers, toAccountRecord, toCredentials, userColumns } from './store.ts';
 
 /** An account with what proves its owner. */
 export type AccountWithHash = { readonly account: AccountRecord; readonly passwordHash: string | null };
 
 export async function findAccountWithHash(db: Db | Tx, id: string): Promise<AccountWithHash | null> {
-  const row = await selectUsers(db).select('password_hash').where('id', '=', id).executeTakeFirst();
-  return row ? { account: toAccountRecord(row), passwordHash: row.password_hash } : null;
+  const row = await selectCredentials(db).where('id', '=', id).executeTakeFirst();
+  return row ? toCredentials(row) : null;
 }
 
 /** As {@link lockUser}, with what proves the owner. */
 export async function lockUserWithHash(tx: Tx, id: string): Promise<AccountWithHash | null> {
-  const row = await selectUsers(tx)
-    .select('password_hash')
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ? { account: toAccountRecord(row), passwordHash: row.password_hash } : null;
+  const row = await selectCredentials(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+  return row ? toCredentials(row) : null;
 }
 
 /** Reads an account and keeps others from changing it until the transaction ends. */

@@ -1,5 +1,6 @@
 import type { Role } from '#domain/accounts/roles.ts';
 import type { OfferedService } from '#domain/catalogue/offered-services.ts';
+import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { AccountAddress, AccountRecord } from './record.ts';
 
@@ -58,7 +59,7 @@ export async function insertUser(tx: Tx, user: UserToInsert): Promise<string | n
   return row?.id ?? null;
 }
 
-export const userColumns = [
+export const userColumns = camelColumns(
   'id',
   'email',
   'role',
@@ -83,7 +84,7 @@ export const userColumns = [
   'terms_accepted_at',
   'created_at',
   'updated_at',
-] as const;
+);
 
 /** Every user column that may leave this file: all but the password's hash. */
 export function selectUsers(db: Db | Tx) {
@@ -93,29 +94,8 @@ export function selectUsers(db: Db | Tx) {
 type UserRow = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>;
 
 export function toAccountRecord(row: UserRow): AccountRecord {
-  return {
-    id: row.id,
-    email: row.email,
-    role: row.role,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    companyName: row.company_name,
-    phoneNumber: row.phone_number,
-    website: row.website,
-    address: { country: row.country, street: row.street, postalCode: row.postal_code, city: row.city },
-    services: row.services,
-    regions: row.regions,
-    accountActive: row.account_active,
-    emailVerifiedAt: row.email_verified_at,
-    lockedAt: row.locked_at,
-    pendingEmail: row.pending_email,
-    pendingEmailAt: row.pending_email_at,
-    termsVersion: row.terms_version,
-    termsHash: row.terms_hash,
-    termsAcceptedAt: row.terms_accepted_at,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  };
+  const { country, street, postalCode, city, ...account } = row;
+  return { ...account, address: { country, street, postalCode, city } };
 }
 
 export async function findAccount(db: Db | Tx, id: string): Promise<AccountRecord | null> {
@@ -131,9 +111,20 @@ export async function findUserByEmail(db: Db | Tx, email: string): Promise<Accou
 /** What a login compares. */
 export type Credentials = { readonly account: AccountRecord; readonly passwordHash: string | null };
 
+export function selectCredentials(db: Db | Tx) {
+  return selectUsers(db).select('password_hash as passwordHash');
+}
+
+export function toCredentials({
+  passwordHash,
+  ...row
+}: UserRow & Pick<Credentials, 'passwordHash'>): Credentials {
+  return { account: toAccountRecord(row), passwordHash };
+}
+
 export async function findCredentials(db: Db | Tx, email: string): Promise<Credentials | null> {
-  const row = await selectUsers(db).select('password_hash').where('email', '=', email).executeTakeFirst();
-  return row ? { account: toAccountRecord(row), passwordHash: row.password_hash } : null;
+  const row = await selectCredentials(db).where('email', '=', email).executeTakeFirst();
+  return row ? toCredentials(row) : null;
 }
 
 /** The password hash of an account that can be logged in to, which nobody changes until the transaction ends. */

@@ -1,66 +1,55 @@
 import { sql } from 'kysely';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
+import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import { type RequestRecord, toClientWords, toOffer } from '#server/requests/record.ts';
+import { type RequestRecord, toDiscount } from '#server/requests/record.ts';
+
+const requestColumns = camelColumns(
+  'r.id',
+  'r.category',
+  'r.client_user_id',
+  'r.firmenname',
+  'r.name',
+  'r.position',
+  'r.postleitzahl',
+  'r.email',
+  'r.telefonnummer',
+  'r.bemerkung',
+  'r.wanted_offers',
+  'r.answers',
+  'r.details',
+  'r.more_info',
+  'r.confirmed_at',
+  'r.phone_checked_at',
+  'r.created_at',
+  'r.updated_at',
+  'l.base_price_cents',
+  'l.discount_type',
+  'l.discount_amount',
+  'l.price_cents',
+  'l.is_public',
+  'l.published_at',
+  'l.public_until',
+  'l.countdown_days',
+  'l.max_sales',
+  'l.current_sales',
+  'l.rejected_at',
+  'l.withdrawn_at',
+  'l.closed_at',
+);
 
 function selectRequests(db: Db | Tx) {
   return db
     .selectFrom('requests as r')
     .innerJoin('request_listings as l', 'l.request_id', 'r.id')
-    .select([
-      'r.id',
-      'r.category',
-      'r.client_user_id',
-      'r.firmenname',
-      'r.name',
-      'r.position',
-      'r.postleitzahl',
-      'r.email',
-      'r.telefonnummer',
-      'r.bemerkung',
-      'r.wanted_offers',
-      'r.answers',
-      'r.details',
-      'r.more_info',
-      'r.confirmed_at',
-      'r.phone_checked_at',
-      'r.created_at',
-      'r.updated_at',
-      'l.base_price_cents',
-      'l.discount_type',
-      'l.discount_amount',
-      'l.price_cents',
-      'l.is_public',
-      'l.published_at',
-      'l.public_until',
-      'l.countdown_days',
-      'l.max_sales',
-      'l.current_sales',
-      'l.rejected_at',
-      'l.withdrawn_at',
-      'l.closed_at',
-    ]);
+    .select(requestColumns);
 }
 
 type RequestRow = Awaited<ReturnType<ReturnType<typeof selectRequests>['executeTakeFirstOrThrow']>>;
 
-function toRecord(row: RequestRow): RequestRecord {
-  return {
-    ...toClientWords(row),
-    ...toOffer(row),
-    clientUserId: row.client_user_id,
-    moreInfo: row.more_info,
-    confirmedAt: row.confirmed_at,
-    phoneCheckedAt: row.phone_checked_at,
-    updatedAt: row.updated_at,
-    isPublic: row.is_public,
-    publishedAt: row.published_at,
-    countdownDays: row.countdown_days,
-    rejectedAt: row.rejected_at,
-    withdrawnAt: row.withdrawn_at,
-    closedAt: row.closed_at,
-  };
+function toRecord({ discountType, discountAmount, ...row }: RequestRow): RequestRecord {
+  return { ...row, discount: toDiscount(discountType, discountAmount) };
 }
 
 export async function findRequest(db: Db | Tx, id: string): Promise<RequestRecord | null> {
