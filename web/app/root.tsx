@@ -19,6 +19,7 @@ import { darkPalette, lightPalette } from '#web/theme/palette.ts';
 import { COLOR_MODE_KEY, colorModeManager, cssVariablesResolver, theme } from '#web/theme/theme.ts';
 import { RouteError } from '#web/ui/feedback/RouteError.tsx';
 import { PageSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { RouteAnnouncer } from '#web/ui/page/RouteAnnouncer.tsx';
 import { createQueryClient } from './query-client.ts';
 
 export const links: LinksFunction = () => [
@@ -104,5 +105,11 @@ export default function App() {
   useEffect(() => {
     window.dispatchEvent(new Event('application-started'));
   }, []);
-  return <Outlet />;
+  return (
+    <>
+      {/* Above the frames, so that it also announces the way from one to another. */}
+      <RouteAnnouncer />
+      <Outlet />
+    </>
+  );
 }

@@ -54,9 +54,12 @@ function toRoute(path: string, file: string, id: string): RouteConfigEntry {
   return route(path.slice(1), file, { caseSensitive: true, id });
 }
 
+/** Pages to work on, in a frame that leaves them the window. */
+const workPages: readonly string[] = ['profile', 'dashboard', 'admin', 'adminUsers'] satisfies PageName[];
+
 const shownPages = Object.entries(pageFiles).map(([name, file]) => {
   const page: Page = pages[name as PageName];
-  return { ...page, name, file };
+  return { ...page, name, file, isToWorkOn: workPages.includes(name) };
 });
 
 // One route per segment instead of `:service?`, so that an unknown segment is a page that does not exist.
@@ -69,11 +72,15 @@ const categoryRoutes = categoryCodes.flatMap((code) =>
 
 const siteRoutes = [
   ...shownPages
-    .filter(({ inTestMode }) => inTestMode !== 'open')
+    .filter(({ inTestMode, isToWorkOn }) => inTestMode !== 'open' && !isToWorkOn)
     .map(({ path, file, name }) => toRoute(path, file, `site/${name}`)),
   ...categoryRoutes,
   route('*', '../site/frame/NotFoundPage.tsx', { id: 'site/notFound' }),
 ];
+
+const workRoutes = shownPages
+  .filter(({ isToWorkOn }) => isToWorkOn)
+  .map(({ path, file, name }) => toRoute(path, file, `work/${name}`));
 
 /** What visitors get of a portal in test mode (site 27): the login, and copies of the pages that stay open. */
 const bareRoutes = [
@@ -86,5 +93,6 @@ const bareRoutes = [
 /** Each frame is a route module of its own, so that whoever gets pages of one frame loads nothing of the other. */
 export default [
   layout('../site/frame/SiteFrame.tsx', { id: 'site' }, siteRoutes),
+  layout('../site/frame/WorkFrame.tsx', { id: 'work' }, workRoutes),
   layout('../site/frame/BareFrame.tsx', { id: 'bare' }, bareRoutes),
 ] satisfies RouteConfig;

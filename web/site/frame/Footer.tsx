@@ -7,7 +7,7 @@ import { paths } from '#domain/site/paths.ts';
 import type { MenuLink } from '#web/site/frame/header/header-links.ts';
 import classes from './Footer.module.css';
 import { Logo } from './Logo.tsx';
-import { whyTitle } from './site-links.ts';
+import { legalLinks, whyTitle } from './site-links.ts';
 
 const groups: readonly { readonly title: string; readonly links: readonly MenuLink[] }[] = [
   {
@@ -26,15 +26,7 @@ const groups: readonly { readonly title: string; readonly links: readonly MenuLi
       { label: 'So funktioniert die Vermittlung', to: paths.howItWorks() },
     ],
   },
-  {
-    title: 'Rechtliches',
-    links: [
-      { label: 'AGB', to: paths.terms() },
-      { label: 'Datenschutz', to: paths.privacy() },
-      { label: 'Impressum', to: paths.imprint() },
-      { label: 'Barrierefreiheit', to: paths.accessibility() },
-    ],
-  },
+  { title: 'Rechtliches', links: legalLinks },
 ];
 
 export function Footer({ services }: { services: readonly MenuLink[] }) {

@@ -1,70 +1,24 @@
-import { Fragment, type ReactNode, useState } from 'react';
 import { Outlet } from 'react-router';
-import { paths } from '#domain/site/paths.ts';
-import { type SessionUser, useSession } from '#web/accounts/session/session.ts';
-import { Header } from '#web/site/frame/header/Header.tsx';
-import type { HeaderAccount, MenuLink } from '#web/site/frame/header/header-links.ts';
 import { RouteError } from '#web/ui/feedback/RouteError.tsx';
-import { MAIN_ID, RouteAnnouncer } from '#web/ui/page/RouteAnnouncer.tsx';
-import { SkipLink } from '#web/ui/page/SkipLink.tsx';
 import { Footer } from './Footer.tsx';
-import classes from './SiteFrame.module.css';
+import { Frame } from './Frame.tsx';
 import { serviceLinks } from './service-links.tsx';
 
-/** Each role has its own; a client has none (site 22). */
-const dashboards: Readonly<Record<SessionUser['role'], MenuLink | null>> = {
-  partner: { label: 'Partner Dashboard', to: paths.dashboard() },
-  admin: { label: 'Admin Panel', to: paths.dashboard(), alsoAt: [paths.admin(), paths.adminUsers()] },
-  customer: null,
-};
-
-function toHeaderAccount({ firstName, role }: SessionUser): HeaderAccount {
-  return { firstName, dashboard: dashboards[role], asksForServices: role === 'customer' };
-}
-
-const loadServiceGroups = () =>
-  import('#web/catalogue/service-groups.tsx').then(({ serviceGroups }) => serviceGroups);
-
-/** Counts how often another person took the place of one who was signed in before, in this or in another tab. */
-function usePersonTurn(user: SessionUser | null | undefined): number {
-  const [{ id, turn }, setPerson] = useState({ id: user?._id, turn: 0 });
-  if (user && user._id !== id) setPerson({ id: user._id, turn: id === undefined ? turn : turn + 1 });
-  return turn;
-}
-
-function Frame({ children }: { children: ReactNode }) {
-  const { user } = useSession();
-  const turn = usePersonTurn(user);
-  return (
-    <div className={classes.frame}>
-      <SkipLink />
-      <RouteAnnouncer />
-      <Header
-        services={serviceLinks}
-        loadServiceGroups={loadServiceGroups}
-        account={user ? toHeaderAccount(user) : user}
-      />
-      <main id={MAIN_ID} tabIndex={-1} className={classes.main}>
-        {/* Nothing that one person typed stays for the next. */}
-        <Fragment key={turn}>{children}</Fragment>
-      </main>
-      <Footer services={serviceLinks} />
-    </div>
-  );
-}
+const footer = <Footer services={serviceLinks} />;
 
 /** A page that breaks keeps the header and the footer. */
 export function ErrorBoundary() {
   return (
-    <Frame>
+    <Frame footer={footer}>
       <RouteError />
     </Frame>
   );
 }
 
+/** Frame of the pages to be read, and of the forms before the login. */
 export default function SiteFrame() {
   return (
-    <Frame>
+    <Frame footer={footer}>
       <Outlet />
     </Frame>
   );

@@ -11,6 +11,14 @@ export const whyLinks: readonly MenuLink[] = [
   { label: 'So funktioniert die Vermittlung', to: paths.howItWorks() },
 ];
 
+/** Pages that the law asks for. */
+export const legalLinks: readonly MenuLink[] = [
+  { label: 'AGB', to: paths.terms() },
+  { label: 'Datenschutz', to: paths.privacy() },
+  { label: 'Impressum', to: paths.imprint() },
+  { label: 'Barrierefreiheit', to: paths.accessibility() },
+];
+
 /** The dashboard of whoever is signed in; visitors log in first. */
 export const dashboardLink: MenuLink = { label: 'Dashboard', to: paths.dashboard() };
 

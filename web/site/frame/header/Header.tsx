@@ -26,21 +26,23 @@ function useServiceGroups({
 }
 
 /**
- * Phone number and account above, wordmark and menus below; on narrow screens everything moves into a drawer.
+ * Phone number and account above, wordmark and menus below, or all in one row; on narrow screens everything moves into a drawer.
  *
  * What only visitors or clients see stands at the ends of its row, so that nothing moves once the session is
  * known; until then it is hidden from whoever was signed in here before (`data-until-known`, base.css).
  */
-export function Header({ services, loadServiceGroups, account }: HeaderProps) {
+export function Header({ services, loadServiceGroups, account, isCompact = false }: HeaderProps) {
   const { groups, load } = useServiceGroups({ services, loadServiceGroups });
   return (
-    <header className={classes.header}>
-      <div className={classes.top}>
-        <div className={classes.topInner}>
-          <CopyPhone />
-          <AccountLinks account={account} />
+    <header className={classes.header} data-compact={isCompact || undefined}>
+      {isCompact ? null : (
+        <div className={classes.top}>
+          <div className={classes.topInner}>
+            <CopyPhone />
+            <AccountLinks account={account} />
+          </div>
         </div>
-      </div>
+      )}
       <div className={classes.bar}>
         <Link to={paths.home()} className={classes.home}>
           <Logo />
@@ -65,6 +67,12 @@ export function Header({ services, loadServiceGroups, account }: HeaderProps) {
                 Anfrage stellen
               </ButtonLink>
             </span>
+          ) : null}
+          {isCompact ? (
+            <div className={classes.beside}>
+              <CopyPhone />
+              <AccountLinks account={account} />
+            </div>
           ) : null}
           <ColorModeToggle />
           <HeaderDrawer groups={groups} onReach={load} account={account} />

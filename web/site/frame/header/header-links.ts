@@ -28,4 +28,6 @@ export type HeaderProps = {
   loadServiceGroups: () => Promise<readonly MenuGroup[]>;
   /** `null` for visitors, `undefined` while nobody knows yet. */
   account: HeaderAccount | null | undefined;
+  /** All in one low row. */
+  isCompact?: boolean;
 };

@@ -1,0 +1,59 @@
+import { Fragment, type ReactNode, useState } from 'react';
+import { paths } from '#domain/site/paths.ts';
+import { type SessionUser, useSession } from '#web/accounts/session/session.ts';
+import { Header } from '#web/site/frame/header/Header.tsx';
+import type { HeaderAccount, MenuLink } from '#web/site/frame/header/header-links.ts';
+import { MAIN_ID } from '#web/ui/page/RouteAnnouncer.tsx';
+import { SkipLink } from '#web/ui/page/SkipLink.tsx';
+import classes from './Frame.module.css';
+import { serviceLinks } from './service-links.tsx';
+
+/** Each role has its own; a client has none (site 22). */
+const dashboards: Readonly<Record<SessionUser['role'], MenuLink | null>> = {
+  partner: { label: 'Partner Dashboard', to: paths.dashboard() },
+  admin: { label: 'Admin Panel', to: paths.dashboard(), alsoAt: [paths.admin(), paths.adminUsers()] },
+  customer: null,
+};
+
+function toHeaderAccount({ firstName, role }: SessionUser): HeaderAccount {
+  return { firstName, dashboard: dashboards[role], asksForServices: role === 'customer' };
+}
+
+const loadServiceGroups = () =>
+  import('#web/catalogue/service-groups.tsx').then(({ serviceGroups }) => serviceGroups);
+
+/** Counts how often another person took the place of one who was signed in before, in this or in another tab. */
+function usePersonTurn(user: SessionUser | null | undefined): number {
+  const [{ id, turn }, setPerson] = useState({ id: user?._id, turn: 0 });
+  if (user && user._id !== id) setPerson({ id: user._id, turn: id === undefined ? turn : turn + 1 });
+  return turn;
+}
+
+type FrameProps = {
+  /** One low row instead of two. */
+  hasCompactHeader?: boolean;
+  footer: ReactNode;
+  children: ReactNode;
+};
+
+/** Header, content and footer of the site's pages. */
+export function Frame({ hasCompactHeader = false, footer, children }: FrameProps) {
+  const { user } = useSession();
+  const turn = usePersonTurn(user);
+  return (
+    <div className={classes.frame}>
+      <SkipLink />
+      <Header
+        services={serviceLinks}
+        loadServiceGroups={loadServiceGroups}
+        account={user ? toHeaderAccount(user) : user}
+        isCompact={hasCompactHeader}
+      />
+      <main id={MAIN_ID} tabIndex={-1} className={classes.main}>
+        {/* Nothing that one person typed stays for the next. */}
+        <Fragment key={turn}>{children}</Fragment>
+      </main>
+      {footer}
+    </div>
+  );
+}
