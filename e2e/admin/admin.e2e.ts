@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { apiAs } from '../support/api-as.ts';
 import { expect, signIn, test } from '../support/fixtures.ts';
+import { countRowsInView } from '../support/page-measures.ts';
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const switchOf = (page: Page, name: string) => page.getByRole('switch', { name: `Öffentlich: ${name}` });
@@ -279,4 +280,22 @@ test('other roles are led away from the administration', async ({ page, portal }
     await page.goto(path);
     await expect(page).toHaveURL(`${portal.url}/`);
   }
+});
+
+test('six requests and six users are in view on a small laptop without scrolling', async ({
+  page,
+  portal,
+}) => {
+  for (const number of ['1', '2', '3', '4', '5', '6']) {
+    await portal.addRequest('Callcenter', { firmenname: `Präzisionsteile Albers ${number} GmbH` });
+    await portal.addPartner(`einkauf.${number}@praezisionsteile-albers.example`, { accountActive: false });
+  }
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await signIn(page, portal, await portal.addAdmin('laptop@portal.example'));
+  await page.goto('/admin');
+  await expect(rowOf(page, 'Albers 6')).toBeVisible();
+  expect(await countRowsInView(page)).toBeGreaterThanOrEqual(6);
+  await page.goto('/admin/users?filter=waiting');
+  await expect(rowOf(page, 'einkauf.6')).toBeVisible();
+  expect(await countRowsInView(page)).toBeGreaterThanOrEqual(6);
 });

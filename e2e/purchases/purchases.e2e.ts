@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { apiAs } from '../support/api-as.ts';
 import { expect, signIn, test } from '../support/fixtures.ts';
+import { countRowsInView } from '../support/page-measures.ts';
 
 /** The row of the one request with this postal region; tests share a database. */
 const rowOf = (page: Page, region: string) => page.getByRole('row').filter({ hasText: `${region}•••` });
@@ -200,4 +201,15 @@ test('a phone shows cards, and tabs by their signs', async ({ page, portal }) =>
   await expect(page.getByRole('definition').filter({ hasText: '16011' })).toBeVisible();
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
+});
+
+test('six requests are in view on a small laptop without scrolling', async ({ page, portal }) => {
+  for (const region of ['31', '32', '33', '34', '35', '36']) {
+    await portal.addPublishedRequest('Callcenter', { postleitzahl: `${region}011` });
+  }
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await signIn(page, portal, await portal.addPartner('laptop@dienst.example'));
+  await page.goto('/dashboard');
+  await expect(rowOf(page, '36')).toBeVisible();
+  expect(await countRowsInView(page)).toBeGreaterThanOrEqual(6);
 });

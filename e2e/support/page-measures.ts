@@ -128,3 +128,14 @@ export async function setTextSize(page: Page, pixels: number): Promise<void> {
   await browser.send('Page.setFontSizes', { fontSizes: { standard: pixels } });
   await browser.detach();
 }
+
+/** Rows of the page's table that lie wholly in the window, without scrolling. */
+export function countRowsInView(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      [...document.querySelectorAll('tbody tr')].filter((row) => {
+        const { top, bottom } = row.getBoundingClientRect();
+        return row.checkVisibility() && top >= 0 && bottom <= window.innerHeight;
+      }).length,
+  );
+}

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconArrowRight, IconPencil } from '@tabler/icons-react';
 import { paths } from '#domain/site/paths.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
+import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
 import { ColorModeToggle } from '#web/ui/buttons/ColorModeToggle.tsx';
 import { CopyButton } from '#web/ui/buttons/CopyButton.tsx';
 import { Sample, SampleGrid } from './Sample.tsx';
@@ -65,6 +66,12 @@ export function ActionSamples() {
         <ButtonLink to={paths.login()} variant="subtle">
           Anmelden
         </ButtonLink>
+      </Sample>
+      <Sample title="ButtonRow, auf dem Telefon untereinander">
+        <ButtonRow>
+          <Button>Speichern</Button>
+          <Button variant="default">Verwerfen</Button>
+        </ButtonRow>
       </Sample>
       <Sample title="Link im Text">
         <p>

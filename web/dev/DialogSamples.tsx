@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { DialogActions } from '#web/ui/dialog/DialogActions.tsx';
 import { DialogForm } from '#web/ui/dialog/DialogForm.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
 import { Sample } from './Sample.tsx';
@@ -27,35 +28,43 @@ export function DialogSamples() {
   const [open, setOpen] = useState<Kind | null>(null);
   const close = () => setOpen(null);
   return (
-    <Sample title="Dialog, DialogForm, ConfirmDialog" as="row">
-      {kinds.map(([kind, label]) => (
-        <Button key={kind} variant="default" onClick={() => setOpen(kind)}>
-          {label}
-        </Button>
-      ))}
-      <ReadingDialogs open={open} close={close} />
-      <FormDialog isOpen={open === 'form'} close={close} />
-      <ConfirmDialog
-        opened={open === 'confirm'}
-        title="Partner freischalten?"
-        confirmLabel="Freischalten"
-        onConfirm={close}
-        onCancel={close}
-      >
-        <p>Wir benachrichtigen den Partner per E-Mail.</p>
-      </ConfirmDialog>
-      <ConfirmDialog
-        opened={open === 'danger'}
-        danger
-        title="Benutzer löschen?"
-        confirmLabel="Löschen"
-        onConfirm={close}
-        onCancel={close}
-      >
-        <p>Das lässt sich nicht rückgängig machen.</p>
-      </ConfirmDialog>
-      <Busy isOpen={open === 'busy'} close={close} />
-    </Sample>
+    <>
+      <Sample title="Dialog, DialogForm, ConfirmDialog" as="row">
+        {kinds.map(([kind, label]) => (
+          <Button key={kind} variant="default" onClick={() => setOpen(kind)}>
+            {label}
+          </Button>
+        ))}
+        <ReadingDialogs open={open} close={close} />
+        <FormDialog isOpen={open === 'form'} close={close} />
+        <ConfirmDialog
+          opened={open === 'confirm'}
+          title="Partner freischalten?"
+          confirmLabel="Freischalten"
+          onConfirm={close}
+          onCancel={close}
+        >
+          <p>Wir benachrichtigen den Partner per E-Mail.</p>
+        </ConfirmDialog>
+        <ConfirmDialog
+          opened={open === 'danger'}
+          danger
+          title="Benutzer löschen?"
+          confirmLabel="Löschen"
+          onConfirm={close}
+          onCancel={close}
+        >
+          <p>Das lässt sich nicht rückgängig machen.</p>
+        </ConfirmDialog>
+        <Busy isOpen={open === 'busy'} close={close} />
+      </Sample>
+      <Sample title="DialogActions">
+        <DialogActions>
+          <Button variant="default">Abbrechen</Button>
+          <Button>Speichern</Button>
+        </DialogActions>
+      </Sample>
+    </>
   );
 }
 

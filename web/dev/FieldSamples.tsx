@@ -12,6 +12,7 @@ import {
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { checkPassword, passwordRules } from '#domain/accounts/passwords/password-rules.ts';
+import { FormStack } from '#web/ui/form/FormStack.tsx';
 import { PasswordChecklist } from '#web/ui/form/PasswordChecklist.tsx';
 import { Sample, SampleGrid } from './Sample.tsx';
 
@@ -94,6 +95,12 @@ function NewPassword() {
           error={checkPassword(typed)}
         />
         <PasswordChecklist id="muster-regeln" rules={rules} />
+      </Sample>
+      <Sample title="FormStack">
+        <FormStack aria-label="Muster eines Formulars">
+          <TextInput label="Firma" />
+          <TextInput label="Ort" />
+        </FormStack>
       </Sample>
       <Sample title="PasswordChecklist, alles erfüllt">
         <PasswordChecklist rules={rules.map((rule) => ({ ...rule, isMet: true }))} />

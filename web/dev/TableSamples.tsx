@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { EmptyState } from '#web/ui/feedback/States.tsx';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
+import { CellStack } from '#web/ui/table/CellStack.tsx';
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
+import { RowActions } from '#web/ui/table/RowActions.tsx';
 import { TablePagination } from '#web/ui/table/TablePagination.tsx';
 import { Sample } from './Sample.tsx';
 
@@ -26,6 +28,16 @@ const columns: readonly Column<Row>[] = [
       <a href={`mailto:einkauf-${id}@nordlicht.example`}>{`einkauf-${id}@nordlicht.example`}</a>
     ),
   },
+  {
+    key: 'received',
+    header: 'Eingang',
+    cell: () => (
+      <CellStack>
+        20.11.2026
+        <StatusBadge tone="warning">Seit 19 Std.</StatusBadge>
+      </CellStack>
+    ),
+  },
   { key: 'sales', header: 'Verkäufe', align: 'end', cell: ({ sales }) => sales },
   { key: 'price', header: 'Preis', align: 'end', cell: ({ price }) => price },
   {
@@ -34,14 +46,16 @@ const columns: readonly Column<Row>[] = [
     inCard: 'actions',
     align: 'end',
     cell: ({ name }) => (
-      <Button
-        size="sm"
-        variant="default"
-        aria-label={`Details: ${name}`}
-        onClick={() => showSnackbar('info', name)}
-      >
-        Details
-      </Button>
+      <RowActions>
+        <Button
+          size="sm"
+          variant="default"
+          aria-label={`Details: ${name}`}
+          onClick={() => showSnackbar('info', name)}
+        >
+          Details
+        </Button>
+      </RowActions>
     ),
   },
 ];
@@ -55,11 +69,11 @@ const table = { columns, rowKey: ({ id }: Row) => id, rowName: ({ name }: Row) =
 export function TableSamples() {
   return (
     <>
-      <Sample title="DataTable mit Zeilen zum Aufklappen und Seiten">
-        <DataTable {...table} caption="Anfragen" rows={rows} expand={({ name }) => <p>Mehr zu {name}.</p>} />
+      <Sample title="DataTable mit Seiten">
+        <DataTable {...table} caption="Anfragen" rows={rows} />
         <Pages />
       </Sample>
-      <Sample title="DataTable als Karten" as="narrow">
+      <Sample title="DataTable als Karten zum Aufklappen" as="narrow">
         <DataTable
           {...table}
           caption="Anfragen als Karten"

@@ -3,6 +3,8 @@ import { NotFound } from '#web/site/frame/NotFound.tsx';
 import { PlainFrame } from '#web/site/frame/PlainFrame.tsx';
 import { RouteError } from '#web/ui/feedback/RouteError.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
+import { Panel } from '#web/ui/page/Panel.tsx';
+import { WorkPage } from '#web/ui/page/WorkPage.tsx';
 import { Sample } from './Sample.tsx';
 
 const sides = [
@@ -28,6 +30,17 @@ export function WholePageSamples() {
           </Page>
         </Sample>
       ))}
+      <Sample title="WorkPage" as="bare">
+        <WorkPage
+          title="Anfragen verwalten"
+          lead="Ein Satz."
+          actions={<Button variant="default">Aktion</Button>}
+        >
+          <Panel as="section">
+            <p>Inhalt</p>
+          </Panel>
+        </WorkPage>
+      </Sample>
       <Sample title="NotFound" as="bare">
         <NotFound />
       </Sample>

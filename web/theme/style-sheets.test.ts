@@ -7,11 +7,7 @@ const web = join(import.meta.dirname, '..');
 const files = readdirSync(web, { recursive: true, encoding: 'utf8' });
 const read = (name: string) => readFileSync(join(web, name), 'utf8');
 
-/** Folders whose style sheets do not keep to the tokens yet. Goes with its last entry. */
-const notYetConverted = ['accounts/', 'admin/', 'purchases/', 'ui/dialog/', 'ui/table/'];
-const modules = files.filter(
-  (name) => name.endsWith('.module.css') && !notYetConverted.some((folder) => name.startsWith(folder)),
-);
+const modules = files.filter((name) => name.endsWith('.module.css'));
 
 const gaps = /^(?:(?:row-|column-)?gap|(?:scroll-)?(?:margin|padding)(?:-\w+)*)$/;
 const tokens = { spacing, 'font-size': fontSizes, radius };

@@ -1,5 +1,5 @@
 import { useSite } from '#web/accounts/session/site-access.ts';
-import classes from './LoginPage.module.css';
+import classes from './DemoLogins.module.css';
 
 /** The logins of the demo data, as long as the portal runs with it; a click fills the form. */
 export function DemoLogins({ onChoose }: { onChoose: (email: string, password: string) => void }) {
@@ -13,7 +13,7 @@ export function DemoLogins({ onChoose }: { onChoose: (email: string, password: s
         {demo.accounts.map(({ email, label }) => (
           <li key={email}>
             <button type="button" className={classes.account} onClick={() => onChoose(email, demo.password)}>
-              <span className={classes.label}>{label}</span>
+              {label}
               <span className={classes.email}>{email}</span>
             </button>
           </li>

@@ -1,10 +1,13 @@
 import '@mantine/core/styles/Input.layer.css';
-import { Button, TextInput } from '@mantine/core';
+import { Button, TextInput, UnstyledButton } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { checkLoginCode, type LoginCodeKind } from '#domain/accounts/login-rules.ts';
-import classes from '#web/accounts/AccountForm.module.css';
+import { EmailName } from '#web/accounts/form/EmailName.tsx';
+import { Hint } from '#web/accounts/form/Hint.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
+import { FormStack } from '#web/ui/form/FormStack.tsx';
+import classes from './LoginCodeForm.module.css';
 import type { Login } from './use-login.ts';
 
 type LoginCodeFormProps = {
@@ -30,6 +33,9 @@ const kinds = {
     props: { inputMode: 'text', autoComplete: 'off', maxLength: 40 },
   },
 } as const;
+
+/** Another way on looks like a link. */
+const way = { c: 'var(--primary-text)', td: 'underline', py: 'xs' } as const;
 
 /** The second step of a login: six digits of the app, or a recovery code. */
 export function LoginCodeForm({ login, msg, email, onSend, onBack }: LoginCodeFormProps) {
@@ -58,12 +64,12 @@ export function LoginCodeForm({ login, msg, email, onSend, onBack }: LoginCodeFo
   };
 
   return (
-    <form className={classes.login} onSubmit={submit} noValidate aria-label="Zweiter Schritt der Anmeldung">
+    <FormStack onSubmit={submit} aria-label="Zweiter Schritt der Anmeldung">
       <div>
         <p role="status">{msg}</p>
-        <p className={classes.hint}>
-          Anmeldung als <strong className={classes.address}>{email.trim()}</strong>
-        </p>
+        <Hint>
+          Anmeldung als <EmailName email={email.trim()} />
+        </Hint>
       </div>
       {isWrong ? null : <ErrorNotice error={error} />}
       <TextInput
@@ -85,20 +91,19 @@ export function LoginCodeForm({ login, msg, email, onSend, onBack }: LoginCodeFo
         Anmelden
       </Button>
       <div className={classes.ways}>
-        <button
-          type="button"
-          className={classes.way}
+        <UnstyledButton
+          {...way}
           onClick={() => {
             type('');
             setKind(kind === 'app' ? 'recovery' : 'app');
           }}
         >
           {other}
-        </button>
-        <button type="button" className={classes.way} onClick={onBack}>
+        </UnstyledButton>
+        <UnstyledButton {...way} onClick={onBack}>
           Mit einem anderen Konto anmelden
-        </button>
+        </UnstyledButton>
       </div>
-    </form>
+    </FormStack>
   );
 }

@@ -1,10 +1,11 @@
 import { Link, Navigate, useLocation } from 'react-router';
 import { paths } from '#domain/site/paths.ts';
+import { Hint } from '#web/accounts/form/Hint.tsx';
 import { useSession } from '#web/accounts/session/session.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { Page } from '#web/ui/page/Page.tsx';
+import { Panel } from '#web/ui/page/Panel.tsx';
 import { LoginForm } from './LoginForm.tsx';
-import classes from './LoginPage.module.css';
 import { readReturnPath } from './return-path.ts';
 
 export const meta = () =>
@@ -22,13 +23,13 @@ export default function LoginPage() {
 
   return (
     <Page title="Anmelden" width="narrow">
-      <div className={classes.card}>
+      <Panel>
         <LoginForm />
-      </div>
-      <p className={classes.register}>
+      </Panel>
+      <Hint mt="md">
         Sie bieten Dienstleistungen an und haben noch kein Konto?{' '}
         <Link to={paths.register()}>Partner werden</Link>
-      </p>
+      </Hint>
     </Page>
   );
 }

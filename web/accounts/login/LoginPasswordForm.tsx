@@ -1,13 +1,13 @@
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/PasswordInput.layer.css';
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Box, Button, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { checkLogin, type LoginInput } from '#domain/accounts/login-rules.ts';
 import { openPaths } from '#domain/site/open-paths.ts';
-import classes from '#web/accounts/AccountForm.module.css';
 import { ApiError } from '#web/api/api-error.ts';
+import { FormStack } from '#web/ui/form/FormStack.tsx';
 import { focusFirstError, toFormErrors } from '#web/ui/form/form-errors.ts';
 import { DemoLogins } from './DemoLogins.tsx';
 import { LoginError } from './LoginError.tsx';
@@ -54,7 +54,7 @@ export function LoginPasswordForm({ login, onSend, email, isAlone }: LoginPasswo
   const hasFieldErrors = Object.keys(form.errors).length > 0;
 
   return (
-    <form ref={ref} className={classes.login} onSubmit={submit} noValidate aria-label="Anmelden">
+    <FormStack ref={ref} onSubmit={submit} aria-label="Anmelden">
       {hasFieldErrors ? null : <LoginError error={login.error ?? passkey.error} email={form.values.email} />}
       <TextInput
         label="E-Mail-Adresse"
@@ -75,9 +75,9 @@ export function LoginPasswordForm({ login, onSend, email, isAlone }: LoginPasswo
         visibilityToggleButtonProps={{ 'aria-label': 'Passwort im Klartext zeigen', tabIndex: 0 }}
         {...form.getInputProps('password')}
       />
-      <p className={classes.forgot}>
-        <Link to={openPaths.forgotPassword()}>Passwort vergessen?</Link>
-      </p>
+      <Box component={Link} to={openPaths.forgotPassword()} py="2xs" style={{ alignSelf: 'end' }}>
+        Passwort vergessen?
+      </Box>
       <Button type="submit" size="lg" color="action" loading={login.isPending}>
         Anmelden
       </Button>
@@ -92,6 +92,6 @@ export function LoginPasswordForm({ login, onSend, email, isAlone }: LoginPasswo
       {isAlone ? null : (
         <DemoLogins onChoose={(mail, password) => form.setValues({ email: mail, password })} />
       )}
-    </form>
+    </FormStack>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useHydrated } from '#web/ui/page/use-hydrated.ts';
-import classes from './LoginPage.module.css';
+import classes from './PasskeyButton.module.css';
 
 function canUsePasskeys(): boolean {
   return typeof window.PublicKeyCredential === 'function' && window.isSecureContext;

@@ -4,11 +4,11 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { openPaths, testModeTwin } from '#domain/site/open-paths.ts';
-import classes from '#web/accounts/AccountForm.module.css';
 import type { EmailSentState } from '#web/accounts/mailed-links/email-sent-state.ts';
 import { call } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { FormStack } from '#web/ui/form/FormStack.tsx';
 
 /** Sends the confirmation mail again, and leads to the page that says where it went. */
 function useResend() {
@@ -53,7 +53,7 @@ export function ResendVerification() {
     resend.mutate(email);
   };
   return (
-    <form className={classes.login} onSubmit={submit} noValidate aria-label="Bestätigungslink anfordern">
+    <FormStack onSubmit={submit} aria-label="Bestätigungslink anfordern">
       <TextInput
         label="E-Mail-Adresse"
         type="email"
@@ -72,7 +72,7 @@ export function ResendVerification() {
           Bestätigungslink erneut senden
         </Button>
       </div>
-    </form>
+    </FormStack>
   );
 }
 

@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { brand } from '#domain/brand.ts';
+import { Hint } from '#web/accounts/form/Hint.tsx';
 import { useSession } from '#web/accounts/session/session.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { PageSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
+import { Panel } from '#web/ui/page/Panel.tsx';
 import { LoginForm } from './LoginForm.tsx';
-import classes from './LoginPage.module.css';
 import { readReturnPath } from './return-path.ts';
 
 export const meta = () => pageMeta({ title: 'Testbetrieb', description: 'Zugang für berechtigte Benutzer.' });
@@ -29,13 +30,13 @@ export default function TestModePage() {
       lead="Dieses Portal ist im Testbetrieb. Nur berechtigte Benutzer haben Zugang."
       width="narrow"
     >
-      <div className={classes.card}>
+      <Panel>
         <LoginForm isAlone />
-      </div>
-      <p className={classes.register}>
+      </Panel>
+      <Hint mt="md">
         Probleme beim Zugang? Bitte wenden Sie sich an den Administrator:{' '}
         <a href={`mailto:${brand.contactEmail}`}>{brand.contactEmail}</a>
-      </p>
+      </Hint>
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { linkLifetimeHours } from '#domain/accounts/roles.ts';
 import { openPaths } from '#domain/site/open-paths.ts';
-import classes from '#web/accounts/AccountForm.module.css';
+import { EmailName } from '#web/accounts/form/EmailName.tsx';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { SuccessState } from '#web/ui/feedback/States.tsx';
@@ -20,8 +20,7 @@ function describeTarget(email: string | null, isChange: boolean) {
   if (email === null) return isChange ? 'Ihre neue E-Mail-Adresse' : 'Ihre E-Mail-Adresse';
   return (
     <>
-      {isChange ? 'Ihre neue E-Mail-Adresse' : 'die Adresse'}{' '}
-      <strong className={classes.address}>{email}</strong>
+      {isChange ? 'Ihre neue E-Mail-Adresse' : 'die Adresse'} <EmailName email={email} />
     </>
   );
 }

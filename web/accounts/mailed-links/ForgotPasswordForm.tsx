@@ -3,11 +3,14 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { linkLifetimeHours } from '#domain/accounts/roles.ts';
-import classes from '#web/accounts/AccountForm.module.css';
+import { EmailName } from '#web/accounts/form/EmailName.tsx';
+import { Hint } from '#web/accounts/form/Hint.tsx';
 import { call } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
 import { SuccessState } from '#web/ui/feedback/States.tsx';
+import { FormStack } from '#web/ui/form/FormStack.tsx';
+import { Panel } from '#web/ui/page/Panel.tsx';
 
 /** The joined field messages, the server's sentence for a refusal, else the specification's (section 8). */
 function toNotice(error: Error): { msg: string; msg2?: string | undefined } {
@@ -38,32 +41,34 @@ export function ForgotPasswordForm() {
     return <LinkSent msg={request.data.msg} email={request.variables} onAgain={() => request.reset()} />;
   }
   return (
-    <form className={classes.card} onSubmit={submit} noValidate aria-label="Link anfordern">
-      <p className={classes.hint}>
-        Geben Sie die E-Mail-Adresse Ihres Kontos an. Wir senden Ihnen einen Link, mit dem Sie ein neues
-        Passwort setzen.
-      </p>
-      <ErrorNotice error={request.error ? toNotice(request.error) : null} />
-      <TextInput
-        ref={ref}
-        label="E-Mail-Adresse"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        withAsterisk={false}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value);
-          request.reset();
-        }}
-      />
-      <Button type="submit" size="lg" color="action" disabled={email === ''} loading={request.isPending}>
-        Link anfordern
-      </Button>
-    </form>
+    <Panel>
+      <FormStack onSubmit={submit} aria-label="Link anfordern">
+        <Hint>
+          Geben Sie die E-Mail-Adresse Ihres Kontos an. Wir senden Ihnen einen Link, mit dem Sie ein neues
+          Passwort setzen.
+        </Hint>
+        <ErrorNotice error={request.error ? toNotice(request.error) : null} />
+        <TextInput
+          ref={ref}
+          label="E-Mail-Adresse"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          withAsterisk={false}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            request.reset();
+          }}
+        />
+        <Button type="submit" size="lg" color="action" disabled={email === ''} loading={request.isPending}>
+          Link anfordern
+        </Button>
+      </FormStack>
+    </Panel>
   );
 }
 
@@ -82,7 +87,7 @@ function LinkSent({ msg, email, onAgain }: LinkSentProps) {
     >
       <p>{msg}</p>
       <p>
-        Angegebene Adresse: <strong className={classes.address}>{email}</strong>. Der Link gilt{' '}
+        Angegebene Adresse: <EmailName email={email} />. Der Link gilt{' '}
         {hours === 1 ? 'eine Stunde' : `${hours} Stunden`}. Keine E-Mail bekommen? Bitte sehen Sie auch im
         Spam-Ordner nach.
       </p>

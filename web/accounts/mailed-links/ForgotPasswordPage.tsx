@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { openPaths } from '#domain/site/open-paths.ts';
-import classes from '#web/accounts/login/LoginPage.module.css';
+import { Hint } from '#web/accounts/form/Hint.tsx';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { Page } from '#web/ui/page/Page.tsx';
 import { ForgotPasswordForm } from './ForgotPasswordForm.tsx';
@@ -16,9 +16,9 @@ export default function ForgotPasswordPage() {
   return (
     <Page title="Passwort vergessen" width="narrow">
       <ForgotPasswordForm />
-      <p className={classes.register}>
+      <Hint mt="md">
         Passwort wieder eingefallen? <Link to={openPaths.login()}>Zur Anmeldung</Link>
-      </p>
+      </Hint>
     </Page>
   );
 }

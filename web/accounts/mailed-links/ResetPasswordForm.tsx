@@ -9,13 +9,14 @@ import {
   checkResetPassword,
 } from '#domain/accounts/passwords/password-change-rules.ts';
 import { passwordRules } from '#domain/accounts/passwords/password-rules.ts';
-import classes from '#web/accounts/AccountForm.module.css';
 import { checkAgainstCommonPasswords } from '#web/accounts/common-password.ts';
 import { call } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
+import { FormStack } from '#web/ui/form/FormStack.tsx';
 import { focusFirstError, toFormErrors } from '#web/ui/form/form-errors.ts';
 import { PasswordChecklist } from '#web/ui/form/PasswordChecklist.tsx';
+import { Panel } from '#web/ui/page/Panel.tsx';
 
 type Values = { password: string; confirmPassword: string };
 
@@ -86,36 +87,36 @@ export function ResetPasswordForm({ token, ...outcomes }: ResetPasswordFormProps
   const hasFieldErrors = Object.keys(form.errors).length > 0;
 
   return (
-    <form
-      ref={ref}
-      className={classes.card}
-      onSubmit={(event) => (form.validating ? event.preventDefault() : submit(event))}
-      noValidate
-      aria-label="Neues Passwort"
-    >
-      <ErrorNotice error={reset.error && !hasFieldErrors ? toNotice(reset.error) : null} />
-      <PasswordInput
-        label="Neues Passwort"
-        autoComplete="new-password"
-        required
-        withAsterisk={false}
-        visibilityToggleButtonProps={toggle}
-        description={<PasswordChecklist rules={rules} />}
-        descriptionProps={{ component: 'div', className: classes.rules }}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
-        {...form.getInputProps('password')}
-      />
-      <PasswordInput
-        label="Neues Passwort wiederholen"
-        autoComplete="new-password"
-        required
-        withAsterisk={false}
-        visibilityToggleButtonProps={toggle}
-        {...form.getInputProps('confirmPassword')}
-      />
-      <Button type="submit" size="lg" color="action" loading={form.validating || reset.isPending}>
-        Passwort speichern
-      </Button>
-    </form>
+    <Panel>
+      <FormStack
+        ref={ref}
+        onSubmit={(event) => (form.validating ? event.preventDefault() : submit(event))}
+        aria-label="Neues Passwort"
+      >
+        <ErrorNotice error={reset.error && !hasFieldErrors ? toNotice(reset.error) : null} />
+        <PasswordInput
+          label="Neues Passwort"
+          autoComplete="new-password"
+          required
+          withAsterisk={false}
+          visibilityToggleButtonProps={toggle}
+          description={<PasswordChecklist rules={rules} />}
+          descriptionProps={{ component: 'div' }}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          {...form.getInputProps('password')}
+        />
+        <PasswordInput
+          label="Neues Passwort wiederholen"
+          autoComplete="new-password"
+          required
+          withAsterisk={false}
+          visibilityToggleButtonProps={toggle}
+          {...form.getInputProps('confirmPassword')}
+        />
+        <Button type="submit" size="lg" color="action" loading={form.validating || reset.isPending}>
+          Passwort speichern
+        </Button>
+      </FormStack>
+    </Panel>
   );
 }

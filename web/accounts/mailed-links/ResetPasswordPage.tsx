@@ -4,15 +4,14 @@ import { useParams } from 'react-router';
 import { RESET_LINK_EXPIRED, RESET_LINK_INVALID } from '#domain/accounts/link-messages.ts';
 import { mailedPages } from '#domain/site/mailed-pages.ts';
 import { openPaths } from '#domain/site/open-paths.ts';
-import classes from '#web/accounts/login/LoginPage.module.css';
 import { call } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { RouteError } from '#web/ui/feedback/RouteError.tsx';
-import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/States.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
+import { LinkCheck } from './LinkCheck.tsx';
 import { PasswordChanged } from './PasswordChanged.tsx';
 import { ResetPasswordForm } from './ResetPasswordForm.tsx';
 
@@ -41,12 +40,7 @@ export default function ResetPasswordPage() {
       {done === null && !problem && data ? (
         <ResetPasswordForm token={token} onDone={setDone} onRefused={setRefused} />
       ) : null}
-      {!data && !problem ? (
-        <div role="status">
-          <p className={classes.checking}>Der Link wird geprüft …</p>
-          <TextSkeleton lines={4} />
-        </div>
-      ) : null}
+      {!data && !problem ? <LinkCheck label="Der Link wird geprüft …" /> : null}
     </Page>
   );
 }

@@ -5,7 +5,7 @@ import { useParams } from 'react-router';
 import { brand } from '#domain/brand.ts';
 import { mailedPages } from '#domain/site/mailed-pages.ts';
 import { openPaths } from '#domain/site/open-paths.ts';
-import classes from '#web/accounts/login/LoginPage.module.css';
+import { Hint } from '#web/accounts/form/Hint.tsx';
 import { changeSession } from '#web/accounts/session/session.ts';
 import { call, type ResponseOf } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -13,10 +13,10 @@ import { pageMeta } from '#web/metadata/page-meta.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
 import { RouteError } from '#web/ui/feedback/RouteError.tsx';
-import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ErrorState, SuccessState } from '#web/ui/feedback/States.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
-import undo from './UndoEmailChange.module.css';
+import { LinkCheck } from './LinkCheck.tsx';
+import classes from './UndoEmailChangePage.module.css';
 
 export const meta = () => pageMeta(mailedPages.undoEmailChange);
 
@@ -57,12 +57,7 @@ export default function UndoEmailChangePage() {
       {!outcome && data ? (
         <Ask offer={data} isPending={isPending} failure={failure} onConfirm={() => mutate(data.email)} />
       ) : null}
-      {!outcome && !data && !error ? (
-        <div role="status">
-          <p className={classes.checking}>Der Link wird geprüft …</p>
-          <TextSkeleton lines={5} />
-        </div>
-      ) : null}
+      {!outcome && !data && !error ? <LinkCheck label="Der Link wird geprüft …" /> : null}
     </Page>
   );
 }
@@ -71,14 +66,14 @@ type AskProps = { offer: Offer; isPending: boolean; failure: Error | null; onCon
 
 function Ask({ offer, isPending, failure, onConfirm }: AskProps) {
   return (
-    <section className={undo.ask} aria-label="Widerruf">
+    <section className={classes.ask} aria-label="Widerruf">
       <p>
         {offer.isReplaced
           ? 'Die E-Mail-Adresse Ihres Kontos wurde geändert. '
           : 'Die E-Mail-Adresse Ihres Kontos soll geändert werden. '}
         Haben Sie das nicht selbst veranlasst, sichern Sie Ihr Konto hier mit einem Klick:
       </p>
-      <ul className={undo.effects}>
+      <ul className={classes.effects}>
         <li>
           <strong>{offer.email}</strong> {offer.isReplaced ? 'gilt wieder' : 'bleibt Ihre Adresse'}.
         </li>
@@ -92,9 +87,7 @@ function Ask({ offer, isPending, failure, onConfirm }: AskProps) {
           Das war ich nicht
         </Button>
       </div>
-      <p className={undo.otherwise}>
-        Haben Sie die Adresse selbst geändert, schließen Sie diese Seite einfach.
-      </p>
+      <Hint>Haben Sie die Adresse selbst geändert, schließen Sie diese Seite einfach.</Hint>
     </section>
   );
 }

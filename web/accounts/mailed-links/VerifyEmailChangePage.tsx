@@ -4,16 +4,15 @@ import { useParams } from 'react-router';
 import { EMAIL_LINK_INVALID } from '#domain/accounts/link-messages.ts';
 import { mailedPages } from '#domain/site/mailed-pages.ts';
 import { openPaths } from '#domain/site/open-paths.ts';
-import classes from '#web/accounts/login/LoginPage.module.css';
 import { recheckSession } from '#web/accounts/session/session.ts';
 import { call } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { RouteError } from '#web/ui/feedback/RouteError.tsx';
-import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ErrorState, SuccessState } from '#web/ui/feedback/States.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
+import { LinkCheck } from './LinkCheck.tsx';
 
 export const meta = () => pageMeta(mailedPages.verifyEmailChange);
 
@@ -40,12 +39,7 @@ export default function VerifyEmailChangePage() {
         </SuccessState>
       ) : null}
       {error ? <Refused error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? (
-        <div role="status">
-          <p className={classes.checking}>Ihre neue E-Mail-Adresse wird bestätigt …</p>
-          <TextSkeleton lines={4} />
-        </div>
-      ) : null}
+      {!data && !error ? <LinkCheck label="Ihre neue E-Mail-Adresse wird bestätigt …" /> : null}
     </Page>
   );
 }

@@ -9,7 +9,7 @@ import { RouteError } from '#web/ui/feedback/RouteError.tsx';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { describeError, ErrorState } from '#web/ui/feedback/States.tsx';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
-import { Page } from '#web/ui/page/Page.tsx';
+import { WorkPage } from '#web/ui/page/WorkPage.tsx';
 import { ProfileTabs } from './ProfileTabs.tsx';
 
 export const meta = () => pageMeta(guardedPages.profile);
@@ -24,14 +24,13 @@ export default function ProfilePage() {
   return (
     <RequireSession errorTitle={LOAD_FAILED}>
       {(user) => (
-        <Page
+        <WorkPage
           title="Ihr Profil"
           lead={`Angemeldet als ${user.email}`}
-          width="wide"
           {...(user.role === 'partner' && { side: 'provider' })}
         >
           <LoadedProfile user={user} />
-        </Page>
+        </WorkPage>
       )}
     </RequireSession>
   );

@@ -1,26 +1,34 @@
+import { Box, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './Profile.module.css';
+import { Panel } from '#web/ui/page/Panel.tsx';
 
 type ProfileSectionProps = {
   title: string;
   hint?: ReactNode;
   /** Beside the title, for instance whether something is switched on. */
   badge?: ReactNode;
-  /** What cannot be undone stands in a red frame. */
-  danger?: boolean;
+  isDanger?: boolean;
   children?: ReactNode;
 };
 
-/** One subject of a profile tab, as a card. */
-export function ProfileSection({ title, hint, badge, danger, children }: ProfileSectionProps) {
+/** One subject of a profile tab. */
+export function ProfileSection({ title, hint, badge, isDanger = false, children }: ProfileSectionProps) {
   return (
-    <section className={classes.section} data-danger={danger || undefined}>
-      <div className={classes.sectionHead}>
-        <h2>{title}</h2>
-        {badge}
-      </div>
-      {hint ? <div className={classes.hint}>{hint}</div> : null}
-      {children}
-    </section>
+    <Panel as="section" isDanger={isDanger}>
+      <Stack gap="md">
+        <Group justify="space-between" gap="xs">
+          <Box component="h2" fz="xl">
+            {title}
+          </Box>
+          {badge}
+        </Group>
+        {hint ? (
+          <Stack gap="sm" c="dimmed">
+            {hint}
+          </Stack>
+        ) : null}
+        {children}
+      </Stack>
+    </Panel>
   );
 }

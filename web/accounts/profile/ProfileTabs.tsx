@@ -9,9 +9,10 @@ import { PersonalDataForm } from '#web/accounts/profile/personal/PersonalDataFor
 import { SecurityTab } from '#web/accounts/profile/security/SecurityTab.tsx';
 import { ServicesForm } from '#web/accounts/services/ServicesForm.tsx';
 import type { SessionUser } from '#web/accounts/session/session.ts';
+import { breakpoints } from '#web/theme/tokens.ts';
 import { oneOf } from '#web/ui/page/address-params.ts';
 import { useAddress } from '#web/ui/page/use-address.ts';
-import classes from './Profile.module.css';
+import classes from './ProfileTabs.module.css';
 
 type Tab = {
   value: ProfileTab;
@@ -79,7 +80,7 @@ export function ProfileTabs({ user, unsaved }: ProfileTabsProps) {
   const { tab, openTab } = useTabInAddress(tabs);
   const [opened, setOpened] = useState<ReadonlySet<ProfileTab>>(new Set([tab]));
   if (!opened.has(tab)) setOpened(new Set([...opened, tab]));
-  const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
+  const isWide = useMediaQuery(`(min-width: ${breakpoints.lg})`, true, { getInitialValueInEffect: false });
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const active = strip.current?.querySelector(`[data-tab="${tab}"]`);

@@ -1,7 +1,8 @@
 import { PasswordInput, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { passwordRules } from '#domain/accounts/passwords/password-rules.ts';
-import classes from '#web/accounts/AccountForm.module.css';
+import { FieldPair } from '#web/accounts/form/FieldPair.tsx';
+import { FormSection } from '#web/accounts/form/FormSection.tsx';
 import { PasswordChecklist } from '#web/ui/form/PasswordChecklist.tsx';
 import type { RegisterValues } from './register-form.ts';
 
@@ -29,15 +30,14 @@ const toggle = { 'aria-label': 'Passwort im Klartext zeigen', tabIndex: 0 } as c
 
 export function CompanyFields({ form }: PersonalFieldsProps) {
   return (
-    <fieldset className={classes.section}>
-      <legend className={classes.legend}>Ihr Unternehmen</legend>
+    <FormSection legend="Ihr Unternehmen">
       <TextInput
         {...required}
         label="Firmenname"
         autoComplete="organization"
         {...form.getInputProps('companyName')}
       />
-      <div className={classes.pair}>
+      <FieldPair>
         <TextInput
           {...required}
           label="Vorname"
@@ -50,8 +50,8 @@ export function CompanyFields({ form }: PersonalFieldsProps) {
           autoComplete="family-name"
           {...form.getInputProps('lastName')}
         />
-      </div>
-    </fieldset>
+      </FieldPair>
+    </FormSection>
   );
 }
 
@@ -62,8 +62,7 @@ export function AccessFields({ form }: FieldsProps) {
     isMet: test(form.values.password),
   }));
   return (
-    <fieldset className={classes.section}>
-      <legend className={classes.legend}>Ihr Zugang</legend>
+    <FormSection legend="Ihr Zugang">
       <TextInput
         {...required}
         label="E-Mail-Adresse"
@@ -80,7 +79,7 @@ export function AccessFields({ form }: FieldsProps) {
         autoComplete="new-password"
         visibilityToggleButtonProps={toggle}
         description={<PasswordChecklist rules={rules} />}
-        descriptionProps={{ component: 'div', className: classes.rules }}
+        descriptionProps={{ component: 'div' }}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         {...form.getInputProps('password')}
       />
@@ -91,14 +90,13 @@ export function AccessFields({ form }: FieldsProps) {
         visibilityToggleButtonProps={toggle}
         {...form.getInputProps('confirmPassword')}
       />
-    </fieldset>
+    </FormSection>
   );
 }
 
 export function AddressFields({ form }: PersonalFieldsProps) {
   return (
-    <fieldset className={classes.section}>
-      <legend className={classes.legend}>Anschrift</legend>
+    <FormSection legend="Anschrift">
       <TextInput
         {...required}
         label="Land"
@@ -111,7 +109,7 @@ export function AddressFields({ form }: PersonalFieldsProps) {
         autoComplete="street-address"
         {...form.getInputProps('address.street')}
       />
-      <div className={classes.place}>
+      <FieldPair shape="place">
         <TextInput
           {...required}
           label="PLZ"
@@ -124,16 +122,15 @@ export function AddressFields({ form }: PersonalFieldsProps) {
           autoComplete="address-level2"
           {...form.getInputProps('address.city')}
         />
-      </div>
-    </fieldset>
+      </FieldPair>
+    </FormSection>
   );
 }
 
 export function ReachFields({ form }: PersonalFieldsProps) {
   return (
-    <fieldset className={classes.section}>
-      <legend className={classes.legend}>Erreichbarkeit</legend>
-      <div className={classes.pair}>
+    <FormSection legend="Erreichbarkeit">
+      <FieldPair>
         <TextInput
           label="Telefonnummer (optional)"
           type="tel"
@@ -148,7 +145,7 @@ export function ReachFields({ form }: PersonalFieldsProps) {
           spellCheck={false}
           {...form.getInputProps('website')}
         />
-      </div>
-    </fieldset>
+      </FieldPair>
+    </FormSection>
   );
 }

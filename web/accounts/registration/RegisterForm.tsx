@@ -12,14 +12,17 @@ import {
   REGISTRATION_TROUBLE,
 } from '#domain/accounts/registration/registration-messages.ts';
 import { paths } from '#domain/site/paths.ts';
-import classes from '#web/accounts/AccountForm.module.css';
 import { checkAgainstCommonPasswords } from '#web/accounts/common-password.ts';
+import { Hint } from '#web/accounts/form/Hint.tsx';
 import { ServicePicker } from '#web/accounts/services/ServicePicker.tsx';
 import { call } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
+import { FormStack } from '#web/ui/form/FormStack.tsx';
 import { focusFirstError, toFormErrors } from '#web/ui/form/form-errors.ts';
 import { AccessFields, AddressFields, CompanyFields, ReachFields } from './RegisterFields.tsx';
+import classes from './RegisterForm.module.css';
 import {
   checkRegisterForm,
   emptyRegistration,
@@ -93,16 +96,13 @@ export function RegisterForm() {
   );
 
   return (
-    <form
+    <FormStack
       ref={ref}
-      className={classes.form}
+      gap="xl"
       onSubmit={(event) => (form.validating ? event.preventDefault() : submit(event))}
-      noValidate
       aria-label="Partner werden"
     >
-      <p className={classes.hint}>
-        Alle Felder sind Pflichtfelder, wenn sie nicht als optional bezeichnet sind.
-      </p>
+      <Hint>Alle Felder sind Pflichtfelder, wenn sie nicht als optional bezeichnet sind.</Hint>
       <CompanyFields form={form} />
       <AccessFields form={form} />
       <AddressFields form={form} />
@@ -118,14 +118,16 @@ export function RegisterForm() {
       <div className={classes.send}>
         <TermsField form={form} />
         <ErrorNotice error={registration.isError ? toNotice(registration.error) : null} />
-        <Button type="submit" size="lg" color="action" loading={form.validating || registration.isPending}>
-          Kostenlos registrieren
-        </Button>
-        <p className={classes.hint}>
+        <ButtonRow>
+          <Button type="submit" size="lg" color="action" loading={form.validating || registration.isPending}>
+            Kostenlos registrieren
+          </Button>
+        </ButtonRow>
+        <Hint>
           Sie haben schon ein Konto? <Link to={paths.login()}>Anmelden</Link>
-        </p>
+        </Hint>
       </div>
-    </form>
+    </FormStack>
   );
 }
 

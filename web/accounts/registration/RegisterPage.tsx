@@ -1,10 +1,10 @@
 import { REGISTRATION_CHECK_HOURS } from '#domain/accounts/check-times.ts';
 import { paths } from '#domain/site/paths.ts';
-import classes from '#web/accounts/AccountForm.module.css';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { Page } from '#web/ui/page/Page.tsx';
-import { PartnerSteps } from './PartnerSteps.tsx';
+import { NextSteps } from './NextSteps.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
+import classes from './RegisterPage.module.css';
 
 export const meta = () =>
   pageMeta({
@@ -24,10 +24,9 @@ export default function RegisterPage() {
     >
       <div className={classes.columns}>
         <RegisterForm />
-        <aside className={classes.aside} data-sticky>
-          <h2>So geht es weiter</h2>
-          <PartnerSteps current={0} />
-        </aside>
+        <div className={classes.aside}>
+          <NextSteps current={0} />
+        </div>
       </div>
     </Page>
   );

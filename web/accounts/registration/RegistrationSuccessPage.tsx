@@ -1,11 +1,10 @@
 import { UNLOCK_HOURS } from '#domain/accounts/check-times.ts';
 import { paths } from '#domain/site/paths.ts';
-import classes from '#web/accounts/AccountForm.module.css';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { SuccessState } from '#web/ui/feedback/States.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
-import { PartnerSteps } from './PartnerSteps.tsx';
+import { NextSteps } from './NextSteps.tsx';
 
 export const meta = () =>
   pageMeta({ title: 'Registrierung erhalten', description: 'Bitte bestätigen Sie Ihre E-Mail-Adresse.' });
@@ -27,10 +26,7 @@ export default function RegistrationSuccessPage() {
         </p>
         <p>Keine E-Mail bekommen? Bitte sehen Sie auch im Spam-Ordner nach.</p>
       </SuccessState>
-      <aside className={classes.aside}>
-        <h2>So geht es weiter</h2>
-        <PartnerSteps current={1} />
-      </aside>
+      <NextSteps current={1} />
     </Page>
   );
 }

@@ -1,9 +1,10 @@
-import { Button, Radio, TextInput } from '@mantine/core';
+import { Button, Radio, Stack, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { normalizeRegions } from '#domain/accounts/regions.ts';
-import classes from '#web/accounts/AccountForm.module.css';
-import profile from '#web/accounts/profile/Profile.module.css';
+import { FormSection } from '#web/accounts/form/FormSection.tsx';
+import { Hint } from '#web/accounts/form/Hint.tsx';
+import classes from './RegionField.module.css';
 import { describeRegion, type RegionValues, splitRegions } from './region-values.ts';
 
 type RegionFieldProps = {
@@ -17,21 +18,20 @@ type RegionFieldProps = {
 export function RegionField(props: RegionFieldProps) {
   const { values, onChange } = props;
   return (
-    <fieldset className={classes.section}>
-      <legend className={classes.legend}>Einsatzgebiet</legend>
-      <p className={classes.hint}>Sie sehen nur Anfragen, deren Standort in Ihrem Einsatzgebiet liegt.</p>
+    <FormSection legend="Einsatzgebiet">
+      <Hint>Sie sehen nur Anfragen, deren Standort in Ihrem Einsatzgebiet liegt.</Hint>
       <Radio.Group
         aria-label="Einsatzgebiet"
         value={values.area}
         onChange={(next) => onChange({ area: next === 'regions' ? 'regions' : 'country' })}
       >
-        <div className={profile.radios}>
+        <Stack gap="sm">
           <Radio value="country" label="Ganz Deutschland" color="provider" />
           <Radio value="regions" label="Nur bestimmte Postleitzahlgebiete" color="provider" />
-        </div>
+        </Stack>
       </Radio.Group>
       {values.area === 'regions' ? <PrefixInput {...props} /> : null}
-    </fieldset>
+    </FormSection>
   );
 }
 
@@ -56,9 +56,10 @@ function PrefixInput({ values, error, onChange, onError }: RegionFieldProps) {
 
   return (
     <>
-      <div className={profile.adding}>
+      <Stack gap="sm" align="flex-start">
         <TextInput
           ref={input}
+          w="min(100%, 26rem)"
           label="Postleitzahl oder ihr Anfang"
           description="1 bis 5 Ziffern: „20“ steht für alles von 20000 bis 20999. Mehrere trennen Sie mit einem Komma."
           placeholder="z. B. 20"
@@ -72,11 +73,11 @@ function PrefixInput({ values, error, onChange, onError }: RegionFieldProps) {
         <Button variant="default" onClick={add}>
           Gebiet hinzufügen
         </Button>
-      </div>
+      </Stack>
       {regions.length > 0 ? (
-        <ul className={profile.regions} aria-label="Ihre Postleitzahlgebiete">
+        <ul className={classes.regions} aria-label="Ihre Postleitzahlgebiete">
           {regions.map((region) => (
-            <li key={region} className={profile.region}>
+            <li key={region} className={classes.region}>
               <span className="tabular">{describeRegion(region)}</span>
               <button type="button" onClick={() => remove(region)} aria-label={`Gebiet ${region} entfernen`}>
                 <IconX size={16} aria-hidden />

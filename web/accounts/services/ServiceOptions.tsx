@@ -10,7 +10,7 @@ import {
   tickOption,
   writeOtherText,
 } from '#domain/catalogue/service-selection.ts';
-import classes from './ServicePicker.module.css';
+import classes from './ServiceOptions.module.css';
 
 type ServiceOptionsProps = {
   place: GroupPlace;

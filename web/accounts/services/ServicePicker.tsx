@@ -11,6 +11,8 @@ import {
   type ServiceSelection,
   tickCategory,
 } from '#domain/catalogue/service-selection.ts';
+import { FormSection } from '#web/accounts/form/FormSection.tsx';
+import { Hint } from '#web/accounts/form/Hint.tsx';
 import { CategoryIcon } from '#web/catalogue/category-icons.tsx';
 import { ServiceOptions } from './ServiceOptions.tsx';
 import classes from './ServicePicker.module.css';
@@ -26,12 +28,14 @@ type ServicePickerProps = {
 export function ServicePicker({ selection, onChange, error }: ServicePickerProps) {
   const id = useId();
   return (
-    <fieldset className={classes.picker} aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}>
-      <legend className={classes.legend}>Ihre Dienstleistungen</legend>
-      <p id={`${id}-hint`} className={classes.hint}>
+    <FormSection
+      legend="Ihre Dienstleistungen"
+      aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
+    >
+      <Hint id={`${id}-hint`}>
         Sie sehen nur Anfragen, die zu Ihrer Auswahl passen. Bei Personaldienstleistung braucht der Abgleich
         beides: die Art der Dienstleistung und die Spezialisierung.
-      </p>
+      </Hint>
       <div className={classes.categories} data-error={error ? true : undefined}>
         {categoryCodes.map((code) => (
           <CategoryBox
@@ -48,7 +52,7 @@ export function ServicePicker({ selection, onChange, error }: ServicePickerProps
           {error}
         </p>
       ) : null}
-    </fieldset>
+    </FormSection>
   );
 }
 

@@ -5,14 +5,15 @@ import { useRef } from 'react';
 import { SERVICES_SAVED } from '#domain/accounts/profile-messages.ts';
 import { checkServices } from '#domain/accounts/registration/registration-rules.ts';
 import { fromOfferedServices } from '#domain/catalogue/service-selection.ts';
-import classes from '#web/accounts/AccountForm.module.css';
 import { type RegisterValues, toSentServices } from '#web/accounts/registration/register-form.ts';
 import { type SessionUser, updateSessionUser } from '#web/accounts/session/session.ts';
 import { useUnsavedInput } from '#web/accounts/session/unsaved-input.tsx';
 import { call } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
 import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
+import { FormStack } from '#web/ui/form/FormStack.tsx';
 import { focusFirstError, toFormErrors } from '#web/ui/form/form-errors.ts';
 import { RegionField } from './RegionField.tsx';
 import { checkRegions, type RegionValues, toSentRegions } from './region-values.ts';
@@ -67,7 +68,7 @@ export function ServicesForm({ user }: { user: SessionUser }) {
   );
 
   return (
-    <form ref={ref} className={classes.form} onSubmit={submit} noValidate aria-label="Dienstleistungen">
+    <FormStack ref={ref} gap="xl" onSubmit={submit} aria-label="Dienstleistungen">
       <ServicePicker
         selection={form.values.services}
         error={form.errors['services']}
@@ -85,11 +86,11 @@ export function ServicesForm({ user }: { user: SessionUser }) {
         }}
         onError={(msg) => form.setFieldError('regions', msg)}
       />
-      <div className={classes.send}>
+      <ButtonRow>
         <Button type="submit" size="lg" color="action" loading={saving.isPending}>
           Dienstleistungen speichern
         </Button>
-      </div>
-    </form>
+      </ButtonRow>
+    </FormStack>
   );
 }

@@ -5,13 +5,13 @@ import { Link } from 'react-router';
 import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
 import { paths } from '#domain/site/paths.ts';
 import type { SessionUser } from '#web/accounts/session/session.ts';
-import classes from '#web/admin/Admin.module.css';
 import { AgeBadge } from '#web/admin/requests/admin-request-columns.tsx';
 import { useAdminRequests } from '#web/admin/requests/admin-requests.ts';
 import { useAdminUsers } from '#web/admin/users/admin-users.ts';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/States.tsx';
-import { Page } from '#web/ui/page/Page.tsx';
+import { WorkPage } from '#web/ui/page/WorkPage.tsx';
+import classes from './AdminDashboard.module.css';
 import { findLongestWait } from './waiting.ts';
 
 type Waiting = {
@@ -63,7 +63,7 @@ export function AdminDashboard({ user }: { user: SessionUser }) {
   const requests = useWaitingRequests();
   const partners = useWaitingPartners();
   return (
-    <Page
+    <WorkPage
       title={`Guten Tag, ${user.firstName}`}
       lead={`Anfragen und Registrierungen werden innerhalb von ${REVIEW_PROMISE_HOURS} Stunden geprüft.`}
     >
@@ -85,7 +85,7 @@ export function AdminDashboard({ user }: { user: SessionUser }) {
           waiting={partners}
         />
       </div>
-    </Page>
+    </WorkPage>
   );
 }
 
@@ -109,7 +109,7 @@ function WaitingCard({ title, to, icon, noun, singular, waiting }: WaitingCardPr
   }
   return (
     <Link to={to} className={classes.card ?? ''}>
-      <span className={classes.cardHead}>
+      <span className={classes.head}>
         {icon}
         <h2>{title}</h2>
         <IconChevronRight size={20} aria-hidden />
@@ -121,7 +121,7 @@ function WaitingCard({ title, to, icon, noun, singular, waiting }: WaitingCardPr
           <span>
             <span className={classes.count}>{count}</span> {count === 1 ? singular : noun}
           </span>
-          <span className={classes.cardFoot}>
+          <span className={classes.foot}>
             {since ? (
               <>
                 Am längsten: <AgeBadge since={since} />

@@ -5,7 +5,7 @@ import { RequireSession } from '#web/accounts/session/RequireSession.tsx';
 import { AdminNav } from '#web/admin/AdminNav.tsx';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { RouteError } from '#web/ui/feedback/RouteError.tsx';
-import { Page } from '#web/ui/page/Page.tsx';
+import { WorkPage } from '#web/ui/page/WorkPage.tsx';
 import { AdminRequests } from './AdminRequests.tsx';
 
 export const meta = () => pageMeta(guardedPages.admin);
@@ -16,14 +16,13 @@ export default function AdminRequestsPage() {
   return (
     <RequireSession roles={guardedPages.admin.access}>
       {() => (
-        <Page
+        <WorkPage
           title="Anfragen verwalten"
           lead={`Prüfen, veröffentlichen und bepreisen. Zugesagt ist eine Veröffentlichung innerhalb von ${REVIEW_PROMISE_HOURS} Stunden.`}
-          width="wide"
           actions={<AdminNav />}
         >
           <AdminRequests />
-        </Page>
+        </WorkPage>
       )}
     </RequireSession>
   );

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatMinute } from '#domain/date-formats.ts';
-import classes from '#web/admin/Admin.module.css';
 import { call } from '#web/api/api.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/States.tsx';
 import { type AdminRequest, adminRequestsKey } from './admin-requests.ts';
+import classes from './BuyersDialog.module.css';
 
 type BuyersDialogProps = { request: AdminRequest; opened: boolean; onClose: () => void };
 
@@ -39,14 +39,12 @@ export function BuyersDialog({ request, opened, onClose }: BuyersDialogProps) {
         <ul className={classes.buyers}>
           {data.buyers.map((buyer) => (
             <li key={buyer._id} className={classes.buyer}>
-              <span className={classes.cell}>
+              <span className={classes.person}>
                 <strong>{buyer.companyName}</strong>
                 <span>{`${buyer.firstName} ${buyer.lastName}`}</span>
-                <a href={`mailto:${buyer.email}`} className={classes.mail}>
-                  {buyer.email}
-                </a>
+                <a href={`mailto:${buyer.email}`}>{buyer.email}</a>
               </span>
-              <span className={classes.soft}>{formatMinute(buyer.purchaseDate)}</span>
+              <span className={classes.day}>{formatMinute(buyer.purchaseDate)}</span>
             </li>
           ))}
         </ul>

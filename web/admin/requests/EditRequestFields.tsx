@@ -2,8 +2,8 @@ import { NativeSelect, NumberInput, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { formatCents } from '#domain/requests/offer/price.ts';
 import { countdownDays, maxSales } from '#domain/requests/offer/visibility.ts';
-import classes from '#web/admin/Admin.module.css';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
+import classes from './EditRequestFields.module.css';
 import { type EditValues, previewCents } from './edit-values.ts';
 
 type EditRequestFieldsProps = {

@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { categories, categoryCodes } from '#domain/catalogue/categories.ts';
 import { requestStatuses, statusLabels } from '#domain/requests/request-status.ts';
-import classes from '#web/admin/Admin.module.css';
+import { FilterBar } from '#web/admin/FilterBar.tsx';
 import { oneOf } from '#web/ui/page/address-params.ts';
 import { useAddress } from '#web/ui/page/use-address.ts';
 import { pageParam } from '#web/ui/table/use-page-params.ts';
@@ -28,7 +28,7 @@ type RequestFiltersProps = {
 export function RequestFilters({ filter, onChange, waitingCount }: RequestFiltersProps) {
   const isWaiting = filter.status === 'in_review';
   return (
-    <fieldset className={classes.filters} aria-label="Filter">
+    <FilterBar as="fieldset" label="Filter">
       <NativeSelect
         size="md"
         label="Status"
@@ -65,6 +65,6 @@ export function RequestFilters({ filter, onChange, waitingCount }: RequestFilter
           Filter zurücksetzen
         </Button>
       ) : null}
-    </fieldset>
+    </FilterBar>
   );
 }

@@ -1,18 +1,21 @@
-import { ActionIcon, Button, Switch, Tooltip } from '@mantine/core';
-import { type Icon, IconPencil, IconUsers } from '@tabler/icons-react';
+import { Box, Button } from '@mantine/core';
+import { IconPencil, IconUsers } from '@tabler/icons-react';
 import { formatDay } from '#domain/date-formats.ts';
 import { describeReviewAge } from '#domain/requests/offer/visibility.ts';
 import { adminActions, type RequestStatus, statusLabels } from '#domain/requests/request-status.ts';
-import classes from '#web/admin/Admin.module.css';
 import { findWaiting } from '#web/admin/overview/waiting.ts';
 import { CategoryName } from '#web/requests/view/CategoryName.tsx';
 import { Price } from '#web/requests/view/Price.tsx';
 import { Sales } from '#web/requests/view/request-cells.tsx';
 import { type BadgeTone, StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
+import { CellStack } from '#web/ui/table/CellStack.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
+import { RowActions } from '#web/ui/table/RowActions.tsx';
 import type { AdminRequest } from './admin-requests.ts';
+import { IconAction } from './IconAction.tsx';
+import { PublicSwitch } from './PublicSwitch.tsx';
 
-type RowActions = {
+type Actions = {
   /** Id of the request whose switch is on its way: the others wait (specification section 2). */
   busyId: string | undefined;
   onPublish: (request: AdminRequest, isPublic: boolean) => void;
@@ -54,16 +57,18 @@ export function WaitingBadge({ request }: { request: AdminRequest }) {
 }
 
 /** State, category, company, place, age, price, sales, the public switch and what can be done. */
-export function adminRequestColumns(actions: RowActions): readonly Column<AdminRequest>[] {
+export function adminRequestColumns(actions: Actions): readonly Column<AdminRequest>[] {
   return [
     {
       key: 'company',
       header: 'Firma',
       inCard: 'title',
       cell: ({ firmenname, postleitzahl }) => (
-        <span className={classes.cell}>
-          {firmenname}
-          <small className={classes.soft}>PLZ {postleitzahl}</small>
+        <span>
+          {firmenname}{' '}
+          <Box component="small" c="dimmed" fw={400} style={{ whiteSpace: 'nowrap' }}>
+            PLZ {postleitzahl}
+          </Box>
         </span>
       ),
     },
@@ -73,10 +78,10 @@ export function adminRequestColumns(actions: RowActions): readonly Column<AdminR
       key: 'received',
       header: 'Eingang',
       cell: (request) => (
-        <span className={classes.cell}>
+        <CellStack>
           {formatDay(request.createdAt)}
           <WaitingBadge request={request} />
-        </span>
+        </CellStack>
       ),
     },
     { key: 'price', header: 'Preis (netto)', align: 'end', cell: (request) => <Price {...request} /> },
@@ -96,28 +101,11 @@ export function adminRequestColumns(actions: RowActions): readonly Column<AdminR
   ];
 }
 
-function PublicSwitch({ request, busyId, onPublish }: RowActions & { request: AdminRequest }) {
-  const action = request.public ? 'unpublish' : 'publish';
-  const isBusy = busyId === request._id;
-  const canSwitch = busyId === undefined && adminActions[request.status].includes(action);
-  return (
-    <Switch
-      checked={request.public}
-      // The one on its way keeps the focus; pressing it again does nothing.
-      disabled={!isBusy && !canSwitch}
-      onChange={() => onPublish(request, !request.public)}
-      aria-label={`Öffentlich: ${request.firmenname}`}
-      withThumbIndicator={false}
-      classNames={{ root: classes.switch ?? '', input: classes.switchInput ?? '' }}
-    />
-  );
-}
-
-function RowButtons({ request, onDetails, onEdit, onBuyers }: RowActions & { request: AdminRequest }) {
+function RowButtons({ request, onDetails, onEdit, onBuyers }: Actions & { request: AdminRequest }) {
   const canEdit = adminActions[request.status].includes('edit');
   const of = (word: string) => `${word}: ${request.firmenname}`;
   return (
-    <div className={classes.rowActions}>
+    <RowActions>
       <Button variant="default" size="sm" aria-label={of('Details')} onClick={() => onDetails(request)}>
         Details
       </Button>
@@ -129,33 +117,6 @@ function RowButtons({ request, onDetails, onEdit, onBuyers }: RowActions & { req
         disabled={!canEdit}
         onClick={() => onEdit(request)}
       />
-    </div>
-  );
-}
-
-type IconActionProps = {
-  word: string;
-  label: string;
-  Icon: Icon;
-  disabled?: boolean;
-  onClick: () => void;
-};
-
-/** A sign alone in the table; on cards, where nothing explains itself by pointing, the word stands beside it. */
-function IconAction({ word, label, Icon, disabled = false, onClick }: IconActionProps) {
-  return (
-    <Tooltip label={word}>
-      <ActionIcon
-        variant="default"
-        size="lg"
-        aria-label={label}
-        disabled={disabled}
-        onClick={onClick}
-        classNames={{ icon: classes.actionContent ?? '' }}
-      >
-        <Icon size={19} stroke={1.7} aria-hidden />
-        <span className={classes.actionWord}>{word}</span>
-      </ActionIcon>
-    </Tooltip>
+    </RowActions>
   );
 }

@@ -5,7 +5,7 @@ import { RequireSession } from '#web/accounts/session/RequireSession.tsx';
 import { AdminNav } from '#web/admin/AdminNav.tsx';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { RouteError } from '#web/ui/feedback/RouteError.tsx';
-import { Page } from '#web/ui/page/Page.tsx';
+import { WorkPage } from '#web/ui/page/WorkPage.tsx';
 import { AdminUsers } from './AdminUsers.tsx';
 
 export const meta = () => pageMeta(guardedPages.adminUsers);
@@ -16,14 +16,13 @@ export default function AdminUsersPage() {
   return (
     <RequireSession roles={guardedPages.adminUsers.access}>
       {() => (
-        <Page
+        <WorkPage
           title="Benutzer verwalten"
           lead={`Registrierungen prüfen und Partner freischalten. Zugesagt ist eine Prüfung innerhalb von ${REGISTRATION_CHECK_HOURS} Stunden.`}
-          width="wide"
           actions={<AdminNav />}
         >
           <AdminUsers />
-        </Page>
+        </WorkPage>
       )}
     </RequireSession>
   );

@@ -3,8 +3,9 @@ import { formatMinute } from '#domain/date-formats.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
-import { AccountState, UserName } from './admin-user-columns.tsx';
+import { AccountState } from './admin-user-columns.tsx';
 import { type AdminUser, isWaiting, roleLabels } from './admin-users.ts';
+import { UserName } from './UserName.tsx';
 import { UserSecondFactor } from './UserSecondFactor.tsx';
 
 type UserDetailsProps = {

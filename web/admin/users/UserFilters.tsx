@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import classes from '#web/admin/Admin.module.css';
+import { FilterBar } from '#web/admin/FilterBar.tsx';
 import { oneOf, shortText } from '#web/ui/page/address-params.ts';
 import { useAddress } from '#web/ui/page/use-address.ts';
 import { pageParam } from '#web/ui/table/use-page-params.ts';
@@ -34,9 +34,8 @@ export function UserFilters({ filter, onChange, waitingCount }: UserFiltersProps
   const search = useDebouncedCallback((text: string) => onChange({ search: text.trim() }), 300);
   const isWaiting = filter.filter === 'waiting';
   return (
-    <search className={classes.filters} aria-label="Benutzer">
+    <FilterBar as="search" label="Benutzer">
       <TextInput
-        className={classes.search ?? ''}
         label="Suche"
         placeholder="Name, Firma oder E-Mail-Adresse"
         type="search"
@@ -55,6 +54,6 @@ export function UserFilters({ filter, onChange, waitingCount }: UserFiltersProps
       >
         Wartet auf Freischaltung{waitingCount === undefined ? '' : ` (${waitingCount})`}
       </Button>
-    </search>
+    </FilterBar>
   );
 }

@@ -1,36 +1,16 @@
 import { Button } from '@mantine/core';
-import { IconShieldCheck } from '@tabler/icons-react';
 import { partnerStateLabel } from '#domain/accounts/roles.ts';
 import { formatDay } from '#domain/date-formats.ts';
-import classes from '#web/admin/Admin.module.css';
 import { AgeBadge } from '#web/admin/requests/admin-request-columns.tsx';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
+import { CellStack } from '#web/ui/table/CellStack.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
+import { RowActions } from '#web/ui/table/RowActions.tsx';
 import { type AdminUser, isWaiting, roleLabels } from './admin-users.ts';
+import { MailAddress } from './MailAddress.tsx';
+import { UserName } from './UserName.tsx';
 
-type RowActions = { onDetails: (user: AdminUser) => void; onUnlock: (user: AdminUser) => void };
-
-/** First and last name; admins carry a shield. */
-export function UserName({ user }: { user: AdminUser }) {
-  return (
-    <span className={classes.name}>
-      {`${user.firstName} ${user.lastName}`}
-      {user.role === 'admin' ? <IconShieldCheck size={19} role="img" aria-label="Admin" /> : null}
-    </span>
-  );
-}
-
-/** An address that breaks before its `@` where it must. */
-function MailAddress({ email }: { email: string }) {
-  const at = email.lastIndexOf('@');
-  return (
-    <span className={classes.mail}>
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </span>
-  );
-}
+type Actions = { onDetails: (user: AdminUser) => void; onUnlock: (user: AdminUser) => void };
 
 /** Whether a partner is unlocked; other roles have no such state. */
 export function AccountState({ user }: { user: AdminUser }) {
@@ -43,7 +23,7 @@ export function AccountState({ user }: { user: AdminUser }) {
 }
 
 /** Name, company, address, role, state, confirmation, date and what can be done. */
-export function adminUserColumns({ onDetails, onUnlock }: RowActions): readonly Column<AdminUser>[] {
+export function adminUserColumns({ onDetails, onUnlock }: Actions): readonly Column<AdminUser>[] {
   return [
     { key: 'name', header: 'Name', inCard: 'title', cell: (user) => <UserName user={user} /> },
     { key: 'company', header: 'Firma', cell: ({ companyName }) => companyName || '–' },
@@ -59,10 +39,10 @@ export function adminUserColumns({ onDetails, onUnlock }: RowActions): readonly 
       key: 'registered',
       header: 'Registriert',
       cell: (user) => (
-        <span className={classes.cell}>
+        <CellStack>
           {formatDay(user.createdAt)}
           {isWaiting(user) ? <AgeBadge since={user.createdAt} /> : null}
-        </span>
+        </CellStack>
       ),
     },
     {
@@ -73,7 +53,7 @@ export function adminUserColumns({ onDetails, onUnlock }: RowActions): readonly 
       cell: (user) => {
         const name = user.companyName || `${user.firstName} ${user.lastName}`;
         return (
-          <div className={classes.rowActions}>
+          <RowActions>
             <Button
               variant="default"
               size="sm"
@@ -87,7 +67,7 @@ export function adminUserColumns({ onDetails, onUnlock }: RowActions): readonly 
                 Freischalten
               </Button>
             ) : null}
-          </div>
+          </RowActions>
         );
       },
     },

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { categories } from '#domain/catalogue/categories.ts';
 import { formatDay } from '#domain/date-formats.ts';
-import classes from '#web/purchases/dashboard/PartnerDashboard.module.css';
 import type { AvailableRequest } from '#web/purchases/dashboard/partner-requests.ts';
 import { Price } from '#web/requests/view/Price.tsx';
 import { RequestAnswers } from '#web/requests/view/RequestAnswers.tsx';
@@ -57,10 +56,10 @@ export function AvailableDetails({ request, opened, onClose, onBuy }: AvailableD
       </section>
       <section>
         <h3>Kontakt</h3>
-        <p className={classes.withheld}>
+        <Group component="p" gap="sm" wrap="nowrap" align="flex-start">
           <IconLock size={20} aria-hidden />
           <span>Noch verborgen. Nach dem Kauf sehen Sie sofort: {UNLOCKED_BY_PURCHASE}.</span>
-        </p>
+        </Group>
       </section>
     </Dialog>
   );

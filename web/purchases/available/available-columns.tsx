@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { categories } from '#domain/catalogue/categories.ts';
-import classes from '#web/purchases/dashboard/PartnerDashboard.module.css';
 import type { AvailableRequest } from '#web/purchases/dashboard/partner-requests.ts';
-import { CategoryName } from '#web/requests/view/CategoryName.tsx';
 import { Price } from '#web/requests/view/Price.tsx';
-import { listServices } from '#web/requests/view/request-answers.ts';
 import { ExpiryChip, Sales } from '#web/requests/view/request-cells.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
+import { RowActions } from '#web/ui/table/RowActions.tsx';
+import { RequestedServices } from './RequestedServices.tsx';
 
 type Actions = { onDetails: (request: AvailableRequest) => void; onBuy: (request: AvailableRequest) => void };
 
@@ -40,29 +39,16 @@ export function availableColumns({ onDetails, onBuy }: Actions): readonly Column
       header: 'Aktionen',
       align: 'end',
       inCard: 'actions',
-      cell: (request) => <RowActions request={request} onDetails={onDetails} onBuy={onBuy} />,
+      cell: (request) => <RowButtons request={request} onDetails={onDetails} onBuy={onBuy} />,
     },
   ];
 }
 
-/** The category, and below it what is asked for, cut to one line. */
-function RequestedServices({ request }: { request: AvailableRequest }) {
-  const services = listServices(request);
-  return (
-    <span className={classes.asked}>
-      <CategoryName code={request.category} />
-      <span className={classes.services} title={services}>
-        {services}
-      </span>
-    </span>
-  );
-}
-
-function RowActions({ request, onDetails, onBuy }: Actions & { request: AvailableRequest }) {
+function RowButtons({ request, onDetails, onBuy }: Actions & { request: AvailableRequest }) {
   const name = `${categories[request.category].label}, PLZ ${request.postleitzahl}`;
   const label = buyLabel(request);
   return (
-    <div className={classes.rowActions}>
+    <RowActions>
       <Button variant="default" size="sm" aria-label={`Details: ${name}`} onClick={() => onDetails(request)}>
         Details
       </Button>
@@ -75,6 +61,6 @@ function RowActions({ request, onDetails, onBuy }: Actions & { request: Availabl
       >
         {label}
       </Button>
-    </div>
+    </RowActions>
   );
 }

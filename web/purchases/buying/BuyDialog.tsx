@@ -5,10 +5,10 @@ import { categories } from '#domain/catalogue/categories.ts';
 import { eurosToCents, formatCents, totalOf, VAT_PERCENT } from '#domain/requests/offer/price.ts';
 import { paths } from '#domain/site/paths.ts';
 import { UNLOCKED_BY_PURCHASE } from '#web/purchases/available/AvailableDetails.tsx';
-import classes from '#web/purchases/dashboard/PartnerDashboard.module.css';
 import type { AvailableRequest } from '#web/purchases/dashboard/partner-requests.ts';
 import { Price } from '#web/requests/view/Price.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import classes from './BuyDialog.module.css';
 import { BuyOutcome } from './BuyOutcome.tsx';
 import { isFinalRefusal, useBuying } from './use-buying.ts';
 
@@ -75,7 +75,7 @@ export function BuyDialog({ offered, opened, onClose, onBought }: BuyDialogProps
 
 function SumLine({ label, value, isTotal }: { label: string; value: ReactNode; isTotal?: boolean }) {
   return (
-    <div className={classes.sumLine} data-total={isTotal}>
+    <div className={classes.line} data-total={isTotal}>
       <dt>{label}</dt>
       <dd>{value}</dd>
     </div>

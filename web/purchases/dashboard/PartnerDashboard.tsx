@@ -7,8 +7,8 @@ import type { SessionUser } from '#web/accounts/session/session.ts';
 import { AvailableRequests } from '#web/purchases/available/AvailableRequests.tsx';
 import { PurchasedRequests } from '#web/purchases/purchased/PurchasedRequests.tsx';
 import { oneOf } from '#web/ui/page/address-params.ts';
-import { Page } from '#web/ui/page/Page.tsx';
 import { useAddress } from '#web/ui/page/use-address.ts';
+import { WorkPage } from '#web/ui/page/WorkPage.tsx';
 import { AccountUnderReview } from './AccountUnderReview.tsx';
 import classes from './PartnerDashboard.module.css';
 
@@ -28,20 +28,19 @@ const params = {
 export function PartnerDashboard({ user }: { user: SessionUser }) {
   if (!user.accountActive) {
     return (
-      <Page title={`Guten Tag, ${user.firstName}`} width="narrow" side="provider">
+      <WorkPage title={`Guten Tag, ${user.firstName}`} width="narrow" side="provider">
         <AccountUnderReview />
-      </Page>
+      </WorkPage>
     );
   }
   return (
-    <Page
+    <WorkPage
       title={`Guten Tag, ${user.firstName}`}
       lead="Hier stehen Anfragen, die zu Ihren Dienstleistungen passen. Sie zahlen nur, was Sie kaufen."
-      width="wide"
       side="provider"
     >
       <RequestTabs />
-    </Page>
+    </WorkPage>
   );
 }
 

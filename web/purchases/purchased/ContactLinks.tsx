@@ -1,6 +1,6 @@
 import { IconMail, IconPhone } from '@tabler/icons-react';
 import { phoneHref } from '#domain/phone-href.ts';
-import classes from '#web/purchases/dashboard/PartnerDashboard.module.css';
+import classes from './ContactLinks.module.css';
 
 type ContactLinksProps = { email: string; telefonnummer: string };
 

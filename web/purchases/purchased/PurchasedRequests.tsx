@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { formatDay } from '#domain/date-formats.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import {
@@ -23,7 +22,6 @@ export function PurchasedRequests({ onShowAvailable }: { onShowAvailable: () => 
   const params = usePageParams(pageSizes);
   const { data, error, refetch, isPlaceholderData } = usePurchasedRequests(params);
   const dialog = useDialog<PurchasedRequest>();
-  const isNarrow = useMediaQuery('(max-width: 54em)') ?? false;
   useClampedPage(params, data?.totalPurchasedCount);
   const isRefused = error instanceof ApiError && error.status === 403;
   if (error && (!data || isRefused)) {
@@ -41,7 +39,7 @@ export function PurchasedRequests({ onShowAvailable }: { onShowAvailable: () => 
         rowName={(request) => request.firmenname}
         isRefreshing={isPlaceholderData}
         pagination={{ params, totalCount: data?.totalPurchasedCount ?? 0, pageSizes }}
-        {...(isNarrow ? { expand: (request: PurchasedRequest) => <MoreOfRow request={request} /> } : {})}
+        expand={(request) => <MoreOfRow request={request} />}
         empty={
           <EmptyState
             title="Keine gekauften Anfragen verfügbar"

@@ -3,6 +3,7 @@ import type { PurchasedRequest } from '#web/purchases/dashboard/partner-requests
 import { CategoryName } from '#web/requests/view/CategoryName.tsx';
 import { formatEuros, Sales } from '#web/requests/view/request-cells.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
+import { RowActions } from '#web/ui/table/RowActions.tsx';
 import { ContactLinks } from './ContactLinks.tsx';
 
 type Actions = { onDetails: (request: PurchasedRequest) => void };
@@ -29,14 +30,16 @@ export function purchasedColumns({ onDetails }: Actions): readonly Column<Purcha
       align: 'end',
       inCard: 'actions',
       cell: (request) => (
-        <Button
-          variant="default"
-          size="sm"
-          aria-label={`Details: ${request.firmenname}`}
-          onClick={() => onDetails(request)}
-        >
-          Details
-        </Button>
+        <RowActions>
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={`Details: ${request.firmenname}`}
+            onClick={() => onDetails(request)}
+          >
+            Details
+          </Button>
+        </RowActions>
       ),
     },
   ];

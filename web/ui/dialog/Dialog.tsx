@@ -1,8 +1,9 @@
 import '@mantine/core/styles/Modal.layer.css';
-import { Modal } from '@mantine/core';
+import { Modal, useMantineTheme } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import classes from './Dialog.module.css';
+import { DialogActions } from './DialogActions.tsx';
 
 type DialogProps = {
   opened: boolean;
@@ -48,7 +49,8 @@ export function Dialog({
   actions,
   children,
 }: DialogProps) {
-  const isNarrow = useMediaQuery('(max-width: 40em)') ?? false;
+  const { breakpoints } = useMantineTheme();
+  const isNarrow = useMediaQuery(`(max-width: ${breakpoints.sm})`) ?? false;
   const actionsRef = useFocusAfterBusy(isBusy && opened);
   return (
     <Modal
@@ -58,7 +60,7 @@ export function Dialog({
       title={title}
       size={size === 'lg' ? '46rem' : '34rem'}
       fullScreen={isNarrow}
-      padding={isNarrow ? '1rem' : '1.5rem'}
+      padding={isNarrow ? 'md' : 'lg'}
       radius={isNarrow ? 0 : 'lg'}
       // A dialog's head is no page banner.
       attributes={{ header: { role: 'presentation' } }}
@@ -70,9 +72,9 @@ export function Dialog({
         {children}
       </div>
       {actions ? (
-        <div ref={actionsRef} className={classes.actions} inert={!opened}>
+        <DialogActions ref={actionsRef} inert={!opened}>
           {actions}
-        </div>
+        </DialogActions>
       ) : null}
     </Modal>
   );

@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
-import classes from './Dialog.module.css';
+import { DialogActions } from './DialogActions.tsx';
+import classes from './DialogForm.module.css';
 
 type DialogFormProps = {
   onSubmit: () => void;
@@ -16,8 +17,8 @@ export function DialogForm({ onSubmit, actions, children }: DialogFormProps) {
   };
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      <div className={classes.content}>{children}</div>
-      <div className={classes.actions}>{actions}</div>
+      <div className={classes.fields}>{children}</div>
+      <DialogActions>{actions}</DialogActions>
     </form>
   );
 }

@@ -1,6 +1,7 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Table } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Fragment, type ReactNode, useState } from 'react';
+import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/States.tsx';
 import classes from './DataTable.module.css';
 import { TablePagination, type TablePaginationProps } from './TablePagination.tsx';
@@ -29,7 +30,7 @@ type DataTableProps<Row> = {
   onRetry?: () => void;
   /** What stands in place of an empty table. */
   empty: ReactNode;
-  /** Content below a row that can be opened. */
+  /** What a card keeps folded; the table has columns for it. */
   expand?: (row: Row) => ReactNode;
   /** Name of a row in the label of its opener. */
   rowName?: (row: Row) => string;
@@ -55,37 +56,47 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   return (
     <div className={classes.frame} aria-busy={isRefreshing || !rows}>
-      <table className={classes.table} {...as.table}>
-        <caption className="visually-hidden">{rows ? caption : `${caption} werden geladen …`}</caption>
-        <thead {...as.rowgroup} className={classes.head}>
-          <tr {...as.row}>
-            {expand ? (
-              <th {...as.columnheader} className={classes.opener}>
-                <span className="visually-hidden">Aufklappen</span>
-              </th>
-            ) : null}
-            {columns.map(({ key, header, align }) => (
-              <th key={key} {...as.columnheader} scope="col" data-align={align}>
-                {header}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody {...as.rowgroup} className={classes.body} data-refreshing={isRefreshing}>
-          {rows ? (
-            <Rows {...props} rows={rows} />
-          ) : (
-            <SkeletonRows columns={columns} hasOpener={Boolean(expand)} />
-          )}
-        </tbody>
-      </table>
+      <div className={classes.sheet}>
+        <Table
+          {...as.table}
+          className={classes.table ?? ''}
+          verticalSpacing="xs"
+          horizontalSpacing="sm"
+          highlightOnHover
+          borderColor="var(--line)"
+          fz="sm"
+        >
+          <caption className="visually-hidden">{rows ? caption : `${caption} werden geladen …`}</caption>
+          <Table.Thead {...as.rowgroup} className={classes.head ?? ''}>
+            <Table.Tr {...as.row}>
+              {expand ? (
+                <Table.Th {...as.columnheader} className={classes.opener ?? ''}>
+                  <span className="visually-hidden">Aufklappen</span>
+                </Table.Th>
+              ) : null}
+              {columns.map(({ key, header, align }) => (
+                <Table.Th key={key} {...as.columnheader} scope="col" data-align={align}>
+                  {header}
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody {...as.rowgroup} className={classes.body ?? ''}>
+            {rows ? (
+              <Rows {...props} rows={rows} />
+            ) : (
+              <SkeletonRows columns={columns} hasOpener={Boolean(expand)} />
+            )}
+          </Table.Tbody>
+        </Table>
+      </div>
       {pagination && rows ? <TablePagination {...pagination} /> : null}
     </div>
   );
 }
 
 function Rows<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
-  const { columns, rows, rowKey, rowName, expand } = props;
+  const { columns, rows, rowKey, rowName, expand, isRefreshing } = props;
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const toggle = (key: string) =>
     setOpen((before) => {
@@ -99,9 +110,9 @@ function Rows<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
     const isOpen = open.has(key);
     return (
       <Fragment key={key}>
-        <tr {...as.row} className={classes.row}>
+        <Table.Tr {...as.row} className={classes.row ?? ''} data-refreshing={isRefreshing}>
           {expand ? (
-            <td {...as.cell} className={classes.opener}>
+            <Table.Td {...as.cell} className={classes.opener ?? ''}>
               <ActionIcon
                 variant="subtle"
                 size="lg"
@@ -112,20 +123,18 @@ function Rows<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
               >
                 <IconChevronDown size={20} className={classes.chevron} data-open={isOpen} aria-hidden />
               </ActionIcon>
-            </td>
+            </Table.Td>
           ) : null}
           {columns.map(({ key: column, header, cell, align, inCard = 'line' }) => (
-            <td key={column} {...as.cell} data-align={align} data-card={inCard} data-header={header}>
+            <Table.Td key={column} {...as.cell} data-align={align} data-card={inCard} data-header={header}>
               {cell(row)}
-            </td>
+            </Table.Td>
           ))}
-        </tr>
+        </Table.Tr>
         {expand && isOpen ? (
-          <tr {...as.row} id={`${key}-mehr`} className={classes.more}>
-            <td {...as.cell} colSpan={columns.length + 1}>
-              {expand(row)}
-            </td>
-          </tr>
+          <Table.Tr {...as.row} id={`${key}-mehr`} className={classes.more ?? ''}>
+            <Table.Td {...as.cell}>{expand(row)}</Table.Td>
+          </Table.Tr>
         ) : null}
       </Fragment>
     );
@@ -134,13 +143,13 @@ function Rows<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
 
 function SkeletonRows<Row>({ columns, hasOpener }: { columns: readonly Column<Row>[]; hasOpener: boolean }) {
   return Array.from({ length: 5 }, (_, index) => (
-    <tr key={`waiting-${index + 1}`} {...as.row} className={classes.row}>
-      {hasOpener ? <td className={classes.opener} /> : null}
+    <Table.Tr key={`waiting-${index + 1}`} {...as.row} className={classes.row ?? ''}>
+      {hasOpener ? <Table.Td className={classes.opener ?? ''} /> : null}
       {columns.map(({ key, inCard = 'line' }) => (
-        <td key={key} data-card={inCard}>
-          <span className={classes.waiting} />
-        </td>
+        <Table.Td key={key} data-card={inCard}>
+          <TextSkeleton lines={1} />
+        </Table.Td>
       ))}
-    </tr>
+    </Table.Tr>
   ));
 }

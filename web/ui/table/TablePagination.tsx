@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Group } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useId } from 'react';
 import classes from './TablePagination.module.css';
@@ -21,7 +21,15 @@ export function TablePagination({ params, totalCount, pageSizes }: TablePaginati
   const last = Math.min(page * pageSize, totalCount);
 
   return (
-    <nav className={classes.pagination} aria-label="Seiten der Tabelle">
+    <Group
+      component="nav"
+      justify="flex-end"
+      gap="md"
+      pt="sm"
+      c="dimmed"
+      fz="sm"
+      aria-label="Seiten der Tabelle"
+    >
       <label className={classes.size} htmlFor={id}>
         Zeilen pro Seite
         <select id={id} value={pageSize} onChange={(event) => setPageSize(Number(event.target.value))}>
@@ -33,7 +41,7 @@ export function TablePagination({ params, totalCount, pageSizes }: TablePaginati
       <p className="tabular" aria-live="polite">
         {`${count.format(first)}–${count.format(last)} von ${count.format(totalCount)}`}
       </p>
-      <div className={classes.ways}>
+      <Group gap="xs">
         <ActionIcon
           variant="default"
           size="xl"
@@ -52,7 +60,7 @@ export function TablePagination({ params, totalCount, pageSizes }: TablePaginati
         >
           <IconChevronRight size={20} aria-hidden />
         </ActionIcon>
-      </div>
-    </nav>
+      </Group>
+    </Group>
   );
 }

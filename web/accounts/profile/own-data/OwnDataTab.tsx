@@ -1,13 +1,13 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatMinute } from '#domain/date-formats.ts';
 import { paths } from '#domain/site/paths.ts';
-import classes from '#web/accounts/profile/Profile.module.css';
 import { ProfileSection } from '#web/accounts/profile/ProfileSection.tsx';
 import type { SessionUser } from '#web/accounts/session/session.ts';
 import { call } from '#web/api/api.ts';
+import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { showErrorSnackbar, showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { saveFile } from '#web/ui/page/save-file.ts';
@@ -19,15 +19,15 @@ import { ErasureFacts } from './ErasureFacts.tsx';
 export function OwnDataTab({ user }: { user: SessionUser }) {
   const dialog = useDialog<true>();
   return (
-    <div className={classes.sections}>
+    <Stack gap="lg">
       <ExportSection />
       <TermsSection terms={user.acceptedTerms} />
-      <ProfileSection title="Konto löschen" danger hint={<ErasureFacts role={user.role} />}>
-        <div className={classes.buttons}>
+      <ProfileSection title="Konto löschen" isDanger hint={<ErasureFacts role={user.role} />}>
+        <ButtonRow>
           <Button variant="outline" color="red" onClick={() => dialog.open(true)}>
             Konto löschen …
           </Button>
-        </div>
+        </ButtonRow>
       </ProfileSection>
       {dialog.value ? (
         <DeleteAccountDialog
@@ -37,7 +37,7 @@ export function OwnDataTab({ user }: { user: SessionUser }) {
           onClose={dialog.close}
         />
       ) : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -55,7 +55,7 @@ function ExportSection() {
       title="Daten mitnehmen"
       hint="Alles, was wir zu Ihrem Konto gespeichert haben, in einer Datei, die auch Programme lesen (JSON)."
     >
-      <div className={classes.buttons}>
+      <ButtonRow>
         <Button
           leftSection={<IconDownload size={18} aria-hidden />}
           loading={saving.isPending}
@@ -63,7 +63,7 @@ function ExportSection() {
         >
           Meine Daten herunterladen
         </Button>
-      </div>
+      </ButtonRow>
     </ProfileSection>
   );
 }
@@ -82,10 +82,10 @@ function TermsSection({ terms }: { terms: SessionUser['acceptedTerms'] }) {
       ) : (
         <p>Für dieses Konto ist keine Zustimmung zu den Allgemeinen Geschäftsbedingungen gespeichert.</p>
       )}
-      <p className={classes.links}>
+      <Group component="p" gap="2xs lg">
         <Link to={paths.terms()}>Allgemeine Geschäftsbedingungen</Link>
         <Link to={paths.privacy()}>Datenschutzhinweise</Link>
-      </p>
+      </Group>
     </ProfileSection>
   );
 }

@@ -6,14 +6,17 @@ import { checkPasswordChange } from '#domain/accounts/passwords/password-change-
 import { passwordRules } from '#domain/accounts/passwords/password-rules.ts';
 import { PASSWORD_SAVED } from '#domain/accounts/profile-messages.ts';
 import { checkPasswordConfirmation } from '#domain/accounts/registration/registration-rules.ts';
-import classes from '#web/accounts/AccountForm.module.css';
 import { checkAgainstCommonPasswords } from '#web/accounts/common-password.ts';
+import { FormSection } from '#web/accounts/form/FormSection.tsx';
+import { Hint } from '#web/accounts/form/Hint.tsx';
 import { ownSessionsKey } from '#web/accounts/profile/security/own-sessions.ts';
 import { useUnsavedInput } from '#web/accounts/session/unsaved-input.tsx';
 import { call } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
 import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
+import { FormStack } from '#web/ui/form/FormStack.tsx';
 import { focusFirstError, toFormErrors } from '#web/ui/form/form-errors.ts';
 import { PasswordChecklist } from '#web/ui/form/PasswordChecklist.tsx';
 
@@ -74,13 +77,12 @@ export function PasswordForm({ email }: { email: string }) {
   }));
 
   return (
-    <form ref={ref} className={classes.form} onSubmit={submit} noValidate aria-label="Passwort ändern">
-      <fieldset className={classes.section}>
-        <legend className={classes.legend}>Neues Passwort festlegen</legend>
-        <p className={classes.hint}>
+    <FormStack ref={ref} gap="xl" onSubmit={submit} aria-label="Passwort ändern">
+      <FormSection legend="Neues Passwort festlegen">
+        <Hint>
           Zur Sicherheit werden Sie dabei auf allen anderen Geräten abgemeldet; auf diesem bleiben Sie
           angemeldet.
-        </p>
+        </Hint>
         {/* Password managers read from it whose password this is. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         <PasswordInput
@@ -94,7 +96,7 @@ export function PasswordForm({ email }: { email: string }) {
           label="Neues Passwort"
           autoComplete="new-password"
           description={<PasswordChecklist rules={rules} />}
-          descriptionProps={{ component: 'div', className: classes.rules }}
+          descriptionProps={{ component: 'div' }}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           {...form.getInputProps('newPassword')}
         />
@@ -104,12 +106,12 @@ export function PasswordForm({ email }: { email: string }) {
           autoComplete="new-password"
           {...form.getInputProps('confirmPassword')}
         />
-      </fieldset>
-      <div className={classes.send}>
+      </FormSection>
+      <ButtonRow>
         <Button type="submit" size="lg" color="action" loading={saving.isPending}>
           Passwort ändern
         </Button>
-      </div>
-    </form>
+      </ButtonRow>
+    </FormStack>
   );
 }

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { EMAIL_LINK_RESENT } from '#domain/accounts/profile-messages.ts';
 import { linkLifetimeHours } from '#domain/accounts/roles.ts';
 import { paths } from '#domain/site/paths.ts';
 import type { EmailSentState } from '#web/accounts/mailed-links/email-sent-state.ts';
-import classes from '#web/accounts/profile/Profile.module.css';
 import { type SessionUser, updateSessionUser } from '#web/accounts/session/session.ts';
 import { call } from '#web/api/api.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
@@ -35,7 +34,7 @@ export function PendingEmail({ pendingEmail, user, onDropped }: PendingEmailProp
   const sent: EmailSentState = { email: pendingEmail, isChangeEmail: true };
 
   return (
-    <div className={classes.banner}>
+    <Box mb="lg" style={{ overflowWrap: 'anywhere' }}>
       <Notice
         title="Ihre neue E-Mail-Adresse ist noch nicht bestätigt"
         actions={
@@ -66,6 +65,6 @@ export function PendingEmail({ pendingEmail, user, onDropped }: PendingEmailProp
           Keine E-Mail bekommen?
         </Link>
       </Notice>
-    </div>
+    </Box>
   );
 }

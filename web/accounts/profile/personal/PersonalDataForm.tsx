@@ -3,14 +3,16 @@ import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { checkProfile } from '#domain/accounts/registration/registration-rules.ts';
-import classes from '#web/accounts/AccountForm.module.css';
+import { FormSection } from '#web/accounts/form/FormSection.tsx';
 import { AddressFields, CompanyFields, ReachFields } from '#web/accounts/registration/RegisterFields.tsx';
 import { type SessionUser, updateSessionUser } from '#web/accounts/session/session.ts';
 import { useUnsavedInput } from '#web/accounts/session/unsaved-input.tsx';
 import { call } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
 import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
+import { FormStack } from '#web/ui/form/FormStack.tsx';
 import { focusFirstError, toFormErrors } from '#web/ui/form/form-errors.ts';
 import { PendingEmail } from './PendingEmail.tsx';
 import { describeSave, type PersonalValues, toPersonalValues } from './personal-data.ts';
@@ -56,10 +58,9 @@ export function PersonalDataForm({ user }: { user: SessionUser }) {
           onDropped={() => form.setFieldValue('email', user.email)}
         />
       ) : null}
-      <form ref={ref} className={classes.form} onSubmit={submit} noValidate aria-label="Persönliche Daten">
+      <FormStack ref={ref} gap="xl" onSubmit={submit} aria-label="Persönliche Daten">
         <CompanyFields form={form} />
-        <fieldset className={classes.section}>
-          <legend className={classes.legend}>Ihr Zugang</legend>
+        <FormSection legend="Ihr Zugang">
           <TextInput
             required
             withAsterisk={false}
@@ -72,15 +73,15 @@ export function PersonalDataForm({ user }: { user: SessionUser }) {
             spellCheck={false}
             {...form.getInputProps('email')}
           />
-        </fieldset>
+        </FormSection>
         <AddressFields form={form} />
         <ReachFields form={form} />
-        <div className={classes.send}>
+        <ButtonRow>
           <Button type="submit" size="lg" color="action" loading={saving.isPending}>
             Änderungen speichern
           </Button>
-        </div>
-      </form>
+        </ButtonRow>
+      </FormStack>
     </>
   );
 }

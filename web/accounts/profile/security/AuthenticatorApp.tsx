@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import classes from '#web/accounts/profile/Profile.module.css';
 import { ProfileSection } from '#web/accounts/profile/ProfileSection.tsx';
 import { recheckSession } from '#web/accounts/session/session.ts';
 import { call } from '#web/api/api.ts';
+import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
@@ -28,7 +28,7 @@ export function AuthenticatorApp({ isOn }: { isOn: boolean }) {
         </StatusBadge>
       }
     >
-      <div className={classes.buttons}>
+      <ButtonRow>
         {isOn ? (
           <>
             <Button variant="default" onClick={() => dialog.open('codes')}>
@@ -41,7 +41,7 @@ export function AuthenticatorApp({ isOn }: { isOn: boolean }) {
         ) : (
           <Button onClick={() => dialog.open('setup')}>App einrichten</Button>
         )}
-      </div>
+      </ButtonRow>
       {Open ? <Open key={dialog.turn} opened={dialog.isOpen} onClose={dialog.close} /> : null}
     </ProfileSection>
   );

@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { formatMinute } from '#domain/date-formats.ts';
-import classes from '#web/accounts/profile/Profile.module.css';
 import { ProfileSection } from '#web/accounts/profile/ProfileSection.tsx';
+import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/States.tsx';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { type OwnSession, useEndSession, useOwnSessions } from './own-sessions.ts';
+import { SecurityItem, SecurityItems } from './SecurityItem.tsx';
 
 /** Where the account is signed in, and a way to end it there. */
 export function OwnSessions() {
@@ -25,18 +26,18 @@ export function OwnSessions() {
       {error && !sessions ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {!error && !sessions ? <TextSkeleton lines={3} /> : null}
       {sessions ? (
-        <ul className={classes.items}>
+        <SecurityItems>
           {sessions.map((session) => (
             <SessionItem key={session._id} session={session} onEnd={() => dialog.open(session)} />
           ))}
-        </ul>
+        </SecurityItems>
       ) : null}
       {sessions && sessions.length > 1 ? (
-        <div className={classes.buttons}>
+        <ButtonRow>
           <Button variant="default" onClick={() => dialog.open(null)}>
             Alle anderen abmelden
           </Button>
-        </div>
+        </ButtonRow>
       ) : null}
       <ConfirmDialog
         opened={dialog.isOpen}
@@ -64,24 +65,24 @@ const mobile = /iPhone|iPad|Android/;
 function SessionItem({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
   const { device, isCurrent, createdAt, lastSeenAt } = session;
   const Icon = mobile.test(device) ? IconDeviceMobile : IconDeviceDesktop;
+  const used = isCurrent ? 'Gerade benutzt' : `Zuletzt benutzt am ${formatMinute(lastSeenAt)}`;
   return (
-    <li className={classes.item}>
-      <Icon size={24} stroke={1.6} aria-hidden className={classes.itemIcon} />
-      <div className={classes.itemText}>
-        <span className={classes.itemName}>
+    <SecurityItem
+      Icon={Icon}
+      name={
+        <>
           {device}
           {isCurrent ? <StatusBadge tone="success">Dieses Gerät</StatusBadge> : null}
-        </span>
-        <span className={classes.itemMore}>
-          {isCurrent ? 'Gerade benutzt' : `Zuletzt benutzt am ${formatMinute(lastSeenAt)}`}
-          {` · Angemeldet seit ${formatMinute(createdAt)}`}
-        </span>
-      </div>
-      {isCurrent ? null : (
-        <Button variant="default" size="sm" onClick={onEnd} aria-label={`${device} abmelden`}>
-          Abmelden
-        </Button>
-      )}
-    </li>
+        </>
+      }
+      facts={`${used} · Angemeldet seit ${formatMinute(createdAt)}`}
+      action={
+        isCurrent ? null : (
+          <Button variant="default" size="sm" onClick={onEnd} aria-label={`${device} abmelden`}>
+            Abmelden
+          </Button>
+        )
+      }
+    />
   );
 }

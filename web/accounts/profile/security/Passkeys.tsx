@@ -3,14 +3,15 @@ import { IconFingerprint } from '@tabler/icons-react';
 import { useState } from 'react';
 import { deviceName } from '#domain/accounts/device-name.ts';
 import { formatMinute } from '#domain/date-formats.ts';
-import classes from '#web/accounts/profile/Profile.module.css';
 import { ProfileSection } from '#web/accounts/profile/ProfileSection.tsx';
+import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/States.tsx';
 import { type Passkey, useAddPasskey, usePasskeys, useRemovePasskey } from './passkeys.ts';
 import { SecretForm } from './SecretForm.tsx';
+import { SecurityItem, SecurityItems } from './SecurityItem.tsx';
 
 /** Logins without a password, by the devices of the account. */
 export function Passkeys() {
@@ -26,17 +27,17 @@ export function Passkeys() {
       {error && !passkeys ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {!error && !passkeys ? <TextSkeleton lines={2} /> : null}
       {passkeys && passkeys.length > 0 ? (
-        <ul className={classes.items}>
+        <SecurityItems>
           {passkeys.map((passkey) => (
             <PasskeyItem key={passkey._id} passkey={passkey} onRemove={() => removing.open(passkey)} />
           ))}
-        </ul>
+        </SecurityItems>
       ) : null}
-      <div className={classes.buttons}>
+      <ButtonRow>
         <Button variant="default" onClick={() => adding.open(true)}>
           Passkey hinzufügen
         </Button>
-      </div>
+      </ButtonRow>
       {adding.value ? (
         <AddPasskeyDialog key={adding.turn} opened={adding.isOpen} onClose={adding.close} />
       ) : null}
@@ -56,16 +57,16 @@ function PasskeyItem({ passkey, onRemove }: { passkey: Passkey; onRemove: () => 
   const { name, createdAt, lastUsedAt } = passkey;
   const used = lastUsedAt ? `Zuletzt benutzt am ${formatMinute(lastUsedAt)}` : 'Noch nicht benutzt';
   return (
-    <li className={classes.item}>
-      <IconFingerprint size={24} stroke={1.6} aria-hidden className={classes.itemIcon} />
-      <div className={classes.itemText}>
-        <span className={classes.itemName}>{name}</span>
-        <span className={classes.itemMore}>{`${used} · Eingerichtet am ${formatMinute(createdAt)}`}</span>
-      </div>
-      <Button variant="default" size="sm" onClick={onRemove} aria-label={`${name} entfernen`}>
-        Entfernen
-      </Button>
-    </li>
+    <SecurityItem
+      Icon={IconFingerprint}
+      name={name}
+      facts={`${used} · Eingerichtet am ${formatMinute(createdAt)}`}
+      action={
+        <Button variant="default" size="sm" onClick={onRemove} aria-label={`${name} entfernen`}>
+          Entfernen
+        </Button>
+      }
+    />
   );
 }
 

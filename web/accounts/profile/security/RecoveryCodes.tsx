@@ -2,10 +2,11 @@ import { Button, Checkbox } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { brand } from '#domain/brand.ts';
-import classes from '#web/accounts/profile/Profile.module.css';
+import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
 import { CopyButton } from '#web/ui/buttons/CopyButton.tsx';
 import { DialogForm } from '#web/ui/dialog/DialogForm.tsx';
 import { saveFile } from '#web/ui/page/save-file.ts';
+import classes from './RecoveryCodes.module.css';
 
 function toFile(codes: readonly string[]): string {
   const head = `Wiederherstellungscodes für ${brand.name}\nJeder Code gilt einmal anstelle des Codes aus der Authenticator-App.\n`;
@@ -35,7 +36,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           <li key={code}>{code}</li>
         ))}
       </ol>
-      <div className={classes.buttons}>
+      <ButtonRow>
         <CopyButton text={codes.join('\n')} label="Codes kopieren" />
         <Button
           variant="default"
@@ -44,7 +45,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         >
           Als Datei sichern
         </Button>
-      </div>
+      </ButtonRow>
       <Checkbox
         checked={isKept}
         onChange={(event) => setKept(event.currentTarget.checked)}

@@ -1,4 +1,4 @@
-import classes from '#web/accounts/profile/Profile.module.css';
+import { Stack } from '@mantine/core';
 import type { SessionUser } from '#web/accounts/session/session.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { AuthenticatorApp } from './AuthenticatorApp.tsx';
@@ -9,12 +9,12 @@ import { Passkeys } from './Passkeys.tsx';
 export function SecurityTab({ user }: { user: SessionUser }) {
   const { totp, isMissing, passkeys } = user.secondFactor;
   return (
-    <div className={classes.sections}>
+    <Stack gap="lg">
       {isMissing ? <MissingFactor hasFactor={totp || passkeys > 0} /> : null}
       <AuthenticatorApp isOn={totp} />
       <Passkeys />
       <OwnSessions />
-    </div>
+    </Stack>
   );
 }
 

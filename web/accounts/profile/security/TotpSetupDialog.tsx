@@ -1,13 +1,14 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import classes from '#web/accounts/profile/Profile.module.css';
 import { recheckSession } from '#web/accounts/session/session.ts';
 import { call, type ResponseOf } from '#web/api/api.ts';
+import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
 import { CopyButton } from '#web/ui/buttons/CopyButton.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SecretForm } from './SecretForm.tsx';
+import classes from './TotpSetupDialog.module.css';
 
 type Key = ResponseOf<'POST /api/user/totp/setup'>;
 type DialogProps = { opened: boolean; onClose: () => void };
@@ -68,12 +69,12 @@ function KeyToScan({ keyToScan }: { keyToScan: Key }) {
         width={192}
         height={192}
       />
-      <div className={classes.keyText}>
+      <Stack gap="sm" w="100%">
         <p>
           <strong>1.</strong> Scannen Sie den QR-Code mit der App, oder tippen Sie diesen Schlüssel ein:
         </p>
         <p className={classes.secret}>{secret.match(/.{1,4}/g)?.join(' ')}</p>
-        <div className={classes.buttons}>
+        <ButtonRow>
           <CopyButton text={secret} label="Schlüssel kopieren" />
           <Button
             component="a"
@@ -83,11 +84,11 @@ function KeyToScan({ keyToScan }: { keyToScan: Key }) {
           >
             In der App öffnen
           </Button>
-        </div>
+        </ButtonRow>
         <p>
           <strong>2.</strong> Geben Sie den sechsstelligen Code ein, den die App jetzt zeigt.
         </p>
-      </div>
+      </Stack>
     </div>
   );
 }

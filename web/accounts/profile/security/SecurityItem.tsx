@@ -1,0 +1,33 @@
+import { Group, Stack } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './SecurityItem.module.css';
+
+/** Devices or passkeys, one below the other. */
+export function SecurityItems({ children }: { children: ReactNode }) {
+  return <ul className={classes.items}>{children}</ul>;
+}
+
+type SecurityItemProps = {
+  Icon: Icon;
+  name: ReactNode;
+  /** What is known of it, below the name. */
+  facts: string;
+  action?: ReactNode;
+};
+
+/** One device or passkey, and what can be done with it. */
+export function SecurityItem({ Icon, name, facts, action }: SecurityItemProps) {
+  return (
+    <Group component="li" gap="sm" py="sm" className={classes.item ?? ''}>
+      <Icon size={24} stroke={1.6} aria-hidden className={classes.icon} />
+      <Stack gap={0} className={classes.text ?? ''}>
+        <Group component="span" gap="xs" fw={600}>
+          {name}
+        </Group>
+        <span className={classes.facts}>{facts}</span>
+      </Stack>
+      {action}
+    </Group>
+  );
+}

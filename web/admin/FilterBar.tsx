@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import classes from './FilterBar.module.css';
+
+type FilterBarProps = {
+  as: 'fieldset' | 'search';
+  label: string;
+  children: ReactNode;
+};
+
+/** Controls above a table that choose its rows. */
+export function FilterBar({ as: Element, label, children }: FilterBarProps) {
+  return (
+    <Element className={classes.bar} aria-label={label}>
+      {children}
+    </Element>
+  );
+}

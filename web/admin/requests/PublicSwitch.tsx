@@ -1,0 +1,29 @@
+import { Switch } from '@mantine/core';
+import { adminActions } from '#domain/requests/request-status.ts';
+import type { AdminRequest } from './admin-requests.ts';
+import classes from './PublicSwitch.module.css';
+
+type PublicSwitchProps = {
+  request: AdminRequest;
+  /** Id of the request whose switch is on its way: the others wait (specification section 2). */
+  busyId: string | undefined;
+  onPublish: (request: AdminRequest, isPublic: boolean) => void;
+};
+
+/** Publishes a request, or takes it back. */
+export function PublicSwitch({ request, busyId, onPublish }: PublicSwitchProps) {
+  const action = request.public ? 'unpublish' : 'publish';
+  const isBusy = busyId === request._id;
+  const canSwitch = busyId === undefined && adminActions[request.status].includes(action);
+  return (
+    <Switch
+      checked={request.public}
+      // The one on its way keeps the focus; pressing it again does nothing.
+      disabled={!isBusy && !canSwitch}
+      onChange={() => onPublish(request, !request.public)}
+      aria-label={`Öffentlich: ${request.firmenname}`}
+      withThumbIndicator={false}
+      classNames={{ root: classes.switch ?? '', input: classes.input ?? '' }}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import type { AvailableRequest } from '#web/purchases/dashboard/partner-requests.ts';
+import { CategoryName } from '#web/requests/view/CategoryName.tsx';
+import { listServices } from '#web/requests/view/request-answers.ts';
+import classes from './RequestedServices.module.css';
+
+/** The category, and below it what is asked for, cut to one line. */
+export function RequestedServices({ request }: { request: AvailableRequest }) {
+  const services = listServices(request);
+  return (
+    <span className={classes.asked}>
+      <CategoryName code={request.category} />
+      <span className={classes.services} title={services}>
+        {services}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ComponentProps } from 'react';
+import classes from './FormStack.module.css';
+
+type FormStackProps = ComponentProps<'form'> & {
+  /** `xl` between sections, `md` between fields. */
+  gap?: 'md' | 'xl';
+};
+
+/** A form whose parts stand one below the other; it shows its errors itself. */
+export function FormStack({ gap = 'md', ...props }: FormStackProps) {
+  return <form {...props} className={classes.form} data-gap={gap} noValidate />;
+}

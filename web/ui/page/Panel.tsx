@@ -1,0 +1,24 @@
+import { Paper } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+type PanelProps = {
+  as?: 'div' | 'section' | 'aside';
+  /** What cannot be undone stands in a red frame. */
+  isDanger?: boolean;
+  children: ReactNode;
+};
+
+/** One subject on a sheet of its own. */
+export function Panel({ as = 'div', isDanger = false, children }: PanelProps) {
+  return (
+    <Paper
+      component={as}
+      withBorder
+      p="card"
+      bg="var(--surface)"
+      {...(isDanger && { bd: '1px solid var(--danger)' })}
+    >
+      {children}
+    </Paper>
+  );
+}
