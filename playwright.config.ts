@@ -15,12 +15,12 @@ const { CHROMIUM_PATH, CI } = process.env;
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/support/global-setup.ts',
   testMatch: '*.e2e.ts',
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(CI),
-  // A browser on a machine that is busy with other work may miss a moment once; what fails twice is wrong.
-  retries: CI ? 1 : 0,
+  retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   outputDir: 'test-results',
@@ -28,7 +28,8 @@ export default defineConfig({
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
     viewport: { width: 1280, height: 900 },
-    trace: 'retain-on-failure',
+    // Recording every test for the few that fail takes a third more: `npm run test:browser -- --trace on` shows one.
+    screenshot: 'only-on-failure',
     actionTimeout: 15_000,
     launchOptions: { args, ...(CHROMIUM_PATH && { executablePath: CHROMIUM_PATH }) },
   },

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -61,6 +61,14 @@ export function run(command, args, { env = projectEnv(), quiet = false } = {}) {
     child.on('error', (error) => done({ code: 127, output: String(error.message) }));
     child.on('close', (code) => done({ code: code ?? 1, output }));
   });
+}
+
+/** Processor time of this process and of all that it started and that ended, or null where the system keeps none. */
+export function readProcessorSeconds() {
+  if (process.platform !== 'linux') return null;
+  // proc(5): utime, stime, cutime and cstime, in hundredths of a second, behind the name in parentheses.
+  const fields = readFileSync('/proc/self/stat', 'utf8').split(') ').at(-1).split(' ');
+  return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / 100;
 }
 
 /** Whether the pinned Node is really there. */

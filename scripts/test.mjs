@@ -1,10 +1,10 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { build } from './build-web.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
-import { checkNodeVersion, projectEnv, run, say } from './processes.mjs';
+import { checkNodeVersion, projectDir, projectEnv, readProcessorSeconds, run, say } from './processes.mjs';
 
 /**
  * `npm test`: everything that must hold, in order, each step even when an earlier one failed. The last line
@@ -16,6 +16,9 @@ const browserReport = join(reportsDir, 'browser.json');
 
 /** One row per step: how many passed, how many failed, and which. */
 const totals = [];
+
+/** How long each unit and browser test took, in seconds. */
+const durations = [];
 
 function note(title, passed, failures) {
   totals.push({ title, passed, failures });
@@ -48,6 +51,14 @@ async function runUnitTests() {
   const { code } = await run('vitest', args);
   const report = readReport(unitReport);
   const failures = report ? listUnitFailures(report) : ['vitest left no report'];
+  for (const file of report?.testResults ?? []) {
+    for (const { fullName, duration } of file.assertionResults) {
+      durations.push({
+        name: `${relative(projectDir, file.name)}: ${fullName}`,
+        seconds: (duration ?? 0) / 1000,
+      });
+    }
+  }
   if (code !== 0 && failures.length === 0) failures.push('vitest ended with an error outside a test');
   note(title, report?.numPassedTests ?? 0, failures);
 }
@@ -75,11 +86,23 @@ async function runBrowserTests(isBuilt) {
   const report = readReport(browserReport);
   const specs = (report?.suites ?? []).flatMap((suite) => listSpecs(suite));
   const failures = specs.filter(({ spec }) => !spec.ok).map(({ name }) => name);
+  for (const { name, spec } of specs) {
+    const results = spec.tests.flatMap((one) => one.results);
+    durations.push({ name, seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000 });
+  }
   if (!report) failures.push('playwright left no report');
   else if (code !== 0 && failures.length === 0)
     failures.push('playwright ended with an error outside a test');
   const passed = specs.filter(({ spec }) => spec.ok && spec.tests.some((one) => one.status !== 'skipped'));
   note(title, passed.length, failures);
+}
+
+function sayWhatTookLong() {
+  const slowest = durations.sort((one, other) => other.seconds - one.seconds).slice(0, 10);
+  say('\nSlowest tests:');
+  for (const { name, seconds } of slowest) say(`  ${seconds.toFixed(1).padStart(5)} s  ${name}`);
+  const processorSeconds = readProcessorSeconds();
+  if (processorSeconds !== null) say(`\nProcessor time: ${(processorSeconds / 60).toFixed(1)} minutes`);
 }
 
 checkNodeVersion();
@@ -95,6 +118,7 @@ await runUnitTests();
 await runBrowserTests(isBuilt);
 
 rmSync(reportsDir, { recursive: true, force: true });
+sayWhatTookLong();
 
 const failures = totals.flatMap(({ title, failures: failed }) => failed.map((name) => `${title}: ${name}`));
 const passed = totals.reduce((sum, row) => sum + row.passed, 0);

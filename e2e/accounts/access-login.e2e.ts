@@ -4,10 +4,10 @@ import { addAuthenticator, createPasskey } from '../support/access-passkey.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { apiAs } from '../support/api-as.ts';
 import { expect, password, signIn, test } from '../support/fixtures.ts';
+import { openInteractive } from '../support/interactive.ts';
 
 async function openLogin(page: Page): Promise<void> {
-  await page.goto('/login');
-  await page.waitForLoadState('networkidle');
+  await openInteractive(page, '/login');
 }
 
 async function logIn(page: Page, email: string, typed = password): Promise<void> {

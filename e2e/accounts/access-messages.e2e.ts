@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, password, test } from '../support/fixtures.ts';
+import { openInteractive } from '../support/interactive.ts';
 import {
   type Answer,
   alert,
   answer,
   button,
   expectPasswordRules,
-  open,
   text,
   trouble,
 } from '../support/messages.ts';
@@ -19,7 +19,7 @@ import { field } from '../support/open-profile.ts';
 
 test.describe('login', () => {
   const logIn = async (page: Page) => {
-    await open(page, '/login');
+    await openInteractive(page, '/login');
     await field(page, 'E-Mail-Adresse').fill('jemand@meldung.example');
     await field(page, 'Passwort').fill(password);
     await button(page, 'Anmelden').click();
@@ -56,7 +56,7 @@ test.describe('login', () => {
   test('an unconfirmed address: the box, its success and its failure', async ({ page, portal }) => {
     const email = 'unbestaetigt@meldung.example';
     await portal.addPartner(email, { emailVerifiedAt: null });
-    await open(page, '/login');
+    await openInteractive(page, '/login');
     await field(page, 'E-Mail-Adresse').fill(email);
     await field(page, 'Passwort').fill(password);
     await button(page, 'Anmelden').click();
@@ -76,7 +76,7 @@ test.describe('login', () => {
 test.describe('registration', () => {
   /** Everything right but the box; typed values that differ are given by their label. */
   async function fill(page: Page, changes: Readonly<Record<string, string>> = {}): Promise<Locator> {
-    await open(page, '/register');
+    await openInteractive(page, '/register');
     const form = page.getByRole('form', { name: 'Partner werden' });
     const values: Readonly<Record<string, string>> = {
       Firmenname: 'Dienst GmbH',
@@ -175,7 +175,7 @@ test.describe('registration', () => {
 
 test.describe('forgotten password', () => {
   const ask = async (page: Page) => {
-    await open(page, '/forgot-password');
+    await openInteractive(page, '/forgot-password');
     await field(page, 'E-Mail-Adresse').fill('jemand@meldung.example');
     await button(page, 'Link anfordern').click();
   };
@@ -205,12 +205,12 @@ test.describe('new password', () => {
 
   async function openForm(page: Page): Promise<void> {
     await answer(page, '/auth/validate-reset-token/*', { json: { msg: 'ok' } });
-    await open(page, '/reset-password/t0ken');
+    await openInteractive(page, '/reset-password/t0ken');
   }
   const save = (page: Page) => button(page, 'Passwort speichern').click();
 
   test('a link that does not work', async ({ page }) => {
-    await open(page, '/reset-password/unbekannt');
+    await openInteractive(page, '/reset-password/unbekannt');
     for (const sentence of [invalid, advice]) await expect(text(page, sentence)).toBeVisible();
   });
 
@@ -240,7 +240,7 @@ test.describe('new password', () => {
 
 test.describe('confirmation of an address', () => {
   test('a link that does not work, and the way to another', async ({ page }) => {
-    await open(page, '/verify-email/unbekannt');
+    await openInteractive(page, '/verify-email/unbekannt');
     await expect(text(page, 'Ungültiger Verifizierungslink')).toBeVisible();
     const resend = button(page, 'Bestätigungslink erneut senden');
     await resend.click();
@@ -265,13 +265,13 @@ test.describe('confirmation of an address', () => {
   ] as const) {
     test(sentence, async ({ page }) => {
       await answer(page, call, { json: { msg: sentence } });
-      await open(page, path);
+      await openInteractive(page, path);
       await expect(text(page.getByRole('status'), sentence)).toBeVisible();
     });
   }
 
   test('a changed address whose link does not work', async ({ page }) => {
-    await open(page, '/verify-email-change/unbekannt');
+    await openInteractive(page, '/verify-email-change/unbekannt');
     const sentence = 'Es ist ein Fehler aufgetreten. Der Link ist möglicherweise ungültig oder abgelaufen.';
     await expect(text(alert(page, sentence), sentence)).toBeVisible();
   });

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { apiAs } from '../support/api-as.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { alert, answer, button, open, text } from '../support/messages.ts';
+import { openInteractive } from '../support/interactive.ts';
+import { alert, answer, button, text } from '../support/messages.ts';
 import { field, openProfile } from '../support/open-profile.ts';
 import type { Portal } from '../support/portal.ts';
 
@@ -71,7 +72,7 @@ test.describe('new password', () => {
     await answer(page, '/auth/validate-reset-token/*', { json: { msg: 'ok' } });
     await answer(page, '/auth/reset-password', { json: { msg: 'Ihr Passwort wurde geändert.' } });
     await page.clock.install();
-    await open(page, '/reset-password/t0ken');
+    await openInteractive(page, '/reset-password/t0ken');
     for (const name of ['Neues Passwort', 'Neues Passwort wiederholen'])
       await field(page, name).fill('Kutter-Nord!77');
     const before = await clockOf(page);
@@ -93,7 +94,7 @@ test.describe('confirmation of an address', () => {
   test('is waited for, and has a page of its own that no way back undoes', async ({ page, portal }) => {
     const email = 'warten@zustand.example';
     await portal.addUser({ email, role: 'customer', emailVerifiedAt: null });
-    await open(page, '/verify-email/unbekannt');
+    await openInteractive(page, '/verify-email/unbekannt');
     await field(page, 'E-Mail-Adresse').fill(email);
     await button(page, 'Bestätigungslink erneut senden').click();
     await expect(page).toHaveURL(/\/email-bestaetigung-gesendet$/);
@@ -118,7 +119,7 @@ test.describe('confirmation of an address', () => {
   });
 
   test('opened without a link says what the page is for', async ({ page }) => {
-    await open(page, '/email-verification-success');
+    await openInteractive(page, '/email-verification-success');
     await expect(
       page.getByText(/^Ihre E-Mail-Adresse bestätigen Sie über den Link in unserer E-Mail/),
     ).toBeVisible();

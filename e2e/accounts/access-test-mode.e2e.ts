@@ -1,18 +1,9 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { test as base, expect, password, signIn } from '../support/fixtures.ts';
-import { openPortal, type Portal } from '../support/portal.ts';
+import { openInteractive, whenInteractive } from '../support/interactive.ts';
+import type { Portal } from '../support/portal.ts';
 
-/** A portal that is shut to visitors (decisions A2). */
-const test = base.extend<object, { readonly shutPortal: Portal }>({
-  shutPortal: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its pattern
-    async ({}, use) => {
-      const portal = await openPortal({ ACCESS_MODE: 'test' });
-      await use(portal);
-      await portal.close();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+const test = base.extend({
   baseURL: async ({ shutPortal }, use) => use(shutPortal.url),
 });
 
@@ -40,7 +31,7 @@ test('shows nothing but a login, and after it the page that was wanted', async (
   await expect(page.getByText('Personaldienstleistung')).toHaveCount(0);
   await expectAccessible(page);
 
-  await page.waitForLoadState('networkidle');
+  await whenInteractive(page);
   await page.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill('tester@dienst.example');
   await page.getByRole('textbox', { name: 'Passwort' }).fill('falsch');
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
@@ -110,7 +101,7 @@ test('a forgotten password is replaced without leaving the test mode', async ({ 
   await page.getByRole('link', { name: 'Passwort vergessen?' }).click();
   await expect(page).toHaveURL(/\/testmodus\/forgot-password$/);
   await expect(page.getByRole('banner').getByRole('link')).toHaveCount(0);
-  await page.waitForLoadState('networkidle');
+  await whenInteractive(page);
   await page.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill(email);
   await page.getByRole('button', { name: 'Link anfordern' }).click();
   await expect(page.getByText(/^Wenn es zu dieser Adresse ein Konto gibt/)).toBeVisible();
@@ -123,7 +114,7 @@ test('a forgotten password is replaced without leaving the test mode', async ({ 
     await page.getByRole('textbox', { name, exact: true }).fill(newPassword);
   await page.getByRole('button', { name: 'Passwort speichern' }).click();
   await expect(page).toHaveURL(/\/testmodus\?weiter=%2Flogin$/);
-  await page.waitForLoadState('networkidle');
+  await whenInteractive(page);
   await page.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill(email);
   await page.getByRole('textbox', { name: 'Passwort' }).fill(newPassword);
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
@@ -154,8 +145,7 @@ test('an address is confirmed, by a link that was sent again, without leaving th
 test('the login asks to confirm the address, and sends the link again', async ({ page, shutPortal }) => {
   const email = 'wartet@dienst.example';
   await shutPortal.addPartner(email, { emailVerifiedAt: null });
-  await page.goto('/testmodus');
-  await page.waitForLoadState('networkidle');
+  await openInteractive(page, '/testmodus');
   await page.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill(email);
   await page.getByRole('textbox', { name: 'Passwort' }).fill(password);
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click();

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { apiAs } from '../support/api-as.ts';
 import { expect, password, signIn, test } from '../support/fixtures.ts';
+import { openInteractive, whenInteractive } from '../support/interactive.ts';
 import type { Portal } from '../support/portal.ts';
 
 const newPassword = 'Kutter-Nord!77';
 
 async function openLogin(page: Page): Promise<void> {
-  await page.goto('/login');
-  await page.waitForLoadState('networkidle');
+  await openInteractive(page, '/login');
 }
 
 async function logIn(page: Page, email: string, typed = password): Promise<void> {
@@ -78,7 +78,7 @@ test.describe('forgotten password', () => {
 
     await other.reload();
     await expect(other).toHaveURL(/\/login\?weiter=/);
-    await page.waitForLoadState('networkidle');
+    await whenInteractive(page);
     await logIn(page, email, newPassword);
     await expect(page.getByRole('heading', { name: 'Guten Tag, Anna' })).toBeVisible();
   });
@@ -180,8 +180,7 @@ test.describe('changed e-mail address', () => {
 
 test.describe('registration', () => {
   test('refuses a password that everybody guesses', async ({ page }) => {
-    await page.goto('/register');
-    await page.waitForLoadState('networkidle');
+    await openInteractive(page, '/register');
     const form = page.getByRole('form', { name: 'Partner werden' });
     await form.getByRole('textbox', { name: 'Passwort', exact: true }).fill('Abcd1234!');
     await form.getByRole('button', { name: 'Kostenlos registrieren' }).click();

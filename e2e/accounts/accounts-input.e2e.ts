@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, password, test } from '../support/fixtures.ts';
-import { answer, button, open, text } from '../support/messages.ts';
+import { openInteractive } from '../support/interactive.ts';
+import { answer, button, text } from '../support/messages.ts';
 import { field, logIn, openProfile } from '../support/open-profile.ts';
 
 /** 128 characters of many scripts, some of which take two places in memory; all five rules are kept. */
@@ -8,7 +9,7 @@ const longPassword = `Жa1!${'密'.repeat(50)}${'ß'.repeat(10)}${'🔐'.repeat(
 
 async function openReset(page: Page): Promise<void> {
   await answer(page, '/auth/validate-reset-token/*', { json: { msg: 'ok' } });
-  await open(page, '/reset-password/t0ken');
+  await openInteractive(page, '/reset-password/t0ken');
 }
 
 test.describe('what browsers and password managers fill in', () => {
@@ -18,7 +19,7 @@ test.describe('what browsers and password managers fill in', () => {
   };
 
   test('the registration says what belongs where', async ({ page }) => {
-    await open(page, '/register');
+    await openInteractive(page, '/register');
     await expectTokens(page.getByRole('form', { name: 'Partner werden' }), {
       Firmenname: 'organization',
       Vorname: 'given-name',
@@ -36,9 +37,9 @@ test.describe('what browsers and password managers fill in', () => {
   });
 
   test('login, forgotten and new password do so too', async ({ page }) => {
-    await open(page, '/login');
+    await openInteractive(page, '/login');
     await expectTokens(page, { 'E-Mail-Adresse': 'username', Passwort: 'current-password' });
-    await open(page, '/forgot-password');
+    await openInteractive(page, '/forgot-password');
     await expectTokens(page, { 'E-Mail-Adresse': 'username' });
     await openReset(page);
     await expectTokens(page, {
@@ -73,9 +74,9 @@ test.describe('passwords', () => {
   };
 
   test('can be pasted wherever one is asked for', async ({ page }) => {
-    await open(page, '/login');
+    await openInteractive(page, '/login');
     await paste(page, 'Passwort', longPassword);
-    await open(page, '/register');
+    await openInteractive(page, '/register');
     for (const name of ['Passwort', 'Passwort wiederholen']) await paste(page, name, longPassword);
     await openReset(page);
     for (const name of ['Neues Passwort', 'Neues Passwort wiederholen'])
@@ -109,7 +110,7 @@ test.describe('passwords', () => {
 
 test('the keyboard alone is enough to register, with the tree of services', async ({ page, portal }) => {
   const email = 'tasten@eingabe.example';
-  await open(page, '/register');
+  await openInteractive(page, '/register');
   const { keyboard } = page;
   const tabTo = async (target: Locator) => {
     for (let steps = 0; steps < 60; steps += 1) {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, password, signIn, test } from '../support/fixtures.ts';
+import { openInteractive } from '../support/interactive.ts';
 
 /** Opens the registration and waits until its script answers. */
 async function openRegistration(page: Page): Promise<Locator> {
@@ -178,8 +179,7 @@ test.describe('login', () => {
   });
 
   test('forgets its error as soon as something is typed', async ({ page }) => {
-    await page.goto('/login');
-    await page.waitForLoadState('networkidle');
+    await openInteractive(page, '/login');
     await logIn(page, 'fremd@nirgends.example', 'falsch');
     const error = page.getByRole('alert').filter({ hasText: 'E-Mail-Adresse oder Passwort ist falsch.' });
     await expect(error).toBeVisible();
@@ -190,8 +190,7 @@ test.describe('login', () => {
   test('offers to send the confirmation mail again', async ({ page, portal }) => {
     const email = 'unbestaetigt@dienst.example';
     await portal.addPartner(email, { emailVerifiedAt: null });
-    await page.goto('/login');
-    await page.waitForLoadState('networkidle');
+    await openInteractive(page, '/login');
     await logIn(page, email);
     const box = page
       .getByRole('status')

@@ -4,6 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import { addAuthenticator } from '../support/access-passkey.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, password, signIn, test } from '../support/fixtures.ts';
+import { openInteractive } from '../support/interactive.ts';
 import { openPortal, type Portal } from '../support/portal.ts';
 
 const section = (page: Page, name: string) =>
@@ -29,8 +30,7 @@ function codeOf(secret: string, stepsAhead = 0): string {
 }
 
 async function logIn(page: Page, email: string, code: string): Promise<void> {
-  await page.goto('/login');
-  await page.waitForLoadState('networkidle');
+  await openInteractive(page, '/login');
   await page.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill(email);
   await page.getByRole('textbox', { name: 'Passwort' }).fill(password);
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click();

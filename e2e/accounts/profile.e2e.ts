@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../support/accessible.ts';
 import { apiAs } from '../support/api-as.ts';
 import { expect, password, signIn, test } from '../support/fixtures.ts';
+import { whenInteractive } from '../support/interactive.ts';
 import { field, logIn, openProfile, tab } from '../support/open-profile.ts';
 
 test('visitors log in first and come back to the tab they wanted', async ({ page, portal }) => {
   await portal.addPartner('rueckkehr@profil.example');
   await page.goto('/profile?tab=sicherheit');
   await expect(page).toHaveURL(/\/login\?weiter=%2Fprofile%3Ftab%3Dsicherheit/);
-  await page.waitForLoadState('networkidle');
+  await whenInteractive(page);
   await field(page, 'E-Mail-Adresse').fill('rueckkehr@profil.example');
   await field(page, 'Passwort').fill(password);
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click();

@@ -5,6 +5,7 @@ import { serviceSegments } from '#domain/catalogue/service-segments.ts';
 import { questionnaires } from '#domain/requests/questionnaires/questionnaires.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { openInteractive } from '../support/interactive.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -113,8 +114,7 @@ test('a page loads the texts of its own category and of no other', async ({ page
   page.on('response', async (response) => {
     if (response.url().endsWith('.js')) scripts.push(await response.text());
   });
-  await page.goto('/Callcenter');
-  await page.waitForLoadState('networkidle');
+  await openInteractive(page, '/Callcenter');
   const all = scripts.join('\n');
   expect(all).toContain('Was Anrufer davon merken');
   for (const foreign of ['Was ein Lager auf Abruf bringt', 'Was gutes Webdesign ausmacht']) {

@@ -13,6 +13,7 @@ import {
   send,
 } from '../support/fill-in-request.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { openInteractive, whenInteractive } from '../support/interactive.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -145,7 +146,7 @@ test('the preselected first answer is shown for 300 ms before the next question'
   await page.goto('/IT-Dienstleistungen/KI-Unterstuetzung');
   await expect(page.getByLabel('KI-Unterstützung')).toBeChecked();
   // The script has begun the pause, however long it took to load.
-  await page.waitForLoadState('networkidle');
+  await whenInteractive(page);
   await page.clock.runFor(290);
   await expect(heading(page, 'Welche IT-Leistung suchen Sie?')).toBeVisible();
   await expect(heading(page, 'Wann soll es losgehen?')).toHaveCount(0);
@@ -160,7 +161,7 @@ test('a link pressed within those 300 ms is followed', async ({ page }) => {
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.goto('/IT-Dienstleistungen/KI-Unterstuetzung', { waitUntil: 'networkidle' });
+  await openInteractive(page, '/IT-Dienstleistungen/KI-Unterstuetzung');
   await page.route('**/assets/TaxPage*.js', async (route) => {
     await held;
     await route.continue();

@@ -3,16 +3,12 @@ import { categories, categoryCodes } from '#domain/catalogue/categories.ts';
 import { serviceSegments } from '#domain/catalogue/service-segments.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, signIn, test } from '../support/fixtures.ts';
+import { openInteractive } from '../support/interactive.ts';
 import type { Portal } from '../support/portal.ts';
 
 const narrow = { width: 320, height: 640 };
 const banner = (page: Page) => page.getByRole('banner');
 const drawer = (page: Page) => page.getByRole('dialog');
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.waitForLoadState('networkidle');
-}
 
 async function openDrawer(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Menü öffnen' }).click();
@@ -80,7 +76,7 @@ for (const { who, add, header, missing, drawer: entries } of people) {
   test(`${who} finds the own ways in the header and in the drawer`, async ({ page, portal }) => {
     const id = await add(portal);
     if (id) await signIn(page, portal, id);
-    await open(page, '/request');
+    await openInteractive(page, '/request');
     for (const [name, target] of Object.entries(header)) {
       await expect(banner(page).getByRole('link', { name, exact: true })).toHaveAttribute('href', target);
     }
@@ -104,7 +100,7 @@ test('„Admin Panel“ is the current page on all three pages of an admin', asy
   await signIn(page, portal, await portal.addAdmin('kopf-aktuell@portal.example'));
   for (const path of ['/dashboard', '/admin', '/admin/users']) {
     await page.setViewportSize({ width: 1280, height: 900 });
-    await open(page, path);
+    await openInteractive(page, path);
     await expect(banner(page).getByRole('link', { name: 'Dashboard' })).toHaveAttribute(
       'aria-current',
       'page',
@@ -116,14 +112,15 @@ test('„Admin Panel“ is the current page on all three pages of an admin', asy
       'page',
     );
   }
-  await open(page, '/profile');
+  await openInteractive(page, '/profile');
   await openDrawer(page);
   await expect(drawer(page).getByRole('link', { name: 'Admin Panel' })).not.toHaveAttribute('aria-current');
 });
 
 test('whoever was signed in never sees a login flash up, and nothing moves', async ({ page, portal }) => {
   await signIn(page, portal, await portal.addPartner('kopf-blitz@dienst.example'));
-  await open(page, '/request');
+  await openInteractive(page, '/request');
+  await expect(banner(page).getByRole('link', { name: 'Profil' })).toBeVisible();
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -151,7 +148,7 @@ test('whoever was signed in never sees a login flash up, and nothing moves', asy
 });
 
 test('the services menu opens every service page by keyboard alone', async ({ page }) => {
-  await open(page, '/request');
+  await openInteractive(page, '/request');
   const button = banner(page).getByRole('button', { name: 'Services' });
   await button.focus();
   await expect(button).toHaveAttribute('aria-expanded', 'false');
@@ -184,7 +181,7 @@ test('the services menu opens every service page by keyboard alone', async ({ pa
 });
 
 test('a menu closes when the focus or a click goes elsewhere', async ({ page }) => {
-  await open(page, '/request');
+  await openInteractive(page, '/request');
   const why = banner(page).getByRole('button', { name: 'Warum Auftragslotse' });
   await why.click();
   const client = banner(page).getByRole('link', { name: 'Für Auftraggeber' });
@@ -203,7 +200,7 @@ test('a menu closes when the focus or a click goes elsewhere', async ({ page }) 
 
 test('the phone number is copied, which is said for 1.2 seconds', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await open(page, '/request');
+  await openInteractive(page, '/request');
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   const button = banner(page).getByRole('button', { name: '+49 30 1234567-0 kopieren' });
@@ -230,7 +227,7 @@ test('the colour mode follows the system until it is chosen, and the choice stay
         ?.getAttribute('content'),
     );
   await page.emulateMedia({ colorScheme: 'dark' });
-  await open(page, '/request');
+  await openInteractive(page, '/request');
   expect([await mode(), await bars()]).toEqual(['dark', '#0c1a2c']);
   await banner(page).getByRole('button', { name: 'Helle Darstellung' }).click();
   await expect.poll(async () => [await mode(), await bars()]).toEqual(['light', '#fbfaf6']);
@@ -242,7 +239,7 @@ test('the colour mode follows the system until it is chosen, and the choice stay
 
 test('the drawer keeps the focus, folds the services, and gives the focus on', async ({ page }) => {
   await page.setViewportSize(narrow);
-  await open(page, '/request');
+  await openInteractive(page, '/request');
   const opener = page.getByRole('button', { name: 'Menü öffnen' });
   await opener.focus();
   await page.keyboard.press('Enter');
@@ -269,7 +266,7 @@ test('header and footer hold long names, 320 px and twice the text size', async 
   await signIn(page, portal, await portal.addPartner('kopf-lang@dienst.example', { firstName }));
   for (const width of [320, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    await open(page, '/agb');
+    await openInteractive(page, '/agb');
     await page.addStyleTag({ content: 'html { font-size: 200% }' });
     expect([width, await findCut(page, 'header, footer')]).toEqual([width, []]);
   }
@@ -296,7 +293,7 @@ test('the served page links to every service and every page of the footer, witho
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`header, menus and footer are accessible (${colorScheme})`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
-    await open(page, '/gibt-es-nicht');
+    await openInteractive(page, '/gibt-es-nicht');
     await expectAccessible(page);
     await banner(page).getByRole('button', { name: 'Services' }).click();
     await expect(banner(page).getByRole('link', { name: 'Inbound' })).toBeVisible();

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext } from '@playwright/test';
 import { registerPartner, requestReset } from '#server/accounts/accounts.ts';
 import { registration } from '#server/testing/sample-registration.ts';
 import { sampleTerms } from '#server/testing/sample-requests.ts';
+import { tellWhenInteractive } from './interactive.ts';
 import { openPortal, type Portal } from './portal.ts';
 
 /** Who looks at a view: visitors, the demo accounts, or a visitor of a portal in test mode. */
@@ -38,17 +39,15 @@ async function requestLinks(portal: Portal): Promise<MailedLinks> {
   };
 }
 
-/** The portal as a demo shows it, a second one in test mode for who asks for it, and mailed links at hand. */
-export async function openDemoPortal() {
+/**
+ * The portal as a demo shows it, and mailed links at hand.
+ *
+ * @param shutPortal one in test mode, for what it shows those whom it shuts out
+ */
+export async function openDemoPortal(shutPortal: Portal) {
   const portal = await openPortal({ DEMO: '1' });
   await portal.seedDemo();
   const links = await requestLinks(portal);
-  let shutPortal: Portal | null = null;
-  const findUrl = async (viewer: Viewer): Promise<string> => {
-    if (viewer !== 'shutOut') return portal.url;
-    shutPortal ??= await openPortal({ ACCESS_MODE: 'test' });
-    return shutPortal.url;
-  };
   const findUser = (email: string) =>
     portal.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow();
 
@@ -56,22 +55,20 @@ export async function openDemoPortal() {
     links,
     /** A browser of its own in which the viewer is signed in. */
     openBrowser: async (browser: Browser, viewer: Viewer): Promise<BrowserContext> => {
-      const url = await findUrl(viewer);
+      const { url } = viewer === 'shutOut' ? shutPortal : portal;
       const context = await browser.newContext({
         baseURL: url,
         locale: 'de-DE',
         timezoneId: 'Europe/Berlin',
       });
+      await tellWhenInteractive(context);
       if (viewer === 'visitor' || viewer === 'shutOut') return context;
       const { id } = await findUser(accounts[viewer]);
       const value = await portal.createSession(id);
       await context.addCookies([{ name: 'session', value, url, httpOnly: true, sameSite: 'Lax' }]);
       return context;
     },
-    close: async () => {
-      await portal.close();
-      await shutPortal?.close();
-    },
+    close: () => portal.close(),
   };
 }
 

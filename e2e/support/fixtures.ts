@@ -1,4 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type DemoPortal, openDemoPortal } from './demo-portal.ts';
+import { tellWhenInteractive } from './interactive.ts';
 import { openPortal, type Portal } from './portal.ts';
 
 export { password } from './portal.ts';
@@ -11,14 +13,24 @@ type Fixtures = {
   readonly openPage: () => Promise<Page>;
 };
 
+/** One of each a worker, opened by the first test that asks for it. A second set would cost a second worker. */
+type Portals = {
+  /** An empty portal that the worker's tests share; each brings persons and requests of its own. */
+  readonly portal: Portal;
+  /** A portal in test mode: shut to visitors. */
+  readonly shutPortal: Portal;
+  /** A portal with the demo's accounts and requests. */
+  readonly demo: DemoPortal;
+};
+
 /** What a browser writes by itself when a call is refused; the page deals with the refusal. */
 const refusedCall = /^Failed to load resource: the server responded with a status of (4\d\d|503)/;
 
 /** The test tool's own script, kept out of the mailbox's sandboxed frames. */
 const sandboxedMail = /^Blocked script execution in 'about:srcdoc'/;
 
-/** `test` with a portal of the worker's own: the real application with an empty database. */
-export const test = base.extend<Fixtures, { readonly portal: Portal }>({
+/** `test` with the real application on databases of the worker's own. */
+export const test = base.extend<Fixtures, Portals>({
   portal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its pattern
     async ({}, use) => {
@@ -28,11 +40,33 @@ export const test = base.extend<Fixtures, { readonly portal: Portal }>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
+  shutPortal: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      const portal = await openPortal({ ACCESS_MODE: 'test' });
+      await use(portal);
+      await portal.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  demo: [
+    async ({ shutPortal }, use) => {
+      const demo = await openDemoPortal(shutPortal);
+      await use(demo);
+      await demo.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
   baseURL: async ({ portal }, use) => use(portal.url),
-  openPage: async ({ browser, portal }, use) => {
+  context: async ({ context }, use) => {
+    await tellWhenInteractive(context);
+    await use(context);
+  },
+  openPage: async ({ browser, baseURL }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async () => {
-      const context = await browser.newContext({ baseURL: portal.url, locale: 'de-DE' });
+      const context = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'de-DE' });
+      await tellWhenInteractive(context);
       contexts.push(context);
       return context.newPage();
     });

@@ -19,11 +19,6 @@ export const button = (scope: Page | Locator, name: string) =>
 export const text = (scope: Page | Locator, sentence: string) => scope.getByText(sentence, { exact: true });
 export const alert = (page: Page, sentence: string) => page.getByRole('alert').filter({ hasText: sentence });
 
-export async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.waitForLoadState('networkidle');
-}
-
 /** One for each rule, in their order. */
 const brokenPasswords = ['Ab1!', 'ABCDEF1!', 'abcdef1!', 'Abcdefg!', 'Abcdefg1'] as const;
 

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { signIn } from './fixtures.ts';
+import { openInteractive } from './interactive.ts';
 import type { Portal } from './portal.ts';
 
 /** A tab of the profile. */
@@ -20,8 +21,7 @@ export async function openProfile(page: Page, portal: Portal, email: string, nam
 
 /** Logs in by the form, as after a change of what it asks for. */
 export async function logIn(page: Page, email: string, typed: string): Promise<void> {
-  await page.goto('/login');
-  await page.waitForLoadState('networkidle');
+  await openInteractive(page, '/login');
   await field(page, 'E-Mail-Adresse').fill(email);
   await field(page, 'Passwort').fill(typed);
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click();

@@ -1,18 +1,16 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { createSession, createUser, hashPassword, type NewUser } from '#server/accounts/accounts.ts';
 import { buildApp } from '#server/app.ts';
-import { columnParsers } from '#server/db/column-types.ts';
 import { type Db, inTransaction } from '#server/db/database.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { databaseOnPGlite } from '#server/db/open-database.ts';
+import { type Database, databaseOnPGlite } from '#server/db/open-database.ts';
 import { seedDemo } from '#server/demo/demo.ts';
 import { updatePartnerMatches } from '#server/matching/matching.ts';
 import { changeVisibility, recordConfirmation, submitRequest } from '#server/requests/requests.ts';
 import { createRooms } from '#server/rooms.ts';
 import { readSettings } from '#server/settings.ts';
+import { createPgliteSnapshot, openPgliteSnapshot } from '#server/testing/pglite-snapshot.ts';
 import { sampleServices, sampleSubmission, sampleTerms } from '#server/testing/sample-requests.ts';
 
 /** Password of every person that a test creates. */
@@ -29,16 +27,23 @@ async function findFreePort(): Promise<number> {
   return port;
 }
 
+/** An empty database: a copy of the one that `global-setup.ts` migrated for all workers, else one of its own. */
+async function openDatabase(): Promise<Database> {
+  const shared = process.env['PGLITE_SNAPSHOT'];
+  const snapshot = shared ? { path: shared, remove: () => {} } : await createPgliteSnapshot();
+  const pglite = await openPgliteSnapshot(snapshot.path);
+  snapshot.remove();
+  return databaseOnPGlite(pglite, () => pglite.close());
+}
+
 /**
  * The real application on an empty database, and shortcuts to what a test begins with.
  *
  * @param environment settings that differ from those of every test
  */
 export async function openPortal(environment: Readonly<Record<string, string>> = {}) {
-  const pglite = await PGlite.create({ parsers: { ...columnParsers } });
-  const database = databaseOnPGlite(pglite, () => pglite.close());
+  const database = await openDatabase();
   const { db } = database;
-  await migrate(db);
   const now = () => new Date();
   const port = await findFreePort();
   const settings = readSettings({ LOG_LEVEL: 'silent', DEMO: '0', PORT: String(port), ...environment });

@@ -1,10 +1,12 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { categoryCodes } from '#domain/catalogue/categories.ts';
 import { serviceSegments } from '#domain/catalogue/service-segments.ts';
 import { builtPaths } from '#domain/site/pages.ts';
 import { paths } from '#domain/site/paths.ts';
 import type { MailedLinks, Viewer } from './demo-portal.ts';
 import { answerIt, leaveContact, open as openQuestionnaire } from './fill-in-request.ts';
+import { whenInteractive } from './interactive.ts';
+import { settle } from './page-measures.ts';
 
 /** Something that a person sees: a page, or a state of it. */
 export type View = {
@@ -54,7 +56,7 @@ const publicViews: readonly View[] = [
     viewer: 'visitor',
     path: '/register',
     open: async (page) => {
-      await page.waitForLoadState('networkidle');
+      await whenInteractive(page);
       await page.getByRole('main').locator('button[type=submit]').click();
       await page.locator('[aria-invalid=true]').first().waitFor();
     },
@@ -64,7 +66,7 @@ const publicViews: readonly View[] = [
     viewer: 'visitor',
     path: '/login',
     open: async (page) => {
-      await page.waitForLoadState('networkidle');
+      await whenInteractive(page);
       await page.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill('niemand@nirgends.example');
       await page.getByRole('textbox', { name: 'Passwort' }).fill('falsch');
       await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
@@ -218,11 +220,24 @@ export const views: readonly View[] = [
   ...musterViews,
 ];
 
-/** Opens a view and waits until it stands still. */
+/** Opens a view and waits until it stands still: it answers, and no call is under way. */
 export async function openView(page: Page, view: View, links: MailedLinks): Promise<void> {
+  const calls = new Set<Request>();
+  const begin = (request: Request) => request.url().includes('/api/') && calls.add(request);
+  const end = (request: Request) => calls.delete(request);
+  page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
+  const standStill = async () => {
+    do {
+      await expect.poll(() => calls.size).toBe(0);
+      // An answer may lead to the next call.
+      await settle(page);
+    } while (calls.size > 0);
+  };
   await page.goto(typeof view.path === 'string' ? view.path : view.path(links));
-  await page.waitForLoadState('networkidle');
+  await whenInteractive(page);
+  await standStill();
   await view.open?.(page);
   if (view.isOverlay) await page.getByRole('dialog').waitFor();
-  await page.waitForLoadState('networkidle');
+  await standStill();
+  page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
 }

@@ -1,6 +1,7 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible, findViolations } from '../support/accessible.ts';
-import { type DemoPortal, openDemoPortal } from '../support/demo-portal.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { openInteractive } from '../support/interactive.ts';
 import {
   findCutTexts,
   findHiddenFocus,
@@ -11,19 +12,6 @@ import {
   settle,
 } from '../support/page-measures.ts';
 import { openView, type View, views } from '../support/product-views.ts';
-
-/** A portal of each worker with the demo's accounts and requests. */
-const test = base.extend<object, { readonly demo: DemoPortal }>({
-  demo: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its pattern
-    async ({}, use) => {
-      const demo = await openDemoPortal();
-      await use(demo);
-      await demo.close();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-});
 
 const wide = { width: 1280, height: 900 };
 const narrow = { width: 320, height: 640 };
@@ -102,8 +90,7 @@ for (const [index, group] of groupViews(5).entries()) {
 test('the keyboard leaps over the navigation, and a new page is announced', async ({ browser, demo }) => {
   const context = await demo.openBrowser(browser, 'visitor');
   const page = await context.newPage();
-  await page.goto('/login');
-  await page.waitForLoadState('networkidle');
+  await openInteractive(page, '/login');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Zum Inhalt springen' });
   await expect(skip).toBeFocused();

@@ -18,7 +18,8 @@ async function listLoaded(page: Page): Promise<{ path: string; origin: string; b
 }
 
 test('the landing page shows itself with at most 150 KB, all of them its own', async ({ page, portal }) => {
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/');
+  await page.evaluate(() => document.fonts.ready);
   const loaded = await listLoaded(page);
   expect(loaded.filter(({ origin }) => origin !== new URL(portal.url).origin)).toEqual([]);
   expect(loaded.filter(({ path }) => path.endsWith('.js'))).toEqual([]);
@@ -30,7 +31,7 @@ test('the landing page shows itself with at most 150 KB, all of them its own', a
 
 test('nothing on the landing page moves while it loads and starts', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/');
   const shifts = page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -46,7 +47,7 @@ test('nothing on the landing page moves while it loads and starts', async ({ pag
 });
 
 test('a press on a button that comes before the application is answered by it', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/');
   const button = page.getByRole('main').getByRole('button', { name: 'Services entdecken' });
   // As a screen reader presses: without a pointer, a key or the focus before.
   await button.evaluate((element: HTMLElement) => element.click());
@@ -55,7 +56,7 @@ test('a press on a button that comes before the application is answered by it', 
 });
 
 test('the first press on the services menu opens it with the pages below', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/');
   const banner = page.getByRole('banner');
   await banner.getByRole('button', { name: 'Services' }).evaluate((button: HTMLElement) => button.click());
   await expect(banner.getByRole('link', { name: 'Lohnabrechnung' })).toBeVisible();
@@ -69,10 +70,11 @@ test('a page whose application cannot be loaded loads itself anew, once, and kee
   page.on('request', (request) => {
     if (request.isNavigationRequest()) visits += 1;
   });
-  await page.goto('/about', { waitUntil: 'networkidle' });
+  await page.goto('/about');
+  const loadedAnew = page.waitForEvent('load');
   await page.keyboard.press('Shift');
-  await expect.poll(() => visits).toBe(2);
-  await page.waitForLoadState('networkidle');
+  await loadedAnew;
+  expect(visits).toBe(2);
   await page.keyboard.press('Shift');
   await page.waitForTimeout(500);
   expect(visits).toBe(2);
@@ -82,7 +84,7 @@ test('a page whose application cannot be loaded loads itself anew, once, and kee
 
 test('on a phone the first tap opens the whole menu', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/');
   await page.getByRole('button', { name: 'Menü öffnen' }).evaluate((button: HTMLElement) => button.click());
   const drawer = page.getByRole('dialog');
   await drawer.getByText('Steuerberatung', { exact: true }).click();
@@ -95,7 +97,7 @@ test('the mode switch says what it does before the application runs', async ({ p
     ['dark', 'Helle Darstellung'],
   ] as const) {
     await page.emulateMedia({ colorScheme });
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.goto('/');
     const toggle = page.getByRole('banner').getByRole('button', { name });
     await expect(toggle).toBeVisible();
     await toggle.evaluate((button: HTMLElement) => button.click());

@@ -4,6 +4,7 @@ import { chromium, type Page } from '@playwright/test';
 import playwrightConfig from '../../playwright.config.ts';
 import { type DemoPortal, openDemoPortal } from '../support/demo-portal.ts';
 import { settle } from '../support/page-measures.ts';
+import { openPortal } from '../support/portal.ts';
 import { openView, type View, views } from '../support/product-views.ts';
 
 /**
@@ -66,9 +67,11 @@ const wanted = views.filter(({ name }) => name.includes(part));
 if (part === '') rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 const started = Date.now();
-const demo = await openDemoPortal();
+const shutPortal = await openPortal({ ACCESS_MODE: 'test' });
+const demo = await openDemoPortal(shutPortal);
 const failures = await takeAll(demo, wanted);
 await demo.close();
+await shutPortal.close();
 
 const seconds = Math.round((Date.now() - started) / 1000);
 process.stdout.write(`${wanted.length} views in ${seconds} s: ${folder}\n`);

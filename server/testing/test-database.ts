@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { inject } from 'vitest';
 import './test-context.ts';
 import { columnParsers } from '#server/db/column-types.ts';
 import { type Database, databaseOnPGlite, openDatabase } from '#server/db/open-database.ts';
+import { openPgliteSnapshot } from './pglite-snapshot.ts';
 import { createDatabase, dropDatabase } from './postgres-server.ts';
 
 /** `url` is set on PostgreSQL; `close` also throws the data away. */
@@ -11,7 +11,9 @@ export type TestDatabase = Database & { readonly url: string | null };
 
 /** Migrated, on the engine of the running project. Open one per file in `beforeAll`, close it in `afterAll`. */
 export function openTestDatabase(): Promise<TestDatabase> {
-  return inject('engine') === 'pglite' ? openSnapshot() : openCopy(inject('postgresTemplate'));
+  return inject('engine') === 'pglite'
+    ? onPGlite(openPgliteSnapshot(inject('pgliteSnapshot')))
+    : openCopy(inject('postgresTemplate'));
 }
 
 /** Without any table. */
@@ -19,11 +21,6 @@ export function openEmptyTestDatabase(): Promise<TestDatabase> {
   return inject('engine') === 'pglite'
     ? onPGlite(PGlite.create({ parsers: { ...columnParsers } }))
     : openCopy();
-}
-
-async function openSnapshot(): Promise<TestDatabase> {
-  const loadDataDir = new Blob([readFileSync(inject('pgliteSnapshot'))]);
-  return onPGlite(PGlite.create({ loadDataDir, parsers: { ...columnParsers } }));
 }
 
 async function onPGlite(opening: Promise<PGlite>): Promise<TestDatabase> {

@@ -1,0 +1,24 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+/** Lets every page of a browser remember that its application has started. */
+export async function tellWhenInteractive(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    addEventListener('application-started', () => Reflect.set(window, 'isInteractive', true));
+  });
+}
+
+/**
+ * Waits until the page answers to typing and pressing. What is typed before is lost where the application, when it
+ * takes over the form as served, puts back the empty value it knows.
+ */
+export async function whenInteractive(page: Page): Promise<void> {
+  // Pages to be read load their application at the first sign of life.
+  await page.keyboard.press('Shift');
+  await page.waitForFunction(() => Reflect.get(window, 'isInteractive') === true);
+}
+
+/** Opens a page and waits until it answers. */
+export async function openInteractive(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await whenInteractive(page);
+}
