@@ -3,7 +3,22 @@ import type {} from './server/testing/test-context.ts';
 
 const setupFiles = ['server/testing/fail-on-console-error.ts'];
 
-/** The same server tests run on either engine; `*.postgres.test.ts` and `*.pglite.test.ts` on one. */
+/** What the server projects share. Files of a worker share its modules, because loading them costs more than most tests. */
+const server = {
+  include: ['server/**/*.test.ts'],
+  setupFiles: [...setupFiles, 'server/testing/cheap-passwords.ts'],
+  isolate: false,
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+};
+
+/** Tests that ask nothing of the database but that it is there. */
+const withoutSql = ['server/*.test.ts', 'server/{api,dev,http,pages,site}/**/*.test.ts'];
+
+/**
+ * Server tests run on PostgreSQL; those of rooms and plumbing that hold SQL also on PGlite. `*.postgres.test.ts` and
+ * `*.pglite.test.ts` run on that engine alone.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -16,26 +31,20 @@ export default defineConfig({
       },
       {
         test: {
+          ...server,
           name: 'server-pglite',
-          include: ['server/**/*.test.ts'],
-          exclude: ['server/**/*.postgres.test.ts'],
+          exclude: [...withoutSql, 'server/**/*.postgres.test.ts'],
           globalSetup: ['server/testing/global-pglite.ts'],
           provide: { engine: 'pglite' },
-          setupFiles,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
         },
       },
       {
         test: {
+          ...server,
           name: 'server-postgres',
-          include: ['server/**/*.test.ts'],
           exclude: ['server/**/*.pglite.test.ts'],
           globalSetup: ['server/testing/global-postgres.ts'],
           provide: { engine: 'postgres' },
-          setupFiles,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
         },
       },
     ],

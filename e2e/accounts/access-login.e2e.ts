@@ -136,30 +136,6 @@ test.describe('login', () => {
     await expectAccessible(page);
   });
 
-  const troubles = [
-    [
-      { status: 200, json: { msg: 'ok', token: 'x', user: null } },
-      'Unerwarteter Fehler beim Einloggen. Bitte versuchen Sie es erneut.',
-    ],
-    [{ status: 503, body: 'kaputt' }, 'Fehler beim Verwerten der Server-Antwort.'],
-    [{ status: 503, body: 'kaputt' }, 'Login fehlgeschlagen. Bitte versuchen Sie es erneut.'],
-    [
-      {
-        status: 503,
-        json: { msg: 'Das Portal startet gerade.', msg2: 'Bitte warten Sie kurz.', code: 'busy' },
-      },
-      'Bitte warten Sie kurz.',
-    ],
-  ] as const;
-  for (const [answer, text] of troubles) {
-    test(`shows „${text}“`, async ({ page }) => {
-      await page.route('**/api/auth/login', (route) => route.fulfill(answer));
-      await openLogin(page);
-      await logIn(page, 'jemand@dienst.example');
-      await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
-    });
-  }
-
   test('says that the check is going on, and shows nothing of a guarded page', async ({ page }) => {
     let looked: Promise<void> | undefined;
     const look = async () => {

@@ -187,21 +187,6 @@ test.describe('login', () => {
     await expect(error).toBeHidden();
   });
 
-  test('offers to send the confirmation mail again', async ({ page, portal }) => {
-    const email = 'unbestaetigt@dienst.example';
-    await portal.addPartner(email, { emailVerifiedAt: null });
-    await openInteractive(page, '/login');
-    await logIn(page, email);
-    const box = page
-      .getByRole('status')
-      .filter({ hasText: 'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse.' });
-    await expect(box).toContainText('Den Link dazu haben wir Ihnen per E-Mail gesendet.');
-    await box.getByRole('button', { name: 'Bestätigungs-E-Mail erneut senden' }).click();
-    await expect(page.getByText('Bestätigungs-E-Mail wurde erneut gesendet.')).toBeVisible();
-    expect(await portal.mails(email)).toHaveLength(1);
-    await expectAccessible(page);
-  });
-
   test('leads back to the page that was asked for, and never to a foreign one', async ({ page, portal }) => {
     await portal.addPartner('zurueck@dienst.example');
     await page.goto('/dashboard?tab=gekauft');
@@ -243,12 +228,6 @@ test.describe('e-mail confirmation', () => {
     }
     await page.getByRole('link', { name: 'Jetzt anmelden' }).click();
     await expect(page).toHaveURL(/\/login$/);
-  });
-
-  test('asks for an address before it sends a link again', async ({ page }) => {
-    await page.goto('/verify-email/unbekannt');
-    await page.getByRole('button', { name: 'Bestätigungslink erneut senden' }).click();
-    await expect(page.getByText('Bitte geben Sie Ihre E-Mail-Adresse ein.')).toBeVisible();
   });
 });
 

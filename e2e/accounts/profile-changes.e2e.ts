@@ -24,11 +24,7 @@ test.describe('password', () => {
 
     await field(page, 'Aktuelles Passwort').fill('Falsch-1234!');
     for (const [typed, message] of [
-      ['Ab1!', 'Passwort muss mindestens 8 Zeichen lang sein'],
-      ['ABCDEFGH', 'Passwort muss mindestens einen Kleinbuchstaben enthalten'],
       ['abcdefgh', 'Passwort muss mindestens einen Großbuchstaben enthalten'],
-      ['abcdefgH', 'Passwort muss mindestens eine Zahl enthalten'],
-      ['abcdefG1', 'Passwort muss mindestens ein Sonderzeichen enthalten'],
       ['Abcd1234!', 'Dieses Passwort ist zu verbreitet. Bitte wählen Sie ein anderes.'],
     ] as const) {
       await field(page, 'Neues Passwort').fill(typed);

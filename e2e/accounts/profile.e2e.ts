@@ -118,18 +118,26 @@ test.describe('personal data', () => {
     await expect(field(page, 'Ort')).toHaveValue('Bremen');
   });
 
-  test('says so when the confirmation could not be sent', async ({ page, portal }) => {
+  test('says so when the confirmation could not be sent, and why', async ({ page, portal }) => {
     await openProfile(page, portal, 'versand@profil.example', 'persoenlich');
-    await page.route('**/api/user/profile', async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ json: { ...(await answer.json()), emailError: true } });
-    });
-    await page.getByRole('button', { name: 'Änderungen speichern' }).click();
-    await expect(
-      page.getByText(
+    for (const [emailErrorMessage, sentence] of [
+      [
+        undefined,
         'Profil aktualisiert, aber Fehler beim Senden der Bestätigungs-E-Mail. Versuchen Sie die E-Mail-Änderung später erneut.',
-      ),
-    ).toBeVisible();
+      ],
+      [
+        'das Postfach ist voll.',
+        'Profil aktualisiert, aber das Postfach ist voll. Versuchen Sie die E-Mail-Änderung später erneut.',
+      ],
+    ]) {
+      await page.route('**/api/user/profile', async (route) => {
+        const real = (await (await route.fetch()).json()) as object;
+        await route.fulfill({ json: { ...real, emailError: true, emailErrorMessage } });
+      });
+      await page.getByRole('button', { name: 'Änderungen speichern' }).click();
+      await expect(page.getByText(sentence ?? '')).toBeVisible();
+      await page.unroute('**/api/user/profile');
+    }
   });
 
   test('a new e-mail address waits for its link and then logs in', async ({ page, portal }) => {
@@ -156,6 +164,12 @@ test.describe('personal data', () => {
     await expect(
       page.getByText('Fehler beim Senden der E-Mail. Bitte versuchen Sie es erneut.'),
     ).toBeVisible();
+
+    await page.getByRole('link', { name: 'Keine E-Mail bekommen?' }).click();
+    await expect(page).toHaveURL(/\/email-bestaetigung-gesendet$/);
+    await expect(page.getByText(`an Ihre neue E-Mail-Adresse ${after} gesendet`)).toBeVisible();
+    await page.getByRole('link', { name: 'Zum Profil' }).click();
+    await expect(field(page, 'E-Mail-Adresse')).toHaveValue(after);
 
     // Another save leaves the change as it is.
     await field(page, 'Ort').fill('Kiel');

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type CategoryCode, categoryCodes } from '#domain/catalogue/categories.ts';
-import { findSegmentOption } from '#domain/catalogue/segments.ts';
+import { categoryCodes } from '#domain/catalogue/categories.ts';
 import { serviceSegments } from '#domain/catalogue/service-segments.ts';
-import { questionnaires } from '#domain/requests/questionnaires/questionnaires.ts';
-import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openInteractive } from '../support/interactive.ts';
 
@@ -13,15 +10,6 @@ const pages = categoryCodes.flatMap((code) => [
   `/${code}`,
   ...serviceSegments[code].map((segment) => `/${code}/${segment}`),
 ]);
-
-/** The label of the option that a segment preselects, and the question after the first. */
-function findPreselection(code: CategoryCode, segment: string) {
-  const [first] = questionnaires[code];
-  const options = first && 'options' in first ? first.options : [];
-  const label = findSegmentOption(segment, options)?.label;
-  if (!first || label === undefined) throw new Error(`${code}/${segment} preselects nothing`);
-  return { question: first.title, label };
-}
 
 /** Pages that a value was already seen on. */
 function expectOwn(seen: Map<string, string>, value: string | undefined, path: string) {
@@ -49,20 +37,6 @@ test('each of the 40 category pages has its own heading, description and benefit
     for (const benefit of benefits) expectOwn(seen.benefit, benefit, path);
   }
 });
-
-for (const code of categoryCodes) {
-  for (const segment of serviceSegments[code]) {
-    test(`/${code}/${segment} preselects its answer and goes on`, async ({ page }) => {
-      const { question, label } = findPreselection(code, segment);
-      await page.goto(`/${code}/${segment}`);
-      await page.getByRole('button', { name: 'Zurück' }).click();
-      await expect(page.getByRole('heading', { level: 2, name: question })).toBeVisible();
-      const chosen = page.getByRole('checkbox', { checked: true });
-      await expect(chosen).toHaveCount(1);
-      await expect(chosen).toHaveAccessibleName(new RegExp(`^${label}`));
-    });
-  }
-}
 
 test('a general page shows its services and why to ask here; a service page leads back to it', async ({
   page,
@@ -121,22 +95,3 @@ test('a page loads the texts of its own category and of no other', async ({ page
     expect(all).not.toContain(foreign);
   }
 });
-
-for (const path of [
-  '/Personaldienstleistung',
-  '/Personaldienstleistung/Arbeitnehmerueberlassung',
-  '/Callcenter/Inbound',
-]) {
-  test(`${path} passes axe in both modes and fits 320 px`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto(path);
-    await expect(page.locator('form button[type=submit]')).toBeVisible();
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-      await expectAccessible(page);
-    }
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
-  });
-}

@@ -4,10 +4,7 @@ import { formatCents } from '#domain/requests/offer/price.ts';
 import { startPricesCents } from '#domain/requests/offer/start-prices.ts';
 import { paths } from '#domain/site/paths.ts';
 import { faq } from '#web/site/faq/faq-texts.ts';
-import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/fixtures.ts';
-
-const pages = [paths.home(), paths.about(), paths.why(), paths.faq(), paths.howItWorks()];
 
 test.describe('landing page', () => {
   test('has a panel for each side, of equal size, with the way in', async ({ page }) => {
@@ -237,19 +234,3 @@ test.describe('rules of the matching', () => {
     await expectAnchored(page, 'Was eine Anfrage kostet');
   });
 });
-
-for (const path of pages) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`${path} is accessible in ${colorScheme} mode and fits 320 px`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme });
-      for (const width of [1280, 320]) {
-        await page.setViewportSize({ width, height: 800 });
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expectAccessible(page);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
-      }
-    });
-  }
-}

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { brand } from '#domain/brand.ts';
 import { describeOpenPlaces } from '#web/site/legal/draft-notice.ts';
 import { renderLegalText } from '#web/site/legal/legal-text.ts';
-import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -15,8 +14,7 @@ const pages = [
 ];
 
 for (const { path, title } of pages) {
-  test(`${path} says what is still open, passes axe in both modes and fits 320 px`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
+  test(`${path} says what is still open`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -27,13 +25,6 @@ for (const { path, title } of pages) {
     // Gone once the operator has filled in everything.
     await expect(page.getByText('Entwurf, noch nicht freigegeben')).toHaveCount(openPlaces === null ? 0 : 1);
     if (openPlaces !== null) await expect(page.getByText(openPlaces)).toBeVisible();
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-      await expectAccessible(page);
-    }
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
   });
 }
 

@@ -1,5 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
-import { passwordRules } from '#domain/accounts/passwords/password-rules.ts';
+import type { Locator, Page } from '@playwright/test';
 
 /** What a call is answered in the server's stead. */
 export type Answer = { status?: number; json?: unknown; body?: string };
@@ -18,15 +17,3 @@ export const button = (scope: Page | Locator, name: string) =>
 /** An element that says just this. */
 export const text = (scope: Page | Locator, sentence: string) => scope.getByText(sentence, { exact: true });
 export const alert = (page: Page, sentence: string) => page.getByRole('alert').filter({ hasText: sentence });
-
-/** One for each rule, in their order. */
-const brokenPasswords = ['Ab1!', 'ABCDEF1!', 'abcdef1!', 'Abcdefg!', 'Abcdefg1'] as const;
-
-/** Types a password against each rule and expects its message. */
-export async function expectPasswordRules(input: Locator, submit: () => Promise<void>): Promise<void> {
-  for (const [index, { msg }] of passwordRules.entries()) {
-    await input.fill(brokenPasswords[index] ?? '');
-    await submit();
-    await expect(text(input.page(), msg)).toBeVisible();
-  }
-}

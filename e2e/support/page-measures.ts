@@ -111,9 +111,10 @@ export async function findHiddenFocus(page: Page): Promise<string[]> {
       if (looks.has(kind) || !control.checkVisibility() || control.closest('[inert]')) continue;
       looks.add(kind);
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-      await frame();
       const before = look(control);
       control.focus({ preventScroll: true, focusVisible: true } as FocusOptions);
+      if (document.activeElement !== control || look(control) !== before) continue;
+      // Drawn by a script, the difference comes a moment later.
       await frame();
       if (document.activeElement === control && look(control) === before)
         hidden.push(control.outerHTML.slice(0, 160));

@@ -2,20 +2,20 @@ import { Logo } from '#web/site/frame/Logo.tsx';
 import { ColorModeToggle } from '#web/ui/buttons/ColorModeToggle.tsx';
 import { MAIN_ID } from '#web/ui/page/RouteAnnouncer.tsx';
 import { SkipLink } from '#web/ui/page/SkipLink.tsx';
-import { ActionSamples } from './ActionSamples.tsx';
-import { ChoiceSamples } from './ChoiceSamples.tsx';
-import { ColourSamples } from './ColourSamples.tsx';
-import { DialogSamples } from './DialogSamples.tsx';
-import { FieldSamples } from './FieldSamples.tsx';
-import { FrameSamples } from './FrameSamples.tsx';
-import { ListSamples } from './ListSamples.tsx';
 import classes from './MusterPage.module.css';
-import { NoticeSamples } from './NoticeSamples.tsx';
-import { RouteSamples } from './RouteSamples.tsx';
-import { StateSamples } from './StateSamples.tsx';
-import { TableSamples } from './TableSamples.tsx';
-import { TypeSamples } from './TypeSamples.tsx';
-import { WholePageSamples } from './WholePageSamples.tsx';
+import { ActionSamples } from './samples/ActionSamples.tsx';
+import { ChoiceSamples } from './samples/ChoiceSamples.tsx';
+import { ColourSamples } from './samples/ColourSamples.tsx';
+import { DialogSamples } from './samples/DialogSamples.tsx';
+import { FieldSamples } from './samples/FieldSamples.tsx';
+import { FrameSamples } from './samples/FrameSamples.tsx';
+import { ListSamples } from './samples/ListSamples.tsx';
+import { NoticeSamples } from './samples/NoticeSamples.tsx';
+import { RouteSamples } from './samples/RouteSamples.tsx';
+import { StateSamples } from './samples/StateSamples.tsx';
+import { TableSamples } from './samples/TableSamples.tsx';
+import { TypeSamples } from './samples/TypeSamples.tsx';
+import { WholePageSamples } from './samples/WholePageSamples.tsx';
 
 const sections = [
   { id: 'farben', title: 'Farben', Samples: ColourSamples },

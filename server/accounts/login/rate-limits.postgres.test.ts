@@ -1,49 +1,327 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '#server/db/open-database.ts';
-import { openAppOn, openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
+import { TOTP } from 'otpauth';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { rateLimits } from '#domain/accounts/rate-limits.ts';
+import { createRateLimiter } from '#server/limits/limits.ts';
+import { registration } from '#server/testing/sample-registration.ts';
+import { sampleAnswers, sampleContact } from '#server/testing/sample-requests.ts';
+import { createAuthenticator } from '#server/testing/software-authenticator.ts';
+import { openTestApp, type TestApp, type TestBrowser, testPassword } from '#server/testing/test-app.ts';
 
-const env = { RATE_LIMIT: 'on' };
-let first: TestApp;
-let second: Awaited<ReturnType<typeof openAppOn>>;
+let portal: TestApp;
 beforeAll(async () => {
-  first = await openTestApp({ env });
-  const failOnIdleError = (error: Error) => {
-    throw error;
-  };
-  const database = await openDatabase({ databaseUrl: first.database.url, dataDir: '' }, failOnIdleError);
-  second = await openAppOn(database, { env });
+  portal = await openTestApp({ env: { RATE_LIMIT: 'on' } });
 });
-afterAll(async () => {
-  await second.close();
-  await first.close();
-});
+afterAll(() => portal.close());
 
 const email = 'anna@nordwind.example';
-
-test('two nodes on one database count together', async () => {
-  await first.addUser({ email, role: 'partner' });
-  const guess = (node: Pick<TestApp, 'openBrowser'>, password = 'Falsch-123!') =>
-    node.openBrowser().call('POST /api/auth/login', { body: { email, password } });
-  const statuses = await Promise.all(
-    Array.from({ length: 18 }, async (_, n) => (await guess(n % 2 === 0 ? first : second)).statusCode),
-  );
-  expect(statuses.filter((status) => status === 401)).toHaveLength(10);
-  expect(statuses.filter((status) => status === 429)).toHaveLength(8);
-  for (const node of [first, second]) expect((await guess(node, testPassword)).statusCode).toBe(429);
+const wrong = 'Falsch-123!';
+let userId: string;
+beforeEach(async () => {
+  await portal.db.deleteFrom('users').execute();
+  await portal.db.deleteFrom('rate_limits').execute();
+  userId = await portal.addUser({ email, role: 'partner' });
 });
 
-test('a device that logged in at one node is known to the other', async () => {
-  await first.db.deleteFrom('rate_limits').execute();
-  const owner = first.openBrowser();
-  const body = { email, password: testPassword };
-  expect((await owner.call('POST /api/auth/login', { body })).statusCode).toBe(200);
-  await Promise.all(
-    Array.from({ length: 11 }, () =>
-      second.openBrowser().call('POST /api/auth/login', { body: { email, password: 'Falsch-123!' } }),
-    ),
-  );
-  const elsewhere = second.openBrowser();
-  expect((await elsewhere.call('POST /api/auth/login', { body })).statusCode).toBe(429);
-  elsewhere.cookies.set('device', String(owner.cookies.get('device')));
-  expect((await elsewhere.call('POST /api/auth/login', { body })).statusCode).toBe(200);
+type Login = { browser?: TestBrowser; address?: string; password?: string; code?: string; ip?: string };
+
+function logIn(login: Login = {}) {
+  const { browser = portal.openBrowser(), address = email, password = wrong, code, ip = '192.0.2.1' } = login;
+  return browser.call('POST /api/auth/login', {
+    body: { email: address, password, ...(code !== undefined && { code }) },
+    ip,
+  });
+}
+
+async function repeat(
+  times: number,
+  work: (n: number) => Promise<{ statusCode: number }>,
+): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let n = 0; n < times; n += 1) statuses.push((await work(n)).statusCode);
+  return statuses;
+}
+
+/** Pretends that others have used a limit up, so that a test need not hash hundreds of passwords. */
+async function useUp(name: keyof typeof rateLimits): Promise<void> {
+  const points = rateLimits[name].points;
+  const rows = await portal.db
+    .updateTable('rate_limits')
+    .set({ points })
+    .where('key', 'like', `${name}:%`)
+    .returning('key')
+    .execute();
+  expect(rows).not.toEqual([]);
+}
+
+/** Lets every window end. */
+async function passTime(): Promise<void> {
+  await portal.db.updateTable('rate_limits').set({ expire: 1 }).execute();
+}
+
+describe('logins', () => {
+  test('from one address to one account end after ten failures, with a time to wait', async () => {
+    expect(await repeat(10, () => logIn())).toEqual(Array(10).fill(401));
+    const refused = await logIn();
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()).toEqual({
+      code: 'too_many_attempts',
+      msg: 'Zu viele Versuche in kurzer Zeit.',
+      msg2: 'Bitte versuchen Sie es in 15 Minuten erneut. Mit einem Passkey oder über „Passwort vergessen“ kommen Sie sofort hinein.',
+    });
+    const seconds = Number(refused.headers['retry-after']);
+    expect(seconds).toBeGreaterThan(14 * 60);
+    expect(seconds).toBeLessThanOrEqual(15 * 60);
+    expect((await logIn({ password: testPassword })).statusCode).toBe(429);
+    expect((await logIn({ password: testPassword, ip: '192.0.2.2' })).statusCode).toBe(200);
+    await passTime();
+    expect((await logIn({ password: testPassword })).statusCode).toBe(200);
+  });
+
+  test('of an unknown address are refused alike', async () => {
+    const unknown = { address: 'niemand@nordwind.example' };
+    await repeat(10, () => logIn());
+    await repeat(10, () => logIn(unknown));
+    const [known, other] = [await logIn(), await logIn(unknown)];
+    expect(other.statusCode).toBe(429);
+    expect(other.json()).toEqual(known.json());
+  });
+
+  test('that come at once cannot slip through together', async () => {
+    const statuses = (await Promise.all(Array.from({ length: 16 }, () => logIn()))).map((a) => a.statusCode);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(6);
+  });
+
+  test('that succeed start the count of account and address anew', async () => {
+    await repeat(9, () => logIn());
+    expect((await logIn({ password: testPassword })).statusCode).toBe(200);
+    expect(await repeat(10, () => logIn())).toEqual(Array(10).fill(401));
+    expect((await logIn()).statusCode).toBe(429);
+  });
+
+  test('that are no guess cost nothing: empty fields, an unconfirmed address', async () => {
+    await portal.addUser({ email: 'offen@nordwind.example', role: 'partner', emailVerifiedAt: null });
+    const statuses = await repeat(12, () =>
+      logIn({ address: 'offen@nordwind.example', password: testPassword }),
+    );
+    expect(statuses).toEqual(Array(12).fill(403));
+    expect(await repeat(12, () => logIn({ password: '' }))).toEqual(Array(12).fill(422));
+  });
+
+  test('over many accounts end by address, one /64 being one', async () => {
+    await logIn({ ip: '2001:db8:1:2::1' });
+    await useUp('loginByAddress');
+    const other = { address: 'b@c.example', ip: '2001:db8:1:2:ffff::9' };
+    expect((await logIn(other)).statusCode).toBe(429);
+    expect((await logIn({ ...other, ip: '2001:db8:1:3::1' })).statusCode).toBe(401);
+  });
+
+  test('of a botnet end by account, and do not lock out the owner’s device', async () => {
+    const owner = portal.openBrowser();
+    expect((await logIn({ browser: owner, password: testPassword })).statusCode).toBe(200);
+    await owner.call('POST /api/auth/logout');
+    const device = owner.cookies.get('device');
+    expect(device).toMatch(/^[\w-]{43}$/);
+
+    await logIn({ ip: '198.51.100.1' });
+    await useUp('loginByAccount');
+    expect((await logIn({ ip: '198.51.100.2' })).statusCode).toBe(429);
+    expect((await logIn({ password: testPassword, ip: '198.51.100.3' })).statusCode).toBe(429);
+    // Also from the very network that the strangers use up.
+    await useUp('loginByAddress');
+    const again = await logIn({ browser: owner, password: testPassword, ip: '198.51.100.1' });
+    expect(again.statusCode).toBe(200);
+    expect(again.cookies.find(({ name }) => name === 'device')).toMatchObject({
+      value: device,
+      httpOnly: true,
+      sameSite: 'Lax',
+      expires: new Date('2027-11-20T12:00:00Z'),
+    });
+  });
+
+  test('of a botnet do not keep out whoever resets the password on a new device', async () => {
+    const oldDevice = portal.openBrowser();
+    await logIn({ browser: oldDevice, password: testPassword });
+    await logIn({ ip: '198.51.100.1' });
+    await useUp('loginByAccount');
+    await useUp('loginByAddress');
+    await portal.takeMails();
+    const owner = portal.openBrowser();
+    await owner.call('POST /api/auth/forgot-password', { body: { email }, ip: '192.0.2.1' });
+    const [mail] = await portal.takeMails();
+    const password = 'Anders-567!';
+    expect((await logIn({ browser: owner, password, ip: '192.0.2.1' })).statusCode).toBe(429);
+    const body = { token: String(mail?.payload['token']), password };
+    expect((await owner.call('POST /api/auth/reset-password', { body })).statusCode).toBe(200);
+    // The device is new even where the browser had one, and the devices from before are strangers.
+    await useUp('loginByAccountAndAddress');
+    expect((await logIn({ browser: owner, password, ip: '192.0.2.1' })).statusCode).toBe(200);
+    expect((await logIn({ browser: oldDevice, password, ip: '192.0.2.1' })).statusCode).toBe(429);
+    // And elsewhere the account's count has begun anew.
+    expect((await logIn({ password, ip: '203.0.113.1' })).statusCode).toBe(200);
+  });
+
+  test('by passkey are open while the passwords of the account are used up', async () => {
+    const device = createAuthenticator('http://localhost:3000');
+    const browser = await portal.openBrowserFor(userId);
+    const begun = await browser.call('POST /api/user/passkeys/options', {
+      body: { currentPassword: testPassword },
+    });
+    const response = device.create(begun.json().options);
+    await browser.call('POST /api/user/passkeys', { body: { name: 'Laptop', response } });
+    await logIn();
+    await useUp('loginByAccount');
+    await useUp('loginByAddress');
+    const elsewhere = portal.openBrowser();
+    expect((await logIn({ browser: elsewhere, password: testPassword })).statusCode).toBe(429);
+    const { options } = (await elsewhere.call('POST /api/auth/passkey/options', { ip: '192.0.2.1' })).json();
+    const answer = { body: { response: device.get(options) }, ip: '192.0.2.1' };
+    expect((await elsewhere.call('POST /api/auth/passkey', answer)).statusCode).toBe(200);
+  });
+
+  test('a device is known to its own account alone and has a limit of its own', async () => {
+    const stranger = portal.openBrowser();
+    await portal.addUser({ email: 'fremd@a.example', role: 'partner' });
+    await logIn({ browser: stranger, address: 'fremd@a.example', password: testPassword });
+    await repeat(10, () => logIn({ browser: stranger }));
+    expect((await logIn({ browser: stranger })).statusCode).toBe(429);
+
+    const owner = portal.openBrowser();
+    await logIn({ browser: owner, password: testPassword, ip: '192.0.2.9' });
+    expect(await repeat(20, () => logIn({ browser: owner }))).toEqual(Array(20).fill(401));
+    expect((await logIn({ browser: owner, password: testPassword })).statusCode).toBe(429);
+  });
+
+  test.each([
+    ['a stranger', {}, 429],
+    ['a trusted proxy', { TRUST_PROXY: '192.0.2.0/24' }, 401],
+  ])('X-Forwarded-For from %s', async (_who, env, status) => {
+    const app = await openTestApp({ env: { RATE_LIMIT: 'on', ...env } });
+    const login = (n: number) =>
+      app.openBrowser().call('POST /api/auth/login', {
+        body: { email, password: wrong },
+        headers: { 'x-forwarded-for': `203.0.113.${n}` },
+        ip: '192.0.2.1',
+      });
+    expect(await repeat(10, login)).toEqual(Array(10).fill(401));
+    expect((await login(99)).statusCode).toBe(status);
+    await app.close();
+  });
+});
+
+describe('codes', () => {
+  async function enableTotp(): Promise<(drift: number) => string> {
+    const browser = await portal.openBrowserFor(userId);
+    const { secret } = (
+      await browser.call('POST /api/user/totp/setup', { body: { currentPassword: testPassword } })
+    ).json();
+    const totp = new TOTP({ secret });
+    const codeAt = (drift: number) =>
+      totp.generate({ timestamp: portal.clock.time.getTime() + drift * 30_000 });
+    await browser.call('POST /api/user/totp/confirm', { body: { code: codeAt(-1) } });
+    return codeAt;
+  }
+
+  test('end after ten wrong ones from any address, except on the owner’s device', async () => {
+    const codeAt = await enableTotp();
+    const owner = portal.openBrowser();
+    expect((await logIn({ browser: owner, password: testPassword, code: codeAt(0) })).statusCode).toBe(200);
+    const guess = (n: number) => logIn({ password: testPassword, code: '000000', ip: `198.51.100.${n}` });
+    expect(await repeat(10, guess)).toEqual(Array(10).fill(401));
+    expect((await guess(77)).statusCode).toBe(429);
+    expect((await logIn({ password: testPassword, code: codeAt(1), ip: '192.0.2.5' })).statusCode).toBe(429);
+    expect((await logIn({ browser: owner, password: testPassword, code: codeAt(1) })).statusCode).toBe(200);
+  });
+
+  test('are not counted where none was given', async () => {
+    await enableTotp();
+    const statuses = await repeat(12, () => logIn({ password: testPassword }));
+    expect(statuses).toEqual(Array(12).fill(401));
+    expect((await logIn({ password: testPassword })).json().code).toBe('second_factor_required');
+  });
+
+  test('and passwords of a signed-in person have limits of their own', async () => {
+    const browser = await portal.openBrowserFor(userId);
+    const setUp = (currentPassword: string) =>
+      browser.call('POST /api/user/totp/setup', { body: { currentPassword } });
+    expect((await setUp(testPassword)).statusCode).toBe(200);
+    const confirm = () => browser.call('POST /api/user/totp/confirm', { body: { code: 'abc' } });
+    expect(await repeat(10, confirm)).toEqual(Array(10).fill(422));
+    expect((await confirm()).statusCode).toBe(429);
+    expect(await repeat(10, () => setUp(wrong))).toEqual(Array(10).fill(422));
+    expect((await setUp(testPassword)).statusCode).toBe(429);
+    const remove = () => browser.call('DELETE /api/user', { body: { currentPassword: testPassword } });
+    expect((await remove()).statusCode).toBe(429);
+    const removePasskey = 'DELETE /api/user/passkeys/00000000-0000-4000-8000-000000000000';
+    const body = { currentPassword: testPassword };
+    expect((await browser.call(removePasskey, { body })).statusCode).toBe(429);
+    expect((await logIn({ password: testPassword })).statusCode).toBe(200);
+  });
+});
+
+describe('other calls', () => {
+  const mailCalls = ['POST /api/auth/forgot-password', 'POST /api/auth/resend-verification-email'];
+
+  test.each(mailCalls)('%s writes to one address five times an hour, known or not', async (key) => {
+    const answers: unknown[] = [];
+    for (const address of [email, 'niemand@nordwind.example']) {
+      const send = (n: number) =>
+        portal.openBrowser().call(key, { body: { email: address }, ip: `192.0.2.${n}` });
+      expect(await repeat(5, send)).toEqual(Array(5).fill(200));
+      const refused = await send(9);
+      expect(refused.statusCode).toBe(429);
+      answers.push(refused.json());
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    const other = mailCalls.find((candidate) => candidate !== key) ?? '';
+    expect((await portal.openBrowser().call(other, { body: { email } })).statusCode).toBe(200);
+  });
+
+  test('an invalid registration costs nothing, a valid one counts by address', async () => {
+    const key = 'POST /api/auth/register';
+    const send = (body: object) => portal.openBrowser().call(key, { body, ip: '192.0.2.1' });
+    expect(await repeat(6, () => send({}))).toEqual(Array(6).fill(422));
+    expect((await send(registration)).statusCode).toBe(201);
+    await useUp('registerByAddress');
+    expect((await send(registration)).statusCode).toBe(429);
+  });
+
+  test.each([
+    [
+      'POST /api/requests',
+      'submissionByAddress',
+      { category: 'Callcenter', ...sampleContact, ...sampleAnswers.Callcenter },
+    ],
+    ['POST /api/auth/passkey/options', 'passkeyByAddress', undefined],
+  ] as const)('%s is limited by address', async (key, name, body) => {
+    const send = (ip: string) => portal.openBrowser().call(key, { ...(body && { body }), ip });
+    expect((await send('192.0.2.1')).statusCode).toBeLessThan(300);
+    await useUp(name);
+    expect((await send('192.0.2.1')).statusCode).toBe(429);
+    expect((await send('192.0.2.2')).statusCode).toBeLessThan(300);
+  });
+
+  test('counts hold no address in the clear, and are thrown away', async () => {
+    await logIn();
+    const rows = await portal.db.selectFrom('rate_limits').selectAll().execute();
+    expect(rows).toHaveLength(3);
+    expect(JSON.stringify(rows)).not.toMatch(/nordwind|192\.0/);
+    const limiter = createRateLimiter(portal.db, rateLimits, true);
+    await limiter.forgetExpired();
+    expect(await portal.db.selectFrom('rate_limits').selectAll().execute()).toHaveLength(3);
+    await passTime();
+    await limiter.forgetExpired();
+    expect(await portal.db.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
+  });
+});
+
+test('RATE_LIMIT=off counts nothing and marks no device', async () => {
+  const open = await openTestApp({ env: { RATE_LIMIT: 'off' } });
+  await open.addUser({ email, role: 'partner' });
+  const call = (password: string) =>
+    open.openBrowser().call('POST /api/auth/login', { body: { email, password } });
+  expect(await repeat(12, () => call(wrong))).toEqual(Array(12).fill(401));
+  expect((await call(testPassword)).cookies.map(({ name }) => name)).toEqual(['session']);
+  expect(await open.db.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
+  await open.close();
 });

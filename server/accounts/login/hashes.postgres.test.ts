@@ -5,11 +5,6 @@ import { accountsJobs } from '#server/accounts/jobs.ts';
 import { registration } from '#server/testing/sample-registration.ts';
 import { openTestApp, startOfTest, type TestApp, testPassword } from '#server/testing/test-app.ts';
 
-vi.mock('@node-rs/argon2', async (load) => {
-  const real = await load<typeof import('@node-rs/argon2')>();
-  return { ...real, verify: vi.fn(real.verify) };
-});
-
 let portal: TestApp;
 beforeAll(async () => {
   portal = await openTestApp();

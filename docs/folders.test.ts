@@ -1,0 +1,18 @@
+import { execFileSync } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** A list, not a place to look for something. */
+const exempt = ['docs/decisions'];
+
+test('no folder holds more than 20 files', () => {
+  const root = join(import.meta.dirname, '..');
+  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root })
+    .toString()
+    .trim()
+    .split('\n');
+  const folders = Map.groupBy(files, dirname);
+  const crowded = [...folders].filter(([folder, held]) => held.length > 20 && !exempt.includes(folder));
+  expect(folders.size).toBeGreaterThan(50);
+  expect(crowded.map(([folder, held]) => `${folder}: ${held.length} files`)).toEqual([]);
+});
