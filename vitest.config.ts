@@ -8,7 +8,7 @@ const server = {
   include: ['server/**/*.test.ts'],
   setupFiles: [...setupFiles, 'server/testing/cheap-passwords.ts'],
   isolate: false,
-  testTimeout: 20_000,
+  testTimeout: 60_000,
   hookTimeout: 60_000,
 };
 
