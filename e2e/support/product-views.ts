@@ -234,7 +234,9 @@ export async function openView(page: Page, view: View, links: MailedLinks): Prom
     } while (calls.size > 0);
   };
   await page.goto(typeof view.path === 'string' ? view.path : view.path(links));
-  await whenInteractive(page);
+  // The page of the pieces is drawn by its script: what is there answers.
+  if (view.path === '/dev/muster') await page.getByRole('main').waitFor();
+  else await whenInteractive(page);
   await standStill();
   await view.open?.(page);
   if (view.isOverlay) await page.getByRole('dialog').waitFor();
