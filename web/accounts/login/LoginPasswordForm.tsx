@@ -75,7 +75,7 @@ export function LoginPasswordForm({ login, onSend, email, isAlone }: LoginPasswo
         visibilityToggleButtonProps={{ 'aria-label': 'Passwort im Klartext zeigen', tabIndex: 0 }}
         {...form.getInputProps('password')}
       />
-      <Box component={Link} to={openPaths.forgotPassword()} py="2xs" style={{ alignSelf: 'end' }}>
+      <Box component={Link} to={openPaths.forgotPassword()} py="2xs" style={{ justifySelf: 'end' }}>
         Passwort vergessen?
       </Box>
       <Button type="submit" size="lg" color="action" loading={login.isPending}>

@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core';
+import { Tabs, useMantineTheme } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconBriefcase, IconFileDescription, IconKey, IconShieldLock, IconUser } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -9,7 +9,6 @@ import { PersonalDataForm } from '#web/accounts/profile/personal/PersonalDataFor
 import { SecurityTab } from '#web/accounts/profile/security/SecurityTab.tsx';
 import { ServicesForm } from '#web/accounts/services/ServicesForm.tsx';
 import type { SessionUser } from '#web/accounts/session/session.ts';
-import { breakpoints } from '#web/theme/tokens.ts';
 import { oneOf } from '#web/ui/page/address-params.ts';
 import { useAddress } from '#web/ui/page/use-address.ts';
 import classes from './ProfileTabs.module.css';
@@ -80,6 +79,7 @@ export function ProfileTabs({ user, unsaved }: ProfileTabsProps) {
   const { tab, openTab } = useTabInAddress(tabs);
   const [opened, setOpened] = useState<ReadonlySet<ProfileTab>>(new Set([tab]));
   if (!opened.has(tab)) setOpened(new Set([...opened, tab]));
+  const { breakpoints } = useMantineTheme();
   const isWide = useMediaQuery(`(min-width: ${breakpoints.lg})`, true, { getInitialValueInEffect: false });
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => {
