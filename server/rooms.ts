@@ -139,7 +139,7 @@ const eraseElsewhere: EraseElsewhere = async (tx, account) => {
   return eraseRequestsAndPurchases(tx, account);
 };
 
-/** The demo logins are for whoever may see the portal: in test mode not for visitors (decisions A2). */
+/** The demo logins are for whoever may see the portal: in test mode not for visitors (operation 8). */
 function presentSite({ accessMode, demo }: RoomsParts['settings'], isVisitor: boolean) {
   if (accessMode === 'test' && isVisitor) return { accessMode, demo: null };
   const accounts = demoAccounts.map(({ email, label }) => ({ email, label }));

@@ -125,7 +125,7 @@ function bindForAdmins(on: Bind<Api, Caller>, { adminRequests, adminUsers }: Han
 }
 
 /**
- * What a visitor may call while the portal is in test mode (`ACCESS_MODE=test`, decisions A2): what a login
+ * What a visitor may call while the portal is in test mode (`ACCESS_MODE=test`, site 28): what a login
  * needs, and what belongs to a mailed link, whose reader cannot log in, or asks for a new one. Everything else
  * answers 401.
  */

@@ -20,7 +20,7 @@ export type PartnerForMatch = {
 };
 
 /**
- * Whether a request is shown and sold to an unlocked partner (decisions C5): category and options fit, the
+ * Whether a request is shown and sold to an unlocked partner (matching 1): category and options fit, the
  * postal code lies in the partner's region, and it is not the partner's own company's request.
  *
  * The product asks the database, where `server/matching/fit-sql.ts` decides. This is the model of that SQL: a

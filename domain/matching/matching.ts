@@ -4,7 +4,7 @@ import { OTHER_OPTION } from '#domain/catalogue/other-option.ts';
 import { type ServiceGroup, serviceCatalogue } from '#domain/catalogue/service-catalogue.ts';
 
 /**
- * What decides which requests fit which partner (decisions C5 and D).
+ * What decides which requests fit which partner (matching 1).
  *
  * Both sides are reduced to bit masks, so that the database can compare a million requests: a pair fits when the
  * area masks and the specialty masks each share a bit. The comparison itself is SQL, `server/matching/fit-sql.ts`;
@@ -21,7 +21,7 @@ const FITS_ALL = 1;
 type Dimension = { readonly answerFields: readonly string[]; readonly groups: readonly number[] };
 type ServiceArea = { readonly area: Dimension; readonly specialty?: Dimension };
 
-/** The questions that decide, and the catalogue groups that answer them (table in decisions D). */
+/** The questions that decide, and the catalogue groups that answer them (table in matching 3). */
 const serviceAreas: Readonly<Record<CategoryCode, ServiceArea>> = {
   Callcenter: { area: { answerFields: ['outboundArt', 'inboundArt'], groups: [0, 1] } },
   Personaldienstleistung: {

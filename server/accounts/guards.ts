@@ -8,7 +8,7 @@ export type SessionUser = {
   readonly id: string;
   readonly role: Role;
   readonly email: string;
-  /** Partners only: unlocked by an admin (decisions A4). */
+  /** Partners only: unlocked by an admin (accounts 20). */
   readonly accountActive: boolean;
   /** The operator asks this user for a second factor, and the session was opened without one. */
   readonly secondFactorMissing: boolean;
@@ -34,7 +34,7 @@ function admitRole<R extends Role>(caller: Caller, role: R, msg: string): Signed
   return signedIn as SignedIn<R>;
 }
 
-// The sentence that the specification (section 6) shows to other roles.
+// The sentence that other roles are shown (purchases 2).
 const partnersOnly = 'Sie müssen als Partner angemeldet sein, um diese Seite zu sehen.';
 
 function admitUnlockedPartner(caller: Caller): SignedIn<'partner'> {
@@ -59,19 +59,19 @@ function admitClient(caller: Caller): Visitor | SignedIn<'customer'> {
   throw new Problem(403, 'clients_only', CLIENTS_ONLY.msg, { msg2: CLIENTS_ONLY.msg2 });
 }
 
-/** Whoever may need a service: visitors and customers (decisions C1). */
+/** Whoever may need a service: visitors and customers (requests 1). */
 export const client: Guard<Caller, Visitor | SignedIn<'customer'>> = {
   label: 'Besucher und Auftraggeber',
   admit: admitClient,
 };
 
-/** Partners, also those that nobody has unlocked yet: they may edit their profile (decisions A4). */
+/** Partners, also those that nobody has unlocked yet: they may edit their profile (accounts 21). */
 export const partner: Guard<Caller, SignedIn<'partner'>> = {
   label: 'Partner',
   admit: (caller) => admitRole(caller, 'partner', partnersOnly),
 };
 
-/** Partners that an admin has unlocked (decisions A4: every partner call answers 403 to the others). */
+/** Partners that an admin has unlocked (accounts 21: every partner call answers 403 to the others). */
 export const unlockedPartner: Guard<Caller, SignedIn<'partner'>> = {
   label: 'Freigeschaltete Partner',
   admit: admitUnlockedPartner,

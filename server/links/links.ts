@@ -26,7 +26,7 @@ export type NewLink = {
 } & ({ readonly userId: string } | { readonly requestId: string } | { readonly registrationId: string });
 
 /**
- * Issues a link's secret for a mail (decisions A8): random, stored hashed. Links issued before stay valid
+ * Issues a link's secret for a mail (accounts 32): random, stored hashed. Links issued before stay valid
  * until they expire.
  */
 export async function issueLink(tx: Tx, link: NewLink): Promise<string> {

@@ -9,7 +9,7 @@ export const backgroundTaskTopic = 'account-task';
 
 /**
  * Promises to do what was asked for under an address, after the answer: looking whether the address is known, and
- * writing its mail. The answer can then not differ, in words or in time (decisions A5, docs/decisions/0016).
+ * writing its mail. The answer can then not differ, in words or in time (accounts 26, docs/decisions/0016).
  */
 export async function writeTask(tx: Db | Tx, task: BackgroundTask, now: Date): Promise<void> {
   await insertTask(tx, task, now);

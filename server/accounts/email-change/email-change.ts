@@ -35,7 +35,7 @@ export type EmailMove = { readonly pendingEmail: string | null; readonly request
 /**
  * Asks for a new address: it waits until the link mailed to it is opened, and the old address is told. Saving the
  * present address drops a change that waits; saving the one that waits changes nothing. The address of another
- * account is answered alike: whether it is one is looked up after the answer (decisions A5, docs/decisions/0016).
+ * account is answered alike: whether it is one is looked up after the answer (accounts 26, docs/decisions/0016).
  *
  * @param account locked by the transaction
  */
@@ -130,7 +130,7 @@ export async function resendEmailChange(db: Db, { now, ...owner }: OwnChange): P
 /**
  * Gives an account the address that its link was mailed to, ends its other sessions and tells the old address,
  * which can take the change back for some days. Again before the link expires it answers the same
- * (decisions A8); a link to an address that is no longer wanted does nothing.
+ * (accounts 32); a link to an address that is no longer wanted does nothing.
  *
  * @throws Problem 400 for a link that is unknown, expired or overtaken; 409 when the address has become another
  *   account's

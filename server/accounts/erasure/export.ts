@@ -13,7 +13,7 @@ import { listMailsTo } from '#server/mail/outbox.ts';
 /** What higher rooms know of an account, ready to be read by its owner. */
 export type ExportElsewhere = (
   db: Db,
-  /** `isUnlocked`: of a partner, whether it may read the contacts that it has bought (decisions A4). */
+  /** `isUnlocked`: of a partner, whether it may read the contacts that it has bought (accounts 53). */
   account: { readonly userId: string; readonly isUnlocked: boolean },
   now: Date,
 ) => Promise<Readonly<Record<string, unknown>>>;

@@ -45,11 +45,11 @@ type PasswordLoginParts = {
 };
 
 /**
- * Logs in with a session of its own; locked partners may (decisions A4).
+ * Logs in with a session of its own; locked partners may (accounts 21).
  *
  * @throws Problem 422 for empty fields, 401 alike for an unknown address, a wrong password and an account that
  *   nobody gets into; only after the right password, of an account or of a registration, 403 `email_unverified`
- *   (decisions A5), 401 `second_factor_required` without a code and
+ *   (accounts 25), 401 `second_factor_required` without a code and
  *   `wrong_code` with a wrong one; 429 after too many tries
  */
 export async function logIn(parts: PasswordLoginParts, login: Login): Promise<LoggedIn> {
@@ -81,7 +81,7 @@ async function provePassword(
   const email = normalizeEmail(typed);
   const [found, waiting] = await Promise.all([findCredentials(db, email), findRegistrationHash(db, email)]);
   // Both, whether or not there is an account: whoever registers a stranger's address with a password of the own
-  // gets the same answer for it either way (decisions A5, docs/decisions/0013).
+  // gets the same answer for it either way (accounts 26, docs/decisions/0013).
   const [isOwner, hasRegistered] = await verifyBoth([found?.passwordHash ?? null, waiting], password);
   if (found && isOwner && found.account.lockedAt === null) {
     if (found.account.emailVerifiedAt === null) throw unverified();
@@ -138,7 +138,7 @@ function wrongCode(): Problem {
   return new Problem(401, 'wrong_code', 'Der Code ist falsch, abgelaufen oder schon benutzt.');
 }
 
-/** The login page recognises the words „E-Mail-Adresse“ and „bestätigen“ (specification section 2). */
+/** The login page recognises the words „E-Mail-Adresse“ and „bestätigen“ (accounts 25). */
 export function unverified(): Problem {
   return new Problem(403, 'email_unverified', 'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse.', {
     msg2: 'Den Link dazu haben wir Ihnen per E-Mail gesendet.',

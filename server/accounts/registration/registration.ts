@@ -44,7 +44,7 @@ export {
 /**
  * Takes in what a provider entered. Until the link of its mail is opened there is no account, and whoever entered
  * a stranger's address has gained nothing. Whether the address has an account is looked up after the answer, so
- * that the caller cannot tell (decisions A5, docs/decisions/0016).
+ * that the caller cannot tell (accounts 26, docs/decisions/0016).
  *
  * @throws Problem 422 with one message per field
  */
@@ -124,7 +124,7 @@ function askAccountToConfirm(tx: Tx, { id, email, createdAt }: AccountRecord, no
 /**
  * Confirms what belongs to a mailed link: makes an account of a registration, or marks an account's address as
  * confirmed; the admins are told that a partner waits. Again before the link expires it answers the same and
- * tells nobody (decisions A8). Links of other registrations of the address stop.
+ * tells nobody (accounts 16). Links of other registrations of the address stop.
  *
  * @throws Problem 400 when the link is unknown or has expired
  */

@@ -29,7 +29,7 @@ export { tellPasswordChange } from './notices.ts';
 
 /**
  * Asks for a link to set a new password: whether the address has an account is looked up after the answer, so that
- * the caller cannot tell (decisions A5).
+ * the caller cannot tell (accounts 26).
  *
  * @throws Problem 422 without a possible address
  */

@@ -42,7 +42,7 @@ type SessionToOpen = {
   readonly now: Date;
 };
 
-/** Opens a session; only the token's hash is stored (decisions A6). */
+/** Opens a session; only the token's hash is stored (accounts 27). */
 export async function createSession(
   db: Db | Tx,
   { userId, userAgent = '', secondFactor = false, now }: SessionToOpen,

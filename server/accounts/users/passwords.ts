@@ -22,7 +22,7 @@ export function hashPassword(password: string): Promise<string> {
 
 /**
  * Whether a password belongs to a stored hash. Takes the same time where there is none (`null`), so that
- * nobody can measure which addresses are known (decisions A5).
+ * nobody can measure which addresses are known (accounts 26).
  *
  * @throws Problem 503 when too many wait already
  */

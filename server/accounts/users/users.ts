@@ -104,7 +104,7 @@ export async function createUser(tx: Tx, user: NewUser): Promise<string | null> 
 }
 
 /**
- * Creates the first admin from the settings when there is none (decisions G). An account that the address has
+ * Creates the first admin from the settings when there is none (operation 9). An account that the address has
  * already is left as it is: nobody becomes admin by a setting.
  */
 export async function ensureFirstAdmin(
@@ -152,7 +152,7 @@ export function activatePartner(tx: Tx, id: string, now: Date): Promise<AccountR
 
 /** Drops a change that waits, with the links to it. @param account locked by the transaction */
 export async function dropEmailChange(tx: Tx, { id, pendingEmail }: AccountRecord, now: Date): Promise<void> {
-  // The link to the present address stays: confirming twice answers the same (decisions A8).
+  // The link to the present address stays: confirming twice answers the same (accounts 32).
   if (pendingEmail === null) return;
   await updatePendingEmail(tx, id, null, now);
   await deleteLinksOf(tx, id, accountLinks.emailChange);

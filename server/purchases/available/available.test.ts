@@ -38,7 +38,7 @@ const openPartner = (email: string, changes: object = {}) =>
   app.openBrowserAs({ email, role: 'partner', accountActive: true, services: sampleServices, ...changes });
 
 describe('what a partner sees before buying', () => {
-  test('no contact, no exact place, no telling text (decisions C6)', async () => {
+  test('no contact, no exact place, no telling text (purchases 6)', async () => {
     await clear();
     const id = await addPublished(app, 'IT-Dienstleistungen', {
       bemerkung: 'Rufen Sie an: 040 / 123 45 67',
@@ -228,7 +228,7 @@ test('a partner never sees the request it sent itself, whatever address stands i
   const email = 'partner@gmail.com';
   const userId = await app.addUser({ email, role: 'partner', accountActive: true, services: sampleServices });
   const browser = await app.openBrowserFor(userId);
-  // Partners submit nothing (decisions C1); this one was a client before.
+  // Partners submit nothing (requests 1); this one was a client before.
   const { category, ...body } = sampleSubmission('IT-Dienstleistungen');
   const submission = { category, body, userId, submissionKey: null, terms: sampleTerms };
   const { id } = await submitRequest(app.db, { ...submission, now: app.clock.time });

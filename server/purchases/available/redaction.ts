@@ -11,7 +11,7 @@ const maxRemembered = 2000;
 const remembered = new Map<string, RedactedWords>();
 
 /**
- * Redacts the client's words (decisions C6). The result is remembered until the request changes: redacting
+ * Redacts the client's words (purchases 7). The result is remembered until the request changes: redacting
  * costs more than the rest of a list's answer, and all partners look at the same newest requests.
  */
 export function redactWords(record: AvailableRecord): RedactedWords {

@@ -13,7 +13,7 @@ export { PURCHASE_MAIL } from './store.ts';
 export type Purchase = Omit<Order, 'orderId'>;
 
 /**
- * Buys requests on account, all or none (decisions E2).
+ * Buys requests on account, all or none (purchases 9, purchases 10).
  *
  * @returns the net sum in cents; a repeat under the same idempotency key answers the first result
  * @throws Problem 404 or 409 with the reason; for several requests 409 with one entry per refused id

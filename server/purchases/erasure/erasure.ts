@@ -30,7 +30,7 @@ const everything = { limit: 100_000, offset: 0 };
 
 /**
  * Own requests, orders and what was bought, as their owner may read them. A locked partner gets no contacts of third
- * persons, which every partner call refuses too (decisions A4, docs/decisions/0009).
+ * persons, which every partner call refuses too (accounts 21, docs/decisions/0009).
  */
 export const exportRequestsAndPurchases: ExportElsewhere = async (db, { userId, isUnlocked }, now) => {
   const { requests: purchases } = await listPurchased(db, userId, everything);

@@ -34,7 +34,7 @@ export async function findRequestByLink(db: Db, token: string, now: Date): Promi
 }
 
 /**
- * Confirms the contact (double opt-in, decisions A3). Confirming again answers the same.
+ * Confirms the contact (double opt-in, requests 30). Confirming again answers the same.
  *
  * @throws Problem 404 when the link is unknown or has expired
  */

@@ -23,14 +23,14 @@ import { updatePhoneChecked } from './store.ts';
 export type VisibilityChange = {
   readonly id: string;
   readonly isPublic: boolean;
-  /** The admin states „Kontakt telefonisch geprüft“ (decisions C4). */
+  /** The admin states „Kontakt telefonisch geprüft“ (requests 37). */
   readonly phoneChecked: boolean;
   readonly adminId: string;
   readonly now: Date;
 };
 
 /**
- * Publishes a request or takes it back (specification section 4). The client of a newly published one is told.
+ * Publishes a request or takes it back (requests 36). The client of a newly published one is told.
  *
  * @throws Problem 404; 409 in a state that does not allow it, or `contact_unconfirmed` without phone check
  */
@@ -88,7 +88,7 @@ export type OfferEdit = {
 };
 
 /**
- * Changes price, discount, days, sales limit and note (specification sections 4 and 5).
+ * Changes price, discount, days, sales limit and note (requests 36, admin 10).
  *
  * @throws Problem 404; 409 when it was changed since `readAt` or fewer sales are allowed than were made; 422
  */
@@ -191,7 +191,7 @@ function belowSales(currentSales: number): Problem {
   return new Problem(409, 'below_sales', msg, { errors: [{ field: 'maxSales', msg }] });
 }
 
-/** Ends a request for good: refused by an admin, taken back by its client, or placed (decisions C3). */
+/** Ends a request for good: refused by an admin, taken back by its client, or placed (requests 34). */
 export async function endRequest(
   db: Db,
   id: string,

@@ -52,7 +52,7 @@ export async function insertRequest(tx: Tx, request: NewRequest): Promise<string
   return row?.id ?? null;
 }
 
-/** Price of a category from the price book, in cents; 0 for categories that are free (decisions H). */
+/** Price of a category from the price book, in cents; 0 for categories that are free (requests 45). */
 export async function findBookPriceCents(db: Db | Tx, category: CategoryCode): Promise<number> {
   const row = await db
     .selectFrom('price_book')

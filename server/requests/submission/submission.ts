@@ -32,7 +32,7 @@ export type Submission = {
 };
 
 /**
- * Takes in a request: private, with the category's price, and a mail that asks to confirm (decisions A3, C1).
+ * Takes in a request: private, with the category's price, and a mail that asks to confirm (requests 26).
  *
  * @throws Problem 400 for fields the category does not know, 422 with one message per field, 409 when the
  *   submission key was used for other answers
