@@ -3,18 +3,17 @@ import type { Role } from '#domain/accounts/roles.ts';
 import type { Guard, SessionOf, Visitor } from '#server/api/caller.ts';
 import { Problem } from '#server/api/problem.ts';
 
-/** What every handler may know about the person who calls, without a look into the database. */
+/** What every handler knows of the caller without a query of its own. */
 export type SessionUser = {
   readonly id: string;
   readonly role: Role;
   readonly email: string;
-  /** Partners only: unlocked by an admin (accounts 20). */
+  /** Partners only (accounts 20). */
   readonly accountActive: boolean;
   /** The operator asks this user for a second factor, and the session was opened without one. */
   readonly secondFactorMissing: boolean;
 };
 
-/** Somebody with a valid session. */
 export type SignedIn<R extends Role = Role> = SessionOf<SessionUser & { readonly role: R }>;
 
 export type Caller = Visitor | SignedIn;
@@ -34,7 +33,7 @@ function admitRole<R extends Role>(caller: Caller, role: R, msg: string): Signed
   return signedIn as SignedIn<R>;
 }
 
-// The sentence that other roles are shown (purchases 2).
+// Shown to other roles (purchases 2).
 const partnersOnly = 'Sie müssen als Partner angemeldet sein, um diese Seite zu sehen.';
 
 function admitUnlockedPartner(caller: Caller): SignedIn<'partner'> {
@@ -59,19 +58,19 @@ function admitClient(caller: Caller): Visitor | SignedIn<'customer'> {
   throw new Problem(403, 'clients_only', CLIENTS_ONLY.msg, { msg2: CLIENTS_ONLY.msg2 });
 }
 
-/** Whoever may need a service: visitors and customers (requests 1). */
+/** Visitors and customers (requests 1). */
 export const client: Guard<Caller, Visitor | SignedIn<'customer'>> = {
   label: 'Besucher und Auftraggeber',
   admit: admitClient,
 };
 
-/** Partners, also those that nobody has unlocked yet: they may edit their profile (accounts 21). */
+/** Partners, including those not unlocked yet, who may edit their profile (accounts 21). */
 export const partner: Guard<Caller, SignedIn<'partner'>> = {
   label: 'Partner',
   admit: (caller) => admitRole(caller, 'partner', partnersOnly),
 };
 
-/** Partners that an admin has unlocked (accounts 21: every partner call answers 403 to the others). */
+/** Rule accounts 21: every partner call answers 403 to partners that are not unlocked. */
 export const unlockedPartner: Guard<Caller, SignedIn<'partner'>> = {
   label: 'Freigeschaltete Partner',
   admit: admitUnlockedPartner,
@@ -85,5 +84,5 @@ function admitAdmin(caller: Caller): SignedIn<'admin'> {
   });
 }
 
-/** Admins, with a second factor where the operator asks for one (`ADMIN_SECOND_FACTOR`). */
+/** With a second factor where `ADMIN_SECOND_FACTOR` requires one (accounts 47). */
 export const admin: Guard<Caller, SignedIn<'admin'>> = { label: 'Administration', admit: admitAdmin };

@@ -7,7 +7,7 @@ import {
   runTasks,
   type TaskParts,
 } from '#server/accounts/background-tasks/background-tasks.ts';
-import { askNewAddress } from '#server/accounts/email-change/email-change.ts';
+import { sendEmailChangeLink } from '#server/accounts/email-change/email-change.ts';
 import { forgetOldDevices } from '#server/accounts/login/login.ts';
 import {
   deleteOldRegistrations,
@@ -20,7 +20,7 @@ import { deleteExpiredSessions } from '#server/accounts/sessions/sessions.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { deleteExpiredLinks } from '#server/links/links.ts';
 
-/** Jobs of this room: sessions and links that have expired are forgotten, as the privacy notice says. */
+/** The privacy notice promises that expired sessions and links are deleted. */
 export function accountsJobs(db: Db, now: () => Date) {
   return [
     {
@@ -41,7 +41,7 @@ export function accountsJobs(db: Db, now: () => Date) {
 
 type Parts = Omit<TaskParts, 'runTask'>;
 
-/** What calls promised to do after their answer: soon after their commit, and again each minute where it failed. */
+/** Runs soon after a commit, and each minute for tasks that failed. */
 export function backgroundTaskJobs(parts: Parts) {
   return [
     {
@@ -53,13 +53,12 @@ export function backgroundTaskJobs(parts: Parts) {
   ];
 }
 
-/** Tries every task that waits once. */
 export function runBackgroundTasks(parts: Parts, stopping?: AbortSignal): Promise<void> {
   return runTasks({ ...parts, runTask }, stopping);
 }
 
 function runTask(tx: Tx, { kind, email, registrationId, userId }: BackgroundTask, now: Date): Promise<void> {
-  if (userId !== null) return askNewAddress(tx, userId, email, now);
+  if (userId !== null) return sendEmailChangeLink(tx, userId, email, now);
   if (kind === 'forgot') return sendResetLink(tx, email, now);
   if (kind === 'resend' || registrationId === null) return sendOpenConfirmation(tx, email, now);
   return finishRegistration(tx, registrationId, now);

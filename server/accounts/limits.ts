@@ -10,7 +10,7 @@ export type Limiter = RateLimiter<RateLimitName>;
 
 type AnyCall = { readonly body: unknown; readonly request: FastifyRequest };
 
-/** Limits a call by the caller's address. A body that breaks a rule (422) costs nothing, nor does a full queue (503). */
+/** Limits a call by network address. An invalid body (422) or a full hash queue (503) does not count. */
 export function limitByAddress<Call extends AnyCall, Answer>(
   limiter: Limiter,
   name: RateLimitName,
@@ -20,9 +20,9 @@ export function limitByAddress<Call extends AnyCall, Answer>(
 }
 
 /**
- * Limits a call that writes to `body.email`, by that address and by the caller's. Each kind of mail counts for
- * itself: whoever uses up the owner's registrations leaves the password reset alone, and whoever uses up the
- * resets has sent the owner valid links.
+ * Limits a call that mails `body.email`, by that address and by the caller's network address. Each kind of mail is
+ * counted separately, so that a stranger who exhausts the registrations of an address does not block its password
+ * reset; who exhausts the resets has sent the owner valid links.
  */
 export function limitMails<Call extends AnyCall & { readonly body: { readonly email: string } }, Answer>(
   limiter: Limiter,
@@ -39,8 +39,8 @@ export function limitMails<Call extends AnyCall & { readonly body: { readonly em
 }
 
 /**
- * Limits the mails that a signed-in user can have written to any address, by that address and by the caller's, like
- * those that visitors cause. Only mails that are really written count.
+ * Limits the mails that a signed-in user can cause, by recipient and by the caller's network address, like those of
+ * visitors. Only mails that are written count.
  *
  * @param wasWritten whether the work has had a mail written
  */
@@ -72,8 +72,8 @@ export async function limitChangeMails<Answer>(
 type OwnCall = { readonly caller: SignedIn };
 
 /**
- * Limits a call that asks a signed-in user for the current password: a stolen session must not find it out.
- * Only wrong passwords count.
+ * Limits a call that asks for the current password, so that a stolen session cannot be used to guess it. Only wrong
+ * passwords count.
  */
 export function limitPasswordChecks<Call extends OwnCall, Answer>(
   limiter: Limiter,
@@ -92,7 +92,6 @@ function isNoPasswordGuess(error: unknown): boolean {
   return errors === undefined || errors.every(({ field }) => field !== 'currentPassword');
 }
 
-/** Nothing was done: a body that breaks a rule, or a password that the full queue did not take. */
 function isNothingDone(error: unknown): boolean {
   return error instanceof Problem && (error.status === 422 || error.status === 503);
 }

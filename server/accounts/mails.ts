@@ -5,7 +5,6 @@ import { resetMails } from './reset/mails.ts';
 import { secondFactorMails } from './second-factor/mails.ts';
 import { supportMails } from './support/mails.ts';
 
-/** The room's mails by kind. */
 export const accountsMails = {
   ...registrationMails,
   ...secondFactorMails,

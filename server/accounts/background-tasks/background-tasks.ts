@@ -4,12 +4,12 @@ import { type BackgroundTask, insertTask } from './store.ts';
 export { runTasks, type TaskParts } from './run.ts';
 export { type BackgroundTask, deleteOldTasks } from './store.ts';
 
-/** Topic under which the database tells this process that a task was committed. */
+/** Topic of the notification that a task was committed. */
 export const backgroundTaskTopic = 'account-task';
 
 /**
- * Promises to do what was asked for under an address, after the answer: looking whether the address is known, and
- * writing its mail. The answer can then not differ, in words or in time (accounts 26, docs/decisions/0016).
+ * Queues work for after the answer: looking up whether an address is known, and writing its mail. The answer can
+ * then differ neither in words nor in time (accounts 26, docs/decisions/0016).
  */
 export async function writeTask(tx: Db | Tx, task: BackgroundTask, now: Date): Promise<void> {
   await insertTask(tx, task, now);

@@ -6,13 +6,12 @@ export type TaskParts = {
   readonly now: () => Date;
   /** Gets errors that no caller waits for. */
   readonly report: (error: unknown, message: string) => void;
-  /** Does one task; higher folders know how. */
   readonly runTask: (tx: Tx, task: BackgroundTask, now: Date) => Promise<void>;
 };
 
-/** Tries every task that waits once, each in a transaction of its own; after `stopping` no further one. */
+/** Tries every waiting task once, each in a transaction of its own; after `stopping` no further one. */
 export async function runTasks(parts: TaskParts, stopping?: AbortSignal): Promise<void> {
-  // One that fails stays for the next run and keeps nobody behind it waiting.
+  // A failed task stays for the next run and does not block the ones behind it.
   for (let lastId: number | null = 0; lastId !== null && !stopping?.aborted; )
     lastId = await runNext(parts, lastId);
 }

@@ -26,7 +26,7 @@ export async function insertTask(tx: Db | Tx, task: BackgroundTask, now: Date): 
 }
 
 /**
- * Uses up the oldest task after `afterId` that nobody else is doing. It is gone if and only if the
+ * Deletes the oldest task after `afterId` that no other process has locked. It is gone if and only if the
  * transaction commits.
  */
 export async function takeTask(
@@ -52,7 +52,6 @@ export async function takeTask(
   return { id, kind, email, registrationId, userId };
 }
 
-/** Forgets tasks that could not be done: nobody waits for their mails any more. */
 export async function deleteOldTasks(db: Db, askedBefore: Date): Promise<void> {
   await db.deleteFrom('account_tasks').where('asked_at', '<', askedBefore).execute();
 }

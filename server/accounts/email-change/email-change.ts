@@ -29,22 +29,22 @@ import { writeMail } from '#server/mail/outbox.ts';
 export { type MailLimitParts, withMailLimit } from './mail-limit.ts';
 export { findUndoEnd } from './undo.ts';
 
-/** The address that waits, and whether this call asked for it. */
-export type EmailMove = { readonly pendingEmail: string | null; readonly requested: boolean };
+export type EmailChangeResult = { readonly pendingEmail: string | null; readonly requested: boolean };
 
 /**
- * Asks for a new address: it waits until the link mailed to it is opened, and the old address is told. Saving the
- * present address drops a change that waits; saving the one that waits changes nothing. The address of another
- * account is answered alike: whether it is one is looked up after the answer (accounts 26, docs/decisions/0016).
+ * Requests a new address (accounts 37): it waits until the link mailed to it is opened, and the old address is told.
+ * Saving the present address drops a change that waits; saving the one that waits changes nothing. The address of
+ * another account is answered alike: whether it is one is looked up after the answer (accounts 26,
+ * docs/decisions/0016).
  *
  * @param account locked by the transaction
  */
-export async function moveToEmail(
+export async function requestEmailChange(
   tx: Tx,
   account: AccountRecord,
   input: string,
   now: Date,
-): Promise<EmailMove> {
+): Promise<EmailChangeResult> {
   const email = normalizeEmail(input);
   if (email === account.pendingEmail) return { pendingEmail: email, requested: false };
   if (email === account.email) {
@@ -52,22 +52,21 @@ export async function moveToEmail(
     return { pendingEmail: null, requested: false };
   }
   await updatePendingEmail(tx, account.id, email, now);
-  await writeTask(tx, askingOf(account.id, email), now);
-  await offerUndo(tx, account, { kind: 'email_change_notice', since: now, now });
+  await writeTask(tx, emailChangeTask(account.id, email), now);
+  await sendUndoLink(tx, account, { kind: 'email_change_notice', since: now, now });
   return { pendingEmail: email, requested: true };
 }
 
-/** When an undo link issued, or a change completed, at an instant stops working. */
+/** When the undo link of a change that was requested or completed at `from` expires. */
 function undoEnd(from: Date, addedHours = 0): Date {
   return addHours(from, linkLifetimeHours.emailChangeUndo + addedHours);
 }
 
 /**
- * Mails the address that an account has, or has just had, the link that takes the change back
- * (`undo.ts`). The page behind it asks for a press of a button: a scanner that opens it does
- * nothing.
+ * Mails the present or just replaced address the link that takes the change back (`undo.ts`). The page behind it
+ * has a button, so that a mail scanner that opens the link undoes nothing.
  */
-async function offerUndo(
+async function sendUndoLink(
   tx: Tx,
   { id: userId, email, firstName }: AccountRecord,
   offer: { readonly kind: 'email_change_notice' | 'email_changed'; readonly since: Date; readonly now: Date },
@@ -84,15 +83,15 @@ async function offerUndo(
   await writeMail(tx, { kind, recipient: email, payload: { firstName, token } });
 }
 
-function askingOf(userId: string, email: string): BackgroundTask {
+function emailChangeTask(userId: string, email: string): BackgroundTask {
   return { kind: 'email_change', email, userId, registrationId: null };
 }
 
 /**
- * Mails the link to the address that an account is to have, if it still is to have it; the owner of another account
- * with that address is told instead.
+ * Mails the confirmation link to the pending address, unless the change was dropped meanwhile; if the address belongs
+ * to another account, its owner is told instead.
  */
-export async function askNewAddress(tx: Tx, userId: string, email: string, now: Date): Promise<void> {
+export async function sendEmailChangeLink(tx: Tx, userId: string, email: string, now: Date): Promise<void> {
   const account = await lockUser(tx, userId);
   if (account?.pendingEmail !== email) return;
   const other = await findUserByEmail(tx, email);
@@ -108,22 +107,26 @@ export async function askNewAddress(tx: Tx, userId: string, email: string, now: 
 
 type OwnChange = Owner & { readonly now: Date };
 
-/** Asks for a new address alone. @throws Problem 422 for an address that cannot be one */
-export async function changeEmail(db: Db, input: string, { now, ...owner }: OwnChange): Promise<EmailMove> {
+/** @throws Problem 422 for an address that cannot be one */
+export async function changeEmail(
+  db: Db,
+  input: string,
+  { now, ...owner }: OwnChange,
+): Promise<EmailChangeResult> {
   const msg = checkRequiredEmail(input);
   if (msg !== null) throw invalidFields([{ field: 'email', msg }]);
   return inTransaction(db, async (tx) => {
     const account = await lockOwner(tx, owner);
-    return moveToEmail(tx, account, input, now);
+    return requestEmailChange(tx, account, input, now);
   });
 }
 
-/** Sends the link to the new address again. @throws Problem 409 when no change waits */
+/** @throws Problem 409 when no change waits */
 export async function resendEmailChange(db: Db, { now, ...owner }: OwnChange): Promise<void> {
   await inTransaction(db, async (tx) => {
     const account = await lockOwner(tx, owner);
     if (!account.pendingEmail) throw nothingPending();
-    await writeTask(tx, askingOf(account.id, account.pendingEmail), now);
+    await writeTask(tx, emailChangeTask(account.id, account.pendingEmail), now);
   });
 }
 
@@ -153,26 +156,26 @@ async function applyEmailChange(tx: Tx, { token, keptSessionId, now }: EmailConf
   if (!link?.email || !account) throw invalidLink();
   const { email } = link;
   if (account.pendingEmail === email) {
-    // First of all, as a confirmation does it: else the two could wait for each other.
+    // In the same lock order as a confirmation, to avoid a deadlock.
     await retireRegistrationsOf(tx, email);
     await updateEmail(tx, account.id, { email, companyDomain: companyDomain(email), now });
-    // What was mailed to the old address opens nothing any more.
+    // Reset links mailed to the old address must not open the account any more.
     await deleteLinksOf(tx, account.id, accountLinks.resetPassword);
     if (keptSessionId === null) await deleteSessionsOf(tx, account.id);
     else await deleteOtherSessions(tx, account.id, keptSessionId);
-    await tellReplacedAddress(tx, account, now);
+    await notifyReplacedAddress(tx, account, now);
   } else if (account.email !== email) throw invalidLink();
 }
 
-/** The account is as it was before: its address is the replaced one. */
-async function tellReplacedAddress(tx: Tx, account: AccountRecord, now: Date): Promise<void> {
+/** @param account as it was before the change: its address is the replaced one */
+async function notifyReplacedAddress(tx: Tx, account: AccountRecord, now: Date): Promise<void> {
   const { id: userId, email } = account;
   const undoLinks = { userId, email, purpose: accountLinks.emailChangeUndo };
   await prolongLinks(tx, { ...undoLinks, expiresAt: undoEnd(now) });
-  await offerUndo(tx, account, { kind: 'email_changed', since: account.pendingEmailAt ?? now, now });
+  await sendUndoLink(tx, account, { kind: 'email_changed', since: account.pendingEmailAt ?? now, now });
 }
 
-/** A mailed link that somebody opens; `keptSessionId` null: in a browser that nobody is signed in to. */
+/** `keptSessionId` null: the link was opened in a browser that nobody is signed in to. */
 export type EmailConfirmation = {
   readonly token: string;
   readonly keptSessionId: string | null;

@@ -9,7 +9,6 @@ export type MailLimitParts = { readonly db: Db; readonly limiter: Limiter };
 
 type OwnCall = { readonly caller: SignedIn; readonly request: FastifyRequest };
 
-/** Does what may ask for a new address, within the limits of mails where it does. */
 export async function withMailLimit<Answer>(
   { db, limiter }: MailLimitParts,
   { caller, request }: OwnCall,
@@ -18,7 +17,7 @@ export async function withMailLimit<Answer>(
 ): Promise<Answer> {
   const recipient = normalizeEmail(email);
   const isNew = recipient !== caller.user.email && checkEmail(recipient) === null;
-  // The address that waits already gets no further mail by saving the profile again.
+  // Saving the profile again sends no further mail to an address that is already pending.
   if (!isNew || recipient === (await findAccount(db, caller.user.id))?.pendingEmail) return work();
   return limitChangeMails(limiter, { request, email }, work, wasAsked);
 }

@@ -7,7 +7,6 @@ import type { MailContent, MailRenderers } from '#server/mail/content.ts';
 
 const undoDays = linkLifetimeHours.emailChangeUndo / 24;
 
-/** To the address that is to be replaced. */
 function emailChangeNotice({ firstName, token }: { firstName: string; token: string }): MailContent {
   return {
     subject: 'Ihre E-Mail-Adresse soll geändert werden',
@@ -23,7 +22,6 @@ function emailChangeNotice({ firstName, token }: { firstName: string; token: str
   };
 }
 
-/** To the address that has just been replaced. */
 function emailChanged({ firstName, token }: { firstName: string; token: string }): MailContent {
   return {
     subject: 'Ihre E-Mail-Adresse wurde geändert',
@@ -39,7 +37,6 @@ function emailChanged({ firstName, token }: { firstName: string; token: string }
   };
 }
 
-/** To the owner's own address again, after the undo. */
 function emailChangeUndone(payload: { firstName: string; token: string; factors: FactorsLeft }): MailContent {
   return {
     subject: 'Ihr Konto ist wieder gesichert: Bitte neues Passwort festlegen',
@@ -95,7 +92,6 @@ function emailChangeTaken({ firstName }: { firstName: string }): MailContent {
   };
 }
 
-/** Mails about a new address by kind. */
 export const emailChangeMails = {
   email_change: emailChange,
   email_change_taken: emailChangeTaken,

@@ -18,7 +18,6 @@ const lockedMsg =
 
 export type EmailChangeParts = MailLimitParts & { readonly cookies: Cookies };
 
-/** Handlers of the calls about a new address: asked for by whoever is signed in, confirmed and undone by anyone. */
 export function emailChangeHandlers(parts: EmailChangeParts) {
   const { db, cookies, limiter } = parts;
   const setEmail: Handler<Api, 'PUT /api/user/email', SignedIn> = async (call) => {

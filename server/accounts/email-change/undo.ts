@@ -29,7 +29,6 @@ import {
 } from '#server/links/links.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 
-/** What an undo link would do. */
 export type UndoOffer = {
   /** The address that the account gets back, or keeps. */
   readonly email: string;
@@ -37,7 +36,7 @@ export type UndoOffer = {
   readonly isReplaced: boolean;
 };
 
-/** Looks at an undo link without using it. @throws Problem 400 when it is unknown, expired or used up */
+/** Does not use the link up. @throws Problem 400 when it is unknown, expired or used up */
 export async function checkUndoLink(db: Db, token: string, now: Date): Promise<UndoOffer> {
   const link = await findLink(db, token, accountLinks.emailChangeUndo, now);
   const account = link?.userId ? await findAccount(db, link.userId) : null;
@@ -46,14 +45,13 @@ export async function checkUndoLink(db: Db, token: string, now: Date): Promise<U
 }
 
 /**
- * „Das war ich nicht“: takes a change of address back and throws everybody out, by the link mailed to the old
- * address. Sessions, known devices, other mailed links and the password end; whatever second factor came since
- * the change was asked for goes; the old address gets a link to set a new password. Whether the change was
- * completed, or dropped, makes no difference: its owner says that somebody else was in the account.
+ * „Das war ich nicht“ (accounts 39): takes a change of address back by the link mailed to the old one and revokes
+ * all access: sessions, known devices, other mailed links, the password, and second factors added since the change
+ * was requested. The old address gets a link to set a new password. It does the same whether the change was
+ * completed or dropped, because the owner reports that somebody else was in the account.
  *
- * @returns whether the account has the old address again: not when it has become another account's. Then nobody
- *   gets into this one by any way, until the link, which stays usable, can give the address back, or an admin
- *   releases it (`support/release.ts`)
+ * @returns false when the old address belongs to another account by now: this account is then locked (accounts 40)
+ *   until the link, which stays usable, can give the address back, or an admin releases it (`support/release.ts`)
  * @throws Problem 400 when the link is unknown, expired or used up
  */
 export async function undoEmailChange(db: Db, token: string, now: Date): Promise<boolean> {
@@ -61,7 +59,7 @@ export async function undoEmailChange(db: Db, token: string, now: Date): Promise
     return await inTransaction(db, (tx) => applyUndo(tx, token, now));
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    // Somebody has taken the address in this very moment: now it is seen to be taken.
+    // Another account took the address concurrently; the second run sees that it is taken.
     return inTransaction(db, (tx) => applyUndo(tx, token, now));
   }
 }
@@ -69,7 +67,7 @@ export async function undoEmailChange(db: Db, token: string, now: Date): Promise
 async function applyUndo(tx: Tx, token: string, now: Date): Promise<boolean> {
   const found = await findLink(tx, token, accountLinks.emailChangeUndo, now);
   const account = found?.userId ? await lockUser(tx, found.userId) : null;
-  // Once more, now that nobody else can use it: of two tabs only one does.
+  // Read again under the account's lock, so that of two concurrent calls only one uses the link.
   const link = await findLink(tx, token, accountLinks.emailChangeUndo, now);
   if (!link?.email || !account) throw invalidLink();
   const { email } = link;
@@ -77,7 +75,7 @@ async function applyUndo(tx: Tx, token: string, now: Date): Promise<boolean> {
   const owner = await findUserByEmail(tx, email);
   const isTaken = owner !== null && owner.id !== account.id;
   const since = (await findEarliestSince(tx, { userId: account.id, purpose, email }, now)) ?? now;
-  await lockOut(tx, account, since, isTaken ? { purpose, email } : null, now);
+  await revokeAccess(tx, account, since, isTaken ? { purpose, email } : null, now);
   await updateLocked(tx, account.id, isTaken ? (account.lockedAt ?? now) : null);
   if (isTaken) return false;
   await restoreAddress(tx, account, email, now);
@@ -85,7 +83,7 @@ async function applyUndo(tx: Tx, token: string, now: Date): Promise<boolean> {
 }
 
 /** @param kept links that stay usable */
-async function lockOut(
+async function revokeAccess(
   tx: Tx,
   { id }: AccountRecord,
   since: Date,
@@ -119,7 +117,7 @@ function invalidLink(): Problem {
   });
 }
 
-/** Until when somebody may still take the account's address back to another one. @returns null when nobody may */
+/** Until when an undo link can still change the account's address. @returns null when there is none */
 export function findUndoEnd(tx: Tx, { id: userId, email }: AccountRecord, now: Date): Promise<Date | null> {
   return findLastEndElsewhere(tx, { userId, purpose: accountLinks.emailChangeUndo, email }, now);
 }

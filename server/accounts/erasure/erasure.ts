@@ -12,20 +12,17 @@ import { anonymizeUser, deleteUser, lockAdmins } from './store.ts';
 
 export type { ExportElsewhere } from './export.ts';
 
-/** What the other rooms hold of an account that goes. */
 export type AccountToErase = { readonly userId: string; readonly billing: Billing; readonly now: Date };
 
 /**
- * What higher rooms do when an account goes, in its transaction: erase what is the person's own, keep what the
- * law wants kept.
+ * What higher rooms do in the transaction that erases an account: erase personal data, keep what the law requires.
  *
  * @returns whether the account has bought, so that its row must stay
  */
 export type EraseElsewhere = (tx: Tx, account: AccountToErase) => Promise<{ readonly hasPurchases: boolean }>;
 
 /**
- * Deletes the own account (docs/decisions: erasure): with purchases its row stays without a name, else nothing
- * does. A mail confirms it to the address that it had.
+ * Deletes the own account (accounts 54, docs/decisions/0009): with purchases an anonymous row stays.
  *
  * @throws Problem 422 on `currentPassword` when it is wrong; 409 for the last admin, and as long as an owner whose
  *   address somebody has replaced may still take the account back
@@ -50,7 +47,7 @@ async function eraseAccount(
   if (account.role === 'admin' && admins.every((id) => id === userId)) throw lastAdmin();
   const undoEnd = await findUndoEnd(tx, account, now);
   if (undoEnd) throw addressIsNew(undoEnd);
-  // Before the address is free, so that a confirmation of it and this cannot wait for each other.
+  // Before the address becomes free: the same lock order as a confirmation, to avoid a deadlock.
   await deleteRegistrationsOf(tx, account.email);
   const { hasPurchases } = await eraseElsewhere(tx, { userId, billing: toBilling(account), now });
   if (hasPurchases) await anonymizeUser(tx, userId, now);

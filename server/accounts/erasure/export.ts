@@ -10,7 +10,6 @@ import type { Db } from '#server/db/database.ts';
 import { listLinksOf } from '#server/links/links.ts';
 import { listMailsTo } from '#server/mail/outbox.ts';
 
-/** What higher rooms know of an account, ready to be read by its owner. */
 export type ExportElsewhere = (
   db: Db,
   /** `isUnlocked`: of a partner, whether it may read the contacts that it has bought (accounts 53). */
@@ -18,7 +17,7 @@ export type ExportElsewhere = (
   now: Date,
 ) => Promise<Readonly<Record<string, unknown>>>;
 
-/** Everything about an account, for its owner (Art. 15 and 20 GDPR): no hashes of secrets, no keys, no tokens. */
+/** Everything about an account, for its owner (Art. 15 and 20 GDPR), without hashes of secrets, keys and tokens. */
 export async function exportAccount(
   db: Db,
   { userId, secondFactorMissing, now }: { userId: string; secondFactorMissing: boolean; now: Date },
@@ -41,7 +40,6 @@ export async function exportAccount(
   };
 }
 
-/** How the account is entered: second factor, passkeys, devices and sessions. */
 async function exportAccess(db: Db, userId: string, now: Date) {
   const totp = await findTotpState(db, userId);
   const passkeys = await listPasskeyRows(db, userId);
@@ -68,13 +66,12 @@ async function exportAccess(db: Db, userId: string, now: Date) {
   };
 }
 
-/** What happened to the account: help by admins, changes of address that can be undone, mails. */
 async function exportHistory(db: Db, { id, email }: AccountRecord, now: Date) {
   const audit = await listAudit(db, id);
   const undoLinks = await listLinksOf(db, id, accountLinks.emailChangeUndo, now);
   const mails = await listMailsTo(db, email);
   return {
-    // Without the admin's address: that is somebody else's.
+    // Without the admin's address, which is another person's data.
     helpByAdmins: audit.map(({ action, reason, created_at: at }) => ({
       action,
       reason,

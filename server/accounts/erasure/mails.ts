@@ -22,7 +22,6 @@ function accountDeleted({
   };
 }
 
-/** Mails about the end of an account by kind. */
 export const erasureMails = {
   account_deleted: accountDeleted,
 } as const satisfies MailRenderers;

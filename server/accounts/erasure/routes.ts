@@ -14,7 +14,6 @@ export type ErasureParts = {
   readonly exportElsewhere: ExportElsewhere;
 };
 
-/** Handlers of the calls with which whoever is signed in takes the own data along, or away. */
 export function erasureHandlers({ db, cookies, eraseElsewhere, exportElsewhere }: ErasureParts) {
   const exportAll: Handler<Api, 'GET /api/user/export', SignedIn> = async ({ caller, now, reply }) => {
     reply.header('content-disposition', 'attachment; filename="meine-daten.json"');

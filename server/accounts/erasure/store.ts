@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 
-/** Ids of every admin, kept as they are until the transaction ends: always in the same order. */
+/** Locks every admin in the order of the ids, to avoid deadlocks. */
 export async function lockAdmins(tx: Tx): Promise<string[]> {
   const rows = await tx
     .selectFrom('users')
@@ -14,12 +14,10 @@ export async function lockAdmins(tx: Tx): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Deletes an account with everything that belongs to it. */
 export async function deleteUser(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('users').where('id', '=', id).execute();
 }
 
-/** What a user row still says of an erased account. */
 const erasedName = 'Gelöschtes Konto';
 
 const tablesOfUser = [
@@ -32,7 +30,7 @@ const tablesOfUser = [
   'account_audit',
 ] as const;
 
-/** Empties an account that its purchases still need: nobody can be told from it, nobody can log in. */
+/** For an account that its purchases still need: leaves no personal data and no way to log in. */
 export async function anonymizeUser(tx: Tx, id: string, now: Date): Promise<void> {
   for (const table of tablesOfUser)
     await sql`delete from ${sql.table(table)} where user_id = ${id}`.execute(tx);

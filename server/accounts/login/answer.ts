@@ -11,13 +11,12 @@ import { deviceLifeMs, rememberDevice } from './attempt.ts';
 import type { FindRegistrationHash, LoggedIn, SessionContext } from './login.ts';
 import { describeSessionUser } from './session-user.ts';
 
-/** What every way to log in needs. */
 export type LoginParts = {
   readonly db: Db;
   readonly cookies: Cookies;
   readonly limiter: Limiter;
   readonly adminSecondFactor: AdminSecondFactor;
-  /** The portal's address: passkeys answer to it alone. */
+  /** Origin that passkeys are bound to. */
   readonly publicUrl: string;
   readonly findRegistrationHash: FindRegistrationHash;
 };
@@ -29,7 +28,7 @@ type LoginCall = {
   readonly now: Date;
 };
 
-/** The browser that a new session is for; a session it has is replaced. */
+/** Names the session that the browser already has, which the login replaces (accounts 27). */
 export function sessionContext({ request, caller, now }: LoginCall): SessionContext {
   return {
     userAgent: request.headers['user-agent'] ?? '',
@@ -38,7 +37,7 @@ export function sessionContext({ request, caller, now }: LoginCall): SessionCont
   };
 }
 
-/** Answers a login, however it was made: cookies, the new session's CSRF token, the token for API clients. */
+/** Sets the cookies and answers the CSRF token and, for API clients, the session token. */
 export async function answerLogin(
   parts: LoginParts,
   call: LoginCall,

@@ -7,30 +7,29 @@ import type { Db } from '#server/db/database.ts';
 import { createToken, hashToken, looksLikeToken } from '#server/links/links.ts';
 import { deleteOldDevices, isDeviceKnown, upsertDevice } from './devices-store.ts';
 
-/** Who tries to log in, and from where. */
 export type LoginSource = {
   readonly email: string;
   /** Network address of the caller. */
   readonly address: string;
-  /** Token of the device cookie, as the browser sent it. */
+  /** Token of the device cookie, unchecked. */
   readonly device: string | null;
 };
 
-/** One counted try; call exactly one of its ends. */
+/** One counted login attempt: call exactly one of `succeed` and `cancel`, or neither after a wrong password. */
 export type LoginAttempt = {
-  /** Counts a try of a second-factor code. @throws Problem 429 */
+  /** @throws Problem 429 */
   countCode(): Promise<void>;
-  /** It was the owner: forgets the failures that stood in the way of this device or address. */
+  /** Resets the failures counted for this device or network address. */
   succeed(): Promise<void>;
-  /** It was no guess at a password: the question for a code, a malformed or an overloaded call. */
+  /** Takes the count back: no password was guessed (question for a code, invalid call, full hash queue). */
   cancel(): Promise<void>;
 };
 
 type Count = readonly [RateLimitName, string];
 
 /**
- * Counts a try to log in before anything is compared. A device that logged in to this account before is
- * counted by itself: strangers who guess at the account, even from the same network, cannot lock it out.
+ * Counts a login attempt before anything is compared (accounts 50). A known device has a count of its own, so that
+ * strangers who guess passwords, even from the same network, cannot lock it out (accounts 51).
  *
  * @throws Problem 429, alike for known and unknown addresses
  */
@@ -38,7 +37,7 @@ export async function beginLogin(db: Db, limiter: Limiter, source: LoginSource):
   const email = normalizeEmail(source.email);
   const device = limiter.isOn ? await findKnownDevice(db, email, source.device) : null;
   const counts = countsOf(email, source.address, device);
-  for (const [name, key] of counts) await limiter.consume(name, key).catch(nameOtherWays);
+  for (const [name, key] of counts) await limiter.consume(name, key).catch(suggestOtherLogins);
   const code: Count = device === null ? ['codeByAccount', email] : ['codeByDevice', `${email} ${device}`];
   const codes: Count[] = [];
   return {
@@ -59,8 +58,8 @@ export async function beginLogin(db: Db, limiter: Limiter, source: LoginSource):
   };
 }
 
-/** A password that is guessed at must not keep its owner out (docs/decisions: rate limits). */
-function nameOtherWays(error: unknown): never {
+/** The owner must be able to get in while others guess the password (docs/decisions/0011). */
+function suggestOtherLogins(error: unknown): never {
   if (!(error instanceof Problem) || error.status !== 429) throw error;
   const { msg2 = '', ...extras } = error.extras;
   const ways = 'Mit einem Passkey oder über „Passwort vergessen“ kommen Sie sofort hinein.';
@@ -68,12 +67,12 @@ function nameOtherWays(error: unknown): never {
 }
 
 /**
- * The owner has proved the mailbox and set a new password: this browser is known from now on, by a new token,
- * and what others guessed at the account no longer counts. Without it, strangers could keep the owner out.
+ * After a password reset, which proved the mailbox: makes the browser a known device, by a new token, and resets the
+ * count of failed logins. Otherwise strangers could keep the owner locked out.
  *
  * @returns the token for the device cookie
  */
-export async function welcomeBack(
+export async function trustBrowser(
   db: Db,
   limiter: Limiter,
   { userId, email, now }: { readonly userId: string; readonly email: string; readonly now: Date },
@@ -91,22 +90,21 @@ function countsOf(email: string, address: string, device: string | null): Count[
   ];
 }
 
-/** Hash of the device's token, if this account knows it. */
+/** @returns the token's hash; null when this account does not know the device */
 async function findKnownDevice(db: Db, email: string, token: string | null): Promise<string | null> {
   if (token === null || !looksLikeToken(token)) return null;
   const tokenHash = hashToken(token);
   return (await isDeviceKnown(db, email, tokenHash)) ? tokenHash : null;
 }
 
-/** Forgets the devices that nobody has logged in from for long. */
 export function forgetOldDevices(db: Db, now: Date): Promise<void> {
   return deleteOldDevices(db, new Date(now.getTime() - deviceLifeMs));
 }
 
-/** A device is forgotten this long after its last login (milliseconds). */
+/** From the last login on. */
 export const deviceLifeMs = 365 * dayMs;
 
-/** Remembers a device that has just logged in. @returns the token for its cookie */
+/** @returns the token for its cookie */
 export async function rememberDevice(
   db: Db,
   { userId, token, now }: { userId: string; token: string | null; now: Date },

@@ -1,6 +1,5 @@
 import type { Db, Tx } from '#server/db/database.ts';
 
-/** Whether somebody has logged in to the account of this address from the device before. */
 export async function isDeviceKnown(db: Db, email: string, tokenHash: string): Promise<boolean> {
   const row = await db
     .selectFrom('known_devices')
@@ -25,7 +24,6 @@ export async function upsertDevice(
     .execute();
 }
 
-/** Forgets every device of an account: none counts as its owner's any more. */
 export async function deleteDevicesOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('known_devices').where('user_id', '=', userId).execute();
 }
@@ -34,7 +32,7 @@ export async function deleteOldDevices(db: Db, usedBefore: Date): Promise<void> 
   await db.deleteFrom('known_devices').where('last_used_at', '<', usedBefore).execute();
 }
 
-/** The devices from which somebody has logged in to an account, the one used last first. */
+/** Last used first. */
 export async function listDevicesOf(db: Db, userId: string): Promise<{ readonly lastUsedAt: Date }[]> {
   const rows = await db
     .selectFrom('known_devices')

@@ -1,22 +1,21 @@
 import { normalizeEmail } from '#domain/accounts/email.ts';
 import { checkLogin } from '#domain/accounts/login-rules.ts';
 import type { Limiter } from '#server/accounts/limits.ts';
-import { acceptsCode, findFactors } from '#server/accounts/second-factor/second-factor.ts';
+import { consumeCode, findFactors } from '#server/accounts/second-factor/second-factor.ts';
 import { createSession, deleteSession, type OpenedSession } from '#server/accounts/sessions/sessions.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
-import { findCredentials, holdPasswordHash, verifyBoth } from '#server/accounts/users/users.ts';
+import { findCredentials, lockPasswordHashForShare, verifyBoth } from '#server/accounts/users/users.ts';
 import { invalidFields, Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { beginLogin, type LoginAttempt, type LoginSource } from './attempt.ts';
 
-export { deviceLifeMs, forgetOldDevices, welcomeBack } from './attempt.ts';
+export { deviceLifeMs, forgetOldDevices, trustBrowser } from './attempt.ts';
 export { deleteDevicesOf, listDevicesOf } from './devices-store.ts';
 export { describeSessionUser } from './session-user.ts';
 
-/** What a new session needs to know of the browser it is for. */
 export type SessionContext = {
   readonly userAgent: string;
-  /** Session of the same browser, which the new one replaces. */
+  /** Session of the same browser, which the new one replaces (accounts 27). */
   readonly replacedSessionId: string | null;
   readonly now: Date;
 };
@@ -31,11 +30,10 @@ export type Login = LoginSource &
 export type LoggedIn = {
   readonly account: AccountRecord;
   readonly session: OpenedSession;
-  /** Whether a second factor was proved. */
   readonly secondFactor: boolean;
 };
 
-/** Password hash of what somebody registered for an address and nobody has confirmed; null when there is none. */
+/** Finds the password hash of the newest unconfirmed registration of an address. */
 export type FindRegistrationHash = (db: Db, email: string) => Promise<string | null>;
 
 type PasswordLoginParts = {
@@ -45,12 +43,11 @@ type PasswordLoginParts = {
 };
 
 /**
- * Logs in with a session of its own; locked partners may (accounts 21).
+ * Partners that are not unlocked may log in, too (accounts 21).
  *
- * @throws Problem 422 for empty fields, 401 alike for an unknown address, a wrong password and an account that
- *   nobody gets into; only after the right password, of an account or of a registration, 403 `email_unverified`
- *   (accounts 25), 401 `second_factor_required` without a code and
- *   `wrong_code` with a wrong one; 429 after too many tries
+ * @throws Problem 422 for empty fields; the same 401 for an unknown address, a wrong password and a locked account;
+ *   only after the right password, of an account or of a registration, 403 `email_unverified`, 401
+ *   `second_factor_required` without a code and `wrong_code` with a wrong one (accounts 25); 429 (accounts 50)
  */
 export async function logIn(parts: PasswordLoginParts, login: Login): Promise<LoggedIn> {
   const errors = checkLogin(login);
@@ -71,7 +68,7 @@ function isGuess(error: unknown): boolean {
   return error instanceof Problem && (error.code === 'wrong_credentials' || error.code === 'wrong_code');
 }
 
-/** An account and the password hash that was proved for it. */
+/** `passwordHash` is the one that was compared. */
 type ProvedAccount = { readonly account: AccountRecord; readonly passwordHash: string | null };
 
 async function provePassword(
@@ -80,8 +77,8 @@ async function provePassword(
 ): Promise<ProvedAccount> {
   const email = normalizeEmail(typed);
   const [found, waiting] = await Promise.all([findCredentials(db, email), findRegistrationHash(db, email)]);
-  // Both, whether or not there is an account: whoever registers a stranger's address with a password of the own
-  // gets the same answer for it either way (accounts 26, docs/decisions/0013).
+  // Both, whether or not there is an account: otherwise registering an address with a known password and then logging
+  // in would tell whether the address has an account (accounts 26, docs/decisions/0013).
   const [isOwner, hasRegistered] = await verifyBoth([found?.passwordHash ?? null, waiting], password);
   if (found && isOwner && found.account.lockedAt === null) {
     if (found.account.emailVerifiedAt === null) throw unverified();
@@ -100,15 +97,14 @@ async function proveSecondFactor(
   if (totp && login.code.trim() === '') throw codeRequired();
   if (totp) await attempt.countCode();
   const session = await inTransaction(db, async (tx) => {
-    // A reset, a change or an erasure that came in between ends this login, too.
-    if ((await holdPasswordHash(tx, account.id)) !== passwordHash) throw wrongPassword();
-    if (totp && !(await acceptsCode(tx, account.id, login.code, login.now))) throw wrongCode();
+    // A concurrent reset, password change or erasure refuses this login.
+    if ((await lockPasswordHashForShare(tx, account.id)) !== passwordHash) throw wrongPassword();
+    if (totp && !(await consumeCode(tx, account.id, login.code, login.now))) throw wrongCode();
     return openSession(tx, account.id, login, totp);
   });
   return { account, session, secondFactor: totp };
 }
 
-/** Opens the session of somebody who has proved to be the user. */
 export async function openSession(
   tx: Tx,
   userId: string,

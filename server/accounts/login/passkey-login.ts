@@ -4,15 +4,15 @@ import {
   type RelyingParty,
   updatePasskeyUsed,
 } from '#server/accounts/second-factor/second-factor.ts';
-import { findAccount, holdUser } from '#server/accounts/users/users.ts';
+import { findAccount, lockUserForShare } from '#server/accounts/users/users.ts';
 import { Problem } from '#server/api/problem.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { type LoggedIn, openSession, type SessionContext, unverified } from './login.ts';
 
 /**
- * Logs in by a passkey: what the person has and, by its verification, what the person is or knows.
+ * A passkey counts as both factors, because user verification is required (accounts 46).
  *
- * @throws Problem 401 alike for whatever does not fit, 403 when the address is not confirmed
+ * @throws Problem 401 for every mismatch, 403 when the address is not confirmed
  */
 export async function logInByPasskey(
   rp: RelyingParty,
@@ -24,8 +24,8 @@ export async function logInByPasskey(
   if (account.emailVerifiedAt === null) throw unverified();
   const { counter } = passkey;
   const session = await inTransaction(rp.db, async (tx) => {
-    // The account before its passkey, as everybody else locks them.
-    if (!(await holdUser(tx, account.id))) throw refused();
+    // Lock order: the account before its passkey.
+    if (!(await lockUserForShare(tx, account.id))) throw refused();
     if (!(await updatePasskeyUsed(tx, passkey.id, { counter, now: login.now }))) throw refused();
     return openSession(tx, account.id, login, true);
   });

@@ -12,11 +12,10 @@ import { logIn } from './login.ts';
 import { logInByPasskey } from './passkey-login.ts';
 import { describeSessionUser } from './session-user.ts';
 
-/** Handlers of every way to log in, and of the question who is logged in; open to anyone. */
 export function loginHandlers(parts: LoginParts) {
   const { db, cookies, limiter } = parts;
 
-  /** What a passkey's challenge hangs on: the session, else the visitor cookie that the CSRF check asked for. */
+  /** Binds a passkey challenge to the session, else to the visitor cookie that the CSRF check requires. */
   const anchorOf = (request: FastifyRequest, caller: Caller): string => {
     const anchor = caller.kind === 'user' ? caller.sessionId : cookies.read(request).visitor;
     if (anchor === null) throw malformed('Bitte rufen Sie zuerst /api/csrf-token auf.');

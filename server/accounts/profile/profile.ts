@@ -10,8 +10,8 @@ import {
   type ProfileInput,
 } from '#domain/accounts/registration/registration-rules.ts';
 import { normalizeServices, type OfferedService } from '#domain/catalogue/offered-services.ts';
-import { moveToEmail } from '#server/accounts/email-change/email-change.ts';
-import { tellPasswordChange } from '#server/accounts/reset/reset.ts';
+import { requestEmailChange } from '#server/accounts/email-change/email-change.ts';
+import { notifyPasswordChange } from '#server/accounts/reset/reset.ts';
 import {
   deleteOtherSessions,
   lockOwner,
@@ -33,11 +33,10 @@ import { invalidFields } from '#server/api/problem.ts';
 import { type Db, inTransaction } from '#server/db/database.ts';
 import { deleteLinksOf } from '#server/links/links.ts';
 
-/** Somebody changes the own account. */
 export type OwnChange = Owner & { readonly now: Date };
 
 /**
- * Changes the personal data at once; a new e-mail address waits for its confirmation.
+ * A new e-mail address waits for its confirmation; everything else changes at once (accounts 36).
  *
  * @returns whether this call asked for a new address
  * @throws Problem 422 with one message per field
@@ -51,14 +50,14 @@ export async function updateProfile(
   if (errors.length > 0) throw invalidFields(errors);
   return inTransaction(db, async (tx) => {
     const before = await lockOwner(tx, owner);
-    const { pendingEmail, requested } = await moveToEmail(tx, before, input.email, now);
+    const { pendingEmail, requested } = await requestEmailChange(tx, before, input.email, now);
     const account = await updatePersonalData(tx, owner.userId, trimPersonalData(input), now);
     return { account: { ...account, pendingEmail }, emailChangeRequested: requested };
   });
 }
 
 /**
- * Changes the password, ends every other session, drops a change of address that waits, and tells the owner by mail.
+ * Also ends every other session, drops a pending change of address, and tells the owner by mail (accounts 41).
  *
  * @throws Problem 422, also for a wrong current password
  */
@@ -77,11 +76,10 @@ export async function changePassword(
     await deleteOtherSessions(tx, userId, sessionId);
     await deleteLinksOf(tx, userId, accountLinks.resetPassword);
     await dropEmailChange(tx, account, now);
-    await tellPasswordChange(tx, account, now);
+    await notifyPasswordChange(tx, account, now);
   });
 }
 
-/** What a partner offers, as the profile sends it. */
 export type ServicesInput = {
   readonly services: readonly OfferedService[];
   /** Undefined: unchanged. */
@@ -89,7 +87,7 @@ export type ServicesInput = {
 };
 
 /**
- * Replaces a partner's services and region; the list of fitting requests follows at once.
+ * Which requests fit the partner changes in the same transaction (accounts 42).
  *
  * @throws Problem 422 without a choice, or for what the catalogue does not know
  */
@@ -105,7 +103,7 @@ export async function changeServices(
   const { services } = normalizeServices(input.services);
   const change = { services, regions: region?.regions, now };
   return inTransaction(db, async (tx) => {
-    // Two changes at once are done one after the other, so that profile and matching never differ.
+    // Serialises concurrent changes, so that profile and matching never differ.
     await lockOwner(tx, owner);
     await onServicesChanged(tx, owner.userId, services);
     return updateServices(tx, owner.userId, change);

@@ -16,13 +16,12 @@ import { changePassword, changeServices, updateProfile } from './profile.ts';
 
 export type ProfileParts = MailLimitParts & { readonly onServicesChanged: OnServicesChanged };
 
-/** Handlers of the calls with which whoever is signed in changes the own data. */
 export function profileHandlers(parts: ProfileParts) {
   const { db, onServicesChanged } = parts;
   const update: Handler<Api, 'PUT /api/user/profile', SignedIn> = async (call) => {
     const { body, caller, now } = call;
     const work = () => updateProfile(db, body, { ...ownerOf(caller), now });
-    // A profile that breaks a rule is told so, also by somebody who may ask for no more mails.
+    // An invalid profile answers 422 even when the mail limit is used up.
     const isValid = checkProfile(body).length === 0;
     const { account, emailChangeRequested } = isValid
       ? await withMailLimit(parts, call, body.email, {
@@ -35,7 +34,7 @@ export function profileHandlers(parts: ProfileParts) {
       user: await describeSessionUser(db, account, caller.user.secondFactorMissing),
       emailChangeRequested,
       pendingEmail: account.pendingEmail,
-      // Mails are promised with the change itself, so none can fail here.
+      // Mails go to the outbox in the same transaction, so sending cannot fail here.
       emailError: false,
     };
   };

@@ -7,8 +7,8 @@ import { greet } from '#server/accounts/users/users.ts';
 import type { MailContent, MailRenderers } from '#server/mail/content.ts';
 
 /**
- * Without the name: anybody can type any text and any address into a registration. The time tells the owner
- * of the address which registration a link confirms.
+ * Without the name, because anybody can type any text and any address into a registration (mails 5). The time tells
+ * the owner of the address which registration the link confirms.
  */
 function verifyEmail({ token, enteredAt }: { token: string; enteredAt: string }): MailContent {
   return {
@@ -66,7 +66,6 @@ function partnerWaiting({ companyName, name }: { companyName: string; name: stri
   };
 }
 
-/** Mails about registrations by kind. */
 export const registrationMails = {
   verify_email: verifyEmail,
   register_again: registerAgain,

@@ -42,9 +42,9 @@ export {
 } from './store.ts';
 
 /**
- * Takes in what a provider entered. Until the link of its mail is opened there is no account, and whoever entered
- * a stranger's address has gained nothing. Whether the address has an account is looked up after the answer, so
- * that the caller cannot tell (accounts 26, docs/decisions/0016).
+ * There is no account until the mailed link is opened, so that registering a stranger's address gains nothing
+ * (accounts 15). Whether the address has an account is looked up after the answer (accounts 26,
+ * docs/decisions/0016).
  *
  * @throws Problem 422 with one message per field
  */
@@ -72,16 +72,16 @@ export async function registerPartner(
 }
 
 /**
- * Mails the link that confirms a registration. Where the address has an account nothing changes: the account's
- * owner is told by mail, and the registration can never become an account. It is kept until its time is over, for
- * logins to be answered as for any other address.
+ * Mails the link that confirms a registration. Where the address has an account, its owner is told by mail instead
+ * and the registration can never become an account; it is kept until it expires, so that logins are answered as for
+ * any other address (accounts 15).
  */
 export async function finishRegistration(tx: Tx, id: string, now: Date): Promise<void> {
   const pending = await lockRegistration(tx, id);
   if (!pending) return;
   const { email, createdAt: enteredAt } = pending;
-  if (await tellOwner(tx, email, now)) await retireRegistrationsOf(tx, email);
-  else await askToConfirm(tx, { email, registrationId: id, enteredAt }, now);
+  if (await notifyOwner(tx, email, now)) await retireRegistrationsOf(tx, email);
+  else await sendConfirmation(tx, { email, registrationId: id, enteredAt }, now);
 }
 
 function toData(input: Registration): RegistrationData {
@@ -93,7 +93,7 @@ type Addressee = { readonly email: string; readonly enteredAt: Date } & (
   | { readonly registrationId: string }
 );
 
-async function askToConfirm(tx: Tx, addressee: Addressee, now: Date): Promise<void> {
+async function sendConfirmation(tx: Tx, addressee: Addressee, now: Date): Promise<void> {
   const { email, enteredAt, ...target } = addressee;
   const expiresAt = addHours(now, linkLifetimeHours.verifyEmail);
   const token = await issueLink(tx, { purpose: accountLinks.verifyEmail, ...target, expiresAt });
@@ -102,14 +102,14 @@ async function askToConfirm(tx: Tx, addressee: Addressee, now: Date): Promise<vo
 }
 
 /**
- * Somebody registered with the address of an account: its owner gets the way in that the account still needs.
+ * After a registration with the address of an account: mails its owner what the account still needs to be logged in to.
  *
  * @returns whether there is an account
  */
-async function tellOwner(tx: Tx, email: string, now: Date): Promise<boolean> {
+async function notifyOwner(tx: Tx, email: string, now: Date): Promise<boolean> {
   const account = await findUserByEmail(tx, email);
   if (!account) return false;
-  if (account.emailVerifiedAt === null) await askAccountToConfirm(tx, account, now);
+  if (account.emailVerifiedAt === null) await sendAccountConfirmation(tx, account, now);
   else {
     const { firstName } = account;
     await writeMail(tx, { kind: 'account_exists', recipient: email, payload: { firstName } });
@@ -117,14 +117,14 @@ async function tellOwner(tx: Tx, email: string, now: Date): Promise<boolean> {
   return true;
 }
 
-function askAccountToConfirm(tx: Tx, { id, email, createdAt }: AccountRecord, now: Date): Promise<void> {
-  return askToConfirm(tx, { email, userId: id, enteredAt: createdAt }, now);
+function sendAccountConfirmation(tx: Tx, { id, email, createdAt }: AccountRecord, now: Date): Promise<void> {
+  return sendConfirmation(tx, { email, userId: id, enteredAt: createdAt }, now);
 }
 
 /**
- * Confirms what belongs to a mailed link: makes an account of a registration, or marks an account's address as
- * confirmed; the admins are told that a partner waits. Again before the link expires it answers the same and
- * tells nobody (accounts 16). Links of other registrations of the address stop.
+ * Makes an account of a registration, or marks an account's address as confirmed, and tells the admins that a partner
+ * waits. Repeated before the link expires it answers the same and tells nobody (accounts 16). Links of other
+ * registrations of the address become invalid.
  *
  * @throws Problem 400 when the link is unknown or has expired
  */
@@ -139,7 +139,7 @@ export async function confirmEmail(
     if (link?.userId) return confirmAccount(tx, link.userId, now);
     const pending = link?.registrationId ? await lockRegistration(tx, link.registrationId) : null;
     if (pending) return confirmRegistration(tx, pending, onServicesChanged, now);
-    // Another call may have confirmed the same registration while this one waited for it.
+    // Another call may have confirmed the same registration while this one waited for the lock.
     const laterLink = link && (await findLink(tx, token, accountLinks.verifyEmail, now));
     if (!laterLink?.userId) throw invalidLink();
   });
@@ -168,15 +168,15 @@ async function confirmRegistration(
   await updateLinksToUser(tx, id, userId);
   await deleteRegistrationsUpTo(tx, pending);
   await retireRegistrationsOf(tx, email);
-  await tellAdminsOf(tx, userId);
+  await notifyAdminsOf(tx, userId);
 }
 
-/** Marks an account's address as confirmed, once, and tells the admins when a partner waits. */
+/** Does nothing when the address was confirmed before; tells the admins when a partner waits. */
 export async function confirmAccount(tx: Tx, userId: string, now: Date): Promise<void> {
-  if (await updateEmailVerified(tx, userId, now)) await tellAdminsOf(tx, userId);
+  if (await updateEmailVerified(tx, userId, now)) await notifyAdminsOf(tx, userId);
 }
 
-async function tellAdminsOf(tx: Tx, userId: string): Promise<void> {
+async function notifyAdminsOf(tx: Tx, userId: string): Promise<void> {
   const account = await findAccount(tx, userId);
   if (account?.role !== 'partner' || account.accountActive) return;
   const { companyName, firstName, lastName } = account;
@@ -193,8 +193,7 @@ function invalidLink(): Problem {
 }
 
 /**
- * Asks for the confirmation link again: what the address still needs is looked up after the answer, so that the
- * caller cannot tell.
+ * What the address still needs is looked up after the answer (accounts 26).
  *
  * @throws Problem 422 without an address
  */
@@ -207,21 +206,21 @@ export async function resendVerification(db: Db, email: string, now: Date): Prom
   );
 }
 
-/** Sends the link that an unconfirmed account, else the newest registration of an address, still needs. */
+/** Mails the link of an unconfirmed account, else of the newest registration of the address. */
 export async function sendOpenConfirmation(tx: Tx, email: string, now: Date): Promise<void> {
   const account = await findUserByEmail(tx, email);
-  if (account?.emailVerifiedAt === null) await askAccountToConfirm(tx, account, now);
+  if (account?.emailVerifiedAt === null) await sendAccountConfirmation(tx, account, now);
   if (account) return;
   const count = await countRegistrations(tx, email);
   if (count === 0) return;
   const pending = await findNewestRegistration(tx, email);
-  // Several entries may be of several people: nobody can tell whose link to send, so the owner enters anew; also
-  // where the address had an account when it was entered.
+  // Several registrations may come from several people, so the owner is asked to register again (accounts 17); also
+  // where the address had an account at the time of the registration.
   if (count > 1 || !pending) {
     await writeMail(tx, { kind: 'register_again', recipient: email, payload: {} });
     return;
   }
-  await askToConfirm(tx, { email, registrationId: pending.id, enteredAt: pending.createdAt }, now);
+  await sendConfirmation(tx, { email, registrationId: pending.id, enteredAt: pending.createdAt }, now);
 }
 
 function noEmail(): Problem {

@@ -7,12 +7,10 @@ import { confirmEmail, registerPartner, resendVerification } from './registratio
 
 export type RegistrationParts = {
   readonly db: Db;
-  /** What a registration accepts. */
   readonly terms: AcceptedTerms;
   readonly onServicesChanged: OnServicesChanged;
 };
 
-/** Handlers of the calls with which providers register; open to anyone. */
 export function registrationHandlers({ db, terms, onServicesChanged }: RegistrationParts) {
   const register: Handler<Api, 'POST /api/auth/register'> = async ({ body, now }) => {
     await registerPartner(db, body, terms, now);

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#server/db/database.ts';
 import type { RegistrationData } from '#server/db/schema.ts';
 
-/** What somebody entered for an address that nobody has confirmed yet, and that has no account. */
+/** See accounts 15. */
 export type PendingRegistration = {
   readonly id: string;
   readonly email: string;
@@ -9,7 +9,7 @@ export type PendingRegistration = {
   readonly entered: RegistrationData;
   readonly termsVersion: string;
   readonly termsHash: string | null;
-  /** When it was entered and the terms were accepted. */
+  /** Also the time at which the terms were accepted. */
   readonly createdAt: Date;
 };
 
@@ -32,7 +32,7 @@ export async function insertRegistration(
   return row.id;
 }
 
-/** How many registrations of an address are kept, retired ones included. */
+/** Retired ones included. */
 export async function countRegistrations(tx: Tx, email: string): Promise<number> {
   const row = await tx
     .selectFrom('registrations')
@@ -42,12 +42,12 @@ export async function countRegistrations(tx: Tx, email: string): Promise<number>
   return Number(row.n);
 }
 
-/** Password hash of the newest registration of an address, retired or not; null when none is kept. */
+/** Of the newest registration, retired or not; null when none is kept. */
 export async function findRegistrationHash(db: Db, email: string): Promise<string | null> {
   return (await newestOf(db, email).executeTakeFirst())?.password_hash ?? null;
 }
 
-/** The newest registration of an address; null when none is kept, or it can no longer become an account. */
+/** @returns null when none is kept, or it is retired */
 export async function findNewestRegistration(tx: Tx, email: string): Promise<PendingRegistration | null> {
   const row = await newestOf(tx, email).executeTakeFirst();
   return row ? toRegistration(row) : null;
@@ -64,8 +64,7 @@ function newestOf(db: Db | Tx, email: string) {
 }
 
 /**
- * Reads one registration and keeps every other of the same address waiting until the transaction ends, always
- * in the same order, so that two confirmations cannot wait for each other.
+ * Locks all registrations of the same address, always in the same order, so that two confirmations cannot deadlock.
  *
  * @returns null when it is gone or retired, because it or another of its address was confirmed
  */
@@ -81,7 +80,7 @@ export async function lockRegistration(tx: Tx, id: string): Promise<PendingRegis
   return row ? toRegistration(row) : null;
 }
 
-/** Forgets what was entered for an address, and the links to it; waits its turn like {@link lockRegistration}. */
+/** Deletes their links, too; locks like {@link lockRegistration}. */
 export async function deleteRegistrationsOf(tx: Tx, email: string): Promise<void> {
   const ofAddress = tx.selectFrom('registrations').select('id').where('email', '=', email);
   await ofAddress.orderBy('id').forUpdate().execute();
@@ -89,9 +88,9 @@ export async function deleteRegistrationsOf(tx: Tx, email: string): Promise<void
 }
 
 /**
- * The address has an account: what waits for it can never become one, and its links are worthless. The password's
- * hash stays until its time is over, so that a login with it is answered as for an address without an account
- * (docs/decisions/0013). Waits its turn like {@link lockRegistration}.
+ * For an address that has an account: its registrations can never become one and lose their links. The password hash
+ * stays until they expire, so that a login with it is answered as for an address without an account
+ * (docs/decisions/0013). Locks like {@link lockRegistration}.
  */
 export async function retireRegistrationsOf(tx: Tx, email: string): Promise<void> {
   const ofAddress = tx.selectFrom('registrations').select('id').where('email', '=', email);
@@ -100,7 +99,7 @@ export async function retireRegistrationsOf(tx: Tx, email: string): Promise<void
   await tx.updateTable('registrations').set({ entered: null }).where('email', '=', email).execute();
 }
 
-/** Forgets a registration that has become an account, and the older ones, which no login compared any more. */
+/** Deletes a registration that has become an account, and the older ones, which no login compares any more. */
 export async function deleteRegistrationsUpTo(
   tx: Tx,
   { id, email, createdAt }: PendingRegistration,

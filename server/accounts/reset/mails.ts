@@ -6,7 +6,7 @@ import { describeFactors, type FactorsLeft } from '#server/accounts/second-facto
 import { countHours, greet, NOT_YOU } from '#server/accounts/users/users.ts';
 import type { MailContent, MailRenderers } from '#server/mail/content.ts';
 
-/** To the address of an account that nobody gets into; whose it is, nobody knows. Without the name. */
+/** For a locked account. Without the name, because it is not proved whose address it is. */
 function accountLocked(): MailContent {
   return {
     subject: 'Ihr Konto ist gesperrt',
@@ -34,7 +34,7 @@ type PasswordChanged = {
   readonly firstName: string;
   readonly changedAt: string;
   readonly factors: FactorsLeft;
-  /** The new address that was not confirmed yet. */
+  /** The pending address that the new password dropped. */
   readonly droppedEmail?: string | null;
 };
 
@@ -57,7 +57,6 @@ function passwordChanged({ firstName, changedAt, factors, droppedEmail }: Passwo
   };
 }
 
-/** Mails about passwords by kind. */
 export const resetMails = {
   reset_password: resetPassword,
   password_changed: passwordChanged,

@@ -4,12 +4,11 @@ import type { Tx } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 
 /**
- * Tells the owner that the password is a new one, which other ways to log in there are besides it, and which change
- * of address was dropped with the old one.
+ * Also names the other ways to log in and the change of address that was dropped.
  *
- * @param account as it was before
+ * @param account as it was before the change
  */
-export async function tellPasswordChange(
+export async function notifyPasswordChange(
   tx: Tx,
   { id, email, firstName, pendingEmail }: AccountRecord,
   now: Date,

@@ -23,15 +23,14 @@ import { invalidFields, Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { deleteLinksOf, findLink, issueLink, takeLink } from '#server/links/links.ts';
 import { writeMail } from '#server/mail/outbox.ts';
-import { tellPasswordChange } from './notices.ts';
+import { notifyPasswordChange } from './notices.ts';
 
-export { tellPasswordChange } from './notices.ts';
+export { notifyPasswordChange } from './notices.ts';
 
 /**
- * Asks for a link to set a new password: whether the address has an account is looked up after the answer, so that
- * the caller cannot tell (accounts 26).
+ * Whether the address has an account is looked up after the answer (accounts 26).
  *
- * @throws Problem 422 without a possible address
+ * @throws Problem 422 for an invalid address
  */
 export async function requestReset(db: Db, input: string, now: Date): Promise<void> {
   const msg = checkRequiredEmail(input);
@@ -43,7 +42,7 @@ export async function requestReset(db: Db, input: string, now: Date): Promise<vo
   );
 }
 
-/** Mails the link to an account, or that nobody gets into it; a registration that waits gets its confirmation link again. */
+/** Mails a locked account that it is locked; a waiting registration gets its confirmation link again. */
 export async function sendResetLink(tx: Tx, email: string, now: Date): Promise<void> {
   const account = await findUserByEmail(tx, email);
   if (!account) return sendOpenConfirmation(tx, email, now);
@@ -68,12 +67,11 @@ export async function checkResetLink(db: Db, token: string, now: Date): Promise<
 }
 
 /**
- * Sets a new password by a mailed link, which works once, and ends every session of the account. The link also
- * proves the address it was mailed to; what was under way or remembered is dropped: a change of address, the
- * set-up of an authenticator app, known devices. The mail names the other ways to log in, which stay.
+ * The link works once and also confirms the address it was mailed to (accounts 34). Ends every session and drops a
+ * pending change of address, an unconfirmed authenticator app and known devices; other ways to log in stay, and the
+ * mail names them.
  *
- * @returns the account
- * @throws Problem 400 for a link that does not work (any more); 422 for a password that breaks a rule, which
+ * @throws Problem 400 for an invalid link; 422 for a password that breaks a rule, which
  *   leaves the link usable
  */
 export async function resetPassword(
@@ -84,11 +82,11 @@ export async function resetPassword(
   if (token === '') throw missingToken();
   const msg = checkResetPassword(password, checkNewPassword);
   if (msg !== null) throw invalidFields([{ field: 'password', msg }]);
-  // Nobody may make the server hash without a link.
+  // Hashing is expensive: only who holds a valid link may cause it.
   await checkResetLink(db, token, now);
   const passwordHash = await hashPassword(password);
   return inTransaction(db, async (tx) => {
-    // The account first, as everybody else locks it: else this and a change of address could wait for each other.
+    // Lock order: the account first, otherwise this and a change of address could deadlock.
     const found = await findLink(tx, token, accountLinks.resetPassword, now);
     const account = found?.userId ? await lockUser(tx, found.userId) : null;
     const link = await takeLink(tx, token, accountLinks.resetPassword, now);
@@ -97,7 +95,7 @@ export async function resetPassword(
     await dropEmailChange(tx, account, now);
     await endOldLogins(tx, account.id);
     if (account.email === link.email) await confirmAccount(tx, account.id, now);
-    await tellPasswordChange(tx, account, now);
+    await notifyPasswordChange(tx, account, now);
     return account;
   });
 }

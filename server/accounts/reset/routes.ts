@@ -1,6 +1,6 @@
 import type { Api } from '#contract/api.ts';
 import type { Limiter } from '#server/accounts/limits.ts';
-import { deviceLifeMs, welcomeBack } from '#server/accounts/login/login.ts';
+import { deviceLifeMs, trustBrowser } from '#server/accounts/login/login.ts';
 import type { Handler } from '#server/api/endpoint-types.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Cookies } from '#server/http/cookies.ts';
@@ -8,7 +8,6 @@ import { checkResetLink, requestReset, resetPassword } from './reset.ts';
 
 export type ResetParts = { readonly db: Db; readonly cookies: Cookies; readonly limiter: Limiter };
 
-/** Handlers of the calls of somebody who has forgotten the password; open to anyone. */
 export function resetHandlers({ db, cookies, limiter }: ResetParts) {
   const forgot: Handler<Api, 'POST /api/auth/forgot-password'> = async ({ body, now }) => {
     await requestReset(db, body.email, now);
@@ -28,7 +27,7 @@ export function resetHandlers({ db, cookies, limiter }: ResetParts) {
   const reset: Handler<Api, 'POST /api/auth/reset-password'> = async ({ body, now, reply }) => {
     const { id: userId, email } = await resetPassword(db, body, now);
     if (limiter.isOn) {
-      const token = await welcomeBack(db, limiter, { userId, email, now });
+      const token = await trustBrowser(db, limiter, { userId, email, now });
       cookies.setDevice(reply, token, new Date(now.getTime() + deviceLifeMs));
     }
     cookies.clearSession(reply);

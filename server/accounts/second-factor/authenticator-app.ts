@@ -6,8 +6,8 @@ import {
 } from '#server/accounts/sessions/sessions.ts';
 import { Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
-import { tellFactorChange } from './notices.ts';
-import { settleSessions } from './proof.ts';
+import { notifyFactorChange } from './notices.ts';
+import { clearStaleProofs } from './proof.ts';
 import { createRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
 import {
   confirmTotpSecret,
@@ -20,7 +20,7 @@ import {
 } from './store.ts';
 import { createTotpKey, findTotpStep, type TotpKey } from './totp.ts';
 
-/** Makes a key for an authenticator app; it counts from {@link confirmTotp} on. */
+/** The key counts as a factor only after {@link confirmTotp}. */
 export async function setUpTotp(
   db: Db,
   { proof, now, ...owner }: Owner & { readonly proof: OwnerProof; readonly now: Date },
@@ -34,13 +34,12 @@ export async function setUpTotp(
   throw new Problem(409, 'totp_active', 'Die Authenticator-App ist bereits eingerichtet.');
 }
 
-/** A code that a signed-in user enters. */
 export type CodeEntry = Owner & { readonly code: string; readonly now: Date };
 
 /**
- * Switches the authenticator app on; the code is used up with it.
+ * Uses the code up.
  *
- * @returns the recovery codes, which exist in the clear only now
+ * @returns the recovery codes in plain text; only their hashes are stored
  * @throws Problem 422 for a wrong code, 409 when nothing waits for a confirmation
  */
 export function confirmTotp(db: Db, { userId, sessionId, code, now }: CodeEntry): Promise<string[]> {
@@ -52,26 +51,26 @@ export function confirmTotp(db: Db, { userId, sessionId, code, now }: CodeEntry)
     if (step === null) throw wrongCode();
     if (!(await confirmTotpSecret(tx, { userId, secret: found.secret, step, now }))) throw nothingToConfirm();
     await updateSessionFactor(tx, sessionId);
-    await tellFactorChange(tx, account, { change: 'totp_added' }, now);
+    await notifyFactorChange(tx, account, { change: 'totp_added' }, now);
     return issueRecoveryCodes(tx, userId, now);
   });
 }
 
 /**
- * Replaces the recovery codes; the old ones are void.
+ * The old codes become invalid.
  *
  * @throws Problem 422 for a wrong code, also without an authenticator app
  */
 export function renewRecoveryCodes(db: Db, { userId, sessionId, code, now }: CodeEntry): Promise<string[]> {
   return inTransaction(db, async (tx) => {
     const account = await lockOwner(tx, { userId, sessionId });
-    if (!(await acceptsCode(tx, userId, code, now))) throw wrongCode();
-    await tellFactorChange(tx, account, { change: 'recovery_codes_renewed' }, now);
+    if (!(await consumeCode(tx, userId, code, now))) throw wrongCode();
+    await notifyFactorChange(tx, account, { change: 'recovery_codes_renewed' }, now);
     return issueRecoveryCodes(tx, userId, now);
   });
 }
 
-/** Switches the authenticator app off; its recovery codes are void with it. */
+/** Its recovery codes go with it. */
 export function disableTotp(
   db: Db,
   { proof, now, ...owner }: Owner & { readonly proof: OwnerProof; readonly now: Date },
@@ -80,13 +79,13 @@ export function disableTotp(
     const account = await lockOwner(tx, owner, proof);
     const wasOn = (await findTotpSecret(tx, account.id))?.isConfirmed ?? false;
     await deleteTotp(tx, account.id);
-    await settleSessions(tx, account.id);
-    if (wasOn) await tellFactorChange(tx, account, { change: 'totp_removed' }, now);
+    await clearStaleProofs(tx, account.id);
+    if (wasOn) await notifyFactorChange(tx, account, { change: 'totp_removed' }, now);
   });
 }
 
-/** Uses up a code of the authenticator app or a recovery code. @returns whether it was a right and unused one */
-export async function acceptsCode(tx: Tx, userId: string, code: string, now: Date): Promise<boolean> {
+/** Uses up a code of the authenticator app or a recovery code. @returns whether it was correct and unused */
+export async function consumeCode(tx: Tx, userId: string, code: string, now: Date): Promise<boolean> {
   const found = await findTotpSecret(tx, userId);
   if (!found?.isConfirmed) return false;
   const step = findTotpStep(found.secret, code, now);

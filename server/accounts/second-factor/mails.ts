@@ -4,12 +4,11 @@ import { paths } from '#domain/site/paths.ts';
 import { greet } from '#server/accounts/users/users.ts';
 import type { MailContent, MailRenderers } from '#server/mail/content.ts';
 
-/** What happened to the ways to log in; `name` is the passkey's. */
+/** `name` is the passkey's. */
 export type FactorChange =
   | { readonly change: 'passkey_added' | 'passkey_removed'; readonly name: string }
   | { readonly change: 'totp_added' | 'totp_removed' | 'recovery_codes_renewed' };
 
-/** Ways to log in that are left, as a mail lists them. */
 export type FactorsLeft = { readonly totp: boolean; readonly passkeys: readonly string[] };
 
 const changes: Readonly<Record<FactorChange['change'], { subject: string; what: string }>> = {
@@ -29,7 +28,7 @@ const changes: Readonly<Record<FactorChange['change'], { subject: string; what: 
   },
 };
 
-/** Sentences about the ways to log in that a new password does not touch; none without any. */
+/** Sentences about the factors that stay after a new password; empty without any. */
 export function describeFactors({ totp, passkeys }: FactorsLeft): string[] {
   const names = passkeys.map((name) => `„${name}“`).join(', ');
   const parts = [
@@ -63,5 +62,4 @@ function factorChanged(payload: FactorChange & { firstName: string; changedAt: s
   };
 }
 
-/** Mails about second factors by kind. */
 export const secondFactorMails = { factor_changed: factorChanged } as const satisfies MailRenderers;

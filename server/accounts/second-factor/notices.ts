@@ -3,8 +3,7 @@ import type { Tx } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 import type { FactorChange } from './mails.ts';
 
-/** Tells the owner by mail what happened to a way to log in, in the transaction in which it happens. */
-export function tellFactorChange(
+export function notifyFactorChange(
   tx: Tx,
   { email, firstName }: AccountRecord,
   change: FactorChange,

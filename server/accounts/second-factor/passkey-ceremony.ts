@@ -3,18 +3,18 @@ import { minuteMs } from '#domain/durations.ts';
 import type { Db } from '#server/db/database.ts';
 import { deleteChallenge, insertChallenge } from './passkeys-store.ts';
 
-/** Where the portal runs: passkeys belong to its host name and answer to its address alone. */
+/** Passkeys are bound to the host name of `publicUrl` (relying party id) and to its origin. */
 export type RelyingParty = { readonly db: Db; readonly publicUrl: string };
 
-/** How long a person may take with the device (milliseconds). */
+/** From the options to the device's answer (accounts 46). */
 export const ceremonyMs = 5 * minuteMs;
 
-/** ES256, RS256 and Ed25519: what every authenticator in use offers at least one of. */
+/** COSE ids of ES256, RS256 and Ed25519; every authenticator in use supports at least one. */
 export const algorithms = [-7, -257, -8];
 
 export const rpIdOf = ({ publicUrl }: RelyingParty) => new URL(publicUrl).hostname;
 
-/** Whose ceremony a challenge is for: nobody else can use it. */
+/** `anchor`: session id or visitor cookie that the challenge is bound to. */
 type Ceremony = { readonly purpose: 'registration' | 'login'; readonly anchor: string; readonly now: Date };
 
 function hashAnchor(anchor: string): string {
@@ -30,7 +30,7 @@ export async function keepChallenge(
   await insertChallenge(db, { challenge, purpose, anchorHash: hashAnchor(anchor) }, expiresAt);
 }
 
-/** Uses up the challenge that an answer names. @returns null when this browser was not given it, or too long ago */
+/** Uses up the challenge that an answer names. @returns null when it was issued to another browser, or has expired */
 export async function takeChallenge(
   db: Db,
   clientDataJSON: string,

@@ -6,7 +6,7 @@ import {
 import { ceremonyMs, keepChallenge, type RelyingParty, rpIdOf, takeChallenge } from './passkey-ceremony.ts';
 import { findCredential, type PasskeyCredential } from './passkeys-store.ts';
 
-/** Begins a login without a password: options for `navigator.credentials.get`, the same for everybody. */
+/** Options for `navigator.credentials.get`; they name no credentials, so that they reveal no account. */
 export async function beginPasskeyProof(rp: RelyingParty, anchor: string, now: Date) {
   const options = await generateAuthenticationOptions({
     rpID: rpIdOf(rp),
@@ -17,17 +17,16 @@ export async function beginPasskeyProof(rp: RelyingParty, anchor: string, now: D
   return options;
 }
 
-/** A passkey whose owner is there; `counter` is its new one, to be written by {@link updatePasskeyUsed}. */
+/** `counter` is the new signature counter, to be written by {@link updatePasskeyUsed}. */
 export type ProvedPasskey = { readonly id: string; readonly userId: string; readonly counter: number };
 
-/** What a device answers to the challenge that hangs on `anchor`. */
 export type PasskeyAnswer = {
   readonly anchor: string;
   readonly response: AuthenticationResponseJSON;
   readonly now: Date;
 };
 
-/** Uses up the challenge. @returns null alike for whatever does not fit */
+/** Uses up the challenge. @returns null for every mismatch */
 export async function provePasskey(
   rp: RelyingParty,
   { response, anchor, now }: PasskeyAnswer,
@@ -41,13 +40,13 @@ export async function provePasskey(
   return counter === null ? null : { id: known.id, userId: known.user_id, counter };
 }
 
-/** The device names the account it believes the passkey belongs to; older ones name none. */
+/** The device names the account it believes the passkey belongs to; older devices name none. */
 function isOwner(known: PasskeyCredential, { response }: AuthenticationResponseJSON): boolean {
   const { userHandle } = response;
   return !userHandle || Buffer.from(userHandle, 'base64url').toString('utf8') === known.user_id;
 }
 
-/** @returns the passkey's new counter, or null when the answer does not fit */
+/** @returns the new signature counter, or null when the answer is not valid */
 async function verifyAnswer(
   rp: RelyingParty,
   response: AuthenticationResponseJSON,

@@ -20,7 +20,7 @@ export async function insertChallenge(db: Db, challenge: Challenge, expiresAt: D
     .execute();
 }
 
-/** Uses up a challenge. @returns false when it is unknown, expired, used or another browser's */
+/** @returns false when it is unknown, expired, used or another browser's */
 export async function deleteChallenge(db: Db, challenge: Challenge, now: Date): Promise<boolean> {
   const row = await db
     .deleteFrom('passkey_challenges')
@@ -37,7 +37,6 @@ export async function deleteExpiredChallenges(db: Db, now: Date): Promise<void> 
   await db.deleteFrom('passkey_challenges').where('expires_at', '<=', now).execute();
 }
 
-/** A passkey as its owner may see it. */
 export type PasskeyRow = {
   readonly id: string;
   readonly name: string;
@@ -55,7 +54,7 @@ export function listPasskeyRows(db: Db, userId: string): Promise<PasskeyRow[]> {
     .execute();
 }
 
-/** Names of the account's credentials, so that one device is not registered twice. */
+/** To exclude them at a registration, so that one device is not registered twice. */
 export async function listCredentials(
   db: Db,
   userId: string,
@@ -68,7 +67,6 @@ export async function listCredentials(
   return rows.map((row) => ({ id: row.credential_id, transports: row.transports }));
 }
 
-/** A passkey to keep, verified. */
 export type NewPasskey = {
   readonly userId: string;
   readonly credentialId: string;
@@ -98,7 +96,6 @@ export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<boolea
   return row !== undefined;
 }
 
-/** A passkey as a login compares it. */
 export type PasskeyCredential = {
   readonly id: string;
   readonly user_id: string;
@@ -115,10 +112,7 @@ export async function findCredential(db: Db, credentialId: string): Promise<Pass
   return row ?? null;
 }
 
-/**
- * Moves the counter on, if it still stands where the login saw it lower. Passkeys that several devices share
- * count nothing and always send 0.
- */
+/** Only raises the signature counter, except that synced passkeys do not count and always send 0. */
 export async function updatePasskeyUsed(
   tx: Tx,
   id: string,

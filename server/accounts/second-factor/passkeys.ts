@@ -12,7 +12,7 @@ import {
 } from '#server/accounts/sessions/sessions.ts';
 import { notFound, Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction } from '#server/db/database.ts';
-import { tellFactorChange } from './notices.ts';
+import { notifyFactorChange } from './notices.ts';
 import {
   algorithms,
   ceremonyMs,
@@ -22,9 +22,9 @@ import {
   takeChallenge,
 } from './passkey-ceremony.ts';
 import { deletePasskey, insertPasskey, listCredentials } from './passkeys-store.ts';
-import { settleSessions } from './proof.ts';
+import { clearStaleProofs } from './proof.ts';
 
-/** Begins the set-up of a passkey: options for `navigator.credentials.create`. */
+/** Options for `navigator.credentials.create`. */
 export async function beginPasskey(
   rp: RelyingParty,
   user: { readonly id: string; readonly email: string; readonly sessionId: string; readonly now: Date },
@@ -37,7 +37,7 @@ export async function beginPasskey(
     timeout: ceremonyMs,
     attestationType: 'none',
     excludeCredentials: await listCredentials(rp.db, user.id),
-    // One that the device does not keep for itself could not log in: the login names no account.
+    // Discoverable credentials only, because the login names no account.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: algorithms,
   });
@@ -49,11 +49,7 @@ export async function beginPasskey(
   return options;
 }
 
-/**
- * Keeps a passkey that the device has just made.
- *
- * @throws Problem 400 when the answer is not that of a ceremony this session began, 409 for a known passkey
- */
+/** @throws Problem 400 when the answer is not that of a ceremony this session began, 409 for a known passkey */
 export async function addPasskey(
   rp: RelyingParty,
   passkey: Owner & {
@@ -80,7 +76,7 @@ export async function addPasskey(
       throw new Problem(409, 'passkey_known', 'Dieser Passkey ist bereits eingerichtet.');
     }
     await updateSessionFactor(tx, sessionId);
-    await tellFactorChange(tx, account, { change: 'passkey_added', name }, now);
+    await notifyFactorChange(tx, account, { change: 'passkey_added', name }, now);
   });
 }
 
@@ -96,7 +92,7 @@ async function verifyRegistration(rp: RelyingParty, response: RegistrationRespon
     });
     return registrationInfo ?? null;
   } catch {
-    // The library throws for whatever a forged answer can be; nothing in here asks the database.
+    // The library throws for every kind of forged answer; no database error can be swallowed here.
     return null;
   }
 }
@@ -117,7 +113,7 @@ export function removePasskey(
     const account = await lockOwner(tx, { userId, sessionId }, proof);
     const name = await deletePasskey(tx, userId, id);
     if (name === null) throw notFound();
-    await settleSessions(tx, userId);
-    await tellFactorChange(tx, account, { change: 'passkey_removed', name }, now);
+    await clearStaleProofs(tx, userId);
+    await notifyFactorChange(tx, account, { change: 'passkey_removed', name }, now);
   });
 }

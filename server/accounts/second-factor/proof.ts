@@ -3,15 +3,15 @@ import { Problem } from '#server/api/problem.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { findFactors, lacksProof } from './store.ts';
 
-/** After a factor was removed: without any left, no session counts as one with a second factor. */
-export async function settleSessions(tx: Tx, userId: string): Promise<void> {
+/** After a factor was removed: when none is left, no session counts as proved any more. */
+export async function clearStaleProofs(tx: Tx, userId: string): Promise<void> {
   const { totp, passkeys } = await findFactors(tx, userId);
   if (!totp && passkeys === 0) await clearSessionFactors(tx, userId);
 }
 
 /**
- * Whoever has a factor changes factors, also those of others, only in a session that proved one: a password alone
- * must neither add a factor of its own nor take the owner's away.
+ * Whoever has a factor may change factors, also those of others, only in a session that proved one (accounts 46): a
+ * stolen password alone must neither add nor remove a factor.
  *
  * @throws Problem 403 `second_factor_unproved`
  */

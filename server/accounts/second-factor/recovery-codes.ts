@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 
-/** 32 characters that nobody mistakes for one another: no i, l, o, u. */
+/** Crockford's base 32: no i, l, o, u, which are easily confused. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 const codeLength = 16;
 const codeCount = 10;
@@ -14,8 +14,7 @@ export function createRecoveryCodes(): string[] {
 }
 
 /**
- * What is stored of a code; guessing 80 bits from it is out of reach, so a fast hash is enough. Case, blanks
- * and dashes do not count.
+ * A fast hash is enough, because 80 random bits cannot be guessed. Case, blanks and dashes do not count.
  *
  * @returns null for a text that cannot be a recovery code
  */

@@ -12,17 +12,16 @@ import { requireProof } from './proof.ts';
 export type SecondFactorParts = {
   readonly db: Db;
   readonly limiter: Limiter;
-  /** The portal's address: passkeys answer to it alone. */
+  /** Origin that passkeys are bound to. */
   readonly publicUrl: string;
 };
 
-/** Handlers with which a signed-in person looks after the own second factor. */
 export function secondFactorHandlers(parts: SecondFactorParts) {
   return { ...totpHandlers(parts), ...passkeyHandlers(parts) };
 }
 
 function totpHandlers({ db, limiter }: SecondFactorParts) {
-  /** Tries of a session, apart from those at the login, so that neither blocks the other. */
+  /** Counted apart from codes at the login, so that neither limit blocks the other. */
   const countingCodes = async <T>(userId: string, work: () => Promise<T>): Promise<T> => {
     await limiter.consume('codeByAccount', `session ${userId}`);
     const result = await work();

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/database.ts';
 
-/** An authenticator app of an account. */
 export type TotpSecret = { readonly secret: string; readonly isConfirmed: boolean };
 
 export async function findTotpSecret(db: Db | Tx, userId: string): Promise<TotpSecret | null> {
@@ -13,7 +12,7 @@ export async function findTotpSecret(db: Db | Tx, userId: string): Promise<TotpS
   return row ? { secret: row.secret, isConfirmed: row.confirmed_at !== null } : null;
 }
 
-/** Keeps a secret for confirmation. @returns false when the account has a confirmed one, which stays */
+/** @returns false when the account has a confirmed one, which stays */
 export async function upsertTotpSecret(
   db: Db | Tx,
   totp: { readonly userId: string; readonly secret: string; readonly now: Date },
@@ -30,7 +29,7 @@ export async function upsertTotpSecret(
   return row !== undefined;
 }
 
-/** Confirms the secret that is shown right now. @returns false when it is another one or confirmed already */
+/** @returns false when it is another one or confirmed already */
 export async function confirmTotpSecret(
   tx: Tx,
   totp: { readonly userId: string; readonly secret: string; readonly step: number; readonly now: Date },
@@ -46,7 +45,7 @@ export async function confirmTotpSecret(
   return row !== undefined;
 }
 
-/** Uses up a time step: only one of two callers with the same code gets `true`. */
+/** Uses up a time step: of two concurrent callers with the same code only one gets `true`. */
 export async function updateTotpStep(tx: Tx, userId: string, step: number): Promise<boolean> {
   const row = await tx
     .updateTable('totp_secrets')
@@ -59,7 +58,6 @@ export async function updateTotpStep(tx: Tx, userId: string, step: number): Prom
   return row !== undefined;
 }
 
-/** Throws away a set-up that no code has confirmed. */
 export async function deleteUnconfirmedTotp(tx: Tx, userId: string): Promise<void> {
   await tx
     .deleteFrom('totp_secrets')
@@ -68,7 +66,7 @@ export async function deleteUnconfirmedTotp(tx: Tx, userId: string): Promise<voi
     .execute();
 }
 
-/** Takes away every factor that was set up, or made anew, from an instant on. */
+/** Deletes every factor that was set up or replaced from an instant on. */
 export async function deleteFactorsSince(tx: Tx, userId: string, since: Date): Promise<void> {
   await tx.deleteFrom('passkeys').where('user_id', '=', userId).where('created_at', '>=', since).execute();
   const app = await tx
@@ -98,7 +96,7 @@ export async function replaceRecoveryCodes(
   await tx.insertInto('recovery_codes').values(rows).execute();
 }
 
-/** Uses up a recovery code: only one of two callers with the same code gets `true`. */
+/** Of two concurrent callers with the same code only one gets `true`. */
 export async function deleteRecoveryCode(tx: Tx, userId: string, codeHash: string): Promise<boolean> {
   const row = await tx
     .deleteFrom('recovery_codes')
@@ -109,7 +107,6 @@ export async function deleteRecoveryCode(tx: Tx, userId: string, codeHash: strin
   return row !== undefined;
 }
 
-/** The factors an account has besides its password. */
 export type Factors = { readonly totp: boolean; readonly passkeys: number };
 
 export async function findFactors(db: Db | Tx, userId: string): Promise<Factors> {
@@ -119,7 +116,6 @@ export async function findFactors(db: Db | Tx, userId: string): Promise<Factors>
   return rows[0] ?? { totp: false, passkeys: 0 };
 }
 
-/** The factors of an account by name, for a mail that lists them. */
 export type NamedFactors = { readonly totp: boolean; readonly passkeys: readonly string[] };
 
 export async function findNamedFactors(db: Db | Tx, userId: string): Promise<NamedFactors> {
@@ -134,7 +130,7 @@ export async function findNamedFactors(db: Db | Tx, userId: string): Promise<Nam
   return { totp: found?.isConfirmed ?? false, passkeys: rows.map(({ name }) => name) };
 }
 
-/** Whether the account has a factor that this session has not proved. */
+/** The account has a factor, and this session has not proved one. */
 export async function lacksProof(db: Db | Tx, userId: string, sessionId: string): Promise<boolean> {
   const { rows } = await sql<{ lacks: boolean }>`
     select not s.second_factor and (
@@ -144,7 +140,6 @@ export async function lacksProof(db: Db | Tx, userId: string, sessionId: string)
   return rows[0]?.lacks ?? true;
 }
 
-/** An authenticator app as its owner may see it: without the secret. */
 export type TotpState = {
   readonly createdAt: Date;
   /** Null: set up and not yet confirmed by a code. */

@@ -2,22 +2,21 @@ import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 import { brand } from '#domain/brand.ts';
 
-/** What every authenticator app understands; the drift allows for clocks half a minute off. */
+/** Supported by every authenticator app (accounts 45). */
 const settings = { issuer: brand.name, algorithm: 'SHA1', digits: 6, period: 30 } as const;
 const driftSteps = 1;
 const secretBytes = 20;
 
-/** A new key as an authenticator app takes it: typed in, as a link or from a QR code. */
+/** `secret` is base32, `qrCode` an image of `otpauthUrl`. */
 export type TotpKey = { readonly secret: string; readonly otpauthUrl: string; readonly qrCode: string };
 
-/** Makes a key for an account's authenticator app. */
 export function createTotpKey(email: string): TotpKey {
   const secret = new Secret({ size: secretBytes });
   const otpauthUrl = new TOTP({ ...settings, label: email, secret }).toString();
   return { secret: secret.base32, otpauthUrl, qrCode: renderSVG(otpauthUrl, { ecc: 'M', border: 2 }) };
 }
 
-/** The time step that a code of six digits belongs to. @returns null when it is none of now or a step beside */
+/** @returns the code's time step; null when it is neither the current one nor a neighbour */
 export function findTotpStep(secret: string, code: string, now: Date): number | null {
   const token = code.replace(/\s/g, '');
   if (!/^\d{6}$/.test(token)) return null;

@@ -1,6 +1,5 @@
 import type { Db } from '#server/db/database.ts';
 
-/** A session as its owner sees it. */
 export type OwnSession = {
   readonly id: string;
   readonly userAgent: string;
@@ -8,7 +7,7 @@ export type OwnSession = {
   readonly lastSeenAt: Date;
 };
 
-/** The sessions of an account that have not expired, the one used last first. */
+/** Unexpired ones, last used first. */
 export async function listSessionsOf(db: Db, userId: string, now: Date): Promise<OwnSession[]> {
   const rows = await db
     .selectFrom('sessions')
@@ -26,7 +25,7 @@ export async function listSessionsOf(db: Db, userId: string, now: Date): Promise
   }));
 }
 
-/** Ends one session of an account. @returns false when it has no such session */
+/** @returns false when it has no such session */
 export async function deleteOwnSession(db: Db, userId: string, id: string): Promise<boolean> {
   const row = await db
     .deleteFrom('sessions')

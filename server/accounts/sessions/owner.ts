@@ -6,15 +6,13 @@ import { invalidFields, Problem } from '#server/api/problem.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { hasSession } from './store.ts';
 
-/** A signed-in person who changes the own account, and the session it is done from. */
 export type Owner = { readonly userId: string; readonly sessionId: string };
 
-/** The person and the session behind a call. */
 export function ownerOf({ user, sessionId }: SignedIn): Owner {
   return { userId: user.id, sessionId };
 }
 
-/** What {@link proveOwner} compared: whoever changes something must find it unchanged. */
+/** The hash that {@link proveOwner} compared; {@link lockOwner} refuses when it has changed since. */
 export type OwnerProof = { readonly passwordHash: string };
 
 /** @throws Problem 422 on the field `currentPassword` when it is not the account's */
@@ -27,11 +25,10 @@ export async function proveOwner(db: Db, userId: string, currentPassword: string
 }
 
 /**
- * Reads the own account and keeps others from changing it until the transaction ends. A call that was under way
- * when the owner threw everybody out (reset, undo of an address change, help by an admin) changes nothing any
- * more.
+ * Locks the own account for the transaction. A concurrent call whose session was ended meanwhile (reset, undo of an
+ * address change, help by an admin) is refused.
  *
- * @param proof what was proved before; undefined where the call asks for no password
+ * @param proof undefined where the call asks for no password
  * @throws Problem 401 when the session has been ended, 422 when the password has been changed meanwhile
  */
 export async function lockOwner(

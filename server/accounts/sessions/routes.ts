@@ -12,12 +12,11 @@ import { deleteOtherSessions } from './store.ts';
 
 export type SessionsParts = { readonly db: Db; readonly cookies: Cookies };
 
-/** Handlers of the calls about CSRF tokens and sessions. */
 export function sessionsHandlers({ db, cookies }: SessionsParts) {
   const csrfToken: Handler<Api, 'GET /api/csrf-token'> = (call) => issueCsrfToken(call, cookies);
 
   const logout: Handler<Api, 'POST /api/auth/logout'> = async ({ caller, reply }) => {
-    // First: should the session not end, this browser at least has it no more.
+    // First, so that the browser forgets the session even when ending it fails.
     cookies.clearSession(reply);
     if (caller.kind === 'user') await logOut(db, caller.sessionId);
     return { msg: 'Sie sind abgemeldet.' };

@@ -18,31 +18,29 @@ export {
   updateSessionFactor,
 } from './store.ts';
 
-/** A session ends this long after it was last used (milliseconds). */
+/** From the last use on (accounts 27). */
 export const sessionLifeMs = 30 * dayMs;
-/** How often at most the last use is written down (milliseconds). */
+/** Limits how often the last use is written. */
 const touchEveryMs = 5 * minuteMs;
 const userAgentMaxLength = 300;
 
 const visitor: Caller = { kind: 'visitor' };
 
-/** When a session used now would end. */
 function sessionExpiry(now: Date): Date {
   return new Date(now.getTime() + sessionLifeMs);
 }
 
-/** A session as its owner gets it: the only time that the token itself exists on the server. */
+/** The token is in plain text only here; the database has its hash. */
 export type OpenedSession = { readonly token: string; readonly expiresAt: Date };
 
 type SessionToOpen = {
   readonly userId: string;
   readonly userAgent?: string;
-  /** Whether a second factor was proved. */
   readonly secondFactor?: boolean;
   readonly now: Date;
 };
 
-/** Opens a session; only the token's hash is stored (accounts 27). */
+/** Stores only the token's hash (accounts 27). */
 export async function createSession(
   db: Db | Tx,
   { userId, userAgent = '', secondFactor = false, now }: SessionToOpen,
@@ -63,23 +61,19 @@ export async function createSession(
 export type CallerParts = {
   readonly db: Db;
   readonly now: () => Date;
-  /** Told when the last use could not be written down; the call itself goes on. */
+  /** Called when the last use could not be written; the call itself goes on. */
   readonly onError: (error: unknown) => void;
   readonly adminSecondFactor: AdminSecondFactor;
 };
 
-/** Whether the operator asks admins for a second factor (`ADMIN_SECOND_FACTOR`). */
+/** Of `ADMIN_SECOND_FACTOR` (accounts 47). */
 export type AdminSecondFactor = 'optional' | 'required';
 
-/** Whether a session of this role still lacks a second factor that the operator asks for. */
 export function lacksSecondFactor(setting: AdminSecondFactor, role: Role, isProved: boolean): boolean {
   return setting === 'required' && role === 'admin' && !isProved;
 }
 
-/**
- * Says who calls, from the session cookie or `Authorization: Bearer …`; a Bearer that is not valid makes a
- * visitor, whatever the cookie says.
- */
+/** An invalid `Authorization: Bearer …` makes the caller a visitor, whatever the session cookie says. */
 export function createFindCaller(parts: CallerParts): (tokens: PresentedTokens) => Promise<Caller> {
   const touch = createTouch(parts);
   const findSession = batchLookups((hashes) => findSessions(parts.db, hashes, parts.now()));
@@ -102,9 +96,9 @@ function toUser(row: SessionRow, secondFactorMissing: boolean): SessionUser {
 }
 
 /**
- * Writes down that a session was used, beside the call and never twice at once.
+ * Writes the last use without delaying the call, and never twice at once for a session.
  *
- * @returns (from the function) the session's new end; null when it stays as it was
+ * @returns (from the function) the session's new end; null when it is unchanged
  */
 function createTouch({ db, onError }: CallerParts): (row: SessionRow, now: Date) => Date | null {
   const underWay = new Set<string>();
@@ -120,7 +114,6 @@ function createTouch({ db, onError }: CallerParts): (row: SessionRow, now: Date)
   };
 }
 
-/** Ends a session at once. */
 export async function logOut(db: Db, sessionId: string): Promise<void> {
   await deleteSession(db, sessionId);
 }

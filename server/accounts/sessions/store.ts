@@ -2,7 +2,6 @@ import { CompiledQuery } from 'kysely';
 import type { Role } from '#domain/accounts/roles.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 
-/** A session with the user it belongs to. */
 export type SessionRow = {
   readonly token_hash: string;
   readonly session_id: string;
@@ -14,8 +13,8 @@ export type SessionRow = {
   readonly second_factor: boolean;
 };
 
-// Runs before every call: one prepared statement, without the query builder. The hashes as a column, because
-// for a parameter the server would plan anew for each number of them.
+// Runs before every call: one prepared statement, without the query builder. The hashes come out of a
+// CTE, because for a bare array parameter the server would plan anew for each length.
 const findSql = `
   with asked as materialized (select $1::text[] as hashes)
   select found.* from asked cross join unnest(asked.hashes) hash cross join lateral (
@@ -25,7 +24,7 @@ const findSql = `
     where s.token_hash = hash and s.expires_at > $2 and u.deleted_at is null and u.locked_at is null limit 1
   ) found`;
 
-/** The sessions behind tokens' hashes; those that do not exist or have expired are left out. */
+/** Unknown and expired sessions are left out. */
 export async function findSessions(
   db: Db,
   tokenHashes: readonly string[],
@@ -60,7 +59,7 @@ export async function insertSession(db: Db | Tx, session: NewSession): Promise<v
     .execute();
 }
 
-/** Moves a session's end; `seenBefore` keeps two processes from writing the same. */
+/** `seenBefore` keeps two processes from writing the same. */
 export async function updateSessionSeen(
   db: Db,
   id: string,
@@ -82,17 +81,14 @@ export async function deleteExpiredSessions(db: Db | Tx, now: Date): Promise<voi
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
 }
 
-/** Notes that a session has proved a second factor. */
 export async function updateSessionFactor(db: Db | Tx, id: string): Promise<void> {
   await db.updateTable('sessions').set({ second_factor: true }).where('id', '=', id).execute();
 }
 
-/** The account has no second factor any more, so none of its sessions has proved one. */
 export async function clearSessionFactors(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable('sessions').set({ second_factor: false }).where('user_id', '=', userId).execute();
 }
 
-/** Whether a session of an account has not been ended. */
 export async function hasSession(tx: Tx, userId: string, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('sessions')
@@ -103,12 +99,10 @@ export async function hasSession(tx: Tx, userId: string, id: string): Promise<bo
   return row !== undefined;
 }
 
-/** Ends every session of an account. */
 export async function deleteSessionsOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
 
-/** Ends every session of an account but one. */
 export async function deleteOtherSessions(db: Db | Tx, userId: string, keptId: string): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', keptId).execute();
 }

@@ -13,30 +13,26 @@ import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 import { type AuditRow, insertAudit, listAudit } from './store.ts';
 
-/** Factors of an account and what admins did to them. */
 export type FactorOverview = { readonly factors: Factors; readonly removals: readonly AuditRow[] };
 
-/** The second factors of an account, for the administration. */
 export async function describeFactorsOf(db: Db, userId: string): Promise<FactorOverview> {
   const [factors, audit] = await Promise.all([findFactors(db, userId), listAudit(db, userId)]);
   return { factors, removals: audit.filter(({ action }) => action === 'second_factor_removed') };
 }
 
-/** An admin helps somebody who has lost the second factor and has proved to be the account's owner. */
 export type FactorRemoval = {
   readonly userId: string;
   readonly admin: Owner;
-  /** How the admin made sure who asked for it. */
+  /** How the admin checked the person's identity. */
   readonly reason: string;
   readonly now: Date;
 };
 
 /**
- * Removes authenticator app, recovery codes and passkeys of somebody else's account, ends its sessions, keeps
- * who did it and why, and tells the owner by mail.
+ * Rule accounts 48. Also ends the account's sessions, records admin and reason, and tells the owner by mail.
  *
- * @throws Problem 422 without a reason; 403 `second_factor_unproved` when the admin has a factor of the own that
- *   this session has not proved; 404; 409 for the own account and for one without any factor
+ * @throws Problem 422 without a reason; 403 `second_factor_unproved` when the admin has a factor that this session has
+ *   not proved; 404; 409 for the own account and for one without any factor
  */
 export function removeLostFactors(db: Db, { userId, admin, reason, now }: FactorRemoval): Promise<void> {
   const noted = reason.trim();
@@ -57,13 +53,12 @@ export function removeLostFactors(db: Db, { userId, admin, reason, now }: Factor
 }
 
 /**
- * Locks the account of somebody who is helped, and the admin's.
+ * Locks the helped account and the admin's.
  *
- * @throws Problem 403 `second_factor_unproved` when the admin has a factor of the own that this session has not
- *   proved; 404
+ * @throws Problem 403 `second_factor_unproved` when the admin has a factor that this session has not proved; 404
  */
 export async function lockForHelp(tx: Tx, userId: string, admin: Owner): Promise<AccountRecord> {
-  // Both accounts in the order of their ids, so that two admins who help each other cannot wait for each other.
+  // In the order of the ids, so that two admins who help each other cannot deadlock.
   const lockAdmin = () => lockOwner(tx, admin);
   if (admin.userId < userId) await lockAdmin();
   const account = await lockUser(tx, userId);
@@ -73,7 +68,6 @@ export async function lockForHelp(tx: Tx, userId: string, admin: Owner): Promise
   return account;
 }
 
-/** Help that says nothing of how the person was checked. */
 export const MISSING_REASON = 'Bitte geben Sie an, wie Sie die Person geprüft haben';
 
 function ownAccount(): Problem {

@@ -6,7 +6,6 @@ import { describeFactors, type FactorsLeft } from '#server/accounts/second-facto
 import { countHours, greet } from '#server/accounts/users/users.ts';
 import type { MailContent, MailRenderers } from '#server/mail/content.ts';
 
-/** To somebody whose lost factors an admin has removed. */
 function secondFactorRemoved({
   firstName,
   removedAt,
@@ -27,7 +26,7 @@ function secondFactorRemoved({
   };
 }
 
-/** To the address at which an admin has proved the owner of a locked account. */
+/** To the address that the admin checked, which may differ from the account's former one. */
 function accountReleased(payload: { firstName: string; token: string; factors: FactorsLeft }): MailContent {
   return {
     subject: 'Ihr Konto ist entsperrt: Bitte neues Passwort festlegen',
@@ -43,7 +42,6 @@ function accountReleased(payload: { firstName: string; token: string; factors: F
   };
 }
 
-/** Mails about help by admins by kind. */
 export const supportMails = {
   second_factor_removed: secondFactorRemoved,
   account_released: accountReleased,

@@ -15,16 +15,16 @@ import { writeMail } from '#server/mail/outbox.ts';
 import { type FactorRemoval, lockForHelp, MISSING_REASON } from './lost-factor.ts';
 import { insertAudit } from './store.ts';
 
-/** An admin gives a locked account back to its owner, under an address that is the owner's without doubt. */
+/** `email` is the owner's address, which the admin has checked. */
 export type Release = FactorRemoval & { readonly email: string };
 
 /**
- * Opens an account again that nobody gets into (`email-change/undo.ts`): it gets the owner's address, which is
- * mailed a link to set a password; every other link to it ends. It is kept who did it and why.
+ * Unlocks an account that an undo has locked (accounts 40, `email-change/undo.ts`): it gets the owner's address, which
+ * is mailed a link to set a password; every other link ends. Admin and reason are recorded.
  *
- * @throws Problem 422 without a reason or a possible address, and for one of another account; 403
- *   `second_factor_unproved` when the admin has a factor of the own that this session has not proved; 404; 409 for
- *   an account that is not locked
+ * @throws Problem 422 without a reason, for an invalid address and for one of another account; 403
+ *   `second_factor_unproved` when the admin has a factor that this session has not proved; 404; 409 for an account
+ *   that is not locked
  */
 export async function releaseAccount(db: Db, release: Release): Promise<AccountRecord> {
   const errors = checkRelease(release);

@@ -1,12 +1,11 @@
 import type { Db, Tx } from '#server/db/database.ts';
 import type { AccountAuditTable } from '#server/db/schema.ts';
 
-/** What an admin did to somebody's way of logging in, to be kept. */
 export type AuditToInsert = {
   readonly userId: string;
   readonly adminId: string;
   readonly action: AccountAuditTable['action'];
-  /** How the admin made sure who asked for it. */
+  /** How the admin checked the person's identity. */
   readonly reason: string;
   readonly now: Date;
 };
@@ -24,16 +23,15 @@ export async function insertAudit(tx: Tx, audit: AuditToInsert): Promise<void> {
     .execute();
 }
 
-/** One entry as admins read it. */
 export type AuditRow = {
   readonly action: AccountAuditTable['action'];
   readonly reason: string;
   readonly created_at: Date;
-  /** Address of the admin; null once that account is deleted. */
+  /** Null once the admin's account is deleted. */
   readonly admin_email: string | null;
 };
 
-/** What admins did to an account, newest first. */
+/** Newest first. */
 export function listAudit(db: Db, userId: string): Promise<AuditRow[]> {
   return db
     .selectFrom('account_audit')

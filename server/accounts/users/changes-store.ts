@@ -4,7 +4,6 @@ import type { PersonalData } from './personal-data.ts';
 import type { AccountRecord } from './record.ts';
 import { selectCredentials, selectUsers, toAccountRecord, toCredentials, userColumns } from './store.ts';
 
-/** An account with what proves its owner. */
 export type AccountWithHash = { readonly account: AccountRecord; readonly passwordHash: string | null };
 
 export async function findAccountWithHash(db: Db | Tx, id: string): Promise<AccountWithHash | null> {
@@ -12,13 +11,12 @@ export async function findAccountWithHash(db: Db | Tx, id: string): Promise<Acco
   return row ? toCredentials(row) : null;
 }
 
-/** As {@link lockUser}, with what proves the owner. */
 export async function lockUserWithHash(tx: Tx, id: string): Promise<AccountWithHash | null> {
   const row = await selectCredentials(tx).where('id', '=', id).forUpdate().executeTakeFirst();
   return row ? toCredentials(row) : null;
 }
 
-/** Reads an account and keeps others from changing it until the transaction ends. */
+/** Row lock until the transaction ends. */
 export async function lockUser(tx: Tx, id: string): Promise<AccountRecord | null> {
   const row = await selectUsers(tx).where('id', '=', id).forUpdate().executeTakeFirst();
   return row ? toAccountRecord(row) : null;
@@ -67,11 +65,7 @@ export async function updatePendingEmail(
     .execute();
 }
 
-/**
- * Gives an account its new address.
- *
- * @throws the database's unique violation when another account has it
- */
+/** @throws the database's unique violation when another account has it */
 export async function updateEmail(
   tx: Tx,
   id: string,
@@ -91,7 +85,7 @@ export async function updateEmail(
     .execute();
 }
 
-/** @param passwordHash null: nobody logs in by password until a new one is set */
+/** @param passwordHash null: no login by password until a new one is set */
 export async function updatePassword(
   tx: Tx,
   id: string,
@@ -117,7 +111,6 @@ export type ServicesChange = {
   readonly now: Date;
 };
 
-/** Replaces what a partner offers. */
 export async function updateServices(tx: Tx, id: string, change: ServicesChange): Promise<AccountRecord> {
   const row = await tx
     .updateTable('users')

@@ -1,21 +1,18 @@
 import { Problem } from '#server/api/problem.ts';
 
 export type HashQueueOptions = {
-  /** How many run at once. */
   readonly running: number;
-  /** How many may wait; whoever comes later is sent away. */
+  /** Further calls are refused with 503. */
   readonly waiting: number;
 };
 
-/** Runs expensive work a few pieces at a time, first come, first served. */
 export type HashQueue = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Seconds after which a caller who was sent away may try again. */
+/** Value of `Retry-After`. */
 const retrySeconds = '5';
 
 /**
- * Bounds what password hashing may take of the machine: memory (19 MiB each) and the threads that everything
- * else needs too.
+ * Limits the memory (19 MiB each) and the threads of libuv's pool that password hashing may use (accounts 52).
  *
  * @throws Problem (from the queue) 503 with `Retry-After` when too many wait already
  */

@@ -1,4 +1,3 @@
-/** What the links are good for that are mailed about an account. */
 export const accountLinks = {
   verifyEmail: 'verify_email',
   resetPassword: 'reset_password',

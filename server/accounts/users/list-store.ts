@@ -4,19 +4,19 @@ import type { Schema } from '#server/db/schema.ts';
 import type { AccountRecord } from './record.ts';
 import { selectUsers, toAccountRecord } from './store.ts';
 
-/** Which users a list shows; erased accounts are in none. */
+/** Erased accounts are in no list. */
 export type UserFilter = {
   readonly offset: number;
   readonly limit: number;
-  /** Part of a name, a company or an address; empty for all. */
+  /** Part of a name, company or e-mail address; empty for all. */
   readonly search: string;
-  /** Only confirmed partners that wait to be unlocked. */
+  /** Only confirmed partners that are not unlocked. */
   readonly waitingOnly: boolean;
 };
 
 type Where = ExpressionBuilder<Schema, 'users'>;
 
-/** One page of users, newest first; the id decides between users of the same instant. */
+/** Newest first, ties by id. */
 export async function listUserPage(db: Db, filter: UserFilter): Promise<AccountRecord[]> {
   const rows = await selectUsers(db)
     .where((where) => matchesFilter(where, filter))
@@ -28,7 +28,7 @@ export async function listUserPage(db: Db, filter: UserFilter): Promise<AccountR
   return rows.map(toAccountRecord);
 }
 
-/** How many users the filter holds, and how many wait, whatever the filter. */
+/** The number of waiting partners ignores the filter. */
 export async function countUsers(
   db: Db,
   filter: UserFilter,
@@ -70,7 +70,7 @@ function matchesFilter(where: Where, { search, waitingOnly }: UserFilter) {
   return where.and(conditions);
 }
 
-// As the partial index users_waiting says it.
+// Must match the condition of the partial index users_waiting.
 function isWaiting(where: Where) {
   return where.and([
     where('role', '=', sql.lit('partner')),
@@ -79,7 +79,7 @@ function isWaiting(where: Where) {
   ]);
 }
 
-/** Makes a text that a person typed match itself: `%`, `_` and the backslash are no wildcards. */
+/** Escapes `%`, `_` and the backslash. */
 function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }

@@ -10,5 +10,4 @@ export function countHours(hours: number): string {
   return hours === 1 ? 'eine Stunde' : `${hours} Stunden`;
 }
 
-/** What the owner does who has not done what a mail tells of. */
 export const NOT_YOU = `Waren Sie das nicht, schreiben Sie uns bitte sofort an ${brand.contactEmail}.`;

@@ -4,25 +4,21 @@ import { createHashQueue } from './hash-queue.ts';
 /** Argon2id, the package's default algorithm, with the least cost that OWASP accepts for it: 19 MiB, t=2, p=1. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Hash of a random password that nobody knows, of the same cost: compared where there is no account. */
-const nobodysHash =
+/** Hash of a random password with the same cost, compared where there is no account. */
+const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$AK16NucQGs+//xqmGWW95Q$ld4Xq4wNqPdG949mIJQUdDUkpVNUxUk04rOqmuYHRRE';
 
-/** One queue for the process, because its processors and memory are what has to be shared. */
+/** One queue per process, whose processors and memory it protects (accounts 52). */
 const inQueue = createHashQueue({ running: 2, waiting: 50 });
 
-/**
- * Hashes a password away from the event loop.
- *
- * @throws Problem 503 when too many wait already
- */
+/** @throws Problem 503 when too many wait already */
 export function hashPassword(password: string): Promise<string> {
-  return inQueue(() => hash(toComparable(password), cost));
+  return inQueue(() => hash(normalizePassword(password), cost));
 }
 
 /**
- * Whether a password belongs to a stored hash. Takes the same time where there is none (`null`), so that
- * nobody can measure which addresses are known (accounts 26).
+ * Takes the same time without a stored hash (`null`), so that timing does not reveal which addresses are known
+ * (accounts 26).
  *
  * @throws Problem 503 when too many wait already
  */
@@ -31,8 +27,8 @@ export function verifyPassword(passwordHash: string | null, password: string): P
 }
 
 /**
- * As {@link verifyPassword}, for two hashes: both are always compared, one after the other and in one turn of the
- * queue, whatever the first one says.
+ * As {@link verifyPassword} for two hashes: always compares both, one after the other in one turn of the queue, so that
+ * the time tells nothing about the first result.
  *
  * @throws Problem 503 when too many wait already
  */
@@ -44,11 +40,11 @@ export function verifyBoth(
 }
 
 async function matches(passwordHash: string | null, password: string): Promise<boolean> {
-  const isEqual = await verify(passwordHash ?? nobodysHash, toComparable(password));
+  const isEqual = await verify(passwordHash ?? dummyHash, normalizePassword(password));
   return isEqual && passwordHash !== null;
 }
 
-/** Keyboards compose umlauts differently; the same password typed elsewhere must stay the same. */
-function toComparable(password: string): string {
+/** Keyboards compose umlauts differently, so passwords are normalised. */
+function normalizePassword(password: string): string {
   return password.normalize('NFC');
 }

@@ -1,10 +1,9 @@
 import type { ProfileInput } from '#domain/accounts/registration/registration-rules.ts';
 import type { RegistrationData } from '#server/db/schema.ts';
 
-/** Name, company and address of an account, as they are stored. */
 export type PersonalData = Omit<RegistrationData, 'services'>;
 
-/** What a person typed, without the blanks around it; what is optional becomes empty. */
+/** Optional fields become empty texts. */
 export function trimPersonalData(input: ProfileInput): PersonalData {
   const { country, street, postalCode, city } = input.address;
   return {

@@ -4,7 +4,6 @@ import type { AccountRecord } from './record.ts';
 
 type SessionUser = z.input<typeof sessionUser>;
 
-/** What a user is told about the own account. */
 export function presentSessionUser(
   account: AccountRecord,
   secondFactor: SessionUser['secondFactor'],
@@ -36,7 +35,6 @@ function presentTerms({ termsVersion, termsHash, termsAcceptedAt }: AccountRecor
   return { version: termsVersion, sha256: termsHash, acceptedAt: termsAcceptedAt.toISOString() };
 }
 
-/** A partner's service as every role reads it. */
 export function presentService({ name, options, subcategories }: AccountRecord['services'][number]) {
   return {
     name,

@@ -1,7 +1,6 @@
 import type { Role } from '#domain/accounts/roles.ts';
 import type { OfferedService } from '#domain/catalogue/offered-services.ts';
 
-/** Postal address of an account. */
 export type AccountAddress = {
   readonly country: string;
   readonly street: string;
@@ -9,7 +8,6 @@ export type AccountAddress = {
   readonly city: string;
 };
 
-/** A user as the rooms of the server know it: everything but the password. */
 export type AccountRecord = {
   readonly id: string;
   readonly email: string;
@@ -21,20 +19,20 @@ export type AccountRecord = {
   readonly website: string;
   readonly address: AccountAddress;
   readonly services: readonly OfferedService[];
-  /** Postal-code prefixes a partner serves; empty for the whole country. */
+  /** Postal-code prefixes; empty for the whole country. */
   readonly regions: readonly string[];
-  /** Partners only: unlocked by an admin. */
+  /** Partners only (accounts 20). */
   readonly accountActive: boolean;
   readonly emailVerifiedAt: Date | null;
-  /** Since when nobody gets in, by no way at all: the owner has thrown out a stranger whose address it still has. */
+  /** Set while the account is locked (accounts 40). */
   readonly lockedAt: Date | null;
-  /** The new address that waits for its confirmation. */
+  /** New address that is not confirmed yet (accounts 37). */
   readonly pendingEmail: string | null;
-  /** When it was asked for. */
+  /** When the pending address was requested. */
   readonly pendingEmailAt: Date | null;
-  /** Version of the accepted terms, with the time; null for accounts that an admin made. */
+  /** Null for accounts that an admin made. */
   readonly termsVersion: string | null;
-  /** SHA-256 of the accepted texts. */
+  /** SHA-256 in lowercase hex (accounts 19). */
   readonly termsHash: string | null;
   readonly termsAcceptedAt: Date | null;
   readonly createdAt: Date;

@@ -4,7 +4,6 @@ import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { AccountAddress, AccountRecord } from './record.ts';
 
-/** A new user, checked and complete. */
 export type UserToInsert = {
   readonly email: string;
   readonly role: Role;
@@ -25,7 +24,7 @@ export type UserToInsert = {
   readonly createdAt: Date;
 };
 
-/** Inserts a user. @returns the new id, or null when the address has an account (also one of this moment) */
+/** @returns the new id, or null when the address has an account, also one that was inserted concurrently */
 export async function insertUser(tx: Tx, user: UserToInsert): Promise<string | null> {
   const row = await tx
     .insertInto('users')
@@ -86,7 +85,7 @@ export const userColumns = camelColumns(
   'updated_at',
 );
 
-/** Every user column that may leave this file: all but the password's hash. */
+/** Without the password hash. */
 export function selectUsers(db: Db | Tx) {
   return db.selectFrom('users').select(userColumns);
 }
@@ -108,7 +107,6 @@ export async function findUserByEmail(db: Db | Tx, email: string): Promise<Accou
   return row ? toAccountRecord(row) : null;
 }
 
-/** What a login compares. */
 export type Credentials = { readonly account: AccountRecord; readonly passwordHash: string | null };
 
 export function selectCredentials(db: Db | Tx) {
@@ -127,8 +125,8 @@ export async function findCredentials(db: Db | Tx, email: string): Promise<Crede
   return row ? toCredentials(row) : null;
 }
 
-/** The password hash of an account that can be logged in to, which nobody changes until the transaction ends. */
-export async function holdPasswordHash(tx: Tx, id: string): Promise<string | null> {
+/** Locks the account against changes until the transaction ends. @returns null when it is erased or locked */
+export async function lockPasswordHashForShare(tx: Tx, id: string): Promise<string | null> {
   const row = await tx
     .selectFrom('users')
     .select('password_hash')
@@ -140,8 +138,8 @@ export async function holdPasswordHash(tx: Tx, id: string): Promise<string | nul
   return row?.password_hash ?? null;
 }
 
-/** Keeps an account as it is until the transaction ends. @returns false when it is gone or locked */
-export async function holdUser(tx: Tx, id: string): Promise<boolean> {
+/** Locks the account against changes until the transaction ends. @returns false when it is erased or locked */
+export async function lockUserForShare(tx: Tx, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('users')
     .select('id')
@@ -153,7 +151,7 @@ export async function holdUser(tx: Tx, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Notes that an address is confirmed. @returns the account, or null when it was confirmed before */
+/** @returns null when the address was confirmed before */
 export async function updateEmailVerified(tx: Tx, id: string, now: Date): Promise<AccountRecord | null> {
   const row = await tx
     .updateTable('users')
@@ -165,7 +163,7 @@ export async function updateEmailVerified(tx: Tx, id: string, now: Date): Promis
   return row ? toAccountRecord(row) : null;
 }
 
-/** Unlocks a confirmed partner. @returns the account, or null when there was nothing to unlock */
+/** @returns null when the account is no confirmed partner that waits */
 export async function updateAccountActive(tx: Tx, id: string, now: Date): Promise<AccountRecord | null> {
   const row = await tx
     .updateTable('users')
@@ -179,7 +177,7 @@ export async function updateAccountActive(tx: Tx, id: string, now: Date): Promis
   return row ? toAccountRecord(row) : null;
 }
 
-/** Erased accounts keep their role, but nobody reads their address; that of a locked one may be a stranger's. */
+/** Without erased accounts, which keep their role, and locked ones, whose address may be a stranger's. */
 export async function listAdminEmails(db: Db | Tx): Promise<string[]> {
   const rows = await db
     .selectFrom('users')

@@ -31,13 +31,13 @@ export {
   findAccount,
   findCredentials,
   findUserByEmail,
-  holdPasswordHash,
-  holdUser,
   listAdminEmails,
+  lockPasswordHashForShare,
+  lockUserForShare,
   updateEmailVerified,
 } from './store.ts';
 
-/** A user to create; what is left out is empty, locked and unconfirmed. */
+/** What is left out is empty, not unlocked and unconfirmed. */
 export type NewUser = {
   readonly email: string;
   readonly role: Role;
@@ -51,13 +51,12 @@ export type NewUser = {
   readonly address?: AccountAddress;
   /** Normalised (`normalizeServices`); partners only. */
   readonly services?: readonly OfferedService[];
-  /** Postal-code prefixes; empty for the whole country. */
   readonly regions?: readonly string[];
   readonly accountActive?: boolean;
   readonly emailVerifiedAt?: Date | null;
   /** Version of the terms accepted at `createdAt`. */
   readonly termsVersion?: string | null;
-  /** SHA-256 of the accepted texts. */
+
   readonly termsHash?: string | null;
   readonly createdAt: Date;
 };
@@ -65,8 +64,8 @@ export type NewUser = {
 const noAddress: AccountAddress = { country: '', street: '', postalCode: '', city: '' };
 
 /**
- * What has to be told, in the same transaction, when a partner's services are entered or changed: this room does not
- * know who matches requests by them.
+ * Called in the same transaction when a partner's services are entered or changed, because this room must not know
+ * the matching.
  */
 export type OnServicesChanged = (
   tx: Tx,
@@ -75,7 +74,7 @@ export type OnServicesChanged = (
 ) => Promise<void>;
 
 /**
- * Creates a user. Who creates a partner calls {@link OnServicesChanged} besides.
+ * For a partner the caller must also call {@link OnServicesChanged}.
  *
  * @returns the new id, or null when the address has an account already
  */
@@ -104,8 +103,8 @@ export async function createUser(tx: Tx, user: NewUser): Promise<string | null> 
 }
 
 /**
- * Creates the first admin from the settings when there is none (operation 9). An account that the address has
- * already is left as it is: nobody becomes admin by a setting.
+ * Only when there is no admin (operation 9). An existing account of the address is left as it is, so that a setting
+ * cannot make a user an admin.
  */
 export async function ensureFirstAdmin(
   db: Db,
@@ -126,33 +125,32 @@ export async function ensureFirstAdmin(
       createdAt: now,
     });
     if (id !== null) return 'created';
-    // Another process may have started at the same moment with the same settings.
+    // Another process may have created it concurrently.
     return (await listAdminEmails(tx)).length > 0 ? 'not_needed' : 'address_taken';
   });
 }
 
-/** One page of accounts with its totals. */
 export type AccountPage = {
   readonly accounts: readonly AccountRecord[];
   readonly totalCount: number;
-  /** Confirmed partners that wait to be unlocked, over all pages and filters. */
+  /** Confirmed partners that are not unlocked, whatever the page and the filter. */
   readonly waitingCount: number;
 };
 
-/** Accounts for the administration, newest first. */
+/** Newest first. */
 export async function listAccounts(db: Db, filter: UserFilter): Promise<AccountPage> {
   const [accounts, counts] = await Promise.all([listUserPage(db, filter), countUsers(db, filter)]);
   return { accounts, ...counts };
 }
 
-/** Unlocks a confirmed partner. @returns the account, or null when there was nothing to unlock */
+/** @returns null when the account is no confirmed partner that waits */
 export function activatePartner(tx: Tx, id: string, now: Date): Promise<AccountRecord | null> {
   return updateAccountActive(tx, id, now);
 }
 
-/** Drops a change that waits, with the links to it. @param account locked by the transaction */
+/** Deletes its links, too. @param account locked by the transaction */
 export async function dropEmailChange(tx: Tx, { id, pendingEmail }: AccountRecord, now: Date): Promise<void> {
-  // The link to the present address stays: confirming twice answers the same (accounts 32).
+  // The link to the present address stays valid: confirming twice answers the same (accounts 32).
   if (pendingEmail === null) return;
   await updatePendingEmail(tx, id, null, now);
   await deleteLinksOf(tx, id, accountLinks.emailChange);
