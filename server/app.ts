@@ -15,35 +15,33 @@ import { createHttpServer } from './http/http-server.ts';
 import { renewSessionCookie } from './http/session-cookie.ts';
 import { registerCrawlers } from './pages/crawlers.ts';
 import { registerPages } from './pages/pages.ts';
-import { leadOutOfTestMode, registerTestMode } from './pages/test-mode.ts';
+import { redirectOutOfTestMode, registerTestMode } from './pages/test-mode.ts';
 import { openInTestMode } from './routes.ts';
 import type { Settings } from './settings.ts';
 
-/** Everything the application is built from. */
 export type AppParts = {
   readonly settings: Pick<Settings, 'production' | 'publicUrl' | 'logLevel' | 'trustProxy' | 'accessMode'>;
   readonly now: () => Date;
   /** The web build's folder of files for browsers; need not exist (tests of the API alone). */
   readonly buildDir: string;
-  /** Who calls, from the tokens of the request. */
   readonly findCaller: (tokens: PresentedTokens) => Promise<Caller>;
-  /** Binds every endpoint of the contract; see routes.ts. */
+  /** See routes.ts. */
   readonly bindRoutes: (on: Bind<Api, Caller>, tools: { readonly cookies: Cookies }) => void;
-  /** Whether the database answers and its migrations are done. */
+  /** The database answers and its migrations are done. */
   readonly isReady: () => Promise<boolean>;
-  /** Mails for `/dev/postfach`; never used in production. */
+  /** For `/dev/postfach` (operation 22). */
   readonly listMails: ListMails;
 };
 
-/** Builds the application; `main.ts` lets it listen, tests call it by `inject`. */
+/** Does not listen: `main.ts` does, tests use `inject`. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { settings, now } = parts;
   const { production, publicUrl } = settings;
   const app = await createHttpServer(settings);
   const cookies = createCookies({ production });
   const isShut = settings.accessMode === 'test';
-  if (isShut) shutSite(app, parts, cookies);
-  else leadOutOfTestMode(app);
+  if (isShut) closeSite(app, parts, cookies);
+  else redirectOutOfTestMode(app);
   const binder = createBinder(app, api, {
     cookies,
     now,
@@ -64,14 +62,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-/** What `/dev/…` shows; in production it does not exist (operation 22). */
+/** Pages below `/dev`, which do not exist in production (operation 22). */
 async function registerDevelopment(app: FastifyInstance, parts: AppParts): Promise<void> {
   registerMailbox(app, parts.listMails);
   await registerMuster(app, join(parts.buildDir, '..', 'dev'));
 }
 
-/** Test mode (site 25): visitors get a login page, the legal pages and what mails link to. */
-function shutSite(
+/** Rules site 25 to site 29. */
+function closeSite(
   app: FastifyInstance,
   { settings, buildDir, findCaller }: AppParts,
   cookies: Cookies,

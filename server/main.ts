@@ -17,7 +17,7 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** The address under which the person at the terminal reaches the portal. */
+/** The URL that reaches the portal from this machine. */
 function shownAddress(settings: Settings, address: AddressInfo): string {
   if (settings.production || settings.port === address.port) return settings.publicUrl;
   return `http://localhost:${address.port}`;
@@ -34,7 +34,6 @@ function greet(address: string, settings: Settings, logins: readonly DemoLogin[]
   say('\nStop with Ctrl+C.');
 }
 
-/** Opens what the portal stands on, lets it listen, and arranges its end. */
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
   const now = () => new Date();
@@ -66,7 +65,7 @@ async function start(): Promise<void> {
   greet(shownAddress(settings, app.server.address() as AddressInfo), settings, rooms.demoLogins);
 }
 
-/** A sentence for what an operator can mend; anything else keeps its stack. */
+/** Errors that an operator can fix without a stack, all others with it. */
 function explain(error: unknown): string {
   if (error instanceof SettingsError) return error.message;
   if (error instanceof DatabaseInUseError || error instanceof DatabaseUnavailableError) return error.message;

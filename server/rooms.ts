@@ -41,7 +41,6 @@ import { bindRoutes } from './routes.ts';
 import type { Settings } from './settings.ts';
 import { loadAcceptedTerms } from './site/site.ts';
 
-/** Every room's mails. */
 const renderers = {
   ...accountsMails,
   ...requestsMails,
@@ -56,11 +55,11 @@ export type RoomsParts = {
     'smtpUrl' | 'mailFrom' | 'publicUrl' | 'demo' | 'admin' | 'accessMode' | 'adminSecondFactor' | 'rateLimit'
   >;
   readonly now: () => Date;
-  /** Gets errors that no caller waits for. */
+  /** Receives errors that no caller awaits. */
   readonly report: (error: unknown, message: string) => void;
 };
 
-/** Puts the rooms together: what the application and `main.ts` need of them. */
+/** Wires the rooms together for the application and `main.ts`. */
 export function createRooms({ database, settings, now, report }: RoomsParts) {
   const { db } = database;
   const mailer = createMailer({ ...settings, db, renderers, report });
@@ -97,7 +96,6 @@ export function createRooms({ database, settings, now, report }: RoomsParts) {
         adminUsers: adminUsersHandlers(db),
       });
     },
-    /** First admin and demo data, where the settings ask for them. */
     prepareData: async () => {
       if (settings.demo) await seedDemo(db, now(), database.engine === 'pglite');
       const outcome = settings.admin && (await ensureFirstAdmin(db, settings.admin, now()));
@@ -106,7 +104,7 @@ export function createRooms({ database, settings, now, report }: RoomsParts) {
         report(new Error(message), message);
       }
     },
-    /** Starts the jobs; `stop` hands back what is not done. Call it before the database closes. */
+    /** Call the returned `stop` before the database closes. */
     startJobs: async () => {
       const jobs = createJobs({
         database,
@@ -128,18 +126,17 @@ export function createRooms({ database, settings, now, report }: RoomsParts) {
         },
       };
     },
-    /** Does at once what answered calls have left to do; where the jobs run, it happens by itself soon after. */
+    /** For tests without jobs; otherwise the job runs them soon after the answer. */
     runBackgroundTasks: () => runBackgroundTasks({ db, now, report }),
   };
 }
 
-/** What the rooms above accounts do when an account goes, in its transaction. */
 const eraseElsewhere: EraseElsewhere = async (tx, account) => {
   await deletePartnerMatches(tx, account.userId);
   return eraseRequestsAndPurchases(tx, account);
 };
 
-/** The demo logins are for whoever may see the portal: in test mode not for visitors (operation 8). */
+/** In test mode visitors get no demo logins (operation 8). */
 function presentSite({ accessMode, demo }: RoomsParts['settings'], isVisitor: boolean) {
   if (accessMode === 'test' && isVisitor) return { accessMode, demo: null };
   const accounts = demoAccounts.map(({ email, label }) => ({ email, label }));

@@ -125,9 +125,8 @@ function bindForAdmins(on: Bind<Api, Caller>, { adminRequests, adminUsers }: Han
 }
 
 /**
- * What a visitor may call while the portal is in test mode (`ACCESS_MODE=test`, site 28): what a login
- * needs, and what belongs to a mailed link, whose reader cannot log in, or asks for a new one. Everything else
- * answers 401.
+ * What a visitor may call in test mode (site 28): what a login needs, and what a mailed link needs, whose reader may be
+ * unable to log in. Everything else answers 401.
  */
 export const openInTestMode: readonly (keyof Api)[] = [
   'GET /api/site',

@@ -6,10 +6,9 @@ import { brand } from '#domain/brand.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Everything that can be set from outside. */
 export type Settings = Readonly<ReturnType<typeof toSettings>>;
 
-/** Wrong or missing variables; `message` names every one of them and no secret value. */
+/** `message` names every wrong or missing variable and no secret value. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
   readonly problems: readonly string[];
@@ -22,8 +21,6 @@ export class SettingsError extends Error {
 }
 
 /**
- * Reads and checks all settings.
- *
  * @param env usually `process.env`; an empty variable counts as not set
  * @throws {SettingsError} naming every wrong or missing variable at once
  */
@@ -34,7 +31,7 @@ export function readSettings(env: Environment): Settings {
   throw new SettingsError(result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`));
 }
 
-/** Blanks around a value do not count, but those of a password do. */
+/** Trims values, except passwords. */
 function dropEmpty(env: Environment): Environment {
   const trimmed = Object.entries(env).map(([name, value]) => [
     name,
@@ -43,7 +40,7 @@ function dropEmpty(env: Environment): Environment {
   return Object.fromEntries(trimmed.filter(([, value]) => value));
 }
 
-/** What is required depends on other variables, so that one pass over the schema finds every problem. */
+/** Built from the given variables, because what is required depends on others and one parse must find every problem. */
 function environmentSchema(given: Environment) {
   const production = given.NODE_ENV === 'production';
   const origin = production ? originOf('https') : originOf('https', 'http');
@@ -85,10 +82,10 @@ function toSettings(env: z.output<ReturnType<typeof environmentSchema>>) {
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     accessMode: env.ACCESS_MODE,
-    /** Whether admins need a second factor for what only admins may. */
+    /** Rule accounts 47. */
     adminSecondFactor: env.ADMIN_SECOND_FACTOR,
     demo: env.DEMO === '1',
-    /** The first admin, created when there is none. */
+    /** Created when there is no admin (operation 9). */
     admin:
       env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : null,
     /** Addresses or networks of proxies whose `X-Forwarded-For` counts. */
@@ -98,7 +95,7 @@ function toSettings(env: z.output<ReturnType<typeof environmentSchema>>) {
   };
 }
 
-/** A variable that may be left out, unless there is a reason why it is needed. */
+/** @param reason why the variable is required; without one it may be left out */
 function optional<T extends z.ZodType>(schema: T, reason: string | false | undefined) {
   return schema
     .nullable()

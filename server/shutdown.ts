@@ -1,18 +1,17 @@
-/** A stop that takes longer is given up (milliseconds). */
+/** After it the process exits with 1. */
 const stopDeadlineMs = 30_000;
-/** Ctrl+C reaches a process once by the terminal and once by npm: within this time it is one key press. */
+/** Ctrl+C sends SIGINT twice, by the terminal and by npm; within this time they count as one. */
 const sameSignalMs = 1000;
 
 type StopOptions = {
-  /** Ends everything in order; called once. */
+  /** Called once. */
   readonly stop: () => Promise<void>;
-  /** Writes a line for the operator. */
   readonly say: (line: string) => void;
 };
 
 /**
- * Ends the process cleanly on SIGTERM, SIGINT, or when the process that started it is gone: exit code 0
- * after `stop`, 1 when it fails or takes too long. A second signal ends the process at once.
+ * On SIGTERM, SIGINT, or when the parent process is gone: exit code 0 after `stop`, 1 when it fails or times out. A
+ * second signal ends the process at once.
  */
 export function stopOnSignals({ stop, say }: StopOptions): void {
   let stoppingSince: number | null = null;

@@ -14,5 +14,4 @@ function partnerUnlocked({ firstName }: { firstName: string }): MailContent {
   };
 }
 
-/** The mails of the user administration by kind. */
 export const adminUsersMails = { partner_unlocked: partnerUnlocked } as const satisfies MailRenderers;

@@ -5,22 +5,21 @@ import type { Database } from '#server/db/open-database.ts';
 import { keepSchedules } from './schedules.ts';
 import { createWaker } from './waker.ts';
 
-/** Work that happens outside a request. At most one run of it is under way over all processes. */
+/** At most one run is under way over all processes. */
 export type Job = {
   readonly name: string;
-  /** When to run by itself: five cron fields, Europe/Berlin. */
+  /** Five cron fields, Europe/Berlin. */
   readonly cron?: string;
-  /** Topic whose announcements ask for a run at once, after their commit. */
+  /** Notification topic that asks for a run at once, after the notifying commit. */
   readonly wakeOn?: string;
-  /** `signal` says that the process is stopping, or that this run is no longer ours: leave the rest to the next one. */
+  /** `signal`: the process is stopping, or the run was given to another one; leave the rest to the next run. */
   readonly run: (signal: AbortSignal) => Promise<void>;
 };
 
 export type Jobs = {
-  /** Starts the queue and its workers. */
   start(): Promise<void>;
   /**
-   * Takes no more jobs, waits for the running ones and hands back those that need longer.
+   * Waits for running jobs; those that need longer go back to the queue.
    *
    * @param timeoutMs how long to wait, at least 1000
    */
@@ -30,13 +29,13 @@ export type Jobs = {
 export type JobsParts = {
   readonly database: Database;
   readonly jobs: readonly Job[];
-  /** Gets every error of a job and of the queue itself. */
+  /** Receives every error of a job and of the queue itself. */
   readonly report: (error: unknown, message: string) => void;
 };
 
 /**
- * One run at a time over all processes, two more attempts after a failure. A run whose process shows no sign of life
- * for `heartbeatSeconds` is given to another. What is left of a run after its end has no value.
+ * One run at a time over all processes, two more attempts after a failure. A run whose process sends no heartbeat for
+ * `heartbeatSeconds` is given to another process. Finished runs need not be kept.
  */
 const queueOptions = {
   notify: true,
@@ -47,7 +46,7 @@ const queueOptions = {
   deleteAfterSeconds: 3600,
 } as const;
 
-/** Dead processes are looked for this often, and so are jobs whose notification was missed (seconds). */
+/** Polling interval for dead processes and for jobs whose notification was missed. */
 const lookSeconds = 10;
 
 const bossOptions = {
@@ -58,10 +57,10 @@ const bossOptions = {
   maintenanceIntervalSeconds: 600,
 } as const;
 
-/** Longer than one mail in flight can take in all but its worst case. */
+/** Longer than a mail in flight takes, except in the worst case of SMTP timeouts. */
 const stopTimeoutMs = 20_000;
 
-/** Runs the given jobs with pg-boss, in the portal's own database, on both engines. */
+/** Runs the jobs with pg-boss in the portal's own database, on both engines. */
 export function createJobs({ database, jobs, report }: JobsParts): Jobs {
   const boss = new PgBoss({ ...database.bossOptions, ...bossOptions });
   const stopping = new AbortController();
@@ -101,7 +100,7 @@ async function startJob(
   report: JobsParts['report'],
 ): Promise<void> {
   await boss.createQueue(name, { ...queueOptions, policy: 'exclusive' });
-  // The queue may be there from an earlier version with other options.
+  // An earlier version may have created the queue with other options.
   await boss.updateQueue(name, queueOptions);
   await boss.work(name, { notifyPollingIntervalSeconds: lookSeconds }, async ([job]) => {
     if (!job) return;
@@ -109,7 +108,7 @@ async function startJob(
       await run(AbortSignal.any([stopping, job.signal]));
     } catch (error) {
       report(error, `job ${name} failed`);
-      // The queue stores what it catches; the original may quote personal data.
+      // pg-boss stores the error it catches, and the original may quote personal data.
       throw new Error('job failed');
     }
   });

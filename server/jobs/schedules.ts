@@ -8,8 +8,8 @@ type Scheduled = { readonly name: string; readonly cron?: string };
 const staleAfterMs = 7 * dayMs;
 
 /**
- * Enters the schedules of these jobs as of now. Schedules of other jobs may belong to another version of the portal on
- * the same database; they go once nobody has refreshed them for a week.
+ * Schedules of other jobs may belong to another version of the portal on the same database during a rolling
+ * deployment; they are deleted once no process has refreshed them for a week.
  */
 export async function keepSchedules(boss: PgBoss, jobs: readonly Scheduled[]): Promise<void> {
   for (const { name, cron } of jobs) {

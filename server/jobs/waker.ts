@@ -1,20 +1,19 @@
-/** Many announcements are one call; and an answer is on its way before the work for it begins. */
+/** Debounces notifications, and lets the answer leave before the work for it begins. */
 const wakeDelayMs = 100;
 
-/** How long to wait when the job is under way already and may have looked too early. */
+/** Delay before asking again while a run is under way that may have started before the notification. */
 const askAgainMs = 500;
 
 export type Waker = {
-  /** Asks for a run soon. */
   readonly wake: () => void;
-  /** Asks no more; resolves when nothing is being asked. */
+  /** Resolves when no call of `send` is in flight. */
   readonly stop: () => Promise<void>;
 };
 
 /**
- * Asks for a run until one that begins after the call is certain.
+ * Repeats `send` until it is certain that a run begins after the call of `wake`.
  *
- * @param send asks once; answers null while a run is queued or under way
+ * @param send answers null while a run is queued or under way
  */
 export function createWaker(send: () => Promise<string | null>, onError: (error: unknown) => void): Waker {
   let timer: NodeJS.Timeout | null = null;
@@ -32,7 +31,7 @@ export function createWaker(send: () => Promise<string | null>, onError: (error:
     try {
       if ((await send()) === null) askIn(askAgainMs);
     } catch (error) {
-      // The job's schedule asks again within a minute.
+      // Not repeated: the job's cron schedule starts it within a minute.
       onError(error);
     }
   };

@@ -4,21 +4,19 @@ import { Problem } from '#server/api/problem.ts';
 import type { Db } from '#server/db/database.ts';
 import { deleteExpiredCounts, queryingClient, rateLimitsTable } from './store.ts';
 
-/** Counts in the portal's database, so that all nodes share them. */
+/** Counts are in the database, so that all processes share them. */
 export type RateLimiter<Name extends string> = {
-  /** `false` (`RATE_LIMIT=off`): nothing is counted and nobody is refused. */
+  /** `false` with `RATE_LIMIT=off`: nothing is counted and nothing refused. */
   readonly isOn: boolean;
   /**
-   * Counts one try before it happens, so that tries made at once cannot slip through together.
+   * Counts an attempt before it happens, so that concurrent attempts cannot exceed the limit.
    *
    * @throws Problem 429 with `Retry-After` when the limit is reached
    */
   consume(name: Name, key: string): Promise<void>;
-  /** Takes one try back: it did no harm. */
+  /** Takes one counted attempt back. */
   refund(name: Name, key: string): Promise<void>;
-  /** Starts the count anew. */
   reset(name: Name, key: string): Promise<void>;
-  /** Throws away what is over. */
   forgetExpired(): Promise<void>;
 };
 
@@ -34,7 +32,7 @@ const off: RateLimiter<string> = {
   forgetExpired: async () => {},
 };
 
-/** A rate limiter for a table of limits; every key is stored as a hash, never in the clear. */
+/** Keys are stored as hashes only. */
 export function createRateLimiter<Name extends string>(
   db: Db,
   limits: Limits<Name>,
@@ -79,7 +77,7 @@ function createLimiter(
     storeType: 'client',
     tableName: rateLimitsTable,
     tableCreated: true,
-    // A job clears the table once for all limits.
+    // A job clears the table for all limits at once.
     clearExpiredByTimeout: false,
     keyPrefix: name,
     points,
@@ -101,7 +99,6 @@ function tooMany(msBeforeNext: number): Problem {
   });
 }
 
-/** Clears counts that are over. */
 export function rateLimitJobs(limiter: Pick<RateLimiter<string>, 'forgetExpired'>) {
   return [{ name: 'forget-expired-limits', cron: '*/15 * * * *', run: () => limiter.forgetExpired() }];
 }

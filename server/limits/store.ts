@@ -1,10 +1,10 @@
 import { CompiledQuery } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 
-/** The table that migration 0004 creates for the library. */
+/** Created by migration 0004, in the layout that the library expects. */
 export const rateLimitsTable = 'rate_limits';
 
-/** What the rate-limiting library uses of a `pg` client, on whichever engine the portal runs. */
+/** The part of a `pg` client that the rate-limiting library uses, for both engines. */
 export function queryingClient(db: Db) {
   return {
     query: async ({ text, values }: { text: string; values: readonly unknown[] }) => {
@@ -14,7 +14,7 @@ export function queryingClient(db: Db) {
   };
 }
 
-/** Throws away counts whose window is over; `now` in milliseconds, as the library writes it. */
+/** `now` in milliseconds, as the library stores its expiry. */
 export async function deleteExpiredCounts(db: Db, now: number): Promise<void> {
   await db.deleteFrom('rate_limits').where('expire', '<=', now).execute();
 }

@@ -15,20 +15,17 @@ export {
 } from './store.ts';
 export { createToken, hashToken, looksLikeToken } from './tokens.ts';
 
-/** A link to issue: for a user, for a request or for a registration that waits. What it is good for, its room says. */
+/** For exactly one of a user, a request and a registration; `purpose` is a name of the room that issues it. */
 export type NewLink = {
   readonly purpose: string;
   readonly expiresAt: Date;
-  /** The address it is mailed to, where it proves that address. */
+  /** The address it is mailed to, where opening it confirms that address. */
   readonly email?: string;
-  /** From when on its reader no longer trusts what was set up, where the link undoes it. */
+  /** Undo links: second factors set up since then are removed (accounts 39). */
   readonly since?: Date;
 } & ({ readonly userId: string } | { readonly requestId: string } | { readonly registrationId: string });
 
-/**
- * Issues a link's secret for a mail (accounts 32): random, stored hashed. Links issued before stay valid
- * until they expire.
- */
+/** Rule accounts 32: the secret is random and stored hashed; links issued before stay valid until they expire. */
 export async function issueLink(tx: Tx, link: NewLink): Promise<string> {
   const token = createToken();
   await insertLink(tx, {
@@ -44,7 +41,7 @@ export async function issueLink(tx: Tx, link: NewLink): Promise<string> {
   return token;
 }
 
-/** Whom a link's secret belongs to. @returns null when it is unknown, expired or made for another purpose */
+/** @returns null when the secret is unknown, expired or of another purpose */
 export async function findLink(
   db: Db | Tx,
   token: string,
@@ -54,7 +51,7 @@ export async function findLink(
   return looksLikeToken(token) ? findValidLink(db, hashToken(token), purpose, now) : null;
 }
 
-/** Uses up a link that works once: of several callers only one gets its target. */
+/** Uses up a link: of several concurrent callers only one gets its target. */
 export async function takeLink(
   tx: Tx,
   token: string,

@@ -2,15 +2,14 @@ import { sql } from 'kysely';
 import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 
-/** Whom or what a link belongs to: exactly one of the three ids. */
+/** Exactly one of the three ids is set. */
 export type LinkTarget = {
   readonly userId: string | null;
   readonly requestId: string | null;
-  /** A registration that waits for its confirmation. */
   readonly registrationId: string | null;
-  /** The address the link was mailed to, where it proves that address. */
+  /** The address it was mailed to, where opening it confirms that address. */
   readonly email: string | null;
-  /** From when on its reader no longer trusts what was set up, where the link undoes it. */
+  /** Undo links: second factors set up since then are removed (accounts 39). */
   readonly since: Date | null;
 };
 
@@ -54,7 +53,7 @@ export async function findValidLink(
   return row ?? null;
 }
 
-/** Uses up a valid link: of several callers only one gets its target. */
+/** Of several concurrent callers only one gets the target. */
 export async function deleteValidLink(
   tx: Tx,
   tokenHash: string,
@@ -71,15 +70,13 @@ export async function deleteValidLink(
   return row ?? null;
 }
 
-/** Makes every link of one purpose to an account worthless. */
 export async function deleteLinksOf(tx: Tx, userId: string, purpose: string): Promise<void> {
   await tx.deleteFrom('link_tokens').where('user_id', '=', userId).where('purpose', '=', purpose).execute();
 }
 
-/** Links of one purpose to an account that were mailed to one address. */
 export type MailedLinks = { readonly userId: string; readonly purpose: string; readonly email: string };
 
-/** Makes every link to an account worthless. @param kept links that stay usable */
+/** @param kept links that stay usable */
 export async function deleteAllLinksOf(
   tx: Tx,
   userId: string,
@@ -97,7 +94,7 @@ export async function deleteAllLinksOf(
   await links.execute();
 }
 
-/** The earliest instant from which such links say that nothing set up is trusted. */
+/** The earliest `since` of the links that are still usable. */
 export async function findEarliestSince(tx: Tx, link: MailedLinks, now: Date): Promise<Date | null> {
   const row = await tx
     .selectFrom('link_tokens')
@@ -110,7 +107,7 @@ export async function findEarliestSince(tx: Tx, link: MailedLinks, now: Date): P
   return row.since;
 }
 
-/** Makes links last longer; none lasts shorter afterwards. */
+/** Never shortens a link. */
 export async function prolongLinks(tx: Tx, link: MailedLinks & { readonly expiresAt: Date }): Promise<void> {
   await tx
     .updateTable('link_tokens')
@@ -122,7 +119,7 @@ export async function prolongLinks(tx: Tx, link: MailedLinks & { readonly expire
     .execute();
 }
 
-/** The last end of an account's links of one purpose that were mailed to any other address than this one. */
+/** The latest expiry of the account's links of one purpose that were mailed to any other address than `email`. */
 export async function findLastEndElsewhere(
   tx: Tx,
   { userId, purpose, email }: MailedLinks,
@@ -139,7 +136,7 @@ export async function findLastEndElsewhere(
   return row.end;
 }
 
-/** The usable links of one purpose to an account, the one that lasts longest first. */
+/** Usable ones, latest expiry first. */
 export function listLinksOf(db: Db, userId: string, purpose: string, now: Date) {
   return db
     .selectFrom('link_tokens')
@@ -151,12 +148,11 @@ export function listLinksOf(db: Db, userId: string, purpose: string, now: Date) 
     .execute();
 }
 
-/** Makes every link to a request worthless. */
 export async function deleteLinksOfRequest(tx: Tx, requestId: string): Promise<void> {
   await tx.deleteFrom('link_tokens').where('request_id', '=', requestId).execute();
 }
 
-/** The links of a confirmed registration lead to its account from now on. */
+/** Moves the links of a confirmed registration to its account. */
 export async function updateLinksToUser(tx: Tx, registrationId: string, userId: string): Promise<void> {
   await tx
     .updateTable('link_tokens')

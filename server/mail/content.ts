@@ -1,20 +1,17 @@
-/** What a mail says, written once; `mail-layout.ts` makes HTML and plain text of it. */
+/** `layout.ts` renders it as HTML and as plain text. */
 export type MailContent = {
   readonly subject: string;
   /** „Guten Tag“ when left out. */
   readonly greeting?: string;
   readonly paragraphs: readonly string[];
-  /** The one thing to do; `path` begins with a slash and is completed with the portal's address. */
+  /** `path` begins with a slash and is appended to `PUBLIC_URL`. */
   readonly button?: { readonly label: string; readonly path: string };
-  /** Facts as label and value. */
   readonly details?: readonly (readonly [label: string, value: string])[];
-  /** Paragraphs after the button. */
   readonly closing?: readonly string[];
 };
 
 /**
- * What makes a mail of each kind from its stored payload. A renderer's parameter names the payload that
- * the room itself wrote, so each may ask for another type.
+ * Renderers by kind of mail. The parameter is the payload that the room itself wrote, so each kind has another type.
  */
 export type MailRenderers = Readonly<Record<string, (payload: never) => MailContent>>;
 

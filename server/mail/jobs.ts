@@ -2,7 +2,6 @@ import type { Job } from '#server/jobs/jobs.ts';
 import type { Mailer } from './mailer.ts';
 import { mailTopic } from './outbox.ts';
 
-/** Delivery soon after a commit and at the times of further attempts, and the end of old mails. */
 export function mailJobs(mailer: Mailer): Job[] {
   return [
     { name: 'mail-delivery', cron: '* * * * *', wakeOn: mailTopic, run: mailer.deliverDueMails },

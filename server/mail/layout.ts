@@ -3,7 +3,6 @@ import { escapeHtml } from '#domain/escape-html.ts';
 import { paths } from '#domain/site/paths.ts';
 import type { MailContent } from './content.ts';
 
-/** A mail as it is sent. */
 export type RenderedMail = { readonly subject: string; readonly html: string; readonly text: string };
 
 const colours = {
@@ -23,9 +22,9 @@ const reason =
 const goodbye = `Mit freundlichen Grüßen\nIhr Team von ${brand.name}`;
 
 /**
- * HTML and plain text of a mail in the portal's look. Every text is escaped.
+ * Escapes every text.
  *
- * @param publicUrl the portal's address without a trailing slash; links are built on it
+ * @param publicUrl without a trailing slash
  */
 export function renderMail(content: MailContent, publicUrl: string): RenderedMail {
   const subject = oneLine(content.subject);
@@ -51,7 +50,7 @@ function imprint(): string[] {
   return [company, `${street}, ${postalCode} ${city}`, `Telefon ${brand.phone} · ${brand.contactEmail}`];
 }
 
-/** Dark colours for programs that offer them; all others show the inline ones. */
+/** For mail programs with a dark mode; others show the inline colours. */
 const darkStyle = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {
@@ -141,7 +140,7 @@ function callToAction(label: string, address: string): string {
 <p class="muted" style="${font}margin:0 0 16px;font-size:13px;line-height:1.5;color:${colours.muted};word-break:break-all;">Falls die Schaltfläche nicht funktioniert, öffnen Sie bitte diese Adresse:<br><a class="link" href="${url}" style="color:${colours.seaGreen};">${url}</a></p>`;
 }
 
-/** A subject is one line, whatever a person typed. */
+/** Prevents header injection by what a person typed. */
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts';
 import { contentOf, type MailRenderers } from './content.ts';
 import { type RenderedMail, renderMail } from './layout.ts';
-import { describeSmtpError, isRefusedForGood, smtpTransport, type Transport } from './smtp.ts';
+import { describeSmtpError, isPermanentRefusal, smtpTransport, type Transport } from './smtp.ts';
 import {
   type DueMail,
   deleteOldMails,
@@ -11,7 +11,6 @@ import {
   markSent,
 } from './store.ts';
 
-/** A mail as the development mailbox shows it. */
 export type ListedMail = RenderedMail & {
   readonly id: string;
   readonly kind: string;
@@ -22,12 +21,12 @@ export type ListedMail = RenderedMail & {
 
 export type MailerParts = {
   readonly db: Db;
-  /** `null`: mails count as delivered to the development mailbox. */
+  /** `null`: mails are kept for the development mailbox instead. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly publicUrl: string;
   readonly renderers: MailRenderers;
-  /** Gets errors of deliveries that no caller waits for. */
+  /** Receives delivery errors, which no caller awaits. */
   readonly report: (error: unknown, message: string) => void;
   /** Seconds until the next attempt after the given one failed; `null` gives up. */
   readonly retryAfterSeconds?: (attempt: number) => number | null;
@@ -35,15 +34,14 @@ export type MailerParts = {
 
 export type Mailer = {
   /**
-   * Delivers everything that is due; resolves when nothing is left, or when those in flight are done after `stopping`.
-   * Two calls at a time would deliver mails twice: one job for all processes makes them one after the other.
+   * Delivers everything that is due; after `stopping` only what is in flight. Must not run twice concurrently, or mails
+   * are sent twice: one job for all processes serialises the calls.
    */
   deliverDueMails(stopping: AbortSignal): Promise<void>;
-  /** The newest mails first. Those sent by SMTP have lost their content and are left out. */
+  /** Newest first, without mails sent by SMTP, whose content is deleted. */
   listMails(limit?: number): Promise<ListedMail[]>;
-  /** Deletes mails that are done and older than 30 days. */
+  /** Deletes delivered or given-up mails after 30 days (mails 3). */
   deleteOldMails(): Promise<void>;
-  /** Ends the connections to the mail server. */
   close(): void;
 };
 
@@ -53,13 +51,12 @@ const parallelDeliveries = 2;
 
 const keptDays = 30;
 
-/** After 1, 5 and 15 minutes, 1, 4, 12 and 24 hours; then nobody waits for the mail any more. */
+/** Rule mails 2: 1, 5 and 15 minutes, 1, 4, 12 and 24 hours; null afterwards. */
 export function defaultRetryAfterSeconds(attempt: number): number | null {
   const minutes = [1, 5, 15, 60, 240, 720, 1440][attempt - 1];
   return minutes === undefined ? null : minutes * 60;
 }
 
-/** Delivers the outbox and shows what is in it. */
 export function createMailer(parts: MailerParts): Mailer {
   const { db, smtpUrl, mailFrom, publicUrl, renderers } = parts;
   const transport = smtpUrl === null ? null : smtpTransport(smtpUrl, mailFrom, publicUrl);
@@ -96,7 +93,7 @@ async function deliverBatch(
       await deliver(mail);
     }
   };
-  // Both end before the batch does, also when one fails: no mail is in flight beyond its run.
+  // Waits for both even when one fails, so that no mail is in flight after the run.
   const endings = await Promise.allSettled(Array.from({ length: parallelDeliveries }, deliverWaiting));
   const failed = endings.find((ending) => ending.status === 'rejected');
   if (failed) throw failed.reason;
@@ -117,9 +114,9 @@ async function deliverOne(parts: MailerParts, transport: Transport | null, mail:
   try {
     await transport.send({ ...rendered, id: mail.id, recipient: mail.recipient });
   } catch (error) {
-    const retry = isRefusedForGood(error) ? null : retrySeconds;
+    const retry = isPermanentRefusal(error) ? null : retrySeconds;
     const reason = describeSmtpError(error);
-    // The first failure and the last: a wrong mail server must not go unnoticed, nor fill the log.
+    // Only the first failure and the last, so that an unreachable mail server is reported but does not fill the log.
     if (attempt === 1 || retry === null) {
       report(
         new Error(reason),

@@ -1,24 +1,24 @@
 import { announce, type Db, type Tx } from '#server/db/database.ts';
 import { deleteUnsentMails, insertMail, listMailsOf, type NewMail } from './store.ts';
 
-/** Topic under which the database tells this process that a mail was committed. */
+/** Topic of the notification that a mail was committed. */
 export const mailTopic = 'mail';
 
 /**
- * Promises a mail in the caller's transaction: it is delivered if and only if the transaction commits,
- * at least once, usually within a second.
+ * Part of the caller's transaction: the mail is delivered if and only if that commits, at least once, usually within
+ * a second (mails 1).
  */
 export async function writeMail(tx: Db | Tx, mail: NewMail): Promise<void> {
   await insertMail(tx, mail);
   announce(tx, mailTopic);
 }
 
-/** Mails to one address that are still kept, newest first, without what stands in them. */
+/** Newest first, without their content. */
 export function listMailsTo(db: Db, recipient: string) {
   return listMailsOf(db, recipient);
 }
 
-/** Throws away what is not delivered yet: for the mails that filling in demo data would cause. */
+/** For the mails that filling in demo data causes. */
 export function discardPendingMails(db: Db): Promise<void> {
   return deleteUnsentMails(db);
 }

@@ -1,14 +1,12 @@
 import { createTransport } from 'nodemailer';
 import type { RenderedMail } from './layout.ts';
 
-/** One mail for one address. */
 export type OutgoingMail = RenderedMail & { readonly id: string; readonly recipient: string };
 
-/** Hands mails to a mail server. */
 export type Transport = { send(mail: OutgoingMail): Promise<void>; close(): void };
 
 /**
- * Sends over `smtp://` or `smtps://`, over at most two connections.
+ * `smtp://` or `smtps://`, at most two connections.
  *
  * @param from sender, `Name <address>`
  * @param publicUrl its host is the domain of the message ids
@@ -29,7 +27,7 @@ export function smtpTransport(smtpUrl: string, from: string, publicUrl: string):
     send: async (mail) => {
       await transport.sendMail({
         from,
-        // As an object the address is taken as it is, never read as a list.
+        // As an object, so that the address is not parsed as a list.
         to: { name: '', address: mail.recipient },
         subject: mail.subject,
         html: mail.html,
@@ -42,14 +40,14 @@ export function smtpTransport(smtpUrl: string, from: string, publicUrl: string):
   };
 }
 
-/** What may be kept of a delivery error: codes, because the server's words often quote the address. */
+/** Codes only, because a mail server's texts often quote the address. */
 export function describeSmtpError(error: unknown): string {
   const parts = ['code', 'responseCode', 'command'].map((key) => fieldOf(error, key));
   return parts.filter((part) => part !== undefined).join(' ') || 'unknown error';
 }
 
-/** The server refused this recipient for good: trying again would only annoy it. */
-export function isRefusedForGood(error: unknown): boolean {
+/** A permanent (5xx) refusal of the recipient, which must not be retried. */
+export function isPermanentRefusal(error: unknown): boolean {
   const code = Number(fieldOf(error, 'responseCode'));
   return code >= 500 && code < 600 && fieldOf(error, 'command') === 'RCPT TO';
 }

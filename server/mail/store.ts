@@ -1,24 +1,23 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/database.ts';
 
-/** A mail to be delivered: `payload` is JSON and holds what the renderer of its kind needs. */
+/** `payload` is stored as JSON and has the type that the kind's renderer takes. */
 export type NewMail = {
   readonly kind: string;
   readonly recipient: string;
   readonly payload: Readonly<Record<string, unknown>>;
 };
 
-/** A mail that is to be delivered now. */
 export type DueMail = {
   readonly id: string;
   readonly kind: string;
   readonly recipient: string;
   readonly payload: Record<string, unknown>;
-  /** Attempts that failed. */
+  /** Failed ones. */
   readonly attempts: number;
 };
 
-/** All times of the outbox are the database's, so that several processes share one clock. */
+/** The database's clock, so that several processes share one. */
 const clock = sql`clock_timestamp()`;
 
 export async function insertMail(tx: Db | Tx, mail: NewMail): Promise<void> {
@@ -27,7 +26,7 @@ export async function insertMail(tx: Db | Tx, mail: NewMail): Promise<void> {
     values (${mail.kind}, ${mail.recipient}, ${JSON.stringify(mail.payload)}::jsonb)`.execute(tx);
 }
 
-/** Up to `limit` mails that are due, the longest due first. */
+/** Longest due first. */
 export async function listDueMails(db: Db, limit: number): Promise<DueMail[]> {
   const { rows } = await sql<DueMail>`
     select id, kind, recipient, payload, attempts from mail_outbox
@@ -36,7 +35,7 @@ export async function listDueMails(db: Db, limit: number): Promise<DueMail[]> {
   return rows;
 }
 
-/** Notes the delivery; `forget` removes the payload, which may hold links that open an account. */
+/** `forget` removes the payload, which may hold links that open an account. */
 export async function markSent(db: Db, id: string, forget: boolean): Promise<void> {
   await sql`
     update mail_outbox
@@ -45,7 +44,7 @@ export async function markSent(db: Db, id: string, forget: boolean): Promise<voi
     where id = ${id}`.execute(db);
 }
 
-/** Notes a failure; `retrySeconds` null gives up; the mail is kept until the clean-up, so that an operator can send it after all. */
+/** `retrySeconds` null gives up; the mail is kept until the clean-up, so that an operator can still send it. */
 export async function markFailed(
   db: Db,
   id: string,
@@ -65,7 +64,7 @@ export async function markFailed(
     where id = ${id}`.execute(db);
 }
 
-/** Deletes mails that were sent, or given up, more than `days` ago: they hold addresses. */
+/** Mails sent or given up more than `days` ago. */
 export async function deleteOldMails(db: Db, days: number): Promise<void> {
   await sql`
     delete from mail_outbox
@@ -78,7 +77,7 @@ export type StoredMail = Pick<DueMail, 'id' | 'kind' | 'recipient' | 'payload'> 
   readonly sentAt: Date | null;
 };
 
-/** The newest mails first, sent or not. */
+/** Newest first, sent or not. */
 export async function listNewestMails(db: Db, limit: number): Promise<StoredMail[]> {
   const { rows } = await sql<StoredMail>`
     select id, kind, recipient, payload, created_at as "createdAt", sent_at as "sentAt" from mail_outbox
@@ -86,7 +85,7 @@ export async function listNewestMails(db: Db, limit: number): Promise<StoredMail
   return rows;
 }
 
-/** Mails to one address that are still kept, newest first, without what stands in them. */
+/** Newest first, without their content. */
 export async function listMailsOf(
   db: Db,
   recipient: string,

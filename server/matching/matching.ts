@@ -6,7 +6,7 @@ import { deletePartnerMatches, insertPartnerMatches } from './store.ts';
 export { fitsMasks, fitsPerson, fitsRegion, isOwn } from './fit-sql.ts';
 export { deletePartnerMatches } from './store.ts';
 
-/** Writes down which requests a partner's services fit from now on. */
+/** Recomputes a partner's match masks (matching 9). */
 export async function updatePartnerMatches(
   tx: Tx,
   partnerId: string,

@@ -16,7 +16,6 @@ export async function insertPartnerMatches(
   await tx.insertInto('partner_matches').values(rows).execute();
 }
 
-/** Forgets what a partner offers: no request fits any more. */
 export async function deletePartnerMatches(tx: Tx, partnerId: string): Promise<void> {
   await tx.deleteFrom('partner_matches').where('partner_id', '=', partnerId).execute();
 }

@@ -13,14 +13,14 @@ export type BuiltPage = {
   readonly html: Buffer;
   readonly hash: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Filled on the first request that wants it. */
+  /** Filled on demand. */
   readonly encoded: Map<'br' | 'gzip', Buffer>;
 };
 
 type LoadOptions = { readonly buildDir: string; readonly publicUrl: string; readonly production: boolean };
 
 /**
- * Reads every HTML page of the build into memory, puts the portal's address into it and makes its
+ * Reads every HTML page of the build into memory, inserts the portal's address and computes its
  * Content-Security-Policy. Keys are file names below the build folder, with `/`.
  */
 export function loadBuiltPages(options: LoadOptions): Map<string, BuiltPage> {
@@ -74,7 +74,7 @@ export function fillShell(shell: BuiltPage, text: PageText, production: boolean)
   return toBuiltPage(html, production);
 }
 
-/** The page in the best encoding that the browser accepts, each with a tag of its own. */
+/** In the best encoding that the browser accepts, each with its own ETag. */
 export function encodePage(
   page: BuiltPage,
   acceptEncoding: string,

@@ -4,7 +4,7 @@ import { indexablePaths } from '#domain/site/pages.ts';
 import { fileHeaders } from '#server/http/security-headers.ts';
 
 export type CrawlerOptions = {
-  /** The portal's address, without a trailing slash. */
+  /** Without a trailing slash. */
   readonly publicUrl: string;
   readonly production: boolean;
 };
@@ -12,8 +12,8 @@ export type CrawlerOptions = {
 const sitemapPath = '/sitemap.xml';
 
 /**
- * Tells search engines what there is: `/robots.txt` (RFC 9309) and `/sitemap.xml`. The sitemap names no dates: the
- * build does not know when a text was last changed. Leave it out in test mode, where there is nothing to find.
+ * `/robots.txt` (RFC 9309) and `/sitemap.xml`. The sitemap has no dates, because the build does not know when a text
+ * was last changed. Not for test mode (site 25).
  */
 export function registerCrawlers(app: FastifyInstance, options: CrawlerOptions): void {
   const headers = { ...fileHeaders(options), 'cache-control': 'public, max-age=3600' };
@@ -27,7 +27,7 @@ export function registerCrawlers(app: FastifyInstance, options: CrawlerOptions):
   );
 }
 
-/** Guarded pages are not closed: only there do crawlers read `noindex`. */
+/** Guarded pages are not disallowed, because crawlers must load them to see `noindex`. */
 function writeRobots({ publicUrl }: CrawlerOptions): string {
   return ['User-agent: *', 'Disallow: /api/', '', `Sitemap: ${publicUrl}${sitemapPath}`, ''].join('\n');
 }

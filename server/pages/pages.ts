@@ -10,37 +10,36 @@ import { fileHeaders } from '#server/http/security-headers.ts';
 import { type BuiltPage, encodePage, fillShell, loadBuiltPages } from './built-pages.ts';
 
 export type PagesOptions = {
-  /** The web build's folder of files for browsers. */
+  /** Client output of the web build. */
   readonly buildDir: string;
-  /** The portal's address, without a trailing slash. */
+  /** Without a trailing slash. */
   readonly publicUrl: string;
   readonly production: boolean;
 };
 
-/** What React Router writes for pages that are not built beforehand. */
+/** Written by React Router for pages that are not prerendered. */
 export const appShell = '__spa-fallback.html';
 
 const hourSeconds = hourMs / 1000;
 const daySeconds = dayMs / 1000;
 const yearSeconds = 365 * daySeconds;
 
-/** The file of a page that is built beforehand, below the build folder. */
+/** File name of a prerendered page, below the build folder. */
 export function pageFile(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}/index.html`;
 }
 
-/** `query` begins with its question mark, if there is one. */
+/** `query` includes its question mark; empty without one. */
 export function splitUrl(url: string): { path: string; query: string } {
   const mark = url.indexOf('?');
   return mark < 0 ? { path: url, query: '' } : { path: url.slice(0, mark), query: url.slice(mark) };
 }
 
-/** Whether an address is the API's, so that a program reads the answer. */
 export function isApiPath(path: string): boolean {
   return path === '/api' || path.startsWith('/api/');
 }
 
-/** Serves the files of the web build; names with a content hash never change. */
+/** Files with a content hash in their name are immutable. */
 async function registerFiles(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const headers = fileHeaders(options);
   await app.register(fastifyStatic, {
@@ -62,7 +61,9 @@ async function registerFiles(app: FastifyInstance, options: PagesOptions): Promi
   });
 }
 
-/** Pictures keep their names when they change, so a week must do; other files are read once an hour. */
+/**
+ * In seconds. Names of pictures have no content hash, so they are cached for a week at most; other files for an hour.
+ */
 function maxAge(path: string): number {
   return /\.(png|ico)$/.test(path) ? 7 * daySeconds : hourSeconds;
 }
@@ -80,7 +81,7 @@ function sendPage(
   return reply.code(status).type('text/html; charset=utf-8').send(body);
 }
 
-/** Every page in memory: built ones by their file, those that the shell starts by the path in the table of pages. */
+/** `built` by file name, `app` (served by the shell) by the path in the table of pages. */
 type Pages = { readonly built: ReadonlyMap<string, BuiltPage>; readonly app: ReadonlyMap<string, BuiltPage> };
 
 function loadPages(options: PagesOptions): Pages {
@@ -105,8 +106,8 @@ function choosePage(answer: PageAnswer, pages: Pages): Choice {
 }
 
 /**
- * Serves every page of the portal: built beforehand, by the application's shell, by a redirect to the
- * canonical path, or the not-found page with status 404.
+ * Answers every page address with a prerendered page, the application's shell, a redirect to the canonical path, or the
+ * not-found page with status 404.
  */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const isBuilt = existsSync(options.buildDir);
@@ -122,7 +123,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const { page, status, noindex } = choosePage(answer, pages);
     if (!page) throw new Problem(503, 'not_built', 'Die Seiten sind noch nicht gebaut (npm run build).');
     if (noindex) reply.header('x-robots-tag', 'noindex');
-    // Addresses of these pages may hold the secret of a mailed link.
+    // The URLs of these pages may hold the secret of a mailed link.
     if (answer.kind === 'app') reply.header('referrer-policy', 'no-referrer');
     return sendPage(request, reply, page, status);
   });

@@ -28,7 +28,7 @@ const guardedPages = appPages.filter(({ access }) => access !== 'everybody');
 const mailedPages = appPages.filter(({ inTestMode }) => inTestMode === 'twin');
 /** The law wants these texts open; they may name what the portal is about. */
 const legalText = /(Terms|Privacy|Imprint)Page-|^\/testmodus\/(agb|datenschutz|impressum)$/;
-const shutPaths = [...builtPaths, ...guardedPages.map(({ path }) => path)].filter(
+const closedPaths = [...builtPaths, ...guardedPages.map(({ path }) => path)].filter(
   (path) => !namedPaths.has(path),
 );
 const segments = Object.values(serviceSegments).flat();
@@ -43,7 +43,7 @@ const menuTexts = [
   'Services',
   'Benutzer verwalten',
 ];
-const shutTexts = new Set([
+const closedTexts = new Set([
   ...Object.values(categories).flatMap(({ code, label, providerLabel, summary }) => [
     code,
     label,
@@ -92,13 +92,13 @@ describe.skipIf(!existsSync(join(realBuild, 'testmodus', 'index.html')))(
       expect(refused).toBeGreaterThan(prerenderedPaths.length);
     });
 
-    test.each([...shutTexts])('no file of a visitor holds „%s“', (text) => {
+    test.each([...closedTexts])('no file of a visitor holds „%s“', (text) => {
       const word = new RegExp(`(?<![\\p{L}-])${text}(?!\\p{L})`, 'u');
       const holders = [...loaded].filter(([, body]) => word.test(body)).map(([url]) => url);
       expect(holders.filter((url) => !legalText.test(url))).toEqual([]);
     });
 
-    test.each(shutPaths)('no file of a visitor holds the path %s', (path) => {
+    test.each(closedPaths)('no file of a visitor holds the path %s', (path) => {
       // As a text of its own, or as the beginning of one with parameters.
       const named = new RegExp(`["'\`]/?${path.slice(1)}["'\`?#/]`);
       const holders = [...loaded].filter(([, body]) => named.test(body)).map(([url]) => url);

@@ -112,7 +112,7 @@ const openAssets = [
   'ClientRequestPage-1.js',
   'ClientRequestPage-1.css',
 ];
-const shutAssets = [
+const closedAssets = [
   'SiteFrame-1.js',
   'LandingPage-1.js',
   'prices-1.js',
@@ -231,7 +231,7 @@ describe('test mode', () => {
     '/assets/LandingPage-1.js?v=1',
     '/assets/%4CandingPage-1.js',
     '/assets/../_root.data',
-    ...shutAssets.map((name) => `/assets/${name}`),
+    ...closedAssets.map((name) => `/assets/${name}`),
   ])('the file %s is not there for a visitor', async (url) => {
     for (const method of ['GET', 'HEAD'] as const) {
       const answer = await visitor.call(`${method} ${url}`);

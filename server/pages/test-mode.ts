@@ -8,23 +8,23 @@ import { findVisitorFiles, type VisitorFiles } from './visitor-files.ts';
 
 export type TestModeOptions = {
   readonly production: boolean;
-  /** Whether the request carries a valid session. */
+
   readonly isSignedIn: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
-  /** The web build's folder of files for browsers. */
+  /** Client output of the web build. */
   readonly buildDir: string;
 };
 
-/** Routes that have rules of their own, or hold nothing of the site. */
+/** They say nothing of the site. */
 const openRoutes = new Set(['/healthz', '/readyz']);
 const robots = 'User-agent: *\nDisallow: /\n';
 
 /**
- * Shuts the site to visitors (`ACCESS_MODE=test`, site 25). Register it before any route: whatever is
- * not named as open is shut, also what a later version adds. Calls of the contract are shut by their binder.
+ * Closes the site to visitors (`ACCESS_MODE=test`, site 25). Must be registered before any route: whatever is not
+ * listed as open is closed, so that a new route is closed by default. Calls of the contract are checked where they
+ * are bound.
  *
- * A page's address never answers with another page's HTML, because the browser would then build the page
- * itself; it redirects instead: to the login, or to the copy of an open page that stands in a frame without
- * the site's menus.
+ * A page's address redirects to the login, or to the copy of an open page in a frame without menus. It never answers
+ * with another page's HTML, because the router in the browser would then render the requested page.
  */
 export function registerTestMode(app: FastifyInstance, options: TestModeOptions): void {
   const headers = { ...fileHeaders(options), 'cache-control': 'no-store' };
@@ -41,17 +41,17 @@ export function registerTestMode(app: FastifyInstance, options: TestModeOptions)
     return reply.headers(headers).type('text/javascript; charset=utf-8').send(reduced);
   });
   app.addHook('onSend', async (request, reply, payload) => {
-    // After a login the same address answers something else.
+    // After a login the same URL answers the full file.
     if (findReduced(request, files) !== undefined) reply.header('cache-control', 'no-store');
     const caching = reply.getHeader('cache-control');
-    // A cache between the portal and its users must not hand a page on to visitors.
+    // A shared cache must not serve a page to visitors.
     if (typeof caching === 'string') reply.header('cache-control', toPrivate(caching));
     return payload;
   });
 }
 
-/** While the portal is open, pages of the test mode lead to those of the site; for now, so 302. */
-export function leadOutOfTestMode(app: FastifyInstance): void {
+/** In open mode, pages of the test mode redirect to those of the site: 302, because the mode can change. */
+export function redirectOutOfTestMode(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const { path } = splitUrl(request.url);
     const target = path === openPaths.testMode() ? openPaths.login() : findSiteTwin(path);
@@ -59,7 +59,7 @@ export function leadOutOfTestMode(app: FastifyInstance): void {
   });
 }
 
-/** Another text of a file, for visitors. */
+/** The reduced content of a file for visitors; undefined when the file is served as it is. */
 function findReduced({ routeOptions }: FastifyRequest, files: VisitorFiles): string | undefined {
   return routeOptions.url === undefined ? undefined : files.reduced.get(routeOptions.url);
 }
@@ -72,7 +72,7 @@ function isOpen(request: FastifyRequest, files: VisitorFiles): boolean {
   return files.open.has(route);
 }
 
-/** Calls of the contract; the documentation of the API beside them is no call. */
+/** Excludes the API documentation, which is below the same path. */
 function isContractRoute(route: string): boolean {
   return route.startsWith('/api/') && !route.startsWith('/api/docs') && route !== '/api/openapi.json';
 }
@@ -93,7 +93,7 @@ function refuse(
   throw new Problem(404, 'not_found', 'Diese Adresse gibt es nicht.');
 }
 
-/** Whatever lies in the build beside the pages, built or not: no page of the site has such an address. */
+/** Paths of build output, whether or not the file exists; no page has such a path. */
 function looksLikeFile(path: string): boolean {
   return (
     path.startsWith('/assets/') ||

@@ -14,25 +14,23 @@ type Route = {
 };
 type Manifest = { readonly entry: Route; readonly routes: Readonly<Record<string, Route>> };
 
-/** Files that visitors may load, as URL paths such as `/assets/entry-x.js`. */
 export type VisitorFiles = {
   readonly open: ReadonlySet<string>;
-  /** Files of which visitors get another text: the route manifest, reduced to the open pages. */
+  /** Replaced content by URL path: the route manifest, reduced to the open pages. */
   readonly reduced: ReadonlyMap<string, string>;
 };
 
 const assetName = /[\w.~-]+\.(?:js|css|woff2?|svg|png|webp|avif|jpe?g|ico)\b/g;
 const manifestName = /^manifest-[\w-]+\.js$/;
 const htmlFiles = [appShell, ...testModePaths.map(pageFile)];
-/** They hold the mark and the name, which the login page shows too. */
+/** Open, because the login page shows the same mark and name. */
 const icons: readonly string[] = Object.values(siteIcons);
 
 /**
- * The files that the pages open to visitors need, computed from the build: what their HTML names, what those
- * scripts and styles name in turn, and the modules of the open routes. Every other file of the build holds
- * something of another page. Without a build only the icons.
+ * Rule site 29. Follows references through the build: from the HTML of the open pages to scripts and styles and on to
+ * what those name, and the modules of the open routes. Without a build only the icons.
  *
- * @param buildDir the web build's folder of files for browsers
+ * @param buildDir client output of the web build
  */
 export function findVisitorFiles(buildDir: string): VisitorFiles {
   const assetsDir = join(buildDir, 'assets');
@@ -59,12 +57,12 @@ export function findVisitorFiles(buildDir: string): VisitorFiles {
   return { open, reduced };
 }
 
-/** @param routePath as the build names it (`testmodus/anfrage/:token`) */
+/** @param routePath as in the build's manifest (`testmodus/anfrage/:token`) */
 function isOpenRoute(routePath: string): boolean {
   return isOpenInTestMode(`/${routePath.replaceAll(/:\w+/g, 'x')}`);
 }
 
-/** The route manifest with the open routes and the frames around them alone: it names every page's path and files. */
+/** Keeps only the open routes and their frames, because the manifest names every page's path and files. */
 function reduceManifest(source: string): string {
   const [start, end] = [source.indexOf('{'), source.lastIndexOf('}') + 1];
   const manifest = JSON.parse(source.slice(start, end)) as Manifest;

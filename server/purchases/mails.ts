@@ -5,7 +5,7 @@ import { paths } from '#domain/site/paths.ts';
 import type { MailContent, MailRenderers } from '#server/mail/content.ts';
 import { PURCHASE_MAIL } from '#server/purchases/buying/buying.ts';
 
-/** Written by the purchase statement itself (`buying/store.ts`). */
+/** Inserted by the purchase statement itself (`buying/store.ts`). */
 type PurchasePayload = {
   readonly name: string;
   readonly orderId: string;
@@ -41,7 +41,7 @@ type ErasedPayload = {
   readonly purchasedAt: string;
 };
 
-/** Tells a buyer of an erasure (Art. 19 GDPR). */
+/** Art. 19 GDPR. */
 function requestErased({ firstName, category, purchasedAt }: ErasedPayload): MailContent {
   return {
     subject: `Ein Auftraggeber hat seine Daten gelöscht: ${categories[category].label}`,
@@ -58,7 +58,6 @@ function requestErased({ firstName, category, purchasedAt }: ErasedPayload): Mai
   };
 }
 
-/** The room's mails by kind. */
 export const purchasesMails = {
   [PURCHASE_MAIL]: purchaseConfirmed,
   request_erased: requestErased,

@@ -12,7 +12,6 @@ import { listPurchased, presentPurchased, viewRequest } from '#server/purchases/
 
 type Partner = SignedIn<'partner'>;
 
-/** Handlers of the calls that unlocked partners make. */
 export function purchasesHandlers(db: Db) {
   const listFitting: Handler<Api, 'GET /api/requests/partner', Partner> = async ({ caller, query, now }) => {
     const { requests, totalCount } = await listAvailable(db, caller.user.id, toOffset(query), now);

@@ -3,8 +3,8 @@ import { forgetUnconfirmedRequests } from '#server/requests/erasure/erasure.ts';
 import { foldListingCounts, updateLapsedListings } from '#server/requests/listings/listings.ts';
 
 /**
- * Jobs of this room: requests whose time is up leave the lists' indexes, the ledger stays short, and what nobody
- * confirmed is forgotten (docs/decisions/0016).
+ * Removes expired listings from the lists' indexes, compacts the ledger, and deletes what nobody confirmed
+ * (requests 33).
  */
 export function requestsJobs(db: Db, now: () => Date) {
   return [

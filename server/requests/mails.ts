@@ -57,7 +57,6 @@ function requestPublished({ name, category, maxSales, token }: PublishedPayload)
   };
 }
 
-/** The room's mails by kind. */
 export const requestsMails = {
   request_confirm: requestConfirm,
   request_waiting: requestWaiting,

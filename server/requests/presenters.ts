@@ -6,7 +6,7 @@ import { deriveStatus } from '#domain/requests/request-status.ts';
 import { describeAnswers } from '#domain/requests/submission.ts';
 import type { ClientWords, Offer, RequestRecord } from './record.ts';
 
-/** Fields that every view of a request begins with; answers stand flat beside them. */
+/** Answers are flat beside the other fields (requests 2). */
 export function presentWords(
   words: Pick<
     ClientWords,
@@ -24,7 +24,7 @@ export function presentWords(
   };
 }
 
-/** Contact data: only for the client, for admins, and for a partner that has bought. */
+/** Only for the client, admins, and partners that have bought (purchases 6). */
 export function presentContact(words: ClientWords) {
   return {
     firmenname: words.firmenname,
@@ -36,7 +36,6 @@ export function presentContact(words: ClientWords) {
   };
 }
 
-/** Price, sales and time left. */
 export function presentOffer(offer: Offer) {
   return {
     price: centsToEuros(offer.priceCents),
@@ -52,7 +51,6 @@ export function presentOffer(offer: Offer) {
   };
 }
 
-/** A request for the client it belongs to. */
 export function presentForClient(request: RequestRecord, now: Date): z.input<typeof clientRequest> {
   return {
     ...presentWords(request),
@@ -64,7 +62,7 @@ export function presentForClient(request: RequestRecord, now: Date): z.input<typ
   };
 }
 
-/** A request in words, for a page that must not load the questionnaires. */
+/** With labels instead of codes, for a page that must not load the questionnaires (requests 31). */
 export function summarizeForClient(request: RequestRecord) {
   return {
     category: categories[request.category].label,
@@ -75,7 +73,6 @@ export function summarizeForClient(request: RequestRecord) {
   };
 }
 
-/** A request for an admin: everything. */
 export function presentForAdmin(
   request: RequestRecord,
   buyers: readonly string[],

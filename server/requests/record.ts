@@ -3,7 +3,7 @@ import type { Discount } from '#domain/requests/offer/price.ts';
 import type { StatusFacts } from '#domain/requests/request-status.ts';
 import type { StoredAnswers } from '#domain/requests/submission.ts';
 
-/** What the client wrote. Rows become this in the store and leave only through a presenter. */
+/** What the client wrote; leaves the server only through a presenter. */
 export type ClientWords = StoredAnswers & {
   readonly id: string;
   readonly category: CategoryCode;
@@ -18,18 +18,16 @@ export type ClientWords = StoredAnswers & {
   readonly createdAt: Date;
 };
 
-/** What the portal asks for a request. */
 export type Offer = {
   readonly basePriceCents: number;
   readonly discount: Discount | null;
-  /** Net price after the discount, in cents. */
+  /** Net, after the discount. */
   readonly priceCents: number;
   readonly currentSales: number;
   readonly maxSales: number;
   readonly publicUntil: Date | null;
 };
 
-/** The columns of an offer, wherever they are read. */
 export type OfferColumns = {
   readonly base_price_cents: number;
   readonly discount_type: Discount['type'] | null;
@@ -60,7 +58,6 @@ type WordColumns = Omit<ClientWords, 'wantedOffers' | 'createdAt'> & {
   readonly created_at: Date;
 };
 
-/** The columns of the client's words, wherever they are read. */
 export function toClientWords(row: WordColumns): ClientWords {
   return {
     id: row.id,
@@ -79,7 +76,6 @@ export function toClientWords(row: WordColumns): ClientWords {
   };
 }
 
-/** A whole request with its listing. */
 export type RequestRecord = ClientWords &
   Offer &
   StatusFacts & {

@@ -17,7 +17,6 @@ import {
 
 type Admin = SignedIn<'admin'>;
 
-/** Handlers of the calls with which admins check and publish requests. */
 export function adminRequestsHandlers(db: Db) {
   const present = async (request: RequestRecord, now: Date) =>
     presentForAdmin(request, (await listBuyerIds(db, [request.id])).get(request.id) ?? [], now);

@@ -5,7 +5,6 @@ import type { AccountRecord } from '#server/accounts/users/record.ts';
 
 type SecondFactor = z.input<(typeof adminContract)['GET /api/admin/users/:id']['response']>['secondFactor'];
 
-/** A user as an admin sees it; the user name is the address. */
 export function presentAdminUser(account: AccountRecord): z.input<typeof adminUser> {
   return {
     _id: account.id,
@@ -27,7 +26,6 @@ export function presentAdminUser(account: AccountRecord): z.input<typeof adminUs
   };
 }
 
-/** The second factors of a user, and which admin has removed some. */
 export function presentFactors({ factors, removals }: FactorOverview): SecondFactor {
   return {
     totp: factors.totp,

@@ -14,7 +14,6 @@ import { findUser, listUsers, unlockPartner } from './users.ts';
 
 type Admin = SignedIn<'admin'>;
 
-/** Handlers of the calls with which admins see and unlock users. */
 export function adminUsersHandlers(db: Db) {
   const list: Handler<Api, 'GET /api/admin/users', Admin> = async ({ query }) => {
     const { accounts, totalCount, waitingCount } = await listUsers(db, query, toOffset(query));

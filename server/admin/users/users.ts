@@ -4,14 +4,13 @@ import { notFound, Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 
-/** What an admin looks for. */
 export type UserSearch = {
   readonly search?: string | undefined;
-  /** `waiting`: confirmed partners that wait to be unlocked. */
+  /** `waiting`: confirmed partners that are not unlocked. */
   readonly filter: 'all' | 'waiting';
 };
 
-/** One page of users, newest first. */
+/** Newest first. */
 export function listUsers(
   db: Db,
   { search = '', filter }: UserSearch,
@@ -28,7 +27,7 @@ export async function findUser(db: Db, id: string): Promise<AccountRecord> {
 }
 
 /**
- * Unlocks a partner and promises the mail that says so. Unlocking again changes nothing and sends nothing.
+ * Unlocking again changes nothing and sends no mail (accounts 22).
  *
  * @throws Problem 404; 409 `not_a_partner` or `email_unverified`
  */

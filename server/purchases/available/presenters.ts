@@ -5,7 +5,7 @@ import { presentOffer, presentWords } from '#server/requests/requests.ts';
 import { redactWords } from './redaction.ts';
 import type { AvailableRecord } from './store.ts';
 
-/** A request before buying: nothing that tells who asks (purchases 6). */
+/** Rule purchases 6. */
 export function presentAvailable(record: AvailableRecord): z.input<typeof availableRequest> {
   return {
     ...presentWords({ ...record, ...redactWords(record) }),

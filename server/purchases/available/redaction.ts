@@ -2,17 +2,16 @@ import { redactAnswers, redactText } from '#domain/purchases/redaction.ts';
 import type { StoredAnswers } from '#domain/requests/submission.ts';
 import type { AvailableRecord } from './store.ts';
 
-/** The client's words as a partner may read them before buying. */
 type RedactedWords = StoredAnswers & { readonly bemerkung: string };
 
-/** Most requests whose redacted words are remembered; a few megabytes. */
+/** Cache size in requests; a few megabytes. */
 const maxRemembered = 2000;
 
 const remembered = new Map<string, RedactedWords>();
 
 /**
- * Redacts the client's words (purchases 7). The result is remembered until the request changes: redacting
- * costs more than the rest of a list's answer, and all partners look at the same newest requests.
+ * Rule purchases 7. Cached until the request changes, because redacting costs more than the rest of a list's answer and
+ * all partners read the same newest requests.
  */
 export function redactWords(record: AvailableRecord): RedactedWords {
   const key = `${record.id} ${record.updatedAt.getTime()}`;

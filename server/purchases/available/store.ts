@@ -6,7 +6,7 @@ import { fitsMasks, fitsPerson, fitsRegion, isOwn } from '#server/matching/match
 import type { Offer } from '#server/requests/record.ts';
 import { isForSale, toOffer } from '#server/requests/requests.ts';
 
-/** A request as the store hands it to the partner's presenter, which leaves the client's names out. */
+/** Still holds the client's names, which redaction needs and the presenter leaves out. */
 export type AvailableRecord = StoredAnswers &
   Offer & {
     readonly id: string;
@@ -76,25 +76,25 @@ const columns = sql`
   l.discount_amount, l.price_cents, l.current_sales, l.max_sales, l.public_until,
   exists (select from purchases p where p.request_id = r.id and p.partner_id = me.id) as purchased`;
 
-// The instant as a column: were it a parameter, the server would plan anew for each call.
+// The instant as a column: for a parameter the server would plan anew for each call.
 const fits = sql`${isForSale(sql`me.now`)} and ${fitsMasks}`;
 
-/** The partner's postal-code prefixes, without those that a shorter one contains; '' for the whole country. */
+/** Without prefixes that a shorter one includes; '' for the whole country. */
 const prefixesOfMe = sql`
   select distinct prefix from me, unnest(case when regions = '{}' then '{""}' else regions end) prefix
   where not exists (select from unnest(regions) other where prefix ^@ other and prefix <> other)`;
 
 /**
- * A number of rows for LIMIT: 10, 20, 40 … It stands in the text, so that the plan knows it, and there are
- * few texts, because the server keeps a plan for each.
+ * Rounds a LIMIT up to 10, 20, 40 … It is part of the SQL text, so that the planner knows it, and has few values,
+ * because the server caches a plan for each text.
  */
 function rowsForLimit(needed: number) {
   return sql.lit(10 * 2 ** Math.max(0, Math.ceil(Math.log2(needed / 10))));
 }
 
 /**
- * The newest of each category, or of each category and region, that the page can need: read from an index in
- * the order of the list, as far as the page reaches.
+ * The newest requests of each category, or of each category and region: read from an index in the order of the list,
+ * no more of each than the page can need.
  */
 function newestOfEach(reach: number) {
   const inOrder = sql`order by l.published_at desc, l.request_id desc limit ${rowsForLimit(reach)}`;
@@ -112,8 +112,8 @@ function newestOfEach(reach: number) {
 }
 
 /**
- * The exact total: from the ledger of migration 0002, for prefixes longer than its regions from an index, less
- * the partner's own.
+ * The exact total (matching 10): from the ledger of migration 0002, for prefixes longer than the ledger's regions
+ * from an index, minus the requests of the partner's own company.
  */
 const total = sql`(
     select coalesce(sum(case when length(prefix) <= 2 then (
@@ -130,10 +130,10 @@ const total = sql`(
   )`;
 
 /**
- * One page of what fits the partner and can be bought, newest first, with the exact total, in one statement.
+ * Newest first, page and exact total in one statement.
  *
- * Counted as rows, each through an index, are only the partner's own company's requests, and those of places
- * that a prefix of three to five digits names.
+ * Only the requests of the partner's own company and those in prefixes of three to five digits are counted as rows,
+ * both through an index.
  */
 export async function listAvailable(
   db: Db,
@@ -163,7 +163,7 @@ export async function listAvailable(
   };
 }
 
-/** JSON carries instants as text. */
+/** Instants are texts in JSON. */
 function reviveRow(row: AvailableRow): AvailableRow {
   return {
     ...row,
@@ -173,7 +173,7 @@ function reviveRow(row: AvailableRow): AvailableRow {
   };
 }
 
-/** One request as this partner may see it before buying; null when it does not fit or is not public. */
+/** @returns null when the request does not fit the partner or is not public */
 export async function findAvailable(
   db: Db,
   partnerId: string,

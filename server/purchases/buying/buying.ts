@@ -34,7 +34,7 @@ async function tryInsert(db: Db, order: Order): Promise<{ readonly netCents: num
   try {
     return await insertOrder(db, order);
   } catch (error) {
-    // The same partner's other call was first; it is answered like a purchase of yesterday.
+    // A concurrent call of the same partner bought it first: answered as bought already.
     if (isUniqueViolation(error)) return null;
     throw error;
   }
@@ -76,7 +76,7 @@ function refuseOne({ code, msg }: Refusal): Problem {
   return code === 'not_found' ? notFound(msg) : new Problem(409, code, msg);
 }
 
-/** Names an item by its category only where the partner may know of it. */
+/** Names the category only where the partner may see the request. */
 function nameOf(fact: SaleFacts | undefined, refusal: Refusal): string {
   return fact?.fits ? `${categories[fact.category].label}: ${refusal.msg}` : refusal.msg;
 }

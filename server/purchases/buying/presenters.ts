@@ -1,6 +1,6 @@
 import { centsToEuros, totalOf } from '#domain/requests/offer/price.ts';
 
-/** Sums in euros as the buyer reads them. */
+/** In euros. */
 export function presentTotal(netCents: number) {
   const { vatCents, grossCents } = totalOf([netCents]);
   return { net: centsToEuros(netCents), vat: centsToEuros(vatCents), gross: centsToEuros(grossCents) };

@@ -16,19 +16,19 @@ export type Order = {
   readonly now: Date;
 };
 
-/** Kind of the mail that the purchase statement writes; rendered in `mails.ts`. */
+/** Kind of the mail that the purchase statement inserts; rendered in `mails.ts`. */
 export const PURCHASE_MAIL = 'purchase_confirmed';
 
 /**
- * Buys all requests of an order or none: slots, order, purchases and the confirmation mail in one statement,
- * which is one transaction.
+ * Buys all requests of an order or none: slots, order, purchases and the confirmation mail in one statement, which is
+ * one transaction.
  *
- * The buyer's row is held, as the foreign keys hold it anyway, so that an account that is erased meanwhile buys
- * nothing. Listings are locked in the order of their ids, so that two orders cannot wait for each other. `never_oversold`
- * and `bought_once` would refuse what slipped through.
+ * The buyer's row is locked, as the foreign keys lock it anyway, so that an account that is erased concurrently buys
+ * nothing. Listings are locked in the order of their ids, to avoid deadlocks. The constraints `never_oversold` and
+ * `bought_once` are the last guard (purchases 13).
  *
- * Each listing is looked up by its key: the ids stand in a column, so that the plan does not depend on their
- * number, and `is not distinct from` uses no index, so that the plan never reads a whole category.
+ * Each listing is looked up by its key: the ids are in a column, so that the plan does not depend on their number,
+ * and `is not distinct from` cannot use an index, so that the plan never scans a whole category.
  *
  * @returns the net sum in cents, or null when nothing was bought
  * @throws the database's unique violation when the same partner buys the same request at the same time
@@ -74,7 +74,6 @@ export async function insertOrder(db: Db, order: Order): Promise<{ readonly netC
   return rows[0] ? { netCents: rows[0].net_cents } : null;
 }
 
-/** An order that was placed under an idempotency key, with what it bought. */
 export type PlacedOrder = { readonly netCents: number; readonly requestIds: string[] };
 
 export async function findOrderByKey(db: Db, partnerId: string, key: string): Promise<PlacedOrder | null> {
@@ -86,7 +85,7 @@ export async function findOrderByKey(db: Db, partnerId: string, key: string): Pr
   return rows[0] ? { netCents: rows[0].net_cents, requestIds: rows[0].request_ids } : null;
 }
 
-/** What decides why a request could not be bought. */
+/** The facts that decide a refusal (purchases 15). */
 export type SaleFacts = StatusFacts & {
   readonly id: string;
   readonly category: CategoryCode;

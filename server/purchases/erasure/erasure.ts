@@ -2,21 +2,24 @@ import { centsToEuros } from '#domain/requests/offer/price.ts';
 import type { EraseElsewhere, ExportElsewhere } from '#server/accounts/accounts.ts';
 import type { Tx } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
-import { listPurchased, presentBareProof, presentPurchased } from '#server/purchases/purchased/purchased.ts';
+import {
+  listPurchased,
+  presentProofOfPurchase,
+  presentPurchased,
+} from '#server/purchases/purchased/purchased.ts';
 import { type ErasedRequest, eraseRequestsOf, exportRequestsOf } from '#server/requests/requests.ts';
-import { listBuyersToTell, listOrdersOf, updateBilledTo } from './store.ts';
+import { listBuyersToNotify, listOrdersOf, updateBilledTo } from './store.ts';
 
 /**
- * What requests and purchases do when an account goes: its requests are erased and their buyers told (Art. 19
- * GDPR); its orders keep whom they were billed to.
+ * Erases the account's requests and notifies their buyers (Art. 19 GDPR); orders keep the billing data (accounts 54).
  */
 export const eraseRequestsAndPurchases: EraseElsewhere = async (tx, { userId, billing, now }) => {
-  for (const request of await eraseRequestsOf(tx, userId, now)) await tellBuyers(tx, request);
+  for (const request of await eraseRequestsOf(tx, userId, now)) await notifyBuyers(tx, request);
   return { hasPurchases: await updateBilledTo(tx, userId, billing) };
 };
 
-async function tellBuyers(tx: Tx, { id, category }: ErasedRequest): Promise<void> {
-  for (const { email, firstName, purchasedAt } of await listBuyersToTell(tx, id)) {
+async function notifyBuyers(tx: Tx, { id, category }: ErasedRequest): Promise<void> {
+  for (const { email, firstName, purchasedAt } of await listBuyersToNotify(tx, id)) {
     const payload = { firstName, category, purchasedAt: purchasedAt.toISOString() };
     await writeMail(tx, { kind: 'request_erased', recipient: email, payload });
   }
@@ -25,12 +28,12 @@ async function tellBuyers(tx: Tx, { id, category }: ErasedRequest): Promise<void
 const purchasesNote =
   'Ohne Angaben zu den Auftraggebern: Solange Ihr Partner-Konto nicht freigeschaltet ist, geben wir Kontaktdaten Dritter nicht heraus.';
 
-/** Most purchases that one export holds. */
+/** Upper bound for one export. */
 const everything = { limit: 100_000, offset: 0 };
 
 /**
- * Own requests, orders and what was bought, as their owner may read them. A locked partner gets no contacts of third
- * persons, which every partner call refuses too (accounts 21, docs/decisions/0009).
+ * A partner who is not unlocked gets no contact data of others, which every partner call refuses too (accounts 21,
+ * accounts 53, docs/decisions/0009).
  */
 export const exportRequestsAndPurchases: ExportElsewhere = async (db, { userId, isUnlocked }, now) => {
   const { requests: purchases } = await listPurchased(db, userId, everything);
@@ -46,6 +49,6 @@ export const exportRequestsAndPurchases: ExportElsewhere = async (db, { userId, 
     })),
     ...(isUnlocked
       ? { purchases: purchases.map(presentPurchased) }
-      : { purchases: purchases.map(presentBareProof), ...(purchases.length > 0 && { purchasesNote }) }),
+      : { purchases: purchases.map(presentProofOfPurchase), ...(purchases.length > 0 && { purchasesNote }) }),
   };
 };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { Billing } from '#server/db/schema.ts';
 
-/** Writes down whom a partner's orders were billed to. @returns whether there are any */
+/** @returns whether the partner has any orders */
 export async function updateBilledTo(tx: Tx, partnerId: string, billing: Billing): Promise<boolean> {
   const rows = await tx
     .updateTable('orders')
@@ -13,11 +13,14 @@ export async function updateBilledTo(tx: Tx, partnerId: string, billing: Billing
   return rows.length > 0;
 }
 
-/** A buyer to be told about a request. */
-export type BuyerToTell = { readonly email: string; readonly firstName: string; readonly purchasedAt: Date };
+export type BuyerToNotify = {
+  readonly email: string;
+  readonly firstName: string;
+  readonly purchasedAt: Date;
+};
 
-/** The buyers of a request whose accounts still exist. */
-export async function listBuyersToTell(tx: Tx, requestId: string): Promise<BuyerToTell[]> {
+/** Only buyers whose accounts still exist. */
+export async function listBuyersToNotify(tx: Tx, requestId: string): Promise<BuyerToNotify[]> {
   const rows = await tx
     .selectFrom('purchases as p')
     .innerJoin('users as u', 'u.id', 'p.partner_id')
@@ -29,7 +32,6 @@ export async function listBuyersToTell(tx: Tx, requestId: string): Promise<Buyer
   return rows.map((row) => ({ email: row.email, firstName: row.first_name, purchasedAt: row.purchased_at }));
 }
 
-/** An order of a partner with what it bought. */
 export type OwnOrder = {
   readonly id: string;
   readonly netCents: number;

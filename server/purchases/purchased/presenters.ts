@@ -4,7 +4,6 @@ import { centsToEuros } from '#domain/requests/offer/price.ts';
 import { presentContact, presentOffer, presentWords } from '#server/requests/requests.ts';
 import type { PurchasedRecord } from './store.ts';
 
-/** A request that this partner has bought. */
 export function presentPurchased(record: PurchasedRecord): z.input<typeof purchasedRequest> {
   return {
     ...presentWords(record),
@@ -17,7 +16,7 @@ export function presentPurchased(record: PurchasedRecord): z.input<typeof purcha
   };
 }
 
-/** That a request was bought, for a buyer who may not read it: nothing that its client wrote. */
-export function presentBareProof({ id, category, purchasedAt, paidCents }: PurchasedRecord) {
+/** For a partner who is not unlocked: nothing that the client wrote (accounts 53). */
+export function presentProofOfPurchase({ id, category, purchasedAt, paidCents }: PurchasedRecord) {
   return { _id: id, category, purchaseDate: purchasedAt.toISOString(), pricePaid: centsToEuros(paidCents) };
 }

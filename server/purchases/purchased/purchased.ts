@@ -3,10 +3,10 @@ import type { Db } from '#server/db/database.ts';
 import { type AvailableRecord, findAvailable } from '#server/purchases/available/available.ts';
 import { findPurchased, type PurchasedRecord } from './store.ts';
 
-export { presentBareProof, presentPurchased } from './presenters.ts';
+export { presentProofOfPurchase, presentPurchased } from './presenters.ts';
 export { listBuyerIds, listBuyers, listPurchased } from './store.ts';
 
-/** A request as this partner may see it: whole after buying, without contact before. @throws Problem 404 */
+/** With contact data only after buying. @throws Problem 404 */
 export async function viewRequest(
   db: Db,
   partnerId: string,

@@ -3,7 +3,6 @@ import type { Db } from '#server/db/database.ts';
 import type { ClientWords, Offer } from '#server/requests/record.ts';
 import { toClientWords, toOffer } from '#server/requests/requests.ts';
 
-/** A request with its contact, as bought by one partner. */
 export type PurchasedRecord = ClientWords &
   Offer & { readonly moreInfo: string; readonly purchasedAt: Date; readonly paidCents: number };
 
@@ -52,7 +51,7 @@ function toPurchased(row: PurchasedRow): PurchasedRecord {
   };
 }
 
-/** One page of a partner's purchases, the last one first, with their number. */
+/** Last purchase first. */
 export async function listPurchased(
   db: Db,
   partnerId: string,
@@ -81,7 +80,6 @@ export async function findPurchased(
   return row ? toPurchased(row) : null;
 }
 
-/** Who bought a request, first buyer first. */
 export type Buyer = {
   readonly id: string;
   readonly firstName: string;
@@ -110,7 +108,7 @@ export async function listBuyers(db: Db, requestId: string): Promise<Buyer[]> {
   }));
 }
 
-/** Ids of the buyers of several requests. */
+/** Buyer ids by request id. */
 export async function listBuyerIds(db: Db, requestIds: readonly string[]): Promise<Map<string, string[]>> {
   const byRequest = new Map<string, string[]>();
   if (requestIds.length === 0) return byRequest;

@@ -11,10 +11,9 @@ import { findRequest } from '#server/requests/listings/listings.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
 import { updateConfirmed } from './store.ts';
 
-/** What the links are good for that are mailed to clients. */
 const CLIENT_PAGE = 'client_page';
 
-/** A fresh link to the client's page; the ones sent before stay valid until they expire. */
+/** Links sent before stay valid until they expire (requests 31). */
 export async function issueClientLink(tx: Tx, requestId: string, now: Date): Promise<string> {
   const expiresAt = addHours(now, linkLifetimeHours.clientPage);
   return issueLink(tx, { purpose: CLIENT_PAGE, requestId, expiresAt });
@@ -25,7 +24,7 @@ const invalidLink = () =>
     msg2: `Schreiben Sie uns an ${brand.contactEmail}, dann senden wir Ihnen einen neuen.`,
   });
 
-/** The request behind a client's link. @throws Problem 404 when the link is unknown or has expired */
+/** @throws Problem 404 when the link is unknown or has expired */
 export async function findRequestByLink(db: Db, token: string, now: Date): Promise<RequestRecord> {
   const link = await findLink(db, token, CLIENT_PAGE, now);
   const request = link?.requestId ? await findRequest(db, link.requestId) : null;
@@ -34,7 +33,7 @@ export async function findRequestByLink(db: Db, token: string, now: Date): Promi
 }
 
 /**
- * Confirms the contact (double opt-in, requests 30). Confirming again answers the same.
+ * Double opt-in (requests 30); confirming again answers the same.
  *
  * @throws Problem 404 when the link is unknown or has expired
  */
@@ -43,7 +42,7 @@ export async function confirmRequest(db: Db, token: string, now: Date): Promise<
   return findRequestByLink(db, token, now);
 }
 
-/** Notes that the contact is confirmed and tells the admins, once, that a request waits. */
+/** Tells the admins that a request waits, at the first confirmation only. */
 export async function recordConfirmation(
   db: Db,
   request: Pick<RequestRecord, 'id' | 'category' | 'createdAt'>,

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/database.ts';
 
-/** Sets the contact's confirmation once. @returns whether this call was the first */
+/** @returns whether this call was the first */
 export async function updateConfirmed(tx: Tx, id: string, now: Date): Promise<boolean> {
   const result = await tx
     .updateTable('requests')

@@ -15,12 +15,12 @@ import {
   lockRequestsOf,
 } from './store.ts';
 
-/** A request that was sold and is now without its client. */
+/** A sold request that has lost the client's data (requests 61). */
 export type ErasedRequest = { readonly id: string; readonly category: CategoryCode };
 
 /**
- * Erases the requests of an account that goes: what nobody has bought is deleted; what was bought stays for its
- * buyers without a word of the client, and is sold no more (docs/decisions: erasure).
+ * Unsold requests are deleted; sold ones stay for their buyers without the client's data and can no longer be bought
+ * (requests 61, docs/decisions/0009).
  *
  * @returns the requests that were bought
  */
@@ -46,7 +46,7 @@ async function eraseSold(tx: Tx, request: RequestRecord, now: Date): Promise<voi
   await deleteLinksOfRequest(tx, id);
 }
 
-/** The requests of an account for its owner, with the terms accepted for each. */
+/** With the terms accepted for each. */
 export async function exportRequestsOf(db: Db, userId: string, now: Date): Promise<unknown[]> {
   const own = await listRequestsOf(db, userId);
   const exported = await Promise.all(
@@ -60,7 +60,7 @@ export async function exportRequestsOf(db: Db, userId: string, now: Date): Promi
   return exported.filter((request) => request !== null);
 }
 
-/** Forgets what nobody confirmed and no link can confirm any more (docs/decisions/0016). */
+/** Rule requests 33 (docs/decisions/0016). */
 export function forgetUnconfirmedRequests(db: Db, now: Date): Promise<void> {
   const submittedBefore = addHours(now, -linkLifetimeHours.clientPage);
   return deleteUnconfirmedRequests(db, submittedBefore, now);

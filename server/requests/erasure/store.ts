@@ -1,7 +1,6 @@
 import type { StoredAnswers } from '#domain/requests/submission.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 
-/** The terms that a client accepted with a request. */
 export type OwnRequest = {
   readonly id: string;
   readonly termsVersion: string;
@@ -9,7 +8,7 @@ export type OwnRequest = {
   readonly termsAcceptedAt: Date;
 };
 
-/** The requests of an account, newest first. */
+/** Newest first. */
 export async function listRequestsOf(db: Db, userId: string): Promise<OwnRequest[]> {
   const rows = await db
     .selectFrom('requests')
@@ -26,7 +25,7 @@ export async function listRequestsOf(db: Db, userId: string): Promise<OwnRequest
   }));
 }
 
-/** Ids of an account's requests, kept as they are; before their listings, as everybody else locks them. */
+/** Lock order: requests before their listings. */
 export async function lockRequestsOf(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('requests')
@@ -38,14 +37,14 @@ export async function lockRequestsOf(tx: Tx, userId: string): Promise<string[]> 
   return rows.map((row) => row.id);
 }
 
-/** Deletes a request that nobody has bought, with its listing and links. */
+/** Its listing and links go with it. */
 export async function deleteRequest(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('requests').where('id', '=', id).execute();
 }
 
 /**
- * Deletes requests that nobody confirmed and no link can confirm any more, with their listings: they hold the data
- * of somebody who may never have sent them. Those of an account stay with it; those that an admin took in hand too.
+ * Rule requests 33: they may hold the data of a person who never sent them. Requests of an account stay, and
+ * those that were checked by phone, published or sold.
  */
 export async function deleteUnconfirmedRequests(db: Db, submittedBefore: Date, now: Date): Promise<void> {
   await db
@@ -77,10 +76,9 @@ export async function deleteUnconfirmedRequests(db: Db, submittedBefore: Date, n
     .execute();
 }
 
-/** What stays of the client's words. */
 export type ErasedWords = StoredAnswers & { readonly firmenname: string; readonly name: string };
 
-/** Takes the client's own words out of a request that was bought, and everything that leads to the client. */
+/** Removes the client's texts and contact data from a sold request (requests 61). */
 export async function eraseWords(tx: Tx, id: string, words: ErasedWords, now: Date): Promise<void> {
   await tx
     .updateTable('requests')

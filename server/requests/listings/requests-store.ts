@@ -58,18 +58,15 @@ export async function findRequest(db: Db | Tx, id: string): Promise<RequestRecor
 }
 
 /**
- * Reads a request and keeps others from changing it until the transaction ends. The weaker lock lets a purchase
- * refer to the request meanwhile; with the stronger one the two would wait for each other.
+ * Locks the request until the transaction ends. `for no key update`, because `for update` would deadlock with a
+ * purchase, whose foreign key locks the request, too.
  */
 export async function lockRequest(tx: Tx, id: string): Promise<RequestRecord | null> {
   const row = await selectRequests(tx).where('r.id', '=', id).forNoKeyUpdate().executeTakeFirst();
   return row ? toRecord(row) : null;
 }
 
-/**
- * The state of a row in SQL, for filters over many rows: the same table as `deriveStatus`, to which a test
- * holds it.
- */
+/** The state in SQL, for filters over many rows; a test compares it with `deriveStatus` (requests 34). */
 function statusSql(now: Date) {
   return sql<RequestStatus>`case
     when l.rejected_at is not null then 'rejected'
@@ -87,7 +84,7 @@ export type RequestFilter = {
   readonly category?: CategoryCode | undefined;
 };
 
-/** One page of all requests, newest first, with the number of all that pass the filter. */
+/** Newest first; the total counts all that pass the filter. */
 export async function listRequests(
   db: Db,
   filter: RequestFilter,
@@ -117,7 +114,7 @@ export async function listRequests(
   return { requests: rows.map(toRecord), totalCount: Number(total.n) };
 }
 
-/** Requests whose contact is confirmed and that no admin has ever published or refused. */
+/** Confirmed requests that no admin has ever published or rejected. */
 export async function countWaitingRequests(db: Db): Promise<number> {
   const row = await db
     .selectFrom('requests as r')
@@ -132,7 +129,7 @@ export async function countWaitingRequests(db: Db): Promise<number> {
   return Number(row.n);
 }
 
-/** Stamps a request as changed, with the admin's note when there is one. */
+/** Also sets `updated_at`. */
 export async function updateRequestNote(
   tx: Tx,
   id: string,

@@ -4,7 +4,6 @@ import type { MatchMasks } from '#domain/matching/matching.ts';
 import type { Discount } from '#domain/requests/offer/price.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 
-/** The private listing that goes with a new request. */
 export type NewListing = {
   readonly requestId: string;
   readonly category: CategoryCode;
@@ -50,7 +49,7 @@ export type ListingChange = {
   readonly closedAt?: Date;
 };
 
-/** Changes the offer of a request; a listing that is dated anew no longer counts as lapsed. */
+/** A listing with a new expiry no longer counts as lapsed. */
 export async function updateListing(tx: Tx, id: string, change: ListingChange): Promise<void> {
   await tx
     .updateTable('request_listings')
@@ -73,7 +72,7 @@ export async function updateListing(tx: Tx, id: string, change: ListingChange): 
     .execute();
 }
 
-/** Takes listings whose time is up out of the indexes. @returns how many */
+/** Removes expired listings from the partial indexes. @returns how many */
 export async function updateLapsedListings(db: Db, now: Date): Promise<number> {
   const result = await db
     .updateTable('request_listings')
@@ -84,7 +83,7 @@ export async function updateLapsedListings(db: Db, now: Date): Promise<number> {
   return Number(result.numUpdatedRows);
 }
 
-/** Folds the past of the listing ledger into one row per combination (migration 0002). */
+/** Compacts the past of the listing ledger to one row per combination (migration 0002). */
 export async function foldListingCounts(db: Db, now: Date): Promise<void> {
   await sql`
     with folded as (

@@ -23,14 +23,14 @@ import { updatePhoneChecked } from './store.ts';
 export type VisibilityChange = {
   readonly id: string;
   readonly isPublic: boolean;
-  /** The admin states „Kontakt telefonisch geprüft“ (requests 37). */
+  /** Rule requests 37. */
   readonly phoneChecked: boolean;
   readonly adminId: string;
   readonly now: Date;
 };
 
 /**
- * Publishes a request or takes it back (requests 36). The client of a newly published one is told.
+ * Rule requests 36.
  *
  * @throws Problem 404; 409 in a state that does not allow it, or `contact_unconfirmed` without phone check
  */
@@ -48,8 +48,8 @@ export async function changeVisibility(db: Db, change: VisibilityChange): Promis
       ...(change.isPublic && { publishedAt: change.now }),
     });
     await updateRequestNote(tx, request.id, undefined, change.now);
-    // Taken back and published again is no news to the client.
-    if (change.isPublic && !request.publishedAt) await tellClient(tx, request, change.now);
+    // Only at the first publication (mails 15).
+    if (change.isPublic && !request.publishedAt) await notifyClient(tx, request, change.now);
   });
 }
 
@@ -69,7 +69,7 @@ async function recordPhoneCheck(tx: Tx, request: RequestRecord, change: Visibili
   await updatePhoneChecked(tx, request.id, change.adminId, change.now);
 }
 
-async function tellClient(tx: Tx, request: RequestRecord, now: Date): Promise<void> {
+async function notifyClient(tx: Tx, request: RequestRecord, now: Date): Promise<void> {
   const token = await issueClientLink(tx, request.id, now);
   await writeMail(tx, {
     kind: 'request_published',
@@ -78,7 +78,7 @@ async function tellClient(tx: Tx, request: RequestRecord, now: Date): Promise<vo
   });
 }
 
-/** What an admin may change of the offer. Prices in euros; null days or sales fall back to the defaults. */
+/** Prices in euros; null days or sales fall back to the defaults (requests 40). */
 export type OfferEdit = {
   readonly basePrice?: number | undefined;
   readonly discount?: { readonly amount: number; readonly type: Discount['type'] } | null | undefined;
@@ -87,11 +87,7 @@ export type OfferEdit = {
   readonly moreInfo?: string | undefined;
 };
 
-/**
- * Changes price, discount, days, sales limit and note (requests 36, admin 10).
- *
- * @throws Problem 404; 409 when it was changed since `readAt` or fewer sales are allowed than were made; 422
- */
+/** @throws Problem 404; 409 when it was changed since `readAt` or fewer sales are allowed than were made; 422 */
 export async function editOffer(
   db: Db,
   id: string,
@@ -166,7 +162,7 @@ function decidePrice(request: RequestRecord, edit: OfferEdit) {
   return { basePriceCents, discount, priceCents: netPriceCents(basePriceCents, discount) };
 }
 
-/** Euros become cents, percent become hundredths of a percent: both are the amount times one hundred. */
+/** Euros to cents, percent to hundredths of a percent (requests 42): both times one hundred. */
 function toStoredDiscount(discount: NonNullable<OfferEdit['discount']> | null): Discount | null {
   return discount && discount.amount > 0
     ? { type: discount.type, amount: Math.round(discount.amount * 100) }
@@ -191,7 +187,7 @@ function belowSales(currentSales: number): Problem {
   return new Problem(409, 'below_sales', msg, { errors: [{ field: 'maxSales', msg }] });
 }
 
-/** Ends a request for good: refused by an admin, taken back by its client, or placed (requests 34). */
+/** Sets one of the final states rejected, withdrawn and closed (requests 34). */
 export async function endRequest(
   db: Db,
   id: string,

@@ -2,7 +2,6 @@ import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import type { StoredAnswers } from '#domain/requests/submission.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 
-/** A new request, checked and complete. */
 export type NewRequest = StoredAnswers & {
   readonly category: CategoryCode;
   readonly clientUserId: string | null;
@@ -21,7 +20,7 @@ export type NewRequest = StoredAnswers & {
   readonly submittedAt: Date;
 };
 
-/** Inserts the client's words. @returns the new id, or null when the submission key was used before */
+/** @returns the new id, or null when the submission key was used before */
 export async function insertRequest(tx: Tx, request: NewRequest): Promise<string | null> {
   const row = await tx
     .insertInto('requests')
@@ -52,7 +51,7 @@ export async function insertRequest(tx: Tx, request: NewRequest): Promise<string
   return row?.id ?? null;
 }
 
-/** Price of a category from the price book, in cents; 0 for categories that are free (requests 45). */
+/** 0 for categories that are free (requests 45). */
 export async function findBookPriceCents(db: Db | Tx, category: CategoryCode): Promise<number> {
   const row = await db
     .selectFrom('price_book')
@@ -62,7 +61,7 @@ export async function findBookPriceCents(db: Db | Tx, category: CategoryCode): P
   return row.billing === 'free' ? 0 : row.net_cents;
 }
 
-/** The request that was submitted under a key, if it was the same submission; `hash` differs otherwise. */
+/** `hash` differs when the key was used for other answers. */
 export async function findSubmission(
   db: Db | Tx,
   key: string,

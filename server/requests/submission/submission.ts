@@ -22,17 +22,16 @@ import { findBookPriceCents, findSubmission, insertRequest } from './store.ts';
 export type Submission = {
   readonly category: CategoryCode;
   readonly body: Answers;
-  /** The account it belongs to when the person is signed in. */
+  /** Null for a visitor. */
   readonly userId: string | null;
-  /** Random key of the form: the same key is the same submission, however often it arrives. */
+  /** `Idempotency-Key` of the form (requests 25). */
   readonly submissionKey: string | null;
-  /** What the person accepts with it. */
   readonly terms: AcceptedTerms;
   readonly now: Date;
 };
 
 /**
- * Takes in a request: private, with the category's price, and a mail that asks to confirm (requests 26).
+ * Rule requests 26.
  *
  * @throws Problem 400 for fields the category does not know, 422 with one message per field, 409 when the
  *   submission key was used for other answers
@@ -41,7 +40,7 @@ export async function submitRequest(db: Db, submission: Submission): Promise<Req
   refuseBadSubmission(submission);
   const id = await inTransaction(db, async (tx) => {
     const newId = await insertChecked(tx, submission);
-    if (newId) await askToConfirm(tx, newId, submission);
+    if (newId) await sendConfirmation(tx, newId, submission);
     return newId;
   });
   const request = await findRequest(db, id ?? (await findRepeated(db, submission)));
@@ -49,7 +48,7 @@ export async function submitRequest(db: Db, submission: Submission): Promise<Req
   return request;
 }
 
-/** The id that this submission got the first time. @throws Problem 409 when the key is another submission's */
+/** @throws Problem 409 when the key is another submission's */
 async function findRepeated(db: Db, submission: Submission): Promise<string> {
   const first = await findSubmission(db, submission.submissionKey ?? '');
   if (first && first.hash === hashOf(submission)) return first.id;
@@ -58,7 +57,7 @@ async function findRepeated(db: Db, submission: Submission): Promise<string> {
   });
 }
 
-/** What makes two submissions the same: who sends, and every field in whatever order. */
+/** Depends on the sender and every field, not on the fields' order. */
 function hashOf({ body, category, userId }: Submission): string {
   const fields = Object.entries(body).sort(([left], [right]) => (left < right ? -1 : 1));
   return createHash('sha256')
@@ -117,12 +116,16 @@ async function insertChecked(tx: Tx, submission: Submission): Promise<string | n
   return id;
 }
 
-async function askToConfirm(tx: Tx, requestId: string, { body, category, now }: Submission): Promise<void> {
+async function sendConfirmation(
+  tx: Tx,
+  requestId: string,
+  { body, category, now }: Submission,
+): Promise<void> {
   const token = await issueClientLink(tx, requestId, now);
   await writeMail(tx, {
     kind: 'request_confirm',
     recipient: normalizeEmail(String(body['email'])),
-    // Without the name: an unconfirmed visitor must not write to strangers through the portal.
+    // Without the name: a visitor must not send texts to strangers through the portal (mails 5).
     payload: { category, token },
   });
 }
