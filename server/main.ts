@@ -17,7 +17,6 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** The URL that reaches the portal from this machine. */
 function shownAddress(settings: Settings, address: AddressInfo): string {
   if (settings.production || settings.port === address.port) return settings.publicUrl;
   return `http://localhost:${address.port}`;

@@ -55,11 +55,9 @@ export type RoomsParts = {
     'smtpUrl' | 'mailFrom' | 'publicUrl' | 'demo' | 'admin' | 'accessMode' | 'adminSecondFactor' | 'rateLimit'
   >;
   readonly now: () => Date;
-  /** Receives errors that no caller awaits. */
   readonly report: (error: unknown, message: string) => void;
 };
 
-/** Wires the rooms together for the application and `main.ts`. */
 export function createRooms({ database, settings, now, report }: RoomsParts) {
   const { db } = database;
   const mailer = createMailer({ ...settings, db, renderers, report });

@@ -82,7 +82,6 @@ function toSettings(env: z.output<ReturnType<typeof environmentSchema>>) {
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     accessMode: env.ACCESS_MODE,
-    /** Rule accounts 47. */
     adminSecondFactor: env.ADMIN_SECOND_FACTOR,
     demo: env.DEMO === '1',
     /** Created when there is no admin (operation 9). */

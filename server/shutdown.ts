@@ -1,10 +1,8 @@
-/** After it the process exits with 1. */
 const stopDeadlineMs = 30_000;
 /** Ctrl+C sends SIGINT twice, by the terminal and by npm; within this time they count as one. */
 const sameSignalMs = 1000;
 
 type StopOptions = {
-  /** Called once. */
   readonly stop: () => Promise<void>;
   readonly say: (line: string) => void;
 };

@@ -3,7 +3,6 @@ import type { Role } from '#domain/accounts/roles.ts';
 import type { Guard, SessionOf, Visitor } from '#server/api/caller.ts';
 import { Problem } from '#server/api/problem.ts';
 
-/** What every handler knows of the caller without a query of its own. */
 export type SessionUser = {
   readonly id: string;
   readonly role: Role;
@@ -58,7 +57,6 @@ function admitClient(caller: Caller): Visitor | SignedIn<'customer'> {
   throw new Problem(403, 'clients_only', CLIENTS_ONLY.msg, { msg2: CLIENTS_ONLY.msg2 });
 }
 
-/** Visitors and customers (requests 1). */
 export const client: Guard<Caller, Visitor | SignedIn<'customer'>> = {
   label: 'Besucher und Auftraggeber',
   admit: admitClient,

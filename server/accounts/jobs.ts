@@ -41,7 +41,6 @@ export function accountsJobs(db: Db, now: () => Date) {
 
 type Parts = Omit<TaskParts, 'runTask'>;
 
-/** Runs soon after a commit, and each minute for tasks that failed. */
 export function backgroundTaskJobs(parts: Parts) {
   return [
     {

@@ -60,7 +60,6 @@ const bossOptions = {
 /** Longer than a mail in flight takes, except in the worst case of SMTP timeouts. */
 const stopTimeoutMs = 20_000;
 
-/** Runs the jobs with pg-boss in the portal's own database, on both engines. */
 export function createJobs({ database, jobs, report }: JobsParts): Jobs {
   const boss = new PgBoss({ ...database.bossOptions, ...bossOptions });
   const stopping = new AbortController();

@@ -14,7 +14,6 @@ export type RateLimiter<Name extends string> = {
    * @throws Problem 429 with `Retry-After` when the limit is reached
    */
   consume(name: Name, key: string): Promise<void>;
-  /** Takes one counted attempt back. */
   refund(name: Name, key: string): Promise<void>;
   reset(name: Name, key: string): Promise<void>;
   forgetExpired(): Promise<void>;

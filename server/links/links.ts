@@ -19,9 +19,7 @@ export { createToken, hashToken, looksLikeToken } from './tokens.ts';
 export type NewLink = {
   readonly purpose: string;
   readonly expiresAt: Date;
-  /** The address it is mailed to, where opening it confirms that address. */
   readonly email?: string;
-  /** Undo links: second factors set up since then are removed (accounts 39). */
   readonly since?: Date;
 } & ({ readonly userId: string } | { readonly requestId: string } | { readonly registrationId: string });
 

@@ -76,7 +76,6 @@ export async function deleteLinksOf(tx: Tx, userId: string, purpose: string): Pr
 
 export type MailedLinks = { readonly userId: string; readonly purpose: string; readonly email: string };
 
-/** @param kept links that stay usable */
 export async function deleteAllLinksOf(
   tx: Tx,
   userId: string,
@@ -94,7 +93,6 @@ export async function deleteAllLinksOf(
   await links.execute();
 }
 
-/** The earliest `since` of the links that are still usable. */
 export async function findEarliestSince(tx: Tx, link: MailedLinks, now: Date): Promise<Date | null> {
   const row = await tx
     .selectFrom('link_tokens')
@@ -136,7 +134,6 @@ export async function findLastEndElsewhere(
   return row.end;
 }
 
-/** Usable ones, latest expiry first. */
 export function listLinksOf(db: Db, userId: string, purpose: string, now: Date) {
   return db
     .selectFrom('link_tokens')
@@ -152,7 +149,6 @@ export async function deleteLinksOfRequest(tx: Tx, requestId: string): Promise<v
   await tx.deleteFrom('link_tokens').where('request_id', '=', requestId).execute();
 }
 
-/** Moves the links of a confirmed registration to its account. */
 export async function updateLinksToUser(tx: Tx, registrationId: string, userId: string): Promise<void> {
   await tx
     .updateTable('link_tokens')

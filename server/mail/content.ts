@@ -1,4 +1,3 @@
-/** `layout.ts` renders it as HTML and as plain text. */
 export type MailContent = {
   readonly subject: string;
   /** „Guten Tag“ when left out. */

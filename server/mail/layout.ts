@@ -140,7 +140,7 @@ function callToAction(label: string, address: string): string {
 <p class="muted" style="${font}margin:0 0 16px;font-size:13px;line-height:1.5;color:${colours.muted};word-break:break-all;">Falls die Schaltfläche nicht funktioniert, öffnen Sie bitte diese Adresse:<br><a class="link" href="${url}" style="color:${colours.seaGreen};">${url}</a></p>`;
 }
 
-/** Prevents header injection by what a person typed. */
+/** Line breaks that a person typed must not get into the header. */
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }

@@ -52,7 +52,6 @@ function openMailer(parts: Partial<MailerParts> = {}): Mailer {
   return mailer;
 }
 
-/** One node's delivery, as the portal runs it. */
 async function startDelivery(mailer: Mailer): Promise<void> {
   const jobs = createJobs({ database, jobs: mailJobs(mailer), report });
   started.push(jobs);

@@ -26,7 +26,6 @@ export type MailerParts = {
   readonly mailFrom: string;
   readonly publicUrl: string;
   readonly renderers: MailRenderers;
-  /** Receives delivery errors, which no caller awaits. */
   readonly report: (error: unknown, message: string) => void;
   /** Seconds until the next attempt after the given one failed; `null` gives up. */
   readonly retryAfterSeconds?: (attempt: number) => number | null;

@@ -1,7 +1,6 @@
 import { announce, type Db, type Tx } from '#server/db/database.ts';
 import { deleteUnsentMails, insertMail, listMailsOf, type NewMail } from './store.ts';
 
-/** Topic of the notification that a mail was committed. */
 export const mailTopic = 'mail';
 
 /**
@@ -13,7 +12,6 @@ export async function writeMail(tx: Db | Tx, mail: NewMail): Promise<void> {
   announce(tx, mailTopic);
 }
 
-/** Newest first, without their content. */
 export function listMailsTo(db: Db, recipient: string) {
   return listMailsOf(db, recipient);
 }

@@ -13,7 +13,6 @@ export type DueMail = {
   readonly kind: string;
   readonly recipient: string;
   readonly payload: Record<string, unknown>;
-  /** Failed ones. */
   readonly attempts: number;
 };
 
@@ -26,7 +25,6 @@ export async function insertMail(tx: Db | Tx, mail: NewMail): Promise<void> {
     values (${mail.kind}, ${mail.recipient}, ${JSON.stringify(mail.payload)}::jsonb)`.execute(tx);
 }
 
-/** Longest due first. */
 export async function listDueMails(db: Db, limit: number): Promise<DueMail[]> {
   const { rows } = await sql<DueMail>`
     select id, kind, recipient, payload, attempts from mail_outbox
@@ -77,7 +75,6 @@ export type StoredMail = Pick<DueMail, 'id' | 'kind' | 'recipient' | 'payload'> 
   readonly sentAt: Date | null;
 };
 
-/** Newest first, sent or not. */
 export async function listNewestMails(db: Db, limit: number): Promise<StoredMail[]> {
   const { rows } = await sql<StoredMail>`
     select id, kind, recipient, payload, created_at as "createdAt", sent_at as "sentAt" from mail_outbox

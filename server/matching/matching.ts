@@ -6,7 +6,6 @@ import { deletePartnerMatches, insertPartnerMatches } from './store.ts';
 export { fitsMasks, fitsPerson, fitsRegion, isOwn } from './fit-sql.ts';
 export { deletePartnerMatches } from './store.ts';
 
-/** Recomputes a partner's match masks (matching 9). */
 export async function updatePartnerMatches(
   tx: Tx,
   partnerId: string,

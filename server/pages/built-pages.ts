@@ -13,7 +13,6 @@ export type BuiltPage = {
   readonly html: Buffer;
   readonly hash: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Filled on demand. */
   readonly encoded: Map<'br' | 'gzip', Buffer>;
 };
 

@@ -39,7 +39,6 @@ export function isApiPath(path: string): boolean {
   return path === '/api' || path.startsWith('/api/');
 }
 
-/** Files with a content hash in their name are immutable. */
 async function registerFiles(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const headers = fileHeaders(options);
   await app.register(fastifyStatic, {

@@ -58,7 +58,6 @@ describe.skipIf(!existsSync(join(realBuild, 'testmodus', 'index.html')))(
   'the real build in test mode',
   () => {
     let portal: TestApp;
-    /** Everything a visitor can load of it, by URL. */
     const loaded = new Map<string, string>();
     let refused = 0;
 

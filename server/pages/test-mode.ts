@@ -10,7 +10,6 @@ export type TestModeOptions = {
   readonly production: boolean;
 
   readonly isSignedIn: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
-  /** Client output of the web build. */
   readonly buildDir: string;
 };
 

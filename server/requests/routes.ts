@@ -10,7 +10,6 @@ import { confirmRequest, findRequestByLink } from '#server/requests/client-page/
 import { submitRequest } from '#server/requests/submission/submission.ts';
 import { presentForClient, summarizeForClient } from './presenters.ts';
 
-/** @param terms what a submission accepts */
 export function requestsHandlers(db: Db, terms: AcceptedTerms) {
   const submit: Handler<Api, 'POST /api/requests', Caller> = async ({ body, caller, request, now }) => {
     const { category } = body;

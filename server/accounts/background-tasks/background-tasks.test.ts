@@ -191,7 +191,6 @@ describe('tasks', () => {
   });
 });
 
-/** Rows of the job queue that quote an address. */
 async function storedByQueue(address: string): Promise<unknown[]> {
   const { rows } = await sql`
     select j from pgboss.job j where to_jsonb(j)::text like ${`%${address}%`}`.execute(portal.db);

@@ -4,7 +4,6 @@ import { type BackgroundTask, insertTask } from './store.ts';
 export { runTasks, type TaskParts } from './run.ts';
 export { type BackgroundTask, deleteOldTasks } from './store.ts';
 
-/** Topic of the notification that a task was committed. */
 export const backgroundTaskTopic = 'account-task';
 
 /**

@@ -4,7 +4,6 @@ import { type BackgroundTask, takeTask } from './store.ts';
 export type TaskParts = {
   readonly db: Db;
   readonly now: () => Date;
-  /** Gets errors that no caller waits for. */
   readonly report: (error: unknown, message: string) => void;
   readonly runTask: (tx: Tx, task: BackgroundTask, now: Date) => Promise<void>;
 };

@@ -1,7 +1,6 @@
 import type { Db, Tx } from '#server/db/database.ts';
 import type { AccountTasksTable } from '#server/db/schema.ts';
 
-/** Something that was asked for under an address and is done after the answer. */
 export type BackgroundTask = {
   readonly kind: AccountTasksTable['kind'];
   /** Normalised. */

@@ -57,7 +57,6 @@ export async function requestEmailChange(
   return { pendingEmail: email, requested: true };
 }
 
-/** When the undo link of a change that was requested or completed at `from` expires. */
 function undoEnd(from: Date, addedHours = 0): Date {
   return addHours(from, linkLifetimeHours.emailChangeUndo + addedHours);
 }

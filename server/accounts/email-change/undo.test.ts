@@ -21,7 +21,6 @@ const email = 'anna@nordwind.example';
 const thief = 'dieb@fremd.example';
 const dayMs = 24 * hourMs;
 let userId: string;
-/** A browser with the owner's session, in a stranger's hands. */
 let stolen: TestBrowser;
 beforeEach(async () => {
   portal.clock.time = startOfTest;
@@ -54,7 +53,6 @@ async function takeTokens(): Promise<Record<string, string>> {
   );
 }
 
-/** @returns the undo link of the notice */
 async function ask(address = thief): Promise<{ notice: string; confirm: string }> {
   await stolen.call('PUT /api/user/email', { body: { email: address } });
   const tokens = await takeTokens();

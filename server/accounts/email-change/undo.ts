@@ -32,7 +32,6 @@ import { writeMail } from '#server/mail/outbox.ts';
 export type UndoOffer = {
   /** The address that the account gets back, or keeps. */
   readonly email: string;
-  /** Whether another address has taken its place already. */
   readonly isReplaced: boolean;
 };
 
@@ -82,7 +81,6 @@ async function applyUndo(tx: Tx, token: string, now: Date): Promise<boolean> {
   return true;
 }
 
-/** @param kept links that stay usable */
 async function revokeAccess(
   tx: Tx,
   { id }: AccountRecord,

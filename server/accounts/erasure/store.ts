@@ -30,7 +30,6 @@ const tablesOfUser = [
   'account_audit',
 ] as const;
 
-/** For an account that its purchases still need: leaves no personal data and no way to log in. */
 export async function anonymizeUser(tx: Tx, id: string, now: Date): Promise<void> {
   for (const table of tablesOfUser)
     await sql`delete from ${sql.table(table)} where user_id = ${id}`.execute(tx);

@@ -16,7 +16,6 @@ export type LoginParts = {
   readonly cookies: Cookies;
   readonly limiter: Limiter;
   readonly adminSecondFactor: AdminSecondFactor;
-  /** Origin that passkeys are bound to. */
   readonly publicUrl: string;
   readonly findRegistrationHash: FindRegistrationHash;
 };
@@ -28,7 +27,6 @@ type LoginCall = {
   readonly now: Date;
 };
 
-/** Names the session that the browser already has, which the login replaces (accounts 27). */
 export function sessionContext({ request, caller, now }: LoginCall): SessionContext {
   return {
     userAgent: request.headers['user-agent'] ?? '',
@@ -37,7 +35,6 @@ export function sessionContext({ request, caller, now }: LoginCall): SessionCont
   };
 }
 
-/** Sets the cookies and answers the CSRF token and, for API clients, the session token. */
 export async function answerLogin(
   parts: LoginParts,
   call: LoginCall,

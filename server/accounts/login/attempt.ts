@@ -9,7 +9,6 @@ import { deleteOldDevices, isDeviceKnown, upsertDevice } from './devices-store.t
 
 export type LoginSource = {
   readonly email: string;
-  /** Network address of the caller. */
   readonly address: string;
   /** Token of the device cookie, unchecked. */
   readonly device: string | null;
@@ -90,7 +89,6 @@ function countsOf(email: string, address: string, device: string | null): Count[
   ];
 }
 
-/** @returns the token's hash; null when this account does not know the device */
 async function findKnownDevice(db: Db, email: string, token: string | null): Promise<string | null> {
   if (token === null || !looksLikeToken(token)) return null;
   const tokenHash = hashToken(token);

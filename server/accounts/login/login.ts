@@ -15,7 +15,6 @@ export { describeSessionUser } from './session-user.ts';
 
 export type SessionContext = {
   readonly userAgent: string;
-  /** Session of the same browser, which the new one replaces (accounts 27). */
   readonly replacedSessionId: string | null;
   readonly now: Date;
 };
@@ -33,7 +32,6 @@ export type LoggedIn = {
   readonly secondFactor: boolean;
 };
 
-/** Finds the password hash of the newest unconfirmed registration of an address. */
 export type FindRegistrationHash = (db: Db, email: string) => Promise<string | null>;
 
 type PasswordLoginParts = {
@@ -68,7 +66,6 @@ function isGuess(error: unknown): boolean {
   return error instanceof Problem && (error.code === 'wrong_credentials' || error.code === 'wrong_code');
 }
 
-/** `passwordHash` is the one that was compared. */
 type ProvedAccount = { readonly account: AccountRecord; readonly passwordHash: string | null };
 
 async function provePassword(

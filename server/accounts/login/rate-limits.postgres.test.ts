@@ -53,7 +53,6 @@ async function useUp(name: keyof typeof rateLimits): Promise<void> {
   expect(rows).not.toEqual([]);
 }
 
-/** Lets every window end. */
 async function passTime(): Promise<void> {
   await portal.db.updateTable('rate_limits').set({ expire: 1 }).execute();
 }

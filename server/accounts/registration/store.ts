@@ -1,7 +1,6 @@
 import type { Db, Tx } from '#server/db/database.ts';
 import type { RegistrationData } from '#server/db/schema.ts';
 
-/** See accounts 15. */
 export type PendingRegistration = {
   readonly id: string;
   readonly email: string;

@@ -34,7 +34,6 @@ type PasswordChanged = {
   readonly firstName: string;
   readonly changedAt: string;
   readonly factors: FactorsLeft;
-  /** The pending address that the new password dropped. */
   readonly droppedEmail?: string | null;
 };
 

@@ -70,7 +70,6 @@ export function renewRecoveryCodes(db: Db, { userId, sessionId, code, now }: Cod
   });
 }
 
-/** Its recovery codes go with it. */
 export function disableTotp(
   db: Db,
   { proof, now, ...owner }: Owner & { readonly proof: OwnerProof; readonly now: Date },

@@ -4,7 +4,6 @@ import { paths } from '#domain/site/paths.ts';
 import { greet } from '#server/accounts/users/users.ts';
 import type { MailContent, MailRenderers } from '#server/mail/content.ts';
 
-/** `name` is the passkey's. */
 export type FactorChange =
   | { readonly change: 'passkey_added' | 'passkey_removed'; readonly name: string }
   | { readonly change: 'totp_added' | 'totp_removed' | 'recovery_codes_renewed' };

@@ -6,7 +6,6 @@ import { deleteChallenge, insertChallenge } from './passkeys-store.ts';
 /** Passkeys are bound to the host name of `publicUrl` (relying party id) and to its origin. */
 export type RelyingParty = { readonly db: Db; readonly publicUrl: string };
 
-/** From the options to the device's answer (accounts 46). */
 export const ceremonyMs = 5 * minuteMs;
 
 /** COSE ids of ES256, RS256 and Ed25519; every authenticator in use supports at least one. */

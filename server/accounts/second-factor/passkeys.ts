@@ -24,7 +24,6 @@ import {
 import { deletePasskey, insertPasskey, listCredentials } from './passkeys-store.ts';
 import { clearStaleProofs } from './proof.ts';
 
-/** Options for `navigator.credentials.create`. */
 export async function beginPasskey(
   rp: RelyingParty,
   user: { readonly id: string; readonly email: string; readonly sessionId: string; readonly now: Date },

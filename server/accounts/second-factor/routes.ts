@@ -12,7 +12,6 @@ import { requireProof } from './proof.ts';
 export type SecondFactorParts = {
   readonly db: Db;
   readonly limiter: Limiter;
-  /** Origin that passkeys are bound to. */
   readonly publicUrl: string;
 };
 

@@ -66,7 +66,6 @@ export async function deleteUnconfirmedTotp(tx: Tx, userId: string): Promise<voi
     .execute();
 }
 
-/** Deletes every factor that was set up or replaced from an instant on. */
 export async function deleteFactorsSince(tx: Tx, userId: string, since: Date): Promise<void> {
   await tx.deleteFrom('passkeys').where('user_id', '=', userId).where('created_at', '>=', since).execute();
   const app = await tx
@@ -130,7 +129,6 @@ export async function findNamedFactors(db: Db | Tx, userId: string): Promise<Nam
   return { totp: found?.isConfirmed ?? false, passkeys: rows.map(({ name }) => name) };
 }
 
-/** The account has a factor, and this session has not proved one. */
 export async function lacksProof(db: Db | Tx, userId: string, sessionId: string): Promise<boolean> {
   const { rows } = await sql<{ lacks: boolean }>`
     select not s.second_factor and (

@@ -20,7 +20,6 @@ export {
 
 /** From the last use on (accounts 27). */
 export const sessionLifeMs = 30 * dayMs;
-/** Limits how often the last use is written. */
 const touchEveryMs = 5 * minuteMs;
 const userAgentMaxLength = 300;
 
@@ -61,12 +60,10 @@ export async function createSession(
 export type CallerParts = {
   readonly db: Db;
   readonly now: () => Date;
-  /** Called when the last use could not be written; the call itself goes on. */
   readonly onError: (error: unknown) => void;
   readonly adminSecondFactor: AdminSecondFactor;
 };
 
-/** Of `ADMIN_SECOND_FACTOR` (accounts 47). */
 export type AdminSecondFactor = 'optional' | 'required';
 
 export function lacksSecondFactor(setting: AdminSecondFactor, role: Role, isProved: boolean): boolean {

@@ -23,7 +23,6 @@ export async function describeFactorsOf(db: Db, userId: string): Promise<FactorO
 export type FactorRemoval = {
   readonly userId: string;
   readonly admin: Owner;
-  /** How the admin checked the person's identity. */
   readonly reason: string;
   readonly now: Date;
 };

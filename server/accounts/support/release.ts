@@ -15,7 +15,6 @@ import { writeMail } from '#server/mail/outbox.ts';
 import { type FactorRemoval, lockForHelp, MISSING_REASON } from './lost-factor.ts';
 import { insertAudit } from './store.ts';
 
-/** `email` is the owner's address, which the admin has checked. */
 export type Release = FactorRemoval & { readonly email: string };
 
 /**

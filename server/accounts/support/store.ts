@@ -31,7 +31,6 @@ export type AuditRow = {
   readonly admin_email: string | null;
 };
 
-/** Newest first. */
 export function listAudit(db: Db, userId: string): Promise<AuditRow[]> {
   return db
     .selectFrom('account_audit')

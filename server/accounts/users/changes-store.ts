@@ -16,7 +16,6 @@ export async function lockUserWithHash(tx: Tx, id: string): Promise<AccountWithH
   return row ? toCredentials(row) : null;
 }
 
-/** Row lock until the transaction ends. */
 export async function lockUser(tx: Tx, id: string): Promise<AccountRecord | null> {
   const row = await selectUsers(tx).where('id', '=', id).forUpdate().executeTakeFirst();
   return row ? toAccountRecord(row) : null;

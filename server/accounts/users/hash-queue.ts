@@ -8,7 +8,6 @@ export type HashQueueOptions = {
 
 export type HashQueue = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Value of `Retry-After`. */
 const retrySeconds = '5';
 
 /**

@@ -10,7 +10,6 @@ export type UserFilter = {
   readonly limit: number;
   /** Part of a name, company or e-mail address; empty for all. */
   readonly search: string;
-  /** Only confirmed partners that are not unlocked. */
   readonly waitingOnly: boolean;
 };
 
@@ -79,7 +78,6 @@ function isWaiting(where: Where) {
   ]);
 }
 
-/** Escapes `%`, `_` and the backslash. */
 function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }

@@ -5,7 +5,6 @@ export function greet(firstName: string): string {
   return firstName === '' ? 'Guten Tag,' : `Guten Tag ${firstName},`;
 }
 
-/** „eine Stunde“, „48 Stunden“ */
 export function countHours(hours: number): string {
   return hours === 1 ? 'eine Stunde' : `${hours} Stunden`;
 }

@@ -3,7 +3,6 @@ import type { RegistrationData } from '#server/db/schema.ts';
 
 export type PersonalData = Omit<RegistrationData, 'services'>;
 
-/** Optional fields become empty texts. */
 export function trimPersonalData(input: ProfileInput): PersonalData {
   const { country, street, postalCode, city } = input.address;
   return {

@@ -21,14 +21,11 @@ export type AccountRecord = {
   readonly services: readonly OfferedService[];
   /** Postal-code prefixes; empty for the whole country. */
   readonly regions: readonly string[];
-  /** Partners only (accounts 20). */
   readonly accountActive: boolean;
   readonly emailVerifiedAt: Date | null;
   /** Set while the account is locked (accounts 40). */
   readonly lockedAt: Date | null;
-  /** New address that is not confirmed yet (accounts 37). */
   readonly pendingEmail: string | null;
-  /** When the pending address was requested. */
   readonly pendingEmailAt: Date | null;
   /** Null for accounts that an admin made. */
   readonly termsVersion: string | null;

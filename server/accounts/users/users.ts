@@ -54,7 +54,6 @@ export type NewUser = {
   readonly regions?: readonly string[];
   readonly accountActive?: boolean;
   readonly emailVerifiedAt?: Date | null;
-  /** Version of the terms accepted at `createdAt`. */
   readonly termsVersion?: string | null;
 
   readonly termsHash?: string | null;
@@ -137,7 +136,6 @@ export type AccountPage = {
   readonly waitingCount: number;
 };
 
-/** Newest first. */
 export async function listAccounts(db: Db, filter: UserFilter): Promise<AccountPage> {
   const [accounts, counts] = await Promise.all([listUserPage(db, filter), countUsers(db, filter)]);
   return { accounts, ...counts };

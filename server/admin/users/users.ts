@@ -10,7 +10,6 @@ export type UserSearch = {
   readonly filter: 'all' | 'waiting';
 };
 
-/** Newest first. */
 export function listUsers(
   db: Db,
   { search = '', filter }: UserSearch,

@@ -163,7 +163,6 @@ export async function listAvailable(
   };
 }
 
-/** Instants are texts in JSON. */
 function reviveRow(row: AvailableRow): AvailableRow {
   return {
     ...row,

@@ -16,7 +16,7 @@ export type Purchase = Omit<Order, 'orderId'>;
  * Buys requests on account, all or none (purchases 9, purchases 10).
  *
  * @returns the net sum in cents; a repeat under the same idempotency key answers the first result
- * @throws Problem 404 or 409 with the reason; for several requests 409 with one entry per refused id
+ * @throws Problem 404 or 409 with the reason; 409 with one entry per refused id when several were to be bought
  */
 export async function buyRequests(db: Db, purchase: Purchase): Promise<{ readonly netCents: number }> {
   const placed = await tryInsert(db, { ...purchase, orderId: randomUUID() });

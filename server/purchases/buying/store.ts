@@ -85,7 +85,6 @@ export async function findOrderByKey(db: Db, partnerId: string, key: string): Pr
   return rows[0] ? { netCents: rows[0].net_cents, requestIds: rows[0].request_ids } : null;
 }
 
-/** The facts that decide a refusal (purchases 15). */
 export type SaleFacts = StatusFacts & {
   readonly id: string;
   readonly category: CategoryCode;

@@ -40,7 +40,6 @@ const addBuyer = (email = buyer) =>
     termsHash: 'cd'.repeat(32),
   });
 
-/** A public request of a customer. */
 async function addRequest(userId: string): Promise<string> {
   const { category: _, ...body } = sampleSubmission('Logistikdienstleistung', {
     bemerkung: 'Bitte Frau Kapitän anrufen',

@@ -28,7 +28,6 @@ async function notifyBuyers(tx: Tx, { id, category }: ErasedRequest): Promise<vo
 const purchasesNote =
   'Ohne Angaben zu den Auftraggebern: Solange Ihr Partner-Konto nicht freigeschaltet ist, geben wir Kontaktdaten Dritter nicht heraus.';
 
-/** Upper bound for one export. */
 const everything = { limit: 100_000, offset: 0 };
 
 /**

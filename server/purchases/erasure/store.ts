@@ -19,7 +19,6 @@ export type BuyerToNotify = {
   readonly purchasedAt: Date;
 };
 
-/** Only buyers whose accounts still exist. */
 export async function listBuyersToNotify(tx: Tx, requestId: string): Promise<BuyerToNotify[]> {
   const rows = await tx
     .selectFrom('purchases as p')

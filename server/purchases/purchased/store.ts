@@ -51,7 +51,6 @@ function toPurchased(row: PurchasedRow): PurchasedRecord {
   };
 }
 
-/** Last purchase first. */
 export async function listPurchased(
   db: Db,
   partnerId: string,
@@ -108,7 +107,6 @@ export async function listBuyers(db: Db, requestId: string): Promise<Buyer[]> {
   }));
 }
 
-/** Buyer ids by request id. */
 export async function listBuyerIds(db: Db, requestIds: readonly string[]): Promise<Map<string, string[]>> {
   const byRequest = new Map<string, string[]>();
   if (requestIds.length === 0) return byRequest;

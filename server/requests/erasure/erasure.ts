@@ -46,7 +46,6 @@ async function eraseSold(tx: Tx, request: RequestRecord, now: Date): Promise<voi
   await deleteLinksOfRequest(tx, id);
 }
 
-/** With the terms accepted for each. */
 export async function exportRequestsOf(db: Db, userId: string, now: Date): Promise<unknown[]> {
   const own = await listRequestsOf(db, userId);
   const exported = await Promise.all(

@@ -8,7 +8,6 @@ export type OwnRequest = {
   readonly termsAcceptedAt: Date;
 };
 
-/** Newest first. */
 export async function listRequestsOf(db: Db, userId: string): Promise<OwnRequest[]> {
   const rows = await db
     .selectFrom('requests')
@@ -37,7 +36,6 @@ export async function lockRequestsOf(tx: Tx, userId: string): Promise<string[]> 
   return rows.map((row) => row.id);
 }
 
-/** Its listing and links go with it. */
 export async function deleteRequest(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('requests').where('id', '=', id).execute();
 }

@@ -129,7 +129,6 @@ export async function countWaitingRequests(db: Db): Promise<number> {
   return Number(row.n);
 }
 
-/** Also sets `updated_at`. */
 export async function updateRequestNote(
   tx: Tx,
   id: string,

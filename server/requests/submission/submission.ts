@@ -22,7 +22,6 @@ import { findBookPriceCents, findSubmission, insertRequest } from './store.ts';
 export type Submission = {
   readonly category: CategoryCode;
   readonly body: Answers;
-  /** Null for a visitor. */
   readonly userId: string | null;
   /** `Idempotency-Key` of the form (requests 25). */
   readonly submissionKey: string | null;
