@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import config from '../.dependency-cruiser.mjs';
-import { contractFiles, folderOrder, roomOrder } from '../scripts/boundaries/tables.mjs';
+import { contractFiles, folderOrder, roomOrder, webFolderOrder } from '../scripts/boundaries/tables.mjs';
 
 const root = join(import.meta.dirname, '..');
 
@@ -22,7 +22,16 @@ const violations: Readonly<Record<string, Import>> = {
   'web-takes-only-types-from-the-contract': { from: 'web/app/start.ts', to: 'contract/api.ts' },
   'web-has-no-schema-library': { from: 'web/app/schema.ts', to: 'node_modules/zod/index.ts' },
   'no-markdown-parser-in-the-browser': { from: 'web/app/text.ts', to: 'node_modules/marked/index.ts' },
-  'ui-knows-no-room': { from: 'web/ui/form/Field.ts', to: 'web/site/landing/Landing.ts' },
+  'web-plumbing-knows-no-room': { from: 'web/ui/form/Field.ts', to: 'web/site/site.ts' },
+  'web-rooms-are-entered-by-their-doors': {
+    from: 'web/purchases/lists/list.ts',
+    to: 'web/accounts/session/person.ts',
+  },
+  'web-siblings-meet-at-their-doors': {
+    from: 'web/accounts/profile/Profile.ts',
+    to: 'web/accounts/session/person.ts',
+  },
+  'web-doors-are-for-others': { from: 'web/accounts/login/Login.ts', to: 'web/accounts/accounts.ts' },
   'dev-pages-stay-outside-the-portal': { from: 'web/app/dev-routes.ts', to: 'web/dev/Muster.ts' },
   'dev-pages-know-no-room': { from: 'web/dev/Pattern.ts', to: 'web/site/about/About.ts' },
   'rooms-are-entered-by-their-doors': {
@@ -79,11 +88,25 @@ const violations: Readonly<Record<string, Import>> = {
     ),
   ),
   ...Object.fromEntries(
-    config.forbidden.flatMap(({ name, from, to }) => {
-      const room = /^web-(\w+)-knows-no-higher-room$/.exec(name)?.[1];
-      const higher = /\((\w+)/.exec(String(to?.path))?.[1];
-      return room && from ? [[name, { from: `web/${room}/low.ts`, to: `web/${higher}/high.ts` }]] : [];
+    roomOrder.map((room, index) => {
+      const higher = roomOrder[index + 1] ?? 'site';
+      return [
+        `web-${room}-knows-no-higher-room`,
+        { from: `web/${room}/low.ts`, to: `web/${higher}/${higher}.ts` },
+      ];
     }),
+  ),
+  ...Object.fromEntries(
+    Object.entries(webFolderOrder).flatMap(([room, folders]) =>
+      folders.slice(0, -1).map((folder, index) => {
+        const higher = folders[index + 1];
+        const from = `web/${room}/${folder}/low.ts`;
+        return [
+          `web-${room}-${folder}-knows-no-higher-folder`,
+          { from, to: `web/${room}/${higher}/${higher}.ts` },
+        ];
+      }),
+    ),
   ),
 };
 
@@ -101,6 +124,9 @@ const ways: readonly Import[] = [
   { from: 'server/admin/users/find.ts', to: 'server/db/database.ts' },
   { from: 'server/admin/users/present.ts', to: 'contract/admin.ts' },
   { from: 'web/admin/users/list.ts', to: 'contract/admin.ts', isType: true },
+  { from: 'web/admin/users/person.ts', to: 'web/accounts/accounts.ts' },
+  { from: 'web/admin/users/requests.ts', to: 'web/admin/requests/requests.ts' },
+  { from: 'web/site/dashboard.ts', to: 'web/purchases/purchases.ts' },
 ];
 
 let tree: string;

@@ -38,6 +38,16 @@ export const folderOrder = {
   purchases: ['available', 'purchased', 'buying', 'erasure'],
 };
 
+/** The same of the web floor's rooms, where folders use each other. */
+export const webFolderOrder = {
+  catalogue: ['texts', 'category-page'],
+  accounts: ['form', 'session', 'services', 'login', 'registration', 'mailed-links', 'profile'],
+  requests: ['view', 'questionnaire', 'client-page', 'sent'],
+  purchases: ['lists', 'buying', 'available', 'purchased', 'dashboard'],
+  admin: ['requests', 'users', 'overview'],
+  site: ['frame', 'shared', 'landing'],
+};
+
 /** What the server's rooms may use of its plumbing: folder and files. */
 export const plumbingDoors = {
   api: ['caller', 'endpoint-types', 'idempotency-key', 'paging', 'problem'],

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { keepWritesToOnePerson, recheckSession } from '#web/accounts/session/session.ts';
+import { keepWritesToOnePerson, recheckSession } from '#web/accounts/accounts.ts';
 import { ApiError } from '#web/api/api-error.ts';
 
 /** Worth another try without asking: no answer at all, or a server that is busy. Refusals are final. */

@@ -1,8 +1,8 @@
 import { guardedPages } from '#domain/site/guarded-pages.ts';
-import { RequireSession } from '#web/accounts/session/RequireSession.tsx';
-import { AdminDashboard } from '#web/admin/overview/AdminDashboard.tsx';
+import { RequireSession } from '#web/accounts/accounts.ts';
+import { AdminDashboard } from '#web/admin/admin.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
-import { PartnerDashboard } from '#web/purchases/dashboard/PartnerDashboard.tsx';
+import { PartnerDashboard } from '#web/purchases/purchases.ts';
 import { RouteError } from '#web/ui/feedback/RouteError.tsx';
 
 export const meta = () => pageMeta(guardedPages.dashboard);

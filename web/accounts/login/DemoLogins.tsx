@@ -1,4 +1,4 @@
-import { useSite } from '#web/accounts/session/site-access.ts';
+import { useSite } from '#web/accounts/session/session.ts';
 import classes from './DemoLogins.module.css';
 
 /** The logins of the demo data, as long as the portal runs with it; a click fills the form. */

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { openPaths, testModeTwin } from '#domain/site/open-paths.ts';
-import type { EmailSentState } from '#web/accounts/mailed-links/email-sent-state.ts';
+import type { EmailSentState } from '#web/accounts/login/email-sent-state.ts';
 import { call } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';

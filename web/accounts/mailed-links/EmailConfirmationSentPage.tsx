@@ -1,13 +1,13 @@
 import { useLocation } from 'react-router';
 import { linkLifetimeHours } from '#domain/accounts/roles.ts';
 import { openPaths } from '#domain/site/open-paths.ts';
-import { EmailName } from '#web/accounts/form/EmailName.tsx';
+import { EmailName } from '#web/accounts/form/form.ts';
+import { readEmailSent } from '#web/accounts/login/login.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { SuccessState } from '#web/ui/feedback/States.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { useHydrated } from '#web/ui/page/use-hydrated.ts';
-import { readEmailSent } from './email-sent-state.ts';
 
 export const meta = () =>
   pageMeta({

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { openPaths } from '#domain/site/open-paths.ts';
-import { Hint } from '#web/accounts/form/Hint.tsx';
+import { Hint } from '#web/accounts/form/form.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { Page } from '#web/ui/page/Page.tsx';
 import { ForgotPasswordForm } from './ForgotPasswordForm.tsx';

@@ -5,7 +5,7 @@ import { useParams } from 'react-router';
 import { brand } from '#domain/brand.ts';
 import { mailedPages } from '#domain/site/mailed-pages.ts';
 import { openPaths } from '#domain/site/open-paths.ts';
-import { Hint } from '#web/accounts/form/Hint.tsx';
+import { Hint } from '#web/accounts/form/form.ts';
 import { changeSession } from '#web/accounts/session/session.ts';
 import { call, type ResponseOf } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';

@@ -1,9 +1,12 @@
 import '#web/theme/library-all.css';
 import { useEffect } from 'react';
 import { guardedPages } from '#domain/site/guarded-pages.ts';
-import { RequireSession } from '#web/accounts/session/RequireSession.tsx';
-import { type SessionUser, useOwnAccount } from '#web/accounts/session/session.ts';
-import { UnsavedInput } from '#web/accounts/session/unsaved-input.tsx';
+import {
+  RequireSession,
+  type SessionUser,
+  UnsavedInput,
+  useOwnAccount,
+} from '#web/accounts/session/session.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { RouteError } from '#web/ui/feedback/RouteError.tsx';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';

@@ -7,7 +7,7 @@ import { OwnDataTab } from '#web/accounts/profile/own-data/OwnDataTab.tsx';
 import { PasswordForm } from '#web/accounts/profile/password/PasswordForm.tsx';
 import { PersonalDataForm } from '#web/accounts/profile/personal/PersonalDataForm.tsx';
 import { SecurityTab } from '#web/accounts/profile/security/SecurityTab.tsx';
-import { ServicesForm } from '#web/accounts/services/ServicesForm.tsx';
+import { ServicesForm } from '#web/accounts/services/services.ts';
 import type { SessionUser } from '#web/accounts/session/session.ts';
 import { oneOf } from '#web/ui/page/address-params.ts';
 import { useAddress } from '#web/ui/page/use-address.ts';

@@ -1,8 +1,7 @@
 import { PasswordInput, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { passwordRules } from '#domain/accounts/passwords/password-rules.ts';
-import { FieldPair } from '#web/accounts/form/FieldPair.tsx';
-import { FormSection } from '#web/accounts/form/FormSection.tsx';
+import { FieldPair, FormSection } from '#web/accounts/form/form.ts';
 import { PasswordChecklist } from '#web/ui/form/PasswordChecklist.tsx';
 import type { RegisterValues } from './register-form.ts';
 

@@ -4,12 +4,9 @@ import {
   DEFAULT_COUNTRY,
   type Registration,
 } from '#domain/accounts/registration/registration-rules.ts';
-import {
-  emptySelection,
-  type ServiceSelection,
-  toOfferedServices,
-} from '#domain/catalogue/service-selection.ts';
+import { emptySelection, type ServiceSelection } from '#domain/catalogue/service-selection.ts';
 import type { FieldError } from '#domain/field-error.ts';
+import { toSentServices } from '#web/accounts/services/services.ts';
 import { ownStorage } from '#web/app/own-storage.ts';
 
 /** What the registration form holds; `confirmPassword` and the boxes themselves are never sent. */
@@ -49,17 +46,6 @@ export function toRegistration({
     ...(website.trim() ? { website } : {}),
     services: toSentServices(services),
   };
-}
-
-/** The services list of a call's body. */
-export function toSentServices(selection: ServiceSelection) {
-  return toOfferedServices(selection).map(({ name, options, subcategories }) => ({
-    name,
-    ...(options ? { options: [...options] } : {}),
-    ...(subcategories
-      ? { subcategories: subcategories.map((sub) => ({ ...sub, options: [...sub.options] })) }
-      : {}),
-  }));
 }
 
 /** All rules of the form at once, one message per field (specification section 5). */

@@ -2,8 +2,7 @@ import { Button, Radio, Stack, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { normalizeRegions } from '#domain/accounts/regions.ts';
-import { FormSection } from '#web/accounts/form/FormSection.tsx';
-import { Hint } from '#web/accounts/form/Hint.tsx';
+import { FormSection, Hint } from '#web/accounts/form/form.ts';
 import classes from './RegionField.module.css';
 import { describeRegion, type RegionValues, splitRegions } from './region-values.ts';
 

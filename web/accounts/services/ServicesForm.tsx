@@ -4,10 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { SERVICES_SAVED } from '#domain/accounts/profile-messages.ts';
 import { checkServices } from '#domain/accounts/registration/registration-rules.ts';
-import { fromOfferedServices } from '#domain/catalogue/service-selection.ts';
-import { type RegisterValues, toSentServices } from '#web/accounts/registration/register-form.ts';
-import { type SessionUser, updateSessionUser } from '#web/accounts/session/session.ts';
-import { useUnsavedInput } from '#web/accounts/session/unsaved-input.tsx';
+import { fromOfferedServices, type ServiceSelection } from '#domain/catalogue/service-selection.ts';
+import { type SessionUser, updateSessionUser, useUnsavedInput } from '#web/accounts/session/session.ts';
 import { call } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
@@ -18,8 +16,9 @@ import { focusFirstError, toFormErrors } from '#web/ui/form/form-errors.ts';
 import { RegionField } from './RegionField.tsx';
 import { checkRegions, type RegionValues, toSentRegions } from './region-values.ts';
 import { ServicePicker } from './ServicePicker.tsx';
+import { toSentServices } from './sent-services.ts';
 
-type ServicesValues = Pick<RegisterValues, 'services'> & RegionValues;
+type ServicesValues = { services: ServiceSelection } & RegionValues;
 
 function toValues({ services, regions }: SessionUser): ServicesValues {
   return {

@@ -2,9 +2,9 @@ import { createContext, type ReactNode, useContext, useEffect, useRef, useState 
 import { Navigate, useLocation } from 'react-router';
 import type { Role } from '#domain/accounts/roles.ts';
 import { paths } from '#domain/site/paths.ts';
+import { type SessionUser, useSession } from '#web/accounts/session/current-session.ts';
 import { PageSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { describeError, ErrorState } from '#web/ui/feedback/States.tsx';
-import { type SessionUser, useSession } from './session.ts';
 
 type RequireSessionProps = {
   /** Anyone else who is signed in is led to the landing page (specification section 2). */

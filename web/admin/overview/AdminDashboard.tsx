@@ -4,15 +4,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
 import { paths } from '#domain/site/paths.ts';
-import type { SessionUser } from '#web/accounts/session/session.ts';
-import { AgeBadge } from '#web/admin/requests/admin-request-columns.tsx';
-import { useAdminRequests } from '#web/admin/requests/admin-requests.ts';
-import { useAdminUsers } from '#web/admin/users/admin-users.ts';
+import type { SessionUser } from '#web/accounts/accounts.ts';
+import { AgeBadge, findLongestWait, useAdminRequests } from '#web/admin/requests/requests.ts';
+import { useAdminUsers } from '#web/admin/users/users.ts';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/States.tsx';
 import { WorkPage } from '#web/ui/page/WorkPage.tsx';
 import classes from './AdminDashboard.module.css';
-import { findLongestWait } from './waiting.ts';
 
 type Waiting = {
   /** `undefined` while loading. */

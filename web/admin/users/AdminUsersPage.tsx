@@ -1,7 +1,7 @@
 import '#web/theme/library-all.css';
 import { REGISTRATION_CHECK_HOURS } from '#domain/accounts/check-times.ts';
 import { guardedPages } from '#domain/site/guarded-pages.ts';
-import { RequireSession } from '#web/accounts/session/RequireSession.tsx';
+import { RequireSession } from '#web/accounts/accounts.ts';
 import { AdminNav } from '#web/admin/AdminNav.tsx';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { RouteError } from '#web/ui/feedback/RouteError.tsx';

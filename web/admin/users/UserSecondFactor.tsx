@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { formatMinute } from '#domain/date-formats.ts';
-import { useSession } from '#web/accounts/session/session.ts';
+import { useSession } from '#web/accounts/accounts.ts';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/States.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { partnerStateLabel } from '#domain/accounts/roles.ts';
 import { formatDay } from '#domain/date-formats.ts';
-import { AgeBadge } from '#web/admin/requests/admin-request-columns.tsx';
+import { AgeBadge } from '#web/admin/requests/requests.ts';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { CellStack } from '#web/ui/table/CellStack.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Benefit } from '#web/catalogue/texts/category-text.ts';
+import type { Benefit } from '#web/catalogue/texts/texts.ts';
 import classes from './CategoryBenefits.module.css';
 
 type CategoryBenefitsProps = {

@@ -1,4 +1,4 @@
-import type { GeneralText } from '#web/catalogue/texts/category-text.ts';
+import type { GeneralText } from '#web/catalogue/texts/texts.ts';
 import { RouteChart } from '#web/ui/page/RouteLine.tsx';
 import classes from './CategoryWhy.module.css';
 

@@ -4,7 +4,7 @@ import { categories } from '#domain/catalogue/categories.ts';
 import { serviceSegments } from '#domain/catalogue/service-segments.ts';
 import { paths } from '#domain/site/paths.ts';
 import { nameService } from '#web/catalogue/service-names.ts';
-import { type CategoryTexts, findServiceText } from '#web/catalogue/texts/category-text.ts';
+import { type CategoryTexts, findServiceText } from '#web/catalogue/texts/texts.ts';
 import classes from './ServiceCards.module.css';
 
 type ServiceCardsProps = {

@@ -1,5 +1,5 @@
 import { brand } from '#domain/brand.ts';
-import type { CategoryTextsOf } from './category-text.ts';
+import type { CategoryTextsOf } from '#web/catalogue/texts/texts.ts';
 
 export const marketingTexts: CategoryTextsOf<'Marketingdienstleistungen'> = {
   code: 'Marketingdienstleistungen',

@@ -2,17 +2,12 @@ import { Button, Group } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { categories } from '#domain/catalogue/categories.ts';
 import { formatDay } from '#domain/date-formats.ts';
-import type { AvailableRequest } from '#web/purchases/dashboard/partner-requests.ts';
-import { Price } from '#web/requests/view/Price.tsx';
-import { RequestAnswers } from '#web/requests/view/RequestAnswers.tsx';
-import { ExpiryChip, Sales } from '#web/requests/view/request-cells.tsx';
+import { UNLOCKED_BY_PURCHASE } from '#web/purchases/buying/buying.ts';
+import type { AvailableRequest } from '#web/purchases/lists/lists.ts';
+import { ExpiryChip, Price, RequestAnswers, Sales } from '#web/requests/requests.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
 import { buyLabel, canBuy } from './available-columns.tsx';
-
-/** What a purchase unlocks, in words. */
-export const UNLOCKED_BY_PURCHASE =
-  'Firmenname, Ansprechpartner, Position, vollständige Postleitzahl, E-Mail-Adresse und Telefonnummer';
 
 type AvailableDetailsProps = {
   request: AvailableRequest;

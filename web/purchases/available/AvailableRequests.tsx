@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { BuyDialog } from '#web/purchases/buying/BuyDialog.tsx';
+import { BuyDialog } from '#web/purchases/buying/buying.ts';
 import {
   type AvailableRequest,
   pageSizes,
+  RequestListError,
   useAvailableRequests,
-} from '#web/purchases/dashboard/partner-requests.ts';
-import { RequestListError } from '#web/purchases/dashboard/RequestListError.tsx';
+} from '#web/purchases/lists/lists.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { EmptyState } from '#web/ui/feedback/States.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';

@@ -1,6 +1,5 @@
-import type { AvailableRequest } from '#web/purchases/dashboard/partner-requests.ts';
-import { CategoryName } from '#web/requests/view/CategoryName.tsx';
-import { listServices } from '#web/requests/view/request-answers.ts';
+import type { AvailableRequest } from '#web/purchases/lists/lists.ts';
+import { CategoryName, listServices } from '#web/requests/requests.ts';
 import classes from './RequestedServices.module.css';
 
 /** The category, and below it what is asked for, cut to one line. */

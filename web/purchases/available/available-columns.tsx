@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { categories } from '#domain/catalogue/categories.ts';
-import type { AvailableRequest } from '#web/purchases/dashboard/partner-requests.ts';
-import { Price } from '#web/requests/view/Price.tsx';
-import { ExpiryChip, Sales } from '#web/requests/view/request-cells.tsx';
+import type { AvailableRequest } from '#web/purchases/lists/lists.ts';
+import { ExpiryChip, Price, Sales } from '#web/requests/requests.ts';
 import type { Column } from '#web/ui/table/DataTable.tsx';
 import { RowActions } from '#web/ui/table/RowActions.tsx';
 import { RequestedServices } from './RequestedServices.tsx';

@@ -4,12 +4,12 @@ import { Link } from 'react-router';
 import { categories } from '#domain/catalogue/categories.ts';
 import { eurosToCents, formatCents, totalOf, VAT_PERCENT } from '#domain/requests/offer/price.ts';
 import { paths } from '#domain/site/paths.ts';
-import { UNLOCKED_BY_PURCHASE } from '#web/purchases/available/AvailableDetails.tsx';
-import type { AvailableRequest } from '#web/purchases/dashboard/partner-requests.ts';
-import { Price } from '#web/requests/view/Price.tsx';
+import type { AvailableRequest } from '#web/purchases/lists/lists.ts';
+import { Price } from '#web/requests/requests.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import classes from './BuyDialog.module.css';
 import { BuyOutcome } from './BuyOutcome.tsx';
+import { UNLOCKED_BY_PURCHASE } from './unlocked-by-purchase.ts';
 import { isFinalRefusal, useBuying } from './use-buying.ts';
 
 type BuyDialogProps = {

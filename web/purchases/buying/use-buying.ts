@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { call } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { createIdempotencyKey } from '#web/api/idempotency-key.ts';
-import { type AvailableRequest, reloadPartnerRequests } from '#web/purchases/dashboard/partner-requests.ts';
+import { type AvailableRequest, reloadPartnerRequests } from '#web/purchases/lists/lists.ts';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
 

@@ -3,13 +3,13 @@ import { Tabs } from '@mantine/core';
 import { IconInbox, IconShoppingBagCheck } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { DashboardTab } from '#domain/site/open-paths.ts';
-import type { SessionUser } from '#web/accounts/session/session.ts';
-import { AvailableRequests } from '#web/purchases/available/AvailableRequests.tsx';
-import { PurchasedRequests } from '#web/purchases/purchased/PurchasedRequests.tsx';
+import type { SessionUser } from '#web/accounts/accounts.ts';
+import { AvailableRequests } from '#web/purchases/available/available.ts';
+import { AccountUnderReview } from '#web/purchases/lists/lists.ts';
+import { PurchasedRequests } from '#web/purchases/purchased/purchased.ts';
 import { oneOf } from '#web/ui/page/address-params.ts';
 import { useAddress } from '#web/ui/page/use-address.ts';
 import { WorkPage } from '#web/ui/page/WorkPage.tsx';
-import { AccountUnderReview } from './AccountUnderReview.tsx';
 import classes from './PartnerDashboard.module.css';
 
 const tabs = [

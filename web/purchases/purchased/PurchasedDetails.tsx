@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { categories } from '#domain/catalogue/categories.ts';
 import { formatDay, formatMinute } from '#domain/date-formats.ts';
-import type { PurchasedRequest } from '#web/purchases/dashboard/partner-requests.ts';
-import { RequestAnswers } from '#web/requests/view/RequestAnswers.tsx';
-import { formatEuros, Sales } from '#web/requests/view/request-cells.tsx';
+import type { PurchasedRequest } from '#web/purchases/lists/lists.ts';
+import { formatEuros, RequestAnswers, Sales } from '#web/requests/requests.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
 import { ContactLinks } from './ContactLinks.tsx';

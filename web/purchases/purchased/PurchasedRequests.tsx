@@ -4,10 +4,10 @@ import { ApiError } from '#web/api/api-error.ts';
 import {
   type PurchasedRequest,
   pageSizes,
+  RequestListError,
   usePurchasedRequests,
-} from '#web/purchases/dashboard/partner-requests.ts';
-import { RequestListError } from '#web/purchases/dashboard/RequestListError.tsx';
-import { formatEuros, Sales } from '#web/requests/view/request-cells.tsx';
+} from '#web/purchases/lists/lists.ts';
+import { formatEuros, Sales } from '#web/requests/requests.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { EmptyState } from '#web/ui/feedback/States.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';

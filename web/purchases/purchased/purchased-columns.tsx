@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
-import type { PurchasedRequest } from '#web/purchases/dashboard/partner-requests.ts';
-import { CategoryName } from '#web/requests/view/CategoryName.tsx';
-import { formatEuros, Sales } from '#web/requests/view/request-cells.tsx';
+import type { PurchasedRequest } from '#web/purchases/lists/lists.ts';
+import { CategoryName, formatEuros, Sales } from '#web/requests/requests.ts';
 import type { Column } from '#web/ui/table/DataTable.tsx';
 import { RowActions } from '#web/ui/table/RowActions.tsx';
 import { ContactLinks } from './ContactLinks.tsx';

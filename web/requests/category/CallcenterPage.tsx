@@ -1,4 +1,4 @@
-import { callcenterTexts } from '#web/catalogue/texts/callcenter.ts';
+import { callcenterTexts } from '#web/catalogue/catalogue.ts';
 import { CategoryPage, categoryMeta } from './CategoryPage.tsx';
 
 export const meta = categoryMeta(callcenterTexts);

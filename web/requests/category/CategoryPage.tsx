@@ -4,15 +4,18 @@ import { Link, type MetaFunction, useLocation } from 'react-router';
 import { categories } from '#domain/catalogue/categories.ts';
 import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
 import { paths } from '#domain/site/paths.ts';
-import { CategoryIcon } from '#web/catalogue/category-icons.tsx';
-import { CategoryBenefits } from '#web/catalogue/category-page/CategoryBenefits.tsx';
-import { CategoryWhy } from '#web/catalogue/category-page/CategoryWhy.tsx';
-import { ServiceCards } from '#web/catalogue/category-page/ServiceCards.tsx';
-import { categoryPageMeta } from '#web/catalogue/category-page-meta.ts';
-import { readCategoryPath } from '#web/catalogue/category-path.ts';
-import { nameService } from '#web/catalogue/service-names.ts';
-import { type CategoryTexts, findServiceText } from '#web/catalogue/texts/category-text.ts';
-import { Questionnaire } from '#web/requests/questionnaire/Questionnaire.tsx';
+import {
+  CategoryBenefits,
+  CategoryIcon,
+  type CategoryTexts,
+  CategoryWhy,
+  categoryPageMeta,
+  findServiceText,
+  nameService,
+  readCategoryPath,
+  ServiceCards,
+} from '#web/catalogue/catalogue.ts';
+import { Questionnaire } from '#web/requests/questionnaire/questionnaire.ts';
 import classes from './CategoryPage.module.css';
 
 /** The service's in the address, else the category's (catalogue 19). */

@@ -1,4 +1,4 @@
-import { itTexts } from '#web/catalogue/texts/it.ts';
+import { itTexts } from '#web/catalogue/catalogue.ts';
 import { CategoryPage, categoryMeta } from './CategoryPage.tsx';
 
 export const meta = categoryMeta(itTexts);

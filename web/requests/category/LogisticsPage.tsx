@@ -1,4 +1,4 @@
-import { logisticsTexts } from '#web/catalogue/texts/logistics.ts';
+import { logisticsTexts } from '#web/catalogue/catalogue.ts';
 import { CategoryPage, categoryMeta } from './CategoryPage.tsx';
 
 export const meta = categoryMeta(logisticsTexts);

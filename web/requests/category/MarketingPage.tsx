@@ -1,4 +1,4 @@
-import { marketingTexts } from '#web/catalogue/texts/marketing.ts';
+import { marketingTexts } from '#web/catalogue/catalogue.ts';
 import { CategoryPage, categoryMeta } from './CategoryPage.tsx';
 
 export const meta = categoryMeta(marketingTexts);

@@ -1,4 +1,4 @@
-import { personnelTexts } from '#web/catalogue/texts/personnel.ts';
+import { personnelTexts } from '#web/catalogue/catalogue.ts';
 import { CategoryPage, categoryMeta } from './CategoryPage.tsx';
 
 export const meta = categoryMeta(personnelTexts);

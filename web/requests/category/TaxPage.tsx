@@ -1,4 +1,4 @@
-import { taxTexts } from '#web/catalogue/texts/tax.ts';
+import { taxTexts } from '#web/catalogue/catalogue.ts';
 import { CategoryPage, categoryMeta } from './CategoryPage.tsx';
 
 export const meta = categoryMeta(taxTexts);

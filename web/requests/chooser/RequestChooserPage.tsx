@@ -2,7 +2,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { categories, categoryCodes } from '#domain/catalogue/categories.ts';
 import { paths } from '#domain/site/paths.ts';
-import { CategoryIcon } from '#web/catalogue/category-icons.tsx';
+import { CategoryIcon } from '#web/catalogue/catalogue.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { Page } from '#web/ui/page/Page.tsx';
 import { RouteDivider } from '#web/ui/page/RouteLine.tsx';

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { contactFields } from '#domain/requests/contact-rules.ts';
 import { statusLabels } from '#domain/requests/request-status.ts';
-import { ProgressSteps } from '#web/requests/questionnaire/steps/ProgressSteps.tsx';
-import { describeProgress } from '#web/requests/questionnaire/steps/request-progress.ts';
+import { describeProgress, ProgressSteps } from '#web/requests/questionnaire/questionnaire.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { type BadgeTone, StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';

@@ -4,8 +4,11 @@ import { categories, isCategoryCode } from '#domain/catalogue/categories.ts';
 import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
 import { paths } from '#domain/site/paths.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
-import { type ProgressStep, ProgressSteps } from '#web/requests/questionnaire/steps/ProgressSteps.tsx';
-import type { SentState } from '#web/requests/questionnaire/use-questionnaire.ts';
+import {
+  type ProgressStep,
+  ProgressSteps,
+  type SentState,
+} from '#web/requests/questionnaire/questionnaire.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { useHydrated } from '#web/ui/page/use-hydrated.ts';

@@ -1,5 +1,5 @@
 import { type CategoryCode, categories } from '#domain/catalogue/categories.ts';
-import { CategoryIcon } from '#web/catalogue/category-icons.tsx';
+import { CategoryIcon } from '#web/catalogue/catalogue.ts';
 import classes from './CategoryName.module.css';
 
 export function CategoryName({ code }: { code: CategoryCode }) {

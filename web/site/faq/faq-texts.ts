@@ -5,7 +5,7 @@ import { offerCount } from '#domain/requests/offer/offer-count.ts';
 import { formatCents, VAT_PERCENT } from '#domain/requests/offer/price.ts';
 import { startPricesCents } from '#domain/requests/offer/start-prices.ts';
 import { countdownDays, maxSales, REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
-import type { Side } from '#web/site/shared/sides.ts';
+import type { Side } from '#web/site/sides.ts';
 
 const startPrices = Object.values(startPricesCents);
 

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useState } from 'react';
 import { paths } from '#domain/site/paths.ts';
-import { type SessionUser, useSession } from '#web/accounts/session/session.ts';
+import { type SessionUser, useSession } from '#web/accounts/accounts.ts';
 import { Header } from '#web/site/frame/header/Header.tsx';
 import type { HeaderAccount, MenuLink } from '#web/site/frame/header/header-links.ts';
 import { MAIN_ID } from '#web/ui/page/RouteAnnouncer.tsx';
@@ -20,7 +20,7 @@ function toHeaderAccount({ firstName, role }: SessionUser): HeaderAccount {
 }
 
 const loadServiceGroups = () =>
-  import('#web/catalogue/service-groups.tsx').then(({ serviceGroups }) => serviceGroups);
+  import('#web/site/frame/service-groups.tsx').then(({ serviceGroups }) => serviceGroups);
 
 /** Counts how often another person took the place of one who was signed in before, in this or in another tab. */
 function usePersonTurn(user: SessionUser | null | undefined): number {

@@ -3,7 +3,7 @@ import { offerCount } from '#domain/requests/offer/offer-count.ts';
 import { formatCents, totalOf, VAT_PERCENT } from '#domain/requests/offer/price.ts';
 import { startPricesCents } from '#domain/requests/offer/start-prices.ts';
 import { countdownDays, maxSales, REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
-import { breakableLabel } from '#web/catalogue/breakable-label.ts';
+import { breakableLabel } from '#web/catalogue/catalogue.ts';
 import classes from './MatchingRules.module.css';
 
 /** What happens before publication (decisions C3 and C4). */

@@ -1,7 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { paths } from '#domain/site/paths.ts';
-import { sideAnchors, sideLabels, sides } from '#web/site/shared/sides.ts';
+import { sideAnchors, sideLabels, sides } from '#web/site/sides.ts';
 import classes from './LandingBenefits.module.css';
 import { benefits } from './landing-texts.ts';
 

@@ -1,10 +1,9 @@
 import { IconBriefcase2, IconBuilding, IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { paths } from '#domain/site/paths.ts';
-import { useSession } from '#web/accounts/session/session.ts';
-import { NavMenu } from '#web/site/frame/header/NavMenu.tsx';
-import { serviceLinks } from '#web/site/frame/service-links.tsx';
-import { type Side, sideLabels } from '#web/site/shared/sides.ts';
+import { useSession } from '#web/accounts/accounts.ts';
+import { NavMenu, serviceLinks } from '#web/site/frame/frame.ts';
+import { type Side, sideLabels } from '#web/site/sides.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { RouteChart } from '#web/ui/page/RouteLine.tsx';
 import classes from './LandingHero.module.css';

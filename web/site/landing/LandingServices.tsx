@@ -2,8 +2,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { categories, categoryCodes } from '#domain/catalogue/categories.ts';
 import { paths } from '#domain/site/paths.ts';
-import { breakableLabel } from '#web/catalogue/breakable-label.ts';
-import { CategoryIcon } from '#web/catalogue/category-icons.tsx';
+import { breakableLabel, CategoryIcon } from '#web/catalogue/catalogue.ts';
 import classes from './LandingServices.module.css';
 
 /** The six areas as a register: sign, name, what belongs to it. */

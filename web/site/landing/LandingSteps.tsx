@@ -1,4 +1,4 @@
-import { sideLabels, sides } from '#web/site/shared/sides.ts';
+import { sideLabels, sides } from '#web/site/sides.ts';
 import classes from './LandingSteps.module.css';
 import { steps } from './landing-texts.ts';
 

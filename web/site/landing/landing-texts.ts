@@ -3,7 +3,7 @@ import { linkLifetimeHours } from '#domain/accounts/roles.ts';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { offerCount } from '#domain/requests/offer/offer-count.ts';
 import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
-import type { Side } from '#web/site/shared/sides.ts';
+import type { Side } from '#web/site/sides.ts';
 
 type Step = {
   readonly title: string;

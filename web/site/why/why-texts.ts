@@ -1,5 +1,5 @@
 import { offerCount } from '#domain/requests/offer/offer-count.ts';
-import type { Side } from '#web/site/shared/sides.ts';
+import type { Side } from '#web/site/sides.ts';
 
 export type WhySection = {
   readonly side: Side;

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { EMAIL_LINK_RESENT } from '#domain/accounts/profile-messages.ts';
 import { linkLifetimeHours } from '#domain/accounts/roles.ts';
 import { paths } from '#domain/site/paths.ts';
-import type { EmailSentState } from '#web/accounts/mailed-links/email-sent-state.ts';
+import type { EmailSentState } from '#web/accounts/login/login.ts';
 import { type SessionUser, updateSessionUser } from '#web/accounts/session/session.ts';
 import { call } from '#web/api/api.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';

@@ -1,5 +1,5 @@
 import { PROFILE_SAVED, PROFILE_SAVED_EMAIL_WAITS } from '#domain/accounts/profile-messages.ts';
-import type { RegisterValues } from '#web/accounts/registration/register-form.ts';
+import type { RegisterValues } from '#web/accounts/registration/registration.ts';
 import type { SessionUser } from '#web/accounts/session/session.ts';
 
 /** What the form of the personal data holds. */

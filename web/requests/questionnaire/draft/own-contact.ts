@@ -1,5 +1,5 @@
 import { checkPostalCode, contactFields } from '#domain/requests/contact-rules.ts';
-import type { SessionUser } from '#web/accounts/session/session.ts';
+import type { SessionUser } from '#web/accounts/accounts.ts';
 import type { FormValues } from '#web/requests/questionnaire/steps/questionnaire-steps.ts';
 
 export type ContactOwner = Pick<

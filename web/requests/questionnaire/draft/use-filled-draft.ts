@@ -1,4 +1,4 @@
-import { useSession } from '#web/accounts/session/session.ts';
+import { useSession } from '#web/accounts/accounts.ts';
 import type { Step } from '#web/requests/questionnaire/steps/questionnaire-steps.ts';
 import { fillOwnContact, pickContact } from './own-contact.ts';
 import { useRequestDraft } from './use-request-draft.ts';

@@ -1,9 +1,8 @@
 import { categories, categoryCodes } from '#domain/catalogue/categories.ts';
 import { serviceSegments } from '#domain/catalogue/service-segments.ts';
 import { paths } from '#domain/site/paths.ts';
+import { CategoryIcon, nameService } from '#web/catalogue/catalogue.ts';
 import type { MenuGroup } from '#web/site/frame/header/header-links.ts';
-import { CategoryIcon } from './category-icons.tsx';
-import { nameService } from './service-names.ts';
 
 /** For menus. */
 export const serviceGroups: readonly MenuGroup[] = categoryCodes.map((code) => ({

@@ -1,0 +1,10 @@
+export { PartnerSteps } from './registration/PartnerSteps.tsx';
+export {
+  checkSession,
+  keepWritesToOnePerson,
+  recheckSession,
+  type SessionUser,
+  useSession,
+} from './session/current-session.ts';
+export { knownRoleScript } from './session/known-role.ts';
+export { RequireSession, useKeptPage } from './session/RequireSession.tsx';

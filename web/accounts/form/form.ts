@@ -1,0 +1,4 @@
+export { EmailName } from './EmailName.tsx';
+export { FieldPair } from './FieldPair.tsx';
+export { FormSection } from './FormSection.tsx';
+export { Hint } from './Hint.tsx';

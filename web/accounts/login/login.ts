@@ -1,0 +1,2 @@
+export { type EmailSentState, readEmailSent } from './email-sent-state.ts';
+export { ResendVerification } from './ResendVerification.tsx';

@@ -1,0 +1,2 @@
+export { AddressFields, CompanyFields, ReachFields } from './RegisterFields.tsx';
+export type { RegisterValues } from './register-form.ts';

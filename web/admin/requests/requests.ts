@@ -1,0 +1,3 @@
+export { AgeBadge } from './admin-request-columns.tsx';
+export { useAdminRequests } from './admin-requests.ts';
+export { findLongestWait } from './waiting.ts';

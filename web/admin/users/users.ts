@@ -1,0 +1,1 @@
+export { useAdminUsers } from './admin-users.ts';

@@ -1,0 +1,15 @@
+export { breakableLabel } from './breakable-label.ts';
+export { CategoryIcon } from './category-icons.tsx';
+export { CategoryBenefits } from './category-page/CategoryBenefits.tsx';
+export { CategoryWhy } from './category-page/CategoryWhy.tsx';
+export { ServiceCards } from './category-page/ServiceCards.tsx';
+export { categoryPageMeta } from './category-page-meta.ts';
+export { readCategoryPath } from './category-path.ts';
+export { nameService } from './service-names.ts';
+export { callcenterTexts } from './texts/callcenter.ts';
+export { itTexts } from './texts/it.ts';
+export { logisticsTexts } from './texts/logistics.ts';
+export { marketingTexts } from './texts/marketing.ts';
+export { personnelTexts } from './texts/personnel.ts';
+export { taxTexts } from './texts/tax.ts';
+export { type CategoryTexts, findServiceText } from './texts/texts.ts';

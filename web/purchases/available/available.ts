@@ -1,0 +1,1 @@
+export { AvailableRequests } from './AvailableRequests.tsx';

@@ -1,0 +1,10 @@
+export { AccountUnderReview } from './AccountUnderReview.tsx';
+export {
+  type AvailableRequest,
+  type PurchasedRequest,
+  pageSizes,
+  reloadPartnerRequests,
+  useAvailableRequests,
+  usePurchasedRequests,
+} from './partner-requests.ts';
+export { RequestListError } from './RequestListError.tsx';

@@ -1,0 +1,1 @@
+export { PurchasedRequests } from './PurchasedRequests.tsx';

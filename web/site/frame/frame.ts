@@ -1,0 +1,2 @@
+export { NavMenu } from './header/NavMenu.tsx';
+export { serviceLinks } from './service-links.tsx';

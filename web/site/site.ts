@@ -1,0 +1,1 @@
+export { PlainFrame } from './frame/PlainFrame.tsx';
