@@ -1,3 +1,4 @@
+import { EditRequestDialog } from '#web/admin/requests/edit/EditRequestDialog.tsx';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { EmptyState, ErrorState } from '#web/ui/feedback/States.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
@@ -8,7 +9,6 @@ import { AdminRequestDetails } from './AdminRequestDetails.tsx';
 import { adminRequestColumns } from './admin-request-columns.tsx';
 import { type AdminRequest, useAdminRequests, useVisibility } from './admin-requests.ts';
 import { BuyersDialog } from './BuyersDialog.tsx';
-import { EditRequestDialog } from './EditRequestDialog.tsx';
 import { PhoneCheckDialog } from './PhoneCheckDialog.tsx';
 import { RequestFilters, useRequestFilter } from './RequestFilters.tsx';
 

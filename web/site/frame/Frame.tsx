@@ -20,7 +20,7 @@ function toHeaderAccount({ firstName, role }: SessionUser): HeaderAccount {
 }
 
 const loadServiceGroups = () =>
-  import('#web/site/frame/service-groups.tsx').then(({ serviceGroups }) => serviceGroups);
+  import('#web/site/frame/header/service-groups.tsx').then(({ serviceGroups }) => serviceGroups);
 
 /** Counts how often another person took the place of one who was signed in before, in this or in another tab. */
 function usePersonTurn(user: SessionUser | null | undefined): number {

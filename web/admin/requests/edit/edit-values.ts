@@ -1,6 +1,6 @@
 import { eurosToCents, netPriceCents } from '#domain/requests/offer/price.ts';
+import type { AdminRequest } from '#web/admin/requests/admin-requests.ts';
 import type { BodyOf } from '#web/api/api.ts';
-import type { AdminRequest } from './admin-requests.ts';
 
 /** A number field as the form holds it: empty is ''. */
 type NumberField = number | string;
