@@ -3,10 +3,10 @@ import { paths } from '#domain/site/paths.ts';
 import { type SessionUser, useSession } from '#web/accounts/accounts.ts';
 import { Header } from '#web/site/frame/header/Header.tsx';
 import type { HeaderAccount, MenuLink } from '#web/site/frame/header/header-links.ts';
+import { serviceLinks } from '#web/site/frame/menus/service-links.tsx';
 import { MAIN_ID } from '#web/ui/page/RouteAnnouncer.tsx';
 import { SkipLink } from '#web/ui/page/SkipLink.tsx';
 import classes from './Frame.module.css';
-import { serviceLinks } from './service-links.tsx';
 
 /** Each role has its own; a client has none (site 22). */
 const dashboards: Readonly<Record<SessionUser['role'], MenuLink | null>> = {
@@ -20,7 +20,7 @@ function toHeaderAccount({ firstName, role }: SessionUser): HeaderAccount {
 }
 
 const loadServiceGroups = () =>
-  import('#web/site/frame/header/service-groups.tsx').then(({ serviceGroups }) => serviceGroups);
+  import('#web/site/frame/menus/service-groups.tsx').then(({ serviceGroups }) => serviceGroups);
 
 /** Counts how often another person took the place of one who was signed in before, in this or in another tab. */
 function usePersonTurn(user: SessionUser | null | undefined): number {

@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router';
+import { serviceLinks } from '#web/site/frame/menus/service-links.tsx';
 import { RouteError } from '#web/ui/feedback/RouteError.tsx';
 import { Footer } from './Footer.tsx';
 import { Frame } from './Frame.tsx';
-import { serviceLinks } from './service-links.tsx';
 
 const footer = <Footer services={serviceLinks} />;
 

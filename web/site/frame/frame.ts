@@ -1,2 +1,2 @@
+export { serviceLinks } from '#web/site/frame/menus/service-links.tsx';
 export { NavMenu } from './header/NavMenu.tsx';
-export { serviceLinks } from './service-links.tsx';

@@ -2,7 +2,7 @@ import { categories, categoryCodes } from '#domain/catalogue/categories.ts';
 import { serviceSegments } from '#domain/catalogue/service-segments.ts';
 import { paths } from '#domain/site/paths.ts';
 import { CategoryIcon, nameService } from '#web/catalogue/catalogue.ts';
-import type { MenuGroup } from './header-links.ts';
+import type { MenuGroup } from '#web/site/frame/header/header-links.ts';
 
 /** For menus. */
 export const serviceGroups: readonly MenuGroup[] = categoryCodes.map((code) => ({
