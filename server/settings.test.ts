@@ -83,6 +83,32 @@ describe('readSettings', () => {
     });
   });
 
+  it.each([
+    'o’b@b.c',
+    "o'b@b.c",
+    "Name <o'b@b.c>",
+    '<post@büro.example>',
+    'Müller, Post <post@portal.example>',
+  ])('takes the sender %s', (mailFrom) => {
+    expect(readSettings({ MAIL_FROM: mailFrom }).mailFrom).toBe(mailFrom);
+  });
+
+  it.each(['post@portal', 'a@b.c, d@e.f', 'Name <post@portal>', 'Name <a@b.c> <d@e.f>'])(
+    'refuses the sender %s',
+    (mailFrom) => {
+      expect(problemsOf({ MAIL_FROM: mailFrom })).toEqual([expect.stringMatching(/^MAIL_FROM must be/)]);
+    },
+  );
+
+  it.each([
+    ["o'b@b.c", []],
+    ['chef@büro.example', []],
+    ['chef@portal', ['ADMIN_EMAIL is not a valid e-mail address.']],
+    ['Chef <chef@portal.example>', ['ADMIN_EMAIL is not a valid e-mail address.']],
+  ])('judges the first admin’s address %s', (email, problems) => {
+    expect(problemsOf({ ADMIN_EMAIL: email, ADMIN_PASSWORD: ' Geheim!1 ' })).toEqual(problems);
+  });
+
   it('names every wrong variable in one message, without secret values', () => {
     const wrong = {
       PORT: '70000',
