@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { formatMinute } from '#domain/date-formats.ts';
+import { formatSecond } from '#domain/date-formats.ts';
 import { escapeHtml } from '#domain/escape-html.ts';
 
 export type ShownMail = {
@@ -45,7 +45,7 @@ function renderMail(mail: ShownMail, isNewest: boolean): string {
   const frame = escapeHtml(mail.html.replace(/<head[^>]*>/i, '$&<base target="_blank">'));
   return `<article id="mail-${escapeHtml(mail.id)}" aria-label="${escapeHtml(mail.subject)}">
 <h2>${escapeHtml(mail.subject)}</h2>
-<p>An: ${escapeHtml(mail.recipient)} · ${formatMinute(mail.createdAt)} ·
+<p>An: ${escapeHtml(mail.recipient)} · ${formatSecond(mail.createdAt)} ·
 ${mail.sentAt ? 'zugestellt' : 'wartet auf Zustellung'}</p>
 ${links ? `<ul aria-label="Links">${links}</ul>` : ''}
 <details${isNewest ? ' open' : ''}><summary>Ansicht im Mailprogramm</summary>
