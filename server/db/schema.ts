@@ -193,8 +193,8 @@ export type RequestsTable = {
 
 export type LinkTokensTable = {
   token_hash: string;
-  /** The rooms that issue links name it; a check constraint lists them all. */
-  purpose: string;
+  /** As the check constraint lists them. */
+  purpose: 'verify_email' | 'client_page' | 'reset_password' | 'email_change' | 'email_change_undo';
   user_id: Nullable<string>;
   request_id: Nullable<string>;
   registration_id: Nullable<string>;

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#server/db/database.ts';
+import type { LinkTokensTable } from '#server/db/schema.ts';
 import { deleteValidLink, findValidLink, insertLink, type LinkTarget } from './store.ts';
 import { createToken, hashToken, looksLikeToken } from './tokens.ts';
 
@@ -15,9 +16,9 @@ export {
 } from './store.ts';
 export { createToken, hashToken, looksLikeToken } from './tokens.ts';
 
-/** For exactly one of a user, a request and a registration; `purpose` is a name of the room that issues it. */
+/** For exactly one of a user, a request and a registration. */
 export type NewLink = {
-  readonly purpose: string;
+  readonly purpose: LinkTokensTable['purpose'];
   readonly expiresAt: Date;
   readonly email?: string;
   readonly since?: Date;
@@ -43,7 +44,7 @@ export async function issueLink(tx: Tx, link: NewLink): Promise<string> {
 export async function findLink(
   db: Db | Tx,
   token: string,
-  purpose: string,
+  purpose: LinkTokensTable['purpose'],
   now: Date,
 ): Promise<LinkTarget | null> {
   return looksLikeToken(token) ? findValidLink(db, hashToken(token), purpose, now) : null;
@@ -53,7 +54,7 @@ export async function findLink(
 export async function takeLink(
   tx: Tx,
   token: string,
-  purpose: string,
+  purpose: LinkTokensTable['purpose'],
   now: Date,
 ): Promise<LinkTarget | null> {
   return looksLikeToken(token) ? deleteValidLink(tx, hashToken(token), purpose, now) : null;

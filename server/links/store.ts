@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
+import type { LinkTokensTable } from '#server/db/schema.ts';
 
 /** Exactly one of the three ids is set. */
 export type LinkTarget = {
@@ -15,7 +16,7 @@ export type LinkTarget = {
 
 export type LinkToInsert = LinkTarget & {
   readonly tokenHash: string;
-  readonly purpose: string;
+  readonly purpose: LinkTokensTable['purpose'];
   readonly expiresAt: Date;
 };
 
@@ -40,7 +41,7 @@ const targetColumns = camelColumns('user_id', 'request_id', 'registration_id', '
 export async function findValidLink(
   db: Db | Tx,
   tokenHash: string,
-  purpose: string,
+  purpose: LinkTokensTable['purpose'],
   now: Date,
 ): Promise<LinkTarget | null> {
   const row = await db
@@ -57,7 +58,7 @@ export async function findValidLink(
 export async function deleteValidLink(
   tx: Tx,
   tokenHash: string,
-  purpose: string,
+  purpose: LinkTokensTable['purpose'],
   now: Date,
 ): Promise<LinkTarget | null> {
   const row = await tx
@@ -70,11 +71,19 @@ export async function deleteValidLink(
   return row ?? null;
 }
 
-export async function deleteLinksOf(tx: Tx, userId: string, purpose: string): Promise<void> {
+export async function deleteLinksOf(
+  tx: Tx,
+  userId: string,
+  purpose: LinkTokensTable['purpose'],
+): Promise<void> {
   await tx.deleteFrom('link_tokens').where('user_id', '=', userId).where('purpose', '=', purpose).execute();
 }
 
-export type MailedLinks = { readonly userId: string; readonly purpose: string; readonly email: string };
+export type MailedLinks = {
+  readonly userId: string;
+  readonly purpose: LinkTokensTable['purpose'];
+  readonly email: string;
+};
 
 export async function deleteAllLinksOf(
   tx: Tx,
@@ -134,7 +143,7 @@ export async function findLastEndElsewhere(
   return row.end;
 }
 
-export function listLinksOf(db: Db, userId: string, purpose: string, now: Date) {
+export function listLinksOf(db: Db, userId: string, purpose: LinkTokensTable['purpose'], now: Date) {
   return db
     .selectFrom('link_tokens')
     .select(['email', 'since', 'expires_at'])

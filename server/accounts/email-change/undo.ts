@@ -19,6 +19,7 @@ import {
 } from '#server/accounts/users/users.ts';
 import { Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
+import type { LinkTokensTable } from '#server/db/schema.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import {
   deleteAllLinksOf,
@@ -85,7 +86,7 @@ async function revokeAccess(
   tx: Tx,
   { id }: AccountRecord,
   since: Date,
-  kept: { readonly purpose: string; readonly email: string } | null,
+  kept: { readonly purpose: LinkTokensTable['purpose']; readonly email: string } | null,
   now: Date,
 ): Promise<void> {
   await updatePassword(tx, id, null, now);
