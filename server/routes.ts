@@ -90,8 +90,8 @@ function bindForSignedIn(on: Bind<Api, Caller>, handlers: Handlers): void {
   on('DELETE /api/user/totp', signedIn, limitPasswordChecks(limiter, secondFactor.disable));
   on('POST /api/user/recovery-codes', signedIn, secondFactor.renewCodes);
   on('GET /api/user/passkeys', signedIn, secondFactor.listPasskeys);
-  on('POST /api/user/passkeys/options', signedIn, limitPasswordChecks(limiter, secondFactor.beginPasskey));
-  on('POST /api/user/passkeys', signedIn, secondFactor.addPasskey);
+  on('POST /api/user/passkeys/options', signedIn, limitPasswordChecks(limiter, secondFactor.setUpPasskey));
+  on('POST /api/user/passkeys', signedIn, secondFactor.confirmPasskey);
   on('DELETE /api/user/passkeys/:id', signedIn, limitPasswordChecks(limiter, secondFactor.deletePasskey));
   on('PUT /api/user/profile', signedIn, profile.update);
   on('PUT /api/user/password', signedIn, limitPasswordChecks(limiter, profile.setPassword));

@@ -72,7 +72,7 @@ function passkeyHandlers({ db, publicUrl }: SecondFactorParts) {
     return { passkeys };
   };
 
-  const startPasskey: Handler<Api, 'POST /api/user/passkeys/options', SignedIn> = async (call) => {
+  const setUpPasskey: Handler<Api, 'POST /api/user/passkeys/options', SignedIn> = async (call) => {
     const { body, caller, now } = call;
     const { id, email } = caller.user;
     await requireProof(db, ownerOf(caller));
@@ -81,7 +81,7 @@ function passkeyHandlers({ db, publicUrl }: SecondFactorParts) {
     return { options: { ...options } };
   };
 
-  const finishPasskey: Handler<Api, 'POST /api/user/passkeys', SignedIn> = async ({ body, caller, now }) => {
+  const confirmPasskey: Handler<Api, 'POST /api/user/passkeys', SignedIn> = async ({ body, caller, now }) => {
     const { name, response } = body;
     await requireProof(db, ownerOf(caller));
     await addPasskey(rp, { ...ownerOf(caller), name, response, now });
@@ -96,5 +96,5 @@ function passkeyHandlers({ db, publicUrl }: SecondFactorParts) {
     return { msg: 'Der Passkey ist entfernt.' };
   };
 
-  return { listPasskeys, beginPasskey: startPasskey, addPasskey: finishPasskey, deletePasskey };
+  return { listPasskeys, setUpPasskey, confirmPasskey, deletePasskey };
 }
