@@ -14,12 +14,33 @@ const documents = [
   ),
 ];
 
-/** Paths of the repository that a text names in code marks: with a slash, and no pattern or address. */
+const sources = ['docs', 'domain', 'contract', 'server', 'web', 'e2e', 'bench', 'scripts', 'content', '.ci'];
+const isSourceFile = /\.(?:[cm]?[jt]s|tsx|css|json|md)$/;
+
+const fileNames = new Set(
+  [...sources, '.'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: folder !== '.', encoding: 'utf8' }).map((name) =>
+      basename(name),
+    ),
+  ),
+);
+
+function namedCode(text: string): string[] {
+  return [...text.matchAll(/`([^`\n]+)`/g)].map((match) => match[1] ?? '');
+}
+
+/** Paths of the repository that a text names in code marks: whole, with a slash, and no pattern or address. */
 function namedPaths(text: string): string[] {
-  const inCode = [...text.matchAll(/`([^`\n]+)`/g)].map((match) => match[1] ?? '');
-  return inCode.filter((code) =>
-    /^(?:docs|domain|contract|server|web|e2e|bench|scripts|\.ci)\/[\w./-]*$/.test(code),
+  return namedCode(text).filter(
+    (code) =>
+      /^[\w.-]+\/[\w./-]*$/.test(code) &&
+      (isSourceFile.test(code) || sources.some((folder) => code.startsWith(`${folder}/`))),
   );
+}
+
+/** Files that a text names in code marks without their folder. */
+function namedFiles(text: string): string[] {
+  return namedCode(text).filter((code) => /^[\w.-]+$/.test(code) && isSourceFile.test(code));
 }
 
 function namedCommands(text: string): string[] {
@@ -55,6 +76,10 @@ describe.each(documents)('%s names only what exists', (document) => {
 
   test('paths', () => {
     expect(namedPaths(text).filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+
+  test('files', () => {
+    expect(namedFiles(text).filter((name) => !fileNames.has(name))).toEqual([]);
   });
 
   test('links', () => {
