@@ -1,6 +1,7 @@
 import { type CategoryCode, categoryCodes } from '#domain/catalogue/categories.ts';
+import { OTHER_OPTION } from '#domain/catalogue/other-option.ts';
 import { type MatchMasks, requestMasks } from '#domain/matching/matching.ts';
-import { type ChoiceQuestion, OTHER, otherField } from '#domain/requests/questionnaires/question.ts';
+import { type ChoiceQuestion, otherField } from '#domain/requests/questionnaires/question.ts';
 import { isShown, questionnaires } from '#domain/requests/questionnaires/questionnaires.ts';
 import { mergeAnswers, type StoredAnswers } from '#domain/requests/submission.ts';
 import { createRandom, pick, type Random } from './random.ts';
@@ -49,7 +50,7 @@ function answer(category: CategoryCode, random: Random): Record<string, unknown>
 function answerChoice(question: ChoiceQuestion, body: Record<string, unknown>, random: Random): void {
   const chosen = chooseOptions(question, random);
   body[question.field] = question.kind === 'multi' ? chosen : chosen[0];
-  if (chosen.includes(OTHER))
+  if (chosen.includes(OTHER_OPTION))
     body[otherField(question.field)] = 'Besondere Anforderung laut Leistungsverzeichnis';
   if (question.textFor && chosen.includes(question.textFor.option))
     body[question.textFor.field] = 'Großraum München';
@@ -62,7 +63,7 @@ function chooseOptions(question: ChoiceQuestion, random: Random): string[] {
   while (chosen.size < Math.min(wanted, question.options.length)) {
     const { code } = pick(random, question.options);
     // A small share asks for something that no option names.
-    if (code !== OTHER || random() < 0.3) chosen.add(code);
+    if (code !== OTHER_OPTION || random() < 0.3) chosen.add(code);
   }
   return [...chosen];
 }

@@ -10,7 +10,8 @@ import {
   OTHER_SERVICE_MAX_LENGTH,
   selectedGroups,
 } from './offered-services.ts';
-import { findCategoryByServiceName, OTHER_SERVICE, serviceCatalogue } from './service-catalogue.ts';
+import { OTHER_OPTION } from './other-option.ts';
+import { findCategoryByServiceName, serviceCatalogue } from './service-catalogue.ts';
 
 describe('decodeOptionLabel', () => {
   test.each([
@@ -217,7 +218,7 @@ function toService(code: CategoryCode, groups: readonly string[][]): OfferedServ
   if (catalogue[0]?.name === null) return { name: code, options: first };
   const subcategories = catalogue.map(({ name }, index) => ({
     name: name ?? '',
-    options: (groups[index] ?? []).map((label) => (label === OTHER_SERVICE ? `${label}: Messebau` : label)),
+    options: (groups[index] ?? []).map((label) => (label === OTHER_OPTION ? `${label}: Messebau` : label)),
   }));
   return { name: code, subcategories };
 }

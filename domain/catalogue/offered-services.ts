@@ -1,11 +1,7 @@
 import type { FieldError } from '#domain/field-error.ts';
 import { type CategoryCode, categories } from './categories.ts';
-import {
-  findCategoryByServiceName,
-  OTHER_SERVICE,
-  type ServiceGroup,
-  serviceCatalogue,
-} from './service-catalogue.ts';
+import { OTHER_OPTION } from './other-option.ts';
+import { findCategoryByServiceName, type ServiceGroup, serviceCatalogue } from './service-catalogue.ts';
 
 /** One entry of the services list, as it travels and is stored (catalogue 12). */
 export type OfferedService = {
@@ -39,7 +35,7 @@ export function decodeOptionLabel(label: string): string {
 
 /** With or without its text (catalogue 15). */
 export function isOtherService(label: string): boolean {
-  return label === OTHER_SERVICE || label.startsWith(`${OTHER_SERVICE}:`);
+  return label === OTHER_OPTION || label.startsWith(`${OTHER_OPTION}:`);
 }
 
 type Selection = { readonly category: CategoryCode; readonly groups: readonly (readonly string[])[] };
@@ -93,14 +89,14 @@ function readOptions(group: ServiceGroup, chosen: readonly string[], errors: Fie
   const known = labels.filter((label) => group.options.some((option) => fits(option.label, label)));
   const unknown = labels.find((label) => !known.includes(label));
   if (unknown !== undefined) errors.push(servicesError(`Unbekannte Auswahl: ${unknown.slice(0, 80)}`));
-  if (known.some((label) => label.length > OTHER_SERVICE_MAX_LENGTH + OTHER_SERVICE.length + 2)) {
+  if (known.some((label) => label.length > OTHER_SERVICE_MAX_LENGTH + OTHER_OPTION.length + 2)) {
     errors.push(servicesError(`„Sonstiges“ darf höchstens ${OTHER_SERVICE_MAX_LENGTH} Zeichen haben.`));
   }
   return known;
 }
 
 function fits(optionLabel: string, chosen: string): boolean {
-  return optionLabel === OTHER_SERVICE ? isOtherService(chosen) : optionLabel === chosen;
+  return optionLabel === OTHER_OPTION ? isOtherService(chosen) : optionLabel === chosen;
 }
 
 function toOfferedService({ category, groups }: Selection): OfferedService {

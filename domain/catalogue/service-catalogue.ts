@@ -1,9 +1,6 @@
 import { type CategoryCode, categories, categoryCodes } from './categories.ts';
 import { OTHER_OPTION } from './other-option.ts';
 
-/** The option label that carries a free text; it is sent as `Sonstiges: <text>`. */
-export const OTHER_SERVICE = OTHER_OPTION;
-
 export type ServiceOption = {
   readonly label: string;
   /** Code of the answer in the questionnaire that this option fits (matching 3). */
@@ -96,7 +93,7 @@ export const serviceCatalogue: Readonly<Record<CategoryCode, readonly ServiceGro
         'Interim Management',
         'Outsourcing',
         'Recruiting',
-        OTHER_SERVICE,
+        OTHER_OPTION,
       ),
     },
     {
@@ -111,7 +108,7 @@ export const serviceCatalogue: Readonly<Record<CategoryCode, readonly ServiceGro
         'Bau / Handwerk',
         'Vertrieb / Kundenservice',
         'Führungskräfte',
-        OTHER_SERVICE,
+        OTHER_OPTION,
       ),
     },
   ],

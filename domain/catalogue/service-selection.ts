@@ -6,7 +6,8 @@ import {
   OTHER_SERVICE_MAX_LENGTH,
   selectedGroups,
 } from './offered-services.ts';
-import { OTHER_SERVICE, type ServiceGroup, serviceCatalogue } from './service-catalogue.ts';
+import { OTHER_OPTION } from './other-option.ts';
+import { type ServiceGroup, serviceCatalogue } from './service-catalogue.ts';
 
 /** The ticked options of one subcategory, or of a category that has none. */
 type ChosenGroup = { readonly options: readonly string[]; readonly otherText: string };
@@ -41,11 +42,11 @@ export function fromOfferedServices(services: readonly OfferedService[]): Servic
 
 function readGroup(group: ServiceGroup, labels: readonly string[]): ChosenGroup {
   const isChosen = (label: string) =>
-    label === OTHER_SERVICE ? labels.some(isOtherService) : labels.includes(label);
+    label === OTHER_OPTION ? labels.some(isOtherService) : labels.includes(label);
   const other = labels.find(isOtherService) ?? '';
   return {
     options: group.options.map(({ label }) => label).filter(isChosen),
-    otherText: other.slice(OTHER_SERVICE.length + 1).trim(),
+    otherText: other.slice(OTHER_OPTION.length + 1).trim(),
   };
 }
 
@@ -169,6 +170,6 @@ export function toOfferedServices(selection: ServiceSelection): OfferedService[]
 function sentOptions({ options, otherText }: ChosenGroup): string[] {
   const text = otherText.trim();
   return options.map((label) =>
-    escapeHtml(label === OTHER_SERVICE && text ? `${OTHER_SERVICE}: ${text}` : label),
+    escapeHtml(label === OTHER_OPTION && text ? `${OTHER_OPTION}: ${text}` : label),
   );
 }

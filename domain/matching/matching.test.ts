@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import type { OfferedService } from '#domain/catalogue/offered-services.ts';
+import { OTHER_OPTION } from '#domain/catalogue/other-option.ts';
 import { serviceCatalogue } from '#domain/catalogue/service-catalogue.ts';
-import { OTHER } from '#domain/requests/questionnaires/question.ts';
 import { questionnaires } from '#domain/requests/questionnaires/questionnaires.ts';
 import { fitsPartner, type PartnerForMatch, type RequestForMatch } from './fit-model.ts';
 import { partnerMatches, requestMasks } from './matching.ts';
@@ -48,7 +48,7 @@ describe('options', () => {
     ['another category', itSupport, [{ name: 'Steuerberatung', options: ['Lohnabrechnung'] }], false],
     [
       'a „Sonstiges“ answer fits every partner of the category',
-      request('IT-Dienstleistungen', { dienstleistungsbereich: [OTHER] }),
+      request('IT-Dienstleistungen', { dienstleistungsbereich: [OTHER_OPTION] }),
       [{ name: 'IT-Dienstleistungen', options: ['Cloud-Services'] }],
       true,
     ],
@@ -96,13 +96,13 @@ describe('options', () => {
     ],
     [
       'personnel: „Sonstiges“ as kind, the field decides',
-      wanted([OTHER], ['IT / Technik']),
+      wanted([OTHER_OPTION], ['IT / Technik']),
       [personnel(['Outsourcing'], ['IT / Technik'])],
       true,
     ],
     [
       'personnel: „Sonstiges“ as kind does not replace the field',
-      wanted([OTHER], ['IT / Technik']),
+      wanted([OTHER_OPTION], ['IT / Technik']),
       [personnel(['Outsourcing'], ['Bau / Handwerk'])],
       false,
     ],
@@ -134,7 +134,7 @@ describe('options', () => {
         options.map(({ answer }) => answer),
       );
       expect(codes.length).toBeGreaterThan(0);
-      expect(codes.filter((code) => code !== OTHER && !offered.includes(code))).toEqual([]);
+      expect(codes.filter((code) => code !== OTHER_OPTION && !offered.includes(code))).toEqual([]);
     }
   });
 });

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CategoryCode, categoryCodes } from '#domain/catalogue/categories.ts';
-import { OTHER, otherField } from '#domain/requests/questionnaires/question.ts';
+import { OTHER_OPTION } from '#domain/catalogue/other-option.ts';
+import { otherField } from '#domain/requests/questionnaires/question.ts';
 import { questionnaires, shownQuestions } from '#domain/requests/questionnaires/questionnaires.ts';
 import { exampleAnswers } from './answer-examples.ts';
 import { answerFields, checkAnswers, checkQuestion, isChosen } from './answer-rules.ts';
@@ -145,11 +146,17 @@ describe('checkAnswers', () => {
       'ortRegional',
       'Bitte höchstens 300 Zeichen eingeben.',
     ],
-    ['Sonstiges without text', 'Steuerberatung', { rechtsform: OTHER }, 'rechtsformSonstiges', undefined],
+    [
+      'Sonstiges without text',
+      'Steuerberatung',
+      { rechtsform: OTHER_OPTION },
+      'rechtsformSonstiges',
+      undefined,
+    ],
     [
       'Sonstiges with text',
       'Steuerberatung',
-      { rechtsform: OTHER, rechtsformSonstiges: 'AG' },
+      { rechtsform: OTHER_OPTION, rechtsformSonstiges: 'AG' },
       'rechtsformSonstiges',
       undefined,
     ],
@@ -163,14 +170,14 @@ describe('checkAnswers', () => {
     [
       'a list as Sonstiges text',
       'Steuerberatung',
-      { rechtsform: OTHER, rechtsformSonstiges: ['AG'] },
+      { rechtsform: OTHER_OPTION, rechtsformSonstiges: ['AG'] },
       'rechtsformSonstiges',
       'Bitte antworten Sie mit einem Text.',
     ],
     [
       'an endless Sonstiges text',
       'Steuerberatung',
-      { rechtsform: OTHER, rechtsformSonstiges: 'x'.repeat(301) },
+      { rechtsform: OTHER_OPTION, rechtsformSonstiges: 'x'.repeat(301) },
       'rechtsformSonstiges',
       'Bitte höchstens 300 Zeichen eingeben.',
     ],
@@ -238,7 +245,7 @@ describe('arbitrary input', () => {
             const option = question.options[pick % question.options.length]?.code ?? '';
             answers[question.field] = question.kind === 'multi' ? [option] : option;
             if (question.textFor?.option === option) answers[question.textFor.field] = 'Ort';
-            if (option === OTHER) answers[otherField(question.field)] = 'Text';
+            if (option === OTHER_OPTION) answers[otherField(question.field)] = 'Text';
           }
           expect(checkQuestion(question, answers)).toEqual([]);
         }

@@ -1,8 +1,8 @@
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
+import { OTHER_OPTION } from '#domain/catalogue/other-option.ts';
 import type { FieldError } from '#domain/field-error.ts';
 import {
   type ChoiceQuestion,
-  OTHER,
   offersOther,
   otherField,
   type Question,
@@ -90,7 +90,7 @@ function checkOtherText(question: ChoiceQuestion, answers: Answers): FieldError[
   const text = answers[field];
   if (isBlank(text)) return [];
   if (typeof text !== 'string') return [{ field, msg: 'Bitte antworten Sie mit einem Text.' }];
-  if (!isChosen(answers[question.field], OTHER)) {
+  if (!isChosen(answers[question.field], OTHER_OPTION)) {
     return [{ field, msg: 'Bitte wählen Sie dazu auch „Sonstiges“ aus.' }];
   }
   return tooLong(field, text, OTHER_TEXT_MAX_LENGTH);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ACCEPT_TERMS } from '#domain/accounts/accepted-terms.ts';
 import { categoryCodes } from '#domain/catalogue/categories.ts';
-import { OTHER } from '#domain/requests/questionnaires/question.ts';
+import { OTHER_OPTION } from '#domain/catalogue/other-option.ts';
 import { shownQuestions } from '#domain/requests/questionnaires/questionnaires.ts';
 import { exampleAnswers, exampleContact } from './answer-examples.ts';
 import { REQUIRED } from './required.ts';
@@ -64,7 +64,7 @@ describe('stored answers', () => {
   });
 
   it('hold the text of a multi-choice Sonstiges in the details', () => {
-    const chosen = ['SEO', OTHER];
+    const chosen = ['SEO', OTHER_OPTION];
     const body = {
       ...exampleAnswers('Marketingdienstleistungen'),
       marketingbereiche: chosen,
@@ -80,15 +80,19 @@ describe('stored answers', () => {
   });
 
   it('replace a single-choice Sonstiges by its text', () => {
-    const body = { ...exampleAnswers('Steuerberatung'), rechtsform: OTHER, rechtsformSonstiges: 'Stiftung' };
+    const body = {
+      ...exampleAnswers('Steuerberatung'),
+      rechtsform: OTHER_OPTION,
+      rechtsformSonstiges: 'Stiftung',
+    };
     const { answers, details } = mergeAnswers('Steuerberatung', body);
     expect(answers['rechtsform']).toBe('Stiftung');
     expect(details).toEqual({ basicSelections: {}, nestedSelections: {} });
   });
 
   it.each([[undefined], [''], ['  ']])('keep a Sonstiges with the text %j as it is', (text) => {
-    const body = { ...exampleAnswers('Steuerberatung'), rechtsform: OTHER, rechtsformSonstiges: text };
-    expect(mergeAnswers('Steuerberatung', body).answers['rechtsform']).toBe(OTHER);
+    const body = { ...exampleAnswers('Steuerberatung'), rechtsform: OTHER_OPTION, rechtsformSonstiges: text };
+    expect(mergeAnswers('Steuerberatung', body).answers['rechtsform']).toBe(OTHER_OPTION);
   });
 
   it('keep the place of Regional', () => {
@@ -149,13 +153,13 @@ describe('answers in words', () => {
     ['with text', 'Messen', ['SEO', 'Sonstiges: Messen']],
     ['without text', undefined, ['SEO', 'Sonstiges']],
   ])('show a multi-choice Sonstiges %s', (_, text, expected) => {
-    const change = { marketingbereiche: ['SEO', OTHER], marketingbereicheSonstiges: text };
+    const change = { marketingbereiche: ['SEO', OTHER_OPTION], marketingbereicheSonstiges: text };
     expect(valuesOf('Marketingdienstleistungen', change, 'marketingbereiche')).toEqual(expected);
   });
 
   it('show the text of a single-choice Sonstiges', () => {
     expect(
-      valuesOf('Steuerberatung', { rechtsform: OTHER, rechtsformSonstiges: 'Stiftung' }, 'rechtsform'),
+      valuesOf('Steuerberatung', { rechtsform: OTHER_OPTION, rechtsformSonstiges: 'Stiftung' }, 'rechtsform'),
     ).toEqual(['Stiftung']);
   });
 
@@ -180,7 +184,7 @@ describe('answers in words', () => {
         (text) => {
           const values = valuesOf(
             'Marketingdienstleistungen',
-            { branche: OTHER, brancheSonstiges: text },
+            { branche: OTHER_OPTION, brancheSonstiges: text },
             'branche',
           );
           // A text that is also the code of an option reads as that option's label, which is the same word.

@@ -1,12 +1,8 @@
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
+import { OTHER_OPTION } from '#domain/catalogue/other-option.ts';
 import type { FieldError } from '#domain/field-error.ts';
 import { offerCount } from '#domain/requests/offer/offer-count.ts';
-import {
-  type ChoiceQuestion,
-  OTHER,
-  offersOther,
-  otherField,
-} from '#domain/requests/questionnaires/question.ts';
+import { type ChoiceQuestion, offersOther, otherField } from '#domain/requests/questionnaires/question.ts';
 import {
   type Answers,
   questionnaires,
@@ -52,7 +48,7 @@ export function mergeAnswers(category: CategoryCode, body: Answers): StoredAnswe
     const value = body[field] as string | string[];
     const other = body[otherField(field)];
     const hasOtherText =
-      question.kind !== 'text' && offersOther(question) && isChosen(value, OTHER) && !isBlank(other);
+      question.kind !== 'text' && offersOther(question) && isChosen(value, OTHER_OPTION) && !isBlank(other);
     if (question.kind !== 'text') copyDemandedText(question, body, answers);
     if (!hasOtherText) answers[field] = value;
     else if (question.kind === 'single') answers[field] = other as string;
@@ -84,7 +80,9 @@ export function describeAnswers(category: CategoryCode, stored: StoredAnswers): 
       .flat()
       .map((code) => labelOf(question.kind === 'text' ? [] : question.options, code));
     const other = stored.details.nestedSelections[question.field]?.Sonstiges;
-    const values = labels.map((label) => (label === OTHER && other ? `${OTHER}: ${other}` : label));
+    const values = labels.map((label) =>
+      label === OTHER_OPTION && other ? `${OTHER_OPTION}: ${other}` : label,
+    );
     const demanded = question.kind !== 'text' && question.textFor && stored.answers[question.textFor.field];
     if (typeof demanded === 'string') values.push(demanded);
     return [{ field: question.field, label: question.label, values }];

@@ -1,4 +1,5 @@
-import { OTHER, options, type Question } from './question.ts';
+import { OTHER_OPTION } from '#domain/catalogue/other-option.ts';
+import { options, type Question } from './question.ts';
 
 /** Rule requests 9. */
 export const callcenterQuestions: readonly Question[] = [
@@ -45,7 +46,7 @@ export const callcenterQuestions: readonly Question[] = [
       'Sekretariat / Telefonzentrale',
       'Bestellannahme',
       'Notdienst',
-      OTHER,
+      OTHER_OPTION,
     ),
   },
   {
@@ -69,7 +70,7 @@ export const callcenterQuestions: readonly Question[] = [
       'Telesales',
       'Umfrage',
       'Mystery Calls',
-      OTHER,
+      OTHER_OPTION,
     ),
   },
   {
@@ -78,7 +79,7 @@ export const callcenterQuestions: readonly Question[] = [
     title: 'Zu welchen Zeiten soll telefoniert werden?',
     label: 'Zeiten',
     hint: 'Mehrfachauswahl möglich',
-    options: options('Mo-Fr 8-18 Uhr', '24/7', 'Außerhalb der Bürozeiten', OTHER),
+    options: options('Mo-Fr 8-18 Uhr', '24/7', 'Außerhalb der Bürozeiten', OTHER_OPTION),
   },
   {
     field: 'sprachen',
@@ -86,7 +87,7 @@ export const callcenterQuestions: readonly Question[] = [
     title: 'In welchen Sprachen?',
     label: 'Sprachen',
     hint: 'Mehrfachauswahl möglich',
-    options: options('Deutsch', 'Englisch', 'Türkisch', OTHER),
+    options: options('Deutsch', 'Englisch', 'Türkisch', OTHER_OPTION),
   },
   {
     field: 'anliegen',

@@ -1,4 +1,5 @@
-import { OTHER, options, type Question } from './question.ts';
+import { OTHER_OPTION } from '#domain/catalogue/other-option.ts';
+import { options, type Question } from './question.ts';
 import { companySizes, startDates, yesNo } from './shared-options.ts';
 
 /** Rule requests 11. */
@@ -17,7 +18,7 @@ export const itQuestions: readonly Question[] = [
       'IT-Sicherheit',
       'KI-Unterstützung',
       'Cloud-Services',
-      OTHER,
+      OTHER_OPTION,
     ),
   },
   {

@@ -1,4 +1,5 @@
-import { OTHER, options, type Question } from './question.ts';
+import { OTHER_OPTION } from '#domain/catalogue/other-option.ts';
+import { options, type Question } from './question.ts';
 import { companySizes, startDates, yesNo } from './shared-options.ts';
 
 /** Rule requests 10. */
@@ -17,7 +18,7 @@ export const logisticsQuestions: readonly Question[] = [
       'Fulfillment',
       'Transport',
       'Zollabwicklung',
-      OTHER,
+      OTHER_OPTION,
     ),
   },
   {

@@ -1,4 +1,5 @@
-import { labelled, OTHER, type Question } from './question.ts';
+import { OTHER_OPTION } from '#domain/catalogue/other-option.ts';
+import { labelled, type Question } from './question.ts';
 import { industries } from './shared-options.ts';
 
 /** Rule requests 12. */
@@ -18,7 +19,7 @@ export const marketingQuestions: readonly Question[] = [
       Beratung: 'Beratung',
       Webdesign: 'Webdesign',
       Webentwicklung: 'Webentwicklung',
-      [OTHER]: OTHER,
+      [OTHER_OPTION]: OTHER_OPTION,
     }),
   },
   {
@@ -34,7 +35,7 @@ export const marketingQuestions: readonly Question[] = [
       GoogleSichtbarkeit: 'Sichtbarkeit bei Google',
       Markenstaerkung: 'Markenstärkung',
       EmployerBranding: 'Employer Branding',
-      [OTHER]: OTHER,
+      [OTHER_OPTION]: OTHER_OPTION,
     }),
   },
   {

@@ -1,4 +1,5 @@
-import { OTHER, options, type Question } from './question.ts';
+import { OTHER_OPTION } from '#domain/catalogue/other-option.ts';
+import { options, type Question } from './question.ts';
 
 /** Rule requests 8. */
 export const personnelQuestions: readonly Question[] = [
@@ -14,7 +15,7 @@ export const personnelQuestions: readonly Question[] = [
       'Interim Management',
       'Outsourcing',
       'Recruiting',
-      OTHER,
+      OTHER_OPTION,
     ),
   },
   {
@@ -33,7 +34,7 @@ export const personnelQuestions: readonly Question[] = [
       'Bau / Handwerk',
       'Vertrieb / Kundenservice',
       'Führungskräfte',
-      OTHER,
+      OTHER_OPTION,
     ),
   },
   {
@@ -87,7 +88,7 @@ export const personnelQuestions: readonly Question[] = [
       'Berufsausbildung erforderlich',
       'Studium / Fachkenntnisse erforderlich',
       'Führerschein / spezielle Zulassungen',
-      OTHER,
+      OTHER_OPTION,
     ),
   },
 ];

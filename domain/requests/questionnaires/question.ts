@@ -1,8 +1,5 @@
 import { OTHER_OPTION } from '#domain/catalogue/other-option.ts';
 
-/** The option that carries an optional free text in `<field>Sonstiges` (requests 7). */
-export const OTHER = OTHER_OPTION;
-
 /** `code` is stored, `label` is read. */
 export type Option = { readonly code: string; readonly label: string; readonly hint?: string };
 
@@ -47,5 +44,5 @@ export function otherField(field: string): string {
 }
 
 export function offersOther(question: Question): boolean {
-  return question.kind !== 'text' && question.options.some((option) => option.code === OTHER);
+  return question.kind !== 'text' && question.options.some((option) => option.code === OTHER_OPTION);
 }

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { type CategoryCode, categoryCodes } from '#domain/catalogue/categories.ts';
+import { OTHER_OPTION } from '#domain/catalogue/other-option.ts';
 import { findSegmentOption } from '#domain/catalogue/segments.ts';
 import { serviceSegments } from '#domain/catalogue/service-segments.ts';
 import { answerFields } from '#domain/requests/answer-rules.ts';
 import { contactFields } from '#domain/requests/contact-rules.ts';
-import { OTHER, type Question } from './question.ts';
+import type { Question } from './question.ts';
 import { questionnaires, shownQuestions } from './questionnaires.ts';
 
 const segments = categoryCodes.flatMap((code) =>
@@ -85,7 +86,7 @@ describe('questionnaires', () => {
   ] as const)('%s offers eight industries and Sonstiges', (category, field) => {
     const codes = codesOf(find(category, field));
     expect(codes).toHaveLength(9);
-    expect(codes.at(-1)).toBe(OTHER);
+    expect(codes.at(-1)).toBe(OTHER_OPTION);
   });
 });
 
@@ -120,7 +121,7 @@ describe('service segments', () => {
     const codes = codesOf(questionnaires[category][0]);
     const found = codes.filter((code) => findSegmentOption(segment, [{ code }]));
     expect(found).toHaveLength(1);
-    expect(found).not.toContain(OTHER);
+    expect(found).not.toContain(OTHER_OPTION);
   });
 
   it.each([

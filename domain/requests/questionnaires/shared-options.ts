@@ -1,4 +1,5 @@
-import { OTHER, options } from './question.ts';
+import { OTHER_OPTION } from '#domain/catalogue/other-option.ts';
+import { options } from './question.ts';
 
 /** Rule requests 14. */
 export const companySizes = options('1-10', '11-50', '51-200', '201-500', 'Mehr als 500');
@@ -13,7 +14,7 @@ export const industries = options(
   'Gastronomie / Tourismus',
   'Logistik / Verkehr',
   'Beratung / Dienstleistungen',
-  OTHER,
+  OTHER_OPTION,
 );
 
 /** For logistics, IT and tax advice. */

@@ -1,4 +1,5 @@
-import { labelled, OTHER, options, type Question } from './question.ts';
+import { OTHER_OPTION } from '#domain/catalogue/other-option.ts';
+import { labelled, options, type Question } from './question.ts';
 import { companySizes, industries, startDates } from './shared-options.ts';
 
 /** Rule requests 13. */
@@ -15,7 +16,7 @@ export const taxQuestions: readonly Question[] = [
       Jahresabschluss: 'Jahresabschluss',
       Unternehmensberatung: 'Unternehmensberatung',
       Gruendungsberatung: 'Gründungsberatung',
-      [OTHER]: OTHER,
+      [OTHER_OPTION]: OTHER_OPTION,
     }),
   },
   {
@@ -30,7 +31,7 @@ export const taxQuestions: readonly Question[] = [
       GmbH: 'GmbH',
       Personengesellschaft: 'Personengesellschaft',
       Verein: 'Verein',
-      [OTHER]: OTHER,
+      [OTHER_OPTION]: OTHER_OPTION,
     }),
   },
   {
@@ -60,6 +61,6 @@ export const taxQuestions: readonly Question[] = [
     kind: 'single',
     title: 'Wie führen Sie Ihre Buchhaltung heute?',
     label: 'Buchhaltungsmethode',
-    options: options('Manuell', 'Teilweise digital', 'Digitale Tools', 'DATEV', OTHER),
+    options: options('Manuell', 'Teilweise digital', 'Digitale Tools', 'DATEV', OTHER_OPTION),
   },
 ];

@@ -1,6 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { OTHER_SERVICE_MAX_LENGTH } from '#domain/catalogue/offered-services.ts';
-import { OTHER_SERVICE, serviceCatalogue } from '#domain/catalogue/service-catalogue.ts';
+import { OTHER_OPTION } from '#domain/catalogue/other-option.ts';
+import { serviceCatalogue } from '#domain/catalogue/service-catalogue.ts';
 import {
   chosenIn,
   type GroupPlace,
@@ -51,10 +52,10 @@ export function ServiceOptions({ place, name, isSubcategory, selection, onChange
           />
         ))}
       </div>
-      {options.includes(OTHER_SERVICE) ? (
+      {options.includes(OTHER_OPTION) ? (
         <TextInput
           className={classes.other ?? ''}
-          label={`${name}: ${OTHER_SERVICE} (optional)`}
+          label={`${name}: ${OTHER_OPTION} (optional)`}
           placeholder="Was bieten Sie noch an?"
           maxLength={OTHER_SERVICE_MAX_LENGTH}
           value={otherText}

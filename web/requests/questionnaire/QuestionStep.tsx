@@ -1,10 +1,10 @@
+import { OTHER_OPTION } from '#domain/catalogue/other-option.ts';
 import '@mantine/core/styles/Input.layer.css';
 import { Textarea, TextInput } from '@mantine/core';
 import { useId, useRef } from 'react';
 import { isChosen, OTHER_TEXT_MAX_LENGTH } from '#domain/requests/answer-rules.ts';
 import {
   type ChoiceQuestion,
-  OTHER,
   offersOther,
   otherField,
   type Question,
@@ -54,7 +54,7 @@ function ChoiceStep({ question, values, errors, onChange }: StepProps<ChoiceQues
       error={errors[field]}
       hasNumberKeys
     >
-      {offersOther(question) && isChosen(answer, OTHER) ? (
+      {offersOther(question) && isChosen(answer, OTHER_OPTION) ? (
         <TextInput
           wrapperProps={{ ref: extra }}
           className={classes.extra ?? ''}

@@ -1,10 +1,11 @@
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
+import { OTHER_OPTION } from '#domain/catalogue/other-option.ts';
 import { findSegmentOption } from '#domain/catalogue/segments.ts';
 import type { FieldError } from '#domain/field-error.ts';
 import { checkQuestion, fieldsOf, isChosen } from '#domain/requests/answer-rules.ts';
 import { checkClosing, checkContact, contactFields } from '#domain/requests/contact-rules.ts';
 import { offerCount } from '#domain/requests/offer/offer-count.ts';
-import { OTHER, otherField, type Question } from '#domain/requests/questionnaires/question.ts';
+import { otherField, type Question } from '#domain/requests/questionnaires/question.ts';
 import { questionnaires, shownQuestions } from '#domain/requests/questionnaires/questionnaires.ts';
 import { isBlank } from '#domain/requests/required.ts';
 
@@ -40,7 +41,7 @@ export function fieldsOfStep(step: Step): string[] {
 function answerOf(question: Question, values: FormValues): FormValues {
   const answer = values[question.field];
   const fields = [question.field];
-  if (isChosen(answer, OTHER)) fields.push(otherField(question.field));
+  if (isChosen(answer, OTHER_OPTION)) fields.push(otherField(question.field));
   const demanded = question.kind === 'text' ? undefined : question.textFor;
   if (demanded && isChosen(answer, demanded.option)) fields.push(demanded.field);
   return pick(values, fields);
