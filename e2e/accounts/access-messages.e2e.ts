@@ -5,7 +5,7 @@ import { type Answer, alert, answer, button, text, trouble } from '../support/me
 import { field } from '../support/open-profile.ts';
 
 /**
- * Every sentence of the specification's sections 5 and 8 that belongs to the accounts, at the place where a person
+ * Every sentence that the rules of the accounts fix (accounts 5 to accounts 42), at the place where a person
  * reads it. What the pages do besides is the other files' business.
  */
 

@@ -9,7 +9,7 @@ export const meta = () => pageMeta(guardedPages.dashboard);
 
 export const ErrorBoundary = RouteError;
 
-/** Partners and admins have a dashboard each; anyone else is led to `/` (specification section 2). */
+/** Partners and admins have a dashboard each; anyone else is led to `/` (site 22). */
 export default function DashboardPage() {
   return (
     <RequireSession roles={guardedPages.dashboard.access}>

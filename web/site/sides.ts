@@ -9,7 +9,7 @@ export const sideLabels: Readonly<Record<Side, string>> = {
   provider: 'Dienstleister',
 };
 
-/** Where links to a side's section lead (specification section 2). */
+/** Where links to a side's section lead (site 12). */
 export const sideAnchors = { client: 'auftraggeber', provider: 'dienstleister' } as const satisfies Record<
   Side,
   string

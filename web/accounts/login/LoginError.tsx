@@ -2,12 +2,12 @@ import { ApiError } from '#web/api/api-error.ts';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
 import { ResendBox } from './ResendVerification.tsx';
 
-/** The words by which the specification (section 2) recognises an address that is not confirmed yet. */
+/** The words by which an address that is not confirmed yet is recognised (accounts 25). */
 function asksToConfirm({ msg }: ApiError): boolean {
   return msg.includes('E-Mail-Adresse') && msg.includes('bestätigen');
 }
 
-/** Sentences of a failed login: the server's, where it gave any (specification section 8). */
+/** Sentences of a failed login: the server's, where it gave any (accounts 25). */
 function toNotice(error: Error): { msg: string; msg2?: string | undefined } {
   if (error instanceof ApiError && error.code === 'unreadable') {
     return { msg: error.msg, msg2: 'Login fehlgeschlagen. Bitte versuchen Sie es erneut.' };

@@ -23,7 +23,7 @@ function useResend() {
   });
 }
 
-/** Why the mail was not sent; the specification's sentence (section 8) where the server gives no reason. */
+/** Why the mail was not sent; a sentence of its own (accounts 17) where the server gives no reason. */
 function resendError(error: Error): { title: string; reason: string | undefined } {
   const isReasoned = error instanceof ApiError && (error.errors.length > 0 || error.status === 429);
   if (isReasoned) return { title: error.msg, reason: error.msg2 };

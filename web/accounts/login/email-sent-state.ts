@@ -1,4 +1,4 @@
-/** Navigation state of the e-mail-confirmation-sent page (specification section 2). */
+/** Navigation state of the e-mail-confirmation-sent page (accounts 18). */
 export type EmailSentState = {
   readonly email: string;
   readonly isChangeEmail: boolean;

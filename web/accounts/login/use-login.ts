@@ -6,7 +6,7 @@ import { call } from '#web/api/api.ts';
 /** A login that needs a code brings it along. */
 export type LoginTry = LoginInput & { readonly code?: string };
 
-/** Sentence for an answer without a user (specification section 8). */
+/** Sentence for an answer without a user (accounts 25). */
 const NO_USER = 'Unerwarteter Fehler beim Einloggen. Bitte versuchen Sie es erneut.';
 
 /** Logs in; the page then leads on by itself, because somebody is signed in. */

@@ -15,7 +15,7 @@ export const meta = () =>
     description: 'Wir haben Ihnen einen Link zur Bestätigung Ihrer E-Mail-Adresse gesendet.',
   });
 
-/** Where the link went, as far as the page that led here said (specification section 2). */
+/** Where the link went, as far as the page that led here said (accounts 18). */
 function describeTarget(email: string | null, isChange: boolean) {
   if (email === null) return isChange ? 'Ihre neue E-Mail-Adresse' : 'Ihre E-Mail-Adresse';
   return (

@@ -14,7 +14,7 @@ export const meta = () =>
     description: 'Nach der Bestätigung Ihrer E-Mail-Adresse melden Sie sich an.',
   });
 
-/** Follows the link of the confirmation mail (specification section 2); opened directly it only says what it is for. */
+/** Follows the link of the confirmation mail (accounts 16); opened directly it only says what it is for. */
 export default function EmailVerifiedPage() {
   const { state } = useLocation();
   const msg = readEmailVerified(useHydrated() ? state : null);

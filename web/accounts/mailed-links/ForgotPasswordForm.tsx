@@ -11,7 +11,7 @@ import { SuccessState } from '#web/ui/feedback/States.tsx';
 import { FormStack } from '#web/ui/form/FormStack.tsx';
 import { Panel } from '#web/ui/page/Panel.tsx';
 
-/** The joined field messages, the server's sentence for a refusal, else the specification's (section 8). */
+/** The joined field messages, the server's sentence for a refusal, else one of its own (accounts 33). */
 function toNotice(error: Error): { msg: string; msg2?: string | undefined } {
   if (error instanceof ApiError && error.errors.length > 0) {
     return { msg: error.errors.map(({ msg }) => msg).join(' ') };

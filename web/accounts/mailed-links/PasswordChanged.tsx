@@ -5,7 +5,7 @@ import { openPaths } from '#domain/site/open-paths.ts';
 import { changeSession } from '#web/accounts/session/session.ts';
 import { SuccessState } from '#web/ui/feedback/States.tsx';
 
-/** Time until the login opens by itself (specification section 2). */
+/** Time until the login opens by itself (accounts 34). */
 const REDIRECT_MS = 3000;
 
 /** The reset worked: every session is over, and the login follows. It is loaded anew, as after any logout. */

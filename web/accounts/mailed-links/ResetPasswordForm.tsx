@@ -20,7 +20,7 @@ import { Panel } from '#web/ui/page/Panel.tsx';
 
 type Values = { password: string; confirmPassword: string };
 
-/** Both fields at once, with the messages of the reset (specification section 5). */
+/** Both fields at once, with the messages of the reset (accounts 34). */
 async function checkReset({ password, confirmPassword }: Values): Promise<Record<string, string>> {
   const msg = checkResetPassword(password) ?? (await checkAgainstCommonPasswords(password));
   const confirmation = checkResetConfirmation(password, confirmPassword);
@@ -30,7 +30,7 @@ async function checkReset({ password, confirmPassword }: Values): Promise<Record
   };
 }
 
-/** The server's sentence for a refusal, the specification's (section 8) for trouble. */
+/** The server's sentence for a refusal, one of its own (accounts 34) for trouble. */
 function toNotice(error: Error): { msg: string; msg2?: string | undefined } {
   const isReasoned = error instanceof ApiError && error.code !== 'unreadable' && error.status < 500;
   return isReasoned ? error : { msg: 'Es ist ein Fehler aufgetreten. Bitte versuchen Sie es erneut.' };

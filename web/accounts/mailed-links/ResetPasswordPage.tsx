@@ -19,7 +19,7 @@ export const meta = () => pageMeta(mailedPages.resetPassword);
 
 export const ErrorBoundary = RouteError;
 
-/** The link of the reset mail: checking, valid or invalid, and done (specification section 4). */
+/** The link of the reset mail: checking, valid or invalid, and done (accounts 34). */
 export default function ResetPasswordPage() {
   const { token = '' } = useParams();
   const [done, setDone] = useState<string | null>(null);

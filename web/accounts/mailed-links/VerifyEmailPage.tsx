@@ -16,7 +16,7 @@ export const meta = () => pageMeta(mailedPages.verifyEmail);
 
 export const ErrorBoundary = RouteError;
 
-/** The link of the confirmation mail: loading or error; success has a page of its own (specification section 2). */
+/** The link of the confirmation mail: loading or error; success has a page of its own (accounts 16). */
 export default function VerifyEmailPage() {
   const { token = '' } = useParams();
   const { pathname } = useLocation();

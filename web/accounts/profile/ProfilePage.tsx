@@ -19,7 +19,7 @@ export const meta = () => pageMeta(guardedPages.profile);
 
 export const ErrorBoundary = RouteError;
 
-// Text of the specification (section 8, Profile).
+// To the letter (accounts 35).
 const LOAD_FAILED = 'Failed to load profile data';
 
 /** Personal data, password, services, security and data protection of the own account. */

@@ -34,7 +34,7 @@ import {
 } from './register-form.ts';
 
 /**
- * Sentences above the button (specification section 8): the server's for a refusal, one for a server in trouble, and
+ * Sentences above the button (accounts 12): the server's for a refusal, one for a server in trouble, and
  * one with the reason where no answer came or none that can be read.
  */
 function toNotice(error: unknown): unknown {

@@ -13,7 +13,7 @@ type RegionFieldProps = {
   onError: (msg: string) => void;
 };
 
-/** Where a partner works (Einsatzgebiet, decisions C5): the whole country, or prefixes of postal codes. */
+/** Where a partner works (Einsatzgebiet, matching 7): the whole country, or prefixes of postal codes. */
 export function RegionField(props: RegionFieldProps) {
   const { values, onChange } = props;
   return (

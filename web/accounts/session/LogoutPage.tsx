@@ -19,7 +19,7 @@ export default function LogoutPage() {
 
 /**
  * Ends the session, then opens the landing page. This browser forgets the person even without an answer of the
- * server (specification section 4); the session may go on there, so that is said instead of pretending.
+ * server (accounts 29); the session may go on there, so that is said instead of pretending.
  */
 function Logout() {
   const client = useQueryClient();

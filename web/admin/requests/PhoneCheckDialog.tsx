@@ -12,7 +12,7 @@ type PhoneCheckDialogProps = {
   onPublish: () => void;
 };
 
-/** The step before an unconfirmed request is published; the server records it (decisions C4). */
+/** The step before an unconfirmed request is published; the server records it (admin 8, requests 37). */
 export function PhoneCheckDialog({ request, opened, onClose, onPublish }: PhoneCheckDialogProps) {
   const [isChecked, setChecked] = useState(false);
   const publish = () => {

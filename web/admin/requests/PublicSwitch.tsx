@@ -5,7 +5,7 @@ import classes from './PublicSwitch.module.css';
 
 type PublicSwitchProps = {
   request: AdminRequest;
-  /** Id of the request whose switch is on its way: the others wait (specification section 2). */
+  /** Id of the request whose switch is on its way: the others wait (admin 7). */
   busyId: string | undefined;
   onPublish: (request: AdminRequest, isPublic: boolean) => void;
 };

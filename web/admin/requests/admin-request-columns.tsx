@@ -14,7 +14,7 @@ import { IconAction } from './IconAction.tsx';
 import { PublicSwitch } from './PublicSwitch.tsx';
 
 type Actions = {
-  /** Id of the request whose switch is on its way: the others wait (specification section 2). */
+  /** Id of the request whose switch is on its way: the others wait (admin 7). */
   busyId: string | undefined;
   onPublish: (request: AdminRequest, isPublic: boolean) => void;
   onDetails: (request: AdminRequest) => void;

@@ -33,7 +33,7 @@ export function useAdminRequests(
 type VisibilityChange = { request: AdminRequest; isPublic: boolean; phoneChecked?: boolean };
 
 /**
- * The public switch. It moves at once and goes back when the server refuses (specification section 4). While one
+ * The public switch. It moves at once and goes back when the server refuses (admin 7). While one
  * is on its way, every other press is ignored.
  */
 export function useVisibility() {

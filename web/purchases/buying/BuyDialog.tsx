@@ -20,7 +20,7 @@ type BuyDialogProps = {
   onBought: () => void;
 };
 
-/** The essential terms before a binding order, and the button that places it (decisions E2, H). */
+/** The essential terms before a binding order, and the button that places it (purchases 17, law 2). */
 export function BuyDialog({ offered, opened, onClose, onBought }: BuyDialogProps) {
   const { offer, buying, buy } = useBuying(offered, onBought);
   const isOver = isFinalRefusal(buying.error);

@@ -25,7 +25,7 @@ export function isFinalRefusal(error: Error | null): boolean {
 
 /**
  * Buys one request at the price that is shown. All tries of one opened dialog carry the same key, so that a
- * repeat after a lost answer buys once (decisions E2).
+ * repeat after a lost answer buys once (purchases 14).
  */
 export function useBuying(offered: AvailableRequest, onBought: () => void) {
   const client = useQueryClient();

@@ -7,7 +7,7 @@ import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
 import { EmptyState } from '#web/ui/feedback/States.tsx';
 import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
 
-/** What a confirmed partner sees until an admin has unlocked the account (decisions A4). */
+/** What a confirmed partner sees until an admin has unlocked the account (accounts 21). */
 export function AccountUnderReview() {
   const client = useQueryClient();
   const checking = useMutation({

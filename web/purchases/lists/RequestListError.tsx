@@ -5,7 +5,7 @@ import { AccountUnderReview } from './AccountUnderReview.tsx';
 
 type RequestListErrorProps = {
   error: Error;
-  /** The specification's sentence (section 8). */
+  /** The list's own sentence (purchases 20). */
   msg: string;
   onRetry: () => void;
 };

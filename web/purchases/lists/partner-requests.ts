@@ -7,7 +7,7 @@ export type AvailableRequest = ResponseOf<'GET /api/requests/partner'>['requests
 /** A request that this partner has bought. */
 export type PurchasedRequest = ResponseOf<'GET /api/requests/purchased'>['purchasedRequests'][number];
 
-/** Rows per page that both tables offer (specification section 9). */
+/** Rows per page that both tables offer (purchases 21). */
 export const pageSizes = [5, 10, 25] as const;
 
 const partnerKey = 'partner-requests';

@@ -40,7 +40,7 @@ const values: readonly { name: string; text: ReactNode }[] = [
   },
 ];
 
-/** Mission and four values (specification section 2). */
+/** Mission and four values (site 11). */
 export default function AboutPage() {
   return (
     <>

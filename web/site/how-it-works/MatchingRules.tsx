@@ -6,7 +6,7 @@ import { countdownDays, maxSales, REVIEW_PROMISE_HOURS } from '#domain/requests/
 import { breakableLabel } from '#web/catalogue/catalogue.ts';
 import classes from './MatchingRules.module.css';
 
-/** What happens before publication (decisions C3 and C4). */
+/** What happens before publication (requests 29, requests 37). */
 export function Review() {
   return (
     <>
@@ -23,7 +23,7 @@ export function Review() {
   );
 }
 
-/** The matching rule (decisions C5), in the words of `domain/matching/matching.ts`. */
+/** The matching rule (matching 1), in the words of `domain/matching/matching.ts`. */
 export function FitRules() {
   return (
     <>
@@ -66,7 +66,7 @@ const visibility = [
   ['E-Mail-Adresse und Telefonnummer', false],
 ] as const;
 
-/** What a provider may read before and after buying (decisions C6). */
+/** What a provider may read before and after buying (purchases 6). */
 export function BeforeAndAfter() {
   return (
     <>
@@ -99,7 +99,7 @@ export function BeforeAndAfter() {
   );
 }
 
-/** The price book's beginning, and what may differ from it (decisions C2 and E3). */
+/** The price book's beginning, and what may differ from it (requests 43, purchases 12). */
 export function Prices() {
   return (
     <>
@@ -139,7 +139,7 @@ export function Prices() {
   );
 }
 
-/** How many may buy, and until when (decisions C1, C3 and E2). */
+/** How many may buy, and until when (requests 16, requests 40, purchases 13). */
 export function Limit() {
   return (
     <>
@@ -185,7 +185,7 @@ function SlotExample() {
   );
 }
 
-/** The order of the list (decisions F and H). */
+/** The order of the list (matching 11). */
 export function Order() {
   return (
     <>

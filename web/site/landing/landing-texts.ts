@@ -12,7 +12,7 @@ type Step = {
   readonly text: string;
 };
 
-/** How it works, in five steps for each side. Times are those the portal promises (specification section 9). */
+/** How it works, in five steps for each side. Times are those the portal promises (accounts 14, requests 29). */
 export const steps: Readonly<Record<Side, readonly Step[]>> = {
   client: [
     {

@@ -18,7 +18,7 @@ export const meta = () =>
     keywords: ['Dienstleister finden', 'Anfragen kaufen', 'B2B-Aufträge', 'kostenlos vergleichen'],
   });
 
-/** Why the portal, with a section for each side (specification section 2). */
+/** Why the portal, with a section for each side (site 12). */
 export default function WhyPage() {
   return (
     <AnchoredPage>

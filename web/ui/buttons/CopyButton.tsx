@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 
-// „Kopiert!“ stays for 1.2 s (specification section 9).
+// „Kopiert!“ stays for 1.2 s (site 18).
 export const COPIED_MS = 1200;
 
 /** Copies a text and says so. */

@@ -17,7 +17,7 @@ const looks = {
   error: { color: 'var(--danger)', icon: <IconAlertTriangle size={20} aria-hidden /> },
 } as const;
 
-/** Shows a short message over the page (specification section 9: 6 s, cart 4 s). */
+/** Shows a short message over the page (site 23: 6 s, cart 4 s). */
 export function showSnackbar(
   tone: Tone,
   message: string,

@@ -20,7 +20,7 @@ type ProfileAnswer = {
   emailErrorMessage?: string | undefined;
 };
 
-/** The sentences after a save (specification section 8). */
+/** The sentences after a save (accounts 36). */
 export function describeSave({ emailChangeRequested, emailError, emailErrorMessage }: ProfileAnswer): {
   tone: 'success' | 'warning';
   text: string;

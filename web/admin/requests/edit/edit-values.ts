@@ -30,7 +30,7 @@ export function toEditValues(request: AdminRequest): EditValues {
 /**
  * The body that is sent. Empty days and sales are null: the server falls back to its defaults.
  *
- * @param updatedAt the state that the values were typed against (decisions F)
+ * @param updatedAt the state that the values were typed against (api 17)
  */
 export function toEditBody(values: EditValues, updatedAt: string): BodyOf<'PUT /api/requests/:id'> {
   const { discountType } = values;
