@@ -2,7 +2,7 @@ import { serverRules } from './scripts/boundaries/server.mjs';
 import { webRules } from './scripts/boundaries/web.mjs';
 
 /**
- * Which way the house may be walked through (ARCHITECTURE.md, "Ways through the house").
+ * Which folders may import which (ARCHITECTURE.md, "Ways through the house").
  *
  * @type {import('dependency-cruiser').IConfiguration}
  */

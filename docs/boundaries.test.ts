@@ -8,10 +8,8 @@ import { contractFiles, folderOrder, roomOrder, webFolderOrder } from '../script
 
 const root = join(import.meta.dirname, '..');
 
-/** An import: from a file, to a file, and whether it takes only types. */
 type Import = { readonly from: string; readonly to: string; readonly isType?: boolean };
 
-/** One violation of each rule. */
 const violations: Readonly<Record<string, Import>> = {
   'no-cycles': { from: 'scripts/cycle/one.ts', to: 'scripts/cycle/two.ts' },
   'no-unresolved': { from: 'scripts/lost.ts', to: 'scripts/nowhere.ts' },
@@ -110,7 +108,7 @@ const violations: Readonly<Record<string, Import>> = {
   ),
 };
 
-/** Ways that are open. */
+/** Imports that every rule allows. */
 const ways: readonly Import[] = [
   { from: 'server/rooms.ts', to: 'server/requests/requests.ts' },
   { from: 'server/rooms.ts', to: 'server/requests/submission/routes.ts' },

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** A list, not a place to look for something. */
+/** Decision records: one numbered list, found through its table of contents. */
 const exempt = ['docs/decisions'];
 
 test('no folder holds more than 20 files', () => {

@@ -36,7 +36,7 @@ describe('the legal texts', () => {
     const source = read(name);
     const { html, draft, placeholderCount } = renderLegalText(source);
     expect(html.match(/<mark>/g) ?? []).toHaveLength(placeholderCount);
-    // What stays in brackets after rendering was meant as a placeholder and misspelt.
+    // Brackets left after rendering are misspelt placeholders.
     expect(html.replace(/<a [^>]*>/g, '')).not.toMatch(/\[|\]|Platzhalter(?!:<)/);
     expect(draft === null).toBe(!source.includes('[Platzhalter: Entwurf'));
   });
@@ -87,7 +87,6 @@ function findKeeping(): string[] {
   );
 }
 
-/** Names of the cookies as a server writes them. */
 function cookieNames(production: boolean): string[] {
   const names: string[] = [];
   const reply = { setCookie: (name: string) => names.push(name) };

@@ -36,7 +36,6 @@ function listTakenFiles(): string[] {
     .map(([, , path = '']) => join(library, 'esm', path));
 }
 
-/** Those files and all that they import. */
 function listReachedFiles(files: readonly string[]): string[] {
   const reached = new Set(files);
   for (const file of reached) {

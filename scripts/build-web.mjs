@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { projectDir, run, say } from './processes.mjs';
 
-/** Everything the pages are built from. */
 const sources = [
   'web',
   'domain',
@@ -44,7 +43,6 @@ function readStamp() {
   return existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
 }
 
-/** Whether the pages in `build/` are those of the present sources. */
 export function isBuilt() {
   return existsSync(join(projectDir, 'build', 'client', 'index.html')) && readStamp() === hashSources();
 }
@@ -61,7 +59,6 @@ export async function build({ quiet }) {
   return result;
 }
 
-/** Builds the pages when their sources have changed. Ends the process when that fails. */
 export async function ensureBuilt() {
   if (isBuilt()) return;
   say('2/3  Building the pages …');

@@ -37,7 +37,6 @@ async function installPackages() {
   return run('npm', ['install', '--no-save', ...flags], options);
 }
 
-/** Installs the pinned packages when they are missing or others. Ends the process when that fails. */
 export async function ensureInstalled() {
   if (isInstalled()) return;
   say('1/3  Installing the packages (once, about a minute) …');

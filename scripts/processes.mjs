@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 
 /** Plain JavaScript for Node 20: it runs before anything is installed. */
 
-/** The project's folder. */
 export const projectDir = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
 const binDir = join(projectDir, 'node_modules', '.bin');
@@ -13,12 +12,10 @@ const binDir = join(projectDir, 'node_modules', '.bin');
 /** The Node that the package pins; everything but these scripts runs on it. */
 export const pinnedNode = join(binDir, process.platform === 'win32' ? 'node.cmd' : 'node');
 
-/** Writes a line for the person at the terminal. */
 export function say(line) {
   process.stdout.write(`${line}\n`);
 }
 
-/** Ends with a sentence when Node itself is too old to go on. */
 export function checkNodeVersion() {
   const major = Number(process.versions.node.split('.')[0]);
   if (major >= 20) return;
@@ -71,7 +68,6 @@ export function readProcessorSeconds() {
   return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / 100;
 }
 
-/** Whether the pinned Node is really there. */
 export function hasPinnedNode() {
   return existsSync(pinnedNode);
 }

@@ -25,7 +25,6 @@ const fonts = [
   ),
 ];
 
-/** The course in Bézier curves, from the left edge below the words to the harbour. */
 const course = [
   [-20, 588],
   [
@@ -54,7 +53,6 @@ function pointOn([p0, p1, p2, p3], t) {
   return { x: at(0), y: at(1), angle: Math.atan2(slope(1), slope(0)) };
 }
 
-/** Points of the course at equal distances. */
 function pointsAlongCourse(distance) {
   const [start, ...curves] = course;
   const points = [];
@@ -75,7 +73,6 @@ function pointsAlongCourse(distance) {
 
 const round = (value) => Math.round(value * 10) / 10;
 
-/** Strokes at right angles to the course, every fifth one longer. */
 function bearingMarks() {
   return pointsAlongCourse(21)
     .map(({ x, y, angle }, index) => {
@@ -92,7 +89,6 @@ function coursePath() {
   return `M${start.join(' ')}${curves.map((points) => `C${points.flat().join(' ')}`).join('')}`;
 }
 
-/** Rays of the light, at every eighth of the circle but where the course comes in. */
 function rays(inner, outer) {
   return [0, 1, 2, 4, 5, 6, 7]
     .map((eighth) => {
@@ -123,7 +119,6 @@ function drawChart() {
     </g>`;
 }
 
-/** The harbour light: with a category's sign in it, or burning by itself. */
 function drawHarbour(code) {
   const sign = code
     ? `<g transform="translate(-52 -52)">${renderToStaticMarkup(
@@ -152,12 +147,10 @@ const block = (style, children) => ({
   props: { style: { display: 'flex', ...style }, children },
 });
 
-/** Long German words break before their second part. */
 function breakHeadline(headline) {
   return headline.replace(/(?<=\p{L}{4})dienstleistung/u, '-\ndienstleistung');
 }
 
-/** The words of the picture, as outlines. */
 async function setWords({ headline, text }) {
   const lines = breakHeadline(headline);
   const isLongWord = /^\S{17,}$/.test(lines);

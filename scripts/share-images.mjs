@@ -15,7 +15,6 @@ import { projectDir } from './processes.mjs';
 const target = join(projectDir, 'build', 'client');
 const cacheDir = join(projectDir, 'node_modules', '.cache', 'share-images');
 
-/** Everything that the pictures are made of. */
 const sources = [
   'scripts/share-images.mjs',
   'scripts/share-image-drawing.mjs',
@@ -62,7 +61,6 @@ function writeManifest() {
   )}\n`;
 }
 
-/** Draws every file, by its path below the build. */
 async function drawFiles() {
   const [{ default: sharp }, { default: ico }, { drawIcon, drawShareImage }] = await Promise.all([
     import('sharp'),

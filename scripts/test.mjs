@@ -17,7 +17,6 @@ const browserReport = join(reportsDir, 'browser.json');
 /** One row per step: how many passed, how many failed, and which. */
 const totals = [];
 
-/** How long each unit and browser test took, in seconds. */
 const durations = [];
 
 function note(title, passed, failures) {
@@ -29,7 +28,6 @@ function readReport(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
 }
 
-/** A step that either holds or does not. */
 async function check(title, script) {
   say(`\n── ${title}`);
   const { code } = await run('npm', ['run', '--silent', script]);

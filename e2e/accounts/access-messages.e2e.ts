@@ -5,7 +5,7 @@ import { type Answer, alert, answer, button, text, trouble } from '../support/me
 import { field } from '../support/open-profile.ts';
 
 /**
- * Every sentence that the rules of the accounts fix (accounts 5 to accounts 42), at the place where a person
+ * Every sentence that the rules of the accounts fix (accounts 5 to 42), at the place where a person reads it.
  * reads it. What the pages do besides is the other files' business.
  */
 
@@ -69,7 +69,6 @@ test.describe('login', () => {
 });
 
 test.describe('registration', () => {
-  /** Everything right but the box; typed values that differ are given by their label. */
   async function fill(page: Page, changes: Readonly<Record<string, string>> = {}): Promise<Locator> {
     await openInteractive(page, '/register');
     const form = page.getByRole('form', { name: 'Partner werden' });
@@ -102,7 +101,7 @@ test.describe('registration', () => {
     await expect(text(form, 'Sie müssen die AGB akzeptieren')).toBeHidden();
   });
 
-  // A page of yesterday, or one that was tampered with, sends what the server then refuses.
+  // A stale or tampered page sends input that only the server can refuse.
   test('a refusal of the server has a heading, and its reason beside the field', async ({ page }) => {
     const form = await fill(page);
     await accept(form);

@@ -7,7 +7,6 @@ import { alert, answer, button, text } from '../support/messages.ts';
 import { field, openProfile } from '../support/open-profile.ts';
 import type { Portal } from '../support/portal.ts';
 
-/** Holds the calls of one path until the answer is let go. */
 async function hold(page: Page, path: string): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {

@@ -7,7 +7,6 @@ const test = base.extend({
   baseURL: async ({ shutPortal }, use) => use(shutPortal.url),
 });
 
-/** The newest link of a kind that was mailed to an address. */
 async function findLink(portal: Portal, email: string, page: string): Promise<string> {
   const pattern = new RegExp(`/${page}/[\\w-]+`);
   const mails = await portal.mails(email);
@@ -41,7 +40,6 @@ test('shows nothing but a login, and after it the page that was wanted', async (
   await expect(page).toHaveURL(/\/dashboard\?tab=gekauft$/);
   await expect(page.getByRole('heading', { name: 'Guten Tag, Anna' })).toBeVisible();
 
-  // From here on the site is as it always is.
   await page.getByRole('banner').getByRole('link', { name: 'Profil' }).click();
   await expect(page).toHaveURL(/\/profile$/);
   await page.goto('/testmodus');

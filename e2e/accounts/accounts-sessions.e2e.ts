@@ -7,7 +7,6 @@ import { field, logIn, openProfile, tab } from '../support/open-profile.ts';
 
 const otherAddress = { country: 'Deutschland', street: 'Marktplatz 1', postalCode: '80331', city: 'München' };
 
-/** In another tab of the same browser the one person logs out and the other logs in. */
 async function changePerson(page: Page, email: string): Promise<void> {
   const other = await page.context().newPage();
   await other.goto('/logout');
@@ -17,7 +16,7 @@ async function changePerson(page: Page, email: string): Promise<void> {
   await other.close();
 }
 
-/** What a browser tells a tab that is looked at again. */
+/** The event that a browser sends to a tab that becomes visible again. */
 const lookAgain = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 

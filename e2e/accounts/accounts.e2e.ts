@@ -3,7 +3,6 @@ import { expectAccessible } from '../support/accessible.ts';
 import { expect, password, signIn, test } from '../support/fixtures.ts';
 import { openInteractive } from '../support/interactive.ts';
 
-/** Opens the registration and waits until its script answers. */
 async function openRegistration(page: Page): Promise<Locator> {
   await page.goto('/register');
   const form = page.getByRole('form', { name: 'Partner werden' });

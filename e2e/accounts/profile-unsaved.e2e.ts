@@ -3,7 +3,6 @@ import { expectAccessible } from '../support/accessible.ts';
 import { expect, password, test } from '../support/fixtures.ts';
 import { field, openProfile, tab } from '../support/open-profile.ts';
 
-/** Holds a save until `release` is called. */
 async function holdSave(page: Page, path: string): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {

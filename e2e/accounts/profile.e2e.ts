@@ -171,7 +171,6 @@ test.describe('personal data', () => {
     await page.getByRole('link', { name: 'Zum Profil' }).click();
     await expect(field(page, 'E-Mail-Adresse')).toHaveValue(after);
 
-    // Another save leaves the change as it is.
     await field(page, 'Ort').fill('Kiel');
     await page.getByRole('button', { name: 'Änderungen speichern' }).click();
     await expect(page.getByText('Profil erfolgreich aktualisiert', { exact: true })).toBeVisible();

@@ -64,7 +64,6 @@ test('from the benefits a button leads back to the open question', async ({ page
   await expect(question).toBeInViewport();
 });
 
-/** The first question with its first answers, without scrolling. */
 async function expectFirstQuestionInView(page: Page, answers: number) {
   await expect(page.locator('form h2')).toBeInViewport({ ratio: 1 });
   const boxes = page.locator('form').getByRole('checkbox');

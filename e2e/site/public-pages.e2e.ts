@@ -124,7 +124,6 @@ async function expectAnchored(page: Page, name: string): Promise<void> {
     .poll(() => heading.evaluate((element) => Math.round(element.getBoundingClientRect().top)))
     .toBe(184);
   await expect(heading).toBeFocused();
-  // Nothing moves it afterwards.
   await page.waitForTimeout(400);
   expect(await heading.evaluate((element) => Math.round(element.getBoundingClientRect().top))).toBe(184);
 }

@@ -20,7 +20,6 @@ async function readPage(request: APIRequestContext, path: string) {
   return { answer, head: readHead(await answer.text()), status: answer.status() };
 }
 
-/** What every page has, whether search engines may keep it or not. */
 function findGaps(head: Head, publicUrl: string): string[] {
   const [title = ''] = head.titles;
   const [description = ''] = head.metas('description');

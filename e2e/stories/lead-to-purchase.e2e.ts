@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, password, test } from '../support/fixtures.ts';
 
-/** The main job in one story: from the questionnaire to the unlocked contact, with three browsers. */
 test('a client asks, a provider registers, an admin checks both, the provider buys and calls', async ({
   page: client,
   openPage,
@@ -119,7 +118,6 @@ test('a client asks, a provider registers, an admin checks both, the provider bu
   });
 });
 
-/** Answers one step: ticks the choices and goes on. */
 async function choose(page: Page, question: string, answers: readonly string[]): Promise<void> {
   await expect(page.getByRole('heading', { name: question })).toBeVisible();
   const form = page.getByRole('form', { name: /^Anfrage/ });
@@ -155,7 +153,6 @@ async function fillRegistration(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /Ich akzeptiere die/ }).check();
 }
 
-/** The newest mail to somebody whose subject holds these words. */
 function mailTo(page: Page, recipient: string, subject: string) {
   return page
     .getByRole('article', { name: new RegExp(subject) })
@@ -163,7 +160,6 @@ function mailTo(page: Page, recipient: string, subject: string) {
     .first();
 }
 
-/** Opens the mailbox, waits for the mail, and follows its link. */
 async function followMail(page: Page, recipient: string, subject: string, link: string): Promise<void> {
   const mail = mailTo(page, recipient, subject);
   await expect(async () => {

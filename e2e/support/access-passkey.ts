@@ -23,7 +23,6 @@ export async function addAuthenticator(page: Page): Promise<(agrees: boolean) =>
   };
 }
 
-/** Sets up a passkey for whoever is signed in on the page, with the browser's own WebAuthn. */
 export async function createPasskey(page: Page, currentPassword: string): Promise<void> {
   await page.evaluate(async (password) => {
     const token = (await fetch('/api/csrf-token')).headers.get('X-CSRF-Token') ?? '';

@@ -25,7 +25,6 @@ export async function findViolations(
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
-/** Fails when axe finds something in the open dialog, or else on the whole page. */
 export async function expectAccessible(page: Page, check?: Check): Promise<void> {
   // A fading dialog or message has colours that nobody reads.
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -15,7 +15,6 @@ const accounts: Readonly<Record<Exclude<Viewer, 'visitor' | 'shutOut'>, string>>
   admin: 'admin@auftragslotse.example',
 };
 
-/** Mailed links that work. */
 export type MailedLinks = Readonly<Record<'verifyEmail' | 'resetPassword' | 'clientRequest', string>>;
 
 async function readLink(portal: Portal, recipient: string, pattern: RegExp): Promise<string> {
@@ -25,7 +24,6 @@ async function readLink(portal: Portal, recipient: string, pattern: RegExp): Pro
   return link;
 }
 
-/** Causes the mails that a person would get, and takes the links out of them. */
 async function requestLinks(portal: Portal): Promise<MailedLinks> {
   const email = 'neue-partnerin@dienst.example';
   const clientEmail = 'auftrag@kunde.example';
@@ -53,7 +51,6 @@ export async function openDemoPortal(shutPortal: Portal) {
 
   return {
     links,
-    /** A browser of its own in which the viewer is signed in. */
     openBrowser: async (browser: Browser, viewer: Viewer): Promise<BrowserContext> => {
       const { url } = viewer === 'shutOut' ? shutPortal : portal;
       const context = await browser.newContext({

@@ -13,7 +13,6 @@ export const next = (page: Page) => page.getByRole('button', { name: 'Weiter' })
 export const isSubmission = (request: Request) =>
   request.method() === 'POST' && request.url().endsWith('/api/requests');
 
-/** Opens a category page and waits until it answers to keys and clicks. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator('form button[type=submit]')).toBeVisible();
@@ -49,7 +48,6 @@ export async function expectSent(page: Page, email: string): Promise<void> {
   await expect(page.getByText(email)).toBeVisible();
 }
 
-/** The client's own page, from the newest mail. */
 export async function findLink(portal: Portal, email: string): Promise<string> {
   const [mail] = await portal.mails(email);
   return /\/anfrage\/[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';

@@ -9,7 +9,6 @@ export { expect };
 type Fixtures = {
   /** Ends a test in which a page wrote an error to its console or threw one. */
   readonly quietConsole: undefined;
-  /** A second person's browser. */
   readonly openPage: () => Promise<Page>;
 };
 
@@ -19,7 +18,6 @@ type Portals = {
   readonly portal: Portal;
   /** A portal in test mode: shut to visitors. */
   readonly shutPortal: Portal;
-  /** A portal with the demo's accounts and requests. */
   readonly demo: DemoPortal;
 };
 
@@ -29,7 +27,6 @@ const refusedCall = /^Failed to load resource: the server responded with a statu
 /** The test tool's own script, kept out of the mailbox's sandboxed frames. */
 const sandboxedMail = /^Blocked script execution in 'about:srcdoc'/;
 
-/** `test` with the real application on databases of the worker's own. */
 export const test = base.extend<Fixtures, Portals>({
   portal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its pattern

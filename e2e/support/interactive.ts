@@ -17,7 +17,6 @@ export async function whenInteractive(page: Page): Promise<void> {
   await page.waitForFunction(() => Reflect.get(window, 'isInteractive') === true);
 }
 
-/** Opens a page and waits until it answers. */
 export async function openInteractive(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await whenInteractive(page);

@@ -1,19 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What a call is answered in the server's stead. */
 export type Answer = { status?: number; json?: unknown; body?: string };
 
-/** Answers the next calls of one path in the server's stead. */
 export const answer = (page: Page, path: string, { status = 200, json, body }: Answer) =>
   page.route(`**/api${path}`, (route) =>
     route.fulfill(json === undefined ? { status, body: body ?? '' } : { status, json }),
   );
 
-/** An answer of a server in trouble that says nothing of use. */
 export const trouble: Answer = { status: 503, json: {} };
 
 export const button = (scope: Page | Locator, name: string) =>
   scope.getByRole('button', { name, exact: true });
-/** An element that says just this. */
 export const text = (scope: Page | Locator, sentence: string) => scope.getByText(sentence, { exact: true });
 export const alert = (page: Page, sentence: string) => page.getByRole('alert').filter({ hasText: sentence });

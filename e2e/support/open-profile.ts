@@ -3,9 +3,7 @@ import { signIn } from './fixtures.ts';
 import { openInteractive } from './interactive.ts';
 import type { Portal } from './portal.ts';
 
-/** A tab of the profile. */
 export const tab = (page: Page, name: string) => page.getByRole('tab', { name });
-/** An input by its label. */
 export const field = (scope: Page | Locator, name: string) =>
   scope.getByRole('textbox', { name, exact: true });
 
@@ -19,7 +17,6 @@ export async function openProfile(page: Page, portal: Portal, email: string, nam
   return id;
 }
 
-/** Logs in by the form, as after a change of what it asks for. */
 export async function logIn(page: Page, email: string, typed: string): Promise<void> {
   await openInteractive(page, '/login');
   await field(page, 'E-Mail-Adresse').fill(email);

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { brand } from '#domain/brand.ts';
 
-/** What the head of a page says, read from its HTML as text: no script runs. */
-
 const entities: Readonly<Record<string, string>> = {
   '&amp;': '&',
   '&lt;': '<',

@@ -31,7 +31,6 @@ export function findStructureFaults(page: Page): Promise<string[]> {
   });
 }
 
-/** Animations that still move although the person asked for none. */
 export function findMotion(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document
@@ -44,7 +43,6 @@ export function findMotion(page: Page): Promise<string[]> {
   );
 }
 
-/** What reaches beyond the window's edge, so that one has to scroll sideways. */
 export function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -59,7 +57,6 @@ export function findOverflow(page: Page): Promise<string[]> {
   });
 }
 
-/** Texts that their box cuts off. */
 export function findCutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const cuts = (style: string) => style === 'hidden' || style === 'clip';
@@ -130,7 +127,6 @@ export async function setTextSize(page: Page, pixels: number): Promise<void> {
   await browser.detach();
 }
 
-/** Rows of the page's table that lie wholly in the window, without scrolling. */
 export function countRowsInView(page: Page): Promise<number> {
   return page.evaluate(
     () =>

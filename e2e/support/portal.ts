@@ -13,7 +13,6 @@ import { readSettings } from '#server/settings.ts';
 import { createPgliteSnapshot, openPgliteSnapshot } from '#server/testing/pglite-snapshot.ts';
 import { sampleServices, sampleSubmission, sampleTerms } from '#server/testing/sample-requests.ts';
 
-/** Password of every person that a test creates. */
 export const password = 'Demo-1234!';
 
 const buildDir = join(import.meta.dirname, '..', '..', 'build', 'client');
@@ -68,9 +67,7 @@ export async function openPortal(environment: Readonly<Record<string, string>> =
     addPartner: (email: string, changes: Partial<NewUser> = {}) =>
       addUser({ email, role: 'partner', services: sampleServices, ...changes }),
     addAdmin: (email: string) => addUser({ email, role: 'admin' }),
-    /** Fills the database with the demo accounts and requests, once. */
     seedDemo: () => seedDemo(db, now(), true),
-    /** A session's cookie value. */
     createSession: async (userId: string) => (await createSession(db, { userId, now: now() })).token,
     /** A valid request, unconfirmed. Answers its id. */
     addRequest: async (category: CategoryCode, changes: Readonly<Record<string, unknown>> = {}) => {

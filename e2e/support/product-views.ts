@@ -8,16 +8,13 @@ import { answerIt, leaveContact, open as openQuestionnaire } from './fill-in-req
 import { whenInteractive } from './interactive.ts';
 import { settle } from './page-measures.ts';
 
-/** Something that a person sees: a page, or a state of it. */
 export type View = {
   /** For reports and file names. */
   readonly name: string;
   readonly viewer: Viewer;
   /** Its address; some come by mail. */
   readonly path: string | ((links: MailedLinks) => string);
-  /** Leads from the loaded page to the state. */
   readonly open?: (page: Page) => Promise<unknown>;
-  /** A dialog or drawer stands over the page. */
   readonly isOverlay?: boolean;
 };
 
@@ -27,7 +24,6 @@ const pressInDialog = (page: Page, name: string | RegExp) =>
 
 const questionnaire = '/IT-Dienstleistungen';
 
-/** Answers every question, whatever was answered before in this browser. */
 async function answerAnew(page: Page): Promise<void> {
   await page.evaluate(() => {
     localStorage.clear();
@@ -198,7 +194,6 @@ const adminViews: readonly View[] = [
   },
 ];
 
-/** The page of all pieces, and what opens on it. */
 const musterViews: readonly View[] = [
   { name: 'muster', viewer: 'visitor', path: '/dev/muster' },
   ...['Dialog mit Angaben', 'Langer Dialog', 'Dialog mit Formular', 'Endgültige Rückfrage'].map((label) => ({
@@ -210,7 +205,6 @@ const musterViews: readonly View[] = [
   })),
 ];
 
-/** Every view of the product, and the page of its pieces. */
 export const views: readonly View[] = [
   ...publicViews,
   ...mailedViews,
@@ -234,7 +228,7 @@ export async function openView(page: Page, view: View, links: MailedLinks): Prom
     } while (calls.size > 0);
   };
   await page.goto(typeof view.path === 'string' ? view.path : view.path(links));
-  // The page of the pieces is drawn by its script: what is there answers.
+  // The pattern page is rendered by its script, so it answers once its content is there.
   if (view.path === '/dev/muster') await page.getByRole('main').waitFor();
   else await whenInteractive(page);
   await standStill();

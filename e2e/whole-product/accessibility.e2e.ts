@@ -16,7 +16,7 @@ import { openView, type View, views } from '../support/product-views.ts';
 const wide = { width: 1280, height: 900 };
 const narrow = { width: 320, height: 640 };
 
-/** The page of the pieces shows several headers and pages on one page. */
+/** The pattern page shows several headers and pages at once. */
 const shownTogether = [
   'landmark-unique',
   'landmark-main-is-top-level',
@@ -30,7 +30,7 @@ async function show(page: Page, viewport: typeof wide, colorScheme: 'light' | 'd
   await settle(page);
 }
 
-/** Holds one view against everything that is asked of each; answers what is wrong, by where it was seen. */
+/** Checks one view against all requirements; answers the faults, by the setting they were seen in. */
 async function checkView(page: Page, view: View): Promise<Record<string, string[]>> {
   const except = view.path === '/dev/muster' ? shownTogether : [];
   const isPage = !view.isOverlay;

@@ -4,7 +4,6 @@ import { findExcess, readBudget } from '../../bench/pages/page-budget.ts';
 import { createPageWeigher } from '../../bench/pages/page-bytes.ts';
 import { expect, password, test } from '../support/fixtures.ts';
 
-/** Everything that a page has loaded so far. */
 async function listLoaded(page: Page): Promise<{ path: string; origin: string; bytes: number }[]> {
   return page.evaluate(() =>
     (performance.getEntries() as PerformanceResourceTiming[])

@@ -15,7 +15,7 @@ const folder = join(import.meta.dirname, '..', '..', 'build', 'screenshots');
 const widths = [320, 768, 1280] as const;
 const modes = { light: 'hell', dark: 'dunkel' } as const;
 
-/** The page of the pieces is far too long for one picture: one of each section. */
+/** The pattern page is too long for one picture: one of each section. */
 async function takePicture(page: Page, view: View, state: string): Promise<void> {
   if (view.path !== '/dev/muster' || view.isOverlay) {
     const path = join(folder, `${view.name}-${state}.png`);

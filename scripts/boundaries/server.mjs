@@ -135,7 +135,6 @@ const plumbingRules = [
   },
 ];
 
-/** Ways through `domain/`, `contract/` and `server/`. */
 export const serverRules = [
   {
     name: 'domain-knows-nobody',

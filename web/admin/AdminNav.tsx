@@ -2,7 +2,6 @@ import { NavLink } from 'react-router';
 import { paths } from '#domain/site/paths.ts';
 import classes from './AdminNav.module.css';
 
-/** The pages of the administration, one click from each other. */
 export function AdminNav() {
   return (
     <nav className={classes.nav} aria-label="Verwaltung">

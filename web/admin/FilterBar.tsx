@@ -7,7 +7,6 @@ type FilterBarProps = {
   children: ReactNode;
 };
 
-/** Controls above a table that choose its rows. */
 export function FilterBar({ as: Element, label, children }: FilterBarProps) {
   return (
     <Element className={classes.bar} aria-label={label}>

@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { keepWritesToOnePerson, recheckSession } from '#web/accounts/accounts.ts';
 import { ApiError } from '#web/api/api-error.ts';
 
-/** Worth another try without asking: no answer at all, or a server that is busy. Refusals are final. */
+/** Whether a retry may help: no answer at all, or a server that is busy. Refusals are final. */
 function isPassing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status === 502 || error.status === 503);
 }
@@ -25,7 +25,7 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         retry: (count, error) => count < 2 && isPassing(error),
       },
-      // A click is repeated by the person, never silently.
+      // A failed write is repeated by the person, never automatically: it may have reached the server.
       mutations: { retry: false, networkMode: 'always' },
     },
   });

@@ -38,7 +38,6 @@ export const links: LinksFunction = () => [
 
 export const meta = shellMeta;
 
-/** The document around every page, also around errors and the fallback. */
 export function Layout({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
   return (

@@ -54,7 +54,6 @@ function toRoute(path: string, file: string, id: string): RouteConfigEntry {
   return route(path.slice(1), file, { caseSensitive: true, id });
 }
 
-/** Pages to work on, in a frame that leaves them the window. */
 const workPages: readonly string[] = ['profile', 'dashboard', 'admin', 'adminUsers'] satisfies PageName[];
 
 const shownPages = Object.entries(pageFiles).map(([name, file]) => {

@@ -33,7 +33,7 @@ const sections = [
   { id: 'seiten', title: 'Ganze Seiten', Samples: WholePageSamples },
 ] as const;
 
-/** Every piece of `web/ui` in all its states; in development only. */
+/** Every component of `web/ui` in all its states; in development only. */
 export function MusterPage() {
   return (
     <>

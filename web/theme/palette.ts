@@ -17,13 +17,11 @@ type Palette = {
   readonly action: string;
   readonly 'action-hover': string;
   readonly 'on-action': string;
-  /** Auftraggeber. */
   readonly 'side-client': string;
   readonly 'side-client-hover': string;
   readonly 'on-side-client': string;
   readonly 'side-client-text': string;
   readonly 'side-client-soft': string;
-  /** Dienstleister. */
   readonly 'side-provider': string;
   readonly 'side-provider-hover': string;
   readonly 'on-side-provider': string;
@@ -49,7 +47,6 @@ type Palette = {
   readonly 'sea-route': string;
 };
 
-/** Paper white with ink navy. */
 export const lightPalette: Palette = {
   paper: '#fbfaf6',
   surface: '#ffffff',
@@ -95,7 +92,6 @@ export const lightPalette: Palette = {
   'sea-route': '#5fd0ba',
 };
 
-/** Deep navy, not black. */
 export const darkPalette: Palette = {
   paper: '#0c1a2c',
   surface: '#13263e',
@@ -141,7 +137,6 @@ export const darkPalette: Palette = {
   'sea-route': '#5fd0ba',
 };
 
-/** A palette as CSS custom properties. */
 export function cssVariables(palette: Palette): Record<string, string> {
   return Object.fromEntries(Object.entries(palette).map(([name, value]) => [`--${name}`, value]));
 }

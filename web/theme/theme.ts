@@ -19,7 +19,6 @@ import { breakpoints, fontSizes, radius, spacing } from './tokens.ts';
 /** Where the chosen colour mode is kept on this computer. */
 export const COLOR_MODE_KEY = 'farbmodus';
 
-/** Keeps the colour mode in the browser's local storage. */
 export const colorModeManager = localStorageColorSchemeManager({ key: COLOR_MODE_KEY });
 
 const sea: MantineColorsTuple = [
@@ -71,7 +70,6 @@ const navy: MantineColorsTuple = [
   '#091423',
   '#060e19',
 ];
-/** Warm greys that go with paper white. */
 const stone: MantineColorsTuple = [
   '#f7f6f1',
   '#f2f1ea',

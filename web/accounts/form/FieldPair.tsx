@@ -7,7 +7,6 @@ type FieldPairProps = {
   children: ReactNode;
 };
 
-/** Two fields that belong together, side by side where there is room. */
 export function FieldPair({ shape = 'halves', children }: FieldPairProps) {
   return (
     <div className={classes.pair} data-shape={shape}>

@@ -3,7 +3,6 @@ import classes from './FormSection.module.css';
 
 type FormSectionProps = ComponentProps<'fieldset'> & { legend: ReactNode };
 
-/** Fields of one subject, under its heading. */
 export function FormSection({ legend, children, ...props }: FormSectionProps) {
   return (
     <fieldset {...props} className={classes.section}>

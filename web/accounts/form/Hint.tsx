@@ -1,7 +1,6 @@
 import { Box, type BoxProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** A sentence that explains the fields around it. */
 export function Hint({ children, ...props }: BoxProps & { id?: string; children: ReactNode }) {
   return (
     <Box component="p" c="dimmed" {...props}>

@@ -11,7 +11,6 @@ import type { Login } from './use-login.ts';
 
 type LoginCodeFormProps = {
   login: Login;
-  /** What the server asks for. */
   msg: string;
   email: string;
   onSend: (code: string) => void;
@@ -33,10 +32,8 @@ const kinds = {
   },
 } as const;
 
-/** Another way on looks like a link. */
 const way = { c: 'var(--primary-text)', td: 'underline', py: 'xs' } as const;
 
-/** The second step of a login: six digits of the app, or a recovery code. */
 export function LoginCodeForm({ login, msg, email, onSend, onBack }: LoginCodeFormProps) {
   const ref = useRef<HTMLInputElement>(null);
   const [kind, setKind] = useState<LoginCodeKind>('app');

@@ -5,7 +5,6 @@ import { LoginCodeForm } from './LoginCodeForm.tsx';
 import { LoginPasswordForm } from './LoginPasswordForm.tsx';
 import { type LoginTry, useLogin } from './use-login.ts';
 
-/** What the server asked a code for. */
 type Challenge = { input: LoginInput; msg: string };
 
 const isRefused = (error: unknown, code: string): error is ApiError =>
@@ -16,7 +15,6 @@ type LoginFormProps = {
   isAlone?: boolean;
 };
 
-/** Logs in: e-mail address and password, then a code where the account asks for one; or a passkey. */
 export function LoginForm({ isAlone = false }: LoginFormProps) {
   const login = useLogin();
   const [challenge, setChallenge] = useState<Challenge | null>(null);

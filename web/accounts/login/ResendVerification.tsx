@@ -10,7 +10,6 @@ import { ApiError } from '#web/api/api-error.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { FormStack } from '#web/ui/form/FormStack.tsx';
 
-/** Sends the confirmation mail again, and leads to the page that says where it went. */
 function useResend() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -44,7 +43,6 @@ function ResendProblem({ error }: { error: Error | null }) {
   );
 }
 
-/** A form for those who come from an expired link: asks for the address. */
 export function ResendVerification() {
   const [email, setEmail] = useState('');
   const resend = useResend();
@@ -78,7 +76,6 @@ export function ResendVerification() {
 
 type ResendBoxProps = { msg: string; msg2?: string | undefined; email: string };
 
-/** The login's info box: the address is not confirmed yet; the mail can be sent again. */
 export function ResendBox({ msg, msg2, email }: ResendBoxProps) {
   const resend = useResend();
   return (

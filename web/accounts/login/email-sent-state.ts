@@ -2,7 +2,6 @@
 export type EmailSentState = {
   readonly email: string;
   readonly isChangeEmail: boolean;
-  /** What the server said to whoever asked for the link again. */
   readonly msg?: string;
 };
 

@@ -3,7 +3,6 @@ import type { LoginInput } from '#domain/accounts/login-rules.ts';
 import { changeSession } from '#web/accounts/session/session.ts';
 import { call } from '#web/api/api.ts';
 
-/** A login that needs a code brings it along. */
 export type LoginTry = LoginInput & { readonly code?: string };
 
 /** Sentence for an answer without a user (accounts 25). */

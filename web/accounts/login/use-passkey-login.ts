@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { changeSession } from '#web/accounts/session/session.ts';
 import { call } from '#web/api/api.ts';
 
-/** Sentences for whatever a browser or a device has against it; its own are English and for developers. */
+/** Messages for WebAuthn errors; the browsers' own are English and for developers. */
 const deviceProblem = {
   msg: 'Die Anmeldung mit dem Passkey hat nicht geklappt.',
   msg2: 'Bitte versuchen Sie es erneut oder melden Sie sich mit Ihrem Passwort an.',

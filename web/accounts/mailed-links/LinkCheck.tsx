@@ -1,7 +1,6 @@
 import { Box } from '@mantine/core';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 
-/** Stands while a mailed link is being checked. */
 export function LinkCheck({ label }: { label: string }) {
   return (
     <div role="status">

@@ -20,7 +20,6 @@ import { Panel } from '#web/ui/page/Panel.tsx';
 
 type Values = { password: string; confirmPassword: string };
 
-/** Both fields at once, with the messages of the reset (accounts 34). */
 async function checkReset({ password, confirmPassword }: Values): Promise<Record<string, string>> {
   const msg = checkResetPassword(password) ?? (await checkAgainstCommonPasswords(password));
   const confirmation = checkResetConfirmation(password, confirmPassword);
@@ -51,15 +50,12 @@ function useReset(
 
 type ResetPasswordFormProps = {
   token: string;
-  /** Gets the server's sentence. */
   onDone: (msg: string) => void;
-  /** The link stopped working meanwhile. */
   onRefused: (error: ApiError) => void;
 };
 
 const toggle = { 'aria-label': 'Passwort im Klartext zeigen', tabIndex: 0 } as const;
 
-/** The new password, twice, with the five rules ticked off while typing. */
 export function ResetPasswordForm({ token, ...outcomes }: ResetPasswordFormProps) {
   const ref = useRef<HTMLFormElement>(null);
   const reset = useReset(token, outcomes);

@@ -1,4 +1,3 @@
-/** Navigation state of the verification success page: what the server said. */
 export type EmailVerifiedState = { readonly msg: string };
 
 /** The server's sentence; null for whoever opens the page directly. */

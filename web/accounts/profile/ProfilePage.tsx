@@ -22,7 +22,6 @@ export const ErrorBoundary = RouteError;
 // To the letter (accounts 35).
 const LOAD_FAILED = 'Failed to load profile data';
 
-/** Personal data, password, services, security and data protection of the own account. */
 export default function ProfilePage() {
   return (
     <RequireSession errorTitle={LOAD_FAILED}>

@@ -5,13 +5,11 @@ import { Panel } from '#web/ui/page/Panel.tsx';
 type ProfileSectionProps = {
   title: string;
   hint?: ReactNode;
-  /** Beside the title, for instance whether something is switched on. */
   badge?: ReactNode;
   isDanger?: boolean;
   children?: ReactNode;
 };
 
-/** One subject of a profile tab. */
 export function ProfileSection({ title, hint, badge, isDanger = false, children }: ProfileSectionProps) {
   return (
     <Panel as="section" isDanger={isDanger}>

@@ -69,7 +69,6 @@ function useTabInAddress(tabs: readonly Tab[]) {
 
 type ProfileTabsProps = {
   user: SessionUser;
-  /** Tabs that hold input which is not saved. */
   unsaved: ReadonlySet<ProfileTab>;
 };
 

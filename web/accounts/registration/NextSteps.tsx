@@ -2,7 +2,6 @@ import { Box } from '@mantine/core';
 import { Panel } from '#web/ui/page/Panel.tsx';
 import { PartnerSteps } from './PartnerSteps.tsx';
 
-/** What follows the registration, beside or below it. */
 export function NextSteps({ current }: { current: number }) {
   return (
     <Panel as="aside">

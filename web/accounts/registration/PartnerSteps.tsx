@@ -11,7 +11,6 @@ const steps = [
   { title: 'Anfragen sehen und kaufen', text: 'Nur passende Anfragen, bezahlt wird je Kauf.' },
 ];
 
-/** The way of a provider from the form to the first request; `current` counts from 0. */
 export function PartnerSteps({ current }: { current: number }) {
   return (
     <ol className={classes.steps}>

@@ -7,7 +7,6 @@ import type { RegisterValues } from './register-form.ts';
 
 type FieldsProps = { form: UseFormReturnType<RegisterValues> };
 type AddressField = keyof RegisterValues['address'];
-/** A form with the personal data: the registration's or the profile's. */
 type PersonalFieldsProps = {
   form: {
     getInputProps: (

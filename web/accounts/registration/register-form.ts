@@ -68,7 +68,6 @@ export function keepRegistration({ password: _p, confirmPassword: _c, ...kept }:
   }
 }
 
-/** What was kept of an earlier try in this tab. */
 export function findKeptRegistration(): RegisterValues | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(draftKey) ?? 'null') as Partial<RegisterValues> | null;
@@ -78,7 +77,6 @@ export function findKeptRegistration(): RegisterValues | null {
   }
 }
 
-/** After sending: nothing stays in the tab. */
 export function forgetRegistration(): void {
   try {
     sessionStorage.removeItem(draftKey);

@@ -16,13 +16,11 @@ import classes from './ServiceOptions.module.css';
 type ServiceOptionsProps = {
   place: GroupPlace;
   name: string;
-  /** Subcategories have a box of their own. */
   isSubcategory: boolean;
   selection: ServiceSelection;
   onChange: (change: (before: ServiceSelection) => ServiceSelection) => void;
 };
 
-/** The options of one subcategory, or of a category without subcategories. */
 export function ServiceOptions({ place, name, isSubcategory, selection, onChange }: ServiceOptionsProps) {
   const { options, otherText } = chosenIn(selection, place);
   const state = groupState(selection, place);

@@ -29,7 +29,6 @@ function toValues({ services, regions }: SessionUser): ServicesValues {
   };
 }
 
-/** What a partner offers and where: both decide which requests the partner sees. */
 export function ServicesForm({ user }: { user: SessionUser }) {
   const ref = useRef<HTMLFormElement>(null);
   const client = useQueryClient();

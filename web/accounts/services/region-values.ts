@@ -14,12 +14,10 @@ export function toSentRegions({ area, regions, typedRegion }: RegionValues): str
   return area === 'country' ? [] : [...regions, ...splitRegions(typedRegion)];
 }
 
-/** What was typed or pasted, apart. */
 export function splitRegions(text: string): string[] {
   return text.split(/[\s,;]+/).filter((each) => each !== '');
 }
 
-/** Checks the service region as it is chosen in the form. */
 export function checkRegions(values: RegionValues): FieldError[] {
   const sent = toSentRegions(values);
   if (values.area === 'country' || sent.length > 0) return normalizeRegions(sent).errors;

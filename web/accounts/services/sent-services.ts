@@ -1,6 +1,5 @@
 import { type ServiceSelection, toOfferedServices } from '#domain/catalogue/service-selection.ts';
 
-/** The services list of a call's body. */
 export function toSentServices(selection: ServiceSelection) {
   return toOfferedServices(selection).map(({ name, options, subcategories }) => ({
     name,

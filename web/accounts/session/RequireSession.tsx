@@ -9,7 +9,6 @@ import { describeError, ErrorState } from '#web/ui/feedback/States.tsx';
 type RequireSessionProps = {
   /** Anyone else who is signed in is led to the landing page (accounts 30). */
   roles?: readonly Role[];
-  /** Heads the error when nobody knows who is signed in. */
   errorTitle?: string;
   children: (user: SessionUser) => ReactNode;
 };

@@ -5,7 +5,6 @@ import { otherPersonError } from '#web/api/api-error.ts';
 import { clearOwnStorage } from '#web/app/own-storage.ts';
 import { rememberRole } from './known-role.ts';
 
-/** The signed-in person, as the server presents it. */
 export type SessionUser = NonNullable<ResponseOf<'GET /api/user'>['user']>;
 
 const sessionKey = ['session'] as const;
@@ -26,7 +25,6 @@ type Session = {
   refetch: () => void;
 };
 
-/** Who is signed in. All pieces of a page share one call. */
 export function useSession(): Session {
   const { data, error, refetch } = useQuery({
     ...sessionQuery,
@@ -96,12 +94,10 @@ export function keepWritesToOnePerson(client: QueryClient): void {
   });
 }
 
-/** After a change of the own account: every page shows it at once. */
 export function updateSessionUser(client: QueryClient, user: SessionUser): void {
   client.setQueryData(sessionKey, user);
 }
 
-/** Asks the server again who is signed in, for example after it answered 401. */
 export function recheckSession(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: sessionKey });
 }

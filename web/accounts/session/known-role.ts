@@ -1,8 +1,8 @@
 import type { Role } from '#domain/accounts/roles.ts';
 
 /**
- * Where this computer keeps the role of whoever was signed in last; a hint for the eye, never a permission. Also
- * read by `start-on-intent.ts`, which imports nothing.
+ * Where this browser keeps the role of whoever was signed in last: it decides only what is drawn first, never what
+ * is allowed. Also read by `start-on-intent.ts`, which imports nothing.
  */
 export const KNOWN_ROLE_KEY = 'konto';
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#web/api/api.ts';
 
-/** Access mode and demo logins of the portal; asked once. */
 export function useSite({ isWanted }: { isWanted: boolean }) {
   return useQuery({
     queryKey: ['site'],

@@ -7,10 +7,9 @@ type Report = (tab: ProfileTab, isUnsaved: boolean) => void;
 
 const ReportUnsaved = createContext<Report>(() => {});
 
-/** Says that a tab of the profile holds input that is not saved. */
 export function useUnsavedInput(tab: ProfileTab, isUnsaved: boolean): void {
   const report = useContext(ReportUnsaved);
-  // Without a clean-up: a tab that is only hidden keeps what was typed, though its effects end.
+  // No clean-up: effects end when a tab is hidden, but its input stays.
   useEffect(() => report(tab, isUnsaved), [report, tab, isUnsaved]);
 }
 

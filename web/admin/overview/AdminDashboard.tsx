@@ -15,7 +15,6 @@ import classes from './AdminDashboard.module.css';
 type Waiting = {
   /** `undefined` while loading. */
   count: number | undefined;
-  /** When the oldest of them came in. */
   since: string | undefined;
   error: Error | null;
   retry: () => void;
@@ -56,7 +55,6 @@ function useWaitingPartners(): Waiting {
   };
 }
 
-/** What waits for the administration, and the ways to it. */
 export function AdminDashboard({ user }: { user: SessionUser }) {
   const requests = useWaitingRequests();
   const partners = useWaitingPartners();

@@ -15,12 +15,10 @@ type AdminRequestDetailsProps = {
   opened: boolean;
   onClose: () => void;
   onEdit: () => void;
-  /** A switch is on its way already. */
   isBusy: boolean;
   onPublish: (isPublic: boolean) => void;
 };
 
-/** Everything about a request, and what can be decided on reading it. */
 export function AdminRequestDetails(props: AdminRequestDetailsProps) {
   const { request, opened, onClose, onEdit, isBusy, onPublish } = props;
   const can = adminActions[request.status];

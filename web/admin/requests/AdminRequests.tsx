@@ -14,10 +14,8 @@ import { RequestFilters, useRequestFilter } from './RequestFilters.tsx';
 
 const pageSizes = [5, 10, 25] as const;
 
-/** What a dialog of this page shows, and of which request. */
 type Open = { readonly show: 'details' | 'edit' | 'buyers' | 'phone'; readonly request: AdminRequest };
 
-/** All requests with their public switch, and the dialogs of a row. */
 export function AdminRequests() {
   const params = usePageParams(pageSizes);
   const { filter, setFilter } = useRequestFilter();

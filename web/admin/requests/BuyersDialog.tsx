@@ -10,7 +10,6 @@ import classes from './BuyersDialog.module.css';
 
 type BuyersDialogProps = { request: AdminRequest; opened: boolean; onClose: () => void };
 
-/** Who has bought a request, and when. */
 export function BuyersDialog({ request, opened, onClose }: BuyersDialogProps) {
   const { data, error, refetch } = useQuery({
     queryKey: [adminRequestsKey, 'buyers', request._id],

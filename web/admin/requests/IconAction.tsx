@@ -10,7 +10,7 @@ type IconActionProps = {
   onClick: () => void;
 };
 
-/** A sign alone in the table; on cards, where nothing explains itself by pointing, the word stands beside it. */
+/** An icon alone in the table; on cards, which are read on touch screens without tooltips, with its word. */
 export function IconAction({ word, label, Icon, disabled = false, onClick }: IconActionProps) {
   return (
     <Tooltip label={word}>

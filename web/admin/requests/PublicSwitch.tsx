@@ -10,7 +10,6 @@ type PublicSwitchProps = {
   onPublish: (request: AdminRequest, isPublic: boolean) => void;
 };
 
-/** Publishes a request, or takes it back. */
 export function PublicSwitch({ request, busyId, onPublish }: PublicSwitchProps) {
   const action = request.public ? 'unpublish' : 'publish';
   const isBusy = busyId === request._id;

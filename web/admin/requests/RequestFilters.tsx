@@ -9,7 +9,6 @@ import type { RequestFilter } from './admin-requests.ts';
 
 const params = { status: oneOf(requestStatuses, undefined), kategorie: oneOf(categoryCodes, undefined) };
 
-/** The filter of the list; changing it starts again at page 1. */
 export function useRequestFilter() {
   const { values, change } = useAddress(params, [pageParam]);
   const filter: RequestFilter = { status: values.status, category: values.kategorie };
@@ -24,7 +23,6 @@ type RequestFiltersProps = {
   waitingCount: number | undefined;
 };
 
-/** By state and category; the requests that wait are one click away. */
 export function RequestFilters({ filter, onChange, waitingCount }: RequestFiltersProps) {
   const isWaiting = filter.status === 'in_review';
   return (

@@ -35,7 +35,6 @@ const statusTones: Readonly<Record<RequestStatus, BadgeTone>> = {
 
 const ageTones = { ok: 'info', soon: 'warning', late: 'error' } as const satisfies Record<string, BadgeTone>;
 
-/** The state of a request in words. */
 export function RequestStatusBadge({ status }: { status: RequestStatus }) {
   return <StatusBadge tone={statusTones[status]}>{statusLabels[status]}</StatusBadge>;
 }
@@ -54,7 +53,6 @@ export function WaitingBadge({ request }: { request: AdminRequest }) {
   return <StatusBadge>{describeReviewAge(new Date(waiting.since), new Date()).label}</StatusBadge>;
 }
 
-/** State, category, company, place, age, price, sales, the public switch and what can be done. */
 export function adminRequestColumns(actions: Actions): readonly Column<AdminRequest>[] {
   return [
     {

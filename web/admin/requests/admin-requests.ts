@@ -9,15 +9,11 @@ import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
 import type { PageParams } from '#web/ui/table/use-page-params.ts';
 
 type AdminList = ResponseOf<'GET /api/requests'>;
-/** A request as an admin sees it. */
 export type AdminRequest = AdminList['requests'][number];
-/** What the list is narrowed to. */
 export type RequestFilter = { status?: RequestStatus | undefined; category?: CategoryCode | undefined };
 
-/** Every list and count of requests that the administration shows. */
 export const adminRequestsKey = 'admin-requests';
 
-/** All requests, newest first. */
 export function useAdminRequests(
   { page, pageSize }: Pick<PageParams, 'page' | 'pageSize'>,
   filter: RequestFilter,
@@ -79,7 +75,6 @@ function replaceIn(list: AdminList, changed: AdminRequest): AdminList {
   return { ...list, requests: list.requests.map((each) => (each._id === changed._id ? changed : each)) };
 }
 
-/** Saves price, discount, days, sales limit and note. */
 export function useRequestEdit(id: string, onSaved: () => void) {
   const client = useQueryClient();
   return useMutation({

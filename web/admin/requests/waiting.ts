@@ -16,7 +16,6 @@ export function findWaiting(
   return status === 'in_review' ? { since: confirmedAt ?? createdAt, isFor: 'review' } : null;
 }
 
-/** Since when the one that waits longest for a check has waited. */
 export function findLongestWait(requests: readonly AdminRequest[]): string | undefined {
   const instants = requests.flatMap((request) => findWaiting(request)?.since ?? []);
   return instants.toSorted((one, other) => Date.parse(one) - Date.parse(other))[0];

@@ -16,7 +16,6 @@ const pageSizes = [10, 25, 50] as const;
 
 type Open = { readonly show: 'details' | 'unlock' | 'removeFactors' | 'release'; readonly user: AdminUser };
 
-/** All users; the partners that wait to be unlocked are one click away. */
 export function AdminUsers() {
   const params = usePageParams(pageSizes);
   const { filter, setFilter } = useUserFilter();

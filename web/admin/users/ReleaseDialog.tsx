@@ -8,7 +8,7 @@ import { type AdminUser, useRelease } from './admin-users.ts';
 
 type ReleaseDialogProps = { user: AdminUser; opened: boolean; onClose: () => void };
 
-// As the contract takes it.
+// The contract's limit.
 const REASON_MAX_LENGTH = 500;
 
 /** Gives a locked account back under its owner's address; how the person was checked is kept with the admin's name. */

@@ -8,7 +8,7 @@ import { type AdminUser, useRemoveFactors } from './admin-users.ts';
 
 type RemoveFactorDialogProps = { user: AdminUser; opened: boolean; onClose: () => void };
 
-// As the contract takes it.
+// The contract's limit.
 const REASON_MAX_LENGTH = 500;
 
 /** The last question before a lost factor goes: how the person was checked is kept with the admin's name. */

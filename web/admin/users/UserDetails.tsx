@@ -17,7 +17,6 @@ type UserDetailsProps = {
   onRelease: () => void;
 };
 
-/** Everything that was registered, for the check before a partner is unlocked. */
 export function UserDetails(props: UserDetailsProps) {
   const { user, opened, onClose, onUnlock, onRemoveFactors, onRelease } = props;
   const { address } = user;

@@ -10,7 +10,6 @@ import type { UserFilter } from './admin-users.ts';
 
 const params = { suche: shortText(200), filter: oneOf(['all', 'waiting'], 'all') };
 
-/** The filter of the list; changing it starts again at page 1. */
 export function useUserFilter() {
   const { values, change } = useAddress(params, [pageParam]);
   const filter: UserFilter = { search: values.suche, filter: values.filter };
@@ -28,7 +27,6 @@ type UserFiltersProps = {
   waitingCount: number | undefined;
 };
 
-/** Search, and the partners that wait. */
 export function UserFilters({ filter, onChange, waitingCount }: UserFiltersProps) {
   const [typed, setTyped] = useState(filter.search);
   const search = useDebouncedCallback((text: string) => onChange({ search: text.trim() }), 300);

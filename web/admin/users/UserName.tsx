@@ -2,7 +2,6 @@ import { IconShieldCheck } from '@tabler/icons-react';
 import type { AdminUser } from './admin-users.ts';
 import classes from './UserName.module.css';
 
-/** First and last name; admins carry a shield. */
 export function UserName({ user }: { user: AdminUser }) {
   return (
     <span className={classes.name}>

@@ -8,7 +8,6 @@ import { type AdminUser, type SecondFactor, useUserDetails } from './admin-users
 
 type UserSecondFactorProps = { user: AdminUser; onRemove: () => void };
 
-/** How a user proves a login besides the password, and the help for somebody who has lost it. */
 export function UserSecondFactor({ user, onRemove }: UserSecondFactorProps) {
   const { user: self } = useSession();
   const { data, error, refetch } = useUserDetails(user._id);

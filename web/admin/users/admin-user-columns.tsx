@@ -22,7 +22,6 @@ export function AccountState({ user }: { user: AdminUser }) {
   );
 }
 
-/** Name, company, address, role, state, confirmation, date and what can be done. */
 export function adminUserColumns({ onDetails, onUnlock }: Actions): readonly Column<AdminUser>[] {
   return [
     { key: 'name', header: 'Name', inCard: 'title', cell: (user) => <UserName user={user} /> },

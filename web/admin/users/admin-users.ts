@@ -6,22 +6,17 @@ import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
 import type { PageParams } from '#web/ui/table/use-page-params.ts';
 
-/** A user as an admin sees it. */
 export type AdminUser = ResponseOf<'GET /api/admin/users'>['users'][number];
-/** What the list is narrowed to. */
 export type UserFilter = { search: string; filter: 'all' | 'waiting' };
 
-/** Every list and count of users that the administration shows. */
 export const adminUsersKey = 'admin-users';
 
-/** German names of the roles, as tables show them. */
 export const roleLabels: Readonly<Record<Role, string>> = {
   admin: 'Admin',
   partner: 'Partner',
   customer: 'Auftraggeber',
 };
 
-/** All users, newest first. */
 export function useAdminUsers(
   { page, pageSize }: Pick<PageParams, 'page' | 'pageSize'>,
   { search, filter }: UserFilter,
@@ -34,10 +29,8 @@ export function useAdminUsers(
   });
 }
 
-/** Second factors of a user. */
 export type SecondFactor = ResponseOf<'GET /api/admin/users/:id'>['secondFactor'];
 
-/** What the list does not hold of a user. */
 export function useUserDetails(id: string) {
   return useQuery({
     queryKey: [adminUsersKey, 'details', id],
@@ -45,7 +38,6 @@ export function useUserDetails(id: string) {
   });
 }
 
-/** Removes the second factors that a user has lost; what the server refuses stays in the dialog. */
 export function useRemoveFactors(user: AdminUser, onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
@@ -59,7 +51,6 @@ export function useRemoveFactors(user: AdminUser, onDone: () => void) {
   });
 }
 
-/** Gives a locked account back to its owner; what the server refuses stays in the dialog. */
 export function useRelease(user: AdminUser, onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
@@ -73,12 +64,10 @@ export function useRelease(user: AdminUser, onDone: () => void) {
   });
 }
 
-/** Whether a user is a confirmed partner that waits to be unlocked. */
 export function isWaiting(user: AdminUser): boolean {
   return user.role === 'partner' && user.isEmailVerified && !user.accountActive;
 }
 
-/** Unlocks a partner, who is told by mail. */
 export function useUnlock(onDone: () => void) {
   const client = useQueryClient();
   const { isPending, mutateAsync } = useMutation({

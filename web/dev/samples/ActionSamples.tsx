@@ -21,7 +21,6 @@ const colours = [
 ] as const;
 const sizes = ['xs', 'sm', 'md', 'lg', 'xl'] as const;
 
-/** Buttons, links and small controls. */
 export function ActionSamples() {
   return (
     <SampleGrid>

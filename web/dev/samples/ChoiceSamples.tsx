@@ -25,7 +25,6 @@ const starts = ['Sofort', 'In 1 Monat', 'In 2-3 Monaten', 'Später / unklar'].ma
   label,
 }));
 
-/** Questions with cards to tap, and how far the questionnaire is. */
 export function ChoiceSamples() {
   return (
     <>

@@ -10,7 +10,6 @@ const palettes = [
 
 const ratio = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** All colours of both modes, and the contrast of every pair that pages use. */
 export function ColourSamples() {
   return (
     <>
@@ -47,7 +46,7 @@ export function ColourSamples() {
   );
 }
 
-/** A mark is no text, so its name is written in ink beside a bar of its colour. */
+/** Marks are too faint for text, so their names are written in ink beside a bar of their colour. */
 function Pairs({ pairs, kind }: { pairs: typeof textPairs; kind: 'text' | 'mark' }) {
   return (
     <div className={classes.palettes}>

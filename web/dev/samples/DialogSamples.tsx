@@ -23,7 +23,6 @@ const entries = [
   { label: 'Preis', value: '49,00 €' },
 ];
 
-/** Opens every kind of dialog. */
 export function DialogSamples() {
   const [open, setOpen] = useState<Kind | null>(null);
   const close = () => setOpen(null);

@@ -23,7 +23,6 @@ const states = [
 ] as const;
 const countries = ['Deutschland', 'Österreich', 'Schweiz'];
 
-/** Every kind of field that forms use: empty, with an error, disabled. */
 export function FieldSamples() {
   return (
     <>

@@ -49,7 +49,6 @@ const visitors: readonly (readonly [string, HeaderAccount | null | undefined])[]
 const loadServiceGroups = () => Promise.resolve(serviceGroups);
 const loadNothing = () => {};
 
-/** Header and drawer of each role, their menus, and the footer. */
 export function FrameSamples() {
   return (
     <>

@@ -5,7 +5,7 @@ import { type BadgeTone, StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
 import { Sample, SampleGrid } from './Sample.tsx';
 
-/** A new tone does not compile until it is shown here. */
+/** A record, so that a new tone does not compile until it is shown here. */
 const tones: Readonly<Record<BadgeTone, string>> = {
   neutral: 'Zurückgezogen',
   success: 'Veröffentlicht',
@@ -28,7 +28,6 @@ const entries = [
   { label: 'Bemerkung', value: 'Bitte vormittags anrufen.\nMittwochs ist niemand im Haus.' },
 ];
 
-/** States in words, and labels with values. */
 export function ListSamples() {
   return (
     <>

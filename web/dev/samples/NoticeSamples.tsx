@@ -15,7 +15,6 @@ const failure = {
   msg2: 'Bitte versuchen Sie es in einer Minute erneut.',
 };
 
-/** Messages inside and over a page. */
 export function NoticeSamples() {
   return (
     <SampleGrid>

@@ -3,7 +3,6 @@ import { RouteChart, RouteDivider, RouteScene } from '#web/ui/page/RouteLine.tsx
 import classes from './RouteSamples.module.css';
 import { Sample, SampleGrid } from './Sample.tsx';
 
-/** The portal's motif in all its forms. */
 export function RouteSamples() {
   return (
     <>

@@ -8,7 +8,6 @@ import { Sample, SampleGrid } from './Sample.tsx';
 
 const failure = { msg: 'Die Seite ließ sich nicht laden.', msg2: 'Bitte prüfen Sie Ihre Verbindung.' };
 
-/** Empty, success, error and loading. */
 export function StateSamples() {
   return (
     <SampleGrid>

@@ -65,7 +65,6 @@ const empty = (
 );
 const table = { columns, rowKey: ({ id }: Row) => id, rowName: ({ name }: Row) => name, empty };
 
-/** Tables with rows, as cards, loading, refreshing, empty and broken. */
 export function TableSamples() {
   return (
     <>

@@ -6,7 +6,6 @@ const words = 'Vom Bedarf zum passenden Dienstleister';
 const sizes = ['xs', 'sm', 'md', 'lg', 'xl'] as const;
 const headings = ['h1', 'h2', 'h3', 'h4'] as const;
 
-/** Headline and text font in every size of the theme. */
 export function TypeSamples() {
   return (
     <>

@@ -13,7 +13,6 @@ const sides = [
   { title: 'Page eines Dienstleisters', props: { side: 'provider' } },
 ] as const;
 
-/** Frames of whole pages; each brings a heading of its own. */
 export function WholePageSamples() {
   return (
     <>

@@ -16,7 +16,6 @@ type AvailableDetailsProps = {
   onBuy: () => void;
 };
 
-/** Everything a partner may know of a request before buying it. */
 export function AvailableDetails({ request, opened, onClose, onBuy }: AvailableDetailsProps) {
   return (
     <Dialog

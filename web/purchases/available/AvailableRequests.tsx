@@ -25,7 +25,6 @@ type AvailableRequestsProps = {
 
 type Open = { readonly show: 'details' | 'buy'; readonly request: AvailableRequest };
 
-/** „Verfügbare Anfragen“: what fits the partner, without contact data. */
 export function AvailableRequests({ onShowBought, findNearby }: AvailableRequestsProps) {
   const params = usePageParams(pageSizes);
   const { data, error, refetch, isPlaceholderData, isFetching } = useAvailableRequests(params);

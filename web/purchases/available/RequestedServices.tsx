@@ -2,7 +2,6 @@ import type { AvailableRequest } from '#web/purchases/lists/lists.ts';
 import { CategoryName, listServices } from '#web/requests/requests.ts';
 import classes from './RequestedServices.module.css';
 
-/** The category, and below it what is asked for, cut to one line. */
 export function RequestedServices({ request }: { request: AvailableRequest }) {
   const services = listServices(request);
   return (

@@ -20,7 +20,6 @@ export function canBuy(request: AvailableRequest): boolean {
   return request.saleable && !request.purchased;
 }
 
-/** Category, place, sales, time left, price and what can be done. */
 export function availableColumns({ onDetails, onBuy }: Actions): readonly Column<AvailableRequest>[] {
   return [
     {

@@ -5,12 +5,10 @@ import { ErrorNotice, Notice } from '#web/ui/feedback/Notice.tsx';
 
 type BuyOutcomeProps = {
   error: Error | null;
-  /** Net price that the dialog shows by now. */
   newPrice: string;
   onShowBought: () => void;
 };
 
-/** What became of a purchase that did not happen, and what can be done now. */
 export function BuyOutcome({ error, newPrice, onShowBought }: BuyOutcomeProps) {
   if (!error) return null;
   if (!(error instanceof ApiError)) {

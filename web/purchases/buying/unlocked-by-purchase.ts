@@ -1,3 +1,2 @@
-/** What a purchase unlocks, in words. */
 export const UNLOCKED_BY_PURCHASE =
   'Firmenname, Ansprechpartner, Position, vollständige Postleitzahl, E-Mail-Adresse und Telefonnummer';

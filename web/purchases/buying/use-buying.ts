@@ -18,7 +18,6 @@ const finalCodes = new Set([
   'account_locked',
 ]);
 
-/** Whether another try of the same purchase is pointless. */
 export function isFinalRefusal(error: Error | null): boolean {
   return error instanceof ApiError && finalCodes.has(error.code);
 }

@@ -24,7 +24,6 @@ const params = {
   ),
 };
 
-/** A partner's page: the requests, or the account's state until it is unlocked. */
 export function PartnerDashboard({ user }: { user: SessionUser }) {
   if (!user.accountActive) {
     return (
@@ -44,7 +43,6 @@ export function PartnerDashboard({ user }: { user: SessionUser }) {
   );
 }
 
-/** A partner's requests: those that fit, and those bought. The tab and the page stand in the address. */
 function RequestTabs() {
   const { values, change } = useAddress(params, 'others');
   const tabList = useRef<HTMLDivElement>(null);

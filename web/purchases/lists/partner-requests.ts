@@ -2,9 +2,7 @@ import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-qu
 import { call, type ResponseOf } from '#web/api/api.ts';
 import type { PageParams } from '#web/ui/table/use-page-params.ts';
 
-/** A request before buying. */
 export type AvailableRequest = ResponseOf<'GET /api/requests/partner'>['requests'][number];
-/** A request that this partner has bought. */
 export type PurchasedRequest = ResponseOf<'GET /api/requests/purchased'>['purchasedRequests'][number];
 
 /** Rows per page that both tables offer (purchases 21). */
@@ -12,7 +10,6 @@ export const pageSizes = [5, 10, 25] as const;
 
 const partnerKey = 'partner-requests';
 
-/** What fits this partner and can be bought. */
 export function useAvailableRequests({ page, pageSize }: PageParams) {
   return useQuery({
     queryKey: [partnerKey, 'available', page, pageSize],
@@ -21,7 +18,6 @@ export function useAvailableRequests({ page, pageSize }: PageParams) {
   });
 }
 
-/** What this partner has bought. */
 export function usePurchasedRequests({ page, pageSize }: PageParams) {
   return useQuery({
     queryKey: [partnerKey, 'purchased', page, pageSize],
@@ -31,7 +27,6 @@ export function usePurchasedRequests({ page, pageSize }: PageParams) {
   });
 }
 
-/** Both tables are asked for anew. */
 export function reloadPartnerRequests(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: [partnerKey] });
 }

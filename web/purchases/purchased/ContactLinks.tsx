@@ -9,7 +9,6 @@ function mailto(email: string): string {
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 }
 
-/** Writing to and calling a client. */
 export function ContactLinks({ email, telefonnummer }: ContactLinksProps) {
   return (
     <span className={classes.contact}>

@@ -17,7 +17,6 @@ import { usePageParams } from '#web/ui/table/use-page-params.ts';
 import { PurchasedDetails } from './PurchasedDetails.tsx';
 import { purchasedColumns } from './purchased-columns.tsx';
 
-/** „Gekaufte Anfragen“: what this partner has bought, with contact data. */
 export function PurchasedRequests({ onShowAvailable }: { onShowAvailable: () => void }) {
   const params = usePageParams(pageSizes);
   const { data, error, refetch, isPlaceholderData } = usePurchasedRequests(params);
@@ -60,7 +59,6 @@ export function PurchasedRequests({ onShowAvailable }: { onShowAvailable: () => 
   );
 }
 
-/** What a card keeps folded. */
 function MoreOfRow({ request }: { request: PurchasedRequest }) {
   return (
     <KeyValueList

@@ -7,7 +7,6 @@ import { ContactLinks } from './ContactLinks.tsx';
 
 type Actions = { onDetails: (request: PurchasedRequest) => void };
 
-/** Category, company, place, person, contact, price paid, sales and details. */
 export function purchasedColumns({ onDetails }: Actions): readonly Column<PurchasedRequest>[] {
   return [
     { key: 'company', header: 'Firma', inCard: 'title', cell: ({ firmenname }) => firmenname },

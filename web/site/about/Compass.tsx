@@ -13,7 +13,6 @@ function ring(count: number, inner: number, long: number, outer: number): string
 
 const rim = ring(72, 138, 130, 146);
 
-/** A compass with a bearing to each corner and the course through its middle. Pure decoration. */
 export function Compass({ className }: { className?: string | undefined }) {
   return (
     <svg className={`${classes.compass} ${className ?? ''}`} viewBox="0 0 320 320" aria-hidden="true">

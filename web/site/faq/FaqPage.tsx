@@ -18,7 +18,6 @@ export const meta = () =>
     jsonLd: [faqPageJsonLd(faq)],
   });
 
-/** Short questions and answers for both sides; each answer stands in the HTML. */
 export default function FaqPage() {
   return (
     <AnchoredPage>

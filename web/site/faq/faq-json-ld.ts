@@ -1,6 +1,5 @@
 import type { FAQPage, WithContext } from 'schema-dts';
 
-/** A question with its answer, as plain text. */
 type FaqEntry = { readonly question: string; readonly answer: string };
 
 /** The questions and answers that stand on the page, in their order (https://schema.org/FAQPage). */

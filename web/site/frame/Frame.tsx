@@ -30,13 +30,11 @@ function usePersonTurn(user: SessionUser | null | undefined): number {
 }
 
 type FrameProps = {
-  /** One low row instead of two. */
   hasCompactHeader?: boolean;
   footer: ReactNode;
   children: ReactNode;
 };
 
-/** Header, content and footer of the site's pages. */
 export function Frame({ hasCompactHeader = false, footer, children }: FrameProps) {
   const { user } = useSession();
   const turn = usePersonTurn(user);

@@ -1,7 +1,6 @@
 import { brand } from '#domain/brand.ts';
 import classes from './Logo.module.css';
 
-/** The wordmark: a pilot's course that ends at the harbour light. */
 export function Logo() {
   return (
     <span className={classes.logo}>

@@ -4,7 +4,6 @@ import { Logo } from './Logo.tsx';
 import classes from './PlainFrame.module.css';
 
 type PlainFrameProps = {
-  /** Beside the wordmark. */
   tools?: ReactNode;
   footer?: ReactNode;
   children: ReactNode;

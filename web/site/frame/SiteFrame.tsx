@@ -6,7 +6,6 @@ import { Frame } from './Frame.tsx';
 
 const footer = <Footer services={serviceLinks} />;
 
-/** A page that breaks keeps the header and the footer. */
 export function ErrorBoundary() {
   return (
     <Frame footer={footer}>
@@ -15,7 +14,6 @@ export function ErrorBoundary() {
   );
 }
 
-/** Frame of the pages to be read, and of the forms before the login. */
 export default function SiteFrame() {
   return (
     <Frame footer={footer}>

@@ -3,7 +3,6 @@ import { brand } from '#domain/brand.ts';
 import { legalLinks } from './site-links.ts';
 import classes from './WorkFooter.module.css';
 
-/** The legal pages and the operator's address for mails, in one line. */
 export function WorkFooter() {
   return (
     <footer className={classes.footer}>

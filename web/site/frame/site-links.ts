@@ -11,7 +11,6 @@ export const whyLinks: readonly MenuLink[] = [
   { label: 'So funktioniert die Vermittlung', to: paths.howItWorks() },
 ];
 
-/** Pages that the law asks for. */
 export const legalLinks: readonly MenuLink[] = [
   { label: 'AGB', to: paths.terms() },
   { label: 'Datenschutz', to: paths.privacy() },

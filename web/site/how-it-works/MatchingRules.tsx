@@ -167,7 +167,6 @@ export function Limit() {
 
 const SOLD_IN_EXAMPLE = 2;
 
-/** The places of a request as marks on a course; two of them are taken. */
 function SlotExample() {
   return (
     <figure data-side="provider" className={classes.slots}>

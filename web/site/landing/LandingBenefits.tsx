@@ -5,7 +5,6 @@ import { sideAnchors, sideLabels, sides } from '#web/site/sides.ts';
 import classes from './LandingBenefits.module.css';
 import { benefits } from './landing-texts.ts';
 
-/** What each side gains: two shores of equal width with one course between them. */
 export function LandingBenefits() {
   return (
     <section className={classes.section} aria-labelledby="vorteile">

@@ -5,7 +5,6 @@ import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import classes from './LandingClosing.module.css';
 import { areaWords } from './landing-texts.ts';
 
-/** The last call, and the areas by their short addresses. */
 export function LandingClosing() {
   return (
     <ClosingCall

@@ -8,7 +8,6 @@ import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { RouteChart } from '#web/ui/page/RouteLine.tsx';
 import classes from './LandingHero.module.css';
 
-/** The claim on the chart, and two panels of equal weight that lead each side to its start. */
 export function LandingHero() {
   const { user } = useSession();
   return (

@@ -5,7 +5,6 @@ import { paths } from '#domain/site/paths.ts';
 import { breakableLabel, CategoryIcon } from '#web/catalogue/catalogue.ts';
 import classes from './LandingServices.module.css';
 
-/** The six areas as a register: sign, name, what belongs to it. */
 export function LandingServices() {
   return (
     <section className={classes.section} aria-labelledby="services">

@@ -7,7 +7,6 @@ import type { Side } from '#web/site/sides.ts';
 
 type Step = {
   readonly title: string;
-  /** What the portal promises at this step, in a few words. */
   readonly fact: string;
   readonly text: string;
 };
@@ -72,7 +71,6 @@ export const steps: Readonly<Record<Side, readonly Step[]>> = {
 
 type Benefit = { readonly name: string; readonly text: string };
 
-/** What each side gains. Only what the portal really does. */
 export const benefits: Readonly<Record<Side, readonly Benefit[]>> = {
   client: [
     {
@@ -104,7 +102,6 @@ export const benefits: Readonly<Record<Side, readonly Benefit[]>> = {
   ],
 };
 
-/** One word for each area, for links that lead to the short addresses. */
 export const areaWords: Readonly<Record<CategoryCode, string>> = {
   Personaldienstleistung: 'Personal',
   Callcenter: 'Callcenter',

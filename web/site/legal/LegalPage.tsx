@@ -6,7 +6,6 @@ import { describeOpenPlaces } from './draft-notice.ts';
 import classes from './LegalPage.module.css';
 import type { LegalText } from './legal-text.ts';
 
-/** From so many sections on a text gets a table of contents. */
 const leastSectionsForContents = 8;
 
 /** A legal text, with a table of contents when it is long, and fit to be printed or kept (§ 312i BGB). */
@@ -49,7 +48,6 @@ function PrintButton() {
   );
 }
 
-/** Stands above a text as long as the operator has not finished it. */
 function DraftNotice({ text }: { text: LegalText }) {
   const openPlaces = describeOpenPlaces(text);
   if (openPlaces === null) return null;

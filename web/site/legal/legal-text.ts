@@ -7,7 +7,6 @@ import { resolvePage } from '#domain/site/resolve-page.ts';
 /** A legal page as the build makes it from its Markdown file in `content/legal`. */
 export type LegalText = {
   readonly title: string;
-  /** Everything below the title. */
   readonly html: string;
   readonly sections: readonly { readonly id: string; readonly title: string }[];
   /** What the operator says about the whole text as long as it is a draft. */
@@ -20,7 +19,6 @@ type Draft = {
   titles: string[];
   sections: { id: string; title: string }[];
   ids: Set<string>;
-  /** The last heading, as plain text. */
   heading: string;
   links: string[];
   draft: string | null;
@@ -118,7 +116,6 @@ function refuse(what: string): never {
   throw new Error(`${what} is not allowed in a legal text`);
 }
 
-/** The reader of one text; what it finds on the way goes into `draft`. */
 function createMarked(draft: Draft): Marked {
   return new Marked({
     extensions: [placeholder(draft)],

@@ -1,6 +1,5 @@
 import classes from './Arrival.module.css';
 
-/** The course comes in from the left and ends at the harbour light, above a closing call. Pure decoration. */
 export function Arrival() {
   return (
     <div className={classes.arrival}>

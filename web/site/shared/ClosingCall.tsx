@@ -4,7 +4,6 @@ import classes from './ClosingCall.module.css';
 
 type ClosingCallProps = { title: string; text: string; actions: ReactNode; children?: ReactNode };
 
-/** Where the course of a page arrives: what to do now. */
 export function ClosingCall({ title, text, actions, children }: ClosingCallProps) {
   return (
     <section className={classes.closing} aria-labelledby="los">

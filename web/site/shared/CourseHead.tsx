@@ -2,14 +2,11 @@ import type { ReactNode } from 'react';
 import classes from './CourseHead.module.css';
 
 type CourseHeadProps = {
-  /** The page's only `h1`. */
   title: string;
   lead: ReactNode;
-  /** Ways on from here. */
   children?: ReactNode;
 };
 
-/** Head of a page that tells something: title and lead on the sea, with a course into the harbour. */
 export function CourseHead({ title, lead, children }: CourseHeadProps) {
   return (
     <header className={classes.sea}>

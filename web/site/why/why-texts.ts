@@ -3,13 +3,11 @@ import type { Side } from '#web/site/sides.ts';
 
 export type WhySection = {
   readonly side: Side;
-  /** The one sentence to remember. */
   readonly statement: string;
   readonly text: string;
   readonly reasons: readonly { readonly title: string; readonly text: string }[];
 };
 
-/** What speaks for the portal on each side. Only what it really does. */
 export const whySections: Readonly<Record<Side, WhySection>> = {
   client: {
     side: 'client',

@@ -13,7 +13,6 @@ type ButtonLinkProps = Pick<
   children: ReactNode;
 };
 
-/** A link that looks like a button. */
 export function ButtonLink({ children, ...props }: ButtonLinkProps) {
   return (
     <Button component={Link} {...props}>

@@ -5,7 +5,6 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 // „Kopiert!“ stays for 1.2 s (site 18).
 export const COPIED_MS = 1200;
 
-/** Copies a text and says so. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const { copy, copied, error } = useClipboard({ timeout: COPIED_MS });
   const Icon = copied ? IconCheck : IconCopy;

@@ -5,11 +5,9 @@ import { Dialog } from './Dialog.tsx';
 type ConfirmDialogProps = {
   opened: boolean;
   title: string;
-  /** What happens, and whether it can be undone. */
   children: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  /** Red button, for what cannot be undone. */
   danger?: boolean;
   isBusy?: boolean;
   onConfirm: () => void;

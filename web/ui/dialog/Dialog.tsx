@@ -15,7 +15,6 @@ type DialogProps = {
   isBusy?: boolean;
   /** Holds what somebody typed: a click beside the dialog does not close it. */
   holdsInput?: boolean;
-  /** Buttons at the foot; they stay in view while the content scrolls. */
   actions?: ReactNode;
   children: ReactNode;
 };
@@ -38,7 +37,6 @@ function useFocusAfterBusy(isBusy: boolean) {
   return actions;
 }
 
-/** A dialog with content and actions; on narrow screens it takes the whole screen. */
 export function Dialog({
   opened,
   title,
@@ -67,7 +65,7 @@ export function Dialog({
       closeButtonProps={{ 'aria-label': 'Schließen', disabled: isBusy }}
       classNames={{ title: classes.title ?? '', body: classes.body ?? '', content: classes.panel ?? '' }}
     >
-      {/* A dialog that fades out takes no second click. */}
+      {/* A click while the dialog fades out must not submit twice. */}
       <div className={classes.content} inert={!opened}>
         {children}
       </div>

@@ -9,7 +9,6 @@ type DialogFormProps = {
   children: ReactNode;
 };
 
-/** A form as the content of a `Dialog`, with the buttons at the dialog's foot. */
 export function DialogForm({ onSubmit, actions, children }: DialogFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();

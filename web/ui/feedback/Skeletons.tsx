@@ -1,6 +1,5 @@
 import classes from './Skeletons.module.css';
 
-/** Grey lines in the place of text. The last one is shorter. */
 export function TextSkeleton({ lines = 3 }: { lines?: number }) {
   return (
     <div className={classes.stack} aria-hidden="true">
@@ -11,7 +10,6 @@ export function TextSkeleton({ lines = 3 }: { lines?: number }) {
   );
 }
 
-/** Cards in the place of cards. */
 export function CardsSkeleton({ count = 3 }: { count?: number }) {
   return (
     <div className={classes.cards} aria-hidden="true">

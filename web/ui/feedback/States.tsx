@@ -6,13 +6,10 @@ import classes from './States.module.css';
 
 type StateProps = {
   title: string;
-  /** What the person can do next. */
   children?: ReactNode;
-  /** Buttons or links. */
   actions?: ReactNode;
 };
 
-/** Nothing here yet, and what to do next. */
 export function EmptyState({ title, children, actions }: StateProps) {
   return (
     <div className={classes.state}>
@@ -24,7 +21,6 @@ export function EmptyState({ title, children, actions }: StateProps) {
   );
 }
 
-/** Something worked; announced to screen readers. */
 export function SuccessState({ title, children, actions }: StateProps) {
   return (
     <div className={classes.state} role="status">
@@ -48,11 +44,9 @@ export function describeError(error: unknown): { msg: string; msg2: string | und
 type ErrorStateProps = {
   error: unknown;
   onRetry?: (() => void) | undefined;
-  /** Other ways on than the same once more. */
   actions?: ReactNode;
 };
 
-/** A view could not be loaded: the reason, and a retry or another way on. */
 export function ErrorState({ error, onRetry, actions }: ErrorStateProps) {
   const { msg, msg2 } = describeError(error);
   return (

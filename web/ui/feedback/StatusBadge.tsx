@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './StatusBadge.module.css';
 
-/** Meaning of a badge; `error` is the expiry chip's word for danger. */
+/** `error` is the tone of the expiry chip's last stage. */
 export type BadgeTone = 'neutral' | 'success' | 'info' | 'warning' | 'error' | 'client' | 'provider';
 
 type StatusBadgeProps = { tone?: BadgeTone; icon?: ReactNode; children: ReactNode };

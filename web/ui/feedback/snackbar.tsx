@@ -6,7 +6,6 @@ type Tone = 'success' | 'info' | 'warning' | 'error';
 type SnackbarOptions = {
   /** `bottom` is the cart's place and time (4 s); everything else is shown at the top for 6 s. */
   place?: 'top' | 'bottom';
-  /** A bold first line. */
   title?: string;
 };
 
@@ -34,7 +33,6 @@ export function showSnackbar(
   });
 }
 
-/** Shows the sentences of an error over the page. */
 export function showErrorSnackbar(error: unknown, options: SnackbarOptions = {}): void {
   const { msg, msg2 } = describeError(error);
   showSnackbar('error', msg2 ? `${msg} ${msg2}` : msg, options);

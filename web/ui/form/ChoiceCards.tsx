@@ -2,7 +2,6 @@ import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId } from 'react';
 import classes from './ChoiceCards.module.css';
 
-/** One answer to tap. */
 export type Choice = {
   readonly code: string;
   readonly label: string;
@@ -11,10 +10,8 @@ export type Choice = {
 };
 
 type ChoiceCardsProps = {
-  /** The question. */
   legend: ReactNode;
   hint?: ReactNode;
-  /** `multi` takes several answers, `single` one. */
   kind: 'multi' | 'single';
   name: string;
   choices: readonly Choice[];
@@ -24,7 +21,6 @@ type ChoiceCardsProps = {
   error?: string | undefined;
   /** Keys 1 to 9 choose the card with that number. */
   hasNumberKeys?: boolean;
-  /** Shown below the cards, for example the text of "Sonstiges". */
   children?: ReactNode;
 };
 
@@ -45,7 +41,7 @@ function useNumberKeys(isOn: boolean, choices: readonly Choice[], onPick: (code:
     if (!isOn) return;
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.altKey || event.metaKey || event.repeat || isTyping(event.target)) return;
-      // An open menu or dialog has its own use for keys.
+      // An open menu or dialog handles the keys itself.
       if (event.defaultPrevented || document.querySelector('[role="dialog"], [role="menu"]')) return;
       const choice = /^[1-9]$/.test(event.key) ? choices[Number(event.key) - 1] : undefined;
       if (choice) onPick(choice.code);
@@ -55,7 +51,6 @@ function useNumberKeys(isOn: boolean, choices: readonly Choice[], onPick: (code:
   });
 }
 
-/** A question with large cards to tap: radio buttons or checkboxes underneath, with number keys. */
 export function ChoiceCards(props: ChoiceCardsProps) {
   const {
     legend,

@@ -6,7 +6,6 @@ type FormStackProps = ComponentProps<'form'> & {
   gap?: 'md' | 'xl';
 };
 
-/** A form whose parts stand one below the other; it shows its errors itself. */
 export function FormStack({ gap = 'md', ...props }: FormStackProps) {
   return <form {...props} className={classes.form} data-gap={gap} noValidate />;
 }

@@ -2,13 +2,11 @@ import { IconCheck, IconPointFilled } from '@tabler/icons-react';
 import classes from './PasswordChecklist.module.css';
 
 type PasswordChecklistProps = {
-  /** The rules with whether the typed password keeps them. */
   rules: readonly { id: string; label: string; isMet: boolean }[];
   /** For the input's `aria-describedby`. */
   id?: string;
 };
 
-/** The rules of a password, ticked off while typing. */
 export function PasswordChecklist({ rules, id }: PasswordChecklistProps) {
   const met = rules.filter((rule) => rule.isMet).length;
   return (

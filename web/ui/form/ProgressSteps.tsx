@@ -4,7 +4,6 @@ type ProgressStepsProps = {
   /** From 1. */
   current: number;
   total: number;
-  /** What is on its way, for screen readers. */
   label: string;
 };
 

@@ -9,7 +9,7 @@ export function useOneAtATime<Input extends unknown[]>(run: (...input: Input) =>
     const end = () => {
       isUnderWay.current = false;
     };
-    // What went wrong is told by whoever runs it.
+    // The caller reports the error.
     run(...input).then(end, end);
   };
 }

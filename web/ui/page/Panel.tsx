@@ -8,7 +8,6 @@ type PanelProps = {
   children: ReactNode;
 };
 
-/** One subject on a sheet of its own. */
 export function Panel({ as = 'div', isDanger = false, children }: PanelProps) {
   return (
     <Paper

@@ -1,6 +1,5 @@
 import classes from './RouteLine.module.css';
 
-/** Marks across a course: short strokes at right angles to it, every fifth one longer. */
 function BearingMarks({ count, length }: { count: number; length: number }) {
   const step = length / count;
   return Array.from({ length: count + 1 }, (_, index) => {
@@ -10,7 +9,6 @@ function BearingMarks({ count, length }: { count: number; length: number }) {
   });
 }
 
-/** A straight course with bearing marks, between two parts of a page. Pure decoration. */
 export function RouteDivider() {
   return (
     <svg
@@ -25,7 +23,6 @@ export function RouteDivider() {
   );
 }
 
-/** The chart behind the hero: a course past bearings into the harbour. Pure decoration. */
 export function RouteChart({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 1200 520" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">

@@ -7,7 +7,6 @@ export type AddressValues<P extends AddressParams> = {
   readonly [K in keyof P]: P[K] extends AddressParam<infer T> ? T : never;
 };
 
-/** One of some words or numbers. */
 export function oneOf<T extends string | number, F extends T | undefined>(
   options: readonly T[],
   fallback: F,

@@ -1,10 +1,9 @@
-/** Has the browser save a text as a file. */
 export function saveFile(name: string, text: string, type: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // The browser reads it after the click; soon it may go.
+  // The browser reads the address some time after the click.
   window.setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -6,7 +6,6 @@ import { ErrorState } from '#web/ui/feedback/States.tsx';
 import classes from './DataTable.module.css';
 import { TablePagination, type TablePaginationProps } from './TablePagination.tsx';
 
-/** One column; on narrow screens one line of a card. */
 export type Column<Row> = {
   readonly key: string;
   readonly header: string;
@@ -20,7 +19,6 @@ export type Column<Row> = {
 };
 
 type DataTableProps<Row> = {
-  /** Says what the table holds, for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   /** `undefined` while loading. */
@@ -28,14 +26,12 @@ type DataTableProps<Row> = {
   rowKey: (row: Row) => string;
   error?: unknown;
   onRetry?: () => void;
-  /** What stands in place of an empty table. */
   empty: ReactNode;
   /** What a card keeps folded; the table has columns for it. */
   expand?: (row: Row) => ReactNode;
   /** Name of a row in the label of its opener. */
   rowName?: (row: Row) => string;
   pagination?: TablePaginationProps;
-  /** Newer rows are on their way; the old ones stay, tinted. */
   isRefreshing?: boolean;
 };
 
@@ -48,7 +44,6 @@ const as = {
   cell: { role: 'cell' },
 } as const;
 
-/** A table that turns into cards on narrow screens, with its loading, empty and error state. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, error, onRetry, empty, expand, pagination, isRefreshing } = props;
   if (error && !rows) return <ErrorState error={error} onRetry={onRetry} />;

@@ -12,7 +12,6 @@ export type TablePaginationProps = {
 
 const count = new Intl.NumberFormat('de-DE');
 
-/** Page size, position and the ways forward and back; all of it is written to the address. */
 export function TablePagination({ params, totalCount, pageSizes }: TablePaginationProps) {
   const id = useId();
   const { page, pageSize, setPage, setPageSize } = params;

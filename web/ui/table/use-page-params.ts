@@ -1,7 +1,6 @@
 import { oneOf, positive } from '#web/ui/page/address-params.ts';
 import { useAddress } from '#web/ui/page/use-address.ts';
 
-/** The page of a list. */
 export type PageParams = {
   /** From 1. */
   page: number;
@@ -14,7 +13,6 @@ export type PageParams = {
 /** Name of the page in the address: what narrows a list down resets it. */
 export const pageParam = 'seite';
 
-/** Reads `?seite=` and `?anzahl=`. */
 export function usePageParams(pageSizes: readonly number[], defaultSize = 10): PageParams {
   const { values, change } = useAddress({ [pageParam]: positive, anzahl: oneOf(pageSizes, defaultSize) });
   return {

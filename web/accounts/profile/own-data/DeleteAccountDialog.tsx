@@ -11,7 +11,6 @@ import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 
 type DeleteAccountDialogProps = { email: string; opened: boolean; onClose: () => void };
 
-/** The last question before an account goes; afterwards nobody is signed in. */
 export function DeleteAccountDialog({ email, opened, onClose }: DeleteAccountDialogProps) {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -17,7 +17,6 @@ const facts: Readonly<Record<Role, { gone: string; kept: string | null }>> = {
   },
 };
 
-/** Says plainly what is deleted, what the law has us keep, and that there is no way back. */
 export function ErasureFacts({ role }: { role: Role }) {
   const { gone, kept } = facts[role];
   return (

@@ -15,7 +15,6 @@ import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
 import { ErasureFacts } from './ErasureFacts.tsx';
 
-/** What the portal knows of a person: take it along, or have it deleted. */
 export function OwnDataTab({ user }: { user: SessionUser }) {
   const dialog = useDialog<true>();
   return (

@@ -28,7 +28,6 @@ const input = {
   visibilityToggleButtonProps: { 'aria-label': 'Passwort im Klartext zeigen', tabIndex: 0 },
 } as const;
 
-/** Changes the password; the other sessions of the account end with it. */
 export function PasswordForm({ email }: { email: string }) {
   const ref = useRef<HTMLFormElement>(null);
   const client = useQueryClient();

@@ -13,7 +13,6 @@ import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 
 type PendingEmailProps = { pendingEmail: string; user: SessionUser; onDropped: () => void };
 
-/** The new address waits for its confirmation: send the link again, or keep the old address. */
 export function PendingEmail({ pendingEmail, user, onDropped }: PendingEmailProps) {
   const client = useQueryClient();
   const resend = useMutation({

@@ -18,7 +18,6 @@ import { describeSave, type PersonalValues, toPersonalValues } from './personal-
 
 const isSame = (one: PersonalValues, other: PersonalValues) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Name, address and e-mail address; a new one waits until it is confirmed. */
 export function PersonalDataForm({ user }: { user: SessionUser }) {
   const ref = useRef<HTMLFormElement>(null);
   const client = useQueryClient();

@@ -2,7 +2,6 @@ import { PROFILE_SAVED, PROFILE_SAVED_EMAIL_WAITS } from '#domain/accounts/profi
 import type { RegisterValues } from '#web/accounts/registration/registration.ts';
 import type { SessionUser } from '#web/accounts/session/session.ts';
 
-/** What the form of the personal data holds. */
 export type PersonalValues = Pick<
   RegisterValues,
   'companyName' | 'firstName' | 'lastName' | 'email' | 'address' | 'phoneNumber' | 'website'

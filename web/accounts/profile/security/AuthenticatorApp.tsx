@@ -14,7 +14,6 @@ import { TotpSetupDialog } from './TotpSetupDialog.tsx';
 
 const dialogs = { setup: TotpSetupDialog, off: TotpOffDialog, codes: NewCodesDialog };
 
-/** The second factor by codes of an app. */
 export function AuthenticatorApp({ isOn }: { isOn: boolean }) {
   const dialog = useDialog<keyof typeof dialogs>();
   const Open = dialog.value && dialogs[dialog.value];

@@ -11,7 +11,6 @@ import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { type OwnSession, useEndSession, useOwnSessions } from './own-sessions.ts';
 import { SecurityItem, SecurityItems } from './SecurityItem.tsx';
 
-/** Where the account is signed in, and a way to end it there. */
 export function OwnSessions() {
   const { data: sessions, error, refetch } = useOwnSessions();
   const dialog = useDialog<OwnSession | null>();

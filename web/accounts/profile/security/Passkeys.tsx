@@ -13,7 +13,6 @@ import { type Passkey, useAddPasskey, usePasskeys, useRemovePasskey } from './pa
 import { SecretForm } from './SecretForm.tsx';
 import { SecurityItem, SecurityItems } from './SecurityItem.tsx';
 
-/** Logins without a password, by the devices of the account. */
 export function Passkeys() {
   const { data: passkeys, error, refetch } = usePasskeys();
   const adding = useDialog<true>();
@@ -70,7 +69,7 @@ function PasskeyItem({ passkey, onRemove }: { passkey: Passkey; onRemove: () => 
   );
 }
 
-// As the contract takes it.
+// The contract's limit.
 const NAME_MAX_LENGTH = 100;
 
 function AddPasskeyDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {

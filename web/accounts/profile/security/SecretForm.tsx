@@ -5,7 +5,6 @@ import { DialogForm } from '#web/ui/dialog/DialogForm.tsx';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
 import { focusFirstError } from '#web/ui/form/form-errors.ts';
 
-/** A call that takes the secret; `useMutation` gives one. */
 type SecretCall = {
   mutate: (secret: string) => void;
   reset: () => void;
@@ -19,9 +18,7 @@ type SecretFormProps = {
   call: SecretCall;
   submitLabel: string;
   danger?: boolean;
-  /** Something else has to be done before. */
   isBlocked?: boolean;
-  /** The field's label where it is not the usual one. */
   label?: string;
   onCancel: () => void;
   children?: ReactNode;
@@ -32,7 +29,6 @@ const fields = {
   code: { label: 'Code aus der App', missing: 'Bitte geben Sie den Code ein' },
 } as const;
 
-/** The form of a dialog that asks for the password or a code before it goes on. */
 export function SecretForm(props: SecretFormProps) {
   const { field, call, submitLabel, danger, isBlocked = false, onCancel, children } = props;
   const [secret, setSecret] = useState('');

@@ -3,7 +3,6 @@ import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './SecurityItem.module.css';
 
-/** Devices or passkeys, one below the other. */
 export function SecurityItems({ children }: { children: ReactNode }) {
   return <ul className={classes.items}>{children}</ul>;
 }
@@ -11,12 +10,10 @@ export function SecurityItems({ children }: { children: ReactNode }) {
 type SecurityItemProps = {
   Icon: Icon;
   name: ReactNode;
-  /** What is known of it, below the name. */
   facts: string;
   action?: ReactNode;
 };
 
-/** One device or passkey, and what can be done with it. */
 export function SecurityItem({ Icon, name, facts, action }: SecurityItemProps) {
   return (
     <Group component="li" gap="sm" py="sm" className={classes.item ?? ''}>

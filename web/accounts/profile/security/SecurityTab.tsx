@@ -5,7 +5,6 @@ import { AuthenticatorApp } from './AuthenticatorApp.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
 import { Passkeys } from './Passkeys.tsx';
 
-/** Where the account is signed in, and what protects it beside the password. */
 export function SecurityTab({ user }: { user: SessionUser }) {
   const { totp, isMissing, passkeys } = user.secondFactor;
   return (

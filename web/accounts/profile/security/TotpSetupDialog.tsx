@@ -13,7 +13,6 @@ import classes from './TotpSetupDialog.module.css';
 type Key = ResponseOf<'POST /api/user/totp/setup'>;
 type DialogProps = { opened: boolean; onClose: () => void };
 
-/** Sets up an authenticator app: password, key and first code, then the recovery codes. */
 export function TotpSetupDialog({ opened, onClose }: DialogProps) {
   const client = useQueryClient();
   const setUp = useMutation({

@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type ResponseOf } from '#web/api/api.ts';
 import { showErrorSnackbar, showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 
-/** Where the own account is signed in. */
 export type OwnSession = ResponseOf<'GET /api/user/sessions'>['sessions'][number];
 
 export const ownSessionsKey = ['own-sessions'] as const;

@@ -16,7 +16,7 @@ export function usePasskeys() {
   });
 }
 
-/** What a device or browser has against a new passkey, in German; its own words are for developers. */
+/** German messages for WebAuthn errors; the browsers' own are English and for developers. */
 const sentences: Readonly<Record<string, string>> = {
   NotAllowedError: 'Die Einrichtung wurde abgebrochen oder hat zu lange gedauert.',
   AbortError: 'Die Einrichtung wurde abgebrochen oder hat zu lange gedauert.',
@@ -47,7 +47,6 @@ async function addPasskey({ name, currentPassword }: NewPasskey) {
   return call('POST /api/user/passkeys', { body: { name, response } });
 }
 
-/** Makes a passkey on this device. */
 export function useAddPasskey(onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
@@ -64,7 +63,6 @@ export function useAddPasskey(onDone: () => void) {
   });
 }
 
-/** Removes a passkey; what the server refuses stays in the dialog. */
 export function useRemovePasskey(onDone: () => void) {
   const client = useQueryClient();
   return useMutation({

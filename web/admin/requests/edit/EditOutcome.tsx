@@ -11,7 +11,6 @@ type EditOutcomeProps = {
   onReload: () => void;
 };
 
-/** Why an edit was not saved, and how it still can be. */
 export function EditOutcome({ error, reloadError, isReloading, onReload }: EditOutcomeProps) {
   const problem = error ?? reloadError;
   if (!(problem instanceof ApiError)) return <ErrorNotice error={problem} />;

@@ -17,7 +17,6 @@ type EditRequestDialogProps = { request: AdminRequest; opened: boolean; onClose:
 
 const FORM_ID = 'anfrage-bearbeiten';
 
-/** What is typed, against which state, and how it is saved. */
 function useEditing(request: AdminRequest, onSaved: () => void) {
   const ref = useRef<HTMLFormElement>(null);
   /** The state that the values are typed against; `isNewer` after it was loaded again. */
@@ -46,14 +45,14 @@ function useEditing(request: AdminRequest, onSaved: () => void) {
   return { ref, base, form, edit, reload, save };
 }
 
-/** Price, discount, days, sales limit and note. What was typed survives mistakes, colleagues and sessions. */
+/** Price, discount, days, sales limit and note. Input survives refusals, concurrent edits and an expired session. */
 export function EditRequestDialog({ request, opened, onClose }: EditRequestDialogProps) {
   const client = useQueryClient();
   const { user } = useSession();
   const [isAsking, setAsking] = useState(false);
-  /** After the key press, because both dialogs hear the same Escape. */
+  /** Delayed past the key press, because both dialogs listen for the same Escape. */
   const ask = (isNext: boolean) => window.setTimeout(() => setAsking(isNext));
-  /** Somebody may have signed in again in another tab: the page learns it before it decides who may stay. */
+  /** Somebody may have signed in again in another tab, so the guard is asked before it decides who may stay. */
   const leave = async () => {
     if (user === null) await checkSession(client).catch(() => {});
     onClose();

@@ -36,7 +36,6 @@ function useStoredHint({ form, stored }: EditRequestFieldsProps) {
   };
 }
 
-/** The fields of the edit dialog, with the net price that they lead to. */
 export function EditRequestFields({ form, stored }: EditRequestFieldsProps) {
   const hint = useStoredHint({ form, stored });
   const { discountType } = form.values;

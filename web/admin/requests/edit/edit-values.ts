@@ -5,7 +5,6 @@ import type { BodyOf } from '#web/api/api.ts';
 /** A number field as the form holds it: empty is ''. */
 type NumberField = number | string;
 
-/** What the edit dialog holds. */
 export type EditValues = {
   basePrice: NumberField;
   discountType: 'none' | 'percentage' | 'fixed';
@@ -15,7 +14,6 @@ export type EditValues = {
   moreInfo: string;
 };
 
-/** The values that are stored. */
 export function toEditValues(request: AdminRequest): EditValues {
   return {
     basePrice: request.basePrice,
@@ -64,7 +62,6 @@ function orNull(value: NumberField): number | null {
   return value === '' ? null : Number(value);
 }
 
-/** Net price in cents that the typed values lead to. */
 export function previewCents({ basePrice, discountType, discount }: EditValues): number {
   const cents = eurosToCents(Number(basePrice));
   if (discountType === 'none') return cents;

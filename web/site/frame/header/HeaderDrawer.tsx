@@ -13,7 +13,6 @@ import { NavItem } from './NavItem.tsx';
 
 type HeaderDrawerProps = {
   groups: readonly MenuGroup[];
-  /** Somebody reaches for the menu. */
   onReach: () => void;
   account: HeaderAccount | null | undefined;
 };
@@ -44,7 +43,6 @@ function useDrawer() {
   };
 }
 
-/** The whole navigation for narrow screens; greets by first name. */
 export function HeaderDrawer({ groups, onReach, account }: HeaderDrawerProps) {
   const { isOpen, open, close, dialog } = useDrawer();
   const titleId = useId();

@@ -7,12 +7,10 @@ import { useFlyout } from './use-flyout.ts';
 type MegaMenuProps = {
   label: string;
   groups: readonly MenuGroup[];
-  /** Somebody reaches for the menu. */
   onReach: () => void;
   buttonClass?: string | undefined;
 };
 
-/** A button with a panel as wide as the header: groups of pages, each with its icon, its own page and those below. */
 export function MegaMenu({ label, groups, onReach, buttonClass }: MegaMenuProps) {
   const { isOpen, root, button, panel } = useFlyout();
   return (

@@ -1,7 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import type { MenuLink } from './header-links.ts';
 
-/** A link of a menu, marked when its page is the one that is open. */
 export function NavItem({
   to,
   label,

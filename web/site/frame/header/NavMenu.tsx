@@ -6,7 +6,6 @@ import { useFlyout } from './use-flyout.ts';
 
 type NavMenuProps = { label: string; links: readonly MenuLink[]; buttonClass?: string | undefined };
 
-/** A button with a short list of pages below it. */
 export function NavMenu({ label, links, buttonClass }: NavMenuProps) {
   const { root, button, panel } = useFlyout();
   return (

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A link with an icon, as menus show it. */
 export type MenuLink = {
   readonly label: string;
   readonly to: string;
@@ -9,10 +8,8 @@ export type MenuLink = {
   readonly alsoAt?: readonly string[];
 };
 
-/** A page and the pages below it. */
 export type MenuGroup = MenuLink & { readonly items: readonly MenuLink[] };
 
-/** Who is signed in, and where that person's pages are. */
 export type HeaderAccount = {
   readonly firstName: string;
   /** The start page of the role, under the name it has there; null where it has none. */
@@ -22,12 +19,10 @@ export type HeaderAccount = {
 };
 
 export type HeaderProps = {
-  /** Pages of the services, shown at once. */
   services: readonly MenuLink[];
   /** The same with what lies below them; called when somebody reaches for a menu. */
   loadServiceGroups: () => Promise<readonly MenuGroup[]>;
   /** `null` for visitors, `undefined` while nobody knows yet. */
   account: HeaderAccount | null | undefined;
-  /** All in one low row. */
   isCompact?: boolean;
 };

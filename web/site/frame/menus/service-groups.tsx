@@ -4,7 +4,6 @@ import { paths } from '#domain/site/paths.ts';
 import { CategoryIcon, nameService } from '#web/catalogue/catalogue.ts';
 import type { MenuGroup } from '#web/site/frame/header/header-links.ts';
 
-/** For menus. */
 export const serviceGroups: readonly MenuGroup[] = categoryCodes.map((code) => ({
   label: categories[code].label,
   to: paths.category(code),
