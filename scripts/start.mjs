@@ -20,7 +20,7 @@ const server = spawn(pinnedNode, ['--disable-warning=ExperimentalWarning', join(
   // The channel closes when this process dies in whatever way, and the server then stops too.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });
-// npm killed outright tells nobody; whoever is adopted by another process stops too.
+// npm killed by SIGKILL passes no signal on; only the changed parent process shows it.
 const parent = process.ppid;
 setInterval(() => {
   if (process.ppid !== parent) server.kill('SIGTERM');

@@ -110,7 +110,7 @@ await check('format and lint', 'lint');
 await check('types', 'types');
 await check('import directions', 'boundaries');
 await check('dead code', 'dead-code');
-// Some HTTP tests look at the built pages.
+// Some HTTP tests read the built pages.
 const isBuilt = await runBuild();
 await runUnitTests();
 await runBrowserTests(isBuilt);

@@ -29,7 +29,7 @@ test.describe('input while a save is under way', () => {
     await expect(field(page, 'Ort')).toHaveValue('Kiel');
     await expect(tab(page, 'Persönliche Daten (noch nicht gespeichert)')).toBeVisible();
 
-    // Left alone, the form shows what was stored.
+    // With nothing typed meanwhile, the form shows what was stored.
     await page.getByRole('button', { name: 'Änderungen speichern' }).click();
     await expect(tab(page, 'Persönliche Daten (noch nicht gespeichert)')).toHaveCount(0);
     await expect(field(page, 'Vorname')).toHaveValue('Petra');

@@ -15,7 +15,7 @@ async function openDrawer(page: Page): Promise<void> {
   await expect(drawer(page)).toBeVisible();
 }
 
-/** What lies outside the window, by its words. */
+/** Texts of the elements that lie outside the window. */
 const findCut = (page: Page, root: string) =>
   page.locator(root).evaluateAll((roots) =>
     roots

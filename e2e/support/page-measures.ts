@@ -8,7 +8,7 @@ export async function settle(page: Page): Promise<void> {
   );
 }
 
-/** What a screen reader finds its way by: faults in headings, landmarks, tables and moving things. */
+/** Faults that screen reader users meet: in headings, landmarks, tables and moving elements. */
 export function findStructureFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = [];

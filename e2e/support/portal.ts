@@ -97,7 +97,7 @@ export async function openPortal(environment: Readonly<Record<string, string>> =
       });
       return request.id;
     },
-    /** Lets mails go out by themselves, as in operation; until then `mails` sees to what they need. */
+    /** Starts the job worker, as in operation; without it `mails` runs the mail jobs. */
     startJobs: async () => {
       jobs = await rooms.startJobs();
     },

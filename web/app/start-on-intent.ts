@@ -18,7 +18,7 @@
     for (const href of deferred?.dataset['start']?.split(' ') ?? []) {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
     }
-    // A file that cannot be loaded (no line; a page from before a new version) must leave no dead buttons behind.
+    // A file that fails to load (no connection, a page older than the deployed version) must leave no dead buttons.
     addEventListener('error', giveUp, true);
     const script = document.createElement('script');
     script.type = 'module';
@@ -36,7 +36,7 @@
     start();
   };
 
-  // A page from before a new version names files that are gone; loaded anew it names the right ones.
+  // A page older than the deployed version names files that are gone; loaded again it names the right ones.
   const giveUp = ({ target }: Event) => {
     if (!(target instanceof HTMLLinkElement || target instanceof HTMLScriptElement)) return;
     removeEventListener('error', giveUp, true);

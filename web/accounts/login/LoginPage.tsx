@@ -15,7 +15,7 @@ export const meta = () =>
     path: paths.login(),
   });
 
-/** Whoever is signed in goes on to the page that was wanted, or to the dashboard. */
+/** Leads signed-in persons on to the page they wanted, or to the dashboard. */
 export default function LoginPage() {
   const { user } = useSession();
   const { search } = useLocation();

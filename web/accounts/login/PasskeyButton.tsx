@@ -9,7 +9,7 @@ function canUsePasskeys(): boolean {
 
 type PasskeyButtonProps = { isBusy: boolean; onClick: () => void };
 
-/** The login without a password, where the browser can do it. Its place is kept until that is known. */
+/** Shown where the browser supports passkeys; its place is kept until that is known. */
 export function PasskeyButton({ isBusy, onClick }: PasskeyButtonProps) {
   const isHydrated = useHydrated();
   if (isHydrated && !canUsePasskeys()) return null;

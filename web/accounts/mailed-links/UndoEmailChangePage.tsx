@@ -25,7 +25,7 @@ export const ErrorBoundary = RouteError;
 type Offer = ResponseOf<'GET /api/user/undo-email-change/:token'>;
 type Outcome = ResponseOf<'POST /api/user/undo-email-change'>;
 
-/** The link mailed to the old address: only the press of the button does anything. */
+/** The link mailed to the old address. Opening it changes nothing; its button does. */
 export default function UndoEmailChangePage() {
   const { token = '' } = useParams();
   const client = useQueryClient();
@@ -46,7 +46,7 @@ export default function UndoEmailChangePage() {
     enabled: !outcome,
   });
   useEffect(() => {
-    // Nobody is signed in to the account any more, here either.
+    // The server has ended every session of the account, this browser's included.
     if (outcome) changeSession(client, null);
   }, [outcome, client]);
 

@@ -59,7 +59,7 @@ export function checkRegisterForm(values: RegisterValues): FieldError[] {
 
 const draftKey = `${ownStorage.registration}.1`;
 
-/** Keeps what was typed for a reload of this tab; never the passwords. */
+/** Keeps the input for a reload of this tab, without the passwords. */
 export function keepRegistration({ password: _p, confirmPassword: _c, ...kept }: RegisterValues): void {
   try {
     sessionStorage.setItem(draftKey, JSON.stringify(kept));

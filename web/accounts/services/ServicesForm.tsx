@@ -45,7 +45,7 @@ export function ServicesForm({ user }: { user: SessionUser }) {
       }),
     onSuccess: ({ msg, user: saved }, sent) => {
       updateSessionUser(client, saved);
-      // What was chosen while it was sent stays.
+      // Choices made while the call was under way are kept.
       const isUntouched = JSON.stringify(form.getValues()) === JSON.stringify(sent);
       if (isUntouched) form.setValues(toValues(saved));
       form.resetDirty(toValues(saved));

@@ -41,7 +41,7 @@ export function RequireSession({ roles, errorTitle, children }: RequireSessionPr
   }, [allowed]);
 
   const shown = allowed ?? (isKept ? lastAllowed.current : null);
-  // Another person gets a page of her own: nothing that the former one typed stays.
+  // Keyed by person: nothing that the former one typed stays.
   if (shown) {
     return (
       <KeepPage key={shown._id} value={setKept}>

@@ -1,6 +1,5 @@
 import type { AdminRequest } from '#web/admin/requests/admin-requests.ts';
 
-/** What a request that is not public yet waits for, and since when. */
 type Waiting = {
   readonly since: string;
   /** `client`: the address is to be confirmed; nobody here is late. */

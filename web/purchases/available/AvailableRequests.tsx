@@ -19,7 +19,7 @@ import { availableColumns } from './available-columns.tsx';
 type AvailableRequestsProps = {
   /** Shows what was bought, and answers where the focus goes. */
   onShowBought: () => HTMLElement | null;
-  /** Where the focus goes when the row that had it has gone. */
+  /** Where the focus goes when its row has disappeared. */
   findNearby: () => HTMLElement | null;
 };
 

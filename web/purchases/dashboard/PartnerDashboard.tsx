@@ -48,7 +48,7 @@ function RequestTabs() {
   const tabList = useRef<HTMLDivElement>(null);
   const findTab = (wanted: DashboardTab) =>
     tabList.current?.querySelector<HTMLElement>(`[data-tab="${wanted}"]`) ?? null;
-  /** What the person just pressed goes with its panel, so the focus moves to the tab that opens. */
+  /** The pressed button disappears with its panel, so the focus moves to the tab that opens. */
   const showTab = (next: DashboardTab) => {
     change({ tab: next });
     return findTab(next);

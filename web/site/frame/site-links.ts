@@ -21,7 +21,7 @@ export const legalLinks: readonly MenuLink[] = [
 /** The dashboard of whoever is signed in; visitors log in first. */
 export const dashboardLink: MenuLink = { label: 'Dashboard', to: paths.dashboard() };
 
-/** Visitors and clients ask for services; nobody is told so before the session is known. */
+/** Visitors and clients ask for services; true as well while the session is unknown. */
 export function mayAsk(account: HeaderAccount | null | undefined): boolean {
   return !account || account.asksForServices;
 }

@@ -9,7 +9,7 @@ export type LegalText = {
   readonly title: string;
   readonly html: string;
   readonly sections: readonly { readonly id: string; readonly title: string }[];
-  /** What the operator says about the whole text as long as it is a draft. */
+  /** The operator's note on the whole text; null once it is no draft. */
   readonly draft: string | null;
   /** Passages the operator still has to write, the draft's own mark left out. */
   readonly placeholderCount: number;
@@ -65,7 +65,7 @@ function fillInBrand(source: string): string {
   });
 }
 
-/** Only own pages that exist, headings of this page, and addresses that ask nobody before they are followed. */
+/** @throws when a link is neither a heading of this page, an existing page of the portal, nor https, mailto or tel */
 function checkLink(href: string, ids: ReadonlySet<string>): void {
   if (href.startsWith('#') ? ids.has(href.slice(1)) : /^(https|mailto|tel):/.test(href)) return;
   const isPage =
@@ -92,7 +92,10 @@ const placeholder = (draft: Draft) => ({
   },
 });
 
-/** The table bears the name of its section. Cells name their column, so that narrow screens can show rows as cards; the roles outlive that. */
+/**
+ * The table is labelled by its section. Narrow screens show rows as cards: cells carry the name of their column, and
+ * explicit roles keep the table's semantics there.
+ */
 function renderTable(
   { header, rows }: Tokens.Table,
   name: string,

@@ -19,7 +19,7 @@ function useAnchorFocus(): void {
     const isFirstAddress = isFirst.current;
     isFirst.current = false;
     if (!hash) return;
-    // The browser has done it for the page's first address; whoever moved on since then is left alone.
+    // The browser has scrolled to the first address's anchor itself; focus that has moved on since then is kept.
     if (isFirstAddress && document.activeElement !== document.body) return;
     if (key) document.getElementById(decodeURIComponent(hash.slice(1)))?.focus({ preventScroll: true });
   }, [hash, key]);

@@ -6,7 +6,6 @@ export type BadgeTone = 'neutral' | 'success' | 'info' | 'warning' | 'error' | '
 
 type StatusBadgeProps = { tone?: BadgeTone; icon?: ReactNode; children: ReactNode };
 
-/** A short state in words; the colour only repeats what the words say. */
 export function StatusBadge({ tone = 'neutral', icon, children }: StatusBadgeProps) {
   return (
     <span className={classes.badge} data-tone={tone}>

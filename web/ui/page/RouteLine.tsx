@@ -55,7 +55,7 @@ export function RouteChart({ className }: { className?: string | undefined }) {
   );
 }
 
-/** A small scene for empty states and results. `lost` leads past the harbour, `arrived` into it. Pure decoration. */
+/** Decoration of empty states and results: the course of `lost` leads past the harbour, that of `arrived` into it. */
 export function RouteScene({ ending = 'open' }: { ending?: 'open' | 'arrived' | 'lost' }) {
   return (
     <svg className={classes.scene} viewBox="0 0 240 110" aria-hidden="true">

@@ -5,7 +5,6 @@ type WorkPageProps = {
   title: ReactNode;
   lead?: ReactNode;
   actions?: ReactNode;
-  /** `narrow` for what is only read. */
   width?: 'narrow' | 'wide';
   side?: 'client' | 'provider' | undefined;
   children: ReactNode;

@@ -37,7 +37,7 @@ export type AddressChanges<P extends AddressParams> = {
   readonly [K in keyof P]?: AddressValues<P>[K] | undefined;
 };
 
-/** What else a change takes out of the address: some names, or everything that is none of its own. */
+/** Parameters that a change also removes from the address: some names, or all (`others`) but its own. */
 export type Resets = readonly string[] | 'others';
 
 /** The address with some values changed; a value that is the default leaves it. */

@@ -1,7 +1,7 @@
 import { LAST_ADMIN_STAYS } from '#domain/accounts/profile-messages.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 
-/** What goes and what stays with an account, by role (docs/decisions: erasure). */
+/** What goes and what stays with an account, by role (docs/decisions/0009-erasure.md). */
 const facts: Readonly<Record<Role, { gone: string; kept: string | null }>> = {
   partner: {
     gone: 'Ihr Name, Ihre Anschrift, Ihr Zugang, Ihre Dienstleistungen und alle Anmeldungen werden gelöscht.',

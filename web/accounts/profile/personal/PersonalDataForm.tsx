@@ -30,7 +30,7 @@ export function PersonalDataForm({ user }: { user: SessionUser }) {
     mutationFn: (body: PersonalValues) => call('PUT /api/user/profile', { body }),
     onSuccess: (answer, sent) => {
       updateSessionUser(client, answer.user);
-      // What was typed while it was sent stays.
+      // Input typed while the call was under way is kept.
       if (isSame(form.getValues(), sent)) form.setValues(toPersonalValues(answer.user));
       const { tone, text } = describeSave(answer);
       showSnackbar(tone, text);

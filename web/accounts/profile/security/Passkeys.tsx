@@ -97,7 +97,7 @@ function AddPasskeyDialog({ opened, onClose }: { opened: boolean; onClose: () =>
 
 type RemovePasskeyDialogProps = { passkey: Passkey; opened: boolean; onClose: () => void };
 
-/** Asks for the password: whoever finds the portal open must not take the owner's passkeys away. */
+/** Asks for the password: somebody at an unattended computer must not remove the owner's passkeys. */
 function RemovePasskeyDialog({ passkey, opened, onClose }: RemovePasskeyDialogProps) {
   const removal = useRemovePasskey(onClose);
   const call = {

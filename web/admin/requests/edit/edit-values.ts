@@ -42,7 +42,7 @@ export function toEditBody(values: EditValues, updatedAt: string): BodyOf<'PUT /
   };
 }
 
-/** What the fields themselves show to be missing; the server's limits are the server's to tell. */
+/** Checks only for missing values; the server checks the limits. */
 export function checkEditValues({ basePrice, discountType, discount }: EditValues): Record<string, string> {
   return {
     ...(basePrice === '' && { basePrice: 'Bitte geben Sie einen Preis ab 0 € an.' }),

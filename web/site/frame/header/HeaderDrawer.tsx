@@ -58,7 +58,7 @@ export function HeaderDrawer({ groups, onReach, account }: HeaderDrawerProps) {
         onPointerEnter={onReach}
         onFocus={onReach}
         onClick={() => {
-          // A press may come without either: it was kept until the application had started.
+          // A press kept from before the application started comes without pointer or focus.
           onReach();
           open();
         }}
@@ -110,7 +110,7 @@ function DrawerLinks({ groups, account }: Pick<HeaderDrawerProps, 'groups' | 'ac
     { label: 'Startseite', to: paths.home() },
     { label: 'Über uns', to: paths.about() },
     ...whyLinks,
-    // The name alone would be the current page on /login, beside the login itself.
+    // With the return path, so that /login does not mark this link as the current page beside the login's own.
     ...(account ? [] : [{ ...dashboardLink, to: paths.login({ returnTo: paths.dashboard() }) }]),
   ];
   return (

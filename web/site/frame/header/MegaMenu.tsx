@@ -21,7 +21,7 @@ export function MegaMenu({ label, groups, onReach, buttonClass }: MegaMenuProps)
         onPointerEnter={onReach}
         onFocus={onReach}
         onClick={() => {
-          // A press may come without either: it was kept until the application had started.
+          // A press kept from before the application started comes without pointer or focus.
           onReach();
           button.onClick();
         }}
