@@ -14,6 +14,8 @@ type Facts = {
   readonly isIndexed: boolean;
   /** To be read: the application starts at the first sign of life (docs/decisions/0022-start-on-intent.md). */
   readonly startsOnIntent: boolean;
+  /** The low frame of pages to work on, which leaves them the window, or the site's. */
+  readonly frame: 'site' | 'work';
   /** What visitors get in test mode: the login, a copy of the page in the bare frame, or this page itself. */
   readonly inTestMode: 'shut' | 'twin' | 'open';
 };
@@ -31,6 +33,7 @@ const toBeRead = {
   served: 'prerendered',
   isIndexed: true,
   startsOnIntent: true,
+  frame: 'site',
   inTestMode: 'shut',
 } as const;
 /** The law wants these open in test mode too. */
@@ -39,6 +42,7 @@ const toBeFilledIn = { ...toBeRead, startsOnIntent: false } as const;
 /** Follows something that a person just did. */
 const result = { ...toBeFilledIn, isIndexed: false } as const;
 const guarded = { ...result, served: 'appShell' } as const;
+const toWorkOn = { ...guarded, frame: 'work' } as const;
 const mailed = { ...guarded, inTestMode: 'twin' } as const;
 
 /**
@@ -74,10 +78,10 @@ export const pages = {
   clientRequest: { path: addresses.clientRequest, ...mailed, ...mailedPages.clientRequest },
 
   logout: { path: addresses.logout, ...guarded, ...guardedPages.logout },
-  profile: { path: addresses.profile, ...guarded, ...guardedPages.profile },
-  dashboard: { path: addresses.dashboard, ...guarded, ...guardedPages.dashboard },
-  admin: { path: addresses.admin, ...guarded, ...guardedPages.admin },
-  adminUsers: { path: addresses.adminUsers, ...guarded, ...guardedPages.adminUsers },
+  profile: { path: addresses.profile, ...toWorkOn, ...guardedPages.profile },
+  dashboard: { path: addresses.dashboard, ...toWorkOn, ...guardedPages.dashboard },
+  admin: { path: addresses.admin, ...toWorkOn, ...guardedPages.admin },
+  adminUsers: { path: addresses.adminUsers, ...toWorkOn, ...guardedPages.adminUsers },
 } as const satisfies Readonly<Record<keyof typeof addresses, Page>>;
 
 export type PageName = keyof typeof pages;

@@ -6,6 +6,7 @@ import { pageTitle } from '#domain/brand.ts';
 import { escapeHtml } from '#domain/escape-html.ts';
 import { shellPlaceholders } from '#domain/site/app-shell.ts';
 import type { PageText } from '#domain/site/page-text.ts';
+import type { AppPage } from '#domain/site/pages.ts';
 import { publicUrlPlaceholder } from '#domain/site/public-url.ts';
 import { fileHeaders, hashInlineScripts, pagePolicy } from '#server/http/security-headers.ts';
 
@@ -65,11 +66,14 @@ function compress(page: BuiltPage, encoding: 'br' | 'gzip'): Buffer {
   return made;
 }
 
-export function fillShell(shell: BuiltPage, text: PageText, production: boolean): BuiltPage {
+type ShellPage = PageText & Pick<AppPage, 'frame'>;
+
+export function fillShell(shell: BuiltPage, page: ShellPage, production: boolean): BuiltPage {
   const html = shell.html
     .toString()
-    .replaceAll(shellPlaceholders.title, escapeHtml(pageTitle(text.title)))
-    .replaceAll(shellPlaceholders.description, escapeHtml(text.description));
+    .replace(/<html(?=[\s>])/, `<html data-shell="${page.frame}"`)
+    .replaceAll(shellPlaceholders.title, escapeHtml(pageTitle(page.title)))
+    .replaceAll(shellPlaceholders.description, escapeHtml(page.description));
   return toBuiltPage(html, production);
 }
 

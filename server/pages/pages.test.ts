@@ -19,7 +19,7 @@ const files = {
   'Callcenter/index.html': '<h1>Callcenter</h1>',
   'anfrage-gesendet/index.html': '<h1>Danke</h1>',
   '404/index.html': '<h1>Seite nicht gefunden</h1>',
-  '__spa-fallback.html': `<title>${shellPlaceholders.title}</title><meta name="description" content="${shellPlaceholders.description}"/><h1>Anwendung</h1>`,
+  '__spa-fallback.html': `<html><title>${shellPlaceholders.title}</title><meta name="description" content="${shellPlaceholders.description}"/><h1>Anwendung</h1>`,
   'assets/app-1.js': 'console.log(1)',
   'assets/app-1.js.br': 'compressed',
   'share/portal.png': 'picture',
@@ -129,12 +129,15 @@ describe('pages', () => {
     const link = await app.inject('/verify-email/abc_-9');
     expect(link.body).toContain(`<title>${pageTitle(pages.verifyEmail.title)}</title>`);
     expect(link.body).toContain(`content="${pages.verifyEmail.description}"`);
+    expect(admin.body).toContain('<html data-shell="work"');
+    expect(link.body).toContain('<html data-shell="site"');
     expect(link.headers.etag).not.toBe(admin.headers.etag);
     const shell = loadBuiltPages({ buildDir, publicUrl: 'https://portal.example', production: true }).get(
       appShell,
     );
     const filled =
-      shell && fillShell(shell, { title: 'Ihr "Profil" & <Zugang>', description: 'Daten' }, true);
+      shell &&
+      fillShell(shell, { title: 'Ihr "Profil" & <Zugang>', description: 'Daten', frame: 'work' }, true);
     expect(filled?.html.toString()).toContain('<title>Ihr &quot;Profil&quot; &amp; &lt;Zugang&gt;');
   });
 

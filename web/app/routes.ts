@@ -54,11 +54,9 @@ function toRoute(path: string, file: string, id: string): RouteConfigEntry {
   return route(path.slice(1), file, { caseSensitive: true, id });
 }
 
-const workPages: readonly string[] = ['profile', 'dashboard', 'admin', 'adminUsers'] satisfies PageName[];
-
 const shownPages = Object.entries(pageFiles).map(([name, file]) => {
   const page: Page = pages[name as PageName];
-  return { ...page, name, file, isToWorkOn: workPages.includes(name) };
+  return { ...page, name, file };
 });
 
 // One route per segment instead of `:service?`, so that an unknown segment is a page that does not exist.
@@ -71,14 +69,14 @@ const categoryRoutes = categoryCodes.flatMap((code) =>
 
 const siteRoutes = [
   ...shownPages
-    .filter(({ inTestMode, isToWorkOn }) => inTestMode !== 'open' && !isToWorkOn)
+    .filter(({ inTestMode, frame }) => inTestMode !== 'open' && frame === 'site')
     .map(({ path, file, name }) => toRoute(path, file, `site/${name}`)),
   ...categoryRoutes,
   route('*', '../site/frame/NotFoundPage.tsx', { id: 'site/notFound' }),
 ];
 
 const workRoutes = shownPages
-  .filter(({ isToWorkOn }) => isToWorkOn)
+  .filter(({ frame }) => frame === 'work')
   .map(({ path, file, name }) => toRoute(path, file, `work/${name}`));
 
 /** What visitors get of a portal in test mode (site 27): the login, and copies of the pages that stay open. */

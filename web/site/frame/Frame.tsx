@@ -39,7 +39,7 @@ export function Frame({ hasCompactHeader = false, footer, children }: FrameProps
   const { user } = useSession();
   const turn = usePersonTurn(user);
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} data-frame={hasCompactHeader ? 'work' : undefined}>
       <SkipLink />
       <Header
         services={serviceLinks}
