@@ -7,13 +7,14 @@ export type DashboardTab = 'verfuegbar' | 'gekauft';
 export type ProfileTab = 'persoenlich' | 'passwort' | 'dienstleistungen' | 'sicherheit' | 'meine-daten';
 
 /**
- * Addresses that the pages open in test mode lead to. They stand apart from all others (`paths.ts`), because visitors
+ * Addresses that the pages open in test mode lead to, or know to avoid after the login. They stand apart from all others (`paths.ts`), because visitors
  * load this file and must not read in it what the portal consists of (docs/decisions/0012-test-mode.md).
  */
 export const openAddresses = {
   home: '/',
   request: '/request',
   login: '/login',
+  logout: '/logout',
   forgotPassword: '/forgot-password',
   emailConfirmationSent: '/email-bestaetigung-gesendet',
   emailVerified: '/email-verification-success',

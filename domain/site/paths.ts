@@ -17,7 +17,6 @@ export const addresses = {
   accessibility: '/barrierefreiheit',
   registrationSuccess: '/registration-success',
   requestSent: '/anfrage-gesendet',
-  logout: '/logout',
   admin: '/admin',
   adminUsers: '/admin/users',
   verifyEmail: '/verify-email/:token',

@@ -13,6 +13,7 @@ const realBuild = join(import.meta.dirname, '..', '..', 'build', 'client');
 const named: readonly PageName[] = [
   'home',
   'login',
+  'logout',
   'forgotPassword',
   'request',
   'profile',

@@ -13,8 +13,11 @@ describe('readReturnPath', () => {
     'javascript:alert(1)',
     '',
     '/login',
+    '/login?weiter=%2Fprofile',
+    '/login#oben',
     '/logout',
     '/testmodus',
+    '/testmodus/agb',
   ])('refuses %j', (path) => {
     expect(readReturnPath(`?weiter=${encodeURIComponent(path)}`)).toBe('/dashboard');
   });

@@ -1,4 +1,7 @@
-import { openPaths } from '#domain/site/open-paths.ts';
+import { openAddresses, openPaths } from '#domain/site/open-paths.ts';
+
+/** Whoever has just logged in is not sent back to the login, nor out again. */
+const notAfterLogin = [openAddresses.login, openAddresses.logout, openAddresses.testMode];
 
 /**
  * The page to open after a login, read from `?weiter=`.
@@ -8,5 +11,7 @@ import { openPaths } from '#domain/site/open-paths.ts';
 export function readReturnPath(search: string): string {
   const wanted = new URLSearchParams(search).get('weiter') ?? '';
   const isOwnPath = /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(wanted);
-  return isOwnPath && !/^\/(log(in|out)|testmodus)\b/.test(wanted) ? wanted : openPaths.dashboard();
+  const [pathname] = wanted.split(/[?#]/);
+  const isAvoided = notAfterLogin.some((address) => `${pathname}/`.startsWith(`${address}/`));
+  return isOwnPath && !isAvoided ? wanted : openPaths.dashboard();
 }
