@@ -58,6 +58,21 @@ it('keeps what waits to be done when its table is named anew, up and down', asyn
   await migrations['0008-account-tasks']?.up(database.db);
 });
 
+it('lets processes of the previous version write and take tasks under the old name', async () => {
+  await migrate(database.db);
+  await sql`
+    insert into account_errands (kind, email, registration_id, user_id, asked_at)
+    values ('resend', 'old@example.org', null, null, now())`.execute(database.db);
+  const { rows: seen } =
+    await sql`select id, kind from account_tasks where email = 'old@example.org'`.execute(database.db);
+  expect(seen).toEqual([{ id: expect.any(Number), kind: 'resend' }]);
+  const { rows: taken } = await sql`
+    delete from account_errands where id = (
+      select id from account_errands where email = 'old@example.org' order by id limit 1 for update skip locked
+    ) returning id, kind`.execute(database.db);
+  expect(taken).toEqual(seen);
+});
+
 it('changes nothing when one migration fails', async () => {
   await migrateDown(database.db);
   const broken = { up: () => Promise.reject(new Error('broken')) };
