@@ -171,13 +171,13 @@ describe('schedules', () => {
     expect(await list()).toEqual(['added', 'kept']);
   });
 
-  it('are refreshed once a day by every process that runs', async () => {
+  it('are entered again each hour, when an earlier version has removed them', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
-      await start({ name: 'daily', cron, run });
-      await age(30);
-      await vi.advanceTimersByTimeAsync(86_400_000);
-      await vi.waitFor(async () => expect(await list()).toEqual(['daily']));
+      await start({ name: 'removed', cron, run });
+      await sql`delete from pgboss.schedule`.execute(database.db);
+      await vi.advanceTimersByTimeAsync(3_600_000);
+      await vi.waitFor(async () => expect(await list()).toEqual(['removed']));
     } finally {
       vi.useRealTimers();
     }

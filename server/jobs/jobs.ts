@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss';
-import { dayMs } from '#domain/durations.ts';
+import { hourMs } from '#domain/durations.ts';
 import { onAnnounced } from '#server/db/database.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { keepSchedules } from './schedules.ts';
@@ -81,7 +81,7 @@ export function createJobs({ database, jobs, report }: JobsParts): Jobs {
       await keepSchedules(boss, jobs);
       const refresh = setInterval(() => {
         keepSchedules(boss, jobs).catch((error) => report(error, 'schedules not refreshed'));
-      }, dayMs);
+      }, hourMs);
       endings.push(() => clearInterval(refresh));
     },
     stop: async (timeoutMs = stopTimeoutMs) => {

@@ -4,7 +4,7 @@ import { dayMs } from '#domain/durations.ts';
 
 type Scheduled = { readonly name: string; readonly cron?: string };
 
-/** Every process refreshes its schedules at its start and once a day; see docs/decisions/0023. */
+/** Every process refreshes its schedules at its start and each hour; see docs/decisions/0023. */
 const staleAfterMs = 7 * dayMs;
 
 /**
