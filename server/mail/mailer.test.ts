@@ -63,6 +63,16 @@ async function write(recipient: string, kind = 'welcome'): Promise<void> {
   await inTransaction(database.db, (tx) => writeMail(tx, { kind, recipient, payload }));
 }
 
+/** To `m0@example.org` and so on, in one transaction. */
+async function writeMany(count: number): Promise<void> {
+  await inTransaction(database.db, async (tx) => {
+    for (let n = 0; n < count; n += 1) {
+      const payload = { name: 'A', token: 't' };
+      await writeMail(tx, { kind: 'welcome', recipient: `m${n}@example.org`, payload });
+    }
+  });
+}
+
 type Row = {
   sent: boolean;
   attempts: number;
@@ -128,6 +138,17 @@ async function startSmtpServer(refuse: (address: string) => number | null = () =
     },
     close: () => new Promise<void>((resolve) => server.close(resolve)),
   };
+}
+
+/** The server accepts no mail until the returned function is called. */
+function holdAll(smtp: Awaited<ReturnType<typeof startSmtpServer>>): () => void {
+  let release = () => {};
+  smtp.holdUntil(
+    new Promise((resolve) => {
+      release = resolve;
+    }),
+  );
+  return () => release();
 }
 
 describe('delivery over SMTP', () => {
@@ -205,15 +226,7 @@ describe('delivery over SMTP', () => {
   it('sends each mail once, whichever of two processes takes it', async () => {
     const smtp = await startSmtpServer();
     for (let node = 0; node < 2; node += 1) await startDelivery(openMailer({ smtpUrl: smtp.url }));
-    await inTransaction(database.db, async (tx) => {
-      for (let n = 0; n < 30; n += 1) {
-        await writeMail(tx, {
-          kind: 'welcome',
-          recipient: `m${n}@example.org`,
-          payload: { name: 'A', token: 't' },
-        });
-      }
-    });
+    await writeMany(30);
     await vi.waitFor(async () => {
       const { rows } = await sql`select 1 from mail_outbox where sent_at is null`.execute(database.db);
       expect(rows).toHaveLength(0);
@@ -225,24 +238,68 @@ describe('delivery over SMTP', () => {
     await smtp.close();
   });
 
+  it('sends each mail once when two runs overlap', async () => {
+    const smtp = await startSmtpServer();
+    const release = holdAll(smtp);
+    await writeMany(10);
+    const first = openMailer({ smtpUrl: smtp.url }).deliverDueMails(never);
+    await vi.waitFor(() => expect(smtp.received()).toBe(2), 10_000);
+    const second = openMailer({ smtpUrl: smtp.url }).deliverDueMails(never);
+    await vi.waitFor(() => expect(smtp.received()).toBe(4), 10_000);
+    release();
+    await Promise.all([first, second]);
+    const recipients = smtp.deliveries.flatMap((delivery) => delivery.to);
+    expect(recipients.toSorted()).toEqual(Array.from({ length: 10 }, (_, n) => `m${n}@example.org`));
+    const { rows } = await sql`
+      select sent_at is not null as sent, attempts, count(*) as count from mail_outbox group by 1, 2`.execute(
+      database.db,
+    );
+    expect(rows).toEqual([{ sent: true, attempts: 1, count: 10 }]);
+    await smtp.close();
+  });
+
+  it('leaves a mail in flight alone for 45 seconds, then sends it although its process is gone', async () => {
+    const smtp = await startSmtpServer();
+    const release = holdAll(smtp);
+    await write('anna@example.org');
+    const gone = openMailer({ smtpUrl: smtp.url }).deliverDueMails(never);
+    await vi.waitFor(() => expect(smtp.received()).toBe(1), 10_000);
+    const claimed = await onlyRow();
+    expect(claimed).toMatchObject({ sent: false, attempts: 1 });
+    expect(claimed?.due_in).toBeGreaterThan(30);
+    expect(claimed?.due_in).toBeLessThanOrEqual(45);
+
+    smtp.holdUntil(Promise.resolve());
+    const mailer = openMailer({ smtpUrl: smtp.url });
+    await mailer.deliverDueMails(never);
+    expect(smtp.received()).toBe(1);
+    await sql`update mail_outbox set next_attempt_at = next_attempt_at - interval '45 seconds'`.execute(
+      database.db,
+    );
+    await mailer.deliverDueMails(never);
+    expect(smtp.deliveries).toHaveLength(1);
+    expect(await onlyRow()).toMatchObject({ sent: true, attempts: 2 });
+    release();
+    await gone;
+    await smtp.close();
+  });
+
+  it('gives up a mail whose last attempt its process did not survive', async () => {
+    const smtp = await startSmtpServer();
+    await write('anna@example.org');
+    await sql`update mail_outbox set attempts = 8`.execute(database.db);
+    await openMailer({ smtpUrl: smtp.url }).deliverDueMails(never);
+    expect(smtp.received()).toBe(0);
+    expect(await onlyRow()).toMatchObject({ sent: false, due_in: null, last_error: 'process ended' });
+    expect(report).toHaveBeenCalledTimes(1);
+    await smtp.close();
+  });
+
   it('finishes what is in flight when stopping and leaves the rest as it was', async () => {
     const smtp = await startSmtpServer();
-    let release = () => {};
-    smtp.holdUntil(
-      new Promise((resolve) => {
-        release = resolve;
-      }),
-    );
+    const release = holdAll(smtp);
     const mailer = openMailer({ smtpUrl: smtp.url });
-    await inTransaction(database.db, async (tx) => {
-      for (let n = 0; n < 5; n += 1) {
-        await writeMail(tx, {
-          kind: 'welcome',
-          recipient: `m${n}@example.org`,
-          payload: { name: 'A', token: 't' },
-        });
-      }
-    });
+    await writeMany(5);
     const stopping = new AbortController();
     const delivering = mailer.deliverDueMails(stopping.signal);
     await vi.waitFor(() => expect(smtp.received()).toBe(2), 10_000);

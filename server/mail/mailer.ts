@@ -3,6 +3,7 @@ import { contentOf, type MailRenderers } from './content.ts';
 import { type RenderedMail, renderMail } from './layout.ts';
 import { describeSmtpError, isPermanentRefusal, smtpTransport, type Transport } from './smtp.ts';
 import {
+  claimMail,
   type DueMail,
   deleteOldMails,
   listDueMails,
@@ -32,10 +33,7 @@ export type MailerParts = {
 };
 
 export type Mailer = {
-  /**
-   * Delivers everything that is due; after `stopping` only what is in flight. Must not run twice concurrently, or mails
-   * are sent twice: one job for all processes serialises the calls.
-   */
+  /** Delivers everything that is due; after `stopping` only what is in flight. */
   deliverDueMails(stopping: AbortSignal): Promise<void>;
   /** Newest first, without mails sent by SMTP, whose content is deleted. */
   listMails(limit?: number): Promise<ListedMail[]>;
@@ -47,6 +45,12 @@ export type Mailer = {
 const batchSize = 10;
 
 const parallelDeliveries = 2;
+
+/**
+ * Longer than a delivery takes, even when the mail server lets 10 seconds pass to connect, 10 to greet and 20 in between;
+ * not longer than it may take until the job of a killed process is taken up (docs/decisions/0023).
+ */
+const claimSeconds = 45;
 
 const keptDays = 30;
 
@@ -100,8 +104,18 @@ async function deliverBatch(
 
 async function deliverOne(parts: MailerParts, transport: Transport | null, mail: DueMail): Promise<void> {
   const { db, publicUrl, renderers, report } = parts;
+  const retryAfterSeconds = parts.retryAfterSeconds ?? defaultRetryAfterSeconds;
+  if (!(await claimMail(db, mail, claimSeconds))) return;
+  if (mail.attempts > 0 && retryAfterSeconds(mail.attempts) === null) {
+    // A failure of the last attempt would have been noted.
+    report(
+      new Error('process ended'),
+      `mail of kind ${mail.kind} ended its last attempt's process, given up`,
+    );
+    return markFailed(db, mail.id, 'process ended', null);
+  }
   const attempt = mail.attempts + 1;
-  const retrySeconds = (parts.retryAfterSeconds ?? defaultRetryAfterSeconds)(attempt);
+  const retrySeconds = retryAfterSeconds(attempt);
   let rendered: RenderedMail;
   try {
     rendered = renderMail(contentOf(renderers, mail.kind, mail.payload), publicUrl);

@@ -33,11 +33,28 @@ export async function listDueMails(db: Db, limit: number): Promise<DueMail[]> {
   return rows;
 }
 
+/**
+ * Begins an attempt, which counts even when its process does not survive it: nobody else takes the mail for `seconds`.
+ * False when somebody else has begun one since the mail was listed.
+ */
+export async function claimMail(
+  db: Db,
+  { id, attempts }: Pick<DueMail, 'id' | 'attempts'>,
+  seconds: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update mail_outbox
+    set attempts = attempts + 1, next_attempt_at = ${clock} + make_interval(secs => ${seconds})
+    where id = ${id} and sent_at is null and attempts = ${attempts} and next_attempt_at <= ${clock}
+    returning id`.execute(db);
+  return rows.length === 1;
+}
+
 /** `forget` removes the payload, which may hold links that open an account. */
 export async function markSent(db: Db, id: string, forget: boolean): Promise<void> {
   await sql`
     update mail_outbox
-    set sent_at = ${clock}, attempts = attempts + 1, last_error = null,
+    set sent_at = ${clock}, last_error = null,
       payload = case when ${forget}::boolean then '{}'::jsonb else payload end
     where id = ${id}`.execute(db);
 }
@@ -51,14 +68,13 @@ export async function markFailed(
 ): Promise<void> {
   if (retrySeconds === null) {
     await sql`
-      update mail_outbox set last_error = ${error}, attempts = attempts + 1, next_attempt_at = 'infinity'
+      update mail_outbox set last_error = ${error}, next_attempt_at = 'infinity'
       where id = ${id}`.execute(db);
     return;
   }
   await sql`
     update mail_outbox
-    set last_error = ${error}, attempts = attempts + 1,
-      next_attempt_at = ${clock} + make_interval(secs => ${retrySeconds})
+    set last_error = ${error}, next_attempt_at = ${clock} + make_interval(secs => ${retrySeconds})
     where id = ${id}`.execute(db);
 }
 
