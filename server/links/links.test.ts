@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { hourMs } from '#domain/durations.ts';
 import { accountsJobs } from '#server/accounts/jobs.ts';
 import { inTransaction } from '#server/db/database.ts';
-import { openTestApp, startOfTest, type TestApp } from '#server/testing/test-app.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { startOfTest } from '#server/testing/test-app.ts';
 import { findLink, issueLink, takeLink } from './links.ts';
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await openTestApp();
-});
-afterAll(() => portal.close());
+const portal = sharedTestApp();
 beforeEach(() => portal.db.deleteFrom('users').execute());
 
 const after = (ms: number) => new Date(startOfTest.getTime() + ms);

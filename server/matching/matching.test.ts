@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { OfferedService } from '#domain/catalogue/offered-services.ts';
 import { partnerMatches } from '#domain/matching/matching.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { readPartnerForMatch } from '#server/testing/partner-for-match.ts';
-import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { updatePartnerMatches } from './matching.ts';
 import { deletePartnerMatches } from './store.ts';
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await openTestApp();
-});
-afterAll(() => portal.close());
+const portal = sharedTestApp();
 
 const itServices: OfferedService[] = [
   { name: 'IT-Dienstleistungen', options: ['IT-Support', 'Cloud-Services'] },

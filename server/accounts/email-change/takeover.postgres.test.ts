@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { createAuthenticator } from '#server/testing/software-authenticator.ts';
-import { openTestApp, type TestApp, type TestBrowser, testPassword } from '#server/testing/test-app.ts';
+import { type TestBrowser, testPassword } from '#server/testing/test-app.ts';
 
 /** An owner who throws a stranger out, at the very moment at which the stranger does something. */
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await openTestApp();
-});
-afterAll(() => portal.close());
+const portal = sharedTestApp();
 
 const rounds = 6;
 let email: string;

@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { hourMs } from '#domain/durations.ts';
 import { registration } from '#server/testing/sample-registration.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { createAuthenticator } from '#server/testing/software-authenticator.ts';
-import {
-  openTestApp,
-  readAnswer,
-  startOfTest,
-  type TestApp,
-  type TestBrowser,
-  testPassword,
-} from '#server/testing/test-app.ts';
+import { readAnswer, startOfTest, type TestBrowser, testPassword } from '#server/testing/test-app.ts';
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await openTestApp();
-});
-afterAll(() => portal.close());
+const portal = sharedTestApp();
 
 const email = 'anna@nordwind.example';
 const thief = 'dieb@fremd.example';

@@ -1,15 +1,12 @@
 import { verify } from '@node-rs/argon2';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { hourMs } from '#domain/durations.ts';
 import { accountsJobs } from '#server/accounts/jobs.ts';
 import { registration } from '#server/testing/sample-registration.ts';
-import { openTestApp, startOfTest, type TestApp, testPassword } from '#server/testing/test-app.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { startOfTest, testPassword } from '#server/testing/test-app.ts';
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await openTestApp();
-});
-afterAll(() => portal.close());
+const portal = sharedTestApp();
 
 const known = 'bekannt@firma.example';
 const unconfirmed = 'offen@firma.example';

@@ -1,20 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { hourMs } from '#domain/durations.ts';
 import { hashPassword } from '#server/accounts/users/users.ts';
-import {
-  openTestApp,
-  startOfTest,
-  type TestApp,
-  type TestBrowser,
-  testPassword,
-} from '#server/testing/test-app.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { startOfTest, type TestBrowser, testPassword } from '#server/testing/test-app.ts';
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await openTestApp();
-});
-afterAll(() => portal.close());
+const portal = sharedTestApp();
 
 const email = 'anna@nordwind.example';
 let userId: string;

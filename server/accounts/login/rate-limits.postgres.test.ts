@@ -1,17 +1,14 @@
 import { TOTP } from 'otpauth';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { rateLimits } from '#domain/accounts/rate-limits.ts';
 import { createRateLimiter } from '#server/limits/limits.ts';
 import { registration } from '#server/testing/sample-registration.ts';
 import { sampleAnswers, sampleContact } from '#server/testing/sample-requests.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { createAuthenticator } from '#server/testing/software-authenticator.ts';
-import { openTestApp, type TestApp, type TestBrowser, testPassword } from '#server/testing/test-app.ts';
+import { openTestApp, type TestBrowser, testPassword } from '#server/testing/test-app.ts';
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await openTestApp({ env: { RATE_LIMIT: 'on' } });
-});
-afterAll(() => portal.close());
+const portal = sharedTestApp({ env: { RATE_LIMIT: 'on' } });
 
 const email = 'anna@nordwind.example';
 const wrong = 'Falsch-123!';

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
+import { expect, test } from 'vitest';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { testPassword } from '#server/testing/test-app.ts';
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await openTestApp({ env: { RATE_LIMIT: 'on' } });
-});
-afterAll(() => portal.close());
+const portal = sharedTestApp({ env: { RATE_LIMIT: 'on' } });
 
 const openUser = (email: string) => portal.openBrowserAs({ email, role: 'customer' });
 

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { registration } from '#server/testing/sample-registration.ts';
-import { openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { testPassword } from '#server/testing/test-app.ts';
 
 /** Races that only a server with several connections can lose. */
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await openTestApp();
-});
-afterAll(() => portal.close());
+const portal = sharedTestApp();
 beforeEach(async () => {
   await portal.db.deleteFrom('users').execute();
   await portal.db.deleteFrom('registrations').execute();

@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { COMMON_PASSWORD } from '#domain/accounts/passwords/new-password.ts';
 import { INVALID_REGION } from '#domain/accounts/regions.ts';
 import { partnerMatches } from '#domain/matching/matching.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
-import {
-  openTestApp,
-  readAnswer,
-  startOfTest,
-  type TestApp,
-  type TestBrowser,
-  testPassword,
-} from '#server/testing/test-app.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { readAnswer, startOfTest, type TestBrowser, testPassword } from '#server/testing/test-app.ts';
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await openTestApp();
-});
-afterAll(() => portal.close());
+const portal = sharedTestApp();
 
 const email = 'anna@nordwind.example';
 let userId: string;

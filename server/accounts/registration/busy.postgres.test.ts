@@ -1,15 +1,11 @@
 import { hash } from '@node-rs/argon2';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { rateLimits } from '#domain/accounts/rate-limits.ts';
 import { hashPassword } from '#server/accounts/users/users.ts';
 import { registration } from '#server/testing/sample-registration.ts';
-import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await openTestApp({ env: { RATE_LIMIT: 'on' } });
-});
-afterAll(() => portal.close());
+const portal = sharedTestApp({ env: { RATE_LIMIT: 'on' } });
 
 test('a registration that the full queue of password hashes refuses costs no try', async () => {
   const register = async () =>

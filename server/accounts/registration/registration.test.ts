@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { ACCEPT_TERMS } from '#domain/accounts/accepted-terms.ts';
 import { WEAK_PASSWORD } from '#domain/accounts/registration/registration-messages.ts';
 import { brand } from '#domain/brand.ts';
@@ -6,13 +6,10 @@ import { hourMs } from '#domain/durations.ts';
 import { accountsJobs } from '#server/accounts/jobs.ts';
 import { loadAcceptedTerms } from '#server/site/site.ts';
 import { registration } from '#server/testing/sample-registration.ts';
-import { openTestApp, startOfTest, type TestApp } from '#server/testing/test-app.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { startOfTest } from '#server/testing/test-app.ts';
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await openTestApp();
-});
-afterAll(() => portal.close());
+const portal = sharedTestApp();
 
 let lastNumber = 0;
 let email: string;

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { COMMON_PASSWORD } from '#domain/accounts/passwords/new-password.ts';
 import { hourMs } from '#domain/durations.ts';
 import { registration } from '#server/testing/sample-registration.ts';
-import { openTestApp, startOfTest, type TestApp, testPassword } from '#server/testing/test-app.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { startOfTest, testPassword } from '#server/testing/test-app.ts';
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await openTestApp();
-});
-afterAll(() => portal.close());
+const portal = sharedTestApp();
 
 const email = 'anna@nordwind.example';
 const newPassword = 'Anders-567!';

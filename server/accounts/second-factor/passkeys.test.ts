@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { type Change, createAuthenticator } from '#server/testing/software-authenticator.ts';
-import {
-  openTestApp,
-  readAnswer,
-  startOfTest,
-  type TestApp,
-  type TestBrowser,
-  testPassword,
-} from '#server/testing/test-app.ts';
+import { readAnswer, startOfTest, type TestBrowser, testPassword } from '#server/testing/test-app.ts';
 
 const origin = 'http://localhost:3000';
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await openTestApp({ env: { ADMIN_SECOND_FACTOR: 'required' } });
-});
-afterAll(() => portal.close());
+const portal = sharedTestApp({ env: { ADMIN_SECOND_FACTOR: 'required' } });
 
 let userId: string;
 let browser: TestBrowser;

@@ -1,5 +1,6 @@
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import {
   openTestApp,
   readAnswer,
@@ -9,11 +10,7 @@ import {
   testPassword,
 } from '#server/testing/test-app.ts';
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await openTestApp();
-});
-afterAll(() => portal.close());
+const portal = sharedTestApp();
 
 const email = 'anna@nordwind.example';
 let userId: string;

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestApp, startOfTest, type TestApp } from '#server/testing/test-app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { startOfTest } from '#server/testing/test-app.ts';
 import { listAdminEmails } from './store.ts';
 import { ensureFirstAdmin } from './users.ts';
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await openTestApp();
-});
-afterAll(() => portal.close());
+const portal = sharedTestApp();
 beforeEach(() => portal.db.deleteFrom('users').execute());
 
 describe('ensureFirstAdmin', () => {

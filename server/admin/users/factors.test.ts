@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestApp, startOfTest, type TestApp, type TestBrowser } from '#server/testing/test-app.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { openTestApp, startOfTest, type TestBrowser } from '#server/testing/test-app.ts';
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await openTestApp({ env: { ADMIN_SECOND_FACTOR: 'required' } });
-});
-afterAll(() => portal.close());
+const portal = sharedTestApp({ env: { ADMIN_SECOND_FACTOR: 'required' } });
 
 const email = 'anna@nordwind.example';
 let adminId: string;

@@ -1,17 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  openTestApp,
-  startOfTest,
-  type TestApp,
-  type TestBrowser,
-  testPassword,
-} from '#server/testing/test-app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { startOfTest, type TestBrowser, testPassword } from '#server/testing/test-app.ts';
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await openTestApp();
-});
-afterAll(() => portal.close());
+const portal = sharedTestApp();
 
 const thief = 'dieb@fremd.example';
 const owners = 'anna@neu.example';

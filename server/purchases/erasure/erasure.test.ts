@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { brand } from '#domain/brand.ts';
 import { recordConfirmation, submitRequest } from '#server/requests/requests.ts';
 import { publish } from '#server/testing/sample-listings.ts';
 import { sampleSubmission, sampleTerms } from '#server/testing/sample-requests.ts';
-import {
-  openTestApp,
-  readAnswer,
-  startOfTest,
-  type TestApp,
-  type TestBrowser,
-  testPassword,
-} from '#server/testing/test-app.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { readAnswer, startOfTest, type TestBrowser, testPassword } from '#server/testing/test-app.ts';
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await openTestApp();
-});
-afterAll(() => portal.close());
+const portal = sharedTestApp();
 
 beforeEach(async () => {
   for (const table of ['purchases', 'orders', 'requests', 'users'] as const)
