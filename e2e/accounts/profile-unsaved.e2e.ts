@@ -88,6 +88,7 @@ test.describe('unsaved input', () => {
       await dialog.accept();
     });
     await field(page, 'Ort').fill('Kiel');
+    await expect(tab(page, 'Persönliche Daten (noch nicht gespeichert)')).toBeVisible();
     await page.reload();
     expect(asked).toEqual(['beforeunload']);
     await field(page, 'Ort').fill('Kiel');

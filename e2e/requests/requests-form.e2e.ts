@@ -1,4 +1,3 @@
-import { expectAccessible } from '../support/accessible.ts';
 import {
   accept,
   answerIt,
@@ -224,24 +223,4 @@ test('an address that asks for a later step shows the first open one', async ({ 
   await open(page, '/Steuerberatung?schritt=absenden');
   await expect(heading(page, 'Wobei brauchen Sie Unterstützung?')).toBeVisible();
   await expect(page).toHaveURL(/schritt=unterstuetzungsbereiche$/);
-});
-
-test('chooser, questions, contact and summary pass axe in both modes and fit 320 px', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  const expectFit = async () => {
-    await expectAccessible(page);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
-  };
-  await page.goto('/request');
-  await expectFit();
-  await open(page, '/IT-Dienstleistungen');
-  await next(page);
-  await expectFit();
-  await answerIt(page);
-  await next(page);
-  await expectFit();
-  await leaveContact(page, 'axe@nordlicht.example');
-  await send(page);
-  await expectFit();
 });

@@ -4,6 +4,7 @@ import { serviceSegments } from '#domain/catalogue/service-segments.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, signIn, test } from '../support/fixtures.ts';
 import { openInteractive } from '../support/interactive.ts';
+import { settle } from '../support/page-measures.ts';
 import type { Portal } from '../support/portal.ts';
 
 const narrow = { width: 320, height: 640 };
@@ -92,6 +93,7 @@ for (const { who, add, header, missing, drawer: entries } of people) {
     for (const name of missing) {
       await expect(drawer(page).getByRole('link', { name, exact: true })).toHaveCount(0);
     }
+    await settle(page);
     expect(await findCut(page, 'dialog[open]')).toEqual([]);
   });
 }
@@ -272,6 +274,7 @@ test('header and footer hold long names, 320 px and twice the text size', async 
   }
   await page.setViewportSize(narrow);
   await openDrawer(page);
+  await settle(page);
   expect(await findCut(page, 'dialog[open]')).toEqual([]);
   await expect(drawer(page).getByRole('heading', { name: firstName })).toBeVisible();
 });

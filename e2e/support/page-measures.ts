@@ -1,11 +1,17 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until styles that follow a change of window, colours or motion are drawn. */
+/** Waits until what follows a change of window, colours or motion is drawn, and nothing fades or slides any more. */
 export async function settle(page: Page): Promise<void> {
-  await page.evaluate(
-    () =>
-      new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 30)))),
-  );
+  await page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    await frame();
+    await frame();
+    const passing = document
+      .getAnimations()
+      .filter((each) => Number.isFinite(Number(each.effect?.getComputedTiming().endTime)));
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+    await frame();
+  });
 }
 
 /** Faults that screen reader users meet: in headings, landmarks, tables and moving elements. */

@@ -70,6 +70,15 @@ const publicViews: readonly View[] = [
     },
   },
   {
+    name: 'fragebogen-frage-fehler',
+    viewer: 'visitor',
+    path: questionnaire,
+    open: async (page) => {
+      await press('Weiter')(page);
+      await page.getByText('Pflichtfeld').waitFor();
+    },
+  },
+  {
     name: 'fragebogen-kontakt-fehler',
     viewer: 'visitor',
     path: questionnaire,
@@ -229,7 +238,7 @@ export async function openView(page: Page, view: View, links: MailedLinks): Prom
   };
   await page.goto(typeof view.path === 'string' ? view.path : view.path(links));
   // The pattern page is rendered by its script, so it answers once its content is there.
-  if (view.path === '/dev/muster') await page.getByRole('main').waitFor();
+  if (view.path === '/dev/muster') await page.getByRole('main').first().waitFor();
   else await whenInteractive(page);
   await standStill();
   await view.open?.(page);

@@ -27,6 +27,7 @@ const shownTogether = [
 async function show(page: Page, viewport: typeof wide, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor({ state: 'attached' });
   await settle(page);
 }
 
