@@ -2,7 +2,7 @@ import type { Browser, BrowserContext } from '@playwright/test';
 import { registerPartner, requestReset } from '#server/accounts/accounts.ts';
 import { registration } from '#server/testing/sample-registration.ts';
 import { sampleTerms } from '#server/testing/sample-requests.ts';
-import { tellWhenInteractive } from './interactive.ts';
+import { prepareBrowser } from './interactive.ts';
 import { openPortal, type Portal } from './portal.ts';
 
 /** Who looks at a view: visitors, the demo accounts, or a visitor of a portal in test mode. */
@@ -58,7 +58,7 @@ export async function openDemoPortal(shutPortal: Portal) {
         locale: 'de-DE',
         timezoneId: 'Europe/Berlin',
       });
-      await tellWhenInteractive(context);
+      await prepareBrowser(context);
       if (viewer === 'visitor' || viewer === 'shutOut') return context;
       const { id } = await findUser(accounts[viewer]);
       const value = await portal.createSession(id);

@@ -1,6 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { type DemoPortal, openDemoPortal } from './demo-portal.ts';
-import { tellWhenInteractive } from './interactive.ts';
+import { prepareBrowser } from './interactive.ts';
 import { openPortal, type Portal } from './portal.ts';
 
 export { password } from './portal.ts';
@@ -56,14 +56,14 @@ export const test = base.extend<Fixtures, Portals>({
   ],
   baseURL: async ({ portal }, use) => use(portal.url),
   context: async ({ context }, use) => {
-    await tellWhenInteractive(context);
+    await prepareBrowser(context);
     await use(context);
   },
   openPage: async ({ browser, baseURL }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async () => {
       const context = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'de-DE' });
-      await tellWhenInteractive(context);
+      await prepareBrowser(context);
       contexts.push(context);
       return context.newPage();
     });

@@ -1,9 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 /** Lets every page of a browser remember that its application has started. */
-export async function tellWhenInteractive(context: BrowserContext): Promise<void> {
+export async function prepareBrowser(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     addEventListener('application-started', () => Reflect.set(window, 'isInteractive', true));
+    // The headless shell reports a pointer in the corner, which nobody moved, as a sign of life.
+    const dropUnmoved = (event: PointerEvent) => {
+      if (event.clientX === 0 && event.clientY === 0) event.stopImmediatePropagation();
+    };
+    addEventListener('pointermove', dropUnmoved, { capture: true });
   });
 }
 

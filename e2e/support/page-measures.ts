@@ -4,13 +4,17 @@ import type { Page } from '@playwright/test';
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(done));
+    const listPassing = () =>
+      document
+        .getAnimations()
+        .filter((each) => Number.isFinite(Number(each.effect?.getComputedTiming().endTime)));
     await frame();
     await frame();
-    const passing = document
-      .getAnimations()
-      .filter((each) => Number.isFinite(Number(each.effect?.getComputedTiming().endTime)));
-    await Promise.allSettled(passing.map(({ finished }) => finished));
-    await frame();
+    // An inherited colour passes from parent to child, one level a frame.
+    for (let passing = listPassing(); passing.length > 0; passing = listPassing()) {
+      await Promise.allSettled(passing.map(({ finished }) => finished));
+      await frame();
+    }
   });
 }
 
