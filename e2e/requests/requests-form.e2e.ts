@@ -1,6 +1,5 @@
 import {
   accept,
-  answerIt,
   choose,
   contact,
   expectSent,
