@@ -100,7 +100,10 @@ function sayWhatTookLong() {
   say('\nSlowest tests:');
   for (const { name, seconds } of slowest) say(`  ${seconds.toFixed(1).padStart(5)} s  ${name}`);
   const processorSeconds = readProcessorSeconds();
-  if (processorSeconds !== null) say(`\nProcessor time: ${(processorSeconds / 60).toFixed(1)} minutes`);
+  if (processorSeconds !== null)
+    say(
+      `\nProcessor time: ${(processorSeconds / 60).toFixed(1)} minutes (without processes that the browser ends unwaited)`,
+    );
 }
 
 checkNodeVersion();

@@ -39,8 +39,10 @@ test('the tabs are walked by keyboard alone', async ({ page, portal }) => {
     await expect(tab(page, name)).toBeFocused();
     await expect(page).toHaveURL(new RegExp(`tab=${inAddress}$`));
   }
+  const download = page.getByRole('button', { name: 'Meine Daten herunterladen' });
+  await expect(download).toBeVisible();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Meine Daten herunterladen' })).toBeFocused();
+  await expect(download).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');

@@ -1,4 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test';
+import { openInteractive } from './interactive.ts';
 import type { Portal } from './portal.ts';
 
 export const contact = {
@@ -14,7 +15,7 @@ export const isSubmission = (request: Request) =>
   request.method() === 'POST' && request.url().endsWith('/api/requests');
 
 export async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+  await openInteractive(page, path);
   await expect(page.locator('form button[type=submit]')).toBeVisible();
 }
 
