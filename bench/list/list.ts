@@ -44,7 +44,7 @@ async function prepare(
   // No mail is sent here; nothing listens at this address.
   const portal = await startPortal(url, 'smtp://127.0.0.1:9');
   await check(url, portal, partners);
-  const baseline = await startBaseline('list-baseline.ts', [url]);
+  const baseline = await startBaseline('bench/list/list-baseline.ts', [url]);
   return {
     size,
     portal: { server: portal, requestsFile: files.portal, loads: [] },

@@ -171,7 +171,7 @@ async function prepare(
     await createDatabase(postgresUrl, template),
   ];
   const portal = await startPortal(portalUrl, smtpUrl);
-  const baseline = await startBaseline('purchase-baseline.ts', [baselineUrl]);
+  const baseline = await startBaseline('bench/purchase/purchase-baseline.ts', [baselineUrl]);
   const csrfTokens = await fetchCsrfTokens(portal, partners);
   const contenders: [Contender, Contender] = [
     {

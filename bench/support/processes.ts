@@ -35,10 +35,10 @@ export async function startEmbeddedPortal(dataDir: string): Promise<ServerProces
   });
 }
 
-/** @param script a baseline server of this folder */
+/** @param script a baseline server's path in the repository */
 export async function startBaseline(script: string, args: readonly string[]): Promise<ServerProcess> {
   const port = await findFreePort();
-  return startScript(`bench/${script}`, [String(port), ...args], port, {});
+  return startScript(script, [String(port), ...args], port, {});
 }
 
 async function startScript(
