@@ -2,7 +2,6 @@ import type { z } from 'zod';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** The key of an endpoint: method, one space, path with `:name` parameters. */
 export type EndpointKey = `${Method} /api/${string}`;
 
 /**

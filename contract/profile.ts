@@ -89,7 +89,6 @@ export const profileContract = {
         z.strictObject({
           _id: id,
           isCurrent: z.boolean(),
-          /** Browser and system in words, as far as they can be told. */
           device: z.string(),
           createdAt: instant,
           lastSeenAt: instant,

@@ -56,7 +56,6 @@ export const availableRequest = z
   .object({
     ...common,
     ...offer,
-    /** The first two digits: `10•••`. */
     postleitzahl: z.string().regex(/^\d{2}•••$/),
     purchased: z.boolean(),
     saleable: z.boolean(),

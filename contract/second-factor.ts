@@ -56,7 +56,6 @@ export const secondFactorContract = {
       /** Base32, for typing in. */
       secret: z.string(),
       otpauthUrl: z.string(),
-      /** SVG of the QR code. */
       qrCode: z.string(),
     }),
   },

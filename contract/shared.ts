@@ -23,7 +23,6 @@ export const pageQuery = z.strictObject({
 
 export const idParams = z.strictObject({ id });
 
-/** A secret from a mailed link. */
 export const tokenParams = z.strictObject({ token: z.string().min(1).max(200) });
 
 /** Body of every error (api 4). */

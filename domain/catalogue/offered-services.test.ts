@@ -198,7 +198,6 @@ describe('service catalogue', () => {
   });
 });
 
-/** Any non-empty choice of one category, `Sonstiges` with a text where the catalogue offers it. */
 const anySelection = fc.constantFrom(...categoryCodes).chain((code) =>
   fc
     .tuple(

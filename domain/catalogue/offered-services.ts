@@ -110,7 +110,6 @@ function toOfferedService({ category, groups }: Selection): OfferedService {
   return { name, subcategories };
 }
 
-/** The chosen labels of each catalogue group of a category, in catalogue order. */
 export function selectedGroups(
   category: CategoryCode,
   services: readonly OfferedService[],

@@ -9,7 +9,6 @@ import {
 import { OTHER_OPTION } from './other-option.ts';
 import { type ServiceGroup, serviceCatalogue } from './service-catalogue.ts';
 
-/** The ticked options of one subcategory, or of a category that has none. */
 type ChosenGroup = { readonly options: readonly string[]; readonly otherText: string };
 
 /**
@@ -19,7 +18,6 @@ type ChosenGroup = { readonly options: readonly string[]; readonly otherText: st
  */
 export type ServiceSelection = Readonly<Record<CategoryCode, readonly ChosenGroup[]>>;
 
-/** State of a checkbox that stands for several others. */
 export type TickState = 'all' | 'some' | 'none';
 
 /** `group` is an index of the category's catalogue groups. */
@@ -31,7 +29,6 @@ export const emptySelection: ServiceSelection = Object.fromEntries(
   categoryCodes.map((code) => [code, serviceCatalogue[code].map(() => nothing)]),
 ) as Record<CategoryCode, ChosenGroup[]>;
 
-/** The inverse of {@link toOfferedServices}. */
 export function fromOfferedServices(services: readonly OfferedService[]): ServiceSelection {
   const chosen = categoryCodes.map((code) => {
     const groups = selectedGroups(code, services) ?? [];
@@ -54,7 +51,7 @@ export function chosenIn(selection: ServiceSelection, { category, group }: Group
   return selection[category][group] ?? nothing;
 }
 
-/** Ticks or unticks; ticked options keep the catalogue's order. */
+/** Ticked options keep the catalogue's order. */
 export function tickOption(
   selection: ServiceSelection,
   place: GroupPlace,

@@ -2,7 +2,6 @@ import { companyDomain } from '#domain/accounts/email.ts';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import type { MatchMasks, PartnerMatch } from './matching.ts';
 
-/** What the rule needs to know of a request. */
 export type RequestForMatch = {
   readonly category: CategoryCode;
   readonly masks: MatchMasks;
@@ -11,7 +10,7 @@ export type RequestForMatch = {
   readonly clientUserId: string | null;
 };
 
-/** What the rule needs to know of a partner. `regions`: postal-code prefixes, empty for the whole country. */
+/** `regions`: postal-code prefixes, empty for the whole country. */
 export type PartnerForMatch = {
   readonly userId: string;
   readonly email: string;

@@ -13,7 +13,6 @@ import { type ServiceGroup, serviceCatalogue } from '#domain/catalogue/service-c
  */
 export type MatchMasks = { readonly area: number; readonly specialty: number };
 
-/** A category in which a partner offers something, with its masks. */
 export type PartnerMatch = { readonly category: CategoryCode } & MatchMasks;
 
 const FITS_ALL = 1;
@@ -34,7 +33,7 @@ const serviceAreas: Readonly<Record<CategoryCode, ServiceArea>> = {
   Steuerberatung: { area: { answerFields: ['unterstuetzungsbereiche'], groups: [0] } },
 };
 
-/** Masks of a request from its checked answers. */
+/** Takes checked answers. */
 export function requestMasks(category: CategoryCode, answers: Readonly<Record<string, unknown>>): MatchMasks {
   const { area, specialty } = serviceAreas[category];
   return {
@@ -59,7 +58,7 @@ function answerBit(category: CategoryCode, dimension: Dimension, code: unknown):
   return bitOf(optionsOf(category, dimension).findIndex((option) => option.answer === code));
 }
 
-/** Masks of a partner, one entry per category of the services list. */
+/** One entry per category of the services list. */
 export function partnerMatches(services: readonly OfferedService[]): PartnerMatch[] {
   return categoryCodes.flatMap((category) => {
     const selected = selectedGroups(category, services);

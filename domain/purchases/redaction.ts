@@ -7,7 +7,6 @@ import type { StoredAnswers } from '#domain/requests/submission.ts';
  * can read it after the purchase, but a number that was shown cannot be taken back.
  */
 
-/** What a free text could reveal of the client. */
 export type Identity = {
   readonly firmenname: string;
   readonly name: string;
@@ -44,7 +43,6 @@ function digitsOf(text: string): string {
   return text.replace(/\D/g, '');
 }
 
-/** Whether a free text seems to hold an e-mail address, a web address or a phone number. */
 export function holdsContactData(text: string): boolean {
   const clean = normalizeCharacters(text).replace(abbreviation, ' ');
   if (emailLike.test(clean) || webLike.test(clean)) return true;
@@ -52,7 +50,6 @@ export function holdsContactData(text: string): boolean {
   return figures.some((run) => digitsOf(run).length >= PHONE_DIGITS);
 }
 
-/** Words of at least four letters that are no legal form or title. */
 function identifyingWords(name: string): string[] {
   const words = normalizeCharacters(name)
     .toLowerCase()
@@ -67,7 +64,6 @@ function lettersAndDigits(text: string): string {
     .replace(/[^\p{L}\d]+/gu, '');
 }
 
-/** Looks for the company's name, a word of the person's name, or the last six digits of the phone number. */
 function revealsIdentity(text: string, identity: Identity): boolean {
   const condensed = lettersAndDigits(text);
   const company = lettersAndDigits(normalizeCharacters(identity.firmenname).replace(legalForm, ' '));

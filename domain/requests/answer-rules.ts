@@ -14,12 +14,12 @@ import { isBlank, REQUIRED } from './required.ts';
 /** In characters; also of `ortRegional` (requests 7, requests 10). */
 export const OTHER_TEXT_MAX_LENGTH = 300;
 
-/** Every field name that a category's questionnaire knows, texts of `Sonstiges` options included. */
+/** Texts of `Sonstiges` options included. */
 export function answerFields(category: CategoryCode): Set<string> {
   return new Set(questionnaires[category].flatMap(fieldsOf));
 }
 
-/** The fields one question may fill: its own, its `Sonstiges` text and the text an option demands. */
+/** Its own, its `Sonstiges` text and the text an option demands. */
 export function fieldsOf(question: Question): string[] {
   const fields = [question.field];
   if (offersOther(question)) fields.push(otherField(question.field));
@@ -38,7 +38,7 @@ export function checkAnswers(category: CategoryCode, answers: Answers): FieldErr
   );
 }
 
-/** Checks the answer to one question that is shown. The form calls it for the step at hand. */
+/** For a question that is shown. */
 export function checkQuestion(question: Question, answers: Answers): FieldError[] {
   return question.kind === 'text'
     ? checkText(question, answers[question.field])

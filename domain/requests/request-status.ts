@@ -1,4 +1,4 @@
-/** What decides a request's state; null means that it did not happen. */
+/** Null: it did not happen. */
 export type StatusFacts = {
   readonly confirmedAt: Date | null;
   readonly isPublic: boolean;
@@ -51,7 +51,6 @@ export function isSaleable(facts: StatusFacts, now: Date): boolean {
   return deriveStatus(facts, now) === 'published';
 }
 
-/** What an admin may do in each state; drives buttons, refusals and tests. */
 export const adminActions: Readonly<Record<RequestStatus, readonly ('publish' | 'unpublish' | 'edit')[]>> = {
   unconfirmed: ['publish', 'edit'],
   in_review: ['publish', 'edit'],

@@ -1,7 +1,6 @@
 /** Beside a question without an answer (requests 5). */
 export const REQUIRED = 'Pflichtfeld';
 
-/** Absent, an empty list, or only white space. */
 export function isBlank(value: unknown): boolean {
   if (value === undefined || value === null) return true;
   if (typeof value === 'string') return value.trim() === '';

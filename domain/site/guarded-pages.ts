@@ -5,7 +5,6 @@ export type GuardedPage = PageText & {
   readonly access: 'signedIn' | readonly Role[];
 };
 
-/** Texts of the pages behind the login, and who may see them. */
 export const guardedPages = {
   logout: { title: 'Abmelden', description: 'Sie werden abgemeldet.', access: 'signedIn' },
   profile: { title: 'Profil', description: 'Ihre Daten und Ihr Zugang.', access: 'signedIn' },

@@ -1,9 +1,7 @@
 import { createPathBuilders } from './path-builders.ts';
 
-/** Tabs of the partner dashboard as the address names them. */
 export type DashboardTab = 'verfuegbar' | 'gekauft';
 
-/** Tabs of the profile as the address names them. */
 export type ProfileTab = 'persoenlich' | 'passwort' | 'dienstleistungen' | 'sicherheit' | 'meine-daten';
 
 /**
@@ -26,7 +24,6 @@ export const openAddresses = {
   testMode: '/testmodus',
 } as const;
 
-/** An address with a search parameter, where it has a value. */
 export function withParam(address: string, name: string, value: string | undefined): string {
   return value ? `${address}?${name}=${encodeURIComponent(value)}` : address;
 }
@@ -42,7 +39,7 @@ export const openPaths = {
   dashboard: (options: { tab?: DashboardTab } = {}) => withParam(openAddresses.dashboard, 'tab', options.tab),
 } as const;
 
-/** Where `path` is on from the page at `pathname`: a page in the bare frame of the test mode stays in it. */
+/** The address for a link on the page at `pathname`: pages in the bare frame of the test mode link to each other. */
 export function testModeTwin(pathname: string, path: string): string {
   const isInTestMode = `${pathname}/`.startsWith(`${openAddresses.testMode}/`);
   return isInTestMode ? openAddresses.testMode + path : path;

@@ -1,4 +1,3 @@
-/** What search engines, tabs and shared links say about a page. */
 export type PageText = {
   /** Name of the page; the portal's name is added. */
   readonly title: string;

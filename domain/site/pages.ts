@@ -12,9 +12,9 @@ type Facts = {
   readonly access: 'everybody' | 'signedIn' | readonly Role[];
   /** Search engines may keep it: it has a canonical address and stands in the sitemap. All others say `noindex`. */
   readonly isIndexed: boolean;
-  /** To be read: the application starts at the first sign of life (docs/decisions/0022-start-on-intent.md). */
+  /** Pages to be read start the application at the first interaction (docs/decisions/0022-start-on-intent.md). */
   readonly startsOnIntent: boolean;
-  /** The low frame of pages to work on, which leaves them the window, or the site's. */
+  /** `work`: the low frame of pages to work on. */
   readonly frame: 'site' | 'work';
   /** What visitors get in test mode: the login, a copy of the page in the bare frame, or this page itself. */
   readonly inTestMode: 'shut' | 'twin' | 'open';
@@ -39,7 +39,6 @@ const toBeRead = {
 /** The law wants these open in test mode too. */
 const legal = { ...toBeRead, inTestMode: 'twin' } as const;
 const toBeFilledIn = { ...toBeRead, startsOnIntent: false } as const;
-/** Follows something that a person just did. */
 const result = { ...toBeFilledIn, isIndexed: false } as const;
 const guarded = { ...result, served: 'appShell' } as const;
 const toWorkOn = { ...guarded, frame: 'work' } as const;
@@ -104,7 +103,6 @@ export const notFoundPage = '/404';
 const builtPages = allPages.filter((page) => page.served === 'prerendered');
 const pathsOf = (list: readonly Page[]) => list.map(({ path }) => path);
 
-/** Every page that search engines may keep, under its canonical address. */
 export const indexablePaths: readonly string[] = pathsOf(builtPages.filter((page) => page.isIndexed));
 
 /** Every page of the site that the build writes as HTML. */

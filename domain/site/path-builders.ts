@@ -1,4 +1,3 @@
-/** Addresses by the name of their page; `:token` stands for the secret of a mailed link. */
 type Addresses = Readonly<Record<string, string>>;
 
 type PathBuilder<Address extends string> = Address extends `${string}/:token`

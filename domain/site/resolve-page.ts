@@ -9,12 +9,11 @@ import {
 } from './pages.ts';
 import { findSiteTwin, toPattern } from './test-mode-pages.ts';
 
-/** What the server answers for the path of a page. */
 export type PageAnswer =
   /** `path` is the page's own, without a trailing slash but for `/`. */
   | { readonly kind: 'prerendered'; readonly path: string; readonly noindex: boolean }
   | { readonly kind: 'app'; readonly page: AppPage }
-  /** The page lives at another path (301). */
+  /** Answered with 301. */
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'notFound' };
 

@@ -2,7 +2,7 @@ import { brand } from '#domain/brand.ts';
 import { type CategoryCode, categories, categoryCodes } from '#domain/catalogue/categories.ts';
 import { portalShareImage, type ShareImage } from './share-image.ts';
 
-/** The picture of a category, also for the pages of its services. */
+/** Also for the pages of its services. */
 export function categoryShareImage(code: CategoryCode): ShareImage {
   const { label, summary } = categories[code];
   return {
@@ -13,7 +13,6 @@ export function categoryShareImage(code: CategoryCode): ShareImage {
   };
 }
 
-/** Every share image, the portal's first. */
 export const shareImages: readonly { readonly code: CategoryCode | null; readonly image: ShareImage }[] = [
   { code: null, image: portalShareImage },
   ...categoryCodes.map((code) => ({ code, image: categoryShareImage(code) })),

@@ -1,7 +1,6 @@
 import { allPages, type Page } from './pages.ts';
 import { addresses } from './paths.ts';
 
-/** Matches every address of a page: a mailed link bears a token. */
 export function toPattern(page: Page): RegExp {
   return new RegExp(`^${page.path.replace(':token', '[\\w-]+')}$`);
 }

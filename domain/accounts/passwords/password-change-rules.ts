@@ -24,12 +24,12 @@ export function checkPasswordChange(
   return errors;
 }
 
-/** Checks the new password of a reset (accounts 34). @returns the message, or null */
+/** Rule accounts 34. @returns the message, or null */
 export function checkResetPassword(password: string, check: CheckPassword = checkPassword): string | null {
   return password === '' ? 'Bitte geben Sie ein Passwort ein' : check(password);
 }
 
-/** Checks the repeated password of a reset, which has messages of its own (accounts 34). */
+/** Has messages of its own (accounts 34). */
 export function checkResetConfirmation(password: string, confirmation: string): string | null {
   if (confirmation === '') return 'Bitte bestätigen Sie Ihr Passwort';
   return confirmation === password ? null : 'Die Passwörter stimmen nicht überein';

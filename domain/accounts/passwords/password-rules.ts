@@ -1,4 +1,4 @@
-/** Special characters that count (accounts 7). */
+/** Rule accounts 7. */
 const SPECIAL = '!@#$%^&*(),.?":{}|<>';
 
 /** In code points, so that a character outside the Basic Multilingual Plane counts as one. */
@@ -10,7 +10,6 @@ export const PASSWORD_REQUIRED = 'Passwort ist erforderlich';
 export type PasswordRule = {
   readonly id: 'length' | 'lowercase' | 'uppercase' | 'digit' | 'special';
   readonly label: string;
-  /** Message when it is the first rule that fails. */
   readonly msg: string;
   readonly test: (password: string) => boolean;
 };
@@ -48,7 +47,7 @@ export const passwordRules: readonly PasswordRule[] = [
   },
 ];
 
-/** The first rule a password breaks. @returns its message, or null for a password that may be used */
+/** @returns the message of the first rule that the password breaks, or null */
 export function checkPassword(password: string): string | null {
   if (countCharacters(password) > passwordLength.max) {
     return `Passwort darf höchstens ${passwordLength.max} Zeichen lang sein`;

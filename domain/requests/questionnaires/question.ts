@@ -1,6 +1,5 @@
 import { OTHER_OPTION } from '#domain/catalogue/other-option.ts';
 
-/** `code` is stored, `label` is read. */
 export type Option = { readonly code: string; readonly label: string; readonly hint?: string };
 
 type QuestionBase = {
@@ -34,7 +33,6 @@ export function options(...labels: string[]): Option[] {
   return labels.map((label) => ({ code: label, label }));
 }
 
-/** Options from code to label. */
 export function labelled(pairs: Readonly<Record<string, string>>): Option[] {
   return Object.entries(pairs).map(([code, label]) => ({ code, label }));
 }

@@ -7,7 +7,6 @@ import { personnelQuestions } from './personnel.ts';
 import type { Question } from './question.ts';
 import { taxQuestions } from './tax.ts';
 
-/** One table, read by the form, the server and the documentation. */
 export const questionnaires: Readonly<Record<CategoryCode, readonly Question[]>> = {
   Personaldienstleistung: personnelQuestions,
   Callcenter: callcenterQuestions,

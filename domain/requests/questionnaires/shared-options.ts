@@ -17,7 +17,6 @@ export const industries = options(
   OTHER_OPTION,
 );
 
-/** For logistics, IT and tax advice. */
 export const startDates = options('Sofort', 'In 1 Monat', 'In 2-3 Monaten', 'Später / unklar');
 
 export const yesNo = options('Ja', 'Nein');
