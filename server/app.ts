@@ -25,7 +25,6 @@ export type AppParts = {
   /** The web build's folder of files for browsers; need not exist (tests of the API alone). */
   readonly buildDir: string;
   readonly findCaller: (tokens: PresentedTokens) => Promise<Caller>;
-  /** See routes.ts. */
   readonly bindRoutes: (on: Bind<Api, Caller>, tools: { readonly cookies: Cookies }) => void;
   /** The database answers and its migrations are done. */
   readonly isReady: () => Promise<boolean>;

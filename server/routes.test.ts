@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Api, api } from '#contract/api.ts';
 import { openTestApp, type TestApp, type TestBrowser } from './testing/test-app.ts';
 
-/** Who may make a call; everybody else is refused before anything is read. */
 const callers = ['visitor', 'customer', 'lockedPartner', 'partner', 'admin'] as const;
 type CallerName = (typeof callers)[number];
 

@@ -45,7 +45,6 @@ export type Handlers = {
   readonly adminUsers: ReturnType<typeof adminUsersHandlers>;
 };
 
-/** Every path of the API on one page, grouped by who may call. */
 export function bindRoutes(on: Bind<Api, Caller>, handlers: Handlers): void {
   bindForAnyone(on, handlers);
   bindForSignedIn(on, handlers);

@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
 
-/** A server of the real plumbing with one slow call, in a process of its own. */
 const program = `
   import { createHttpServer } from '#server/http/http-server.ts';
   import { stopOnSignals } from '#server/shutdown.ts';

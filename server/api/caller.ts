@@ -1,10 +1,8 @@
-/** Somebody who is not logged in. */
 export type Visitor = { readonly kind: 'visitor' };
 
-/** Somebody with a valid session; what is known of the user is the business of the room that finds callers. */
+/** What is known of the user is the business of the room that finds callers. */
 export type SessionOf<User> = {
   readonly kind: 'user';
-  /** How the session came: the browser's cookie or `Authorization: Bearer …`. */
   readonly via: 'cookie' | 'bearer';
   readonly sessionId: string;
   /** The session's new end, where this very call has moved it. */
@@ -12,10 +10,9 @@ export type SessionOf<User> = {
   readonly user: User;
 };
 
-/** Who makes a call. */
 export type Caller<User = unknown> = Visitor | SessionOf<User>;
 
-/** Who may make a call: lets a caller through under a narrower type, or throws 401 or 403. */
+/** `admit` returns the caller under a narrower type, or throws 401 or 403. */
 export type Guard<From extends Caller, Who extends From = From> = {
   /** German, for the API documentation. */
   readonly label: string;

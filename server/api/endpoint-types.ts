@@ -10,7 +10,6 @@ type Parsed<E extends Endpoint, Part extends 'params' | 'query' | 'body'> = E ex
   ? z.output<S>
   : undefined;
 
-/** A call as its handler gets it: parsed, its caller admitted. */
 export type Call<E extends Endpoint = Endpoint, Who extends Caller = Caller> = {
   readonly params: Parsed<E, 'params'>;
   readonly query: Parsed<E, 'query'>;
@@ -31,7 +30,7 @@ export type Handler<
   Who extends Caller = Caller,
 > = C[K] extends infer E extends Endpoint ? (call: Call<E, Who>) => Promise<Answer<E>> | Answer<E> : never;
 
-/** Binds one endpoint to its guard and handler; `Anyone` is every caller that can be found. */
+/** `Anyone` is every caller that can be found. */
 export type Bind<C extends Contract, Anyone extends Caller> = <
   K extends keyof C & string,
   Who extends Anyone,

@@ -36,7 +36,6 @@ type Bound = { key: string; method: HTTPMethods; path: string; endpoint: Endpoin
 
 const allMethods: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** A mistake of ours, never the caller's. */
 class ContractViolationError extends Error {
   constructor(key: string, details: string) {
     super(`${key}: the answer differs from the contract: ${details}`);
@@ -49,7 +48,6 @@ function splitKey(key: string): { method: HTTPMethods; path: string } {
   return { method: key.slice(0, space) as HTTPMethods, path: key.slice(space + 1) };
 }
 
-/** A path parameter without a schema would reach a handler unchecked. */
 function checkParamsSchema(key: string, path: string, endpoint: Endpoint): void {
   const named = [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '').sort();
   const described = Object.keys(endpoint.params?.shape ?? {}).sort();

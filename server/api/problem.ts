@@ -11,7 +11,6 @@ export type ProblemBody = {
 type ProblemExtras = {
   readonly msg2?: string;
   readonly errors?: readonly FieldError[];
-  /** For instance `Retry-After`. */
   readonly headers?: Readonly<Record<string, string>>;
 };
 

@@ -11,7 +11,6 @@ const typeNames: Readonly<Record<string, string>> = {
   date: 'Datum',
 };
 
-/** Tells a missing field from one of the wrong type. */
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   let value = input;
   for (const key of path) {

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { batchLookups } from './batched-lookup.ts';
 
-/** Finds every key but `none`, and records its batches. */
 function openLookup() {
   const batches: (readonly string[])[] = [];
   const find = batchLookups(async (keys) => {

@@ -3,7 +3,6 @@ export type CamelCase<S extends string> = S extends `${infer Head}_${infer Tail}
   ? `${Head}${Capitalize<CamelCase<Tail>>}`
   : S;
 
-/** `r.first_name` without its alias. */
 type ColumnName<S extends string> = S extends `${string}.${infer Name}` ? Name : S;
 
 type CamelColumn<S extends string> = `${S} as ${CamelCase<ColumnName<S>>}`;

@@ -13,7 +13,6 @@ export async function ping(db: Db): Promise<true> {
   return true;
 }
 
-/** The running transaction of the current asynchronous context. */
 type Scope = { open: boolean; readonly db: object; readonly announced: Set<string> };
 
 type Listeners = Map<string, Set<() => void>>;
@@ -81,7 +80,6 @@ export class GuardedKysely extends Kysely<Schema> {
   }
 }
 
-/** The database that a connection belongs to; set by `GuardedKysely`. */
 export type DatabaseIdentity = { db: object | null };
 
 /** @throws {OuterDatabaseInTransactionError} inside a running transaction of this database */

@@ -13,7 +13,6 @@ export type Engine = 'pglite' | 'postgres';
 export type Database = {
   readonly engine: Engine;
   readonly db: Db;
-  /** Part of pg-boss's constructor options. */
   readonly bossOptions: ConstructorOptions;
   /** On the embedded engine after a last checkpoint. */
   close(): Promise<void>;

@@ -4,7 +4,6 @@ import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import type { OfferedService } from '#domain/catalogue/offered-services.ts';
 import type { StoredAnswers } from '#domain/requests/submission.ts';
 
-/** A JSON column: read as a value, written as JSON text. */
 type Json<T> = ColumnType<T, string, string>;
 type Stamp = ColumnType<Date, Date, Date>;
 type DefaultedStamp = ColumnType<Date, Date | undefined, Date>;
@@ -27,7 +26,6 @@ export type RegistrationData = {
   readonly services: readonly OfferedService[];
 };
 
-/** Whom an order was billed to. */
 export type Billing = Pick<RegistrationData, 'firstName' | 'lastName' | 'companyName' | 'address'>;
 
 export type UsersTable = {
@@ -55,7 +53,6 @@ export type UsersTable = {
   terms_accepted_at: NullableStamp;
   /** The new address, until its link is opened. */
   pending_email: Nullable<string>;
-  /** When `pending_email` was asked for. */
   pending_email_at: NullableStamp;
   /** Nobody can log in since then: an undone address change could not give the address back (accounts 40). */
   locked_at: NullableStamp;
@@ -76,7 +73,6 @@ export type RegistrationsTable = {
   created_at: Stamp;
 };
 
-/** What was asked for under an address and is done after the answer. */
 export type AccountTasksTable = {
   id: Generated<number>;
   kind: 'register' | 'resend' | 'forgot' | 'email_change';
@@ -99,7 +95,6 @@ export type SessionsTable = {
   token_hash: string;
   user_id: string;
   user_agent: Generated<string>;
-  /** A second factor was proved in this session. */
   second_factor: Generated<boolean>;
   created_at: Stamp;
   last_seen_at: Stamp;

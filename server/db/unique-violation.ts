@@ -1,4 +1,3 @@
-/** Whether the database refused a second row of the same key. */
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505';
 }

@@ -1,7 +1,6 @@
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 
-/** What a client answered, and the state the request is brought to. */
 export type DemoRequest = {
   readonly category: CategoryCode;
   readonly status: RequestStatus;

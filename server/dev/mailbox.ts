@@ -12,7 +12,7 @@ export type ShownMail = {
   readonly sentAt: Date | null;
 };
 
-/** Reads every mail that the portal sent, newest first. */
+/** Newest first. */
 export type ListMails = () => Promise<readonly ShownMail[]>;
 
 /** A mail's HTML may use its own styles and links, but runs nothing and loads nothing from elsewhere. */
@@ -30,7 +30,6 @@ iframe { background: #fff; border: 0; border-radius: .25rem; height: 34rem; widt
 pre { overflow-wrap: anywhere; white-space: pre-wrap; }
 `;
 
-/** Listed beside the frame, each once. */
 function findLinks(text: string): string[] {
   return [...new Set(text.match(/https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)]/g) ?? [])];
 }

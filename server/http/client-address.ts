@@ -17,7 +17,6 @@ export function toNetwork(ip: string): string {
   return isIPv6(address) ? `${firstGroups(address).join(':')}::/64` : ip;
 }
 
-/** The first four of eight groups, without leading zeros. */
 function firstGroups(address: string): string[] {
   const [before = '', after] = address.toLowerCase().split('::');
   const head = before === '' ? [] : before.split(':');

@@ -26,7 +26,6 @@ export function answerCsrfToken(reply: FastifyReply, cookieToken: string): void 
   reply.header(csrfHeader, csrfTokenOf(cookieToken));
 }
 
-/** The token of the cookie that the caller's CSRF token belongs to: the session's, else the visitor's. */
 function findCookieToken(caller: Caller, presented: PresentedTokens): string | null {
   return caller.kind === 'user' && presented.session !== null ? presented.session : presented.visitor;
 }

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Problem } from '#server/api/problem.ts';
 import { setApiHeaders } from './security-headers.ts';
 
-/** `Retry-After` when the database cannot be reached. */
 const databaseRetrySeconds = '5';
 
 const frameworkProblems: Readonly<Record<string, () => Problem>> = {

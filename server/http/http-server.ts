@@ -7,7 +7,6 @@ import { loggerOptions, registerSlowCallLog } from './logging.ts';
 
 export type HttpServerOptions = {
   readonly production: boolean;
-  /** `silent` for tests. */
   readonly logLevel: string;
   /** Proxies whose `X-Forwarded-For` counts (operation 12). */
   readonly trustProxy?: readonly string[];

@@ -54,7 +54,6 @@ export async function findValidLink(
   return row ?? null;
 }
 
-/** Of several concurrent callers only one gets the target. */
 export async function deleteValidLink(
   tx: Tx,
   tokenHash: string,
@@ -126,7 +125,6 @@ export async function prolongLinks(tx: Tx, link: MailedLinks & { readonly expire
     .execute();
 }
 
-/** The latest expiry of the account's links of one purpose that were mailed to any other address than `email`. */
 export async function findLastEndElsewhere(
   tx: Tx,
   { userId, purpose, email }: MailedLinks,

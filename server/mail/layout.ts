@@ -50,7 +50,6 @@ function imprint(): string[] {
   return [company, `${street}, ${postalCode} ${city}`, `Telefon ${brand.phone} · ${brand.contactEmail}`];
 }
 
-/** For mail programs with a dark mode; others show the inline colours. */
 const darkStyle = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {

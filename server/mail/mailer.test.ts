@@ -63,7 +63,6 @@ async function write(recipient: string, kind = 'welcome'): Promise<void> {
   await inTransaction(database.db, (tx) => writeMail(tx, { kind, recipient, payload }));
 }
 
-/** To `m0@example.org` and so on, in one transaction. */
 async function writeMany(count: number): Promise<void> {
   await inTransaction(database.db, async (tx) => {
     for (let n = 0; n < count; n += 1) {
@@ -92,7 +91,7 @@ async function onlyRow(): Promise<Row | undefined> {
 
 type Delivery = { from: string; to: string[]; raw: string };
 
-/** A mail server that may refuse a recipient: `refuse` names the answer, or nothing to accept. */
+/** `refuse` gives the code of the refusal, or nothing to accept. */
 async function startSmtpServer(refuse: (address: string) => number | null = () => null) {
   const deliveries: Delivery[] = [];
   let hold = Promise.resolve();
@@ -131,7 +130,6 @@ async function startSmtpServer(refuse: (address: string) => number | null = () =
   return {
     url: `smtp://127.0.0.1:${port}`,
     deliveries,
-    /** How many mails are here, accepted or not yet. */
     received: () => received,
     holdUntil: (promise: Promise<void>) => {
       hold = promise;
@@ -140,7 +138,6 @@ async function startSmtpServer(refuse: (address: string) => number | null = () =
   };
 }
 
-/** The server accepts no mail until the returned function is called. */
 function holdAll(smtp: Awaited<ReturnType<typeof startSmtpServer>>): () => void {
   let release = () => {};
   smtp.holdUntil(

@@ -78,7 +78,6 @@ export async function markFailed(
     where id = ${id}`.execute(db);
 }
 
-/** Mails sent or given up more than `days` ago. */
 export async function deleteOldMails(db: Db, days: number): Promise<void> {
   await sql`
     delete from mail_outbox

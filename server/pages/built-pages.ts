@@ -77,7 +77,6 @@ export function fillShell(shell: BuiltPage, page: ShellPage, production: boolean
   return toBuiltPage(html, production);
 }
 
-/** In the best encoding that the browser accepts, each with its own ETag. */
 export function encodePage(
   page: BuiltPage,
   acceptEncoding: string,

@@ -10,7 +10,6 @@ import { fileHeaders } from '#server/http/security-headers.ts';
 import { type BuiltPage, encodePage, fillShell, loadBuiltPages } from './built-pages.ts';
 
 export type PagesOptions = {
-  /** Client output of the web build. */
   readonly buildDir: string;
   /** Without a trailing slash. */
   readonly publicUrl: string;
@@ -24,7 +23,6 @@ const hourSeconds = hourMs / 1000;
 const daySeconds = dayMs / 1000;
 const yearSeconds = 365 * daySeconds;
 
-/** File name of a prerendered page, below the build folder. */
 export function pageFile(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}/index.html`;
 }

@@ -9,7 +9,6 @@ import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const realBuild = join(import.meta.dirname, '..', '..', 'build', 'client');
 
-/** Pages that those open to visitors must link to; all of them lead to the login. */
 const named: readonly PageName[] = [
   'home',
   'login',

@@ -71,7 +71,6 @@ function isOpen(request: FastifyRequest, files: VisitorFiles): boolean {
   return files.open.has(route);
 }
 
-/** Excludes the API documentation, which is below the same path. */
 function isContractRoute(route: string): boolean {
   return route.startsWith('/api/') && !route.startsWith('/api/docs') && route !== '/api/openapi.json';
 }

@@ -1,7 +1,6 @@
 import type { PartnerForMatch } from '#domain/matching/fit-model.ts';
 import type { Db } from '#server/db/database.ts';
 
-/** A partner as the model of the matching rule sees it, from what the database holds. */
 export async function readPartnerForMatch(db: Db, userId: string): Promise<PartnerForMatch> {
   const user = await db
     .selectFrom('users')

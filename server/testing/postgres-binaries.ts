@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** PostgreSQL refuses to run as root. */
 export type OsUser = { readonly uid: number; readonly gid: number };
 
 const debianDirectory = '/usr/lib/postgresql';

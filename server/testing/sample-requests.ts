@@ -76,7 +76,6 @@ export function sampleSubmission(category: CategoryCode, changes: Readonly<Recor
   return { category, ...sampleAnswers[category], ...sampleContact, ...changes };
 }
 
-/** Fits the sample answers of IT and Callcenter. */
 export const sampleServices: readonly OfferedService[] = [
   { name: 'IT-Dienstleistungen', options: ['IT-Support', 'Cloud-Services'] },
   { name: 'Callcenter', subcategories: [{ name: 'Inbound', options: ['Notdienst'] }] },

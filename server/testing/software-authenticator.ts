@@ -7,7 +7,6 @@ export type SoftwareAuthenticator = {
   get(options: Record<string, unknown>, change?: Change): ReturnType<typeof answerLogin>;
 };
 
-/** How a forged or broken answer differs. */
 export type Change = {
   readonly origin?: string;
   readonly rpId?: string;

@@ -16,11 +16,9 @@ export const startOfTest = new Date('2026-11-20T12:00:00Z');
 type Sent = {
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
-  /** Where the call comes from. */
   readonly ip?: string;
 };
 type TestAppOptions = {
-  /** By variable, where it differs from the tests' own settings. */
   readonly env?: Readonly<Record<string, string>>;
   readonly buildDir?: string;
 };
@@ -66,9 +64,9 @@ export async function openAppOn(database: Database, { env, buildDir }: TestAppOp
     /** Already signed in. */
     openBrowserFor,
     openBrowserAs: async (user: NewTestUser) => openBrowserFor(await addUser(user)),
-    /** Does what answered calls have left to do, and leaves the mails where they are. */
+    /** Delivers no mails. */
     runBackgroundTasks: () => rooms.runBackgroundTasks(),
-    /** Starts what runs beside the calls, as in operation. Stop it before the database closes. */
+    /** Stop it before the database closes. */
     startJobs: () => rooms.startJobs(),
     /** Mails promised since the last call, by recipient. */
     takeMails: async () => {

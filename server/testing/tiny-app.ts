@@ -8,7 +8,6 @@ import { createCookies } from '#server/http/cookies.ts';
 import { issueCsrfToken } from '#server/http/csrf.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
 
-/** Just large enough to try every part of the plumbing. */
 export const tinyContract = {
   'GET /api/csrf-token': { summary: 'Token', response: z.strictObject({ expiresAt: z.string() }) },
   'GET /api/items': {

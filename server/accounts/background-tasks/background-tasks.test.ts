@@ -33,7 +33,6 @@ const visit = (key: string, body: object) => portal.openBrowser().call(key, { bo
 /** The statements of one call, so that what earlier calls left to do is not counted. */
 const statementsOfCall = new AsyncLocalStorage<string[]>();
 
-/** From now on, every statement goes to the list of the call it belongs to, without its values. */
 function recordStatements(): void {
   const executor = portal.db.getExecutor();
   const base = Object.getPrototypeOf(Object.getPrototypeOf(executor)) as typeof executor;

@@ -3,7 +3,6 @@ import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { createAuthenticator } from '#server/testing/software-authenticator.ts';
 import { type TestBrowser, testPassword } from '#server/testing/test-app.ts';
 
-/** An owner who throws a stranger out, at the very moment at which the stranger does something. */
 const portal = sharedTestApp();
 
 const rounds = 6;

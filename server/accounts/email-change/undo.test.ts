@@ -36,7 +36,6 @@ const findRow = () =>
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
 
-/** Tokens of the mails since the last call, by kind. */
 async function takeTokens(): Promise<Record<string, string>> {
   return Object.fromEntries(
     (await portal.takeMails()).map(({ kind, payload }) => [kind, String(payload['token'])]),
@@ -49,7 +48,7 @@ async function ask(address = thief): Promise<{ notice: string; confirm: string }
   return { notice: tokens['email_change_notice'] ?? '', confirm: tokens['email_change'] ?? '' };
 }
 
-/** The stranger's whole way. @returns the undo links of both mails */
+/** @returns the undo links of both mails */
 async function takeOver(address = thief): Promise<{ notice: string; changed: string }> {
   const { notice, confirm } = await ask(address);
   expect((await stolen.call(`GET /api/user/verify-email-change/${confirm}`)).statusCode).toBe(200);

@@ -18,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Logs in, sets up both kinds of second factor, and answers the browser and every secret that was told. */
 async function useEverything() {
   const browser = portal.openBrowser();
   const login = { email, password: testPassword };

@@ -26,7 +26,6 @@ const visit = (key: string, body: object) => portal.openBrowser().call(key, { bo
 const register = (email: string) =>
   visit('POST /api/auth/register', { ...registration, email, password: strangers });
 
-/** What a stranger sees of a login, and what the server did for it. */
 async function observe(email: string, password = strangers) {
   vi.mocked(verify).mockClear();
   const answer = await visit('POST /api/auth/login', { email, password });

@@ -38,7 +38,6 @@ async function repeat(
   return statuses;
 }
 
-/** Pretends that others have used a limit up, so that a test need not hash hundreds of passwords. */
 async function useUp(name: keyof typeof rateLimits): Promise<void> {
   const points = rateLimits[name].points;
   const rows = await portal.db

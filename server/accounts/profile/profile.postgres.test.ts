@@ -3,7 +3,7 @@ import { registration } from '#server/testing/sample-registration.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { testPassword } from '#server/testing/test-app.ts';
 
-/** Races that only a server with several connections can lose. */
+/** Races need a server with several connections. */
 const portal = sharedTestApp();
 beforeEach(async () => {
   await portal.db.deleteFrom('users').execute();

@@ -3,7 +3,6 @@ import { Problem } from '#server/api/problem.ts';
 import { createHashQueue } from './hash-queue.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
-/** Work that the test ends when it wants to. */
 function createWork() {
   const ends: (() => void)[] = [];
   const state = { running: 0, most: 0 };

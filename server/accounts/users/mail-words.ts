@@ -1,6 +1,5 @@
 import { brand } from '#domain/brand.ts';
 
-/** „Guten Tag Anna,“ */
 export function greet(firstName: string): string {
   return firstName === '' ? 'Guten Tag,' : `Guten Tag ${firstName},`;
 }

@@ -5,7 +5,6 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 type EmscriptenOptions = Awaited<ReturnType<NodeFS['init']>>['emscriptenOpts'];
 
-/** Directories have no `nfd`. */
 type OpenFile = { readonly nfd?: number; readonly node: unknown };
 
 type HostFileSystem = {

@@ -128,7 +128,6 @@ describe('the total follows every change', () => {
   });
 });
 
-/** All that a client can choose for the questions that decide, and all that a partner can offer. */
 const arbitraryRequest = fc.record({
   category: fc.constantFrom(...categoryCodes),
   picks: fc.array(fc.nat(), { minLength: 1, maxLength: 3 }),

@@ -76,7 +76,6 @@ function refuseOne({ code, msg }: Refusal): Problem {
   return code === 'not_found' ? notFound(msg) : new Problem(409, code, msg);
 }
 
-/** Names the category only where the partner may see the request. */
 function nameOf(fact: SaleFacts | undefined, refusal: Refusal): string {
   return fact?.fits ? `${categories[fact.category].label}: ${refusal.msg}` : refusal.msg;
 }

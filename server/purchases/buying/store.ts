@@ -16,7 +16,6 @@ export type Order = {
   readonly now: Date;
 };
 
-/** Kind of the mail that the purchase statement inserts; rendered in `mails.ts`. */
 export const PURCHASE_MAIL = 'purchase_confirmed';
 
 /**

@@ -32,7 +32,6 @@ async function submit(userId: string | null = null) {
   return submitRequest(app.db, { ...submission, now: startOfTest });
 }
 
-/** Runs the job so long after the submission. Answers the ids that are left. */
 async function forget(laterMs: number): Promise<string[]> {
   const now = new Date(startOfTest.getTime() + laterMs);
   for (const job of requestsJobs(app.db, () => now)) await job.run();
