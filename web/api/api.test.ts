@@ -8,7 +8,6 @@ type Sent = { url: string; method: string; headers: Record<string, string>; body
 
 const NOW = Date.parse('2026-11-20T10:00:00Z');
 
-/** Answers by method and path, and records what it was sent. */
 function fakeServer(answers: Record<string, (sent: Sent, count: number) => Answer | Error>) {
   const sent: Sent[] = [];
   const fetchIt = vi.fn(async (input: unknown, init: RequestInit = {}) => {

@@ -5,7 +5,6 @@ import { offlineError, refusedError, timeoutError, unreadableError } from './api
 
 type Api = typeof api;
 
-/** For example `GET /api/requests/:id`. */
 export type ApiKey = keyof Api & string;
 
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -31,7 +30,6 @@ type Query<K extends ApiKey> = [QueryOf<K>] extends [never] ? unknown : { query?
 type Body<K extends ApiKey> = [BodyOf<K>] extends [never] ? unknown : { body: BodyOf<K> };
 
 type Extras = { headers?: Record<string, string>; signal?: AbortSignal | undefined; timeoutMs?: number };
-/** `params` and `body` are required where the contract has them. */
 export type CallOptions<K extends ApiKey> = Extras & Params<K> & Query<K> & Body<K>;
 type CallArguments<K extends ApiKey> =
   object extends CallOptions<K> ? [options?: CallOptions<K>] : [options: CallOptions<K>];

@@ -2,12 +2,11 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { keepWritesToOnePerson, recheckSession } from '#web/accounts/accounts.ts';
 import { ApiError } from '#web/api/api-error.ts';
 
-/** Whether a retry may help: no answer at all, or a server that is busy. Refusals are final. */
+/** No answer at all, or a server that is busy. Refusals are final. */
 function isPassing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status === 502 || error.status === 503);
 }
 
-/** What tells that the session is over, or lacks a second factor: the guard of the page then leads on. */
 function isAboutSession(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.code === 'second_factor_missing');
 }

@@ -9,7 +9,6 @@ import { serviceJsonLd } from '#web/metadata/portal-json-ld.ts';
 type CategoryPageText = PageText & {
   code: CategoryCode;
   segment?: string | undefined;
-  /** The service that the segment stands for. */
   serviceName?: string | undefined;
   keywords: readonly string[];
 };

@@ -8,7 +8,6 @@ import {
 } from '@tabler/icons-react';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 
-/** Also on share images. */
 export const categorySigns = {
   Personaldienstleistung: IconUsers,
   Callcenter: IconHeadset,

@@ -14,7 +14,6 @@ const samples = readSources(import.meta.dirname)
   .map(({ source }) => source)
   .join('\n');
 
-/** What a file of `web/ui` offers to pages: components, and functions that show something. */
 function listPieces({ name, source }: { name: string; source: string }): [file: string, piece: string][] {
   const names = source.matchAll(/^export (?:async )?function ((?:[A-Z]|show)\w*)/gm);
   return [...names].map(([, piece = '']) => [name, piece]);

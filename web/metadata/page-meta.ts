@@ -18,7 +18,6 @@ type PageMeta = PageText & {
   jsonLd?: readonly JsonLd[];
 };
 
-/** Also for the application's shell. */
 export function describePage({
   fullTitle,
   description,
@@ -52,7 +51,6 @@ export function describePage({
 
 export const noindex: MetaDescriptor = { name: 'robots', content: 'noindex' };
 
-/** Canonical address and breadcrumbs. */
 function placePage({ title, path = '/', parents = [], crumb = title }: PageMeta): MetaDescriptor[] {
   const url = `${findPortalOrigin()}${path}`;
   return [

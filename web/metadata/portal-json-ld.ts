@@ -6,7 +6,6 @@ import { findPortalOrigin } from './portal-origin.ts';
 
 const idOf = (name: string) => `${findPortalOrigin()}/#${name}`;
 
-/** In short, for facts that refer to it. */
 function operator(): OrganizationLeaf {
   const origin = findPortalOrigin();
   return { '@type': 'Organization', '@id': idOf('organization'), name: brand.name, url: `${origin}/` };
@@ -48,7 +47,6 @@ export function webSiteJsonLd(): WithContext<Exclude<WebSite, string>> {
 
 type OfferedService = {
   readonly name: string;
-  /** The category. */
   readonly serviceType: string;
   readonly description: string;
   readonly path: string;

@@ -21,5 +21,5 @@ export function showBrowserColour(mode: 'light' | 'dark' | 'auto'): void {
   document.head.prepend(meta);
 }
 
-/** The same before the first paint. */
+/** Does the same as {@link showBrowserColour} before the first paint. */
 export const browserColourScript = `try{var m=localStorage.getItem("${COLOR_MODE_KEY}"),c={dark:"${darkPalette.paper}",light:"${lightPalette.paper}"}[m];if(c){var t=document.createElement("meta");t.id="${ID}";t.name="theme-color";t.content=c;document.head.prepend(t)}}catch(e){}`;

@@ -1,4 +1,3 @@
-/** Names of the colours that pages use, as CSS variables `--<name>`. */
 type Palette = {
   readonly paper: string;
   readonly surface: string;

@@ -20,14 +20,12 @@ function isAllowed(property: string, value: string): boolean {
   return true;
 }
 
-/** Whether a query asks for a width other than by the name of a breakpoint. */
 function isForeignQuery(query: string): boolean {
   const names = Object.keys(breakpoints).join('|');
   const rest = query.replaceAll(new RegExp(`\\(--(?:from|below)-(?:${names})\\)`, 'g'), '');
   return /--|width|size/.test(rest);
 }
 
-/** Gaps, font sizes, radii and breakpoints of a style sheet that are no tokens. */
 function listForeignMeasures(sheet: string): string[] {
   const css = sheet.replaceAll(/\/\*[\s\S]*?\*\//g, '');
   const declarations = [...css.matchAll(/([\w-]+):\s*([^;{}]+);/g)];

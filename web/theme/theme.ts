@@ -16,7 +16,6 @@ import {
 import { cssVariables, darkPalette, lightPalette } from './palette.ts';
 import { breakpoints, fontSizes, radius, spacing } from './tokens.ts';
 
-/** Where the chosen colour mode is kept on this computer. */
 export const COLOR_MODE_KEY = 'farbmodus';
 
 export const colorModeManager = localStorageColorSchemeManager({ key: COLOR_MODE_KEY });
@@ -57,7 +56,6 @@ const amber: MantineColorsTuple = [
   '#834c00',
   '#5e3600',
 ];
-/** Replaces the library's neutral dark greys by navy. */
 const navy: MantineColorsTuple = [
   '#eaf0f6',
   '#cfdae6',
@@ -249,7 +247,6 @@ const forMode = (palette: typeof lightPalette, mode: 'light' | 'dark') => ({
   '--mantine-primary-color-contrast': palette['on-primary'],
 });
 
-/** The palette as CSS variables, and the library's own variables taken from it. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: { '--font-headline': headingFont },
   light: forMode(lightPalette, 'light'),

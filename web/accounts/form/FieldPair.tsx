@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import classes from './FieldPair.module.css';
 
 type FieldPairProps = {
-  /** `place` for a postal code beside its town. */
   shape?: 'halves' | 'place';
   children: ReactNode;
 };

@@ -1,7 +1,6 @@
 import { useSite } from '#web/accounts/session/session.ts';
 import classes from './DemoLogins.module.css';
 
-/** The logins of the demo data, as long as the portal runs with it; a click fills the form. */
 export function DemoLogins({ onChoose }: { onChoose: (email: string, password: string) => void }) {
   const demo = useSite({ isWanted: true })?.demo;
   if (!demo) return null;

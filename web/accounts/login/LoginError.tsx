@@ -17,7 +17,6 @@ function toNotice(error: Error): { msg: string; msg2?: string | undefined } {
   return { msg: msg ?? 'Fehler beim Einloggen. Bitte versuchen Sie es erneut.', msg2 };
 }
 
-/** Why nobody is signed in; an address that waits for its confirmation gets the box to send the mail again. */
 export function LoginError({ error, email }: { error: Error | null; email: string }) {
   if (!error) return null;
   if (error instanceof ApiError && asksToConfirm(error)) {

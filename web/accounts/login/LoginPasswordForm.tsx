@@ -23,7 +23,7 @@ type LoginPasswordFormProps = {
   isAlone: boolean;
 };
 
-/** E-mail address and password, or a passkey. The error goes as soon as something is typed. */
+/** The error goes as soon as something is typed. */
 export function LoginPasswordForm({ login, onSend, email, isAlone }: LoginPasswordFormProps) {
   const ref = useRef<HTMLFormElement>(null);
   const passkey = usePasskeyLogin();

@@ -9,12 +9,11 @@ const deviceProblem = {
   msg2: 'Bitte versuchen Sie es erneut oder melden Sie sich mit Ihrem Passwort an.',
 };
 
-/** The person closed the browser's dialog, let it time out, or began anew. */
 function isCancelled(error: unknown): boolean {
   return error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
 }
 
-/** Lets the device sign. @returns null when the person would rather not */
+/** @returns null when the person cancels */
 async function signByPasskey() {
   const [{ options }, { startAuthentication }] = await Promise.all([
     call('POST /api/auth/passkey/options'),
@@ -29,7 +28,7 @@ async function signByPasskey() {
   }
 }
 
-/** Logs in by a passkey, without a password. Cancelling is no error. */
+/** Cancelling is no error. */
 export function usePasskeyLogin() {
   const client = useQueryClient();
   return useMutation({

@@ -19,7 +19,7 @@ export const meta = () => pageMeta(mailedPages.resetPassword);
 
 export const ErrorBoundary = RouteError;
 
-/** The link of the reset mail: checking, valid or invalid, and done (accounts 34). */
+/** Rule accounts 34. */
 export default function ResetPasswordPage() {
   const { token = '' } = useParams();
   const [done, setDone] = useState<string | null>(null);

@@ -55,7 +55,6 @@ const allTabs: readonly Tab[] = [
   },
 ];
 
-/** The open tab stands in the address; one that does not exist for this role shows the first. */
 function useTabInAddress(tabs: readonly Tab[]) {
   const params = {
     tab: oneOf(

@@ -58,7 +58,6 @@ function useRegistration(onRefused: (error: ApiError) => void) {
   });
 }
 
-/** Every rule at once; a password that keeps the five rules is also looked up in the list of common ones. */
 function checkWithList(values: RegisterValues) {
   const errors = toFormErrors(checkRegisterForm(values));
   if (errors['password'] !== undefined) return errors;
@@ -67,7 +66,6 @@ function checkWithList(values: RegisterValues) {
   );
 }
 
-/** „Partner werden“: every rule is checked on submit, here and by the server, with the same functions. */
 export function RegisterForm() {
   const ref = useRef<HTMLFormElement>(null);
   const form = useForm<RegisterValues>({

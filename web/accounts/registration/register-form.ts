@@ -48,7 +48,7 @@ export function toRegistration({
   };
 }
 
-/** All rules of the form at once, one message per field (accounts 5, accounts 8). */
+/** One message per field (accounts 5, accounts 8). */
 export function checkRegisterForm(values: RegisterValues): FieldError[] {
   const confirmation = checkPasswordConfirmation(values.password, values.confirmPassword);
   return [

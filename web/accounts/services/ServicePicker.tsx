@@ -23,7 +23,7 @@ type ServicePickerProps = {
   error?: ReactNode;
 };
 
-/** The tree of services a provider offers: real checkboxes in groups (catalogue 14). */
+/** Rule catalogue 14. */
 export function ServicePicker({ selection, onChange, error }: ServicePickerProps) {
   const id = useId();
   return (

@@ -1,7 +1,7 @@
 import { normalizeRegions } from '#domain/accounts/regions.ts';
 import type { FieldError } from '#domain/field-error.ts';
 
-/** Where a partner works: the prefixes stay while the whole country is chosen, so that a slip loses nothing. */
+/** The prefixes stay while the whole country is chosen, so that a slip loses nothing. */
 export type RegionValues = {
   area: 'country' | 'regions';
   regions: string[];

@@ -51,7 +51,6 @@ export function useOwnAccount(): { isLoaded: boolean; error: Error | null; refet
   return { isLoaded, error: isLoaded || isFetching ? null : error, refetch: () => void refetch() };
 }
 
-/** Nothing of the former session stays in memory. */
 function forgetFormerSession(client: QueryClient): void {
   forgetCsrfToken();
   client.removeQueries({ predicate: ({ queryKey: [kind] }) => kind !== sessionKey[0] && kind !== 'site' });

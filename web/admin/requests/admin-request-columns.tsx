@@ -39,7 +39,6 @@ export function RequestStatusBadge({ status }: { status: RequestStatus }) {
   return <StatusBadge tone={statusTones[status]}>{statusLabels[status]}</StatusBadge>;
 }
 
-/** How long something has waited, against the promised 24 hours. */
 export function AgeBadge({ since }: { since: string }) {
   const { level, label } = describeReviewAge(new Date(since), new Date());
   return <StatusBadge tone={ageTones[level]}>{label}</StatusBadge>;

@@ -88,7 +88,6 @@ export function useRequestEdit(id: string, onSaved: () => void) {
   });
 }
 
-/** One request as it is now; used to go on after somebody else has changed it. */
 export async function fetchAdminRequest(id: string): Promise<AdminRequest> {
   const { request } = await call('GET /api/requests/:id', { params: { id } });
   return request as AdminRequest;

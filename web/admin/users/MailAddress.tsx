@@ -1,6 +1,5 @@
 import classes from './MailAddress.module.css';
 
-/** An address that breaks before its `@` where it must. */
 export function MailAddress({ email }: { email: string }) {
   const at = email.lastIndexOf('@');
   return (

@@ -11,7 +11,7 @@ type ReleaseDialogProps = { user: AdminUser; opened: boolean; onClose: () => voi
 // The contract's limit.
 const REASON_MAX_LENGTH = 500;
 
-/** Gives a locked account back under its owner's address; how the person was checked is kept with the admin's name. */
+/** How the person was checked is kept with the admin's name. */
 export function ReleaseDialog({ user, opened, onClose }: ReleaseDialogProps) {
   const [values, setValues] = useState({ email: '', reason: '' });
   const { mutate, reset, error, isPending } = useRelease(user, onClose);

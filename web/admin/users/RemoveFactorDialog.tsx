@@ -11,7 +11,7 @@ type RemoveFactorDialogProps = { user: AdminUser; opened: boolean; onClose: () =
 // The contract's limit.
 const REASON_MAX_LENGTH = 500;
 
-/** The last question before a lost factor goes: how the person was checked is kept with the admin's name. */
+/** How the person was checked is kept with the admin's name. */
 export function RemoveFactorDialog({ user, opened, onClose }: RemoveFactorDialogProps) {
   const [reason, setReason] = useState('');
   const { mutate, reset, error, isPending } = useRemoveFactors(user, onClose);

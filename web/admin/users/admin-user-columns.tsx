@@ -12,7 +12,6 @@ import { UserName } from './UserName.tsx';
 
 type Actions = { onDetails: (user: AdminUser) => void; onUnlock: (user: AdminUser) => void };
 
-/** Whether a partner is unlocked; other roles have no such state. */
 export function AccountState({ user }: { user: AdminUser }) {
   if (user.role !== 'partner') return '–';
   return (

@@ -5,7 +5,6 @@ import classes from './CategoryBenefits.module.css';
 type CategoryBenefitsProps = {
   title: string;
   benefits: readonly Benefit[];
-  /** Below the heading. */
   action: ReactNode;
 };
 

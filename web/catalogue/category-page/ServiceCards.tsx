@@ -9,7 +9,6 @@ import classes from './ServiceCards.module.css';
 
 type ServiceCardsProps = {
   texts: CategoryTexts;
-  /** The service of the page itself is left out. */
   current: string | undefined;
 };
 

@@ -32,7 +32,6 @@ function repeated(values: readonly string[]): string[] {
   return values.filter((value, index) => values.indexOf(value) !== index);
 }
 
-/** What the texts say a person enters, and the question of the category that asks it. */
 const entered: Readonly<Record<CategoryCode, Readonly<Record<string, string>>>> = {
   Personaldienstleistung: {
     Bereich: 'personalbereich',
@@ -70,7 +69,6 @@ const entered: Readonly<Record<CategoryCode, Readonly<Record<string, string>>>> 
   },
 };
 
-/** „Ware, Volumen und Ort angeben“ and „Sie nennen Ziele und Branche“: the things named, one by one. */
 function findEntered({ subtitle, description, metaDescription }: PageText): string[] {
   const before = metaDescription.matchAll(/[:.] ([^:.]+?) (?:angeben|nennen|beschreiben)(?=[ ,.])/g);
   const text = [subtitle, description].join(' ');

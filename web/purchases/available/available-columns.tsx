@@ -8,14 +8,13 @@ import { RequestedServices } from './RequestedServices.tsx';
 
 type Actions = { onDetails: (request: AvailableRequest) => void; onBuy: (request: AvailableRequest) => void };
 
-/** Word of the buy button; anything but „Kaufen“ cannot be pressed. */
 export function buyLabel(request: AvailableRequest): string {
   if (request.purchased) return 'Gekauft';
   if (request.currentSales >= request.maxSales) return 'Ausverkauft';
   return request.saleable ? 'Kaufen' : 'Abgelaufen';
 }
 
-/** Whether the request can be bought by what this page knows; the server decides. */
+/** By what this page knows; the server decides. */
 export function canBuy(request: AvailableRequest): boolean {
   return request.saleable && !request.purchased;
 }

@@ -10,7 +10,6 @@ type RequestListErrorProps = {
   onRetry: () => void;
 };
 
-/** Why a partner's list could not be shown: locked, another role by now, or a failure that may pass. */
 export function RequestListError({ error, msg, onRetry }: RequestListErrorProps) {
   if (error instanceof ApiError && error.code === 'account_locked') return <AccountUnderReview />;
   if (error instanceof ApiError && error.status === 403) return <Notice tone="warning" title={error.msg} />;

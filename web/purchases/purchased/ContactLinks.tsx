@@ -4,7 +4,7 @@ import classes from './ContactLinks.module.css';
 
 type ContactLinksProps = { email: string; telefonnummer: string };
 
-/** An address for `mailto:`; what could add fields to the mail is escaped. */
+/** What could add fields to the mail is escaped. */
 function mailto(email: string): string {
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 }

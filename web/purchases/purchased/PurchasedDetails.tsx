@@ -9,7 +9,6 @@ import { ContactLinks } from './ContactLinks.tsx';
 
 type PurchasedDetailsProps = { request: PurchasedRequest; opened: boolean; onClose: () => void };
 
-/** A bought request: contact, answers, and the note that only buyers see. */
 export function PurchasedDetails({ request, opened, onClose }: PurchasedDetailsProps) {
   return (
     <Dialog

@@ -8,7 +8,6 @@ import { type ClientRequestAnswer, clientRequestKey } from './client-request.ts'
 
 type ConfirmRequestProps = {
   token: string;
-  /** Gets the server's `msg`. */
   onConfirmed: (msg: string) => void;
 };
 

@@ -10,7 +10,7 @@ type AnswerSummaryProps = {
   category: CategoryCode;
   /** Without errors in questions and contact data. */
   values: FormValues;
-  /** Gets the key of the step to open. */
+  /** Gets the key of the step. */
   onEdit: (step: string) => void;
 };
 

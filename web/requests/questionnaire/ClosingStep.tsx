@@ -20,7 +20,6 @@ type ClosingStepProps = {
   /** By field name. */
   errors: Readonly<Record<string, string>>;
   onChange: (changed: FormValues) => void;
-  /** Gets the key of the step to open. */
   onEdit: (step: string) => void;
 };
 

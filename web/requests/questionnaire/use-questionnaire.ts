@@ -24,7 +24,6 @@ export type QuestionnaireProps = {
   segment: string | undefined;
 };
 
-/** What `RequestSentPage` is told. */
 export type SentState = { readonly email: string; readonly category: CategoryCode };
 
 type Parts = QuestionnaireProps & { isLive: boolean; form: RefObject<HTMLFormElement | null> };
@@ -80,7 +79,6 @@ export function useQuestionnaire({ category, segment, isLive, form }: Parts) {
       forget(changed);
       draft.change(changed);
     },
-    /** For „Weiter“ and „Absenden“. */
     submit: () => {
       setIsTouched(true);
       if (!passes()) return focusFirstError(form.current);

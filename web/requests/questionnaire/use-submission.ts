@@ -17,7 +17,6 @@ type Submission = {
   onKeyUsed: () => void;
 };
 
-/** A second click while the first is under way does nothing. */
 export function useSubmission({ category, values, submissionKey, onSent, onRefused, onKeyUsed }: Submission) {
   const isUnderWay = useRef(false);
   const { mutate, isPending, isSuccess, error, reset } = useMutation({

@@ -41,7 +41,6 @@ const nextSteps: readonly ProgressStep[] = [
   },
 ];
 
-/** Null when the page was opened directly. */
 function readSent(state: unknown): SentState | null {
   const { email, category } = (state ?? {}) as Partial<SentState>;
   return typeof email === 'string' && email !== '' && isCategoryCode(category) ? { email, category } : null;

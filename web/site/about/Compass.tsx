@@ -1,6 +1,5 @@
 import classes from './Compass.module.css';
 
-/** A stroke across the rim; every third one is longer. */
 function ring(count: number, inner: number, long: number, outer: number): string {
   return Array.from({ length: count }, (_, index) => {
     const angle = (index / count) * 2 * Math.PI;

@@ -33,7 +33,6 @@ export function ErrorBoundary() {
   );
 }
 
-/** Frame without menus: for the login page of the test mode and the few pages that stay open beside it. */
 export default function BareFrame() {
   useEffect(() => {
     window.addEventListener('click', loadFromServer, { capture: true });

@@ -9,7 +9,7 @@ type PlainFrameProps = {
   children: ReactNode;
 };
 
-/** The portal's name above a page, and nothing else of the site. As high as the site's header, so nothing jumps. */
+/** As high as the site's header, so that nothing jumps. */
 export function PlainFrame({ tools, footer, children }: PlainFrameProps) {
   return (
     <div className={classes.frame}>

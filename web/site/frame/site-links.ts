@@ -18,10 +18,9 @@ export const legalLinks: readonly MenuLink[] = [
   { label: 'Barrierefreiheit', to: paths.accessibility() },
 ];
 
-/** The dashboard of whoever is signed in; visitors log in first. */
 export const dashboardLink: MenuLink = { label: 'Dashboard', to: paths.dashboard() };
 
-/** Visitors and clients ask for services; true as well while the session is unknown. */
+/** True as well while the session is unknown. */
 export function mayAsk(account: HeaderAccount | null | undefined): boolean {
   return !account || account.asksForServices;
 }

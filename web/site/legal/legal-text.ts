@@ -4,7 +4,6 @@ import { escapeHtml } from '#domain/escape-html.ts';
 import { phoneHref } from '#domain/phone-href.ts';
 import { resolvePage } from '#domain/site/resolve-page.ts';
 
-/** A legal page as the build makes it from its Markdown file in `content/legal`. */
 export type LegalText = {
   readonly title: string;
   readonly html: string;
@@ -39,7 +38,7 @@ function toId(title: string): string {
 
 const writtenDate = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** `2026-11-21` as a text says it, `21. November 2026`; anything else as it is. */
+/** `2026-11-21` as `21. November 2026`; anything else as it is. */
 function writeOutDate(value: string): string {
   return /^\d{4}-\d{2}-\d{2}$/.test(value) ? writtenDate.format(new Date(value)) : value;
 }

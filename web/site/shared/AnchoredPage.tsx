@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import classes from './AnchoredPage.module.css';
 
-/** A page with headings that links lead to: smoothly, clear of the header, and with the focus. */
 export function AnchoredPage({ children }: { children: ReactNode }) {
   useAnchorFocus();
   return <div className={classes.page}>{children}</div>;

@@ -14,7 +14,7 @@ type ConfirmDialogProps = {
   onCancel: () => void;
 };
 
-/** Asks before something final. While busy it stays open. */
+/** While busy it stays open. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, title, children, confirmLabel, cancelLabel = 'Abbrechen', danger, isBusy = false } = props;
   const cancel = () => {

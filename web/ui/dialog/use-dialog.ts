@@ -4,7 +4,6 @@ import { MAIN_ID } from '#web/ui/page/RouteAnnouncer.tsx';
 type DialogState<Value> = { value: Value; isOpen: boolean; turn: number };
 type FindTarget = () => HTMLElement | null;
 
-/** One dialog of a page at a time, and where the focus goes back to. */
 export type DialogControl<Value> = {
   /** What the dialog shows; stays while it fades out. */
   value: Value | undefined;
@@ -13,7 +12,6 @@ export type DialogControl<Value> = {
   turn: number;
   open: (value: Value) => void;
   close: () => void;
-  /** Closes and leads the focus elsewhere. */
   closeTowards: (find: FindTarget) => void;
 };
 

@@ -17,7 +17,7 @@ const icons = {
   error: IconAlertTriangle,
 };
 
-/** A message inside a page. Errors are announced at once, the rest politely. */
+/** Errors are announced at once, the rest politely. */
 export function Notice({ tone = 'info', title, children, actions }: NoticeProps) {
   const Icon = icons[tone];
   return (
@@ -32,7 +32,7 @@ export function Notice({ tone = 'info', title, children, actions }: NoticeProps)
   );
 }
 
-/** The sentences of a failed call above a form; shows nothing without an error. */
+/** Shows nothing without an error. */
 export function ErrorNotice({ error, actions }: { error: unknown; actions?: ReactNode }) {
   if (!error) return null;
   const { msg, msg2 } = describeError(error);

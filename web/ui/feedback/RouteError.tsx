@@ -6,7 +6,7 @@ const problem = {
   msg2: 'Bitte laden Sie sie noch einmal. Ihre gespeicherten Daten sind davon nicht betroffen.',
 };
 
-/** Shown when a page throws; offers to reload. Unknown addresses have a page of their own. */
+/** Unknown addresses have a page of their own. */
 export function RouteError() {
   return (
     <Page title="Da ist etwas schiefgelaufen" width="narrow">

@@ -24,7 +24,7 @@ export function CardsSkeleton({ count = 3 }: { count?: number }) {
 
 type PageSkeletonProps = { label?: string; visibleLabel?: boolean };
 
-/** A whole page that is still loading; `label` is what screen readers hear, and everyone with `visibleLabel`. */
+/** `label` is what screen readers hear, and what everyone sees with `visibleLabel`. */
 export function PageSkeleton({ label = 'Seite wird geladen …', visibleLabel = false }: PageSkeletonProps) {
   return (
     <div className={classes.page}>

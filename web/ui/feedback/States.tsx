@@ -32,7 +32,6 @@ export function SuccessState({ title, children, actions }: StateProps) {
   );
 }
 
-/** Sentences of an error, whatever it is; an `ApiError` brings its own. */
 export function describeError(error: unknown): { msg: string; msg2: string | undefined } {
   const { msg, msg2 } = (error ?? {}) as { msg?: unknown; msg2?: unknown };
   return {

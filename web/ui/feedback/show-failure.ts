@@ -2,7 +2,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { describeError } from './States.tsx';
 import { showErrorSnackbar, showSnackbar } from './snackbar.tsx';
 
-/** A failed save over the page: the server's sentences, or `fallback` where it gave none. */
+/** The server's sentences, or `fallback` where it gave none. */
 export function showFailure(error: unknown, fallback: string): void {
   const isReasoned = error instanceof ApiError && error.code !== 'unreadable';
   if (isReasoned) showErrorSnackbar(error);

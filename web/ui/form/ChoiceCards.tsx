@@ -24,7 +24,6 @@ type ChoiceCardsProps = {
   children?: ReactNode;
 };
 
-/** The value after a card was tapped: `multi` toggles it and keeps the order of the cards. */
 function pick(props: Pick<ChoiceCardsProps, 'kind' | 'choices' | 'value'>, code: string): string[] {
   if (props.kind === 'single') return [code];
   const chosen = new Set(props.value);

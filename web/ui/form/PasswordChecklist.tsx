@@ -3,7 +3,6 @@ import classes from './PasswordChecklist.module.css';
 
 type PasswordChecklistProps = {
   rules: readonly { id: string; label: string; isMet: boolean }[];
-  /** For the input's `aria-describedby`. */
   id?: string;
 };
 

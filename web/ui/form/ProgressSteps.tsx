@@ -7,7 +7,6 @@ type ProgressStepsProps = {
   label: string;
 };
 
-/** `Schritt 3 von 9` with a course that grows from mark to mark. */
 export function ProgressSteps({ current, total, label }: ProgressStepsProps) {
   const text = `Schritt ${current} von ${total}`;
   const reached = total > 1 ? ((current - 1) / (total - 1)) * 100 : 100;

@@ -1,6 +1,6 @@
 import type { FieldError } from '#domain/field-error.ts';
 
-/** Field errors as `@mantine/form` takes them: the first message of each field. */
+/** The first message of each field. */
 export function toFormErrors(errors: readonly FieldError[]): Record<string, string> {
   const byField: Record<string, string> = {};
   for (const { field, msg } of errors) byField[field] ??= msg;
@@ -13,7 +13,6 @@ const focusable = 'input, textarea, select, button, [tabindex]';
 /** Frames to wait for errors that come from the server: they are drawn a little later. */
 const MAX_FRAMES = 20;
 
-/** Scrolls to the first invalid field of a form and focuses it, once the errors have been drawn. */
 export function focusFirstError(form: HTMLElement | null, framesLeft: number = MAX_FRAMES): void {
   requestAnimationFrame(() => {
     const field = form?.querySelector<HTMLElement>(invalid);

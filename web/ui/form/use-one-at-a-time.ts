@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** Starts `run` unless it is under way already: a double click buys, saves or publishes once. */
+/** A double click buys, saves or publishes once. */
 export function useOneAtATime<Input extends unknown[]>(run: (...input: Input) => Promise<unknown>) {
   const isUnderWay = useRef(false);
   return (...input: Input): void => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** Id of the element that holds a page's content; the skip link leads here. */
+/** The skip link leads here. */
 export const MAIN_ID = 'inhalt';
 
 /**

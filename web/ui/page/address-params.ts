@@ -1,4 +1,3 @@
-/** One value in the address; `parse` answers undefined for what is not offered. */
 export type AddressParam<T> = { readonly parse: (text: string) => T | undefined; readonly fallback: T };
 
 export type AddressParams = Readonly<Record<string, AddressParam<unknown>>>;
@@ -32,7 +31,7 @@ export function readAddress<P extends AddressParams>(params: P, search: URLSearc
   return Object.fromEntries(values) as AddressValues<P>;
 }
 
-/** New values; `undefined` is back to the default. */
+/** `undefined` is back to the default. */
 export type AddressChanges<P extends AddressParams> = {
   readonly [K in keyof P]?: AddressValues<P>[K] | undefined;
 };

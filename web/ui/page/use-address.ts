@@ -7,7 +7,6 @@ import {
   writeAddress,
 } from './address-params.ts';
 
-/** What a page shows, kept in the address so that reload and back work. */
 export function useAddress<P extends AddressParams>(params: P, resets: Resets = []) {
   const [search, setSearch] = useSearchParams();
   const change = (changes: AddressChanges<P>, { replace = false } = {}) =>

@@ -7,7 +7,7 @@ type KeyValueListProps = {
   columns?: 1 | 2;
 };
 
-/** Labels with their values, as a description list. Line breaks in texts are kept. */
+/** Line breaks in texts are kept. */
 export function KeyValueList({ entries, columns = 1 }: KeyValueListProps) {
   const shown = entries.filter(
     ({ value }) => value !== null && value !== undefined && value !== '' && value !== false,

@@ -10,7 +10,7 @@ export type PageParams = {
   setPageSize: (pageSize: number) => void;
 };
 
-/** Name of the page in the address: what narrows a list down resets it. */
+/** What narrows a list down resets it. */
 export const pageParam = 'seite';
 
 export function usePageParams(pageSizes: readonly number[], defaultSize = 10): PageParams {

@@ -14,7 +14,6 @@ export function useRowFocus() {
   const place = useRef<Place | null>(null);
   const wasMoved = useRef(false);
 
-  /** The nearest thing to where the focus was. */
   const findNext = (): HTMLElement | null => {
     const rows = [...(frame.current?.querySelectorAll('tbody tr') ?? [])];
     const row = rows[Math.min(place.current?.row ?? 0, rows.length - 1)];

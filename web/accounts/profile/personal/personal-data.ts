@@ -7,7 +7,7 @@ export type PersonalValues = Pick<
   'companyName' | 'firstName' | 'lastName' | 'email' | 'address' | 'phoneNumber' | 'website'
 >;
 
-/** The stored data for editing. An address that waits for its confirmation is the one that was saved last. */
+/** An address that waits for its confirmation is the one that was saved last. */
 export function toPersonalValues(user: SessionUser): PersonalValues {
   const { companyName, firstName, lastName, email, pendingEmail, address, phoneNumber, website } = user;
   return { companyName, firstName, lastName, email: pendingEmail ?? email, address, phoneNumber, website };
@@ -19,7 +19,7 @@ type ProfileAnswer = {
   emailErrorMessage?: string | undefined;
 };
 
-/** The sentences after a save (accounts 36). */
+/** Rule accounts 36. */
 export function describeSave({ emailChangeRequested, emailError, emailErrorMessage }: ProfileAnswer): {
   tone: 'success' | 'warning';
   text: string;

@@ -13,7 +13,7 @@ function toFile(codes: readonly string[]): string {
   return `${head}\n${codes.join('\n')}\n`;
 }
 
-/** The recovery codes, shown this once: the dialog closes only after the person says they are kept. */
+/** Closes only after the person says that the codes are kept. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const [isKept, setKept] = useState(false);
   const intro = useRef<HTMLParagraphElement>(null);

@@ -13,7 +13,6 @@ export function useOwnSessions() {
   });
 }
 
-/** Ends one other session, or all others (`null`). */
 export function useEndSession(onDone: () => void) {
   const client = useQueryClient();
   return useMutation({

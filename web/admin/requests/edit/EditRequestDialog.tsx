@@ -45,7 +45,7 @@ function useEditing(request: AdminRequest, onSaved: () => void) {
   return { ref, base, form, edit, reload, save };
 }
 
-/** Price, discount, days, sales limit and note. Input survives refusals, concurrent edits and an expired session. */
+/** Input survives refusals, concurrent edits and an expired session. */
 export function EditRequestDialog({ request, opened, onClose }: EditRequestDialogProps) {
   const client = useQueryClient();
   const { user } = useSession();

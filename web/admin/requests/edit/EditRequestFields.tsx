@@ -27,7 +27,6 @@ const money = {
   thousandSeparator: '.',
 } as const;
 
-/** What is stored under a field, where it differs from what is typed. */
 function useStoredHint({ form, stored }: EditRequestFieldsProps) {
   return (field: keyof EditValues) => {
     if (!stored || String(stored[field]) === String(form.values[field])) return '';

@@ -52,7 +52,7 @@ export function checkEditValues({ basePrice, discountType, discount }: EditValue
   };
 }
 
-/** Whether closing would lose something; a number counts by its value, however the field writes it. */
+/** A number counts by its value, however the field writes it. */
 export function isEdited(values: EditValues, start: EditValues): boolean {
   const meaning = (of: EditValues) => JSON.stringify(toEditBody(of, ''));
   return meaning(values) !== meaning(start);

@@ -49,7 +49,6 @@ function pickFields(source: Record<string, unknown>, fields: Iterable<string>): 
   return Object.fromEntries(picked.map((field) => [field, source[field] as FormValues[string]]));
 }
 
-/** Null when nothing was kept. */
 export function loadDraft(stores: DraftStores, category: CategoryCode): Draft | null {
   const kept = readObject(stores.answers, answersKey(category));
   const person = readObject(stores.person, personKey(category));
@@ -77,7 +76,6 @@ export function saveDraft(stores: DraftStores, category: CategoryCode, draft: Dr
   }
 }
 
-/** After sending, or to start again. */
 export function clearDraft(stores: DraftStores, category: CategoryCode): void {
   try {
     stores.answers.removeItem(answersKey(category));

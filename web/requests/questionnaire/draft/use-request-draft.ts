@@ -63,11 +63,9 @@ export function useRequestDraft(start: Start) {
     submissionKey: draft.submissionKey,
     /** Rule catalogue 4. */
     wasPreselected: draft.wasPreselected,
-    /** Until the notice about kept answers is answered. */
     isKeptShown,
     hideKept: () => setIsKeptShown(false),
     change,
-    /** What is sent next is a new request. */
     renewKey: () => keep({ ...draft, submissionKey: createIdempotencyKey() }),
     /** Leaves the values on screen; called after sending. */
     forget: () => clearDraft(browserStores(), category),

@@ -11,7 +11,6 @@ export type ProgressStep = {
 
 const stateWords = { done: 'erledigt', current: 'aktuell', open: 'folgt', stopped: 'beendet' } as const;
 
-/** A vertical timeline. */
 export function ProgressSteps({ steps, label }: { steps: readonly ProgressStep[]; label: string }) {
   return (
     <ol data-side="client" className={classes.route} aria-label={label}>

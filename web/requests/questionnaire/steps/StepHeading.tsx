@@ -3,12 +3,10 @@ import classes from './StepHeading.module.css';
 
 type StepHeadingProps = {
   id?: string;
-  /** Below the heading. */
   hint?: string;
   children: ReactNode;
 };
 
-/** Takes the focus when the step opens. */
 export function StepHeading({ id, hint, children }: StepHeadingProps) {
   return (
     <>

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { focusFirstError } from '#web/ui/form/form-errors.ts';
 
-/** Below the fixed header. */
 function bringIntoView(form: HTMLElement): void {
   const { top } = form.getBoundingClientRect();
   const isHidden = top < 0 || top > window.innerHeight / 2;

@@ -5,7 +5,6 @@ import { type FormValues, findOpenStep, findStepIndex, type Step } from './quest
 /** In the address, so that the browser's back and forward buttons move through the steps (requests 4). */
 const STEP_PARAM = 'schritt';
 
-/** State of an entry in the browser's history. */
 type StepState = {
   /** The previous entry is the previous step. */
   readonly cameFromStep?: boolean;

@@ -4,7 +4,7 @@ import { brand } from '#domain/brand.ts';
 import { COPIED_MS } from '#web/ui/buttons/CopyButton.tsx';
 import classes from './CopyPhone.module.css';
 
-/** The portal's phone number; a click copies it. Both labels share one place, so nothing beside it moves. */
+/** Both labels share one place, so that nothing beside it moves. */
 export function CopyPhone() {
   const { copy, copied, error } = useClipboard({ timeout: COPIED_MS });
   const answer = copied ? 'Kopiert!' : error ? 'Nicht möglich' : null;

@@ -82,7 +82,7 @@ export function Header({ services, loadServiceGroups, account, isCompact = false
   );
 }
 
-/** Leads visitors to the login; it bears one name for all, so that it keeps its place. */
+/** Has one name for everybody, so that it keeps its place. */
 function DashboardLink({ account }: { account: HeaderAccount | null | undefined }) {
   if (!account) {
     return (

@@ -4,7 +4,6 @@ export type MenuLink = {
   readonly label: string;
   readonly to: string;
   readonly icon?: ReactNode;
-  /** Further paths of pages that belong to the link. */
   readonly alsoAt?: readonly string[];
 };
 

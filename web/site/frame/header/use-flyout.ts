@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** Next link of an open panel for an arrow key; from the button to the first or last. */
 function findNeighbour(panel: Element, step: 1 | -1): HTMLElement | undefined {
   const links = [...panel.querySelectorAll<HTMLElement>('a[href]')];
   const at = links.indexOf(document.activeElement as HTMLElement);
