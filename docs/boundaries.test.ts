@@ -108,7 +108,6 @@ const violations: Readonly<Record<string, Import>> = {
   ),
 };
 
-/** Imports that every rule allows. */
 const ways: readonly Import[] = [
   { from: 'server/rooms.ts', to: 'server/requests/requests.ts' },
   { from: 'server/rooms.ts', to: 'server/requests/submission/routes.ts' },

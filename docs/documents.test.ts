@@ -38,7 +38,6 @@ function namedPaths(text: string): string[] {
   );
 }
 
-/** Files that a text names in code marks without their folder. */
 function namedFiles(text: string): string[] {
   return namedCode(text).filter((code) => /^[\w.-]+$/.test(code) && isSourceFile.test(code));
 }

@@ -61,7 +61,6 @@ const keptAt: Readonly<Record<string, string>> = {
   'theme/theme.ts: localStorageColorSchemeManager({ key: COLOR_MODE_KEY })': COLOR_MODE_KEY,
 };
 
-/** Ways to keep something in a browser, the libraries' own among them. */
 const keeping = new RegExp(
   [
     String.raw`\bsetItem\(\s*(?:\w+(?:\(\w*\))?|['"\`][^'"\`]*['"\`])`,

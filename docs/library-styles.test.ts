@@ -6,7 +6,6 @@ const root = join(import.meta.dirname, '..');
 const library = join(root, 'node_modules/@mantine/core');
 const read = (...path: string[]) => readFileSync(join(...path), 'utf8');
 
-/** The layers that every page needs, whatever components it uses. */
 const foundation = ['baseline', 'default-css-variables', 'global'];
 
 function listFiles(folder: string, ending: string): string[] {
@@ -25,7 +24,6 @@ function listTakenNames(): Set<string> {
   return new Set(lists.flatMap((list) => list.split(',').map((item) => item.trim())));
 }
 
-/** Files of the library that hold those names, as its index says. */
 function listTakenFiles(): string[] {
   const taken = listTakenNames();
   const exported = read(library, 'esm/index.mjs').matchAll(

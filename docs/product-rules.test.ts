@@ -9,7 +9,6 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 const rooms = readdirSync(folder).flatMap((name) => (name === 'README.md' ? [] : [name.replace('.md', '')]));
 
-/** Numbers of the rules of each page, in the order in which they stand there. */
 const rules = new Map(
   rooms.map((room) => [
     room,
@@ -17,7 +16,6 @@ const rules = new Map(
   ]),
 );
 
-/** `requests 5` and `requests 5 to requests 8`, wherever a text may name a rule. */
 const citation = new RegExp(`(?<![\\w./'-])(${rooms.join('|')}) (\\d+)(?![\\w%.:]|-\\d)`, 'g');
 
 function listCited(text: string): [room: string, number: number][] {

@@ -2,7 +2,6 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectDir, run, say } from './processes.mjs';
 
-/** Compiles every floor by its own tsconfig.json, after the router has written its types. */
 const floors = readdirSync(projectDir).filter((name) => existsSync(join(projectDir, name, 'tsconfig.json')));
 const typegen = await run('react-router', ['typegen']);
 let failed = typegen.code !== 0;

@@ -10,7 +10,6 @@ import { checkPassword } from '../domain/accounts/passwords/password-rules.ts';
  * known: a capital letter in front, a number or a year and a mark behind, letters swapped for look-alikes.
  */
 
-/** How many of the most common words of the international list are combined with the suffixes. */
 const commonWordCount = 80;
 const target = new URL('../domain/accounts/passwords/common-passwords.ts', import.meta.url);
 
@@ -24,7 +23,6 @@ const germanWords =
   michael thomas andreas stefan christian daniel martin sebastian alexander maximilian anna julia sandra nicole sabine
   petra claudia katharina`.split(/\s+/);
 
-/** Words whose look-alike spellings are listed too. */
 const disguisedWords = [
   ...[
     'password',
@@ -67,7 +65,6 @@ function capitalize(word) {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** A word with one or all of its letters swapped for look-alikes, the first letter kept. */
 function disguise(word) {
   const swap = (letters) =>
     word.charAt(0) + word.slice(1).replace(/[aeios]/g, (c) => (letters.includes(c) ? swaps[c] : c));

@@ -133,7 +133,6 @@ function drawHarbour(code) {
     </g>`;
 }
 
-/** The portal's mark, 40 × 32, as beside its name. */
 function drawMark(courseColour) {
   return `
     <path d="M2 27.500c8 0 9-5 13-9.500s7-7 12-7.500" fill="none" stroke="${courseColour}" stroke-width="2.6" stroke-linecap="round"/>

@@ -14,7 +14,6 @@ const reportsDir = mkdtempSync(join(tmpdir(), 'test-reports-'));
 const unitReport = join(reportsDir, 'unit.json');
 const browserReport = join(reportsDir, 'browser.json');
 
-/** One row per step: how many passed, how many failed, and which. */
 const totals = [];
 
 const durations = [];

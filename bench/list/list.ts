@@ -22,7 +22,6 @@ const goals = { ratio: { atLeast: 0.5 }, growth: { atMost: 1.3 } };
 
 const pagePath = '/api/requests/partner?page=1&limit=10';
 
-/** A server before a filled database, and what was measured of it. */
 type Contender = { readonly server: ServerProcess; readonly requestsFile: string; readonly loads: Load[] };
 type Stage = { readonly size: number; readonly portal: Contender; readonly baseline: Contender };
 
@@ -75,7 +74,6 @@ async function measure(stages: readonly Stage[]): Promise<void> {
   }
 }
 
-/** Per round. */
 const ratesOf = ({ loads }: Contender) => loads.map((load) => load.requests / load.seconds);
 
 function report(stages: readonly Stage[]): boolean {

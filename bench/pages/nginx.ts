@@ -7,7 +7,6 @@ import { findFreePort, type ServerProcess, waitUntilAnswering } from '../support
 
 export type ServedFile = { readonly path: string; readonly plain: Buffer; readonly gzip: Buffer };
 
-/** @throws with what to install when nginx is not there */
 export async function checkNginx(): Promise<void> {
   await promisify(execFile)('nginx', ['-v']).catch((cause) => {
     throw new Error('This benchmark needs nginx: apt-get install nginx-light, or brew install nginx.', {

@@ -11,7 +11,6 @@ export type PageBytes = {
 const assets = /\/assets\/[\w.~-]+\.(?:js|css|woff2|svg|png|webp|avif)/g;
 const deferredScripts = /<script type="text\/plain" data-start="[^"]*">[\s\S]*?<\/script>/g;
 
-/** Still compressed. */
 export function fetchEncoded(url: string, encoding: 'br' | 'gzip' | 'identity'): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const call = get(url, { headers: { 'accept-encoding': encoding } }, (answer) => {
@@ -27,7 +26,6 @@ export function fetchEncoded(url: string, encoding: 'br' | 'gzip' | 'identity'):
   });
 }
 
-/** Fetches each file once for all pages. */
 export function createPageWeigher(origin: string): (path: string) => Promise<PageBytes> {
   const sizes = new Map<string, Promise<number>>();
   const weigh = (path: string): Promise<number> => {

@@ -1,6 +1,5 @@
 import { SMTPServer } from 'smtp-server';
 
-/** Takes every mail and drops it. Argument: port. */
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS', 'AUTH'],

@@ -13,7 +13,6 @@ export function readPortalAnswer({
   throw new Error(`A purchase answered ${status}: ${body}`);
 }
 
-/** The baseline gives no reasons. */
 export function readBaselineAnswer(
   { status, body }: Answer,
   { expected }: Attempt,

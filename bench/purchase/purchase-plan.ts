@@ -11,12 +11,10 @@ export type Attempt = {
   readonly partner: SamplePartner;
   readonly requestId: string;
   readonly netCents: number;
-  /** The idempotency key. */
   readonly key: string;
   readonly expected: 'bought' | 'already_bought' | 'one_of_many';
 };
 
-/** Of so many calls one is a repeat of an earlier purchase. */
 const repeatEvery = 25;
 
 type Listing = {

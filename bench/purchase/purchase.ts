@@ -36,7 +36,6 @@ const hotBuyers = 50;
 const hotSlots = 5;
 const goal = { atLeast: 0.5 };
 
-/** A server with a database of its own; both databases begin as copies of one. */
 type Contender = {
   readonly name: string;
   readonly databaseUrl: string;
@@ -135,7 +134,6 @@ async function waitUntilMailsAreSent({ databaseUrl }: Contender): Promise<void> 
   });
 }
 
-/** Per round. */
 const ratesOf = ({ runs }: Contender) => runs.map(({ answers, seconds }) => answers.length / seconds);
 
 function report([portal, baseline]: readonly [Contender, Contender]): boolean {

@@ -30,7 +30,6 @@ export async function recordStatement(send: (db: Db) => Promise<unknown>): Promi
   return statement;
 }
 
-/** Replaces placeholder values of the recorded statement. */
 export function bindValues(statement: Statement, replacements: ReadonlyMap<unknown, unknown>): unknown[] {
   return statement.values.map((value) => (replacements.has(value) ? replacements.get(value) : value));
 }

@@ -15,7 +15,6 @@ export async function startServer(): Promise<PostgresServer> {
   return server;
 }
 
-/** @returns the database's address */
 export async function createFilled(
   server: PostgresServer,
   fill: (database: Database) => Promise<void>,

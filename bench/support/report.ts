@@ -15,7 +15,6 @@ export function medianRatio(ours: readonly number[], theirs: readonly number[]):
   return median(ours.map((figure, round) => figure / (theirs[round] ?? Number.NaN)));
 }
 
-/** The first column to the left, the others to the right. */
 export function printTable(header: readonly string[], rows: readonly (readonly string[])[]): void {
   const all = [header, ...rows];
   const widths = header.map((_, column) => Math.max(...all.map((row) => (row[column] ?? '').length)));
@@ -27,7 +26,6 @@ export function printTable(header: readonly string[], rows: readonly (readonly s
   }
 }
 
-/** @returns whether the goal is met */
 export function reportGoal(
   name: string,
   value: number,

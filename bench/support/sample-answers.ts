@@ -6,7 +6,6 @@ import { isShown, questionnaires } from '#domain/requests/questionnaires/questio
 import { mergeAnswers, type StoredAnswers } from '#domain/requests/submission.ts';
 import { createRandom, pick, type Random } from './random.ts';
 
-/** Made with the portal's own questionnaires and match masks. */
 export type SampleAnswers = StoredAnswers & {
   readonly category: CategoryCode;
   readonly masks: MatchMasks;
@@ -21,7 +20,6 @@ const texts = [
   'Unterlagen und Zahlen der vergangenen zwölf Monate liegen vor und können im ersten Gespräch gezeigt werden.',
 ];
 
-/** Shares of clients that choose one, two and three options of a question. */
 const oneOption = 0.45;
 const twoOptions = 0.8;
 

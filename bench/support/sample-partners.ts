@@ -13,7 +13,6 @@ export type SamplePartner = {
   readonly cookie: string;
 };
 
-/** Shares: all options of one or two categories, few options, all options in some regions. */
 const allOptionsShare = 0.7;
 const fewOptionsShare = 0.9;
 /** Partners whose company is a client of the portal as well; see sample-requests.ts. */
@@ -58,7 +57,6 @@ function describePartner(n: number, random: Random) {
   };
 }
 
-/** With `random` one to three options of each group, else all. */
 function offer(category: CategoryCode, random: Random | null): OfferedService {
   const groups = serviceCatalogue[category].map(({ name, options }) => {
     const labels = options.map(({ label }) => label);
@@ -73,7 +71,6 @@ function offer(category: CategoryCode, random: Random | null): OfferedService {
   return { name, subcategories: groups.map((group) => ({ name: group.name ?? '', options: group.options })) };
 }
 
-/** One to three prefixes of one to three digits. */
 function regions(random: Random): string[] {
   const digits = () => String(Math.floor(random() * 10));
   return Array.from({ length: pick(random, [1, 2, 3]) }, () =>

@@ -13,7 +13,6 @@ export type Load = {
   readonly p99Ms: number;
 };
 
-/** @throws with what to install when the load generator is not there */
 export async function checkWrk(): Promise<void> {
   try {
     await runFile('wrk', ['-v']);

@@ -11,12 +11,10 @@ const any = (names) => `(?:${names.join('|')})`;
 const serverRooms = any([...roomOrder, ...otherServerRooms]);
 const plumbing = any([...Object.keys(plumbingDoors), ...otherPlumbing]);
 const test = '\\.test\\.ts$';
-/** `<room>/<room>.ts`, and `<room>/<folder>/<folder>.ts`. */
 const roomDoor = '^server/([^/]+)/\\1\\.ts$';
 const folderDoor = '^server/[^/]+/([^/]+)/\\1\\.ts$';
 const record = '/record\\.ts$';
 
-/** The files of rooms on the floors that have no doors of their own order. */
 function filesOf(rooms) {
   const contracts = rooms.flatMap((room) => contractFiles[room] ?? [room]);
   return `^(domain|server)/${any(rooms)}/|^contract/${any(contracts)}\\.ts$`;

@@ -3,7 +3,6 @@ import { roomOrder, webFolderOrder } from './tables.mjs';
 const any = (names) => `(?:${names.join('|')})`;
 const rooms = any([...roomOrder, 'site']);
 const test = '\\.test\\.ts$';
-/** `<room>/<room>.ts`, and `<room>/<folder>/<folder>.ts`. */
 const roomDoor = '^web/([^/]+)/\\1\\.ts$';
 const folderDoor = '^web/[^/]+/([^/]+)/\\1\\.ts$';
 
