@@ -2,7 +2,7 @@ import { serverRules } from './scripts/boundaries/server.mjs';
 import { webRules } from './scripts/boundaries/web.mjs';
 
 /**
- * Which folders may import which (ARCHITECTURE.md, "Ways through the house").
+ * Which folders may import which (ARCHITECTURE.md, "Layers" and "Rooms").
  *
  * @type {import('dependency-cruiser').IConfiguration}
  */

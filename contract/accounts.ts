@@ -58,7 +58,7 @@ export const sessionUser = z.strictObject({
   secondFactor: z.strictObject({
     totp: z.boolean(),
     passkeys: z.int(),
-    /** The operator asks admins for a second factor and this account has none yet. */
+    /** The operator requires a second factor of this user, and the session has not proved one (accounts 47). */
     isMissing: z.boolean(),
   }),
 });

@@ -67,7 +67,7 @@ const keeping = new RegExp(
     String.raw`\b(?:local|session)Storage(?:\.\w+|\[[^\]]+\])\s*=(?!=)`,
     String.raw`\blocalStorageColorSchemeManager\([^)]*\)`,
     String.raw`<ScrollRestoration\b[^>]*>`,
-    // Keeps its transitions under a name of React Router's.
+    // React Router keeps its transitions in the session storage.
     String.raw`\bviewTransition\b`,
     String.raw`\buse(?:Local|Session)Storage\([^)]*\)`,
     String.raw`\bindexedDB\b`,

@@ -2,12 +2,12 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectDir, run, say } from './processes.mjs';
 
-const floors = readdirSync(projectDir).filter((name) => existsSync(join(projectDir, name, 'tsconfig.json')));
+const layers = readdirSync(projectDir).filter((name) => existsSync(join(projectDir, name, 'tsconfig.json')));
 const typegen = await run('react-router', ['typegen']);
 let failed = typegen.code !== 0;
-for (const floor of floors.sort()) {
-  const { code } = await run('tsc', ['--noEmit', '-p', floor]);
-  say(`${code === 0 ? '✓' : '✗'} ${floor}`);
+for (const layer of layers.sort()) {
+  const { code } = await run('tsc', ['--noEmit', '-p', layer]);
+  say(`${code === 0 ? '✓' : '✗'} ${layer}`);
   failed ||= code !== 0;
 }
 process.exitCode = failed ? 1 : 0;

@@ -6,7 +6,7 @@ import { projectDir } from './processes.mjs';
 
 /**
  * Takes the application's script out of the way of the pages to be read: the built HTML names it in a block that
- * browsers leave alone, and `web/app/start-on-intent.ts` beside it starts it at the first sign of life.
+ * browsers leave alone, and `web/app/start-on-intent.ts` beside it starts it at the first interaction.
  */
 const entryScript = /<script type="module" async="">([\s\S]*?)<\/script>/;
 const modulePreload = /<link rel="modulepreload" href="([^"]+)"\/>/g;

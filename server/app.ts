@@ -8,7 +8,7 @@ import type { Bind } from './api/endpoint-types.ts';
 import { createBinder } from './api/endpoints.ts';
 import { buildOpenApi } from './api/openapi.ts';
 import { type ListMails, registerMailbox } from './dev/mailbox.ts';
-import { registerMuster } from './dev/muster.ts';
+import { registerPatternPage } from './dev/pattern-page.ts';
 import { type Cookies, createCookies, type PresentedTokens } from './http/cookies.ts';
 import { registerHealth } from './http/health.ts';
 import { createHttpServer } from './http/http-server.ts';
@@ -64,7 +64,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 /** Pages below `/dev`, which do not exist in production (operation 22). */
 async function registerDevelopment(app: FastifyInstance, parts: AppParts): Promise<void> {
   registerMailbox(app, parts.listMails);
-  await registerMuster(app, join(parts.buildDir, '..', 'dev'));
+  await registerPatternPage(app, join(parts.buildDir, '..', 'dev'));
 }
 
 /** Rules site 25 to site 29. */

@@ -28,7 +28,7 @@ type Listing = {
   readonly max_sales: number;
 };
 
-/** Expects by the domain's rule, not by the statement under test. */
+/** Takes what is expected from the domain's rule, not from the statement under test. */
 export class PurchasePlan {
   private readonly random = createRandom(99);
   private readonly partners: readonly { partner: SamplePartner; rule: PartnerForMatch }[];

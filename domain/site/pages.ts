@@ -36,7 +36,7 @@ const toBeRead = {
   frame: 'site',
   inTestMode: 'shut',
 } as const;
-/** The law wants these open in test mode too. */
+/** Open in test mode, too (site 27). */
 const legal = { ...toBeRead, inTestMode: 'twin' } as const;
 const toBeFilledIn = { ...toBeRead, startsOnIntent: false } as const;
 const result = { ...toBeFilledIn, isIndexed: false } as const;

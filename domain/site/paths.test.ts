@@ -94,8 +94,8 @@ describe('paths', () => {
 describe('every source', () => {
   const root = join(import.meta.dirname, '..', '..');
   const sources = ['contract', 'domain', 'server', 'web']
-    .flatMap((floor) =>
-      readdirSync(join(root, floor), { recursive: true, encoding: 'utf8' }).map((name) => join(floor, name)),
+    .flatMap((layer) =>
+      readdirSync(join(root, layer), { recursive: true, encoding: 'utf8' }).map((name) => join(layer, name)),
     )
     .filter((name) => /(?<!\.test)\.tsx?$/.test(name) && !/^domain.site.(open-)?paths\.ts$/.test(name));
 

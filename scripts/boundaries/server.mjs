@@ -136,7 +136,7 @@ const plumbingRules = [
 export const serverRules = [
   {
     name: 'domain-knows-nobody',
-    comment: 'Rules are pure: no library, no clock, no other floor. Tests may use the test library.',
+    comment: 'Rules are pure: no library, no clock, no other layer. Tests may use the test library.',
     severity: 'error',
     from: { path: '^domain/', pathNot: test },
     to: { pathNot: '^domain/' },

@@ -1,4 +1,4 @@
-/** Rooms from low to high, the same on every floor: lower ones know nothing of higher ones. */
+/** Rooms from low to high, the same in every layer: lower ones know nothing of higher ones. */
 export const roomOrder = [
   'catalogue',
   'accounts',
@@ -38,7 +38,7 @@ export const folderOrder = {
   purchases: ['available', 'purchased', 'buying', 'erasure'],
 };
 
-/** The same of the web floor's rooms, where folders use each other. */
+/** The same for `web/`, where folders use each other. */
 export const webFolderOrder = {
   catalogue: ['texts', 'category-page'],
   accounts: ['form', 'session', 'services', 'login', 'registration', 'mailed-links', 'profile'],

@@ -60,7 +60,7 @@ export const webRules = [
   },
   {
     name: 'web-rooms-are-entered-by-their-doors',
-    comment: 'Routes name the files of pages as text. The pattern page shows the pieces of the frame.',
+    comment: 'Routes name the files of pages as text. The pattern page shows the components of the frame.',
     severity: 'error',
     from: { path: '^web/([^/]+)/', pathNot: `${test}|^web/dev/` },
     to: { path: `^web/${rooms}/`, pathNot: ['^web/$1/', roomDoor] },
@@ -74,21 +74,21 @@ export const webRules = [
   },
   {
     name: 'web-doors-are-for-others',
-    comment: 'Inside a folder its own door would be a way round in a circle.',
+    comment: 'A folder that imports its own door makes a cycle.',
     severity: 'error',
     from: { path: '^web/([^/]+)/[^/]+/' },
     to: { path: '^web/$1/$1\\.ts$' },
   },
   {
     name: 'dev-pages-stay-outside-the-portal',
-    comment: 'The pattern page shows the pieces; no page of the portal carries any of it.',
+    comment: 'No page of the portal loads anything of the pattern page.',
     severity: 'error',
     from: { path: '^web/', pathNot: '^web/dev/' },
     to: { path: '^web/dev/' },
   },
   {
     name: 'dev-pages-know-no-room',
-    comment: 'But the frame that stands around every page.',
+    comment: 'Except the frame, which it shows.',
     severity: 'error',
     from: { path: '^web/dev/' },
     to: { path: `^web/${any(roomOrder)}/|^web/site/(?!frame/)` },

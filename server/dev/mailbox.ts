@@ -40,7 +40,7 @@ function renderLink(url: string): string {
 
 function renderMail(mail: ShownMail, isNewest: boolean): string {
   const links = findLinks(mail.text).map(renderLink).join('');
-  // Links open beside the mailbox; inside the frame's head, so that the mail's doctype stays first.
+  // Links open in a new tab; the tag goes into the frame's head, so that the mail's doctype stays first.
   const frame = escapeHtml(mail.html.replace(/<head[^>]*>/i, '$&<base target="_blank">'));
   return `<article id="mail-${escapeHtml(mail.id)}" aria-label="${escapeHtml(mail.subject)}">
 <h2>${escapeHtml(mail.subject)}</h2>

@@ -19,10 +19,10 @@ const pageHeaders = {
 /**
  * Serves the pattern page `/dev/muster`; never called in production (operation 22).
  *
- * @param musterDir its own build, beside the portal's; need not exist
+ * @param buildDir the page's own build, beside the portal's; need not exist
  */
-export async function registerMuster(app: FastifyInstance, musterDir: string): Promise<void> {
-  const file = join(musterDir, 'index.html');
+export async function registerPatternPage(app: FastifyInstance, buildDir: string): Promise<void> {
+  const file = join(buildDir, 'index.html');
   const html = existsSync(file) ? readFileSync(file, 'utf8') : null;
   app.get('/dev/muster', async (_request, reply) => {
     if (html === null)
@@ -31,7 +31,7 @@ export async function registerMuster(app: FastifyInstance, musterDir: string): P
   });
   if (html === null) return;
   await app.register(fastifyStatic, {
-    root: join(musterDir, 'assets'),
+    root: join(buildDir, 'assets'),
     prefix: '/dev/muster/assets/',
     wildcard: false,
     index: false,

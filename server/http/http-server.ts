@@ -25,7 +25,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     // On close, idle connections end at once and busy ones after their answer.
     forceCloseConnections: 'idle',
     ...(trustProxy && trustProxy.length > 0 ? { trustProxy: [...trustProxy] } : {}),
-    // What is not HTTP never reaches a handler, but is answered in the same shape.
+    // A malformed HTTP request never reaches a handler; it is answered in the same shape.
     clientErrorHandler: (error, socket) => {
       if (error.code !== 'ECONNRESET' && socket.writable) socket.end(refuseUnreadable(error.code));
     },

@@ -46,14 +46,14 @@ const queueOptions = {
   deleteAfterSeconds: 3600,
 } as const;
 
-/** Polling interval for dead processes and for jobs whose notification was missed. */
-const lookSeconds = 10;
+/** For dead processes, and for jobs whose notification was missed. */
+const pollingSeconds = 10;
 
 const bossOptions = {
   schema: 'pgboss',
   useListenNotify: true,
-  superviseIntervalSeconds: lookSeconds,
-  monitorIntervalSeconds: lookSeconds,
+  superviseIntervalSeconds: pollingSeconds,
+  monitorIntervalSeconds: pollingSeconds,
   maintenanceIntervalSeconds: 600,
 } as const;
 
@@ -101,13 +101,13 @@ async function startJob(
   await boss.createQueue(name, { ...queueOptions, policy: 'exclusive' });
   // An earlier version may have created the queue with other options.
   await boss.updateQueue(name, queueOptions);
-  await boss.work(name, { notifyPollingIntervalSeconds: lookSeconds }, async ([job]) => {
+  await boss.work(name, { notifyPollingIntervalSeconds: pollingSeconds }, async ([job]) => {
     if (!job) return;
     try {
       await run(AbortSignal.any([stopping, job.signal]));
     } catch (error) {
       report(error, `job ${name} failed`);
-      // pg-boss stores the error it catches, and the original may quote personal data.
+      // pg-boss stores the error that it catches, and the original one may quote personal data.
       throw new Error('job failed');
     }
   });

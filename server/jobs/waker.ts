@@ -1,8 +1,8 @@
-/** Debounces notifications, and lets the answer leave before the work for it begins. */
+/** Joins several notifications into one run, which begins after the answers have left. */
 const wakeDelayMs = 100;
 
 /** Delay before asking again while a run is under way that may have started before the notification. */
-const askAgainMs = 500;
+const retryDelayMs = 500;
 
 export type Waker = {
   readonly wake: () => void;
@@ -29,7 +29,7 @@ export function createWaker(send: () => Promise<string | null>, onError: (error:
   };
   const ask = async () => {
     try {
-      if ((await send()) === null) askIn(askAgainMs);
+      if ((await send()) === null) askIn(retryDelayMs);
     } catch (error) {
       // Not repeated: the job's cron schedule starts it within a minute.
       onError(error);

@@ -36,7 +36,7 @@ describe('robots.txt and sitemap.xml', () => {
     expect(wronglyClosed).toEqual([]);
     expect(['/share/portal.png', '/assets/app.js'].filter((path) => isClosed(answer.body, path))).toEqual([]);
     expect(isClosed(answer.body, '/api/user')).toBe(true);
-    // Who may not ask for a page does not read its `noindex`.
+    // A crawler that may not load a page does not see its `noindex`.
     const unfound = appPages.map(({ path }) => path.replace(':token', 't0ken'));
     expect(unfound.filter((path) => isClosed(answer.body, path))).toEqual([]);
   });

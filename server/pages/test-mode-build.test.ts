@@ -26,7 +26,7 @@ const named: readonly PageName[] = [
 const namedPaths = new Set<string>(named.map((name) => pages[name].path));
 const guardedPages = appPages.filter(({ access }) => access !== 'everybody');
 const mailedPages = appPages.filter(({ inTestMode }) => inTestMode === 'twin');
-/** The law wants these texts open; they may name what the portal is about. */
+/** Legal texts are open (site 27) and may name what the portal is about. */
 const legalText = /(Terms|Privacy|Imprint)Page-|^\/testmodus\/(agb|datenschutz|impressum)$/;
 const closedPaths = [...builtPaths, ...guardedPages.map(({ path }) => path)].filter(
   (path) => !namedPaths.has(path),

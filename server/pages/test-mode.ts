@@ -8,12 +8,11 @@ import { findVisitorFiles, type VisitorFiles } from './visitor-files.ts';
 
 export type TestModeOptions = {
   readonly production: boolean;
-
   readonly isSignedIn: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
   readonly buildDir: string;
 };
 
-/** They say nothing of the site. */
+/** Health checks reveal nothing of the site. */
 const openRoutes = new Set(['/healthz', '/readyz']);
 const robots = 'User-agent: *\nDisallow: /\n';
 

@@ -100,13 +100,13 @@ export function ErrorBoundary() {
 }
 
 export default function App() {
-  // Answers a press on a button that came before the application did (start-on-intent.ts).
+  // start-on-intent.ts then repeats the press on a button that came before the application had started.
   useEffect(() => {
     window.dispatchEvent(new Event('application-started'));
   }, []);
   return (
     <>
-      {/* Above the frames, so that it also announces the way from one to another. */}
+      {/* Above the frames, so that it also announces a change of frame. */}
       <RouteAnnouncer />
       <Outlet />
     </>

@@ -1,6 +1,6 @@
 /**
  * Stands inline in pages to be read (scripts/start-on-intent.mjs) and loads the application at the person's first
- * sign of life instead of with the page: until then a phone has nothing to load and run but what is shown.
+ * interaction instead of with the page: until then a phone has nothing to load and run but what is shown.
  * See docs/decisions/0022-start-on-intent.md.
  *
  * Links work without the application. A press on a button is kept until the application answers it.

@@ -2,7 +2,7 @@ import { Logo } from '#web/site/frame/Logo.tsx';
 import { ColorModeToggle } from '#web/ui/buttons/ColorModeToggle.tsx';
 import { MAIN_ID } from '#web/ui/page/RouteAnnouncer.tsx';
 import { SkipLink } from '#web/ui/page/SkipLink.tsx';
-import classes from './MusterPage.module.css';
+import classes from './PatternPage.module.css';
 import { ActionSamples } from './samples/ActionSamples.tsx';
 import { ChoiceSamples } from './samples/ChoiceSamples.tsx';
 import { ColourSamples } from './samples/ColourSamples.tsx';
@@ -33,8 +33,7 @@ const sections = [
   { id: 'seiten', title: 'Ganze Seiten', Samples: WholePageSamples },
 ] as const;
 
-/** Every component of `web/ui` in all its states; in development only. */
-export function MusterPage() {
+export function PatternPage() {
   return (
     <>
       <SkipLink />

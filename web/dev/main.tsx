@@ -9,15 +9,15 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, redirectDocument } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { colorModeManager, cssVariablesResolver, theme } from '#web/theme/theme.ts';
-import { MusterPage } from './MusterPage.tsx';
+import { PatternPage } from './PatternPage.tsx';
 
 const router = createBrowserRouter([
-  { path: '/dev/muster', element: <MusterPage /> },
+  { path: '/dev/muster', element: <PatternPage /> },
   // Every other address is the portal's own.
   { path: '*', loader: ({ request }) => redirectDocument(request.url) },
 ]);
 
-const root = document.getElementById('muster');
+const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
     <StrictMode>

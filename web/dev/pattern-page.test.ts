@@ -7,28 +7,29 @@ const readSources = (folder: string) =>
     .filter((name) => name.endsWith('.tsx'))
     .map((name) => ({ name, source: readFileSync(join(folder, name), 'utf8') }));
 
-const pieces = ['../ui', '../site/frame/header'].flatMap((folder) =>
+const componentFiles = ['../ui', '../site/frame/header'].flatMap((folder) =>
   readSources(join(import.meta.dirname, folder)),
 );
 const samples = readSources(import.meta.dirname)
   .map(({ source }) => source)
   .join('\n');
 
-function listPieces({ name, source }: { name: string; source: string }): [file: string, piece: string][] {
+function listComponents({ name, source }: { name: string; source: string }): [file: string, component: string][] {
   const names = source.matchAll(/^export (?:async )?function ((?:[A-Z]|show)\w*)/gm);
-  return [...names].map(([, piece = '']) => [name, piece]);
+  return [...names].map(([, component = '']) => [name, component]);
 }
 
-const offered = pieces.flatMap(listPieces);
+const offered = componentFiles.flatMap(listComponents);
 
 describe('/dev/muster', () => {
-  it('finds a piece in every component file', () => {
+  it('finds a component in every file', () => {
     const files = new Set(offered.map(([file]) => file));
-    expect(pieces.map(({ name }) => name).filter((name) => !files.has(name))).toEqual([]);
+    expect(componentFiles.map(({ name }) => name).filter((name) => !files.has(name))).toEqual([]);
     expect(offered.length).toBeGreaterThan(30);
   });
 
-  it.each(offered)('%s: %s is shown', (_, piece) => {
-    expect(samples).toMatch(new RegExp(piece.startsWith('show') ? `\\b${piece}\\(` : `<${piece}\\b`));
+  it.each(offered)('%s: %s is shown', (_, component) => {
+    const isCalled = component.startsWith('show');
+    expect(samples).toMatch(new RegExp(isCalled ? `\\b${component}\\(` : `<${component}\\b`));
   });
 });

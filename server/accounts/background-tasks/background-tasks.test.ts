@@ -136,7 +136,7 @@ describe('tasks', () => {
     const reported: unknown[] = [];
     let time = new Date(Number.NaN);
     const parts = { db, now: () => time, report: (error: unknown) => reported.push(error) };
-    // A link that expires at no time at all cannot be written; a mail without a link can.
+    // A task that writes a link fails, because the invalid date gives no expiry; one that only writes a mail succeeds.
     const rows = (['forgot', 'resend'] as const).map((kind) => ({
       kind,
       email: confirmed,

@@ -107,7 +107,7 @@ test('a password that is changed by a stolen session does not overtake a reset',
       stolen.call('PUT /api/user/password', { body }),
       visit('POST /api/auth/reset-password', { token, password: 'Zurueck-987!' }),
     ]);
-    // Whoever comes first: a change that was first voids the link, and the owner asks for another.
+    // Either call may win: a password change that comes first voids the link, and the owner asks for another one.
     expect([200, 400]).toContain(reset.statusCode);
     const right = reset.statusCode === 200 ? 'Zurueck-987!' : 'Gestohlen-1!';
     expect((await visit('POST /api/auth/login', { email, password: right })).statusCode).toBe(200);

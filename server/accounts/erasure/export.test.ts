@@ -13,7 +13,7 @@ const email = 'anna@nordwind.example';
 
 let portal: TestApp;
 beforeAll(async () => {
-  // Devices are known by the limits.
+  // Devices are kept only while limits are counted.
   portal = await openTestApp({ env: { RATE_LIMIT: 'on' } });
 });
 afterAll(() => portal.close());

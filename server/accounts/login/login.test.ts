@@ -199,7 +199,7 @@ describe('a session', () => {
     const answer = await browser.call('GET /api/user');
     expect(answer.cookies).toMatchObject([{ name: 'session', expires: new Date('2027-01-18T12:00:00Z') }]);
     await expect.poll(async () => (await findSeen())[0]?.last_seen_at).toEqual(portal.clock.time);
-    // Nothing has moved since.
+    // A second call at the same instant does not prolong the session again.
     expect((await browser.call('GET /api/user')).cookies).toEqual([]);
     await expect
       .poll(findSeen)

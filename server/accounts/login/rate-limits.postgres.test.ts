@@ -122,7 +122,7 @@ describe('logins', () => {
     await useUp('loginByAccount');
     expect((await logIn({ ip: '198.51.100.2' })).statusCode).toBe(429);
     expect((await logIn({ password: testPassword, ip: '198.51.100.3' })).statusCode).toBe(429);
-    // Also from the very network that the strangers use up.
+    // Also from the network whose limit the strangers have used up.
     await useUp('loginByAddress');
     const again = await logIn({ browser: owner, password: testPassword, ip: '198.51.100.1' });
     expect(again.statusCode).toBe(200);
@@ -148,11 +148,11 @@ describe('logins', () => {
     expect((await logIn({ browser: owner, password, ip: '192.0.2.1' })).statusCode).toBe(429);
     const body = { token: String(mail?.payload['token']), password };
     expect((await owner.call('POST /api/auth/reset-password', { body })).statusCode).toBe(200);
-    // The device is new even where the browser had one, and the devices from before are strangers.
+    // The browser gets a new device even if it had one; earlier devices are no longer known.
     await useUp('loginByAccountAndAddress');
     expect((await logIn({ browser: owner, password, ip: '192.0.2.1' })).statusCode).toBe(200);
     expect((await logIn({ browser: oldDevice, password, ip: '192.0.2.1' })).statusCode).toBe(429);
-    // And elsewhere the account's count has begun anew.
+    // From other addresses, too: the account's count was reset.
     expect((await logIn({ password, ip: '203.0.113.1' })).statusCode).toBe(200);
   });
 

@@ -50,7 +50,7 @@ test('only mails that are really written count', async () => {
     await changeTo('genau@firma.example');
   }
   expect((await changeTo(target)).statusCode).toBe(429);
-  // What breaks a rule is told so even then.
+  // A broken rule is answered by 422 even when the limit is used up.
   expect(await save({ firstName: '' })).toBe(422);
 });
 

@@ -49,7 +49,7 @@ describe('PUT /api/admin/users/:id/release', () => {
     expect(
       await portal.db.selectFrom('account_audit').select(['user_id', 'action', 'reason']).execute(),
     ).toEqual([{ user_id: userId, action: 'account_released', reason }]);
-    // Help of another kind is no removed factor.
+    // The release is not listed among the removed factors.
     const { secondFactor } = (await browser.call(`GET /api/admin/users/${userId}`)).json();
     expect(secondFactor.removals).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Without a reference: who confirms a registration meanwhile must not wait for the errand that names it.
+  // Without a reference: who confirms a registration meanwhile must not wait for the task that names it.
   await sql`
     create table account_errands (
       id bigint primary key generated always as identity,

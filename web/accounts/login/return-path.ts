@@ -1,6 +1,6 @@
 import { openAddresses, openPaths } from '#domain/site/open-paths.ts';
 
-/** Whoever has just logged in is not sent back to the login, nor out again. */
+/** After a login these would show the login again, or end the session. */
 const notAfterLogin = [openAddresses.login, openAddresses.logout, openAddresses.testMode];
 
 /**

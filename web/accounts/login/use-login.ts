@@ -8,7 +8,7 @@ export type LoginTry = LoginInput & { readonly code?: string };
 /** Sentence for an answer without a user (accounts 25). */
 const NO_USER = 'Unerwarteter Fehler beim Einloggen. Bitte versuchen Sie es erneut.';
 
-/** Logs in; the page then leads on by itself, because somebody is signed in. */
+/** After the login the page redirects by itself, because it follows the session. */
 export function useLogin() {
   const client = useQueryClient();
   return useMutation({

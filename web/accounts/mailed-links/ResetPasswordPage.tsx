@@ -28,7 +28,7 @@ export default function ResetPasswordPage() {
     queryKey: ['reset-link', token],
     queryFn: ({ signal }) => call('GET /api/auth/validate-reset-token/:token', { params: { token }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
-    // The link has done its work; asking again would call it invalid.
+    // The link is used up: checking it again would call it invalid.
     enabled: done === null,
   });
   const problem = refused ?? error;

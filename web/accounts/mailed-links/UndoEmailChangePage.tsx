@@ -42,7 +42,7 @@ export default function UndoEmailChangePage() {
     queryKey: ['undo-email-change', token],
     queryFn: ({ signal }) => call('GET /api/user/undo-email-change/:token', { params: { token }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
-    // The link has done its work; asking again would call it invalid.
+    // The link is used up: checking it again would call it invalid.
     enabled: !outcome,
   });
   useEffect(() => {

@@ -19,7 +19,7 @@ export const meta = () => pageMeta(guardedPages.profile);
 
 export const ErrorBoundary = RouteError;
 
-// To the letter (accounts 35).
+// English on purpose (accounts 35, admin 2).
 const LOAD_FAILED = 'Failed to load profile data';
 
 export default function ProfilePage() {

@@ -9,7 +9,7 @@ export type RegionValues = {
   typedRegion: string;
 };
 
-/** The prefixes that are sent; none stands for the whole country. */
+/** The prefixes that are sent; an empty list is the whole country. */
 export function toSentRegions({ area, regions, typedRegion }: RegionValues): string[] {
   return area === 'country' ? [] : [...regions, ...splitRegions(typedRegion)];
 }

@@ -70,7 +70,7 @@ function adoptAnswer(client: QueryClient, user: SessionUser | null): void {
 
 /** After a login (`user`) or a logout (`null`): nothing of the former session stays in memory. */
 export function changeSession(client: QueryClient, user: SessionUser | null): void {
-  // An answer that is still on its way speaks of the former session.
+  // An answer that is still on its way belongs to the former session.
   void client.cancelQueries({ queryKey: sessionKey });
   forgetFormerSession(client);
   if (user === null) clearOwnStorage();

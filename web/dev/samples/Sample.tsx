@@ -3,7 +3,7 @@ import classes from './Sample.module.css';
 
 type SampleProps = {
   title: string;
-  /** `row` puts pieces beside each other, `narrow` shows them at the width of a phone, `bare` without padding. */
+  /** `row` puts components beside each other, `narrow` shows them at the width of a phone, `bare` without padding. */
   as?: 'stack' | 'row' | 'narrow' | 'bare';
   children: ReactNode;
 };

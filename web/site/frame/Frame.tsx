@@ -23,7 +23,7 @@ const loadServiceGroups = () =>
   import('#web/site/frame/menus/service-groups.tsx').then(({ serviceGroups }) => serviceGroups);
 
 /** Counts how often another person took the place of one who was signed in before, in this or in another tab. */
-function usePersonTurn(user: SessionUser | null | undefined): number {
+function usePersonChanges(user: SessionUser | null | undefined): number {
   const [{ id, turn }, setPerson] = useState({ id: user?._id, turn: 0 });
   if (user && user._id !== id) setPerson({ id: user._id, turn: id === undefined ? turn : turn + 1 });
   return turn;
@@ -37,7 +37,7 @@ type FrameProps = {
 
 export function Frame({ hasCompactHeader = false, footer, children }: FrameProps) {
   const { user } = useSession();
-  const turn = usePersonTurn(user);
+  const turn = usePersonChanges(user);
   return (
     <div className={classes.frame} data-frame={hasCompactHeader ? 'work' : undefined}>
       <SkipLink />
