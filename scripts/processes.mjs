@@ -27,7 +27,6 @@ function pathsWithout(dir) {
   return (process.env.PATH ?? '').split(delimiter).filter((entry) => resolve(entry) !== resolve(dir));
 }
 
-/** The environment in which the installed tools, and the pinned Node, come first. */
 export function projectEnv(extra = {}) {
   return { ...process.env, PATH: [binDir, ...pathsWithout(binDir)].join(delimiter), ...extra };
 }

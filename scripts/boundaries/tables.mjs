@@ -59,5 +59,4 @@ export const plumbingDoors = {
   mail: ['content', 'outbox'],
 };
 
-/** Plumbing that no room uses. */
 export const otherPlumbing = ['pages', 'dev'];

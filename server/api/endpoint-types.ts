@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import type { Contract, Endpoint } from '#contract/endpoint.ts';
 import type { Caller, Guard } from './caller.ts';
 
-/** `undefined` where the endpoint has no such schema. */
 type Parsed<E extends Endpoint, Part extends 'params' | 'query' | 'body'> = E extends {
   readonly [key in Part]: infer S extends z.ZodType;
 }

@@ -258,7 +258,6 @@ export type PurchasesTable = {
   purchased_at: Stamp;
 };
 
-/** A single row. */
 export type DemoSeedingTable = { id: number; begun_at: Stamp; done_at: NullableStamp };
 
 /** Written in the transaction of the fact that the mail tells; `sent_at` null: still to deliver. */

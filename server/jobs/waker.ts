@@ -1,7 +1,6 @@
 /** Joins several notifications into one run, which begins after the answers have left. */
 const wakeDelayMs = 100;
 
-/** Delay before asking again while a run is under way that may have started before the notification. */
 const retryDelayMs = 500;
 
 export type Waker = {

@@ -3,7 +3,6 @@ import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { LinkTokensTable } from '#server/db/schema.ts';
 
-/** Exactly one of the three ids is set. */
 export type LinkTarget = {
   readonly userId: string | null;
   readonly requestId: string | null;

@@ -12,7 +12,6 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** Checks the format, to save a query for anything else. */
 export function looksLikeToken(text: string): boolean {
   return tokenPattern.test(text);
 }

@@ -16,7 +16,6 @@ export function listMailsTo(db: Db, recipient: string) {
   return listMailsOf(db, recipient);
 }
 
-/** For the mails that filling in demo data causes. */
 export function discardPendingMails(db: Db): Promise<void> {
   return deleteUnsentMails(db);
 }

@@ -57,7 +57,6 @@ export function redirectOutOfTestMode(app: FastifyInstance): void {
   });
 }
 
-/** The reduced content of a file for visitors; undefined when the file is served as it is. */
 function findReduced({ routeOptions }: FastifyRequest, files: VisitorFiles): string | undefined {
   return routeOptions.url === undefined ? undefined : files.reduced.get(routeOptions.url);
 }

@@ -20,7 +20,6 @@ export async function waitForOutput(child: ChildProcess, text: string): Promise<
   throw new Error(`The process ended without printing „${text}“: ${output}`);
 }
 
-/** `output` is what was printed on either channel. */
 export async function waitForExit(child: ChildProcess): Promise<{ code: number | null; output: string }> {
   let output = '';
   child.stdout?.on('data', (chunk) => {

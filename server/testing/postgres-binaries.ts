@@ -22,7 +22,6 @@ export async function findPostgresBinaries(user: OsUser | null, scratch: string)
   return join(copy, 'bin');
 }
 
-/** Null when we are not root. */
 export function findUnprivilegedUser(): OsUser | null {
   if (process.getuid?.() !== 0) return null;
   for (const name of ['postgres', 'nobody']) {

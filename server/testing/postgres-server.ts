@@ -62,7 +62,6 @@ export async function createDatabase(serverUrl: string, template?: string): Prom
   return url.href;
 }
 
-/** Closes connections that are still open. */
 export async function dropDatabase(serverUrl: string, url: string): Promise<void> {
   await runOnServer(serverUrl, `drop database if exists "${databaseName(url)}"`);
 }

@@ -21,7 +21,6 @@ type Passkey = { id: Buffer; privateKey: KeyObject; userHandle: string; counter:
 const base64url = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64url');
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest();
 
-/** ES256 with user verification. */
 export function createAuthenticator(origin: string): SoftwareAuthenticator {
   let newest: Passkey | null = null;
   return {

@@ -16,7 +16,6 @@ export function openTestDatabase(): Promise<TestDatabase> {
     : openCopy(inject('postgresTemplate'));
 }
 
-/** Without any table. */
 export function openEmptyTestDatabase(): Promise<TestDatabase> {
   return inject('engine') === 'pglite'
     ? onPGlite(PGlite.create({ parsers: { ...columnParsers } }))

@@ -73,7 +73,6 @@ export function unreadableError(status: number): ApiError {
   return new ApiError({ status, code: 'unreadable', msg: UNREADABLE });
 }
 
-/** A body without `msg` counts as unreadable. */
 export function refusedError(response: Response, body: unknown): ApiError {
   const { msg, msg2, code, errors } = (body ?? {}) as Record<string, unknown>;
   if (typeof msg !== 'string') return unreadableError(response.status);

@@ -49,7 +49,6 @@ const TIMEOUT_MS = 20_000;
 const CSRF_LIFETIME_MS = 3.5 * hourMs;
 const CSRF_HEADER = 'X-CSRF-Token';
 
-/** Empty query values are left out. */
 export function buildUrl(
   path: string,
   params: Record<string, string> = {},

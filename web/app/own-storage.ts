@@ -1,7 +1,6 @@
 /** Beginnings of the keys under which this computer keeps what a person has typed. */
 export const ownStorage = { request: 'anfrage', registration: 'registrierung' } as const;
 
-/** Removes everything typed from this computer: after a logout the next person finds nothing. */
 export function clearOwnStorage(): void {
   for (const name of ['localStorage', 'sessionStorage'] as const) {
     try {

@@ -30,7 +30,6 @@ afterEach(() => vi.restoreAllMocks());
 
 const visit = (key: string, body: object) => portal.openBrowser().call(key, { body });
 
-/** The statements of one call, so that what earlier calls left to do is not counted. */
 const statementsOfCall = new AsyncLocalStorage<string[]>();
 
 function recordStatements(): void {

@@ -6,7 +6,6 @@ import { columnParsers } from '#server/db/column-types.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { SyncedNodeFs, syncPath, syncTree } from './synced-node-fs.ts';
 
-/** `syncs` counts the calls of fsync. */
 export type Embedded = { readonly pglite: PGlite; syncs(): number; close(): Promise<void> };
 
 /**

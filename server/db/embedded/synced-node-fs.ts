@@ -37,7 +37,6 @@ export class SyncedNodeFs extends NodeFS {
   }
 }
 
-/** Includes `directory` itself. */
 export function syncTree(directory: string): void {
   for (const entry of readdirSync(directory, { withFileTypes: true })) {
     const path = join(directory, entry.name);

@@ -28,7 +28,6 @@ export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`alter table users drop column pending_email, drop column deleted_at`.execute(db);
 }
 
-/** What somebody entered for an address, until its owner confirms it by the link that belongs to it. */
 async function createRegistrations(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table registrations (

@@ -15,7 +15,6 @@ export const meta = () =>
     path: paths.login(),
   });
 
-/** Leads signed-in persons on to the page they wanted, or to the dashboard. */
 export default function LoginPage() {
   const { user } = useSession();
   const { search } = useLocation();

@@ -5,7 +5,6 @@ export type EmailSentState = {
   readonly msg?: string;
 };
 
-/** Reads the state; a reload or a bookmark brings none, an older page anything. */
 export function readEmailSent(state: unknown): {
   email: string | null;
   isEmailChange: boolean;

@@ -8,7 +8,6 @@ export type LoginTry = LoginInput & { readonly code?: string };
 /** Sentence for an answer without a user (accounts 25). */
 const NO_USER = 'Unerwarteter Fehler beim Einloggen. Bitte versuchen Sie es erneut.';
 
-/** After the login the page redirects by itself, because it follows the session. */
 export function useLogin() {
   const client = useQueryClient();
   return useMutation({

@@ -8,7 +8,6 @@ import { SuccessState } from '#web/ui/feedback/States.tsx';
 /** Time until the login opens by itself (accounts 34). */
 const REDIRECT_MS = 3000;
 
-/** The reset worked: every session is over, and the login follows. It is loaded anew, as after any logout. */
 export function PasswordChanged({ msg }: { msg: string }) {
   const client = useQueryClient();
   useEffect(() => {

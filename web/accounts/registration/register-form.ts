@@ -32,7 +32,6 @@ export const emptyRegistration: RegisterValues = {
   agbAccepted: false,
 };
 
-/** The body that is sent: no confirmation, optional fields only when filled. */
 export function toRegistration({
   confirmPassword: _,
   services,

@@ -44,7 +44,6 @@ export function AgeBadge({ since }: { since: string }) {
   return <StatusBadge tone={ageTones[level]}>{label}</StatusBadge>;
 }
 
-/** How long a request has waited for its check; without judgement while the client has to act. */
 export function WaitingBadge({ request }: { request: AdminRequest }) {
   const waiting = findWaiting(request);
   if (!waiting) return null;

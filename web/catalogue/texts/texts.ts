@@ -38,7 +38,6 @@ export type CategoryTextsOf<Code extends CategoryCode> = CategoryTexts & {
   readonly services: Readonly<Record<(typeof serviceSegments)[Code][number], PageText>>;
 };
 
-/** `undefined` for a segment that does not exist. */
 export function findServiceText({ services }: CategoryTexts, segment: string): PageText | undefined {
   return Object.hasOwn(services, segment) ? services[segment] : undefined;
 }

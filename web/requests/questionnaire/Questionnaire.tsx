@@ -98,7 +98,6 @@ function QuestionnaireForm({ category, segment, isLive }: QuestionnaireProps & {
   );
 }
 
-/** Slides a step in; the one that the page opened with is there at once. */
 function StepTransition({ isFirst, children }: { isFirst: boolean; children: ReactNode }) {
   const [isAnimated] = useState(!isFirst);
   return (

@@ -1,7 +1,6 @@
 import classes from './Price.module.css';
 import { formatEuros } from './request-cells.tsx';
 
-/** Net; with a discount also the price before it. */
 export function Price({ price, originalPrice }: { price: number; originalPrice: number }) {
   return (
     <span className={classes.price}>

@@ -15,7 +15,6 @@ type Answer = [field: string, value: string | string[]];
 
 const isAnswer = (entry: Entry): entry is Answer => typeof entry[1] === 'string' || Array.isArray(entry[1]);
 
-/** In the order of the questionnaire. */
 export function listAnswers(request: AnsweredRequest): AnswerLine[] {
   const entries: Entry[] = Object.entries(request);
   const answers = Object.fromEntries(entries.filter(isAnswer));

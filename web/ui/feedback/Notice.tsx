@@ -32,7 +32,6 @@ export function Notice({ tone = 'info', title, children, actions }: NoticeProps)
   );
 }
 
-/** Shows nothing without an error. */
 export function ErrorNotice({ error, actions }: { error: unknown; actions?: ReactNode }) {
   if (!error) return null;
   const { msg, msg2 } = describeError(error);

@@ -6,7 +6,6 @@ const problem = {
   msg2: 'Bitte laden Sie sie noch einmal. Ihre gespeicherten Daten sind davon nicht betroffen.',
 };
 
-/** Unknown addresses have a page of their own. */
 export function RouteError() {
   return (
     <Page title="Da ist etwas schiefgelaufen" width="narrow">

@@ -1,6 +1,5 @@
 import type { FieldError } from '#domain/field-error.ts';
 
-/** The first message of each field. */
 export function toFormErrors(errors: readonly FieldError[]): Record<string, string> {
   const byField: Record<string, string> = {};
   for (const { field, msg } of errors) byField[field] ??= msg;

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** The skip link leads here. */
 export const MAIN_ID = 'inhalt';
 
 /**

@@ -39,7 +39,6 @@ export type AddressChanges<P extends AddressParams> = {
 /** Parameters that a change also removes from the address: some names, or all (`others`) but its own. */
 export type Resets = readonly string[] | 'others';
 
-/** The address with some values changed; a value that is the default leaves it. */
 export function writeAddress<P extends AddressParams>(
   params: P,
   search: URLSearchParams,

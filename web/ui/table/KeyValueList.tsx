@@ -7,7 +7,6 @@ type KeyValueListProps = {
   columns?: 1 | 2;
 };
 
-/** Line breaks in texts are kept. */
 export function KeyValueList({ entries, columns = 1 }: KeyValueListProps) {
   const shown = entries.filter(
     ({ value }) => value !== null && value !== undefined && value !== '' && value !== false,

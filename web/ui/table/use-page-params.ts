@@ -10,7 +10,6 @@ export type PageParams = {
   setPageSize: (pageSize: number) => void;
 };
 
-/** What narrows a list down resets it. */
 export const pageParam = 'seite';
 
 export function usePageParams(pageSizes: readonly number[], defaultSize = 10): PageParams {

@@ -26,7 +26,6 @@ export function fillOwnContact(values: FormValues, user: ContactOwner | null | u
   return { ...Object.fromEntries(known), ...values };
 }
 
-/** Kept as soon as the person goes on from the contact step. */
 export function pickContact(values: FormValues): FormValues {
   const given = contactFields.flatMap(({ field }) => {
     const value = values[field];

@@ -29,7 +29,6 @@ const personFields = [
 const answersKey = (category: CategoryCode) => `${ownStorage.request}.${VERSION}.${category}`;
 const personKey = (category: CategoryCode) => `${ownStorage.request}-kontakt.${VERSION}.${category}`;
 
-/** Storage that is disabled or broken counts as empty. */
 function readObject(store: TextStore, key: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(store.getItem(key) ?? '{}');
