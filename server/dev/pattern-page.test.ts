@@ -8,9 +8,9 @@ const files = {
   'client/index.html': '<h1>Start</h1>',
   'client/404/index.html': '<h1>Seite nicht gefunden</h1>',
   'dev/index.html': '<h1>Muster</h1><script type="module" src="/dev/muster/assets/main-1.js"></script>',
-  'dev/assets/main-1.js': 'window.muster = 1;',
+  'dev/assets/main-1.js': 'window.page = 1;',
 };
-const folder = mkdtempSync(join(tmpdir(), 'muster-test-'));
+const folder = mkdtempSync(join(tmpdir(), 'pattern-page-test-'));
 for (const [name, text] of Object.entries(files)) {
   mkdirSync(dirname(join(folder, name)), { recursive: true });
   writeFileSync(join(folder, name), text);

@@ -14,7 +14,13 @@ const samples = readSources(import.meta.dirname)
   .map(({ source }) => source)
   .join('\n');
 
-function listComponents({ name, source }: { name: string; source: string }): [file: string, component: string][] {
+function listComponents({
+  name,
+  source,
+}: {
+  name: string;
+  source: string;
+}): [file: string, component: string][] {
   const names = source.matchAll(/^export (?:async )?function ((?:[A-Z]|show)\w*)/gm);
   return [...names].map(([, component = '']) => [name, component]);
 }
