@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
 
 /**
- * Writes `web/ui/fonts/*.woff2`: the two typefaces with the letters and weights that the portal shows, about 50 KB
+ * Writes `web/theme/fonts/*.woff2`: the two typefaces with the letters and weights that the portal shows, about 50 KB
  * instead of 70. Run by hand with `node scripts/subset-fonts.mjs` after a change of a font's version or of the
  * lists below. A letter that is missing is shown in the fallback font.
  */
@@ -30,6 +30,6 @@ for (const { name, wght, noLayoutClosure } of fonts) {
     variationAxes: { wght },
     noLayoutClosure,
   });
-  writeFileSync(new URL(`../web/ui/fonts/${name}.woff2`, import.meta.url), subset);
+  writeFileSync(new URL(`../web/theme/fonts/${name}.woff2`, import.meta.url), subset);
   process.stdout.write(`${name}: ${source.length} → ${subset.length} bytes\n`);
 }

@@ -59,7 +59,7 @@
   // The application follows the system from light to dark.
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', start);
   try {
-    // Who is signed in is to see so at once (accounts/known-role.ts).
+    // Who is signed in is to see so at once (accounts/session/known-role.ts).
     if (localStorage.getItem('konto')) start();
   } catch {
     // Storage is forbidden.
