@@ -22,8 +22,8 @@ const address = z.strictObject({
   city: text.default(''),
 });
 
-/** The account of whoever is signed in (accounts 2, accounts 3). */
-export const sessionUser = z.strictObject({
+/** What its owner and admins see of an account. */
+export const accountFields = {
   _id: id,
   firstName: z.string(),
   lastName: z.string(),
@@ -43,6 +43,11 @@ export const sessionUser = z.strictObject({
     city: z.string(),
   }),
   services: z.array(offeredService),
+};
+
+/** The account of whoever is signed in (accounts 2, accounts 3). */
+export const sessionUser = z.strictObject({
+  ...accountFields,
   /** Postal-code prefixes a partner serves; empty for the whole country. */
   regions: z.array(z.string()),
   pendingEmail: z.string().nullable(),

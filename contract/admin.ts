@@ -1,31 +1,12 @@
 import { z } from 'zod';
-import { roles } from '#domain/accounts/roles.ts';
-import { offeredService } from './accounts.ts';
+import { accountFields } from './accounts.ts';
 import type { Contract } from './endpoint.ts';
-import { id, idParams, instant, message, pageQuery } from './shared.ts';
+import { idParams, instant, message, pageQuery } from './shared.ts';
 
 export const adminUser = z.strictObject({
-  _id: id,
-  firstName: z.string(),
-  lastName: z.string(),
-  username: z.string(),
-  companyName: z.string(),
-  email: z.string(),
-  phoneNumber: z.string(),
-  website: z.string(),
-  address: z.strictObject({
-    country: z.string(),
-    street: z.string(),
-    postalCode: z.string(),
-    city: z.string(),
-  }),
-  role: z.enum(roles),
-  services: z.array(offeredService),
-  accountActive: z.boolean(),
-  isEmailVerified: z.boolean(),
+  ...accountFields,
   /** Since when nobody can log in: an undone address change could not give the address back (accounts 40). */
   lockedAt: instant.nullable(),
-  createdAt: instant,
   updatedAt: instant,
 });
 

@@ -30,5 +30,5 @@ export {
   listAccounts,
   listAdminEmails,
   type NewUser,
-  presentService,
+  presentAccount,
 } from './users/users.ts';

@@ -4,10 +4,7 @@ import type { AccountRecord } from './record.ts';
 
 type SessionUser = z.input<typeof sessionUser>;
 
-export function presentSessionUser(
-  account: AccountRecord,
-  secondFactor: SessionUser['secondFactor'],
-): SessionUser {
+export function presentAccount(account: AccountRecord) {
   return {
     _id: account.id,
     firstName: account.firstName,
@@ -23,6 +20,15 @@ export function presentSessionUser(
     website: account.website,
     address: account.address,
     services: account.services.map(presentService),
+  };
+}
+
+export function presentSessionUser(
+  account: AccountRecord,
+  secondFactor: SessionUser['secondFactor'],
+): SessionUser {
+  return {
+    ...presentAccount(account),
     regions: [...account.regions],
     pendingEmail: account.pendingEmail,
     acceptedTerms: presentTerms(account),
@@ -35,7 +41,7 @@ function presentTerms({ termsVersion, termsHash, termsAcceptedAt }: AccountRecor
   return { version: termsVersion, sha256: termsHash, acceptedAt: termsAcceptedAt.toISOString() };
 }
 
-export function presentService({ name, options, subcategories }: AccountRecord['services'][number]) {
+function presentService({ name, options, subcategories }: AccountRecord['services'][number]) {
   return {
     name,
     ...(options && { options: [...options] }),

@@ -26,7 +26,7 @@ export { countAccounts } from './list-store.ts';
 export { countHours, greet, NOT_YOU } from './mail-words.ts';
 export { hashPassword, verifyBoth, verifyPassword } from './passwords.ts';
 export { trimPersonalData } from './personal-data.ts';
-export { presentService, presentSessionUser } from './presenters.ts';
+export { presentAccount, presentSessionUser } from './presenters.ts';
 export {
   findAccount,
   findCredentials,

@@ -1,27 +1,14 @@
 import type { z } from 'zod';
 import type { adminContract, adminUser } from '#contract/admin.ts';
-import { type FactorOverview, presentService } from '#server/accounts/accounts.ts';
+import { type FactorOverview, presentAccount } from '#server/accounts/accounts.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
 
 type SecondFactor = z.input<(typeof adminContract)['GET /api/admin/users/:id']['response']>['secondFactor'];
 
 export function presentAdminUser(account: AccountRecord): z.input<typeof adminUser> {
   return {
-    _id: account.id,
-    firstName: account.firstName,
-    lastName: account.lastName,
-    username: account.email,
-    companyName: account.companyName,
-    email: account.email,
-    phoneNumber: account.phoneNumber,
-    website: account.website,
-    address: account.address,
-    role: account.role,
-    services: account.services.map(presentService),
-    accountActive: account.accountActive,
-    isEmailVerified: account.emailVerifiedAt !== null,
+    ...presentAccount(account),
     lockedAt: account.lockedAt?.toISOString() ?? null,
-    createdAt: account.createdAt.toISOString(),
     updatedAt: account.updatedAt.toISOString(),
   };
 }
