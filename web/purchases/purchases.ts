@@ -1,2 +1,2 @@
 export { PartnerDashboard } from './dashboard/PartnerDashboard.tsx';
-export { ContactLinks } from './purchased/ContactLinks.tsx';
+export { ContactList } from './purchased/ContactList.tsx';

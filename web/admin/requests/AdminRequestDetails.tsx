@@ -3,7 +3,7 @@ import { categories } from '#domain/catalogue/categories.ts';
 import { formatMinute } from '#domain/date-formats.ts';
 import { adminActions } from '#domain/requests/request-status.ts';
 import { findWaiting } from '#web/admin/requests/waiting.ts';
-import { ContactLinks } from '#web/purchases/purchases.ts';
+import { ContactList } from '#web/purchases/purchases.ts';
 import { ExpiryChip, formatEuros, Price, RequestAnswers, Sales } from '#web/requests/requests.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
@@ -55,13 +55,9 @@ export function AdminRequestDetails(props: AdminRequestDetailsProps) {
       </section>
       <section>
         <h3>Kontakt</h3>
-        <KeyValueList
-          entries={[
-            { label: 'Firma', value: request.firmenname },
-            { label: 'Ansprechpartner', value: request.name },
-            { label: 'Position', value: request.position },
-            { label: 'Postleitzahl', value: request.postleitzahl },
-            { label: 'Kontakt', value: <ContactLinks {...request} /> },
+        <ContactList
+          contact={request}
+          more={[
             {
               label: 'E-Mail bestätigt',
               value: request.confirmedAt ? formatMinute(request.confirmedAt) : 'Noch nicht',

@@ -5,7 +5,7 @@ import type { PurchasedRequest } from '#web/purchases/lists/lists.ts';
 import { formatEuros, RequestAnswers, Sales } from '#web/requests/requests.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
-import { ContactLinks } from './ContactLinks.tsx';
+import { ContactList } from './ContactList.tsx';
 
 type PurchasedDetailsProps = { request: PurchasedRequest; opened: boolean; onClose: () => void };
 
@@ -24,15 +24,7 @@ export function PurchasedDetails({ request, opened, onClose }: PurchasedDetailsP
     >
       <section>
         <h3>Kontakt</h3>
-        <KeyValueList
-          entries={[
-            { label: 'Firma', value: request.firmenname },
-            { label: 'Ansprechpartner', value: request.name },
-            { label: 'Position', value: request.position },
-            { label: 'Postleitzahl', value: request.postleitzahl },
-            { label: 'Kontakt', value: <ContactLinks {...request} /> },
-          ]}
-        />
+        <ContactList contact={request} />
       </section>
       {request.moreInfo ? (
         <section>
