@@ -1,6 +1,7 @@
 import { OTHER_OPTION } from '#domain/catalogue/other-option.ts';
 import { options, type Question } from './question.ts';
-import { companySizes, startDates, yesNo } from './shared-options.ts';
+import { yesNo } from './shared-options.ts';
+import { companySizeQuestion, startDateQuestion } from './shared-questions.ts';
 
 /** Rule requests 11. */
 export const itQuestions: readonly Question[] = [
@@ -21,13 +22,7 @@ export const itQuestions: readonly Question[] = [
       OTHER_OPTION,
     ),
   },
-  {
-    field: 'starttermin',
-    kind: 'single',
-    title: 'Wann soll es losgehen?',
-    label: 'Starttermin',
-    options: startDates,
-  },
+  startDateQuestion,
   {
     field: 'einsatzform',
     kind: 'single',
@@ -42,11 +37,5 @@ export const itQuestions: readonly Question[] = [
     label: 'Eigene IT-Abteilung',
     options: yesNo,
   },
-  {
-    field: 'mitarbeiteranzahl',
-    kind: 'single',
-    title: 'Wie viele Menschen arbeiten in Ihrem Unternehmen?',
-    label: 'Unternehmensgröße',
-    options: companySizes,
-  },
+  companySizeQuestion,
 ];

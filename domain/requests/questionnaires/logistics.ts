@@ -1,6 +1,7 @@
 import { OTHER_OPTION } from '#domain/catalogue/other-option.ts';
 import { options, type Question } from './question.ts';
-import { companySizes, startDates, yesNo } from './shared-options.ts';
+import { yesNo } from './shared-options.ts';
+import { companySizeQuestion, startDateQuestion } from './shared-questions.ts';
 
 /** Rule requests 10. */
 export const logisticsQuestions: readonly Question[] = [
@@ -38,13 +39,7 @@ export const logisticsQuestions: readonly Question[] = [
     options: options('Deutschland', 'EU', 'Weltweit', 'Regional', 'Unklar'),
     textFor: { option: 'Regional', field: 'ortRegional', label: 'Postleitzahl oder Ort' },
   },
-  {
-    field: 'starttermin',
-    kind: 'single',
-    title: 'Wann soll es losgehen?',
-    label: 'Starttermin',
-    options: startDates,
-  },
+  startDateQuestion,
   {
     field: 'volumen',
     kind: 'single',
@@ -66,11 +61,5 @@ export const logisticsQuestions: readonly Question[] = [
     label: 'Eigenes Lager',
     options: yesNo,
   },
-  {
-    field: 'mitarbeiteranzahl',
-    kind: 'single',
-    title: 'Wie viele Menschen arbeiten in Ihrem Unternehmen?',
-    label: 'Unternehmensgröße',
-    options: companySizes,
-  },
+  companySizeQuestion,
 ];

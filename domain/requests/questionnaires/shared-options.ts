@@ -17,6 +17,4 @@ export const industries = options(
   OTHER_OPTION,
 );
 
-export const startDates = options('Sofort', 'In 1 Monat', 'In 2-3 Monaten', 'Später / unklar');
-
 export const yesNo = options('Ja', 'Nein');

@@ -1,6 +1,7 @@
 import { OTHER_OPTION } from '#domain/catalogue/other-option.ts';
 import { labelled, options, type Question } from './question.ts';
-import { companySizes, industries, startDates } from './shared-options.ts';
+import { companySizes, industries } from './shared-options.ts';
+import { startDateQuestion } from './shared-questions.ts';
 
 /** Rule requests 13. */
 export const taxQuestions: readonly Question[] = [
@@ -49,13 +50,7 @@ export const taxQuestions: readonly Question[] = [
     hint: 'Mehrfachauswahl möglich',
     options: industries,
   },
-  {
-    field: 'starttermin',
-    kind: 'single',
-    title: 'Wann soll es losgehen?',
-    label: 'Starttermin',
-    options: startDates,
-  },
+  startDateQuestion,
   {
     field: 'buchhaltungsmethode',
     kind: 'single',
