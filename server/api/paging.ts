@@ -1,7 +1,10 @@
 /** `page` counts from 1 (api 13). */
 export type PageQuery = { readonly page: number; readonly limit: number };
 
-export function toOffset({ page, limit }: PageQuery): { readonly limit: number; readonly offset: number } {
+/** `offset` counts from 0. */
+export type Slice = { readonly limit: number; readonly offset: number };
+
+export function toOffset({ page, limit }: PageQuery): Slice {
   return { limit, offset: (page - 1) * limit };
 }
 

@@ -1,3 +1,5 @@
+import { type RawBuilder, sql } from 'kysely';
+
 /** `first_name` as `firstName`. */
 export type CamelCase<S extends string> = S extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`
@@ -15,7 +17,41 @@ export function camelColumns<const C extends readonly string[]>(
   ...columns: C
 ): { readonly [I in keyof C]: CamelColumn<C[I]> } {
   return columns.map((column) => {
-    const name = column.slice(column.indexOf('.') + 1);
-    return `${column} as ${name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())}`;
+    const name = withoutAlias(column).replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+    return `${column} as ${name}`;
   }) as { readonly [I in keyof C]: CamelColumn<C[I]> };
+}
+
+/** The columns of {@link camelColumns} for a statement in plain SQL. */
+export function columnsSql(columns: readonly string[]): RawBuilder<unknown> {
+  return sql.join(
+    columns.map((column) => {
+      const [source, name] = splitColumn(column);
+      return sql`${sql.ref(source)} as ${sql.id(name)}`;
+    }),
+  );
+}
+
+type ColumnOf<S extends string> = S extends `${infer Source} as ${string}` ? ColumnName<Source> : never;
+type NameOf<S extends string> = S extends `${string} as ${infer Name}` ? Name : never;
+
+/** What a record holds in these columns, for `values` and `set`. Whatever else it holds is not written. */
+export function columnValues<C extends string, R extends Readonly<Record<NameOf<C>, unknown>>>(
+  columns: readonly C[],
+  record: R,
+): { [S in C as ColumnOf<S>]: R[NameOf<S> & keyof R] } {
+  const values = columns.map((column) => {
+    const [source, name] = splitColumn(column);
+    return [withoutAlias(source), record[name as keyof R]];
+  });
+  return Object.fromEntries(values);
+}
+
+function withoutAlias(column: string): string {
+  return column.slice(column.indexOf('.') + 1);
+}
+
+function splitColumn(column: string): [source: string, name: string] {
+  const [source = '', name = ''] = column.split(' as ');
+  return [source, name];
 }

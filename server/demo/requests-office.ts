@@ -1,5 +1,14 @@
 import { CUSTOMER, contact, type DemoRequest, PARTNER } from './request.ts';
 
+const customerContact = contact([
+  'Kundenmuster Handels GmbH',
+  'Kim Kunde',
+  'Geschäftsführung',
+  '20095',
+  'kim.kunde@kundenmuster-handel.example',
+  '+49 40 555 0120',
+]);
+
 export const officeRequests: readonly DemoRequest[] = [
   {
     category: 'IT-Dienstleistungen',
@@ -8,14 +17,7 @@ export const officeRequests: readonly DemoRequest[] = [
     account: CUSTOMER,
     buyers: [PARTNER],
     body: {
-      ...contact([
-        'Kundenmuster Handels GmbH',
-        'Kim Kunde',
-        'Geschäftsführung',
-        '20095',
-        'kim.kunde@kundenmuster-handel.example',
-        '+49 40 555 0120',
-      ]),
+      ...customerContact,
       anzahlAngebote: 5,
       dienstleistungsbereich: ['IT-Support', 'IT-Sicherheit', 'Cloud-Services'],
       starttermin: 'Sofort',
@@ -100,14 +102,7 @@ export const officeRequests: readonly DemoRequest[] = [
     ageHours: 40,
     account: CUSTOMER,
     body: {
-      ...contact([
-        'Kundenmuster Handels GmbH',
-        'Kim Kunde',
-        'Geschäftsführung',
-        '20095',
-        'kim.kunde@kundenmuster-handel.example',
-        '+49 40 555 0120',
-      ]),
+      ...customerContact,
       marketingbereiche: ['ContentMarketing', 'EmailMarketing'],
       marketingziele: ['Leads'],
       starttermin: 'SpaeterUnklar',

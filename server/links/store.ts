@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { camelColumns } from '#server/db/camel-columns.ts';
+import { camelColumns, columnValues } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { LinkTokensTable } from '#server/db/schema.ts';
 
@@ -13,6 +13,8 @@ export type LinkTarget = {
   readonly since: Date | null;
 };
 
+const targetColumns = camelColumns('user_id', 'request_id', 'registration_id', 'email', 'since');
+
 export type LinkToInsert = LinkTarget & {
   readonly tokenHash: string;
   readonly purpose: LinkTokensTable['purpose'];
@@ -23,19 +25,13 @@ export async function insertLink(tx: Tx, link: LinkToInsert): Promise<void> {
   await tx
     .insertInto('link_tokens')
     .values({
+      ...columnValues(targetColumns, link),
       token_hash: link.tokenHash,
       purpose: link.purpose,
-      user_id: link.userId,
-      request_id: link.requestId,
-      registration_id: link.registrationId,
-      email: link.email,
-      since: link.since,
       expires_at: link.expiresAt,
     })
     .execute();
 }
-
-const targetColumns = camelColumns('user_id', 'request_id', 'registration_id', 'email', 'since');
 
 export async function findValidLink(
   db: Db | Tx,
@@ -143,7 +139,7 @@ export async function findLastEndElsewhere(
 export function listLinksOf(db: Db, userId: string, purpose: LinkTokensTable['purpose'], now: Date) {
   return db
     .selectFrom('link_tokens')
-    .select(['email', 'since', 'expires_at'])
+    .select(camelColumns('email', 'since', 'expires_at'))
     .where('user_id', '=', userId)
     .where('purpose', '=', purpose)
     .where('expires_at', '>', now)

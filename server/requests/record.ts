@@ -28,54 +28,6 @@ export type Offer = {
   readonly publicUntil: Date | null;
 };
 
-export type OfferColumns = {
-  readonly base_price_cents: number;
-  readonly discount_type: Discount['type'] | null;
-  readonly discount_amount: number | null;
-  readonly price_cents: number;
-  readonly current_sales: number;
-  readonly max_sales: number;
-  readonly public_until: Date | null;
-};
-
-export function toDiscount(type: Discount['type'] | null, amount: number | null): Discount | null {
-  return type === null || amount === null ? null : { type, amount };
-}
-
-export function toOffer(row: OfferColumns): Offer {
-  return {
-    basePriceCents: row.base_price_cents,
-    discount: toDiscount(row.discount_type, row.discount_amount),
-    priceCents: row.price_cents,
-    currentSales: row.current_sales,
-    maxSales: row.max_sales,
-    publicUntil: row.public_until,
-  };
-}
-
-type WordColumns = Omit<ClientWords, 'wantedOffers' | 'createdAt'> & {
-  readonly wanted_offers: number | null;
-  readonly created_at: Date;
-};
-
-export function toClientWords(row: WordColumns): ClientWords {
-  return {
-    id: row.id,
-    category: row.category,
-    firmenname: row.firmenname,
-    name: row.name,
-    position: row.position,
-    postleitzahl: row.postleitzahl,
-    email: row.email,
-    telefonnummer: row.telefonnummer,
-    bemerkung: row.bemerkung,
-    wantedOffers: row.wanted_offers,
-    answers: row.answers,
-    details: row.details,
-    createdAt: row.created_at,
-  };
-}
-
 export type RequestRecord = ClientWords &
   Offer &
   StatusFacts & {

@@ -1,5 +1,5 @@
 import { announce, type Db, type Tx } from '#server/db/database.ts';
-import { type BackgroundTask, insertTask } from './store.ts';
+import { insertTask, type NewTask } from './store.ts';
 
 export { runTasks, type TaskParts } from './run.ts';
 export { type BackgroundTask, deleteOldTasks } from './store.ts';
@@ -10,7 +10,7 @@ export const backgroundTaskTopic = 'account-task';
  * Queues work for after the answer: looking up whether an address is known, and writing its mail. The answer can
  * then differ neither in words nor in time (accounts 26, docs/decisions/0016).
  */
-export async function writeTask(tx: Db | Tx, task: BackgroundTask, now: Date): Promise<void> {
+export async function writeTask(tx: Db | Tx, task: NewTask, now: Date): Promise<void> {
   await insertTask(tx, task, now);
   announce(tx, backgroundTaskTopic);
 }

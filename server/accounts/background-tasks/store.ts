@@ -1,3 +1,4 @@
+import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { AccountTasksTable } from '#server/db/schema.ts';
 
@@ -11,14 +12,16 @@ export type BackgroundTask = {
   readonly userId: string | null;
 };
 
-export async function insertTask(tx: Db | Tx, task: BackgroundTask, now: Date): Promise<void> {
+export type NewTask = Pick<BackgroundTask, 'kind' | 'email'> & Partial<BackgroundTask>;
+
+export async function insertTask(tx: Db | Tx, task: NewTask, now: Date): Promise<void> {
   await tx
     .insertInto('account_tasks')
     .values({
       kind: task.kind,
       email: task.email,
-      registration_id: task.registrationId,
-      user_id: task.userId,
+      registration_id: task.registrationId ?? null,
+      user_id: task.userId ?? null,
       asked_at: now,
     })
     .execute();
@@ -44,11 +47,9 @@ export async function takeTask(
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'kind', 'email', 'registration_id', 'user_id'])
+    .returning(camelColumns('id', 'kind', 'email', 'registration_id', 'user_id'))
     .executeTakeFirst();
-  if (!row) return null;
-  const { id, kind, email, registration_id: registrationId, user_id: userId } = row;
-  return { id, kind, email, registrationId, userId };
+  return row ?? null;
 }
 
 export async function deleteOldTasks(db: Db, askedBefore: Date): Promise<void> {

@@ -3,7 +3,7 @@ import { EMAIL_LINK_INVALID } from '#domain/accounts/link-messages.ts';
 import { checkRequiredEmail } from '#domain/accounts/registration/registration-rules.ts';
 import { linkLifetimeHours } from '#domain/accounts/roles.ts';
 import { addHours } from '#domain/durations.ts';
-import { type BackgroundTask, writeTask } from '#server/accounts/background-tasks/background-tasks.ts';
+import { writeTask } from '#server/accounts/background-tasks/background-tasks.ts';
 import { retireRegistrationsOf } from '#server/accounts/registration/registration.ts';
 import {
   deleteOtherSessions,
@@ -52,7 +52,7 @@ export async function requestEmailChange(
     return { pendingEmail: null, requested: false };
   }
   await updatePendingEmail(tx, account.id, email, now);
-  await writeTask(tx, emailChangeTask(account.id, email), now);
+  await writeTask(tx, { kind: 'email_change', email, userId: account.id }, now);
   await sendUndoLink(tx, account, { kind: 'email_change_notice', since: now, now });
   return { pendingEmail: email, requested: true };
 }
@@ -80,10 +80,6 @@ async function sendUndoLink(
     expiresAt,
   });
   await writeMail(tx, { kind, recipient: email, payload: { firstName, token } });
-}
-
-function emailChangeTask(userId: string, email: string): BackgroundTask {
-  return { kind: 'email_change', email, userId, registrationId: null };
 }
 
 /**
@@ -125,7 +121,7 @@ export async function resendEmailChange(db: Db, { now, ...owner }: OwnChange): P
   await inTransaction(db, async (tx) => {
     const account = await lockOwner(tx, owner);
     if (!account.pendingEmail) throw nothingPending();
-    await writeTask(tx, emailChangeTask(account.id, account.pendingEmail), now);
+    await writeTask(tx, { kind: 'email_change', email: account.pendingEmail, userId: account.id }, now);
   });
 }
 

@@ -1,6 +1,6 @@
 import { deviceName } from '#domain/accounts/device-name.ts';
 import { describeSessionUser, listDevicesOf } from '#server/accounts/login/login.ts';
-import { findTotpState, listPasskeyRows } from '#server/accounts/second-factor/second-factor.ts';
+import { findTotpState, listPasskeysOf } from '#server/accounts/second-factor/second-factor.ts';
 import { listSessionsOf } from '#server/accounts/sessions/sessions.ts';
 import { listAudit } from '#server/accounts/support/support.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
@@ -42,7 +42,7 @@ export async function exportAccount(
 
 async function exportAccess(db: Db, userId: string, now: Date) {
   const totp = await findTotpState(db, userId);
-  const passkeys = await listPasskeyRows(db, userId);
+  const passkeys = await listPasskeysOf(db, userId);
   const devices = await listDevicesOf(db, userId);
   const sessions = await listSessionsOf(db, userId, now);
   return {
@@ -53,8 +53,8 @@ async function exportAccess(db: Db, userId: string, now: Date) {
     },
     passkeys: passkeys.map((passkey) => ({
       name: passkey.name,
-      createdAt: passkey.created_at.toISOString(),
-      lastUsedAt: toText(passkey.last_used_at),
+      createdAt: passkey.createdAt.toISOString(),
+      lastUsedAt: toText(passkey.lastUsedAt),
     })),
     knownDevices: devices.map(({ lastUsedAt }) => ({ lastUsedAt: lastUsedAt.toISOString() })),
     sessions: sessions.map(({ userAgent, createdAt, lastSeenAt }) => ({
@@ -72,7 +72,7 @@ async function exportHistory(db: Db, { id, email }: AccountRecord, now: Date) {
   const mails = await listMailsTo(db, email);
   return {
     // Without the admin's address, which is another person's data.
-    helpByAdmins: audit.map(({ action, reason, created_at: at }) => ({
+    helpByAdmins: audit.map(({ action, reason, createdAt: at }) => ({
       action,
       reason,
       at: at.toISOString(),
@@ -80,7 +80,7 @@ async function exportHistory(db: Db, { id, email }: AccountRecord, now: Date) {
     emailChangesToUndo: undoLinks.map((link) => ({
       previousEmail: link.email,
       askedAt: toText(link.since),
-      undoableUntil: link.expires_at.toISOString(),
+      undoableUntil: link.expiresAt.toISOString(),
     })),
     mails: mails.map(({ recipient, kind, createdAt, sentAt }) => ({
       recipient,

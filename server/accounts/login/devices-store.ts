@@ -1,3 +1,4 @@
+import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 
 export async function isDeviceKnown(db: Db, email: string, tokenHash: string): Promise<boolean> {
@@ -33,12 +34,11 @@ export async function deleteOldDevices(db: Db, usedBefore: Date): Promise<void> 
 }
 
 /** Last used first. */
-export async function listDevicesOf(db: Db, userId: string): Promise<{ readonly lastUsedAt: Date }[]> {
-  const rows = await db
+export function listDevicesOf(db: Db, userId: string): Promise<{ readonly lastUsedAt: Date }[]> {
+  return db
     .selectFrom('known_devices')
-    .select('last_used_at')
+    .select(camelColumns('last_used_at'))
     .where('user_id', '=', userId)
     .orderBy('last_used_at', 'desc')
     .execute();
-  return rows.map((row) => ({ lastUsedAt: row.last_used_at }));
 }

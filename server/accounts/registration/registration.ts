@@ -67,7 +67,7 @@ export async function registerPartner(
       termsHash: terms.hash,
       createdAt: now,
     });
-    await writeTask(tx, { kind: 'register', email, registrationId, userId: null }, now);
+    await writeTask(tx, { kind: 'register', email, registrationId }, now);
   });
 }
 
@@ -199,11 +199,7 @@ function invalidLink(): Problem {
  */
 export async function resendVerification(db: Db, email: string, now: Date): Promise<void> {
   if (email.trim() === '') throw noEmail();
-  await writeTask(
-    db,
-    { kind: 'resend', email: normalizeEmail(email), registrationId: null, userId: null },
-    now,
-  );
+  await writeTask(db, { kind: 'resend', email: normalizeEmail(email) }, now);
 }
 
 /** Mails the link of an unconfirmed account, else of the newest registration of the address. */

@@ -1,3 +1,4 @@
+import { camelColumns, columnValues } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { RegistrationData } from '#server/db/schema.ts';
 
@@ -12,6 +13,9 @@ export type PendingRegistration = {
   readonly createdAt: Date;
 };
 
+const writtenColumns = camelColumns('email', 'password_hash', 'terms_version', 'terms_hash', 'created_at');
+const columns = [...writtenColumns, ...camelColumns('id', 'entered')];
+
 export async function insertRegistration(
   tx: Tx,
   registration: Omit<PendingRegistration, 'id'>,
@@ -19,12 +23,8 @@ export async function insertRegistration(
   const row = await tx
     .insertInto('registrations')
     .values({
-      email: registration.email,
-      password_hash: registration.passwordHash,
+      ...columnValues(writtenColumns, registration),
       entered: JSON.stringify(registration.entered),
-      terms_version: registration.termsVersion,
-      terms_hash: registration.termsHash,
-      created_at: registration.createdAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -43,7 +43,7 @@ export async function countRegistrations(tx: Tx, email: string): Promise<number>
 
 /** Of the newest registration, retired or not; null when none is kept. */
 export async function findRegistrationHash(db: Db, email: string): Promise<string | null> {
-  return (await newestOf(db, email).executeTakeFirst())?.password_hash ?? null;
+  return (await newestOf(db, email).executeTakeFirst())?.passwordHash ?? null;
 }
 
 /** @returns null when none is kept, or it is retired */
@@ -55,7 +55,7 @@ export async function findNewestRegistration(tx: Tx, email: string): Promise<Pen
 function newestOf(db: Db | Tx, email: string) {
   return db
     .selectFrom('registrations')
-    .selectAll()
+    .select(columns)
     .where('email', '=', email)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -70,7 +70,7 @@ function newestOf(db: Db | Tx, email: string) {
 export async function lockRegistration(tx: Tx, id: string): Promise<PendingRegistration | null> {
   const rows = await tx
     .selectFrom('registrations')
-    .selectAll()
+    .select(columns)
     .where('email', '=', (where) => where.selectFrom('registrations').select('email').where('id', '=', id))
     .orderBy('id')
     .forUpdate()
@@ -119,25 +119,8 @@ export async function deleteOldRegistrations(db: Db, enteredBefore: Date): Promi
   await db.deleteFrom('registrations').where('created_at', '<', enteredBefore).execute();
 }
 
-type Row = {
-  readonly id: string;
-  readonly email: string;
-  readonly password_hash: string;
-  readonly entered: RegistrationData | null;
-  readonly terms_version: string;
-  readonly terms_hash: string | null;
-  readonly created_at: Date;
-};
+type Row = Omit<PendingRegistration, 'entered'> & { readonly entered: RegistrationData | null };
 
-function toRegistration(row: Row): PendingRegistration | null {
-  if (row.entered === null) return null;
-  return {
-    id: row.id,
-    email: row.email,
-    passwordHash: row.password_hash,
-    entered: row.entered,
-    termsVersion: row.terms_version,
-    termsHash: row.terms_hash,
-    createdAt: row.created_at,
-  };
+function toRegistration({ entered, ...row }: Row): PendingRegistration | null {
+  return entered === null ? null : { ...row, entered };
 }

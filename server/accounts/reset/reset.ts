@@ -35,11 +35,7 @@ export { notifyPasswordChange } from './notices.ts';
 export async function requestReset(db: Db, input: string, now: Date): Promise<void> {
   const msg = checkRequiredEmail(input);
   if (msg !== null) throw invalidFields([{ field: 'email', msg }]);
-  await writeTask(
-    db,
-    { kind: 'forgot', email: normalizeEmail(input), registrationId: null, userId: null },
-    now,
-  );
+  await writeTask(db, { kind: 'forgot', email: normalizeEmail(input) }, now);
 }
 
 /** Mails a locked account that it is locked; a waiting registration gets its confirmation link again. */

@@ -37,13 +37,13 @@ export async function provePasskey(
   const known = await findCredential(rp.db, response.id);
   if (!known || !isOwner(known, response)) return null;
   const counter = await verifyAnswer(rp, response, challenge, known);
-  return counter === null ? null : { id: known.id, userId: known.user_id, counter };
+  return counter === null ? null : { id: known.id, userId: known.userId, counter };
 }
 
 /** The device names the account it believes the passkey belongs to; older devices name none. */
 function isOwner(known: PasskeyCredential, { response }: AuthenticationResponseJSON): boolean {
   const { userHandle } = response;
-  return !userHandle || Buffer.from(userHandle, 'base64url').toString('utf8') === known.user_id;
+  return !userHandle || Buffer.from(userHandle, 'base64url').toString('utf8') === known.userId;
 }
 
 /** @returns the new signature counter, or null when the answer is not valid */
@@ -59,7 +59,7 @@ async function verifyAnswer(
       expectedChallenge: challenge,
       expectedOrigin: rp.publicUrl,
       expectedRPID: rpIdOf(rp),
-      credential: { id: response.id, publicKey: new Uint8Array(known.public_key), counter: known.counter },
+      credential: { id: response.id, publicKey: new Uint8Array(known.publicKey), counter: known.counter },
       requireUserVerification: true,
     });
     return verified ? authenticationInfo.newCounter : null;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { PasskeyChallengesTable } from '#server/db/schema.ts';
 
@@ -37,17 +38,17 @@ export async function deleteExpiredChallenges(db: Db, now: Date): Promise<void> 
   await db.deleteFrom('passkey_challenges').where('expires_at', '<=', now).execute();
 }
 
-export type PasskeyRow = {
+export type Passkey = {
   readonly id: string;
   readonly name: string;
-  readonly created_at: Date;
-  readonly last_used_at: Date | null;
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date | null;
 };
 
-export function listPasskeyRows(db: Db, userId: string): Promise<PasskeyRow[]> {
+export function listPasskeysOf(db: Db, userId: string): Promise<Passkey[]> {
   return db
     .selectFrom('passkeys')
-    .select(['id', 'name', 'created_at', 'last_used_at'])
+    .select(camelColumns('id', 'name', 'created_at', 'last_used_at'))
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('id')
@@ -55,16 +56,12 @@ export function listPasskeyRows(db: Db, userId: string): Promise<PasskeyRow[]> {
 }
 
 /** To exclude them at a registration, so that one device is not registered twice. */
-export async function listCredentials(
-  db: Db,
-  userId: string,
-): Promise<{ id: string; transports: string[] }[]> {
-  const rows = await db
+export function listCredentials(db: Db, userId: string): Promise<{ id: string; transports: string[] }[]> {
+  return db
     .selectFrom('passkeys')
-    .select(['credential_id', 'transports'])
+    .select(['credential_id as id', 'transports'])
     .where('user_id', '=', userId)
     .execute();
-  return rows.map((row) => ({ id: row.credential_id, transports: row.transports }));
 }
 
 export type NewPasskey = {
@@ -98,15 +95,15 @@ export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<boolea
 
 export type PasskeyCredential = {
   readonly id: string;
-  readonly user_id: string;
-  readonly public_key: Buffer;
+  readonly userId: string;
+  readonly publicKey: Buffer;
   readonly counter: number;
 };
 
 export async function findCredential(db: Db, credentialId: string): Promise<PasskeyCredential | null> {
   const row = await db
     .selectFrom('passkeys')
-    .select(['id', 'user_id', 'public_key', 'counter'])
+    .select(camelColumns('id', 'user_id', 'public_key', 'counter'))
     .where('credential_id', '=', credentialId)
     .executeTakeFirst();
   return row ?? null;

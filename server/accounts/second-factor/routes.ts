@@ -6,7 +6,7 @@ import type { Handler } from '#server/api/endpoint-types.ts';
 import type { Db } from '#server/db/database.ts';
 import { confirmTotp, disableTotp, renewRecoveryCodes, setUpTotp } from './authenticator-app.ts';
 import { addPasskey, beginPasskey, removePasskey } from './passkeys.ts';
-import { listPasskeyRows } from './passkeys-store.ts';
+import { listPasskeysOf } from './passkeys-store.ts';
 import { requireProof } from './proof.ts';
 
 export type SecondFactorParts = {
@@ -62,12 +62,12 @@ function passkeyHandlers({ db, publicUrl }: SecondFactorParts) {
   const rp = { db, publicUrl };
 
   const listPasskeys: Handler<Api, 'GET /api/user/passkeys', SignedIn> = async ({ caller }) => {
-    const rows = await listPasskeyRows(db, caller.user.id);
+    const rows = await listPasskeysOf(db, caller.user.id);
     const passkeys = rows.map((row) => ({
       _id: row.id,
       name: row.name,
-      createdAt: row.created_at.toISOString(),
-      lastUsedAt: row.last_used_at?.toISOString() ?? null,
+      createdAt: row.createdAt.toISOString(),
+      lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
     }));
     return { passkeys };
   };

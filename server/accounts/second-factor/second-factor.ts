@@ -5,7 +5,7 @@ export { beginPasskeyProof, type PasskeyAnswer, provePasskey } from './passkey-p
 export {
   deleteExpiredChallenges,
   deletePasskeysOf,
-  listPasskeyRows,
+  listPasskeysOf,
   updatePasskeyUsed,
 } from './passkeys-store.ts';
 export { requireProof } from './proof.ts';

@@ -1,3 +1,4 @@
+import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db } from '#server/db/database.ts';
 
 export type OwnSession = {
@@ -8,21 +9,15 @@ export type OwnSession = {
 };
 
 /** Unexpired ones, last used first. */
-export async function listSessionsOf(db: Db, userId: string, now: Date): Promise<OwnSession[]> {
-  const rows = await db
+export function listSessionsOf(db: Db, userId: string, now: Date): Promise<OwnSession[]> {
+  return db
     .selectFrom('sessions')
-    .select(['id', 'user_agent', 'created_at', 'last_seen_at'])
+    .select(camelColumns('id', 'user_agent', 'created_at', 'last_seen_at'))
     .where('user_id', '=', userId)
     .where('expires_at', '>', now)
     .orderBy('last_seen_at', 'desc')
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    userAgent: row.user_agent,
-    createdAt: row.created_at,
-    lastSeenAt: row.last_seen_at,
-  }));
 }
 
 /** @returns false when it has no such session */

@@ -81,14 +81,14 @@ export function createFindCaller(parts: CallerParts): (tokens: PresentedTokens) 
     const row = await findSession(hashToken(token));
     if (!row) return visitor;
     const prolongedUntil = touch(row, now);
-    const isMissing = lacksSecondFactor(parts.adminSecondFactor, row.role, row.second_factor);
+    const isMissing = lacksSecondFactor(parts.adminSecondFactor, row.role, row.secondFactor);
     const via = bearer === null ? 'cookie' : 'bearer';
-    return { kind: 'user', via, sessionId: row.session_id, prolongedUntil, user: toUser(row, isMissing) };
+    return { kind: 'user', via, sessionId: row.sessionId, prolongedUntil, user: toUser(row, isMissing) };
   };
 }
 
 function toUser(row: SessionRow, secondFactorMissing: boolean): SessionUser {
-  const { user_id: id, role, email, account_active: accountActive } = row;
+  const { userId: id, role, email, accountActive } = row;
   return { id, role, email, accountActive, secondFactorMissing };
 }
 
@@ -99,7 +99,7 @@ function toUser(row: SessionRow, secondFactorMissing: boolean): SessionUser {
  */
 function createTouch({ db, onError }: CallerParts): (row: SessionRow, now: Date) => Date | null {
   const underWay = new Set<string>();
-  return ({ session_id: id, last_seen_at: lastSeenAt }, now) => {
+  return ({ sessionId: id, lastSeenAt }, now) => {
     const seenBefore = new Date(now.getTime() - touchEveryMs);
     if (lastSeenAt > seenBefore || underWay.has(id)) return null;
     underWay.add(id);

@@ -3,14 +3,14 @@ import type { Role } from '#domain/accounts/roles.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 
 export type SessionRow = {
-  readonly token_hash: string;
-  readonly session_id: string;
-  readonly last_seen_at: Date;
-  readonly user_id: string;
+  readonly tokenHash: string;
+  readonly sessionId: string;
+  readonly lastSeenAt: Date;
+  readonly userId: string;
   readonly role: Role;
   readonly email: string;
-  readonly account_active: boolean;
-  readonly second_factor: boolean;
+  readonly accountActive: boolean;
+  readonly secondFactor: boolean;
 };
 
 // Runs before every call: one prepared statement, without the query builder. The hashes come out of a
@@ -18,8 +18,8 @@ export type SessionRow = {
 const findSql = `
   with asked as materialized (select $1::text[] as hashes)
   select found.* from asked cross join unnest(asked.hashes) hash cross join lateral (
-    select s.token_hash, s.id as session_id, s.last_seen_at, s.second_factor, u.id as user_id, u.role, u.email,
-      u.account_active
+    select s.token_hash as "tokenHash", s.id as "sessionId", s.last_seen_at as "lastSeenAt",
+      s.second_factor as "secondFactor", u.id as "userId", u.role, u.email, u.account_active as "accountActive"
     from sessions s join users u on u.id = s.user_id
     where s.token_hash = hash and s.expires_at > $2 and u.deleted_at is null and u.locked_at is null limit 1
   ) found`;
@@ -32,7 +32,7 @@ export async function findSessions(
 ): Promise<Map<string, SessionRow>> {
   const query = CompiledQuery.raw(findSql, [[...tokenHashes], now]) as CompiledQuery<SessionRow>;
   const { rows } = await db.executeQuery(query);
-  return new Map(rows.map((row) => [row.token_hash, row]));
+  return new Map(rows.map((row) => [row.tokenHash, row]));
 }
 
 export type NewSession = {

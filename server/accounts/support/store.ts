@@ -1,3 +1,4 @@
+import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { AccountAuditTable } from '#server/db/schema.ts';
 
@@ -26,9 +27,9 @@ export async function insertAudit(tx: Tx, audit: AuditToInsert): Promise<void> {
 export type AuditRow = {
   readonly action: AccountAuditTable['action'];
   readonly reason: string;
-  readonly created_at: Date;
+  readonly createdAt: Date;
   /** Null once the admin's account is deleted. */
-  readonly admin_email: string | null;
+  readonly adminEmail: string | null;
 };
 
 export function listAudit(db: Db, userId: string): Promise<AuditRow[]> {
@@ -37,12 +38,8 @@ export function listAudit(db: Db, userId: string): Promise<AuditRow[]> {
     .leftJoin('users', (join) =>
       join.onRef('users.id', '=', 'account_audit.admin_id').on('users.deleted_at', 'is', null),
     )
-    .select([
-      'account_audit.action',
-      'account_audit.reason',
-      'account_audit.created_at',
-      'users.email as admin_email',
-    ])
+    .select(camelColumns('account_audit.action', 'account_audit.reason', 'account_audit.created_at'))
+    .select('users.email as adminEmail')
     .where('account_audit.user_id', '=', userId)
     .orderBy('account_audit.created_at', 'desc')
     .orderBy('account_audit.id')

@@ -1,17 +1,24 @@
 import type { OfferedService } from '#domain/catalogue/offered-services.ts';
+import { columnValues } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import type { PersonalData } from './personal-data.ts';
-import type { AccountRecord } from './record.ts';
-import { selectCredentials, selectUsers, toAccountRecord, toCredentials, userColumns } from './store.ts';
+import type { AccountRecord, PersonalData } from './record.ts';
+import {
+  addressColumns,
+  type Credentials,
+  personalColumns,
+  selectCredentials,
+  selectUsers,
+  toAccountRecord,
+  toCredentials,
+  userColumns,
+} from './store.ts';
 
-export type AccountWithHash = { readonly account: AccountRecord; readonly passwordHash: string | null };
-
-export async function findAccountWithHash(db: Db | Tx, id: string): Promise<AccountWithHash | null> {
+export async function findAccountWithHash(db: Db | Tx, id: string): Promise<Credentials | null> {
   const row = await selectCredentials(db).where('id', '=', id).executeTakeFirst();
   return row ? toCredentials(row) : null;
 }
 
-export async function lockUserWithHash(tx: Tx, id: string): Promise<AccountWithHash | null> {
+export async function lockUserWithHash(tx: Tx, id: string): Promise<Credentials | null> {
   const row = await selectCredentials(tx).where('id', '=', id).forUpdate().executeTakeFirst();
   return row ? toCredentials(row) : null;
 }
@@ -30,15 +37,8 @@ export async function updatePersonalData(
   const row = await tx
     .updateTable('users')
     .set({
-      first_name: data.firstName,
-      last_name: data.lastName,
-      company_name: data.companyName,
-      phone_number: data.phoneNumber,
-      website: data.website,
-      country: data.address.country,
-      street: data.address.street,
-      postal_code: data.address.postalCode,
-      city: data.address.city,
+      ...columnValues(personalColumns, data),
+      ...columnValues(addressColumns, data.address),
       updated_at: now,
     })
     .where('id', '=', id)

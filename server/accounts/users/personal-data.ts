@@ -1,7 +1,5 @@
 import type { ProfileInput } from '#domain/accounts/registration/registration-rules.ts';
-import type { RegistrationData } from '#server/db/schema.ts';
-
-export type PersonalData = Omit<RegistrationData, 'services'>;
+import type { PersonalData } from './record.ts';
 
 export function trimPersonalData(input: ProfileInput): PersonalData {
   const { country, street, postalCode, city } = input.address;

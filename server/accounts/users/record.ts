@@ -1,24 +1,12 @@
 import type { Role } from '#domain/accounts/roles.ts';
-import type { OfferedService } from '#domain/catalogue/offered-services.ts';
+import type { RegistrationData } from '#server/db/schema.ts';
 
-export type AccountAddress = {
-  readonly country: string;
-  readonly street: string;
-  readonly postalCode: string;
-  readonly city: string;
-};
+export type PersonalData = Omit<RegistrationData, 'services'>;
 
-export type AccountRecord = {
+export type AccountRecord = RegistrationData & {
   readonly id: string;
   readonly email: string;
   readonly role: Role;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly companyName: string;
-  readonly phoneNumber: string;
-  readonly website: string;
-  readonly address: AccountAddress;
-  readonly services: readonly OfferedService[];
   /** Postal-code prefixes; empty for the whole country. */
   readonly regions: readonly string[];
   readonly accountActive: boolean;

@@ -1,45 +1,53 @@
-import type { Role } from '#domain/accounts/roles.ts';
-import type { OfferedService } from '#domain/catalogue/offered-services.ts';
-import { camelColumns } from '#server/db/camel-columns.ts';
+import { camelColumns, columnValues } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import type { AccountAddress, AccountRecord } from './record.ts';
+import type { AccountRecord } from './record.ts';
 
-export type UserToInsert = {
-  readonly email: string;
-  readonly role: Role;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly companyName: string;
-  readonly phoneNumber: string;
-  readonly website: string;
-  readonly address: AccountAddress;
-  readonly services: readonly OfferedService[];
-  readonly regions: readonly string[];
-  readonly companyDomain: string | null;
-  readonly passwordHash: string | null;
-  readonly accountActive: boolean;
-  readonly emailVerifiedAt: Date | null;
-  readonly termsVersion: string | null;
-  readonly termsHash: string | null;
-  readonly createdAt: Date;
-};
+export const personalColumns = camelColumns(
+  'first_name',
+  'last_name',
+  'company_name',
+  'phone_number',
+  'website',
+);
+
+export const addressColumns = camelColumns('country', 'street', 'postal_code', 'city');
+
+export const userColumns = [
+  ...personalColumns,
+  ...addressColumns,
+  ...camelColumns(
+    'id',
+    'email',
+    'role',
+    'services',
+    'regions',
+    'account_active',
+    'email_verified_at',
+    'locked_at',
+    'pending_email',
+    'pending_email_at',
+    'terms_version',
+    'terms_hash',
+    'terms_accepted_at',
+    'created_at',
+    'updated_at',
+  ),
+];
+
+export type UserToInsert = Omit<
+  AccountRecord,
+  'id' | 'lockedAt' | 'pendingEmail' | 'pendingEmailAt' | 'termsAcceptedAt' | 'updatedAt'
+> & { readonly companyDomain: string | null; readonly passwordHash: string | null };
 
 /** @returns the new id, or null when the address has an account, also one that was inserted concurrently */
 export async function insertUser(tx: Tx, user: UserToInsert): Promise<string | null> {
   const row = await tx
     .insertInto('users')
     .values({
+      ...columnValues(personalColumns, user),
+      ...columnValues(addressColumns, user.address),
       email: user.email,
       role: user.role,
-      first_name: user.firstName,
-      last_name: user.lastName,
-      company_name: user.companyName,
-      phone_number: user.phoneNumber,
-      website: user.website,
-      country: user.address.country,
-      street: user.address.street,
-      postal_code: user.address.postalCode,
-      city: user.address.city,
       password_hash: user.passwordHash,
       email_verified_at: user.emailVerifiedAt,
       account_active: user.accountActive,
@@ -57,33 +65,6 @@ export async function insertUser(tx: Tx, user: UserToInsert): Promise<string | n
     .executeTakeFirst();
   return row?.id ?? null;
 }
-
-export const userColumns = camelColumns(
-  'id',
-  'email',
-  'role',
-  'first_name',
-  'last_name',
-  'company_name',
-  'phone_number',
-  'website',
-  'country',
-  'street',
-  'postal_code',
-  'city',
-  'services',
-  'regions',
-  'account_active',
-  'email_verified_at',
-  'locked_at',
-  'pending_email',
-  'pending_email_at',
-  'terms_version',
-  'terms_hash',
-  'terms_accepted_at',
-  'created_at',
-  'updated_at',
-);
 
 /** Without the password hash. */
 export function selectUsers(db: Db | Tx) {
@@ -127,7 +108,16 @@ export async function findCredentials(db: Db | Tx, email: string): Promise<Crede
 
 /** Locks the account against changes until the transaction ends. @returns null when it is erased or locked */
 export async function lockPasswordHashForShare(tx: Tx, id: string): Promise<string | null> {
-  const row = await tx
+  return (await lockOpenUser(tx, id))?.password_hash ?? null;
+}
+
+/** Locks the account against changes until the transaction ends. @returns false when it is erased or locked */
+export async function lockUserForShare(tx: Tx, id: string): Promise<boolean> {
+  return (await lockOpenUser(tx, id)) !== undefined;
+}
+
+function lockOpenUser(tx: Tx, id: string) {
+  return tx
     .selectFrom('users')
     .select('password_hash')
     .where('id', '=', id)
@@ -135,20 +125,6 @@ export async function lockPasswordHashForShare(tx: Tx, id: string): Promise<stri
     .where('locked_at', 'is', null)
     .forShare()
     .executeTakeFirst();
-  return row?.password_hash ?? null;
-}
-
-/** Locks the account against changes until the transaction ends. @returns false when it is erased or locked */
-export async function lockUserForShare(tx: Tx, id: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .where('locked_at', 'is', null)
-    .forShare()
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** @returns null when the address was confirmed before */

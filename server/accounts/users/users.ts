@@ -1,5 +1,4 @@
 import { companyDomain, normalizeEmail } from '#domain/accounts/email.ts';
-import type { Role } from '#domain/accounts/roles.ts';
 import type { OfferedService } from '#domain/catalogue/offered-services.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { deleteLinksOf } from '#server/links/links.ts';
@@ -7,8 +6,8 @@ import { updatePendingEmail } from './changes-store.ts';
 import { accountLinks } from './link-purposes.ts';
 import { countUsers, listUserPage, type UserFilter } from './list-store.ts';
 import { hashPassword } from './passwords.ts';
-import type { AccountAddress, AccountRecord } from './record.ts';
-import { insertUser, listAdminEmails, updateAccountActive } from './store.ts';
+import type { AccountRecord } from './record.ts';
+import { insertUser, listAdminEmails, type UserToInsert, updateAccountActive } from './store.ts';
 
 export {
   findAccountWithHash,
@@ -37,30 +36,26 @@ export {
   updateEmailVerified,
 } from './store.ts';
 
-/** What is left out is empty, not unlocked and unconfirmed. */
-export type NewUser = {
-  readonly email: string;
-  readonly role: Role;
-  readonly firstName: string;
-  readonly lastName: string;
+const blankUser = {
+  companyName: '',
+  phoneNumber: '',
+  website: '',
+  address: { country: '', street: '', postalCode: '', city: '' },
+  services: [],
+  regions: [],
   /** From {@link hashPassword}; without one nobody can log in. */
-  readonly passwordHash?: string;
-  readonly companyName?: string;
-  readonly phoneNumber?: string;
-  readonly website?: string;
-  readonly address?: AccountAddress;
-  /** Normalised (`normalizeServices`); partners only. */
-  readonly services?: readonly OfferedService[];
-  readonly regions?: readonly string[];
-  readonly accountActive?: boolean;
-  readonly emailVerifiedAt?: Date | null;
-  readonly termsVersion?: string | null;
+  passwordHash: null,
+  accountActive: false,
+  emailVerifiedAt: null,
+  termsVersion: null,
+  termsHash: null,
+} as const satisfies Partial<UserToInsert>;
 
-  readonly termsHash?: string | null;
-  readonly createdAt: Date;
-};
+type WithDefault = keyof typeof blankUser;
 
-const noAddress: AccountAddress = { country: '', street: '', postalCode: '', city: '' };
+/** `services` are normalised (`normalizeServices`), and partners only have them. */
+export type NewUser = Omit<UserToInsert, WithDefault | 'companyDomain'> &
+  Partial<Pick<UserToInsert, WithDefault>>;
 
 /**
  * Called in the same transaction when a partner's services are entered or changed, because this room must not know
@@ -79,26 +74,7 @@ export type OnServicesChanged = (
  */
 export async function createUser(tx: Tx, user: NewUser): Promise<string | null> {
   const email = normalizeEmail(user.email);
-  const services = user.services ?? [];
-  return insertUser(tx, {
-    email,
-    role: user.role,
-    firstName: user.firstName,
-    lastName: user.lastName,
-    companyName: user.companyName ?? '',
-    phoneNumber: user.phoneNumber ?? '',
-    website: user.website ?? '',
-    address: user.address ?? noAddress,
-    services,
-    regions: user.regions ?? [],
-    companyDomain: companyDomain(email),
-    passwordHash: user.passwordHash ?? null,
-    accountActive: user.accountActive ?? false,
-    emailVerifiedAt: user.emailVerifiedAt ?? null,
-    termsVersion: user.termsVersion ?? null,
-    termsHash: user.termsHash ?? null,
-    createdAt: user.createdAt,
-  });
+  return insertUser(tx, { ...blankUser, ...user, email, companyDomain: companyDomain(email) });
 }
 
 /**

@@ -17,7 +17,7 @@ export function presentFactors({ factors, removals }: FactorOverview): SecondFac
   return {
     totp: factors.totp,
     passkeys: factors.passkeys,
-    removals: removals.map(({ created_at: removedAt, admin_email: by, reason }) => ({
+    removals: removals.map(({ createdAt: removedAt, adminEmail: by, reason }) => ({
       removedAt: removedAt.toISOString(),
       by,
       reason,

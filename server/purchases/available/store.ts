@@ -1,79 +1,26 @@
 import { sql } from 'kysely';
-import type { CategoryCode } from '#domain/catalogue/categories.ts';
-import type { StoredAnswers } from '#domain/requests/submission.ts';
+import type { Slice } from '#server/api/paging.ts';
+import { camelColumns, columnsSql } from '#server/db/camel-columns.ts';
 import type { Db } from '#server/db/database.ts';
 import { fitsMasks, fitsPerson, fitsRegion, isOwn } from '#server/matching/matching.ts';
-import type { Offer } from '#server/requests/record.ts';
-import { isForSale, toOffer } from '#server/requests/requests.ts';
+import type { ClientWords, Offer } from '#server/requests/record.ts';
+import {
+  type DiscountColumns,
+  isForSale,
+  joinDiscount,
+  priceColumns,
+  salesColumns,
+  wordColumns,
+} from '#server/requests/requests.ts';
 
 /** Still holds the client's names, which redaction needs and the presenter leaves out. */
-export type AvailableRecord = StoredAnswers &
-  Offer & {
-    readonly id: string;
-    readonly category: CategoryCode;
-    readonly firmenname: string;
-    readonly name: string;
-    readonly position: string;
-    readonly telefonnummer: string;
-    readonly postleitzahl: string;
-    readonly bemerkung: string;
-    readonly wantedOffers: number | null;
-    readonly createdAt: Date;
-    readonly updatedAt: Date;
-    readonly purchased: boolean;
-    readonly saleable: boolean;
-  };
+export type AvailableRecord = Omit<ClientWords, 'email'> &
+  Offer & { readonly updatedAt: Date; readonly purchased: boolean; readonly saleable: boolean };
 
-type AvailableRow = {
-  readonly id: string;
-  readonly category: CategoryCode;
-  readonly firmenname: string;
-  readonly name: string;
-  readonly position: string;
-  readonly telefonnummer: string;
-  readonly postleitzahl: string;
-  readonly bemerkung: string;
-  readonly wanted_offers: number | null;
-  readonly answers: StoredAnswers['answers'];
-  readonly details: StoredAnswers['details'];
-  readonly created_at: Date;
-  readonly updated_at: Date;
-  readonly base_price_cents: number;
-  readonly discount_type: 'percentage' | 'fixed' | null;
-  readonly discount_amount: number | null;
-  readonly price_cents: number;
-  readonly current_sales: number;
-  readonly max_sales: number;
-  readonly public_until: Date | null;
-  readonly purchased: boolean;
-  readonly saleable: boolean;
-};
-
-function toRecord(row: AvailableRow): AvailableRecord {
-  return {
-    ...toOffer(row),
-    id: row.id,
-    category: row.category,
-    firmenname: row.firmenname,
-    name: row.name,
-    position: row.position,
-    telefonnummer: row.telefonnummer,
-    postleitzahl: row.postleitzahl,
-    bemerkung: row.bemerkung,
-    wantedOffers: row.wanted_offers,
-    answers: row.answers,
-    details: row.details,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    purchased: row.purchased,
-    saleable: row.saleable,
-  };
-}
+type AvailableRow = Omit<AvailableRecord, 'discount'> & DiscountColumns;
 
 const columns = sql`
-  r.id, r.category, r.firmenname, r.name, r.position, r.telefonnummer, r.postleitzahl, r.bemerkung,
-  r.wanted_offers, r.answers, r.details, r.created_at, r.updated_at, l.base_price_cents, l.discount_type,
-  l.discount_amount, l.price_cents, l.current_sales, l.max_sales, l.public_until,
+  ${columnsSql([...wordColumns, ...priceColumns, ...salesColumns, ...camelColumns('r.updated_at')])},
   exists (select from purchases p where p.request_id = r.id and p.partner_id = me.id) as purchased`;
 
 // The instant as a column: for a parameter the server would plan anew for each call.
@@ -138,7 +85,7 @@ const total = sql`(
 export async function listAvailable(
   db: Db,
   partnerId: string,
-  page: { readonly limit: number; readonly offset: number },
+  page: Slice,
   now: Date,
 ): Promise<{ readonly requests: AvailableRecord[]; readonly totalCount: number }> {
   const { rows } = await sql<{ total: number; page: AvailableRow[] | null }>`
@@ -158,17 +105,18 @@ export async function listAvailable(
   `.execute(db);
   const found = rows[0];
   return {
-    requests: (found?.page ?? []).slice(0, page.limit).map(reviveRow).map(toRecord),
+    requests: (found?.page ?? []).slice(0, page.limit).map(reviveRow).map(joinDiscount),
     totalCount: Number(found?.total ?? 0),
   };
 }
 
+/** JSON holds instants as texts. */
 function reviveRow(row: AvailableRow): AvailableRow {
   return {
     ...row,
-    created_at: new Date(row.created_at),
-    updated_at: new Date(row.updated_at),
-    public_until: row.public_until && new Date(row.public_until),
+    createdAt: new Date(row.createdAt),
+    updatedAt: new Date(row.updatedAt),
+    publicUntil: row.publicUntil && new Date(row.publicUntil),
   };
 }
 
@@ -186,5 +134,5 @@ export async function findAvailable(
     where me.id = ${partnerId} and l.request_id = ${requestId} and l.is_public and l.rejected_at is null
       and l.withdrawn_at is null and ${fitsMasks} and ${fitsPerson}
   `.execute(db);
-  return rows[0] ? toRecord(rows[0]) : null;
+  return rows[0] ? joinDiscount(rows[0]) : null;
 }

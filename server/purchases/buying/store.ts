@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { VAT_PERCENT } from '#domain/requests/offer/price.ts';
 import type { StatusFacts } from '#domain/requests/request-status.ts';
+import { camelColumns, columnsSql } from '#server/db/camel-columns.ts';
 import type { Db } from '#server/db/database.ts';
 import { fitsMasks, fitsPerson } from '#server/matching/matching.ts';
-import { isForSale } from '#server/requests/requests.ts';
+import { isForSale, salesColumns, stateColumns } from '#server/requests/requests.ts';
 
 export type Order = {
   readonly orderId: string;
@@ -33,7 +34,7 @@ export const PURCHASE_MAIL = 'purchase_confirmed';
  * @throws the database's unique violation when the same partner buys the same request at the same time
  */
 export async function insertOrder(db: Db, order: Order): Promise<{ readonly netCents: number } | null> {
-  const { rows } = await sql<{ net_cents: number }>`
+  const { rows } = await sql<{ netCents: number }>`
     with me as materialized (
       select id, email, first_name, last_name, company_domain, regions, ${order.requestIds}::uuid[] as wanted_ids
       from users where id = ${order.partnerId} and role = 'partner' and account_active
@@ -68,20 +69,20 @@ export async function insertOrder(db: Db, order: Order): Promise<{ readonly netC
         'items', (select jsonb_agg(jsonb_build_object('category', category, 'netCents', price_cents)) from wanted)
       ) from me, placed
     )
-    select net_cents from placed
+    select net_cents as "netCents" from placed
   `.execute(db);
-  return rows[0] ? { netCents: rows[0].net_cents } : null;
+  return rows[0] ?? null;
 }
 
 export type PlacedOrder = { readonly netCents: number; readonly requestIds: string[] };
 
 export async function findOrderByKey(db: Db, partnerId: string, key: string): Promise<PlacedOrder | null> {
-  const { rows } = await sql<{ net_cents: number; request_ids: string[] }>`
-    select o.net_cents, array_agg(p.request_id::text) as request_ids
+  const { rows } = await sql<PlacedOrder>`
+    select o.net_cents as "netCents", array_agg(p.request_id::text) as "requestIds"
     from orders o join purchases p on p.order_id = o.id
     where o.partner_id = ${partnerId} and o.idempotency_key = ${key} group by o.id
   `.execute(db);
-  return rows[0] ? { netCents: rows[0].net_cents, requestIds: rows[0].request_ids } : null;
+  return rows[0] ?? null;
 }
 
 export type SaleFacts = StatusFacts & {
@@ -92,47 +93,24 @@ export type SaleFacts = StatusFacts & {
   readonly fits: boolean;
 };
 
+const saleFactColumns = columnsSql([
+  ...camelColumns('l.category', 'l.price_cents'),
+  ...salesColumns,
+  ...stateColumns,
+]);
+
 export async function listSaleFacts(
   db: Db,
   partnerId: string,
   requestIds: readonly string[],
 ): Promise<SaleFacts[]> {
-  const { rows } = await sql<{
-    id: string;
-    category: CategoryCode;
-    price_cents: number;
-    is_public: boolean;
-    public_until: Date | null;
-    current_sales: number;
-    max_sales: number;
-    rejected_at: Date | null;
-    withdrawn_at: Date | null;
-    closed_at: Date | null;
-    confirmed_at: Date | null;
-    purchased: boolean;
-    fits: boolean;
-  }>`
-    select l.request_id as id, l.category, l.price_cents, l.is_public, l.public_until, l.current_sales, l.max_sales,
-      l.rejected_at, l.withdrawn_at, l.closed_at, r.confirmed_at,
+  const { rows } = await sql<SaleFacts>`
+    select l.request_id as id, ${saleFactColumns},
       exists (select from purchases p where p.request_id = l.request_id and p.partner_id = me.id) as purchased,
       coalesce(${fitsMasks} and ${fitsPerson}, false) as fits
     from users me cross join request_listings l join requests r on r.id = l.request_id
     left join partner_matches m on m.partner_id = me.id and m.category = l.category
     where me.id = ${partnerId} and l.request_id = any(${requestIds}::uuid[])
   `.execute(db);
-  return rows.map((row) => ({
-    id: row.id,
-    category: row.category,
-    priceCents: row.price_cents,
-    isPublic: row.is_public,
-    publicUntil: row.public_until,
-    currentSales: row.current_sales,
-    maxSales: row.max_sales,
-    rejectedAt: row.rejected_at,
-    withdrawnAt: row.withdrawn_at,
-    closedAt: row.closed_at,
-    confirmedAt: row.confirmed_at,
-    purchased: row.purchased,
-    fits: row.fits,
-  }));
+  return rows;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { camelColumns, columnsSql } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { Billing } from '#server/db/schema.ts';
 
@@ -19,16 +20,15 @@ export type BuyerToNotify = {
   readonly purchasedAt: Date;
 };
 
-export async function listBuyersToNotify(tx: Tx, requestId: string): Promise<BuyerToNotify[]> {
-  const rows = await tx
+export function listBuyersToNotify(tx: Tx, requestId: string): Promise<BuyerToNotify[]> {
+  return tx
     .selectFrom('purchases as p')
     .innerJoin('users as u', 'u.id', 'p.partner_id')
-    .select(['u.email', 'u.first_name', 'p.purchased_at'])
+    .select(camelColumns('u.email', 'u.first_name', 'p.purchased_at'))
     .where('p.request_id', '=', requestId)
     .where('u.deleted_at', 'is', null)
     .orderBy('p.purchased_at')
     .execute();
-  return rows.map((row) => ({ email: row.email, firstName: row.first_name, purchasedAt: row.purchased_at }));
 }
 
 export type OwnOrder = {
@@ -39,23 +39,13 @@ export type OwnOrder = {
   readonly requestIds: string[];
 };
 
+const orderColumns = columnsSql(camelColumns('o.id', 'o.net_cents', 'o.vat_percent', 'o.created_at'));
+
 export async function listOrdersOf(db: Db, partnerId: string): Promise<OwnOrder[]> {
-  const { rows } = await sql<{
-    id: string;
-    net_cents: number;
-    vat_percent: number;
-    created_at: Date;
-    request_ids: string[];
-  }>`
-    select o.id, o.net_cents, o.vat_percent, o.created_at, array_agg(p.request_id::text) as request_ids
+  const { rows } = await sql<OwnOrder>`
+    select ${orderColumns}, array_agg(p.request_id::text) as "requestIds"
     from orders o join purchases p on p.order_id = o.id
     where o.partner_id = ${partnerId} group by o.id order by o.created_at desc, o.id
   `.execute(db);
-  return rows.map((row) => ({
-    id: row.id,
-    netCents: row.net_cents,
-    vatPercent: row.vat_percent,
-    createdAt: row.created_at,
-    requestIds: row.request_ids,
-  }));
+  return rows;
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import type { Slice } from '#server/api/paging.ts';
+import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db } from '#server/db/database.ts';
 import type { ClientWords, Offer } from '#server/requests/record.ts';
-import { toClientWords, toOffer } from '#server/requests/requests.ts';
+import { joinDiscount, priceColumns, salesColumns, wordColumns } from '#server/requests/requests.ts';
 
 export type PurchasedRecord = ClientWords &
   Offer & { readonly moreInfo: string; readonly purchasedAt: Date; readonly paidCents: number };
@@ -13,48 +15,18 @@ function selectPurchased(db: Db, partnerId: string) {
     .innerJoin('request_listings as l', 'l.request_id', 'p.request_id')
     .where('p.partner_id', '=', partnerId)
     .select([
-      'r.id',
-      'r.category',
-      'r.firmenname',
-      'r.name',
-      'r.position',
-      'r.postleitzahl',
-      'r.email',
-      'r.telefonnummer',
-      'r.bemerkung',
-      'r.wanted_offers',
-      'r.answers',
-      'r.details',
-      'r.more_info',
-      'r.created_at',
-      'l.base_price_cents',
-      'l.discount_type',
-      'l.discount_amount',
-      'l.price_cents',
-      'l.current_sales',
-      'l.max_sales',
-      'l.public_until',
-      'p.purchased_at',
-      'p.net_cents',
+      ...wordColumns,
+      ...priceColumns,
+      ...salesColumns,
+      ...camelColumns('r.email', 'r.more_info', 'p.purchased_at'),
+      'p.net_cents as paidCents',
     ]);
-}
-
-type PurchasedRow = Awaited<ReturnType<ReturnType<typeof selectPurchased>['executeTakeFirstOrThrow']>>;
-
-function toPurchased(row: PurchasedRow): PurchasedRecord {
-  return {
-    ...toClientWords(row),
-    ...toOffer(row),
-    moreInfo: row.more_info,
-    purchasedAt: row.purchased_at,
-    paidCents: row.net_cents,
-  };
 }
 
 export async function listPurchased(
   db: Db,
   partnerId: string,
-  page: { readonly limit: number; readonly offset: number },
+  page: Slice,
 ): Promise<{ readonly requests: PurchasedRecord[]; readonly totalCount: number }> {
   const rows = await selectPurchased(db, partnerId)
     .orderBy('p.purchased_at', 'desc')
@@ -67,7 +39,7 @@ export async function listPurchased(
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .where('partner_id', '=', partnerId)
     .executeTakeFirstOrThrow();
-  return { requests: rows.map(toPurchased), totalCount: Number(total.n) };
+  return { requests: rows.map(joinDiscount), totalCount: Number(total.n) };
 }
 
 export async function findPurchased(
@@ -76,7 +48,7 @@ export async function findPurchased(
   requestId: string,
 ): Promise<PurchasedRecord | null> {
   const row = await selectPurchased(db, partnerId).where('p.request_id', '=', requestId).executeTakeFirst();
-  return row ? toPurchased(row) : null;
+  return row ? joinDiscount(row) : null;
 }
 
 export type Buyer = {
@@ -88,23 +60,24 @@ export type Buyer = {
   readonly purchasedAt: Date;
 };
 
-export async function listBuyers(db: Db, requestId: string): Promise<Buyer[]> {
-  const rows = await db
+const buyerColumns = camelColumns(
+  'u.id',
+  'u.first_name',
+  'u.last_name',
+  'u.company_name',
+  'u.email',
+  'p.purchased_at',
+);
+
+export function listBuyers(db: Db, requestId: string): Promise<Buyer[]> {
+  return db
     .selectFrom('purchases as p')
     .innerJoin('users as u', 'u.id', 'p.partner_id')
     .where('p.request_id', '=', requestId)
-    .select(['u.id', 'u.first_name', 'u.last_name', 'u.company_name', 'u.email', 'p.purchased_at'])
+    .select(buyerColumns)
     .orderBy('p.purchased_at')
     .orderBy('p.id')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    companyName: row.company_name,
-    email: row.email,
-    purchasedAt: row.purchased_at,
-  }));
 }
 
 export async function listBuyerIds(db: Db, requestIds: readonly string[]): Promise<Map<string, string[]>> {

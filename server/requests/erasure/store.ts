@@ -1,4 +1,5 @@
 import type { StoredAnswers } from '#domain/requests/submission.ts';
+import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 
 export type OwnRequest = {
@@ -8,20 +9,14 @@ export type OwnRequest = {
   readonly termsAcceptedAt: Date;
 };
 
-export async function listRequestsOf(db: Db, userId: string): Promise<OwnRequest[]> {
-  const rows = await db
+export function listRequestsOf(db: Db, userId: string): Promise<OwnRequest[]> {
+  return db
     .selectFrom('requests')
-    .select(['id', 'terms_version', 'terms_hash', 'terms_accepted_at'])
+    .select(camelColumns('id', 'terms_version', 'terms_hash', 'terms_accepted_at'))
     .where('client_user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    termsVersion: row.terms_version,
-    termsHash: row.terms_hash,
-    termsAcceptedAt: row.terms_accepted_at,
-  }));
 }
 
 /** Lock order: requests before their listings. */

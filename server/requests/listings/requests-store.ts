@@ -1,43 +1,33 @@
 import { sql } from 'kysely';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
+import type { Slice } from '#server/api/paging.ts';
 import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import { type RequestRecord, toDiscount } from '#server/requests/record.ts';
+import {
+  joinDiscount,
+  priceColumns,
+  salesColumns,
+  stateColumns,
+  wordColumns,
+} from '#server/requests/columns.ts';
+import type { RequestRecord } from '#server/requests/record.ts';
 
-const requestColumns = camelColumns(
-  'r.id',
-  'r.category',
-  'r.client_user_id',
-  'r.firmenname',
-  'r.name',
-  'r.position',
-  'r.postleitzahl',
-  'r.email',
-  'r.telefonnummer',
-  'r.bemerkung',
-  'r.wanted_offers',
-  'r.answers',
-  'r.details',
-  'r.more_info',
-  'r.confirmed_at',
-  'r.phone_checked_at',
-  'r.created_at',
-  'r.updated_at',
-  'l.base_price_cents',
-  'l.discount_type',
-  'l.discount_amount',
-  'l.price_cents',
-  'l.is_public',
-  'l.published_at',
-  'l.public_until',
-  'l.countdown_days',
-  'l.max_sales',
-  'l.current_sales',
-  'l.rejected_at',
-  'l.withdrawn_at',
-  'l.closed_at',
-);
+const requestColumns = [
+  ...wordColumns,
+  ...priceColumns,
+  ...salesColumns,
+  ...stateColumns,
+  ...camelColumns(
+    'r.email',
+    'r.client_user_id',
+    'r.more_info',
+    'r.phone_checked_at',
+    'r.updated_at',
+    'l.published_at',
+    'l.countdown_days',
+  ),
+];
 
 function selectRequests(db: Db | Tx) {
   return db
@@ -46,15 +36,9 @@ function selectRequests(db: Db | Tx) {
     .select(requestColumns);
 }
 
-type RequestRow = Awaited<ReturnType<ReturnType<typeof selectRequests>['executeTakeFirstOrThrow']>>;
-
-function toRecord({ discountType, discountAmount, ...row }: RequestRow): RequestRecord {
-  return { ...row, discount: toDiscount(discountType, discountAmount) };
-}
-
 export async function findRequest(db: Db | Tx, id: string): Promise<RequestRecord | null> {
   const row = await selectRequests(db).where('r.id', '=', id).executeTakeFirst();
-  return row ? toRecord(row) : null;
+  return row ? joinDiscount(row) : null;
 }
 
 /**
@@ -63,7 +47,7 @@ export async function findRequest(db: Db | Tx, id: string): Promise<RequestRecor
  */
 export async function lockRequest(tx: Tx, id: string): Promise<RequestRecord | null> {
   const row = await selectRequests(tx).where('r.id', '=', id).forNoKeyUpdate().executeTakeFirst();
-  return row ? toRecord(row) : null;
+  return row ? joinDiscount(row) : null;
 }
 
 /** The state in SQL, for filters over many rows; a test compares it with `deriveStatus` (requests 34). */
@@ -88,7 +72,7 @@ export type RequestFilter = {
 export async function listRequests(
   db: Db,
   filter: RequestFilter,
-  page: { readonly limit: number; readonly offset: number },
+  page: Slice,
   now: Date,
 ): Promise<{ readonly requests: RequestRecord[]; readonly totalCount: number }> {
   let query = selectRequests(db);
@@ -111,7 +95,7 @@ export async function listRequests(
     .offset(page.offset)
     .execute();
   const total = await count.executeTakeFirstOrThrow();
-  return { requests: rows.map(toRecord), totalCount: Number(total.n) };
+  return { requests: rows.map(joinDiscount), totalCount: Number(total.n) };
 }
 
 /** Confirmed requests that no admin has ever published or rejected. */

@@ -1,18 +1,11 @@
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
-import type { StoredAnswers } from '#domain/requests/submission.ts';
+import { columnValues } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
+import { enteredColumns } from '#server/requests/columns.ts';
+import type { ClientWords } from '#server/requests/record.ts';
 
-export type NewRequest = StoredAnswers & {
-  readonly category: CategoryCode;
+export type NewRequest = Omit<ClientWords, 'id' | 'createdAt'> & {
   readonly clientUserId: string | null;
-  readonly firmenname: string;
-  readonly name: string;
-  readonly position: string;
-  readonly postleitzahl: string;
-  readonly email: string;
-  readonly telefonnummer: string;
-  readonly bemerkung: string;
-  readonly wantedOffers: number | null;
   readonly termsVersion: string;
   readonly termsHash: string | null;
   readonly submissionKey: string | null;
@@ -25,16 +18,9 @@ export async function insertRequest(tx: Tx, request: NewRequest): Promise<string
   const row = await tx
     .insertInto('requests')
     .values({
-      category: request.category,
-      client_user_id: request.clientUserId,
-      firmenname: request.firmenname,
-      name: request.name,
-      position: request.position,
-      postleitzahl: request.postleitzahl,
+      ...columnValues(enteredColumns, request),
       email: request.email,
-      telefonnummer: request.telefonnummer,
-      bemerkung: request.bemerkung,
-      wanted_offers: request.wantedOffers,
+      client_user_id: request.clientUserId,
       answers: JSON.stringify(request.answers),
       details: JSON.stringify(request.details),
       terms_version: request.termsVersion,
