@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import type {} from './server/testing/test-context.ts';
+import type {} from './server/testing/database/test-context.ts';
 
 const setupFiles = ['server/testing/fail-on-console-error.ts'];
 
@@ -34,7 +34,7 @@ export default defineConfig({
           ...server,
           name: 'server-pglite',
           exclude: [...withoutSql, 'server/**/*.postgres.test.ts'],
-          globalSetup: ['server/testing/global-pglite.ts'],
+          globalSetup: ['server/testing/database/global-pglite.ts'],
           provide: { engine: 'pglite' },
         },
       },
@@ -43,7 +43,7 @@ export default defineConfig({
           ...server,
           name: 'server-postgres',
           exclude: ['server/**/*.pglite.test.ts'],
-          globalSetup: ['server/testing/global-postgres.ts'],
+          globalSetup: ['server/testing/database/global-postgres.ts'],
           provide: { engine: 'postgres' },
         },
       },

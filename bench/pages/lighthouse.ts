@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
+import { findFreePort } from '#server/testing/free-port.ts';
 import playwrightConfig from '../../playwright.config.ts';
 import { ensureChromium } from '../../scripts/chromium.mjs';
-import { findFreePort, startEmbeddedPortal } from '../support/processes.ts';
+import { startEmbeddedPortal } from '../support/processes.ts';
 import { median, printLine, printTable, reportGoal } from '../support/report.ts';
 
 /** For instance `npm run bench:lighthouse -- /about /faq`; the landing page by default. */

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { findFreePort, type ServerProcess, waitUntilAnswering } from '../support/processes.ts';
+import { findFreePort } from '#server/testing/free-port.ts';
+import { type ServerProcess, waitUntilAnswering } from '../support/processes.ts';
 
 export type ServedFile = { readonly path: string; readonly plain: Buffer; readonly gzip: Buffer };
 

@@ -2,15 +2,10 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createDatabase } from '#server/testing/postgres-server.ts';
+import { createDatabase } from '#server/testing/database/postgres-server.ts';
+import { findFreePort } from '#server/testing/free-port.ts';
 import { createFilled, startServer, withDatabase } from '../support/database.ts';
-import {
-  findFreePort,
-  type ServerProcess,
-  startBaseline,
-  startPortal,
-  startProcess,
-} from '../support/processes.ts';
+import { type ServerProcess, startBaseline, startPortal, startProcess } from '../support/processes.ts';
 import { median, medianRatio, printLine, printTable, reportGoal } from '../support/report.ts';
 import { insertPartners, type SamplePartner } from '../support/sample-partners.ts';
 import { insertRequests } from '../support/sample-requests.ts';

@@ -1,6 +1,10 @@
 import { migrate } from '#server/db/migrate.ts';
 import { type Database, openDatabase } from '#server/db/open-database.ts';
-import { createDatabase, type PostgresServer, startPostgres } from '#server/testing/postgres-server.ts';
+import {
+  createDatabase,
+  type PostgresServer,
+  startPostgres,
+} from '#server/testing/database/postgres-server.ts';
 import { printLine } from './report.ts';
 
 /** A small server's usual settings, with durable commits. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { findFreePort } from '#server/testing/free-port.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -82,14 +82,4 @@ export async function waitUntilAnswering(child: ChildProcess, script: string, or
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-}
-
-export async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No free port.');
-  return address.port;
 }

@@ -1,4 +1,4 @@
-import { createPgliteSnapshot } from '#server/testing/pglite-snapshot.ts';
+import { createPgliteSnapshot } from '#server/testing/database/pglite-snapshot.ts';
 
 /** Migrates one database before the workers start; each portal opens a copy. */
 export default async function setUp(): Promise<() => void> {

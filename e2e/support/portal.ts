@@ -1,4 +1,3 @@
-import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { createSession, createUser, hashPassword, type NewUser } from '#server/accounts/accounts.ts';
@@ -10,21 +9,13 @@ import { updatePartnerMatches } from '#server/matching/matching.ts';
 import { changeVisibility, recordConfirmation, submitRequest } from '#server/requests/requests.ts';
 import { createRooms } from '#server/rooms.ts';
 import { readSettings } from '#server/settings.ts';
-import { createPgliteSnapshot, openPgliteSnapshot } from '#server/testing/pglite-snapshot.ts';
+import { createPgliteSnapshot, openPgliteSnapshot } from '#server/testing/database/pglite-snapshot.ts';
+import { findFreePort } from '#server/testing/free-port.ts';
 import { sampleServices, sampleSubmission, sampleTerms } from '#server/testing/sample-requests.ts';
 
 export const password = 'Demo-1234!';
 
 const buildDir = join(import.meta.dirname, '..', '..', 'build', 'client');
-
-/** A port that nobody uses: passkeys and mailed links need the portal's address before it listens. */
-async function findFreePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
 
 /** An empty database: a copy of the one that `global-setup.ts` migrated for all workers, else one of its own. */
 async function openDatabase(): Promise<Database> {
@@ -44,6 +35,7 @@ export async function openPortal(environment: Readonly<Record<string, string>> =
   const database = await openDatabase();
   const { db } = database;
   const now = () => new Date();
+  // Passkeys and mailed links need the portal's address before it listens.
   const port = await findFreePort();
   const settings = readSettings({ LOG_LEVEL: 'silent', DEMO: '0', PORT: String(port), ...environment });
   const rooms = createRooms({ database, settings, now, report: failLoudly });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openEmptyTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import { openEmptyTestDatabase, type TestDatabase } from '#server/testing/database/test-database.ts';
 import {
   announce,
   type Db,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { openEmptyTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import { openEmptyTestDatabase, type TestDatabase } from '#server/testing/database/test-database.ts';
 import { migrate, migrateDown } from './migrate.ts';
 import { migrations } from './migrations.ts';
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { spawnScript, waitForExit } from '#server/testing/child-process.ts';
-import { openEmptyTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import { openEmptyTestDatabase, type TestDatabase } from '#server/testing/database/test-database.ts';
 import { inTransaction, outsideTransactions } from './database.ts';
 import { migrations } from './migrations.ts';
 import { DatabaseUnavailableError, openDatabase } from './open-database.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { categoryCodes } from '#domain/catalogue/categories.ts';
 import { requestStatuses } from '#domain/requests/request-status.ts';
 import { listRequests } from '#server/requests/requests.ts';
-import { openTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import { openTestDatabase, type TestDatabase } from '#server/testing/database/test-database.ts';
 import { demoAccounts } from './accounts.ts';
 import { seedDemo } from './demo.ts';
 import { demoRequests } from './requests.ts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { announce, inTransaction } from '#server/db/database.ts';
-import { openTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import { openTestDatabase, type TestDatabase } from '#server/testing/database/test-database.ts';
 import { databaseJobs } from './database-jobs.ts';
 import { createJobs, type Job, type Jobs } from './jobs.ts';
 

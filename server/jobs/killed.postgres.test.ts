@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { announce } from '#server/db/database.ts';
 import { spawnScript, waitForOutput } from '#server/testing/child-process.ts';
-import { openTestDatabase } from '#server/testing/test-database.ts';
+import { openTestDatabase } from '#server/testing/database/test-database.ts';
 import { createJobs } from './jobs.ts';
 
 /** A node that takes the job and never ends it. Argument: database. */

@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '#server/db/database.ts';
 import { createJobs, type Jobs } from '#server/jobs/jobs.ts';
-import { openTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import { openTestDatabase, type TestDatabase } from '#server/testing/database/test-database.ts';
 import { mailJobs } from './jobs.ts';
 import { createMailer, defaultRetryAfterSeconds, type Mailer, type MailerParts } from './mailer.ts';
 import { writeMail } from './outbox.ts';

@@ -8,7 +8,7 @@ import type { Database } from '#server/db/open-database.ts';
 import { updatePartnerMatches } from '#server/matching/matching.ts';
 import { createRooms } from '#server/rooms.ts';
 import { readSettings } from '#server/settings.ts';
-import { openTestDatabase } from './test-database.ts';
+import { openTestDatabase } from './database/test-database.ts';
 
 export const testPassword = 'Demo-1234!';
 export const startOfTest = new Date('2026-11-20T12:00:00Z');
