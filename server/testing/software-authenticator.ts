@@ -77,17 +77,11 @@ function answerRegistration(
     encodeText('authData'),
     encodeBytes(authData),
   ]);
-  return {
-    id: base64url(passkey.id),
-    rawId: base64url(passkey.id),
-    type: 'public-key' as const,
-    clientExtensionResults: {},
-    response: {
-      clientDataJSON: base64url(clientData('webauthn.create', options.challenge, origin)),
-      attestationObject: base64url(attestationObject),
-      transports: ['internal'],
-    },
-  };
+  return answerOf(passkey, {
+    clientDataJSON: base64url(clientData('webauthn.create', options.challenge, origin)),
+    attestationObject: base64url(attestationObject),
+    transports: ['internal'],
+  });
 }
 
 function answerLogin(origin: string, options: Record<string, unknown>, passkey: Passkey, change: Change) {
@@ -97,17 +91,21 @@ function answerLogin(origin: string, options: Record<string, unknown>, passkey: 
   const signature = createSign('sha256')
     .update(Buffer.concat([authData, sha256(data)]))
     .sign(passkey.privateKey);
+  return answerOf(passkey, {
+    clientDataJSON: base64url(data),
+    authenticatorData: base64url(authData),
+    signature: base64url(signature),
+    userHandle: change.userHandle ?? passkey.userHandle,
+  });
+}
+
+function answerOf<Response>({ id }: Passkey, response: Response) {
   return {
-    id: base64url(passkey.id),
-    rawId: base64url(passkey.id),
+    id: base64url(id),
+    rawId: base64url(id),
     type: 'public-key' as const,
     clientExtensionResults: {},
-    response: {
-      clientDataJSON: base64url(data),
-      authenticatorData: base64url(authData),
-      signature: base64url(signature),
-      userHandle: change.userHandle ?? passkey.userHandle,
-    },
+    response,
   };
 }
 

@@ -5,6 +5,7 @@ import { createSession, createUser, hashPassword, type NewUser } from '#server/a
 import { buildApp } from '#server/app.ts';
 import { type Db, inTransaction } from '#server/db/database.ts';
 import type { Database } from '#server/db/open-database.ts';
+import type { Schema } from '#server/db/schema.ts';
 import { updatePartnerMatches } from '#server/matching/matching.ts';
 import { createRooms } from '#server/rooms.ts';
 import { readSettings } from '#server/settings.ts';
@@ -12,6 +13,10 @@ import { openTestDatabase } from './database/test-database.ts';
 
 export const testPassword = 'Demo-1234!';
 export const startOfTest = new Date('2026-11-20T12:00:00Z');
+
+export function afterStart(ms: number): Date {
+  return new Date(startOfTest.getTime() + ms);
+}
 
 type Sent = {
   readonly body?: unknown;
@@ -54,11 +59,19 @@ export async function openAppOn(database: Database, { env, buildDir }: TestAppOp
     browser.cookies.set('session', (await createSession(db, { userId, now: now() })).token);
     return browser;
   };
+  const takeAllMails = async () => {
+    await rooms.runBackgroundTasks();
+    return takeMails(db);
+  };
   return {
     app,
     db,
     clock,
     openBrowser: () => openBrowser(app),
+    /** A call by a visitor. */
+    visit: (key: string, body?: unknown) => openBrowser(app).call(key, { body }),
+    findUser: <C extends keyof Schema['users']>(id: string, columns: readonly C[]) =>
+      db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirstOrThrow(),
     /** A confirmed user. @returns the id */
     addUser,
     /** Already signed in. */
@@ -69,9 +82,13 @@ export async function openAppOn(database: Database, { env, buildDir }: TestAppOp
     /** Stop it before the database closes. */
     startJobs: () => rooms.startJobs(),
     /** Mails promised since the last call, by recipient. */
-    takeMails: async () => {
-      await rooms.runBackgroundTasks();
-      return takeMails(db);
+    takeMails: takeAllMails,
+    /** At `startOfTest`, without accounts, registrations and mails. */
+    startAnew: async () => {
+      clock.time = startOfTest;
+      await db.deleteFrom('users').execute();
+      await db.deleteFrom('registrations').execute();
+      await takeAllMails();
     },
     close: async () => {
       await app.close();

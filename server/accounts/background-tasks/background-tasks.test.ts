@@ -5,7 +5,7 @@ import { hourMs } from '#domain/durations.ts';
 import { accountsJobs, backgroundTaskJobs, runBackgroundTasks } from '#server/accounts/jobs.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { registration } from '#server/testing/sample-registration.ts';
-import { openAppOn, openTestApp, startOfTest, type TestApp } from '#server/testing/test-app.ts';
+import { afterStart, openAppOn, openTestApp, startOfTest, type TestApp } from '#server/testing/test-app.ts';
 import { writeTask } from './background-tasks.ts';
 
 const confirmed = 'bekannt@firma.example';
@@ -23,12 +23,10 @@ afterAll(() => portal.close());
 beforeEach(async () => {
   await portal.db.deleteFrom('rate_limits').execute();
   await portal.db.deleteFrom('registrations').execute();
-  await visit('POST /api/auth/register', { ...registration, email: registered });
+  await portal.visit('POST /api/auth/register', { ...registration, email: registered });
   await portal.takeMails();
 });
 afterEach(() => vi.restoreAllMocks());
-
-const visit = (key: string, body: object) => portal.openBrowser().call(key, { body });
 
 const statementsOfCall = new AsyncLocalStorage<string[]>();
 
@@ -101,7 +99,7 @@ test('a change of address runs the same statements and answers the same, whoever
 describe('tasks', () => {
   test('are done at once after the answer, without anybody asking', async () => {
     const jobs = await portal.startJobs();
-    await visit('POST /api/auth/forgot-password', { email: confirmed });
+    await portal.visit('POST /api/auth/forgot-password', { email: confirmed });
     const mails = () =>
       portal.db
         .selectFrom('mail_outbox')
@@ -153,9 +151,8 @@ describe('tasks', () => {
   });
 
   test('are promised only with the transaction they belong to', async () => {
-    const task = { kind: 'forgot', email: confirmed, registrationId: null, userId: null } as const;
     const work = inTransaction(portal.db, async (tx) => {
-      await writeTask(tx, task, startOfTest);
+      await writeTask(tx, { kind: 'forgot', email: confirmed }, startOfTest);
       throw new Error('taken back');
     });
     await expect(work).rejects.toThrow('taken back');
@@ -165,7 +162,7 @@ describe('tasks', () => {
   test('of two nodes are done once', async () => {
     const other = await openAppOn({ ...portal.database, close: async () => {} });
     await Promise.all(
-      Array.from({ length: 4 }, () => visit('POST /api/auth/forgot-password', { email: confirmed })),
+      Array.from({ length: 4 }, () => portal.visit('POST /api/auth/forgot-password', { email: confirmed })),
     );
     await Promise.all([portal.takeMails(), other.takeMails()]).then((mails) =>
       expect(mails.flat()).toHaveLength(4),
@@ -180,8 +177,7 @@ describe('tasks', () => {
       .values({ ...values, asked_at: startOfTest })
       .execute();
     const run = async (laterMs: number) => {
-      for (const job of accountsJobs(portal.db, () => new Date(startOfTest.getTime() + laterMs)))
-        await job.run();
+      for (const job of accountsJobs(portal.db, () => afterStart(laterMs))) await job.run();
       return (await portal.db.selectFrom('account_tasks').selectAll().execute()).length;
     };
     expect(await run(14 * 24 * hourMs)).toBe(1);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { hourMs } from '#domain/durations.ts';
 import { registration } from '#server/testing/sample-registration.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { startOfTest, type TestBrowser } from '#server/testing/test-app.ts';
+import { afterStart, type TestBrowser } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 
@@ -11,9 +11,7 @@ const next = 'anna@suedwind.example';
 let userId: string;
 let browser: TestBrowser;
 beforeEach(async () => {
-  portal.clock.time = startOfTest;
-  await portal.db.deleteFrom('users').execute();
-  await portal.takeMails();
+  await portal.startAnew();
   userId = await portal.addUser({ email, role: 'partner' });
   browser = await portal.openBrowserFor(userId);
 });
@@ -22,12 +20,7 @@ const ask = (address: string, by = browser) => by.call('PUT /api/user/email', { 
 const verify = (token: string, by = portal.openBrowser()) =>
   by.call(`GET /api/user/verify-email-change/${token}`);
 const resend = () => browser.call('POST /api/user/resend-email-change-verification');
-const findRow = () =>
-  portal.db
-    .selectFrom('users')
-    .select(['email', 'pending_email', 'company_domain'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
+const findRow = () => portal.findUser(userId, ['email', 'pending_email', 'company_domain']);
 
 async function takeToken(): Promise<string> {
   const mails = await portal.takeMails();
@@ -91,7 +84,7 @@ describe('GET /api/user/verify-email-change/:token', () => {
     await ask(next);
     const token = await takeToken();
     for (const laterMs of [0, 24 * hourMs - 1]) {
-      portal.clock.time = new Date(startOfTest.getTime() + laterMs);
+      portal.clock.time = afterStart(laterMs);
       const answer = await verify(token, browser);
       expect([answer.statusCode, answer.json()]).toEqual([
         200,
@@ -157,7 +150,7 @@ describe('GET /api/user/verify-email-change/:token', () => {
   ])('refuses a link that is %s', async (_case, laterMs, change) => {
     await ask(next);
     const token = await takeToken();
-    portal.clock.time = new Date(startOfTest.getTime() + laterMs);
+    portal.clock.time = afterStart(laterMs);
     const answer = await verify(change(token));
     expect([answer.statusCode, answer.json().msg]).toEqual([400, failure]);
     expect(await findRow()).toMatchObject({ email, pending_email: next });

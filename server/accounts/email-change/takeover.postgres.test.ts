@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { insertAuthenticatorApp } from '#server/testing/sample-factors.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { createAuthenticator } from '#server/testing/software-authenticator.ts';
 import { type TestBrowser, testPassword } from '#server/testing/test-app.ts';
@@ -9,10 +10,7 @@ const rounds = 6;
 let email: string;
 let userId: string;
 let stolen: TestBrowser;
-beforeEach(async () => {
-  await portal.db.deleteFrom('users').execute();
-  await portal.takeMails();
-});
+beforeEach(() => portal.startAnew());
 
 async function begin(round: number): Promise<void> {
   email = `anna${round}@nordwind.example`;
@@ -20,14 +18,8 @@ async function begin(round: number): Promise<void> {
   stolen = await portal.openBrowserFor(userId);
 }
 
-const visit = (key: string, body?: object) => portal.openBrowser().call(key, body && { body });
-const undo = (token: string) => visit('POST /api/user/undo-email-change', { token });
-const findUser = () =>
-  portal.db
-    .selectFrom('users')
-    .select(['email', 'pending_email', 'password_hash'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
+const undo = (token: string) => portal.visit('POST /api/user/undo-email-change', { token });
+const findRow = () => portal.findUser(userId, ['email', 'pending_email', 'password_hash']);
 const countOf = async (table: 'sessions' | 'passkeys' | 'totp_secrets') =>
   (await portal.db.selectFrom(table).select('user_id').where('user_id', '=', userId).execute()).length;
 
@@ -43,7 +35,7 @@ async function askForChange(round: number): Promise<{ confirm: string; notice: s
 }
 
 async function askForReset(): Promise<string> {
-  await visit('POST /api/auth/forgot-password', { email });
+  await portal.visit('POST /api/auth/forgot-password', { email });
   return tokenOf('reset_password');
 }
 
@@ -55,7 +47,7 @@ test('undoing while the change is completed in two tabs: the owner has the addre
     const [first, undone, second] = await Promise.all([open(), undo(notice), open()]);
     expect(undone.json()).toMatchObject({ isRestored: true });
     for (const { statusCode } of [first, second]) expect([200, 400]).toContain(statusCode);
-    expect(await findUser()).toEqual({ email, pending_email: null, password_hash: null });
+    expect(await findRow()).toEqual({ email, pending_email: null, password_hash: null });
     expect(await countOf('sessions')).toBe(0);
   }
 });
@@ -87,10 +79,10 @@ test('what a stolen session does while it is thrown out leaves nothing behind', 
       undo(notice),
       stolen.call('POST /api/user/totp/setup', { body: { currentPassword } }),
       stolen.call('PUT /api/user/password', { body: { currentPassword, newPassword: 'Gestohlen-1!' } }),
-      visit('POST /api/auth/login', { email: `dieb${round}@fremd.example`, password: testPassword }),
+      portal.visit('POST /api/auth/login', { email: `dieb${round}@fremd.example`, password: testPassword }),
     ]);
     for (const { statusCode } of answers) expect(statusCode).toBeLessThan(500);
-    expect(await findUser()).toEqual({ email, pending_email: null, password_hash: null });
+    expect(await findRow()).toEqual({ email, pending_email: null, password_hash: null });
     expect([await countOf('sessions'), await countOf('passkeys'), await countOf('totp_secrets')]).toEqual([
       0, 0, 0,
     ]);
@@ -105,12 +97,12 @@ test('a password that is changed by a stolen session does not overtake a reset',
     const body = { currentPassword: testPassword, newPassword: 'Gestohlen-1!' };
     const [, reset] = await Promise.all([
       stolen.call('PUT /api/user/password', { body }),
-      visit('POST /api/auth/reset-password', { token, password: 'Zurueck-987!' }),
+      portal.visit('POST /api/auth/reset-password', { token, password: 'Zurueck-987!' }),
     ]);
     // Either call may win: a password change that comes first voids the link, and the owner asks for another one.
     expect([200, 400]).toContain(reset.statusCode);
     const right = reset.statusCode === 200 ? 'Zurueck-987!' : 'Gestohlen-1!';
-    expect((await visit('POST /api/auth/login', { email, password: right })).statusCode).toBe(200);
+    expect((await portal.visit('POST /api/auth/login', { email, password: right })).statusCode).toBe(200);
   }
 });
 
@@ -120,7 +112,7 @@ test('a reset while the address is changed: neither waits for the other for ever
     const token = await askForReset();
     const { confirm } = await askForChange(round);
     const [reset, changed] = await Promise.all([
-      visit('POST /api/auth/reset-password', { token, password: 'Zurueck-987!' }),
+      portal.visit('POST /api/auth/reset-password', { token, password: 'Zurueck-987!' }),
       stolen.call(`GET /api/user/verify-email-change/${confirm}`),
     ]);
     expect([
@@ -137,12 +129,7 @@ test('two admins who remove each other’s factor at once: nobody waits for ever
       portal.addUser({ email: address, role: 'admin' }),
     ),
   );
-  for (const id of ids) {
-    await portal.db
-      .insertInto('totp_secrets')
-      .values({ user_id: id, secret: 'A'.repeat(32), created_at: new Date(), confirmed_at: new Date() })
-      .execute();
-  }
+  for (const id of ids) await insertAuthenticatorApp(portal.db, id);
   const browsers = await Promise.all(ids.map((id) => portal.openBrowserFor(id)));
   await portal.db.updateTable('sessions').set({ second_factor: true }).execute();
   const answers = await Promise.all(

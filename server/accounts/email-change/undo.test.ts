@@ -1,40 +1,34 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { hourMs } from '#domain/durations.ts';
+import { dayMs } from '#domain/durations.ts';
+import { insertAuthenticatorApp, insertRecoveryCode } from '#server/testing/sample-factors.ts';
 import { registration } from '#server/testing/sample-registration.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { createAuthenticator } from '#server/testing/software-authenticator.ts';
-import { readAnswer, startOfTest, type TestBrowser, testPassword } from '#server/testing/test-app.ts';
+import {
+  afterStart,
+  readAnswer,
+  startOfTest,
+  type TestBrowser,
+  testPassword,
+} from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 
 const email = 'anna@nordwind.example';
 const thief = 'dieb@fremd.example';
-const dayMs = 24 * hourMs;
 let userId: string;
 let stolen: TestBrowser;
 beforeEach(async () => {
-  portal.clock.time = startOfTest;
-  await portal.db.deleteFrom('users').execute();
-  await portal.db.deleteFrom('registrations').execute();
-  await portal.takeMails();
+  await portal.startAnew();
   userId = await portal.addUser({ email, role: 'partner' });
   stolen = await portal.openBrowserFor(userId);
 });
 
-const setClock = (ms: number) => {
-  portal.clock.time = new Date(startOfTest.getTime() + ms);
-};
-const visit = (key: string, body?: object) => portal.openBrowser().call(key, body && { body });
-const check = (token: string) => visit(`GET /api/user/undo-email-change/${token}`);
-const undo = (token: string) => visit('POST /api/user/undo-email-change', { token });
+const check = (token: string) => portal.visit(`GET /api/user/undo-email-change/${token}`);
+const undo = (token: string) => portal.visit('POST /api/user/undo-email-change', { token });
 const logIn = async (address: string, password: string) =>
-  (await visit('POST /api/auth/login', { email: address, password })).statusCode;
-const findRow = () =>
-  portal.db
-    .selectFrom('users')
-    .select(['email', 'pending_email', 'company_domain'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
+  (await portal.visit('POST /api/auth/login', { email: address, password })).statusCode;
+const findRow = () => portal.findUser(userId, ['email', 'pending_email', 'company_domain']);
 
 async function takeTokens(): Promise<Record<string, string>> {
   return Object.fromEntries(
@@ -56,9 +50,9 @@ async function takeOver(address = thief): Promise<{ notice: string; changed: str
 }
 
 async function resetPassword(address: string, password: string): Promise<void> {
-  await visit('POST /api/auth/forgot-password', { email: address });
+  await portal.visit('POST /api/auth/forgot-password', { email: address });
   const { reset_password: token } = await takeTokens();
-  expect((await visit('POST /api/auth/reset-password', { token, password })).statusCode).toBe(200);
+  expect((await portal.visit('POST /api/auth/reset-password', { token, password })).statusCode).toBe(200);
   await portal.takeMails();
 }
 
@@ -86,7 +80,7 @@ describe('the owner gets back', () => {
     async (which) => {
       await addPasskey(stolen, testPassword, 'Vorher');
       await portal.takeMails();
-      setClock(60_000);
+      portal.clock.time = afterStart(60_000);
       const links = await takeOver();
       await resetPassword(thief, 'Gestohlen-1!');
       const session = portal.openBrowser();
@@ -114,7 +108,7 @@ describe('the owner gets back', () => {
       ]);
       const token = String(mails[0]?.payload['token']);
       const password = 'Zurueck-987!';
-      expect((await visit('POST /api/auth/reset-password', { token, password })).statusCode).toBe(200);
+      expect((await portal.visit('POST /api/auth/reset-password', { token, password })).statusCode).toBe(200);
       expect([await logIn(email, password), await logIn(thief, password)]).toEqual([200, 401]);
     },
   );
@@ -123,7 +117,7 @@ describe('the owner gets back', () => {
     const { notice, confirm } = await ask();
     expect((await check(notice)).json()).toEqual({ email, isReplaced: false });
     expect((await undo(notice)).statusCode).toBe(200);
-    expect((await visit(`GET /api/user/verify-email-change/${confirm}`)).statusCode).toBe(400);
+    expect((await portal.visit(`GET /api/user/verify-email-change/${confirm}`)).statusCode).toBe(400);
     expect(await findRow()).toMatchObject({ email, pending_email: null });
     expect((await stolen.call('GET /api/user')).json().user).toBeNull();
     expect((await portal.takeMails()).map(({ kind }) => kind)).toEqual(['email_change_undone']);
@@ -147,25 +141,16 @@ describe('the owner gets back', () => {
   });
 
   test('with devices, app and codes from before the change, not with those from after it', async () => {
-    const at = (ms: number) => new Date(startOfTest.getTime() + ms);
-    const insertCodes = (hash: string, ms: number) =>
-      portal.db
-        .insertInto('recovery_codes')
-        .values({ user_id: userId, code_hash: hash, created_at: at(ms) })
-        .execute();
-    await portal.db
-      .insertInto('totp_secrets')
-      .values({ user_id: userId, secret: 'A'.repeat(32), created_at: at(0), confirmed_at: at(0) })
-      .execute();
-    await insertCodes('vorher', 0);
+    await insertAuthenticatorApp(portal.db, userId);
+    await insertRecoveryCode(portal.db, userId, 'vorher');
     await portal.db
       .insertInto('known_devices')
-      .values({ user_id: userId, token_hash: 'x', last_used_at: at(0) })
+      .values({ user_id: userId, token_hash: 'x', last_used_at: startOfTest })
       .execute();
-    setClock(60_000);
+    portal.clock.time = afterStart(60_000);
     const { notice } = await takeOver();
-    await insertCodes('nachher', 120_000);
-    setClock(180_000);
+    await insertRecoveryCode(portal.db, userId, 'nachher', afterStart(120_000));
+    portal.clock.time = afterStart(180_000);
     await undo(notice);
     const [mail] = await portal.takeMails();
     expect(mail?.payload['factors']).toEqual({ totp: true, passkeys: [] });
@@ -177,15 +162,8 @@ describe('the owner gets back', () => {
 
   test('an app set up since the change goes with its codes', async () => {
     const { notice } = await takeOver();
-    const created = { user_id: userId, created_at: startOfTest };
-    await portal.db
-      .insertInto('totp_secrets')
-      .values({ ...created, secret: 'A'.repeat(32), confirmed_at: startOfTest })
-      .execute();
-    await portal.db
-      .insertInto('recovery_codes')
-      .values({ ...created, code_hash: 'x' })
-      .execute();
+    await insertAuthenticatorApp(portal.db, userId);
+    await insertRecoveryCode(portal.db, userId, 'x');
     await undo(notice);
     expect(await portal.db.selectFrom('totp_secrets').select('user_id').execute()).toEqual([]);
     expect(await portal.db.selectFrom('recovery_codes').select('user_id').execute()).toEqual([]);
@@ -195,15 +173,15 @@ describe('the owner gets back', () => {
 describe('the link', () => {
   test('works until seven days after the completion, however late that comes', async () => {
     const { notice } = await ask();
-    setClock(8 * dayMs - 1);
+    portal.clock.time = afterStart(8 * dayMs - 1);
     expect((await check(notice)).statusCode).toBe(200);
     await stolen.call('POST /api/user/resend-email-change-verification');
     const { email_change: confirm } = await takeTokens();
     await stolen.call(`GET /api/user/verify-email-change/${confirm}`);
     const { email_changed: changed = '' } = await takeTokens();
-    setClock(15 * dayMs - 2);
+    portal.clock.time = afterStart(15 * dayMs - 2);
     expect([(await check(notice)).statusCode, (await check(changed)).statusCode]).toEqual([200, 200]);
-    setClock(15 * dayMs);
+    portal.clock.time = afterStart(15 * dayMs);
     for (const token of [notice, changed, 'a'.repeat(43), 'unsinn']) {
       const answer = await undo(token);
       expect([answer.statusCode, answer.json()]).toMatchObject([
@@ -242,13 +220,13 @@ describe('the link', () => {
         msg2: 'Damit niemand ein fremdes Konto löscht, ist das Löschen erst nach dem 28.11.2026, 13:00 Uhr möglich.',
       },
     ]);
-    setClock(8 * dayMs);
+    portal.clock.time = afterStart(8 * dayMs);
     expect((await stolen.call('DELETE /api/user', { body })).statusCode).toBe(200);
   });
 
   test('locks the account where the address has become another one’s, and works once that is settled', async () => {
     const device = await addPasskey(stolen, testPassword, 'Vorher');
-    setClock(60_000);
+    portal.clock.time = afterStart(60_000);
     const { changed } = await takeOver();
     const otherId = await portal.addUser({ email, role: 'customer' });
     expect((await undo(changed)).json()).toEqual({
@@ -259,7 +237,7 @@ describe('the link', () => {
     expect((await stolen.call('GET /api/user')).json().user).toBeNull();
     expect(await logIn(thief, testPassword)).toBe(401);
     expect(await portal.takeMails()).toEqual([]);
-    await visit('POST /api/auth/forgot-password', { email: thief });
+    await portal.visit('POST /api/auth/forgot-password', { email: thief });
     expect(await portal.takeMails()).toEqual([{ kind: 'account_locked', recipient: thief, payload: {} }]);
     expect((await logInByPasskey(device)).statusCode).toBe(401);
     await portal.db.deleteFrom('users').where('id', '=', otherId).execute();
@@ -272,9 +250,9 @@ describe('the link', () => {
 
   test('takes the address back from a registration that waits for it', async () => {
     const { changed } = await takeOver();
-    await visit('POST /api/auth/register', { ...registration, email });
+    await portal.visit('POST /api/auth/register', { ...registration, email });
     const { verify_email: waiting } = await takeTokens();
     await undo(changed);
-    expect((await visit(`GET /api/auth/verify-email/${waiting}`)).statusCode).toBe(400);
+    expect((await portal.visit(`GET /api/auth/verify-email/${waiting}`)).statusCode).toBe(400);
   });
 });

@@ -4,7 +4,7 @@ import { hourMs } from '#domain/durations.ts';
 import { accountsJobs } from '#server/accounts/jobs.ts';
 import { registration } from '#server/testing/sample-registration.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { startOfTest, testPassword } from '#server/testing/test-app.ts';
+import { afterStart, testPassword } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 
@@ -14,21 +14,18 @@ const unknown = 'fremd@firma.example';
 const strangers = 'Fremd-4711!';
 
 beforeEach(async () => {
-  portal.clock.time = startOfTest;
-  await portal.db.deleteFrom('users').execute();
-  await portal.db.deleteFrom('registrations').execute();
+  await portal.startAnew();
   await portal.addUser({ email: known, role: 'partner' });
   await portal.addUser({ email: unconfirmed, role: 'partner', emailVerifiedAt: null });
   await portal.takeMails();
 });
 
-const visit = (key: string, body: object) => portal.openBrowser().call(key, { body });
 const register = (email: string) =>
-  visit('POST /api/auth/register', { ...registration, email, password: strangers });
+  portal.visit('POST /api/auth/register', { ...registration, email, password: strangers });
 
 async function observe(email: string, password = strangers) {
   vi.mocked(verify).mockClear();
-  const answer = await visit('POST /api/auth/login', { email, password });
+  const answer = await portal.visit('POST /api/auth/login', { email, password });
   const { date: _date, 'x-csrf-token': _csrf, ...headers } = answer.headers;
   const hashes = vi.mocked(verify).mock.calls.length;
   return { status: answer.statusCode, body: answer.body, headers, hashes };
@@ -51,11 +48,11 @@ describe('a login with the password of a registration', () => {
     await portal.takeMails();
     const answers = [];
     for (const email of [unknown, known])
-      answers.push((await visit('POST /api/auth/resend-verification-email', { email })).body);
+      answers.push((await portal.visit('POST /api/auth/resend-verification-email', { email })).body);
     expect(new Set(answers).size).toBe(1);
     expect((await portal.takeMails()).map(({ recipient }) => recipient)).toEqual([unknown]);
     expect(await observe(known)).toEqual(await observe(unknown));
-    const later = new Date(startOfTest.getTime() + 14 * 24 * hourMs + 1);
+    const later = afterStart(14 * 24 * hourMs + 1);
     for (const job of accountsJobs(portal.db, () => later)) await job.run();
     expect([(await observe(known)).status, (await observe(unknown)).status]).toEqual([401, 401]);
   });
@@ -66,7 +63,7 @@ describe('a login with the password of a registration', () => {
     const rows = await portal.db.selectFrom('registrations').select(['email', 'entered']).execute();
     expect(rows).toEqual([{ email: known, entered: null }]);
     await portal.db.deleteFrom('users').where('email', '=', known).execute();
-    await visit('POST /api/auth/resend-verification-email', { email: known });
+    await portal.visit('POST /api/auth/resend-verification-email', { email: known });
     expect(await portal.takeMails()).toMatchObject([{ kind: 'register_again', recipient: known }]);
     expect(await portal.db.selectFrom('link_tokens').select('purpose').execute()).toEqual([]);
   });

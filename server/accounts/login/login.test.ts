@@ -3,15 +3,14 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { hourMs } from '#domain/durations.ts';
 import { hashPassword } from '#server/accounts/users/users.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { startOfTest, type TestBrowser, testPassword } from '#server/testing/test-app.ts';
+import { afterStart, startOfTest, type TestBrowser, testPassword } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 
 const email = 'anna@nordwind.example';
 let userId: string;
 beforeEach(async () => {
-  portal.clock.time = startOfTest;
-  await portal.db.deleteFrom('users').execute();
+  await portal.startAnew();
   userId = await portal.addUser({ email, role: 'partner' });
 });
 
@@ -178,7 +177,7 @@ describe('a session', () => {
   const minuteMs = 60_000;
   const dayMs = 24 * hourMs;
   const after = (ms: number) => {
-    portal.clock.time = new Date(startOfTest.getTime() + ms);
+    portal.clock.time = afterStart(ms);
   };
   const findSeen = () => portal.db.selectFrom('sessions').select(['last_seen_at', 'expires_at']).execute();
 
@@ -220,7 +219,7 @@ describe('a session', () => {
     );
     await expect.poll(async () => (await findSeen())[0]?.last_seen_at).toEqual(portal.clock.time);
     after(20 * minuteMs);
-    const expires = new Date(startOfTest.getTime() + 30 * dayMs + 20 * minuteMs);
+    const expires = afterStart(30 * dayMs + 20 * minuteMs);
     expect((await browser.call('GET /api/user/sessions')).cookies).toMatchObject([
       { name: 'session', expires },
     ]);

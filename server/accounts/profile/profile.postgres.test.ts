@@ -5,11 +5,7 @@ import { testPassword } from '#server/testing/test-app.ts';
 
 /** Races need a server with several connections. */
 const portal = sharedTestApp();
-beforeEach(async () => {
-  await portal.db.deleteFrom('users').execute();
-  await portal.db.deleteFrom('registrations').execute();
-  await portal.takeMails();
-});
+beforeEach(() => portal.startAnew());
 
 const tokensOf = async (kind: string) =>
   (await portal.takeMails())

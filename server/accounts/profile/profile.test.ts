@@ -4,7 +4,13 @@ import { INVALID_REGION } from '#domain/accounts/regions.ts';
 import { partnerMatches } from '#domain/matching/matching.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { readAnswer, startOfTest, type TestBrowser, testPassword } from '#server/testing/test-app.ts';
+import {
+  afterStart,
+  readAnswer,
+  startOfTest,
+  type TestBrowser,
+  testPassword,
+} from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 
@@ -12,10 +18,8 @@ const email = 'anna@nordwind.example';
 let userId: string;
 let browser: TestBrowser;
 beforeEach(async () => {
-  portal.clock.time = startOfTest;
   await portal.db.deleteFrom('requests').execute();
-  await portal.db.deleteFrom('users').execute();
-  await portal.takeMails();
+  await portal.startAnew();
   userId = await portal.addUser({ email, role: 'partner', accountActive: true });
   browser = await portal.openBrowserFor(userId);
 });
@@ -244,7 +248,7 @@ describe('own sessions', () => {
   }
 
   test('are listed with their device, the one used last first', async () => {
-    portal.clock.time = new Date(startOfTest.getTime() + 60_000);
+    portal.clock.time = afterStart(60_000);
     const other = await logInElsewhere();
     expect(await list()).toMatchObject([
       { isCurrent: false, device: 'Firefox unter Windows', lastSeenAt: '2026-11-20T12:01:00.000Z' },

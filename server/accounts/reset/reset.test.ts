@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { COMMON_PASSWORD } from '#domain/accounts/passwords/new-password.ts';
 import { hourMs } from '#domain/durations.ts';
+import { insertAuthenticatorApp, insertPasskey } from '#server/testing/sample-factors.ts';
 import { registration } from '#server/testing/sample-registration.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { startOfTest, testPassword } from '#server/testing/test-app.ts';
+import { afterStart, startOfTest, testPassword } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 
@@ -11,20 +12,16 @@ const email = 'anna@nordwind.example';
 const newPassword = 'Anders-567!';
 let userId: string;
 beforeEach(async () => {
-  portal.clock.time = startOfTest;
-  await portal.db.deleteFrom('users').execute();
-  await portal.db.deleteFrom('registrations').execute();
-  await portal.takeMails();
+  await portal.startAnew();
   userId = await portal.addUser({ email, role: 'partner', accountActive: true });
 });
 
-const visit = (key: string, body?: object) => portal.openBrowser().call(key, body && { body });
-const forgot = (address: string) => visit('POST /api/auth/forgot-password', { email: address });
-const validate = (token: string) => visit(`GET /api/auth/validate-reset-token/${token}`);
+const forgot = (address: string) => portal.visit('POST /api/auth/forgot-password', { email: address });
+const validate = (token: string) => portal.visit(`GET /api/auth/validate-reset-token/${token}`);
 const reset = (token: string, password = newPassword) =>
-  visit('POST /api/auth/reset-password', { token, password });
+  portal.visit('POST /api/auth/reset-password', { token, password });
 const logIn = async (password: string) =>
-  (await visit('POST /api/auth/login', { email, password })).statusCode;
+  (await portal.visit('POST /api/auth/login', { email, password })).statusCode;
 
 async function takeToken(address = email): Promise<string> {
   await forgot(address);
@@ -34,9 +31,6 @@ async function takeToken(address = email): Promise<string> {
 
 const invalidToken =
   'Ungültiger oder abgelaufener Token zur Passwortrücksetzung. Bitte fordern Sie einen neuen Link an.';
-const setClock = (ms: number) => {
-  portal.clock.time = new Date(startOfTest.getTime() + ms);
-};
 
 describe('POST /api/auth/forgot-password', () => {
   test('answers alike for every address; only an account gets a link', async () => {
@@ -50,12 +44,12 @@ describe('POST /api/auth/forgot-password', () => {
     const payload = { firstName: 'Anna', token: expect.stringMatching(/^[\w-]{43}$/) };
     expect(await portal.takeMails()).toEqual([{ kind: 'reset_password', recipient: email, payload }]);
     expect(await portal.db.selectFrom('link_tokens').select(['purpose', 'expires_at']).execute()).toEqual([
-      { purpose: 'reset_password', expires_at: new Date(startOfTest.getTime() + hourMs) },
+      { purpose: 'reset_password', expires_at: afterStart(hourMs) },
     ]);
   });
 
   test('sends a registration that waits its confirmation instead', async () => {
-    await visit('POST /api/auth/register', { ...registration, email: 'neu@firma.example' });
+    await portal.visit('POST /api/auth/register', { ...registration, email: 'neu@firma.example' });
     await portal.takeMails();
     await forgot('neu@firma.example');
     expect(await portal.takeMails()).toMatchObject([
@@ -75,9 +69,9 @@ describe('POST /api/auth/forgot-password', () => {
 describe('GET /api/auth/validate-reset-token/:token', () => {
   test('knows valid links until they expire, however often it is asked', async () => {
     const token = await takeToken();
-    setClock(hourMs - 1);
+    portal.clock.time = afterStart(hourMs - 1);
     expect([(await validate(token)).statusCode, (await validate(token)).statusCode]).toEqual([200, 200]);
-    setClock(hourMs);
+    portal.clock.time = afterStart(hourMs);
     for (const candidate of [token, 'a'.repeat(43), 'unsinn']) {
       const answer = await validate(candidate);
       expect([answer.statusCode, answer.json().msg]).toEqual([400, invalidToken]);
@@ -85,9 +79,9 @@ describe('GET /api/auth/validate-reset-token/:token', () => {
   });
 
   test('knows no link of another purpose', async () => {
-    await visit('POST /api/auth/resend-verification-email', { email });
+    await portal.visit('POST /api/auth/resend-verification-email', { email });
     await portal.addUser({ email: 'offen@nordwind.example', role: 'partner', emailVerifiedAt: null });
-    await visit('POST /api/auth/resend-verification-email', { email: 'offen@nordwind.example' });
+    await portal.visit('POST /api/auth/resend-verification-email', { email: 'offen@nordwind.example' });
     const [mail] = await portal.takeMails();
     expect((await validate(String(mail?.payload['token']))).statusCode).toBe(400);
   });
@@ -110,36 +104,15 @@ describe('POST /api/auth/reset-password', () => {
   });
 
   test('leaves passkeys and a confirmed app, which the mail names, and drops an unconfirmed one', async () => {
-    const insertApp = (confirmedAt: Date | null) =>
-      portal.db
-        .insertInto('totp_secrets')
-        .values({
-          user_id: userId,
-          secret: 'A'.repeat(32),
-          created_at: startOfTest,
-          confirmed_at: confirmedAt,
-        })
-        .execute();
     const listApps = () => portal.db.selectFrom('totp_secrets').select('user_id').execute();
-    await insertApp(null);
-    await portal.db
-      .insertInto('passkeys')
-      .values({
-        user_id: userId,
-        credential_id: 'kennung',
-        public_key: Buffer.from('schluessel'),
-        counter: 0,
-        transports: [],
-        name: 'Laptop',
-        created_at: startOfTest,
-      })
-      .execute();
+    await insertAuthenticatorApp(portal.db, userId, null);
+    await insertPasskey(portal.db, userId);
     await reset(await takeToken());
     expect(await listApps()).toEqual([]);
     expect((await portal.takeMails())[0]?.payload).toMatchObject({
       factors: { totp: false, passkeys: ['Laptop'] },
     });
-    await insertApp(startOfTest);
+    await insertAuthenticatorApp(portal.db, userId);
     await reset(await takeToken(), 'Wieder-89!');
     expect(await listApps()).toHaveLength(1);
     expect((await portal.takeMails())[0]?.payload).toMatchObject({
@@ -181,11 +154,11 @@ describe('POST /api/auth/reset-password', () => {
   });
 
   test('says which link it was that did not work', async () => {
-    const missing = await visit('POST /api/auth/reset-password', { password: newPassword });
+    const missing = await portal.visit('POST /api/auth/reset-password', { password: newPassword });
     expect(missing.json().msg).toBe('Ungültiger Link zum Zurücksetzen des Passworts');
     expect((await reset('a'.repeat(43))).json().msg).toBe(invalidToken);
     const token = await takeToken();
-    setClock(hourMs);
+    portal.clock.time = afterStart(hourMs);
     expect((await reset(token)).json().msg).toBe(invalidToken);
   });
 
@@ -209,6 +182,6 @@ describe('POST /api/auth/reset-password', () => {
     const mails = await portal.takeMails();
     const stolen = String(mails.find((mail) => mail.kind === 'email_change')?.payload['token']);
     await reset(await takeToken());
-    expect((await visit(`GET /api/user/verify-email-change/${stolen}`)).statusCode).toBe(400);
+    expect((await portal.visit(`GET /api/user/verify-email-change/${stolen}`)).statusCode).toBe(400);
   });
 });

@@ -1,7 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { type Change, createAuthenticator } from '#server/testing/software-authenticator.ts';
-import { readAnswer, startOfTest, type TestBrowser, testPassword } from '#server/testing/test-app.ts';
+import {
+  afterStart,
+  readAnswer,
+  startOfTest,
+  type TestBrowser,
+  testPassword,
+} from '#server/testing/test-app.ts';
 
 const origin = 'http://localhost:3000';
 const portal = sharedTestApp({ env: { ADMIN_SECOND_FACTOR: 'required' } });
@@ -10,8 +16,7 @@ let userId: string;
 let browser: TestBrowser;
 let device: ReturnType<typeof createAuthenticator>;
 beforeEach(async () => {
-  portal.clock.time = startOfTest;
-  await portal.db.deleteFrom('users').execute();
+  await portal.startAnew();
   userId = await portal.addUser({ email: 'anna@nordwind.example', role: 'partner' });
   browser = await portal.openBrowserFor(userId);
   device = createAuthenticator(origin);
@@ -162,7 +167,7 @@ describe('a challenge', () => {
     );
 
     const slow = device.get(await loginOptions(victim));
-    portal.clock.time = new Date(startOfTest.getTime() + 5 * 60_000);
+    portal.clock.time = afterStart(5 * 60_000);
     expect((await victim.call('POST /api/auth/passkey', { body: { response: slow } })).statusCode).toBe(401);
   });
 

@@ -1,7 +1,9 @@
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { insertPasskey } from '#server/testing/sample-factors.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import {
+  afterStart,
   openTestApp,
   readAnswer,
   startOfTest,
@@ -16,8 +18,7 @@ const email = 'anna@nordwind.example';
 let userId: string;
 let browser: TestBrowser;
 beforeEach(async () => {
-  portal.clock.time = startOfTest;
-  await portal.db.deleteFrom('users').execute();
+  await portal.startAnew();
   userId = await portal.addUser({ email, role: 'partner' });
   browser = await portal.openBrowserFor(userId);
 });
@@ -26,7 +27,7 @@ const stepMs = 30_000;
 const codeAt = (secret: string, time: Date) =>
   TOTP.generate({ secret: secretOf(secret), timestamp: time.getTime() });
 const secretOf = (base32: string) => new TOTP({ secret: base32 }).secret;
-const later = (steps: number) => new Date(startOfTest.getTime() + steps * stepMs);
+const later = (steps: number) => afterStart(steps * stepMs);
 
 async function setUp(): Promise<{ secret: string; recoveryCodes: string[] }> {
   const begun = await browser.call('POST /api/user/totp/setup', { body: { currentPassword: testPassword } });
@@ -264,18 +265,7 @@ test('every change of a factor is told to the owner, what is refused is not', as
 
 describe('a session that proved no factor', () => {
   test('of an account that has one neither adds a factor nor takes one away', async () => {
-    await portal.db
-      .insertInto('passkeys')
-      .values({
-        user_id: userId,
-        credential_id: 'kennung',
-        public_key: Buffer.from('schluessel'),
-        counter: 0,
-        transports: [],
-        name: 'Laptop',
-        created_at: portal.clock.time,
-      })
-      .execute();
+    await insertPasskey(portal.db, userId);
     const body = { currentPassword: testPassword };
     const { passkeys } = (await browser.call('GET /api/user/passkeys')).json();
     const calls = [

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { insertAuthenticatorApp, insertPasskey, insertRecoveryCode } from '#server/testing/sample-factors.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { openTestApp, startOfTest, type TestBrowser } from '#server/testing/test-app.ts';
 
@@ -9,8 +10,7 @@ let adminId: string;
 let userId: string;
 let browser: TestBrowser;
 beforeEach(async () => {
-  portal.clock.time = startOfTest;
-  await portal.db.deleteFrom('users').execute();
+  await portal.startAnew();
   adminId = await portal.addUser({ email: 'admin@portal.example', role: 'admin' });
   userId = await portal.addUser({ email, role: 'partner' });
   browser = await portal.openBrowserFor(adminId);
@@ -23,21 +23,9 @@ const prove = (id: string) =>
   portal.db.updateTable('sessions').set({ second_factor: true }).where('user_id', '=', id).execute();
 
 async function addFactors(id: string): Promise<void> {
-  const created = { user_id: id, created_at: startOfTest };
-  const secret = { secret: 'A'.repeat(32), confirmed_at: startOfTest };
-  await portal.db
-    .insertInto('totp_secrets')
-    .values({ ...created, ...secret })
-    .execute();
-  await portal.db
-    .insertInto('recovery_codes')
-    .values({ ...created, code_hash: id })
-    .execute();
-  const key = { public_key: Buffer.from('schluessel'), counter: 0, transports: [], name: 'Laptop' };
-  await portal.db
-    .insertInto('passkeys')
-    .values({ ...created, ...key, credential_id: id })
-    .execute();
+  await insertAuthenticatorApp(portal.db, id);
+  await insertRecoveryCode(portal.db, id, id);
+  await insertPasskey(portal.db, id);
 }
 
 const reason = 'Rückruf unter der hinterlegten Nummer';
@@ -110,12 +98,7 @@ test('needs the admin’s own factor in the session, whether or not the operator
   const targetId = await open.addUser({ email, role: 'partner' });
   const id = await open.addUser({ email: 'admin@portal.example', role: 'admin' });
   const unproved = await open.openBrowserFor(id);
-  const app = { secret: 'A'.repeat(32), created_at: startOfTest, confirmed_at: startOfTest };
-  for (const user_id of [targetId, id])
-    await open.db
-      .insertInto('totp_secrets')
-      .values({ user_id, ...app })
-      .execute();
+  for (const userId of [targetId, id]) await insertAuthenticatorApp(open.db, userId);
   const call = () => unproved.call(`DELETE /api/admin/users/${targetId}/second-factor`, { body: { reason } });
   const answer = await call();
   expect([answer.statusCode, answer.json().code]).toEqual([403, 'second_factor_unproved']);

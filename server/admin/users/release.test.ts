@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { insertAuthenticatorApp } from '#server/testing/sample-factors.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { startOfTest, type TestBrowser, testPassword } from '#server/testing/test-app.ts';
+import { afterStart, startOfTest, type TestBrowser, testPassword } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 
@@ -10,7 +11,7 @@ const reason = 'Ausweis im Videogespräch gesehen';
 let userId: string;
 let browser: TestBrowser;
 beforeEach(async () => {
-  await portal.db.deleteFrom('users').execute();
+  await portal.startAnew();
   const adminId = await portal.addUser({ email: 'admin@portal.example', role: 'admin' });
   browser = await portal.openBrowserFor(adminId);
   userId = await portal.addUser({ email: thief, role: 'partner' });
@@ -61,7 +62,7 @@ describe('PUT /api/admin/users/:id/release', () => {
       user_id: userId,
       email: 'alt@a.example',
     } as const;
-    const expires_at = new Date(startOfTest.getTime() + 1000);
+    const expires_at = afterStart(1000);
     await portal.db
       .insertInto('link_tokens')
       .values({ ...hash, since: startOfTest, expires_at })
@@ -98,15 +99,7 @@ describe('PUT /api/admin/users/:id/release', () => {
       .select('id')
       .where('role', '=', 'admin')
       .executeTakeFirstOrThrow();
-    await portal.db
-      .insertInto('totp_secrets')
-      .values({
-        user_id: admin.id,
-        secret: 'A'.repeat(32),
-        created_at: startOfTest,
-        confirmed_at: startOfTest,
-      })
-      .execute();
+    await insertAuthenticatorApp(portal.db, admin.id);
     const answer = await release();
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'second_factor_unproved']);
   });

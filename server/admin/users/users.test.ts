@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { adminUsersMails } from '#server/admin/mails.ts';
 import { renderMail } from '#server/mail/layout.ts';
-import { openTestApp, startOfTest, type TestApp, type TestBrowser } from '#server/testing/test-app.ts';
+import {
+  afterStart,
+  openTestApp,
+  startOfTest,
+  type TestApp,
+  type TestBrowser,
+} from '#server/testing/test-app.ts';
 
 let portal: TestApp;
 let browser: TestBrowser;
@@ -11,12 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const minutesLater = (minutes: number) => new Date(startOfTest.getTime() + minutes * 60_000);
+const minutesLater = (minutes: number) => afterStart(minutes * 60_000);
 
 beforeEach(async () => {
-  portal.clock.time = startOfTest;
-  await portal.db.deleteFrom('users').execute();
-  await portal.takeMails();
+  await portal.startAnew();
   adminId = await portal.addUser({
     email: 'admin@portal.example',
     role: 'admin',

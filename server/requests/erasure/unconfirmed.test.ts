@@ -7,7 +7,7 @@ import { changeVisibility } from '#server/requests/publishing/publishing.ts';
 import { submitRequest } from '#server/requests/submission/submission.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { sampleSubmission, sampleTerms } from '#server/testing/sample-requests.ts';
-import { openTestApp, startOfTest, type TestApp } from '#server/testing/test-app.ts';
+import { afterStart, openTestApp, startOfTest, type TestApp } from '#server/testing/test-app.ts';
 
 const lifetimeMs = 30 * 24 * hourMs;
 
@@ -33,7 +33,7 @@ async function submit(userId: string | null = null) {
 }
 
 async function forget(laterMs: number): Promise<string[]> {
-  const now = new Date(startOfTest.getTime() + laterMs);
+  const now = afterStart(laterMs);
   for (const job of requestsJobs(app.db, () => now)) await job.run();
   const rows = await app.db.selectFrom('requests').select('id').orderBy('id').execute();
   return rows.map(({ id }) => id);
@@ -49,7 +49,7 @@ test('a request that nobody confirmed is forgotten with its listing when its lin
 
 test('one that was sent a newer link waits for that one', async () => {
   const { id } = await submit();
-  await inTransaction(app.db, (tx) => issueClientLink(tx, id, new Date(startOfTest.getTime() + hourMs)));
+  await inTransaction(app.db, (tx) => issueClientLink(tx, id, afterStart(hourMs)));
   expect(await forget(lifetimeMs + 1)).toEqual([id]);
   expect(await forget(lifetimeMs + hourMs)).toEqual([]);
 });

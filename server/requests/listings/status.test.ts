@@ -9,7 +9,7 @@ import {
 } from '#domain/requests/request-status.ts';
 import { submitRequest } from '#server/requests/submission/submission.ts';
 import { sampleSubmission, sampleTerms } from '#server/testing/sample-requests.ts';
-import { openTestApp, startOfTest, type TestApp } from '#server/testing/test-app.ts';
+import { afterStart, openTestApp, startOfTest, type TestApp } from '#server/testing/test-app.ts';
 import { findRequest, listRequests } from './requests-store.ts';
 
 let app: TestApp;
@@ -29,9 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const maybeAt = fc.option(
-  fc.constantFrom(-1, 0, 1).map((hours) => new Date(startOfTest.getTime() + hours * hourMs)),
-);
+const maybeAt = fc.option(fc.constantFrom(-1, 0, 1).map((hours) => afterStart(hours * hourMs)));
 const stamp = fc.option(fc.constant(startOfTest), { freq: 3 });
 const arbitraryFacts: fc.Arbitrary<StatusFacts> = fc.record({
   confirmedAt: stamp,

@@ -1,0 +1,127 @@
+import { TOTP } from 'otpauth';
+import { describe, expect, test } from 'vitest';
+import { rateLimits } from '#domain/accounts/rate-limits.ts';
+import { createRateLimiter } from '#server/limits/limits.ts';
+import { email, limitedTestApp, repeat, wrongPassword } from '#server/testing/limited-app.ts';
+import { registration } from '#server/testing/sample-registration.ts';
+import { sampleAnswers, sampleContact } from '#server/testing/sample-requests.ts';
+import { openTestApp, testPassword } from '#server/testing/test-app.ts';
+
+const { portal, openOwnBrowser, logIn, useUp, passTime } = limitedTestApp();
+
+describe('codes', () => {
+  async function enableTotp(): Promise<(drift: number) => string> {
+    const browser = await openOwnBrowser();
+    const { secret } = (
+      await browser.call('POST /api/user/totp/setup', { body: { currentPassword: testPassword } })
+    ).json();
+    const totp = new TOTP({ secret });
+    const codeAt = (drift: number) =>
+      totp.generate({ timestamp: portal.clock.time.getTime() + drift * 30_000 });
+    await browser.call('POST /api/user/totp/confirm', { body: { code: codeAt(-1) } });
+    return codeAt;
+  }
+
+  test('end after ten wrong ones from any address, except on the owner’s device', async () => {
+    const codeAt = await enableTotp();
+    const owner = portal.openBrowser();
+    expect((await logIn({ browser: owner, password: testPassword, code: codeAt(0) })).statusCode).toBe(200);
+    const guess = (n: number) => logIn({ password: testPassword, code: '000000', ip: `198.51.100.${n}` });
+    expect(await repeat(10, guess)).toEqual(Array(10).fill(401));
+    expect((await guess(77)).statusCode).toBe(429);
+    expect((await logIn({ password: testPassword, code: codeAt(1), ip: '192.0.2.5' })).statusCode).toBe(429);
+    expect((await logIn({ browser: owner, password: testPassword, code: codeAt(1) })).statusCode).toBe(200);
+  });
+
+  test('are not counted where none was given', async () => {
+    await enableTotp();
+    const statuses = await repeat(12, () => logIn({ password: testPassword }));
+    expect(statuses).toEqual(Array(12).fill(401));
+    expect((await logIn({ password: testPassword })).json().code).toBe('second_factor_required');
+  });
+
+  test('and passwords of a signed-in person have limits of their own', async () => {
+    const browser = await openOwnBrowser();
+    const setUp = (currentPassword: string) =>
+      browser.call('POST /api/user/totp/setup', { body: { currentPassword } });
+    expect((await setUp(testPassword)).statusCode).toBe(200);
+    const confirm = () => browser.call('POST /api/user/totp/confirm', { body: { code: 'abc' } });
+    expect(await repeat(10, confirm)).toEqual(Array(10).fill(422));
+    expect((await confirm()).statusCode).toBe(429);
+    expect(await repeat(10, () => setUp(wrongPassword))).toEqual(Array(10).fill(422));
+    expect((await setUp(testPassword)).statusCode).toBe(429);
+    const remove = () => browser.call('DELETE /api/user', { body: { currentPassword: testPassword } });
+    expect((await remove()).statusCode).toBe(429);
+    const removePasskey = 'DELETE /api/user/passkeys/00000000-0000-4000-8000-000000000000';
+    const body = { currentPassword: testPassword };
+    expect((await browser.call(removePasskey, { body })).statusCode).toBe(429);
+    expect((await logIn({ password: testPassword })).statusCode).toBe(200);
+  });
+});
+
+describe('other calls', () => {
+  const mailCalls = ['POST /api/auth/forgot-password', 'POST /api/auth/resend-verification-email'];
+
+  test.each(mailCalls)('%s writes to one address five times an hour, known or not', async (key) => {
+    const answers: unknown[] = [];
+    for (const address of [email, 'niemand@nordwind.example']) {
+      const send = (n: number) =>
+        portal.openBrowser().call(key, { body: { email: address }, ip: `192.0.2.${n}` });
+      expect(await repeat(5, send)).toEqual(Array(5).fill(200));
+      const refused = await send(9);
+      expect(refused.statusCode).toBe(429);
+      answers.push(refused.json());
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    const other = mailCalls.find((candidate) => candidate !== key) ?? '';
+    expect((await portal.openBrowser().call(other, { body: { email } })).statusCode).toBe(200);
+  });
+
+  test('an invalid registration costs nothing, a valid one counts by address', async () => {
+    const key = 'POST /api/auth/register';
+    const send = (body: object) => portal.openBrowser().call(key, { body, ip: '192.0.2.1' });
+    expect(await repeat(6, () => send({}))).toEqual(Array(6).fill(422));
+    expect((await send(registration)).statusCode).toBe(201);
+    await useUp('registerByAddress');
+    expect((await send(registration)).statusCode).toBe(429);
+  });
+
+  test.each([
+    [
+      'POST /api/requests',
+      'submissionByAddress',
+      { category: 'Callcenter', ...sampleContact, ...sampleAnswers.Callcenter },
+    ],
+    ['POST /api/auth/passkey/options', 'passkeyByAddress', undefined],
+  ] as const)('%s is limited by address', async (key, name, body) => {
+    const send = (ip: string) => portal.openBrowser().call(key, { ...(body && { body }), ip });
+    expect((await send('192.0.2.1')).statusCode).toBeLessThan(300);
+    await useUp(name);
+    expect((await send('192.0.2.1')).statusCode).toBe(429);
+    expect((await send('192.0.2.2')).statusCode).toBeLessThan(300);
+  });
+
+  test('counts hold no address in the clear, and are thrown away', async () => {
+    await logIn();
+    const rows = await portal.db.selectFrom('rate_limits').selectAll().execute();
+    expect(rows).toHaveLength(3);
+    expect(JSON.stringify(rows)).not.toMatch(/nordwind|192\.0/);
+    const limiter = createRateLimiter(portal.db, rateLimits, true);
+    await limiter.forgetExpired();
+    expect(await portal.db.selectFrom('rate_limits').selectAll().execute()).toHaveLength(3);
+    await passTime();
+    await limiter.forgetExpired();
+    expect(await portal.db.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
+  });
+});
+
+test('RATE_LIMIT=off counts nothing and marks no device', async () => {
+  const open = await openTestApp({ env: { RATE_LIMIT: 'off' } });
+  await open.addUser({ email, role: 'partner' });
+  const call = (password: string) =>
+    open.openBrowser().call('POST /api/auth/login', { body: { email, password } });
+  expect(await repeat(12, () => call(wrongPassword))).toEqual(Array(12).fill(401));
+  expect((await call(testPassword)).cookies.map(({ name }) => name)).toEqual(['session']);
+  expect(await open.db.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
+  await open.close();
+});

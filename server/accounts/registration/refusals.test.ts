@@ -1,0 +1,54 @@
+import { beforeEach, expect, test } from 'vitest';
+import { ACCEPT_TERMS } from '#domain/accounts/accepted-terms.ts';
+import { WEAK_PASSWORD } from '#domain/accounts/registration/registration-messages.ts';
+import { registration } from '#server/testing/sample-registration.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+
+const portal = sharedTestApp();
+beforeEach(() => portal.startAnew());
+
+const register = (change: object) => portal.visit('POST /api/auth/register', { ...registration, ...change });
+
+test('names every field that is missing', async () => {
+  const answer = await portal.visit('POST /api/auth/register', {});
+  expect(answer.statusCode).toBe(422);
+  const { code, errors } = answer.json();
+  expect(code).toBe('invalid_fields');
+  expect(errors.map((error: { field: string }) => error.field)).toEqual([
+    'companyName',
+    'firstName',
+    'lastName',
+    'email',
+    'password',
+    'address.country',
+    'address.street',
+    'address.postalCode',
+    'address.city',
+    'services',
+    'agbAccepted',
+  ]);
+});
+
+test.each([
+  ['a password that breaks a rule', { password: 'Abcdefgh1' }, WEAK_PASSWORD],
+  ['a password that everybody guesses', { password: 'Sommer2026!' }, WEAK_PASSWORD],
+  ['missing terms', { agbAccepted: false }, ACCEPT_TERMS],
+  ['a missing name', { lastName: '' }, 'Bitte prüfen Sie Ihre Angaben.'],
+])('heads the refusal of %s by its sentence', async (_case, change, msg) => {
+  expect((await register(change)).json().msg).toBe(msg);
+});
+
+test.each<[string, object, number, string]>([
+  ['an unknown service', { services: [{ name: 'Gartenbau', options: ['Hecke'] }] }, 422, 'services'],
+  ['a weak password', { password: 'abc' }, 422, 'password'],
+  ['a common password', { password: 'Sommer2026!' }, 422, 'password'],
+  ['an endless name', { firstName: 'x'.repeat(201) }, 422, 'firstName'],
+  ['a field nobody asked for', { role: 'admin' }, 400, 'role'],
+  ['the repeated password', { confirmPassword: 'x' }, 400, 'confirmPassword'],
+  ['a number as a name', { firstName: 7 }, 400, 'firstName'],
+])('refuses %s', async (_case, change, status, field) => {
+  const answer = await register(change);
+  expect(answer.statusCode).toBe(status);
+  expect(answer.json().errors).toMatchObject([{ field }]);
+  expect(await portal.db.selectFrom('registrations').select('id').execute()).toEqual([]);
+});

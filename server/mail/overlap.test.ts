@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { describe, expect, it, vi } from 'vitest';
+import { startSmtpServer } from '#server/testing/smtp-server.ts';
+import { testOutbox } from '#server/testing/test-outbox.ts';
+
+const outbox = testOutbox();
+const never = new AbortController().signal;
+
+describe('deliveries that overlap or break off', () => {
+  it('sends each mail once, whichever of two processes takes it', async () => {
+    const smtp = await startSmtpServer();
+    for (let node = 0; node < 2; node += 1)
+      await outbox.startDelivery(outbox.openMailer({ smtpUrl: smtp.url }));
+    await outbox.writeMany(30);
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select 1 from mail_outbox where sent_at is null`.execute(outbox.db);
+      expect(rows).toHaveLength(0);
+    }, 10_000);
+    const recipients = smtp.deliveries.flatMap((delivery) => delivery.to);
+    expect(recipients.toSorted()).toEqual(
+      Array.from({ length: 30 }, (_, n) => `m${n}@example.org`).toSorted(),
+    );
+    await smtp.close();
+  });
+
+  it('sends each mail once when two runs overlap', async () => {
+    const smtp = await startSmtpServer();
+    const release = smtp.holdAll();
+    await outbox.writeMany(10);
+    const first = outbox.openMailer({ smtpUrl: smtp.url }).deliverDueMails(never);
+    await vi.waitFor(() => expect(smtp.received()).toBe(2), 10_000);
+    const second = outbox.openMailer({ smtpUrl: smtp.url }).deliverDueMails(never);
+    await vi.waitFor(() => expect(smtp.received()).toBe(4), 10_000);
+    release();
+    await Promise.all([first, second]);
+    const recipients = smtp.deliveries.flatMap((delivery) => delivery.to);
+    expect(recipients.toSorted()).toEqual(Array.from({ length: 10 }, (_, n) => `m${n}@example.org`));
+    const { rows } = await sql`
+      select sent_at is not null as sent, attempts, count(*) as count from mail_outbox group by 1, 2`.execute(
+      outbox.db,
+    );
+    expect(rows).toEqual([{ sent: true, attempts: 1, count: 10 }]);
+    await smtp.close();
+  });
+
+  it('leaves a mail in flight alone for 45 seconds, then sends it although its process is gone', async () => {
+    const smtp = await startSmtpServer();
+    const release = smtp.holdAll();
+    await outbox.write('anna@example.org');
+    const gone = outbox.openMailer({ smtpUrl: smtp.url }).deliverDueMails(never);
+    await vi.waitFor(() => expect(smtp.received()).toBe(1), 10_000);
+    const claimed = await outbox.onlyRow();
+    expect(claimed).toMatchObject({ sent: false, attempts: 1 });
+    expect(claimed?.due_in).toBeGreaterThan(30);
+    expect(claimed?.due_in).toBeLessThanOrEqual(45);
+
+    smtp.acceptNew();
+    const mailer = outbox.openMailer({ smtpUrl: smtp.url });
+    await mailer.deliverDueMails(never);
+    expect(smtp.received()).toBe(1);
+    await sql`update mail_outbox set next_attempt_at = next_attempt_at - interval '45 seconds'`.execute(
+      outbox.db,
+    );
+    await mailer.deliverDueMails(never);
+    expect(smtp.deliveries).toHaveLength(1);
+    expect(await outbox.onlyRow()).toMatchObject({ sent: true, attempts: 2 });
+    release();
+    await gone;
+    await smtp.close();
+  });
+
+  it('gives up a mail whose last attempt its process did not survive', async () => {
+    const smtp = await startSmtpServer();
+    await outbox.write('anna@example.org');
+    await sql`update mail_outbox set attempts = 8`.execute(outbox.db);
+    await outbox.openMailer({ smtpUrl: smtp.url }).deliverDueMails(never);
+    expect(smtp.received()).toBe(0);
+    expect(await outbox.onlyRow()).toMatchObject({ sent: false, due_in: null, last_error: 'process ended' });
+    expect(outbox.report).toHaveBeenCalledTimes(1);
+    await smtp.close();
+  });
+
+  it('finishes what is in flight when stopping and leaves the rest as it was', async () => {
+    const smtp = await startSmtpServer();
+    const release = smtp.holdAll();
+    const mailer = outbox.openMailer({ smtpUrl: smtp.url });
+    await outbox.writeMany(5);
+    const stopping = new AbortController();
+    const delivering = mailer.deliverDueMails(stopping.signal);
+    await vi.waitFor(() => expect(smtp.received()).toBe(2), 10_000);
+    stopping.abort();
+    release();
+    await delivering;
+    expect(smtp.deliveries).toHaveLength(2);
+    const { rows } = await sql`
+      select sent_at is not null as sent, attempts, count(*) as count from mail_outbox
+      where sent_at is not null or next_attempt_at <= clock_timestamp() group by 1, 2 order by 1`.execute(
+      outbox.db,
+    );
+    expect(rows).toEqual([
+      { sent: false, attempts: 0, count: 3 },
+      { sent: true, attempts: 1, count: 2 },
+    ]);
+    await smtp.close();
+  });
+});

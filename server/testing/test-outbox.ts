@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, vi } from 'vitest';
+import { paths } from '#domain/site/paths.ts';
+import { inTransaction } from '#server/db/database.ts';
+import { createJobs, type Jobs } from '#server/jobs/jobs.ts';
+import { mailJobs } from '#server/mail/jobs.ts';
+import { createMailer, type Mailer, type MailerParts } from '#server/mail/mailer.ts';
+import { writeMail } from '#server/mail/outbox.ts';
+import { openTestDatabase, type TestDatabase } from './database/test-database.ts';
+
+const renderers = {
+  welcome: ({ name, token }: { name: string; token: string }) => ({
+    subject: `Willkommen, ${name}`,
+    paragraphs: ['Schön, dass Sie da sind.'],
+    button: { label: 'Bestätigen', path: paths.verifyEmail(token) },
+  }),
+};
+
+type Row = {
+  sent: boolean;
+  attempts: number;
+  last_error: string | null;
+  payload: object;
+  due_in: number | null;
+};
+
+/** An outbox for all tests of a file, empty before each; what a test opens is closed after it. */
+export function testOutbox() {
+  let database: TestDatabase;
+  const report = vi.fn();
+  const mailers: Mailer[] = [];
+  const started: Jobs[] = [];
+
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    return () => database.close();
+  });
+
+  beforeEach(async () => {
+    await sql`delete from mail_outbox`.execute(database.db);
+    report.mockReset();
+    return async () => {
+      for (const jobs of started.splice(0)) await jobs.stop();
+      for (const mailer of mailers.splice(0)) mailer.close();
+    };
+  });
+
+  function openMailer(parts: Partial<MailerParts> = {}): Mailer {
+    const mailer = createMailer({
+      db: database.db,
+      smtpUrl: null,
+      mailFrom: 'Portal <post@portal.example>',
+      publicUrl: 'https://portal.example',
+      renderers,
+      report,
+      ...parts,
+    });
+    mailers.push(mailer);
+    return mailer;
+  }
+
+  async function startDelivery(mailer: Mailer): Promise<void> {
+    const jobs = createJobs({ database, jobs: mailJobs(mailer), report });
+    started.push(jobs);
+    await jobs.start();
+  }
+
+  async function write(recipient: string, kind = 'welcome'): Promise<void> {
+    const payload = { name: 'Jürgen', token: 'geheim' };
+    await inTransaction(database.db, (tx) => writeMail(tx, { kind, recipient, payload }));
+  }
+
+  async function writeMany(count: number): Promise<void> {
+    await inTransaction(database.db, async (tx) => {
+      for (let n = 0; n < count; n += 1) {
+        const payload = { name: 'A', token: 't' };
+        await writeMail(tx, { kind: 'welcome', recipient: `m${n}@example.org`, payload });
+      }
+    });
+  }
+
+  async function onlyRow(): Promise<Row | undefined> {
+    const { rows } = await sql<Row>`
+      select sent_at is not null as sent, attempts, last_error, payload,
+        case when isfinite(next_attempt_at)
+          then round(extract(epoch from next_attempt_at - clock_timestamp()))::int end as due_in
+      from mail_outbox`.execute(database.db);
+    return rows[0];
+  }
+
+  return {
+    get db() {
+      return database.db;
+    },
+    report,
+    openMailer,
+    startDelivery,
+    write,
+    writeMany,
+    onlyRow,
+  };
+}
