@@ -1,29 +1,24 @@
-import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { addAuthenticator, createPasskey } from '../support/access-passkey.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { apiAs } from '../support/api-as.ts';
-import { expect, password, signIn, test } from '../support/fixtures.ts';
-import { openInteractive } from '../support/interactive.ts';
+import { expect, password, test } from '../support/fixtures.ts';
+import { greeting } from '../support/pages/dashboard.ts';
+import { logIn, openLogin } from '../support/pages/login.ts';
+import type { Portal } from '../support/portal.ts';
 
-async function openLogin(page: Page): Promise<void> {
-  await openInteractive(page, '/login');
-}
-
-async function logIn(page: Page, email: string, typed = password): Promise<void> {
-  await page.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill(email);
-  await page.getByRole('textbox', { name: 'Passwort' }).fill(typed);
-  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+/** A partner whose login asks for a code. */
+async function addCareful(portal: Portal, email: string) {
+  const call = await portal.apiAs(await portal.addPartner(email));
+  const { secret } = await call('POST', '/user/totp/setup', { currentPassword: password });
+  const totp = new TOTP({ secret: Secret.fromBase32(String(secret)), digits: 6, period: 30 });
+  const { recoveryCodes } = await call('POST', '/user/totp/confirm', { code: totp.generate() });
+  return { totp, recoveryCodes: recoveryCodes as string[] };
 }
 
 test.describe('login with a code', () => {
   test('asks for it after the password, takes the app or a recovery code', async ({ page, portal }) => {
     const email = 'vorsichtig@dienst.example';
-    const call = await apiAs(portal, await portal.addPartner(email));
-    const { secret } = await call('POST', '/user/totp/setup', { currentPassword: password });
-    const totp = new TOTP({ secret: Secret.fromBase32(String(secret)), digits: 6, period: 30 });
-    const { recoveryCodes } = await call('POST', '/user/totp/confirm', { code: totp.generate() });
-
+    const { totp, recoveryCodes } = await addCareful(portal, email);
     await openLogin(page);
     await logIn(page, email);
     await expect(page.getByText('Bitte geben Sie den Code aus Ihrer Authenticator-App ein.')).toBeVisible();
@@ -47,7 +42,7 @@ test.describe('login with a code', () => {
     // The step after the one that the set-up used.
     await code.fill(totp.generate({ timestamp: Date.now() + 30_000 }));
     await code.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Guten Tag, Anna' })).toBeVisible();
+    await expect(greeting(page)).toBeVisible();
 
     await page.goto('/logout');
     await expect(page).toHaveURL(`${portal.url}/`);
@@ -56,17 +51,14 @@ test.describe('login with a code', () => {
     await page.getByRole('button', { name: /Wiederherstellungscode eingeben/ }).click();
     const recovery = page.getByRole('textbox', { name: 'Wiederherstellungscode' });
     await expect(recovery).toBeFocused();
-    await recovery.fill(String((recoveryCodes as string[])[0]));
+    await recovery.fill(recoveryCodes[0] ?? '');
     await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'Guten Tag, Anna' })).toBeVisible();
+    await expect(greeting(page)).toBeVisible();
   });
 
   test('lets somebody go back to another account', async ({ page, portal }) => {
     const email = 'zweikonten@dienst.example';
-    const call = await apiAs(portal, await portal.addPartner(email));
-    const { secret } = await call('POST', '/user/totp/setup', { currentPassword: password });
-    const totp = new TOTP({ secret: Secret.fromBase32(String(secret)), digits: 6, period: 30 });
-    await call('POST', '/user/totp/confirm', { code: totp.generate() });
+    await addCareful(portal, email);
     await openLogin(page);
     await logIn(page, email);
     await page.getByRole('button', { name: 'Mit einem anderen Konto anmelden' }).click();
@@ -79,9 +71,9 @@ test.describe('login with a passkey', () => {
   test('needs no password, and cancelling it is no error', async ({ page, portal }) => {
     const setAgrees = await addAuthenticator(page);
     const id = await portal.addPartner('schluessel@dienst.example');
-    await signIn(page, portal, id);
+    await portal.signIn(page, id);
     await page.goto('/dashboard');
-    await expect(page.getByRole('heading', { name: 'Guten Tag, Anna' })).toBeVisible();
+    await expect(greeting(page)).toBeVisible();
     await createPasskey(page, password);
     await page.goto('/logout');
     await expect(page).toHaveURL(`${portal.url}/`);
@@ -94,13 +86,13 @@ test.describe('login with a passkey', () => {
     await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
     await setAgrees(true);
     await button.click();
-    await expect(page.getByRole('heading', { name: 'Guten Tag, Anna' })).toBeVisible();
+    await expect(greeting(page)).toBeVisible();
   });
 
   test('says what went wrong, until something is typed', async ({ page, portal }) => {
     await addAuthenticator(page);
     const id = await portal.addPartner('fremdschluessel@dienst.example');
-    await signIn(page, portal, id);
+    await portal.signIn(page, id);
     await page.goto('/dashboard');
     await createPasskey(page, password);
     // The server forgets the key that the device still has.
@@ -186,6 +178,6 @@ test.describe('login', () => {
     await keyboard.type(password);
     await tabTo('button', 'Anmelden');
     await keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Guten Tag, Anna' })).toBeVisible();
+    await expect(greeting(page)).toBeVisible();
   });
 });

@@ -1,12 +1,19 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { type Answer, answer, trouble } from '../support/api-answers.ts';
 import { expect, password, test } from '../support/fixtures.ts';
 import { openInteractive } from '../support/interactive.ts';
-import { type Answer, alert, answer, button, text, trouble } from '../support/messages.ts';
-import { field } from '../support/open-profile.ts';
+import { alert, button, field, status, text } from '../support/locators.ts';
+import { logIn, openLogin } from '../support/pages/login.ts';
+import { fillNewPassword, openReset, saveNewPassword } from '../support/pages/new-password.ts';
+import {
+  acceptTerms,
+  fillRegistration,
+  openRegistration,
+  sendRegistration,
+} from '../support/pages/registration.ts';
 
 /**
- * Every sentence that the rules of the accounts fix (accounts 5 to 42), at the place where a person reads it.
- * reads it. What the pages do besides is the other files' business.
+ * Every sentence that the rules of the accounts fix (accounts 5 to 42), at the place where a person reads it. What the pages do besides is the other files' business.
  */
 
 test.describe('login', () => {
@@ -30,36 +37,30 @@ test.describe('login', () => {
     ],
   ];
   test('every answer that lets nobody in has its sentence', async ({ page }) => {
-    await openInteractive(page, '/login');
+    await openLogin(page);
     await field(page, 'E-Mail-Adresse').fill('jemand@meldung.example');
     await field(page, 'Passwort').fill(password);
     for (const [situation, given, shown] of sentences) {
-      await answer(page, '/auth/login', given);
+      await answer(page, '/auth/login', given, 1);
       await button(page, 'Anmelden').click();
       const [first = ''] = shown;
       for (const sentence of shown) {
         await expect(text(alert(page, first), sentence), situation).toBeVisible();
       }
-      await page.unroute('**/api/auth/login');
     }
   });
 
   test('an unconfirmed address: the box, its success and its failure', async ({ page, portal }) => {
     const email = 'unbestaetigt@meldung.example';
     await portal.addPartner(email, { emailVerifiedAt: null });
-    await openInteractive(page, '/login');
-    await field(page, 'E-Mail-Adresse').fill(email);
-    await field(page, 'Passwort').fill(password);
-    await button(page, 'Anmelden').click();
-    const box = page
-      .getByRole('status')
-      .filter({ hasText: 'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse.' });
-    await expect(box).toContainText('Den Link dazu haben wir Ihnen per E-Mail gesendet.');
-    const resend = button(box, 'Bestätigungs-E-Mail erneut senden');
-    await answer(page, '/auth/resend-verification-email', trouble);
+    await openLogin(page);
+    await logIn(page, email);
+    const notice = status(page, 'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse.');
+    await expect(notice).toContainText('Den Link dazu haben wir Ihnen per E-Mail gesendet.');
+    const resend = button(notice, 'Bestätigungs-E-Mail erneut senden');
+    await answer(page, '/auth/resend-verification-email', trouble, 1);
     await resend.click();
     await expect(text(alert(page, 'Fehler'), 'Fehler beim Senden der Bestätigungs-E-Mail.')).toBeVisible();
-    await page.unroute('**/api/auth/resend-verification-email');
     await resend.click();
     await expect(page).toHaveURL(/\/email-bestaetigung-gesendet$/);
     await expect(text(page, 'Bestätigungs-E-Mail wurde erneut gesendet.')).toBeVisible();
@@ -69,86 +70,65 @@ test.describe('login', () => {
 });
 
 test.describe('registration', () => {
-  async function fill(page: Page, changes: Readonly<Record<string, string>> = {}): Promise<Locator> {
-    await openInteractive(page, '/register');
-    const form = page.getByRole('form', { name: 'Partner werden' });
-    const values: Readonly<Record<string, string>> = {
-      Firmenname: 'Dienst GmbH',
-      Vorname: 'Petra',
-      Nachname: 'Petersen',
-      'E-Mail-Adresse': 'neu@meldung.example',
-      Passwort: password,
-      'Passwort wiederholen': password,
-      'Straße & Hausnummer': 'Hafenstraße 3',
-      PLZ: '20457',
-      Ort: 'Hamburg',
-      ...changes,
-    };
-    for (const [name, value] of Object.entries(values)) await field(form, name).fill(value);
-    await form.getByRole('checkbox', { name: 'Callcenter', exact: true }).check();
+  const openFilled = async (page: Page, changes?: Readonly<Record<string, string>>) => {
+    const form = await openRegistration(page);
+    await fillRegistration(form, changes);
     return form;
-  }
-  const send = (form: Locator) => button(form, 'Kostenlos registrieren').click();
-  const accept = (form: Locator) => form.getByRole('checkbox', { name: /Ich akzeptiere/ }).check();
+  };
 
   test('names what is missing', async ({ page }) => {
-    const form = await fill(page, { Land: '', 'E-Mail-Adresse': 'a@b' });
-    await send(form);
+    const form = await openFilled(page, { Land: '', 'E-Mail-Adresse': 'a@b' });
+    await sendRegistration(form);
     await expect(text(form, 'Land ist erforderlich')).toBeVisible();
     await expect(text(form, 'Ungültige E-Mail-Adresse')).toBeVisible();
     await expect(text(form, 'Sie müssen die AGB akzeptieren')).toBeVisible();
-    await accept(form);
+    await acceptTerms(form);
     await expect(text(form, 'Sie müssen die AGB akzeptieren')).toBeHidden();
   });
 
   // A stale or tampered page sends input that only the server can refuse.
   test('a refusal of the server has a heading, and its reason beside the field', async ({ page }) => {
-    const form = await fill(page);
-    await accept(form);
+    const form = await openFilled(page);
+    await acceptTerms(form);
     await page.route('**/api/auth/register', (route) => {
       const sent = route.request().postDataJSON() as object;
       return route.continue({ postData: JSON.stringify({ ...sent, agbAccepted: false }) });
     });
-    await send(form);
+    await sendRegistration(form);
     const sentence = 'Bitte akzeptieren Sie die AGB und Datenschutz.';
     await expect(text(alert(page, sentence), sentence)).toBeVisible();
     await expect(text(form, 'Sie müssen die AGB akzeptieren')).toBeVisible();
   });
 
   test('an answer that nobody can read says so', async ({ page }) => {
-    const form = await fill(page);
-    await accept(form);
+    const form = await openFilled(page);
+    await acceptTerms(form);
     await answer(page, '/auth/register', { status: 400, body: '<html>' });
-    await send(form);
+    await sendRegistration(form);
     const notice = alert(page, 'Fehler bei der Registrierung. Bitte versuchen Sie es erneut.');
     await expect(text(notice, 'Fehler beim Verwerten der Server-Antwort.')).toBeVisible();
   });
 
-  test('a lost connection says that the registration failed, and why', async ({ openPage }) => {
-    const page = await openPage();
-    const form = await fill(page);
-    await accept(form);
+  test('a lost connection says that the registration failed, and why', async ({ page }) => {
+    const form = await openFilled(page);
+    await acceptTerms(form);
     await page.route('**/api/auth/register', (route) => route.abort());
-    await send(form);
+    await sendRegistration(form);
     const notice = alert(page, 'Fehler bei der Registrierung. Bitte versuchen Sie es erneut.');
     await expect(notice).toContainText('Keine Verbindung zum Server. Ihre Eingaben sind nicht verloren.');
   });
 });
 
 test.describe('forgotten password', () => {
-  const ask = async (page: Page) => {
-    await openInteractive(page, '/forgot-password');
-    await field(page, 'E-Mail-Adresse').fill('jemand@meldung.example');
-    await button(page, 'Link anfordern').click();
-  };
-
   test('the messages of several fields are joined', async ({ page }) => {
     const errors = [
       { field: 'email', msg: 'Diese Adresse ist gesperrt.' },
       { field: 'x', msg: 'Bitte wählen Sie eine andere.' },
     ];
     await answer(page, '/auth/forgot-password', { status: 422, json: { msg: 'Nein', code: 'x', errors } });
-    await ask(page);
+    await openInteractive(page, '/forgot-password');
+    await field(page, 'E-Mail-Adresse').fill('jemand@meldung.example');
+    await button(page, 'Link anfordern').click();
     await expect(text(page, 'Diese Adresse ist gesperrt. Bitte wählen Sie eine andere.')).toBeVisible();
   });
 });
@@ -158,22 +138,14 @@ test.describe('new password', () => {
   const advice =
     'Ungültiger oder abgelaufener Token zur Passwortrücksetzung. Bitte fordern Sie einen neuen Link an.';
 
-  async function openForm(page: Page): Promise<void> {
-    await answer(page, '/auth/validate-reset-token/*', { json: { msg: 'ok' } });
-    await openInteractive(page, '/reset-password/t0ken');
-  }
-  const save = (page: Page) => button(page, 'Passwort speichern').click();
-
   test('trouble, and a link that was used up meanwhile', async ({ page }) => {
-    await openForm(page);
-    for (const name of ['Neues Passwort', 'Neues Passwort wiederholen'])
-      await field(page, name).fill('Kutter-Nord!77');
-    await answer(page, '/auth/reset-password', trouble);
-    await save(page);
+    await openReset(page);
+    await fillNewPassword(page);
+    await answer(page, '/auth/reset-password', trouble, 1);
+    await saveNewPassword(page);
     const sentence = 'Es ist ein Fehler aufgetreten. Bitte versuchen Sie es erneut.';
     await expect(text(alert(page, sentence), sentence)).toBeVisible();
-    await page.unroute('**/api/auth/reset-password');
-    await save(page);
+    await saveNewPassword(page);
     for (const sentence of [invalid, advice]) await expect(text(page, sentence)).toBeVisible();
   });
 });
@@ -186,10 +158,9 @@ test.describe('confirmation of an address', () => {
     await resend.click();
     await expect(text(page, 'Bitte geben Sie Ihre E-Mail-Adresse ein.')).toBeVisible();
     await field(page, 'E-Mail-Adresse').fill('jemand@meldung.example');
-    await answer(page, '/auth/resend-verification-email', trouble);
+    await answer(page, '/auth/resend-verification-email', trouble, 1);
     await resend.click();
     await expect(text(page, 'Fehler beim Senden der Bestätigungs-E-Mail.')).toBeVisible();
-    await page.unroute('**/api/auth/resend-verification-email');
     await resend.click();
     await expect(page).toHaveURL(/\/email-bestaetigung-gesendet$/);
     await expect(text(page, 'Bestätigungs-E-Mail wurde erneut gesendet.')).toBeVisible();

@@ -1,64 +1,46 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { apiAs } from '../support/api-as.ts';
+import { answer, hold } from '../support/api-answers.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openInteractive } from '../support/interactive.ts';
-import { alert, answer, button, text } from '../support/messages.ts';
-import { field, openProfile } from '../support/open-profile.ts';
-import type { Portal } from '../support/portal.ts';
+import { alert, button, field, status, text } from '../support/locators.ts';
+import { fillNewPassword, openReset, saveNewPassword } from '../support/pages/new-password.ts';
+import { openProfile, saveProfile } from '../support/pages/profile.ts';
 
-async function hold(page: Page, path: string): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(`**/api${path}`, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
+/** Stops the page's clock, runs it until something is shown, and answers in how many milliseconds it went. */
+async function runUntil(page: Page, isReached: () => Promise<boolean>, step: number): Promise<number> {
+  let passed = 0;
+  for (; !(await isReached()); passed += step) await page.clock.runFor(step);
+  return passed;
 }
 
-async function runInSteps(page: Page, milliseconds: number): Promise<void> {
-  for (let left = milliseconds; left > 0; left -= 100) {
-    await page.clock.runFor(Math.min(left, 100));
-    await page.waitForTimeout(20);
-  }
-}
-
-const clockOf = (page: Page) => page.evaluate(() => Date.now());
-
-async function findLink(portal: Portal, email: string, page: string): Promise<string> {
-  const pattern = new RegExp(`/${page}/[\\w-]+`);
-  const mails = await portal.mails(email);
-  return mails.map((mail) => pattern.exec(mail.text)?.[0]).find(Boolean) ?? '';
-}
+const stopClock = async (page: Page) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
 
 test('a message of the profile stands at the top centre for six seconds', async ({ page, portal }) => {
   await page.clock.install();
   await openProfile(page, portal, 'meldung@zeit.example', 'persoenlich');
-  const before = await clockOf(page);
-  await button(page, 'Änderungen speichern').click();
-  const snackbar = page.getByRole('status').filter({ hasText: 'Profil erfolgreich aktualisiert' });
-  await expect(snackbar).toBeVisible();
-  const after = await clockOf(page);
-  await page.clock.pauseAt(before + 4900);
-  // In steps, so that a message whose time is over can move out between them.
-  await runInSteps(page, 1000);
-  await expect(snackbar).toBeVisible();
-  const box = await snackbar.boundingBox();
-  const width = page.viewportSize()?.width ?? 0;
-  expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - width / 2)).toBeLessThan(20);
-  expect(box?.y ?? 1000).toBeLessThan(100);
-  await runInSteps(page, after - before + 1000);
-  await expect(snackbar).toHaveCount(0);
+  await stopClock(page);
+  await saveProfile(page);
+  const message = status(page, 'Profil erfolgreich aktualisiert');
+  await runUntil(page, () => message.isVisible(), 1);
+  const start = 1000;
+  await page.clock.runFor(start);
+  const measure = async () => {
+    const { x = 0, y = 1000, width = 0 } = (await message.boundingBox()) ?? {};
+    return { isAtTop: y < 100, isCentred: Math.abs(x + width / 2 - 1280 / 2) < 20 };
+  };
+  await expect.poll(measure).toEqual({ isAtTop: true, isCentred: true });
+  const shown = start + (await runUntil(page, async () => (await message.count()) === 0, 100));
+  // It takes a moment to slide out.
+  expect(shown).toBeGreaterThanOrEqual(6000);
+  expect(shown).toBeLessThan(7000);
 });
 
 test.describe('new password', () => {
   test('is asked for once the link has been checked', async ({ page }) => {
-    const release = await hold(page, '/auth/validate-reset-token/*');
+    const release = await hold(page, '/api/auth/validate-reset-token/*');
     await page.goto('/reset-password/unbekannt');
-    await expect(page.getByRole('status').filter({ hasText: 'Der Link wird geprüft …' })).toBeVisible();
+    await expect(status(page, 'Der Link wird geprüft …')).toBeVisible();
     await expect(page.getByRole('form')).toHaveCount(0);
     await expect(text(page, 'Ungültiger Link zum Zurücksetzen des Passworts')).toHaveCount(0);
     await expectAccessible(page);
@@ -68,23 +50,21 @@ test.describe('new password', () => {
   });
 
   test('opens the login after three seconds, not before', async ({ page }) => {
-    await answer(page, '/auth/validate-reset-token/*', { json: { msg: 'ok' } });
     await answer(page, '/auth/reset-password', { json: { msg: 'Ihr Passwort wurde geändert.' } });
     await page.clock.install();
-    await openInteractive(page, '/reset-password/t0ken');
-    for (const name of ['Neues Passwort', 'Neues Passwort wiederholen'])
-      await field(page, name).fill('Kutter-Nord!77');
-    const before = await clockOf(page);
-    await button(page, 'Passwort speichern').click();
-    await expect(text(page, 'Ihr Passwort wurde geändert.')).toBeVisible();
-    const after = await clockOf(page);
-    await page.clock.pauseAt(before + 2000);
-    await page.clock.runFor(900);
-    // Long enough for a login that was opened too early to be there.
-    await page.waitForTimeout(700);
-    await expect(text(page, 'Ihr Passwort wurde geändert.')).toBeVisible();
-    await expect(page).toHaveURL(/\/reset-password\/t0ken$/);
-    await page.clock.runFor(after - before + 200);
+    await openReset(page);
+    await fillNewPassword(page);
+    await page.evaluate(() => {
+      const leave = () => Reflect.set(window, 'isLeaving', true);
+      (Reflect.get(window, 'navigation') as EventTarget).addEventListener('navigate', leave);
+    });
+    const isLeaving = () => page.evaluate(() => Reflect.get(window, 'isLeaving') === true);
+    await stopClock(page);
+    await saveNewPassword(page);
+    await runUntil(page, () => text(page, 'Ihr Passwort wurde geändert.').isVisible(), 1);
+    await page.clock.runFor(2900);
+    expect(await isLeaving()).toBe(false);
+    await page.clock.runFor(100);
     await expect(page).toHaveURL(/\/login$/);
   });
 });
@@ -98,11 +78,9 @@ test.describe('confirmation of an address', () => {
     await button(page, 'Bestätigungslink erneut senden').click();
     await expect(page).toHaveURL(/\/email-bestaetigung-gesendet$/);
 
-    const release = await hold(page, '/auth/verify-email/*');
-    await page.goto(await findLink(portal, email, 'verify-email'));
-    await expect(
-      page.getByRole('status').filter({ hasText: 'Ihre E-Mail-Adresse wird bestätigt …' }),
-    ).toBeVisible();
+    const release = await hold(page, '/api/auth/verify-email/*');
+    await page.goto(await portal.findLink(email, 'verify-email'));
+    await expect(status(page, 'Ihre E-Mail-Adresse wird bestätigt …')).toBeVisible();
     await expectAccessible(page);
     release();
     const sentence = 'Ihre E-Mail-Adresse wurde erfolgreich verifiziert!';
@@ -134,9 +112,9 @@ test.describe('confirmation of an address', () => {
     portal,
   }) => {
     const taken = 'vergeben@zustand.example';
-    const call = await apiAs(portal, await portal.addPartner('zuspaet@zustand.example'));
+    const call = await portal.apiAs(await portal.addPartner('zuspaet@zustand.example'));
     await call('PUT', '/user/email', { email: taken });
-    const link = await findLink(portal, taken, 'verify-email-change');
+    const link = await portal.findLink(taken, 'verify-email-change');
     await portal.addPartner(taken);
     const refused = page.waitForResponse('**/api/user/verify-email-change/*');
     await page.goto(link);
@@ -153,11 +131,11 @@ test.describe('undo of an address change', () => {
   test('whose address has a new owner locks the account and names the contact', async ({ page, portal }) => {
     const email = 'alt@zustand.example';
     const thief = 'dieb@zustand.example';
-    const call = await apiAs(portal, await portal.addPartner(email));
+    const call = await portal.apiAs(await portal.addPartner(email));
     await call('PUT', '/user/email', { email: thief });
-    await page.goto(await findLink(portal, thief, 'verify-email-change'));
+    await page.goto(await portal.findLink(thief, 'verify-email-change'));
     await expect(page.getByText('Ihre neue E-Mail-Adresse wurde erfolgreich verifiziert!')).toBeVisible();
-    const link = await findLink(portal, email, 'email-aenderung-widerrufen');
+    const link = await portal.findLink(email, 'email-aenderung-widerrufen');
     await portal.addPartner(email);
     await page.goto(link);
     const undone = page.waitForResponse('**/api/user/undo-email-change');
@@ -171,9 +149,9 @@ test.describe('undo of an address change', () => {
   });
 
   test('is not offered by a dead link, which leads to a new password', async ({ page }) => {
-    const release = await hold(page, '/user/undo-email-change/*');
+    const release = await hold(page, '/api/user/undo-email-change/*');
     await page.goto('/email-aenderung-widerrufen/unbekannt');
-    await expect(page.getByRole('status').filter({ hasText: 'Der Link wird geprüft …' })).toBeVisible();
+    await expect(status(page, 'Der Link wird geprüft …')).toBeVisible();
     release();
     const sentence = 'Dieser Link ist ungültig, abgelaufen oder schon benutzt.';
     await expect(text(alert(page, sentence), sentence)).toBeVisible();

@@ -1,17 +1,13 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { test as base, expect, password, signIn } from '../support/fixtures.ts';
+import { test as base, expect } from '../support/fixtures.ts';
 import { openInteractive, whenInteractive } from '../support/interactive.ts';
-import type { Portal } from '../support/portal.ts';
+import { greeting } from '../support/pages/dashboard.ts';
+import { logIn } from '../support/pages/login.ts';
+import { fillNewPassword, newPassword, saveNewPassword } from '../support/pages/new-password.ts';
 
 const test = base.extend({
   baseURL: async ({ shutPortal }, use) => use(shutPortal.url),
 });
-
-async function findLink(portal: Portal, email: string, page: string): Promise<string> {
-  const pattern = new RegExp(`/${page}/[\\w-]+`);
-  const mails = await portal.mails(email);
-  return mails.map(({ text }) => pattern.exec(text)?.[0]).find(Boolean) ?? '';
-}
 
 test('shows nothing but a login, and after it the page that was wanted', async ({ page, shutPortal }) => {
   await shutPortal.addPartner('tester@dienst.example');
@@ -31,14 +27,11 @@ test('shows nothing but a login, and after it the page that was wanted', async (
   await expectAccessible(page);
 
   await whenInteractive(page);
-  await page.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill('tester@dienst.example');
-  await page.getByRole('textbox', { name: 'Passwort' }).fill('falsch');
-  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+  await logIn(page, 'tester@dienst.example', 'falsch');
   await expect(page.getByText('E-Mail-Adresse oder Passwort ist falsch.')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Passwort' }).fill(password);
-  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+  await logIn(page, 'tester@dienst.example');
   await expect(page).toHaveURL(/\/dashboard\?tab=gekauft$/);
-  await expect(page.getByRole('heading', { name: 'Guten Tag, Anna' })).toBeVisible();
+  await expect(greeting(page)).toBeVisible();
 
   await page.getByRole('banner').getByRole('link', { name: 'Profil' }).click();
   await expect(page).toHaveURL(/\/profile$/);
@@ -71,7 +64,7 @@ test('keeps the site from visitors: pages, files and calls', async ({ page, shut
   // Whoever is signed in gets the whole list, at the same address.
   // The login page leads on by itself once it learns of the session, so it is left before.
   await page.goto('about:blank');
-  await signIn(page, shutPortal, await shutPortal.addPartner('ganz@dienst.example'));
+  await shutPortal.signIn(page, await shutPortal.addPartner('ganz@dienst.example'));
   await page.goto('/dashboard');
   expect(await readRoutes()).toContain('site/home');
 });
@@ -105,18 +98,12 @@ test('a forgotten password is replaced without leaving the test mode', async ({ 
   await expect(page.getByText(/^Wenn es zu dieser Adresse ein Konto gibt/)).toBeVisible();
   await expectAccessible(page);
 
-  await page.goto(await findLink(shutPortal, email, 'reset-password'));
+  await page.goto(await shutPortal.findLink(email, 'reset-password'));
   await expect(page).toHaveURL(/\/testmodus\/reset-password\//);
-  const newPassword = 'Kutter-Nord!77';
-  for (const name of ['Neues Passwort', 'Neues Passwort wiederholen'])
-    await page.getByRole('textbox', { name, exact: true }).fill(newPassword);
-  await page.getByRole('button', { name: 'Passwort speichern' }).click();
+  await fillNewPassword(page);
+  await saveNewPassword(page);
   await expect(page).toHaveURL(/\/testmodus\?weiter=%2Flogin$/);
-  await whenInteractive(page);
-  await page.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill(email);
-  await page.getByRole('textbox', { name: 'Passwort' }).fill(newPassword);
-  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Guten Tag, Anna' })).toBeVisible();
+  expect(await shutPortal.tryPassword(email, newPassword)).toBe(200);
 });
 
 test('an address is confirmed, by a link that was sent again, without leaving the test mode', async ({
@@ -132,7 +119,7 @@ test('an address is confirmed, by a link that was sent again, without leaving th
   await expect(page).toHaveURL(/\/testmodus\/email-bestaetigung-gesendet$/);
   await expect(page.getByText('Bestätigungs-E-Mail wurde erneut gesendet.')).toBeVisible();
 
-  await page.goto(await findLink(shutPortal, email, 'verify-email'));
+  await page.goto(await shutPortal.findLink(email, 'verify-email'));
   await expect(page).toHaveURL(/\/testmodus\/email-verification-success$/);
   await expect(page.getByText('Ihre E-Mail-Adresse wurde erfolgreich verifiziert!')).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link')).toHaveCount(0);
@@ -144,9 +131,7 @@ test('the login asks to confirm the address, and sends the link again', async ({
   const email = 'wartet@dienst.example';
   await shutPortal.addPartner(email, { emailVerifiedAt: null });
   await openInteractive(page, '/testmodus');
-  await page.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill(email);
-  await page.getByRole('textbox', { name: 'Passwort' }).fill(password);
-  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+  await logIn(page, email);
   await page.getByRole('button', { name: 'Bestätigungs-E-Mail erneut senden' }).click();
   await expect(page).toHaveURL(/\/testmodus\/email-bestaetigung-gesendet$/);
   await expect(page.getByText('Bestätigungs-E-Mail wurde erneut gesendet.')).toBeVisible();

@@ -1,35 +1,19 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { apiAs } from '../support/api-as.ts';
-import { expect, password, signIn, test } from '../support/fixtures.ts';
-import { openInteractive, whenInteractive } from '../support/interactive.ts';
-import type { Portal } from '../support/portal.ts';
-
-const newPassword = 'Kutter-Nord!77';
-
-async function openLogin(page: Page): Promise<void> {
-  await openInteractive(page, '/login');
-}
-
-async function logIn(page: Page, email: string, typed = password): Promise<void> {
-  await page.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill(email);
-  await page.getByRole('textbox', { name: 'Passwort' }).fill(typed);
-  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
-}
-
-async function findLink(portal: Portal, email: string, path: RegExp): Promise<string> {
-  const mails = await portal.mails(email);
-  return mails.map(({ text }) => path.exec(text)?.[0]).find(Boolean) ?? '';
-}
+import { answer } from '../support/api-answers.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { openInteractive } from '../support/interactive.ts';
+import { field } from '../support/locators.ts';
+import { greeting } from '../support/pages/dashboard.ts';
+import { openLogin } from '../support/pages/login.ts';
+import { fillNewPassword, newPassword, saveNewPassword } from '../support/pages/new-password.ts';
 
 test.describe('forgotten password', () => {
   test('leads by mail to a new password, and ends the old sessions', async ({ page, portal, openPage }) => {
     const email = 'vergesslich@dienst.example';
     const id = await portal.addPartner(email);
-    const other = await openPage();
-    await signIn(other, portal, id);
+    const other = await openPage(id);
     await other.goto('/dashboard');
-    await expect(other.getByRole('heading', { name: 'Guten Tag, Anna' })).toBeVisible();
+    await expect(greeting(other)).toBeVisible();
 
     await openLogin(page);
     await page.getByRole('link', { name: 'Passwort vergessen?' }).click();
@@ -46,45 +30,38 @@ test.describe('forgotten password', () => {
     );
     await expectAccessible(page);
 
-    await page.goto(await findLink(portal, email, /\/reset-password\/[\w-]+/));
-    const first = page.getByRole('textbox', { name: 'Neues Passwort', exact: true });
-    const second = page.getByRole('textbox', { name: 'Neues Passwort wiederholen' });
-    const save = page.getByRole('button', { name: 'Passwort speichern' });
-    await save.click();
+    await page.goto(await portal.findLink(email, 'reset-password'));
+    const [first, second] = [field(page, 'Neues Passwort'), field(page, 'Neues Passwort wiederholen')];
+    await saveNewPassword(page);
     await expect(page.getByText('Bitte geben Sie ein Passwort ein')).toBeVisible();
     await expect(page.getByText('Bitte bestätigen Sie Ihr Passwort')).toBeVisible();
     await expect(first).toBeFocused();
     await first.fill('abcdefgh');
     await expect(page.getByText('2 von 5 Regeln erfüllt')).toBeAttached();
     await second.fill('anders');
-    await save.click();
+    await saveNewPassword(page);
     await expect(page.getByText('Passwort muss mindestens einen Großbuchstaben enthalten')).toBeVisible();
     await expect(page.getByText('Die Passwörter stimmen nicht überein')).toBeVisible();
     await expectAccessible(page);
-    await first.fill('Abcd1234!');
-    await second.fill('Abcd1234!');
-    await save.click();
+    await fillNewPassword(page, 'Abcd1234!');
+    await saveNewPassword(page);
     await expect(
       page.getByText('Dieses Passwort ist zu verbreitet. Bitte wählen Sie ein anderes.'),
     ).toBeVisible();
-    await first.fill(newPassword);
-    await second.fill(newPassword);
-    await save.click();
+    await fillNewPassword(page);
+    await saveNewPassword(page);
     await expect(
       page.getByText('Ihr Passwort wurde geändert. Sie können sich jetzt anmelden.'),
     ).toBeVisible();
     await expect(page.getByRole('link', { name: 'Jetzt anmelden' })).toBeVisible();
-    await expect(page).toHaveURL(/\/login$/, { timeout: 15_000 });
 
     await other.reload();
     await expect(other).toHaveURL(/\/login\?weiter=/);
-    await whenInteractive(page);
-    await logIn(page, email, newPassword);
-    await expect(page.getByRole('heading', { name: 'Guten Tag, Anna' })).toBeVisible();
+    expect(await portal.tryPassword(email, newPassword)).toBe(200);
   });
 
   test('answers alike for an address without an account', async ({ page, portal }) => {
-    await page.goto('/forgot-password');
+    await openInteractive(page, '/forgot-password');
     await page.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill('niemand@nirgends.example');
     await page.getByRole('button', { name: 'Link anfordern' }).click();
     await expect(page.getByText(/^Wenn es zu dieser Adresse ein Konto gibt/)).toBeVisible();
@@ -94,14 +71,14 @@ test.describe('forgotten password', () => {
   });
 
   test('says what is wrong with the address, and when the server is in trouble', async ({ page }) => {
-    await page.goto('/forgot-password');
+    await openInteractive(page, '/forgot-password');
     const address = page.getByRole('textbox', { name: 'E-Mail-Adresse' });
     await address.fill('keine-adresse');
     await page.getByRole('button', { name: 'Link anfordern' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'Ungültige E-Mail-Adresse' })).toBeVisible();
     await address.fill('jemand@dienst.example');
     await expect(page.getByText('Ungültige E-Mail-Adresse')).toBeHidden();
-    await page.route('**/api/auth/forgot-password', (route) => route.fulfill({ status: 503, body: 'x' }));
+    await answer(page, '/auth/forgot-password', { status: 503, body: 'x' });
     await page.getByRole('button', { name: 'Link anfordern' }).click();
     await expect(
       page.getByText('Es ist ein Fehler aufgetreten. Bitte versuchen Sie es später erneut.'),
@@ -126,14 +103,14 @@ test.describe('changed e-mail address', () => {
   test('is confirmed by its link, logged in or not', async ({ page, portal }) => {
     const email = 'umzug@dienst.example';
     const id = await portal.addPartner(email);
-    const call = await apiAs(portal, id);
+    const call = await portal.apiAs(id);
     await call('PUT', '/user/email', { email: 'neu-umzug@dienst.example' });
-    const link = await findLink(portal, 'neu-umzug@dienst.example', /\/verify-email-change\/[\w-]+/);
+    const link = await portal.findLink('neu-umzug@dienst.example', 'verify-email-change');
     await page.goto(link);
     await expect(page.getByText('Ihre neue E-Mail-Adresse wurde erfolgreich verifiziert!')).toBeVisible();
     await expectAccessible(page);
     await expect(page.getByRole('link', { name: 'Zum Profil' })).toHaveAttribute('href', '/profile');
-    await signIn(page, portal, id);
+    await portal.signIn(page, id);
     await page.goto(link);
     await expect(page.getByText('Ihre neue E-Mail-Adresse wurde erfolgreich verifiziert!')).toBeVisible();
   });

@@ -1,18 +1,21 @@
 import type { Page } from '@playwright/test';
-import { apiAs } from '../support/api-as.ts';
-import { answerIt, contact, heading, open } from '../support/fill-in-request.ts';
-import { expect, password, signIn, test } from '../support/fixtures.ts';
-import { answer, button, trouble } from '../support/messages.ts';
-import { field, logIn, openProfile, tab } from '../support/open-profile.ts';
+import { answer, hold, trouble } from '../support/api-answers.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { alert, button, field } from '../support/locators.ts';
+import { greeting, openDashboard } from '../support/pages/dashboard.ts';
+import { openProfile, saveProfile, unsavedTab } from '../support/pages/profile.ts';
+import { answerIt, contact, heading, openQuestionnaire } from '../support/pages/questionnaire.ts';
+import type { Portal } from '../support/portal.ts';
 
 const otherAddress = { country: 'Deutschland', street: 'Marktplatz 1', postalCode: '80331', city: 'München' };
 
-async function changePerson(page: Page, email: string): Promise<void> {
+async function changePerson(page: Page, portal: Portal, userId: string): Promise<void> {
   const other = await page.context().newPage();
   await other.goto('/logout');
   await expect(other.getByRole('banner').getByRole('link', { name: 'Anmelden' }).first()).toBeVisible();
-  await logIn(other, email, password);
-  await expect(other).not.toHaveURL(/\/login/);
+  await portal.signIn(other, userId);
+  await other.goto('/profile');
+  await expect(other.getByRole('heading', { name: 'Ihr Profil' })).toBeVisible();
   await other.close();
 }
 
@@ -25,13 +28,12 @@ test.describe('another person in the same browser', () => {
     await openProfile(page, portal, 'tina@erste.example', 'persoenlich');
     await field(page, 'Ort').fill('Getippt');
     const other = { firstName: 'Berta', companyName: 'Berta GmbH', address: otherAddress };
-    await portal.addPartner('berta@zweite.example', other);
-    await changePerson(page, 'berta@zweite.example');
+    await changePerson(page, portal, await portal.addPartner('berta@zweite.example', other));
     await lookAgain(page);
     await expect(page.getByText('Angemeldet als berta@zweite.example')).toBeVisible();
     await expect(field(page, 'Firmenname')).toHaveValue('Berta GmbH');
     await expect(field(page, 'Ort')).toHaveValue('München');
-    await expect(tab(page, 'Persönliche Daten (noch nicht gespeichert)')).toHaveCount(0);
+    await expect(unsavedTab(page, 'Persönliche Daten')).toHaveCount(0);
   });
 
   for (const hasToken of [false, true]) {
@@ -40,25 +42,22 @@ test.describe('another person in the same browser', () => {
       const prefix = hasToken ? 'spaeter' : 'sofort';
       const first = await openProfile(page, portal, `${prefix}@erste.example`, 'persoenlich');
       if (hasToken) {
-        await button(page, 'Änderungen speichern').click();
+        await saveProfile(page);
         await expect(page.getByText('Profil erfolgreich aktualisiert')).toBeVisible();
       }
       const changes = { companyName: 'Berta GmbH', address: otherAddress };
       const second = await portal.addPartner(`${prefix}@zweite.example`, changes);
-      await signIn(page, portal, second);
+      await portal.signIn(page, second);
       await field(page, 'Ort').fill('Kiel');
-      await button(page, 'Änderungen speichern').click();
-      await expect(
-        page
-          .getByRole('alert')
-          .filter({ hasText: 'In diesem Browser ist inzwischen ein anderes Konto angemeldet.' }),
-      ).toBeVisible();
+      await saveProfile(page);
+      const notice = 'In diesem Browser ist inzwischen ein anderes Konto angemeldet.';
+      await expect(alert(page, notice)).toBeVisible();
       await expect(field(page, 'Firmenname')).toHaveValue('Berta GmbH');
       for (const [id, city] of [
         [first, 'Hamburg'],
         [second, 'München'],
       ] as const) {
-        const call = await apiAs(portal, id);
+        const call = await portal.apiAs(id);
         expect(await call('GET', '/user')).toMatchObject({ user: { address: { city } } });
       }
     });
@@ -67,24 +66,16 @@ test.describe('another person in the same browser', () => {
   test('does not see the contacts that the former one bought', async ({ page, portal }) => {
     const buyer = await portal.addPartner('kaeufer@erste.example');
     const id = await portal.addPublishedRequest('Callcenter', { name: 'Gertrud Geheim' });
-    const call = await apiAs(portal, buyer);
-    await call('POST', `/requests/${id}/buy`, {});
-    await signIn(page, portal, buyer);
+    await (await portal.apiAs(buyer))('POST', `/requests/${id}/buy`, {});
+    await portal.signIn(page, buyer);
     await page.goto('/dashboard?tab=gekauft');
     await expect(page.getByText('Gertrud Geheim')).toBeVisible();
 
-    await portal.addPartner('kaeufer@zweite.example', { firstName: 'Berta' });
-    await changePerson(page, 'kaeufer@zweite.example');
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/api/requests/purchased*', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const other = await portal.addPartner('kaeufer@zweite.example', { firstName: 'Berta' });
+    await changePerson(page, portal, other);
+    const release = await hold(page, '/api/requests/purchased*');
     await lookAgain(page);
-    await expect(page.getByRole('heading', { name: 'Guten Tag, Berta' })).toBeVisible();
+    await expect(greeting(page, 'Berta')).toBeVisible();
     await expect(page.getByText('Gertrud Geheim')).toHaveCount(0);
     release();
     await expect(page.getByText('Keine gekauften Anfragen verfügbar')).toBeVisible();
@@ -93,15 +84,15 @@ test.describe('another person in the same browser', () => {
   test('finds her own contact in the questionnaire', async ({ page, portal }) => {
     const address = { ...otherAddress, postalCode: '20457' };
     const first = { email: 'kunde@erste.example', role: 'customer', address } as const;
-    await signIn(page, portal, await portal.addUser(first));
-    await open(page, '/IT-Dienstleistungen');
+    await portal.signIn(page, await portal.addUser(first));
+    await openQuestionnaire(page, '/IT-Dienstleistungen');
     await answerIt(page);
     await expect(heading(page, 'Wer stellt die Anfrage?')).toBeVisible();
     await page.getByLabel('Telefonnummer').fill(contact.Telefonnummer);
 
     const email = 'kunde@zweite.example';
-    await portal.addUser({ email, role: 'customer', firstName: 'Berta', address: otherAddress });
-    await changePerson(page, email);
+    const second = { email, role: 'customer', firstName: 'Berta', address: otherAddress } as const;
+    await changePerson(page, portal, await portal.addUser(second));
     await lookAgain(page);
     await answerIt(page);
     await expect(page.getByLabel('E-Mail-Adresse')).toHaveValue(email);
@@ -115,18 +106,15 @@ test.describe('logout', () => {
     page,
     portal,
   }) => {
-    await signIn(page, portal, await portal.addPartner('abgemeldet@dienst.example'));
-    await page.goto('/dashboard');
-    await expect(page.getByRole('heading', { name: 'Guten Tag, Anna' })).toBeVisible();
+    await openDashboard(page, portal, 'abgemeldet@dienst.example');
+    await expect(greeting(page)).toBeVisible();
     await page.evaluate(() => {
       sessionStorage.setItem('registrierung.1', '{}');
       localStorage.setItem('anfrage.1.Callcenter', '{}');
     });
-    await answer(page, '/auth/logout', trouble);
+    await answer(page, '/auth/logout', trouble, 1);
     await page.goto('/logout');
-    await expect(
-      page.getByRole('alert').filter({ hasText: 'Der Server hat die Abmeldung nicht bestätigt.' }),
-    ).toBeVisible();
+    await expect(alert(page, 'Der Server hat die Abmeldung nicht bestätigt.')).toBeVisible();
     await expect(page).toHaveURL(/\/logout$/);
     await expect(page.getByRole('banner').getByRole('link', { name: 'Anmelden' }).first()).toBeVisible();
     const kept = () =>
@@ -137,7 +125,6 @@ test.describe('logout', () => {
       ]);
     expect(await kept()).toEqual([null, null, null]);
 
-    await page.unroute('**/api/auth/logout');
     await button(page, 'Erneut versuchen').click();
     await expect(page).toHaveURL(`${portal.url}/`);
     await page.goto('/dashboard');

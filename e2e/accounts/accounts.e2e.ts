@@ -1,43 +1,22 @@
-import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { expect, password, signIn, test } from '../support/fixtures.ts';
-import { openInteractive } from '../support/interactive.ts';
-
-async function openRegistration(page: Page): Promise<Locator> {
-  await page.goto('/register');
-  const form = page.getByRole('form', { name: 'Partner werden' });
-  await expect(async () => {
-    await form.getByRole('button', { name: /Auswahl für Callcenter/ }).click();
-    await expect(form.getByRole('checkbox', { name: 'Telesales' })).toBeVisible({ timeout: 500 });
-  }).toPass();
-  return form;
-}
-
-async function fillValid(form: Locator, email: string): Promise<void> {
-  const fields: Readonly<Record<string, string>> = {
-    Firmenname: 'Dienst & Söhne GmbH',
-    Vorname: 'Petra',
-    Nachname: 'Petersen',
-    'E-Mail-Adresse': email,
-    Passwort: password,
-    'Passwort wiederholen': password,
-    'Straße & Hausnummer': 'Hafenstraße 3',
-    PLZ: '20457',
-    Ort: 'Hamburg',
-  };
-  for (const [name, value] of Object.entries(fields)) {
-    await form.getByRole('textbox', { name, exact: true }).fill(value);
-  }
-  await form.getByRole('checkbox', { name: 'Telesales' }).check();
-  await form.getByRole('checkbox', { name: /Ich akzeptiere/ }).check();
-}
-
-const send = (form: Locator) => form.getByRole('button', { name: 'Kostenlos registrieren' }).click();
+import { answer } from '../support/api-answers.ts';
+import { expect, password, test } from '../support/fixtures.ts';
+import { whenInteractive } from '../support/interactive.ts';
+import { box, button, field } from '../support/locators.ts';
+import { greeting, openDashboard } from '../support/pages/dashboard.ts';
+import { logIn, openLogin } from '../support/pages/login.ts';
+import {
+  acceptTerms,
+  fillRegistration,
+  openRegistration,
+  openServices,
+  sendRegistration,
+} from '../support/pages/registration.ts';
 
 test.describe('registration', () => {
   test('names every missing field at once and focuses the first', async ({ page }) => {
     const form = await openRegistration(page);
-    await send(form);
+    await sendRegistration(form);
     for (const message of [
       'Firmenname ist erforderlich',
       'Vorname ist erforderlich',
@@ -60,9 +39,9 @@ test.describe('registration', () => {
 
   test('scrolls to the first invalid field, also when it is the service selection', async ({ page }) => {
     const form = await openRegistration(page);
-    await fillValid(form, 'niemand@dienst.example');
-    await form.getByRole('checkbox', { name: 'Telesales' }).uncheck();
-    await send(form);
+    await fillRegistration(form);
+    await box(form, 'Callcenter').uncheck();
+    await sendRegistration(form);
     const first = form.getByRole('checkbox', { name: 'Personaldienstleistung' });
     await expect(first).toBeFocused();
     await expect(first).toBeInViewport();
@@ -74,7 +53,7 @@ test.describe('registration', () => {
     await input.fill('abcdefgh');
     await expect(form.getByText('2 von 5 Regeln erfüllt')).toBeAttached();
     await form.getByRole('textbox', { name: 'Passwort wiederholen' }).fill('anders');
-    await send(form);
+    await sendRegistration(form);
     await expect(form.getByText('Passwort muss mindestens einen Großbuchstaben enthalten')).toBeVisible();
     await expect(form.getByText('Passwörter stimmen nicht überein')).toBeVisible();
     await input.fill(password);
@@ -84,28 +63,29 @@ test.describe('registration', () => {
 
   test('ticks whole categories and clears them by their last option', async ({ page }) => {
     const form = await openRegistration(page);
-    const box = (name: string) => form.getByRole('checkbox', { name, exact: true });
-    await box('Callcenter').check();
+    await openServices(form, 'Callcenter');
+    await box(form, 'Callcenter').check();
     for (const name of ['Outbound', 'Inbound', 'Telesales', 'Notdienst'])
-      await expect(box(name)).toBeChecked();
-    await box('Inbound').uncheck();
-    await expect(box('Callcenter')).toHaveJSProperty('indeterminate', true);
-    await expect(box('Notdienst')).not.toBeChecked();
+      await expect(box(form, name)).toBeChecked();
+    await box(form, 'Inbound').uncheck();
+    await expect(box(form, 'Callcenter')).toHaveJSProperty('indeterminate', true);
+    await expect(box(form, 'Notdienst')).not.toBeChecked();
     for (const name of ['Terminvereinbarung', 'Adressqualifizierung', 'Umfrage', 'Mystery Calls']) {
-      await box(name).uncheck();
+      await box(form, name).uncheck();
     }
-    await expect(box('Outbound')).toHaveJSProperty('indeterminate', true);
-    await box('Telesales').uncheck();
+    await expect(box(form, 'Outbound')).toHaveJSProperty('indeterminate', true);
+    await box(form, 'Telesales').uncheck();
     for (const name of ['Callcenter', 'Outbound']) {
-      await expect(box(name)).not.toBeChecked();
-      await expect(box(name)).toHaveJSProperty('indeterminate', false);
+      await expect(box(form, name)).not.toBeChecked();
+      await expect(box(form, name)).toHaveJSProperty('indeterminate', false);
     }
   });
 
   test('sends the two texts of personnel services apart, escaped, and no confirmation', async ({ page }) => {
     const form = await openRegistration(page);
-    await fillValid(form, 'texte@dienst.example');
-    await form.getByRole('button', { name: /Auswahl für Personaldienstleistung/ }).click();
+    await fillRegistration(form, { 'E-Mail-Adresse': 'texte@dienst.example' });
+    await acceptTerms(form);
+    await openServices(form, 'Personaldienstleistung');
     const kind = form.getByRole('group', { name: 'Art der Dienstleistung' });
     await kind.getByRole('checkbox', { name: 'Sonstiges' }).check();
     await kind.getByRole('textbox').fill('<b>Onsite</b>');
@@ -115,7 +95,7 @@ test.describe('registration', () => {
     await specialty.getByRole('textbox').fill('Labor');
 
     const sent = page.waitForRequest('**/api/auth/register');
-    await send(form);
+    await sendRegistration(form);
     const body = (await sent).postDataJSON();
     expect(body).not.toHaveProperty('confirmPassword');
     expect(body).not.toHaveProperty('phoneNumber');
@@ -130,55 +110,46 @@ test.describe('registration', () => {
 
   test('puts refusals of the server beside their fields', async ({ page }) => {
     const form = await openRegistration(page);
-    await fillValid(form, 'abgelehnt@dienst.example');
+    await fillRegistration(form, { 'E-Mail-Adresse': 'abgelehnt@dienst.example' });
+    await acceptTerms(form);
     const errors = [{ field: 'address.postalCode', msg: 'Diese PLZ gibt es nicht' }];
-    await page.route('**/api/auth/register', (route) =>
-      route.fulfill({ status: 422, json: { msg: 'Bitte prüfen.', code: 'invalid_fields', errors } }),
-    );
-    await send(form);
+    const json = { msg: 'Bitte prüfen.', code: 'invalid_fields', errors };
+    await answer(page, '/auth/register', { status: 422, json });
+    await sendRegistration(form);
     await expect(form.getByText('Diese PLZ gibt es nicht')).toBeVisible();
     await expect(form.getByRole('textbox', { name: 'PLZ' })).toBeFocused();
   });
 
   test('keeps everything when the server is in trouble, and sends on the next try', async ({ page }) => {
     const form = await openRegistration(page);
-    await fillValid(form, 'geduldig@dienst.example');
-    await page.route('**/api/auth/register', (route) => route.fulfill({ status: 503, body: 'kaputt' }), {
-      times: 1,
-    });
-    await send(form);
+    await fillRegistration(form, { 'E-Mail-Adresse': 'geduldig@dienst.example' });
+    await acceptTerms(form);
+    await answer(page, '/auth/register', { status: 503, body: 'kaputt' }, 1);
+    await sendRegistration(form);
     await expect(
       form.getByText(
         'Ein Fehler ist bei der Registrierung aufgetreten. Bitte versuchen Sie es später erneut.',
       ),
     ).toBeVisible();
     await expect(form.getByRole('textbox', { name: 'Firmenname' })).toHaveValue('Dienst & Söhne GmbH');
-    await expect(form.getByRole('checkbox', { name: 'Telesales' })).toBeChecked();
-    await send(form);
+    await expect(box(form, 'Callcenter')).toBeChecked();
+    await sendRegistration(form);
     await expect(page).toHaveURL(/registration-success/);
   });
 });
 
-async function logIn(page: Page, email: string, typed = password): Promise<void> {
-  await page.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill(email);
-  await page.getByRole('textbox', { name: 'Passwort' }).fill(typed);
-  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
-}
-
 test.describe('login', () => {
   test('asks for both fields', async ({ page }) => {
-    await page.goto('/login');
-    await expect(async () => {
-      await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
-      await expect(page.getByText('E-Mail-Adresse ist erforderlich')).toBeVisible({ timeout: 500 });
-    }).toPass();
+    await openLogin(page);
+    await button(page, 'Anmelden').click();
+    await expect(page.getByText('E-Mail-Adresse ist erforderlich')).toBeVisible();
     await expect(page.getByText('Passwort ist erforderlich')).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'E-Mail-Adresse' })).toBeFocused();
     await expectAccessible(page);
   });
 
   test('forgets its error as soon as something is typed', async ({ page }) => {
-    await openInteractive(page, '/login');
+    await openLogin(page);
     await logIn(page, 'fremd@nirgends.example', 'falsch');
     const error = page.getByRole('alert').filter({ hasText: 'E-Mail-Adresse oder Passwort ist falsch.' });
     await expect(error).toBeVisible();
@@ -197,10 +168,8 @@ test.describe('login', () => {
   });
 
   test('ends with the session', async ({ page, portal }) => {
-    const id = await portal.addPartner('abmelden@dienst.example');
-    await signIn(page, portal, id);
-    await page.goto('/dashboard');
-    await expect(page.getByRole('heading', { name: 'Guten Tag, Anna' })).toBeVisible();
+    await openDashboard(page, portal, 'abmelden@dienst.example');
+    await expect(greeting(page)).toBeVisible();
     await page.goto('/logout');
     await expect(page).toHaveURL(`${portal.url}/`);
     await page.goto('/dashboard');
@@ -219,8 +188,7 @@ test.describe('e-mail confirmation', () => {
     await expect(page.getByText('Bestätigungs-E-Mail wurde erneut gesendet.')).toBeVisible();
     await expectAccessible(page);
 
-    const [mail] = await portal.mails(email);
-    const link = /\/verify-email\/[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
+    const link = await portal.findLink(email, 'verify-email');
     for (const _ of [1, 2]) {
       await page.goto(link);
       await expect(page.getByText('Ihre E-Mail-Adresse wurde erfolgreich verifiziert!')).toBeVisible();
@@ -231,11 +199,12 @@ test.describe('e-mail confirmation', () => {
 });
 
 test('a reload of the registration keeps what was typed, but no password', async ({ page }) => {
-  await page.goto('/register');
-  await page.getByLabel('Firmenname').fill('Nordlicht GmbH');
-  await page.getByRole('textbox', { name: 'Passwort', exact: true }).fill('Geheim-1234!');
+  const form = await openRegistration(page);
+  await field(form, 'Firmenname').fill('Nordlicht GmbH');
+  await field(form, 'Passwort').fill('Geheim-1234!');
   await page.reload();
-  await expect(page.getByLabel('Firmenname')).toHaveValue('Nordlicht GmbH');
-  await expect(page.getByRole('textbox', { name: 'Passwort', exact: true })).toHaveValue('');
+  await whenInteractive(page);
+  await expect(field(form, 'Firmenname')).toHaveValue('Nordlicht GmbH');
+  await expect(field(form, 'Passwort')).toHaveValue('');
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Geheim-1234!');
 });

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { apiAs } from '../support/api-as.ts';
-import { expect, password, signIn, test } from '../support/fixtures.ts';
-import { field, logIn, openProfile } from '../support/open-profile.ts';
-
-const newPassword = 'Leuchtturm-77!';
+import { answer, trouble } from '../support/api-answers.ts';
+import { expect, password, test } from '../support/fixtures.ts';
+import { box, field } from '../support/locators.ts';
+import { availableRow, greeting } from '../support/pages/dashboard.ts';
+import { fillNewPassword, newPassword, newPasswordFields } from '../support/pages/new-password.ts';
+import { openProfile, saveServices } from '../support/pages/profile.ts';
+import { openServices } from '../support/pages/registration.ts';
 
 test.describe('password', () => {
   const submit = (page: Page) => page.getByRole('button', { name: 'Passwort ändern' }).click();
@@ -27,8 +29,7 @@ test.describe('password', () => {
       ['abcdefgh', 'Passwort muss mindestens einen Großbuchstaben enthalten'],
       ['Abcd1234!', 'Dieses Passwort ist zu verbreitet. Bitte wählen Sie ein anderes.'],
     ] as const) {
-      await field(page, 'Neues Passwort').fill(typed);
-      await field(page, 'Neues Passwort wiederholen').fill(typed);
+      await fillNewPassword(page, typed);
       await submit(page);
       await expect(page.getByText(message, { exact: true })).toBeVisible();
     }
@@ -42,7 +43,7 @@ test.describe('password', () => {
     await submit(page);
     await expect(page.getByText('Das aktuelle Passwort ist nicht richtig', { exact: true })).toBeVisible();
     await expect(field(page, 'Neues Passwort')).toHaveValue(newPassword);
-    await page.route('**/api/user/password', (route) => route.fulfill({ status: 503, json: {} }));
+    await answer(page, '/user/password', trouble);
     await submit(page);
     await expect(page.getByText('Fehler beim Aktualisieren des Passworts')).toBeVisible();
   });
@@ -54,36 +55,30 @@ test.describe('password', () => {
   }) => {
     const email = 'wechsel@profil.example';
     const id = await openProfile(page, portal, email, 'passwort');
-    const other = await openPage();
-    await signIn(other, portal, id);
+    const other = await openPage(id);
     await other.goto('/dashboard');
-    await expect(other.getByRole('heading', { name: 'Guten Tag, Anna' })).toBeVisible();
+    await expect(greeting(other)).toBeVisible();
 
     await field(page, 'Aktuelles Passwort').fill(password);
-    await field(page, 'Neues Passwort').fill(newPassword);
-    await field(page, 'Neues Passwort wiederholen').fill(newPassword);
+    await fillNewPassword(page);
     await submit(page);
     await expect(page.getByText('Passwort erfolgreich aktualisiert')).toBeVisible();
     await expect(page.getByText('Auf allen anderen Geräten sind Sie jetzt abgemeldet.')).toBeVisible();
-    for (const name of ['Aktuelles Passwort', 'Neues Passwort', 'Neues Passwort wiederholen']) {
+    for (const name of ['Aktuelles Passwort', ...newPasswordFields]) {
       await expect(field(page, name)).toHaveValue('');
     }
     await other.reload();
     await expect(other).toHaveURL(/\/login/);
-    await logIn(other, email, newPassword);
-    await expect(other).toHaveURL(/\/dashboard$/);
+    expect(await portal.tryPassword(email, newPassword)).toBe(200);
   });
 });
 
 test.describe('services', () => {
-  const save = (page: Page) => page.getByRole('button', { name: 'Dienstleistungen speichern' }).click();
-  const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
-
   test('start as stored, need one choice and change the list of requests', async ({ page, portal }) => {
     const id = await openProfile(page, portal, 'angebot@profil.example', 'dienstleistungen');
-    await portal.addPublishedRequest('Callcenter', { postleitzahl: '33333' });
+    await portal.addPublishedRequest('Callcenter', { postleitzahl: '91333' });
     await expect(box(page, 'Callcenter')).toHaveJSProperty('indeterminate', true);
-    await page.getByRole('button', { name: /Auswahl für Callcenter/ }).click();
+    await openServices(page, 'Callcenter');
     await expect(box(page, 'Notdienst')).toBeChecked();
     await expect(box(page, 'Inbound')).toHaveJSProperty('indeterminate', true);
     await expect(box(page, 'Outbound')).not.toBeChecked();
@@ -95,40 +90,38 @@ test.describe('services', () => {
       await box(page, name).click();
       await expect(box(page, name)).not.toBeChecked();
     }
-    await save(page);
+    await saveServices(page);
     await expect(page.getByText('Mindestens eine Dienstleistung muss ausgewählt werden')).toBeVisible();
 
-    await page.getByRole('button', { name: /Auswahl für Personaldienstleistung/ }).click();
+    await openServices(page, 'Personaldienstleistung');
     const kind = page.getByRole('group', { name: 'Art der Dienstleistung' });
     await kind.getByRole('checkbox', { name: 'Sonstiges' }).check();
     await kind.getByRole('textbox').fill('Onsite & Team');
-    await save(page);
+    await saveServices(page);
     await expect(page.getByText('Dienstleistungen erfolgreich aktualisiert')).toBeVisible();
     await page.reload();
-    await page.getByRole('button', { name: /Auswahl für Personaldienstleistung/ }).click();
+    await openServices(page, 'Personaldienstleistung');
     await expect(kind.getByRole('textbox')).toHaveValue('Onsite & Team');
 
-    const call = await apiAs(portal, id);
+    const call = await portal.apiAs(id);
     const list = async () => JSON.stringify(await call('GET', '/requests/partner?limit=100'));
-    expect(await list()).not.toContain('"33•••"');
+    expect(await list()).not.toContain('"91•••"');
     await box(page, 'Callcenter').check();
-    await page.route('**/api/user/services', (route) => route.fulfill({ status: 503, json: {} }), {
-      times: 1,
-    });
-    await save(page);
+    await answer(page, '/user/services', trouble, 1);
+    await saveServices(page);
     await expect(page.getByText('Fehler beim Aktualisieren der Dienstleistungen')).toBeVisible();
-    await save(page);
+    await saveServices(page);
     await expect(page.getByText('Dienstleistungen erfolgreich aktualisiert')).toBeVisible();
     await page.goto('/dashboard?anzahl=25');
-    await expect(page.getByRole('row').filter({ hasText: '33•••' })).toBeVisible();
+    await expect(availableRow(page, '91')).toBeVisible();
 
     await page.goto('/profile?tab=dienstleistungen');
     await page.getByRole('radio', { name: 'Nur bestimmte Postleitzahlgebiete' }).check();
-    await save(page);
+    await saveServices(page);
     await expect(page.getByText(/^Bitte geben Sie mindestens ein Postleitzahlgebiet an/)).toBeVisible();
     const input = page.getByRole('textbox', { name: 'Postleitzahl oder ihr Anfang' });
     await input.fill('hamburg');
-    await save(page);
+    await saveServices(page);
     await expect(page.getByText(/^Bitte geben Sie Postleitzahlen oder deren Anfang/)).toBeVisible();
     await expect(input).toBeFocused();
     await input.fill('20, 204, 80');
@@ -139,10 +132,8 @@ test.describe('services', () => {
     await regions.getByRole('button', { name: 'Gebiet 80 entfernen' }).click();
     await expect(regions.getByRole('listitem')).toHaveCount(1);
     await expectAccessible(page);
-    await save(page);
+    await saveServices(page);
     await expect(page.getByText('Dienstleistungen erfolgreich aktualisiert')).toBeVisible();
-    await page.goto('/dashboard?anzahl=25');
-    await expect(page.getByRole('heading', { name: /Guten Tag/ })).toBeVisible();
-    await expect(page.getByRole('row').filter({ hasText: '33•••' })).toHaveCount(0);
+    expect(await list()).not.toContain('"91•••"');
   });
 });

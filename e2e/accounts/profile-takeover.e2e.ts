@@ -1,17 +1,11 @@
 import type { Page } from '@playwright/test';
 import { addAuthenticator, createPasskey } from '../support/access-passkey.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { apiAs } from '../support/api-as.ts';
-import { expect, password, signIn, test } from '../support/fixtures.ts';
-import { field, logIn } from '../support/open-profile.ts';
-import type { Portal } from '../support/portal.ts';
-
-const newPassword = 'Leuchtturm-77!';
-
-async function findLink(portal: Portal, email: string, page: string): Promise<string> {
-  const [newest] = (await portal.mails(email)).filter(({ text }) => text.includes(`/${page}/`));
-  return new RegExp(`/${page}/[\\w-]+`).exec(newest?.text ?? '')?.[0] ?? '';
-}
+import { answer, trouble } from '../support/api-answers.ts';
+import { expect, password, test } from '../support/fixtures.ts';
+import { pressInRow, row } from '../support/locators.ts';
+import { openAsAdmin } from '../support/pages/administration.ts';
+import { fillNewPassword, newPassword, saveNewPassword } from '../support/pages/new-password.ts';
 
 const press = (page: Page) => page.getByRole('button', { name: 'Das war ich nicht' });
 
@@ -19,20 +13,18 @@ test('whose address a stranger has changed gets the account back by one press', 
   const email = 'bestohlen@profil.example';
   const thief = 'dieb@fremd.example';
   const id = await portal.addPartner(email);
-  const steal = await apiAs(portal, id);
+  const steal = await portal.apiAs(id);
   await steal('PUT', '/user/email', { email: thief });
-  await page.goto(await findLink(portal, thief, 'verify-email-change'));
+  await page.goto(await portal.findLink(thief, 'verify-email-change'));
   await expect(page.getByText('Ihre neue E-Mail-Adresse wurde erfolgreich verifiziert!')).toBeVisible();
 
-  await signIn(page, portal, id);
-  const link = await findLink(portal, email, 'email-aenderung-widerrufen');
+  await portal.signIn(page, id);
+  const link = await portal.findLink(email, 'email-aenderung-widerrufen');
   await page.goto(link);
   await expect(page.getByText(`${email} gilt wieder.`)).toBeVisible();
   await expect(page.getByText('Alle Geräte werden abgemeldet')).toBeVisible();
   await expectAccessible(page);
-  await page.route('**/api/user/undo-email-change', (route) => route.fulfill({ status: 503, json: {} }), {
-    times: 1,
-  });
+  await answer(page, '/user/undo-email-change', trouble, 1);
   await press(page).click();
   await expect(page.getByRole('alert')).toBeVisible();
   await press(page).click();
@@ -46,24 +38,22 @@ test('whose address a stranger has changed gets the account back by one press', 
   await page.goto('/profile');
   await expect(page).toHaveURL(/\/login/);
 
-  await page.goto(await findLink(portal, email, 'reset-password'));
-  await field(page, 'Neues Passwort').fill(newPassword);
-  await field(page, 'Neues Passwort wiederholen').fill(newPassword);
-  await page.getByRole('button', { name: 'Passwort speichern' }).click();
+  await page.goto(await portal.findLink(email, 'reset-password'));
+  await fillNewPassword(page);
+  await saveNewPassword(page);
   await expect(page.getByText(/^Ihr Passwort wurde geändert/)).toBeVisible();
-  await logIn(page, email, newPassword);
-  await expect(page).toHaveURL(/\/dashboard$/);
+  expect(await portal.tryPassword(email, newPassword)).toBe(200);
 });
 
 test('an undo link opened before the change is confirmed drops it', async ({ page, portal }) => {
   const email = 'rechtzeitig@profil.example';
-  const steal = await apiAs(portal, await portal.addPartner(email));
+  const steal = await portal.apiAs(await portal.addPartner(email));
   await steal('PUT', '/user/email', { email: 'dieb2@fremd.example' });
-  await page.goto(await findLink(portal, email, 'email-aenderung-widerrufen'));
+  await page.goto(await portal.findLink(email, 'email-aenderung-widerrufen'));
   await expect(page.getByText(`${email} bleibt Ihre Adresse.`)).toBeVisible();
   await press(page).click();
   await expect(page.getByText('Ihr Konto hat wieder Ihre bisherige E-Mail-Adresse.')).toBeVisible();
-  await page.goto(await findLink(portal, 'dieb2@fremd.example', 'verify-email-change'));
+  await page.goto(await portal.findLink('dieb2@fremd.example', 'verify-email-change'));
   await expect(page.getByText(/^Es ist ein Fehler aufgetreten\. Der Link ist möglicherweise/)).toBeVisible();
 });
 
@@ -73,16 +63,14 @@ test('an admin removes a lost factor and says how the person was checked', async
   openPage,
 }) => {
   const email = 'verloren@dienst.example';
-  const owner = await openPage();
-  await signIn(owner, portal, await portal.addPartner(email, { companyName: 'Verlorene Faktoren KG' }));
+  const owner = await openPage(await portal.addPartner(email, { companyName: 'Verlorene Faktoren KG' }));
   await owner.goto('/profile');
   await addAuthenticator(owner);
   await createPasskey(owner, password);
 
-  await signIn(page, portal, await portal.addAdmin('helfer@portal.example'));
-  await page.goto('/admin/users?suche=Verlorene');
-  const row = page.getByRole('row').filter({ hasText: 'Verlorene Faktoren KG' });
-  await row.getByRole('button', { name: /^Details/ }).click();
+  await openAsAdmin(page, portal, 'helfer@portal.example', '/admin/users?suche=Verlorene');
+  const entry = row(page, 'Verlorene Faktoren KG');
+  await pressInRow(entry, 'Details');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Nicht eingerichtet')).toBeVisible();
   await expectAccessible(page);
@@ -96,7 +84,7 @@ test('an admin removes a lost factor and says how the person was checked', async
   await dialog.getByRole('button', { name: 'Zweiten Faktor entfernen' }).click();
   await expect(page.getByText('Der zweite Faktor ist entfernt.')).toBeVisible();
 
-  await row.getByRole('button', { name: /^Details/ }).click();
+  await pressInRow(entry, 'Details');
   await expect(dialog.getByText('Rückruf unter der hinterlegten Nummer')).toBeVisible();
   await expect(dialog.getByText(/helfer@portal\.example/)).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Zweiten Faktor entfernen' })).toHaveCount(0);

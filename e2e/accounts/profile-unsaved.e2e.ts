@@ -1,37 +1,33 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
+import { hold } from '../support/api-answers.ts';
 import { expect, password, test } from '../support/fixtures.ts';
-import { field, openProfile, tab } from '../support/open-profile.ts';
-
-async function holdSave(page: Page, path: string): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(`**/api${path}`, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
+import { box, field, tab } from '../support/locators.ts';
+import { greeting } from '../support/pages/dashboard.ts';
+import {
+  leaveForDashboard,
+  openProfile,
+  saveProfile,
+  saveServices,
+  unsavedTab,
+} from '../support/pages/profile.ts';
 
 test.describe('input while a save is under way', () => {
   test('stays in the personal data, and counts as not saved', async ({ page, portal }) => {
     await openProfile(page, portal, 'nebenbei@profil.example', 'persoenlich');
-    const release = await holdSave(page, '/user/profile');
+    const release = await hold(page, '/api/user/profile');
     await field(page, 'Vorname').fill('  Petra ');
     const sent = page.waitForRequest('**/api/user/profile');
-    await page.getByRole('button', { name: 'Änderungen speichern' }).click();
+    await saveProfile(page);
     await sent;
     await field(page, 'Ort').fill('Kiel');
     release();
     await expect(page.getByText('Profil erfolgreich aktualisiert')).toBeVisible();
     await expect(field(page, 'Ort')).toHaveValue('Kiel');
-    await expect(tab(page, 'Persönliche Daten (noch nicht gespeichert)')).toBeVisible();
+    await expect(unsavedTab(page, 'Persönliche Daten')).toBeVisible();
 
     // With nothing typed meanwhile, the form shows what was stored.
-    await page.getByRole('button', { name: 'Änderungen speichern' }).click();
-    await expect(tab(page, 'Persönliche Daten (noch nicht gespeichert)')).toHaveCount(0);
+    await saveProfile(page);
+    await expect(unsavedTab(page, 'Persönliche Daten')).toHaveCount(0);
     await expect(field(page, 'Vorname')).toHaveValue('Petra');
     await page.reload();
     await expect(field(page, 'Ort')).toHaveValue('Kiel');
@@ -39,16 +35,16 @@ test.describe('input while a save is under way', () => {
 
   test('stays in the services, and counts as not saved', async ({ page, portal }) => {
     await openProfile(page, portal, 'nebenher@profil.example', 'dienstleistungen');
-    const box = page.getByRole('checkbox', { name: 'Steuerberatung', exact: true });
-    const release = await holdSave(page, '/user/services');
+    const tax = box(page, 'Steuerberatung');
+    const release = await hold(page, '/api/user/services');
     const sent = page.waitForRequest('**/api/user/services');
-    await page.getByRole('button', { name: 'Dienstleistungen speichern' }).click();
+    await saveServices(page);
     await sent;
-    await box.check();
+    await tax.check();
     release();
     await expect(page.getByText('Dienstleistungen erfolgreich aktualisiert')).toBeVisible();
-    await expect(box).toBeChecked();
-    await expect(tab(page, 'Dienstleistungen (noch nicht gespeichert)')).toBeVisible();
+    await expect(tax).toBeChecked();
+    await expect(unsavedTab(page, 'Dienstleistungen')).toBeVisible();
   });
 });
 
@@ -56,15 +52,14 @@ test.describe('unsaved input', () => {
   test('is asked about before the page is left, and kept from tab to tab', async ({ page, portal }) => {
     await openProfile(page, portal, 'ungespeichert@profil.example', 'persoenlich');
     await field(page, 'Ort').fill('Kiel');
-    await expect(tab(page, 'Persönliche Daten (noch nicht gespeichert)')).toBeVisible();
+    await expect(unsavedTab(page, 'Persönliche Daten')).toBeVisible();
     await tab(page, 'Passwort ändern').click();
     await field(page, 'Aktuelles Passwort').fill(password);
-    await expect(tab(page, 'Passwort ändern (noch nicht gespeichert)')).toBeVisible();
+    await expect(unsavedTab(page, 'Passwort ändern')).toBeVisible();
     await field(page, 'Aktuelles Passwort').fill('');
-    await expect(tab(page, 'Passwort ändern (noch nicht gespeichert)')).toHaveCount(0);
+    await expect(unsavedTab(page, 'Passwort ändern')).toHaveCount(0);
 
-    const leave = page.getByRole('banner').getByRole('link', { name: 'Dashboard' });
-    await leave.click();
+    await leaveForDashboard(page);
     const dialog = page.getByRole('dialog', { name: 'Seite ohne Speichern verlassen?' });
     await expect(dialog).toContainText(
       'Ihre Änderungen sind noch nicht gespeichert und gehen sonst verloren.',
@@ -75,9 +70,9 @@ test.describe('unsaved input', () => {
     await expect(page).toHaveURL(/\/profile/);
     await tab(page, 'Persönliche Daten').click();
     await expect(field(page, 'Ort')).toHaveValue('Kiel');
-    await leave.click();
+    await leaveForDashboard(page);
     await dialog.getByRole('button', { name: 'Verlassen' }).click();
-    await expect(page.getByRole('heading', { name: 'Guten Tag, Anna' })).toBeVisible();
+    await expect(greeting(page)).toBeVisible();
   });
 
   test('is asked about by the browser itself, and nothing is once it is saved', async ({ page, portal }) => {
@@ -88,17 +83,17 @@ test.describe('unsaved input', () => {
       await dialog.accept();
     });
     await field(page, 'Ort').fill('Kiel');
-    await expect(tab(page, 'Persönliche Daten (noch nicht gespeichert)')).toBeVisible();
+    await expect(unsavedTab(page, 'Persönliche Daten')).toBeVisible();
     await page.reload();
     expect(asked).toEqual(['beforeunload']);
     await field(page, 'Ort').fill('Kiel');
-    await page.getByRole('button', { name: 'Änderungen speichern' }).click();
+    await saveProfile(page);
     await expect(page.getByText('Profil erfolgreich aktualisiert')).toBeVisible();
-    await expect(tab(page, 'Persönliche Daten (noch nicht gespeichert)')).toHaveCount(0);
+    await expect(unsavedTab(page, 'Persönliche Daten')).toHaveCount(0);
     await page.reload();
     await expect(field(page, 'Ort')).toHaveValue('Kiel');
-    await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
-    await expect(page.getByRole('heading', { name: 'Guten Tag, Anna' })).toBeVisible();
+    await leaveForDashboard(page);
+    await expect(greeting(page)).toBeVisible();
     expect(asked).toEqual(['beforeunload']);
   });
 });

@@ -1,24 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../support/accessible.ts';
-import { apiAs } from '../support/api-as.ts';
-import { expect, password, signIn, test } from '../support/fixtures.ts';
-import { whenInteractive } from '../support/interactive.ts';
-import { field, logIn, openProfile, tab } from '../support/open-profile.ts';
-
-test('visitors log in first and come back to the tab they wanted', async ({ page, portal }) => {
-  await portal.addPartner('rueckkehr@profil.example');
-  await page.goto('/profile?tab=sicherheit');
-  await expect(page).toHaveURL(/\/login\?weiter=%2Fprofile%3Ftab%3Dsicherheit/);
-  await whenInteractive(page);
-  await field(page, 'E-Mail-Adresse').fill('rueckkehr@profil.example');
-  await field(page, 'Passwort').fill(password);
-  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
-  await expect(page).toHaveURL(/\/profile\?tab=sicherheit$/);
-  await expect(tab(page, 'Sicherheit')).toHaveAttribute('aria-selected', 'true');
-});
+import { answer, trouble } from '../support/api-answers.ts';
+import { expect, password, test } from '../support/fixtures.ts';
+import { field, tab } from '../support/locators.ts';
+import { greeting } from '../support/pages/dashboard.ts';
+import { leaveForDashboard, openProfile, saveProfile } from '../support/pages/profile.ts';
 
 test('only partners have services to edit', async ({ page, portal }) => {
-  await signIn(page, portal, await portal.addUser({ email: 'kunde@profil.example', role: 'customer' }));
+  await portal.signIn(page, await portal.addUser({ email: 'kunde@profil.example', role: 'customer' }));
   await page.goto('/profile?tab=dienstleistungen');
   await expect(tab(page, 'Persönliche Daten')).toHaveAttribute('aria-selected', 'true');
   await expect(tab(page, 'Dienstleistungen')).toHaveCount(0);
@@ -60,7 +49,7 @@ test('the tabs are walked by keyboard alone', async ({ page, portal }) => {
 
 test('a profile that cannot be loaded says so and loads on the next try', async ({ page, portal }) => {
   await openProfile(page, portal, 'laden@profil.example', 'passwort');
-  await page.route('**/api/user', (route) => route.fulfill({ status: 503, body: 'kaputt' }));
+  await answer(page, '/user', { status: 503, body: 'kaputt' });
   await page.reload();
   await expect(page.getByText('Failed to load profile data')).toBeVisible();
   await page.unroute('**/api/user');
@@ -82,8 +71,7 @@ test.describe('personal data', () => {
       Ort: 'Ort ist erforderlich',
     };
     for (const name of Object.keys(required)) await field(page, name).fill('');
-    const save = page.getByRole('button', { name: 'Änderungen speichern' });
-    await save.click();
+    await saveProfile(page);
     for (const message of Object.values(required)) {
       await expect(page.getByText(message, { exact: true })).toBeVisible();
     }
@@ -91,29 +79,27 @@ test.describe('personal data', () => {
     await expectAccessible(page);
 
     for (const name of Object.keys(required)) await field(page, name).fill('Neu');
-    await save.click();
+    await saveProfile(page);
     await expect(page.getByText('Ungültige E-Mail-Adresse', { exact: true })).toBeVisible();
     await field(page, 'E-Mail-Adresse').fill('daten@profil.example');
     await field(page, 'Vorname').fill('Berta');
-    await save.click();
+    await saveProfile(page);
     await expect(page.getByText('Profil erfolgreich aktualisiert', { exact: true })).toBeVisible();
-    const stored = await (await apiAs(portal, id))('GET', '/user');
+    const stored = await (await portal.apiAs(id))('GET', '/user');
     expect(stored['user']).toMatchObject({ firstName: 'Berta', companyName: 'Neu', phoneNumber: '' });
-    await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
-    await expect(page.getByRole('heading', { name: 'Guten Tag, Berta' })).toBeVisible();
+    await leaveForDashboard(page);
+    await expect(greeting(page, 'Berta')).toBeVisible();
   });
 
   test('keeps what was typed when the save fails', async ({ page, portal }) => {
     await openProfile(page, portal, 'fehler@profil.example', 'persoenlich');
-    const refuse = (json: object) =>
-      page.route('**/api/user/profile', (route) => route.fulfill({ status: 503, json }), { times: 1 });
-    const save = page.getByRole('button', { name: 'Änderungen speichern' });
+    const refuse = (json: object) => answer(page, '/user/profile', { status: 503, json }, 1);
     await field(page, 'Ort').fill('Bremen');
     await refuse({ msg: 'Gerade wird gewartet.', code: 'busy' });
-    await save.click();
+    await saveProfile(page);
     await expect(page.getByText('Gerade wird gewartet.')).toBeVisible();
     await refuse({});
-    await save.click();
+    await saveProfile(page);
     await expect(page.getByText('Fehler beim Aktualisieren des Profils')).toBeVisible();
     await tab(page, 'Passwort ändern').click();
     await tab(page, 'Persönliche Daten').click();
@@ -136,7 +122,7 @@ test.describe('personal data', () => {
         const real = (await (await route.fetch()).json()) as object;
         await route.fulfill({ json: { ...real, emailError: true, emailErrorMessage } });
       });
-      await page.getByRole('button', { name: 'Änderungen speichern' }).click();
+      await saveProfile(page);
       await expect(page.getByText(sentence ?? '')).toBeVisible();
       await page.unroute('**/api/user/profile');
     }
@@ -146,7 +132,7 @@ test.describe('personal data', () => {
     const [before, after] = ['alt@profil.example', 'neu@profil.example'];
     await openProfile(page, portal, before, 'persoenlich');
     await field(page, 'E-Mail-Adresse').fill(after);
-    await page.getByRole('button', { name: 'Änderungen speichern' }).click();
+    await saveProfile(page);
     await expect(
       page.getByText(
         'Profil aktualisiert. Bitte bestätigen Sie Ihre neue E-Mail-Adresse über den Link, den wir an Ihre neue E-Mail gesendet haben.',
@@ -159,9 +145,7 @@ test.describe('personal data', () => {
     await expect(
       page.getByText('Ein neuer Bestätigungslink wurde an Ihre neue E-Mail-Adresse gesendet.'),
     ).toBeVisible();
-    await page.route('**/resend-email-change-verification', (route) =>
-      route.fulfill({ status: 503, json: {} }),
-    );
+    await answer(page, '/user/resend-email-change-verification', trouble);
     await banner.getByRole('button', { name: 'Bestätigungslink erneut senden' }).click();
     await expect(
       page.getByText('Fehler beim Senden der E-Mail. Bitte versuchen Sie es erneut.'),
@@ -175,32 +159,27 @@ test.describe('personal data', () => {
     await expect(field(page, 'E-Mail-Adresse')).toHaveValue(after);
 
     await field(page, 'Ort').fill('Kiel');
-    await page.getByRole('button', { name: 'Änderungen speichern' }).click();
+    await saveProfile(page);
     await expect(page.getByText('Profil erfolgreich aktualisiert', { exact: true })).toBeVisible();
     await expect(banner).toBeVisible();
 
-    const mails = await portal.mails(after);
-    expect(mails).toHaveLength(2);
+    expect(await portal.mails(after)).toHaveLength(2);
     expect((await portal.mails(before)).map(({ subject }) => subject)).toEqual([
       'Ihre E-Mail-Adresse soll geändert werden',
     ]);
-    const link = /\/verify-email-change\/[\w-]+/.exec(mails[0]?.text ?? '')?.[0] ?? '';
-    await page.goto(link);
+    await page.goto(await portal.findLink(after, 'verify-email-change'));
     await expect(page.getByText('Ihre neue E-Mail-Adresse wurde erfolgreich verifiziert!')).toBeVisible();
     await expect(page.getByText('Auf anderen Geräten sind Sie abgemeldet.')).toBeVisible();
     await page.goto('/profile');
     await expect(field(page, 'E-Mail-Adresse')).toHaveValue(after);
     await expect(banner).toBeHidden();
-    await page.goto('/logout');
-    await expect(page).toHaveURL(`${portal.url}/`);
-    await logIn(page, after, password);
-    await expect(page).toHaveURL(/\/dashboard$/);
+    expect(await portal.tryPassword(after, password)).toBe(200);
   });
 
   test('a waiting address can be given up', async ({ page, portal }) => {
     await openProfile(page, portal, 'bleibt@profil.example', 'persoenlich');
     await field(page, 'E-Mail-Adresse').fill('doch-nicht@profil.example');
-    await page.getByRole('button', { name: 'Änderungen speichern' }).click();
+    await saveProfile(page);
     await page.getByRole('button', { name: 'Bisherige Adresse behalten' }).click();
     await expect(page.getByText('Ihre bisherige E-Mail-Adresse bleibt.')).toBeVisible();
     await expect(field(page, 'E-Mail-Adresse')).toHaveValue('bleibt@profil.example');
@@ -211,7 +190,7 @@ test.describe('personal data', () => {
 test.describe('own data', () => {
   test('are exported as a file, with the accepted terms on the page', async ({ page, portal }) => {
     const terms = { termsVersion: '2026-11-01', createdAt: new Date('2026-11-02T09:00:00Z') };
-    await signIn(page, portal, await portal.addPartner('export@profil.example', terms));
+    await portal.signIn(page, await portal.addPartner('export@profil.example', terms));
     await page.goto('/profile?tab=meine-daten');
     await expect(page.getByText('02.11.2026, 10:00')).toBeVisible();
     await expectAccessible(page);
@@ -244,7 +223,6 @@ test.describe('own data', () => {
     await expect(page).toHaveURL(`${portal.url}/`);
     await expect(page.getByText('Ihr Konto wurde gelöscht.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Anmelden' }).first()).toBeVisible();
-    await logIn(page, email, password);
-    await expect(page.getByText('E-Mail-Adresse oder Passwort ist falsch.')).toBeVisible();
+    expect(await portal.tryPassword(email, password)).toBe(401);
   });
 });

@@ -1,37 +1,28 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { apiAs } from '../support/api-as.ts';
-import { expect, signIn, test } from '../support/fixtures.ts';
-import { countRowsInView } from '../support/page-measures.ts';
-
-/** The row of the one request with this postal region; tests share a database. */
-const rowOf = (page: Page, region: string) => page.getByRole('row').filter({ hasText: `${region}•••` });
-
-const buyButton = (page: Page) =>
-  page.getByRole('dialog').getByRole('button', { name: /^Zahlungspflichtig kaufen/ });
-
-async function openBuyDialog(page: Page, region: string): Promise<void> {
-  await page.goto('/dashboard?anzahl=25');
-  await rowOf(page, region)
-    .getByRole('button', { name: /^Kaufen/ })
-    .click();
-  await expect(buyButton(page)).toBeVisible();
-}
+import { expect, test } from '../support/fixtures.ts';
+import { pressInRow, row } from '../support/locators.ts';
+import { countRowsInView, findOverflow } from '../support/page-measures.ts';
+import {
+  availableRow,
+  availableTab,
+  buyButton,
+  expectBought,
+  openBuyDialog,
+  openDashboard,
+  purchasedTab,
+} from '../support/pages/dashboard.ts';
 
 test('a partner reads a request without its contact, buys it and sees the contact', async ({
   page,
   portal,
 }) => {
   await portal.addPublishedRequest('Callcenter', { postleitzahl: '11011' });
-  await signIn(page, portal, await portal.addPartner('kauf@dienst.example'));
-  await page.goto('/dashboard?anzahl=25');
-  await expect(rowOf(page, '11')).toContainText('7 Tage übrig');
-  await expect(rowOf(page, '11').getByTitle('Inbound')).toBeVisible();
+  await openDashboard(page, portal, 'kauf@dienst.example');
+  await expect(availableRow(page, '11')).toContainText('7 Tage übrig');
+  await expect(availableRow(page, '11').getByTitle('Inbound')).toBeVisible();
   await expectAccessible(page);
 
-  await rowOf(page, '11')
-    .getByRole('button', { name: /^Details/ })
-    .click();
+  await pressInRow(availableRow(page, '11'), 'Details');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Notdienst');
   await expect(dialog).not.toContainText('Werft Nord');
@@ -44,10 +35,10 @@ test('a partner reads a request without its contact, buys it and sees the contac
   await expectAccessible(page);
   await buyButton(page).click();
 
-  await expect(page.getByText('Anfrage erfolgreich gekauft!')).toBeVisible();
+  await expectBought(page);
   await expect(page).toHaveURL(/tab=gekauft/);
-  await expect(page.getByRole('tab', { name: 'Gekaufte Anfragen' })).toBeFocused();
-  const bought = page.getByRole('row').filter({ hasText: '11011' });
+  await expect(purchasedTab(page)).toBeFocused();
+  const bought = row(page, '11011');
   await expect(bought).toContainText('Werft Nord GmbH');
   await expect(bought.getByRole('link', { name: 'kapitaen@werft-nord.example' })).toHaveAttribute(
     'href',
@@ -63,8 +54,8 @@ test('a partner reads a request without its contact, buys it and sees the contac
   await page.keyboard.press('Escape');
   await expect(bought.getByRole('button', { name: 'Details: Werft Nord GmbH' })).toBeFocused();
 
-  await page.getByRole('tab', { name: 'Verfügbare Anfragen' }).click();
-  await expect(rowOf(page, '11').getByRole('button', { name: /^Gekauft/ })).toBeDisabled();
+  await availableTab(page).click();
+  await expect(availableRow(page, '11').getByRole('button', { name: /^Gekauft/ })).toBeDisabled();
 });
 
 test('a request that sells out while the dialog is open is refused in words', async ({ page, portal }) => {
@@ -72,9 +63,9 @@ test('a request that sells out while the dialog is open is refused in words', as
     postleitzahl: '12011',
     anzahlAngebote: 1,
   });
-  await signIn(page, portal, await portal.addPartner('langsam@dienst.example'));
+  await openDashboard(page, portal, 'langsam@dienst.example');
   await openBuyDialog(page, '12');
-  const faster = await apiAs(portal, await portal.addPartner('schnell@dienst.example'));
+  const faster = await portal.apiAs(await portal.addPartner('schnell@dienst.example'));
   await faster('POST', `/requests/${id}/buy`, {});
   await buyButton(page).click();
   const dialog = page.getByRole('dialog');
@@ -88,29 +79,28 @@ test('a request that sells out while the dialog is open is refused in words', as
 
 test('a request bought in another window is pointed out, not charged twice', async ({ page, portal }) => {
   const id = await portal.addPublishedRequest('Callcenter', { postleitzahl: '13011' });
-  const partner = await portal.addPartner('zweimal@dienst.example');
-  await signIn(page, portal, partner);
+  const partner = await openDashboard(page, portal, 'zweimal@dienst.example');
   await openBuyDialog(page, '13');
-  await (await apiAs(portal, partner))('POST', `/requests/${id}/buy`, {});
+  await (await portal.apiAs(partner))('POST', `/requests/${id}/buy`, {});
   await buyButton(page).click();
   await expect(page.getByText('Sie haben diese Anfrage bereits gekauft')).toBeVisible();
   await page.getByRole('button', { name: 'Gekaufte Anfragen öffnen' }).click();
-  await expect(page.getByRole('row').filter({ hasText: '13011' })).toHaveCount(1);
-  await expect(page.getByRole('tab', { name: 'Gekaufte Anfragen' })).toBeFocused();
+  await expect(row(page, '13011')).toHaveCount(1);
+  await expect(purchasedTab(page)).toBeFocused();
 });
 
 test('a double click buys once, also where the page is not served by HTTPS', async ({ page, portal }) => {
   // Browsers offer this function on secure pages only; the test's address counts as one.
   await page.addInitScript(() => Reflect.deleteProperty(Crypto.prototype, 'randomUUID'));
   await portal.addPublishedRequest('Callcenter', { postleitzahl: '17011' });
-  await signIn(page, portal, await portal.addPartner('doppelklick@dienst.example'));
+  await openDashboard(page, portal, 'doppelklick@dienst.example');
   await openBuyDialog(page, '17');
   const tries: string[] = [];
   page.on('request', (request) => request.url().endsWith('/buy') && tries.push(request.url()));
   await buyButton(page).dblclick();
   await expect(page).toHaveURL(/tab=gekauft/);
-  await expect(page.getByRole('row').filter({ hasText: '17011' })).toBeVisible();
-  await expect(page.getByText('Anfrage erfolgreich gekauft!')).toHaveCount(1);
+  await expect(row(page, '17011')).toBeVisible();
+  await expectBought(page);
   expect(tries).toHaveLength(1);
   await page.goBack();
   await expect(page).toHaveURL(/dashboard\?anzahl=25$/);
@@ -118,21 +108,21 @@ test('a double click buys once, also where the page is not served by HTTPS', asy
 
 test('a price that changed is shown before anything is bought', async ({ page, portal }) => {
   const id = await portal.addPublishedRequest('Callcenter', { postleitzahl: '14011' });
-  await signIn(page, portal, await portal.addPartner('preis@dienst.example'));
+  await openDashboard(page, portal, 'preis@dienst.example');
   await openBuyDialog(page, '14');
-  const admin = await apiAs(portal, await portal.addAdmin('preis@portal.example'));
+  const admin = await portal.apiAs(await portal.addAdmin('preis@portal.example'));
   const { request } = (await admin('GET', `/requests/${id}`)) as { request: { updatedAt: string } };
   await admin('PUT', `/requests/${id}`, { basePrice: 100, updatedAt: request.updatedAt });
   await buyButton(page).click();
   await expect(page.getByRole('dialog')).toContainText('Der Preis hat sich inzwischen geändert.');
   await expect(buyButton(page)).toHaveText(/119,00\s€/);
   await buyButton(page).click();
-  await expect(page.getByText('Anfrage erfolgreich gekauft!')).toBeVisible();
+  await expectBought(page);
 });
 
 test('a purchase whose answer got lost is repeated without buying twice', async ({ page, portal }) => {
   const id = await portal.addPublishedRequest('Callcenter', { postleitzahl: '15011' });
-  await signIn(page, portal, await portal.addPartner('funkloch@dienst.example'));
+  await openDashboard(page, portal, 'funkloch@dienst.example');
   await openBuyDialog(page, '15');
   await page.route(
     '**/buy',
@@ -145,7 +135,7 @@ test('a purchase whose answer got lost is repeated without buying twice', async 
   await buyButton(page).click();
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Gerade nicht erreichbar.');
   await buyButton(page).click();
-  await expect(page.getByText('Anfrage erfolgreich gekauft!')).toBeVisible();
+  await expectBought(page);
   const listing = await portal.db
     .selectFrom('request_listings')
     .select('current_sales')
@@ -155,7 +145,7 @@ test('a purchase whose answer got lost is repeated without buying twice', async 
 });
 
 test('a locked partner learns that the account is being checked', async ({ page, portal }) => {
-  await signIn(page, portal, await portal.addPartner('gesperrt@dienst.example', { accountActive: false }));
+  await portal.signIn(page, await portal.addPartner('gesperrt@dienst.example', { accountActive: false }));
   await page.goto('/dashboard');
   await expect(page.getByText('Ihr Konto wird geprüft')).toBeVisible();
   await expect(page.getByRole('tab')).toHaveCount(0);
@@ -169,14 +159,14 @@ test('a locked partner learns that the account is being checked', async ({ page,
     .where('email', '=', 'gesperrt@dienst.example')
     .execute();
   await ask.click();
-  await expect(page.getByRole('tab', { name: 'Verfügbare Anfragen' })).toBeVisible();
+  await expect(availableTab(page)).toBeVisible();
 });
 
 test('empty lists say what to do next, and a failure offers a retry', async ({ page, portal }) => {
-  await signIn(page, portal, await portal.addPartner('leer@dienst.example', { services: [] }));
+  await portal.signIn(page, await portal.addPartner('leer@dienst.example', { services: [] }));
   await page.goto('/dashboard');
   await expect(page.getByText('Keine Anfragen verfügbar')).toBeVisible();
-  await page.getByRole('tab', { name: 'Gekaufte Anfragen' }).click();
+  await purchasedTab(page).click();
   await expect(page.getByText('Keine gekauften Anfragen verfügbar')).toBeVisible();
   await page.getByRole('button', { name: 'Verfügbare Anfragen ansehen' }).click();
   await page.route('**/api/requests/partner*', (route) => route.fulfill({ status: 503, body: '' }));
@@ -192,15 +182,14 @@ test('empty lists say what to do next, and a failure offers a retry', async ({ p
 test('a phone shows cards, and tabs by their signs', async ({ page, portal }) => {
   await portal.addPublishedRequest('Callcenter', { postleitzahl: '16011' });
   await page.setViewportSize({ width: 320, height: 640 });
-  await signIn(page, portal, await portal.addPartner('telefon@dienst.example'));
+  await openDashboard(page, portal, 'telefon@dienst.example');
   await openBuyDialog(page, '16');
   await buyButton(page).click();
-  await expect(page.getByText('Anfrage erfolgreich gekauft!')).toBeVisible();
-  await expect(page.getByRole('tab', { name: 'Gekaufte Anfragen' })).toHaveAttribute('aria-selected', 'true');
+  await expectBought(page);
+  await expect(purchasedTab(page)).toHaveAttribute('aria-selected', 'true');
   await page.getByRole('button', { name: 'Werft Nord GmbH: mehr anzeigen' }).click();
   await expect(page.getByRole('definition').filter({ hasText: '16011' })).toBeVisible();
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
+  expect(await findOverflow(page)).toEqual([]);
 });
 
 test('six requests are in view on a small laptop without scrolling', async ({ page, portal }) => {
@@ -208,8 +197,8 @@ test('six requests are in view on a small laptop without scrolling', async ({ pa
     await portal.addPublishedRequest('Callcenter', { postleitzahl: `${region}011` });
   }
   await page.setViewportSize({ width: 1280, height: 720 });
-  await signIn(page, portal, await portal.addPartner('laptop@dienst.example'));
+  await portal.signIn(page, await portal.addPartner('laptop@dienst.example'));
   await page.goto('/dashboard');
-  await expect(rowOf(page, '36')).toBeVisible();
+  await expect(availableRow(page, '36')).toBeVisible();
   expect(await countRowsInView(page)).toBeGreaterThanOrEqual(6);
 });

@@ -1,3 +1,6 @@
+import { hold } from '../support/api-answers.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { openInteractive, whenInteractive } from '../support/interactive.ts';
 import {
   accept,
   choose,
@@ -7,11 +10,9 @@ import {
   isSubmission,
   leaveContact,
   next,
-  open,
+  openQuestionnaire,
   send,
-} from '../support/fill-in-request.ts';
-import { expect, test } from '../support/fixtures.ts';
-import { openInteractive, whenInteractive } from '../support/interactive.ts';
+} from '../support/pages/questionnaire.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -28,7 +29,7 @@ test('a questionnaire reloaded halfway still has its answers, and forgets them o
   page,
   portal,
 }) => {
-  await open(page, '/IT-Dienstleistungen');
+  await openQuestionnaire(page, '/IT-Dienstleistungen');
   await choose(page, 'Welche IT-Leistung suchen Sie?', 'IT-Support', 'Cloud-Services');
   await choose(page, 'Wann soll es losgehen?', 'Sofort');
   await expect(page.getByText('Schritt 3 von 7')).toHaveCount(2);
@@ -42,7 +43,7 @@ test('a questionnaire reloaded halfway still has its answers, and forgets them o
   await expect(page.getByLabel('IT-Support')).toBeChecked();
   await expect(page.getByLabel('IT-Beratung')).not.toBeChecked();
 
-  await open(page, '/IT-Dienstleistungen');
+  await openQuestionnaire(page, '/IT-Dienstleistungen');
   await page.getByRole('button', { name: 'Weitermachen' }).click();
   await choose(page, 'In welcher Form soll gearbeitet werden?', 'Remote');
   await choose(page, 'Haben Sie eine eigene IT-Abteilung?', 'Ja');
@@ -56,24 +57,25 @@ test('a questionnaire reloaded halfway still has its answers, and forgets them o
   await expectSent(page, 'reload@nordlicht.example');
   expect(await portal.mails('reload@nordlicht.example')).toHaveLength(1);
 
-  await open(page, '/IT-Dienstleistungen');
+  await openQuestionnaire(page, '/IT-Dienstleistungen');
   await expect(page.getByLabel('IT-Support')).not.toBeChecked();
   await expect(page.getByText('Ihre Antworten sind noch da.')).toBeHidden();
 });
 
 test('kept answers can be thrown away', async ({ page }) => {
-  await open(page, '/IT-Dienstleistungen');
+  await openQuestionnaire(page, '/IT-Dienstleistungen');
   await choose(page, 'Welche IT-Leistung suchen Sie?', 'IT-Sicherheit');
-  await open(page, '/IT-Dienstleistungen');
+  await openQuestionnaire(page, '/IT-Dienstleistungen');
   await page.getByRole('button', { name: 'Neu beginnen' }).click();
   await expect(page.getByLabel('IT-Sicherheit')).not.toBeChecked();
   await page.reload();
+  await whenInteractive(page);
   await expect(page.getByText('Ihre Antworten sind noch da.')).toBeHidden();
 });
 
 test('the keyboard alone is enough', async ({ page, portal }) => {
   const email = 'tastatur@nordlicht.example';
-  await open(page, '/IT-Dienstleistungen');
+  await openQuestionnaire(page, '/IT-Dienstleistungen');
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };
@@ -122,13 +124,14 @@ test('the keyboard alone is enough', async ({ page, portal }) => {
 });
 
 test('a service segment chooses the first answer, goes on, and lets one come back', async ({ page }) => {
+  await page.clock.install();
   await page.goto('/request');
   await page.goto('/IT-Dienstleistungen/KI-Unterstuetzung');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/KI-Unter\u00ADstützung/);
   await expect(heading(page, 'Wann soll es losgehen?')).toBeVisible();
   await page.getByRole('button', { name: 'Zurück' }).click();
   await expect(page.getByLabel('KI-Unterstützung')).toBeChecked();
-  await page.waitForTimeout(600);
+  await page.clock.runFor(600);
   await expect(heading(page, 'Welche IT-Leistung suchen Sie?')).toBeVisible();
   await page.getByLabel('IT-Beratung').check();
   await next(page);
@@ -156,15 +159,8 @@ test('the preselected first answer is shown for 300 ms before the next question'
 test('a link pressed within those 300 ms is followed', async ({ page }) => {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
   await openInteractive(page, '/IT-Dienstleistungen/KI-Unterstuetzung');
-  await page.route('**/assets/TaxPage*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, '/assets/TaxPage*.js');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Steuerberatung' }).click();
   await page.clock.runFor(400);
   release();
@@ -179,7 +175,7 @@ test('an unknown service segment does not exist', async ({ page }) => {
 });
 
 test('Callcenter asks only what fits, and drops answers that are no longer asked', async ({ page }) => {
-  await open(page, '/Callcenter');
+  await openQuestionnaire(page, '/Callcenter');
   await expect(page.getByText('Schritt 1 von 8').first()).toBeVisible();
   await page.getByLabel('Inbound').check();
   await expect(page.getByText('Schritt 1 von 10').first()).toBeVisible();
@@ -220,7 +216,7 @@ test('Callcenter asks only what fits, and drops answers that are no longer asked
 });
 
 test('an address that asks for a later step shows the first open one', async ({ page }) => {
-  await open(page, '/Steuerberatung?schritt=absenden');
+  await openQuestionnaire(page, '/Steuerberatung?schritt=absenden');
   await expect(heading(page, 'Wobei brauchen Sie Unterstützung?')).toBeVisible();
   await expect(page).toHaveURL(/schritt=unterstuetzungsbereiche$/);
 });

@@ -1,10 +1,18 @@
-import { accept, answerIt, expectSent, heading, next, open, send } from '../support/fill-in-request.ts';
-import { expect, signIn, test } from '../support/fixtures.ts';
-import { field } from '../support/open-profile.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { field } from '../support/locators.ts';
+import { address } from '../support/pages/profile.ts';
+import {
+  accept,
+  answerIt,
+  expectSent,
+  heading,
+  leaveContact,
+  next,
+  openQuestionnaire,
+  send,
+} from '../support/pages/questionnaire.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-const address = { country: 'Deutschland', street: 'Hafenstraße 3', postalCode: '20457', city: 'Hamburg' };
 
 test('a customer finds the own contact filled in, and what is typed stays', async ({ page, portal }) => {
   const email = 'heike@werft-nord.example';
@@ -17,8 +25,8 @@ test('a customer finds the own contact filled in, and what is typed stays', asyn
     phoneNumber: '+49 40 1234567',
     address,
   });
-  await signIn(page, portal, id);
-  await open(page, '/IT-Dienstleistungen');
+  await portal.signIn(page, id);
+  await openQuestionnaire(page, '/IT-Dienstleistungen');
   await answerIt(page);
   await expect(heading(page, 'Wer stellt die Anfrage?')).toBeVisible();
   const filled = {
@@ -38,8 +46,7 @@ test('a customer finds the own contact filled in, and what is typed stays', asyn
   await expect(page.getByLabel('Firmenname')).toHaveValue('Werft Nord GmbH');
   await expect(page.getByLabel('Telefonnummer')).toHaveValue('');
   await page.getByLabel('Telefonnummer').fill('+49 40 7654321');
-  // „Weitermachen“ stands in the notice about kept answers.
-  await page.getByRole('button', { name: 'Weiter', exact: true }).click();
+  await next(page);
   await expect(heading(page, 'Alles richtig?')).toBeVisible();
   await page.reload();
   await expect(heading(page, 'Alles richtig?')).toBeVisible();
@@ -63,23 +70,15 @@ test('a partner is told at once, and again by the server, that clients ask for o
   page,
   portal,
 }) => {
-  await signIn(page, portal, await portal.addPartner('partner@anfrage.example', { address }));
-  await open(page, '/IT-Dienstleistungen');
+  await portal.signIn(page, await portal.addPartner('partner@anfrage.example', { address }));
+  await openQuestionnaire(page, '/IT-Dienstleistungen');
   const hint = page
     .getByRole('status')
     .filter({ hasText: 'Mit diesem Konto können Sie keine Anfrage stellen.' });
   await expect(hint).toContainText('Bitte melden Sie sich ab und senden Sie die Anfrage ohne Anmeldung.');
   await answerIt(page);
   await expect(field(page, 'Firmenname')).toHaveValue('');
-  for (const [label, value] of [
-    ['Firmenname', 'Dienst GmbH'],
-    ['Ansprechpartner', 'Anna Petersen'],
-    ['Postleitzahl', '20095'],
-    ['E-Mail-Adresse', 'anna@dienst.example'],
-    ['Telefonnummer', '+49 40 1234567'],
-  ] as const)
-    await page.getByLabel(label).fill(value);
-  await next(page);
+  await leaveContact(page, 'anna@dienst.example');
   await accept(page);
   await send(page);
   const problem = page.getByRole('alert').filter({ hasText: 'Fehler beim Senden der Anfrage.' });

@@ -1,36 +1,28 @@
+import { answer, loseAnswer } from '../support/api-answers.ts';
+import { expect, test } from '../support/fixtures.ts';
 import {
   accept,
-  answerIt,
   choose,
   expectSent,
-  findLink,
+  fillInRequest,
   heading,
   isSubmission,
   leaveContact,
   next,
-  open,
+  openQuestionnaire,
   send,
-} from '../support/fill-in-request.ts';
-import { expect, test } from '../support/fixtures.ts';
+} from '../support/pages/questionnaire.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a lost connection loses nothing, and the retry sends once', async ({ openPage, portal }) => {
-  const page = await openPage();
+test('a lost connection loses nothing, and the retry sends once', async ({ page, portal }) => {
   const email = 'verbindung@nordlicht.example';
-  await open(page, '/IT-Dienstleistungen');
-  await answerIt(page);
-  await leaveContact(page, email);
-  await accept(page);
+  await fillInRequest(page, email);
 
   // The first try reaches the server, but its answer never comes back.
   const keys: (string | undefined)[] = [];
-  await page.route('**/api/requests', async (route) => {
-    keys.push(route.request().headers()['idempotency-key']);
-    if (keys.length > 1) return route.continue();
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
+  page.on('request', (request) => isSubmission(request) && keys.push(request.headers()['idempotency-key']));
+  await loseAnswer(page, '/requests');
   await send(page);
   await expect(page.getByRole('alert')).toContainText('Fehler beim Senden der Anfrage.');
   await expect(page.getByRole('alert')).toContainText('Ihre Eingaben sind nicht verloren');
@@ -41,21 +33,10 @@ test('a lost connection loses nothing, and the retry sends once', async ({ openP
   expect(await portal.mails(email)).toHaveLength(1);
 });
 
-test('what is changed after a lost connection is not lost in silence', async ({ openPage, portal }) => {
-  const page = await openPage();
+test('what is changed after a lost connection is not lost in silence', async ({ page, portal }) => {
   const email = 'korrektur@nordlicht.example';
-  await open(page, '/IT-Dienstleistungen');
-  await answerIt(page);
-  await leaveContact(page, email);
-  await accept(page);
-  await page.route(
-    '**/api/requests',
-    async (route) => {
-      await route.fetch();
-      await route.abort('connectionreset');
-    },
-    { times: 1 },
-  );
+  await fillInRequest(page, email);
+  await loseAnswer(page, '/requests');
   await send(page);
   await expect(page.getByRole('button', { name: 'Erneut senden' })).toBeVisible();
   await page.getByLabel('Bemerkung').fill('Bitte nur vormittags anrufen.');
@@ -72,10 +53,7 @@ test('a double click sends one request', async ({ page, portal }) => {
   page.on('request', (request) => {
     if (isSubmission(request)) sent += 1;
   });
-  await open(page, '/IT-Dienstleistungen');
-  await answerIt(page);
-  await leaveContact(page, email);
-  await accept(page);
+  await fillInRequest(page, email);
   await page.getByRole('button', { name: 'Absenden' }).dblclick();
   await expectSent(page, email);
   expect(sent).toBe(1);
@@ -90,7 +68,7 @@ test('HTML and SQL in free texts are shown as typed and do nothing', async ({ pa
     dialogs.push(dialog.message());
     return dialog.dismiss();
   });
-  await open(page, '/Logistikdienstleistung');
+  await openQuestionnaire(page, '/Logistikdienstleistung');
   await page.getByLabel('Sonstiges').check();
   await page.getByLabel('Sonstiges – was genau?').fill(text);
   await next(page);
@@ -112,7 +90,7 @@ test('HTML and SQL in free texts are shown as typed and do nothing', async ({ pa
   await send(page);
   await expectSent(page, email);
 
-  await page.goto(await findLink(portal, email));
+  await page.goto(await portal.findLink(email, 'anfrage'));
   await expect(page.getByText(text)).toHaveCount(4);
   await expect(page.locator('img[src="x"]')).toHaveCount(0);
   await expect(page).toHaveTitle(/Ihre Anfrage/);
@@ -120,43 +98,27 @@ test('HTML and SQL in free texts are shown as typed and do nothing', async ({ pa
 });
 
 test('what the server refuses is shown at its step', async ({ page }) => {
-  await open(page, '/IT-Dienstleistungen');
-  await answerIt(page);
-  await leaveContact(page, 'abgelehnt@nordlicht.example');
-  await accept(page);
-  await page.route('**/api/requests', (route) =>
-    route.fulfill({
-      status: 422,
-      json: {
-        msg: 'Bitte prüfen Sie Ihre Angaben.',
-        code: 'invalid_fields',
-        errors: [
-          { field: 'telefonnummer', msg: 'Diese Nummer ist nicht vergeben.' },
-          { field: 'agbAccepted', msg: 'Bitte akzeptieren Sie die AGB und Datenschutz.' },
-        ],
-      },
-    }),
-  );
+  await fillInRequest(page, 'abgelehnt@nordlicht.example');
+  const errors = [
+    { field: 'telefonnummer', msg: 'Diese Nummer ist nicht vergeben.' },
+    { field: 'agbAccepted', msg: 'Bitte akzeptieren Sie die AGB und Datenschutz.' },
+  ];
+  const msg = 'Bitte prüfen Sie Ihre Angaben.';
+  await answer(page, '/requests', { status: 422, json: { msg, code: 'invalid_fields', errors } }, 1);
   await send(page);
   await expect(heading(page, 'Wer stellt die Anfrage?')).toBeVisible();
   await expect(page.getByText('Diese Nummer ist nicht vergeben.')).toBeVisible();
   await expect(page.getByLabel('Telefonnummer')).toBeFocused();
   await page.getByLabel('Telefonnummer').fill('040 7654321');
   await expect(page.getByText('Diese Nummer ist nicht vergeben.')).toBeHidden();
-  await page.unroute('**/api/requests');
   await next(page);
   await send(page);
   await expectSent(page, 'abgelehnt@nordlicht.example');
 });
 
 test('any other failure is named, and the answers stay', async ({ page }) => {
-  await open(page, '/IT-Dienstleistungen');
-  await answerIt(page);
-  await leaveContact(page, 'fehler@nordlicht.example');
-  await accept(page);
-  await page.route('**/api/requests', (route) =>
-    route.fulfill({ status: 503, json: { msg: 'Gerade ist viel los.', code: 'busy' } }),
-  );
+  await fillInRequest(page, 'fehler@nordlicht.example');
+  await answer(page, '/requests', { status: 503, json: { msg: 'Gerade ist viel los.', code: 'busy' } });
   await send(page);
   await expect(page.getByRole('alert')).toContainText('Fehler beim Senden der Anfrage.');
   await expect(page.getByRole('alert')).toContainText('Gerade ist viel los.');
@@ -166,7 +128,7 @@ test('any other failure is named, and the answers stay', async ({ page }) => {
 test("the client's link confirms by a press of the button, not by being opened", async ({ page, portal }) => {
   const email = 'link@nordlicht.example';
   await portal.addRequest('IT-Dienstleistungen', { email });
-  await page.goto(await findLink(portal, email));
+  await page.goto(await portal.findLink(email, 'anfrage'));
   await expect(page.getByText('Unbestätigt')).toBeVisible();
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await page.reload();

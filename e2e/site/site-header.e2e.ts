@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { categories, categoryCodes } from '#domain/catalogue/categories.ts';
 import { serviceSegments } from '#domain/catalogue/service-segments.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { expect, signIn, test } from '../support/fixtures.ts';
+import { hold } from '../support/api-answers.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { openInteractive } from '../support/interactive.ts';
 import { settle } from '../support/page-measures.ts';
 import type { Portal } from '../support/portal.ts';
@@ -76,7 +77,7 @@ const people: readonly Person[] = [
 for (const { who, add, header, missing, drawer: entries } of people) {
   test(`${who} finds the own ways in the header and in the drawer`, async ({ page, portal }) => {
     const id = await add(portal);
-    if (id) await signIn(page, portal, id);
+    if (id) await portal.signIn(page, id);
     await openInteractive(page, '/request');
     for (const [name, target] of Object.entries(header)) {
       await expect(banner(page).getByRole('link', { name, exact: true })).toHaveAttribute('href', target);
@@ -99,7 +100,7 @@ for (const { who, add, header, missing, drawer: entries } of people) {
 }
 
 test('„Admin Panel“ is the current page on all three pages of an admin', async ({ page, portal }) => {
-  await signIn(page, portal, await portal.addAdmin('kopf-aktuell@portal.example'));
+  await portal.signIn(page, await portal.addAdmin('kopf-aktuell@portal.example'));
   for (const path of ['/dashboard', '/admin', '/admin/users']) {
     await page.setViewportSize({ width: 1280, height: 900 });
     await openInteractive(page, path);
@@ -120,17 +121,10 @@ test('„Admin Panel“ is the current page on all three pages of an admin', asy
 });
 
 test('whoever was signed in never sees a login flash up, and nothing moves', async ({ page, portal }) => {
-  await signIn(page, portal, await portal.addPartner('kopf-blitz@dienst.example'));
+  await portal.signIn(page, await portal.addPartner('kopf-blitz@dienst.example'));
   await openInteractive(page, '/request');
   await expect(banner(page).getByRole('link', { name: 'Profil' })).toBeVisible();
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/user', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, '/api/user');
   await page.goto('/request');
   const dashboard = banner(page).getByRole('link', { name: 'Dashboard' });
   await expect(dashboard).toBeVisible();
@@ -144,7 +138,7 @@ test('whoever was signed in never sees a login flash up, and nothing moves', asy
       ),
     );
   const before = await places();
-  answer();
+  release();
   await expect(banner(page).getByRole('link', { name: 'Profil' })).toBeVisible();
   expect(await places()).toEqual(before);
 });
@@ -265,7 +259,7 @@ test('the drawer keeps the focus, folds the services, and gives the focus on', a
 
 test('header and footer hold long names, 320 px and twice the text size', async ({ page, portal }) => {
   const firstName = 'Maximiliane-Alexandra-Friederike';
-  await signIn(page, portal, await portal.addPartner('kopf-lang@dienst.example', { firstName }));
+  await portal.signIn(page, await portal.addPartner('kopf-lang@dienst.example', { firstName }));
   for (const width of [320, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await openInteractive(page, '/agb');

@@ -6,7 +6,7 @@ import { shareImageSize } from '#domain/site/share-image.ts';
 import { shareImages } from '#domain/site/share-images.ts';
 import { siteIcons } from '#domain/site/site-icons.ts';
 import { nameService } from '#web/catalogue/service-names.ts';
-import { expect, signIn, test } from '../support/fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { type Head, readHead, structuredData } from '../support/page-head.ts';
 
 /** Bytes of a share image: messengers on phones give up on what takes long. */
@@ -268,7 +268,7 @@ test('the browser takes over the metadata as served, and changes it with the pag
   expect(await countTwins()).toEqual([]);
 
   const partnerId = await portal.addPartner('kopf@metadaten.example');
-  await signIn(page, portal, partnerId);
+  await portal.signIn(page, partnerId);
   await page.goto('/dashboard');
   await expect(page.getByRole('tab').first()).toBeVisible();
   await expect(page).toHaveTitle(pageTitle(pages.dashboard.title));

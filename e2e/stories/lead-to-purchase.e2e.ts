@@ -1,5 +1,21 @@
 import type { Page } from '@playwright/test';
 import { expect, password, test } from '../support/fixtures.ts';
+import { whenInteractive } from '../support/interactive.ts';
+import { box, pressInRow, row } from '../support/locators.ts';
+import { openAsAdmin, publicSwitch } from '../support/pages/administration.ts';
+import { availableRow, buyButton, expectBought, openBuyDialog } from '../support/pages/dashboard.ts';
+import { accept, answerIt, contact, expectSent, leaveContact, send } from '../support/pages/questionnaire.ts';
+import {
+  acceptTerms,
+  fillRegistration,
+  openRegistration,
+  sendRegistration,
+} from '../support/pages/registration.ts';
+
+const clientName = 'Reederei Sund GmbH';
+const clientEmail = 'kapitaen@reederei-sund.example';
+const providerName = 'Dienst Petersen GmbH';
+const partnerEmail = 'petra@story.example';
 
 test('a client asks, a provider registers, an admin checks both, the provider buys and calls', async ({
   page: client,
@@ -9,7 +25,6 @@ test('a client asks, a provider registers, an admin checks both, the provider bu
   test.setTimeout(180_000);
   const admin = await openPage();
   const partner = await openPage();
-  await portal.addAdmin('admin@story.example');
   await portal.startJobs();
 
   await test.step('the client answers the questionnaire and sends it', async () => {
@@ -19,139 +34,89 @@ test('a client asks, a provider registers, an admin checks both, the provider bu
       .getByRole('link', { name: /IT-Dienstleistungen/ })
       .first()
       .click();
-    await choose(client, 'Welche IT-Leistung suchen Sie?', ['IT-Support', 'Cloud-Services']);
-    await choose(client, 'Wann soll es losgehen?', ['In 1 Monat']);
-    await choose(client, 'In welcher Form soll gearbeitet werden?', ['Hybrid']);
-    await choose(client, 'Haben Sie eine eigene IT-Abteilung?', ['Nein']);
-    await choose(client, 'Wie viele Menschen arbeiten in Ihrem Unternehmen?', ['11-50']);
-    await client.getByLabel('Firmenname').fill('Reederei Sund GmbH');
-    await client.getByLabel('Ansprechpartner').fill('Heike Kapitän');
-    await client.getByLabel('Postleitzahl').fill('20457');
-    await client.getByLabel('E-Mail-Adresse').fill('kapitaen@reederei-sund.example');
-    await client.getByLabel('Telefonnummer').fill('+49 40 1234567');
-    await client.getByRole('button', { name: 'Weiter' }).click();
+    await expect(client).toHaveURL(/IT-Dienstleistungen/);
+    await whenInteractive(client);
+    await answerIt(client);
+    await leaveContact(client, clientEmail, { ...contact, Firmenname: clientName });
     await client.getByLabel('Bemerkung').fill('Bitte erst ab 10 Uhr anrufen.');
-    await client.getByRole('checkbox', { name: /Ich akzeptiere die AGB/ }).check();
-    await client.getByRole('button', { name: 'Absenden' }).click();
-    await expect(client).toHaveURL(/anfrage-gesendet/);
+    await accept(client);
+    await send(client);
+    await expectSent(client, clientEmail);
   });
 
   await test.step('the client opens the mail and confirms', async () => {
-    await followMail(
-      client,
-      'kapitaen@reederei-sund.example',
-      'Bitte bestätigen Sie Ihre Anfrage',
-      '/anfrage/',
-    );
+    await followMail(client, clientEmail, 'Bitte bestätigen Sie Ihre Anfrage', '/anfrage/');
     await client.getByRole('button', { name: 'Anfrage bestätigen' }).click();
     await expect(client.getByText('Vielen Dank, Ihre Anfrage ist bestätigt.')).toBeVisible();
     await expect(client.getByText('In Prüfung').first()).toBeVisible();
   });
 
   await test.step('a provider registers and confirms the address', async () => {
-    await partner.goto('/register');
-    await fillRegistration(partner);
-    await partner.getByRole('button', { name: 'Kostenlos registrieren' }).click();
+    const form = await openRegistration(partner);
+    await fillRegistration(form, { Firmenname: providerName, 'E-Mail-Adresse': partnerEmail });
+    await box(form, 'Callcenter').uncheck();
+    await box(form, 'IT-Dienstleistungen').check();
+    await acceptTerms(form);
+    await sendRegistration(form);
     await expect(partner).toHaveURL(/registration-success/);
-    await followMail(partner, 'petra@dienst.example', 'bestätigen Sie Ihre E-Mail-Adresse', '/verify-email/');
+    await followMail(partner, partnerEmail, 'bestätigen Sie Ihre E-Mail-Adresse', '/verify-email/');
     await expect(partner.getByText('Ihre E-Mail-Adresse wurde erfolgreich verifiziert!')).toBeVisible();
     await partner.getByRole('link', { name: 'Jetzt anmelden' }).click();
-    await logIn(partner, 'petra@dienst.example');
+    await expect(partner).toHaveURL(/login/);
+    expect(await portal.tryPassword(partnerEmail, password)).toBe(200);
+    await portal.signIn(partner, await portal.findUserId(partnerEmail));
+    await partner.goto('/dashboard');
     await expect(partner.getByText(/wird .*geprüft/).first()).toBeVisible();
   });
 
   await test.step('the admin unlocks the partner and publishes the request', async () => {
-    await admin.goto('/login');
-    await logIn(admin, 'admin@story.example');
-    await admin.goto('/admin/users');
-    const row = admin.getByRole('row', { name: /Dienst Petersen GmbH/ });
-    await row.getByRole('button', { name: /Freischalten/ }).click();
+    await openAsAdmin(admin, portal, 'admin@story.example', '/admin/users');
+    await pressInRow(row(admin, providerName), 'Freischalten');
     await admin.getByRole('dialog').getByRole('button', { name: 'Freischalten' }).click();
     await expect(
       admin.getByText('Partner-Konto erfolgreich freigeschaltet und Benachrichtigung gesendet'),
     ).toBeVisible();
 
     await admin.goto('/admin');
-    await expect(
-      admin.getByRole('row', { name: /Reederei Sund/ }).getByText('Gerade eingegangen'),
-    ).toBeVisible();
-    await admin.getByRole('button', { name: 'Details: Reederei Sund GmbH' }).click();
-    await expect(admin.getByRole('dialog').getByText('kapitaen@reederei-sund.example')).toBeVisible();
+    const lead = row(admin, clientName);
+    await expect(lead).toContainText('Gerade eingegangen');
+    await pressInRow(lead, 'Details');
+    await expect(admin.getByRole('dialog').getByText(clientEmail)).toBeVisible();
     await admin.keyboard.press('Escape');
-    await admin.getByRole('switch', { name: 'Öffentlich: Reederei Sund GmbH' }).press('Space');
-    await expect(admin.getByRole('row', { name: /Reederei Sund/ }).getByText('Veröffentlicht')).toBeVisible();
+    await publicSwitch(admin, clientName).press('Space');
+    await expect(lead).toContainText('Veröffentlicht');
   });
 
   await test.step('the partner is told, sees the request without contact, and buys it', async () => {
-    await followMail(partner, 'petra@dienst.example', 'freigeschaltet', '/dashboard');
-    const row = partner.getByRole('row', { name: /IT-Dienstleistungen/ }).first();
-    await expect(row).toContainText('20•••');
-    await row.getByRole('button', { name: /Details/ }).click();
+    await followMail(partner, partnerEmail, 'freigeschaltet', '/dashboard');
+    const lead = availableRow(partner, '20');
+    await pressInRow(lead, 'Details');
     const details = partner.getByRole('dialog');
     await expect(details).toContainText('Cloud-Services');
     await expect(details).not.toContainText('Reederei');
     await partner.keyboard.press('Escape');
-    await row.getByRole('button', { name: /Kaufen/ }).click();
-    await partner.getByRole('button', { name: /Zahlungspflichtig kaufen · 65,45/ }).click();
-    await expect(partner.getByText('Anfrage erfolgreich gekauft!')).toBeVisible();
-    const bought = partner.getByRole('row', { name: /Reederei Sund GmbH/ });
-    await expect(bought.getByRole('link', { name: /kapitaen@reederei-sund.example/ })).toHaveAttribute(
+    await openBuyDialog(partner, '20');
+    await expect(buyButton(partner)).toContainText('65,45');
+    await buyButton(partner).click();
+    await expectBought(partner);
+    const bought = row(partner, clientName);
+    await expect(bought.getByRole('link', { name: clientEmail })).toHaveAttribute(
       'href',
-      'mailto:kapitaen@reederei-sund.example',
+      `mailto:${clientEmail}`,
     );
-    await expect(bought.getByRole('link', { name: /\+49 40 1234567/ })).toHaveAttribute(
+    await expect(bought.getByRole('link', { name: contact.Telefonnummer })).toHaveAttribute(
       'href',
       'tel:+49401234567',
     );
   });
 
   await test.step('the client sees where the request stands, and the buyer has a confirmation', async () => {
-    await followMail(
-      client,
-      'kapitaen@reederei-sund.example',
-      'Ihre Anfrage ist veröffentlicht',
-      '/anfrage/',
-    );
+    await followMail(client, clientEmail, 'Ihre Anfrage ist veröffentlicht', '/anfrage/');
     await expect(client.getByText(/1 von 5/).first()).toBeVisible();
     await partner.goto('/dev/postfach');
-    await expect(mailTo(partner, 'petra@dienst.example', 'Ihr Kauf: 1 Anfrage')).toBeVisible();
+    await expect(mailTo(partner, partnerEmail, 'Ihr Kauf: 1 Anfrage')).toBeVisible();
   });
 });
-
-async function choose(page: Page, question: string, answers: readonly string[]): Promise<void> {
-  await expect(page.getByRole('heading', { name: question })).toBeVisible();
-  const form = page.getByRole('form', { name: /^Anfrage/ });
-  for (const name of answers) {
-    const choice = form.getByRole('checkbox', { name, exact: true });
-    await choice.or(form.getByRole('radio', { name, exact: true })).check();
-  }
-  await page.getByRole('button', { name: 'Weiter' }).click();
-}
-
-async function logIn(page: Page, email: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill(email);
-  await page.getByRole('textbox', { name: 'Passwort' }).fill(password);
-  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
-  await expect(page).toHaveURL(/dashboard/);
-}
-
-async function fillRegistration(page: Page): Promise<void> {
-  const fields: Readonly<Record<string, string>> = {
-    Firmenname: 'Dienst Petersen GmbH',
-    Vorname: 'Petra',
-    Nachname: 'Petersen',
-    'E-Mail-Adresse': 'petra@dienst.example',
-    'Passwort wiederholen': password,
-    'Straße & Hausnummer': 'Hafenstraße 3',
-    PLZ: '20457',
-    Ort: 'Hamburg',
-  };
-  for (const [label, value] of Object.entries(fields))
-    await page.getByLabel(label, { exact: true }).fill(value);
-  await page.getByRole('textbox', { name: 'Passwort', exact: true }).fill(password);
-  await page.getByRole('checkbox', { name: 'IT-Dienstleistungen' }).check();
-  await page.getByRole('checkbox', { name: /Ich akzeptiere die/ }).check();
-}
 
 function mailTo(page: Page, recipient: string, subject: string) {
   return page

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { registerPartner, requestReset } from '#server/accounts/accounts.ts';
 import { registration } from '#server/testing/sample-registration.ts';
 import { sampleTerms } from '#server/testing/sample-requests.ts';
@@ -17,13 +17,6 @@ const accounts: Readonly<Record<Exclude<Viewer, 'visitor' | 'shutOut'>, string>>
 
 export type MailedLinks = Readonly<Record<'verifyEmail' | 'resetPassword' | 'clientRequest', string>>;
 
-async function readLink(portal: Portal, recipient: string, pattern: RegExp): Promise<string> {
-  const mails = await portal.mails(recipient);
-  const link = mails.map(({ text }) => pattern.exec(text)?.[0]).find((found) => found !== undefined);
-  if (link === undefined) throw new Error(`${recipient} got no mail with ${pattern}.`);
-  return link;
-}
-
 async function requestLinks(portal: Portal): Promise<MailedLinks> {
   const email = 'neue-partnerin@dienst.example';
   const clientEmail = 'auftrag@kunde.example';
@@ -31,9 +24,9 @@ async function requestLinks(portal: Portal): Promise<MailedLinks> {
   await requestReset(portal.db, accounts.partner, new Date());
   await portal.addRequest('IT-Dienstleistungen', { email: clientEmail });
   return {
-    verifyEmail: await readLink(portal, email, /\/verify-email\/[\w-]+/),
-    resetPassword: await readLink(portal, accounts.partner, /\/reset-password\/[\w-]+/),
-    clientRequest: await readLink(portal, clientEmail, /\/anfrage\/[\w-]+/),
+    verifyEmail: await portal.findLink(email, 'verify-email'),
+    resetPassword: await portal.findLink(accounts.partner, 'reset-password'),
+    clientRequest: await portal.findLink(clientEmail, 'anfrage'),
   };
 }
 
@@ -46,26 +39,29 @@ export async function openDemoPortal(shutPortal: Portal) {
   const portal = await openPortal({ DEMO: '1' });
   await portal.seedDemo();
   const links = await requestLinks(portal);
-  const findUser = (email: string) =>
-    portal.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow();
+  const openAs = async (browser: Browser, viewer: Viewer): Promise<Page> => {
+    const { url } = viewer === 'shutOut' ? shutPortal : portal;
+    const context = await browser.newContext({ baseURL: url, locale: 'de-DE', timezoneId: 'Europe/Berlin' });
+    await prepareBrowser(context);
+    const page = await context.newPage();
+    if (viewer !== 'visitor' && viewer !== 'shutOut')
+      await portal.signIn(page, await portal.findUserId(accounts[viewer]));
+    return page;
+  };
 
+  const opened = new Map<Viewer, Promise<Page>>();
   return {
     links,
-    openBrowser: async (browser: Browser, viewer: Viewer): Promise<BrowserContext> => {
-      const { url } = viewer === 'shutOut' ? shutPortal : portal;
-      const context = await browser.newContext({
-        baseURL: url,
-        locale: 'de-DE',
-        timezoneId: 'Europe/Berlin',
-      });
-      await prepareBrowser(context);
-      if (viewer === 'visitor' || viewer === 'shutOut') return context;
-      const { id } = await findUser(accounts[viewer]);
-      const value = await portal.createSession(id);
-      await context.addCookies([{ name: 'session', value, url, httpOnly: true, sameSite: 'Lax' }]);
-      return context;
+    /** The one page of a viewer: its session and the files it has loaded serve every view. */
+    pageOf: (browser: Browser, viewer: Viewer): Promise<Page> => {
+      const page = opened.get(viewer) ?? openAs(browser, viewer);
+      opened.set(viewer, page);
+      return page;
     },
-    close: () => portal.close(),
+    close: async () => {
+      for (const page of opened.values()) await (await page).context().close();
+      await portal.close();
+    },
   };
 }
 

@@ -3,13 +3,12 @@ import { type DemoPortal, openDemoPortal } from './demo-portal.ts';
 import { prepareBrowser } from './interactive.ts';
 import { openPortal, type Portal } from './portal.ts';
 
-export { password } from './portal.ts';
+export { password } from './persons.ts';
 export { expect };
 
 type Fixtures = {
-  /** Ends a test in which a page wrote an error to its console or threw one. */
-  readonly quietConsole: undefined;
-  readonly openPage: () => Promise<Page>;
+  /** Opens a page in a browser of its own, for somebody who is signed in, or for a visitor. */
+  readonly openPage: (userId?: string) => Promise<Page>;
 };
 
 /** One of each a worker, opened by the first test that asks for it. A second set would cost a second worker. */
@@ -21,11 +20,23 @@ type Portals = {
   readonly demo: DemoPortal;
 };
 
-/** What a browser writes by itself when a call is refused; the page deals with the refusal. */
-const refusedCall = /^Failed to load resource: the server responded with a status of (4\d\d|503)/;
+/** What a browser writes by itself when a call is refused or its connection is lost; the page deals with both. */
+const failedCall =
+  /^Failed to load resource: (the server responded with a status of (4\d\d|503)|net::ERR_(FAILED|CONNECTION_RESET)$)/;
 
 /** The test tool's own script, kept out of the mailbox's sandboxed frames. */
 const sandboxedMail = /^Blocked script execution in 'about:srcdoc'/;
+
+/** Prepares a browser, and keeps what its pages throw or write to the console as errors. */
+async function watch(context: BrowserContext, errors: string[]): Promise<void> {
+  context.on('weberror', (thrown) => errors.push(String(thrown.error())));
+  context.on('console', (message) => {
+    const text = message.text();
+    const isExpected = failedCall.test(text) || sandboxedMail.test(text);
+    if (message.type() === 'error' && !isExpected) errors.push(text);
+  });
+  await prepareBrowser(context);
+}
 
 export const test = base.extend<Fixtures, Portals>({
   portal: [
@@ -56,39 +67,23 @@ export const test = base.extend<Fixtures, Portals>({
   ],
   baseURL: async ({ portal }, use) => use(portal.url),
   context: async ({ context }, use) => {
-    await prepareBrowser(context);
+    const errors: string[] = [];
+    await watch(context, errors);
     await use(context);
+    expect(errors).toEqual([]);
   },
-  openPage: async ({ browser, baseURL }, use) => {
+  openPage: async ({ browser, portal }, use) => {
     const contexts: BrowserContext[] = [];
-    await use(async () => {
-      const context = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'de-DE' });
-      await prepareBrowser(context);
+    const errors: string[] = [];
+    await use(async (userId) => {
+      const context = await browser.newContext();
       contexts.push(context);
-      return context.newPage();
+      await watch(context, errors);
+      const page = await context.newPage();
+      if (userId) await portal.signIn(page, userId);
+      return page;
     });
     for (const context of contexts) await context.close();
+    expect(errors).toEqual([]);
   },
-  quietConsole: [
-    async ({ page }, use) => {
-      const errors: string[] = [];
-      page.on('console', (message) => {
-        const text = message.text();
-        const isExpected = refusedCall.test(text) || sandboxedMail.test(text);
-        if (message.type() === 'error' && !isExpected) errors.push(text);
-      });
-      page.on('pageerror', (error) => errors.push(String(error)));
-      await use(undefined);
-      expect(errors).toEqual([]);
-    },
-    { auto: true },
-  ],
 });
-
-/** Signs a person in without the login form: only the login tests type into it. */
-export async function signIn(page: Page, portal: Portal, userId: string): Promise<void> {
-  const value = await portal.createSession(userId);
-  await page
-    .context()
-    .addCookies([{ name: 'session', value, url: portal.url, httpOnly: true, sameSite: 'Lax' }]);
-}

@@ -4,9 +4,10 @@ import { serviceSegments } from '#domain/catalogue/service-segments.ts';
 import { builtPaths } from '#domain/site/pages.ts';
 import { paths } from '#domain/site/paths.ts';
 import type { MailedLinks, Viewer } from './demo-portal.ts';
-import { answerIt, leaveContact, open as openQuestionnaire } from './fill-in-request.ts';
 import { whenInteractive } from './interactive.ts';
 import { settle } from './page-measures.ts';
+import { logIn } from './pages/login.ts';
+import { answerIt, leaveContact, openQuestionnaire } from './pages/questionnaire.ts';
 
 export type View = {
   /** For reports and file names. */
@@ -63,9 +64,7 @@ const publicViews: readonly View[] = [
     path: '/login',
     open: async (page) => {
       await whenInteractive(page);
-      await page.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill('niemand@nirgends.example');
-      await page.getByRole('textbox', { name: 'Passwort' }).fill('falsch');
-      await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+      await logIn(page, 'niemand@nirgends.example', 'falsch');
       await page.getByRole('alert').first().waitFor();
     },
   },

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, findViolations } from '../support/accessible.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { openInteractive } from '../support/interactive.ts';
 import {
   findCutTexts,
   findHiddenFocus,
@@ -11,6 +10,7 @@ import {
   setTextSize,
   settle,
 } from '../support/page-measures.ts';
+import { openLogin } from '../support/pages/login.ts';
 import { openView, type View, views } from '../support/product-views.ts';
 
 const wide = { width: 1280, height: 900 };
@@ -62,7 +62,7 @@ async function checkView(page: Page, view: View): Promise<Record<string, string[
   return Object.fromEntries(Object.entries(found).filter(([, faults]) => faults.length > 0));
 }
 
-/** Views of one person together: they share a browser. Short enough that two workers end at the same time. */
+/** Views of one person together: they share a page. Short enough that two workers end at the same time. */
 function groupViews(size: number): readonly (readonly View[])[] {
   const byViewer = Map.groupBy(views, ({ viewer }) => viewer);
   return [...byViewer.values()].flatMap((all) =>
@@ -76,22 +76,19 @@ for (const [index, group] of groupViews(5).entries()) {
   const viewer = group[0]?.viewer ?? 'visitor';
   test(`everybody can use what a ${viewer} sees (${index + 1})`, async ({ browser, demo }) => {
     test.setTimeout(240_000);
-    const context = await demo.openBrowser(browser, viewer);
-    const page = await context.newPage();
+    const page = await demo.pageOf(browser, viewer);
     for (const view of group) {
       await test.step(view.name, async () => {
+        await page.setViewportSize(wide);
         await openView(page, view, demo.links);
         expect.soft(await checkView(page, view), view.name).toEqual({});
       });
     }
-    await context.close();
   });
 }
 
-test('the keyboard leaps over the navigation, and a new page is announced', async ({ browser, demo }) => {
-  const context = await demo.openBrowser(browser, 'visitor');
-  const page = await context.newPage();
-  await openInteractive(page, '/login');
+test('the keyboard leaps over the navigation, and a new page is announced', async ({ page }) => {
+  await openLogin(page);
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Zum Inhalt springen' });
   await expect(skip).toBeFocused();
@@ -105,7 +102,6 @@ test('the keyboard leaps over the navigation, and a new page is announced', asyn
   await expect(page).toHaveURL(/forgot-password$/);
   await expect(page.locator('[aria-live="assertive"]')).toHaveText(/Passwort vergessen/);
   await expect(page.getByRole('main')).toBeFocused();
-  await context.close();
 });
 
 test('the check itself finds what it is there for', async ({ page }) => {

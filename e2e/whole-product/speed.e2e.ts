@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 import { builtPaths } from '#domain/site/pages.ts';
 import { findExcess, readBudget } from '../../bench/pages/page-budget.ts';
 import { createPageWeigher } from '../../bench/pages/page-bytes.ts';
-import { expect, password, test } from '../support/fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { openInteractive } from '../support/interactive.ts';
+import { settle } from '../support/page-measures.ts';
+import { greeting, openDashboard } from '../support/pages/dashboard.ts';
 
 async function listLoaded(page: Page): Promise<{ path: string; origin: string; bytes: number }[]> {
   return page.evaluate(() =>
@@ -30,19 +33,16 @@ test('the landing page shows itself with at most 150 KB, all of them its own', a
 
 test('nothing on the landing page moves while it loads and starts', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/');
-  const shifts = page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let total = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) total += (entry as unknown as { value: number }).value;
-        }).observe({ type: 'layout-shift', buffered: true });
-        addEventListener('application-started', () => setTimeout(() => resolve(total), 500), { once: true });
-      }),
-  );
-  await page.keyboard.press('Shift');
-  expect(await shifts).toBe(0);
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Reflect.set(window, 'shifts', shifts);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await openInteractive(page, '/');
+  await settle(page);
+  expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
 });
 
 test('a press on a button that comes before the application is answered by it', async ({ page }) => {
@@ -65,7 +65,8 @@ test('a page whose application cannot be loaded loads itself anew, once, and kee
   page,
 }) => {
   let visits = 0;
-  await page.route(/\/assets\/root-.*\.js$/, (route) => route.fulfill({ status: 404 }));
+  const applicationFile = /\/assets\/root-.*\.js$/;
+  await page.route(applicationFile, (route) => route.fulfill({ status: 404 }));
   page.on('request', (request) => {
     if (request.isNavigationRequest()) visits += 1;
   });
@@ -74,11 +75,12 @@ test('a page whose application cannot be loaded loads itself anew, once, and kee
   await page.keyboard.press('Shift');
   await loadedAnew;
   expect(visits).toBe(2);
+  const refused = page.waitForResponse(applicationFile);
   await page.keyboard.press('Shift');
-  await page.waitForTimeout(500);
-  expect(visits).toBe(2);
+  await refused;
   await page.getByRole('contentinfo').getByRole('link', { name: 'Häufige Fragen' }).click();
   await expect(page).toHaveURL(/\/faq$/);
+  expect(visits).toBe(3);
 });
 
 test('on a phone the first tap opens the whole menu', async ({ page }) => {
@@ -107,12 +109,8 @@ test('the mode switch says what it does before the application runs', async ({ p
 });
 
 test('who is signed in is greeted without having to move', async ({ page, portal }) => {
-  await portal.addPartner('gleich@portal.example');
-  await page.goto('/login');
-  await page.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill('gleich@portal.example');
-  await page.getByLabel('Passwort', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
-  await expect(page).toHaveURL(/\/dashboard/);
+  await openDashboard(page, portal, 'gleich@portal.example');
+  await expect(greeting(page)).toBeVisible();
   await page.goto('/');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Profil' })).toBeVisible();
 });

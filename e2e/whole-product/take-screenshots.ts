@@ -44,8 +44,7 @@ async function takeAll(demo: DemoPortal, wanted: readonly View[]): Promise<strin
   const failures: string[] = [];
   const browser = await chromium.launch(playwrightConfig.use?.launchOptions);
   for (const [viewer, group] of Map.groupBy(wanted, (view) => view.viewer)) {
-    const context = await demo.openBrowser(browser, viewer);
-    const page = await context.newPage();
+    const page = await demo.pageOf(browser, viewer);
     page.setDefaultTimeout(15_000);
     for (const view of group) {
       try {
@@ -56,7 +55,6 @@ async function takeAll(demo: DemoPortal, wanted: readonly View[]): Promise<strin
         failures.push(`${view.name}: ${String(error).split('\n')[0]}`);
       }
     }
-    await context.close();
   }
   await browser.close();
   return failures;

@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test';
-import { openInteractive } from './interactive.ts';
-import type { Portal } from './portal.ts';
+import { openInteractive } from '../interactive.ts';
+import { button } from '../locators.ts';
 
 export const contact = {
   Firmenname: 'Nordlicht Handels GmbH',
@@ -10,11 +10,11 @@ export const contact = {
 };
 
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
-export const next = (page: Page) => page.getByRole('button', { name: 'Weiter' }).click();
+export const next = (page: Page) => button(page, 'Weiter').click();
 export const isSubmission = (request: Request) =>
   request.method() === 'POST' && request.url().endsWith('/api/requests');
 
-export async function open(page: Page, path: string): Promise<void> {
+export async function openQuestionnaire(page: Page, path: string): Promise<void> {
   await openInteractive(page, path);
   await expect(page.locator('form button[type=submit]')).toBeVisible();
 }
@@ -33,23 +33,26 @@ export async function answerIt(page: Page): Promise<void> {
   await choose(page, 'Wie viele Menschen arbeiten in Ihrem Unternehmen?', '11-50');
 }
 
-export async function leaveContact(page: Page, email: string): Promise<void> {
+export async function leaveContact(page: Page, email: string, given = contact): Promise<void> {
   await expect(heading(page, 'Wer stellt die Anfrage?')).toBeVisible();
-  for (const [label, value] of Object.entries(contact)) await page.getByLabel(label).fill(value);
+  for (const [label, value] of Object.entries(given)) await page.getByLabel(label).fill(value);
   await page.getByLabel('E-Mail-Adresse').fill(email);
   await next(page);
   await expect(heading(page, 'Alles richtig?')).toBeVisible();
 }
 
 export const accept = (page: Page) => page.getByLabel('Ich akzeptiere die AGB').check();
-export const send = (page: Page) => page.getByRole('button', { name: 'Absenden' }).click();
+export const send = (page: Page) => button(page, 'Absenden').click();
 
 export async function expectSent(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(/\/anfrage-gesendet$/);
   await expect(page.getByText(email)).toBeVisible();
 }
 
-export async function findLink(portal: Portal, email: string): Promise<string> {
-  const [mail] = await portal.mails(email);
-  return /\/anfrage\/[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
+/** Fills in a request for IT services up to the press that sends it. */
+export async function fillInRequest(page: Page, email: string): Promise<void> {
+  await openQuestionnaire(page, '/IT-Dienstleistungen');
+  await answerIt(page);
+  await leaveContact(page, email);
+  await accept(page);
 }

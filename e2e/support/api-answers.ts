@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+
+export type Answer = { status?: number; json?: unknown; body?: string };
+
+/** Answers a call in the server's place, each time or only the next `times`. */
+export const answer = (page: Page, path: string, { status = 200, json, body }: Answer, times?: number) =>
+  page.route(
+    `**/api${path}`,
+    (route) => route.fulfill(json === undefined ? { status, body: body ?? '' } : { status, json }),
+    times === undefined ? {} : { times },
+  );
+
+export const trouble: Answer = { status: 503, json: {} };
+
+/** Holds calls back from the server until they are released. */
+export async function hold(page: Page, path: string): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(`**${path}`, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Lets the next call reach the server, and loses its answer. */
+export const loseAnswer = (page: Page, path: string) =>
+  page.route(
+    `**/api${path}`,
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );

@@ -1,0 +1,13 @@
+import type { Page } from '@playwright/test';
+import type { Portal } from '../portal.ts';
+
+/** Opens a page of the administration for a new admin. */
+export async function openAsAdmin(page: Page, portal: Portal, email: string, path: string): Promise<string> {
+  const id = await portal.addAdmin(email);
+  await portal.signIn(page, id);
+  await page.goto(path);
+  return id;
+}
+
+export const publicSwitch = (page: Page, company: string) =>
+  page.getByRole('switch', { name: `Öffentlich: ${company}` });

@@ -1,0 +1,30 @@
+import { expect, type Page } from '@playwright/test';
+import { pressInRow, row, tab } from '../locators.ts';
+import type { Portal } from '../portal.ts';
+
+export const greeting = (page: Page, firstName = 'Anna') =>
+  page.getByRole('heading', { name: `Guten Tag, ${firstName}` });
+
+/** Opens the dashboard of a new partner who can buy. */
+export async function openDashboard(page: Page, portal: Portal, email: string): Promise<string> {
+  const id = await portal.addPartner(email);
+  await portal.signIn(page, id);
+  await page.goto('/dashboard?anzahl=25');
+  return id;
+}
+
+/** A request that can be bought shows of its postal code the region. */
+export const availableRow = (page: Page, region: string) => row(page, `${region}•••`);
+export const availableTab = (page: Page) => tab(page, 'Verfügbare Anfragen');
+export const purchasedTab = (page: Page) => tab(page, 'Gekaufte Anfragen');
+
+export const buyButton = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: /^Zahlungspflichtig kaufen/ });
+
+export async function openBuyDialog(page: Page, region: string): Promise<void> {
+  await pressInRow(availableRow(page, region), 'Kaufen');
+  await expect(buyButton(page)).toBeVisible();
+}
+
+export const expectBought = (page: Page) =>
+  expect(page.getByText('Anfrage erfolgreich gekauft!')).toHaveCount(1);
