@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { categories, categoryCodes } from '#domain/catalogue/categories.ts';
 import { formatCents } from '#domain/requests/offer/price.ts';
 import { startPricesCents } from '#domain/requests/offer/start-prices.ts';
@@ -117,15 +117,23 @@ test('about tells the mission and the four values', async ({ page }) => {
   ]);
 });
 
-/** Waits until the heading stands 184 px below the window's top, and has the focus. */
+/** How far below the window's top an element stands once it has stood still for 20 frames. */
+const restingTop = (element: Locator) =>
+  element.evaluate(async (node) => {
+    const top = () => Math.round(node.getBoundingClientRect().top);
+    let before = top();
+    for (let still = 0; still < 20; still = top() === before ? still + 1 : 0) {
+      before = top();
+      await new Promise(requestAnimationFrame);
+    }
+    return before;
+  });
+
+/** Waits until the heading rests 184 px below the window's top, and has the focus. */
 async function expectAnchored(page: Page, name: string): Promise<void> {
   const heading = page.getByRole('heading', { name, exact: true, level: 2 });
-  await expect
-    .poll(() => heading.evaluate((element) => Math.round(element.getBoundingClientRect().top)))
-    .toBe(184);
   await expect(heading).toBeFocused();
-  await page.waitForTimeout(400);
-  expect(await heading.evaluate((element) => Math.round(element.getBoundingClientRect().top))).toBe(184);
+  await expect.poll(() => restingTop(heading)).toBe(184);
 }
 
 test.describe('why page', () => {
