@@ -5,7 +5,7 @@ import { id, instant, message, tokenParams } from './shared.ts';
 
 const text = z.string().max(2000);
 
-/** One entry of a partner's services list (catalogue 12). */
+/** Rule catalogue 12. */
 export const offeredService = z.strictObject({
   name: z.string().max(200),
   options: z.array(text).max(100).optional(),

@@ -7,7 +7,6 @@ import {
 } from '#server/testing/database/postgres-server.ts';
 import { printLine } from './report.ts';
 
-/** A small server's usual settings, with durable commits. */
 const serverOptions = ['fsync=on', 'synchronous_commit=on', 'shared_buffers=512MB', 'max_wal_size=4GB'];
 
 /** Ends with this process, and its files with it. */

@@ -1,4 +1,4 @@
-/** The version of terms and privacy notice that a person has accepted (accounts 19). */
+/** Rule accounts 19. */
 export type AcceptedTerms = {
   readonly version: string;
   /** SHA-256 of both texts, in lowercase hex; null where it is not known. */

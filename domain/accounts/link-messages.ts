@@ -1,6 +1,6 @@
 // Apart from profile-messages.ts: the pages of mailed links are open to visitors in test mode.
 
-/** Sentences of a reset link that does not work (accounts 34). */
+/** Rule accounts 34. */
 export const RESET_LINK_INVALID = 'Ungültiger Link zum Zurücksetzen des Passworts';
 export const RESET_LINK_EXPIRED =
   'Ungültiger oder abgelaufener Token zur Passwortrücksetzung. Bitte fordern Sie einen neuen Link an.';

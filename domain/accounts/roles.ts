@@ -8,7 +8,7 @@ export function partnerStateLabel(accountActive: boolean): string {
   return accountActive ? 'Aktiv' : 'Inaktiv';
 }
 
-/** Lifetimes of mailed links (accounts 32). */
+/** Rule accounts 32. */
 export const linkLifetimeHours = {
   verifyEmail: 48,
   resetPassword: 1,

@@ -21,11 +21,9 @@ export type Category = {
   readonly providerLabel: string;
   /** Lowercase path words that redirect to the canonical one (catalogue 2). */
   readonly redirects: readonly string[];
-  /** One sentence for cards and metadata. */
   readonly summary: string;
 };
 
-/** In the order in which the portal shows them. */
 export const categories: Readonly<Record<CategoryCode, Category>> = {
   Personaldienstleistung: {
     code: 'Personaldienstleistung',

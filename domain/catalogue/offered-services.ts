@@ -3,7 +3,7 @@ import { type CategoryCode, categories } from './categories.ts';
 import { OTHER_OPTION } from './other-option.ts';
 import { findCategoryByServiceName, type ServiceGroup, serviceCatalogue } from './service-catalogue.ts';
 
-/** One entry of the services list, as it travels and is stored (catalogue 12). */
+/** Rule catalogue 12. */
 export type OfferedService = {
   readonly name: string;
   readonly options?: readonly string[] | undefined;

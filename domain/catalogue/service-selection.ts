@@ -144,7 +144,7 @@ export function missingGroups(selection: ServiceSelection, category: CategoryCod
   );
 }
 
-/** The selection as it is sent (catalogue 12, catalogue 13): labels escaped, `Sonstiges` with its text. */
+/** Rules catalogue 12 and catalogue 13: labels escaped, `Sonstiges` with its text. */
 export function toOfferedServices(selection: ServiceSelection): OfferedService[] {
   return categoryCodes
     .filter((category) => categoryState(selection, category) !== 'none')

@@ -33,7 +33,6 @@ const serviceAreas: Readonly<Record<CategoryCode, ServiceArea>> = {
   Steuerberatung: { area: { answerFields: ['unterstuetzungsbereiche'], groups: [0] } },
 };
 
-/** Takes checked answers. */
 export function requestMasks(category: CategoryCode, answers: Readonly<Record<string, unknown>>): MatchMasks {
   const { area, specialty } = serviceAreas[category];
   return {

@@ -87,7 +87,6 @@ export function redactText(text: string, identity?: Identity): string {
     : shortened;
 }
 
-/** Made once, because each item of a list needs them. */
 const answerCodes: ReadonlyMap<CategoryCode, ReadonlySet<string>> = new Map(
   categoryCodes.map((category) => [
     category,
@@ -99,7 +98,7 @@ const answerCodes: ReadonlyMap<CategoryCode, ReadonlySet<string>> = new Map(
   ]),
 );
 
-/** Chosen codes stay, every free text is redacted (purchases 7). */
+/** Rule purchases 7. */
 export function redactAnswers(
   category: CategoryCode,
   { answers, details }: StoredAnswers,
@@ -121,7 +120,7 @@ export function redactAnswers(
   };
 }
 
-/** The first two digits: `10•••` (purchases 6). */
+/** `10•••` (purchases 6). */
 export function maskPostalCode(postalCode: string): string {
   return `${postalCode.slice(0, 2)}•••`;
 }

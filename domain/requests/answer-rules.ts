@@ -38,7 +38,6 @@ export function checkAnswers(category: CategoryCode, answers: Answers): FieldErr
   );
 }
 
-/** For a question that is shown. */
 export function checkQuestion(question: Question, answers: Answers): FieldError[] {
   return question.kind === 'text'
     ? checkText(question, answers[question.field])

@@ -69,7 +69,7 @@ function checkOfferCount(value: unknown): FieldError[] {
   return valid ? [] : [{ field: 'anzahlAngebote', msg }];
 }
 
-/** Checks the step „Absenden“ (requests 17). */
+/** Rule requests 17. */
 export function checkClosing(input: Readonly<Record<string, unknown>>): FieldError[] {
   const errors: FieldError[] = [];
   const remark = input['bemerkung'];

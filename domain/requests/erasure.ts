@@ -2,10 +2,10 @@ import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { questionnaires } from '#domain/requests/questionnaires/questionnaires.ts';
 import type { StoredAnswers } from './submission.ts';
 
-/** In place of an erased text (requests 61). */
+/** Rule requests 61. */
 export const ERASED_TEXT = 'Gelöscht';
 
-/** Chosen codes stay, every free text goes (requests 61). */
+/** Rule requests 61. */
 export function eraseAnswers(category: CategoryCode, { answers, details }: StoredAnswers): StoredAnswers {
   const codes = new Set(
     questionnaires[category].flatMap((question) =>

@@ -27,7 +27,7 @@ export function checkSubmission(category: CategoryCode, body: Answers): FieldErr
   return [...checkAnswers(category, body), ...checkContact(body), ...checkClosing(body)];
 }
 
-/** Answers as they are stored (requests 22). */
+/** Rule requests 22. */
 export type StoredAnswers = {
   /** Codes, lists of codes and texts under their field names; a single-choice `Sonstiges` is its text. */
   readonly answers: Readonly<Record<string, string | string[]>>;
@@ -93,7 +93,7 @@ function labelOf(options: readonly { code: string; label: string }[], code: stri
   return options.find((option) => option.code === code)?.label ?? code;
 }
 
-/** What the client wished, else the default (requests 26). */
+/** Rule requests 26. */
 export function decideMaxSales(wantedOffers: number | null): number {
   return wantedOffers ?? offerCount.recommended;
 }

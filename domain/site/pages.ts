@@ -20,7 +20,6 @@ type Facts = {
   readonly inTestMode: 'shut' | 'twin' | 'open';
 };
 
-/** A file of the build, which holds its own texts. */
 type PrerenderedPage = Facts & { readonly served: 'prerendered' };
 
 /** Belongs to a person or to a mailed link, so that only the running application can fill it. */

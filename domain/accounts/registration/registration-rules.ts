@@ -60,7 +60,7 @@ export function checkRegistration(input: Registration, check: CheckPassword = ch
   ];
 }
 
-/** What a person may change in the profile (accounts 36). */
+/** Rule accounts 36. */
 export type ProfileInput = Omit<Registration, 'password' | 'services' | 'agbAccepted'>;
 
 /** The messages are those of the registration (accounts 36). */

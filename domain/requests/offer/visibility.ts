@@ -1,9 +1,9 @@
 import { dayMs, hourMs } from '#domain/durations.ts';
 
-/** Days for which a request is public (requests 40). */
+/** Rule requests 40. */
 export const countdownDays = { min: 1, max: 90, default: 7 } as const;
 
-/** Number of buyers of one request (requests 40). */
+/** Rule requests 40. */
 export const maxSales = { min: 1, max: 100, default: 5 } as const;
 
 /** Rule requests 29. */

@@ -28,7 +28,6 @@ export type TextQuestion = QuestionBase & {
 
 export type Question = ChoiceQuestion | TextQuestion;
 
-/** Options whose code is also their label. */
 export function options(...labels: string[]): Option[] {
   return labels.map((label) => ({ code: label, label }));
 }
