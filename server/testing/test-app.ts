@@ -63,6 +63,13 @@ export async function openAppOn(database: Database, { env, buildDir }: TestAppOp
     await rooms.runBackgroundTasks();
     return takeMails(db);
   };
+  /** At `startOfTest`, without accounts, registrations and mails. */
+  const startAnew = async () => {
+    clock.time = startOfTest;
+    await db.deleteFrom('users').execute();
+    await db.deleteFrom('registrations').execute();
+    await takeAllMails();
+  };
   return {
     app,
     db,
@@ -83,12 +90,12 @@ export async function openAppOn(database: Database, { env, buildDir }: TestAppOp
     startJobs: () => rooms.startJobs(),
     /** Mails promised since the last call, by recipient. */
     takeMails: takeAllMails,
-    /** At `startOfTest`, without accounts, registrations and mails. */
-    startAnew: async () => {
-      clock.time = startOfTest;
-      await db.deleteFrom('users').execute();
-      await db.deleteFrom('registrations').execute();
-      await takeAllMails();
+    startAnew,
+    /** With one account, which is signed in. */
+    startAnewAs: async (user: NewTestUser) => {
+      await startAnew();
+      const userId = await addUser(user);
+      return { userId, browser: await openBrowserFor(userId) };
     },
     close: async () => {
       await app.close();

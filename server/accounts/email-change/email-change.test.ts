@@ -11,9 +11,7 @@ const next = 'anna@suedwind.example';
 let userId: string;
 let browser: TestBrowser;
 beforeEach(async () => {
-  await portal.startAnew();
-  userId = await portal.addUser({ email, role: 'partner' });
-  browser = await portal.openBrowserFor(userId);
+  ({ userId, browser } = await portal.startAnewAs({ email, role: 'partner' }));
 });
 
 const ask = (address: string, by = browser) => by.call('PUT /api/user/email', { body: { email: address } });

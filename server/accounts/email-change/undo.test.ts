@@ -19,9 +19,7 @@ const thief = 'dieb@fremd.example';
 let userId: string;
 let stolen: TestBrowser;
 beforeEach(async () => {
-  await portal.startAnew();
-  userId = await portal.addUser({ email, role: 'partner' });
-  stolen = await portal.openBrowserFor(userId);
+  ({ userId, browser: stolen } = await portal.startAnewAs({ email, role: 'partner' }));
 });
 
 const check = (token: string) => portal.visit(`GET /api/user/undo-email-change/${token}`);

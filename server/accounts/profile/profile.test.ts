@@ -19,9 +19,7 @@ let userId: string;
 let browser: TestBrowser;
 beforeEach(async () => {
   await portal.db.deleteFrom('requests').execute();
-  await portal.startAnew();
-  userId = await portal.addUser({ email, role: 'partner', accountActive: true });
-  browser = await portal.openBrowserFor(userId);
+  ({ userId, browser } = await portal.startAnewAs({ email, role: 'partner', accountActive: true }));
 });
 
 const profile = {

@@ -16,9 +16,7 @@ let userId: string;
 let browser: TestBrowser;
 let device: ReturnType<typeof createAuthenticator>;
 beforeEach(async () => {
-  await portal.startAnew();
-  userId = await portal.addUser({ email: 'anna@nordwind.example', role: 'partner' });
-  browser = await portal.openBrowserFor(userId);
+  ({ userId, browser } = await portal.startAnewAs({ email: 'anna@nordwind.example', role: 'partner' }));
   device = createAuthenticator(origin);
 });
 

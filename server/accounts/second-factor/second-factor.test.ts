@@ -18,9 +18,7 @@ const email = 'anna@nordwind.example';
 let userId: string;
 let browser: TestBrowser;
 beforeEach(async () => {
-  await portal.startAnew();
-  userId = await portal.addUser({ email, role: 'partner' });
-  browser = await portal.openBrowserFor(userId);
+  ({ userId, browser } = await portal.startAnewAs({ email, role: 'partner' }));
 });
 
 const stepMs = 30_000;
