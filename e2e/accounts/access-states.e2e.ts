@@ -14,7 +14,7 @@ async function runUntil(page: Page, isReached: () => Promise<boolean>, step: num
   return passed;
 }
 
-const stopClock = async (page: Page) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+const stopClock = async (page: Page) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
 
 test('a message of the profile stands at the top centre for six seconds', async ({ page, portal }) => {
   await page.clock.install();
