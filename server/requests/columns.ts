@@ -12,10 +12,10 @@ export const enteredColumns = camelColumns(
   'r.wanted_offers',
 );
 
-/** Of `requests as r`: {@link ClientWords} without the address. */
+/** Those of `ClientWords`, of `requests as r`. */
 export const wordColumns = [
   ...enteredColumns,
-  ...camelColumns('r.id', 'r.answers', 'r.details', 'r.created_at'),
+  ...camelColumns('r.id', 'r.email', 'r.answers', 'r.details', 'r.created_at'),
 ];
 
 /** With {@link salesColumns} those of an {@link Offer}, of `request_listings as l`. */

@@ -6,7 +6,7 @@ import { serviceCatalogue } from '#domain/catalogue/service-catalogue.ts';
 import { hourMs } from '#domain/durations.ts';
 import { fitsPartner } from '#domain/matching/fit-model.ts';
 import { requestMasks } from '#domain/matching/matching.ts';
-import { WITHHELD_TEXT } from '#domain/purchases/redaction.ts';
+import { WITHHELD_TEXT } from '#domain/purchases/redaction/redaction.ts';
 import { foldListingCounts, submitRequest, updateLapsedListings } from '#server/requests/requests.ts';
 import { readPartnerForMatch } from '#server/testing/partner-for-match.ts';
 import { addPublished, publish } from '#server/testing/sample-listings.ts';
@@ -66,6 +66,20 @@ describe('what a partner sees before buying', () => {
       expect(answer.body).toContain('20•••');
       expect(answer.body).toContain(WITHHELD_TEXT);
     }
+  });
+
+  test('texts that tell nothing are shown as typed; the mail domain tells (purchases 7)', async () => {
+    await clear();
+    const ids = [];
+    for (const bemerkung of ['15000 Paletten, Budget 1500000 EUR', 'Die Hafenkante sucht Hilfe']) {
+      const email = 'info@hafenkante.example';
+      ids.push(await addPublished(app, 'IT-Dienstleistungen', { email, bemerkung }));
+    }
+    const browser = await openPartner('partner@dienst.example');
+    const remarks = await Promise.all(
+      ids.map(async (id) => (await browser.call(`GET /api/requests/${id}`)).json().request.bemerkung),
+    );
+    expect(remarks).toEqual(['15000 Paletten, Budget 1500000 EUR', WITHHELD_TEXT]);
   });
 
   test('newest first, page by page, without gaps or repeats', async () => {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { availableRequest } from '#contract/requests.ts';
-import { maskPostalCode } from '#domain/purchases/redaction.ts';
+import { maskPostalCode } from '#domain/purchases/redaction/redaction.ts';
 import { presentOffer, presentWords } from '#server/requests/requests.ts';
 import { redactWords } from './redaction.ts';
 import type { AvailableRecord } from './store.ts';

@@ -1,4 +1,4 @@
-import { redactAnswers, redactText } from '#domain/purchases/redaction.ts';
+import { redactAnswers, redactText } from '#domain/purchases/redaction/redaction.ts';
 import type { StoredAnswers } from '#domain/requests/submission.ts';
 import type { AvailableRecord } from './store.ts';
 

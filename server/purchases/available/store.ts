@@ -13,8 +13,8 @@ import {
   wordColumns,
 } from '#server/requests/requests.ts';
 
-/** Still holds the client's names, which redaction needs and the presenter leaves out. */
-export type AvailableRecord = Omit<ClientWords, 'email'> &
+/** Still holds names and address of the client, which redaction needs and the presenter leaves out. */
+export type AvailableRecord = ClientWords &
   Offer & { readonly updatedAt: Date; readonly purchased: boolean; readonly saleable: boolean };
 
 type AvailableRow = Omit<AvailableRecord, 'discount'> & DiscountColumns;

@@ -18,7 +18,7 @@ function selectPurchased(db: Db, partnerId: string) {
       ...wordColumns,
       ...priceColumns,
       ...salesColumns,
-      ...camelColumns('r.email', 'r.more_info', 'p.purchased_at'),
+      ...camelColumns('r.more_info', 'p.purchased_at'),
       'p.net_cents as paidCents',
     ]);
 }

@@ -19,7 +19,6 @@ const requestColumns = [
   ...salesColumns,
   ...stateColumns,
   ...camelColumns(
-    'r.email',
     'r.client_user_id',
     'r.more_info',
     'r.phone_checked_at',

@@ -1,0 +1,57 @@
+import type { Client } from './client.ts';
+import { unitBehind } from './figures.ts';
+
+/** The first two digits: `10•••` (purchases 6). */
+export function maskPostalCode(postalCode: string): string {
+  return `${postalCode.slice(0, 2)}•••`;
+}
+
+const code = String.raw`\d{1,5}•{0,3}(?!\d)`;
+const codes = new RegExp(
+  String.raw`(?<!\p{L})(?:plz|postleitzahl(?:en)?)(?!en)[^\d\n]{0,24}${code}(?:(?:[\s,;/-]{1,4}|\s(?:und|oder|bis|sowie)\s)${code}){0,200}`,
+  'giu',
+);
+const places = [
+  /(?<!\p{L})D(?:E-|\s?-\s?)?\d{5}(?!\d)/gu,
+  /(?<!\p{L})(?:haupt)?(?:standorte?s?|sitz|anschrift|adresse|niederlassung|filiale|zweigstelle|umkreis|raum)(?:\s\p{L}{1,12}){0,2}[\s:,(]{1,3}\d{5}(?!\d)/giu,
+];
+
+/**
+ * Finds postal codes that their context gives away: `PLZ 33602`, `D-33602`, `Standort 33602`.
+ *
+ * @param text normalized
+ * @param isPlace whether the whole text names a place
+ * @returns the places of the digits to mask
+ */
+export function findNamedPostalDigits(text: string, { postalCode }: Client, isPlace: boolean): number[] {
+  const contexts = isPlace ? [/.+/gsu] : [codes, ...places];
+  return contexts.flatMap((context) =>
+    [...text.matchAll(context)].flatMap(({ 0: named, index }) =>
+      [...named.matchAll(/\d+/g)].flatMap(({ 0: digits, index: offset }) => {
+        const end = index + offset + digits.length;
+        const whole = digits.length === 5 && !unitBehind.test(text.slice(end, end + 20).toLowerCase());
+        const beginsOwn = /^\d{3,4}$/.test(digits) && postalCode.startsWith(digits);
+        return whole || beginsOwn ? placesFrom(end - digits.length + 2, end) : [];
+      }),
+    ),
+  );
+}
+
+function placesFrom(start: number, end: number): number[] {
+  return Array.from({ length: end - start }, (_, offset) => start + offset);
+}
+
+/** Finds the request's own postal code, wherever it stands, as above. */
+export function findOwnPostalDigits(text: string, { postalCode }: Client): number[] {
+  if (postalCode === '') return [];
+  const own = new RegExp(String.raw`(?<!\d)${[...postalCode].join(String.raw`[\s._-]{0,2}`)}(?!\d)`, 'g');
+  return [...text.matchAll(own)].flatMap(({ 0: match, index }) =>
+    [...match.matchAll(/\d/g)].slice(2).map((digit) => index + digit.index),
+  );
+}
+
+/** The code as typed, also where normalizing joins it to other digits: `20457eins`. */
+export function maskPlainPostalCode(typed: string, { postalCode }: Client): string {
+  if (postalCode === '') return typed;
+  return typed.replace(new RegExp(String.raw`(?<!\d)${postalCode}(?!\d)`, 'g'), maskPostalCode(postalCode));
+}

@@ -1,0 +1,246 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Identity, maskPostalCode, redactAnswers, redactText, WITHHELD_TEXT } from './redaction.ts';
+
+const identity: Identity = {
+  firmenname: 'Werft Nord GmbH & Co. KG',
+  name: 'Dr. Heike Kapitän',
+  postleitzahl: '20457',
+  email: 'einkauf@wn-schiffe.example',
+  telefonnummer: '+49 40 123456',
+};
+
+describe('texts that reveal the client', () => {
+  test.each([
+    'Die WERFT NORD GmbH zieht um',
+    'werft-nord zieht um',
+    'WerftNord zieht um',
+    'Die Werft GmbH zieht um',
+    'WN Schiffe zieht um',
+    'wnschiffe',
+    'Bitte Frau Kapitän verlangen',
+    'Nummer 12 34 56',
+    'Standort 20457, Tel. 12 34 56',
+  ])('%s', (text) => expect(redactText(text, identity)).toBe(WITHHELD_TEXT));
+
+  test.each([
+    ['Standort 20457 Hamburg', 'Standort 20••• Hamburg'],
+    ['Standort 2 0 4 5 7', 'Standort 2 0 • • •'],
+    ['20459 Stück für 20457 Hamburg', '20459 Stück für 20••• Hamburg'],
+    ['Unsere Werft liegt im Norden', 'Unsere Werft liegt im Norden'],
+    ['<b>fett</b>', '<b>fett</b>'],
+  ])('%s is read as %s', (text, shown) => expect(redactText(text, identity)).toBe(shown));
+
+  test.each([
+    ['gmx.de', 'Wir sind ein GMX-Kunde'],
+    ['t-online.de', 'Support für T-Online'],
+  ])('an address at %s says nothing about the company', (host, text) => {
+    expect(redactText(text, { ...identity, email: `schiffe@${host}` })).toBe(text);
+  });
+});
+
+test('answers keep their codes; texts are redacted wherever they stand', () => {
+  const stored = {
+    answers: {
+      dienstleistungsbereich: ['Transport', 'Sonstiges'],
+      warenart: 'Teile, Fragen an 040 1234567',
+      ort: 'Regional',
+      ortRegional: '20457',
+      mitarbeiteranzahl: '51-200',
+    },
+    details: {
+      basicSelections: { dienstleistungsbereich: ['Transport', 'Sonstiges'] },
+      nestedSelections: { dienstleistungsbereich: { Sonstiges: 'mail@werft.example' } },
+    },
+  };
+  expect(redactAnswers('Logistikdienstleistung', stored, identity)).toEqual({
+    answers: { ...stored.answers, warenart: WITHHELD_TEXT, ortRegional: '20•••' },
+    details: {
+      basicSelections: stored.details.basicSelections,
+      nestedSelections: { dienstleistungsbereich: { Sonstiges: WITHHELD_TEXT } },
+    },
+  });
+});
+
+test('a place that is asked for loses the digits of its postal code', () => {
+  const stored = {
+    answers: { ort: 'Regional', ortRegional: '22113 oder 04109' },
+    details: { basicSelections: {}, nestedSelections: {} },
+  };
+  expect(redactAnswers('Logistikdienstleistung', stored, identity).answers['ortRegional']).toBe(
+    '22••• oder 04•••',
+  );
+});
+
+test('two digits of a postal code remain', () => expect(maskPostalCode('20457')).toBe('20•••'));
+
+const pieces = [
+  ...['20457', '2', '0', '4', '5', '7', '•', '•••', '0171', '١', '२', '40', '123456', '15000', '01.02.2027'],
+  ...[
+    ' ',
+    '\n',
+    '-',
+    '/',
+    '.',
+    ',',
+    '@',
+    '%40',
+    '&#64;',
+    '(at)',
+    'www',
+    ' und ',
+    'O',
+    'l',
+    '\u0308',
+    '\u200b',
+  ],
+  ...[
+    'PLZ ',
+    'D-',
+    'Standort ',
+    'Tel. ',
+    'Durchwahl ',
+    'Nr. ',
+    'Straße ',
+    'ISO ',
+    'EUR',
+    ' Paletten',
+    'Budget ',
+  ],
+  ...[
+    'null',
+    'eins',
+    'siebenundzwanzig',
+    'werft',
+    'Nord',
+    'Kapitän',
+    'GmbH',
+    'Frau ',
+    'punkt',
+    'de',
+    'Insta',
+    '\ud83d',
+  ],
+];
+const text = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 400 }),
+  fc.array(fc.constantFrom(...pieces), { maxLength: 30 }).map((parts) => parts.join('')),
+);
+
+describe('any text', () => {
+  test('is redacted once and for all', () => {
+    fc.assert(
+      fc.property(text, (typed) => {
+        const shown = redactText(typed, identity);
+        expect(redactText(shown, identity)).toBe(shown);
+      }),
+      { numRuns: 2000, examples: [['20457D-15000']] },
+    );
+  });
+
+  test('is shown as typed, masked or not at all, and never with the own postal code', () => {
+    fc.assert(
+      fc.property(text, (typed) => {
+        const shown = redactText(typed, identity);
+        if (shown === WITHHELD_TEXT) return;
+        expect(shown).not.toMatch(/@|(?<!\d)20457(?!\d)/);
+        if (!shown.includes('•')) expect(shown).toBe(typed);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('may belong to any client', () => {
+    const anyText = fc.string({ unit: 'binary', maxLength: 60 });
+    const anyone = fc.record({
+      firmenname: anyText,
+      name: anyText,
+      postleitzahl: anyText,
+      email: anyText,
+      telefonnummer: anyText,
+    });
+    fc.assert(
+      fc.property(text, anyone, (typed, client) => {
+        redactText(typed, client);
+      }),
+    );
+  });
+
+  test('takes time in proportion to its length, however nasty', () => {
+    for (const part of nastyParts) {
+      const [short, long] = [2000, 16_000].map((length) => measure(part.repeat(length / part.length)));
+      expect(long, `${JSON.stringify(part)}: ${short} ms, then ${long} ms`).toBeLessThan(
+        32 * (short ?? 0) + 20,
+      );
+    }
+  });
+});
+
+const nastyParts = [
+  ...[
+    'a at ',
+    '0 ',
+    '0',
+    '1',
+    'a.',
+    '1.1.',
+    '(at)',
+    'a',
+    'a-',
+    ' ',
+    '\n',
+    '١',
+    'ü',
+    'u\u0308',
+    'O',
+    'l1',
+    '(',
+  ],
+  ...[
+    '20457 ',
+    'PLZ ',
+    'PLZ 20457, ',
+    'wern',
+    'insta ',
+    'insta unter ',
+    '111 ',
+    '111.',
+    '1/',
+    'null',
+    'null ',
+    'www ',
+  ],
+  ...[
+    'punkt ',
+    'Strasse ',
+    'tel ',
+    'tel. 1',
+    'art-nr 1 ',
+    'din ',
+    '01.01.2027-',
+    '0171 ',
+    '0171 a',
+    '&#64',
+    'a%40',
+  ],
+  ...[
+    'AB12 ',
+    'erreichbar ab ',
+    'a 1, ',
+    'hr ',
+    '1 und ',
+    'vorwahl 1 ',
+    'standort ab 1 ',
+    'xing: aaaaaaaaaa',
+  ],
+];
+
+/** In milliseconds of this thread, so that a busy machine does not count; the best of three. */
+function measure(typed: string): number {
+  const times = [1, 2, 3].map(() => {
+    const started = process.threadCpuUsage();
+    redactText(typed, identity);
+    return process.threadCpuUsage(started).user / 1000;
+  });
+  return Math.min(...times);
+}
