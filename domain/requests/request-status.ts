@@ -56,7 +56,7 @@ export const adminActions: Readonly<Record<RequestStatus, readonly ('publish' | 
   in_review: ['publish', 'edit'],
   published: ['unpublish', 'edit'],
   sold_out: ['unpublish', 'edit'],
-  expired: ['unpublish', 'edit'],
+  expired: ['publish', 'unpublish', 'edit'],
   rejected: [],
   withdrawn: [],
   closed: [],

@@ -219,6 +219,7 @@ export type RequestListingsTable = {
   published_at: NullableStamp;
   public_until: NullableStamp;
   countdown_days: Generated<number>;
+  term_renewed_at: NullableStamp;
   max_sales: Generated<number>;
   current_sales: Generated<number>;
   rejected_at: NullableStamp;

@@ -36,5 +36,7 @@ export type RequestRecord = ClientWords &
     readonly phoneCheckedAt: Date | null;
     readonly publishedAt: Date | null;
     readonly countdownDays: number;
+    /** Days were set after the term was over (requests 38). */
+    readonly termRenewedAt: Date | null;
     readonly updatedAt: Date;
   };

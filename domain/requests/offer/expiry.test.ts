@@ -1,27 +1,63 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addHours } from '#domain/durations.ts';
 import { daysLeft, describeExpiry } from './expiry.ts';
+import { decidePublication } from './visibility.ts';
 
+/** 13:00 in Berlin. */
 const now = new Date('2026-11-20T12:00:00Z');
 const inHours = (hours: number) => addHours(now, hours);
 
 test.each([
-  [null, 'Unbefristet', 'success'],
-  [inHours(-30), 'Abgelaufen', 'error'],
-  [inHours(0), 'Abgelaufen', 'error'],
-  [inHours(0.01), 'Heute abgelaufen', 'warning'],
-  [inHours(24), 'Heute abgelaufen', 'warning'],
-  [inHours(24.01), '2 Tage übrig', 'warning'],
-  [inHours(48.01), '3 Tage übrig', 'info'],
-  [inHours(5 * 24), '5 Tage übrig', 'info'],
-  [inHours(5 * 24 + 0.01), '6 Tage übrig', 'success'],
-  [inHours(7 * 24), '7 Tage übrig', 'success'],
-])('%s: %s, %s', (publicUntil, label, level) => {
+  ['no expiry', null, 'Unbefristet', 'success'],
+  ['long past', inHours(-30), 'Abgelaufen', 'error'],
+  ['now', inHours(0), 'Abgelaufen', 'error'],
+  ['in a moment', inHours(0.01), 'Heute abgelaufen', 'warning'],
+  ['at the end of the day', inHours(10.99), 'Heute abgelaufen', 'warning'],
+  ['tomorrow at this hour', inHours(24), 'Heute abgelaufen', 'warning'],
+  ['the day after tomorrow, at midnight', inHours(35), '2 Tage übrig', 'warning'],
+  ['in three days', inHours(3 * 24), '3 Tage übrig', 'info'],
+  ['in five days', inHours(5 * 24), '5 Tage übrig', 'info'],
+  ['in six days', inHours(6 * 24), '6 Tage übrig', 'success'],
+  ['in seven days', inHours(7 * 24), '7 Tage übrig', 'success'],
+])('%s: %s, %s', (_when, publicUntil, label, level) => {
   expect(describeExpiry(publicUntil, now)).toEqual({ label, level });
 });
 
-test('days are counted in Berlin time, also a day of 25 hours', () => {
-  const beforeChange = new Date('2026-10-24T10:00:00+02:00');
-  const sameHourAfter = new Date('2026-10-31T10:00:00+01:00');
-  expect(daysLeft(sameHourAfter, beforeChange)).toBe(7);
+/** Every full hour of a day in Berlin: 23 when summer time begins, 25 when it ends. */
+function hoursOf(start: string, end: string): Date[] {
+  const first = new Date(start);
+  const count = (Date.parse(end) - first.getTime()) / 3_600_000;
+  return Array.from({ length: count }, (_, hour) => addHours(first, hour));
+}
+
+const unpublished = { isPublic: false, publicUntil: null, countdownDays: 7, termRenewedAt: null };
+
+describe.each([
+  ['the day before summer time', hoursOf('2026-03-28T00:00+01:00', '2026-03-29T00:00+01:00'), 24],
+  ['the day on which summer time begins', hoursOf('2026-03-29T00:00+01:00', '2026-03-30T00:00+02:00'), 23],
+  ['the day before summer time ends', hoursOf('2026-10-24T00:00+02:00', '2026-10-25T00:00+02:00'), 24],
+  ['the day on which summer time ends', hoursOf('2026-10-25T00:00+02:00', '2026-10-26T00:00+01:00'), 25],
+])('%s', (_day, hours, count) => {
+  test(`a term of seven days has seven left at each of its ${count} hours`, () => {
+    expect(hours).toHaveLength(count);
+    for (const published of hours) {
+      const publicUntil = decidePublication(unpublished, null, published) as Date;
+      expect(describeExpiry(publicUntil, published).label, published.toISOString()).toBe('7 Tage übrig');
+    }
+  });
+});
+
+test.each([
+  ['2026-03-29T00:00+01:00', '2026-03-30T00:00+02:00', '2026-04-05T12:00+02:00'],
+  ['2026-10-25T00:00+02:00', '2026-10-26T00:00+01:00', '2026-11-01T12:00+01:00'],
+])('the number stays the same from the first to the last hour of %s', (start, end, publicUntil) => {
+  const counted = hoursOf(start, end).map((hour) => daysLeft(new Date(publicUntil), hour));
+  expect(new Set(counted)).toEqual(new Set([7]));
+});
+
+test.each([
+  ['2026-03-28T10:00+01:00', '2026-04-04T10:00+02:00'],
+  ['2026-10-24T10:00+02:00', '2026-10-31T10:00+01:00'],
+])('from %s to the same time of day a week later are seven days', (from, until) => {
+  expect(daysLeft(new Date(until), new Date(from))).toBe(7);
 });

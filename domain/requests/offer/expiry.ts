@@ -7,36 +7,33 @@ export type ExpiryChip = { readonly label: string; readonly level: 'error' | 'wa
 const WARNING_DAYS = 2;
 const INFO_DAYS = 5;
 
-const berlinParts = new Intl.DateTimeFormat('en-GB', {
+const berlinDay = new Intl.DateTimeFormat('en-GB', {
   timeZone,
   year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
+  month: 'numeric',
+  day: 'numeric',
 });
 
-/** As Berlin's wall clock shows it, so that a day stays one day when summer time begins or ends. */
-function berlinWallClock(instant: Date): number {
+/** Start of the instant's day in Berlin, as if it were a day of UTC, where all are 24 hours long. */
+function startOfDay(instant: Date): number {
   const part = Object.fromEntries(
-    berlinParts.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
+    berlinDay.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
   );
-  return Date.UTC(
-    part['year'] ?? 0,
-    (part['month'] ?? 1) - 1,
-    part['day'],
-    part['hour'],
-    part['minute'],
-    part['second'],
-    instant.getUTCMilliseconds(),
-  );
+  return Date.UTC(part['year'] ?? 0, (part['month'] ?? 1) - 1, part['day']);
 }
 
-/** Full days left, rounded up, in Europe/Berlin (requests 62). */
+/**
+ * Full days from the start of the day, by the clock of Berlin (requests 62): the number is the same all day long. The
+ * day of the end counts as one.
+ *
+ * A term of n times 24 hours may begin late on one day and, because the clock changes meanwhile, end on the day before
+ * or after the n-th: it still counts n.
+ */
 export function daysLeft(publicUntil: Date, now: Date): number {
-  return Math.ceil((berlinWallClock(publicUntil) - berlinWallClock(now)) / dayMs);
+  const elapsed = (publicUntil.getTime() - now.getTime()) / dayMs;
+  if (elapsed <= 0) return Math.floor(elapsed);
+  const byCalendar = (startOfDay(publicUntil) - startOfDay(now)) / dayMs;
+  return Math.max(1, Math.floor(elapsed), Math.min(byCalendar, Math.ceil(elapsed)));
 }
 
 /** Rule requests 62. */

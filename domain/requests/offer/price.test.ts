@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { centsToEuros, type Discount, eurosToCents, formatCents, netPriceCents, totalOf } from './price.ts';
+import {
+  centsToEuros,
+  type Discount,
+  eurosToCents,
+  formatCents,
+  netPriceCents,
+  parseCents,
+  totalOf,
+  writeCents,
+} from './price.ts';
 
 describe('netPriceCents', () => {
   test.each<[number, Discount | null, number]>([
@@ -38,6 +47,49 @@ test.each([
   [[], { netCents: 0, vatCents: 0, grossCents: 0 }],
 ])('the total of %j takes VAT once, on the sum', (prices, expected) => {
   expect(totalOf(prices)).toEqual(expected);
+});
+
+describe('parseCents', () => {
+  test.each([
+    ['1.234,56', 123_456],
+    ['12,5', 1250],
+    ['1234', 123_400],
+    ['1.234', 123_400],
+    ['1.234.567,8', 123_456_780],
+    ['0', 0],
+    ['0,05', 5],
+    [' 49,00 € ', 4900],
+    ['49€', 4900],
+  ])('%j', (text, cents) => expect(parseCents(text)).toBe(cents));
+
+  test.each([
+    '',
+    ' ',
+    '€',
+    'abc',
+    '-5',
+    '−5',
+    '+5',
+    '1,234.56',
+    '12.5',
+    '1.23',
+    '1.2345',
+    '12.34.567',
+    '1234.567',
+    '1,234',
+    '1,',
+    ',5',
+    '1 234',
+    '1e3',
+    '0x10',
+    '١٢',
+    '9'.repeat(20),
+  ])('%j is refused', (text) => expect(parseCents(text)).toBeNull());
+
+  test('what is written is read as the same amount', () => {
+    fc.assert(fc.property(fc.nat(1_000_000_000), (cents) => parseCents(writeCents(cents)) === cents));
+    expect(writeCents(123_450)).toBe('1.234,50');
+  });
 });
 
 test('converting euros to cents and back changes nothing', () => {

@@ -14,6 +14,9 @@ export function netPriceCents(basePriceCents: number, discount: Discount | null)
   return Math.max(0, basePriceCents - cut);
 }
 
+/** Highest price of one request, net. */
+export const MAX_PRICE_EUROS = 100_000;
+
 export type Total = { readonly netCents: number; readonly vatCents: number; readonly grossCents: number };
 
 /** VAT is taken once, on the sum, rounded half up (purchases 11). */
@@ -28,6 +31,26 @@ const euroFormat = new Intl.NumberFormat('de-DE', { style: 'currency', currency:
 /** In German spelling: `59,00 €` (requests 42). */
 export function formatCents(cents: number): string {
   return euroFormat.format(cents / 100);
+}
+
+export const INVALID_EUROS = 'Bitte geben Sie einen Betrag wie 1.234,56 an.';
+
+/**
+ * An amount as Germans write it: `1.234,56`, `12,5`, `1234`, `1.234` (a thousand and more), with or without €.
+ *
+ * @returns cents; null for everything else: nothing is guessed (admin 10)
+ */
+export function parseCents(text: string): number | null {
+  const [, whole = '', decimals = ''] =
+    /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?\s*€?$/.exec(text.trim()) ?? [];
+  if (whole === '') return null;
+  const cents = Number(whole.replaceAll('.', '')) * 100 + Number(decimals.padEnd(2, '0'));
+  return Number.isSafeInteger(cents) ? cents : null;
+}
+
+/** For a field to edit: `1.234,56`, without the sign. */
+export function writeCents(cents: number): string {
+  return (cents / 100).toLocaleString('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 }
 
 export function centsToEuros(cents: number): number {

@@ -1,18 +1,53 @@
 import { expect, test } from 'vitest';
 import { addHours, dayMs } from '#domain/durations.ts';
-import { decidePublicUntil, decideVisibility, describeReviewAge } from './visibility.ts';
+import {
+  decideNewDays,
+  decidePublication,
+  describeReviewAge,
+  isPossibleEnd,
+  type Term,
+} from './visibility.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const inDays = (days: number) => new Date(now.getTime() + days * dayMs);
 
-test('public sets the end to now plus the days, private clears it', () => {
-  expect(decideVisibility(true, 7, now)).toEqual({ isPublic: true, publicUntil: inDays(7) });
-  expect(decideVisibility(false, 7, now)).toEqual({ isPublic: false, publicUntil: null });
+const privately: Term = { isPublic: false, publicUntil: null, countdownDays: 7, termRenewedAt: null };
+const running: Term = { ...privately, isPublic: true, publicUntil: inDays(1) };
+const endless: Term = { ...running, publicUntil: null };
+const over: Term = { ...running, publicUntil: inDays(0) };
+const renewed: Term = { ...over, countdownDays: 14, termRenewedAt: inDays(0) };
+
+test.each<[string, Term, Date | null, ReturnType<typeof decidePublication>]>([
+  ['a private request is public for its days', privately, null, inDays(7)],
+  ['a private one until the end that was named', privately, inDays(2), inDays(2)],
+  ['a public one goes on as it is', running, null, 'keep'],
+  ['a public one without an end, too', endless, null, 'keep'],
+  ['a public one gets the end that was named', running, inDays(90), inDays(90)],
+  ['one whose term is over must be renewed first', over, null, 'renew_first'],
+  ['a renewed one begins its new days', renewed, null, inDays(14)],
+  ['an end that was named renews, too', over, inDays(3), inDays(3)],
+])('publishing: %s', (_, term, wantedEnd, expected) => {
+  expect(decidePublication(term, wantedEnd, now)).toEqual(expected);
 });
 
-test('changing the days recalculates only a public request', () => {
-  expect(decidePublicUntil({ isPublic: true, publicUntil: inDays(1) }, 30, now)).toEqual(inDays(30));
-  expect(decidePublicUntil({ isPublic: false, publicUntil: null }, 30, now)).toBeNull();
+test.each<[string, Term, number, ReturnType<typeof decideNewDays>]>([
+  ['a private request keeps them for later', privately, 30, { countdownDays: 30 }],
+  ['a running term begins anew', running, 30, { countdownDays: 30, publicUntil: inDays(30) }],
+  ['the same days change nothing', running, 7, {}],
+  ['a term that is over waits to be published', over, 30, { countdownDays: 30, termRenewedAt: now }],
+  ['also with the same days', over, 7, { countdownDays: 7, termRenewedAt: now }],
+])('new days: %s', (_, term, days, expected) => {
+  expect(decideNewDays(term, days, now)).toEqual(expected);
+});
+
+test.each([
+  [-1, false],
+  [0, false],
+  [0.001, true],
+  [90, true],
+  [90.001, false],
+])('an end in %d days is possible: %s', (days, isPossible) => {
+  expect(isPossibleEnd(inDays(days), now)).toBe(isPossible);
 });
 
 test.each([

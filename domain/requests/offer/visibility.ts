@@ -11,14 +11,51 @@ export const REVIEW_PROMISE_HOURS = 24;
 
 export type Visibility = { readonly isPublic: boolean; readonly publicUntil: Date | null };
 
-/** Public sets `publicUntil` to now plus `days`, private clears it (requests 36). */
-export function decideVisibility(isPublic: boolean, days: number, now: Date): Visibility {
-  return { isPublic, publicUntil: isPublic ? new Date(now.getTime() + days * dayMs) : null };
+/** What decides how long a request is public. */
+export type Term = Visibility & {
+  readonly countdownDays: number;
+  /** Days were set after the term was over, for the next publication (requests 38); null when they were not. */
+  readonly termRenewedAt: Date | null;
+};
+
+function endOfTerm(now: Date, days: number): Date {
+  return new Date(now.getTime() + days * dayMs);
 }
 
-/** Only a public request is recalculated (requests 36). */
-export function decidePublicUntil(visibility: Visibility, days: number, now: Date): Date | null {
-  return visibility.isPublic ? decideVisibility(true, days, now).publicUntil : null;
+export function isTermOver({ publicUntil }: Pick<Term, 'publicUntil'>, now: Date): boolean {
+  return publicUntil !== null && publicUntil <= now;
+}
+
+/**
+ * Until when a request is public that is published now (requests 36, requests 38, requests 39).
+ *
+ * @param wantedEnd named by the admin; null for the days of the request
+ * @returns `keep` for one that is public and goes on as it is, `renew_first` for one whose term is over
+ */
+export function decidePublication(
+  term: Term,
+  wantedEnd: Date | null,
+  now: Date,
+): Date | 'keep' | 'renew_first' {
+  if (wantedEnd) return wantedEnd;
+  if (!term.isPublic || term.termRenewedAt) return endOfTerm(now, term.countdownDays);
+  return isTermOver(term, now) ? 'renew_first' : 'keep';
+}
+
+/** Rule requests 39. */
+export function isPossibleEnd(publicUntil: Date, now: Date): boolean {
+  return publicUntil > now && publicUntil <= endOfTerm(now, countdownDays.max);
+}
+
+/** What new days change: a running term begins anew, one that is over waits to be published (requests 36, requests 38). */
+export function decideNewDays(
+  term: Term,
+  days: number,
+  now: Date,
+): { readonly countdownDays?: number; readonly publicUntil?: Date; readonly termRenewedAt?: Date } {
+  if (isTermOver(term, now)) return { countdownDays: days, termRenewedAt: now };
+  if (days === term.countdownDays) return {};
+  return { countdownDays: days, ...(term.isPublic && { publicUntil: endOfTerm(now, days) }) };
 }
 
 export type ReviewAge = {

@@ -55,6 +55,7 @@ export function adminRequestsHandlers(db: Db) {
     const request = await changeVisibility(db, {
       id: params.id,
       isPublic: body.public,
+      publicUntil: body.publicUntil ? new Date(body.publicUntil) : null,
       phoneChecked: body.phoneChecked ?? false,
       adminId: caller.user.id,
       now,

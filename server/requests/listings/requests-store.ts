@@ -25,6 +25,7 @@ const requestColumns = [
     'r.updated_at',
     'l.published_at',
     'l.countdown_days',
+    'l.term_renewed_at',
   ),
 ];
 

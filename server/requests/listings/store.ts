@@ -43,13 +43,14 @@ export type ListingChange = {
   readonly discount?: Discount | null;
   readonly priceCents?: number;
   readonly countdownDays?: number;
+  readonly termRenewedAt?: Date;
   readonly maxSales?: number | undefined;
   readonly rejectedAt?: Date;
   readonly withdrawnAt?: Date;
   readonly closedAt?: Date;
 };
 
-/** A listing with a new expiry no longer counts as lapsed. */
+/** A listing with a new expiry no longer counts as lapsed, nor waits for its renewed term to begin. */
 export async function updateListing(tx: Tx, id: string, change: ListingChange): Promise<void> {
   await tx
     .updateTable('request_listings')
@@ -63,6 +64,7 @@ export async function updateListing(tx: Tx, id: string, change: ListingChange): 
       discount_type: change.discount === undefined ? undefined : (change.discount?.type ?? null),
       discount_amount: change.discount === undefined ? undefined : (change.discount?.amount ?? null),
       countdown_days: change.countdownDays,
+      term_renewed_at: change.publicUntil === undefined ? change.termRenewedAt : null,
       max_sales: change.maxSales,
       rejected_at: change.rejectedAt,
       withdrawn_at: change.withdrawnAt,

@@ -104,6 +104,86 @@ describe('publishing', () => {
     expect((await switchTo(id, true)).statusCode).toBe(409);
   });
 
+  test('a request whose term is over must be renewed first, and says so', async () => {
+    const id = await addRequest();
+    await switchTo(id, true);
+    await app.takeMails();
+    const start = app.clock.time;
+    app.clock.time = new Date(start.getTime() + 8 * 24 * hourMs);
+    const refused = await switchTo(id, true);
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'term_over']);
+    expect(refused.json().msg).toContain('Laufzeit erneuern');
+    const renewed = readAnswer('PUT /api/requests/:id', await edit(id, { countdownDays: 14 })).request;
+    expect(renewed).toMatchObject({ status: 'expired', countdownDays: 14 });
+    const { request } = readAnswer('PATCH /api/requests/:id', await switchTo(id, true));
+    const publishedAt = app.clock.time.toISOString();
+    expect(request).toMatchObject({ status: 'published', publicUntil: inDays(14), publishedAt });
+    expect(await app.takeMails()).toEqual([]);
+
+    app.clock.time = new Date(app.clock.time.getTime() + 15 * 24 * hourMs);
+    expect((await switchTo(id, true)).statusCode).toBe(409);
+    await edit(id, { countdownDays: 14 });
+    expect((await switchTo(id, true)).json().request).toMatchObject({ publicUntil: inDays(14) });
+    app.clock.time = start;
+  });
+
+  test('a sold-out one whose term is over must be renewed first, too', async () => {
+    const id = await addRequest();
+    await switchTo(id, true);
+    const past = new Date(app.clock.time.getTime() - hourMs);
+    await app.db
+      .updateTable('request_listings')
+      .set({ current_sales: 5, public_until: past })
+      .where('request_id', '=', id)
+      .execute();
+    expect((await switchTo(id, true)).json().code).toBe('term_over');
+  });
+
+  test.each(['rejected_at', 'withdrawn_at', 'closed_at'] as const)(
+    'publishing again what is public and has %s is refused with what to do',
+    async (column) => {
+      const id = await addRequest();
+      await switchTo(id, true);
+      await app.db
+        .updateTable('request_listings')
+        .set({ [column]: app.clock.time })
+        .where('request_id', '=', id)
+        .execute();
+      const answer = await switchTo(id, true);
+      expect([answer.statusCode, answer.json().code]).toEqual([409, 'wrong_state']);
+      expect(answer.json().msg2).toContain('neue Anfrage');
+    },
+  );
+
+  test.each([
+    ['a new request', 0],
+    ['a public one', 1],
+    ['one whose term is over', 8],
+  ])('publicUntil sets the end of %s', async (_, days) => {
+    const id = await addRequest();
+    if (days > 0) await switchTo(id, true);
+    const start = app.clock.time;
+    app.clock.time = new Date(start.getTime() + days * 24 * hourMs);
+    const until = (end: string) =>
+      admin.call(`PATCH /api/requests/${id}`, { body: { public: true, publicUntil: end } });
+    for (const end of [inDays(0), inDays(-1), inDays(90.001)]) {
+      const refused = await until(end);
+      expect([refused.statusCode, refused.json().errors]).toMatchObject([422, [{ field: 'publicUntil' }]]);
+    }
+    for (const end of [inDays(2), inDays(90)]) {
+      const { request } = readAnswer('PATCH /api/requests/:id', await until(end));
+      expect(request).toMatchObject({ status: 'published', publicUntil: end, countdownDays: 7 });
+    }
+    app.clock.time = start;
+  });
+
+  test('without publicUntil, or with null, the days of the request decide', async () => {
+    const id = await addRequest();
+    const body = { public: true, publicUntil: null };
+    const answer = await admin.call(`PATCH /api/requests/${id}`, { body });
+    expect(readAnswer('PATCH /api/requests/:id', answer).request.publicUntil).toBe(inDays(7));
+  });
+
   test('an unknown id: 404', async () => {
     expect((await switchTo('00000000-0000-4000-8000-000000000000', true)).statusCode).toBe(404);
     expect((await switchTo('keine-id', true)).statusCode).toBe(404);
@@ -141,6 +221,10 @@ describe('editing the offer', () => {
     [{ countdownDays: 91 }, 'countdownDays'],
     [{ maxSales: 101 }, 'maxSales'],
     [{ maxSales: 2.5 }, 'maxSales'],
+    [{ basePrice: 100_000.01 }, 'basePrice'],
+    [{ basePrice: 1e308 }, 'basePrice'],
+    [{ discount: { type: 'fixed', amount: -5 } }, 'discount'],
+    [{ moreInfo: '🚢'.repeat(5001) }, 'moreInfo'],
   ])('%j: 422 names %s', async (changes, field) => {
     const id = await addRequest();
     const answer = await edit(id, changes);

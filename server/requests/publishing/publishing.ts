@@ -1,13 +1,20 @@
-import type { FieldError } from '#domain/field-error.ts';
+import { checkOfferEdit, type OfferEdit } from '#domain/requests/offer/offer-edit.ts';
 import { type Discount, eurosToCents, netPriceCents } from '#domain/requests/offer/price.ts';
 import {
   countdownDays,
-  decidePublicUntil,
-  decideVisibility,
+  decideNewDays,
+  decidePublication,
+  isPossibleEnd,
+  isTermOver,
   maxSales,
 } from '#domain/requests/offer/visibility.ts';
-import { adminActions, deriveStatus, statusLabels } from '#domain/requests/request-status.ts';
-import { notFound, Problem } from '#server/api/problem.ts';
+import {
+  adminActions,
+  deriveStatus,
+  type RequestStatus,
+  statusLabels,
+} from '#domain/requests/request-status.ts';
+import { invalidFields, notFound, Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 import { issueClientLink } from '#server/requests/client-page/client-page.ts';
@@ -23,6 +30,8 @@ import { updatePhoneChecked } from './store.ts';
 export type VisibilityChange = {
   readonly id: string;
   readonly isPublic: boolean;
+  /** End that the admin names; null for the days of the request (requests 39). */
+  readonly publicUntil?: Date | null;
   /** Rule requests 37. */
   readonly phoneChecked: boolean;
   readonly adminId: string;
@@ -32,29 +41,63 @@ export type VisibilityChange = {
 /**
  * Rule requests 36.
  *
- * @throws Problem 404; 409 in a state that does not allow it, or `contact_unconfirmed` without phone check
+ * @throws Problem 404; 409 in a state that does not allow it, `term_over` for one that must be renewed first, or
+ *   `contact_unconfirmed` without phone check; 422 for an end that is not possible
  */
 export async function changeVisibility(db: Db, change: VisibilityChange): Promise<RequestRecord> {
-  return changeLocked(db, change.id, async (tx, request) => {
-    const action = change.isPublic ? 'publish' : 'unpublish';
-    if (request.isPublic === change.isPublic) return;
-    const status = deriveStatus(request, change.now);
-    if (!adminActions[status].includes(action)) throw wrongState(status);
-    if (change.isPublic) await recordPhoneCheck(tx, request, change);
-    const { publicUntil } = decideVisibility(change.isPublic, request.countdownDays, change.now);
-    await updateListing(tx, request.id, {
-      isPublic: change.isPublic,
-      publicUntil,
-      ...(change.isPublic && { publishedAt: change.now }),
-    });
-    await updateRequestNote(tx, request.id, undefined, change.now);
-    // Only at the first publication (mails 15).
-    if (change.isPublic && !request.publishedAt) await notifyClient(tx, request, change.now);
+  const { publicUntil, now } = change;
+  if (publicUntil && !isPossibleEnd(publicUntil, now)) throw impossibleEnd();
+  return changeLocked(db, change.id, (tx, request) =>
+    change.isPublic ? publish(tx, request, change) : unpublish(tx, request, now),
+  );
+}
+
+async function publish(tx: Tx, request: RequestRecord, change: VisibilityChange): Promise<void> {
+  const { now } = change;
+  const status = deriveStatus(request, now);
+  if (isFinal(status)) throw cannotPublish(status);
+  const publicUntil = decidePublication(request, change.publicUntil ?? null, now);
+  if (publicUntil === 'renew_first') throw termOver();
+  if (publicUntil === 'keep') return;
+  await recordPhoneCheck(tx, request, change);
+  const isBegun = !request.isPublic || isTermOver(request, now);
+  await updateListing(tx, request.id, { isPublic: true, publicUntil, ...(isBegun && { publishedAt: now }) });
+  await updateRequestNote(tx, request.id, undefined, now);
+  // Only at the first publication (mails 15).
+  if (!request.publishedAt) await notifyClient(tx, request, now);
+}
+
+async function unpublish(tx: Tx, request: RequestRecord, now: Date): Promise<void> {
+  if (!request.isPublic) return;
+  const status = deriveStatus(request, now);
+  if (isFinal(status)) throw wrongState(status);
+  await updateListing(tx, request.id, { isPublic: false, publicUntil: null });
+  await updateRequestNote(tx, request.id, undefined, now);
+}
+
+function isFinal(status: RequestStatus): boolean {
+  return adminActions[status].length === 0;
+}
+
+function wrongState(status: RequestStatus, msg2?: string): Problem {
+  const msg = `Das ist im Zustand „${statusLabels[status]}“ nicht möglich.`;
+  return new Problem(409, 'wrong_state', msg, msg2 === undefined ? {} : { msg2 });
+}
+
+function cannotPublish(status: RequestStatus): Problem {
+  const help = 'Auch „Laufzeit erneuern“ hilft hier nicht: Der Auftraggeber kann eine neue Anfrage stellen.';
+  return wrongState(status, help);
+}
+
+function termOver(): Problem {
+  return new Problem(409, 'term_over', 'Diese Anfrage ist abgelaufen. Bitte zuerst: Laufzeit erneuern.', {
+    msg2: 'Speichern Sie unter „Bearbeiten“ eine Laufzeit und veröffentlichen Sie die Anfrage dann erneut.',
   });
 }
 
-function wrongState(status: keyof typeof statusLabels): Problem {
-  return new Problem(409, 'wrong_state', `Das ist im Zustand „${statusLabels[status]}“ nicht möglich.`);
+function impossibleEnd(): Problem {
+  const msg = `Bitte ein Ende in der Zukunft und innerhalb von ${countdownDays.max} Tagen angeben.`;
+  return invalidFields([{ field: 'publicUntil', msg }]);
 }
 
 async function recordPhoneCheck(tx: Tx, request: RequestRecord, change: VisibilityChange): Promise<void> {
@@ -78,15 +121,6 @@ async function notifyClient(tx: Tx, request: RequestRecord, now: Date): Promise<
   });
 }
 
-/** Prices in euros; null days or sales fall back to the defaults (requests 40). */
-export type OfferEdit = {
-  readonly basePrice?: number | undefined;
-  readonly discount?: { readonly amount: number; readonly type: Discount['type'] } | null | undefined;
-  readonly countdownDays?: number | null | undefined;
-  readonly maxSales?: number | null | undefined;
-  readonly moreInfo?: string | undefined;
-};
-
 /** @throws Problem 404; 409 when it was changed since `readAt` or fewer sales are allowed than were made; 422 */
 export async function editOffer(
   db: Db,
@@ -96,8 +130,7 @@ export async function editOffer(
   now: Date,
 ): Promise<RequestRecord> {
   const errors = checkOfferEdit(edit);
-  if (errors.length > 0)
-    throw new Problem(422, 'invalid_fields', 'Bitte prüfen Sie Ihre Angaben.', { errors });
+  if (errors.length > 0) throw invalidFields(errors);
   return changeLocked(db, id, async (tx, request) => {
     if (request.updatedAt.getTime() !== readAt.getTime()) throw editedMeanwhile();
     const status = deriveStatus(request, now);
@@ -111,49 +144,6 @@ export async function editOffer(
     });
     await updateRequestNote(tx, id, edit.moreInfo, now);
   });
-}
-
-function checkOfferEdit(edit: OfferEdit): FieldError[] {
-  const errors: FieldError[] = [];
-  const add = (field: string, ok: boolean, msg: string) => ok || errors.push({ field, msg });
-  const { basePrice, discount } = edit;
-  add(
-    'basePrice',
-    basePrice === undefined || isMoney(basePrice),
-    'Bitte einen Betrag ab 0 € mit höchstens zwei Nachkommastellen angeben.',
-  );
-  add(
-    'discount',
-    !discount || isMoney(discount.amount),
-    'Bitte einen Rabatt ab 0 mit höchstens zwei Nachkommastellen angeben.',
-  );
-  add(
-    'discount',
-    discount?.type !== 'percentage' || discount.amount <= 100,
-    'Ein Rabatt kann höchstens 100 % betragen.',
-  );
-  add(
-    'countdownDays',
-    isWithin(edit.countdownDays, countdownDays),
-    `Bitte ${countdownDays.min} bis ${countdownDays.max} Tage angeben.`,
-  );
-  add(
-    'maxSales',
-    isWithin(edit.maxSales, maxSales),
-    `Bitte ${maxSales.min} bis ${maxSales.max} Verkäufe angeben.`,
-  );
-  return errors;
-}
-
-function isMoney(value: number): boolean {
-  return value >= 0 && value <= 100_000 && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
-}
-
-function isWithin(
-  value: number | null | undefined,
-  range: { readonly min: number; readonly max: number },
-): boolean {
-  return value == null || (Number.isInteger(value) && range.min <= value && value <= range.max);
 }
 
 function decidePrice(request: RequestRecord, edit: OfferEdit) {
@@ -171,9 +161,7 @@ function toStoredDiscount(discount: NonNullable<OfferEdit['discount']> | null): 
 
 function decideDays(request: RequestRecord, edit: OfferEdit, now: Date) {
   if (edit.countdownDays === undefined) return {};
-  const days = edit.countdownDays ?? countdownDays.default;
-  if (days === request.countdownDays) return {};
-  return { countdownDays: days, publicUntil: decidePublicUntil(request, days, now) };
+  return decideNewDays(request, edit.countdownDays ?? countdownDays.default, now);
 }
 
 function editedMeanwhile(): Problem {

@@ -52,7 +52,10 @@ export function useVisibility() {
     },
     onError: (error, _, before) => {
       for (const [key, list] of before ?? []) client.setQueryData(key, list);
-      showSnackbar('error', describeError(error).msg, { title: 'Failed to update visibility status' });
+      const { msg, msg2 } = describeError(error);
+      showSnackbar('error', [msg, msg2].filter(Boolean).join(' '), {
+        title: 'Failed to update visibility status',
+      });
     },
     onSuccess: ({ msg, request }) => {
       client.setQueriesData<AdminList>(lists, (list) => list && replaceIn(list, request));

@@ -88,7 +88,11 @@ export function EditRequestDialog({ request, opened, onClose }: EditRequestDialo
         }
       >
         <form id={FORM_ID} ref={ref} onSubmit={save} noValidate aria-label="Anfrage bearbeiten">
-          <EditRequestFields form={form} stored={base.isNewer ? toEditValues(base.request) : undefined} />
+          <EditRequestFields
+            form={form}
+            stored={base.isNewer ? toEditValues(base.request) : undefined}
+            isTermOver={base.request.status === 'expired'}
+          />
         </form>
         <EditOutcome
           error={edit.error}

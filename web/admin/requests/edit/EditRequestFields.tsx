@@ -1,4 +1,4 @@
-import { NativeSelect, NumberInput, Textarea } from '@mantine/core';
+import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { formatCents } from '#domain/requests/offer/price.ts';
 import { countdownDays, maxSales } from '#domain/requests/offer/visibility.ts';
@@ -10,6 +10,8 @@ type EditRequestFieldsProps = {
   form: UseFormReturnType<EditValues>;
   /** What somebody else has saved meanwhile; shown beside what is typed differently. */
   stored: EditValues | undefined;
+  /** New days begin with the next publication (requests 38). */
+  isTermOver: boolean;
 };
 
 const discountTypes: Readonly<Record<EditValues['discountType'], string>> = {
@@ -18,16 +20,7 @@ const discountTypes: Readonly<Record<EditValues['discountType'], string>> = {
   fixed: 'Fester Betrag',
 };
 
-const money = {
-  min: 0,
-  fixedDecimalScale: true,
-  step: 0.01,
-  decimalScale: 2,
-  decimalSeparator: ',',
-  thousandSeparator: '.',
-} as const;
-
-function useStoredHint({ form, stored }: EditRequestFieldsProps) {
+function useStoredHint({ form, stored }: Pick<EditRequestFieldsProps, 'form' | 'stored'>) {
   return (field: keyof EditValues) => {
     if (!stored || String(stored[field]) === String(form.values[field])) return '';
     const value = field === 'discountType' ? discountTypes[stored.discountType] : stored[field];
@@ -35,9 +28,10 @@ function useStoredHint({ form, stored }: EditRequestFieldsProps) {
   };
 }
 
-export function EditRequestFields({ form, stored }: EditRequestFieldsProps) {
+export function EditRequestFields({ form, stored, isTermOver }: EditRequestFieldsProps) {
   const hint = useStoredHint({ form, stored });
   const { discountType } = form.values;
+  const net = previewCents(form.values);
   return (
     <div className={classes.fields}>
       {stored ? (
@@ -48,10 +42,10 @@ export function EditRequestFields({ form, stored }: EditRequestFieldsProps) {
         </div>
       ) : null}
       <div data-wide>
-        <NumberInput
-          {...money}
+        <TextInput
           label="Grundpreis (netto)"
-          suffix=" €"
+          inputMode="decimal"
+          rightSection="€"
           description={hint('basePrice')}
           {...form.getInputProps('basePrice')}
         />
@@ -63,21 +57,21 @@ export function EditRequestFields({ form, stored }: EditRequestFieldsProps) {
         data={Object.entries(discountTypes).map(([value, label]) => ({ value, label }))}
         {...form.getInputProps('discountType')}
       />
-      <NumberInput
-        {...money}
+      <TextInput
         label={discountType === 'percentage' ? 'Höhe in Prozent' : 'Höhe in Euro'}
-        suffix={discountType === 'percentage' ? ' %' : ' €'}
+        inputMode="decimal"
+        rightSection={discountType === 'percentage' ? '%' : '€'}
         disabled={discountType === 'none'}
         description={hint('discount')}
         {...form.getInputProps('discount')}
       />
       <p className={classes.net} data-wide role="status">
         Preis für Dienstleister (netto):{' '}
-        <strong className="tabular">{formatCents(previewCents(form.values))}</strong>
+        <strong className="tabular">{net === null ? '–' : formatCents(net)}</strong>
       </p>
       <NumberInput
         label="Laufzeit in Tagen"
-        description={`${countdownDays.min} bis ${countdownDays.max}; leer: ${countdownDays.default}.${hint('countdownDays')}`}
+        description={`${countdownDays.min} bis ${countdownDays.max}; leer: ${countdownDays.default}.${isTermOver ? ' Die Laufzeit ist abgelaufen; die neue beginnt, wenn Sie die Anfrage wieder veröffentlichen.' : ''}${hint('countdownDays')}`}
         allowDecimal={false}
         clampBehavior="none"
         min={countdownDays.min}
@@ -100,7 +94,6 @@ export function EditRequestFields({ form, stored }: EditRequestFieldsProps) {
           autosize
           minRows={3}
           maxRows={10}
-          maxLength={5000}
           {...form.getInputProps('moreInfo')}
         />
       </div>

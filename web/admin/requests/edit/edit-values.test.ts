@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { checkEditValues, type EditValues, isEdited } from './edit-values.ts';
+import { checkEditValues, type EditValues, isEdited, previewCents, toEditBody } from './edit-values.ts';
 
 const values: EditValues = {
-  basePrice: 49,
+  basePrice: '49,00',
   discountType: 'none',
   discount: '',
   countdownDays: 7,
@@ -23,17 +23,47 @@ describe('what is checked before an edit is sent', () => {
     expect(checkEditValues({ ...values, discountType })).toEqual({
       discount: 'Bitte geben Sie die Höhe des Rabatts an.',
     });
-    expect(checkEditValues({ ...values, discountType, discount: 10 })).toEqual({});
+    expect(checkEditValues({ ...values, discountType, discount: '10' })).toEqual({});
+  });
+});
+
+describe('amounts are read as Germans write them', () => {
+  it.each([
+    ['1.234,56', 1234.56],
+    ['12,5', 12.5],
+    ['1234', 1234],
+    ['1.234', 1234],
+  ])('%s is sent as %d', (basePrice, euros) => {
+    expect(checkEditValues({ ...values, basePrice })).toEqual({});
+    expect(toEditBody({ ...values, basePrice }, '').basePrice).toBe(euros);
+    const discounted = { ...values, discountType: 'fixed', discount: basePrice } as const;
+    expect(toEditBody(discounted, '').discount).toEqual({ type: 'fixed', amount: euros });
+  });
+
+  it('a percentage may carry its sign', () => {
+    const discounted = { ...values, discountType: 'percentage', discount: '12,5 %' } as const;
+    expect(checkEditValues(discounted)).toEqual({});
+    expect(previewCents(discounted)).toBe(4287);
+  });
+
+  it.each(['-5', '1,234.56', 'abc', '12,345', '12.5'])('%s is refused at its field', (text) => {
+    const msg = 'Bitte geben Sie einen Betrag wie 1.234,56 an.';
+    expect(checkEditValues({ ...values, basePrice: text })).toEqual({ basePrice: msg });
+    expect(checkEditValues({ ...values, discountType: 'fixed', discount: text })).toEqual({ discount: msg });
+    expect(previewCents({ ...values, basePrice: text })).toBeNull();
   });
 });
 
 describe('whether something was typed that would be lost', () => {
   it('a field that only writes the same number differently is no edit', () => {
     expect(isEdited({ ...values, basePrice: '49' }, values)).toBe(false);
+    expect(isEdited({ ...values, basePrice: '49,0 €' }, values)).toBe(false);
   });
 
   it.each<Partial<EditValues>>([
-    { basePrice: 50 },
+    { basePrice: '50' },
+    { basePrice: 'abc' },
+    { basePrice: '-49' },
     { discountType: 'fixed' },
     { countdownDays: '' },
     { moreInfo: 'Bitte vormittags anrufen.' },

@@ -1,14 +1,22 @@
-import { eurosToCents, netPriceCents } from '#domain/requests/offer/price.ts';
+import {
+  centsToEuros,
+  eurosToCents,
+  INVALID_EUROS,
+  netPriceCents,
+  parseCents,
+  writeCents,
+} from '#domain/requests/offer/price.ts';
 import type { AdminRequest } from '#web/admin/requests/admin-requests.ts';
 import type { BodyOf } from '#web/api/api.ts';
 
 /** A number field as the form holds it: empty is ''. */
 type NumberField = number | string;
 
+/** Amounts are texts in German notation, as they are typed (admin 10). */
 export type EditValues = {
-  basePrice: NumberField;
+  basePrice: string;
   discountType: 'none' | 'percentage' | 'fixed';
-  discount: NumberField;
+  discount: string;
   countdownDays: NumberField;
   maxSales: NumberField;
   moreInfo: string;
@@ -16,25 +24,33 @@ export type EditValues = {
 
 export function toEditValues(request: AdminRequest): EditValues {
   return {
-    basePrice: request.basePrice,
+    basePrice: writeCents(eurosToCents(request.basePrice)),
     discountType: request.discount?.type ?? 'none',
-    discount: request.discount?.amount ?? '',
+    discount: request.discount ? writeCents(eurosToCents(request.discount.amount)) : '',
     countdownDays: request.countdownDays,
     maxSales: request.maxSales,
     moreInfo: request.moreInfo,
   };
 }
 
+/** Euros or percent, both with two decimals; null for what is no amount. */
+function parseAmount(text: string): number | null {
+  const hundredths = parseCents(text.replace(/\s*%\s*$/, ''));
+  return hundredths === null ? null : centsToEuros(hundredths);
+}
+
 /**
- * The body that is sent. Empty days and sales are null: the server falls back to its defaults.
+ * The body that is sent, for values that {@link checkEditValues} finds nothing wrong with. Empty days and sales are null:
+ * the server falls back to its defaults.
  *
  * @param updatedAt the state that the values were typed against (api 17)
  */
 export function toEditBody(values: EditValues, updatedAt: string): BodyOf<'PUT /api/requests/:id'> {
   const { discountType } = values;
   return {
-    basePrice: Number(values.basePrice),
-    discount: discountType === 'none' ? null : { type: discountType, amount: Number(values.discount) },
+    basePrice: parseAmount(values.basePrice) ?? 0,
+    discount:
+      discountType === 'none' ? null : { type: discountType, amount: parseAmount(values.discount) ?? 0 },
     countdownDays: orNull(values.countdownDays),
     maxSales: orNull(values.maxSales),
     moreInfo: values.moreInfo,
@@ -42,19 +58,29 @@ export function toEditBody(values: EditValues, updatedAt: string): BodyOf<'PUT /
   };
 }
 
-/** Checks only for missing values; the server checks the limits. */
+/** Checks the notation of the amounts; the server checks the limits. */
 export function checkEditValues({ basePrice, discountType, discount }: EditValues): Record<string, string> {
+  const basePriceMsg = checkAmount(basePrice, 'Bitte geben Sie einen Preis ab 0 € an.');
+  // An empty amount would be sent as 0, which takes the discount away.
+  const discountMsg =
+    discountType === 'none' ? null : checkAmount(discount, 'Bitte geben Sie die Höhe des Rabatts an.');
   return {
-    ...(basePrice === '' && { basePrice: 'Bitte geben Sie einen Preis ab 0 € an.' }),
-    // An empty amount would be sent as 0, which takes the discount away.
-    ...(discountType !== 'none' &&
-      discount === '' && { discount: 'Bitte geben Sie die Höhe des Rabatts an.' }),
+    ...(basePriceMsg && { basePrice: basePriceMsg }),
+    ...(discountMsg && { discount: discountMsg }),
   };
 }
 
-/** A number counts by its value, however the field writes it. */
+function checkAmount(text: string, missing: string): string | null {
+  if (text.trim() === '') return missing;
+  return parseAmount(text) === null ? INVALID_EUROS : null;
+}
+
+/** An amount counts by its value, however it is written. */
 export function isEdited(values: EditValues, start: EditValues): boolean {
-  const meaning = (of: EditValues) => JSON.stringify(toEditBody(of, ''));
+  const meaning = (of: EditValues) => {
+    const amounts = [of.basePrice, of.discount].map((text) => parseAmount(text) ?? text);
+    return JSON.stringify([toEditBody(of, ''), amounts]);
+  };
   return meaning(values) !== meaning(start);
 }
 
@@ -62,9 +88,13 @@ function orNull(value: NumberField): number | null {
   return value === '' ? null : Number(value);
 }
 
-export function previewCents({ basePrice, discountType, discount }: EditValues): number {
-  const cents = eurosToCents(Number(basePrice));
-  if (discountType === 'none') return cents;
+/** The net price that the values lead to; null while an amount is none. */
+export function previewCents({ basePrice, discountType, discount }: EditValues): number | null {
+  const price = parseAmount(basePrice);
+  if (price === null) return null;
+  if (discountType === 'none') return eurosToCents(price);
+  const cut = discount.trim() === '' ? 0 : parseAmount(discount);
+  if (cut === null) return null;
   // Euros become cents, percent become hundredths of a percent.
-  return netPriceCents(cents, { type: discountType, amount: Math.round(Number(discount) * 100) });
+  return netPriceCents(eurosToCents(price), { type: discountType, amount: Math.round(cut * 100) });
 }

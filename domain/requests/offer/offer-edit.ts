@@ -1,0 +1,70 @@
+import type { FieldError } from '#domain/field-error.ts';
+import { isLongerThan } from '#domain/text-rules.ts';
+import { type Discount, MAX_PRICE_EUROS } from './price.ts';
+import { countdownDays, maxSales } from './visibility.ts';
+
+/** In characters (requests 46). */
+export const MORE_INFO_MAX_LENGTH = 5000;
+
+/** Prices in euros; null days or sales fall back to the defaults (requests 40). */
+export type OfferEdit = {
+  readonly basePrice?: number | undefined;
+  readonly discount?: { readonly amount: number; readonly type: Discount['type'] } | null | undefined;
+  readonly countdownDays?: number | null | undefined;
+  readonly maxSales?: number | null | undefined;
+  readonly moreInfo?: string | undefined;
+};
+
+/** One error per field (admin 10). */
+export function checkOfferEdit({ basePrice, discount, moreInfo = '', ...edit }: OfferEdit): FieldError[] {
+  const errors: FieldError[] = [];
+  const add = (field: string, isRight: boolean, msg: string) => {
+    if (!isRight) errors.push({ field, msg });
+  };
+  add(
+    'basePrice',
+    basePrice === undefined || isMoney(basePrice),
+    `Bitte einen Betrag von 0 bis ${thousands(MAX_PRICE_EUROS)} € mit höchstens zwei Nachkommastellen angeben.`,
+  );
+  if (discount) add('discount', isDiscount(discount), DISCOUNT_MESSAGES[discount.type]);
+  add(
+    'countdownDays',
+    isWithin(edit.countdownDays, countdownDays),
+    `Bitte ${countdownDays.min} bis ${countdownDays.max} Tage angeben.`,
+  );
+  add(
+    'maxSales',
+    isWithin(edit.maxSales, maxSales),
+    `Bitte ${maxSales.min} bis ${maxSales.max} Verkäufe angeben.`,
+  );
+  add(
+    'moreInfo',
+    !isLongerThan(moreInfo, MORE_INFO_MAX_LENGTH),
+    `Bitte höchstens ${thousands(MORE_INFO_MAX_LENGTH)} Zeichen eingeben.`,
+  );
+  return errors;
+}
+
+const DISCOUNT_MESSAGES: Readonly<Record<Discount['type'], string>> = {
+  percentage: 'Bitte einen Rabatt von 0 bis 100 % mit höchstens zwei Nachkommastellen angeben.',
+  fixed: `Bitte einen Rabatt von 0 bis ${thousands(MAX_PRICE_EUROS)} € mit höchstens zwei Nachkommastellen angeben.`,
+};
+
+function isDiscount({ amount, type }: NonNullable<OfferEdit['discount']>): boolean {
+  return isMoney(amount) && (type === 'fixed' || amount <= 100);
+}
+
+function isMoney(value: number): boolean {
+  return value >= 0 && value <= MAX_PRICE_EUROS && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
+}
+
+function isWithin(
+  value: number | null | undefined,
+  range: { readonly min: number; readonly max: number },
+): boolean {
+  return value == null || (Number.isInteger(value) && range.min <= value && value <= range.max);
+}
+
+function thousands(value: number): string {
+  return value.toLocaleString('de-DE');
+}
