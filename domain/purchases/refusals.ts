@@ -12,7 +12,7 @@ const refusalOfStatus: Readonly<Record<RequestStatus, Refusal['code'] | null>> =
   sold_out: 'sold_out',
   expired: 'expired',
   unconfirmed: 'not_found',
-  in_review: 'not_available',
+  in_review: 'not_found',
   rejected: 'not_available',
   withdrawn: 'not_available',
   closed: 'not_available',
@@ -21,13 +21,13 @@ const refusalOfStatus: Readonly<Record<RequestStatus, Refusal['code'] | null>> =
 export type SaleFacts = StatusFacts & { readonly fits: boolean; readonly purchased: boolean };
 
 /**
- * Why this partner cannot buy this request now (purchases 15); null when it can be bought. What does not fit is
- * answered like what does not exist (matching 2).
+ * Why this partner cannot buy this request now (purchases 15); null when it can be bought. What does not fit or is not
+ * public is answered like what does not exist (matching 2).
  */
 export function decideRefusal(facts: SaleFacts | undefined, now: Date): Refusal | null {
   if (!facts) return refuse('not_found');
   if (facts.purchased) return refuse('already_bought');
-  if (!facts.fits) return refuse('not_found');
+  if (!facts.fits || !facts.isPublic) return refuse('not_found');
   const code = refusalOfStatus[deriveStatus(facts, now)];
   return code && refuse(code);
 }

@@ -64,7 +64,8 @@ describe('buying one request', () => {
       name: 'Heike Kapitän',
       postleitzahl: '20457',
       email: 'kapitaen@werft-nord.example',
-      telefonnummer: '+49 40 1234567',
+      telefonnummer: '+49401234567',
+      telefonnummerAnzeige: '040 1234567',
       pricePaid: 55,
     });
     const details = await other.call(`GET /api/requests/${id}`);
@@ -98,11 +99,32 @@ describe('buying one request', () => {
     expect(refusal(late)).toEqual([409, 'expired']);
   });
 
-  test('taken back is refused', async () => {
+  test('a private one is answered like what does not exist, also among others', async () => {
     const id = await addPublished(app, 'IT-Dienstleistungen');
     await publish(app, id, false);
-    expect(refusal(await buy(partner, id))).toEqual([409, 'not_available']);
+    const missing = await buy(partner, randomUUID());
+    const hidden = await buy(partner, id);
+    expect([hidden.statusCode, hidden.body]).toEqual([404, missing.body]);
+    const free = await addPublished(app, 'Callcenter');
+    const several = await buyMany(partner, [free, id]);
+    expect(refusal(several)).toEqual([409, 'items_refused']);
+    expect(several.json().errors).toEqual([{ field: id, msg: missing.json().msg }]);
+    expect(several.body).not.toContain('IT-Dienstleistungen');
   });
+
+  test.each([21_474_836.48, 1e300, -1, 55.001])(
+    'a sum of %d that cannot be one: 400',
+    async (expectedNet) => {
+      const id = await addPublished(app, 'IT-Dienstleistungen');
+      const one = await buy(partner, id, { body: { expectedNet } });
+      const several = await partner.call('POST /api/requests/buy-multiple', {
+        body: { requestIds: [id], expectedNet },
+      });
+      expect([one, several].map(({ statusCode }) => statusCode)).toEqual([400, 400]);
+      expect(one.json().errors).toMatchObject([{ field: 'expectedNet' }]);
+      expect(await salesOf(id)).toBe(0);
+    },
+  );
 
   test('what does not fit is answered like what does not exist', async () => {
     const id = await addPublished(app, 'Steuerberatung');

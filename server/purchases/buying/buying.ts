@@ -76,8 +76,8 @@ function refuseOne({ code, msg }: Refusal): Problem {
   return code === 'not_found' ? notFound(msg) : new Problem(409, code, msg);
 }
 
-function nameOf(fact: SaleFacts | undefined, refusal: Refusal): string {
-  return fact?.fits ? `${categories[fact.category].label}: ${refusal.msg}` : refusal.msg;
+function nameOf(fact: SaleFacts | undefined, { code, msg }: Refusal): string {
+  return fact && code !== 'not_found' ? `${categories[fact.category].label}: ${msg}` : msg;
 }
 
 function priceChanged(): Problem {
