@@ -1,25 +1,32 @@
 import { z } from 'zod';
+import { EMAIL_MAX_LENGTH } from '#domain/accounts/email.ts';
+import { passwordLength } from '#domain/accounts/passwords/password-rules.ts';
+import { LINE_MAX_LENGTH } from '#domain/accounts/registration/registration-rules.ts';
 import { roles } from '#domain/accounts/roles.ts';
 import type { Contract } from './endpoint.ts';
-import { id, instant, message, tokenParams } from './shared.ts';
+import { count, describedText, id, instant, message, text, tokenParams } from './shared.ts';
 
-const text = z.string().max(2000);
+const line = describedText(LINE_MAX_LENGTH);
+const email = describedText(EMAIL_MAX_LENGTH);
+/** Longer than any that can be set, so that a wrong one is answered as wrong. */
+const givenPassword = text(1000);
+const newPassword = describedText(passwordLength.max);
 
 /** Rule catalogue 12. */
 export const offeredService = z.strictObject({
-  name: z.string().max(200),
-  options: z.array(text).max(100).optional(),
+  name: text(200),
+  options: z.array(text(2000)).max(100).optional(),
   subcategories: z
-    .array(z.strictObject({ name: z.string().max(200), options: z.array(text).max(100) }))
+    .array(z.strictObject({ name: text(200), options: z.array(text(2000)).max(100) }))
     .max(20)
     .optional(),
 });
 
 const address = z.strictObject({
-  country: text.default(''),
-  street: text.default(''),
-  postalCode: text.default(''),
-  city: text.default(''),
+  country: line.default(''),
+  street: line.default(''),
+  postalCode: line.default(''),
+  city: line.default(''),
 });
 
 /** What its owner and admins see of an account. */
@@ -34,7 +41,10 @@ export const accountFields = {
   isEmailVerified: z.boolean(),
   createdAt: instant,
   username: z.string(),
+  /** E.164, with an extension as in `tel:` links (requests 24). */
   phoneNumber: z.string(),
+  /** The same as people read it. */
+  phoneNumberDisplay: z.string(),
   website: z.string(),
   address: z.strictObject({
     country: z.string(),
@@ -62,7 +72,7 @@ export const sessionUser = z.strictObject({
     .nullable(),
   secondFactor: z.strictObject({
     totp: z.boolean(),
-    passkeys: z.int(),
+    passkeys: count,
     /** The operator requires a second factor of this user, and the session has not proved one (accounts 47). */
     isMissing: z.boolean(),
   }),
@@ -70,14 +80,14 @@ export const sessionUser = z.strictObject({
 
 /** Shape of a registration; missing texts count as empty, so that the field rules name them. */
 export const registrationBody = z.strictObject({
-  companyName: text.default(''),
-  firstName: text.default(''),
-  lastName: text.default(''),
-  email: text.default(''),
-  password: z.string().max(1000).default(''),
+  companyName: line.default(''),
+  firstName: line.default(''),
+  lastName: line.default(''),
+  email: email.default(''),
+  password: newPassword.default(''),
   address: address.default({ country: '', street: '', postalCode: '', city: '' }),
-  phoneNumber: text.optional(),
-  website: text.optional(),
+  phoneNumber: line.optional(),
+  website: line.optional(),
   services: z.array(offeredService).max(20).default([]),
   agbAccepted: z.boolean().default(false),
 });
@@ -91,18 +101,20 @@ export const accountsContract = {
     summary:
       'Meldet mit E-Mail-Adresse und Passwort an. Ist ein zweiter Faktor eingerichtet, antwortet der Aufruf ohne code mit 401 second_factor_required.',
     body: z.strictObject({
-      email: text.default(''),
-      password: z.string().max(1000).default(''),
+      email: text(EMAIL_MAX_LENGTH).default(''),
+      password: givenPassword.default(''),
       /** Six digits of the authenticator app, or a recovery code. */
-      code: z.string().max(40).optional(),
+      code: text(40).optional(),
     }),
     response: z.strictObject({ msg: z.string(), token: z.string(), user: sessionUser }),
+    refusals: [401, 429],
   },
   'POST /api/auth/register': {
     summary: 'Registriert einen Dienstleister. Die Antwort ist für bekannte und neue Adressen gleich.',
     body: registrationBody,
     response: message,
     status: 201,
+    refusals: [429],
   },
   'POST /api/auth/logout': {
     summary: 'Beendet die Sitzung.',
@@ -115,13 +127,15 @@ export const accountsContract = {
   },
   'POST /api/auth/resend-verification-email': {
     summary: 'Sendet den Bestätigungslink erneut. Die Antwort verrät nicht, ob es das Konto gibt.',
-    body: z.strictObject({ email: text.default('') }),
+    body: z.strictObject({ email: text(EMAIL_MAX_LENGTH).default('') }),
     response: message,
+    refusals: [429],
   },
   'POST /api/auth/forgot-password': {
     summary: 'Sendet einen Link zum Zurücksetzen. Die Antwort verrät nicht, ob es das Konto gibt.',
-    body: z.strictObject({ email: text.default('') }),
+    body: z.strictObject({ email: email.default('') }),
     response: message,
+    refusals: [429],
   },
   'GET /api/auth/validate-reset-token/:token': {
     summary: 'Prüft einen Link zum Zurücksetzen des Passworts.',
@@ -131,8 +145,8 @@ export const accountsContract = {
   'POST /api/auth/reset-password': {
     summary: 'Setzt ein neues Passwort und beendet alle Sitzungen.',
     body: z.strictObject({
-      token: z.string().max(200).default(''),
-      password: z.string().max(1000).default(''),
+      token: text(200).default(''),
+      password: newPassword.default(''),
     }),
     response: message,
   },

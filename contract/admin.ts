@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { EMAIL_MAX_LENGTH } from '#domain/accounts/email.ts';
+import { REASON_MAX_LENGTH } from '#domain/accounts/reasons.ts';
 import { accountFields } from './accounts.ts';
 import type { Contract } from './endpoint.ts';
-import { idParams, instant, message, pageQuery } from './shared.ts';
+import { count, describedText, idParams, instant, message, pageQuery, text } from './shared.ts';
 
 export const adminUser = z.strictObject({
   ...accountFields,
@@ -14,15 +16,15 @@ export const adminContract = {
   'GET /api/admin/users': {
     summary: 'Alle Benutzer, neueste zuerst; search sucht in Name, Firma und E-Mail-Adresse.',
     query: pageQuery.extend({
-      search: z.string().max(200).optional(),
+      search: text(200).optional(),
       /** `waiting`: confirmed partners that wait to be unlocked. */
       filter: z.enum(['all', 'waiting']).default('all'),
     }),
     response: z.strictObject({
       users: z.array(adminUser),
-      totalCount: z.int(),
-      totalPages: z.int(),
-      waitingCount: z.int(),
+      totalCount: count,
+      totalPages: count,
+      waitingCount: count,
     }),
   },
   'GET /api/admin/users/:id': {
@@ -32,7 +34,7 @@ export const adminContract = {
       user: adminUser,
       secondFactor: z.strictObject({
         totp: z.boolean(),
-        passkeys: z.int(),
+        passkeys: count,
         /** Removed by admins, newest first; `by` is null once that admin's account is deleted. */
         removals: z.array(
           z.strictObject({ removedAt: instant, by: z.string().nullable(), reason: z.string() }),
@@ -45,8 +47,9 @@ export const adminContract = {
       'Entfernt alle zweiten Faktoren eines Benutzers, der sie verloren hat, beendet seine Sitzungen und benachrichtigt ihn.',
     params: idParams,
     /** How the admin made sure who asked for it; kept with the admin's name. */
-    body: z.strictObject({ reason: z.string().max(500).default('') }),
+    body: z.strictObject({ reason: text(REASON_MAX_LENGTH).default('') }),
     response: message,
+    refusals: [409],
   },
   'PUT /api/admin/users/:id/release': {
     summary:
@@ -54,15 +57,17 @@ export const adminContract = {
     params: idParams,
     body: z.strictObject({
       /** The owner's address; may be the present one, but no other account's. */
-      email: z.string().max(320).default(''),
+      email: describedText(EMAIL_MAX_LENGTH).default(''),
       /** How the admin made sure who asked for it; kept with the admin's name. */
-      reason: z.string().max(500).default(''),
+      reason: text(REASON_MAX_LENGTH).default(''),
     }),
     response: z.strictObject({ msg: z.string(), user: adminUser }),
+    refusals: [409],
   },
   'PUT /api/admin/users/:id/unlock': {
     summary: 'Schaltet ein Partner-Konto frei und benachrichtigt den Partner.',
     params: idParams,
     response: z.strictObject({ msg: z.string(), user: adminUser }),
+    refusals: [409],
   },
 } as const satisfies Contract;

@@ -1,28 +1,33 @@
 import { z } from 'zod';
+import { EMAIL_MAX_LENGTH } from '#domain/accounts/email.ts';
+import { passwordLength } from '#domain/accounts/passwords/password-rules.ts';
+import { LINE_MAX_LENGTH } from '#domain/accounts/registration/registration-rules.ts';
 import { offeredService, sessionUser } from './accounts.ts';
 import type { Contract } from './endpoint.ts';
-import { id, idParams, instant, message, tokenParams } from './shared.ts';
+import { describedText, id, idParams, instant, message, text, tokenParams } from './shared.ts';
 
-const text = z.string().max(2000);
-const secret = z.string().max(1000);
+const line = describedText(LINE_MAX_LENGTH);
+const email = describedText(EMAIL_MAX_LENGTH);
+/** Longer than any that can be set, so that a wrong one is answered as wrong. */
+const currentPassword = text(1000).default('');
 
 /** Calls of the own account (api 26). */
 export const profileContract = {
   'PUT /api/user/profile': {
     summary: 'Ändert die persönlichen Daten. Eine neue E-Mail-Adresse gilt erst nach ihrer Bestätigung.',
     body: z.strictObject({
-      companyName: text.default(''),
-      firstName: text.default(''),
-      lastName: text.default(''),
-      email: text.default(''),
+      companyName: line.default(''),
+      firstName: line.default(''),
+      lastName: line.default(''),
+      email: email.default(''),
       address: z.strictObject({
-        country: text.default(''),
-        street: text.default(''),
-        postalCode: text.default(''),
-        city: text.default(''),
+        country: line.default(''),
+        street: line.default(''),
+        postalCode: line.default(''),
+        city: line.default(''),
       }),
-      phoneNumber: text.optional(),
-      website: text.optional(),
+      phoneNumber: line.optional(),
+      website: line.optional(),
     }),
     response: z.strictObject({
       msg: z.string(),
@@ -32,31 +37,38 @@ export const profileContract = {
       emailError: z.boolean(),
       emailErrorMessage: z.string().optional(),
     }),
+    refusals: [429],
   },
   'PUT /api/user/password': {
     summary: 'Ändert das Passwort und beendet alle anderen Sitzungen.',
-    body: z.strictObject({ currentPassword: secret.default(''), newPassword: secret.default('') }),
+    body: z.strictObject({
+      currentPassword,
+      newPassword: describedText(passwordLength.max).default(''),
+    }),
     response: message,
+    refusals: [429],
   },
   'PUT /api/user/services': {
     summary: 'Ändert die Dienstleistungen und das Einsatzgebiet eines Partners.',
     body: z.strictObject({
       services: z.array(offeredService).max(20),
       /** Postal-code prefixes of one to five digits; empty for the whole country. Left out: unchanged. */
-      regions: z.array(z.string().max(5)).max(200).optional(),
+      regions: z.array(describedText(5)).max(200).optional(),
     }),
     response: z.strictObject({ msg: z.string(), user: sessionUser }),
   },
   'PUT /api/user/email': {
     summary: 'Beantragt eine neue E-Mail-Adresse; sie gilt erst nach ihrer Bestätigung.',
-    body: z.strictObject({ email: text.default('') }),
+    body: z.strictObject({ email: email.default('') }),
     response: z.strictObject({ msg: z.string(), pendingEmail: z.string().nullable() }),
+    refusals: [429],
   },
   'GET /api/user/verify-email-change/:token': {
     summary:
       'Bestätigt eine geänderte E-Mail-Adresse und beendet alle anderen Sitzungen; die bisherige Adresse erhält einen Link zum Widerruf.',
     params: tokenParams,
     response: message,
+    refusals: [409],
   },
   'GET /api/user/undo-email-change/:token': {
     summary: 'Prüft einen Link zum Widerruf einer geänderten E-Mail-Adresse, ohne ihn zu benutzen.',
@@ -71,7 +83,7 @@ export const profileContract = {
   'POST /api/user/undo-email-change': {
     summary:
       'Widerruft eine geänderte E-Mail-Adresse: stellt die bisherige wieder her, beendet alle Sitzungen, macht das Passwort ungültig und entfernt seitdem eingerichtete zweite Faktoren.',
-    body: z.strictObject({ token: z.string().max(200).default('') }),
+    body: z.strictObject({ token: text(200).default('') }),
     response: z.strictObject({
       msg: z.string(),
       /** False: the account is locked, because the address belongs to another account by now (accounts 40). */
@@ -81,6 +93,7 @@ export const profileContract = {
   'POST /api/user/resend-email-change-verification': {
     summary: 'Sendet den Bestätigungslink an die neue E-Mail-Adresse erneut.',
     response: message,
+    refusals: [409, 429],
   },
   'GET /api/user/sessions': {
     summary: 'Die eigenen Sitzungen, zuletzt benutzte zuerst.',
@@ -108,11 +121,13 @@ export const profileContract = {
   'GET /api/user/export': {
     summary: 'Alle Daten zum eigenen Konto (Art. 15 und 20 DSGVO).',
     response: z.record(z.string(), z.unknown()),
+    refusals: [404],
   },
   'DELETE /api/user': {
     summary:
       'Löscht das eigene Konto; Käufe und Rechnungsdaten bleiben ohne Personenbezug zum Konto erhalten.',
-    body: z.strictObject({ currentPassword: secret.default('') }),
+    body: z.strictObject({ currentPassword }),
     response: message,
+    refusals: [409, 429],
   },
 } as const satisfies Contract;

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { Contract } from './endpoint.ts';
 import { purchasedRequest } from './requests.ts';
-import { id, idParams, pageQuery, sum } from './shared.ts';
+import { count, id, idempotencyHeader, idParams, pageQuery, sum } from './shared.ts';
 
 /** The net sum the buyer was shown, in euros; when the price has changed since, the call is refused (purchases 12). */
 const expectedNet = sum.optional();
 
 const receipt = {
   msg: z.string(),
-  count: z.int(),
+  count,
   /** In euros. */
   total: z.strictObject({ net: sum, vat: sum, gross: sum }),
 };
@@ -17,21 +17,26 @@ export const purchasesContract = {
   'POST /api/requests/:id/buy': {
     summary: 'Kauft eine Anfrage auf Rechnung. Der Kopf Idempotency-Key macht Wiederholungen unschädlich.',
     params: idParams,
+    headers: idempotencyHeader,
     body: z.strictObject({ expectedNet }).optional(),
     response: z.strictObject(receipt),
+    refusals: [409],
   },
   'POST /api/requests/buy-multiple': {
-    summary: 'Kauft mehrere Anfragen auf Rechnung: alle oder keine.',
+    summary:
+      'Kauft mehrere Anfragen auf Rechnung: alle oder keine. Der Kopf Idempotency-Key macht Wiederholungen unschädlich.',
+    headers: idempotencyHeader,
     body: z.strictObject({ requestIds: z.array(id).min(1).max(50), expectedNet }),
     response: z.strictObject(receipt),
+    refusals: [404, 409],
   },
   'GET /api/requests/purchased': {
     summary: 'Gekaufte Anfragen des Partners mit Kontaktdaten, letzter Kauf zuerst.',
     query: pageQuery,
     response: z.strictObject({
       purchasedRequests: z.array(purchasedRequest),
-      totalPurchasedPages: z.int(),
-      totalPurchasedCount: z.int(),
+      totalPurchasedPages: count,
+      totalPurchasedCount: count,
     }),
   },
 } as const satisfies Contract;

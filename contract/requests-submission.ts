@@ -5,6 +5,7 @@ import { contactFields, REMARK_MAX_LENGTH } from '#domain/requests/contact-rules
 import { offerCount } from '#domain/requests/offer/offer-count.ts';
 import { offersOther, otherField, type Question } from '#domain/requests/questionnaires/question.ts';
 import { questionnaires } from '#domain/requests/questionnaires/questionnaires.ts';
+import { describedText } from './shared.ts';
 
 /**
  * The body of a submission as the documentation shows it, made from the questionnaires' tables.
@@ -18,10 +19,10 @@ function submissionOf(category: CategoryCode) {
   const shape: Record<string, z.ZodType> = { category: z.literal(category) };
   for (const question of questionnaires[category]) addQuestion(shape, question);
   for (const { field, required, maxLength } of contactFields) {
-    shape[field] = required ? z.string().max(maxLength) : z.string().max(maxLength).optional();
+    shape[field] = required ? describedText(maxLength) : describedText(maxLength).optional();
   }
   shape['anzahlAngebote'] = z.int().min(offerCount.min).max(offerCount.max).optional();
-  shape['bemerkung'] = z.string().max(REMARK_MAX_LENGTH).optional();
+  shape['bemerkung'] = describedText(REMARK_MAX_LENGTH).optional();
   shape['agbAccepted'] = z.literal(true);
   return z.strictObject(shape).meta({ title: category });
 }
@@ -29,13 +30,13 @@ function submissionOf(category: CategoryCode) {
 function addQuestion(shape: Record<string, z.ZodType>, question: Question): void {
   const value = answerOf(question).describe(question.title);
   shape[question.field] = question.shownWhen ? value.optional() : value;
-  const otherText = z.string().max(OTHER_TEXT_MAX_LENGTH).optional();
+  const otherText = describedText(OTHER_TEXT_MAX_LENGTH).optional();
   if (offersOther(question)) shape[otherField(question.field)] = otherText;
   if (question.kind !== 'text' && question.textFor) shape[question.textFor.field] = otherText;
 }
 
 function answerOf(question: Question): z.ZodType {
-  if (question.kind === 'text') return z.string().max(question.maxLength);
+  if (question.kind === 'text') return describedText(question.maxLength);
   const codes = z.enum(question.options.map((option) => option.code));
-  return question.kind === 'multi' ? z.array(codes).min(1) : codes;
+  return question.kind === 'multi' ? z.array(codes).min(1).max(question.options.length) : codes;
 }

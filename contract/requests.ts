@@ -1,8 +1,24 @@
 import { z } from 'zod';
+import { MORE_INFO_MAX_LENGTH } from '#domain/requests/offer/offer-edit.ts';
+import { MAX_PRICE_EUROS } from '#domain/requests/offer/price.ts';
+import { countdownDays, maxSales } from '#domain/requests/offer/visibility.ts';
 import { requestStatuses } from '#domain/requests/request-status.ts';
 import type { Contract } from './endpoint.ts';
 import { submissionDocs } from './requests-submission.ts';
-import { categoryCode, euros, id, idParams, instant, pageQuery, tokenParams } from './shared.ts';
+import {
+  categoryCode,
+  count,
+  describedNumber,
+  describedText,
+  euros,
+  id,
+  idempotencyHeader,
+  idParams,
+  instant,
+  pageQuery,
+  text,
+  tokenParams,
+} from './shared.ts';
 
 /**
  * Answers stand flat beside the other fields of a request (requests 2). Typed as unknown,
@@ -22,7 +38,7 @@ const common = {
   category: categoryCode,
   details,
   bemerkung: z.string(),
-  anzahlAngebote: z.int().nullable(),
+  anzahlAngebote: count.nullable(),
   createdAt: instant,
 };
 
@@ -32,7 +48,10 @@ const contact = {
   position: z.string(),
   postleitzahl: z.string(),
   email: z.string(),
+  /** E.164, with an extension as in `tel:` links (requests 24). */
   telefonnummer: z.string(),
+  /** The same as people read it. */
+  telefonnummerAnzeige: z.string(),
 };
 
 const offer = {
@@ -41,10 +60,10 @@ const offer = {
   /** Net price before the discount, in euros. */
   originalPrice: euros,
   discount: z
-    .strictObject({ amount: z.number(), type: z.enum(['percentage', 'fixed']), isPercentage: z.boolean() })
+    .strictObject({ amount: euros, type: z.enum(['percentage', 'fixed']), isPercentage: z.boolean() })
     .nullable(),
-  currentSales: z.int(),
-  maxSales: z.int(),
+  currentSales: count,
+  maxSales: count,
   publicUntil: instant.nullable(),
 };
 
@@ -64,6 +83,7 @@ export const availableRequest = z
     position: withheld,
     email: withheld,
     telefonnummer: withheld,
+    telefonnummerAnzeige: withheld,
     moreInfo: withheld,
   })
   .catchall(answerValue);
@@ -86,8 +106,8 @@ export const clientRequest = z
     ...common,
     ...contact,
     status,
-    currentSales: z.int(),
-    maxSales: z.int(),
+    currentSales: count,
+    maxSales: count,
     publicUntil: instant.nullable(),
   })
   .catchall(answerValue);
@@ -100,7 +120,7 @@ export const adminRequest = z
     basePrice: euros,
     status,
     public: z.boolean(),
-    countdownDays: z.int(),
+    countdownDays: count,
     moreInfo: z.string(),
     confirmedAt: instant.nullable(),
     phoneCheckedAt: instant.nullable(),
@@ -110,16 +130,18 @@ export const adminRequest = z
   })
   .catchall(answerValue);
 
+const price = describedNumber({ min: 0, max: MAX_PRICE_EUROS });
+
 /** What an admin may change of a request; `updatedAt` is the one it was read with (api 17). */
 export const adminRequestEdit = z.strictObject({
-  basePrice: z.number().optional(),
+  basePrice: price.optional(),
   discount: z
-    .strictObject({ amount: z.number(), type: z.enum(['percentage', 'fixed']) })
+    .strictObject({ amount: price, type: z.enum(['percentage', 'fixed']) })
     .nullable()
     .optional(),
-  countdownDays: z.number().nullable().optional(),
-  maxSales: z.number().nullable().optional(),
-  moreInfo: z.string().max(5000).optional(),
+  countdownDays: describedNumber(countdownDays).nullable().optional(),
+  maxSales: describedNumber(maxSales).nullable().optional(),
+  moreInfo: describedText(MORE_INFO_MAX_LENGTH).optional(),
   updatedAt: instant,
 });
 
@@ -137,15 +159,18 @@ export const requestsContract = {
   'POST /api/requests': {
     summary:
       'Reicht eine Anfrage ein. Mit dem Kopf Idempotency-Key wird eine Wiederholung nur einmal gezählt.',
+    headers: idempotencyHeader,
     body: z.record(z.string(), z.unknown()),
     bodyDocs: submissionDocs,
     response: z.strictObject({ msg: z.string(), request: clientRequest }),
     status: 201,
+    refusals: [409, 429],
   },
   'POST /api/requests/confirm': {
     summary: 'Bestätigt den Kontakt einer Anfrage mit dem Schlüssel aus der Mail.',
-    body: z.strictObject({ token: z.string().max(200).default('') }),
+    body: z.strictObject({ token: text(200).default('') }),
     response: z.strictObject({ msg: z.string(), request: clientRequest }),
+    refusals: [404],
   },
   'GET /api/requests/link/:token': {
     summary: 'Die Anfrage eines Auftraggebers über den Link aus der Mail.',
@@ -167,25 +192,28 @@ export const requestsContract = {
     }),
     response: z.strictObject({
       requests: z.array(adminRequest),
-      totalCount: z.int(),
-      totalPages: z.int(),
+      totalCount: count,
+      totalPages: count,
       /** Requests that wait for a check, over all pages and filters. */
-      waitingCount: z.int(),
+      waitingCount: count,
     }),
   },
   'GET /api/requests/:id': {
     summary: 'Eine Anfrage in der Sicht des Aufrufers: Admin, Käufer oder passender Partner.',
     params: idParams,
     response: z.strictObject({ request: z.union([adminRequest, purchasedRequest, availableRequest]) }),
+    refusals: [403],
   },
   'PUT /api/requests/:id': {
     summary: 'Ändert Preis, Rabatt, Laufzeit, Verkaufsgrenze und Hinweis einer Anfrage (Admin).',
     params: idParams,
     body: adminRequestEdit,
     response: z.strictObject({ msg: z.string(), request: adminRequest }),
+    refusals: [409],
   },
   'PATCH /api/requests/:id': {
-    summary: 'Schaltet eine Anfrage öffentlich oder privat (Admin). publicUntil bestimmt der Server.',
+    summary:
+      'Schaltet eine Anfrage öffentlich oder privat (Admin). publicUntil zählt, wenn es in der Zukunft und innerhalb von 90 Tagen liegt; ohne bestimmt die Laufzeit das Ende.',
     params: idParams,
     body: z.strictObject({
       public: z.boolean(),
@@ -194,6 +222,7 @@ export const requestsContract = {
       phoneChecked: z.boolean().optional(),
     }),
     response: z.strictObject({ msg: z.string(), request: adminRequest }),
+    refusals: [409],
   },
   'GET /api/requests/:id/buyers': {
     summary: 'Die Käufer einer Anfrage (Admin).',
@@ -205,8 +234,8 @@ export const requestsContract = {
     query: pageQuery,
     response: z.strictObject({
       requests: z.array(availableRequest),
-      totalPages: z.int(),
-      totalCount: z.int(),
+      totalPages: count,
+      totalCount: count,
     }),
   },
 } as const satisfies Contract;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { PASSKEY_NAME_MAX_LENGTH } from '#domain/accounts/passkey-name.ts';
 import { sessionUser } from './accounts.ts';
 import type { Contract } from './endpoint.ts';
-import { id, idParams, instant, message } from './shared.ts';
+import { describedText, id, idParams, instant, message, text } from './shared.ts';
 
 /** Options of a WebAuthn ceremony; not described here, because the library makes and reads them on either side. */
 const webauthnOptions = z.record(z.string(), z.unknown());
@@ -19,7 +20,7 @@ const ceremonyAnswer = z.object({
     .enum(['cross-platform', 'platform'])
     .nullish()
     .transform((kind) => kind ?? undefined),
-  clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
+  clientExtensionResults: z.record(z.string().max(100), z.unknown()).default({}),
 });
 
 const registrationAnswer = ceremonyAnswer.extend({
@@ -43,8 +44,8 @@ const loginAnswer = ceremonyAnswer.extend({
   }),
 });
 
-const currentPassword = z.string().max(1000).default('');
-const code = z.string().max(40).default('');
+const currentPassword = text(1000).default('');
+const code = text(40).default('');
 const recoveryCodes = z.array(z.string());
 
 export const secondFactorContract = {
@@ -58,21 +59,25 @@ export const secondFactorContract = {
       otpauthUrl: z.string(),
       qrCode: z.string(),
     }),
+    refusals: [409, 429],
   },
   'POST /api/user/totp/confirm': {
     summary: 'Schaltet die Authenticator-App ein und liefert einmalig die Wiederherstellungscodes.',
     body: z.strictObject({ code }),
     response: z.strictObject({ msg: z.string(), recoveryCodes }),
+    refusals: [409, 429],
   },
   'DELETE /api/user/totp': {
     summary: 'Schaltet die Authenticator-App aus.',
     body: z.strictObject({ currentPassword }),
     response: message,
+    refusals: [429],
   },
   'POST /api/user/recovery-codes': {
     summary: 'Ersetzt die Wiederherstellungscodes.',
     body: z.strictObject({ code }),
     response: z.strictObject({ msg: z.string(), recoveryCodes }),
+    refusals: [429],
   },
   'GET /api/user/passkeys': {
     summary: 'Die eigenen Passkeys.',
@@ -86,26 +91,34 @@ export const secondFactorContract = {
     summary: 'Beginnt die Einrichtung eines Passkeys.',
     body: z.strictObject({ currentPassword }),
     response: z.strictObject({ options: webauthnOptions }),
+    refusals: [429],
   },
   'POST /api/user/passkeys': {
     summary: 'Speichert einen neuen Passkey.',
-    body: z.strictObject({ name: z.string().max(100).default(''), response: registrationAnswer }),
+    body: z.strictObject({
+      name: describedText(PASSKEY_NAME_MAX_LENGTH).default(''),
+      response: registrationAnswer,
+    }),
     response: z.strictObject({ msg: z.string() }),
     status: 201,
+    refusals: [409],
   },
   'DELETE /api/user/passkeys/:id': {
     summary: 'Entfernt einen Passkey.',
     params: idParams,
     body: z.strictObject({ currentPassword }),
     response: message,
+    refusals: [429],
   },
   'POST /api/auth/passkey/options': {
     summary: 'Beginnt eine Anmeldung ohne Passwort.',
     response: z.strictObject({ options: webauthnOptions }),
+    refusals: [429],
   },
   'POST /api/auth/passkey': {
     summary: 'Meldet mit einem Passkey an.',
     body: z.strictObject({ response: loginAnswer }),
     response: z.strictObject({ msg: z.string(), token: z.string(), user: sessionUser }),
+    refusals: [401, 429],
   },
 } as const satisfies Contract;

@@ -1,15 +1,40 @@
 import { z } from 'zod';
 import { categoryCodes } from '#domain/catalogue/categories.ts';
+import { MAX_PRICE_EUROS } from '#domain/requests/offer/price.ts';
+import { isLongerThan } from '#domain/text-rules.ts';
 
 /** Ids are strings (api 2). */
 export const id = z.uuid().toLowerCase();
 
 export const instant = z.iso.datetime({ offset: true });
 
-export const euros = z.number().min(0).max(100_000).multipleOf(0.01);
+/** At most `max` characters as a person counts them; a longer one is 422 (requests 23). */
+export function text(max: number) {
+  return describedText(max).check(({ value, issues }) => {
+    if (isLongerThan(value, max))
+      issues.push({ code: 'too_big', origin: 'string', maximum: max, inclusive: true, input: value });
+  });
+}
 
-/** A sum of several prices with VAT, in euros. */
-export const sum = z.number().min(0).multipleOf(0.01);
+/** A text whose length a rule of `domain/` checks, together with the other fields and with a sentence of its own. */
+export function describedText(max: number) {
+  return z.string().meta({ maxLength: max });
+}
+
+type Bounds = { readonly min: number; readonly max: number };
+
+/** A number whose bounds a rule of `domain/` checks, together with the other fields and with a sentence of its own. */
+export function describedNumber({ min, max }: Bounds) {
+  return z.number().meta({ minimum: min, maximum: max });
+}
+
+/** How many of something there are: as many as the database counts. */
+export const count = z.int().min(0).max(2_147_483_647);
+
+export const euros = z.number().min(0).max(MAX_PRICE_EUROS).multipleOf(0.01);
+
+/** A sum of several prices with VAT, in euros: more than all that one call can buy. */
+export const sum = z.number().min(0).max(10_000_000).multipleOf(0.01);
 
 export const categoryCode = z.enum(categoryCodes);
 
@@ -24,6 +49,17 @@ export const pageQuery = z.strictObject({
 export const idParams = z.strictObject({ id });
 
 export const tokenParams = z.strictObject({ token: z.string().min(1).max(200) });
+
+/** Header of calls whose repeats are harmless (api 18). */
+export const idempotencyHeader = z.object({
+  'Idempotency-Key': z
+    .string()
+    .min(8)
+    .max(128)
+    .regex(/^[\x20-\x7e]*$/)
+    .optional()
+    .describe('8 bis 128 druckbare ASCII-Zeichen, zum Beispiel eine UUID'),
+});
 
 /** Body of every error (api 4). */
 export const errorBody = z.strictObject({

@@ -14,6 +14,10 @@ const violations: Readonly<Record<string, Import>> = {
   'no-cycles': { from: 'scripts/cycle/one.ts', to: 'scripts/cycle/two.ts' },
   'no-unresolved': { from: 'scripts/lost.ts', to: 'scripts/nowhere.ts' },
   'domain-knows-nobody': { from: 'domain/site/pages.ts', to: 'scripts/tool.ts' },
+  'telephone-numbers-have-their-library': {
+    from: 'domain/phones/phone-number.ts',
+    to: 'node_modules/zod/index.ts',
+  },
   'contract-knows-domain': { from: 'contract/site.ts', to: 'scripts/tool.ts' },
   'server-knows-no-web': { from: 'server/settings.ts', to: 'web/app/root.ts' },
   'web-knows-no-server': { from: 'web/app/query-client.ts', to: 'server/shutdown.ts' },

@@ -1,10 +1,16 @@
+import { isLongerThan } from '#domain/text-rules.ts';
+
 export const INVALID_EMAIL = 'Ungültige E-Mail-Adresse';
 
-const emailPattern = /^[^\s@<>"',;:\\()[\]]+@[^\s@<>"',;:\\()[\]]+\.[^\s@<>"',;:\\()[\]]+$/;
+/** In characters (accounts 6). */
+export const EMAIL_MAX_LENGTH = 254;
+
+/** Behind the @: names of letters, digits and hyphens, one dot between each two of them. */
+const emailPattern = /^[^\s\p{Cc}@<>",;:\\()[\]]+@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u;
 
 /** Checks the shape x@y.z. @returns the message, or null when the address may be stored */
 export function checkEmail(email: string): string | null {
-  return email.length <= 254 && emailPattern.test(email) ? null : INVALID_EMAIL;
+  return !isLongerThan(email, EMAIL_MAX_LENGTH) && emailPattern.test(email) ? null : INVALID_EMAIL;
 }
 
 /** The form in which two addresses are compared: trimmed, lower case. */

@@ -1,4 +1,5 @@
 import type { FieldError } from '#domain/field-error.ts';
+import { isLongerThan } from '#domain/text-rules.ts';
 import { type CategoryCode, categories } from './categories.ts';
 import { OTHER_OPTION } from './other-option.ts';
 import { findCategoryByServiceName, type ServiceGroup, serviceCatalogue } from './service-catalogue.ts';
@@ -17,6 +18,8 @@ export const NO_SERVICE = 'Mindestens eine Dienstleistung muss ausgewählt werde
 
 /** In characters (catalogue 15). */
 export const OTHER_SERVICE_MAX_LENGTH = 120;
+
+export const OTHER_SERVICE_TOO_LONG = `„Sonstiges“ darf höchstens ${OTHER_SERVICE_MAX_LENGTH} Zeichen haben.`;
 
 /** Decodes HTML entities: the form sends labels escaped (catalogue 13). */
 export function decodeOptionLabel(label: string): string {
@@ -89,8 +92,8 @@ function readOptions(group: ServiceGroup, chosen: readonly string[], errors: Fie
   const known = labels.filter((label) => group.options.some((option) => fits(option.label, label)));
   const unknown = labels.find((label) => !known.includes(label));
   if (unknown !== undefined) errors.push(servicesError(`Unbekannte Auswahl: ${unknown.slice(0, 80)}`));
-  if (known.some((label) => label.length > OTHER_SERVICE_MAX_LENGTH + OTHER_OPTION.length + 2)) {
-    errors.push(servicesError(`„Sonstiges“ darf höchstens ${OTHER_SERVICE_MAX_LENGTH} Zeichen haben.`));
+  if (known.some((label) => isLongerThan(label, OTHER_SERVICE_MAX_LENGTH + OTHER_OPTION.length + 2))) {
+    errors.push(servicesError(OTHER_SERVICE_TOO_LONG));
   }
   return known;
 }

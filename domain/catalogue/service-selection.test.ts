@@ -168,7 +168,24 @@ describe('matching needs kind and specialisation of personnel services', () => {
     ],
     ['both', [(s) => tickCategory(s, 'Personaldienstleistung', true)], []],
   ])('%s', (_, steps, missing) => {
-    expect(missingGroups(after(...steps), 'Personaldienstleistung')).toEqual(missing);
+    const names = missingGroups(after(...steps), 'Personaldienstleistung').map(({ name }) => name);
+    expect(names).toEqual(missing);
+  });
+
+  it('names the requests that are left out: all but those with Sonstiges', () => {
+    const selection = after((s) => tickOption(s, specialty, 'IT / Technik', true));
+    expect(missingGroups(selection, 'Personaldienstleistung')).toEqual([
+      {
+        name: 'Art der Dienstleistung',
+        leftOut: [
+          'Arbeitnehmerüberlassung',
+          'Personalvermittlung',
+          'Interim Management',
+          'Outsourcing',
+          'Recruiting',
+        ],
+      },
+    ]);
   });
 
   it('asks nothing of other categories', () => {

@@ -1,11 +1,6 @@
 import { escapeHtml } from '#domain/escape-html.ts';
 import { type CategoryCode, categories, categoryCodes } from './categories.ts';
-import {
-  isOtherService,
-  type OfferedService,
-  OTHER_SERVICE_MAX_LENGTH,
-  selectedGroups,
-} from './offered-services.ts';
+import { isOtherService, type OfferedService, selectedGroups } from './offered-services.ts';
 import { OTHER_OPTION } from './other-option.ts';
 import { type ServiceGroup, serviceCatalogue } from './service-catalogue.ts';
 
@@ -90,7 +85,7 @@ export function writeOtherText(
   place: GroupPlace,
   text: string,
 ): ServiceSelection {
-  return changeGroup(selection, place, { otherText: text.slice(0, OTHER_SERVICE_MAX_LENGTH) });
+  return changeGroup(selection, place, { otherText: text });
 }
 
 function changeGroup(
@@ -133,15 +128,19 @@ export function countOffered(category: CategoryCode): number {
   return serviceCatalogue[category].reduce((sum, { options }) => sum + options.length, 0);
 }
 
+/** A subcategory without a choice, and the requests that this leaves out. */
+export type MissingGroup = { readonly name: string; readonly leftOut: readonly string[] };
+
 /**
- * Subcategories without an option in a category where another has one: no request can fit, because personnel
- * services are matched by kind and by specialisation (matching 4, catalogue 17).
+ * Subcategories without an option in a category where another has one: only requests with `Sonstiges` can fit, because
+ * personnel services are matched by kind and by specialisation (matching 4, catalogue 17).
  */
-export function missingGroups(selection: ServiceSelection, category: CategoryCode): string[] {
+export function missingGroups(selection: ServiceSelection, category: CategoryCode): MissingGroup[] {
   if (category !== 'Personaldienstleistung' || categoryState(selection, category) === 'none') return [];
-  return serviceCatalogue[category].flatMap(({ name }, group) =>
-    name !== null && groupState(selection, { category, group }) === 'none' ? [name] : [],
-  );
+  return serviceCatalogue[category].flatMap(({ name, options }, group) => {
+    if (name === null || groupState(selection, { category, group }) !== 'none') return [];
+    return [{ name, leftOut: options.map(({ label }) => label).filter((label) => label !== OTHER_OPTION) }];
+  });
 }
 
 /** Rules catalogue 12 and catalogue 13: labels escaped, `Sonstiges` with its text. */

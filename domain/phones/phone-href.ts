@@ -1,4 +1,5 @@
-/** `+49 30 1234567-0` becomes `tel:+493012345670`. */
+/** `+49 30 1234567-0` becomes `tel:+493012345670`; an extension stays one (RFC 3966). */
 export function phoneHref(phone: string): string {
-  return `tel:${phone.replace(/[^+\d]/g, '')}`;
+  const [number = '', extension] = phone.split(';ext=');
+  return `tel:${number.replace(/[^+\d]/g, '')}${extension ? `;ext=${extension}` : ''}`;
 }

@@ -117,6 +117,7 @@ describe('checkAnswers', () => {
       'Bitte antworten Sie mit einem Text.',
     ],
     ['2,000 characters', 'Logistikdienstleistung', { warenart: 'x'.repeat(2000) }, 'warenart', undefined],
+    ['2,000 ships', 'Logistikdienstleistung', { warenart: '🚢'.repeat(2000) }, 'warenart', undefined],
     [
       '2,001 characters',
       'Logistikdienstleistung',

@@ -9,6 +9,7 @@ import {
   type TextQuestion,
 } from '#domain/requests/questionnaires/question.ts';
 import { type Answers, isShown, questionnaires } from '#domain/requests/questionnaires/questionnaires.ts';
+import { isLongerThan } from '#domain/text-rules.ts';
 import { isBlank, REQUIRED } from './required.ts';
 
 /** In characters; also of `ortRegional` (requests 7, requests 10). */
@@ -111,6 +112,6 @@ export function isChosen(answer: unknown, option: string): boolean {
 }
 
 function tooLong(field: string, text: string, max: number): FieldError[] {
-  if (text.length <= max) return [];
+  if (!isLongerThan(text, max)) return [];
   return [{ field, msg: `Bitte höchstens ${max.toLocaleString('de-DE')} Zeichen eingeben.` }];
 }

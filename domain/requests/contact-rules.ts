@@ -1,7 +1,9 @@
 import { ACCEPT_TERMS } from '#domain/accounts/accepted-terms.ts';
-import { checkEmail } from '#domain/accounts/email.ts';
+import { checkEmail, EMAIL_MAX_LENGTH } from '#domain/accounts/email.ts';
 import type { FieldError } from '#domain/field-error.ts';
+import type { CheckPhone } from '#domain/phones/check-phone.ts';
 import { offerCount } from '#domain/requests/offer/offer-count.ts';
+import { holdsControlCharacters, isLongerThan, NO_LINE_BREAKS } from '#domain/text-rules.ts';
 import { isBlank, REQUIRED } from './required.ts';
 
 /** In characters (requests 17). */
@@ -19,34 +21,38 @@ export const contactFields = [
     autoComplete: 'organization-title',
   },
   { field: 'postleitzahl', label: 'Postleitzahl', required: true, maxLength: 5, autoComplete: 'postal-code' },
-  { field: 'email', label: 'E-Mail-Adresse', required: true, maxLength: 254, autoComplete: 'email' },
+  {
+    field: 'email',
+    label: 'E-Mail-Adresse',
+    required: true,
+    maxLength: EMAIL_MAX_LENGTH,
+    autoComplete: 'email',
+  },
   { field: 'telefonnummer', label: 'Telefonnummer', required: true, maxLength: 40, autoComplete: 'tel' },
 ] as const;
 
-const digits = /\d/g;
-const phonePattern = /^[+\d][\d\s()/.-]*$/;
-
 /** One error per field (requests 15, requests 16). */
-export function checkContact(input: Readonly<Record<string, unknown>>): FieldError[] {
-  const errors = contactFields.flatMap(({ field, required, maxLength }) => {
-    const msg = checkContactField(field, input[field], required, maxLength);
+export function checkContact(input: Readonly<Record<string, unknown>>, checkPhone: CheckPhone): FieldError[] {
+  const errors = contactFields.flatMap((known) => {
+    const { field } = known;
+    const value = input[field];
+    if (isBlank(value)) return known.required ? [{ field, msg: REQUIRED }] : [];
+    const msg = typeof value === 'string' ? checkContactText(known, value.trim(), checkPhone) : NO_TEXT;
     return msg ? [{ field, msg }] : [];
   });
   return [...errors, ...checkOfferCount(input['anzahlAngebote'])];
 }
 
-function checkContactField(
-  field: string,
-  value: unknown,
-  required: boolean,
-  maxLength: number,
+const NO_TEXT = 'Bitte geben Sie einen Text an.';
+
+function checkContactText(
+  { field, maxLength }: (typeof contactFields)[number],
+  text: string,
+  checkPhone: CheckPhone,
 ): string | null {
-  if (isBlank(value)) return required ? REQUIRED : null;
-  if (typeof value !== 'string') return 'Bitte geben Sie einen Text an.';
-  const text = value.trim();
   if (field === 'postleitzahl') return checkPostalCode(text);
-  if (text.length > maxLength) return `Bitte höchstens ${maxLength} Zeichen eingeben.`;
-  if (hasControlCharacter(text)) return 'Bitte verwenden Sie keine Zeilenumbrüche oder Steuerzeichen.';
+  if (isLongerThan(text, maxLength)) return `Bitte höchstens ${maxLength} Zeichen eingeben.`;
+  if (holdsControlCharacters(text)) return NO_LINE_BREAKS;
   if (field === 'email') return checkEmail(text);
   if (field === 'telefonnummer') return checkPhone(text);
   return null;
@@ -54,12 +60,6 @@ function checkContactField(
 
 export function checkPostalCode(text: string): string | null {
   return /^\d{5}$/.test(text) ? null : 'Bitte geben Sie die fünfstellige Postleitzahl an.';
-}
-
-function checkPhone(text: string): string | null {
-  const count = text.match(digits)?.length ?? 0;
-  const plausible = phonePattern.test(text) && count >= 5 && count <= 20;
-  return plausible ? null : 'Bitte geben Sie eine Telefonnummer an, unter der Sie erreichbar sind.';
 }
 
 function checkOfferCount(value: unknown): FieldError[] {
@@ -74,17 +74,10 @@ export function checkClosing(input: Readonly<Record<string, unknown>>): FieldErr
   const errors: FieldError[] = [];
   const remark = input['bemerkung'];
   if (!isBlank(remark) && typeof remark !== 'string') {
-    errors.push({ field: 'bemerkung', msg: 'Bitte geben Sie einen Text an.' });
-  } else if (typeof remark === 'string' && remark.length > REMARK_MAX_LENGTH) {
+    errors.push({ field: 'bemerkung', msg: NO_TEXT });
+  } else if (typeof remark === 'string' && isLongerThan(remark, REMARK_MAX_LENGTH)) {
     errors.push({ field: 'bemerkung', msg: 'Bitte höchstens 2.000 Zeichen eingeben.' });
   }
   if (input['agbAccepted'] !== true) errors.push({ field: 'agbAccepted', msg: ACCEPT_TERMS });
   return errors;
-}
-
-function hasControlCharacter(text: string): boolean {
-  return [...text].some((char) => {
-    const code = char.codePointAt(0) ?? 0;
-    return code < 32 || code === 127;
-  });
 }

@@ -1,6 +1,7 @@
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { OTHER_OPTION } from '#domain/catalogue/other-option.ts';
 import type { FieldError } from '#domain/field-error.ts';
+import type { CheckPhone } from '#domain/phones/check-phone.ts';
 import { offerCount } from '#domain/requests/offer/offer-count.ts';
 import { type ChoiceQuestion, offersOther, otherField } from '#domain/requests/questionnaires/question.ts';
 import {
@@ -23,8 +24,8 @@ export function findUnknownFields(category: CategoryCode, body: Answers): string
 }
 
 /** In the order of the form; the server answers 422 with them (requests 20). */
-export function checkSubmission(category: CategoryCode, body: Answers): FieldError[] {
-  return [...checkAnswers(category, body), ...checkContact(body), ...checkClosing(body)];
+export function checkSubmission(category: CategoryCode, body: Answers, checkPhone: CheckPhone): FieldError[] {
+  return [...checkAnswers(category, body), ...checkContact(body, checkPhone), ...checkClosing(body)];
 }
 
 /** Rule requests 22. */

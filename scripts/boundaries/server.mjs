@@ -14,6 +14,7 @@ const test = '\\.test\\.ts$';
 const roomDoor = '^server/([^/]+)/\\1\\.ts$';
 const folderDoor = '^server/[^/]+/([^/]+)/\\1\\.ts$';
 const record = '/record\\.ts$';
+const phoneNumber = '^domain/phones/phone-number\\.ts$';
 
 function filesOf(rooms) {
   const contracts = rooms.flatMap((room) => contractFiles[room] ?? [room]);
@@ -138,8 +139,15 @@ export const serverRules = [
     name: 'domain-knows-nobody',
     comment: 'Rules are pure: no library, no clock, no other layer. Tests may use the test library.',
     severity: 'error',
-    from: { path: '^domain/', pathNot: test },
+    from: { path: '^domain/', pathNot: [test, phoneNumber] },
     to: { pathNot: '^domain/' },
+  },
+  {
+    name: 'telephone-numbers-have-their-library',
+    comment: 'The numbering plans of the world are a table that others keep (decision 25).',
+    severity: 'error',
+    from: { path: phoneNumber },
+    to: { pathNot: '^domain/|node_modules/libphonenumber-js/' },
   },
   {
     name: 'contract-knows-domain',

@@ -50,7 +50,7 @@ export const webFolderOrder = {
 
 /** What the server's rooms may use of its plumbing: folder and files. */
 export const plumbingDoors = {
-  api: ['caller', 'endpoint-types', 'idempotency-key', 'paging', 'problem'],
+  api: ['caller', 'endpoint-types', 'paging', 'problem'],
   db: ['batched-lookup', 'camel-columns', 'database', 'schema', 'unique-violation'],
   http: ['client-address', 'cookies', 'csrf'],
   jobs: ['jobs'],

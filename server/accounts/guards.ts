@@ -47,9 +47,17 @@ function admitUnlockedPartner(caller: Caller): SignedIn<'partner'> {
   return signedIn;
 }
 
-export const anyone: Guard<Caller> = { label: 'Alle, auch ohne Anmeldung', admit: (caller) => caller };
+export const anyone: Guard<Caller> = {
+  label: 'Alle, auch ohne Anmeldung',
+  refuses: [],
+  admit: (caller) => caller,
+};
 
-export const signedIn: Guard<Caller, SignedIn> = { label: 'Angemeldete', admit: admitSignedIn };
+export const signedIn: Guard<Caller, SignedIn> = {
+  label: 'Angemeldete',
+  refuses: [401],
+  admit: admitSignedIn,
+};
 
 function admitClient(caller: Caller): Visitor | SignedIn<'customer'> {
   if (caller.kind === 'visitor') return caller;
@@ -59,18 +67,21 @@ function admitClient(caller: Caller): Visitor | SignedIn<'customer'> {
 
 export const client: Guard<Caller, Visitor | SignedIn<'customer'>> = {
   label: 'Besucher und Auftraggeber',
+  refuses: [403],
   admit: admitClient,
 };
 
 /** Partners, including those not unlocked yet, who may edit their profile (accounts 21). */
 export const partner: Guard<Caller, SignedIn<'partner'>> = {
   label: 'Partner',
+  refuses: [401, 403],
   admit: (caller) => admitRole(caller, 'partner', partnersOnly),
 };
 
 /** Rule accounts 21: every partner call answers 403 to partners that are not unlocked. */
 export const unlockedPartner: Guard<Caller, SignedIn<'partner'>> = {
   label: 'Freigeschaltete Partner',
+  refuses: [401, 403],
   admit: admitUnlockedPartner,
 };
 
@@ -83,4 +94,8 @@ function admitAdmin(caller: Caller): SignedIn<'admin'> {
 }
 
 /** With a second factor where `ADMIN_SECOND_FACTOR` requires one (accounts 47). */
-export const admin: Guard<Caller, SignedIn<'admin'>> = { label: 'Administration', admit: admitAdmin };
+export const admin: Guard<Caller, SignedIn<'admin'>> = {
+  label: 'Administration',
+  refuses: [401, 403],
+  admit: admitAdmin,
+};

@@ -16,5 +16,7 @@ export type Caller<User = unknown> = Visitor | SessionOf<User>;
 export type Guard<From extends Caller, Who extends From = From> = {
   /** German, for the API documentation. */
   readonly label: string;
+  /** Statuses with which it refuses. */
+  readonly refuses: readonly (401 | 403)[];
   readonly admit: (caller: From) => Who;
 };

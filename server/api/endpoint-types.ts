@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Contract, Endpoint } from '#contract/endpoint.ts';
 import type { Caller, Guard } from './caller.ts';
 
-type Parsed<E extends Endpoint, Part extends 'params' | 'query' | 'body'> = E extends {
+type Parsed<E extends Endpoint, Part extends 'params' | 'query' | 'headers' | 'body'> = E extends {
   readonly [key in Part]: infer S extends z.ZodType;
 }
   ? z.output<S>
@@ -12,6 +12,7 @@ type Parsed<E extends Endpoint, Part extends 'params' | 'query' | 'body'> = E ex
 export type Call<E extends Endpoint = Endpoint, Who extends Caller = Caller> = {
   readonly params: Parsed<E, 'params'>;
   readonly query: Parsed<E, 'query'>;
+  readonly headers: Parsed<E, 'headers'>;
   readonly body: Parsed<E, 'body'>;
   readonly caller: Who;
   readonly now: Date;

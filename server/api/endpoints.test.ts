@@ -5,6 +5,7 @@ import { anyone, type Caller } from '#server/accounts/accounts.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
 import { cookies, createTinyApp, testNow, tinyContract } from '#server/testing/tiny-app.ts';
 import { createBinder } from './endpoints.ts';
+import { Problem } from './problem.ts';
 
 const id = '6f1b7a52-2c3b-4d7e-9d3e-0e6a3c1f9b10';
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
@@ -81,6 +82,27 @@ describe('bound endpoints', () => {
     expect(answer.json()).toMatchObject({ code: 'invalid_fields', errors: [{ field: 'name' }] });
   });
 
+  test('answer a text that is too long with 422 and its field, whatever counts its length', async () => {
+    const post = (name: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/items',
+        headers: bearer('partner-session-token'),
+        payload: { name },
+      });
+    expect((await post('🚢'.repeat(2000))).statusCode).toBe(201);
+    const answer = await post('🚢'.repeat(2001));
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'invalid_fields']);
+    expect(answer.json().errors).toEqual([{ field: 'name', msg: 'Bitte höchstens 2.000 Zeichen eingeben.' }]);
+  });
+
+  test('a refusal with a status that is not documented is a 500 in tests', async () => {
+    const undocumented = await createTinyApp({ brokenBy: new Problem(409, 'conflict', 'Konflikt.') });
+    const answer = await undocumented.inject('/api/broken');
+    expect(answer.statusCode).toBe(500);
+    await undocumented.close();
+  });
+
   test('refuse data where none is expected', async () => {
     const call = { method: 'POST', url: '/api/empty', headers: bearer('partner-session-token') } as const;
     const answer = await app.inject({ ...call, payload: { a: 1 } });
@@ -127,7 +149,7 @@ describe('createBinder', () => {
     const app = await createHttpServer({ production: false, logLevel: 'silent' });
     const binder = createBinder(app, tinyContract, options);
     binder.on('GET /api/broken', anyone, () => ({}));
-    expect(binder.list()).toMatchObject([{ key: 'GET /api/broken', guardLabel: anyone.label }]);
+    expect(binder.list()).toMatchObject([{ key: 'GET /api/broken', guard: { label: anyone.label } }]);
     expect(() => binder.finish()).toThrow('Nobody serves GET /api/csrf-token, GET /api/items,');
     expect(() => binder.on('GET /api/broken', anyone, () => ({}))).toThrow('bound twice');
   });

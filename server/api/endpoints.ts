@@ -8,7 +8,8 @@ import { setApiHeaders } from '#server/http/security-headers.ts';
 import { renewSessionCookie } from '#server/http/session-cookie.ts';
 import type { Caller, Guard } from './caller.ts';
 import type { Bind, Call } from './endpoint-types.ts';
-import { malformed, notFound, Problem } from './problem.ts';
+import { listErrorStatuses } from './error-statuses.ts';
+import { invalidFields, malformed, notFound, Problem } from './problem.ts';
 import { toShapeErrors } from './shape-errors.ts';
 
 declare module 'fastify' {
@@ -29,10 +30,13 @@ export type BinderOptions<Anyone extends Caller> = {
   readonly shut?: { readonly open: readonly string[]; readonly guard: Guard<Anyone> } | null;
 };
 
-export type BoundEndpoint = { readonly key: string; readonly guardLabel: string };
+export type BoundEndpoint = {
+  readonly key: string;
+  readonly guard: Pick<Guard<Caller>, 'label' | 'refuses'>;
+};
 
 type AnyHandler = (call: Call) => unknown;
-type Bound = { key: string; method: HTTPMethods; path: string; endpoint: Endpoint };
+type Bound = BoundEndpoint & { method: HTTPMethods; path: string; endpoint: Endpoint };
 
 const allMethods: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
@@ -64,18 +68,42 @@ function parseParams(endpoint: Endpoint, request: FastifyRequest): unknown {
   return result.data;
 }
 
-function parseShape(schema: z.ZodType | undefined, input: unknown, msg: string): unknown {
+type Place = 'query' | 'headers' | 'body';
+
+const malformedPlaces: Readonly<Record<Place, string>> = {
+  query: 'Die Angaben in der Adresse sind ungültig.',
+  headers: 'Eine Kopfzeile der Anfrage hat nicht die erwartete Form.',
+  body: 'Die gesendeten Daten haben nicht die erwartete Form.',
+};
+
+function parseShape(place: Place, schema: z.ZodType | undefined, input: unknown): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(input);
-  if (!result.success) throw malformed(msg, toShapeErrors(result.error, input));
-  return result.data;
+  if (result.success) return result.data;
+  const errors = toShapeErrors(result.error, input);
+  throw isMerelyTooLong(place, result.error)
+    ? invalidFields(errors)
+    : malformed(malformedPlaces[place], errors);
+}
+
+/** A text of a body that is too long has the right shape: 422 (requests 23). */
+function isMerelyTooLong(place: Place, { issues }: z.ZodError): boolean {
+  return (
+    place === 'body' && issues.every(({ code, ...issue }) => code === 'too_big' && issue.origin === 'string')
+  );
+}
+
+function parseHeaders(endpoint: Endpoint, request: FastifyRequest): unknown {
+  const names = Object.keys(endpoint.headers?.shape ?? {});
+  const given = names.map((name) => [name, request.headers[name.toLowerCase()]]);
+  return parseShape('headers', endpoint.headers, Object.fromEntries(given));
 }
 
 function parseBody(endpoint: Endpoint, request: FastifyRequest): unknown {
   if (!endpoint.body && request.body !== undefined && request.body !== null && !isEmptyObject(request.body)) {
     throw malformed('Diese Anfrage nimmt keine Daten entgegen.');
   }
-  return parseShape(endpoint.body, request.body, 'Die gesendeten Daten haben nicht die erwartete Form.');
+  return parseShape('body', endpoint.body, request.body);
 }
 
 function isEmptyObject(value: unknown): boolean {
@@ -108,7 +136,7 @@ export function createBinder<C extends Contract, Anyone extends Caller>(
   contract: C,
   options: BinderOptions<Anyone>,
 ) {
-  const bound: (Bound & BoundEndpoint)[] = [];
+  const bound: Bound[] = [];
   if (!app.hasRequestDecorator('caller')) app.decorateRequest('caller', null);
 
   const on: Bind<C, Anyone> = (key, guard, handler) => {
@@ -117,13 +145,13 @@ export function createBinder<C extends Contract, Anyone extends Caller>(
     if (bound.some((other) => other.key === key)) throw new Error(`${key} is bound twice.`);
     const { method, path } = splitKey(key);
     checkParamsSchema(key, path, endpoint);
-    bound.push({ key, method, path, endpoint, guardLabel: guard.label });
+    bound.push({ key, method, path, endpoint, guard });
     app.route({
       method,
       url: path,
       onRequest: createGuardHook(guardInTestMode(key, guard, options), options),
       // The guard has narrowed the caller and the schemas the rest, so the erased type is safe here.
-      handler: createRouteHandler(key, endpoint, handler as unknown as AnyHandler, options),
+      handler: createRouteHandler({ key, endpoint, guard }, handler as unknown as AnyHandler, options),
     });
   };
   return {
@@ -147,7 +175,7 @@ function guardInTestMode<Anyone extends Caller>(
   { shut }: BinderOptions<Anyone>,
 ): Guard<Anyone> {
   if (!shut || shut.open.includes(key)) return guard;
-  return { label: guard.label, admit: (caller) => guard.admit(shut.guard.admit(caller)) };
+  return { ...guard, admit: (caller) => guard.admit(shut.guard.admit(caller)) };
 }
 
 /** All of it happens before the body is read (api 24). */
@@ -161,22 +189,24 @@ function createGuardHook<Anyone extends Caller>(guard: Guard<Anyone>, options: B
   };
 }
 
+/** A refusal with a status that the documentation does not name would surprise who reads it (api 21). */
+function checkRefusal(bound: Pick<Bound, 'key' | 'endpoint' | 'guard'>, error: unknown): void {
+  if (!(error instanceof Problem) || listErrorStatuses(bound).includes(error.status)) return;
+  throw new ContractViolationError(bound.key, `${error.status} ${error.code} is not among its refusals`);
+}
+
 function createRouteHandler(
-  key: string,
-  endpoint: Endpoint,
+  bound: Pick<Bound, 'key' | 'endpoint' | 'guard'>,
   handler: AnyHandler,
   options: Pick<BinderOptions<Caller>, 'now' | 'checkResponses'>,
 ) {
-  const status = endpoint.status ?? 200;
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+  const { key, endpoint } = bound;
+  const answerCall = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     if (!request.caller) throw new Error(`${key} was entered without a caller.`);
     const call: Call = {
       params: parseParams(endpoint, request) as undefined,
-      query: parseShape(
-        endpoint.query,
-        request.query,
-        'Die Angaben in der Adresse sind ungültig.',
-      ) as undefined,
+      query: parseShape('query', endpoint.query, request.query) as undefined,
+      headers: parseHeaders(endpoint, request) as undefined,
       body: parseBody(endpoint, request) as undefined,
       caller: request.caller,
       now: options.now(),
@@ -185,8 +215,14 @@ function createRouteHandler(
     };
     const answer = await handler(call);
     if (options.checkResponses) checkAnswer(key, endpoint, answer);
-    return reply.code(answer === undefined ? 204 : status).send(answer);
+    return reply.code(answer === undefined ? 204 : (endpoint.status ?? 200)).send(answer);
   };
+  if (!options.checkResponses) return answerCall;
+  return (request: FastifyRequest, reply: FastifyReply): Promise<unknown> =>
+    answerCall(request, reply).catch((error: unknown) => {
+      checkRefusal(bound, error);
+      throw error;
+    });
 }
 
 function refuseOtherMethods(app: FastifyInstance, bound: readonly Bound[]): void {

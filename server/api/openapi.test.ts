@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest';
+import { api } from '#contract/api.ts';
+import { partner } from '#server/accounts/accounts.ts';
 import { registerHealth } from '#server/http/health.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
 import { tinyContract } from '#server/testing/tiny-app.ts';
 import { registerApiDocs } from './api-docs.ts';
 import { buildOpenApi } from './openapi.ts';
 
+type Operation = { readonly responses: object; readonly parameters: readonly object[] };
+type Document = { readonly paths: Readonly<Record<string, { readonly post?: Operation }>> };
+
 const options = { title: 'Portal', version: '1.0.0', publicUrl: 'https://portal.example' };
 
 test('the document names every call, its parameters, bodies and guard', () => {
-  const document = buildOpenApi(tinyContract, [{ key: 'POST /api/items', guardLabel: 'Partner' }], options);
+  const document = buildOpenApi(tinyContract, [{ key: 'POST /api/items', guard: partner }], options);
   expect(document).toMatchObject({
     openapi: '3.1.0',
     paths: {
@@ -24,6 +29,34 @@ test('the document names every call, its parameters, bodies and guard', () => {
     },
   });
 });
+
+test('the document names the refusals of a call by status, with the body of a problem', () => {
+  const document = buildOpenApi(tinyContract, [{ key: 'POST /api/items', guard: partner }], options);
+  const { responses } = (document as Document).paths['/api/items']?.post ?? {};
+  const statuses = ['201', '400', '401', '403', '409', '413', '415', '422', '429', '500', '503', 'default'];
+  expect(Object.keys(responses ?? {})).toEqual(statuses);
+  const schema = { $ref: '#/components/schemas/Problem' };
+  expect(responses).toMatchObject({
+    409: { description: expect.any(String), content: { 'application/json': { schema } } },
+    422: { description: expect.any(String), content: { 'application/json': { schema } } },
+    429: { headers: { 'Retry-After': {} }, content: { 'application/json': { schema } } },
+  });
+});
+
+test.each(['/api/requests', '/api/requests/{id}/buy', '/api/requests/buy-multiple'])(
+  'POST %s takes an Idempotency-Key',
+  (path) => {
+    const { parameters } = (buildOpenApi(api, [], options) as Document).paths[path]?.post ?? {};
+    expect(parameters).toContainEqual(
+      expect.objectContaining({
+        name: 'Idempotency-Key',
+        in: 'header',
+        required: false,
+        schema: expect.objectContaining({ type: 'string', minLength: 8, maxLength: 128 }),
+      }),
+    );
+  },
+);
 
 test('the interactive page loads everything from this server', async () => {
   const app = await createHttpServer({ production: false, logLevel: 'silent' });

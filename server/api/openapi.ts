@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Contract, Endpoint } from '#contract/endpoint.ts';
 import { errorBody } from '#contract/shared.ts';
 import type { BoundEndpoint } from './endpoints.ts';
+import { listErrorStatuses } from './error-statuses.ts';
 
 type JsonObject = Record<string, unknown>;
 
@@ -24,7 +25,7 @@ function jsonContent(schema: JsonObject): JsonObject {
   return { 'application/json': { schema } };
 }
 
-function toParameters(object: z.ZodObject | undefined, place: 'path' | 'query'): JsonObject[] {
+function toParameters(object: z.ZodObject | undefined, place: 'path' | 'query' | 'header'): JsonObject[] {
   if (!object) return [];
   const schema = toSchema(object, 'input');
   const required = new Set((schema.required as string[] | undefined) ?? []);
@@ -36,21 +37,50 @@ function toParameters(object: z.ZodObject | undefined, place: 'path' | 'query'):
   }));
 }
 
-function toOperation(endpoint: Endpoint, path: string, guardLabel: string | undefined): JsonObject {
+const problem = jsonContent({ $ref: '#/components/schemas/Problem' });
+
+const retryAfter = { 'Retry-After': { description: 'Sekunden', schema: { type: 'integer', minimum: 0 } } };
+
+/** Rule api 5. */
+const refusals: Readonly<Record<number, string>> = {
+  400: 'Nicht in der erwarteten Form, oder ein Link gilt nicht mehr',
+  401: 'Nicht angemeldet, oder Anmeldung abgelehnt',
+  403: 'Nicht erlaubt',
+  404: 'Nicht vorhanden oder nicht für diesen Aufrufer',
+  409: 'Widerspricht dem jetzigen Stand',
+  413: 'Zu groß',
+  415: 'Nicht als unkomprimiertes JSON gesendet',
+  422: 'Angaben verletzen Regeln; errors nennt jedes Feld',
+  429: 'Zu viele Versuche',
+  500: 'Unerwarteter Fehler',
+  503: 'Gerade nicht erreichbar',
+};
+
+function toRefusal(status: number): JsonObject {
+  const mayReturn = status === 429 || status === 503;
+  return { description: refusals[status], ...(mayReturn && { headers: retryAfter }), content: problem };
+}
+
+function toOperation(key: string, endpoint: Endpoint, bound: BoundEndpoint | undefined): JsonObject {
   const body = endpoint.bodyDocs ?? endpoint.body;
-  const failure = { description: 'Fehler', content: jsonContent({ $ref: '#/components/schemas/Problem' }) };
+  const statuses = listErrorStatuses({ key, endpoint, guard: bound?.guard });
   return {
     summary: endpoint.summary,
-    tags: [path.split('/')[2] ?? 'api'],
-    ...(guardLabel === undefined ? {} : { description: `Wer darf: ${guardLabel}.` }),
-    parameters: [...toParameters(endpoint.params, 'path'), ...toParameters(endpoint.query, 'query')],
+    tags: [key.split('/')[2] ?? 'api'],
+    ...(bound && { description: `Wer darf: ${bound.guard.label}.` }),
+    parameters: [
+      ...toParameters(endpoint.params, 'path'),
+      ...toParameters(endpoint.query, 'query'),
+      ...toParameters(endpoint.headers, 'header'),
+    ],
     ...(body ? { requestBody: { required: true, content: jsonContent(toSchema(body, 'input')) } } : {}),
     responses: {
       [endpoint.status ?? 200]: {
         description: 'Erfolg',
         content: jsonContent(toSchema(endpoint.response, 'input')),
       },
-      default: failure,
+      ...Object.fromEntries(statuses.map((status) => [status, toRefusal(status)])),
+      default: { description: 'Jeder andere Fehler', content: problem },
     },
   };
 }
@@ -60,7 +90,7 @@ export function buildOpenApi(
   bound: readonly BoundEndpoint[],
   options: OpenApiOptions,
 ): JsonObject {
-  const labels = new Map(bound.map(({ key, guardLabel }) => [key, guardLabel]));
+  const boundByKey = new Map(bound.map((one) => [one.key, one]));
   const paths: Record<string, JsonObject> = {};
   for (const [key, endpoint] of Object.entries(contract)) {
     if (!endpoint) continue;
@@ -68,7 +98,7 @@ export function buildOpenApi(
     const template = path.replace(/:(\w+)/g, '{$1}');
     paths[template] = {
       ...paths[template],
-      [method.toLowerCase()]: toOperation(endpoint, path, labels.get(key)),
+      [method.toLowerCase()]: toOperation(key, endpoint, boundByKey.get(key)),
     };
   }
   return {

@@ -20,15 +20,22 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   return value;
 }
 
+function boundSentence(origin: string, word: 'mindestens' | 'höchstens', bound: number | bigint): string {
+  const amount = bound.toLocaleString('de-DE');
+  if (origin === 'string') return `Bitte ${word} ${amount} Zeichen eingeben.`;
+  if (origin === 'array') return `Bitte ${word} ${amount} Einträge angeben.`;
+  return `Bitte ${word} ${amount} angeben.`;
+}
+
 function sentenceFor(issue: z.core.$ZodIssue, input: unknown): string {
   if (valueAt(input, issue.path) === undefined) return 'Diese Angabe fehlt.';
   switch (issue.code) {
     case 'invalid_type':
       return `Erwartet wird: ${typeNames[issue.expected] ?? issue.expected}.`;
     case 'too_small':
-      return `Der Wert ist zu klein (mindestens ${issue.minimum}).`;
+      return boundSentence(issue.origin, 'mindestens', issue.minimum);
     case 'too_big':
-      return `Der Wert ist zu groß (höchstens ${issue.maximum}).`;
+      return boundSentence(issue.origin, 'höchstens', issue.maximum);
     case 'invalid_value':
       return 'Dieser Wert ist hier nicht vorgesehen.';
     default:

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { Problem } from '#server/api/problem.ts';
 import { createTinyApp } from '#server/testing/tiny-app.ts';
@@ -10,6 +11,11 @@ const post = (payload: string | Buffer, type = 'application/json') => ({
   headers: { authorization: 'Bearer partner-session-token', ...(type ? { 'content-type': type } : {}) },
   payload,
 });
+
+const compressed = (payload: string) => {
+  const call = post(gzipSync(payload));
+  return { ...call, headers: { ...call.headers, 'content-encoding': 'gzip' } };
+};
 
 describe('errors in one shape', () => {
   test('an unexpected error shows nothing of itself', async () => {
@@ -47,7 +53,8 @@ describe('errors in one shape', () => {
     ['other type', post('name=x', 'application/x-www-form-urlencoded'), 415],
     ['text', post('hello', 'text/plain'), 415],
     ['no type', post('{}', ''), 415],
-    ['too large', post(JSON.stringify({ name: 'x'.repeat(70_000) })), 413],
+    ['compressed', compressed(JSON.stringify({ name: 'x' })), 415],
+    ['too large', post(JSON.stringify({ name: 'x'.repeat(1024 * 1024) })), 413],
   ])('%s', async (_name, request, status) => {
     const app = await createTinyApp();
     const answer = await app.inject(request);

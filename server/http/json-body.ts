@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { malformed, type Problem } from '#server/api/problem.ts';
+import { malformed, Problem } from '#server/api/problem.ts';
 
-/** Far more than the longest questionnaire needs (api 12). */
-export const bodyLimitBytes = 64 * 1024;
+/** So much that a text which is far too long still reaches the rule that names its field (api 12). */
+export const bodyLimitBytes = 1024 * 1024;
 
 const maxDepth = 20;
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
@@ -39,6 +39,12 @@ function checkValue(value: unknown, depth: number): void {
   }
 }
 
+function compressed(): Problem {
+  return new Problem(415, 'unsupported_encoding', 'Bitte senden Sie die Daten unkomprimiert.', {
+    headers: { 'accept-encoding': 'identity' },
+  });
+}
+
 /**
  * @returns `undefined` for an empty body
  * @throws {Problem} 400 for anything that must get no further (api 12)
@@ -56,8 +62,13 @@ export function parseStrictJson(bytes: Uint8Array): unknown {
   return value;
 }
 
-/** Any other content type is 415 (api 1). */
+/** Another content type and a compressed body are 415 (api 1). */
 export function registerJsonBody(app: FastifyInstance): void {
+  app.addHook('preParsing', async ({ headers }, _reply, payload) => {
+    const encoding = headers['content-encoding'] ?? 'identity';
+    if (encoding.toLowerCase() !== 'identity') throw compressed();
+    return payload;
+  });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/json',

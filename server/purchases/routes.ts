@@ -3,7 +3,6 @@ import { purchaseMessage } from '#domain/purchases/refusals.ts';
 import { eurosToCents } from '#domain/requests/offer/price.ts';
 import type { SignedIn } from '#server/accounts/accounts.ts';
 import type { Handler } from '#server/api/endpoint-types.ts';
-import { readIdempotencyKey } from '#server/api/idempotency-key.ts';
 import { countPages, toOffset } from '#server/api/paging.ts';
 import type { Db } from '#server/db/database.ts';
 import { listAvailable, presentAvailable } from '#server/purchases/available/available.ts';
@@ -32,8 +31,8 @@ export function purchasesHandlers(db: Db) {
   const buyOne: Handler<Api, 'POST /api/requests/:id/buy', Partner> = async ({
     body,
     caller,
+    headers,
     params,
-    request,
     now,
   }) =>
     receipt(
@@ -41,7 +40,7 @@ export function purchasesHandlers(db: Db) {
       await buyRequests(db, {
         partnerId: caller.user.id,
         requestIds: [params.id],
-        idempotencyKey: readIdempotencyKey(request),
+        idempotencyKey: headers['Idempotency-Key'] ?? null,
         expectedNetCents: toCents(body?.expectedNet),
         now,
       }),
@@ -50,7 +49,7 @@ export function purchasesHandlers(db: Db) {
   const buyMany: Handler<Api, 'POST /api/requests/buy-multiple', Partner> = async ({
     body,
     caller,
-    request,
+    headers,
     now,
   }) => {
     const requestIds = [...new Set(body.requestIds)];
@@ -59,7 +58,7 @@ export function purchasesHandlers(db: Db) {
       await buyRequests(db, {
         partnerId: caller.user.id,
         requestIds,
-        idempotencyKey: readIdempotencyKey(request),
+        idempotencyKey: headers['Idempotency-Key'] ?? null,
         expectedNetCents: toCents(body.expectedNet),
         now,
       }),

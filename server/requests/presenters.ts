@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { adminRequest, clientRequest } from '#contract/requests.ts';
 import { categories } from '#domain/catalogue/categories.ts';
+import { formatPhone } from '#domain/phones/phone-number.ts';
 import { centsToEuros } from '#domain/requests/offer/price.ts';
 import { deriveStatus } from '#domain/requests/request-status.ts';
 import { describeAnswers } from '#domain/requests/submission.ts';
@@ -33,6 +34,7 @@ export function presentContact(words: ClientWords) {
     postleitzahl: words.postleitzahl,
     email: words.email,
     telefonnummer: words.telefonnummer,
+    telefonnummerAnzeige: formatPhone(words.telefonnummer),
   };
 }
 

@@ -3,7 +3,6 @@ import type { AcceptedTerms } from '#domain/accounts/accepted-terms.ts';
 import { isCategoryCode } from '#domain/catalogue/categories.ts';
 import type { Caller } from '#server/accounts/accounts.ts';
 import type { Handler } from '#server/api/endpoint-types.ts';
-import { readIdempotencyKey } from '#server/api/idempotency-key.ts';
 import { invalidFields } from '#server/api/problem.ts';
 import type { Db } from '#server/db/database.ts';
 import { confirmRequest, findRequestByLink } from '#server/requests/client-page/client-page.ts';
@@ -11,7 +10,7 @@ import { submitRequest } from '#server/requests/submission/submission.ts';
 import { presentForClient, summarizeForClient } from './presenters.ts';
 
 export function requestsHandlers(db: Db, terms: AcceptedTerms) {
-  const submit: Handler<Api, 'POST /api/requests', Caller> = async ({ body, caller, request, now }) => {
+  const submit: Handler<Api, 'POST /api/requests', Caller> = async ({ body, caller, headers, now }) => {
     const { category } = body;
     if (!isCategoryCode(category)) {
       throw invalidFields([{ field: 'category', msg: 'Bitte wählen Sie eine Kategorie.' }]);
@@ -20,7 +19,7 @@ export function requestsHandlers(db: Db, terms: AcceptedTerms) {
       category,
       body,
       userId: caller.kind === 'user' ? caller.user.id : null,
-      submissionKey: readIdempotencyKey(request),
+      submissionKey: headers['Idempotency-Key'] ?? null,
       terms,
       now,
     });

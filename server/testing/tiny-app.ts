@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Contract } from '#contract/endpoint.ts';
+import { idempotencyHeader, text } from '#contract/shared.ts';
 import { admin, anyone, type Caller, signedIn, unlockedPartner } from '#server/accounts/accounts.ts';
 import { createBinder } from '#server/api/endpoints.ts';
 import { invalidFields } from '#server/api/problem.ts';
@@ -22,9 +23,11 @@ export const tinyContract = {
   },
   'POST /api/items': {
     summary: 'Neu',
-    body: z.strictObject({ name: z.string(), count: z.number().optional() }),
+    headers: idempotencyHeader,
+    body: z.strictObject({ name: text(2000), count: z.number().optional() }),
     response: z.strictObject({ name: z.string() }),
     status: 201,
+    refusals: [409, 429],
   },
   'DELETE /api/items/:id': {
     summary: 'Weg',

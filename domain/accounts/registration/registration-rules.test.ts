@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { checkPassword } from '#domain/accounts/passwords/password-rules.ts';
+import { checkPhone, INVALID_PHONE } from '#domain/phones/phone-number.ts';
 import {
   checkPasswordConfirmation,
   checkRegistration,
@@ -28,14 +30,18 @@ const empty: Registration = {
   agbAccepted: false,
 };
 
+/** The form without the list of common passwords. */
+const check = (input: Registration) => checkRegistration(input, { checkPassword, checkPhone });
+
 describe('checkRegistration', () => {
   test('a complete registration breaks no rule', () => {
-    expect(checkRegistration(valid)).toEqual([]);
-    expect(checkRegistration({ ...valid, phoneNumber: '', website: '' })).toEqual([]);
+    expect(check(valid)).toEqual([]);
+    expect(check({ ...valid, phoneNumber: '', website: '' })).toEqual([]);
+    expect(check({ ...valid, phoneNumber: ' (030) 1234567 Durchwahl 12 ' })).toEqual([]);
   });
 
   test('an empty form is told every field at once, in the order of the form', () => {
-    expect(checkRegistration(empty)).toEqual([
+    expect(check(empty)).toEqual([
       { field: 'companyName', msg: 'Firmenname ist erforderlich' },
       { field: 'firstName', msg: 'Vorname ist erforderlich' },
       { field: 'lastName', msg: 'Nachname ist erforderlich' },
@@ -55,6 +61,21 @@ describe('checkRegistration', () => {
     ['blanks are no name', { companyName: '  ' }, 'companyName', 'Firmenname ist erforderlich'],
     ['a name that is too long', { firstName: tooLong }, 'firstName', 'Bitte höchstens 200 Zeichen eingeben'],
     ['an address without a domain', { email: 'anna@firma' }, 'email', 'Ungültige E-Mail-Adresse'],
+    ['an address with two dots', { email: 'anna@firma..de' }, 'email', 'Ungültige E-Mail-Adresse'],
+    [
+      'a name of two lines',
+      { companyName: 'Nordwind\r\nBitte sofort freischalten' },
+      'companyName',
+      'Bitte verwenden Sie keine Zeilenumbrüche oder Steuerzeichen.',
+    ],
+    [
+      'a town with a line separator',
+      { address: { ...valid.address, city: 'Ham\u2028burg' } },
+      'address.city',
+      'Bitte verwenden Sie keine Zeilenumbrüche oder Steuerzeichen.',
+    ],
+    ['letters for a telephone number', { phoneNumber: 'abc' }, 'phoneNumber', INVALID_PHONE],
+    ['a number that nobody has', { phoneNumber: '0000000' }, 'phoneNumber', INVALID_PHONE],
     ['a short password', { password: 'Ab1!' }, 'password', 'Passwort muss mindestens 8 Zeichen lang sein'],
     [
       'a street of blanks',
@@ -82,18 +103,24 @@ describe('checkRegistration', () => {
     ],
     ['terms not accepted', { agbAccepted: false }, 'agbAccepted', 'Sie müssen die AGB akzeptieren'],
   ])('%s', (_case, change, field, msg) => {
-    expect(checkRegistration({ ...valid, ...change })).toEqual([{ field, msg }]);
+    expect(check({ ...valid, ...change })).toEqual([{ field, msg }]);
+  });
+
+  test('lengths count what a person counts', () => {
+    expect(check({ ...valid, companyName: '🚢'.repeat(200), lastName: '𠮷'.repeat(200) })).toEqual([]);
+    expect(check({ ...valid, companyName: '🚢'.repeat(201) })).toEqual([
+      { field: 'companyName', msg: 'Bitte höchstens 200 Zeichen eingeben' },
+    ]);
   });
 
   test.each(['www.firma.de', 'https://firma.de/kontakt?x=1', 'http://firma.de:8080', ' firma.de '])(
     '%j is a website',
-    (website) => expect(checkRegistration({ ...valid, website })).toEqual([]),
+    (website) => expect(check({ ...valid, website })).toEqual([]),
   );
 
   test.each(['firma', 'https://user:geheim@firma.de', 'data:text/html,x', 'www.firma.de/<script> x'])(
     '%j is no website',
-    (website) =>
-      expect(checkRegistration({ ...valid, website }).map((error) => error.field)).toEqual(['website']),
+    (website) => expect(check({ ...valid, website }).map((error) => error.field)).toEqual(['website']),
   );
 });
 

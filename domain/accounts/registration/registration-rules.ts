@@ -1,8 +1,10 @@
 import { TERMS_MISSING } from '#domain/accounts/accepted-terms.ts';
 import { checkEmail } from '#domain/accounts/email.ts';
-import { checkPassword, PASSWORD_REQUIRED } from '#domain/accounts/passwords/password-rules.ts';
+import { PASSWORD_REQUIRED } from '#domain/accounts/passwords/password-rules.ts';
 import { NO_SERVICE, normalizeServices, type OfferedService } from '#domain/catalogue/offered-services.ts';
 import type { FieldError } from '#domain/field-error.ts';
+import type { CheckPhone } from '#domain/phones/check-phone.ts';
+import { holdsControlCharacters, isLongerThan, NO_LINE_BREAKS } from '#domain/text-rules.ts';
 
 /** Preselected in the form (accounts 4). */
 export const DEFAULT_COUNTRY = 'Deutschland';
@@ -27,7 +29,7 @@ export type Registration = {
 };
 
 /** In characters, for each single-line field (accounts 5). */
-const MAX_LENGTH = 200;
+export const LINE_MAX_LENGTH = 200;
 
 const requiredTexts = [
   ['companyName', 'Firmenname ist erforderlich'],
@@ -42,19 +44,26 @@ const requiredAddress = [
   ['city', 'Ort ist erforderlich'],
 ] as const;
 
-/** Rules for a new password: the server adds the list of common ones, which a page need not load. */
-type CheckPassword = (password: string) => string | null;
+/** What a page need not load with its form; the server has both. */
+type LaterChecks = {
+  /** The five rules, with or without the list of common passwords. */
+  readonly checkPassword: (password: string) => string | null;
+  readonly checkPhone: CheckPhone;
+};
 
 /**
  * Checks a registration (accounts 5): all fields at once, one message per field, in the order
  * of the form. The browser adds {@link checkPasswordConfirmation}, which is never sent.
  */
-export function checkRegistration(input: Registration, check: CheckPassword = checkPassword): FieldError[] {
-  const password = input.password === '' ? PASSWORD_REQUIRED : check(input.password);
+export function checkRegistration(
+  input: Registration,
+  { checkPassword, checkPhone }: LaterChecks,
+): FieldError[] {
+  const password = input.password === '' ? PASSWORD_REQUIRED : checkPassword(input.password);
   return [
     ...checkNames(input),
     ...toErrors([['password', password]]),
-    ...checkWhereabouts(input),
+    ...checkWhereabouts(input, checkPhone),
     ...checkServices(input.services),
     ...toErrors([['agbAccepted', input.agbAccepted ? null : TERMS_MISSING]]),
   ];
@@ -64,8 +73,8 @@ export function checkRegistration(input: Registration, check: CheckPassword = ch
 export type ProfileInput = Omit<Registration, 'password' | 'services' | 'agbAccepted'>;
 
 /** The messages are those of the registration (accounts 36). */
-export function checkProfile(input: ProfileInput): FieldError[] {
-  return [...checkNames(input), ...checkWhereabouts(input)];
+export function checkProfile(input: ProfileInput, checkPhone: CheckPhone): FieldError[] {
+  return [...checkNames(input), ...checkWhereabouts(input, checkPhone)];
 }
 
 function checkNames(input: ProfileInput): FieldError[] {
@@ -75,12 +84,12 @@ function checkNames(input: ProfileInput): FieldError[] {
   ]);
 }
 
-function checkWhereabouts(input: ProfileInput): FieldError[] {
+function checkWhereabouts(input: ProfileInput, checkPhone: CheckPhone): FieldError[] {
   return toErrors([
     ...requiredAddress.map(
       ([field, msg]) => [`address.${field}`, checkRequired(input.address[field], msg)] as const,
     ),
-    ['phoneNumber', checkLength(input.phoneNumber ?? '')],
+    ['phoneNumber', checkOptionalPhone(input.phoneNumber ?? '', checkPhone)],
     ['website', checkWebsite(input.website ?? '')],
   ]);
 }
@@ -102,11 +111,18 @@ export function checkServices(services: readonly OfferedService[]): FieldError[]
 }
 
 function checkRequired(value: string, msg: string): string | null {
-  return value.trim() === '' ? msg : checkLength(value);
+  return value.trim() === '' ? msg : checkLine(value.trim());
 }
 
-function checkLength(value: string): string | null {
-  return value.length <= MAX_LENGTH ? null : `Bitte höchstens ${MAX_LENGTH} Zeichen eingeben`;
+function checkLine(text: string): string | null {
+  if (isLongerThan(text, LINE_MAX_LENGTH)) return `Bitte höchstens ${LINE_MAX_LENGTH} Zeichen eingeben`;
+  return holdsControlCharacters(text) ? NO_LINE_BREAKS : null;
+}
+
+/** Rule accounts 58. */
+function checkOptionalPhone(value: string, checkPhone: CheckPhone): string | null {
+  const text = value.trim();
+  return text === '' ? null : (checkLine(text) ?? checkPhone(text));
 }
 
 /** An empty address is an error, too. @returns the message, or null */
@@ -119,5 +135,5 @@ function checkWebsite(value: string): string | null {
   const text = value.trim();
   if (text === '') return null;
   const plausible = /^(?:https?:\/\/)?[^\s/:@]+\.[^\s/:@]{2,}(?::\d+)?(?:\/\S*)?$/iu.test(text);
-  return plausible ? checkLength(text) : 'Bitte geben Sie eine Internetadresse wie www.beispiel.de an';
+  return plausible ? checkLine(text) : 'Bitte geben Sie eine Internetadresse wie www.beispiel.de an';
 }

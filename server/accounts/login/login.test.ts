@@ -45,6 +45,7 @@ describe('POST /api/auth/login', () => {
       createdAt: startOfTest.toISOString(),
       username: email,
       phoneNumber: '',
+      phoneNumberDisplay: '',
       website: '',
       address: { country: '', street: '', postalCode: '', city: '' },
       services: [],

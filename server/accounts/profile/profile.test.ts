@@ -28,7 +28,7 @@ const profile = {
   lastName: 'Peters',
   email,
   address: { country: 'Österreich', street: 'Ring 1', postalCode: '1010', city: 'Wien' },
-  phoneNumber: '+43 1 234',
+  phoneNumber: '+43 (1) 588 00-90',
   website: 'suedwind.example',
 };
 const save = (change: object = {}) =>
@@ -53,7 +53,8 @@ describe('PUT /api/user/profile', () => {
       email,
       username: email,
       address: profile.address,
-      phoneNumber: '+43 1 234',
+      phoneNumber: '+4315880090',
+      phoneNumberDisplay: '+43 1 5880090',
       website: 'suedwind.example',
     });
     expect(await userOf(browser)).toEqual(user);

@@ -10,6 +10,7 @@ import {
   type ProfileInput,
 } from '#domain/accounts/registration/registration-rules.ts';
 import { normalizeServices, type OfferedService } from '#domain/catalogue/offered-services.ts';
+import { checkPhone } from '#domain/phones/phone-number.ts';
 import { requestEmailChange } from '#server/accounts/email-change/email-change.ts';
 import { notifyPasswordChange } from '#server/accounts/reset/reset.ts';
 import {
@@ -46,7 +47,7 @@ export async function updateProfile(
   input: ProfileInput,
   { now, ...owner }: OwnChange,
 ): Promise<{ readonly account: AccountRecord; readonly emailChangeRequested: boolean }> {
-  const errors = checkProfile(input);
+  const errors = checkProfile(input, checkPhone);
   if (errors.length > 0) throw invalidFields(errors);
   return inTransaction(db, async (tx) => {
     const before = await lockOwner(tx, owner);

@@ -6,6 +6,7 @@ import {
   SERVICES_SAVED,
 } from '#domain/accounts/profile-messages.ts';
 import { checkProfile } from '#domain/accounts/registration/registration-rules.ts';
+import { checkPhone } from '#domain/phones/phone-number.ts';
 import { type MailLimitParts, withMailLimit } from '#server/accounts/email-change/email-change.ts';
 import type { SignedIn } from '#server/accounts/guards.ts';
 import { describeSessionUser } from '#server/accounts/login/login.ts';
@@ -22,7 +23,7 @@ export function profileHandlers(parts: ProfileParts) {
     const { body, caller, now } = call;
     const work = () => updateProfile(db, body, { ...ownerOf(caller), now });
     // An invalid profile answers 422 even when the mail limit is used up.
-    const isValid = checkProfile(body).length === 0;
+    const isValid = checkProfile(body, checkPhone).length === 0;
     const { account, emailChangeRequested } = isValid
       ? await withMailLimit(parts, call, body.email, {
           work,

@@ -74,6 +74,20 @@ describe('POST /api/auth/register', () => {
     ]);
   });
 
+  test('takes names of two hundred characters, however many units they have, and any usual number', async () => {
+    await register({
+      companyName: '🚢'.repeat(200),
+      email: "o'connor@firma.example",
+      phoneNumber: '(0 40) 12 34-567',
+    });
+    const row = await portal.db
+      .selectFrom('registrations')
+      .select('entered')
+      .where('email', '=', "o'connor@firma.example")
+      .executeTakeFirst();
+    expect(row?.entered).toMatchObject({ companyName: '🚢'.repeat(200), phoneNumber: '+49401234567' });
+  });
+
   test('promises the link by mail and stores only its hash', async () => {
     await register({ email: ` ${email.toUpperCase()} ` });
     const mails = await portal.takeMails();

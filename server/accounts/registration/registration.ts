@@ -6,6 +6,7 @@ import { checkRegistration, type Registration } from '#domain/accounts/registrat
 import { linkLifetimeHours } from '#domain/accounts/roles.ts';
 import { normalizeServices } from '#domain/catalogue/offered-services.ts';
 import { addHours } from '#domain/durations.ts';
+import { checkPhone } from '#domain/phones/phone-number.ts';
 import { writeTask } from '#server/accounts/background-tasks/background-tasks.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
 import {
@@ -54,7 +55,10 @@ export async function registerPartner(
   terms: AcceptedTerms,
   now: Date,
 ): Promise<void> {
-  const errors = checkRegistration(registration, checkNewPassword);
+  const errors = checkRegistration(registration, {
+    checkPassword: checkNewPassword,
+    checkPhone,
+  });
   if (errors.length > 0) throw invalidFields(errors, summarizeRefusal(errors) ?? undefined);
   const passwordHash = await hashPassword(registration.password);
   const email = normalizeEmail(registration.email);

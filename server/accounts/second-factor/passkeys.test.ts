@@ -94,6 +94,19 @@ describe('a passkey', () => {
     expect((await remove(testPassword)).statusCode).toBe(404);
   });
 
+  test.each(['🚢'.repeat(101), 'Laptop\nBitte hier klicken', 'Laptop\u2028Bitte hier klicken'])(
+    'is not kept under the name %j',
+    async (name) => {
+      const response = device.create(await begin());
+      const answer = await browser.call('POST /api/user/passkeys', { body: { name, response } });
+      expect([answer.statusCode, answer.json().errors]).toMatchObject([422, [{ field: 'name' }]]);
+      const kept = await browser.call('POST /api/user/passkeys', {
+        body: { name: '🚢'.repeat(100), response },
+      });
+      expect(kept.statusCode).toBe(201);
+    },
+  );
+
   test('of somebody else is neither seen nor removed', async () => {
     await register();
     const listKey = 'GET /api/user/passkeys';

@@ -3,6 +3,7 @@ import {
   type RegistrationResponseJSON,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
+import { checkPasskeyName } from '#domain/accounts/passkey-name.ts';
 import { brand } from '#domain/brand.ts';
 import {
   lockOwner,
@@ -10,7 +11,7 @@ import {
   type OwnerProof,
   updateSessionFactor,
 } from '#server/accounts/sessions/sessions.ts';
-import { notFound, Problem } from '#server/api/problem.ts';
+import { invalidFields, notFound, Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction } from '#server/db/database.ts';
 import { notifyFactorChange } from './notices.ts';
 import {
@@ -48,7 +49,10 @@ export async function beginPasskey(
   return options;
 }
 
-/** @throws Problem 400 when the answer is not that of a ceremony this session began, 409 for a known passkey */
+/**
+ * @throws Problem 400 when the answer is not that of a ceremony this session began, 409 for a known passkey, 422 for a
+ *   name that cannot be kept
+ */
 export async function addPasskey(
   rp: RelyingParty,
   passkey: Owner & {
@@ -58,6 +62,8 @@ export async function addPasskey(
   },
 ): Promise<void> {
   const { userId, sessionId, response, now } = passkey;
+  const nameMsg = checkPasskeyName(passkey.name);
+  if (nameMsg !== null) throw invalidFields([{ field: 'name', msg: nameMsg }]);
   const { clientDataJSON, transports = [] } = response.response;
   const challenge = await takeChallenge(rp.db, clientDataJSON, {
     purpose: 'registration',

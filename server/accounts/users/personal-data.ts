@@ -1,4 +1,5 @@
 import type { ProfileInput } from '#domain/accounts/registration/registration-rules.ts';
+import { normalizePhone } from '#domain/phones/phone-number.ts';
 import type { PersonalData } from './record.ts';
 
 export function trimPersonalData(input: ProfileInput): PersonalData {
@@ -7,7 +8,7 @@ export function trimPersonalData(input: ProfileInput): PersonalData {
     firstName: input.firstName.trim(),
     lastName: input.lastName.trim(),
     companyName: input.companyName.trim(),
-    phoneNumber: input.phoneNumber?.trim() ?? '',
+    phoneNumber: normalizePhone(input.phoneNumber ?? ''),
     website: input.website?.trim() ?? '',
     address: {
       country: country.trim(),

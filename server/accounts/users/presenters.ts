@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { sessionUser } from '#contract/accounts.ts';
+import { formatPhone } from '#domain/phones/phone-number.ts';
 import type { AccountRecord } from './record.ts';
 
 type SessionUser = z.input<typeof sessionUser>;
@@ -17,6 +18,7 @@ export function presentAccount(account: AccountRecord) {
     createdAt: account.createdAt.toISOString(),
     username: account.email,
     phoneNumber: account.phoneNumber,
+    phoneNumberDisplay: formatPhone(account.phoneNumber),
     website: account.website,
     address: account.address,
     services: account.services.map(presentService),

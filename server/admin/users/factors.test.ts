@@ -77,6 +77,16 @@ test.each(['', '   '])('asks how the person was checked: %j', async (blank) => {
   expect(await factorsOf()).toMatchObject({ totp: true, passkeys: 1 });
 });
 
+test('takes a reason of two thousand characters, as a person counts them', async () => {
+  await addFactors(userId);
+  const tooLong = await remove(userId, { reason: '🚢'.repeat(2001) });
+  expect([tooLong.statusCode, tooLong.json().errors]).toEqual([
+    422,
+    [{ field: 'reason', msg: 'Bitte höchstens 2.000 Zeichen eingeben.' }],
+  ]);
+  expect((await remove(userId, { reason: '🚢'.repeat(2000) })).statusCode).toBe(200);
+});
+
 test('is refused for the own account, for one without a factor and for nobody', async () => {
   const answers = [await remove(adminId), await remove(), await remove(crypto.randomUUID())];
   expect(answers.map((answer) => [answer.statusCode, answer.json().code])).toEqual([

@@ -138,6 +138,7 @@ describe('GET /api/admin/users/:id', () => {
         companyName: 'Nordwind GmbH',
         email: 'anna@nordwind.example',
         phoneNumber: '',
+        phoneNumberDisplay: '',
         website: '',
         address,
         role: 'partner',

@@ -121,6 +121,32 @@ describe('submitting a request', () => {
   });
 });
 
+describe('telephone numbers', () => {
+  test.each([
+    ['(030) 1234567', '+49301234567', '030 1234567'],
+    ['(0 30) 12 34-567', '+49301234567', '030 1234567'],
+    ['030–1234567', '+49301234567', '030 1234567'],
+    ['030 1234567-0', '+493012345670', '030 12345670'],
+    ['030 1234567 Durchwahl 12', '+49301234567;ext=12', '030 1234567 Durchwahl 12'],
+    ['+43 1 588 00-90', '+4315880090', '+43 1 5880090'],
+  ])('%s is stored as %s and read as %s', async (telefonnummer, stored, shown) => {
+    const answer = await submit(sampleSubmission('Steuerberatung', { telefonnummer }));
+    expect(readAnswer('POST /api/requests', answer).request).toMatchObject({
+      telefonnummer: stored,
+      telefonnummerAnzeige: shown,
+    });
+  });
+
+  test('of requests from before stay readable', async () => {
+    const token = await submitAndTakeToken();
+    await app.db.updateTable('requests').set({ telefonnummer: '040 / 1234567 (Zentrale)' }).execute();
+    const answer = await app.openBrowser().call(`GET /api/requests/link/${token}`);
+    expect(readAnswer('GET /api/requests/link/:token', answer).request).toMatchObject({
+      telefonnummerAnzeige: '040 / 1234567 (Zentrale)',
+    });
+  });
+});
+
 describe('bad submissions', () => {
   test.each([
     ['no category', { category: undefined }, ['category']],
@@ -143,7 +169,11 @@ describe('bad submissions', () => {
     ['a wrong postal code', { postleitzahl: '1234' }, ['postleitzahl']],
     ['a wrong address', { email: 'nicht@richtig' }, ['email']],
     ['a wrong number', { telefonnummer: 'ruf mich an' }, ['telefonnummer']],
+    ['a number that nobody has', { telefonnummer: '0000000' }, ['telefonnummer']],
     ['a line break in a name', { name: 'Eva\r\nBcc: x@y.example' }, ['name']],
+    ['another line break in a name', { firmenname: 'Werft\u2028Nord' }, ['firmenname']],
+    ['an address with two dots', { email: 'a@b..de' }, ['email']],
+    ['an address with a dot behind it', { email: 'a@b.de.' }, ['email']],
     ['too many offers', { anzahlAngebote: 21 }, ['anzahlAngebote']],
     ['half an offer', { anzahlAngebote: 2.5 }, ['anzahlAngebote']],
     ['an endless remark', { bemerkung: 'x'.repeat(2001) }, ['bemerkung']],
@@ -177,8 +207,21 @@ describe('bad submissions', () => {
     expect(fieldsOf(answer)).toEqual([field]);
   });
 
-  test('an oversized body: 413', async () => {
-    const answer = await submit(sampleSubmission('Callcenter', { anliegen: 'x'.repeat(200_000) }));
+  test.each([2001, 100_000, 1_000_000])('a text of %i characters: 422 names its field', async (length) => {
+    const answer = await submit(sampleSubmission('Callcenter', { anliegen: 'x'.repeat(length), name: '' }));
+    expect([answer.statusCode, fieldsOf(answer)]).toEqual([422, ['anliegen', 'name']]);
+  });
+
+  test('lengths count what a person counts', async () => {
+    const ships = '🚢'.repeat(2000);
+    const body = sampleSubmission('Callcenter', { anliegen: ships, bemerkung: ships });
+    expect(readAnswer('POST /api/requests', await submit(body)).request).toMatchObject({ anliegen: ships });
+    const answer = await submit(sampleSubmission('Callcenter', { anliegen: `${ships}.` }));
+    expect([answer.statusCode, fieldsOf(answer)]).toEqual([422, ['anliegen']]);
+  });
+
+  test('more than anybody can write: 413', async () => {
+    const answer = await submit(sampleSubmission('Callcenter', { anliegen: 'x'.repeat(1024 * 1024) }));
     expect(answer.statusCode).toBe(413);
   });
 
@@ -214,9 +257,18 @@ describe('sending twice', () => {
     expect(corrected.body).not.toContain('1234567');
   });
 
-  test('a key that is no UUID: 400', async () => {
-    const answer = await submit(sampleSubmission('Steuerberatung'), { 'idempotency-key': 'nochmal' });
-    expect(answer.statusCode).toBe(400);
+  test.each(['12345678', '~'.repeat(128), 'Bestellung 4711 / "A"'])('%j is a key', async (key) => {
+    const headers = { 'idempotency-key': key };
+    const body = sampleSubmission('Steuerberatung');
+    const ids = [await submit(body, headers), await submit(body, headers)].map(
+      (answer) => readAnswer('POST /api/requests', answer).request._id,
+    );
+    expect(ids[0]).toBe(ids[1]);
+  });
+
+  test.each(['nochmal', 'x'.repeat(129), 'Schlüssel'])('%j is none: 400 names the header', async (key) => {
+    const answer = await submit(sampleSubmission('Steuerberatung'), { 'idempotency-key': key });
+    expect([answer.statusCode, fieldsOf(answer)]).toEqual([400, ['Idempotency-Key']]);
   });
 });
 

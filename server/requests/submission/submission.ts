@@ -3,6 +3,7 @@ import type { AcceptedTerms } from '#domain/accounts/accepted-terms.ts';
 import { companyDomain, normalizeEmail } from '#domain/accounts/email.ts';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { requestMasks } from '#domain/matching/matching.ts';
+import { checkPhone, normalizePhone } from '#domain/phones/phone-number.ts';
 import { countdownDays } from '#domain/requests/offer/visibility.ts';
 import type { Answers } from '#domain/requests/questionnaires/questionnaires.ts';
 import {
@@ -71,7 +72,7 @@ function refuseBadSubmission({ category, body }: Submission): void {
       errors: unknown.map((field) => ({ field, msg: 'Dieses Feld gehört nicht zu dieser Kategorie.' })),
     });
   }
-  const errors = checkSubmission(category, body);
+  const errors = checkSubmission(category, body, checkPhone);
   if (errors.length > 0) {
     throw new Problem(422, 'invalid_fields', 'Bitte prüfen Sie Ihre Angaben.', { errors });
   }
@@ -91,7 +92,7 @@ async function insertChecked(tx: Tx, submission: Submission): Promise<string | n
     position: text('position'),
     postleitzahl: text('postleitzahl'),
     email,
-    telefonnummer: text('telefonnummer'),
+    telefonnummer: normalizePhone(text('telefonnummer')),
     bemerkung: String(body['bemerkung'] ?? ''),
     wantedOffers,
     termsVersion: terms.version,

@@ -22,13 +22,13 @@ const kinds = {
     label: 'Code aus der Authenticator-App',
     hint: 'Sechs Ziffern, die sich alle 30 Sekunden ändern.',
     other: 'Kein Zugriff auf die App? Wiederherstellungscode eingeben',
-    props: { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 9 },
+    props: { inputMode: 'numeric', autoComplete: 'one-time-code' },
   },
   recovery: {
     label: 'Wiederherstellungscode',
     hint: 'Einer der Codes, die Sie bei der Einrichtung gespeichert haben. Jeder gilt nur einmal.',
     other: 'Doch den Code aus der App eingeben',
-    props: { inputMode: 'text', autoComplete: 'off', maxLength: 40 },
+    props: { inputMode: 'text', autoComplete: 'off' },
   },
 } as const;
 

@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { passwordRules } from '#domain/accounts/passwords/password-rules.ts';
 import { FieldPair, FormSection } from '#web/accounts/form/form.ts';
 import { PasswordChecklist } from '#web/ui/form/PasswordChecklist.tsx';
+import { loadPhoneCheck } from '#web/ui/form/phone-check.ts';
 import type { RegisterValues } from './register-form.ts';
 
 type FieldsProps = { form: UseFormReturnType<RegisterValues> };
@@ -134,6 +135,7 @@ export function ReachFields({ form }: PersonalFieldsProps) {
           type="tel"
           autoComplete="tel"
           {...form.getInputProps('phoneNumber')}
+          onFocus={() => void loadPhoneCheck()}
         />
         <TextInput
           label="Website (optional)"

@@ -11,6 +11,7 @@ import {
   REGISTRATION_FAILED,
   REGISTRATION_TROUBLE,
 } from '#domain/accounts/registration/registration-messages.ts';
+import type { CheckPhone } from '#domain/phones/check-phone.ts';
 import { paths } from '#domain/site/paths.ts';
 import { checkAgainstCommonPasswords } from '#web/accounts/common-password.ts';
 import { Hint } from '#web/accounts/form/form.ts';
@@ -21,6 +22,7 @@ import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
 import { FormStack } from '#web/ui/form/FormStack.tsx';
 import { focusFirstError, toFormErrors } from '#web/ui/form/form-errors.ts';
+import { withPhoneCheck } from '#web/ui/form/phone-check.ts';
 import { AccessFields, AddressFields, CompanyFields, ReachFields } from './RegisterFields.tsx';
 import classes from './RegisterForm.module.css';
 import {
@@ -58,8 +60,12 @@ function useRegistration(onRefused: (error: ApiError) => void) {
   });
 }
 
-function checkWithList(values: RegisterValues) {
-  const errors = toFormErrors(checkRegisterForm(values));
+function checkForm(values: RegisterValues) {
+  return withPhoneCheck(values, (checkPhone) => checkWithList(values, checkPhone));
+}
+
+function checkWithList(values: RegisterValues, checkPhone: CheckPhone) {
+  const errors = toFormErrors(checkRegisterForm(values, checkPhone));
   if (errors['password'] !== undefined) return errors;
   return checkAgainstCommonPasswords(values.password).then((password) =>
     password === null ? errors : { ...errors, password },
@@ -70,7 +76,7 @@ export function RegisterForm() {
   const ref = useRef<HTMLFormElement>(null);
   const form = useForm<RegisterValues>({
     initialValues: emptyRegistration,
-    validate: checkWithList,
+    validate: checkForm,
     onValuesChange: keepRegistration,
   });
   const isRestored = useRef(false);

@@ -1,3 +1,4 @@
+import { checkPassword } from '#domain/accounts/passwords/password-rules.ts';
 import {
   checkPasswordConfirmation,
   checkRegistration,
@@ -6,6 +7,7 @@ import {
 } from '#domain/accounts/registration/registration-rules.ts';
 import { emptySelection, type ServiceSelection } from '#domain/catalogue/service-selection.ts';
 import type { FieldError } from '#domain/field-error.ts';
+import type { CheckPhone } from '#domain/phones/check-phone.ts';
 import { toSentServices } from '#web/accounts/services/services.ts';
 import { ownStorage } from '#web/app/own-storage.ts';
 
@@ -48,10 +50,10 @@ export function toRegistration({
 }
 
 /** One message per field (accounts 5, accounts 8). */
-export function checkRegisterForm(values: RegisterValues): FieldError[] {
+export function checkRegisterForm(values: RegisterValues, checkPhone: CheckPhone): FieldError[] {
   const confirmation = checkPasswordConfirmation(values.password, values.confirmPassword);
   return [
-    ...checkRegistration(toRegistration(values)),
+    ...checkRegistration(toRegistration(values), { checkPassword, checkPhone }),
     ...(confirmation ? [{ field: 'confirmPassword', msg: confirmation }] : []),
   ];
 }

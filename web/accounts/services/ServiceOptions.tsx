@@ -1,5 +1,5 @@
 import { Checkbox, TextInput } from '@mantine/core';
-import { OTHER_SERVICE_MAX_LENGTH } from '#domain/catalogue/offered-services.ts';
+import { OTHER_SERVICE_MAX_LENGTH, OTHER_SERVICE_TOO_LONG } from '#domain/catalogue/offered-services.ts';
 import { OTHER_OPTION } from '#domain/catalogue/other-option.ts';
 import { serviceCatalogue } from '#domain/catalogue/service-catalogue.ts';
 import {
@@ -11,6 +11,7 @@ import {
   tickOption,
   writeOtherText,
 } from '#domain/catalogue/service-selection.ts';
+import { isLongerThan } from '#domain/text-rules.ts';
 import classes from './ServiceOptions.module.css';
 
 type ServiceOptionsProps = {
@@ -55,7 +56,9 @@ export function ServiceOptions({ place, name, isSubcategory, selection, onChange
           className={classes.other ?? ''}
           label={`${name}: ${OTHER_OPTION} (optional)`}
           placeholder="Was bieten Sie noch an?"
-          maxLength={OTHER_SERVICE_MAX_LENGTH}
+          error={
+            isLongerThan(otherText.trim(), OTHER_SERVICE_MAX_LENGTH) ? OTHER_SERVICE_TOO_LONG : undefined
+          }
           value={otherText}
           onChange={(event) => {
             const text = event.currentTarget.value;

@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { type CategoryCode, categories, categoryCodes } from '#domain/catalogue/categories.ts';
+import { OTHER_OPTION } from '#domain/catalogue/other-option.ts';
 import { serviceCatalogue } from '#domain/catalogue/service-catalogue.ts';
 import {
   categoryState,
@@ -113,11 +114,12 @@ function CategoryBox({ code, selection, onChange, hasError }: CategoryBoxProps) 
           />
         ))}
       </div>
-      {missing.length > 0 ? (
-        <p className={classes.missing} role="status">
-          Für passende Anfragen fehlt noch: {missing.join(', ')}
+      {missing.map(({ name, leftOut }) => (
+        <p key={name} className={classes.missing} role="status">
+          Für passende Anfragen fehlt noch: {name}. So sehen Sie nur Anfragen, bei denen dazu „{OTHER_OPTION}“
+          angegeben ist, und keine zu {new Intl.ListFormat('de').format(leftOut)}.
         </p>
-      ) : null}
+      ))}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
-import { phoneHref } from '#domain/phone-href.ts';
+import { phoneHref } from '#domain/phones/phone-href.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
 import type { AdminRequest } from './admin-requests.ts';
@@ -44,7 +44,7 @@ export function PhoneCheckDialog({ request, opened, onClose, onPublish }: PhoneC
           { label: 'Ansprechpartner', value: request.name },
           {
             label: 'Telefon',
-            value: <a href={phoneHref(request.telefonnummer)}>{request.telefonnummer}</a>,
+            value: <a href={phoneHref(request.telefonnummer)}>{request.telefonnummerAnzeige}</a>,
           },
         ]}
       />

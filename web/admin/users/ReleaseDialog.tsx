@@ -8,9 +8,6 @@ import { type AdminUser, useRelease } from './admin-users.ts';
 
 type ReleaseDialogProps = { user: AdminUser; opened: boolean; onClose: () => void };
 
-// The contract's limit.
-const REASON_MAX_LENGTH = 500;
-
 /** How the person was checked is kept with the admin's name. */
 export function ReleaseDialog({ user, opened, onClose }: ReleaseDialogProps) {
   const [values, setValues] = useState({ email: '', reason: '' });
@@ -57,7 +54,6 @@ export function ReleaseDialog({ user, opened, onClose }: ReleaseDialogProps) {
           error={refusalOf('reason')}
           required
           withAsterisk={false}
-          maxLength={REASON_MAX_LENGTH}
           autosize
           minRows={2}
           onChange={(event) => type({ reason: event.currentTarget.value })}

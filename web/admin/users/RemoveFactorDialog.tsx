@@ -8,9 +8,6 @@ import { type AdminUser, useRemoveFactors } from './admin-users.ts';
 
 type RemoveFactorDialogProps = { user: AdminUser; opened: boolean; onClose: () => void };
 
-// The contract's limit.
-const REASON_MAX_LENGTH = 500;
-
 /** How the person was checked is kept with the admin's name. */
 export function RemoveFactorDialog({ user, opened, onClose }: RemoveFactorDialogProps) {
   const [reason, setReason] = useState('');
@@ -48,7 +45,6 @@ export function RemoveFactorDialog({ user, opened, onClose }: RemoveFactorDialog
           error={refusal}
           required
           withAsterisk={false}
-          maxLength={REASON_MAX_LENGTH}
           autosize
           minRows={2}
           data-autofocus

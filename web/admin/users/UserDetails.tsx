@@ -57,7 +57,7 @@ export function UserDetails(props: UserDetailsProps) {
             { label: 'Firma', value: user.companyName },
             { label: 'E-Mail', value: <a href={`mailto:${user.email}`}>{user.email}</a> },
             { label: 'E-Mail bestätigt', value: user.isEmailVerified ? 'Ja' : 'Nein' },
-            { label: 'Telefon', value: user.phoneNumber },
+            { label: 'Telefon', value: user.phoneNumberDisplay },
             { label: 'Website', value: user.website },
             { label: 'Anschrift', value: place.join('\n') },
             { label: 'Rolle', value: roleLabels[user.role] },

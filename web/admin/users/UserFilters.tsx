@@ -37,7 +37,6 @@ export function UserFilters({ filter, onChange, waitingCount }: UserFiltersProps
         label="Suche"
         placeholder="Name, Firma oder E-Mail-Adresse"
         type="search"
-        maxLength={200}
         leftSection={<IconSearch size={18} aria-hidden />}
         value={typed}
         onChange={(event) => {

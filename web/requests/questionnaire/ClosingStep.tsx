@@ -42,7 +42,7 @@ export function ClosingStep({ category, values, errors, onChange, onEdit }: Clos
         onChange={(event) => onChange({ bemerkung: event.currentTarget.value })}
         error={errors['bemerkung']}
       />
-      {remark === '' ? null : <LetterCount length={remark.length} max={REMARK_MAX_LENGTH} />}
+      {remark === '' ? null : <LetterCount text={remark} max={REMARK_MAX_LENGTH} />}
       <div className={classes.nextSteps}>
         <h3>Wie es weitergeht</h3>
         <p>

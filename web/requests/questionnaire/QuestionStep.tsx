@@ -99,7 +99,7 @@ function TextStep({ question, values, errors, onChange }: StepProps<TextQuestion
         onChange={(event) => onChange({ [field]: event.currentTarget.value })}
         error={errors[field]}
       />
-      <LetterCount length={text.length} max={maxLength} />
+      <LetterCount text={text} max={maxLength} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import type { FieldError } from '#domain/field-error.ts';
 import { paths } from '#domain/site/paths.ts';
 import { useFilledDraft } from '#web/requests/questionnaire/draft/use-filled-draft.ts';
 import {
+  CONTACT_STEP,
   type FormValues,
   fieldsOfStep,
   findOpenStep,
@@ -16,6 +17,7 @@ import { useStepErrors } from '#web/requests/questionnaire/steps/use-step-errors
 import { useEnterKey, useStepFocus } from '#web/requests/questionnaire/steps/use-step-focus.ts';
 import { useStepNavigation, useWantedStep } from '#web/requests/questionnaire/steps/use-step-navigation.ts';
 import { focusFirstError } from '#web/ui/form/form-errors.ts';
+import { usePhoneCheck } from '#web/ui/form/phone-check.ts';
 import { useSubmission } from './use-submission.ts';
 
 export type QuestionnaireProps = {
@@ -33,7 +35,7 @@ export function useQuestionnaire({ category, segment, isLive, form }: Parts) {
   const wanted = useWantedStep(isLive);
   const draft = useFilledDraft({ category, segment, isLive, hasStep: wanted !== null });
   const { values, submissionKey } = draft;
-  const steps = listSteps(category, values);
+  const steps = listSteps(category, values, usePhoneCheck(wanted === CONTACT_STEP));
   const way = useStepNavigation(steps, values, isLive);
   const step = steps[way.index] as Step;
   const { errors, passes, refuse, forget } = useStepErrors(step, values);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { brand } from '#domain/brand.ts';
-import { phoneHref } from '#domain/phone-href.ts';
+import { phoneHref } from '#domain/phones/phone-href.ts';
 import { paths } from '#domain/site/paths.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { ClosingCall, CourseHead } from '#web/site/shared/shared.ts';

@@ -2,7 +2,7 @@ import { IconMail, IconPhone } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { brand } from '#domain/brand.ts';
-import { phoneHref } from '#domain/phone-href.ts';
+import { phoneHref } from '#domain/phones/phone-href.ts';
 import { paths } from '#domain/site/paths.ts';
 import type { MenuLink } from '#web/site/frame/header/header-links.ts';
 import classes from './Footer.module.css';

@@ -1,7 +1,7 @@
 import { Marked, type Tokens } from 'marked';
 import { brand } from '#domain/brand.ts';
 import { escapeHtml } from '#domain/escape-html.ts';
-import { phoneHref } from '#domain/phone-href.ts';
+import { phoneHref } from '#domain/phones/phone-href.ts';
 import { resolvePage } from '#domain/site/resolve-page.ts';
 
 export type LegalText = {

@@ -32,6 +32,7 @@ describe('readAddress', () => {
 
   test('cuts a text that is too long', () => {
     expect(read('suche=Hafenamt').suche).toBe('Hafen');
+    expect(read(`suche=${'🚢'.repeat(6)}`).suche).toBe('🚢'.repeat(5));
   });
 });
 

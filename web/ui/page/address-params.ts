@@ -1,3 +1,5 @@
+import { cutToLength } from '#domain/text-rules.ts';
+
 export type AddressParam<T> = { readonly parse: (text: string) => T | undefined; readonly fallback: T };
 
 export type AddressParams = Readonly<Record<string, AddressParam<unknown>>>;
@@ -20,7 +22,7 @@ export const positive: AddressParam<number> = {
 };
 
 export function shortText(maxLength: number): AddressParam<string> {
-  return { parse: (text) => text.slice(0, maxLength), fallback: '' };
+  return { parse: (text) => cutToLength(text, maxLength), fallback: '' };
 }
 
 export function readAddress<P extends AddressParams>(params: P, search: URLSearchParams): AddressValues<P> {

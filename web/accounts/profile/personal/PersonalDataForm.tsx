@@ -13,6 +13,7 @@ import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { FormStack } from '#web/ui/form/FormStack.tsx';
 import { focusFirstError, toFormErrors } from '#web/ui/form/form-errors.ts';
+import { withPhoneCheck } from '#web/ui/form/phone-check.ts';
 import { PendingEmail } from './PendingEmail.tsx';
 import { describeSave, type PersonalValues, toPersonalValues } from './personal-data.ts';
 
@@ -23,7 +24,8 @@ export function PersonalDataForm({ user }: { user: SessionUser }) {
   const client = useQueryClient();
   const form = useForm<PersonalValues>({
     initialValues: toPersonalValues(user),
-    validate: (values) => toFormErrors(checkProfile(values)),
+    validate: (values) =>
+      withPhoneCheck(values, (checkPhone) => toFormErrors(checkProfile(values, checkPhone))),
   });
   useUnsavedInput('persoenlich', !isSame(form.values, toPersonalValues(user)));
   const saving = useMutation({
@@ -56,7 +58,12 @@ export function PersonalDataForm({ user }: { user: SessionUser }) {
           onDropped={() => form.setFieldValue('email', user.email)}
         />
       ) : null}
-      <FormStack ref={ref} gap="xl" onSubmit={submit} aria-label="Persönliche Daten">
+      <FormStack
+        ref={ref}
+        gap="xl"
+        onSubmit={(event) => (form.validating ? event.preventDefault() : submit(event))}
+        aria-label="Persönliche Daten"
+      >
         <CompanyFields form={form} />
         <FormSection legend="Ihr Zugang">
           <TextInput
@@ -75,7 +82,7 @@ export function PersonalDataForm({ user }: { user: SessionUser }) {
         <AddressFields form={form} />
         <ReachFields form={form} />
         <ButtonRow>
-          <Button type="submit" size="lg" color="action" loading={saving.isPending}>
+          <Button type="submit" size="lg" color="action" loading={form.validating || saving.isPending}>
             Änderungen speichern
           </Button>
         </ButtonRow>

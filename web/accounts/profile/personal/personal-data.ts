@@ -9,8 +9,16 @@ export type PersonalValues = Pick<
 
 /** An address that waits for its confirmation is the one that was saved last. */
 export function toPersonalValues(user: SessionUser): PersonalValues {
-  const { companyName, firstName, lastName, email, pendingEmail, address, phoneNumber, website } = user;
-  return { companyName, firstName, lastName, email: pendingEmail ?? email, address, phoneNumber, website };
+  const { companyName, firstName, lastName, email, pendingEmail, address, website } = user;
+  return {
+    companyName,
+    firstName,
+    lastName,
+    email: pendingEmail ?? email,
+    address,
+    phoneNumber: user.phoneNumberDisplay,
+    website,
+  };
 }
 
 type ProfileAnswer = {

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useState } from 'react';
 import { deviceName } from '#domain/accounts/device-name.ts';
+import { checkPasskeyName } from '#domain/accounts/passkey-name.ts';
 import { formatMinute } from '#domain/date-formats.ts';
 import { ProfileSection } from '#web/accounts/profile/ProfileSection.tsx';
 import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
@@ -69,11 +70,10 @@ function PasskeyItem({ passkey, onRemove }: { passkey: Passkey; onRemove: () => 
   );
 }
 
-// The contract's limit.
-const NAME_MAX_LENGTH = 100;
-
 function AddPasskeyDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const [name, setName] = useState(() => deviceName(navigator.userAgent));
+  // Checked before the device makes a passkey, which the server would then refuse to keep.
+  const nameError = checkPasskeyName(name);
   const adding = useAddPasskey(onClose);
   const call = {
     ...adding,
@@ -81,13 +81,19 @@ function AddPasskeyDialog({ opened, onClose }: { opened: boolean; onClose: () =>
   };
   return (
     <Dialog opened={opened} onClose={onClose} title="Passkey hinzufügen" isBusy={adding.isPending}>
-      <SecretForm field="currentPassword" call={call} submitLabel="Passkey hinzufügen" onCancel={onClose}>
+      <SecretForm
+        field="currentPassword"
+        call={call}
+        submitLabel="Passkey hinzufügen"
+        isBlocked={nameError !== null}
+        onCancel={onClose}
+      >
         <p>Nach Ihrem Passwort fragt gleich Ihr Gerät, ob es einen Passkey anlegen darf.</p>
         <TextInput
           label="Name des Passkeys"
           description="Daran erkennen Sie ihn später wieder."
-          maxLength={NAME_MAX_LENGTH}
           value={name}
+          error={nameError}
           onChange={(event) => setName(event.currentTarget.value)}
         />
       </SecretForm>

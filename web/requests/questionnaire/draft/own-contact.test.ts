@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { checkPhone } from '#domain/phones/phone-number.ts';
 import { checkContact } from '#domain/requests/contact-rules.ts';
 import { type ContactOwner, fillOwnContact, pickContact } from './own-contact.ts';
 
@@ -9,20 +10,20 @@ const customer: ContactOwner = {
   lastName: 'Kapitän',
   address: { country: 'Deutschland', street: 'Hafenstraße 3', postalCode: '20457', city: 'Hamburg' },
   email: 'kapitaen@werft-nord.example',
-  phoneNumber: '+49 40 1234567',
+  phoneNumberDisplay: '040 1234567',
 };
 const filled = {
   firmenname: 'Werft Nord GmbH',
   name: 'Heike Kapitän',
   postleitzahl: '20457',
   email: 'kapitaen@werft-nord.example',
-  telefonnummer: '+49 40 1234567',
+  telefonnummer: '040 1234567',
 };
 
 describe('contact fields of a signed-in customer', () => {
   test('come from the account, and keep the rules', () => {
     expect(fillOwnContact({}, customer)).toEqual(filled);
-    expect(checkContact(fillOwnContact({}, customer))).toEqual([]);
+    expect(checkContact(fillOwnContact({}, customer), checkPhone)).toEqual([]);
   });
 
   test('never replace what was typed, nor what was emptied', () => {
@@ -32,7 +33,7 @@ describe('contact fields of a signed-in customer', () => {
 
   test('stay open where the account knows nothing that fits', () => {
     const address = { ...customer.address, postalCode: '1010' };
-    const sparse = { ...customer, companyName: '', phoneNumber: '', address };
+    const sparse = { ...customer, companyName: '', phoneNumberDisplay: '', address };
     expect(fillOwnContact({}, sparse)).toEqual({ name: filled.name, email: filled.email });
   });
 

@@ -4,7 +4,7 @@ import type { FormValues } from '#web/requests/questionnaire/steps/questionnaire
 
 export type ContactOwner = Pick<
   SessionUser,
-  'role' | 'companyName' | 'firstName' | 'lastName' | 'address' | 'email' | 'phoneNumber'
+  'role' | 'companyName' | 'firstName' | 'lastName' | 'address' | 'email' | 'phoneNumberDisplay'
 >;
 
 /**
@@ -20,7 +20,7 @@ export function fillOwnContact(values: FormValues, user: ContactOwner | null | u
     // Addresses abroad have other codes; the questionnaire asks for a German one.
     postleitzahl: checkPostalCode(postalCode) === null ? postalCode : '',
     email: user.email,
-    telefonnummer: user.phoneNumber,
+    telefonnummer: user.phoneNumberDisplay,
   };
   const known = Object.entries(own).filter(([field, value]) => value !== '' && values[field] === undefined);
   return { ...Object.fromEntries(known), ...values };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { categoryCodes } from '#domain/catalogue/categories.ts';
+import { checkPhone } from '#domain/phones/phone-number.ts';
 import { exampleAnswers, exampleContact } from '#domain/requests/answer-examples.ts';
 import { checkSubmission, findUnknownFields } from '#domain/requests/submission.ts';
 import {
@@ -12,7 +13,9 @@ import {
   preselect,
 } from './questionnaire-steps.ts';
 
-const keys = (values: FormValues) => listSteps('Callcenter', values).map(({ key }) => key);
+const steps = (category: (typeof categoryCodes)[number], values: FormValues) =>
+  listSteps(category, values, checkPhone);
+const keys = (values: FormValues) => steps('Callcenter', values).map(({ key }) => key);
 const full = (category: (typeof categoryCodes)[number]): FormValues => ({
   ...exampleAnswers(category),
   ...exampleContact,
@@ -27,9 +30,9 @@ describe('steps', () => {
   });
 
   it.each(categoryCodes)('of %s are all in order when everything is answered', (category) => {
-    const steps = listSteps(category, full(category));
-    expect(findOpenStep(steps, full(category))).toBe(steps.length - 1);
-    expect(steps.flatMap((step) => checkStep(step, full(category)))).toEqual([]);
+    const all = steps(category, full(category));
+    expect(findOpenStep(all, full(category))).toBe(all.length - 1);
+    expect(all.flatMap((step) => checkStep(step, full(category)))).toEqual([]);
   });
 
   it.each([
@@ -42,14 +45,14 @@ describe('steps', () => {
     ['gibt-es-nicht', 5],
   ])('the address %s shows step %i, never past the first open one', (wanted, index) => {
     const { sprachen: _, ...values } = exampleAnswers('Callcenter');
-    expect(findStepIndex(listSteps('Callcenter', values), values, wanted)).toBe(index);
+    expect(findStepIndex(steps('Callcenter', values), values, wanted)).toBe(index);
   });
 });
 
 describe('the body of a submission', () => {
   it.each(categoryCodes)('of %s is what the server takes', (category) => {
     const body = buildSubmission(category, full(category));
-    expect(checkSubmission(category, body)).toEqual([]);
+    expect(checkSubmission(category, body, checkPhone)).toEqual([]);
     expect(findUnknownFields(category, body)).toEqual([]);
   });
 
@@ -65,7 +68,7 @@ describe('the body of a submission', () => {
     const body = buildSubmission('Callcenter', values);
     for (const field of ['anfragen', 'inboundArt', 'position', 'bemerkung'])
       expect(body).not.toHaveProperty(field);
-    expect(checkSubmission('Callcenter', body)).toEqual([]);
+    expect(checkSubmission('Callcenter', body, checkPhone)).toEqual([]);
   });
 
   it('keeps a text only beside its option', () => {

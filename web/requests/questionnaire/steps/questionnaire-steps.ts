@@ -2,6 +2,7 @@ import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { OTHER_OPTION } from '#domain/catalogue/other-option.ts';
 import { findSegmentOption } from '#domain/catalogue/segments.ts';
 import type { FieldError } from '#domain/field-error.ts';
+import type { CheckPhone } from '#domain/phones/check-phone.ts';
 import { checkQuestion, fieldsOf, isChosen } from '#domain/requests/answer-rules.ts';
 import { checkClosing, checkContact, contactFields } from '#domain/requests/contact-rules.ts';
 import { offerCount } from '#domain/requests/offer/offer-count.ts';
@@ -15,17 +16,17 @@ export type FormValues = Readonly<Record<string, string | readonly string[] | nu
 /** A question, or one of the two steps that all categories share (requests 4). */
 export type Step =
   | { readonly kind: 'question'; readonly key: string; readonly question: Question }
-  | { readonly kind: 'contact'; readonly key: string }
+  | { readonly kind: 'contact'; readonly key: string; readonly checkPhone: CheckPhone }
   | { readonly kind: 'closing'; readonly key: string };
 
-const contactStep: Step = { kind: 'contact', key: 'kontaktdaten' };
+export const CONTACT_STEP = 'kontaktdaten';
 const closingStep: Step = { kind: 'closing', key: 'absenden' };
 
-export function listSteps(category: CategoryCode, values: FormValues): Step[] {
+export function listSteps(category: CategoryCode, values: FormValues, checkPhone: CheckPhone): Step[] {
   const questions = shownQuestions(category, values).map(
     (question): Step => ({ kind: 'question', key: question.field, question }),
   );
-  return [...questions, contactStep, closingStep];
+  return [...questions, { kind: 'contact', key: CONTACT_STEP, checkPhone }, closingStep];
 }
 
 export function fieldsOfStep(step: Step): string[] {
@@ -58,7 +59,7 @@ function pick(values: FormValues, fields: readonly string[]): FormValues {
 /** The same rules as on the server (requests 20). */
 export function checkStep(step: Step, values: FormValues): FieldError[] {
   if (step.kind === 'question') return checkQuestion(step.question, answerOf(step.question, values));
-  return step.kind === 'contact' ? checkContact(values) : checkClosing(values);
+  return step.kind === 'contact' ? checkContact(values, step.checkPhone) : checkClosing(values);
 }
 
 /** Index of the first incomplete step, else of the last one. */

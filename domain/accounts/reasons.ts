@@ -1,0 +1,2 @@
+/** Of a reason or note, in characters (api 31). */
+export const REASON_MAX_LENGTH = 2000;

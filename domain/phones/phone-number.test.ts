@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { phoneHref } from './phone-href.ts';
+import { checkPhone, formatPhone, INVALID_PHONE, normalizePhone } from './phone-number.ts';
+
+const numbers: [typed: string, stored: string, shown: string][] = [
+  ['(030) 1234567', '+49301234567', '030 1234567'],
+  ['(0 30) 12 34-567', '+49301234567', '030 1234567'],
+  ['030–1234567', '+49301234567', '030 1234567'],
+  ['030/1234567', '+49301234567', '030 1234567'],
+  ['0301234567', '+49301234567', '030 1234567'],
+  [' +49 (0)30 / 12 34-567 ', '+49301234567', '030 1234567'],
+  ['0049 30 1234567', '+49301234567', '030 1234567'],
+  ['030 1234567-0', '+493012345670', '030 12345670'],
+  ['+49 30 1234567-12', '+4930123456712', '030 123456712'],
+  ['030 1234567 Durchwahl 12', '+49301234567;ext=12', '030 1234567 Durchwahl 12'],
+  ['030 1234567, Durchwahl: 0', '+49301234567;ext=0', '030 1234567 Durchwahl 0'],
+  ['030 1234567 DW 12', '+49301234567;ext=12', '030 1234567 Durchwahl 12'],
+  ['030 1234567 ext. 12', '+49301234567;ext=12', '030 1234567 Durchwahl 12'],
+  ['0171 1234567', '+491711234567', '0171 1234567'],
+  ['04106 12345', '+49410612345', '04106 12345'],
+  ['+49 40 555 0120', '+49405550120', '040 5550120'],
+  ['０３０ １２３４５６７', '+49301234567', '030 1234567'],
+  ['+43 1 5880090', '+4315880090', '+43 1 5880090'],
+  ['+41 44 668 18 00', '+41446681800', '+41 44 668 18 00'],
+  ['+1 212 736 5000 ext. 7', '+12127365000;ext=7', '+1 212 736 5000 Durchwahl 7'],
+];
+
+describe.each(numbers)('%j', (typed, stored, shown) => {
+  test(`is a number, stored as ${stored}, shown as ${shown}`, () => {
+    expect(checkPhone(typed)).toBeNull();
+    expect(normalizePhone(typed)).toBe(stored);
+    expect(formatPhone(stored)).toBe(shown);
+  });
+
+  test('stays the same when what is shown is saved again', () => {
+    expect(normalizePhone(formatPhone(stored))).toBe(stored);
+    expect(normalizePhone(stored)).toBe(stored);
+  });
+});
+
+test.each([
+  '',
+  'abc',
+  '0000000',
+  '1234',
+  '1234567',
+  '110',
+  'ruf mich an 030 1234567',
+  '030 1234567 bitte nach 9 Uhr',
+  '+49 40 <b>123456</b>',
+  '1'.repeat(21),
+  '030 1234567; 040 7654321',
+  '030 1234567 Durchwahl',
+  '+999 123456',
+])('%j is no number, and shown as it was typed', (text) => {
+  expect(checkPhone(text)).toBe(INVALID_PHONE);
+  expect(normalizePhone(text)).toBe(text);
+  expect(formatPhone(text)).toBe(text);
+});
+
+test('whatever is typed is answered, and kept when it is no number', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      if (checkPhone(text) !== null) expect(normalizePhone(text)).toBe(text.trim());
+    }),
+  );
+});
+
+test.each([
+  ['+49301234567', 'tel:+49301234567'],
+  ['+49301234567;ext=12', 'tel:+49301234567;ext=12'],
+  ['+49 30 1234567-0', 'tel:+493012345670'],
+  ['030 / 1234567', 'tel:0301234567'],
+])('%s is called by %s', (stored, href) => expect(phoneHref(stored)).toBe(href));

@@ -1,0 +1,45 @@
+import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+
+export const INVALID_PHONE = 'Bitte geben Sie eine Telefonnummer an, unter der Sie erreichbar sind.';
+
+/** Numbers without a country code are German (requests 24). */
+const HOME = 'DE';
+
+/** German words before an extension; the library knows `ext.`, `x` and `#`. */
+const extensionWord =
+  /[\s,;]*\b(?:durchwahl|durchw\.?|dw\.?|nebenstelle|nst\.?|apparat|app\.?)[\s.:]*(?=\d)/i;
+
+/** Country or area code: without one nobody could call from elsewhere. */
+const startsWithCode = /^[\s(]*[+0]/;
+
+function parse(text: string): PhoneNumber | null {
+  const typed = text.normalize('NFKC').trim().replace(extensionWord, ' ext. ');
+  if (!startsWithCode.test(typed)) return null;
+  const number = parsePhoneNumberFromString(typed, { defaultCountry: HOME, extract: false });
+  return number?.isValid() ? number : null;
+}
+
+/** Rule requests 24. @returns the message, or null for a number that can be called */
+export function checkPhone(text: string): string | null {
+  return parse(text) ? null : INVALID_PHONE;
+}
+
+/**
+ * The stored form (requests 24): E.164, an extension behind it as in `tel:` links: `+49301234567;ext=12`. What is no
+ * number stays as it is; so do numbers from before there was a stored form.
+ */
+export function normalizePhone(text: string): string {
+  const number = parse(text);
+  if (!number) return text.trim();
+  return number.ext ? `${number.number};ext=${number.ext}` : number.number;
+}
+
+/** As people read it: German numbers nationally (`030 1234567`), others internationally (`+43 1 234567`). */
+export function formatPhone(stored: string): string {
+  const number = parse(stored);
+  if (!number) return stored;
+  const { ext } = number;
+  const line = (ext && parse(number.number)) || number;
+  const shown = line.country === HOME ? line.formatNational() : line.formatInternational();
+  return ext ? `${shown} Durchwahl ${ext}` : shown;
+}
