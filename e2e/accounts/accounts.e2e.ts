@@ -108,6 +108,22 @@ test.describe('registration', () => {
     await expect(page.getByText(/Spam-Ordner/)).toBeVisible();
   });
 
+  test('takes a telephone number in any usual spelling, and nothing else for one', async ({ page }) => {
+    const form = await openRegistration(page);
+    await fillRegistration(form, { 'E-Mail-Adresse': 'telefon@dienst.example' });
+    await acceptTerms(form);
+    const phone = form.getByRole('textbox', { name: 'Telefonnummer (optional)' });
+    await phone.fill('abc');
+    await sendRegistration(form);
+    await expect(
+      form.getByText('Bitte geben Sie eine Telefonnummer an, unter der Sie erreichbar sind.'),
+    ).toBeVisible();
+    await expect(phone).toBeFocused();
+    await phone.fill('030–1234567 Durchwahl 12');
+    await sendRegistration(form);
+    await expect(page).toHaveURL(/registration-success/);
+  });
+
   test('puts refusals of the server beside their fields', async ({ page }) => {
     const form = await openRegistration(page);
     await fillRegistration(form, { 'E-Mail-Adresse': 'abgelehnt@dienst.example' });

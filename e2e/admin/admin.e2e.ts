@@ -169,11 +169,45 @@ test('values outside their limits are named beside their fields', async ({ page,
   await expect(page.getByText('Bitte geben Sie die Höhe des Rabatts an.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Höhe in Euro' })).toBeFocused();
   await page.getByRole('combobox', { name: 'Rabatt' }).selectOption('Kein Rabatt');
+  const price = page.getByRole('textbox', { name: 'Grundpreis (netto)' });
+  for (const text of ['1,234.56', '-5', 'abc']) {
+    await price.fill(text);
+    await page.getByRole('button', { name: 'Speichern' }).click();
+    await expect(page.getByText('Bitte geben Sie einen Betrag wie 1.234,56 an.')).toBeVisible();
+    await expect(price).toBeFocused();
+  }
+  await price.fill('1.234,5');
+  await expect(page.getByRole('dialog')).toContainText('1.234,50 €');
   const days = page.getByRole('textbox', { name: 'Laufzeit in Tagen' });
   await days.fill('91');
   await page.getByRole('button', { name: 'Speichern' }).click();
   await expect(days).toHaveAttribute('aria-invalid', 'true');
   await expect(days).toBeFocused();
+});
+
+test('a request whose term is over is renewed and published again', async ({ page, portal }) => {
+  const firmenname = 'Abgelaufen AG';
+  const id = await portal.addPublishedRequest('Logistikdienstleistung', { firmenname });
+  const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000);
+  await portal.db
+    .updateTable('request_listings')
+    .set({ public_until: yesterday })
+    .where('request_id', '=', id)
+    .execute();
+  await openAsAdmin(page, portal, 'laufzeit@portal.example', '/admin?status=expired');
+  const dialog = page.getByRole('dialog');
+  const publish = async () => {
+    await pressInRow(row(page, firmenname), 'Details');
+    await dialog.getByRole('button', { name: 'Veröffentlichen' }).click();
+  };
+  await publish();
+  await expect(page.getByText(/Bitte zuerst: Laufzeit erneuern\./)).toBeVisible();
+  await pressInRow(row(page, firmenname), 'Bearbeiten');
+  await dialog.getByRole('textbox', { name: 'Laufzeit in Tagen' }).fill('14');
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await expect(dialog).toHaveCount(0);
+  await publish();
+  await expect(page.getByText(/Abgelaufen AG: Öffentlich bis \d\d\.\d\d\.\d{4}/)).toBeVisible();
 });
 
 test('buyers are listed, or it is said that there are none', async ({ page, portal }) => {

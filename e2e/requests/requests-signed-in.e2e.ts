@@ -34,7 +34,7 @@ test('a customer finds the own contact filled in, and what is typed stays', asyn
     Ansprechpartner: 'Heike Kapitän',
     Postleitzahl: '20457',
     'E-Mail-Adresse': email,
-    Telefonnummer: '+49 40 1234567',
+    Telefonnummer: '040 1234567',
   };
   for (const [label, value] of Object.entries(filled))
     await expect(page.getByLabel(label)).toHaveValue(value);
@@ -45,7 +45,12 @@ test('a customer finds the own contact filled in, and what is typed stays', asyn
   await expect(page.getByLabel('Ansprechpartner')).toHaveValue('Bert Maat');
   await expect(page.getByLabel('Firmenname')).toHaveValue('Werft Nord GmbH');
   await expect(page.getByLabel('Telefonnummer')).toHaveValue('');
-  await page.getByLabel('Telefonnummer').fill('+49 40 7654321');
+  await page.getByLabel('Telefonnummer').fill('0000000');
+  await page.getByRole('button', { name: 'Weiter', exact: true }).click();
+  await expect(
+    page.getByText('Bitte geben Sie eine Telefonnummer an, unter der Sie erreichbar sind.'),
+  ).toBeVisible();
+  await page.getByLabel('Telefonnummer').fill('(0 40) 76 54-321');
   await next(page);
   await expect(heading(page, 'Alles richtig?')).toBeVisible();
   await page.reload();
@@ -61,7 +66,7 @@ test('a customer finds the own contact filled in, and what is typed stays', asyn
   expect(row).toEqual({
     client_user_id: id,
     name: 'Bert Maat',
-    telefonnummer: '+49 40 7654321',
+    telefonnummer: '+49407654321',
     firmenname: 'Werft Nord GmbH',
   });
 });

@@ -88,9 +88,8 @@ function parseShape(place: Place, schema: z.ZodType | undefined, input: unknown)
 
 /** A text of a body that is too long has the right shape: 422 (requests 23). */
 function isMerelyTooLong(place: Place, { issues }: z.ZodError): boolean {
-  return (
-    place === 'body' && issues.every(({ code, ...issue }) => code === 'too_big' && issue.origin === 'string')
-  );
+  const isTooLong = (issue: z.core.$ZodIssue) => issue.code === 'too_big' && issue.origin === 'string';
+  return place === 'body' && issues.every(isTooLong);
 }
 
 function parseHeaders(endpoint: Endpoint, request: FastifyRequest): unknown {

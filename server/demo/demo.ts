@@ -62,7 +62,7 @@ async function insertAccounts(db: Db, now: Date): Promise<Map<string, string>> {
         ...account,
         passwordHash,
         address: { country: 'Deutschland', street: 'Hafenstraße 12', postalCode: '20457', city: 'Hamburg' },
-        phoneNumber: '+49 40 555 0100',
+        phoneNumber: '+49405550100',
         emailVerifiedAt: createdAt,
         termsVersion: terms.version,
         termsHash: terms.hash,

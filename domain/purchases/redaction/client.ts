@@ -72,8 +72,9 @@ export function describeClient(identity: Identity): Client {
 
 /** Round numbers tell nothing: `500000` is also an amount. */
 function phoneEndings(phone: string): string[] {
-  const withoutExtension = phone.replace(/\s?[-/]\s?\d{1,4}\s?$/, '');
-  return [phone, withoutExtension]
+  const withoutExtension = phone.replace(/\s?(?:[-/]|;ext=)\s?\d{1,7}\s?$/, '');
+  // The stored form of a switchboard's number (requests 24) does not show where its 0 begins.
+  return [phone, withoutExtension, phone.replace(/0$/, '')]
     .map((number) => number.replace(/\D/g, '').slice(-6))
     .filter((digits) => digits.length === 6 && new Set(digits).size > 2);
 }

@@ -39,6 +39,13 @@ describe('texts that reveal the client', () => {
   });
 });
 
+test.each([
+  ['+4940123456;ext=78', 'Nummer 12 34 56'],
+  ['+49401234560', 'Nummer 12 34 56'],
+])('the stored number %s is told by: %s', (telefonnummer, text) => {
+  expect(redactText(text, { ...identity, telefonnummer })).toBe(WITHHELD_TEXT);
+});
+
 test('answers keep their codes; texts are redacted wherever they stand', () => {
   const stored = {
     answers: {

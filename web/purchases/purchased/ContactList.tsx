@@ -10,6 +10,7 @@ type ContactListProps = {
     postleitzahl: string;
     email: string;
     telefonnummer: string;
+    telefonnummerAnzeige: string;
   };
   more?: readonly { label: string; value: ReactNode }[];
 };
