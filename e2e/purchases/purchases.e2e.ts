@@ -44,10 +44,7 @@ test('a partner reads a request without its contact, buys it and sees the contac
     'href',
     'mailto:kapitaen@werft-nord.example',
   );
-  await expect(bought.getByRole('link', { name: '040 1234567' })).toHaveAttribute(
-    'href',
-    'tel:+49401234567',
-  );
+  await expect(bought.getByRole('link', { name: '040 1234567' })).toHaveAttribute('href', 'tel:+49401234567');
   await bought.getByRole('button', { name: 'Details: Werft Nord GmbH' }).click();
   await expect(dialog).toContainText('Heike Kapitän');
   await expectAccessible(page);

@@ -35,28 +35,6 @@ it('goes up, down without a trace, and up again to the same schema', async () =>
   expect(await listObjects()).toEqual(objects);
 });
 
-it('keeps the keys of submissions, and on the way back those that are UUIDs', async () => {
-  const uuid = '6f1b7a52-2c3b-4d7e-9d3e-0e6a3c1f9b10';
-  const keys = async () => {
-    const { rows } = await sql<{ key: string | null }>`
-      select submission_key::text as key from requests order by firmenname`.execute(database.db);
-    return rows.map(({ key }) => key);
-  };
-  const insert = (firmenname: string, key: string) =>
-    sql`insert into requests (category, firmenname, name, position, postleitzahl, email, telefonnummer, answers,
-        details, terms_version, terms_accepted_at, submission_key)
-      values ('Callcenter', ${firmenname}, 'Eva', '', '20457', 'eva@werft.example', '040', '{}', '{}', '1', now(),
-        ${key})`.execute(database.db);
-  await migrations['0009-opaque-keys-renewed-terms']?.down?.(database.db);
-  await insert('a', uuid);
-  await migrations['0009-opaque-keys-renewed-terms']?.up(database.db);
-  await insert('b', 'Bestellung 4711');
-  expect(await keys()).toEqual([uuid, 'Bestellung 4711']);
-  await migrations['0009-opaque-keys-renewed-terms']?.down?.(database.db);
-  expect(await keys()).toEqual([uuid, null]);
-  await migrations['0009-opaque-keys-renewed-terms']?.up(database.db);
-});
-
 it('keeps what waits to be done when its table is named anew, up and down', async () => {
   await migrateDown(database.db);
   const before = Object.entries(migrations).filter(([name]) => name < '0008');

@@ -7,7 +7,7 @@ import * as accountSecurity from '#server/db/migrations/0005-account-security.ts
 import * as errandsAndTerms from '#server/db/migrations/0006-errands-and-terms.ts';
 import * as lockedAccounts from '#server/db/migrations/0007-locked-accounts.ts';
 import * as accountTasks from '#server/db/migrations/0008-account-tasks.ts';
-import * as keysAndTerms from '#server/db/migrations/0009-opaque-keys-renewed-terms.ts';
+import * as renewedTerms from '#server/db/migrations/0009-renewed-terms.ts';
 
 /** A released migration never changes; a new one gets the next number. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -19,5 +19,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0006-errands-and-terms': errandsAndTerms,
   '0007-locked-accounts': lockedAccounts,
   '0008-account-tasks': accountTasks,
-  '0009-opaque-keys-renewed-terms': keysAndTerms,
+  '0009-renewed-terms': renewedTerms,
 };

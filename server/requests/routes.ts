@@ -6,7 +6,7 @@ import type { Handler } from '#server/api/endpoint-types.ts';
 import { invalidFields } from '#server/api/problem.ts';
 import type { Db } from '#server/db/database.ts';
 import { confirmRequest, findRequestByLink } from '#server/requests/client-page/client-page.ts';
-import { submitRequest } from '#server/requests/submission/submission.ts';
+import { submitRequest, toSubmissionKey } from '#server/requests/submission/submission.ts';
 import { presentForClient, summarizeForClient } from './presenters.ts';
 
 export function requestsHandlers(db: Db, terms: AcceptedTerms) {
@@ -19,7 +19,7 @@ export function requestsHandlers(db: Db, terms: AcceptedTerms) {
       category,
       body,
       userId: caller.kind === 'user' ? caller.user.id : null,
-      submissionKey: headers['Idempotency-Key'] ?? null,
+      submissionKey: toSubmissionKey(headers['Idempotency-Key']),
       terms,
       now,
     });

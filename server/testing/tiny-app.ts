@@ -36,7 +36,7 @@ export const tinyContract = {
     status: 204,
   },
   'GET /api/leak': { summary: 'Verrät zu viel', response: z.object({ open: z.string() }) },
-  'GET /api/broken': { summary: 'Wirft', response: z.strictObject({}) },
+  'GET /api/broken': { summary: 'Wirft', response: z.strictObject({}), refusals: [429] },
   'POST /api/empty': { summary: 'Nimmt keine Daten an', response: z.strictObject({ who: z.string() }) },
 } as const satisfies Contract;
 

@@ -264,6 +264,8 @@ describe('sending twice', () => {
       (answer) => readAnswer('POST /api/requests', answer).request._id,
     );
     expect(ids[0]).toBe(ids[1]);
+    const other = await submit(body, { 'idempotency-key': `${key.slice(0, -1)}-` });
+    expect(readAnswer('POST /api/requests', other).request._id).not.toBe(ids[0]);
   });
 
   test.each(['nochmal', 'x'.repeat(129), 'Schlüssel'])('%j is none: 400 names the header', async (key) => {

@@ -20,6 +20,15 @@ import { findRequest, insertListing } from '#server/requests/listings/listings.t
 import type { RequestRecord } from '#server/requests/record.ts';
 import { findBookPriceCents, findSubmission, insertRequest } from './store.ts';
 
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** The database keeps UUIDs; any other key is kept as one that is made of its hash. */
+export function toSubmissionKey(idempotencyKey: string | undefined): string | null {
+  if (idempotencyKey === undefined || uuid.test(idempotencyKey)) return idempotencyKey ?? null;
+  const hex = createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 32);
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
 export type Submission = {
   readonly category: CategoryCode;
   readonly body: Answers;
