@@ -22,7 +22,7 @@ async function takePicture(page: Page, view: View, state: string): Promise<void>
     await page.screenshot({ path, fullPage: !view.isOverlay });
     return;
   }
-  for (const section of await page.locator('main > section').all()) {
+  for (const section of await page.locator('main section[id]').all()) {
     const id = await section.getAttribute('id');
     await section.screenshot({ path: join(folder, `${view.name}-${id}-${state}.png`) });
   }

@@ -1,8 +1,9 @@
+import { Box, Group } from '@mantine/core';
 import { Logo } from '#web/site/frame/Logo.tsx';
 import { ColorModeToggle } from '#web/ui/buttons/ColorModeToggle.tsx';
+import { Page } from '#web/ui/page/Page.tsx';
 import { MAIN_ID } from '#web/ui/page/RouteAnnouncer.tsx';
 import { SkipLink } from '#web/ui/page/SkipLink.tsx';
-import classes from './PatternPage.module.css';
 import { ActionSamples } from './samples/ActionSamples.tsx';
 import { ChoiceSamples } from './samples/ChoiceSamples.tsx';
 import { ColourSamples } from './samples/ColourSamples.tsx';
@@ -33,33 +34,53 @@ const sections = [
   { id: 'seiten', title: 'Ganze Seiten', Samples: WholePageSamples },
 ] as const;
 
+const line = {
+  above: { style: { borderTop: '1px solid var(--line)' } },
+  below: { style: { borderBottom: '1px solid var(--line)' } },
+};
+
 export function PatternPage() {
   return (
     <>
       <SkipLink />
-      <header className={classes.bar}>
+      <Group
+        component="header"
+        justify="space-between"
+        mih="var(--header-height)"
+        px="var(--gutter)"
+        {...line.below}
+      >
         <Logo />
         <ColorModeToggle />
-      </header>
-      <main id={MAIN_ID} tabIndex={-1} className={classes.page}>
-        <h1>Muster</h1>
-        <p className={classes.lead}>
-          Alle Bausteine der Oberfläche in allen Zuständen. Oben rechts wechselt die Darstellung. Diese Seite
-          gibt es nur in der Entwicklung.
-        </p>
-        <nav aria-label="Abschnitte" className={classes.contents}>
-          {sections.map(({ id, title }) => (
-            <a key={id} href={`#${id}`}>
-              {title}
-            </a>
+      </Group>
+      <main id={MAIN_ID} tabIndex={-1}>
+        <Page
+          title="Muster"
+          lead="Alle Bausteine der Oberfläche in allen Zuständen. Oben rechts wechselt die Darstellung. Diese Seite gibt es nur in der Entwicklung."
+          width="wide"
+        >
+          <Group component="nav" aria-label="Abschnitte" gap="2xs md">
+            {sections.map(({ id, title }) => (
+              <a key={id} href={`#${id}`}>
+                {title}
+              </a>
+            ))}
+          </Group>
+          {sections.map(({ id, title, Samples }) => (
+            <Box
+              component="section"
+              key={id}
+              id={id}
+              aria-labelledby={`${id}-titel`}
+              mt="band"
+              pt="lg"
+              {...line.above}
+            >
+              <h2 id={`${id}-titel`}>{title}</h2>
+              <Samples />
+            </Box>
           ))}
-        </nav>
-        {sections.map(({ id, title, Samples }) => (
-          <section key={id} id={id} aria-labelledby={`${id}-titel`} className={classes.section}>
-            <h2 id={`${id}-titel`}>{title}</h2>
-            <Samples />
-          </section>
-        ))}
+        </Page>
       </main>
     </>
   );

@@ -8,12 +8,13 @@ const files = readdirSync(web, { recursive: true, encoding: 'utf8' });
 const read = (name: string) => readFileSync(join(web, name), 'utf8');
 
 const modules = files.filter((name) => name.endsWith('.module.css'));
+const sheets = [...modules, 'theme/base.css', 'theme/shapes.css'];
 
-const gaps = /^(?:(?:row-|column-)?gap|(?:scroll-)?(?:margin|padding)(?:-\w+)*)$/;
+const gaps = /^(?:--stop-(?:beside|below)|(?:row-|column-)?gap|(?:scroll-)?(?:margin|padding)(?:-\w+)*)$/;
 const tokens = { spacing, 'font-size': fontSizes, radius };
 
 function isAllowed(property: string, value: string): boolean {
-  if (property === 'font-size') return /^(?:inherit|var\(--mantine-font-size-\w+\))$/.test(value);
+  if (property === 'font-size') return /^(?:inherit|var\(--mantine-(?:font-size-\w+|h[1-4]-font-size)\))$/.test(value);
   const lengths = value.replaceAll(/var\([^)]*\)/g, '').match(/[\d.]+(?:[a-z]+|%)/g) ?? [];
   if (gaps.test(property)) return lengths.every((length) => length === '100%');
   if (property === 'border-radius') return lengths.every((length) => length === '50%');
@@ -43,7 +44,7 @@ function listForeignMeasures(sheet: string): string[] {
 }
 
 describe('style sheets', () => {
-  it.each(modules)('%s takes its measures from the tokens', (name) => {
+  it.each(sheets)('%s takes its measures from the tokens', (name) => {
     expect(listForeignMeasures(read(name))).toEqual([]);
   });
 
@@ -53,6 +54,7 @@ describe('style sheets', () => {
     expect(listForeignMeasures(sheet('gap: 0 var(--mantine-spacing-md);'))).toEqual([]);
     for (const declaration of [
       'gap: 0.35rem;',
+      '--stop-below: 1.3rem;',
       'margin: 0 auto -4px;',
       'scroll-margin-top: 6rem;',
       'padding: clamp(1rem, 5vw, 2rem);',
@@ -64,6 +66,14 @@ describe('style sheets', () => {
     }
     expect(listForeignMeasures(sheet('', '(width >= 50em)'))).not.toEqual([]);
     expect(listForeignMeasures(sheet('', '(--from-huge)'))).not.toEqual([]);
+  });
+
+  const shapes = new Set([...read('theme/shapes.css').matchAll(/^ {2}\.([\w-]+)/gm)].map(([, name]) => name));
+
+  it.each(modules)('%s composes shapes that exist', (name) => {
+    const taken = [...read(name).matchAll(/composes: ([\w -]+) from global;/g)];
+    const names = taken.flatMap(([, list = '']) => list.split(' '));
+    expect(names.filter((each) => !shapes.has(each))).toEqual([]);
   });
 
   const imports = files

@@ -1,5 +1,4 @@
 import {
-  type BadgeProps,
   type ButtonProps,
   type CSSVariablesResolver,
   createTheme,
@@ -186,7 +185,6 @@ export const theme = createTheme({
   respectReducedMotion: true,
   variantColorResolver,
   components: {
-    Badge: { defaultProps: { radius: 'sm' } satisfies BadgeProps },
     Button: { defaultProps: { size: 'md' } satisfies ButtonProps },
     Modal: {
       defaultProps: {

@@ -81,9 +81,10 @@ export function ProfileTabs({ user, unsaved }: ProfileTabsProps) {
   const isWide = useMediaQuery(`(min-width: ${breakpoints.lg})`, true, { getInitialValueInEffect: false });
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    if (isWide) return;
     const active = strip.current?.querySelector(`[data-tab="${tab}"]`);
     active?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [tab]);
+  }, [tab, isWide]);
 
   return (
     <Tabs

@@ -13,7 +13,7 @@ const steps = [
 
 export function PartnerSteps({ current }: { current: number }) {
   return (
-    <ol className={classes.steps}>
+    <ol data-side="provider">
       {steps.map(({ title, text }, index) => (
         <li
           key={title}
@@ -22,7 +22,7 @@ export function PartnerSteps({ current }: { current: number }) {
           aria-current={index === current ? 'step' : undefined}
         >
           <span className={classes.title}>{title}</span>
-          <span className={classes.text}>{text}</span>
+          <span className="note">{text}</span>
         </li>
       ))}
     </ol>

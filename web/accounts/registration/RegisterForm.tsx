@@ -2,7 +2,8 @@ import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/PasswordInput.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
-import { Button, Checkbox } from '@mantine/core';
+import '@mantine/core/styles/Stack.layer.css';
+import { Button, Checkbox, Stack } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -24,7 +25,6 @@ import { FormStack } from '#web/ui/form/FormStack.tsx';
 import { focusFirstError, toFormErrors } from '#web/ui/form/form-errors.ts';
 import { withPhoneCheck } from '#web/ui/form/phone-check.ts';
 import { AccessFields, AddressFields, CompanyFields, ReachFields } from './RegisterFields.tsx';
-import classes from './RegisterForm.module.css';
 import {
   checkRegisterForm,
   emptyRegistration,
@@ -119,7 +119,7 @@ export function RegisterForm() {
           form.clearFieldError('services');
         }}
       />
-      <div className={classes.send}>
+      <Stack gap="md">
         <TermsField form={form} />
         <ErrorNotice error={registration.isError ? toNotice(registration.error) : null} />
         <ButtonRow>
@@ -130,7 +130,7 @@ export function RegisterForm() {
         <Hint>
           Sie haben schon ein Konto? <Link to={paths.login()}>Anmelden</Link>
         </Hint>
-      </div>
+      </Stack>
     </FormStack>
   );
 }

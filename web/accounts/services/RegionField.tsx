@@ -78,7 +78,12 @@ function PrefixInput({ values, error, onChange, onError }: RegionFieldProps) {
           {regions.map((region) => (
             <li key={region} className={classes.region}>
               <span className="tabular">{describeRegion(region)}</span>
-              <button type="button" onClick={() => remove(region)} aria-label={`Gebiet ${region} entfernen`}>
+              <button
+                type="button"
+                className={classes.remove}
+                onClick={() => remove(region)}
+                aria-label={`Gebiet ${region} entfernen`}
+              >
                 <IconX size={16} aria-hidden />
               </button>
             </li>

@@ -99,7 +99,7 @@ function CategoryBox({ code, selection, onChange, hasError }: CategoryBoxProps) 
             {countChosen(selection, code)} von {countOffered(code)}
             <span className="visually-hidden"> gewählt, Auswahl für {providerLabel}</span>
           </span>
-          <IconChevronDown size={20} className={classes.chevron} data-open={isOpen} aria-hidden />
+          <IconChevronDown size={20} className="turns" aria-hidden />
         </button>
       </div>
       <div id={id} className={classes.options} hidden={!isOpen}>

@@ -63,7 +63,7 @@ export function AdminDashboard({ user }: { user: SessionUser }) {
       title={`Guten Tag, ${user.firstName}`}
       lead={`Anfragen und Registrierungen werden innerhalb von ${REVIEW_PROMISE_HOURS} Stunden geprüft.`}
     >
-      <div className={classes.cards}>
+      <div className="halves">
         <WaitingCard
           title="Alle Anfragen"
           to={requests.count ? paths.admin({ status: 'in_review' }) : paths.admin()}

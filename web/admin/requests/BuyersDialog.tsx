@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatMinute } from '#domain/date-formats.ts';
 import { call } from '#web/api/api.ts';
@@ -6,9 +6,16 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/States.tsx';
 import { type AdminRequest, adminRequestsKey } from './admin-requests.ts';
-import classes from './BuyersDialog.module.css';
 
 type BuyersDialogProps = { request: AdminRequest; opened: boolean; onClose: () => void };
+
+const line = {
+  justify: 'space-between',
+  align: 'flex-start',
+  gap: '0 md',
+  py: 'sm',
+  style: { borderBottom: '1px solid var(--line)', overflowWrap: 'anywhere' },
+} as const;
 
 export function BuyersDialog({ request, opened, onClose }: BuyersDialogProps) {
   const { data, error, refetch } = useQuery({
@@ -35,16 +42,18 @@ export function BuyersDialog({ request, opened, onClose }: BuyersDialogProps) {
       {!data && !error ? <TextSkeleton lines={4} /> : null}
       {data?.buyers.length === 0 ? <p>Diese Anfrage wurde noch nicht gekauft.</p> : null}
       {data && data.buyers.length > 0 ? (
-        <ul className={classes.buyers}>
+        <ul>
           {data.buyers.map((buyer) => (
-            <li key={buyer._id} className={classes.buyer}>
-              <span className={classes.person}>
+            <Group component="li" key={buyer._id} {...line}>
+              <Stack component="span" gap={0} miw={0}>
                 <strong>{buyer.companyName}</strong>
                 <span>{`${buyer.firstName} ${buyer.lastName}`}</span>
                 <a href={`mailto:${buyer.email}`}>{buyer.email}</a>
-              </span>
-              <span className={classes.day}>{formatMinute(buyer.purchaseDate)}</span>
-            </li>
+              </Stack>
+              <Box component="span" c="dimmed">
+                {formatMinute(buyer.purchaseDate)}
+              </Box>
+            </Group>
           ))}
         </ul>
       ) : null}

@@ -1,12 +1,14 @@
+import { Group } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import type { AdminUser } from './admin-users.ts';
-import classes from './UserName.module.css';
 
 export function UserName({ user }: { user: AdminUser }) {
   return (
-    <span className={classes.name}>
+    <Group component="span" display="inline-flex" gap="xs" wrap="nowrap" style={{ overflowWrap: 'anywhere' }}>
       {`${user.firstName} ${user.lastName}`}
-      {user.role === 'admin' ? <IconShieldCheck size={19} role="img" aria-label="Admin" /> : null}
-    </span>
+      {user.role === 'admin' ? (
+        <IconShieldCheck size={19} color="var(--primary-text)" role="img" aria-label="Admin" />
+      ) : null}
+    </Group>
   );
 }

@@ -14,7 +14,7 @@ export function ColourSamples() {
   return (
     <>
       <Sample title="Palette">
-        <div className={classes.palettes}>
+        <div className="halves">
           {palettes.map(({ mode, palette }) => (
             <div
               key={mode}
@@ -49,18 +49,18 @@ export function ColourSamples() {
 /** Marks are too faint for text, so their names are written in ink beside a bar of their colour. */
 function Pairs({ pairs, kind }: { pairs: typeof textPairs; kind: 'text' | 'mark' }) {
   return (
-    <div className={classes.palettes}>
+    <div className="halves">
       {palettes.map(({ mode, palette }) => (
         <div key={mode} className={classes.palette} style={{ background: palette.paper, color: palette.ink }}>
           <strong>{mode}</strong>
-          <ul className={classes.pairs}>
+          <ul>
             {pairs.map(([front, ground]) => {
               const isOnSea = ground === 'sea';
               const ink = kind === 'text' ? palette[front] : palette[isOnSea ? 'on-sea' : 'ink'];
               return (
                 <li
                   key={`${front}-${ground}`}
-                  className={classes.pair}
+                  className={`tabular ${classes.pair}`}
                   style={{
                     background: palette[ground],
                     color: ink,

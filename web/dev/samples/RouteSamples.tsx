@@ -1,6 +1,6 @@
+import { Box } from '@mantine/core';
 import { Logo } from '#web/site/frame/Logo.tsx';
 import { RouteChart, RouteDivider, RouteScene } from '#web/ui/page/RouteLine.tsx';
-import classes from './RouteSamples.module.css';
 import { Sample, SampleGrid } from './Sample.tsx';
 
 export function RouteSamples() {
@@ -20,12 +20,12 @@ export function RouteSamples() {
         <RouteScene ending="lost" />
       </Sample>
       <Sample title="RouteChart und Logo auf See" as="bare">
-        <div className={classes.hero} style={{ color: 'var(--on-sea)' }}>
-          <div style={{ padding: '1rem' }}>
+        <Box bg="var(--sea)" c="var(--on-sea)">
+          <Box p="md">
             <Logo />
-          </div>
+          </Box>
           <RouteChart />
-        </div>
+        </Box>
       </Sample>
     </>
   );

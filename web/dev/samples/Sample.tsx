@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './Sample.module.css';
 
@@ -11,7 +12,9 @@ type SampleProps = {
 export function Sample({ title, as = 'stack', children }: SampleProps) {
   return (
     <div className={classes.sample}>
-      <h3 className={classes.name}>{title}</h3>
+      <Box component="h3" c="dimmed" ff="text" fz="sm" fw={600} mb="sm">
+        {title}
+      </Box>
       <div className={classes.stage} data-as={as}>
         {children}
       </div>

@@ -1,5 +1,5 @@
+import { Stack } from '@mantine/core';
 import { Sample } from './Sample.tsx';
-import classes from './TypeSamples.module.css';
 
 const words = 'Vom Bedarf zum passenden Dienstleister';
 
@@ -11,30 +11,28 @@ export function TypeSamples() {
     <>
       <Sample title="Überschriften: Bricolage Grotesque">
         {headings.map((level) => (
-          <div key={level} className={classes.scale}>
-            <small>{level}</small>
+          <Stack key={level} gap="2xs">
+            <small className="note">{level}</small>
             <span
+              className="headline"
               style={{
-                fontFamily: 'var(--font-headline)',
                 fontSize: `var(--mantine-${level}-font-size)`,
-                fontWeight: 650,
-                letterSpacing: '-0.015em',
                 lineHeight: `var(--mantine-${level}-line-height)`,
               }}
             >
               {words}
             </span>
-          </div>
+          </Stack>
         ))}
       </Sample>
       <Sample title="Text: Source Sans 3">
         {sizes.map((size) => (
-          <div key={size} className={classes.scale}>
-            <small>{size}</small>
+          <Stack key={size} gap="2xs">
+            <small className="note">{size}</small>
             <span style={{ fontSize: `var(--mantine-font-size-${size})` }}>
               {words}: Größe, Maß und Übersicht auf einen Blick.
             </span>
-          </div>
+          </Stack>
         ))}
       </Sample>
       <Sample title="Ziffern gleicher Breite" as="row">

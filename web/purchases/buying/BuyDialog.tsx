@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Paper, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { categories } from '#domain/catalogue/categories.ts';
@@ -7,7 +7,6 @@ import { paths } from '#domain/site/paths.ts';
 import type { AvailableRequest } from '#web/purchases/lists/lists.ts';
 import { Price } from '#web/requests/requests.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
-import classes from './BuyDialog.module.css';
 import { BuyOutcome } from './BuyOutcome.tsx';
 import { UNLOCKED_BY_PURCHASE } from './unlocked-by-purchase.ts';
 import { isFinalRefusal, useBuying } from './use-buying.ts';
@@ -46,7 +45,7 @@ export function BuyDialog({ offered, opened, onClose, onBought }: BuyDialogProps
       }
     >
       <BuyOutcome error={buying.error} newPrice={formatCents(total.netCents)} onShowBought={onBought} />
-      <dl className={classes.sum}>
+      <Paper component="dl" withBorder radius="md" px="md" py="2xs" bg="var(--surface)">
         <SumLine label={categories[offered.category].label} value={`PLZ ${offered.postleitzahl}`} />
         <SumLine
           label="Nettopreis"
@@ -54,8 +53,8 @@ export function BuyDialog({ offered, opened, onClose, onBought }: BuyDialogProps
         />
         <SumLine label={`${VAT_PERCENT} % Umsatzsteuer`} value={formatCents(total.vatCents)} />
         <SumLine label="Gesamtbetrag" value={formatCents(total.grossCents)} isTotal />
-      </dl>
-      <ul className={classes.terms}>
+      </Paper>
+      <Stack component="ul" gap="xs" pl="lg" c="dimmed" fz="sm" style={{ listStyle: 'disc' }}>
         <li>Sie kaufen auf Rechnung und erhalten eine Bestätigung per E-Mail.</li>
         <li>
           Käufer bisher: {offer.currentSales}, höchstens {offer.maxSales}.
@@ -68,16 +67,23 @@ export function BuyDialog({ offered, opened, onClose, onBought }: BuyDialogProps
           </Link>
           .
         </li>
-      </ul>
+      </Stack>
     </Dialog>
   );
 }
 
 function SumLine({ label, value, isTotal }: { label: string; value: ReactNode; isTotal?: boolean }) {
   return (
-    <div className={classes.line} data-total={isTotal}>
+    <Group
+      justify="space-between"
+      wrap="nowrap"
+      py="xs"
+      {...(isTotal && { fz: 'lg', fw: 650, style: { borderTop: '1px solid var(--line-strong)' } })}
+    >
       <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
+      <Box component="dd" className="tabular" ta="end">
+        {value}
+      </Box>
+    </Group>
   );
 }

@@ -75,9 +75,11 @@ export function CategoryPage({ texts }: { texts: CategoryTexts }) {
             </header>
             <div className={classes.details}>
               <p className={classes.description}>{description}</p>
-              <ul data-side="client" className={classes.promises}>
+              <ul data-side="client">
                 {promises.map((promise) => (
-                  <li key={promise}>{promise}</li>
+                  <li key={promise} className={classes.promise}>
+                    {promise}
+                  </li>
                 ))}
               </ul>
             </div>

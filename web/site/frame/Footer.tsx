@@ -69,7 +69,7 @@ function FooterGroup({ title, links }: { title: string; links: readonly MenuLink
       <p id={id} className={classes.heading}>
         {title}
       </p>
-      <ul className={classes.links} aria-labelledby={id}>
+      <ul aria-labelledby={id}>
         {links.map(({ label, to }) => (
           <li key={to}>
             <Link to={to}>{label}</Link>

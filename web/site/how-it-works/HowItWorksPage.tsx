@@ -33,10 +33,10 @@ export default function HowItWorksPage() {
         lead="Wer welche Anfrage sieht, was sie kostet und wie oft sie verkauft wird. Die Regeln gelten für alle gleich."
       />
       <div className={classes.columns}>
-        <nav aria-label="Auf dieser Seite" className={classes.contents}>
+        <nav aria-label="Auf dieser Seite" data-side="client" className={classes.contents}>
           <ol>
             {sections.map(({ anchor, title }) => (
-              <li key={anchor}>
+              <li key={anchor} className={classes.stop}>
                 <Link to={{ hash: anchor }}>{title}</Link>
               </li>
             ))}

@@ -66,9 +66,9 @@ function Section({ section, children }: { section: WhySection; children: ReactNo
             <Link to={paths.faq({ side: anchor })}>Häufige Fragen</Link>
           </div>
         </div>
-        <ol className={classes.reasons}>
+        <ol>
           {reasons.map(({ title, text: reason }) => (
-            <li key={title}>
+            <li key={title} className={classes.reason}>
               <h3>{title}</h3>
               <p>{reason}</p>
             </li>

@@ -1,6 +1,6 @@
+import { Box, Stack } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { DialogActions } from './DialogActions.tsx';
-import classes from './DialogForm.module.css';
 
 type DialogFormProps = {
   onSubmit: () => void;
@@ -15,9 +15,18 @@ export function DialogForm({ onSubmit, actions, children }: DialogFormProps) {
     onSubmit();
   };
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
-      <div className={classes.fields}>{children}</div>
+    <Box
+      component="form"
+      display="flex"
+      miw={0}
+      style={{ flexDirection: 'column' }}
+      onSubmit={submit}
+      noValidate
+    >
+      <Stack gap="md" flex={1}>
+        {children}
+      </Stack>
       <DialogActions>{actions}</DialogActions>
-    </form>
+    </Box>
   );
 }

@@ -69,7 +69,7 @@ export function ChoiceCards(props: ChoiceCardsProps) {
     [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined;
 
   return (
-    <fieldset className={classes.group} aria-describedby={described}>
+    <fieldset aria-describedby={described}>
       <legend className={classes.legend}>{legend}</legend>
       {hint ? (
         <p id={`${id}-hint`} className={classes.hint}>

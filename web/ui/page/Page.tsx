@@ -7,19 +7,21 @@ type PageProps = {
   actions?: ReactNode;
   /** `narrow` for forms and texts, `wide` for tables. */
   width?: 'narrow' | 'normal' | 'wide';
-  side?: 'client' | 'provider';
+  side?: 'client' | 'provider' | undefined;
+  /** `work`: the quieter head of a page to work on. */
+  kind?: 'reading' | 'work';
   children?: ReactNode;
 };
 
-export function Page({ title, lead, actions, width = 'normal', side, children }: PageProps) {
+export function Page({ title, lead, actions, width = 'normal', side, kind, children }: PageProps) {
   return (
-    <div className={classes.page} data-width={width} data-side={side}>
+    <div className={classes.page} data-width={width} data-side={side} data-kind={kind}>
       <header className={classes.head}>
         <div>
           <h1>{title}</h1>
           {lead ? <p className={classes.lead}>{lead}</p> : null}
         </div>
-        {actions ? <div className={classes.actions}>{actions}</div> : null}
+        {actions ? <div className="row">{actions}</div> : null}
       </header>
       {children}
     </div>

@@ -1,26 +1,6 @@
-import type { ReactNode } from 'react';
-import classes from './WorkPage.module.css';
+import type { ComponentProps } from 'react';
+import { Page } from './Page.tsx';
 
-type WorkPageProps = {
-  title: ReactNode;
-  lead?: ReactNode;
-  actions?: ReactNode;
-  width?: 'narrow' | 'wide';
-  side?: 'client' | 'provider' | undefined;
-  children: ReactNode;
-};
-
-export function WorkPage({ title, lead, actions, width = 'wide', side, children }: WorkPageProps) {
-  return (
-    <div className={classes.page} data-width={width} data-side={side}>
-      <header className={classes.head}>
-        <div>
-          <h1>{title}</h1>
-          {lead ? <p className={classes.lead}>{lead}</p> : null}
-        </div>
-        {actions}
-      </header>
-      {children}
-    </div>
-  );
+export function WorkPage(props: Omit<ComponentProps<typeof Page>, 'kind'>) {
+  return <Page width="wide" {...props} kind="work" />;
 }

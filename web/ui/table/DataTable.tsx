@@ -116,7 +116,7 @@ function Rows<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
                 aria-label={`${rowName?.(row) ?? 'Zeile'}: ${isOpen ? 'weniger' : 'mehr'} anzeigen`}
                 onClick={() => toggle(key)}
               >
-                <IconChevronDown size={20} className={classes.chevron} data-open={isOpen} aria-hidden />
+                <IconChevronDown size={20} className="turns" aria-hidden />
               </ActionIcon>
             </Table.Td>
           ) : null}

@@ -1,53 +1,30 @@
-import { Button, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { TextInput } from '@mantine/core';
 import { checkProfile } from '#domain/accounts/registration/registration-rules.ts';
 import { FormSection } from '#web/accounts/form/form.ts';
+import { isSame, ProfileForm, useProfileForm } from '#web/accounts/form/ProfileForm.tsx';
 import { AddressFields, CompanyFields, ReachFields } from '#web/accounts/registration/registration.ts';
-import { type SessionUser, updateSessionUser, useUnsavedInput } from '#web/accounts/session/session.ts';
+import { type SessionUser, useUnsavedInput } from '#web/accounts/session/session.ts';
 import { call } from '#web/api/api.ts';
-import { ApiError } from '#web/api/api-error.ts';
-import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
-import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
-import { FormStack } from '#web/ui/form/FormStack.tsx';
-import { focusFirstError, toFormErrors } from '#web/ui/form/form-errors.ts';
+import { toFormErrors } from '#web/ui/form/form-errors.ts';
 import { withPhoneCheck } from '#web/ui/form/phone-check.ts';
 import { PendingEmail } from './PendingEmail.tsx';
-import { describeSave, type PersonalValues, toPersonalValues } from './personal-data.ts';
-
-const isSame = (one: PersonalValues, other: PersonalValues) => JSON.stringify(one) === JSON.stringify(other);
+import { describeSave, toPersonalValues } from './personal-data.ts';
 
 export function PersonalDataForm({ user }: { user: SessionUser }) {
-  const ref = useRef<HTMLFormElement>(null);
-  const client = useQueryClient();
-  const form = useForm<PersonalValues>({
-    initialValues: toPersonalValues(user),
+  const { form, ...saving } = useProfileForm({
+    user,
+    toValues: toPersonalValues,
     validate: (values) =>
       withPhoneCheck(values, (checkPhone) => toFormErrors(checkProfile(values, checkPhone))),
-  });
-  useUnsavedInput('persoenlich', !isSame(form.values, toPersonalValues(user)));
-  const saving = useMutation({
-    mutationFn: (body: PersonalValues) => call('PUT /api/user/profile', { body }),
-    onSuccess: (answer, sent) => {
-      updateSessionUser(client, answer.user);
-      // Input typed while the call was under way is kept.
-      if (isSame(form.getValues(), sent)) form.setValues(toPersonalValues(answer.user));
+    save: (body) => call('PUT /api/user/profile', { body }),
+    onSaved: (answer) => {
       const { tone, text } = describeSave(answer);
       showSnackbar(tone, text);
     },
-    onError: (error) => {
-      showFailure(error, 'Fehler beim Aktualisieren des Profils');
-      if (!(error instanceof ApiError) || error.errors.length === 0) return;
-      form.setErrors(toFormErrors(error.errors));
-      focusFirstError(ref.current);
-    },
+    failure: 'Fehler beim Aktualisieren des Profils',
   });
-  const submit = form.onSubmit(
-    (values) => saving.mutate(values),
-    () => focusFirstError(ref.current),
-  );
+  useUnsavedInput('persoenlich', !isSame(form.values, toPersonalValues(user)));
 
   return (
     <>
@@ -58,12 +35,7 @@ export function PersonalDataForm({ user }: { user: SessionUser }) {
           onDropped={() => form.setFieldValue('email', user.email)}
         />
       ) : null}
-      <FormStack
-        ref={ref}
-        gap="xl"
-        onSubmit={(event) => (form.validating ? event.preventDefault() : submit(event))}
-        aria-label="Persönliche Daten"
-      >
+      <ProfileForm {...saving} label="Persönliche Daten" submitLabel="Änderungen speichern">
         <CompanyFields form={form} />
         <FormSection legend="Ihr Zugang">
           <TextInput
@@ -81,12 +53,7 @@ export function PersonalDataForm({ user }: { user: SessionUser }) {
         </FormSection>
         <AddressFields form={form} />
         <ReachFields form={form} />
-        <ButtonRow>
-          <Button type="submit" size="lg" color="action" loading={form.validating || saving.isPending}>
-            Änderungen speichern
-          </Button>
-        </ButtonRow>
-      </FormStack>
+      </ProfileForm>
     </>
   );
 }

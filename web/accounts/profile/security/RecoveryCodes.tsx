@@ -27,7 +27,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         </Button>
       }
     >
-      <p ref={intro} tabIndex={-1} className={classes.intro}>
+      <p ref={intro} tabIndex={-1}>
         Haben Sie Ihr Telefon einmal nicht zur Hand, melden Sie sich mit einem dieser Codes an.{' '}
         <strong>Sie werden nur jetzt gezeigt</strong>, jeder gilt einmal.
       </p>

@@ -17,12 +17,12 @@ type SecurityItemProps = {
 export function SecurityItem({ Icon, name, facts, action }: SecurityItemProps) {
   return (
     <Group component="li" gap="sm" py="sm" className={classes.item ?? ''}>
-      <Icon size={24} stroke={1.6} aria-hidden className={classes.icon} />
-      <Stack gap={0} className={classes.text ?? ''}>
+      <Icon size={24} stroke={1.6} color="var(--ink-soft)" aria-hidden />
+      <Stack gap={0} flex="1 1 12rem" miw={0} style={{ overflowWrap: 'anywhere' }}>
         <Group component="span" gap="xs" fw={600}>
           {name}
         </Group>
-        <span className={classes.facts}>{facts}</span>
+        <span className="note tabular">{facts}</span>
       </Stack>
       {action}
     </Group>

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { recheckSession } from '#web/accounts/session/session.ts';
@@ -60,7 +60,7 @@ export function TotpSetupDialog({ opened, onClose }: DialogProps) {
 function KeyToScan({ keyToScan }: { keyToScan: Key }) {
   const { qrCode, secret, otpauthUrl } = keyToScan;
   return (
-    <div className={classes.key}>
+    <Group align="flex-start" justify="center">
       <img
         className={classes.qr}
         src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(qrCode)}`}
@@ -68,7 +68,7 @@ function KeyToScan({ keyToScan }: { keyToScan: Key }) {
         width={192}
         height={192}
       />
-      <Stack gap="sm" w="100%">
+      <Stack gap="sm" flex="1 1 15rem">
         <p>
           <strong>1.</strong> Scannen Sie den QR-Code mit der App, oder tippen Sie diesen Schlüssel ein:
         </p>
@@ -88,6 +88,6 @@ function KeyToScan({ keyToScan }: { keyToScan: Key }) {
           <strong>2.</strong> Geben Sie den sechsstelligen Code ein, den die App jetzt zeigt.
         </p>
       </Stack>
-    </div>
+    </Group>
   );
 }

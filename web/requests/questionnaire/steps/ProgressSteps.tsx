@@ -13,7 +13,7 @@ const stateWords = { done: 'erledigt', current: 'aktuell', open: 'folgt', stoppe
 
 export function ProgressSteps({ steps, label }: { steps: readonly ProgressStep[]; label: string }) {
   return (
-    <ol data-side="client" className={classes.route} aria-label={label}>
+    <ol data-side="client" aria-label={label}>
       {steps.map(({ title, text, state }) => (
         <li
           key={title}
@@ -25,13 +25,11 @@ export function ProgressSteps({ steps, label }: { steps: readonly ProgressStep[]
             {state === 'done' ? <IconCheck size={18} stroke={3} /> : null}
             {state === 'stopped' ? <IconX size={18} stroke={3} /> : null}
           </span>
-          <div className={classes.words}>
-            <p className={classes.title}>
-              {title}
-              <span className="visually-hidden"> ({stateWords[state]})</span>
-            </p>
-            {text ? <p className={classes.text}>{text}</p> : null}
-          </div>
+          <p className={classes.title}>
+            {title}
+            <span className="visually-hidden"> ({stateWords[state]})</span>
+          </p>
+          {text ? <p className={classes.text}>{text}</p> : null}
         </li>
       ))}
     </ol>

@@ -151,7 +151,7 @@ function DrawerGroup({ title, children }: { title: string; children: ReactNode }
 
 function DrawerList({ links }: { links: readonly MenuLink[] }) {
   return (
-    <ul className={classes.list}>
+    <ul>
       {links.map((link) => (
         <li key={link.to}>
           <NavItem {...link} className={classes.link} />
@@ -168,7 +168,7 @@ function ServiceGroup({ group: { items, ...page } }: { group: MenuGroup }) {
       <summary className={classes.link}>
         {page.icon}
         {page.label}
-        <IconChevronDown size={20} aria-hidden className={classes.chevron} />
+        <IconChevronDown size={20} aria-hidden className={`turns ${classes.chevron}`} />
       </summary>
       <ul className={classes.list}>
         {[{ label: `${page.label} im Überblick`, to: page.to }, ...items].map((item) => (

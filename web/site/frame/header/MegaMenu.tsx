@@ -27,7 +27,7 @@ export function MegaMenu({ label, groups, onReach, buttonClass }: MegaMenuProps)
         }}
       >
         {label}
-        <IconChevronDown size={17} aria-hidden />
+        <IconChevronDown size={17} className="turns" aria-hidden />
       </button>
       <div {...panel} className={classes.panel}>
         {isOpen ? (

@@ -12,7 +12,7 @@ export function NavMenu({ label, links, buttonClass }: NavMenuProps) {
     <div {...root} className={classes.menu}>
       <button {...button} className={buttonClass}>
         {label}
-        <IconChevronDown size={17} aria-hidden />
+        <IconChevronDown size={17} className="turns" aria-hidden />
       </button>
       <ul {...panel} className={classes.panel}>
         {links.map((link) => (
