@@ -14,7 +14,8 @@ const gaps = /^(?:--stop-(?:beside|below)|(?:row-|column-)?gap|(?:scroll-)?(?:ma
 const tokens = { spacing, 'font-size': fontSizes, radius };
 
 function isAllowed(property: string, value: string): boolean {
-  if (property === 'font-size') return /^(?:inherit|var\(--mantine-(?:font-size-\w+|h[1-4]-font-size)\))$/.test(value);
+  if (property === 'font-size')
+    return /^(?:inherit|var\(--mantine-(?:font-size-\w+|h[1-4]-font-size)\))$/.test(value);
   const lengths = value.replaceAll(/var\([^)]*\)/g, '').match(/[\d.]+(?:[a-z]+|%)/g) ?? [];
   if (gaps.test(property)) return lengths.every((length) => length === '100%');
   if (property === 'border-radius') return lengths.every((length) => length === '50%');

@@ -25,7 +25,7 @@ export function LandingBenefits() {
             </dl>
             <Link to={paths.why({ side: sideAnchors[side] })} className={classes.more}>
               Alle Vorteile für {sideLabels[side]}
-              <IconArrowRight size={20} aria-hidden />
+              <IconArrowRight size={20} className="moves" aria-hidden />
             </Link>
           </div>
         ))}

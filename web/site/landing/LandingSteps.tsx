@@ -17,7 +17,13 @@ export function LandingSteps() {
           <legend className="visually-hidden">Ablauf zeigen für</legend>
           {sides.map((side) => (
             <label key={side} data-side={side} className={classes.choice}>
-              <input type="radio" name="ablauf" value={side} defaultChecked={side === 'client'} />
+              <input
+                type="radio"
+                className="over-surface"
+                name="ablauf"
+                value={side}
+                defaultChecked={side === 'client'}
+              />
               {sideLabels[side]}
             </label>
           ))}

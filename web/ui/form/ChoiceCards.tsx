@@ -80,7 +80,7 @@ export function ChoiceCards(props: ChoiceCardsProps) {
         {choices.map((choice, index) => (
           <label key={choice.code} className={classes.card}>
             <input
-              className={classes.input}
+              className="over-surface"
               type={kind === 'multi' ? 'checkbox' : 'radio'}
               name={`${id}-${name}`}
               value={choice.code}
