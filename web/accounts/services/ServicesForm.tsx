@@ -2,8 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { SERVICES_SAVED } from '#domain/accounts/profile-messages.ts';
 import { checkServices } from '#domain/accounts/registration/registration-rules.ts';
 import { fromOfferedServices, type ServiceSelection } from '#domain/catalogue/service-selection.ts';
-import { ProfileForm, useProfileForm } from '#web/accounts/form/ProfileForm.tsx';
-import { type SessionUser, useUnsavedInput } from '#web/accounts/session/session.ts';
+import {
+  ProfileForm,
+  type SessionUser,
+  useProfileForm,
+  useUnsavedInput,
+} from '#web/accounts/session/session.ts';
 import { call } from '#web/api/api.ts';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { toFormErrors } from '#web/ui/form/form-errors.ts';

@@ -1,9 +1,14 @@
 import { TextInput } from '@mantine/core';
 import { checkProfile } from '#domain/accounts/registration/registration-rules.ts';
 import { FormSection } from '#web/accounts/form/form.ts';
-import { isSame, ProfileForm, useProfileForm } from '#web/accounts/form/ProfileForm.tsx';
 import { AddressFields, CompanyFields, ReachFields } from '#web/accounts/registration/registration.ts';
-import { type SessionUser, useUnsavedInput } from '#web/accounts/session/session.ts';
+import {
+  isSame,
+  ProfileForm,
+  type SessionUser,
+  useProfileForm,
+  useUnsavedInput,
+} from '#web/accounts/session/session.ts';
 import { call } from '#web/api/api.ts';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { toFormErrors } from '#web/ui/form/form-errors.ts';
