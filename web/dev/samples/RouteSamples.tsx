@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core';
 import { Logo } from '#web/site/frame/Logo.tsx';
-import { RouteChart, RouteDivider, RouteScene } from '#web/ui/page/RouteLine.tsx';
+import { CourseChart, RouteChart, RouteDivider, RouteScene } from '#web/ui/page/RouteLine.tsx';
 import { Sample, SampleGrid } from './Sample.tsx';
 
 export function RouteSamples() {
@@ -19,12 +19,13 @@ export function RouteSamples() {
         <RouteScene ending="arrived" />
         <RouteScene ending="lost" />
       </Sample>
-      <Sample title="RouteChart und Logo auf See" as="bare">
+      <Sample title="RouteChart, CourseChart und Logo auf See" as="bare">
         <Box bg="var(--sea)" c="var(--on-sea)">
           <Box p="md">
             <Logo />
           </Box>
           <RouteChart />
+          <CourseChart />
         </Box>
       </Sample>
     </>
