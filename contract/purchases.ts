@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Contract } from './endpoint.ts';
 import { purchasedRequest } from './requests.ts';
-import { count, id, idempotencyHeader, idParams, pageQuery, sum } from './shared.ts';
+import { count, euros, id, idempotencyHeader, idParams, pageQuery, sum } from './shared.ts';
 
 /** The net sum the buyer was shown, in euros; when the price has changed since, the call is refused (purchases 12). */
 const expectedNet = sum.optional();
@@ -12,6 +12,19 @@ const receipt = {
   /** In euros. */
   total: z.strictObject({ net: sum, vat: sum, gross: sum }),
 };
+
+/** What a 409 `price_changed` carries as `current`: price and places as they are now (purchases 12). */
+export const currentOffers = z.strictObject({
+  requests: z.array(
+    z.strictObject({
+      _id: id,
+      price: euros,
+      originalPrice: euros,
+      currentSales: count,
+      maxSales: count,
+    }),
+  ),
+});
 
 export const purchasesContract = {
   'POST /api/requests/:id/buy': {

@@ -67,4 +67,8 @@ export const errorBody = z.strictObject({
   msg2: z.string().optional(),
   code: z.string().describe('Wort für Programme'),
   errors: z.array(z.strictObject({ field: z.string(), msg: z.string() })).optional(),
+  current: z
+    .unknown()
+    .optional()
+    .describe('Was jetzt gilt, wenn der Aufruf einen älteren Stand nannte (409)'),
 });

@@ -38,8 +38,3 @@ function refuse(code: Refusal['code']): Refusal {
     return { code, msg: 'Diese Anfrage gibt es nicht oder sie passt nicht zu Ihrem Angebot.' };
   return { code, msg: NOT_AVAILABLE };
 }
-
-/** Rule purchases 16. */
-export function purchaseMessage(count: number): string {
-  return count === 1 ? 'Anfrage erfolgreich gekauft!' : `Erfolgreich ${count} Anfragen gekauft!`;
-}

@@ -51,7 +51,10 @@ test('a profile that cannot be loaded says so and loads on the next try', async 
   await openProfile(page, portal, 'laden@profil.example', 'passwort');
   await answer(page, '/user', { status: 503, body: 'kaputt' });
   await page.reload();
-  await expect(page.getByText('Failed to load profile data')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Failed to load profile data' })).toBeVisible();
+  await expect(page.locator('.mantine-Notification-root')).toHaveText(
+    /Fehler beim Verwerten der Server-Antwort/,
+  );
   await page.unroute('**/api/user');
   await page.getByRole('button', { name: 'Erneut versuchen' }).click();
   await expect(field(page, 'Aktuelles Passwort')).toBeVisible();

@@ -22,7 +22,7 @@ type Portals = {
 
 /** What a browser writes by itself when a call is refused or its connection is lost; the page deals with both. */
 const failedCall =
-  /^Failed to load resource: (the server responded with a status of (4\d\d|503)|net::ERR_(FAILED|CONNECTION_RESET)$)/;
+  /^Failed to load resource: (the server responded with a status of (4\d\d|503)|net::ERR_(FAILED|CONNECTION_RESET|INTERNET_DISCONNECTED)$)/;
 
 /** The test tool's own script, kept out of the mailbox's sandboxed frames. */
 const sandboxedMail = /^Blocked script execution in 'about:srcdoc'/;

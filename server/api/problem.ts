@@ -6,11 +6,14 @@ export type ProblemBody = {
   readonly msg2?: string;
   readonly code: string;
   readonly errors?: readonly FieldError[];
+  readonly current?: unknown;
 };
 
 type ProblemExtras = {
   readonly msg2?: string;
   readonly errors?: readonly FieldError[];
+  /** What is so now, as this caller may see it, when the call named an older state. */
+  readonly current?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
@@ -34,12 +37,13 @@ export class Problem extends Error {
   }
 
   toBody(): ProblemBody {
-    const { msg2, errors } = this.extras;
+    const { msg2, errors, current } = this.extras;
     return {
       msg: this.message,
       ...(msg2 === undefined ? {} : { msg2 }),
       code: this.code,
       ...(errors === undefined ? {} : { errors }),
+      ...(current === undefined ? {} : { current }),
     };
   }
 }

@@ -1,5 +1,5 @@
 import type { Api } from '#contract/api.ts';
-import { purchaseMessage } from '#domain/purchases/refusals.ts';
+import { purchaseMessage } from '#domain/purchases/purchase-messages.ts';
 import { eurosToCents } from '#domain/requests/offer/price.ts';
 import type { SignedIn } from '#server/accounts/accounts.ts';
 import type { Handler } from '#server/api/endpoint-types.ts';

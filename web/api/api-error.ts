@@ -7,6 +7,7 @@ type ApiErrorParts = {
   msg2?: string | undefined;
   errors?: readonly FieldError[] | undefined;
   retryAfterSeconds?: number | undefined;
+  current?: unknown;
 };
 
 /**
@@ -22,6 +23,8 @@ export class ApiError extends Error {
   readonly errors: readonly FieldError[];
   /** From `Retry-After`. */
   readonly retryAfterSeconds: number | undefined;
+  /** What is so now, when the call named an older state (api 4); the call's contract says of which form. */
+  readonly current: unknown;
 
   constructor(parts: ApiErrorParts) {
     super(parts.msg);
@@ -32,6 +35,7 @@ export class ApiError extends Error {
     this.msg2 = parts.msg2;
     this.errors = parts.errors ?? [];
     this.retryAfterSeconds = parts.retryAfterSeconds;
+    this.current = parts.current;
   }
 }
 
@@ -74,7 +78,7 @@ export function unreadableError(status: number): ApiError {
 }
 
 export function refusedError(response: Response, body: unknown): ApiError {
-  const { msg, msg2, code, errors } = (body ?? {}) as Record<string, unknown>;
+  const { msg, msg2, code, errors, current } = (body ?? {}) as Record<string, unknown>;
   if (typeof msg !== 'string') return unreadableError(response.status);
   return new ApiError({
     status: response.status,
@@ -83,6 +87,7 @@ export function refusedError(response: Response, body: unknown): ApiError {
     msg2: typeof msg2 === 'string' ? msg2 : undefined,
     errors: Array.isArray(errors) ? (errors as FieldError[]) : undefined,
     retryAfterSeconds: readRetryAfter(response),
+    current,
   });
 }
 

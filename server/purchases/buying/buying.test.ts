@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { currentOffers } from '#contract/purchases.ts';
 import { hourMs } from '#domain/durations.ts';
 import { addPublished, publish } from '#server/testing/sample-listings.ts';
 import { sampleServices } from '#server/testing/sample-requests.ts';
@@ -141,7 +142,11 @@ describe('buying one request', () => {
       .set({ price_cents: 6000 })
       .where('request_id', '=', id)
       .execute();
-    expect(refusal(await buy(partner, id, { body: { expectedNet: 55 } }))).toEqual([409, 'price_changed']);
+    const refused = await buy(partner, id, { body: { expectedNet: 55 } });
+    expect(refusal(refused)).toEqual([409, 'price_changed']);
+    expect(currentOffers.parse(refused.json().current).requests).toEqual([
+      { _id: id, price: 60, originalPrice: 55, currentSales: 0, maxSales: 5 },
+    ]);
     expect(await salesOf(id)).toBe(0);
     expect((await buy(partner, id, { body: { expectedNet: 60 } })).statusCode).toBe(200);
   });

@@ -5,6 +5,7 @@ import { notFound, Problem } from '#server/api/problem.ts';
 import { announce, type Db } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { mailTopic } from '#server/mail/outbox.ts';
+import { presentCurrentOffers } from './presenters.ts';
 import { findOrderByKey, insertOrder, listSaleFacts, type Order, type SaleFacts } from './store.ts';
 
 export { presentTotal } from './presenters.ts';
@@ -59,7 +60,7 @@ function explainRefusal(purchase: Purchase, facts: readonly SaleFacts[]): Proble
     return refusal ? [{ id, refusal, fact }] : [];
   });
   const [first] = refused;
-  if (!first) return purchase.expectedNetCents === null ? tryAgain() : priceChanged();
+  if (!first) return purchase.expectedNetCents === null ? tryAgain() : priceChanged(facts);
   if (purchase.requestIds.length === 1) return refuseOne(first.refusal);
   const reasons = refused.map(({ fact, refusal }) => nameOf(fact, refusal));
   return new Problem(
@@ -80,13 +81,14 @@ function nameOf(fact: SaleFacts | undefined, { code, msg }: Refusal): string {
   return fact && code !== 'not_found' ? `${categories[fact.category].label}: ${msg}` : msg;
 }
 
-function priceChanged(): Problem {
+function priceChanged(facts: readonly SaleFacts[]): Problem {
   return new Problem(
     409,
     'price_changed',
     'Der Preis hat sich inzwischen geändert. Es wurde nichts gekauft.',
     {
       msg2: 'Bitte prüfen Sie den neuen Preis und kaufen Sie erneut.',
+      current: presentCurrentOffers(facts),
     },
   );
 }

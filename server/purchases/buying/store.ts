@@ -89,12 +89,13 @@ export type SaleFacts = StatusFacts & {
   readonly id: string;
   readonly category: CategoryCode;
   readonly priceCents: number;
+  readonly basePriceCents: number;
   readonly purchased: boolean;
   readonly fits: boolean;
 };
 
 const saleFactColumns = columnsSql([
-  ...camelColumns('l.category', 'l.price_cents'),
+  ...camelColumns('l.category', 'l.price_cents', 'l.base_price_cents'),
   ...salesColumns,
   ...stateColumns,
 ]);

@@ -24,7 +24,7 @@ const LOAD_FAILED = 'Failed to load profile data';
 
 export default function ProfilePage() {
   return (
-    <RequireSession errorTitle={LOAD_FAILED}>
+    <RequireSession showError={(error, retry) => <LoadFailed heading="h1" error={error} onRetry={retry} />}>
       {(user) => (
         <WorkPage
           title="Ihr Profil"
@@ -40,19 +40,24 @@ export default function ProfilePage() {
 
 function LoadedProfile({ user }: { user: SessionUser }) {
   const { isLoaded, error, refetch } = useOwnAccount();
-  useEffect(() => {
-    if (error) showSnackbar('error', describeError(error).msg || LOAD_FAILED);
-  }, [error]);
-
   if (isLoaded)
     return <UnsavedInput>{(unsaved) => <ProfileTabs user={user} unsaved={unsaved} />}</UnsavedInput>;
-  if (error) {
-    return <ErrorState error={{ msg: LOAD_FAILED, msg2: describeError(error).msg }} onRetry={refetch} />;
-  }
+  if (error) return <LoadFailed heading="h2" error={error} onRetry={refetch} />;
   return (
     <div role="status">
       <p className="visually-hidden">Ihr Profil wird geladen …</p>
       <TextSkeleton lines={6} />
     </div>
   );
+}
+
+type LoadFailedProps = { heading: 'h1' | 'h2'; error: unknown; onRetry: () => void };
+
+/** Rule accounts 35. */
+function LoadFailed({ heading, error, onRetry }: LoadFailedProps) {
+  const { msg } = describeError(error);
+  useEffect(() => {
+    showSnackbar('error', msg || LOAD_FAILED);
+  }, [msg]);
+  return <ErrorState heading={heading} error={{ msg: LOAD_FAILED, msg2: msg }} onRetry={onRetry} />;
 }

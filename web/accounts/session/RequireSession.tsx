@@ -4,12 +4,13 @@ import type { Role } from '#domain/accounts/roles.ts';
 import { paths } from '#domain/site/paths.ts';
 import { type SessionUser, useSession } from '#web/accounts/session/current-session.ts';
 import { PageSkeleton } from '#web/ui/feedback/Skeletons.tsx';
-import { describeError, ErrorState } from '#web/ui/feedback/States.tsx';
+import { ErrorState } from '#web/ui/feedback/States.tsx';
 
 type RequireSessionProps = {
   /** Anyone else who is signed in is led to the landing page (accounts 30). */
   roles?: readonly Role[];
-  errorTitle?: string;
+  /** Instead of the plain error, when nobody can be told from the server's answer. */
+  showError?: (error: unknown, retry: () => void) => ReactNode;
   children: (user: SessionUser) => ReactNode;
 };
 
@@ -29,7 +30,7 @@ export function useKeptPage(hasUnsavedInput: boolean): void {
  * Guards a page: visitors log in first and come back, wrong roles go to `/`, and admins who lack a second factor
  * that the operator asks for set it up first.
  */
-export function RequireSession({ roles, errorTitle, children }: RequireSessionProps) {
+export function RequireSession({ roles, showError, children }: RequireSessionProps) {
   const { user, error, refetch } = useSession();
   const { pathname, search, hash } = useLocation();
   const [isKept, setKept] = useState(false);
@@ -50,8 +51,7 @@ export function RequireSession({ roles, errorTitle, children }: RequireSessionPr
     );
   }
   if (user === undefined && error) {
-    const titled = errorTitle ? { msg: errorTitle, msg2: describeError(error).msg } : error;
-    return <ErrorState error={titled} onRetry={refetch} />;
+    return showError?.(error, refetch) ?? <ErrorState heading="h1" error={error} onRetry={refetch} />;
   }
   if (user === undefined) return <PageSkeleton label="Authentifizierung wird überprüft..." visibleLabel />;
   if (user === null)

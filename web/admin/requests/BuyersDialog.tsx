@@ -35,6 +35,7 @@ export function BuyersDialog({ request, opened, onClose }: BuyersDialogProps) {
     >
       {error && !data ? (
         <ErrorState
+          heading="h3"
           error={{ msg: 'Failed to load buyers. Please try again.', msg2: error.message }}
           onRetry={() => void refetch()}
         />

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FilterBar } from '#web/admin/FilterBar.tsx';
 import { oneOf, shortText } from '#web/ui/page/address-params.ts';
 import { useAddress } from '#web/ui/page/use-address.ts';
@@ -29,7 +29,18 @@ type UserFiltersProps = {
 
 export function UserFilters({ filter, onChange, waitingCount }: UserFiltersProps) {
   const [typed, setTyped] = useState(filter.search);
-  const search = useDebouncedCallback((text: string) => onChange({ search: text.trim() }), 300);
+  const sent = useRef(filter.search);
+  const search = useDebouncedCallback((text: string) => {
+    sent.current = text.trim();
+    onChange({ search: sent.current });
+  }, 300);
+  // Links and the browser's Back change the list, so the field follows the address.
+  useEffect(() => {
+    if (filter.search === sent.current) return;
+    sent.current = filter.search;
+    search.cancel();
+    setTyped(filter.search);
+  }, [filter.search, search]);
   const isWaiting = filter.filter === 'waiting';
   return (
     <FilterBar as="search" label="Benutzer">

@@ -14,7 +14,7 @@ export function UserSecondFactor({ user, onRemove }: UserSecondFactorProps) {
   return (
     <section>
       <h3>Zweiter Faktor</h3>
-      {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {error && !data ? <ErrorState heading="h3" error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <TextSkeleton lines={2} /> : null}
       {data ? (
         <Factors factor={data.secondFactor} isSelf={self?._id === user._id} onRemove={onRemove} />

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { CHECKOUT_FAILED } from '#domain/purchases/purchase-messages.ts';
 import { statusLabels } from '#domain/requests/request-status.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { ErrorNotice, Notice } from '#web/ui/feedback/Notice.tsx';
@@ -11,9 +12,7 @@ type BuyOutcomeProps = {
 
 export function BuyOutcome({ error, newPrice, onShowBought }: BuyOutcomeProps) {
   if (!error) return null;
-  if (!(error instanceof ApiError)) {
-    return <ErrorNotice error={{ msg: 'Fehler beim Checkout. Bitte versuchen Sie es erneut.' }} />;
-  }
+  if (!(error instanceof ApiError)) return <ErrorNotice error={{ msg: CHECKOUT_FAILED }} />;
   if (error.code === 'already_bought') {
     return (
       <Notice
@@ -41,10 +40,11 @@ export function BuyOutcome({ error, newPrice, onShowBought }: BuyOutcomeProps) {
       </Notice>
     );
   }
-  if (error.status === 0) {
+  if (error.status === 0 || error.code === 'unreadable') {
     return (
-      <Notice tone="error" title={error.msg}>
-        {error.msg2} Auch wenn der erste Versuch angekommen ist, wird die Anfrage nur einmal gekauft.
+      <Notice tone="error" title={CHECKOUT_FAILED}>
+        {error.msg} {error.msg2} Auch wenn der erste Versuch angekommen ist, wird die Anfrage nur einmal
+        gekauft.
       </Notice>
     );
   }

@@ -1,5 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { z } from 'zod';
+import type { currentOffers } from '#contract/purchases.ts';
+import { boughtWithoutMessage } from '#domain/purchases/purchase-messages.ts';
 import { call } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { createIdempotencyKey } from '#web/api/idempotency-key.ts';
@@ -7,6 +10,7 @@ import { type AvailableRequest, reloadPartnerRequests } from '#web/purchases/lis
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
 
+type CurrentOffers = z.output<typeof currentOffers>;
 type Offer = Pick<AvailableRequest, 'price' | 'originalPrice' | 'currentSales' | 'maxSales'>;
 
 const finalCodes = new Set([
@@ -38,15 +42,15 @@ export function useBuying(offered: AvailableRequest, onBought: () => void) {
         body: { expectedNet: offer.price },
         headers: { 'Idempotency-Key': key },
       }),
-    onSuccess: ({ msg }) => {
-      showSnackbar('success', msg);
+    onSuccess: ({ msg, count }) => {
+      showSnackbar('success', msg || boughtWithoutMessage(count ?? 1));
       reloadPartnerRequests(client);
       onBought();
     },
-    onError: async (error) => {
+    onError: (error) => {
       if (error instanceof ApiError && error.code === 'price_changed') {
-        const { request } = await call('GET /api/requests/:id', { params: { id: offered._id } });
-        setOffer(request);
+        const [current] = (error.current as CurrentOffers).requests;
+        if (current) setOffer(current);
       }
       if (error instanceof ApiError && error.status !== 0) reloadPartnerRequests(client);
     },

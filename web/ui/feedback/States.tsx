@@ -44,14 +44,16 @@ type ErrorStateProps = {
   error: unknown;
   onRetry?: (() => void) | undefined;
   actions?: ReactNode;
+  /** `h1` where no page has a title of its own yet. */
+  heading?: 'h1' | 'h2' | 'h3';
 };
 
-export function ErrorState({ error, onRetry, actions }: ErrorStateProps) {
+export function ErrorState({ error, onRetry, actions, heading: Heading = 'h2' }: ErrorStateProps) {
   const { msg, msg2 } = describeError(error);
   return (
     <div className={classes.state} role="alert">
       <RouteScene ending="lost" />
-      <p className={classes.title}>{msg}</p>
+      <Heading className={classes.title}>{msg}</Heading>
       {msg2 ? <p className={classes.text}>{msg2}</p> : null}
       {actions ? <div className={classes.actions}>{actions}</div> : null}
       {onRetry ? (

@@ -5,7 +5,7 @@ export type PageParams = {
   /** From 1. */
   page: number;
   pageSize: number;
-  setPage: (page: number) => void;
+  setPage: (page: number, options?: { replace: boolean }) => void;
   /** Starts again at page 1. */
   setPageSize: (pageSize: number) => void;
 };
@@ -17,7 +17,7 @@ export function usePageParams(pageSizes: readonly number[], defaultSize = 10): P
   return {
     page: values.seite,
     pageSize: values.anzahl,
-    setPage: (seite) => change({ seite }),
+    setPage: (seite, options) => change({ seite }, options),
     setPageSize: (anzahl) => change({ seite: 1, anzahl }),
   };
 }

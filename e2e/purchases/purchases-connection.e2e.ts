@@ -1,0 +1,84 @@
+import { answer } from '../support/api-answers.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { row } from '../support/locators.ts';
+import {
+  availableRow,
+  buyButton,
+  openBuyDialog,
+  openDashboard,
+  purchasedTab,
+} from '../support/pages/dashboard.ts';
+
+test('without a network a list says so at once, and loads once there is one', async ({ page, portal }) => {
+  await openDashboard(page, portal, 'offline@netz.example');
+  await expect(page.getByText('Keine Anfragen verfügbar')).toBeVisible();
+  await page.context().setOffline(true);
+  await purchasedTab(page).click();
+  await expect(page.getByRole('alert')).toContainText('Bitte prüfen Sie Ihre Internetverbindung', {
+    timeout: 3000,
+  });
+  await page.context().setOffline(false);
+  await expect(page.getByText('Keine gekauften Anfragen verfügbar')).toBeVisible();
+});
+
+test('the dialog names the new price also when nothing more can be read', async ({ page, portal }) => {
+  const id = await portal.addPublishedRequest('Callcenter', { postleitzahl: '18011' });
+  await openDashboard(page, portal, 'neuerpreis@netz.example');
+  await openBuyDialog(page, '18');
+  const changed = { price_cents: 10_000, base_price_cents: 10_000, current_sales: 2 };
+  await portal.db.updateTable('request_listings').set(changed).where('request_id', '=', id).execute();
+  await page.route('**/api/requests/*', (route) =>
+    route.request().method() === 'GET' ? route.abort('connectionreset') : route.fallback(),
+  );
+  await buyButton(page).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(/Der Nettopreis beträgt jetzt 100,00\s€/);
+  await expect(dialog).toContainText('Käufer bisher: 2, höchstens 5.');
+  await expect(buyButton(page)).toHaveText(/119,00\s€/);
+});
+
+test('a purchase that the server says nothing about is told in the words of the browser', async ({
+  page,
+  portal,
+}) => {
+  await portal.addPublishedRequest('Callcenter', { postleitzahl: '19011' });
+  await openDashboard(page, portal, 'wortlos@netz.example');
+  await openBuyDialog(page, '19');
+  await answer(page, '/requests/*/buy', { status: 503, body: '<h1>Service Unavailable</h1>' }, 1);
+  await buyButton(page).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
+    'Fehler beim Checkout. Bitte versuchen Sie es erneut.',
+  );
+  await answer(page, '/requests/*/buy', { json: { count: 1 } }, 1);
+  await buyButton(page).click();
+  await expect(page.getByText('Erfolgreich 1 Anfragen gekauft!')).toBeVisible();
+});
+
+test('an address beyond the last page does not trap the way back', async ({ page, portal }) => {
+  await portal.addPublishedRequest('Callcenter', { postleitzahl: '20011' });
+  await openDashboard(page, portal, 'zurueck@netz.example');
+  await expect(availableRow(page, '20')).toBeVisible();
+  await page.goto('/dashboard?anzahl=25&seite=9');
+  await expect(page).toHaveURL(/dashboard\?anzahl=25$/);
+  await expect(availableRow(page, '20')).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  await expect(page).not.toHaveURL(/dashboard/);
+});
+
+test('the search field shows what the list was searched for', async ({ page, portal }) => {
+  const admin = await portal.addAdmin('suche@netz.example');
+  await portal.addPartner('gesucht@netz.example', { companyName: 'Suchbar GmbH' });
+  await portal.signIn(page, admin);
+  await page.goto('/admin/users');
+  const search = page.getByRole('searchbox', { name: 'Suche' });
+  await search.fill('Suchbar');
+  await expect(page).toHaveURL(/suche=Suchbar/);
+  await expect(row(page, 'Suchbar GmbH')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Verwaltung' }).getByRole('link', { name: 'Benutzer' }).click();
+  await expect(page).not.toHaveURL(/suche/);
+  await expect(search).toHaveValue('');
+  await page.goBack();
+  await expect(search).toHaveValue('Suchbar');
+  await expect(row(page, 'Suchbar GmbH')).toBeVisible();
+});
