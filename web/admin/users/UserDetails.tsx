@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { formatMinute } from '#domain/date-formats.ts';
+import { phoneHref } from '#domain/phones/phone-href.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
@@ -57,7 +58,10 @@ export function UserDetails(props: UserDetailsProps) {
             { label: 'Firma', value: user.companyName },
             { label: 'E-Mail', value: <a href={`mailto:${user.email}`}>{user.email}</a> },
             { label: 'E-Mail bestätigt', value: user.isEmailVerified ? 'Ja' : 'Nein' },
-            { label: 'Telefon', value: user.phoneNumberDisplay },
+            {
+              label: 'Telefon',
+              value: user.phoneNumber && <a href={phoneHref(user.phoneNumber)}>{user.phoneNumberDisplay}</a>,
+            },
             { label: 'Website', value: user.website },
             { label: 'Anschrift', value: place.join('\n') },
             { label: 'Rolle', value: roleLabels[user.role] },

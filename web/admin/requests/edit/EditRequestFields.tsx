@@ -4,7 +4,7 @@ import { formatCents } from '#domain/requests/offer/price.ts';
 import { countdownDays, maxSales } from '#domain/requests/offer/visibility.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import classes from './EditRequestFields.module.css';
-import { type EditValues, previewCents } from './edit-values.ts';
+import { type EditValues, isSameField, previewCents } from './edit-values.ts';
 
 type EditRequestFieldsProps = {
   form: UseFormReturnType<EditValues>;
@@ -22,7 +22,7 @@ const discountTypes: Readonly<Record<EditValues['discountType'], string>> = {
 
 function useStoredHint({ form, stored }: Pick<EditRequestFieldsProps, 'form' | 'stored'>) {
   return (field: keyof EditValues) => {
-    if (!stored || String(stored[field]) === String(form.values[field])) return '';
+    if (!stored || isSameField(field, stored, form.values)) return '';
     const value = field === 'discountType' ? discountTypes[stored.discountType] : stored[field];
     return ` Inzwischen gespeichert: ${value === '' ? 'leer' : value}`;
   };

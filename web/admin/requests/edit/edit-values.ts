@@ -76,12 +76,15 @@ function checkAmount(text: string, missing: string): string | null {
 }
 
 /** An amount counts by its value, however it is written. */
+export function isSameField(field: keyof EditValues, one: EditValues, other: EditValues): boolean {
+  const isAmount = field === 'basePrice' || field === 'discount';
+  const meaning = (of: EditValues) => (isAmount ? (parseAmount(of[field]) ?? of[field]) : String(of[field]));
+  return meaning(one) === meaning(other);
+}
+
 export function isEdited(values: EditValues, start: EditValues): boolean {
-  const meaning = (of: EditValues) => {
-    const amounts = [of.basePrice, of.discount].map((text) => parseAmount(text) ?? text);
-    return JSON.stringify([toEditBody(of, ''), amounts]);
-  };
-  return meaning(values) !== meaning(start);
+  const fields = Object.keys(start) as (keyof EditValues)[];
+  return fields.some((field) => !isSameField(field, values, start));
 }
 
 function orNull(value: NumberField): number | null {
