@@ -126,7 +126,7 @@ export const profileContract = {
   'DELETE /api/user': {
     summary:
       'Löscht das eigene Konto; Käufe und Rechnungsdaten bleiben ohne Personenbezug zum Konto erhalten.',
-    body: z.strictObject({ currentPassword }),
+    body: z.strictObject({ currentPassword: currentPassword.optional() }),
     response: message,
     refusals: [409, 429],
   },

@@ -44,7 +44,8 @@ const loginAnswer = ceremonyAnswer.extend({
   }),
 });
 
-const currentPassword = text(1000).default('');
+/** May be left out: the call needs a fresh proof in any case (accounts 49). */
+const currentPassword = text(1000).optional();
 const code = text(40).default('');
 const recoveryCodes = z.array(z.string());
 
@@ -107,6 +108,17 @@ export const secondFactorContract = {
     summary: 'Entfernt einen Passkey.',
     params: idParams,
     body: z.strictObject({ currentPassword }),
+    response: message,
+    refusals: [429],
+  },
+  'POST /api/auth/reauthenticate': {
+    summary:
+      'Erneuert mit Passwort, Code oder Passkey den Nachweis der eigenen Person, den die Sitzung für manche Aufrufe braucht (403 reauthenticate).',
+    body: z.union([
+      z.strictObject({ password: text(1000) }),
+      z.strictObject({ code: text(40) }),
+      z.strictObject({ passkey: loginAnswer }),
+    ]),
     response: message,
     refusals: [429],
   },

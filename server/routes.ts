@@ -7,8 +7,10 @@ import {
   type Limiter,
   limitByAddress,
   limitMails,
-  limitPasswordChecks,
+  limitProofs,
   partner,
+  proved,
+  provedAdmin,
   type SignedIn,
   signedIn,
   unlockedPartner,
@@ -80,20 +82,21 @@ function bindForAnyone(on: Bind<Api, Caller>, handlers: Handlers): void {
 }
 
 function bindForSignedIn(on: Bind<Api, Caller>, handlers: Handlers): void {
-  const { emailChange, erasure, limiter, profile, secondFactor, sessions } = handlers;
+  const { emailChange, erasure, limiter, login, profile, secondFactor, sessions } = handlers;
 
   on('GET /api/requests/:id', signedIn, viewByRole(handlers));
 
-  on('POST /api/user/totp/setup', signedIn, limitPasswordChecks(limiter, secondFactor.setUp));
-  on('POST /api/user/totp/confirm', signedIn, secondFactor.confirm);
-  on('DELETE /api/user/totp', signedIn, limitPasswordChecks(limiter, secondFactor.disable));
+  on('POST /api/auth/reauthenticate', signedIn, limitProofs(limiter, login.renewProof));
+  on('POST /api/user/totp/setup', proved, limitProofs(limiter, secondFactor.setUp));
+  on('POST /api/user/totp/confirm', proved, secondFactor.confirm);
+  on('DELETE /api/user/totp', proved, limitProofs(limiter, secondFactor.disable));
   on('POST /api/user/recovery-codes', signedIn, secondFactor.renewCodes);
   on('GET /api/user/passkeys', signedIn, secondFactor.listPasskeys);
-  on('POST /api/user/passkeys/options', signedIn, limitPasswordChecks(limiter, secondFactor.setUpPasskey));
-  on('POST /api/user/passkeys', signedIn, secondFactor.confirmPasskey);
-  on('DELETE /api/user/passkeys/:id', signedIn, limitPasswordChecks(limiter, secondFactor.deletePasskey));
+  on('POST /api/user/passkeys/options', proved, limitProofs(limiter, secondFactor.setUpPasskey));
+  on('POST /api/user/passkeys', proved, secondFactor.confirmPasskey);
+  on('DELETE /api/user/passkeys/:id', proved, limitProofs(limiter, secondFactor.deletePasskey));
   on('PUT /api/user/profile', signedIn, profile.update);
-  on('PUT /api/user/password', signedIn, limitPasswordChecks(limiter, profile.setPassword));
+  on('PUT /api/user/password', signedIn, limitProofs(limiter, profile.setPassword));
   on('PUT /api/user/email', signedIn, emailChange.setEmail);
   on('POST /api/user/resend-email-change-verification', signedIn, emailChange.resendEmail);
   on('GET /api/user/sessions', signedIn, sessions.listSessions);
@@ -101,7 +104,7 @@ function bindForSignedIn(on: Bind<Api, Caller>, handlers: Handlers): void {
   on('DELETE /api/user/sessions', signedIn, sessions.endOtherSessions);
   on('GET /api/user/export', signedIn, erasure.exportAll);
   on('PUT /api/user/services', partner, profile.setServices);
-  on('DELETE /api/user', signedIn, limitPasswordChecks(limiter, erasure.deleteOwn));
+  on('DELETE /api/user', proved, limitProofs(limiter, erasure.deleteOwn));
 }
 
 function bindForPartners(on: Bind<Api, Caller>, { purchases }: Handlers): void {
@@ -119,8 +122,8 @@ function bindForAdmins(on: Bind<Api, Caller>, { adminRequests, adminUsers }: Han
   on('GET /api/admin/users', admin, adminUsers.list);
   on('GET /api/admin/users/:id', admin, adminUsers.view);
   on('PUT /api/admin/users/:id/unlock', admin, adminUsers.unlock);
-  on('DELETE /api/admin/users/:id/second-factor', admin, adminUsers.removeFactors);
-  on('PUT /api/admin/users/:id/release', admin, adminUsers.release);
+  on('DELETE /api/admin/users/:id/second-factor', provedAdmin, adminUsers.removeFactors);
+  on('PUT /api/admin/users/:id/release', provedAdmin, adminUsers.release);
 }
 
 /**

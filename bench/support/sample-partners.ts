@@ -32,7 +32,7 @@ export async function insertPartners(db: Db, count: number, now: Date): Promise<
       });
       if (id === null) throw new Error(`Partner ${n} is there already.`);
       await updatePartnerMatches(tx, id, described.services);
-      const { token } = await createSession(tx, { userId: id, userAgent: 'benchmark', now });
+      const { token } = await createSession(tx, { userId: id, role: 'partner', userAgent: 'benchmark', now });
       inserted.push({ id, cookie: `__Host-session=${token}` });
     }
     return inserted;

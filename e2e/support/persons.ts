@@ -17,7 +17,11 @@ export async function createPersons(db: Db, url: string) {
     return insertUser(db, { ...defaults, ...states, ...user });
   };
 
-  const openSession = async (userId: string) => (await createSession(db, { userId, now: new Date() })).token;
+  const openSession = async (userId: string) => {
+    const users = db.selectFrom('users').select('role').where('id', '=', userId);
+    const { role } = await users.executeTakeFirstOrThrow();
+    return (await createSession(db, { userId, role, now: new Date() })).token;
+  };
 
   const callApi = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
     fetch(`${url}/api${path}`, {

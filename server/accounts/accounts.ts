@@ -5,11 +5,13 @@ export {
   type Caller,
   client,
   partner,
+  proved,
+  provedAdmin,
   type SignedIn,
   signedIn,
   unlockedPartner,
 } from './guards.ts';
-export { type Limiter, limitByAddress, limitMails, limitPasswordChecks } from './limits.ts';
+export { type Limiter, limitByAddress, limitMails, limitProofs } from './limits.ts';
 export { findRegistrationHash, registerPartner } from './registration/registration.ts';
 export { requestReset } from './reset/reset.ts';
 export { createFindCaller, createSession, ownerOf } from './sessions/sessions.ts';

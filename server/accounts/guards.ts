@@ -11,6 +11,8 @@ export type SessionUser = {
   readonly accountActive: boolean;
   /** The operator asks this user for a second factor, and the session was opened without one. */
   readonly secondFactorMissing: boolean;
+  /** The session has proved to be its owner's within the last 15 minutes (accounts 49). */
+  readonly isFreshlyProved: boolean;
 };
 
 export type SignedIn<R extends Role = Role> = SessionOf<SessionUser & { readonly role: R }>;
@@ -47,6 +49,18 @@ function admitUnlockedPartner(caller: Caller): SignedIn<'partner'> {
   return signedIn;
 }
 
+/** The browser asks for the proof in a dialog and repeats the call (accounts 49). */
+export function needsProof(): Problem {
+  return new Problem(403, 'reauthenticate', 'Bitte bestätigen Sie zuerst, dass Sie es sind.', {
+    msg2: 'Ihre letzte Bestätigung ist länger als 15 Minuten her.',
+  });
+}
+
+function admitProved<Who extends SignedIn>(caller: Who): Who {
+  if (!caller.user.isFreshlyProved) throw needsProof();
+  return caller;
+}
+
 export const anyone: Guard<Caller> = {
   label: 'Alle, auch ohne Anmeldung',
   refuses: [],
@@ -57,6 +71,13 @@ export const signedIn: Guard<Caller, SignedIn> = {
   label: 'Angemeldete',
   refuses: [401],
   admit: admitSignedIn,
+};
+
+/** For what takes over an account (accounts 49). */
+export const proved: Guard<Caller, SignedIn> = {
+  label: 'Angemeldete, die sich in den letzten 15 Minuten ausgewiesen haben',
+  refuses: [401, 403],
+  admit: (caller) => admitProved(admitSignedIn(caller)),
 };
 
 function admitClient(caller: Caller): Visitor | SignedIn<'customer'> {
@@ -98,4 +119,11 @@ export const admin: Guard<Caller, SignedIn<'admin'>> = {
   label: 'Administration',
   refuses: [401, 403],
   admit: admitAdmin,
+};
+
+/** For what takes over the account of somebody else (accounts 49). */
+export const provedAdmin: Guard<Caller, SignedIn<'admin'>> = {
+  label: 'Administration, die sich in den letzten 15 Minuten ausgewiesen hat',
+  refuses: [401, 403],
+  admit: (caller) => admitProved(admitAdmin(caller)),
 };

@@ -69,27 +69,31 @@ export async function limitChangeMails<Answer>(
   }
 }
 
-type OwnCall = { readonly caller: SignedIn };
+type OwnCall = { readonly caller: SignedIn; readonly body: object };
 
 /**
- * Limits a call that asks for the current password, so that a stolen session cannot be used to guess it. Only wrong
- * passwords count.
+ * Limits a call that takes a proof of the own person, so that a stolen session cannot be used to guess it. Only wrong
+ * ones count; codes apart from those at the login, so that neither limit blocks the other.
  */
-export function limitPasswordChecks<Call extends OwnCall, Answer>(
+export function limitProofs<Call extends OwnCall, Answer>(
   limiter: Limiter,
   handler: (call: Call) => Promise<Answer> | Answer,
 ): (call: Call) => Promise<Answer> {
   return async (call) => {
-    const keys: Counted = [['passwordCheck', call.caller.user.id]];
-    const answer = await counted(limiter, keys, () => handler(call), isNoPasswordGuess);
+    const { id } = call.caller.user;
+    const keys: Counted =
+      'code' in call.body ? [['codeByAccount', `session ${id}`]] : [['passwordCheck', id]];
+    const answer = await counted(limiter, keys, () => handler(call), isNoGuess);
     await refund(limiter, keys);
     return answer;
   };
 }
 
-function isNoPasswordGuess(error: unknown): boolean {
+const proofFields = ['currentPassword', 'password', 'code', 'passkey'];
+
+function isNoGuess(error: unknown): boolean {
   const errors = error instanceof Problem ? error.extras.errors : undefined;
-  return errors === undefined || errors.every(({ field }) => field !== 'currentPassword');
+  return errors === undefined || errors.every(({ field }) => !proofFields.includes(field));
 }
 
 function isNothingDone(error: unknown): boolean {

@@ -79,3 +79,26 @@ it('changes nothing when one migration fails', async () => {
   await expect(migrate(database.db, { ...migrations, '9999-broken': broken })).rejects.toThrow('broken');
   expect(await listObjects()).toEqual([]);
 });
+
+it('ends sessions absolutely that were open before, those of admins sooner', async () => {
+  await migrateDown(database.db);
+  const before = Object.entries(migrations).filter(([name]) => name < '0010-fresh-proofs');
+  await migrate(database.db, Object.fromEntries(before));
+  const start = new Date('2026-11-01T00:00:00Z');
+  for (const role of ['partner', 'admin']) {
+    await sql`
+      with added as (
+        insert into users (role, email, first_name, last_name, company_name, created_at, updated_at)
+        values (${role}, ${`${role}@example.org`}, 'A', 'B', 'C', ${start}, ${start}) returning id)
+      insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at)
+      select ${role}, id, ${start}, ${new Date('2027-01-20T00:00:00Z')}, ${new Date('2027-02-19T00:00:00Z')}
+      from added`.execute(database.db);
+  }
+  await migrate(database.db);
+  const { rows } = await sql`
+    select token_hash, proved_at, expires_at from sessions order by token_hash`.execute(database.db);
+  expect(rows).toEqual([
+    { token_hash: 'admin', proved_at: start, expires_at: new Date('2026-11-08T00:00:00Z') },
+    { token_hash: 'partner', proved_at: start, expires_at: new Date('2027-01-30T00:00:00Z') },
+  ]);
+});

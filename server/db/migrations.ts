@@ -8,6 +8,7 @@ import * as errandsAndTerms from '#server/db/migrations/0006-errands-and-terms.t
 import * as lockedAccounts from '#server/db/migrations/0007-locked-accounts.ts';
 import * as accountTasks from '#server/db/migrations/0008-account-tasks.ts';
 import * as renewedTerms from '#server/db/migrations/0009-renewed-terms.ts';
+import * as freshProofs from '#server/db/migrations/0010-fresh-proofs.ts';
 
 /** A released migration never changes; a new one gets the next number. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -20,4 +21,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0007-locked-accounts': lockedAccounts,
   '0008-account-tasks': accountTasks,
   '0009-renewed-terms': renewedTerms,
+  '0010-fresh-proofs': freshProofs,
 };

@@ -97,6 +97,8 @@ export type SessionsTable = {
   user_agent: Generated<string>;
   second_factor: Generated<boolean>;
   created_at: Stamp;
+  /** When its owner last proved to be it (accounts 49). */
+  proved_at: Stamp;
   last_seen_at: Stamp;
   expires_at: Stamp;
 };

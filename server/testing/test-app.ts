@@ -54,9 +54,12 @@ export async function openAppOn(database: Database, { env, buildDir }: TestAppOp
   const app = await buildApp({ settings, now, buildDir: buildDir ?? '/nonexistent', ...rooms });
   const passwordHash = await hashPassword(testPassword);
   const addUser = (user: NewTestUser) => insertUser(db, { passwordHash, createdAt: now(), ...user });
+  const findUser = <C extends keyof Schema['users']>(id: string, columns: readonly C[]) =>
+    db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirstOrThrow();
   const openBrowserFor = async (userId: string) => {
     const browser = openBrowser(app);
-    browser.cookies.set('session', (await createSession(db, { userId, now: now() })).token);
+    const { role } = await findUser(userId, ['role']);
+    browser.cookies.set('session', (await createSession(db, { userId, role, now: now() })).token);
     return browser;
   };
   const takeAllMails = async () => {
@@ -77,8 +80,7 @@ export async function openAppOn(database: Database, { env, buildDir }: TestAppOp
     openBrowser: () => openBrowser(app),
     /** A call by a visitor. */
     visit: (key: string, body?: unknown) => openBrowser(app).call(key, { body }),
-    findUser: <C extends keyof Schema['users']>(id: string, columns: readonly C[]) =>
-      db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirstOrThrow(),
+    findUser,
     /** A confirmed user. @returns the id */
     addUser,
     /** Already signed in. */

@@ -57,6 +57,7 @@ function toCaller(role: 'admin' | 'partner', accountActive: boolean): Caller & {
     email: `${role}@portal.example`,
     accountActive,
     secondFactorMissing: false,
+    isFreshlyProved: true,
   };
   return { kind: 'user', via: 'cookie', sessionId: `${role}-session`, prolongedUntil: null, user };
 }

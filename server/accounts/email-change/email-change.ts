@@ -4,6 +4,7 @@ import { checkRequiredEmail } from '#domain/accounts/registration/registration-r
 import { linkLifetimeHours } from '#domain/accounts/roles.ts';
 import { addHours } from '#domain/durations.ts';
 import { writeTask } from '#server/accounts/background-tasks/background-tasks.ts';
+import { needsProof, type SessionUser } from '#server/accounts/guards.ts';
 import { retireRegistrationsOf } from '#server/accounts/registration/registration.ts';
 import {
   deleteOtherSessions,
@@ -38,12 +39,13 @@ export type EmailChangeResult = { readonly pendingEmail: string | null; readonly
  * docs/decisions/0016).
  *
  * @param account locked by the transaction
+ * @throws Problem 403 `reauthenticate` for a new address without a fresh proof (accounts 49)
  */
 export async function requestEmailChange(
   tx: Tx,
   account: AccountRecord,
   input: string,
-  now: Date,
+  { now, isFreshlyProved }: Pick<OwnEmailChange, 'now' | 'isFreshlyProved'>,
 ): Promise<EmailChangeResult> {
   const email = normalizeEmail(input);
   if (email === account.pendingEmail) return { pendingEmail: email, requested: false };
@@ -51,6 +53,7 @@ export async function requestEmailChange(
     await dropEmailChange(tx, account, now);
     return { pendingEmail: null, requested: false };
   }
+  if (!isFreshlyProved) throw needsProof();
   await updatePendingEmail(tx, account.id, email, now);
   await writeTask(tx, { kind: 'email_change', email, userId: account.id }, now);
   await sendUndoLink(tx, account, { kind: 'email_change_notice', since: now, now });
@@ -101,18 +104,19 @@ export async function sendEmailChangeLink(tx: Tx, userId: string, email: string,
 }
 
 type OwnChange = Owner & { readonly now: Date };
+export type OwnEmailChange = OwnChange & Pick<SessionUser, 'isFreshlyProved'>;
 
 /** @throws Problem 422 for an address that cannot be one */
 export async function changeEmail(
   db: Db,
   input: string,
-  { now, ...owner }: OwnChange,
+  { now, isFreshlyProved, ...owner }: OwnEmailChange,
 ): Promise<EmailChangeResult> {
   const msg = checkRequiredEmail(input);
   if (msg !== null) throw invalidFields([{ field: 'email', msg }]);
   return inTransaction(db, async (tx) => {
     const account = await lockOwner(tx, owner);
-    return requestEmailChange(tx, account, input, now);
+    return requestEmailChange(tx, account, input, { now, isFreshlyProved });
   });
 }
 

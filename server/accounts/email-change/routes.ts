@@ -22,8 +22,9 @@ export function emailChangeHandlers(parts: EmailChangeParts) {
   const { db, cookies, limiter } = parts;
   const setEmail: Handler<Api, 'PUT /api/user/email', SignedIn> = async (call) => {
     const { body, caller, now } = call;
+    const { isFreshlyProved } = caller.user;
     const { pendingEmail, requested } = await withMailLimit(parts, call, body.email, {
-      work: () => changeEmail(db, body.email, { ...ownerOf(caller), now }),
+      work: () => changeEmail(db, body.email, { ...ownerOf(caller), isFreshlyProved, now }),
       wasAsked: (answer) => answer.requested,
     });
     return { msg: requested ? PROFILE_SAVED_EMAIL_WAITS : PROFILE_SAVED, pendingEmail };

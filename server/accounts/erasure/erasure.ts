@@ -2,7 +2,7 @@ import { LAST_ADMIN_STAYS } from '#domain/accounts/profile-messages.ts';
 import { formatMinute } from '#domain/date-formats.ts';
 import { findUndoEnd } from '#server/accounts/email-change/email-change.ts';
 import { deleteRegistrationsOf } from '#server/accounts/registration/registration.ts';
-import { lockOwner, type Owner, type OwnerProof, proveOwner } from '#server/accounts/sessions/sessions.ts';
+import { checkGivenPassword, lockOwner, type Owner } from '#server/accounts/sessions/sessions.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
 import { Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
@@ -24,26 +24,30 @@ export type EraseElsewhere = (tx: Tx, account: AccountToErase) => Promise<{ read
 /**
  * Deletes the own account (accounts 54, docs/decisions/0009): with purchases an anonymous row stays.
  *
- * @throws Problem 422 on `currentPassword` when it is wrong; 409 for the last admin, and as long as an owner whose
+ * @throws Problem 422 on `currentPassword` when it is given and wrong; 409 for the last admin, and as long as an owner whose
  *   address somebody has replaced may still take the account back
  */
 export async function deleteAccount(
   db: Db,
-  { currentPassword, now, ...owner }: Owner & { readonly currentPassword: string; readonly now: Date },
+  {
+    currentPassword,
+    now,
+    ...owner
+  }: Owner & { readonly currentPassword: string | undefined; readonly now: Date },
   eraseElsewhere: EraseElsewhere,
 ): Promise<void> {
-  const proof = await proveOwner(db, owner.userId, currentPassword);
-  await inTransaction(db, (tx) => eraseAccount(tx, { owner, proof, now }, eraseElsewhere));
+  await checkGivenPassword(db, owner.userId, currentPassword);
+  await inTransaction(db, (tx) => eraseAccount(tx, { owner, now }, eraseElsewhere));
 }
 
 async function eraseAccount(
   tx: Tx,
-  { owner, proof, now }: { readonly owner: Owner; readonly proof: OwnerProof; readonly now: Date },
+  { owner, now }: { readonly owner: Owner; readonly now: Date },
   eraseElsewhere: EraseElsewhere,
 ): Promise<void> {
   const admins = await lockAdmins(tx);
   const { userId } = owner;
-  const account = await lockOwner(tx, owner, proof);
+  const account = await lockOwner(tx, owner);
   if (account.role === 'admin' && admins.every((id) => id === userId)) throw lastAdmin();
   const undoEnd = await findUndoEnd(tx, account, now);
   if (undoEnd) throw addressIsNew(undoEnd);

@@ -97,19 +97,19 @@ async function proveSecondFactor(
     // A concurrent reset, password change or erasure refuses this login.
     if ((await lockPasswordHashForShare(tx, account.id)) !== passwordHash) throw wrongPassword();
     if (totp && !(await consumeCode(tx, account.id, login.code, login.now))) throw wrongCode();
-    return openSession(tx, account.id, login, totp);
+    return openSession(tx, account, login, totp);
   });
   return { account, session, secondFactor: totp };
 }
 
 export async function openSession(
   tx: Tx,
-  userId: string,
+  { id: userId, role }: Pick<AccountRecord, 'id' | 'role'>,
   { userAgent, replacedSessionId, now }: SessionContext,
   secondFactor: boolean,
 ): Promise<OpenedSession> {
   if (replacedSessionId !== null) await deleteSession(tx, replacedSessionId);
-  return createSession(tx, { userId, userAgent, secondFactor, now });
+  return createSession(tx, { userId, role, userAgent, secondFactor, now });
 }
 
 function wrongPassword(): Problem {

@@ -5,7 +5,7 @@ import { createRateLimiter } from '#server/limits/limits.ts';
 import { email, limitedTestApp, repeat, wrongPassword } from '#server/testing/limited-app.ts';
 import { registration } from '#server/testing/sample-registration.ts';
 import { sampleAnswers, sampleContact } from '#server/testing/sample-requests.ts';
-import { openTestApp, testPassword } from '#server/testing/test-app.ts';
+import { openTestApp, type TestBrowser, testPassword } from '#server/testing/test-app.ts';
 
 const { portal, openOwnBrowser, logIn, useUp, passTime } = limitedTestApp();
 
@@ -56,6 +56,24 @@ describe('codes', () => {
     const body = { currentPassword: testPassword };
     expect((await browser.call(removePasskey, { body })).statusCode).toBe(429);
     expect((await logIn({ password: testPassword })).statusCode).toBe(200);
+  });
+});
+
+describe('proofs of a signed-in person', () => {
+  const renew = (of: TestBrowser, body: object) => of.call('POST /api/auth/reauthenticate', { body });
+
+  test('end after ten wrong passwords, and after ten wrong codes', async () => {
+    const browser = await openOwnBrowser();
+    expect(await repeat(10, () => renew(browser, { password: wrongPassword }))).toEqual(Array(10).fill(422));
+    expect((await renew(browser, { password: testPassword })).statusCode).toBe(429);
+    expect(await repeat(10, () => renew(browser, { code: '000000' }))).toEqual(Array(10).fill(422));
+    expect((await renew(browser, { code: '000000' })).statusCode).toBe(429);
+    expect((await logIn({ password: testPassword })).statusCode).toBe(200);
+  });
+
+  test('are not counted when they are right', async () => {
+    const browser = await openOwnBrowser();
+    expect(await repeat(12, () => renew(browser, { password: testPassword }))).toEqual(Array(12).fill(200));
   });
 });
 

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Api } from '#contract/api.ts';
-import type { Caller } from '#server/accounts/guards.ts';
+import type { Caller, SignedIn } from '#server/accounts/guards.ts';
 import { limitByAddress } from '#server/accounts/limits.ts';
 import { beginPasskeyProof } from '#server/accounts/second-factor/second-factor.ts';
+import { ownerOf } from '#server/accounts/sessions/sessions.ts';
 import { findAccount } from '#server/accounts/users/users.ts';
 import type { Handler } from '#server/api/endpoint-types.ts';
 import { malformed } from '#server/api/problem.ts';
@@ -10,6 +11,7 @@ import { clientAddress } from '#server/http/client-address.ts';
 import { answerLogin, type LoginParts, sessionContext } from './answer.ts';
 import { logIn } from './login.ts';
 import { logInByPasskey } from './passkey-login.ts';
+import { reauthenticate } from './reauthenticate.ts';
 import { describeSessionUser } from './session-user.ts';
 
 export function loginHandlers(parts: LoginParts) {
@@ -51,6 +53,12 @@ export function loginHandlers(parts: LoginParts) {
     return answerLogin(parts, call, loggedIn);
   };
 
+  const renewProof: Handler<Api, 'POST /api/auth/reauthenticate', SignedIn> = async (call) => {
+    const { body, caller, now } = call;
+    await reauthenticate(parts, { ...ownerOf(caller), proof: body, now });
+    return { msg: 'Danke, Sie sind bestätigt.' };
+  };
+
   const currentUser: Handler<Api, 'GET /api/user', Caller> = async ({ caller }) => {
     const account = caller.kind === 'user' ? await findAccount(db, caller.user.id) : null;
     if (!account || caller.kind !== 'user') return { user: null };
@@ -60,6 +68,7 @@ export function loginHandlers(parts: LoginParts) {
   return {
     login,
     currentUser,
+    renewProof,
     passkeyOptions: limitByAddress(limiter, 'passkeyByAddress', passkeyOptions),
     passkeyLogin: limitByAddress(limiter, 'passkeyByAddress', passkeyLogin),
   };

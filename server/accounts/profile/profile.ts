@@ -11,7 +11,7 @@ import {
 } from '#domain/accounts/registration/registration-rules.ts';
 import { normalizeServices, type OfferedService } from '#domain/catalogue/offered-services.ts';
 import { checkPhone } from '#domain/phones/phone-number.ts';
-import { requestEmailChange } from '#server/accounts/email-change/email-change.ts';
+import { type OwnEmailChange, requestEmailChange } from '#server/accounts/email-change/email-change.ts';
 import { notifyPasswordChange } from '#server/accounts/reset/reset.ts';
 import {
   deleteOtherSessions,
@@ -40,18 +40,19 @@ export type OwnChange = Owner & { readonly now: Date };
  * A new e-mail address waits for its confirmation; everything else changes at once (accounts 36).
  *
  * @returns whether this call asked for a new address
- * @throws Problem 422 with one message per field
+ * @throws Problem 422 with one message per field; 403 `reauthenticate` for a new address without a fresh proof
  */
 export async function updateProfile(
   db: Db,
   input: ProfileInput,
-  { now, ...owner }: OwnChange,
+  { now, isFreshlyProved, ...owner }: OwnEmailChange,
 ): Promise<{ readonly account: AccountRecord; readonly emailChangeRequested: boolean }> {
   const errors = checkProfile(input, checkPhone);
   if (errors.length > 0) throw invalidFields(errors);
   return inTransaction(db, async (tx) => {
     const before = await lockOwner(tx, owner);
-    const { pendingEmail, requested } = await requestEmailChange(tx, before, input.email, now);
+    const change = { now, isFreshlyProved };
+    const { pendingEmail, requested } = await requestEmailChange(tx, before, input.email, change);
     const account = await updatePersonalData(tx, owner.userId, trimPersonalData(input), now);
     return { account: { ...account, pendingEmail }, emailChangeRequested: requested };
   });

@@ -21,7 +21,8 @@ export function profileHandlers(parts: ProfileParts) {
   const { db, onServicesChanged } = parts;
   const update: Handler<Api, 'PUT /api/user/profile', SignedIn> = async (call) => {
     const { body, caller, now } = call;
-    const work = () => updateProfile(db, body, { ...ownerOf(caller), now });
+    const { isFreshlyProved, secondFactorMissing } = caller.user;
+    const work = () => updateProfile(db, body, { ...ownerOf(caller), isFreshlyProved, now });
     // An invalid profile answers 422 even when the mail limit is used up.
     const isValid = checkProfile(body, checkPhone).length === 0;
     const { account, emailChangeRequested } = isValid
@@ -32,7 +33,7 @@ export function profileHandlers(parts: ProfileParts) {
       : await work();
     return {
       msg: emailChangeRequested ? PROFILE_SAVED_EMAIL_WAITS : PROFILE_SAVED,
-      user: await describeSessionUser(db, account, caller.user.secondFactorMissing),
+      user: await describeSessionUser(db, account, secondFactorMissing),
       emailChangeRequested,
       pendingEmail: account.pendingEmail,
       // Mails go to the outbox in the same transaction, so sending cannot fail here.

@@ -1,9 +1,4 @@
-import {
-  lockOwner,
-  type Owner,
-  type OwnerProof,
-  updateSessionFactor,
-} from '#server/accounts/sessions/sessions.ts';
+import { lockOwner, type Owner, updateSessionFactor } from '#server/accounts/sessions/sessions.ts';
 import { Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { notifyFactorChange } from './notices.ts';
@@ -21,12 +16,9 @@ import {
 import { createTotpKey, findTotpStep, type TotpKey } from './totp.ts';
 
 /** The key counts as a factor only after {@link confirmTotp}. */
-export async function setUpTotp(
-  db: Db,
-  { proof, now, ...owner }: Owner & { readonly proof: OwnerProof; readonly now: Date },
-): Promise<TotpKey> {
+export async function setUpTotp(db: Db, { now, ...owner }: Owner & { readonly now: Date }): Promise<TotpKey> {
   const key = await inTransaction(db, async (tx) => {
-    const { id: userId, email } = await lockOwner(tx, owner, proof);
+    const { id: userId, email } = await lockOwner(tx, owner);
     const made = createTotpKey(email);
     return (await upsertTotpSecret(tx, { userId, secret: made.secret, now })) ? made : null;
   });
@@ -70,12 +62,9 @@ export function renewRecoveryCodes(db: Db, { userId, sessionId, code, now }: Cod
   });
 }
 
-export function disableTotp(
-  db: Db,
-  { proof, now, ...owner }: Owner & { readonly proof: OwnerProof; readonly now: Date },
-): Promise<void> {
+export function disableTotp(db: Db, { now, ...owner }: Owner & { readonly now: Date }): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const account = await lockOwner(tx, owner, proof);
+    const account = await lockOwner(tx, owner);
     const wasOn = (await findTotpSecret(tx, account.id))?.isConfirmed ?? false;
     await deleteTotp(tx, account.id);
     await clearStaleProofs(tx, account.id);
@@ -104,7 +93,7 @@ async function issueRecoveryCodes(tx: Tx, userId: string, now: Date): Promise<st
   return codes;
 }
 
-function wrongCode(): Problem {
+export function wrongCode(): Problem {
   const msg = 'Der Code ist falsch oder abgelaufen.';
   return new Problem(422, 'wrong_code', msg, { errors: [{ field: 'code', msg }] });
 }

@@ -5,12 +5,7 @@ import {
 } from '@simplewebauthn/server';
 import { checkPasskeyName } from '#domain/accounts/passkey-name.ts';
 import { brand } from '#domain/brand.ts';
-import {
-  lockOwner,
-  type Owner,
-  type OwnerProof,
-  updateSessionFactor,
-} from '#server/accounts/sessions/sessions.ts';
+import { lockOwner, type Owner, updateSessionFactor } from '#server/accounts/sessions/sessions.ts';
 import { invalidFields, notFound, Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction } from '#server/db/database.ts';
 import { notifyFactorChange } from './notices.ts';
@@ -111,11 +106,11 @@ function unusable(): Problem {
 /** @throws Problem 404 when there is no such passkey of this account */
 export function removePasskey(
   db: Db,
-  passkey: Owner & { readonly id: string; readonly proof: OwnerProof; readonly now: Date },
+  passkey: Owner & { readonly id: string; readonly now: Date },
 ): Promise<void> {
-  const { userId, sessionId, id, proof, now } = passkey;
+  const { userId, sessionId, id, now } = passkey;
   return inTransaction(db, async (tx) => {
-    const account = await lockOwner(tx, { userId, sessionId }, proof);
+    const account = await lockOwner(tx, { userId, sessionId });
     const name = await deletePasskey(tx, userId, id);
     if (name === null) throw notFound();
     await clearStaleProofs(tx, userId);

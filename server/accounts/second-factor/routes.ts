@@ -1,7 +1,7 @@
 import type { Api } from '#contract/api.ts';
 import type { SignedIn } from '#server/accounts/guards.ts';
 import type { Limiter } from '#server/accounts/limits.ts';
-import { ownerOf, proveOwner } from '#server/accounts/sessions/sessions.ts';
+import { checkGivenPassword, ownerOf } from '#server/accounts/sessions/sessions.ts';
 import type { Handler } from '#server/api/endpoint-types.ts';
 import type { Db } from '#server/db/database.ts';
 import { confirmTotp, disableTotp, renewRecoveryCodes, setUpTotp } from './authenticator-app.ts';
@@ -30,8 +30,8 @@ function totpHandlers({ db, limiter }: SecondFactorParts) {
 
   const setUp: Handler<Api, 'POST /api/user/totp/setup', SignedIn> = async ({ body, caller, now }) => {
     await requireProof(db, ownerOf(caller));
-    const proof = await proveOwner(db, caller.user.id, body.currentPassword);
-    return setUpTotp(db, { ...ownerOf(caller), proof, now });
+    await checkGivenPassword(db, caller.user.id, body.currentPassword);
+    return setUpTotp(db, { ...ownerOf(caller), now });
   };
 
   const confirm: Handler<Api, 'POST /api/user/totp/confirm', SignedIn> = async ({ body, caller, now }) => {
@@ -43,8 +43,8 @@ function totpHandlers({ db, limiter }: SecondFactorParts) {
 
   const disable: Handler<Api, 'DELETE /api/user/totp', SignedIn> = async ({ body, caller, now }) => {
     await requireProof(db, ownerOf(caller));
-    const proof = await proveOwner(db, caller.user.id, body.currentPassword);
-    await disableTotp(db, { ...ownerOf(caller), proof, now });
+    await checkGivenPassword(db, caller.user.id, body.currentPassword);
+    await disableTotp(db, { ...ownerOf(caller), now });
     return { msg: 'Die Authenticator-App ist ausgeschaltet.' };
   };
 
@@ -76,7 +76,7 @@ function passkeyHandlers({ db, publicUrl }: SecondFactorParts) {
     const { body, caller, now } = call;
     const { id, email } = caller.user;
     await requireProof(db, ownerOf(caller));
-    await proveOwner(db, id, body.currentPassword);
+    await checkGivenPassword(db, id, body.currentPassword);
     const options = await beginPasskey(rp, { id, email, sessionId: caller.sessionId, now });
     return { options: { ...options } };
   };
@@ -91,8 +91,8 @@ function passkeyHandlers({ db, publicUrl }: SecondFactorParts) {
   const deletePasskey: Handler<Api, 'DELETE /api/user/passkeys/:id', SignedIn> = async (call) => {
     const { body, caller, params, now } = call;
     await requireProof(db, ownerOf(caller));
-    const proof = await proveOwner(db, caller.user.id, body.currentPassword);
-    await removePasskey(db, { ...ownerOf(caller), id: params.id, proof, now });
+    await checkGivenPassword(db, caller.user.id, body.currentPassword);
+    await removePasskey(db, { ...ownerOf(caller), id: params.id, now });
     return { msg: 'Der Passkey ist entfernt.' };
   };
 

@@ -1,4 +1,4 @@
-export { consumeCode } from './authenticator-app.ts';
+export { consumeCode, wrongCode } from './authenticator-app.ts';
 export { describeFactors, type FactorsLeft } from './mails.ts';
 export type { RelyingParty } from './passkey-ceremony.ts';
 export { beginPasskeyProof, type PasskeyAnswer, provePasskey } from './passkey-proof.ts';

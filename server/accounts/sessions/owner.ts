@@ -13,15 +13,28 @@ export function ownerOf({ user, sessionId }: SignedIn): Owner {
 }
 
 /** The hash that {@link proveOwner} compared; {@link lockOwner} refuses when it has changed since. */
-export type OwnerProof = { readonly passwordHash: string };
+export type OwnerProof = { readonly passwordHash: string; readonly field: string };
 
-/** @throws Problem 422 on the field `currentPassword` when it is not the account's */
-export async function proveOwner(db: Db, userId: string, currentPassword: string): Promise<OwnerProof> {
+/**
+ * @param field the one that held the password, for the refusal
+ * @throws Problem 422 on the field when it is not the account's
+ */
+export async function proveOwner(
+  db: Db,
+  userId: string,
+  password: string,
+  field = 'currentPassword',
+): Promise<OwnerProof> {
   const found = await findAccountWithHash(db, userId);
   const passwordHash = found?.passwordHash ?? null;
-  const isRight = await verifyPassword(passwordHash, currentPassword);
-  if (!isRight || passwordHash === null) throw wrongPassword();
-  return { passwordHash };
+  const isRight = await verifyPassword(passwordHash, password);
+  if (!isRight || passwordHash === null) throw wrongPassword(field);
+  return { passwordHash, field };
+}
+
+/** For calls whose body may name the current password besides the fresh proof that they need (accounts 49). */
+export async function checkGivenPassword(db: Db, userId: string, given: string | undefined): Promise<void> {
+  if (given !== undefined) await proveOwner(db, userId, given);
 }
 
 /**
@@ -38,12 +51,12 @@ export async function lockOwner(
 ): Promise<AccountRecord> {
   const found = await lockUserWithHash(tx, userId);
   if (!found || !(await hasSession(tx, userId, sessionId))) throw signedOut();
-  if (proof && proof.passwordHash !== found.passwordHash) throw wrongPassword();
+  if (proof && proof.passwordHash !== found.passwordHash) throw wrongPassword(proof.field);
   return found.account;
 }
 
-function wrongPassword(): Problem {
-  return invalidFields([{ field: 'currentPassword', msg: WRONG_CURRENT_PASSWORD }]);
+function wrongPassword(field: string): Problem {
+  return invalidFields([{ field, msg: WRONG_CURRENT_PASSWORD }]);
 }
 
 function signedOut(): Problem {

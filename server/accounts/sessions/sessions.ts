@@ -1,5 +1,5 @@
 import type { Role } from '#domain/accounts/roles.ts';
-import { dayMs, minuteMs } from '#domain/durations.ts';
+import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
 import type { Caller, SessionUser } from '#server/accounts/guards.ts';
 import { batchLookups } from '#server/db/batched-lookup.ts';
 import type { Db, Tx } from '#server/db/database.ts';
@@ -8,7 +8,7 @@ import { createToken, hashToken, looksLikeToken } from '#server/links/links.ts';
 import { deleteSession, findSessions, insertSession, type SessionRow, updateSessionSeen } from './store.ts';
 
 export { listSessionsOf } from './own-sessions-store.ts';
-export { lockOwner, type Owner, type OwnerProof, ownerOf, proveOwner } from './owner.ts';
+export { checkGivenPassword, lockOwner, type Owner, type OwnerProof, ownerOf, proveOwner } from './owner.ts';
 export {
   clearSessionFactors,
   deleteExpiredSessions,
@@ -16,17 +16,24 @@ export {
   deleteSession,
   deleteSessionsOf,
   updateSessionFactor,
+  updateSessionProof,
 } from './store.ts';
 
-/** From the last use on (accounts 27). */
-export const sessionLifeMs = 30 * dayMs;
+/** From the last use, and in all (accounts 27). */
+const sessionLife = {
+  admin: { restMs: 12 * hourMs, totalMs: 7 * dayMs },
+  others: { restMs: 30 * dayMs, totalMs: 90 * dayMs },
+};
+/** How long a proof is fresh (accounts 49). */
+const proofLifeMs = 15 * minuteMs;
 const touchEveryMs = 5 * minuteMs;
 const userAgentMaxLength = 300;
 
 const visitor: Caller = { kind: 'visitor' };
 
-function sessionExpiry(now: Date): Date {
-  return new Date(now.getTime() + sessionLifeMs);
+function sessionEnd({ role, createdAt }: { role: Role; createdAt: Date }, now: Date): Date {
+  const { restMs, totalMs } = role === 'admin' ? sessionLife.admin : sessionLife.others;
+  return new Date(Math.min(now.getTime() + restMs, createdAt.getTime() + totalMs));
 }
 
 /** The token is in plain text only here; the database has its hash. */
@@ -34,6 +41,7 @@ export type OpenedSession = { readonly token: string; readonly expiresAt: Date }
 
 type SessionToOpen = {
   readonly userId: string;
+  readonly role: Role;
   readonly userAgent?: string;
   readonly secondFactor?: boolean;
   readonly now: Date;
@@ -42,10 +50,10 @@ type SessionToOpen = {
 /** Stores only the token's hash (accounts 27). */
 export async function createSession(
   db: Db | Tx,
-  { userId, userAgent = '', secondFactor = false, now }: SessionToOpen,
+  { userId, role, userAgent = '', secondFactor = false, now }: SessionToOpen,
 ): Promise<OpenedSession> {
   const token = createToken();
-  const expiresAt = sessionExpiry(now);
+  const expiresAt = sessionEnd({ role, createdAt: now }, now);
   await insertSession(db, {
     tokenHash: hashToken(token),
     userId,
@@ -83,13 +91,17 @@ export function createFindCaller(parts: CallerParts): (tokens: PresentedTokens) 
     const prolongedUntil = touch(row, now);
     const isMissing = lacksSecondFactor(parts.adminSecondFactor, row.role, row.secondFactor);
     const via = bearer === null ? 'cookie' : 'bearer';
-    return { kind: 'user', via, sessionId: row.sessionId, prolongedUntil, user: toUser(row, isMissing) };
+    const isFreshlyProved = now.getTime() - row.provedAt.getTime() <= proofLifeMs;
+    const user = toUser(row, { secondFactorMissing: isMissing, isFreshlyProved });
+    return { kind: 'user', via, sessionId: row.sessionId, prolongedUntil, user };
   };
 }
 
-function toUser(row: SessionRow, secondFactorMissing: boolean): SessionUser {
-  const { userId: id, role, email, accountActive } = row;
-  return { id, role, email, accountActive, secondFactorMissing };
+function toUser(
+  { userId: id, role, email, accountActive }: SessionRow,
+  session: Pick<SessionUser, 'secondFactorMissing' | 'isFreshlyProved'>,
+): SessionUser {
+  return { id, role, email, accountActive, ...session };
 }
 
 /**
@@ -99,11 +111,12 @@ function toUser(row: SessionRow, secondFactorMissing: boolean): SessionUser {
  */
 function createTouch({ db, onError }: CallerParts): (row: SessionRow, now: Date) => Date | null {
   const underWay = new Set<string>();
-  return ({ sessionId: id, lastSeenAt }, now) => {
+  return (row, now) => {
+    const { sessionId: id, lastSeenAt } = row;
     const seenBefore = new Date(now.getTime() - touchEveryMs);
     if (lastSeenAt > seenBefore || underWay.has(id)) return null;
     underWay.add(id);
-    const expiresAt = sessionExpiry(now);
+    const expiresAt = sessionEnd(row, now);
     updateSessionSeen(db, id, { now, seenBefore, expiresAt })
       .catch(onError)
       .finally(() => underWay.delete(id));

@@ -5,6 +5,8 @@ import type { Db, Tx } from '#server/db/database.ts';
 export type SessionRow = {
   readonly tokenHash: string;
   readonly sessionId: string;
+  readonly createdAt: Date;
+  readonly provedAt: Date;
   readonly lastSeenAt: Date;
   readonly userId: string;
   readonly role: Role;
@@ -18,8 +20,9 @@ export type SessionRow = {
 const findSql = `
   with asked as materialized (select $1::text[] as hashes)
   select found.* from asked cross join unnest(asked.hashes) hash cross join lateral (
-    select s.token_hash as "tokenHash", s.id as "sessionId", s.last_seen_at as "lastSeenAt",
-      s.second_factor as "secondFactor", u.id as "userId", u.role, u.email, u.account_active as "accountActive"
+    select s.token_hash as "tokenHash", s.id as "sessionId", s.created_at as "createdAt",
+      s.proved_at as "provedAt", s.last_seen_at as "lastSeenAt", s.second_factor as "secondFactor",
+      u.id as "userId", u.role, u.email, u.account_active as "accountActive"
     from sessions s join users u on u.id = s.user_id
     where s.token_hash = hash and s.expires_at > $2 and u.deleted_at is null and u.locked_at is null limit 1
   ) found`;
@@ -53,6 +56,7 @@ export async function insertSession(db: Db | Tx, session: NewSession): Promise<v
       user_agent: session.userAgent,
       second_factor: session.secondFactor,
       created_at: session.createdAt,
+      proved_at: session.createdAt,
       last_seen_at: session.createdAt,
       expires_at: session.expiresAt,
     })
@@ -83,6 +87,10 @@ export async function deleteExpiredSessions(db: Db | Tx, now: Date): Promise<voi
 
 export async function updateSessionFactor(db: Db | Tx, id: string): Promise<void> {
   await db.updateTable('sessions').set({ second_factor: true }).where('id', '=', id).execute();
+}
+
+export async function updateSessionProof(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.updateTable('sessions').set({ proved_at: now }).where('id', '=', id).execute();
 }
 
 export async function clearSessionFactors(tx: Tx, userId: string): Promise<void> {

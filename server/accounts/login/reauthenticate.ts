@@ -1,0 +1,77 @@
+import {
+  consumeCode,
+  type PasskeyAnswer,
+  provePasskey,
+  type RelyingParty,
+  updatePasskeyUsed,
+  wrongCode,
+} from '#server/accounts/second-factor/second-factor.ts';
+import {
+  lockOwner,
+  type Owner,
+  proveOwner,
+  updateSessionFactor,
+  updateSessionProof,
+} from '#server/accounts/sessions/sessions.ts';
+import { Problem } from '#server/api/problem.ts';
+import { inTransaction, type Tx } from '#server/db/database.ts';
+
+export type Proof =
+  | { readonly password: string }
+  | { readonly code: string }
+  | { readonly passkey: PasskeyAnswer['response'] };
+
+type Renewal = Owner & { readonly proof: Proof; readonly now: Date };
+
+/**
+ * Renews the proof of a session (accounts 49). A code or a passkey is also the second factor of the session.
+ *
+ * @throws Problem 422 on the field of what was given when it is not the account's
+ */
+export async function reauthenticate(rp: RelyingParty, { proof, now, ...owner }: Renewal): Promise<void> {
+  if ('password' in proof) await renewByPassword(rp, owner, proof.password, now);
+  else if ('code' in proof) await renewByCode(rp, owner, proof.code, now);
+  else await renewByPasskey(rp, owner, proof.passkey, now);
+}
+
+async function renewByPassword({ db }: RelyingParty, owner: Owner, password: string, now: Date) {
+  const proof = await proveOwner(db, owner.userId, password, 'password');
+  await inTransaction(db, async (tx) => {
+    await lockOwner(tx, owner, proof);
+    await updateSessionProof(tx, owner.sessionId, now);
+  });
+}
+
+async function renewByCode({ db }: RelyingParty, owner: Owner, code: string, now: Date) {
+  await inTransaction(db, async (tx) => {
+    await lockOwner(tx, owner);
+    if (!(await consumeCode(tx, owner.userId, code, now))) throw wrongCode();
+    await renewByFactor(tx, owner, now);
+  });
+}
+
+async function renewByPasskey(
+  rp: RelyingParty,
+  owner: Owner,
+  response: PasskeyAnswer['response'],
+  now: Date,
+) {
+  const passkey = await provePasskey(rp, { anchor: owner.sessionId, response, now });
+  if (passkey?.userId !== owner.userId) throw wrongPasskey();
+  const { id, counter } = passkey;
+  await inTransaction(rp.db, async (tx) => {
+    await lockOwner(tx, owner);
+    if (!(await updatePasskeyUsed(tx, id, { counter, now }))) throw wrongPasskey();
+    await renewByFactor(tx, owner, now);
+  });
+}
+
+async function renewByFactor(tx: Tx, { sessionId }: Owner, now: Date): Promise<void> {
+  await updateSessionFactor(tx, sessionId);
+  await updateSessionProof(tx, sessionId, now);
+}
+
+function wrongPasskey(): Problem {
+  const msg = 'Dieser Passkey gehört nicht zu Ihrem Konto, oder die Bestätigung hat zu lange gedauert.';
+  return new Problem(422, 'wrong_passkey', msg, { errors: [{ field: 'passkey', msg }] });
+}
