@@ -126,7 +126,7 @@ export const profileContract = {
   'DELETE /api/user': {
     summary:
       'Löscht das eigene Konto; Käufe und Rechnungsdaten bleiben ohne Personenbezug zum Konto erhalten.',
-    body: z.strictObject({ currentPassword: currentPassword.optional() }),
+    body: z.strictObject({ currentPassword: text(1000).optional() }),
     response: message,
     refusals: [409, 429],
   },

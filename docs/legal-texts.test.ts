@@ -5,7 +5,7 @@ import { linkLifetimeHours, registrationLifetimeHours } from '#domain/accounts/r
 import { brand } from '#domain/brand.ts';
 import { dayMs } from '#domain/durations.ts';
 import { deviceLifeMs } from '#server/accounts/login/attempt.ts';
-import { sessionLifeMs } from '#server/accounts/sessions/sessions.ts';
+import { sessionLife } from '#server/accounts/sessions/sessions.ts';
 import { createCookies } from '#server/http/cookies.ts';
 import { visitorCookieLifeMs } from '#server/http/csrf.ts';
 import { KNOWN_ROLE_KEY } from '#web/accounts/session/known-role.ts';
@@ -104,7 +104,9 @@ describe('the privacy notice', () => {
 
   test('names in section 4 every cookie and how long it lasts', () => {
     const [session = '', visitor = '', device = ''] = cookieNames(true);
-    expect(rowOf(session)).toContain(`| ${sessionLifeMs / dayMs} Tage nach der letzten Nutzung`);
+    const { restMs, totalMs } = sessionLife.others;
+    const life = `${restMs / dayMs} Tage nach der letzten Nutzung, höchstens ${totalMs / dayMs} Tage`;
+    expect(rowOf(session)).toContain(`| ${life}`);
     expect(rowOf(visitor)).toContain(`| ${visitorCookieLifeMs / dayMs} Tag |`);
     expect(rowOf(device)).toContain(`| ${deviceLifeMs / (365 * dayMs)} Jahr |`);
     expect(section.match(/^\| `__Host-/gm)).toHaveLength(3);

@@ -9,7 +9,7 @@ import type { Portal } from '../support/portal.ts';
 /** A partner whose login asks for a code. */
 async function addCareful(portal: Portal, email: string) {
   const call = await portal.apiAs(await portal.addPartner(email));
-  const { secret } = await call('POST', '/user/totp/setup', { currentPassword: password });
+  const { secret } = await call('POST', '/user/totp/setup', {});
   const totp = new TOTP({ secret: Secret.fromBase32(String(secret)), digits: 6, period: 30 });
   const { recoveryCodes } = await call('POST', '/user/totp/confirm', { code: totp.generate() });
   return { totp, recoveryCodes: recoveryCodes as string[] };
@@ -74,7 +74,7 @@ test.describe('login with a passkey', () => {
     await portal.signIn(page, id);
     await page.goto('/dashboard');
     await expect(greeting(page)).toBeVisible();
-    await createPasskey(page, password);
+    await createPasskey(page);
     await page.goto('/logout');
     await expect(page).toHaveURL(`${portal.url}/`);
 
@@ -94,7 +94,7 @@ test.describe('login with a passkey', () => {
     const id = await portal.addPartner('fremdschluessel@dienst.example');
     await portal.signIn(page, id);
     await page.goto('/dashboard');
-    await createPasskey(page, password);
+    await createPasskey(page);
     // The server forgets the key that the device still has.
     await portal.db.deleteFrom('passkeys').where('user_id', '=', id).execute();
     await page.goto('/logout');

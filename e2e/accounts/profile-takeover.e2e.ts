@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addAuthenticator, createPasskey } from '../support/access-passkey.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { answer, trouble } from '../support/api-answers.ts';
-import { expect, password, test } from '../support/fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { pressInRow, row } from '../support/locators.ts';
 import { openAsAdmin } from '../support/pages/administration.ts';
 import { fillNewPassword, newPassword, saveNewPassword } from '../support/pages/new-password.ts';
@@ -66,7 +66,7 @@ test('an admin removes a lost factor and says how the person was checked', async
   const owner = await openPage(await portal.addPartner(email, { companyName: 'Verlorene Faktoren KG' }));
   await owner.goto('/profile');
   await addAuthenticator(owner);
-  await createPasskey(owner, password);
+  await createPasskey(owner);
 
   await openAsAdmin(page, portal, 'helfer@portal.example', '/admin/users?suche=Verlorene');
   const entry = row(page, 'Verlorene Faktoren KG');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../support/accessible.ts';
 import { answer, trouble } from '../support/api-answers.ts';
 import { expect, password, test } from '../support/fixtures.ts';
-import { field, tab } from '../support/locators.ts';
+import { button, field, tab } from '../support/locators.ts';
 import { greeting } from '../support/pages/dashboard.ts';
 import { leaveForDashboard, openProfile, saveProfile } from '../support/pages/profile.ts';
 
@@ -39,7 +39,7 @@ test('the tabs are walked by keyboard alone', async ({ page, portal }) => {
   await expect(opener).toBeFocused();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Konto endgültig löschen?' });
-  await expect(field(dialog, 'Aktuelles Passwort')).toBeFocused();
+  await expect(button(dialog, 'Abbrechen')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
@@ -206,7 +206,7 @@ test.describe('own data', () => {
     expect(JSON.stringify(data)).not.toContain('argon2');
   });
 
-  test('an account is deleted with its password, and nobody is signed in', async ({ page, portal }) => {
+  test('an account is deleted, and nobody is signed in', async ({ page, portal }) => {
     const email = 'weg@profil.example';
     await openProfile(page, portal, email, 'meine-daten');
     await expect(page.getByText(/§ 147 AO und § 257 HGB/)).toBeVisible();
@@ -215,13 +215,7 @@ test.describe('own data', () => {
     const remove = dialog.getByRole('button', { name: 'Konto endgültig löschen' });
     await expect(remove).toBeDisabled();
     await dialog.getByRole('checkbox').check();
-    await remove.click();
-    await expect(dialog.getByText('Aktuelles Passwort ist erforderlich')).toBeVisible();
-    await field(dialog, 'Aktuelles Passwort').fill('Falsch-1234!');
-    await remove.click();
-    await expect(dialog.getByText('Das aktuelle Passwort ist nicht richtig')).toBeVisible();
     await expectAccessible(page);
-    await field(dialog, 'Aktuelles Passwort').fill(password);
     await remove.click();
     await expect(page).toHaveURL(`${portal.url}/`);
     await expect(page.getByText('Ihr Konto wurde gelöscht.')).toBeVisible();

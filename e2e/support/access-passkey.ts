@@ -23,8 +23,8 @@ export async function addAuthenticator(page: Page): Promise<(agrees: boolean) =>
   };
 }
 
-export async function createPasskey(page: Page, currentPassword: string): Promise<void> {
-  await page.evaluate(async (password) => {
+export async function createPasskey(page: Page): Promise<void> {
+  await page.evaluate(async () => {
     const token = (await fetch('/api/csrf-token')).headers.get('X-CSRF-Token') ?? '';
     const post = async (path: string, body: unknown) => {
       const headers = { 'content-type': 'application/json', 'X-CSRF-Token': token };
@@ -32,9 +32,9 @@ export async function createPasskey(page: Page, currentPassword: string): Promis
       if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
       return response.json();
     };
-    const { options } = await post('/api/user/passkeys/options', { currentPassword: password });
+    const { options } = await post('/api/user/passkeys/options', {});
     const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
     const made = (await navigator.credentials.create({ publicKey })) as PublicKeyCredential;
     await post('/api/user/passkeys', { name: 'Testgerät', response: made.toJSON() });
-  }, currentPassword);
+  });
 }

@@ -8,3 +8,4 @@ export {
 } from './session/current-session.ts';
 export { knownRoleScript } from './session/known-role.ts';
 export { RequireSession, useKeptPage } from './session/RequireSession.tsx';
+export { SessionGate } from './session/SessionGate.tsx';

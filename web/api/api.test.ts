@@ -186,6 +186,47 @@ describe('CSRF token', () => {
   });
 });
 
+describe('a refusal that the person can do something about', () => {
+  const refusal = { status: 403, body: { msg: 'Bitte bestätigen Sie sich.', code: 'reauthenticate' } };
+  const answers = {
+    'GET /api/csrf-token': csrf('t'),
+    'PUT /api/x': (_: Sent, count: number) => (count === 1 ? refusal : { body: { ok: true } }),
+  };
+
+  it('waits for the person, and the call is then repeated as it was', async () => {
+    const { call, sent, passRefusals } = fakeServer(answers);
+    const asked = Promise.withResolvers<boolean>();
+    const ask = vi.fn(() => asked.promise);
+    passRefusals(ask);
+    const answer = call('PUT /api/x', { body: { a: 1 } });
+    await expect.poll(() => ask.mock.calls.length).toBe(1);
+    expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+    asked.resolve(true);
+    expect(await answer).toEqual({ ok: true });
+    expect(sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+      '{"a":1}',
+      '{"a":1}',
+    ]);
+  });
+
+  it('stands when the person does not want to, and when nobody asks', async () => {
+    const { call, sent, passRefusals } = fakeServer({ ...answers, 'PUT /api/x': () => refusal });
+    const stop = passRefusals(async () => false);
+    expect(await failure(call('PUT /api/x'))).toMatchObject({ code: 'reauthenticate' });
+    stop();
+    expect(await failure(call('PUT /api/x'))).toMatchObject({ code: 'reauthenticate' });
+    expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(2);
+  });
+
+  it('is asked about once a call', async () => {
+    const { call, passRefusals } = fakeServer({ ...answers, 'PUT /api/x': () => refusal });
+    const ask = vi.fn(async () => true);
+    passRefusals(ask);
+    await failure(call('PUT /api/x'));
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+});
+
 describe('errors', () => {
   it('carries status, code, both sentences, fields and the waiting time', async () => {
     const errors = [{ field: 'email', msg: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.' }];

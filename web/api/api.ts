@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { api } from '#contract/api.ts';
-import { hourMs } from '#domain/durations.ts';
-import { offlineError, refusedError, timeoutError, unreadableError } from './api-error.ts';
+import { ApiError, refusedError } from './api-error.ts';
+import { CSRF_HEADER, createCsrfTokens } from './csrf-token.ts';
+import { createTransport, readJson } from './transport.ts';
 
 type Api = typeof api;
 
@@ -42,13 +43,6 @@ type LooseOptions = Extras & {
   query?: Record<string, unknown>;
   body?: unknown;
 };
-type CsrfToken = { value: string; expiresAt: number };
-
-/** Rule api 33. */
-const timeoutMs = { read: 10_000, write: 20_000 } as const;
-/** When the server names no expiry (api 7). */
-const CSRF_LIFETIME_MS = 3.5 * hourMs;
-const CSRF_HEADER = 'X-CSRF-Token';
 
 export function buildUrl(
   path: string,
@@ -67,105 +61,67 @@ export function buildUrl(
   return search.size > 0 ? `${filled}?${search}` : filled;
 }
 
-async function readJson(response: Response): Promise<unknown> {
-  if (response.status === 204) return undefined;
-  try {
-    return await response.json();
-  } catch {
-    throw unreadableError(response.status);
-  }
-}
+/** Asks the person for what a refused call lacks. @returns whether the call may be repeated */
+type Pass = (refusal: ApiError) => Promise<boolean>;
+
+const refuseAll: Pass = async () => false;
 
 /** For tests; pages use the ready-made `call`. */
 export function createApiClient(fetchIt: typeof fetch, now: () => number = Date.now) {
-  let token: CsrfToken | undefined;
-  let fetchingToken: Promise<CsrfToken> | undefined;
-  let checkWriter: () => Promise<void> = async () => {};
-
-  async function send(url: string, init: RequestInit, limitMs: number): Promise<Response> {
-    const timeout = AbortSignal.timeout(limitMs);
-    const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
-    try {
-      return await fetchIt(url, { ...init, signal, credentials: 'same-origin' });
-    } catch (error) {
-      if (init.signal?.aborted) throw error;
-      throw timeout.aborted ? timeoutError() : offlineError();
-    }
-  }
-
-  async function fetchToken(): Promise<CsrfToken> {
-    const response = await send(
-      '/api/csrf-token',
-      { headers: { Accept: 'application/json' } },
-      timeoutMs.read,
-    );
-    const body = await readJson(response);
-    const value = response.headers.get(CSRF_HEADER);
-    if (!response.ok) throw refusedError(response, body);
-    if (!value) throw unreadableError(response.status);
-    const expiresAt = Date.parse(String((body as { expiresAt?: string } | undefined)?.expiresAt));
-    return { value, expiresAt: Number.isNaN(expiresAt) ? now() + CSRF_LIFETIME_MS : expiresAt };
-  }
-
-  /** Calls that need a token at the same time share one fetch. */
-  async function getToken(): Promise<string> {
-    if (token && token.expiresAt > now()) return token.value;
-    fetchingToken ??= fetchToken()
-      .then(async (fetched) => {
-        await checkWriter();
-        return fetched;
-      })
-      .finally(() => {
-        fetchingToken = undefined;
-      });
-    token = await fetchingToken;
-    return token.value;
-  }
-
-  function forgetToken(refused?: string): void {
-    if (refused === undefined || token?.value === refused) token = undefined;
-  }
+  const send = createTransport(fetchIt);
+  const csrfTokens = createCsrfTokens(send, now);
+  let pass: Pass = refuseAll;
 
   async function attempt(key: string, options: LooseOptions, mayRetry: boolean): Promise<unknown> {
     const [method = 'GET', path = ''] = key.split(' ');
     const headers: Record<string, string> = { Accept: 'application/json', ...options.headers };
-    const csrf = method === 'GET' ? undefined : await getToken();
+    const csrf = method === 'GET' ? undefined : await csrfTokens.get();
     if (csrf) headers[CSRF_HEADER] = csrf;
     if (options.body !== undefined) headers['Content-Type'] = 'application/json';
 
     const init: RequestInit = { method, headers };
     if (options.body !== undefined) init.body = JSON.stringify(options.body);
     if (options.signal) init.signal = options.signal;
-    const response = await send(
-      buildUrl(path, options.params, options.query),
-      init,
-      options.timeoutMs ?? (method === 'GET' ? timeoutMs.read : timeoutMs.write),
-    );
+    const response = await send(buildUrl(path, options.params, options.query), init, options.timeoutMs);
 
     const body = await readJson(response);
     if (response.ok) return body;
     const error = refusedError(response, body);
     if (mayRetry && response.status === 403 && error.msg === 'Invalid CSRF token') {
-      forgetToken(csrf);
+      csrfTokens.forget(csrf);
       return attempt(key, options, false);
     }
     throw error;
   }
 
+  async function callUntilPassed(key: string, options: LooseOptions = {}): Promise<unknown> {
+    try {
+      return await attempt(key, options, true);
+    } catch (error) {
+      if (!(error instanceof ApiError) || !(await pass(error))) throw error;
+      return attempt(key, options, true);
+    }
+  }
+
   return {
-    call: ((key: string, options: LooseOptions = {}) => attempt(key, options, true)) as Call,
+    call: callUntilPassed as Call,
     /** After login and logout, because the token belongs to the session. */
-    forgetCsrfToken: () => forgetToken(),
+    forgetCsrfToken: () => csrfTokens.forget(),
     /**
      * Asks `check` after each new CSRF token, which belongs to one session, and before anything is sent with it.
      * What it throws ends the call.
      */
-    checkBeforeWrites: (check: () => Promise<void>) => {
-      checkWriter = check;
+    checkBeforeWrites: csrfTokens.checkEach,
+    /** Asks about each refusal; the call waits, and is repeated once. @returns a function that ends it */
+    passRefusals: (ask: Pass) => {
+      pass = ask;
+      return () => {
+        pass = refuseAll;
+      };
     },
   };
 }
 
-export const { call, forgetCsrfToken, checkBeforeWrites } = createApiClient((input, init) =>
+export const { call, forgetCsrfToken, checkBeforeWrites, passRefusals } = createApiClient((input, init) =>
   globalThis.fetch(input, init),
 );

@@ -9,7 +9,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { brand } from '#domain/brand.ts';
 import { siteIcons } from '#domain/site/site-icons.ts';
-import { knownRoleScript } from '#web/accounts/accounts.ts';
+import { knownRoleScript, SessionGate } from '#web/accounts/accounts.ts';
 import { shellMeta } from '#web/metadata/shell-meta.ts';
 import { PlainFrame } from '#web/site/site.ts';
 import { browserColourScript } from '#web/theme/browser-colour.ts';
@@ -110,6 +110,7 @@ export default function App() {
       {/* Above the frames, so that it also announces a change of frame. */}
       <RouteAnnouncer />
       <Outlet />
+      <SessionGate />
     </>
   );
 }

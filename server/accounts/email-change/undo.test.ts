@@ -219,6 +219,7 @@ describe('the link', () => {
       },
     ]);
     portal.clock.time = afterStart(8 * dayMs);
+    await stolen.call('POST /api/auth/reauthenticate', { body: { password: testPassword } });
     expect((await stolen.call('DELETE /api/user', { body })).statusCode).toBe(200);
   });
 

@@ -13,7 +13,7 @@ export function ownerOf({ user, sessionId }: SignedIn): Owner {
 }
 
 /** The hash that {@link proveOwner} compared; {@link lockOwner} refuses when it has changed since. */
-export type OwnerProof = { readonly passwordHash: string; readonly field: string };
+type OwnerProof = { readonly passwordHash: string; readonly field: string };
 
 /**
  * @param field the one that held the password, for the refusal

@@ -8,7 +8,7 @@ import { createToken, hashToken, looksLikeToken } from '#server/links/links.ts';
 import { deleteSession, findSessions, insertSession, type SessionRow, updateSessionSeen } from './store.ts';
 
 export { listSessionsOf } from './own-sessions-store.ts';
-export { checkGivenPassword, lockOwner, type Owner, type OwnerProof, ownerOf, proveOwner } from './owner.ts';
+export { checkGivenPassword, lockOwner, type Owner, ownerOf, proveOwner } from './owner.ts';
 export {
   clearSessionFactors,
   deleteExpiredSessions,
@@ -20,7 +20,7 @@ export {
 } from './store.ts';
 
 /** From the last use, and in all (accounts 27). */
-const sessionLife = {
+export const sessionLife = {
   admin: { restMs: 12 * hourMs, totalMs: 7 * dayMs },
   others: { restMs: 30 * dayMs, totalMs: 90 * dayMs },
 };

@@ -1,11 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
+import { canUsePasskeys } from '#web/accounts/session/session.ts';
 import { useHydrated } from '#web/ui/page/use-hydrated.ts';
 import classes from './PasskeyButton.module.css';
-
-function canUsePasskeys(): boolean {
-  return typeof window.PublicKeyCredential === 'function' && window.isSecureContext;
-}
 
 type PasskeyButtonProps = { isBusy: boolean; onClick: () => void };
 

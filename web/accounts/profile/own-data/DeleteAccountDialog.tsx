@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '#domain/site/paths.ts';
-import { SecretForm } from '#web/accounts/profile/security/SecretForm.tsx';
+import { CallForm } from '#web/accounts/form/form.ts';
 import { changeSession } from '#web/accounts/session/session.ts';
 import { call } from '#web/api/api.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
@@ -16,7 +16,7 @@ export function DeleteAccountDialog({ email, opened, onClose }: DeleteAccountDia
   const navigate = useNavigate();
   const [isUnderstood, setUnderstood] = useState(false);
   const deletion = useMutation({
-    mutationFn: (currentPassword: string) => call('DELETE /api/user', { body: { currentPassword } }),
+    mutationFn: () => call('DELETE /api/user', { body: {} }),
     onSuccess: async ({ msg }) => {
       // First away from the guarded page: its guard would lead to the login.
       await navigate(paths.home(), { replace: true });
@@ -26,12 +26,13 @@ export function DeleteAccountDialog({ email, opened, onClose }: DeleteAccountDia
   });
   return (
     <Dialog opened={opened} onClose={onClose} title="Konto endgültig löschen?" isBusy={deletion.isPending}>
-      <SecretForm
-        field="currentPassword"
-        call={deletion}
+      <CallForm
+        error={deletion.error}
+        isPending={deletion.isPending}
         submitLabel="Konto endgültig löschen"
         danger
         isBlocked={!isUnderstood}
+        onSubmit={() => deletion.mutate()}
         onCancel={onClose}
       >
         <p>
@@ -42,7 +43,7 @@ export function DeleteAccountDialog({ email, opened, onClose }: DeleteAccountDia
           onChange={(event) => setUnderstood(event.currentTarget.checked)}
           label="Mir ist klar, dass sich das nicht rückgängig machen lässt."
         />
-      </SecretForm>
+      </CallForm>
     </Dialog>
   );
 }

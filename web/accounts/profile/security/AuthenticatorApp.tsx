@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { CallForm, SecretForm } from '#web/accounts/form/form.ts';
 import { ProfileSection } from '#web/accounts/profile/ProfileSection.tsx';
 import { recheckSession } from '#web/accounts/session/session.ts';
 import { call } from '#web/api/api.ts';
@@ -9,7 +10,6 @@ import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { SecretForm } from './SecretForm.tsx';
 import { TotpSetupDialog } from './TotpSetupDialog.tsx';
 
 const dialogs = { setup: TotpSetupDialog, off: TotpOffDialog, codes: NewCodesDialog };
@@ -51,7 +51,7 @@ type DialogProps = { opened: boolean; onClose: () => void };
 function TotpOffDialog({ opened, onClose }: DialogProps) {
   const client = useQueryClient();
   const removal = useMutation({
-    mutationFn: (currentPassword: string) => call('DELETE /api/user/totp', { body: { currentPassword } }),
+    mutationFn: () => call('DELETE /api/user/totp', { body: {} }),
     onSuccess: ({ msg }) => {
       showSnackbar('success', msg);
       recheckSession(client);
@@ -65,15 +65,16 @@ function TotpOffDialog({ opened, onClose }: DialogProps) {
       title="Authenticator-App ausschalten"
       isBusy={removal.isPending}
     >
-      <SecretForm
-        field="currentPassword"
-        call={removal}
+      <CallForm
+        error={removal.error}
+        isPending={removal.isPending}
         submitLabel="App ausschalten"
         danger
+        onSubmit={() => removal.mutate()}
         onCancel={onClose}
       >
         <p>Danach genügt wieder das Passwort. Auch Ihre Wiederherstellungscodes gelten dann nicht mehr.</p>
-      </SecretForm>
+      </CallForm>
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { deviceName } from '#domain/accounts/device-name.ts';
 import { checkPasskeyName } from '#domain/accounts/passkey-name.ts';
 import { formatMinute } from '#domain/date-formats.ts';
+import { CallForm } from '#web/accounts/form/form.ts';
 import { ProfileSection } from '#web/accounts/profile/ProfileSection.tsx';
 import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
@@ -11,7 +12,6 @@ import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/States.tsx';
 import { type Passkey, useAddPasskey, usePasskeys, useRemovePasskey } from './passkeys.ts';
-import { SecretForm } from './SecretForm.tsx';
 import { SecurityItem, SecurityItems } from './SecurityItem.tsx';
 
 export function Passkeys() {
@@ -75,55 +75,49 @@ function AddPasskeyDialog({ opened, onClose }: { opened: boolean; onClose: () =>
   // Checked before the device makes a passkey, which the server would then refuse to keep.
   const nameError = checkPasskeyName(name);
   const adding = useAddPasskey(onClose);
-  const call = {
-    ...adding,
-    mutate: (currentPassword: string) => adding.mutate({ name, currentPassword }),
-  };
   return (
     <Dialog opened={opened} onClose={onClose} title="Passkey hinzufügen" isBusy={adding.isPending}>
-      <SecretForm
-        field="currentPassword"
-        call={call}
+      <CallForm
+        error={adding.error}
+        isPending={adding.isPending}
         submitLabel="Passkey hinzufügen"
         isBlocked={nameError !== null}
+        onSubmit={() => adding.mutate(name)}
         onCancel={onClose}
       >
-        <p>Nach Ihrem Passwort fragt gleich Ihr Gerät, ob es einen Passkey anlegen darf.</p>
+        <p>Gleich fragt Ihr Gerät, ob es einen Passkey anlegen darf.</p>
         <TextInput
           label="Name des Passkeys"
           description="Daran erkennen Sie ihn später wieder."
+          data-autofocus
           value={name}
           error={nameError}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-      </SecretForm>
+      </CallForm>
     </Dialog>
   );
 }
 
 type RemovePasskeyDialogProps = { passkey: Passkey; opened: boolean; onClose: () => void };
 
-/** Asks for the password: somebody at an unattended computer must not remove the owner's passkeys. */
 function RemovePasskeyDialog({ passkey, opened, onClose }: RemovePasskeyDialogProps) {
   const removal = useRemovePasskey(onClose);
-  const call = {
-    ...removal,
-    mutate: (currentPassword: string) => removal.mutate({ id: passkey._id, currentPassword }),
-  };
   return (
     <Dialog opened={opened} onClose={onClose} title="Passkey entfernen?" isBusy={removal.isPending}>
-      <SecretForm
-        field="currentPassword"
-        call={call}
+      <CallForm
+        error={removal.error}
+        isPending={removal.isPending}
         submitLabel="Passkey entfernen"
         danger
+        onSubmit={() => removal.mutate(passkey._id)}
         onCancel={onClose}
       >
         <p>
           Mit <strong>{passkey.name}</strong> können Sie sich danach nicht mehr anmelden. Auf dem Gerät selbst
           löschen Sie den Passkey in dessen Einstellungen.
         </p>
-      </SecretForm>
+      </CallForm>
     </Dialog>
   );
 }

@@ -1,13 +1,13 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { CallForm, SecretForm } from '#web/accounts/form/form.ts';
 import { recheckSession } from '#web/accounts/session/session.ts';
 import { call, type ResponseOf } from '#web/api/api.ts';
 import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
 import { CopyButton } from '#web/ui/buttons/CopyButton.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { SecretForm } from './SecretForm.tsx';
 import classes from './TotpSetupDialog.module.css';
 
 type Key = ResponseOf<'POST /api/user/totp/setup'>;
@@ -16,7 +16,7 @@ type DialogProps = { opened: boolean; onClose: () => void };
 export function TotpSetupDialog({ opened, onClose }: DialogProps) {
   const client = useQueryClient();
   const setUp = useMutation({
-    mutationFn: (currentPassword: string) => call('POST /api/user/totp/setup', { body: { currentPassword } }),
+    mutationFn: () => call('POST /api/user/totp/setup', { body: {} }),
     onError: () => recheckSession(client),
   });
   const confirm = useMutation({
@@ -35,23 +35,22 @@ export function TotpSetupDialog({ opened, onClose }: DialogProps) {
     >
       {codes ? <RecoveryCodes codes={codes} onDone={onClose} /> : null}
       {setUp.data && !codes ? (
-        <SecretForm key="code" field="code" call={confirm} submitLabel="Einschalten" onCancel={onClose}>
+        <SecretForm field="code" call={confirm} submitLabel="Einschalten" onCancel={onClose}>
           <KeyToScan keyToScan={setUp.data} />
         </SecretForm>
       ) : null}
       {setUp.data ? null : (
-        <SecretForm
-          key="password"
-          field="currentPassword"
-          call={setUp}
+        <CallForm
+          error={setUp.error}
+          isPending={setUp.isPending}
           submitLabel="Weiter"
+          onSubmit={() => setUp.mutate()}
           onCancel={onClose}
         >
           <p>
             Sie brauchen eine Authenticator-App auf Ihrem Telefon, zum Beispiel die Ihres Passwort-Managers.
-            Bitte bestätigen Sie zuerst, dass Sie es sind.
           </p>
-        </SecretForm>
+        </CallForm>
       )}
     </Dialog>
   );

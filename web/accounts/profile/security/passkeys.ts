@@ -33,12 +33,10 @@ function toSentences(error: unknown): Error {
   return Object.assign(new Error(msg), { msg, msg2: 'Bitte versuchen Sie es erneut.' });
 }
 
-type NewPasskey = { name: string; currentPassword: string };
-
-async function addPasskey({ name, currentPassword }: NewPasskey) {
+async function addPasskey(name: string) {
   const [{ browserSupportsWebAuthn, startRegistration }, { options }] = await Promise.all([
     import('@simplewebauthn/browser'),
-    call('POST /api/user/passkeys/options', { body: { currentPassword } }),
+    call('POST /api/user/passkeys/options', { body: {} }),
   ]);
   if (!browserSupportsWebAuthn()) throw new DOMException('no WebAuthn', 'NotSupportedError');
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
@@ -50,8 +48,8 @@ async function addPasskey({ name, currentPassword }: NewPasskey) {
 export function useAddPasskey(onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (passkey: NewPasskey) =>
-      addPasskey(passkey).catch((error: unknown) => {
+    mutationFn: (name: string) =>
+      addPasskey(name).catch((error: unknown) => {
         throw toSentences(error);
       }),
     onSuccess: ({ msg }) => {
@@ -66,8 +64,7 @@ export function useAddPasskey(onDone: () => void) {
 export function useRemovePasskey(onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, currentPassword }: { id: string; currentPassword: string }) =>
-      call('DELETE /api/user/passkeys/:id', { params: { id }, body: { currentPassword } }),
+    mutationFn: (id: string) => call('DELETE /api/user/passkeys/:id', { params: { id }, body: {} }),
     onSuccess: ({ msg }) => {
       showSnackbar('success', msg);
       recheckSession(client);

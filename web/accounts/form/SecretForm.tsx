@@ -1,9 +1,8 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { PasswordInput, TextInput } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
-import { DialogForm } from '#web/ui/dialog/DialogForm.tsx';
-import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
 import { focusFirstError } from '#web/ui/form/form-errors.ts';
+import { CallForm } from './CallForm.tsx';
 
 type SecretCall = {
   mutate: (secret: string) => void;
@@ -14,23 +13,23 @@ type SecretCall = {
 
 type SecretFormProps = {
   /** What the person proves with, and the field's name in the server's answers. */
-  field: 'currentPassword' | 'code';
+  field: 'password' | 'code';
   call: SecretCall;
   submitLabel: string;
-  danger?: boolean;
-  isBlocked?: boolean;
   label?: string;
   onCancel: () => void;
+  /** Below the field. */
+  otherWays?: ReactNode;
   children?: ReactNode;
 };
 
 const fields = {
-  currentPassword: { label: 'Aktuelles Passwort', missing: 'Aktuelles Passwort ist erforderlich' },
+  password: { label: 'Aktuelles Passwort', missing: 'Aktuelles Passwort ist erforderlich' },
   code: { label: 'Code aus der App', missing: 'Bitte geben Sie den Code ein' },
 } as const;
 
 export function SecretForm(props: SecretFormProps) {
-  const { field, call, submitLabel, danger, isBlocked = false, onCancel, children } = props;
+  const { field, call, submitLabel, onCancel, otherWays, children } = props;
   const [secret, setSecret] = useState('');
   const [isMissing, setMissing] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -61,27 +60,16 @@ export function SecretForm(props: SecretFormProps) {
   };
 
   return (
-    <DialogForm
+    <CallForm
+      error={error ? null : call.error}
+      isPending={call.isPending}
+      submitLabel={submitLabel}
       onSubmit={submit}
-      actions={
-        <>
-          <Button variant="default" onClick={onCancel} disabled={call.isPending}>
-            Abbrechen
-          </Button>
-          <Button
-            type="submit"
-            color={danger ? 'red' : 'primary'}
-            loading={call.isPending}
-            disabled={isBlocked}
-          >
-            {submitLabel}
-          </Button>
-        </>
-      }
+      onCancel={onCancel}
     >
       {children}
       <div ref={box}>
-        {field === 'currentPassword' ? (
+        {field === 'password' ? (
           <PasswordInput
             {...input}
             autoComplete="current-password"
@@ -91,7 +79,7 @@ export function SecretForm(props: SecretFormProps) {
           <TextInput {...input} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} />
         )}
       </div>
-      {call.error && !error ? <ErrorNotice error={call.error} /> : null}
-    </DialogForm>
+      {otherWays}
+    </CallForm>
   );
 }

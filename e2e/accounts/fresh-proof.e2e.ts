@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { addAuthenticator, createPasskey } from '../support/access-passkey.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, password, test } from '../support/fixtures.ts';
+import { alert, box, button, field } from '../support/locators.ts';
+import { openProfile, saveProfile, unsavedTab } from '../support/pages/profile.ts';
+import type { Portal } from '../support/portal.ts';
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Bitte bestätigen Sie, dass Sie es sind' });
+const hourMs = 3_600_000;
+
+/** As if the person had signed in an hour ago. */
+async function letProofsAge({ db }: Portal, userId: string): Promise<void> {
+  const provedAt = new Date(Date.now() - hourMs);
+  await db.updateTable('sessions').set({ proved_at: provedAt }).where('user_id', '=', userId).execute();
+}
+
+test('a form that needs a fresh proof asks in a dialog and goes on with all that was typed', async ({
+  page,
+  portal,
+}) => {
+  const id = await openProfile(page, portal, 'alt@nachweis.example', 'persoenlich');
+  await letProofsAge(portal, id);
+  await field(page, 'E-Mail-Adresse').fill('neu@nachweis.example');
+  await field(page, 'Ort').fill('Altona');
+  await saveProfile(page);
+  const dialog = dialogOf(page);
+  await expect(field(dialog, 'Aktuelles Passwort')).toBeFocused();
+  await expectAccessible(page);
+
+  // Whoever does not want to loses nothing, and is told why nothing was saved.
+  await button(dialog, 'Abbrechen').click();
+  await expect(dialog).toBeHidden();
+  await expect(alert(page, 'Bitte bestätigen Sie zuerst, dass Sie es sind.')).toBeVisible();
+  await expect(field(page, 'Ort')).toHaveValue('Altona');
+  await expect(unsavedTab(page, 'Persönliche Daten')).toBeVisible();
+
+  await saveProfile(page);
+  await field(dialog, 'Aktuelles Passwort').fill('Falsch-1234!');
+  await button(dialog, 'Bestätigen').click();
+  await expect(dialog.getByText('Das aktuelle Passwort ist nicht richtig')).toBeVisible();
+  await field(dialog, 'Aktuelles Passwort').fill(password);
+  await button(dialog, 'Bestätigen').click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(/^Profil aktualisiert\. Bitte bestätigen Sie/)).toBeVisible();
+  await expect(field(page, 'Ort')).toHaveValue('Altona');
+  expect(await portal.findLink('neu@nachweis.example', 'verify-email-change')).toBeTruthy();
+});
+
+test('above another dialog it takes a passkey, and the other goes on', async ({ page, portal }) => {
+  const email = 'geraet@nachweis.example';
+  const id = await openProfile(page, portal, email, 'meine-daten');
+  await addAuthenticator(page);
+  await createPasskey(page);
+  await page.reload();
+  await letProofsAge(portal, id);
+  await button(page, 'Konto löschen …').click();
+  const deletion = page.getByRole('dialog', { name: 'Konto endgültig löschen?' });
+  await box(deletion, 'Mir ist klar, dass sich das nicht rückgängig machen lässt.').check();
+  await button(deletion, 'Konto endgültig löschen').click();
+  await expectAccessible(page);
+  // Escape closes the upper dialog alone.
+  await page.keyboard.press('Escape');
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(alert(deletion, 'Bitte bestätigen Sie zuerst, dass Sie es sind.')).toBeVisible();
+  await button(deletion, 'Konto endgültig löschen').click();
+  await button(dialogOf(page), 'Mit Passkey bestätigen').click();
+  await expect(page.getByText('Ihr Konto wurde gelöscht.')).toBeVisible();
+  expect(await portal.tryPassword(email, password)).toBe(401);
+});
+
+test('it takes a code of the app', async ({ page, portal }) => {
+  const id = await portal.addPartner('app@nachweis.example');
+  const call = await portal.apiAs(id);
+  const { secret } = await call('POST', '/user/totp/setup', {});
+  const app = new TOTP({ secret: Secret.fromBase32(String(secret)) });
+  await call('POST', '/user/totp/confirm', { code: app.generate({ timestamp: Date.now() - 30_000 }) });
+  await portal.signIn(page, id);
+  await page.goto('/profile?tab=sicherheit');
+  await letProofsAge(portal, id);
+  await button(page, 'App ausschalten').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'App ausschalten' }).click();
+  const dialog = dialogOf(page);
+  await button(dialog, 'Code aus der App eingeben').click();
+  const code = field(dialog, 'Code aus der App oder ein Wiederherstellungscode');
+  await expect(code).toBeFocused();
+  await code.fill(app.generate());
+  await expectAccessible(page);
+  await button(dialog, 'Bestätigen').click();
+  await expect(page.getByText('Die Authenticator-App ist ausgeschaltet.')).toBeVisible();
+});

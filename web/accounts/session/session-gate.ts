@@ -1,0 +1,42 @@
+import type { ComponentType } from 'react';
+import type { ApiError } from '#web/api/api-error.ts';
+
+export type GateDialogProps = {
+  opened: boolean;
+  /** @param isPassed the refused calls may be repeated */
+  onEnd: (isPassed: boolean) => void;
+};
+
+export type GateDialog = ComponentType<GateDialogProps>;
+
+/** Dialogs to load, by the code of the refusal that they are for. */
+export type Gates = Readonly<Record<string, () => Promise<GateDialog>>>;
+
+/**
+ * A call that meets a gate waits for its dialog; calls that meet the same one meanwhile wait for the same dialog. Where
+ * the dialog cannot be loaded, the refusal stands.
+ *
+ * @param open shows the dialog, and answers how it ended
+ */
+export function createSessionGate(
+  gates: Gates,
+  open: (code: string, Dialog: GateDialog) => Promise<boolean>,
+) {
+  const waiting = new Map<string, Promise<boolean>>();
+  const ask = async (code: string, load: () => Promise<GateDialog>): Promise<boolean> => {
+    try {
+      return await open(code, await load());
+    } catch {
+      return false;
+    } finally {
+      waiting.delete(code);
+    }
+  };
+  return async ({ code }: ApiError): Promise<boolean> => {
+    const load = gates[code];
+    if (!load) return false;
+    const asked = waiting.get(code) ?? ask(code, load);
+    waiting.set(code, asked);
+    return asked;
+  };
+}
