@@ -13,6 +13,7 @@ import { ownStorage } from '#web/app/own-storage.ts';
 import { describeOpenPlaces } from '#web/site/legal/draft-notice.ts';
 import { renderLegalText } from '#web/site/legal/legal-text.ts';
 import { COLOR_MODE_KEY } from '#web/theme/theme.ts';
+import { NUMBER_KEYS_KEY } from '#web/ui/form/number-keys.ts';
 
 const folder = join(import.meta.dirname, '../content/legal');
 const read = (name: string) => readFileSync(join(folder, name), 'utf8');
@@ -58,6 +59,7 @@ const keptAt: Readonly<Record<string, string>> = {
   'requests/questionnaire/draft/request-draft.ts: setItem(answersKey(category)': ownStorage.request,
   'requests/questionnaire/draft/request-draft.ts: setItem(personKey(category)': `${ownStorage.request}-kontakt`,
   'app/root.tsx: <ScrollRestoration />': SCROLL_KEY,
+  'ui/form/number-keys.ts: setItem(NUMBER_KEYS_KEY': NUMBER_KEYS_KEY,
   'theme/theme.ts: localStorageColorSchemeManager({ key: COLOR_MODE_KEY })': COLOR_MODE_KEY,
 };
 

@@ -8,3 +8,6 @@ export const RESET_LINK_EXPIRED =
 /** Also for a link that undoes a change of address (accounts 38, accounts 39). */
 export const EMAIL_LINK_INVALID =
   'Es ist ein Fehler aufgetreten. Der Link ist möglicherweise ungültig oder abgelaufen.';
+
+/** Rule accounts 16. */
+export const EMAIL_VERIFIED = 'Ihre E-Mail-Adresse wurde erfolgreich verifiziert!';

@@ -7,7 +7,7 @@ import {
   countOffered,
   emptySelection,
   fromOfferedServices,
-  groupState,
+  isGroupChosen,
   missingGroups,
   type ServiceSelection,
   tickCategory,
@@ -27,31 +27,31 @@ type Step = (selection: ServiceSelection) => ServiceSelection;
 const after = (...steps: Step[]) => steps.reduce((selection, step) => step(selection), emptySelection);
 
 describe('ticking', () => {
-  const cases: [string, Step[], string, string, string][] = [
-    ['nothing', [], 'none', 'none', 'none'],
-    ['a category selects all its options', [(s) => tickCategory(s, 'Callcenter', true)], 'all', 'all', 'all'],
+  const cases: [string, Step[], string, boolean, boolean][] = [
+    ['nothing', [], 'none', false, false],
+    ['a category selects all its options', [(s) => tickCategory(s, 'Callcenter', true)], 'all', true, true],
     [
       'unticking a category clears it',
       [(s) => tickOption(s, inbound, 'Notdienst', true), (s) => tickCategory(s, 'Callcenter', false)],
       'none',
-      'none',
-      'none',
+      false,
+      false,
     ],
-    ['one option', [(s) => tickOption(s, outbound, 'Umfrage', true)], 'some', 'some', 'none'],
+    ['one option', [(s) => tickOption(s, outbound, 'Umfrage', true)], 'some', true, false],
     [
       'the same option twice',
       [(s) => tickOption(s, outbound, 'Umfrage', true), (s) => tickOption(s, outbound, 'Umfrage', true)],
       'some',
-      'some',
-      'none',
+      true,
+      false,
     ],
-    ['a subcategory', [(s) => tickGroup(s, inbound, true)], 'some', 'none', 'all'],
+    ['a subcategory', [(s) => tickGroup(s, inbound, true)], 'some', false, true],
     [
       'unticking the last option clears the subcategory, and with it the category',
       [(s) => tickOption(s, outbound, 'Umfrage', true), (s) => tickOption(s, outbound, 'Umfrage', false)],
       'none',
-      'none',
-      'none',
+      false,
+      false,
     ],
     [
       'clearing all subcategories clears the category',
@@ -61,8 +61,8 @@ describe('ticking', () => {
         (s) => tickGroup(s, inbound, false),
       ],
       'none',
-      'none',
-      'none',
+      false,
+      false,
     ],
     [
       'every option of every subcategory one by one ticks the category',
@@ -74,16 +74,16 @@ describe('ticking', () => {
         ),
       ),
       'all',
-      'all',
-      'all',
+      true,
+      true,
     ],
   ];
   it.each(cases)('%s', (_, steps, category, first, second) => {
     const selection = after(...steps);
     expect([
       categoryState(selection, 'Callcenter'),
-      groupState(selection, outbound),
-      groupState(selection, inbound),
+      isGroupChosen(selection, outbound),
+      isGroupChosen(selection, inbound),
     ]).toEqual([category, first, second]);
   });
 

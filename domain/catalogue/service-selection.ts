@@ -107,8 +107,9 @@ function labelsOf(place: GroupPlace): string[] {
   return groupAt(place).options.map(({ label }) => label);
 }
 
-export function groupState(selection: ServiceSelection, place: GroupPlace): TickState {
-  return stateOf(chosenIn(selection, place).options.length, groupAt(place).options.length);
+/** A subcategory counts as chosen from its first option on (catalogue 14). */
+export function isGroupChosen(selection: ServiceSelection, place: GroupPlace): boolean {
+  return chosenIn(selection, place).options.length > 0;
 }
 
 export function categoryState(selection: ServiceSelection, category: CategoryCode): TickState {
@@ -138,7 +139,7 @@ export type MissingGroup = { readonly name: string; readonly leftOut: readonly s
 export function missingGroups(selection: ServiceSelection, category: CategoryCode): MissingGroup[] {
   if (category !== 'Personaldienstleistung' || categoryState(selection, category) === 'none') return [];
   return serviceCatalogue[category].flatMap(({ name, options }, group) => {
-    if (name === null || groupState(selection, { category, group }) !== 'none') return [];
+    if (name === null || isGroupChosen(selection, { category, group })) return [];
     return [{ name, leftOut: options.map(({ label }) => label).filter((label) => label !== OTHER_OPTION) }];
   });
 }

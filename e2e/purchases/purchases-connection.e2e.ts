@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { dayMs } from '#domain/durations.ts';
 import { answer } from '../support/api-answers.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { row } from '../support/locators.ts';
@@ -81,4 +83,57 @@ test('the search field shows what the list was searched for', async ({ page, por
   await page.goBack();
   await expect(search).toHaveValue('Suchbar');
   await expect(row(page, 'Suchbar GmbH')).toBeVisible();
+});
+
+/** As a browser tells a page that its tab is shown again. */
+const comeBack = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+
+test('who comes back to the tab finds places and days of now, and can ask for them', async ({
+  page,
+  portal,
+}) => {
+  const id = await portal.addPublishedRequest('Callcenter', { postleitzahl: '21011' });
+  await openDashboard(page, portal, 'zurueckgekehrt@netz.example');
+  const listed = availableRow(page, '21');
+  await expect(listed).toContainText('0/5');
+  await expect(listed).toContainText('7 Tage übrig');
+  const sell = (count: number) =>
+    portal.db
+      .updateTable('request_listings')
+      .set({ current_sales: count })
+      .where('request_id', '=', id)
+      .execute();
+  await sell(1);
+  await comeBack(page);
+  await expect(listed).toContainText('1/5');
+  await sell(2);
+  await page.getByRole('button', { name: 'Aktualisieren' }).click();
+  await expect(listed).toContainText('2/5');
+  await expect(page.getByRole('button', { name: 'Aktualisieren' })).toBeFocused();
+  await expect(page.getByText(/^Stand: \d\d:\d\d Uhr$/)).toBeVisible();
+
+  // Nothing but the time has changed.
+  await page.clock.setFixedTime(Date.now() + 2 * dayMs);
+  await comeBack(page);
+  await expect(listed).toContainText('5 Tage übrig');
+
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Aktualisieren' }).click();
+  await expect(page.getByText(/^Keine Verbindung zum Server\. .* Stand: /)).toBeVisible();
+  await expect(listed).toBeVisible();
+});
+
+test('another page of a table begins at its head', async ({ page, portal }) => {
+  for (const last of [1, 2, 3, 4, 5, 6]) {
+    await portal.addPublishedRequest('Callcenter', { postleitzahl: `2201${last}` });
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  await portal.signIn(page, await portal.addPartner('blaettern@netz.example'));
+  await page.goto('/dashboard?anzahl=5');
+  await page.getByRole('button', { name: 'Nächste Seite' }).click();
+  await expect(page).toHaveURL(/seite=2/);
+  const table = page.getByRole('table', { name: 'Verfügbare Anfragen' });
+  await expect(table).toBeFocused();
+  await expect(table.getByRole('button', { name: /^Details/ }).first()).toBeInViewport();
 });

@@ -73,6 +73,28 @@ test('kept answers can be thrown away', async ({ page }) => {
   await expect(page.getByText('Ihre Antworten sind noch da.')).toBeHidden();
 });
 
+test('number keys act in the question alone, and stay off once they are switched off', async ({ page }) => {
+  await openQuestionnaire(page, '/IT-Dienstleistungen');
+  const first = page.getByLabel('IT-Support');
+  const keys = (action: string) => page.getByRole('button', { name: `Zifferntasten ${action}` });
+  await page.getByRole('button', { name: 'Weiter' }).focus();
+  await page.keyboard.press('1');
+  await expect(first).not.toBeChecked();
+  await first.focus();
+  await page.keyboard.press('1');
+  await expect(first).toBeChecked();
+  await keys('ausschalten').click();
+  await page.keyboard.press('1');
+  await expect(first).toBeChecked();
+  await openQuestionnaire(page, '/IT-Dienstleistungen');
+  await first.focus();
+  await page.keyboard.press('1');
+  await expect(first).toBeChecked();
+  await keys('einschalten').click();
+  await page.keyboard.press('1');
+  await expect(first).not.toBeChecked();
+});
+
 test('the keyboard alone is enough', async ({ page, portal }) => {
   const email = 'tastatur@nordlicht.example';
   await openQuestionnaire(page, '/IT-Dienstleistungen');

@@ -5,7 +5,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { hold } from '../support/api-answers.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openInteractive } from '../support/interactive.ts';
-import { settle } from '../support/page-measures.ts';
+import { findOverflow, settle } from '../support/page-measures.ts';
 import type { Portal } from '../support/portal.ts';
 
 const narrow = { width: 320, height: 640 };
@@ -194,24 +194,46 @@ test('a menu closes when the focus or a click goes elsewhere', async ({ page }) 
   await expect(client).toBeHidden();
 });
 
+test('from a tablet on, login and profile are a link of the header on every page', async ({
+  page,
+  portal,
+}) => {
+  for (const width of [768, 1000, 1215]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/about');
+    await expect(banner(page).getByRole('link', { name: 'Anmelden' })).toBeVisible();
+  }
+  await portal.signIn(page, await portal.addUser({ email: 'tablet@kopf.example', role: 'customer' }));
+  for (const path of ['/about', '/profile']) {
+    for (const width of [768, 1000, 1215]) {
+      await page.setViewportSize({ width, height: 800 });
+      await openInteractive(page, path);
+      await expect(banner(page).getByRole('link', { name: 'Profil' })).toBeVisible();
+      expect(await findOverflow(page)).toEqual([]);
+    }
+  }
+});
+
 test('the phone number is copied, which is said for 1.2 seconds', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openInteractive(page, '/request');
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
-  const button = banner(page).getByRole('button', { name: '+49 30 1234567-0 kopieren' });
+  const button = banner(page).getByRole('button', { name: '+49 30 1234567-0' });
+  const tooltip = banner(page).getByRole('tooltip');
   const before = await button.boundingBox();
+  await button.hover();
+  await expect(tooltip).toHaveText('Telefonnummer kopieren');
   await button.click();
-  const copied = banner(page).getByRole('button', { name: 'Kopiert!' });
-  await expect(copied).toBeVisible();
-  await expect(copied).toHaveAttribute('title', 'Kopiert!');
+  await page.mouse.move(0, 400);
+  await expect(tooltip).toHaveText('Kopiert!');
   await expect(banner(page).getByRole('status').filter({ hasText: 'Kopiert!' })).toHaveCount(1);
-  expect(await copied.boundingBox()).toEqual(before);
+  expect(await button.boundingBox()).toEqual(before);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('+49 30 1234567-0');
   await page.clock.runFor(1100);
-  await expect(copied).toBeVisible();
+  await expect(tooltip).toHaveText('Kopiert!');
   await page.clock.runFor(200);
-  await expect(button).toBeVisible();
+  await expect(tooltip).toBeHidden();
 });
 
 test('the colour mode follows the system until it is chosen, and the choice stays', async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { Api } from '#contract/api.ts';
 import type { AcceptedTerms } from '#domain/accounts/accepted-terms.ts';
+import { EMAIL_VERIFIED } from '#domain/accounts/link-messages.ts';
 import type { OnServicesChanged } from '#server/accounts/users/users.ts';
 import type { Handler } from '#server/api/endpoint-types.ts';
 import type { Db } from '#server/db/database.ts';
@@ -19,7 +20,7 @@ export function registrationHandlers({ db, terms, onServicesChanged }: Registrat
 
   const verifyEmail: Handler<Api, 'GET /api/auth/verify-email/:token'> = async ({ params, now }) => {
     await confirmEmail(db, params.token, onServicesChanged, now);
-    return { msg: 'Ihre E-Mail-Adresse wurde erfolgreich verifiziert!' };
+    return { msg: EMAIL_VERIFIED };
   };
 
   const resend: Handler<Api, 'POST /api/auth/resend-verification-email'> = async ({ body, now }) => {

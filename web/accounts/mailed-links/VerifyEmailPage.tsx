@@ -10,7 +10,6 @@ import { RouteError } from '#web/ui/feedback/RouteError.tsx';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/States.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
-import type { EmailVerifiedState } from './email-verified-state.ts';
 
 export const meta = () => pageMeta(mailedPages.verifyEmail);
 
@@ -26,10 +25,7 @@ export default function VerifyEmailPage() {
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-  if (data) {
-    const state: EmailVerifiedState = { msg: data.msg };
-    return <Navigate to={testModeTwin(pathname, openPaths.emailVerified())} state={state} replace />;
-  }
+  if (data) return <Navigate to={testModeTwin(pathname, openPaths.emailVerified())} replace />;
   return (
     <Page title="E-Mail-Adresse bestätigen" width="narrow">
       {error ? <Refused error={error} onRetry={() => void refetch()} /> : null}

@@ -5,7 +5,7 @@ import { serviceCatalogue } from '#domain/catalogue/service-catalogue.ts';
 import {
   chosenIn,
   type GroupPlace,
-  groupState,
+  isGroupChosen,
   type ServiceSelection,
   tickGroup,
   tickOption,
@@ -24,15 +24,14 @@ type ServiceOptionsProps = {
 
 export function ServiceOptions({ place, name, isSubcategory, selection, onChange }: ServiceOptionsProps) {
   const { options, otherText } = chosenIn(selection, place);
-  const state = groupState(selection, place);
+  const isChosen = isGroupChosen(selection, place);
   return (
     <fieldset className={classes.group} aria-label={name}>
       {isSubcategory ? (
         <Checkbox
           className={classes.groupBox ?? ''}
-          checked={state === 'all'}
-          indeterminate={state === 'some'}
-          onChange={() => onChange((before) => tickGroup(before, place, state !== 'all'))}
+          checked={isChosen}
+          onChange={() => onChange((before) => tickGroup(before, place, !isChosen))}
           color="provider"
           label={name}
         />

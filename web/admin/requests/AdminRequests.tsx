@@ -19,7 +19,8 @@ type Open = { readonly show: 'details' | 'edit' | 'buyers' | 'phone'; readonly r
 export function AdminRequests() {
   const params = usePageParams(pageSizes);
   const { filter, setFilter } = useRequestFilter();
-  const { data, error, refetch, isPlaceholderData } = useAdminRequests(params, filter);
+  const query = useAdminRequests(params, filter);
+  const { data, error, refetch, isPlaceholderData } = query;
   const visibility = useVisibility();
   const rowFocus = useRowFocus();
   const dialog = useDialog<Open>(rowFocus.findNext);
@@ -58,6 +59,7 @@ export function AdminRequests() {
             rows={data?.requests}
             rowKey={(request) => request._id}
             isRefreshing={isPlaceholderData}
+            query={query}
             pagination={{ params, totalCount: data?.totalCount ?? 0, pageSizes }}
             empty={
               <EmptyState title="Keine Anfragen gefunden">

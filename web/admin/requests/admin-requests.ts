@@ -1,8 +1,9 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { formatDay } from '#domain/date-formats.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 import { type BodyOf, call, type ResponseOf } from '#web/api/api.ts';
+import { listQuery } from '#web/api/list-query.ts';
 import { describeError } from '#web/ui/feedback/States.tsx';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
@@ -19,10 +20,10 @@ export function useAdminRequests(
   filter: RequestFilter,
 ) {
   return useQuery({
+    ...listQuery,
     queryKey: [adminRequestsKey, 'list', page, pageSize, filter],
     queryFn: ({ signal }) =>
       call('GET /api/requests', { query: { page, limit: pageSize, ...filter }, signal }),
-    placeholderData: keepPreviousData,
   });
 }
 

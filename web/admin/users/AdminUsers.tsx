@@ -19,7 +19,8 @@ type Open = { readonly show: 'details' | 'unlock' | 'removeFactors' | 'release';
 export function AdminUsers() {
   const params = usePageParams(pageSizes);
   const { filter, setFilter } = useUserFilter();
-  const { data, error, refetch, isPlaceholderData } = useAdminUsers(params, filter);
+  const query = useAdminUsers(params, filter);
+  const { data, error, refetch, isPlaceholderData } = query;
   const rowFocus = useRowFocus();
   const dialog = useDialog<Open>(rowFocus.findNext);
   const unlock = useUnlock(dialog.close);
@@ -46,6 +47,7 @@ export function AdminUsers() {
             rows={data?.users}
             rowKey={(user) => user._id}
             isRefreshing={isPlaceholderData}
+            query={query}
             pagination={{ params, totalCount: data?.totalCount ?? 0, pageSizes }}
             empty={<NoUsers filter={filter} />}
           />

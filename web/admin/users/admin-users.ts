@@ -1,7 +1,8 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Role } from '#domain/accounts/roles.ts';
 import { call, type ResponseOf } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { listQuery } from '#web/api/list-query.ts';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
 import type { PageParams } from '#web/ui/table/use-page-params.ts';
@@ -22,10 +23,10 @@ export function useAdminUsers(
   { search, filter }: UserFilter,
 ) {
   return useQuery({
+    ...listQuery,
     queryKey: [adminUsersKey, page, pageSize, search, filter],
     queryFn: ({ signal }) =>
       call('GET /api/admin/users', { query: { page, limit: pageSize, search, filter }, signal }),
-    placeholderData: keepPreviousData,
   });
 }
 

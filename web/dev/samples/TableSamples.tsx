@@ -5,6 +5,7 @@ import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { CellStack } from '#web/ui/table/CellStack.tsx';
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
+import { ListRefresh } from '#web/ui/table/ListRefresh.tsx';
 import { RowActions } from '#web/ui/table/RowActions.tsx';
 import { TablePagination } from '#web/ui/table/TablePagination.tsx';
 import { Sample } from './Sample.tsx';
@@ -65,11 +66,17 @@ const empty = (
 );
 const table = { columns, rowKey: ({ id }: Row) => id, rowName: ({ name }: Row) => name, empty };
 
+const query = {
+  dataUpdatedAt: Date.parse('2026-11-20T10:00:00Z'),
+  refetch: () => showSnackbar('info', 'Neu gelesen.'),
+};
+
 export function TableSamples() {
   return (
     <>
       <Sample title="DataTable mit Seiten">
         <DataTable {...table} caption="Anfragen" rows={rows} />
+        <ListRefresh query={{ ...query, isFetching: false, error: null }} />
         <Pages />
       </Sample>
       <Sample title="DataTable als Karten zum Aufklappen" as="narrow">
@@ -107,6 +114,7 @@ function Pages() {
   const [pageSize, setPageSize] = useState(10);
   return (
     <TablePagination
+      onTurned={() => {}}
       params={{ page, pageSize, setPage, setPageSize }}
       totalCount={1_234}
       pageSizes={[5, 10, 25]}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { BuyDialog } from '#web/purchases/buying/buying.ts';
@@ -27,7 +26,8 @@ type Open = { readonly show: 'details' | 'buy'; readonly request: AvailableReque
 
 export function AvailableRequests({ onShowBought, findNearby }: AvailableRequestsProps) {
   const params = usePageParams(pageSizes);
-  const { data, error, refetch, isPlaceholderData, isFetching } = useAvailableRequests(params);
+  const query = useAvailableRequests(params);
+  const { data, error, refetch, isPlaceholderData } = query;
   const dialog = useDialog<Open>(findNearby);
   useClampedPage(params, data?.totalCount);
   const columns = availableColumns({
@@ -49,16 +49,10 @@ export function AvailableRequests({ onShowBought, findNearby }: AvailableRequest
         rows={data?.requests}
         rowKey={(request) => request._id}
         isRefreshing={isPlaceholderData}
+        query={query}
         pagination={{ params, totalCount: data?.totalCount ?? 0, pageSizes }}
         empty={
-          <EmptyState
-            title="Keine Anfragen verfügbar"
-            actions={
-              <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
-                Neu laden
-              </Button>
-            }
-          >
+          <EmptyState title="Keine Anfragen verfügbar">
             Sobald eine geprüfte Anfrage zu Ihren Dienstleistungen passt, steht sie hier. Neue Anfragen werden
             innerhalb von {REVIEW_PROMISE_HOURS} Stunden veröffentlicht.
           </EmptyState>

@@ -1,5 +1,6 @@
-import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { call, type ResponseOf } from '#web/api/api.ts';
+import { listQuery } from '#web/api/list-query.ts';
 import type { PageParams } from '#web/ui/table/use-page-params.ts';
 
 export type AvailableRequest = ResponseOf<'GET /api/requests/partner'>['requests'][number];
@@ -12,18 +13,18 @@ const partnerKey = 'partner-requests';
 
 export function useAvailableRequests({ page, pageSize }: PageParams) {
   return useQuery({
+    ...listQuery,
     queryKey: [partnerKey, 'available', page, pageSize],
     queryFn: ({ signal }) => call('GET /api/requests/partner', { query: { page, limit: pageSize }, signal }),
-    placeholderData: keepPreviousData,
   });
 }
 
 export function usePurchasedRequests({ page, pageSize }: PageParams) {
   return useQuery({
+    ...listQuery,
     queryKey: [partnerKey, 'purchased', page, pageSize],
     queryFn: ({ signal }) =>
       call('GET /api/requests/purchased', { query: { page, limit: pageSize }, signal }),
-    placeholderData: keepPreviousData,
   });
 }
 

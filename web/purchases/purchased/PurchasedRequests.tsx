@@ -19,7 +19,8 @@ import { purchasedColumns } from './purchased-columns.tsx';
 
 export function PurchasedRequests({ onShowAvailable }: { onShowAvailable: () => void }) {
   const params = usePageParams(pageSizes);
-  const { data, error, refetch, isPlaceholderData } = usePurchasedRequests(params);
+  const query = usePurchasedRequests(params);
+  const { data, error, refetch, isPlaceholderData } = query;
   const dialog = useDialog<PurchasedRequest>();
   useClampedPage(params, data?.totalPurchasedCount);
   const isRefused = error instanceof ApiError && error.status === 403;
@@ -37,6 +38,7 @@ export function PurchasedRequests({ onShowAvailable }: { onShowAvailable: () => 
         rowKey={(request) => request._id}
         rowName={(request) => request.firmenname}
         isRefreshing={isPlaceholderData}
+        query={query}
         pagination={{ params, totalCount: data?.totalPurchasedCount ?? 0, pageSizes }}
         expand={(request) => <MoreOfRow request={request} />}
         empty={

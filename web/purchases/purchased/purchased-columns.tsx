@@ -9,8 +9,8 @@ type Actions = { onDetails: (request: PurchasedRequest) => void };
 
 export function purchasedColumns({ onDetails }: Actions): readonly Column<PurchasedRequest>[] {
   return [
-    { key: 'company', header: 'Firma', inCard: 'title', cell: ({ firmenname }) => firmenname },
     { key: 'category', header: 'Kategorie', cell: ({ category }) => <CategoryName code={category} /> },
+    { key: 'company', header: 'Firma', inCard: 'title', cell: ({ firmenname }) => firmenname },
     { key: 'place', header: 'PLZ', inCard: 'hidden', cell: ({ postleitzahl }) => postleitzahl },
     { key: 'person', header: 'Ansprechpartner', cell: ({ name }) => name },
     { key: 'contact', header: 'Kontakt', inCard: 'block', cell: (request) => <ContactLinks {...request} /> },

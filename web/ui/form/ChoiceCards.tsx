@@ -1,6 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import classes from './ChoiceCards.module.css';
+import { useNumberKeySetting, useNumberKeys } from './number-keys.ts';
 
 export type Choice = {
   readonly code: string;
@@ -19,7 +20,7 @@ type ChoiceCardsProps = {
   value: readonly string[];
   onChange: (value: string[]) => void;
   error?: string | undefined;
-  /** Keys 1 to 9 choose the card with that number. */
+  /** Keys 1 to 9 choose the card with that number, unless the person has switched them off. */
   hasNumberKeys?: boolean;
   children?: ReactNode;
 };
@@ -29,25 +30,6 @@ function pick(props: Pick<ChoiceCardsProps, 'kind' | 'choices' | 'value'>, code:
   const chosen = new Set(props.value);
   if (!chosen.delete(code)) chosen.add(code);
   return props.choices.map((choice) => choice.code).filter((each) => chosen.has(each));
-}
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  target.matches('textarea, select, [contenteditable], input:not([type=radio], [type=checkbox])');
-
-function useNumberKeys(isOn: boolean, choices: readonly Choice[], onPick: (code: string) => void) {
-  useEffect(() => {
-    if (!isOn) return;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.altKey || event.metaKey || event.repeat || isTyping(event.target)) return;
-      // An open menu or dialog handles the keys itself.
-      if (event.defaultPrevented || document.querySelector('[role="dialog"], [role="menu"]')) return;
-      const choice = /^[1-9]$/.test(event.key) ? choices[Number(event.key) - 1] : undefined;
-      if (choice) onPick(choice.code);
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  });
 }
 
 export function ChoiceCards(props: ChoiceCardsProps) {
@@ -64,12 +46,18 @@ export function ChoiceCards(props: ChoiceCardsProps) {
     children,
   } = props;
   const id = useId();
-  useNumberKeys(hasNumberKeys, choices, (code) => onChange(pick(props, code)));
+  const group = useRef<HTMLFieldSetElement>(null);
+  const [isOn, switchKeys] = useNumberKeySetting();
+  const showsKeys = hasNumberKeys && isOn;
+  useNumberKeys(group, showsKeys, (index) => {
+    const choice = choices[index];
+    if (choice) onChange(pick(props, choice.code));
+  });
   const described =
     [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined;
 
   return (
-    <fieldset aria-describedby={described}>
+    <fieldset ref={group} aria-describedby={described}>
       <legend className={classes.legend}>{legend}</legend>
       {hint ? (
         <p id={`${id}-hint`} className={classes.hint}>
@@ -97,7 +85,7 @@ export function ChoiceCards(props: ChoiceCardsProps) {
               {choice.label}
               {choice.hint ? <span className={classes.choiceHint}>{choice.hint}</span> : null}
             </span>
-            {hasNumberKeys && index < 9 ? (
+            {showsKeys && index < 9 ? (
               <span className={classes.key} aria-hidden="true">
                 {index + 1}
               </span>
@@ -106,6 +94,11 @@ export function ChoiceCards(props: ChoiceCardsProps) {
         ))}
       </div>
       {children}
+      {hasNumberKeys ? (
+        <button type="button" className={classes.keySwitch} onClick={() => switchKeys(!isOn)}>
+          {isOn ? 'Zifferntasten ausschalten' : 'Zifferntasten einschalten'}
+        </button>
+      ) : null}
       {error ? (
         <p id={`${id}-error`} className={classes.error} role="alert">
           {error}

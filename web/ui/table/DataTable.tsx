@@ -1,9 +1,10 @@
-import { ActionIcon, Table } from '@mantine/core';
+import { ActionIcon, Group, Table } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useRef, useState } from 'react';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/States.tsx';
 import classes from './DataTable.module.css';
+import { type ListQuery, ListRefresh } from './ListRefresh.tsx';
 import { TablePagination, type TablePaginationProps } from './TablePagination.tsx';
 
 export type Column<Row> = {
@@ -31,7 +32,9 @@ type DataTableProps<Row> = {
   expand?: (row: Row) => ReactNode;
   /** Name of a row in the label of its opener. */
   rowName?: (row: Row) => string;
-  pagination?: TablePaginationProps;
+  pagination?: Omit<TablePaginationProps, 'onTurned'>;
+  /** Where the rows come from, to be read again. */
+  query?: ListQuery;
   isRefreshing?: boolean;
 };
 
@@ -45,15 +48,29 @@ const as = {
 } as const;
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, error, onRetry, empty, expand, pagination, isRefreshing } = props;
+  const { caption, columns, rows, error, onRetry, empty, expand, pagination, query, isRefreshing } = props;
+  const table = useRef<HTMLTableElement>(null);
+  const goToHead = () => {
+    table.current?.focus({ preventScroll: true });
+    table.current?.scrollIntoView({ block: 'start' });
+  };
   if (error && !rows) return <ErrorState error={error} onRetry={onRetry} />;
-  if (rows?.length === 0) return empty;
+  if (rows?.length === 0) {
+    return (
+      <>
+        {empty}
+        {query ? <ListRefresh query={query} /> : null}
+      </>
+    );
+  }
 
   return (
     <div className={classes.frame} aria-busy={isRefreshing || !rows}>
       <div className={classes.sheet}>
         <Table
           {...as.table}
+          ref={table}
+          tabIndex={-1}
           className={classes.table ?? ''}
           verticalSpacing="xs"
           horizontalSpacing="sm"
@@ -85,7 +102,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </Table.Tbody>
         </Table>
       </div>
-      {pagination && rows ? <TablePagination {...pagination} /> : null}
+      {rows ? (
+        <Group justify="space-between" gap="sm" pt="sm">
+          {query ? <ListRefresh query={query} /> : null}
+          {pagination ? <TablePagination {...pagination} onTurned={goToHead} /> : null}
+        </Group>
+      ) : null}
     </div>
   );
 }

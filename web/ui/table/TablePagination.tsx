@@ -8,23 +8,29 @@ export type TablePaginationProps = {
   params: PageParams;
   totalCount: number;
   pageSizes: readonly number[];
+  /** Another page was asked for: its rows begin above. */
+  onTurned: () => void;
 };
 
 const count = new Intl.NumberFormat('de-DE');
 
-export function TablePagination({ params, totalCount, pageSizes }: TablePaginationProps) {
+export function TablePagination({ params, totalCount, pageSizes, onTurned }: TablePaginationProps) {
   const id = useId();
   const { page, pageSize, setPage, setPageSize } = params;
   const lastPage = Math.max(1, Math.ceil(totalCount / pageSize));
   const first = Math.min((page - 1) * pageSize + 1, totalCount);
   const last = Math.min(page * pageSize, totalCount);
+  const turn = (next: number) => {
+    setPage(next);
+    onTurned();
+  };
 
   return (
     <Group
       component="nav"
       justify="flex-end"
       gap="md"
-      pt="sm"
+      ms="auto"
       c="dimmed"
       fz="sm"
       aria-label="Seiten der Tabelle"
@@ -46,7 +52,7 @@ export function TablePagination({ params, totalCount, pageSizes }: TablePaginati
           size="xl"
           aria-label="Vorherige Seite"
           disabled={page <= 1}
-          onClick={() => setPage(Math.min(page - 1, lastPage))}
+          onClick={() => turn(Math.min(page - 1, lastPage))}
         >
           <IconChevronLeft size={20} aria-hidden />
         </ActionIcon>
@@ -55,7 +61,7 @@ export function TablePagination({ params, totalCount, pageSizes }: TablePaginati
           size="xl"
           aria-label="Nächste Seite"
           disabled={page >= lastPage}
-          onClick={() => setPage(page + 1)}
+          onClick={() => turn(page + 1)}
         >
           <IconChevronRight size={20} aria-hidden />
         </ActionIcon>

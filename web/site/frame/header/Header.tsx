@@ -26,7 +26,8 @@ function useServiceGroups({
 }
 
 /**
- * Phone number and account above, wordmark and menus below, or all in one row; on narrow screens everything moves into a drawer.
+ * Phone number and account above, wordmark and menus below, or all in one row. Where that is too narrow the menus move
+ * into a drawer, on phones everything does.
  *
  * What only visitors or clients see stands at the ends of its row, so that nothing moves once the session is
  * known; until then it is hidden from whoever was signed in here before (`data-until-known`, base.css).
@@ -70,7 +71,9 @@ export function Header({ services, loadServiceGroups, account, isCompact = false
           ) : null}
           {isCompact ? (
             <div className={classes.beside}>
-              <CopyPhone />
+              <span className={classes.phone}>
+                <CopyPhone />
+              </span>
               <AccountLinks account={account} />
             </div>
           ) : null}
