@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import { DataFolderError } from './data-folder/data-folder.ts';
 import { DatabaseInUseError } from './db/embedded/directory-lock.ts';
 import { migrate } from './db/migrate.ts';
 import { DatabaseUnavailableError, openDatabase } from './db/open-database.ts';
@@ -34,6 +35,8 @@ function greet(address: string, settings: Settings, logins: readonly DemoLogin[]
 }
 
 async function start(): Promise<void> {
+  // Files of the embedded database are for this user alone (operation 5).
+  process.umask(0o077);
   const settings = readSettings(process.env);
   const now = () => new Date();
   if (settings.databaseUrl === null && !existsSync(settings.dataDir)) say('3/3  Preparing the database …');
@@ -68,6 +71,7 @@ async function start(): Promise<void> {
 function explain(error: unknown): string {
   if (error instanceof SettingsError) return error.message;
   if (error instanceof DatabaseInUseError || error instanceof DatabaseUnavailableError) return error.message;
+  if (error instanceof DataFolderError) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return 'The port is in use already. Please stop the other program or set PORT.';
   }

@@ -59,4 +59,4 @@ export const plumbingDoors = {
   mail: ['content', 'outbox'],
 };
 
-export const otherPlumbing = ['pages', 'dev'];
+export const otherPlumbing = ['data-folder', 'pages', 'dev'];

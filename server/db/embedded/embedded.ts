@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { closeTree, secureDataFolder } from '#server/data-folder/data-folder.ts';
 import { columnParsers } from '#server/db/column-types.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { SyncedNodeFs, syncPath, syncTree } from './synced-node-fs.ts';
@@ -13,13 +14,16 @@ export type Embedded = { readonly pglite: PGlite; syncs(): number; close(): Prom
  * its files, and lets two processes corrupt one directory; both are prevented here.
  *
  * @throws {DatabaseInUseError} when it is open already
+ * @throws {DataFolderError} when others can get at it
  */
 export async function openEmbedded(dataDir: string): Promise<Embedded> {
   const directory = resolve(dataDir, 'database');
-  mkdirSync(dirname(directory), { recursive: true });
+  secureDataFolder(dataDir);
+  if (existsSync(`${directory}.lock`)) closeTree(`${directory}.lock`);
   const lock = lockDirectory(directory);
   try {
-    if (!existsSync(join(directory, 'PG_VERSION'))) await createDirectory(directory);
+    if (existsSync(join(directory, 'PG_VERSION'))) closeTree(directory);
+    else await createDirectory(directory);
     const { pglite, files } = await openDirectory(directory);
     const close = async () => {
       await pglite.close();
@@ -41,6 +45,7 @@ async function createDirectory(directory: string): Promise<void> {
   rmSync(unfinished, { recursive: true, force: true });
   const pglite = await PGlite.create({ fs: new NodeFS(unfinished) });
   await pglite.close();
+  closeTree(unfinished);
   syncTree(unfinished);
   renameSync(unfinished, directory);
   syncPath(dirname(directory));

@@ -7,12 +7,18 @@ type EmscriptenOptions = Awaited<ReturnType<NodeFS['init']>>['emscriptenOpts'];
 
 type OpenFile = { readonly nfd?: number; readonly node: unknown };
 
+type Attributes = { readonly mode?: number };
+
 type HostFileSystem = {
+  doSetAttr: (target: unknown, node: unknown, attributes: Attributes, ...host: unknown[]) => void;
   stream_ops: { fsync?: (file: OpenFile) => number };
   realPath(node: unknown): string;
 };
 
-/** PGlite's own fsync does nothing; this one reaches the disk. */
+/**
+ * PGlite's own fsync does nothing; this one reaches the disk. It also sets the rights of each file that it makes, which
+ * the process's umask does not reach; here nobody but its user gets any (operation 5).
+ */
 export class SyncedNodeFs extends NodeFS {
   /** For tests. */
   syncs = 0;
@@ -22,11 +28,12 @@ export class SyncedNodeFs extends NodeFS {
     options: EmscriptenOptions,
   ): Promise<{ emscriptenOpts: EmscriptenOptions }> {
     const { emscriptenOpts } = await super.init(database, options);
-    const installSync: NonNullable<EmscriptenOptions['preRun']>[number] = (module) => {
+    const change: NonNullable<EmscriptenOptions['preRun']>[number] = (module) => {
       const files = module.NODEFS as unknown as HostFileSystem;
       files.stream_ops.fsync = (file) => this.sync(file, files);
+      keepPrivate(files);
     };
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), installSync] } };
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), change] } };
   }
 
   private sync(file: OpenFile, files: HostFileSystem): number {
@@ -35,6 +42,15 @@ export class SyncedNodeFs extends NodeFS {
     else fsyncSync(file.nfd);
     return 0;
   }
+}
+
+function keepPrivate(files: HostFileSystem): void {
+  const setAttributes = files.doSetAttr.bind(files);
+  files.doSetAttr = (target, node, attributes, ...host) => {
+    const { mode } = attributes;
+    const own = typeof mode === 'number' ? { ...attributes, mode: mode & ~0o077 } : attributes;
+    setAttributes(target, node, own, ...host);
+  };
 }
 
 export function syncTree(directory: string): void {

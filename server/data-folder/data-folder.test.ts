@@ -1,0 +1,63 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, expect, it } from 'vitest';
+import { closeTree, secureDataFolder } from './data-folder.ts';
+
+let parent: string;
+let folder: string;
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'portal-data-'));
+  folder = join(parent, 'data');
+  return () => rmSync(parent, { recursive: true });
+});
+
+const modeOf = (path: string) => statSync(path).mode & 0o777;
+
+it('is made for its user alone', () => {
+  secureDataFolder(join(folder, 'deeper'));
+  expect([modeOf(folder), modeOf(join(folder, 'deeper'))]).toEqual([0o700, 0o700]);
+});
+
+it('is closed where an earlier version left it open', () => {
+  mkdirSync(join(folder, 'database'), { recursive: true });
+  writeFileSync(join(folder, 'database.lock'), '');
+  chmodSync(folder, 0o777);
+  secureDataFolder(folder);
+  expect(modeOf(folder)).toBe(0o700);
+});
+
+it('is refused in one sentence, and left as it is, where it is open and holds other things', () => {
+  mkdirSync(join(folder, 'fotos'), { recursive: true });
+  chmodSync(folder, 0o755);
+  const problem = `The folder “${folder}” (DATA_DIR) is open to other users of this machine and holds other things too`;
+  expect(() => secureDataFolder(folder)).toThrow(problem);
+  expect(modeOf(folder)).toBe(0o755);
+  chmodSync(folder, 0o700);
+  secureDataFolder(folder);
+});
+
+it('says so when it is no folder', () => {
+  writeFileSync(folder, '');
+  expect(() => secureDataFolder(folder)).toThrow(`The folder “${folder}” (DATA_DIR) cannot be used: `);
+});
+
+it('is closed down to its last file, but links are not followed', () => {
+  const outside = join(parent, 'outside');
+  mkdirSync(join(folder, 'base', '1'), { recursive: true });
+  for (const path of [outside, join(folder, 'base', '1', '1259')]) {
+    writeFileSync(path, '');
+    chmodSync(path, 0o666);
+  }
+  for (const path of [folder, join(folder, 'base'), join(folder, 'base', '1')]) chmodSync(path, 0o777);
+  symlinkSync(outside, join(folder, 'link'));
+  closeTree(folder);
+  const modes = [
+    folder,
+    join(folder, 'base'),
+    join(folder, 'base', '1'),
+    join(folder, 'base', '1', '1259'),
+  ].map(modeOf);
+  expect(modes).toEqual([0o700, 0o700, 0o700, 0o600]);
+  expect(modeOf(outside)).toBe(0o666);
+});
