@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type Api, api } from '#contract/api.ts';
 import { brand } from '#domain/brand.ts';
-import { type Caller, signedIn } from './accounts/accounts.ts';
+import { admin, type Caller, signedIn } from './accounts/accounts.ts';
 import { registerApiDocs } from './api/api-docs.ts';
 import type { Bind } from './api/endpoint-types.ts';
 import { createBinder } from './api/endpoints.ts';
@@ -20,7 +20,10 @@ import { openInTestMode } from './routes.ts';
 import type { Settings } from './settings.ts';
 
 export type AppParts = {
-  readonly settings: Pick<Settings, 'production' | 'publicUrl' | 'logLevel' | 'trustProxy' | 'accessMode'>;
+  readonly settings: Pick<
+    Settings,
+    'production' | 'publicUrl' | 'logLevel' | 'trustProxy' | 'accessMode' | 'devTools'
+  >;
   readonly now: () => Date;
   /** The web build's folder of files for browsers; need not exist (tests of the API alone). */
   readonly buildDir: string;
@@ -55,16 +58,27 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const buildDocument = () => buildOpenApi(api, binder.list(), { title, version: '1', publicUrl });
   await registerApiDocs(app, { buildDocument, title, production });
   registerHealth(app, parts.isReady);
-  if (!production) await registerDevelopment(app, parts);
+  if (settings.devTools) await registerDevelopment(app, parts, cookies);
   if (!isShut) registerCrawlers(app, { publicUrl, production });
   await registerPages(app, { buildDir: parts.buildDir, publicUrl, production });
   return app;
 }
 
-/** Pages below `/dev`, which do not exist in production (operation 22). */
-async function registerDevelopment(app: FastifyInstance, parts: AppParts): Promise<void> {
-  registerMailbox(app, parts.listMails);
-  await registerPatternPage(app, join(parts.buildDir, '..', 'dev'));
+/** Pages below `/dev` (operation 22), in test mode for admins alone. */
+async function registerDevelopment(
+  app: FastifyInstance,
+  { settings, buildDir, findCaller, listMails }: AppParts,
+  cookies: Cookies,
+): Promise<void> {
+  await app.register(async (dev) => {
+    if (settings.accessMode === 'test') {
+      dev.addHook('onRequest', async (request) => {
+        admin.admit(await findCaller(cookies.read(request)));
+      });
+    }
+    registerMailbox(dev, listMails);
+    await registerPatternPage(dev, join(buildDir, '..', 'dev'));
+  });
 }
 
 /** Rules site 25 to site 29. */

@@ -7,7 +7,7 @@ import { DataFolderError } from './data-folder/data-folder.ts';
 import { DatabaseInUseError } from './db/embedded/directory-lock.ts';
 import { migrate } from './db/migrate.ts';
 import { DatabaseUnavailableError, openDatabase } from './db/open-database.ts';
-import type { DemoLogin } from './demo/demo.ts';
+import { type DemoLogin, hasDemoAccounts } from './demo/demo.ts';
 import { createRooms } from './rooms.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
 import { stopOnSignals } from './shutdown.ts';
@@ -25,17 +25,23 @@ function shownAddress(settings: Settings, address: AddressInfo): string {
 
 function greet(address: string, settings: Settings, logins: readonly DemoLogin[]): void {
   say(`\nThe portal is running: ${address}`);
-  if (!settings.production) say(`Mails it has written:  ${address}/dev/postfach`);
-  if (settings.demo) {
-    const [first] = logins;
-    say(`\nDemo logins${first ? ` (password ${first.password})` : ''}:`);
+  if (settings.devTools) say(`Mails it has written:  ${address}/dev/postfach`);
+  const [first] = logins;
+  if (first) {
+    say(`\nDemo logins (password ${first.password}):`);
     for (const login of logins) say(`  ${login.email.padEnd(34)} ${login.description}`);
   }
   say('\nStop with Ctrl+C.');
 }
 
+function warnOfDemoAccounts(): void {
+  say(
+    '\nWARNING: others can reach this portal, and its database has demo accounts, whose password everybody knows.',
+  );
+}
+
 async function start(): Promise<void> {
-  // Files of the embedded database are for this user alone (operation 5).
+  // Files of the embedded database and the key are for this user alone (operation 5).
   process.umask(0o077);
   const settings = readSettings(process.env);
   const now = () => new Date();
@@ -65,13 +71,14 @@ async function start(): Promise<void> {
     },
   });
   greet(shownAddress(settings, app.server.address() as AddressInfo), settings, rooms.demoLogins);
+  if (settings.reachableByOthers && (await hasDemoAccounts(database.db))) warnOfDemoAccounts();
 }
 
-/** Errors that an operator can fix without a stack, all others with it. */
+/** Their messages are for the operator, who can do without a stack. */
+const operatorErrors = [SettingsError, DataFolderError, DatabaseInUseError, DatabaseUnavailableError];
+
 function explain(error: unknown): string {
-  if (error instanceof SettingsError) return error.message;
-  if (error instanceof DatabaseInUseError || error instanceof DatabaseUnavailableError) return error.message;
-  if (error instanceof DataFolderError) return error.message;
+  if (operatorErrors.some((known) => error instanceof known)) return (error as Error).message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return 'The port is in use already. Please stop the other program or set PORT.';
   }

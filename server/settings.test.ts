@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { brand } from '#domain/brand.ts';
 import { readSettings, SettingsError } from './settings.ts';
+import { testSecretKey } from './testing/database/test-keyring.ts';
 
 const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://portal.example/',
   DATABASE_URL: 'postgres://portal:geheim@db.example/portal',
   SMTP_URL: 'smtps://portal:geheim@mail.example',
+  TRUST_PROXY: 'none',
+  SECRET_KEY: testSecretKey,
 };
 
 function problemsOf(env: Record<string, string>): readonly string[] {
@@ -33,8 +36,11 @@ describe('readSettings', () => {
       accessMode: 'open',
       adminSecondFactor: 'optional',
       demo: true,
+      devTools: true,
+      reachableByOthers: false,
       admin: null,
       trustProxy: [],
+      secretKeys: null,
       rateLimit: true,
       logLevel: 'info',
     });
@@ -55,6 +61,7 @@ describe('readSettings', () => {
       ADMIN_EMAIL: 'chef@portal.example',
       ADMIN_PASSWORD: ' Geheim!1 ',
       TRUST_PROXY: '10.0.0.1, 192.168.0.0/16, ::1, loopback',
+      SECRET_KEY: `${testSecretKey}, ${'x'.repeat(42)}A`,
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'debug',
     });
@@ -69,6 +76,9 @@ describe('readSettings', () => {
       accessMode: 'test',
       adminSecondFactor: 'required',
       demo: false,
+      devTools: false,
+      reachableByOthers: true,
+      secretKeys: [testSecretKey, `${'x'.repeat(42)}A`],
       admin: { email: 'chef@portal.example', password: ' Geheim!1 ' },
       trustProxy: ['10.0.0.1', '192.168.0.0/16', '::1', 'loopback'],
       rateLimit: false,
@@ -120,6 +130,7 @@ describe('readSettings', () => {
       DEMO: 'ja',
       ADMIN_EMAIL: 'chef',
       TRUST_PROXY: '10.0.0.1/33',
+      SECRET_KEY: 'geheim',
       RATE_LIMIT: 'aus',
       LOG_LEVEL: 'laut',
     };
@@ -127,6 +138,56 @@ describe('readSettings', () => {
     for (const name of Object.keys(wrong)) expect(message).toContain(name);
     expect(message).toContain('ADMIN_PASSWORD is missing');
     expect(message).not.toContain('geheim');
+  });
+});
+
+describe('pages for developers and demo accounts', () => {
+  const open = { devTools: true, demo: true };
+  const shut = { devTools: false, demo: false };
+
+  it.each([
+    [{ HOST: 'localhost' }, open],
+    [{ HOST: '127.8.8.8' }, open],
+    [{ HOST: '::1', PUBLIC_URL: 'http://[::1]:3000' }, open],
+    [{ PUBLIC_URL: 'http://127.0.0.1:4000' }, open],
+    [{ NODE_ENV: 'development' }, open],
+    [{ NODE_ENV: 'staging' }, { devTools: false, demo: true }],
+    [{ HOST: '0.0.0.0' }, shut],
+    [{ HOST: '::' }, shut],
+    [{ HOST: '192.0.2.7' }, shut],
+    [{ HOST: '127.0.0.1.example.org' }, shut],
+    [{ HOST: 'mein-rechner' }, shut],
+    [{ PUBLIC_URL: 'https://localhost' }, shut],
+    [{ PUBLIC_URL: 'http://portal.example' }, shut],
+    [{ HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000' }, shut],
+  ])('%o: %o', (env, expected) => {
+    expect(readSettings(env)).toMatchObject(expected);
+  });
+
+  it('are there where the operator says so, unless others reach the pages for developers', () => {
+    const proxied = { PUBLIC_URL: 'https://portal.example', DEV_TOOLS: '1', DEMO: '1' };
+    expect(readSettings(proxied)).toMatchObject({ devTools: true, demo: true, reachableByOthers: true });
+    expect(readSettings({ HOST: '0.0.0.0', DEMO: '1' })).toMatchObject({ devTools: false, demo: true });
+    expect(readSettings({ DEV_TOOLS: '0', DEMO: '0' })).toMatchObject({ devTools: false, demo: false });
+    const message = 'DEV_TOOLS must be 0 unless HOST is a loopback address such as 127.0.0.1.';
+    for (const HOST of ['0.0.0.0', '::', 'mein-rechner', '192.0.2.7'])
+      expect(problemsOf({ HOST, DEV_TOOLS: '1' })).toEqual([message]);
+    expect(problemsOf({ ...production, DEV_TOOLS: '1' })).toEqual(['DEV_TOOLS must be 0 in production.']);
+  });
+});
+
+describe('SECRET_KEY', () => {
+  it.each([
+    'x',
+    'x'.repeat(43),
+    `${testSecretKey}=`,
+    `${testSecretKey},`,
+    `${testSecretKey},x`,
+    '+'.repeat(43),
+  ])('is not %s', (key) => {
+    const problems = problemsOf({ SECRET_KEY: key });
+    expect(problems).toEqual([expect.stringMatching(/^SECRET_KEY must be 32 random bytes/)]);
+    expect(problems.join()).not.toContain(testSecretKey);
   });
 });
 
@@ -140,16 +201,36 @@ describe('readSettings in production', () => {
     expect(readSettings(production)).toMatchObject({
       production: true,
       demo: false,
+      devTools: false,
       publicUrl: 'https://portal.example',
+      trustProxy: [],
+      rateLimit: true,
+      adminSecondFactor: 'required',
     });
+    expect(readSettings({ ...production, ADMIN_SECOND_FACTOR: 'optional' }).adminSecondFactor).toBe(
+      'optional',
+    );
   });
 
-  it('refuses to start without public address, database and mail server', () => {
-    expect(problemsOf({ NODE_ENV: 'production', PORT: 'abc' })).toEqual([
+  it('refuses to start without public address, database, mail server, proxies, key and limits', () => {
+    expect(problemsOf({ NODE_ENV: 'production', PORT: 'abc', RATE_LIMIT: 'off' })).toEqual([
       'PORT must be a number from 0 to 65535, not “abc”.',
       'PUBLIC_URL is missing: production needs the public address, with https://.',
       'DATABASE_URL is missing: production needs a PostgreSQL server.',
       'SMTP_URL is missing: production needs a mail server.',
+      'TRUST_PROXY is missing: production needs the addresses of its proxies, or “none” without any.',
+      expect.stringMatching(/^SECRET_KEY is missing: production needs 32 random bytes in base64url/),
+      'RATE_LIMIT must be on in production.',
+    ]);
+  });
+
+  it('takes “none” for proxies alone, and addresses', () => {
+    expect(readSettings({ ...production, TRUST_PROXY: '10.0.0.1' }).trustProxy).toEqual(['10.0.0.1']);
+    expect(problemsOf({ ...production, TRUST_PROXY: 'none, 10.0.0.1' })).toEqual([
+      expect.stringMatching(/^TRUST_PROXY contains “none”/),
+    ]);
+    expect(problemsOf({ ...production, TRUST_PROXY: ' , ' })).toEqual([
+      expect.stringMatching(/^TRUST_PROXY names no address/),
     ]);
   });
 

@@ -1,7 +1,10 @@
-import { isIP } from 'node:net';
+import { isIP, isIPv4 } from 'node:net';
 import { z } from 'zod';
 import { checkNewPassword } from '#domain/accounts/passwords/new-password.ts';
 import { brand } from '#domain/brand.ts';
+import { isSecretKey } from '#server/secrets/keyring.ts';
+
+const defaultHost = '127.0.0.1';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -47,7 +50,7 @@ function environmentSchema(given: Environment) {
   return z.object({
     NODE_ENV: z.string().default('development'),
     PORT: port.default(3000),
-    HOST: z.string().default('127.0.0.1'),
+    HOST: z.string().default(defaultHost),
     PUBLIC_URL: optional(origin, production && 'production needs the public address, with https://.'),
     DATABASE_URL: optional(
       address('postgres', 'postgresql'),
@@ -57,12 +60,22 @@ function environmentSchema(given: Environment) {
     SMTP_URL: optional(address('smtp', 'smtps'), production && 'production needs a mail server.'),
     MAIL_FROM: sender.default(brand.mailFrom),
     ACCESS_MODE: choice('open', 'test').default('open'),
-    ADMIN_SECOND_FACTOR: choice('optional', 'required').default('optional'),
-    DEMO: production ? noDemo.default('0') : choice('0', '1').default('1'),
+    ADMIN_SECOND_FACTOR: choice('optional', 'required').default(production ? 'required' : 'optional'),
+    DEMO: production
+      ? zero('in production.')
+      : choice('0', '1').default(isReachableByOthers(given) ? '0' : '1'),
+    DEV_TOOLS: devTools(given),
     ADMIN_EMAIL: optional(adminEmail, given.ADMIN_PASSWORD && `${forAdmin} ADMIN_PASSWORD, which is set.`),
     ADMIN_PASSWORD: optional(adminPassword, given.ADMIN_EMAIL && `${forAdmin} ADMIN_EMAIL, which is set.`),
-    TRUST_PROXY: networks.default([]),
-    RATE_LIMIT: choice('on', 'off').default('on'),
+    TRUST_PROXY: optional(
+      networks,
+      production && 'production needs the addresses of its proxies, or “none” without any.',
+    ),
+    SECRET_KEY: optional(
+      secretKeys,
+      production && `production needs 32 random bytes in base64url, such as from: ${makeSecretKey}`,
+    ),
+    RATE_LIMIT: production ? limitsOn : choice('on', 'off').default('on'),
     LOG_LEVEL: choice('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
   });
 }
@@ -83,11 +96,17 @@ function toSettings(env: z.output<ReturnType<typeof environmentSchema>>) {
     accessMode: env.ACCESS_MODE,
     adminSecondFactor: env.ADMIN_SECOND_FACTOR,
     demo: env.DEMO === '1',
+    /** Whether `/dev/*` exists (operation 15). */
+    devTools: env.DEV_TOOLS === '1',
+    /** By the people of other machines, as far as the settings tell (operation 8). */
+    reachableByOthers: isReachableByOthers({ HOST: env.HOST, PUBLIC_URL: env.PUBLIC_URL ?? undefined }),
     /** Created when there is no admin (operation 9). */
     admin:
       env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : null,
     /** Addresses or networks of proxies whose `X-Forwarded-For` counts. */
-    trustProxy: env.TRUST_PROXY,
+    trustProxy: env.TRUST_PROXY ?? [],
+    /** The first encrypts, all decrypt; `null`: the one in `dataDir`, made at the first start (operation 13). */
+    secretKeys: env.SECRET_KEY,
     rateLimit: env.RATE_LIMIT === 'on',
     logLevel: env.LOG_LEVEL,
   };
@@ -107,7 +126,43 @@ function choice<const T extends readonly string[]>(...options: T) {
   });
 }
 
-const noDemo = z.literal('0', { error: 'must be 0 in production.' });
+function zero(where: string) {
+  return z.literal('0', { error: `must be 0 ${where}` }).default('0');
+}
+
+/** Whoever opens them reads every mail, and so every link that resets a password. */
+function devTools(given: Environment) {
+  const { NODE_ENV = 'development', HOST = defaultHost } = given;
+  if (NODE_ENV === 'production') return zero('in production.');
+  if (!isLoopback(HOST)) return zero('unless HOST is a loopback address such as 127.0.0.1.');
+  const isPlainStart = NODE_ENV === 'development' && !isReachableByOthers(given);
+  return choice('0', '1').default(isPlainStart ? '1' : '0');
+}
+
+/** A portal whose public address is not this machine's has a proxy before it. */
+function isReachableByOthers({ HOST = defaultHost, PUBLIC_URL }: Environment): boolean {
+  if (!isLoopback(HOST)) return true;
+  if (PUBLIC_URL === undefined) return false;
+  const url = URL.parse(PUBLIC_URL);
+  return url?.protocol !== 'http:' || !isLoopback(url.hostname.replace(/^\[|\]$/g, ''));
+}
+
+/** A name that only resolves to a loopback address does not count, because that can change. */
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
+}
+
+const limitsOn = z.literal('on', { error: 'must be on in production.' }).default('on');
+
+const makeSecretKey = 'node -p "crypto.randomBytes(32).toString(\'base64url\')"';
+
+const secretKeys = z
+  .string()
+  .transform((value) => value.split(',').map((key) => key.trim()))
+  .refine(
+    (keys) => keys.every(isSecretKey),
+    `must be 32 random bytes in base64url (43 characters), or several of them with commas between. Make one with: ${makeSecretKey}`,
+  );
 
 const port = z
   .string()
@@ -161,10 +216,15 @@ const networks = z
   .transform((value) => value.split(',').map((entry) => entry.trim()))
   .transform((entries) => entries.filter((entry) => entry !== ''))
   .superRefine((entries, context) => {
+    if (entries.length === 0) context.addIssue('names no address.');
+    if (entries.join() === 'none') return;
     for (const entry of entries.filter((candidate) => !isNetwork(candidate))) {
-      context.addIssue(`contains “${entry}”; IP addresses and networks such as 10.0.0.0/8 are allowed.`);
+      context.addIssue(
+        `contains “${entry}”; IP addresses and networks such as 10.0.0.0/8 are allowed, or “none” alone.`,
+      );
     }
-  });
+  })
+  .transform((entries) => entries.filter((entry) => entry !== 'none'));
 
 function isNetwork(value: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true;

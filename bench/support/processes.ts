@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { testSecretKey } from '#server/testing/database/test-keyring.ts';
 import { findFreePort } from '#server/testing/free-port.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -19,6 +20,8 @@ export async function startPortal(databaseUrl: string, smtpUrl: string): Promise
     PUBLIC_URL: 'https://portal.example',
     DATABASE_URL: databaseUrl,
     SMTP_URL: smtpUrl,
+    TRUST_PROXY: 'none',
+    SECRET_KEY: testSecretKey,
     LOG_LEVEL: 'error',
   });
 }

@@ -16,7 +16,7 @@ import { loadAcceptedTerms } from '#server/site/site.ts';
 import { DEMO_PASSWORD, demoAccounts } from './accounts.ts';
 import type { DemoRequest } from './request.ts';
 import { demoRequests } from './requests.ts';
-import { claimSeeding, deleteHalfSeeded, updateSeedingDone } from './store.ts';
+import { claimSeeding, deleteHalfSeeded, hasAccountOf, updateSeedingDone } from './store.ts';
 
 export { DEMO_PASSWORD, demoAccounts } from './accounts.ts';
 
@@ -27,6 +27,14 @@ export const demoLogins: readonly DemoLogin[] = demoAccounts.map(({ email, descr
   description,
   password: DEMO_PASSWORD,
 }));
+
+/** Whoever made them and when: everybody knows their password. */
+export function hasDemoAccounts(db: Db): Promise<boolean> {
+  return hasAccountOf(
+    db,
+    demoAccounts.map(({ email }) => email),
+  );
+}
 
 /** After this time another process's seeding counts as interrupted. */
 const STALE_MS = 2 * minuteMs;

@@ -31,3 +31,13 @@ export async function deleteHalfSeeded(tx: Tx): Promise<void> {
     await tx.deleteFrom(table).execute();
   }
 }
+
+export async function hasAccountOf(db: Db, emails: readonly string[]): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', 'in', emails)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -78,7 +78,7 @@ ${list || '<p>Noch keine E-Mails.</p>'}
 `;
 }
 
-/** Serves `/dev/postfach`; never called in production (operation 22). */
+/** Serves `/dev/postfach` (operation 22). */
 export function registerMailbox(app: FastifyInstance, listMails: ListMails): void {
   app.get<{ Querystring: { aktualisieren?: string } }>('/dev/postfach', async (request, reply) =>
     reply

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { testSecretKey } from '#server/testing/database/test-keyring.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 
 const files = {
@@ -21,6 +22,9 @@ const production = {
   PUBLIC_URL: 'https://portal.example',
   DATABASE_URL: 'postgres://127.0.0.1/unused',
   SMTP_URL: 'smtp://127.0.0.1',
+  TRUST_PROXY: 'none',
+  SECRET_KEY: testSecretKey,
+  RATE_LIMIT: 'on',
 };
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -36,10 +40,19 @@ test('the pattern page and its script are there in development, kept by nobody',
   await close();
 });
 
-test('in production neither the page nor its script exists', async () => {
-  const { app, close } = await openTestApp({ buildDir, env: production });
+const shutAt: readonly [string, Readonly<Record<string, string>>][] = [
+  ['in production', production],
+  ['where others reach the portal', { HOST: '0.0.0.0' }],
+  ['behind a proxy', { PUBLIC_URL: 'https://portal.example' }],
+  ['with DEV_TOOLS=0', { DEV_TOOLS: '0' }],
+];
+
+test.each(shutAt)('%s no page for developers exists', async (_where, env) => {
+  const { app, openBrowserAs, close } = await openTestApp({ buildDir, env });
+  const admin = await openBrowserAs({ email: 'chef@portal.example', role: 'admin' });
+  const cookie = `${env === production ? '__Host-' : ''}session=${admin.cookies.get('session')}`;
   for (const url of ['/dev/muster', '/dev/muster/assets/main-1.js', '/dev/muster/', '/dev/postfach']) {
-    const answer = await app.inject({ url, headers: { host: 'portal.example' } });
+    const answer = await app.inject({ url, headers: { host: 'portal.example', cookie } });
     expect([url, answer.statusCode, answer.body]).toEqual([url, 404, files['client/404/index.html']]);
   }
   await close();

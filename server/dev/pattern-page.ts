@@ -17,7 +17,7 @@ const pageHeaders = {
 };
 
 /**
- * Serves the pattern page `/dev/muster`; never called in production (operation 22).
+ * Serves the pattern page `/dev/muster` (operation 22).
  *
  * @param buildDir the page's own build, beside the portal's; need not exist
  */

@@ -176,9 +176,23 @@ describe('test mode', () => {
     else expect([answer.statusCode, answer.json().code]).toEqual([401, 'not_signed_in']);
   });
 
-  test('the mailbox of the development is shut to visitors', async () => {
-    expect((await visitor.call('GET /dev/postfach')).statusCode).toBe(404);
-    expect((await partner.call('GET /dev/postfach')).statusCode).toBe(200);
+  test.each(['/dev/postfach', '/dev/%70ostfach', '/dev/muster'])('%s is for admins alone', async (url) => {
+    expect((await visitor.call(`GET ${url}`)).statusCode).toBe(404);
+    expect((await partner.call(`GET ${url}`)).statusCode).toBe(403);
+    const customer = await portal.openBrowserAs({
+      email: `${crypto.randomUUID()}@x.example`,
+      role: 'customer',
+    });
+    expect((await customer.call(`GET ${url}`)).statusCode).toBe(403);
+    const admin = await portal.openBrowserAs({ email: `${crypto.randomUUID()}@x.example`, role: 'admin' });
+    expect((await admin.call(`GET ${url}`)).statusCode).toBe(url === '/dev/muster' ? 503 : 200);
+  });
+
+  test('an admin who owes a second factor does not read the mails either', async () => {
+    const strict = await openTestApp({ env: { ...env, ADMIN_SECOND_FACTOR: 'required' } });
+    const admin = await strict.openBrowserAs({ email, role: 'admin' });
+    expect((await admin.call('GET /dev/postfach')).statusCode).toBe(403);
+    await strict.close();
   });
 
   test('whoever has lost the password or the link may ask for another', async () => {

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import {
+  createKeyring,
+  createSecretKey,
+  isEncrypted,
+  isSecretKey,
+  UnreadableSecretError,
+} from './keyring.ts';
+
+const [former, present] = [createSecretKey(), createSecretKey()];
+const place = 'totp_secrets.secret anna';
+
+describe('a keyring', () => {
+  it('reads what it encrypted, and encrypts the same value differently each time', () => {
+    const keyring = createKeyring([present]);
+    const stored = keyring.encrypt('geheim – ü', place);
+    expect(keyring.decrypt(stored, place)).toBe('geheim – ü');
+    expect(isEncrypted(stored)).toBe(true);
+    expect(stored).not.toContain('geheim');
+    expect(keyring.encrypt('geheim – ü', place)).not.toBe(stored);
+  });
+
+  it('encrypts with the first key and reads with all', () => {
+    const stored = createKeyring([former]).encrypt('geheim', place);
+    const both = createKeyring([present, former]);
+    expect(both.decrypt(stored, place)).toBe('geheim');
+    expect(both.isCurrent(stored)).toBe(false);
+    const anew = both.encrypt('geheim', place);
+    expect(both.isCurrent(anew)).toBe(true);
+    expect(createKeyring([present]).decrypt(anew, place)).toBe('geheim');
+  });
+
+  it('reads nothing without the key, in another place, or changed', () => {
+    const keyring = createKeyring([present]);
+    const stored = keyring.encrypt('geheim', place);
+    const [version, id, content = ''] = stored.split('.');
+    const bytes = Buffer.from(content, 'base64url');
+    const flipped = [...bytes.keys()].map((index) => {
+      const copy = Buffer.from(bytes);
+      copy[index] = (copy[index] ?? 0) ^ 1;
+      return [version, id, copy.toString('base64url')].join('.');
+    });
+    expect(() => createKeyring([former]).decrypt(stored, place)).toThrow(UnreadableSecretError);
+    expect(() => keyring.decrypt(stored, 'totp_secrets.secret bert')).toThrow(UnreadableSecretError);
+    for (const changed of [...flipped, `${version}.${id}.`, `${version}.${id}`, 'v1.', 'geheim', ''])
+      expect(() => keyring.decrypt(changed, place), changed).toThrow(UnreadableSecretError);
+  });
+});
+
+it('keys are 32 random bytes in base64url', () => {
+  expect(isSecretKey(present)).toBe(true);
+  expect(Buffer.from(present, 'base64url')).toHaveLength(32);
+  for (const text of ['', present.slice(1), `${present}A`, `${present}=`, ` ${present}`, 'ü'.repeat(43)])
+    expect(isSecretKey(text), text).toBe(false);
+});

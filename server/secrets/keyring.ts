@@ -1,0 +1,88 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+
+/**
+ * Encrypts what must not be readable in the database (AES-256-GCM). `place` says where a value stands, such as a column
+ * and its row's id: a value copied to another place cannot be read there.
+ */
+export type Keyring = {
+  encrypt(value: string, place: string): string;
+  /** @throws {UnreadableSecretError} */
+  decrypt(stored: string, place: string): string;
+  /** Encrypted with the first key. */
+  isCurrent(stored: string): boolean;
+};
+
+/** The key that encrypted a value is missing, or the value was changed or stands in another place. */
+export class UnreadableSecretError extends Error {
+  override readonly name = 'UnreadableSecretError';
+}
+
+const keyBytes = 32;
+const nonceBytes = 12;
+const tagBytes = 16;
+const algorithm = 'aes-256-gcm';
+
+/** Distinguishes encrypted values from what earlier versions stored: base32 and base64url have no dots. */
+const version = 'v1';
+
+export function createSecretKey(): string {
+  return randomBytes(keyBytes).toString('base64url');
+}
+
+export function isSecretKey(text: string): boolean {
+  const bytes = Buffer.from(text, 'base64url');
+  return bytes.length === keyBytes && bytes.toString('base64url') === text;
+}
+
+/** False for what earlier versions stored in plain text. */
+export function isEncrypted(stored: string): boolean {
+  return stored.startsWith(`${version}.`);
+}
+
+/** @param secretKeys as of {@link isSecretKey}; the first encrypts, all decrypt */
+export function createKeyring(secretKeys: readonly string[]): Keyring {
+  const keys = new Map(secretKeys.map((text) => [idOf(text), Buffer.from(text, 'base64url')] as const));
+  const [current] = keys;
+  if (!current) throw new Error('A keyring needs a key.');
+  const [currentId, currentKey] = current;
+  const beginning = `${version}.${currentId}.`;
+  return {
+    encrypt: (value, place) => beginning + encryptWith(currentKey, value, place),
+    decrypt: (stored, place) => {
+      const [, id = '', content = ''] = stored.split('.');
+      const key = keys.get(id);
+      if (!key) throw new UnreadableSecretError('No key of SECRET_KEY opens an encrypted value.');
+      return decryptWith(key, content, place);
+    },
+    isCurrent: (stored) => stored.startsWith(beginning),
+  };
+}
+
+/** Names a key without telling anything about it. */
+function idOf(secretKey: string): string {
+  const bytes = Buffer.from(secretKey, 'base64url');
+  return createHmac('sha256', bytes).update('key id').digest('base64url').slice(0, 8);
+}
+
+function encryptWith(key: Buffer, value: string, place: string): string {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(place));
+  const parts = [nonce, cipher.update(value, 'utf8'), cipher.final(), cipher.getAuthTag()];
+  return Buffer.concat(parts).toString('base64url');
+}
+
+function decryptWith(key: Buffer, content: string, place: string): string {
+  const bytes = Buffer.from(content, 'base64url');
+  try {
+    const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceBytes), {
+      authTagLength: tagBytes,
+    })
+      .setAAD(Buffer.from(place))
+      .setAuthTag(bytes.subarray(-tagBytes));
+    return decipher.update(bytes.subarray(nonceBytes, -tagBytes), undefined, 'utf8') + decipher.final('utf8');
+  } catch (error) {
+    throw new UnreadableSecretError('An encrypted value was changed, or moved to another place.', {
+      cause: error,
+    });
+  }
+}
