@@ -9,6 +9,8 @@ import { migrate } from './db/migrate.ts';
 import { DatabaseUnavailableError, openDatabase } from './db/open-database.ts';
 import { type DemoLogin, hasDemoAccounts } from './demo/demo.ts';
 import { createRooms } from './rooms.ts';
+import { loadSecretKeys } from './secrets/key-file.ts';
+import { createKeyring } from './secrets/keyring.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
 import { stopOnSignals } from './shutdown.ts';
 
@@ -46,7 +48,8 @@ async function start(): Promise<void> {
   const settings = readSettings(process.env);
   const now = () => new Date();
   if (settings.databaseUrl === null && !existsSync(settings.dataDir)) say('3/3  Preparing the database …');
-  const database = await openDatabase(settings, (error) => {
+  const keyring = createKeyring(loadSecretKeys(settings));
+  const database = await openDatabase({ ...settings, keyring }, (error) => {
     process.stderr.write(`Connection to the database lost: ${error.name}\n`);
   });
   await migrate(database.db);

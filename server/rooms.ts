@@ -6,6 +6,7 @@ import {
   type EraseElsewhere,
   ensureFirstAdmin,
   findRegistrationHash,
+  totpSecrets,
 } from './accounts/accounts.ts';
 import { emailChangeHandlers } from './accounts/email-change/routes.ts';
 import { erasureHandlers } from './accounts/erasure/routes.ts';
@@ -21,7 +22,7 @@ import { adminUsersMails } from './admin/mails.ts';
 import { adminRequestsHandlers } from './admin/requests/routes.ts';
 import { adminUsersHandlers } from './admin/users/routes.ts';
 import type { Bind } from './api/endpoint-types.ts';
-import { ping } from './db/database.ts';
+import { type Db, keyringOf, ping } from './db/database.ts';
 import type { Database } from './db/open-database.ts';
 import { DEMO_PASSWORD, demoAccounts, demoLogins, seedDemo } from './demo/demo.ts';
 import type { Cookies } from './http/cookies.ts';
@@ -38,6 +39,7 @@ import { requestsJobs } from './requests/jobs.ts';
 import { requestsMails } from './requests/mails.ts';
 import { requestsHandlers } from './requests/routes.ts';
 import { bindRoutes } from './routes.ts';
+import { createSecretEncryption, secretJobs } from './secrets/stored-secrets.ts';
 import type { Settings } from './settings.ts';
 import { loadAcceptedTerms } from './site/site.ts';
 
@@ -64,6 +66,11 @@ export function createRooms({ database, settings, now, report }: RoomsParts) {
   const terms = loadAcceptedTerms();
   const limiter = createRateLimiter(db, rateLimits, settings.rateLimit);
   const { adminSecondFactor, publicUrl } = settings;
+  const encryptSecrets = createSecretEncryption({
+    keyring: keyringOf(db),
+    secrets: [totpSecrets(db), mailer.tokens],
+    report,
+  });
   return {
     demoLogins: settings.demo ? demoLogins : [],
     findCaller: createFindCaller({
@@ -95,12 +102,9 @@ export function createRooms({ database, settings, now, report }: RoomsParts) {
       });
     },
     prepareData: async () => {
+      await encryptSecrets();
       if (settings.demo) await seedDemo(db, now(), database.engine === 'pglite');
-      const outcome = settings.admin && (await ensureFirstAdmin(db, settings.admin, now()));
-      if (outcome === 'address_taken') {
-        const message = 'ADMIN_EMAIL belongs to an account that is no admin; there is still no admin.';
-        report(new Error(message), message);
-      }
+      if (settings.admin) await createFirstAdmin(db, settings.admin, { now, report });
     },
     /** Call the returned `stop` before the database closes. */
     startJobs: async () => {
@@ -114,6 +118,7 @@ export function createRooms({ database, settings, now, report }: RoomsParts) {
           ...accountsJobs(db, now),
           ...backgroundTaskJobs({ db, now, report }),
           ...rateLimitJobs(limiter),
+          ...secretJobs(encryptSecrets),
         ],
       });
       await jobs.start();
@@ -127,6 +132,16 @@ export function createRooms({ database, settings, now, report }: RoomsParts) {
     /** For tests without jobs; otherwise the job runs them soon after the answer. */
     runBackgroundTasks: () => runBackgroundTasks({ db, now, report }),
   };
+}
+
+async function createFirstAdmin(
+  db: Db,
+  admin: NonNullable<Settings['admin']>,
+  { now, report }: Pick<RoomsParts, 'now' | 'report'>,
+): Promise<void> {
+  if ((await ensureFirstAdmin(db, admin, now())) !== 'address_taken') return;
+  const message = 'ADMIN_EMAIL belongs to an account that is no admin; there is still no admin.';
+  report(new Error(message), message);
 }
 
 const eraseElsewhere: EraseElsewhere = async (tx, account) => {

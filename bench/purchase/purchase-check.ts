@@ -55,7 +55,7 @@ export async function checkDatabase(db: Db, bought: number): Promise<void> {
     (select count(*) from purchases) as purchases,
     (select count(*) from orders) as orders,
     (select sum(current_sales) from request_listings) as slots,
-    (select count(*) from mail_outbox where kind = 'purchase_confirmed') as mails,
+    (select count(*) from mails where kind = 'purchase_confirmed') as mails,
     (select count(*) from request_listings where current_sales > max_sales) as oversold,
     (select count(*) from request_listings l where l.current_sales <>
       (select count(*) from purchases p where p.request_id = l.request_id)) as miscounted,

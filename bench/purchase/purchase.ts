@@ -119,7 +119,7 @@ async function waitUntilMailsAreSent({ databaseUrl }: Contender): Promise<void> 
   await withDatabase(databaseUrl, async ({ db }) => {
     for (;;) {
       const { unsent } = await db
-        .selectFrom('mail_outbox')
+        .selectFrom('mails')
         .where('sent_at', 'is', null)
         .select(({ fn }) => fn.countAll<number>().as('unsent'))
         .executeTakeFirstOrThrow();

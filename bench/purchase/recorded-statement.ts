@@ -1,5 +1,6 @@
 import { DummyDriver, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { type Db, GuardedKysely } from '#server/db/database.ts';
+import { testKeyring } from '#server/testing/database/test-keyring.ts';
 
 export type Statement = { readonly text: string; readonly values: readonly unknown[] };
 
@@ -23,6 +24,7 @@ export async function recordStatement(send: (db: Db) => Promise<unknown>): Promi
       },
     },
     { db: null },
+    testKeyring,
   );
   await send(db);
   const [statement] = sent;

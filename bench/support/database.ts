@@ -5,6 +5,7 @@ import {
   type PostgresServer,
   startPostgres,
 } from '#server/testing/database/postgres-server.ts';
+import { testKeyring } from '#server/testing/database/test-keyring.ts';
 import { printLine } from './report.ts';
 
 const serverOptions = ['fsync=on', 'synchronous_commit=on', 'shared_buffers=512MB', 'max_wal_size=4GB'];
@@ -33,8 +34,9 @@ export async function createFilled(
 /** Without the pool's limits on statements, which are meant for calls. */
 export async function withDatabase<T>(url: string, work: (database: Database) => Promise<T>): Promise<T> {
   const patientUrl = `${url}?options=${encodeURIComponent('-c statement_timeout=0')}`;
-  const database = await openDatabase({ databaseUrl: patientUrl, dataDir: '' }, (error) =>
-    printLine(`Connection lost: ${error.name}`),
+  const database = await openDatabase(
+    { databaseUrl: patientUrl, dataDir: '', keyring: testKeyring },
+    (error) => printLine(`Connection lost: ${error.name}`),
   );
   try {
     return await work(database);

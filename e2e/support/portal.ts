@@ -7,6 +7,7 @@ import { changeVisibility, recordConfirmation, submitRequest } from '#server/req
 import { createRooms } from '#server/rooms.ts';
 import { readSettings } from '#server/settings.ts';
 import { createPgliteSnapshot, openPgliteSnapshot } from '#server/testing/database/pglite-snapshot.ts';
+import { testKeyring } from '#server/testing/database/test-keyring.ts';
 import { findFreePort } from '#server/testing/free-port.ts';
 import { sampleSubmission, sampleTerms } from '#server/testing/sample-requests.ts';
 import { createPersons } from './persons.ts';
@@ -19,7 +20,7 @@ async function openDatabase(): Promise<Database> {
   const snapshot = shared ? { path: shared, remove: () => {} } : await createPgliteSnapshot();
   const pglite = await openPgliteSnapshot(snapshot.path);
   snapshot.remove();
-  return databaseOnPGlite(pglite, () => pglite.close());
+  return databaseOnPGlite(pglite, testKeyring, () => pglite.close());
 }
 
 /**

@@ -57,6 +57,7 @@ export const plumbingDoors = {
   limits: ['limits'],
   links: ['links'],
   mail: ['content', 'outbox'],
+  secrets: ['keyring', 'stored-secrets'],
 };
 
 export const otherPlumbing = ['data-folder', 'pages', 'dev'];

@@ -14,6 +14,7 @@ export {
 export { type Limiter, limitByAddress, limitMails, limitProofs } from './limits.ts';
 export { findRegistrationHash, registerPartner } from './registration/registration.ts';
 export { requestReset } from './reset/reset.ts';
+export { totpSecrets } from './second-factor/second-factor.ts';
 export { createFindCaller, createSession, ownerOf } from './sessions/sessions.ts';
 export {
   describeFactorsOf,

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely, type KyselyConfig, sql, type Transaction, type TransactionBuilder } from 'kysely';
+import type { Keyring } from '#server/secrets/keyring.ts';
 import type { Schema } from './schema.ts';
 
 /** Outside a transaction. Inside one it throws {@link OuterDatabaseInTransactionError}: use the `Tx`. */
@@ -19,6 +20,8 @@ type Listeners = Map<string, Set<() => void>>;
 
 const scopes = new AsyncLocalStorage<Scope>();
 const listenersOf = new WeakMap<object, Listeners>();
+/** By database and by running transaction. */
+const keyrings = new WeakMap<object, Keyring>();
 
 /** A programming error, which would otherwise wait for ever or silently leave the transaction. */
 export class OuterDatabaseInTransactionError extends Error {
@@ -57,6 +60,13 @@ export function onAnnounced(db: Db, topic: string, listener: () => void): () => 
   return () => ofTopic.delete(listener);
 }
 
+/** The keys for what must not be readable in this database. */
+export function keyringOf(executor: Db | Tx): Keyring {
+  const keyring = keyrings.get(executor);
+  if (!keyring) throw new Error('This database was opened without keys.');
+  return keyring;
+}
+
 /** For timers and callbacks that outlive the transaction they were started in. */
 export function outsideTransactions<T>(work: () => T): T {
   return scopes.exit(work);
@@ -69,10 +79,11 @@ export function outsideTransactions<T>(work: () => T): T {
 export class GuardedKysely extends Kysely<Schema> {
   private readonly identity: { db: object | null };
 
-  constructor(config: KyselyConfig, identity: DatabaseIdentity) {
+  constructor(config: KyselyConfig, identity: DatabaseIdentity, keyring: Keyring) {
     super(config);
     identity.db = this;
     this.identity = identity;
+    keyrings.set(this, keyring);
   }
 
   override transaction(): TransactionBuilder<Schema> {
@@ -98,7 +109,9 @@ function guardTransactions(builder: TransactionBuilder<Schema>, db: object): Tra
     setAccessMode: (mode: Parameters<typeof setAccessMode>[0]) => guardTransactions(setAccessMode(mode), db),
     execute: async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
       const scope: Scope = { open: true, db, announced: new Set() };
+      const keyring = keyrings.get(db);
       const result = await execute(async (tx) => {
+        if (keyring) keyrings.set(tx, keyring);
         try {
           return await scopes.run(scope, () => work(tx));
         } finally {

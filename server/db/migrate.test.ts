@@ -25,7 +25,7 @@ it('goes up, down without a trace, and up again to the same schema', async () =>
   const names = Object.keys(migrations);
   expect(await migrate(database.db)).toEqual(names);
   const objects = await listObjects();
-  expect(objects).toContain('mail_outbox');
+  expect(objects).toContain('mails');
 
   expect(await migrate(database.db)).toEqual([]);
   expect(await migrateDown(database.db)).toEqual(names.toReversed());

@@ -9,6 +9,7 @@ import * as lockedAccounts from '#server/db/migrations/0007-locked-accounts.ts';
 import * as accountTasks from '#server/db/migrations/0008-account-tasks.ts';
 import * as renewedTerms from '#server/db/migrations/0009-renewed-terms.ts';
 import * as freshProofs from '#server/db/migrations/0010-fresh-proofs.ts';
+import * as mails from '#server/db/migrations/0011-mails.ts';
 
 /** A released migration never changes; a new one gets the next number. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -22,4 +23,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0008-account-tasks': accountTasks,
   '0009-renewed-terms': renewedTerms,
   '0010-fresh-proofs': freshProofs,
+  '0011-mails': mails,
 };

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { type Db as BossDb, type ConstructorOptions, fromPglite } from 'pg-boss';
 import { openEmbedded } from '#server/db/embedded/embedded.ts';
+import type { Keyring } from '#server/secrets/keyring.ts';
 import { type DatabaseIdentity, type Db, GuardedKysely, outsideTransactions } from './database.ts';
 import { guardedPGliteDialect, guardedPostgresDialect } from './guarded-dialect.ts';
 import { openPool } from './postgres.ts';
@@ -18,7 +19,11 @@ export type Database = {
   close(): Promise<void>;
 };
 
-export type DatabaseSettings = { readonly databaseUrl: string | null; readonly dataDir: string };
+export type DatabaseSettings = {
+  readonly databaseUrl: string | null;
+  readonly dataDir: string;
+  readonly keyring: Keyring;
+};
 
 /** The server cannot be reached or is too old. `message` is for the operator. */
 export class DatabaseUnavailableError extends Error {
@@ -39,12 +44,17 @@ export async function openDatabase(
   settings: DatabaseSettings,
   onIdleError: (error: Error) => void,
 ): Promise<Database> {
-  if (settings.databaseUrl !== null) return openServer(settings.databaseUrl, onIdleError);
-  const { pglite, close } = await openEmbedded(settings.dataDir);
-  return databaseOnPGlite(pglite, close);
+  const { databaseUrl, dataDir, keyring } = settings;
+  if (databaseUrl !== null) return openServer(databaseUrl, keyring, onIdleError);
+  const { pglite, close } = await openEmbedded(dataDir);
+  return databaseOnPGlite(pglite, keyring, close);
 }
 
-async function openServer(url: string, onIdleError: (error: Error) => void): Promise<Database> {
+async function openServer(
+  url: string,
+  keyring: Keyring,
+  onIdleError: (error: Error) => void,
+): Promise<Database> {
   const pool = openPool(url, onIdleError);
   try {
     await checkServer(pool);
@@ -53,7 +63,7 @@ async function openServer(url: string, onIdleError: (error: Error) => void): Pro
     throw error;
   }
   const identity: DatabaseIdentity = { db: null };
-  const db = new GuardedKysely({ dialect: guardedPostgresDialect({ pool }, identity) }, identity);
+  const db = new GuardedKysely({ dialect: guardedPostgresDialect({ pool }, identity) }, identity, keyring);
   return {
     engine: 'postgres',
     db,
@@ -95,9 +105,9 @@ function isStarting(error: unknown): boolean {
 }
 
 /** @param close closes PGlite and whatever belongs to it */
-export function databaseOnPGlite(pglite: PGlite, close: () => Promise<void>): Database {
+export function databaseOnPGlite(pglite: PGlite, keyring: Keyring, close: () => Promise<void>): Database {
   const identity: DatabaseIdentity = { db: null };
-  const db = new GuardedKysely({ dialect: guardedPGliteDialect({ pglite }, identity) }, identity);
+  const db = new GuardedKysely({ dialect: guardedPGliteDialect({ pglite }, identity) }, identity, keyring);
   return {
     engine: 'pglite',
     db,

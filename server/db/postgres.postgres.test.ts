@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { spawnScript, waitForExit } from '#server/testing/child-process.ts';
 import { openEmptyTestDatabase, type TestDatabase } from '#server/testing/database/test-database.ts';
+import { testKeyring } from '#server/testing/database/test-keyring.ts';
 import { inTransaction, outsideTransactions } from './database.ts';
 import { migrations } from './migrations.ts';
 import { DatabaseUnavailableError, openDatabase } from './open-database.ts';
@@ -62,7 +63,7 @@ it('survives the loss of a connection in the middle of a transaction', async () 
 it('says in one sentence that the server refuses', async () => {
   const wrong = new URL(url);
   wrong.pathname = '/does_not_exist';
-  const opening = openDatabase({ databaseUrl: wrong.href, dataDir: '' }, () => {});
+  const opening = openDatabase({ databaseUrl: wrong.href, dataDir: '', keyring: testKeyring }, () => {});
   await expect(opening).rejects.toThrow(DatabaseUnavailableError);
 });
 

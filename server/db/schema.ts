@@ -105,7 +105,7 @@ export type SessionsTable = {
 
 export type TotpSecretsTable = {
   user_id: string;
-  /** Base32. */
+  /** Base32, encrypted; in plain text where an earlier version wrote it. */
   secret: string;
   created_at: Stamp;
   /** Null until the first code is entered. */
@@ -264,11 +264,13 @@ export type PurchasesTable = {
 export type DemoSeedingTable = { id: number; begun_at: Stamp; done_at: NullableStamp };
 
 /** Written in the transaction of the fact that the mail tells; `sent_at` null: still to deliver. */
-export type MailOutboxTable = {
+export type MailsTable = {
   id: Generated<string>;
   kind: string;
   recipient: string;
   payload: Json<Record<string, unknown>>;
+  /** Of the link in it. */
+  encrypted_token: Nullable<string>;
   created_at: DefaultedStamp;
   sent_at: NullableStamp;
   attempts: Generated<number>;
@@ -297,5 +299,5 @@ export type Schema = {
   orders: OrdersTable;
   purchases: PurchasesTable;
   demo_seeding: DemoSeedingTable;
-  mail_outbox: MailOutboxTable;
+  mails: MailsTable;
 };

@@ -26,7 +26,7 @@ test('every category and every state, and no mail to anybody', async () => {
     const { totalCount: count } = await listRequests(database.db, { status }, { limit: 1, offset: 0 }, now);
     expect(count, status).toBeGreaterThan(0);
   }
-  expect(await database.db.selectFrom('mail_outbox').select('id').execute()).toEqual([]);
+  expect(await database.db.selectFrom('mails').select('id').execute()).toEqual([]);
 });
 
 test('a second start changes nothing', async () => {

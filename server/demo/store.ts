@@ -27,7 +27,7 @@ export async function updateSeedingDone(db: Db, now: Date): Promise<void> {
 
 /** Nobody could use the portal before the seeding ended, so nothing real is lost. */
 export async function deleteHalfSeeded(tx: Tx): Promise<void> {
-  for (const table of ['purchases', 'orders', 'requests', 'users', 'mail_outbox'] as const) {
+  for (const table of ['purchases', 'orders', 'requests', 'users', 'mails'] as const) {
     await tx.deleteFrom(table).execute();
   }
 }

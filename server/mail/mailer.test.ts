@@ -57,7 +57,7 @@ describe('delivery over SMTP', () => {
 
     await mailer.deliverDueMails(never);
     expect(smtp.deliveries).toHaveLength(0);
-    await sql`update mail_outbox set next_attempt_at = clock_timestamp()`.execute(outbox.db);
+    await sql`update mails set next_attempt_at = clock_timestamp()`.execute(outbox.db);
     await mailer.deliverDueMails(never);
     expect(smtp.deliveries).toHaveLength(1);
     expect(await outbox.onlyRow()).toMatchObject({ sent: true, attempts: 2, last_error: null });
@@ -136,9 +136,9 @@ describe('the outbox', () => {
     await outbox.write('sent@example.org');
     await mailer.deliverDueMails(never);
     await outbox.write('waiting@example.org');
-    await sql`update mail_outbox set created_at = created_at - interval '31 days'`.execute(outbox.db);
+    await sql`update mails set created_at = created_at - interval '31 days'`.execute(outbox.db);
     await mailer.deleteOldMails();
-    const { rows } = await sql`select recipient from mail_outbox`.execute(outbox.db);
+    const { rows } = await sql`select recipient from mails`.execute(outbox.db);
     expect(rows).toEqual([{ recipient: 'waiting@example.org' }]);
   });
 

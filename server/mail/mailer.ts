@@ -1,4 +1,6 @@
 import type { Db } from '#server/db/database.ts';
+import { UnreadableSecretError } from '#server/secrets/keyring.ts';
+import type { StoredSecrets } from '#server/secrets/stored-secrets.ts';
 import { contentOf, type MailRenderers } from './content.ts';
 import { type RenderedMail, renderMail } from './layout.ts';
 import { describeSmtpError, isPermanentRefusal, smtpTransport, type Transport } from './smtp.ts';
@@ -8,8 +10,10 @@ import {
   deleteOldMails,
   listDueMails,
   listNewestMails,
+  mailTokens,
   markFailed,
   markSent,
+  readPayload,
 } from './store.ts';
 
 export type ListedMail = RenderedMail & {
@@ -37,6 +41,8 @@ export type Mailer = {
   deliverDueMails(stopping: AbortSignal): Promise<void>;
   /** Newest first, without mails sent by SMTP, whose content is deleted. */
   listMails(limit?: number): Promise<ListedMail[]>;
+  /** Of mails that wait or are kept. */
+  readonly tokens: StoredSecrets;
   /** Deletes delivered or given-up mails after 30 days (mails 3). */
   deleteOldMails(): Promise<void>;
   close(): void;
@@ -73,15 +79,27 @@ export function createMailer(parts: MailerParts): Mailer {
     },
     listMails: async (limit = 200) => {
       const stored = await listNewestMails(db, limit);
-      return stored.flatMap(({ id, kind, recipient, payload, createdAt, sentAt }) => {
-        if (Object.keys(payload).length === 0) return [];
+      return stored.flatMap(({ id, kind, recipient, createdAt, sentAt, ...content }) => {
+        const payload = readKeptPayload(db, { id, ...content });
+        if (payload === null || Object.keys(payload).length === 0) return [];
         const mail = renderMail(contentOf(renderers, kind, payload), publicUrl);
         return [{ id, kind, recipient, createdAt, sentAt, ...mail }];
       });
     },
+    tokens: mailTokens(db, claimSeconds),
     deleteOldMails: () => deleteOldMails(db, keptDays),
     close: () => transport?.close(),
   };
+}
+
+/** @returns null when no key of `SECRET_KEY` opens its token */
+function readKeptPayload(db: Db, mail: Parameters<typeof readPayload>[1]) {
+  try {
+    return readPayload(db, mail);
+  } catch (error) {
+    if (error instanceof UnreadableSecretError) return null;
+    throw error;
+  }
 }
 
 async function deliverBatch(
@@ -118,7 +136,7 @@ async function deliverOne(parts: MailerParts, transport: Transport | null, mail:
   const retrySeconds = retryAfterSeconds(attempt);
   let rendered: RenderedMail;
   try {
-    rendered = renderMail(contentOf(renderers, mail.kind, mail.payload), publicUrl);
+    rendered = renderMail(contentOf(renderers, mail.kind, readPayload(db, mail)), publicUrl);
   } catch (error) {
     report(error, `mail of kind ${mail.kind} cannot be rendered`);
     return markFailed(db, mail.id, 'cannot be rendered', retrySeconds);

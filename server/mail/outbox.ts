@@ -1,6 +1,8 @@
 import { announce, type Db, type Tx } from '#server/db/database.ts';
 import { deleteUnsentMails, insertMail, listMailsOf, type NewMail } from './store.ts';
 
+export { readPayload } from './store.ts';
+
 export const mailTopic = 'mail';
 
 /**

@@ -13,7 +13,7 @@ describe('deliveries that overlap or break off', () => {
       await outbox.startDelivery(outbox.openMailer({ smtpUrl: smtp.url }));
     await outbox.writeMany(30);
     await vi.waitFor(async () => {
-      const { rows } = await sql`select 1 from mail_outbox where sent_at is null`.execute(outbox.db);
+      const { rows } = await sql`select 1 from mails where sent_at is null`.execute(outbox.db);
       expect(rows).toHaveLength(0);
     }, 10_000);
     const recipients = smtp.deliveries.flatMap((delivery) => delivery.to);
@@ -36,7 +36,7 @@ describe('deliveries that overlap or break off', () => {
     const recipients = smtp.deliveries.flatMap((delivery) => delivery.to);
     expect(recipients.toSorted()).toEqual(Array.from({ length: 10 }, (_, n) => `m${n}@example.org`));
     const { rows } = await sql`
-      select sent_at is not null as sent, attempts, count(*) as count from mail_outbox group by 1, 2`.execute(
+      select sent_at is not null as sent, attempts, count(*) as count from mails group by 1, 2`.execute(
       outbox.db,
     );
     expect(rows).toEqual([{ sent: true, attempts: 1, count: 10 }]);
@@ -58,9 +58,7 @@ describe('deliveries that overlap or break off', () => {
     const mailer = outbox.openMailer({ smtpUrl: smtp.url });
     await mailer.deliverDueMails(never);
     expect(smtp.received()).toBe(1);
-    await sql`update mail_outbox set next_attempt_at = next_attempt_at - interval '45 seconds'`.execute(
-      outbox.db,
-    );
+    await sql`update mails set next_attempt_at = next_attempt_at - interval '45 seconds'`.execute(outbox.db);
     await mailer.deliverDueMails(never);
     expect(smtp.deliveries).toHaveLength(1);
     expect(await outbox.onlyRow()).toMatchObject({ sent: true, attempts: 2 });
@@ -72,7 +70,7 @@ describe('deliveries that overlap or break off', () => {
   it('gives up a mail whose last attempt its process did not survive', async () => {
     const smtp = await startSmtpServer();
     await outbox.write('anna@example.org');
-    await sql`update mail_outbox set attempts = 8`.execute(outbox.db);
+    await sql`update mails set attempts = 8`.execute(outbox.db);
     await outbox.openMailer({ smtpUrl: smtp.url }).deliverDueMails(never);
     expect(smtp.received()).toBe(0);
     expect(await outbox.onlyRow()).toMatchObject({ sent: false, due_in: null, last_error: 'process ended' });
@@ -93,7 +91,7 @@ describe('deliveries that overlap or break off', () => {
     await delivering;
     expect(smtp.deliveries).toHaveLength(2);
     const { rows } = await sql`
-      select sent_at is not null as sent, attempts, count(*) as count from mail_outbox
+      select sent_at is not null as sent, attempts, count(*) as count from mails
       where sent_at is not null or next_attempt_at <= clock_timestamp() group by 1, 2 order by 1`.execute(
       outbox.db,
     );

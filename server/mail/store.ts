@@ -1,33 +1,57 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db, Tx } from '#server/db/database.ts';
+import { type Db, keyringOf, type Tx } from '#server/db/database.ts';
+import type { StoredSecrets } from '#server/secrets/stored-secrets.ts';
 
-/** `payload` is stored as JSON and has the type that the kind's renderer takes. */
+/** `payload` has the type that the kind's renderer takes; stored as JSON, but for its token, which is encrypted. */
 export type NewMail = {
   readonly kind: string;
   readonly recipient: string;
-  readonly payload: Readonly<Record<string, unknown>>;
+  readonly payload: Readonly<Record<string, unknown>> & { readonly token?: string };
 };
 
 export type DueMail = {
   readonly id: string;
   readonly kind: string;
   readonly recipient: string;
+  /** With the token only where an earlier version wrote it. */
   readonly payload: Record<string, unknown>;
+  readonly encryptedToken: string | null;
   readonly attempts: number;
 };
+
+const tokenPlaceOf = (id: string) => `mails.encrypted_token ${id}`;
 
 /** The database's clock, so that several processes share one. */
 const clock = sql`clock_timestamp()`;
 
 export async function insertMail(tx: Db | Tx, mail: NewMail): Promise<void> {
+  const { token, ...payload } = mail.payload;
+  const id = randomUUID();
+  const encrypted = token === undefined ? null : keyringOf(tx).encrypt(token, tokenPlaceOf(id));
   await sql`
-    insert into mail_outbox (kind, recipient, payload)
-    values (${mail.kind}, ${mail.recipient}, ${JSON.stringify(mail.payload)}::jsonb)`.execute(tx);
+    insert into mails (id, kind, recipient, payload, encrypted_token)
+    values (${id}, ${mail.kind}, ${mail.recipient}, ${JSON.stringify(payload)}::jsonb, ${encrypted})`.execute(
+    tx,
+  );
+}
+
+/**
+ * What its renderer takes.
+ *
+ * @throws {UnreadableSecretError}
+ */
+export function readPayload(
+  db: Db | Tx,
+  { id, payload, encryptedToken }: Pick<DueMail, 'id' | 'payload' | 'encryptedToken'>,
+): Record<string, unknown> {
+  if (encryptedToken === null) return payload;
+  return { ...payload, token: keyringOf(db).decrypt(encryptedToken, tokenPlaceOf(id)) };
 }
 
 export async function listDueMails(db: Db, limit: number): Promise<DueMail[]> {
   const { rows } = await sql<DueMail>`
-    select id, kind, recipient, payload, attempts from mail_outbox
+    select id, kind, recipient, payload, encrypted_token as "encryptedToken", attempts from mails
     where sent_at is null and next_attempt_at <= ${clock}
     order by next_attempt_at, id limit ${limit}`.execute(db);
   return rows;
@@ -43,19 +67,20 @@ export async function claimMail(
   seconds: number,
 ): Promise<boolean> {
   const { rows } = await sql`
-    update mail_outbox
+    update mails
     set attempts = attempts + 1, next_attempt_at = ${clock} + make_interval(secs => ${seconds})
     where id = ${id} and sent_at is null and attempts = ${attempts} and next_attempt_at <= ${clock}
     returning id`.execute(db);
   return rows.length === 1;
 }
 
-/** `forget` removes the payload, which may hold links that open an account. */
+/** `forget` removes what the mail said. */
 export async function markSent(db: Db, id: string, forget: boolean): Promise<void> {
   await sql`
-    update mail_outbox
+    update mails
     set sent_at = ${clock}, last_error = null,
-      payload = case when ${forget}::boolean then '{}'::jsonb else payload end
+      payload = case when ${forget}::boolean then '{}'::jsonb else payload end,
+      encrypted_token = case when ${forget}::boolean then null else encrypted_token end
     where id = ${id}`.execute(db);
 }
 
@@ -68,31 +93,33 @@ export async function markFailed(
 ): Promise<void> {
   if (retrySeconds === null) {
     await sql`
-      update mail_outbox set last_error = ${error}, next_attempt_at = 'infinity'
+      update mails set last_error = ${error}, next_attempt_at = 'infinity'
       where id = ${id}`.execute(db);
     return;
   }
   await sql`
-    update mail_outbox
+    update mails
     set last_error = ${error}, next_attempt_at = ${clock} + make_interval(secs => ${retrySeconds})
     where id = ${id}`.execute(db);
 }
 
 export async function deleteOldMails(db: Db, days: number): Promise<void> {
   await sql`
-    delete from mail_outbox
+    delete from mails
     where created_at < ${clock} - make_interval(days => ${days})
       and (sent_at is not null or next_attempt_at = 'infinity')`.execute(db);
 }
 
-export type StoredMail = Pick<DueMail, 'id' | 'kind' | 'recipient' | 'payload'> & {
+export type StoredMail = Omit<DueMail, 'attempts'> & {
   readonly createdAt: Date;
   readonly sentAt: Date | null;
 };
 
 export async function listNewestMails(db: Db, limit: number): Promise<StoredMail[]> {
   const { rows } = await sql<StoredMail>`
-    select id, kind, recipient, payload, created_at as "createdAt", sent_at as "sentAt" from mail_outbox
+    select id, kind, recipient, payload, encrypted_token as "encryptedToken", created_at as "createdAt",
+      sent_at as "sentAt"
+    from mails
     order by created_at desc, id limit ${limit}`.execute(db);
   return rows;
 }
@@ -103,11 +130,36 @@ export async function listMailsOf(
   recipient: string,
 ): Promise<Pick<StoredMail, 'recipient' | 'kind' | 'createdAt' | 'sentAt'>[]> {
   const { rows } = await sql<Pick<StoredMail, 'recipient' | 'kind' | 'createdAt' | 'sentAt'>>`
-    select recipient, kind, created_at as "createdAt", sent_at as "sentAt" from mail_outbox
+    select recipient, kind, created_at as "createdAt", sent_at as "sentAt" from mails
     where recipient = ${recipient} order by created_at desc, id`.execute(db);
   return rows;
 }
 
 export async function deleteUnsentMails(db: Db): Promise<void> {
-  await sql`delete from mail_outbox where sent_at is null`.execute(db);
+  await sql`delete from mails where sent_at is null`.execute(db);
+}
+
+/**
+ * Tokens of mails that wait or are kept. One that an earlier version wrote in plain text is left alone while a process of
+ * that version may be sending its mail, because that process could no longer mark it (docs/decisions/0026).
+ */
+export function mailTokens(db: Db, claimSeconds: number): StoredSecrets {
+  return {
+    list: async (afterId) => {
+      const { rows } = await sql<{ id: string; stored: string }>`
+        select id, coalesce(encrypted_token, payload ->> 'token') as stored from mails
+        where coalesce(encrypted_token, payload ->> 'token') is not null
+          and (${afterId}::uuid is null or id > ${afterId}::uuid)
+        order by id limit 500`.execute(db);
+      return rows;
+    },
+    placeOf: tokenPlaceOf,
+    replace: async (id, stored, encrypted) => {
+      await sql`
+        update mails set payload = payload - 'token', encrypted_token = ${encrypted}
+        where id = ${id} and coalesce(encrypted_token, payload ->> 'token') = ${stored}
+          and (sent_at is not null or encrypted_token is not null or next_attempt_at not between
+            ${clock} and ${clock} + make_interval(secs => ${claimSeconds}))`.execute(db);
+    },
+  };
 }

@@ -6,6 +6,7 @@ import { buildApp } from '#server/app.ts';
 import { type Db, inTransaction } from '#server/db/database.ts';
 import type { Database } from '#server/db/open-database.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { readPayload } from '#server/mail/outbox.ts';
 import { updatePartnerMatches } from '#server/matching/matching.ts';
 import { createRooms } from '#server/rooms.ts';
 import { readSettings } from '#server/settings.ts';
@@ -88,6 +89,8 @@ export async function openAppOn(database: Database, { env, buildDir }: TestAppOp
     openBrowserAs: async (user: NewTestUser) => openBrowserFor(await addUser(user)),
     /** Delivers no mails. */
     runBackgroundTasks: () => rooms.runBackgroundTasks(),
+    /** What a start does before it listens. */
+    prepareData: () => rooms.prepareData(),
     /** Stop it before the database closes. */
     startJobs: () => rooms.startJobs(),
     /** Mails promised since the last call, by recipient. */
@@ -152,7 +155,15 @@ async function insertUser(db: Db, user: NewTestUser & Pick<NewUser, 'createdAt'>
 }
 
 async function takeMails(db: Db) {
-  const rows = await db.deleteFrom('mail_outbox').returning(['kind', 'recipient', 'payload']).execute();
+  const deleted = await db
+    .deleteFrom('mails')
+    .returning(['id', 'kind', 'recipient', 'payload', 'encrypted_token as encryptedToken'])
+    .execute();
+  const rows = deleted.map(({ kind, recipient, ...content }) => ({
+    kind,
+    recipient,
+    payload: readPayload(db, content),
+  }));
   return rows.sort((a, b) => (a.recipient < b.recipient ? -1 : 1));
 }
 

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/database.ts';
 import { createJobs, type Jobs } from '#server/jobs/jobs.ts';
 import { mailJobs } from '#server/mail/jobs.ts';
 import { createMailer, type Mailer, type MailerParts } from '#server/mail/mailer.ts';
-import { writeMail } from '#server/mail/outbox.ts';
+import { readPayload, writeMail } from '#server/mail/outbox.ts';
 import { openTestDatabase, type TestDatabase } from './database/test-database.ts';
 
 const renderers = {
@@ -20,7 +20,7 @@ type Row = {
   sent: boolean;
   attempts: number;
   last_error: string | null;
-  payload: object;
+  payload: Record<string, unknown>;
   due_in: number | null;
 };
 
@@ -37,7 +37,7 @@ export function testOutbox() {
   });
 
   beforeEach(async () => {
-    await sql`delete from mail_outbox`.execute(database.db);
+    await sql`delete from mails`.execute(database.db);
     report.mockReset();
     return async () => {
       for (const jobs of started.splice(0)) await jobs.stop();
@@ -79,13 +79,15 @@ export function testOutbox() {
     });
   }
 
+  /** `payload` as its renderer takes it. */
   async function onlyRow(): Promise<Row | undefined> {
-    const { rows } = await sql<Row>`
-      select sent_at is not null as sent, attempts, last_error, payload,
+    const { rows } = await sql<Row & { readonly id: string; readonly encryptedToken: string | null }>`
+      select id, sent_at is not null as sent, attempts, last_error, payload, encrypted_token as "encryptedToken",
         case when isfinite(next_attempt_at)
           then round(extract(epoch from next_attempt_at - clock_timestamp()))::int end as due_in
-      from mail_outbox`.execute(database.db);
-    return rows[0];
+      from mails`.execute(database.db);
+    const [row] = rows;
+    return row && { ...row, payload: readPayload(database.db, row) };
   }
 
   return {

@@ -66,7 +66,7 @@ describe.each(calls)('%s', (key, bodyFor) => {
     const [first] = seen;
     // What was asked for is in the database before the answer; nothing was looked up yet.
     expect(first?.statements.filter((sql) => sql.includes('account_tasks'))).toHaveLength(1);
-    expect(first?.statements.join('\n')).not.toMatch(/from "users"|mail_outbox|link_tokens/);
+    expect(first?.statements.join('\n')).not.toMatch(/from "users"|mails|link_tokens/);
     expect(seen).toEqual(Array(4).fill(first));
   });
 });
@@ -101,11 +101,7 @@ describe('tasks', () => {
     const jobs = await portal.startJobs();
     await portal.visit('POST /api/auth/forgot-password', { email: confirmed });
     const mails = () =>
-      portal.db
-        .selectFrom('mail_outbox')
-        .where('sent_at', 'is not', null)
-        .select(['kind', 'recipient'])
-        .execute();
+      portal.db.selectFrom('mails').where('sent_at', 'is not', null).select(['kind', 'recipient']).execute();
     await vi.waitFor(
       async () => expect(await mails()).toEqual([{ kind: 'reset_password', recipient: confirmed }]),
       5000,
@@ -125,7 +121,7 @@ describe('tasks', () => {
     const parts = { db, now: () => startOfTest, report: failLoudly };
     for (const job of backgroundTaskJobs(parts)) await job.run(AbortSignal.timeout(5000));
     expect(await db.selectFrom('account_tasks').selectAll().execute()).toEqual([]);
-    expect(await db.selectFrom('mail_outbox').select('kind').execute()).toEqual([{ kind: 'reset_password' }]);
+    expect(await db.selectFrom('mails').select('kind').execute()).toEqual([{ kind: 'reset_password' }]);
   });
 
   test('that fail keep nobody waiting, stay, and are tried again', async () => {
@@ -147,7 +143,7 @@ describe('tasks', () => {
     time = startOfTest;
     await runBackgroundTasks(parts);
     expect(await db.selectFrom('account_tasks').select('kind').execute()).toEqual([]);
-    expect(await db.selectFrom('mail_outbox').select('kind').execute()).toEqual([{ kind: 'reset_password' }]);
+    expect(await db.selectFrom('mails').select('kind').execute()).toEqual([{ kind: 'reset_password' }]);
   });
 
   test('are promised only with the transaction they belong to', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/open-database.ts';
+import { testKeyring } from '#server/testing/database/test-keyring.ts';
 import { openAppOn, openTestApp, type TestApp, testPassword } from '#server/testing/test-app.ts';
 
 const env = { RATE_LIMIT: 'on' };
@@ -10,7 +11,10 @@ beforeAll(async () => {
   const failOnIdleError = (error: Error) => {
     throw error;
   };
-  const database = await openDatabase({ databaseUrl: first.database.url, dataDir: '' }, failOnIdleError);
+  const database = await openDatabase(
+    { databaseUrl: first.database.url, dataDir: '', keyring: testKeyring },
+    failOnIdleError,
+  );
   second = await openAppOn(database, { env });
 });
 afterAll(async () => {

@@ -13,6 +13,7 @@ import {
   updateTotpStep,
   upsertTotpSecret,
 } from './store.ts';
+import { decryptTotpSecret, encryptTotpSecret } from './stored-secret.ts';
 import { createTotpKey, findTotpStep, type TotpKey } from './totp.ts';
 
 /** The key counts as a factor only after {@link confirmTotp}. */
@@ -20,7 +21,8 @@ export async function setUpTotp(db: Db, { now, ...owner }: Owner & { readonly no
   const key = await inTransaction(db, async (tx) => {
     const { id: userId, email } = await lockOwner(tx, owner);
     const made = createTotpKey(email);
-    return (await upsertTotpSecret(tx, { userId, secret: made.secret, now })) ? made : null;
+    const encrypted = encryptTotpSecret(tx, userId, made.secret);
+    return (await upsertTotpSecret(tx, { userId, encrypted, now })) ? made : null;
   });
   if (key) return key;
   throw new Problem(409, 'totp_active', 'Die Authenticator-App ist bereits eingerichtet.');
@@ -39,9 +41,9 @@ export function confirmTotp(db: Db, { userId, sessionId, code, now }: CodeEntry)
     const account = await lockOwner(tx, { userId, sessionId });
     const found = await findTotpSecret(tx, userId);
     if (!found || found.isConfirmed) throw nothingToConfirm();
-    const step = findTotpStep(found.secret, code, now);
+    const step = findTotpStep(decryptTotpSecret(tx, userId, found.stored), code, now);
     if (step === null) throw wrongCode();
-    if (!(await confirmTotpSecret(tx, { userId, secret: found.secret, step, now }))) throw nothingToConfirm();
+    if (!(await confirmTotpSecret(tx, { userId, step, now }))) throw nothingToConfirm();
     await updateSessionFactor(tx, sessionId);
     await notifyFactorChange(tx, account, { change: 'totp_added' }, now);
     return issueRecoveryCodes(tx, userId, now);
@@ -76,10 +78,10 @@ export function disableTotp(db: Db, { now, ...owner }: Owner & { readonly now: D
 export async function consumeCode(tx: Tx, userId: string, code: string, now: Date): Promise<boolean> {
   const found = await findTotpSecret(tx, userId);
   if (!found?.isConfirmed) return false;
-  const step = findTotpStep(found.secret, code, now);
-  if (step !== null) return updateTotpStep(tx, userId, step);
   const codeHash = hashRecoveryCode(code);
-  return codeHash !== null && deleteRecoveryCode(tx, userId, codeHash);
+  if (codeHash !== null) return deleteRecoveryCode(tx, userId, codeHash);
+  const step = findTotpStep(decryptTotpSecret(tx, userId, found.stored), code, now);
+  return step !== null && updateTotpStep(tx, userId, step);
 }
 
 async function issueRecoveryCodes(tx: Tx, userId: string, now: Date): Promise<string[]> {

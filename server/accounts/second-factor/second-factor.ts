@@ -18,3 +18,4 @@ export {
   findNamedFactors,
   findTotpState,
 } from './store.ts';
+export { totpSecrets } from './stored-secret.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/database.ts';
 
-export type TotpSecret = { readonly secret: string; readonly isConfirmed: boolean };
+/** `stored` is the encrypted secret, or a plain one of an earlier version. */
+export type TotpSecret = { readonly stored: string; readonly isConfirmed: boolean };
 
 export async function findTotpSecret(db: Db | Tx, userId: string): Promise<TotpSecret | null> {
   const row = await db
@@ -9,15 +10,15 @@ export async function findTotpSecret(db: Db | Tx, userId: string): Promise<TotpS
     .select(['secret', 'confirmed_at'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  return row ? { secret: row.secret, isConfirmed: row.confirmed_at !== null } : null;
+  return row ? { stored: row.secret, isConfirmed: row.confirmed_at !== null } : null;
 }
 
 /** @returns false when the account has a confirmed one, which stays */
 export async function upsertTotpSecret(
   db: Db | Tx,
-  totp: { readonly userId: string; readonly secret: string; readonly now: Date },
+  totp: { readonly userId: string; readonly encrypted: string; readonly now: Date },
 ): Promise<boolean> {
-  const change = { secret: totp.secret, created_at: totp.now };
+  const change = { secret: totp.encrypted, created_at: totp.now };
   const row = await db
     .insertInto('totp_secrets')
     .values({ user_id: totp.userId, ...change })
@@ -29,20 +30,40 @@ export async function upsertTotpSecret(
   return row !== undefined;
 }
 
-/** @returns false when it is another one or confirmed already */
+/** The caller holds the account's lock, so that it is the secret that was read. @returns false when it is confirmed already */
 export async function confirmTotpSecret(
   tx: Tx,
-  totp: { readonly userId: string; readonly secret: string; readonly step: number; readonly now: Date },
+  totp: { readonly userId: string; readonly step: number; readonly now: Date },
 ): Promise<boolean> {
   const row = await tx
     .updateTable('totp_secrets')
     .set({ confirmed_at: totp.now, last_used_step: totp.step })
     .where('user_id', '=', totp.userId)
-    .where('secret', '=', totp.secret)
     .where('confirmed_at', 'is', null)
     .returning('user_id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+export function listTotpSecrets(db: Db, afterUserId: string | null) {
+  let secrets = db.selectFrom('totp_secrets').select(['user_id as id', 'secret as stored']);
+  if (afterUserId !== null) secrets = secrets.where('user_id', '>', afterUserId);
+  return secrets.orderBy('user_id').limit(500).execute();
+}
+
+/** Does nothing when it is another one by now. */
+export async function updateTotpSecret(
+  db: Db,
+  userId: string,
+  stored: string,
+  encrypted: string,
+): Promise<void> {
+  await db
+    .updateTable('totp_secrets')
+    .set({ secret: encrypted })
+    .where('user_id', '=', userId)
+    .where('secret', '=', stored)
+    .execute();
 }
 
 /** Uses up a time step: of two concurrent callers with the same code only one gets `true`. */

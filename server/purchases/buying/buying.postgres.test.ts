@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const count = async (table: 'purchases' | 'mail_outbox' | 'orders') =>
+const count = async (table: 'purchases' | 'mails' | 'orders') =>
   Number(
     (
       await app.db
@@ -36,14 +36,14 @@ const salesOf = (ids: string[]) =>
 
 test('50 buyers at once for 5 slots: five get it, the others are told that it is sold out', async () => {
   const id = await addPublished(app, 'IT-Dienstleistungen', { anzahlAngebote: 5 });
-  const before = { purchases: await count('purchases'), mails: await count('mail_outbox') };
+  const before = { purchases: await count('purchases'), mails: await count('mails') };
   const answers = await Promise.all(partners.map((partner) => partner.call(`POST /api/requests/${id}/buy`)));
   const codes = answers.map((answer) => (answer.statusCode === 200 ? 'bought' : answer.json().code));
   expect(codes.filter((code) => code === 'bought')).toHaveLength(5);
   expect(codes.filter((code) => code === 'sold_out')).toHaveLength(45);
   expect(await salesOf([id])).toMatchObject([{ current_sales: 5 }]);
   expect((await count('purchases')) - before.purchases).toBe(5);
-  expect((await count('mail_outbox')) - before.mails).toBe(5);
+  expect((await count('mails')) - before.mails).toBe(5);
 });
 
 test('one partner clicking ten times at once buys once', async () => {

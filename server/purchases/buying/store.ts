@@ -63,7 +63,7 @@ export async function insertOrder(db: Db, order: Order): Promise<{ readonly netC
       insert into purchases (order_id, request_id, partner_id, net_cents, purchased_at)
       select placed.id, wanted.request_id, placed.partner_id, wanted.price_cents, ${order.now}::timestamptz from wanted, placed
     ), mailed as (
-      insert into mail_outbox (kind, recipient, payload)
+      insert into mails (kind, recipient, payload)
       select ${PURCHASE_MAIL}::text, me.email, jsonb_build_object(
         'name', me.first_name || ' ' || me.last_name, 'orderId', placed.id,
         'items', (select jsonb_agg(jsonb_build_object('category', category, 'netCents', price_cents)) from wanted)

@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { columnParsers } from '#server/db/column-types.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { databaseOnPGlite } from '#server/db/open-database.ts';
+import { testKeyring } from './test-keyring.ts';
 
 /** A migrated PGlite as a file: opening a copy takes a sixth of creating and migrating one. */
 export type PgliteSnapshot = { readonly path: string; remove(): void };
@@ -13,7 +14,7 @@ export async function createPgliteSnapshot(): Promise<PgliteSnapshot> {
   const directory = mkdtempSync(join(tmpdir(), 'portal-pglite-'));
   const path = join(directory, 'migrated.tar');
   const pglite = await PGlite.create();
-  const database = databaseOnPGlite(pglite, () => pglite.close());
+  const database = databaseOnPGlite(pglite, testKeyring, () => pglite.close());
   await migrate(database.db);
   const snapshot = await pglite.dumpDataDir('none');
   writeFileSync(path, new Uint8Array(await snapshot.arrayBuffer()));

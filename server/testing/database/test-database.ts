@@ -5,6 +5,7 @@ import { columnParsers } from '#server/db/column-types.ts';
 import { type Database, databaseOnPGlite, openDatabase } from '#server/db/open-database.ts';
 import { openPgliteSnapshot } from './pglite-snapshot.ts';
 import { createDatabase, dropDatabase } from './postgres-server.ts';
+import { testKeyring } from './test-keyring.ts';
 
 /** `url` is set on PostgreSQL; `close` also throws the data away. */
 export type TestDatabase = Database & { readonly url: string | null };
@@ -24,13 +25,16 @@ export function openEmptyTestDatabase(): Promise<TestDatabase> {
 
 async function onPGlite(opening: Promise<PGlite>): Promise<TestDatabase> {
   const pglite = await opening;
-  return { ...databaseOnPGlite(pglite, () => pglite.close()), url: null };
+  return { ...databaseOnPGlite(pglite, testKeyring, () => pglite.close()), url: null };
 }
 
 async function openCopy(template?: string): Promise<TestDatabase> {
   const server = inject('postgresServer');
   const url = await createDatabase(server, template);
-  const database = await openDatabase({ databaseUrl: url, dataDir: '' }, failOnIdleError);
+  const database = await openDatabase(
+    { databaseUrl: url, dataDir: '', keyring: testKeyring },
+    failOnIdleError,
+  );
   const close = async () => {
     await database.close();
     await dropDatabase(server, url);

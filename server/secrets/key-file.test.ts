@@ -1,0 +1,56 @@
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, expect, it } from 'vitest';
+import { DataFolderError } from '#server/data-folder/data-folder.ts';
+import { spawnScript, waitForExit } from '#server/testing/child-process.ts';
+import { loadSecretKeys } from './key-file.ts';
+import { createSecretKey, isSecretKey } from './keyring.ts';
+
+let parent: string;
+let dataDir: string;
+let file: string;
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'portal-key-'));
+  dataDir = join(parent, 'data');
+  file = join(dataDir, 'secret-key');
+  return () => rmSync(parent, { recursive: true });
+});
+
+const load = () => loadSecretKeys({ secretKeys: null, dataDir });
+const modeOf = (path: string) => statSync(path).mode & 0o777;
+
+it('is made once, for the portal’s user alone', () => {
+  const [key = ''] = load();
+  expect(isSecretKey(key)).toBe(true);
+  expect(load()).toEqual([key]);
+  expect([modeOf(dataDir), modeOf(file)]).toEqual([0o700, 0o600]);
+  chmodSync(file, 0o644);
+  load();
+  expect(modeOf(file)).toBe(0o600);
+});
+
+it('is not made where the settings name keys', () => {
+  const keys = [createSecretKey(), createSecretKey()];
+  expect(loadSecretKeys({ secretKeys: keys, dataDir })).toBe(keys);
+  expect(readdirSync(parent)).toEqual([]);
+});
+
+it('is the same for processes that start at once', async () => {
+  const script = `
+    import { loadSecretKeys } from '#server/secrets/key-file.ts';
+    process.stdout.write(loadSecretKeys({ secretKeys: null, dataDir: process.argv.at(-1) }).join());`;
+  const endings = await Promise.all(
+    Array.from({ length: 4 }, () => waitForExit(spawnScript(script, [dataDir]))),
+  );
+  const key = readFileSync(file, 'utf8').trim();
+  expect(endings).toEqual(Array.from({ length: 4 }, () => ({ code: 0, output: key })));
+  expect(readdirSync(dataDir)).toEqual(['secret-key']);
+});
+
+it('a broken one is not replaced, because it may have encrypted something', () => {
+  load();
+  writeFileSync(file, 'abgeschnitten');
+  expect(load).toThrow(DataFolderError);
+  expect(load).toThrow(/holds no secret key. Please restore it, or set SECRET_KEY/);
+});

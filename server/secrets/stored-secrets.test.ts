@@ -1,0 +1,161 @@
+import { sql } from 'kysely';
+import { TOTP } from 'otpauth';
+import { beforeEach, expect, test } from 'vitest';
+import { hashToken } from '#server/links/links.ts';
+import { registration } from '#server/testing/sample-registration.ts';
+import { sampleSubmission } from '#server/testing/sample-requests.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { readAnswer, testPassword } from '#server/testing/test-app.ts';
+import { isEncrypted } from './keyring.ts';
+
+const portal = sharedTestApp();
+const email = 'anna@nordwind.example';
+
+beforeEach(() => portal.startAnew());
+
+/** Everything that stands in the database, the job queue's tables included. */
+async function dumpDatabase(): Promise<string> {
+  const { rows: tables } = await sql<{ schema: string; name: string }>`
+    select table_schema as schema, table_name as name from information_schema.tables
+    where table_schema in ('public', 'pgboss')`.execute(portal.db);
+  const dumps = [];
+  for (const { schema, name } of tables) {
+    const { rows } = await sql<{ row: string }>`
+      select to_jsonb(t)::text as row from ${sql.table(`${schema}.${name}`)} t`.execute(portal.db);
+    dumps.push(...rows.map(({ row }) => row));
+  }
+  return dumps.join('\n');
+}
+
+async function setUpApp(): Promise<string> {
+  const browser = await portal.openBrowserAs({ email, role: 'partner' });
+  const begun = await browser.call('POST /api/user/totp/setup', { body: { currentPassword: testPassword } });
+  const { secret } = readAnswer('POST /api/user/totp/setup', begun);
+  const body = { code: codeOf(secret) };
+  expect((await browser.call('POST /api/user/totp/confirm', { body })).statusCode).toBe(200);
+  portal.clock.time = new Date(portal.clock.time.getTime() + 30_000);
+  return secret;
+}
+
+const codeOf = (secret: string) =>
+  TOTP.generate({ secret: new TOTP({ secret }).secret, timestamp: portal.clock.time.getTime() });
+
+const logIn = (secret: string) =>
+  portal
+    .openBrowser()
+    .call('POST /api/auth/login', { body: { email, password: testPassword, code: codeOf(secret) } });
+
+test('no link that waits to be mailed and no secret of a second factor is readable in the database', async () => {
+  const jobs = await portal.startJobs();
+  const secret = await setUpApp();
+  const browser = await portal.openBrowserFor((await findUser()).id);
+  const visitor = portal.openBrowser();
+  for (const [call, body, by] of [
+    ['POST /api/auth/register', registration, visitor],
+    ['POST /api/auth/register', { ...registration, email: 'neu@nordwind.example' }, visitor],
+    ['POST /api/auth/forgot-password', { email }, visitor],
+    ['POST /api/requests', sampleSubmission('Callcenter'), visitor],
+    ['PUT /api/user/email', { email: 'anna.neu@nordwind.example' }, browser],
+  ] as const)
+    expect([call, (await by.call(call, { body })).statusCode]).toEqual([call, expect.toBeOneOf([200, 201])]);
+  await portal.runBackgroundTasks();
+  await jobs.stop();
+  const dump = await dumpDatabase();
+  const mails = await portal.takeMails();
+  const tokens = mails.map(({ payload }) => payload['token']).filter((token) => typeof token === 'string');
+
+  expect(dump).toContain(email);
+  expect(mails.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining([
+      'verify_email',
+      'reset_password',
+      'email_change',
+      'email_change_notice',
+      'request_confirm',
+    ]),
+  );
+  expect(tokens.length).toBeGreaterThanOrEqual(5);
+  for (const token of tokens) {
+    expect(dump).toContain(hashToken(token));
+    expect(dump).not.toContain(token);
+  }
+  expect(dump).not.toContain(secret);
+});
+
+test('what earlier versions left in plain text is encrypted at a start, and works as before', async () => {
+  const secret = await setUpApp();
+  const { id } = await findUser();
+  await portal.db.updateTable('totp_secrets').set({ secret }).where('user_id', '=', id).execute();
+  await portal.openBrowser().call('POST /api/auth/forgot-password', { body: { email } });
+  await portal.runBackgroundTasks();
+  const token = 'T'.repeat(43);
+  const payload = JSON.stringify({ firstName: 'Anna', token });
+  await portal.db.updateTable('mails').set({ payload, encrypted_token: null }).execute();
+  expect((await logIn(secret)).statusCode).toBe(200);
+  portal.clock.time = new Date(portal.clock.time.getTime() + 30_000);
+  expect(await dumpDatabase()).toContain(token);
+
+  await Promise.all([portal.prepareData(), portal.prepareData()]);
+  const dump = await dumpDatabase();
+  expect(dump).not.toContain(secret);
+  expect(dump).not.toContain(token);
+  expect((await logIn(secret)).statusCode).toBe(200);
+  expect((await portal.takeMails())[0]?.payload).toEqual({ firstName: 'Anna', token });
+});
+
+test('a link that a process of an earlier version may be sending is left alone', async () => {
+  await portal.addUser({ email, role: 'partner' });
+  await portal.openBrowser().call('POST /api/auth/forgot-password', { body: { email } });
+  await portal.runBackgroundTasks();
+  const payload = JSON.stringify({ firstName: 'Anna', token: 'plain' });
+  const claim = (seconds: number) =>
+    portal.db
+      .updateTable('mails')
+      .set({ payload, encrypted_token: null, next_attempt_at: new Date(Date.now() + seconds * 1000) })
+      .execute();
+  const isReadable = async () => (await dumpDatabase()).includes('plain');
+  await claim(40);
+  await portal.prepareData();
+  expect(await isReadable()).toBe(true);
+  await claim(60);
+  await portal.prepareData();
+  expect(await isReadable()).toBe(false);
+});
+
+test('processes of the previous version write, see and mark the mails of their own alone', async () => {
+  await portal.addUser({ email, role: 'partner' });
+  await portal.openBrowser().call('POST /api/auth/forgot-password', { body: { email } });
+  await portal.runBackgroundTasks();
+  await sql`
+    insert into mail_outbox (kind, recipient, payload)
+    values ('reset_password', ${email}, '{"firstName":"Anna","token":"plain"}')`.execute(portal.db);
+  const { rows } = await sql<{ token: string }>`
+    update mail_outbox set attempts = attempts + 1
+    where sent_at is null and next_attempt_at <= clock_timestamp() returning payload ->> 'token' as token`.execute(
+    portal.db,
+  );
+  expect(rows).toEqual([{ token: 'plain' }]);
+  const mails = await portal.takeMails();
+  expect(mails.map(({ payload }) => payload['token']).toSorted()).toEqual(
+    ['plain', expect.any(String)].toSorted(),
+  );
+});
+
+test('an encrypted secret that is copied to another account opens nothing', async () => {
+  const secret = await setUpApp();
+  const owner = await findUser();
+  const thief = await portal.addUser({ email: 'dieb@nordwind.example', role: 'partner' });
+  const row = await portal.db.selectFrom('totp_secrets').selectAll().executeTakeFirstOrThrow();
+  expect([row.user_id, isEncrypted(row.secret)]).toEqual([owner.id, true]);
+  await portal.db
+    .insertInto('totp_secrets')
+    .values({ ...row, user_id: thief })
+    .execute();
+  const body = { email: 'dieb@nordwind.example', password: testPassword, code: codeOf(secret) };
+  const answer = await portal.openBrowser().call('POST /api/auth/login', { body });
+  expect([answer.statusCode, answer.json().code]).toEqual([503, 'second_factor_unreadable']);
+});
+
+function findUser() {
+  return portal.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow();
+}
