@@ -41,6 +41,10 @@ export const meta = shellMeta;
 
 export function Layout({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
+  useEffect(() => {
+    // until-started.ts then repeats an early press: after the forms have taken over what was typed before it.
+    setTimeout(() => window.dispatchEvent(new Event('application-started')));
+  }, []);
   return (
     <html lang="de" {...mantineHtmlProps}>
       <head>
@@ -101,10 +105,6 @@ export function ErrorBoundary() {
 }
 
 export default function App() {
-  // start-on-intent.ts then repeats the press on a button that came before the application had started.
-  useEffect(() => {
-    window.dispatchEvent(new Event('application-started'));
-  }, []);
   return (
     <>
       {/* Above the frames, so that it also announces a change of frame. */}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { DialogForm } from '#web/ui/dialog/DialogForm.tsx';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
+import type { FormProps } from '#web/ui/form/Form.tsx';
 
 type CallFormProps = {
   /** Not what stands at a field. */
@@ -10,7 +11,7 @@ type CallFormProps = {
   submitLabel: string;
   danger?: boolean;
   isBlocked?: boolean;
-  onSubmit: () => void;
+  onSubmit: FormProps['onSubmit'];
   onCancel: () => void;
   children: ReactNode;
 };

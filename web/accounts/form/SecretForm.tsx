@@ -5,7 +5,7 @@ import { focusFirstError } from '#web/ui/form/form-errors.ts';
 import { CallForm } from './CallForm.tsx';
 
 type SecretCall = {
-  mutate: (secret: string) => void;
+  mutateAsync: (secret: string) => Promise<unknown>;
   reset: () => void;
   error: Error | null;
   isPending: boolean;
@@ -46,8 +46,8 @@ export function SecretForm(props: SecretFormProps) {
   };
   const submit = () => {
     setMissing(secret.trim() === '');
-    if (secret.trim() !== '') call.mutate(secret);
     focusFirstError(box.current);
+    return secret.trim() === '' ? undefined : call.mutateAsync(secret);
   };
   const input = {
     label: props.label ?? fields[field].label,

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Input.layer.css';
 import { Button, TextInput, UnstyledButton } from '@mantine/core';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { checkLoginCode, type LoginCodeKind } from '#domain/accounts/login-rules.ts';
 import { EmailName, Hint } from '#web/accounts/form/form.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -13,7 +13,7 @@ type LoginCodeFormProps = {
   login: Login;
   msg: string;
   email: string;
-  onSend: (code: string) => void;
+  onSend: (code: string) => Promise<unknown>;
   onBack: () => void;
 };
 
@@ -51,11 +51,10 @@ export function LoginCodeForm({ login, msg, email, onSend, onBack }: LoginCodeFo
     setProblem(null);
     reset();
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     const broken = checkLoginCode(code, kind);
     setProblem(broken);
-    if (broken === null) onSend(code);
+    if (broken === null) await onSend(code);
     else ref.current?.focus();
   };
 

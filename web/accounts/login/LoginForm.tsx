@@ -21,7 +21,7 @@ export function LoginForm({ isAlone = false }: LoginFormProps) {
   const [email, setEmail] = useState('');
 
   const send = (input: LoginTry) =>
-    login.mutate(input, {
+    login.mutateAsync(input, {
       onError: (error) => {
         if (isRefused(error, 'second_factor_required')) {
           setEmail(input.email);

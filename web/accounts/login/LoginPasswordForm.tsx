@@ -9,6 +9,7 @@ import { openPaths } from '#domain/site/open-paths.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { FormStack } from '#web/ui/form/FormStack.tsx';
 import { focusFirstError, toFormErrors } from '#web/ui/form/form-errors.ts';
+import { sendValid } from '#web/ui/form/send-valid.ts';
 import { DemoLogins } from './DemoLogins.tsx';
 import { LoginError } from './LoginError.tsx';
 import { PasskeyButton } from './PasskeyButton.tsx';
@@ -17,7 +18,7 @@ import { usePasskeyLogin } from './use-passkey-login.ts';
 
 type LoginPasswordFormProps = {
   login: Login;
-  onSend: (input: LoginInput) => void;
+  onSend: (input: LoginInput) => Promise<unknown>;
   /** Typed before, by somebody who comes back from the code. */
   email: string;
   isAlone: boolean;
@@ -44,17 +45,18 @@ export function LoginPasswordForm({ login, onSend, email, isAlone }: LoginPasswo
     focusFirstError(ref.current);
   }, [refusal, setErrors]);
 
-  const submit = form.onSubmit(
-    (values) => {
-      passkey.reset();
-      onSend({ email: values.email, password: values.password });
-    },
-    () => focusFirstError(ref.current),
-  );
+  const send = (values: LoginInput) => {
+    passkey.reset();
+    return onSend({ email: values.email, password: values.password });
+  };
   const hasFieldErrors = Object.keys(form.errors).length > 0;
 
   return (
-    <FormStack ref={ref} onSubmit={submit} aria-label="Anmelden">
+    <FormStack
+      ref={ref}
+      onSubmit={() => sendValid(form, send, () => focusFirstError(ref.current))}
+      aria-label="Anmelden"
+    >
       {hasFieldErrors ? null : <LoginError error={login.error ?? passkey.error} email={form.values.email} />}
       <TextInput
         label="E-Mail-Adresse"

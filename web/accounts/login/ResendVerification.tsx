@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Input.layer.css';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { openPaths, testModeTwin } from '#domain/site/open-paths.ts';
 import type { EmailSentState } from '#web/accounts/login/email-sent-state.ts';
@@ -46,12 +46,8 @@ function ResendProblem({ error }: { error: Error | null }) {
 export function ResendVerification() {
   const [email, setEmail] = useState('');
   const resend = useResend();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    resend.mutate(email);
-  };
   return (
-    <FormStack onSubmit={submit} aria-label="Bestätigungslink anfordern">
+    <FormStack onSubmit={() => resend.mutateAsync(email)} aria-label="Bestätigungslink anfordern">
       <TextInput
         label="E-Mail-Adresse"
         type="email"

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Input.layer.css';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { linkLifetimeHours } from '#domain/accounts/roles.ts';
 import { EmailName, Hint } from '#web/accounts/form/form.ts';
 import { call } from '#web/api/api.ts';
@@ -10,6 +10,7 @@ import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
 import { SuccessState } from '#web/ui/feedback/States.tsx';
 import { FormStack } from '#web/ui/form/FormStack.tsx';
 import { Panel } from '#web/ui/page/Panel.tsx';
+import { useHydrated } from '#web/ui/page/use-hydrated.ts';
 
 /** The joined field messages, the server's sentence for a refusal, else one of its own (accounts 33). */
 function toNotice(error: Error): { msg: string; msg2?: string | undefined } {
@@ -29,12 +30,11 @@ export function ForgotPasswordForm() {
   const request = useMutation({
     mutationFn: (address: string) => call('POST /api/auth/forgot-password', { body: { email: address } }),
   });
-  // What was typed, or filled in by the browser, before the page's script ran.
-  useEffect(() => setTyped(ref.current?.value ?? ''), []);
+  // Before that it takes a press, which then finds what was typed meanwhile.
+  const isLive = useHydrated();
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (email !== '') request.mutate(email, { onError: () => ref.current?.focus() });
+  const submit = async () => {
+    if (email !== '') await request.mutateAsync(email, { onError: () => ref.current?.focus() });
   };
   if (request.data) {
     return <LinkSent msg={request.data.msg} email={request.variables} onAgain={() => request.reset()} />;
@@ -63,7 +63,13 @@ export function ForgotPasswordForm() {
             request.reset();
           }}
         />
-        <Button type="submit" size="lg" color="action" disabled={email === ''} loading={request.isPending}>
+        <Button
+          type="submit"
+          size="lg"
+          color="action"
+          disabled={isLive && email === ''}
+          loading={request.isPending}
+        >
           Link anfordern
         </Button>
       </FormStack>

@@ -16,6 +16,7 @@ import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
 import { FormStack } from '#web/ui/form/FormStack.tsx';
 import { focusFirstError, toFormErrors } from '#web/ui/form/form-errors.ts';
 import { PasswordChecklist } from '#web/ui/form/PasswordChecklist.tsx';
+import { sendValid } from '#web/ui/form/send-valid.ts';
 import { Panel } from '#web/ui/page/Panel.tsx';
 
 type Values = { password: string; confirmPassword: string };
@@ -64,17 +65,14 @@ export function ResetPasswordForm({ token, ...outcomes }: ResetPasswordFormProps
     validate: checkReset,
     onValuesChange: () => reset.reset(),
   });
-  const submit = form.onSubmit(
-    ({ password }) =>
-      reset.mutate(password, {
-        onError: (error) => {
-          if (!(error instanceof ApiError) || error.errors.length === 0) return;
-          form.setErrors(toFormErrors(error.errors));
-          focusFirstError(ref.current);
-        },
-      }),
-    () => focusFirstError(ref.current),
-  );
+  const send = ({ password }: Values) =>
+    reset.mutateAsync(password, {
+      onError: (error) => {
+        if (!(error instanceof ApiError) || error.errors.length === 0) return;
+        form.setErrors(toFormErrors(error.errors));
+        focusFirstError(ref.current);
+      },
+    });
   const rules = passwordRules.map(({ id, label, test }) => ({
     id,
     label,
@@ -86,7 +84,7 @@ export function ResetPasswordForm({ token, ...outcomes }: ResetPasswordFormProps
     <Panel>
       <FormStack
         ref={ref}
-        onSubmit={(event) => (form.validating ? event.preventDefault() : submit(event))}
+        onSubmit={() => sendValid(form, send, () => focusFirstError(ref.current))}
         aria-label="Neues Passwort"
       >
         <ErrorNotice error={reset.error && !hasFieldErrors ? toNotice(reset.error) : null} />

@@ -24,6 +24,7 @@ import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
 import { FormStack } from '#web/ui/form/FormStack.tsx';
 import { focusFirstError, toFormErrors } from '#web/ui/form/form-errors.ts';
 import { withPhoneCheck } from '#web/ui/form/phone-check.ts';
+import { sendValid } from '#web/ui/form/send-valid.ts';
 import { AccessFields, AddressFields, CompanyFields, ReachFields } from './RegisterFields.tsx';
 import {
   checkRegisterForm,
@@ -91,19 +92,16 @@ export function RegisterForm() {
     form.setErrors(toFormErrors(errors));
     focusFirstError(ref.current);
   });
-  const submit = form.onSubmit(
-    (values) => registration.mutate(values),
-    () => {
-      registration.reset();
-      focusFirstError(ref.current);
-    },
-  );
+  const onInvalid = () => {
+    registration.reset();
+    focusFirstError(ref.current);
+  };
 
   return (
     <FormStack
       ref={ref}
       gap="xl"
-      onSubmit={(event) => (form.validating ? event.preventDefault() : submit(event))}
+      onSubmit={() => sendValid(form, registration.mutateAsync, onInvalid)}
       aria-label="Partner werden"
     >
       <Hint>Alle Felder sind Pflichtfelder, wenn sie nicht als optional bezeichnet sind.</Hint>

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
 import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { FormStack } from '#web/ui/form/FormStack.tsx';
 import { focusFirstError, toFormErrors } from '#web/ui/form/form-errors.ts';
+import { sendValid } from '#web/ui/form/send-valid.ts';
 import { type SessionUser, updateSessionUser } from './current-session.ts';
 
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
@@ -24,7 +25,7 @@ type ProfileFormOptions<Values, Answer> = {
 
 type ProfileForm<Values> = {
   form: UseFormReturnType<Values>;
-  frame: { ref: RefObject<HTMLFormElement | null>; onSubmit: (event: FormEvent<HTMLFormElement>) => void };
+  frame: { ref: RefObject<HTMLFormElement | null>; onSubmit: () => Promise<void> };
   isSaving: boolean;
 };
 
@@ -52,12 +53,7 @@ export function useProfileForm<Values extends Record<string, unknown>, Answer ex
       focusFirstError(ref.current);
     },
   });
-  const submit = form.onSubmit(
-    (values) => saving.mutate(values),
-    () => focusFirstError(ref.current),
-  );
-  const onSubmit = (event: FormEvent<HTMLFormElement>) =>
-    form.validating ? event.preventDefault() : submit(event);
+  const onSubmit = () => sendValid(form, saving.mutateAsync, () => focusFirstError(ref.current));
   return { form, frame: { ref, onSubmit }, isSaving: form.validating || saving.isPending };
 }
 

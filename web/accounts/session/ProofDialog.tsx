@@ -42,8 +42,8 @@ export function ProofDialog({ opened, onEnd }: GateDialogProps) {
     if (opened && user === null) onEnd(false);
   }, [opened, user, onEnd]);
   const cancel = () => onEnd(false);
-  const { error, isPending, reset, mutate } = renewal;
-  const send = (secret: string) => mutate(field === 'code' ? { code: secret } : { password: secret });
+  const { error, isPending, reset, mutate, mutateAsync } = renewal;
+  const send = (secret: string) => mutateAsync(field === 'code' ? { code: secret } : { password: secret });
 
   return (
     <Dialog
@@ -56,7 +56,7 @@ export function ProofDialog({ opened, onEnd }: GateDialogProps) {
       <SecretForm
         key={field}
         field={field}
-        call={{ error, isPending, reset, mutate: send }}
+        call={{ error, isPending, reset, mutateAsync: send }}
         submitLabel="Bestätigen"
         {...(field === 'code' && { label: 'Code aus der App oder ein Wiederherstellungscode' })}
         onCancel={cancel}

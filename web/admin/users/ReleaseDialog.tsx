@@ -11,7 +11,7 @@ type ReleaseDialogProps = { user: AdminUser; opened: boolean; onClose: () => voi
 /** How the person was checked is kept with the admin's name. */
 export function ReleaseDialog({ user, opened, onClose }: ReleaseDialogProps) {
   const [values, setValues] = useState({ email: '', reason: '' });
-  const { mutate, reset, error, isPending } = useRelease(user, onClose);
+  const { mutateAsync, reset, error, isPending } = useRelease(user, onClose);
   const refusals = error instanceof ApiError ? error.errors : [];
   const refusalOf = (name: keyof typeof values) => refusals.find(({ field }) => field === name)?.msg;
   const type = (change: Partial<typeof values>) => {
@@ -21,7 +21,7 @@ export function ReleaseDialog({ user, opened, onClose }: ReleaseDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Konto entsperren?" isBusy={isPending} holdsInput>
       <DialogForm
-        onSubmit={() => mutate(values)}
+        onSubmit={() => mutateAsync(values)}
         actions={
           <>
             <Button variant="default" onClick={onClose} disabled={isPending}>

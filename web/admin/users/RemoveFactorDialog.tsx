@@ -11,7 +11,7 @@ type RemoveFactorDialogProps = { user: AdminUser; opened: boolean; onClose: () =
 /** How the person was checked is kept with the admin's name. */
 export function RemoveFactorDialog({ user, opened, onClose }: RemoveFactorDialogProps) {
   const [reason, setReason] = useState('');
-  const { mutate, reset, error, isPending } = useRemoveFactors(user, onClose);
+  const { mutateAsync, reset, error, isPending } = useRemoveFactors(user, onClose);
   const refusal =
     error instanceof ApiError ? error.errors.find(({ field }) => field === 'reason')?.msg : null;
   const type = (text: string) => {
@@ -21,7 +21,7 @@ export function RemoveFactorDialog({ user, opened, onClose }: RemoveFactorDialog
   return (
     <Dialog opened={opened} onClose={onClose} title="Zweiten Faktor entfernen?" isBusy={isPending} holdsInput>
       <DialogForm
-        onSubmit={() => mutate(reason)}
+        onSubmit={() => mutateAsync(reason)}
         actions={
           <>
             <Button variant="default" onClick={onClose} disabled={isPending}>

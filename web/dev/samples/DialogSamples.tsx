@@ -109,7 +109,7 @@ function ReadingDialogs({ open, close }: { open: Kind | null; close: () => void 
 function FormDialog({ isOpen, close }: { isOpen: boolean; close: () => void }) {
   const [name, setName] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const submit = () => (name.trim() ? close() : setError('Bitte geben Sie einen Namen an.'));
+  const submit = async () => (name.trim() ? close() : setError('Bitte geben Sie einen Namen an.'));
   return (
     <Dialog opened={isOpen} onClose={close} holdsInput title="Passkey benennen">
       <DialogForm

@@ -96,7 +96,7 @@ function NewPassword() {
         <PasswordChecklist id="muster-regeln" rules={rules} />
       </Sample>
       <Sample title="FormStack">
-        <FormStack aria-label="Muster eines Formulars">
+        <FormStack onSubmit={async () => {}} aria-label="Muster eines Formulars">
           <TextInput label="Firma" />
           <TextInput label="Ort" />
         </FormStack>

@@ -7,6 +7,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { KeptNotice } from '#web/requests/questionnaire/draft/KeptNotice.tsx';
 import { findOpenStep } from '#web/requests/questionnaire/steps/questionnaire-steps.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { Form } from '#web/ui/form/Form.tsx';
 import { ProgressSteps } from '#web/ui/form/ProgressSteps.tsx';
 import { useHydrated } from '#web/ui/page/use-hydrated.ts';
 import { ClosingStep } from './ClosingStep.tsx';
@@ -17,13 +18,9 @@ import { SubmissionProblem } from './SubmissionProblem.tsx';
 import { type QuestionnaireProps, useQuestionnaire } from './use-questionnaire.ts';
 
 /** Rule requests 4. */
-export function Questionnaire(props: QuestionnaireProps) {
+export function Questionnaire({ category, segment }: QuestionnaireProps) {
   // Kept answers and the step in the address belong to this computer, so the built page starts without them.
   const isLive = useHydrated();
-  return <QuestionnaireForm key={isLive ? 'live' : 'built'} isLive={isLive} {...props} />;
-}
-
-function QuestionnaireForm({ category, segment, isLive }: QuestionnaireProps & { isLive: boolean }) {
   const form = useRef<HTMLFormElement>(null);
   const flow = useQuestionnaire({ category, segment, isLive, form });
   const { draft, step, steps, way, errors, submission, change } = flow;
@@ -32,18 +29,16 @@ function QuestionnaireForm({ category, segment, isLive }: QuestionnaireProps & {
   const open = findOpenStep(steps, draft.values);
   const question = flow.opensQuietly && step.kind === 'question' ? `: ${step.question.title}` : '';
   const announcement = `Schritt ${way.index + 1} von ${steps.length}${question}`;
-  const [firstStep] = useState(step.key);
+  const [firstStep, setFirstStep] = useState(isLive ? step.key : null);
+  if (isLive && firstStep === null) setFirstStep(step.key);
 
   return (
-    <form
+    <Form
       ref={form}
       className={classes.form}
-      noValidate
+      isReady={isLive}
       aria-label={`Anfrage ${categories[category].label}`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        flow.submit();
-      }}
+      onSubmit={flow.submit}
     >
       <ProgressSteps current={way.index + 1} total={steps.length} label="Fortschritt der Anfrage" />
       <p className="visually-hidden" aria-live="polite">
@@ -57,7 +52,7 @@ function QuestionnaireForm({ category, segment, isLive }: QuestionnaireProps & {
       {draft.isKeptShown ? (
         <KeptNotice onRestart={flow.restart} onResume={open > way.index ? flow.resume : undefined} />
       ) : null}
-      <StepTransition key={step.key} isFirst={step.key === firstStep}>
+      <StepTransition key={step.key} isFirst={firstStep === null || step.key === firstStep}>
         {step.kind === 'question' ? <QuestionStep question={step.question} {...shared} /> : null}
         {step.kind === 'contact' ? <ContactStep {...shared} /> : null}
         {isClosing ? (
@@ -82,7 +77,7 @@ function QuestionnaireForm({ category, segment, isLive }: QuestionnaireProps & {
           </Button>
         ) : null}
         <Button
-          type={isLive ? 'submit' : 'button'}
+          type="submit"
           size="lg"
           className={classes.go ?? ''}
           color={isClosing ? 'action' : 'client'}
@@ -94,7 +89,7 @@ function QuestionnaireForm({ category, segment, isLive }: QuestionnaireProps & {
           {isClosing ? sendLabel(submission.error) : 'Weiter'}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

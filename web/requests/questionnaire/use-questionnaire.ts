@@ -64,7 +64,7 @@ export function useQuestionnaire({ category, segment, isLive, form }: Parts) {
   const opensQuietly = draft.wasPreselected && !isTouched;
   const waitsToAdvance = isLive && opensQuietly && wanted === null;
   useAutoAdvance(waitsToAdvance, () => way.goTo(steps[1]?.key ?? step.key, { replace: true }));
-  useStepFocus(form, step.key, Object.keys(errors).length > 0, opensQuietly);
+  useStepFocus(form, isLive ? step.key : null, Object.keys(errors).length > 0, opensQuietly);
   useEnterKey(form);
 
   return {
@@ -81,12 +81,12 @@ export function useQuestionnaire({ category, segment, isLive, form }: Parts) {
       forget(changed);
       draft.change(changed);
     },
-    submit: () => {
+    submit: async () => {
       setIsTouched(true);
       if (!passes()) return focusFirstError(form.current);
       if (step.kind === 'closing') return submission.send();
       draft.leaveStep(step);
-      way.next(values);
+      return way.next(values);
     },
     back: () => {
       setIsTouched(true);

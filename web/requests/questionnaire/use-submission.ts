@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import type { FieldError } from '#domain/field-error.ts';
 import { call } from '#web/api/api.ts';
@@ -18,8 +17,13 @@ type Submission = {
 };
 
 export function useSubmission({ category, values, submissionKey, onSent, onRefused, onKeyUsed }: Submission) {
-  const isUnderWay = useRef(false);
-  const { mutate, isPending, isSuccess, error, reset } = useMutation({
+  const {
+    mutateAsync: send,
+    isPending,
+    isSuccess,
+    error,
+    reset,
+  } = useMutation({
     mutationFn: () =>
       call('POST /api/requests', {
         body: buildSubmission(category, values),
@@ -31,15 +35,6 @@ export function useSubmission({ category, values, submissionKey, onSent, onRefus
       if (problem.code === 'key_reused') onKeyUsed();
       if (problem.errors.length > 0) onRefused(problem.errors);
     },
-    onSettled: () => {
-      isUnderWay.current = false;
-    },
   });
-
-  const send = () => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    mutate();
-  };
   return { send, isSending: isPending || isSuccess, error, reset };
 }

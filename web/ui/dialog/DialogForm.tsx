@@ -1,32 +1,21 @@
-import { Box, Stack } from '@mantine/core';
-import type { FormEvent, ReactNode } from 'react';
+import { Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Form, type FormProps } from '#web/ui/form/Form.tsx';
 import { DialogActions } from './DialogActions.tsx';
 
-type DialogFormProps = {
-  onSubmit: () => void;
+type DialogFormProps = Pick<FormProps, 'onSubmit'> & {
   /** Buttons at the foot; the one that submits is of type `submit`. */
   actions: ReactNode;
   children: ReactNode;
 };
 
 export function DialogForm({ onSubmit, actions, children }: DialogFormProps) {
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSubmit();
-  };
   return (
-    <Box
-      component="form"
-      display="flex"
-      miw={0}
-      style={{ flexDirection: 'column' }}
-      onSubmit={submit}
-      noValidate
-    >
+    <Form onSubmit={onSubmit} style={{ display: 'flex', flexDirection: 'column', minWidth: 0 }}>
       <Stack gap="md" flex={1}>
         {children}
       </Stack>
       <DialogActions>{actions}</DialogActions>
-    </Box>
+    </Form>
   );
 }

@@ -1,11 +1,11 @@
-import type { ComponentProps } from 'react';
+import { Form, type FormProps } from './Form.tsx';
 import classes from './FormStack.module.css';
 
-type FormStackProps = ComponentProps<'form'> & {
+type FormStackProps = FormProps & {
   /** `xl` between sections, `md` between fields. */
   gap?: 'md' | 'xl';
 };
 
 export function FormStack({ gap = 'md', ...props }: FormStackProps) {
-  return <form {...props} className={classes.form} data-gap={gap} noValidate />;
+  return <Form {...props} className={classes.form} data-gap={gap} />;
 }

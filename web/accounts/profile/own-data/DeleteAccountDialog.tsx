@@ -32,7 +32,7 @@ export function DeleteAccountDialog({ email, opened, onClose }: DeleteAccountDia
         submitLabel="Konto endgültig löschen"
         danger
         isBlocked={!isUnderstood}
-        onSubmit={() => deletion.mutate()}
+        onSubmit={() => deletion.mutateAsync()}
         onCancel={onClose}
       >
         <p>

@@ -18,6 +18,7 @@ import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { FormStack } from '#web/ui/form/FormStack.tsx';
 import { focusFirstError, toFormErrors } from '#web/ui/form/form-errors.ts';
 import { PasswordChecklist } from '#web/ui/form/PasswordChecklist.tsx';
+import { sendValid } from '#web/ui/form/send-valid.ts';
 
 type PasswordValues = { currentPassword: string; newPassword: string; confirmPassword: string };
 
@@ -59,15 +60,13 @@ export function PasswordForm({ email }: { email: string }) {
       focusFirstError(ref.current);
     },
   });
-  const submit = form.onSubmit(
-    async (values) => {
-      const msg = await checkAgainstCommonPasswords(values.newPassword);
-      if (msg === null) return saving.mutate(values);
-      form.setFieldError('newPassword', msg);
-      focusFirstError(ref.current);
-    },
-    () => focusFirstError(ref.current),
-  );
+  const send = async (values: PasswordValues) => {
+    const msg = await checkAgainstCommonPasswords(values.newPassword);
+    if (msg === null) return saving.mutateAsync(values);
+    form.setFieldError('newPassword', msg);
+    focusFirstError(ref.current);
+  };
+  const submit = () => sendValid(form, send, () => focusFirstError(ref.current));
   const rules = passwordRules.map(({ id, label, test }) => ({
     id,
     label,

@@ -70,7 +70,7 @@ function TotpOffDialog({ opened, onClose }: DialogProps) {
         isPending={removal.isPending}
         submitLabel="App ausschalten"
         danger
-        onSubmit={() => removal.mutate()}
+        onSubmit={() => removal.mutateAsync()}
         onCancel={onClose}
       >
         <p>Danach genügt wieder das Passwort. Auch Ihre Wiederherstellungscodes gelten dann nicht mehr.</p>

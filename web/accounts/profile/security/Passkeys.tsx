@@ -82,7 +82,7 @@ function AddPasskeyDialog({ opened, onClose }: { opened: boolean; onClose: () =>
         isPending={adding.isPending}
         submitLabel="Passkey hinzufügen"
         isBlocked={nameError !== null}
-        onSubmit={() => adding.mutate(name)}
+        onSubmit={() => adding.mutateAsync(name)}
         onCancel={onClose}
       >
         <p>Gleich fragt Ihr Gerät, ob es einen Passkey anlegen darf.</p>
@@ -110,7 +110,7 @@ function RemovePasskeyDialog({ passkey, opened, onClose }: RemovePasskeyDialogPr
         isPending={removal.isPending}
         submitLabel="Passkey entfernen"
         danger
-        onSubmit={() => removal.mutate(passkey._id)}
+        onSubmit={() => removal.mutateAsync(passkey._id)}
         onCancel={onClose}
       >
         <p>

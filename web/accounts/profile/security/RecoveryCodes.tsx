@@ -20,7 +20,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   useEffect(() => intro.current?.focus({ preventScroll: true }), []);
   return (
     <DialogForm
-      onSubmit={onDone}
+      onSubmit={async () => onDone()}
       actions={
         <Button type="submit" disabled={!isKept}>
           Fertig

@@ -44,7 +44,7 @@ export function TotpSetupDialog({ opened, onClose }: DialogProps) {
           error={setUp.error}
           isPending={setUp.isPending}
           submitLabel="Weiter"
-          onSubmit={() => setUp.mutate()}
+          onSubmit={() => setUp.mutateAsync()}
           onCancel={onClose}
         >
           <p>

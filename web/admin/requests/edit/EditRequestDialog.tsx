@@ -7,8 +7,9 @@ import { type AdminRequest, fetchAdminRequest, useRequestEdit } from '#web/admin
 import { ApiError } from '#web/api/api-error.ts';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { Form } from '#web/ui/form/Form.tsx';
 import { focusFirstError, toFormErrors } from '#web/ui/form/form-errors.ts';
-import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
+import { sendValid } from '#web/ui/form/send-valid.ts';
 import { EditOutcome } from './EditOutcome.tsx';
 import { EditRequestFields } from './EditRequestFields.tsx';
 import { checkEditValues, type EditValues, isEdited, toEditBody, toEditValues } from './edit-values.ts';
@@ -30,18 +31,15 @@ function useEditing(request: AdminRequest, onSaved: () => void) {
       setBase({ request: newer, isNewer: true });
     },
   });
-  const send = useOneAtATime(edit.mutateAsync);
-  const save = form.onSubmit(
-    (values) =>
-      send(toEditBody(values, base.request.updatedAt), {
-        onError: (error) => {
-          if (!(error instanceof ApiError) || error.errors.length === 0) return;
-          form.setErrors(toFormErrors(error.errors));
-          focusFirstError(ref.current);
-        },
-      }),
-    () => focusFirstError(ref.current),
-  );
+  const send = (values: EditValues) =>
+    edit.mutateAsync(toEditBody(values, base.request.updatedAt), {
+      onError: (error) => {
+        if (!(error instanceof ApiError) || error.errors.length === 0) return;
+        form.setErrors(toFormErrors(error.errors));
+        focusFirstError(ref.current);
+      },
+    });
+  const save = () => sendValid(form, send, () => focusFirstError(ref.current));
   return { ref, base, form, edit, reload, save };
 }
 
@@ -87,13 +85,13 @@ export function EditRequestDialog({ request, opened, onClose }: EditRequestDialo
           </>
         }
       >
-        <form id={FORM_ID} ref={ref} onSubmit={save} noValidate aria-label="Anfrage bearbeiten">
+        <Form id={FORM_ID} ref={ref} onSubmit={save} aria-label="Anfrage bearbeiten">
           <EditRequestFields
             form={form}
             stored={base.isNewer ? toEditValues(base.request) : undefined}
             isTermOver={base.request.status === 'expired'}
           />
-        </form>
+        </Form>
         <EditOutcome
           error={edit.error}
           reloadError={reload.error}

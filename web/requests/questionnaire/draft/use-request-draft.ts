@@ -49,10 +49,13 @@ function startDraft({ category, segment, isLive, hasStep }: Start): StartedDraft
 /** Keeps every change (requests 18). */
 export function useRequestDraft(start: Start) {
   const { category } = start;
-  const [draft, setDraft] = useState(() => startDraft(start));
-  const [isKeptShown, setIsKeptShown] = useState(draft.wasKept);
+  const [started, setDraft] = useState(() => ({ ...startDraft(start), isLive: start.isLive }));
+  const [wasKeptHidden, setKeptHidden] = useState(false);
+  const { isLive } = start;
+  const draft = started.isLive === isLive ? started : { ...startDraft(start), isLive };
+  if (draft !== started) setDraft(draft);
 
-  const keep = (next: StartedDraft) => {
+  const keep = (next: typeof draft) => {
     saveDraft(browserStores(), category, next);
     setDraft(next);
   };
@@ -63,16 +66,16 @@ export function useRequestDraft(start: Start) {
     submissionKey: draft.submissionKey,
     /** Rule catalogue 4. */
     wasPreselected: draft.wasPreselected,
-    isKeptShown,
-    hideKept: () => setIsKeptShown(false),
+    isKeptShown: draft.wasKept && !wasKeptHidden,
+    hideKept: () => setKeptHidden(true),
     change,
     renewKey: () => keep({ ...draft, submissionKey: createIdempotencyKey() }),
     /** Leaves the values on screen; called after sending. */
     forget: () => clearDraft(browserStores(), category),
     restart: () => {
       clearDraft(browserStores(), category);
-      setIsKeptShown(false);
-      setDraft(startDraft({ ...start, hasStep: false }));
+      setKeptHidden(true);
+      setDraft({ ...startDraft({ ...start, hasStep: false }), isLive });
     },
   };
 }

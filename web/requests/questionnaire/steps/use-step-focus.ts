@@ -10,19 +10,20 @@ function bringIntoView(form: HTMLElement): void {
 /**
  * Moves the focus when another step opens: to the first wrong field, else to the step's heading.
  *
- * `isQuiet` leaves it where it is (a step that opened by itself); the announcement names that one.
+ * `step` is null while the built page is taken over; the first one after it leaves the focus where it is. So does
+ * `isQuiet` (a step that opened by itself); the announcement names that one.
  */
 export function useStepFocus(
   form: RefObject<HTMLFormElement | null>,
-  step: string,
+  step: string | null,
   hasErrors: boolean,
   isQuiet: boolean,
 ) {
   const shown = useRef(step);
   useEffect(() => {
-    if (shown.current === step) return;
+    const former = shown.current;
     shown.current = step;
-    if (isQuiet || !form.current) return;
+    if (former === null || former === step || isQuiet || !form.current) return;
     bringIntoView(form.current);
     if (hasErrors) focusFirstError(form.current);
     else form.current.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });

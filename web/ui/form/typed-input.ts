@@ -1,0 +1,102 @@
+/** What stands in the fields of forms, read from the page itself: whatever keeps their values does not matter. */
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+export type TypedInput = { readonly field: Field; readonly value: string | boolean };
+type KeptField = readonly [label: string, value: string | boolean];
+
+const KEPT_KEY = 'eingaben';
+
+const isCheckable = (field: Field): field is HTMLInputElement => /^(checkbox|radio)$/.test(field.type);
+
+const shownValueOf = (field: Field) => (isCheckable(field) ? field.checked : field.value);
+
+/** What the application knows: React keeps the attribute in step with its value. */
+function knownValueOf(field: Field): string | boolean {
+  if (isCheckable(field)) return field.defaultChecked;
+  if (!(field instanceof HTMLSelectElement)) return field.defaultValue;
+  const options = [...field.options];
+  return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? '';
+}
+
+function listFields(form: HTMLFormElement): Field[] {
+  return [...form.elements].filter(
+    (field): field is Field =>
+      field.matches('input, textarea, select') && !field.matches('[readonly], :disabled, [type=hidden]'),
+  );
+}
+
+export function findTypedInput(form: HTMLFormElement): TypedInput[] {
+  return listFields(form)
+    .filter((field) => shownValueOf(field) !== knownValueOf(field))
+    .map((field) => ({ field, value: shownValueOf(field) }));
+}
+
+/** Enters it as a person would, so that the application hears of it; also where the page holds it already. */
+export function enterInput({ field, value }: TypedInput): void {
+  if (shownValueOf(field) === value && knownValueOf(field) === value) return;
+  if (isCheckable(field)) {
+    // A group hears of the radio that is chosen.
+    if (field.type === 'radio' && !value) return;
+    field.checked = !value;
+    field.click();
+  } else if (field instanceof HTMLSelectElement) {
+    field.value = String(value);
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  } else typeText(field, String(value));
+}
+
+/** React answers to `input` only where the value differs from the one set last through the element's own setter. */
+function typeText(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
+  const { selectionStart, selectionEnd } = field;
+  field.value = field.defaultValue;
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** Also passwords that are shown in plain text. */
+const isSecret = (field: Field) =>
+  field.type === 'password' || /password|one-time-code/.test(field.autocomplete);
+
+const labelOf = (field: Field) => field.labels?.[0]?.textContent || field.name;
+
+const nameOf = (form: HTMLFormElement) => `${location.pathname} ${form.ariaLabel ?? ''}`;
+
+/** Keeps what stands in the page's forms for one reload of this tab; never passwords or codes. */
+export function keepInput(): void {
+  const kept: Record<string, KeptField[]> = {};
+  for (const form of document.forms) {
+    const fields = listFields(form).filter((field) => !isSecret(field));
+    kept[nameOf(form)] = fields.map((field) => [labelOf(field), shownValueOf(field)]);
+  }
+  try {
+    sessionStorage.setItem(KEPT_KEY, JSON.stringify(kept));
+  } catch {
+    // Storage is full or forbidden: the reload then loses it.
+  }
+}
+
+let afterReload: Record<string, KeptField[]> | undefined;
+
+function readKept(): Record<string, KeptField[]> {
+  try {
+    const kept = sessionStorage.getItem(KEPT_KEY);
+    sessionStorage.removeItem(KEPT_KEY);
+    return JSON.parse(kept ?? '{}');
+  } catch {
+    return {};
+  }
+}
+
+/** Enters what was kept of this form before the page was loaded anew, once. */
+export function restoreInput(form: HTMLFormElement): void {
+  afterReload ??= readKept();
+  const name = nameOf(form);
+  const kept = [...(afterReload[name] ?? [])];
+  delete afterReload[name];
+  if (kept.length === 0) return;
+  for (const field of listFields(form)) {
+    const index = kept.findIndex(([label]) => label === labelOf(field));
+    const [found] = index < 0 ? [] : kept.splice(index, 1);
+    if (found) enterInput({ field, value: found[1] });
+  }
+}
