@@ -48,6 +48,24 @@ test.describe('password', () => {
     await expect(page.getByText('Fehler beim Aktualisieren des Passworts')).toBeVisible();
   });
 
+  test('is sent once, however fast somebody presses', async ({ page, portal }) => {
+    await openProfile(page, portal, 'doppelt@profil.example', 'passwort');
+    let calls = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'PUT' && request.url().endsWith('/user/password')) calls += 1;
+    });
+    await field(page, 'Aktuelles Passwort').fill(password);
+    await fillNewPassword(page);
+    // In one task: no drawing between the presses.
+    await page.getByRole('button', { name: 'Passwort ändern' }).evaluate((pressed: HTMLElement) => {
+      pressed.click();
+      pressed.click();
+    });
+    await expect(page.getByText('Passwort erfolgreich aktualisiert', { exact: true })).toBeVisible();
+    await expect(field(page, 'Aktuelles Passwort')).toHaveValue('');
+    expect(calls).toBe(1);
+  });
+
   test('changes, clears the fields and ends the sessions of other browsers', async ({
     page,
     portal,

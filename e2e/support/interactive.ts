@@ -12,10 +12,7 @@ export async function prepareBrowser(context: BrowserContext): Promise<void> {
   });
 }
 
-/**
- * Waits until the page answers to typing and pressing. What is typed before is lost where the application, when it
- * takes over the form as served, puts back the empty value it knows.
- */
+/** Waits until the page answers to typing and pressing. */
 export async function whenInteractive(page: Page): Promise<void> {
   // Pages to be read load their application at the first sign of life.
   await page.keyboard.press('Shift');

@@ -1,5 +1,7 @@
+import { KEPT_KEY } from '#web/ui/form/typed-input.ts';
+
 /** Beginnings of the keys under which this computer keeps what a person has typed. */
-export const ownStorage = { request: 'anfrage', registration: 'registrierung' } as const;
+export const ownStorage = { request: 'anfrage', registration: 'registrierung', reload: KEPT_KEY } as const;
 
 export function clearOwnStorage(): void {
   for (const name of ['localStorage', 'sessionStorage'] as const) {

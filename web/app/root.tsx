@@ -5,8 +5,16 @@ import '#web/theme/shapes.css';
 import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
-import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { type ReactNode, useContext, useEffect, useState } from 'react';
+import {
+  Links,
+  type LinksFunction,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  UNSAFE_DataRouterContext,
+} from 'react-router';
 import { brand } from '#domain/brand.ts';
 import { siteIcons } from '#domain/site/site-icons.ts';
 import { knownRoleScript, SessionGate } from '#web/accounts/accounts.ts';
@@ -20,7 +28,9 @@ import { darkPalette, lightPalette } from '#web/theme/palette.ts';
 import { COLOR_MODE_KEY, colorModeManager, cssVariablesResolver, theme } from '#web/theme/theme.ts';
 import { RouteError } from '#web/ui/feedback/RouteError.tsx';
 import { PageSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { keepInput } from '#web/ui/form/typed-input.ts';
 import { RouteAnnouncer } from '#web/ui/page/RouteAnnouncer.tsx';
+import { useHydrated } from '#web/ui/page/use-hydrated.ts';
 import { createQueryClient } from './query-client.ts';
 
 export const links: LinksFunction = () => [
@@ -41,10 +51,6 @@ export const meta = shellMeta;
 
 export function Layout({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
-  useEffect(() => {
-    // until-started.ts then repeats an early press: after the forms have taken over what was typed before it.
-    setTimeout(() => window.dispatchEvent(new Event('application-started')));
-  }, []);
   return (
     <html lang="de" {...mantineHtmlProps}>
       <head>
@@ -76,11 +82,21 @@ export function Layout({ children }: { children: ReactNode }) {
             <a href={`mailto:${brand.contactEmail}`}>{brand.contactEmail}</a>.
           </p>
         </noscript>
+        <StartSignal />
         <ScrollRestoration />
         <Scripts />
       </body>
     </html>
   );
+}
+
+/** until-started.ts then repeats an early press: after the forms before it have taken over what was typed. */
+function StartSignal() {
+  const isLive = useHydrated();
+  useEffect(() => {
+    if (isLive) queueMicrotask(() => window.dispatchEvent(new Event('application-started')));
+  }, [isLive]);
+  return null;
 }
 
 /**
@@ -104,7 +120,21 @@ export function ErrorBoundary() {
   );
 }
 
+/** While a page opens, its files may prove to be gone after a deployment: the router then loads this page anew. */
+function useInputKeptOverReload(): void {
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
+  useEffect(() => {
+    const keep = () => {
+      // Asked of the router itself: what is drawn lags behind it.
+      if (router && router.state.navigation.state !== 'idle') keepInput();
+    };
+    window.addEventListener('pagehide', keep);
+    return () => window.removeEventListener('pagehide', keep);
+  }, [router]);
+}
+
 export default function App() {
+  useInputKeptOverReload();
   return (
     <>
       {/* Above the frames, so that it also announces a change of frame. */}

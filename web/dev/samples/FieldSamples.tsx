@@ -12,6 +12,7 @@ import {
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { checkPassword, passwordRules } from '#domain/accounts/passwords/password-rules.ts';
+import { Form } from '#web/ui/form/Form.tsx';
 import { FormStack } from '#web/ui/form/FormStack.tsx';
 import { PasswordChecklist } from '#web/ui/form/PasswordChecklist.tsx';
 import { Sample, SampleGrid } from './Sample.tsx';
@@ -94,6 +95,11 @@ function NewPassword() {
           error={checkPassword(typed)}
         />
         <PasswordChecklist id="muster-regeln" rules={rules} />
+      </Sample>
+      <Sample title="Form">
+        <Form onSubmit={async () => {}} aria-label="Muster eines Formulars ohne Abstände">
+          <TextInput label="Land" />
+        </Form>
       </Sample>
       <Sample title="FormStack">
         <FormStack onSubmit={async () => {}} aria-label="Muster eines Formulars">

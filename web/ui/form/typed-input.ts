@@ -1,9 +1,13 @@
 /** What stands in the fields of forms, read from the page itself: whatever keeps their values does not matter. */
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-export type TypedInput = { readonly field: Field; readonly value: string | boolean };
+export type TypedInput = {
+  readonly field: Field;
+  readonly value: string | boolean;
+  readonly caret?: number | null;
+};
 type KeptField = readonly [label: string, value: string | boolean];
 
-const KEPT_KEY = 'eingaben';
+export const KEPT_KEY = 'eingaben';
 
 const isCheckable = (field: Field): field is HTMLInputElement => /^(checkbox|radio)$/.test(field.type);
 
@@ -27,11 +31,15 @@ function listFields(form: HTMLFormElement): Field[] {
 export function findTypedInput(form: HTMLFormElement): TypedInput[] {
   return listFields(form)
     .filter((field) => shownValueOf(field) !== knownValueOf(field))
-    .map((field) => ({ field, value: shownValueOf(field) }));
+    .map((field) => ({
+      field,
+      value: shownValueOf(field),
+      caret: 'selectionEnd' in field ? field.selectionEnd : null,
+    }));
 }
 
 /** Enters it as a person would, so that the application hears of it; also where the page holds it already. */
-export function enterInput({ field, value }: TypedInput): void {
+export function enterInput({ field, value, caret = null }: TypedInput): void {
   if (shownValueOf(field) === value && knownValueOf(field) === value) return;
   if (isCheckable(field)) {
     // A group hears of the radio that is chosen.
@@ -41,16 +49,15 @@ export function enterInput({ field, value }: TypedInput): void {
   } else if (field instanceof HTMLSelectElement) {
     field.value = String(value);
     field.dispatchEvent(new Event('change', { bubbles: true }));
-  } else typeText(field, String(value));
+  } else typeText(field, String(value), caret);
 }
 
 /** React answers to `input` only where the value differs from the one set last through the element's own setter. */
-function typeText(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
-  const { selectionStart, selectionEnd } = field;
+function typeText(field: HTMLInputElement | HTMLTextAreaElement, value: string, caret: number | null): void {
   field.value = field.defaultValue;
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
-  if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
   field.dispatchEvent(new Event('input', { bubbles: true }));
+  if (caret !== null) field.setSelectionRange(caret, caret);
 }
 
 /** Also passwords that are shown in plain text. */

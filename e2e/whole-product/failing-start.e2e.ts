@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { openInteractive, whenInteractive } from '../support/interactive.ts';
+import { alert, box, button, field } from '../support/locators.ts';
+import { openProfile } from '../support/pages/profile.ts';
+import { password } from '../support/persons.ts';
+
+const trouble = 'Diese Seite konnte nicht starten';
+
+/** The fixture counts what pages throw as a failure; here the page is made to throw. */
+const brokenScript =
+  'window.dispatchEvent(new ErrorEvent("error", { error: { stack: "/assets/root.js" } }));';
+
+/** The router writes to the console what it does about it, which the fixture would count as a failure. */
+async function loseOnce(page: Page, file: string): Promise<void> {
+  await page.evaluate(() => {
+    console.error = () => {};
+  });
+  await page.route(file, (route) => route.fulfill({ status: 404 }), { times: 1 });
+}
+
+test('a start that fails at run time loads the page anew, once, keeps what was typed and then says so', async ({
+  page,
+}) => {
+  let visits = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) visits += 1;
+  });
+  await page.route('**/assets/root-*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: `${brokenScript} await new Promise(() => {});` }),
+  );
+  await page.goto('/register', { waitUntil: 'commit' });
+  await field(page, 'Firmenname').fill('Nordwind GmbH');
+  await field(page, 'Passwort').fill(password);
+  await expect(alert(page, trouble)).toBeVisible();
+  expect(visits).toBe(2);
+  const kept = await page.evaluate(() => sessionStorage.getItem('eingaben'));
+  expect(kept).toContain('Nordwind GmbH');
+  expect(kept).not.toContain(password);
+  await button(page, 'Kostenlos registrieren').click();
+  await expect(page).toHaveURL(/\/register$/);
+  expect(visits).toBe(2);
+});
+
+test('after a reload because of a start that failed, the form still has what was typed', async ({ page }) => {
+  await page.route(
+    '**/assets/root-*.js',
+    (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: `${brokenScript} await new Promise(() => {});` }),
+    { times: 1 },
+  );
+  await page.goto('/login', { waitUntil: 'commit' });
+  const reloaded = page.waitForEvent('domcontentloaded');
+  await field(page, 'E-Mail-Adresse').fill('anna@nordwind.example');
+  await field(page, 'Passwort').fill(password);
+  await reloaded;
+  await whenInteractive(page);
+  await expect(field(page, 'E-Mail-Adresse')).toHaveValue('anna@nordwind.example');
+  await expect(field(page, 'Passwort')).toHaveValue('');
+  expect(await page.evaluate(() => sessionStorage.getItem('eingaben'))).toBeNull();
+  await expect(alert(page, trouble)).toHaveCount(0);
+});
+
+test('a page whose files are gone after a deployment empties no form', async ({ page }) => {
+  await openInteractive(page, '/login');
+  await loseOnce(page, '**/assets/RegisterPage-*.js');
+  await field(page, 'E-Mail-Adresse').fill('anna@nordwind.example');
+  await field(page, 'Passwort').fill(password);
+  await button(page, 'Passwort im Klartext zeigen').click();
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('main').getByRole('link', { name: 'Partner werden' }).click();
+  await reloaded;
+  await whenInteractive(page);
+  await expect(field(page, 'E-Mail-Adresse')).toHaveValue('anna@nordwind.example');
+  await expect(field(page, 'Passwort')).toHaveValue('');
+  await page.reload();
+  await whenInteractive(page);
+  await expect(field(page, 'E-Mail-Adresse')).toHaveValue('');
+});
+
+test('nor those of the profile, whose form comes after the account', async ({ page, portal }) => {
+  await openProfile(page, portal, 'bleibt@start.example', 'dienstleistungen');
+  await loseOnce(page, '**/assets/DashboardPage-*.js');
+  const outbound = box(page, 'Callcenter');
+  const was = await outbound.isChecked();
+  await outbound.setChecked(!was);
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).press('Enter');
+  const reloaded = page.waitForEvent('load');
+  await button(page, 'Verlassen').click();
+  await reloaded;
+  await expect(outbound).toBeChecked({ checked: !was });
+});
