@@ -3,6 +3,7 @@ import { parseStrictJson } from './json-body.ts';
 
 const parse = (text: string) => parseStrictJson(Buffer.from(text));
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+const manyFields = (count: number) => `{${Array.from({ length: count }, (_, i) => `"f${i}":1`).join(',')}}`;
 
 describe('parseStrictJson', () => {
   test('reads what JSON allows', () => {
@@ -11,6 +12,7 @@ describe('parseStrictJson', () => {
       n: [1, true, null],
     });
     expect(parse(nested(20))).toBeInstanceOf(Array);
+    expect(Object.keys(parse(manyFields(200)) as object)).toHaveLength(200);
     expect(parse('')).toBeUndefined();
   });
 
@@ -20,6 +22,7 @@ describe('parseStrictJson', () => {
     ['very deep', nested(30_000), /tiefer als 20/],
     ['__proto__', '{"__proto__":{"role":"admin"}}', /__proto__/],
     ['nested constructor', '{"a":[{"constructor":1}]}', /constructor/],
+    ['an object of too many fields', manyFields(201), /mehr als 200 Feldern/],
     ['NUL', '{"a":"\\u0000"}', /NUL/],
     ['NUL in a key', '{"a\\u0000":1}', /NUL/],
     ['lone surrogate', '{"a":"\\ud800"}', /unvollständiges Zeichen/],

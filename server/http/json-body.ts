@@ -5,6 +5,8 @@ import { malformed, Problem } from '#server/api/problem.ts';
 export const bodyLimitBytes = 1024 * 1024;
 
 const maxDepth = 20;
+/** Several times what the longest questionnaire has. Each unknown field is named in the answer, which must not grow without end. */
+const maxFields = 200;
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
@@ -32,7 +34,10 @@ function checkValue(value: unknown, depth: number): void {
     for (const item of value) checkValue(item, depth + 1);
     return;
   }
-  for (const [key, item] of Object.entries(value)) {
+  const fields = Object.entries(value);
+  if (fields.length > maxFields)
+    throw malformed(`Die gesendeten Daten enthalten ein Objekt mit mehr als ${maxFields} Feldern.`);
+  for (const [key, item] of fields) {
     if (forbiddenKeys.has(key)) throw malformed(`Der Feldname „${key}“ ist nicht erlaubt.`);
     checkText(key);
     checkValue(item, depth + 1);
