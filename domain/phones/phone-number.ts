@@ -26,7 +26,7 @@ export function checkPhone(text: string): string | null {
 
 /**
  * The stored form (requests 24): E.164, an extension behind it as in `tel:` links: `+49301234567;ext=12`. What is no
- * number stays as it is; so do numbers from before there was a stored form.
+ * number stays as it is.
  */
 export function normalizePhone(text: string): string {
   const number = parse(text);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { adminRequest, clientRequest } from '#contract/requests.ts';
 import { categories } from '#domain/catalogue/categories.ts';
-import { formatPhone } from '#domain/phones/phone-number.ts';
+import { formatPhone, normalizePhone } from '#domain/phones/phone-number.ts';
 import { centsToEuros } from '#domain/requests/offer/price.ts';
 import { deriveStatus } from '#domain/requests/request-status.ts';
 import { describeAnswers } from '#domain/requests/submission.ts';
@@ -33,7 +33,8 @@ export function presentContact(words: ClientWords) {
     position: words.position,
     postleitzahl: words.postleitzahl,
     email: words.email,
-    telefonnummer: words.telefonnummer,
+    // Rows from before there was a stored form (requests 24) hold what was typed.
+    telefonnummer: normalizePhone(words.telefonnummer),
     telefonnummerAnzeige: formatPhone(words.telefonnummer),
   };
 }

@@ -61,6 +61,14 @@ describe('PUT /api/user/profile', () => {
     expect(await portal.takeMails()).toEqual([]);
   });
 
+  test('a telephone number from before there was a stored form is read in it', async () => {
+    await portal.db.updateTable('users').set({ phone_number: '+49 (0)40 / 12 34-567' }).execute();
+    expect(await userOf(browser)).toMatchObject({
+      phoneNumber: '+49401234567',
+      phoneNumberDisplay: '040 1234567',
+    });
+  });
+
   test('a new address waits; everything else is saved', async () => {
     const next = 'anne@suedwind.example';
     const answer = readAnswer('PUT /api/user/profile', await save({ email: next }));

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { sessionUser } from '#contract/accounts.ts';
-import { formatPhone } from '#domain/phones/phone-number.ts';
+import { formatPhone, normalizePhone } from '#domain/phones/phone-number.ts';
 import type { AccountRecord } from './record.ts';
 
 type SessionUser = z.input<typeof sessionUser>;
@@ -17,7 +17,8 @@ export function presentAccount(account: AccountRecord) {
     isEmailVerified: account.emailVerifiedAt !== null,
     createdAt: account.createdAt.toISOString(),
     username: account.email,
-    phoneNumber: account.phoneNumber,
+    // Rows from before there was a stored form (requests 24) hold what was typed.
+    phoneNumber: normalizePhone(account.phoneNumber),
     phoneNumberDisplay: formatPhone(account.phoneNumber),
     website: account.website,
     address: account.address,

@@ -137,12 +137,17 @@ describe('telephone numbers', () => {
     });
   });
 
-  test('of requests from before stay readable', async () => {
+  test.each([
+    // Dialled as it was typed, it would begin with +490.
+    ['+49 (0)40 / 12 34-567', '+49401234567', '040 1234567'],
+    ['040 / 1234567 (Zentrale)', '040 / 1234567 (Zentrale)', '040 / 1234567 (Zentrale)'],
+  ])('of requests from before: %s is read as %s and %s', async (typed, telefonnummer, shown) => {
     const token = await submitAndTakeToken();
-    await app.db.updateTable('requests').set({ telefonnummer: '040 / 1234567 (Zentrale)' }).execute();
+    await app.db.updateTable('requests').set({ telefonnummer: typed }).execute();
     const answer = await app.openBrowser().call(`GET /api/requests/link/${token}`);
     expect(readAnswer('GET /api/requests/link/:token', answer).request).toMatchObject({
-      telefonnummerAnzeige: '040 / 1234567 (Zentrale)',
+      telefonnummer,
+      telefonnummerAnzeige: shown,
     });
   });
 });
