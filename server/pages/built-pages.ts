@@ -74,7 +74,9 @@ export function fillShell(shell: BuiltPage, page: ShellPage, production: boolean
     .replace(/<html(?=[\s>])/, `<html data-shell="${page.frame}"`)
     .replaceAll(shellPlaceholders.title, escapeHtml(pageTitle(page.title)))
     .replaceAll(shellPlaceholders.description, escapeHtml(page.description));
-  return toBuiltPage(html, production);
+  const filled = toBuiltPage(html, production);
+  // The addresses of these pages may hold the secret of a mailed link, which no request may name (api 23).
+  return { ...filled, headers: { ...filled.headers, 'referrer-policy': 'no-referrer' } };
 }
 
 export function encodePage(

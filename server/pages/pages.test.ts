@@ -127,6 +127,8 @@ describe('pages', () => {
     const admin = await app.inject('/admin/users');
     expect(admin.body).toContain(`<title>${pageTitle(pages.adminUsers.title)}</title>`);
     const link = await app.inject('/verify-email/abc_-9');
+    for (const { headers } of [link, await app.inject('/assets/app-1.js')])
+      expect(headers['referrer-policy']).toBe('no-referrer');
     expect(link.body).toContain(`<title>${pageTitle(pages.verifyEmail.title)}</title>`);
     expect(link.body).toContain(`content="${pages.verifyEmail.description}"`);
     expect(admin.body).toContain('<html data-shell="work"');

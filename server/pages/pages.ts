@@ -38,7 +38,8 @@ export function isApiPath(path: string): boolean {
 }
 
 async function registerFiles(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const headers = fileHeaders(options);
+  // What a script imports is asked for by the script's own policy, not by its page's.
+  const headers = { ...fileHeaders(options), 'referrer-policy': 'no-referrer' };
   await app.register(fastifyStatic, {
     root: options.buildDir,
     wildcard: false,
@@ -120,8 +121,6 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const { page, status, noindex } = choosePage(answer, pages);
     if (!page) throw new Problem(503, 'not_built', 'Die Seiten sind noch nicht gebaut (npm run build).');
     if (noindex) reply.header('x-robots-tag', 'noindex');
-    // The URLs of these pages may hold the secret of a mailed link.
-    if (answer.kind === 'app') reply.header('referrer-policy', 'no-referrer');
     return sendPage(request, reply, page, status);
   });
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type MetaFunction, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { brand } from '#domain/brand.ts';
 import { formatDay } from '#domain/date-formats.ts';
 import { mailedPages } from '#domain/site/mailed-pages.ts';
@@ -14,11 +14,7 @@ import { Page } from '#web/ui/page/Page.tsx';
 import { ClientRequestView } from './ClientRequestView.tsx';
 import { type ClientRequestAnswer, clientRequestKey } from './client-request.ts';
 
-/** Sends no referrer, because the address holds the link's secret (api 23). */
-export const meta: MetaFunction = () => [
-  ...pageMeta(mailedPages.clientRequest),
-  { name: 'referrer', content: 'no-referrer' },
-];
+export const meta = () => pageMeta(mailedPages.clientRequest);
 
 /** Rules requests 30 and requests 31. */
 export default function ClientRequestPage() {
