@@ -1,13 +1,14 @@
 import type { Api } from '#contract/api.ts';
+import { normalizeEmail } from '#domain/accounts/email.ts';
 import {
   admin,
   anyone,
   type Caller,
   client,
   type Limiter,
-  limitByAddress,
   limitMails,
   limitProofs,
+  mailKinds,
   partner,
   proved,
   provedAdmin,
@@ -56,29 +57,48 @@ export function bindRoutes(on: Bind<Api, Caller>, handlers: Handlers): void {
 
 function bindForAnyone(on: Bind<Api, Caller>, handlers: Handlers): void {
   const { emailChange, limiter, login, registration, requests, reset, sessions, site } = handlers;
-  const registering = { name: 'register', byAddress: 'registerByAddress' } as const;
-  const forgetting = { name: 'forgot', byAddress: 'mailByAddress' } as const;
-  const resending = { name: 'resend', byAddress: 'mailByAddress' } as const;
 
   on('GET /api/site', anyone, site);
   on('GET /api/csrf-token', anyone, sessions.csrfToken);
   on('POST /api/auth/login', anyone, login.login);
   on('POST /api/auth/passkey/options', anyone, login.passkeyOptions);
   on('POST /api/auth/passkey', anyone, login.passkeyLogin);
-  on('POST /api/auth/register', anyone, limitMails(limiter, registering, registration.register));
+  on(
+    'POST /api/auth/register',
+    anyone,
+    limitMails(limiter, mailKinds.register, registration.register, emailOf),
+  );
   on('POST /api/auth/logout', anyone, sessions.logout);
   on('GET /api/auth/verify-email/:token', anyone, registration.verifyEmail);
-  on('POST /api/auth/resend-verification-email', anyone, limitMails(limiter, resending, registration.resend));
-  on('POST /api/auth/forgot-password', anyone, limitMails(limiter, forgetting, reset.forgot));
+  on(
+    'POST /api/auth/resend-verification-email',
+    anyone,
+    limitMails(limiter, mailKinds.resend, registration.resend, emailOf),
+  );
+  on('POST /api/auth/forgot-password', anyone, limitMails(limiter, mailKinds.forgot, reset.forgot, emailOf));
   on('GET /api/auth/validate-reset-token/:token', anyone, reset.validateReset);
   on('POST /api/auth/reset-password', anyone, reset.reset);
   on('GET /api/user/verify-email-change/:token', anyone, emailChange.verifyEmailChange);
   on('GET /api/user/undo-email-change/:token', anyone, emailChange.checkUndo);
   on('POST /api/user/undo-email-change', anyone, emailChange.undoChange);
   on('GET /api/user', anyone, login.currentUser);
-  on('POST /api/requests', client, limitByAddress(limiter, 'submissionByAddress', requests.submit));
+  on(
+    'POST /api/requests',
+    client,
+    limitMails(limiter, mailKinds.submission, requests.submit, foreignEmailOf),
+  );
   on('POST /api/requests/confirm', anyone, requests.confirm);
   on('GET /api/requests/link/:token', anyone, requests.findByLink);
+}
+
+function emailOf({ body }: { readonly body: { readonly email: string } }): string {
+  return body.email;
+}
+
+/** Customers may mail themselves: they have proved their address. */
+function foreignEmailOf({ body, caller }: { readonly body: object; readonly caller: Caller }): string | null {
+  const email = normalizeEmail(String((body as { email?: unknown }).email ?? ''));
+  return caller.kind === 'user' && caller.user.email === email ? null : email;
 }
 
 function bindForSignedIn(on: Bind<Api, Caller>, handlers: Handlers): void {

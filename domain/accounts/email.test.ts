@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkEmail, companyDomain, INVALID_EMAIL, normalizeEmail } from './email.ts';
+import { checkEmail, companyDomain, INVALID_EMAIL, mailboxOf, normalizeEmail } from './email.ts';
 
 describe('checkEmail', () => {
   test.each([
@@ -60,4 +60,16 @@ describe('companyDomain', () => {
     ['anna@t-online.de', null],
     ['', null],
   ])('%j stands for %j', (email, domain) => expect(companyDomain(email)).toBe(domain));
+});
+
+describe('mailboxOf', () => {
+  test.each([
+    [' Anna@Firma.example ', 'anna@firma.example'],
+    ['anna+1@firma.example', 'anna@firma.example'],
+    ['anna+1+2@firma.example', 'anna@firma.example'],
+    ['a.nna@firma.example', 'a.nna@firma.example'],
+    ['A.n.n.a+x@gmail.com', 'anna@gmail.com'],
+    ['anna@googlemail.com', 'anna@gmail.com'],
+    ['+anna@firma.example', '+anna@firma.example'],
+  ])('%s reaches %s', (email, mailbox) => expect(mailboxOf(email)).toBe(mailbox));
 });

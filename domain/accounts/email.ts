@@ -18,6 +18,21 @@ export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
+const dotlessProviders = new Set(['gmail.com', 'googlemail.com']);
+
+/**
+ * The mailbox that an address reaches, for counting mails to it: without what stands behind a plus, and without the
+ * dots that Google ignores. Nothing is sent to it, and no two accounts are told apart by it.
+ */
+export function mailboxOf(email: string): string {
+  const normalized = normalizeEmail(email);
+  const at = normalized.lastIndexOf('@');
+  const [name = '', domain = ''] = [normalized.slice(0, at), normalized.slice(at + 1)];
+  const untagged = name.replace(/(?<=.)\+.*$/s, '');
+  if (!dotlessProviders.has(domain)) return `${untagged}@${domain}`;
+  return `${untagged.replaceAll('.', '')}@gmail.com`;
+}
+
 /** Mail providers whose addresses say nothing about the company behind them (accounts 6, matching 6). */
 const publicMailProviders = new Set([
   'gmail.com',

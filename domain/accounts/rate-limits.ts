@@ -27,11 +27,17 @@ export const rateLimits = {
   passkeyByAddress: { points: 300, seconds: 15 * minute },
   // Guests of a trade fair may register from one address; each registration costs a password hash.
   registerByAddress: { points: 30, seconds: hour },
-  // Calls that send mail: protects a mailbox from being flooded and leaves room for mistyped addresses.
+  // Whoever has an IPv6 /48 has 65,536 networks of /64; an office with one rarely uses more than four.
+  registerBySite: { points: 120, seconds: hour },
+  // Calls that send mail: leaves room for mistyped addresses.
   mailByAddress: { points: 30, seconds: hour },
+  mailBySite: { points: 120, seconds: hour },
+  // Protect a mailbox from being flooded, by each kind of mail: what is beyond is answered as ever and not sent.
   mailByRecipient: { points: 5, seconds: hour },
+  mailByRecipientADay: { points: 10, seconds: 24 * hour },
   // Room for an agency that enters one request after the other; a flood ends at one a minute.
   submissionByAddress: { points: 60, seconds: hour },
+  submissionBySite: { points: 240, seconds: hour },
 } as const satisfies Readonly<Record<string, RateLimit>>;
 
 export type RateLimitName = keyof typeof rateLimits;

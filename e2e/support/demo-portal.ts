@@ -20,8 +20,12 @@ export type MailedLinks = Readonly<Record<'verifyEmail' | 'resetPassword' | 'cli
 async function requestLinks(portal: Portal): Promise<MailedLinks> {
   const email = 'neue-partnerin@dienst.example';
   const clientEmail = 'auftrag@kunde.example';
-  await registerPartner(portal.db, { ...registration, email }, sampleTerms, new Date());
-  await requestReset(portal.db, accounts.partner, new Date());
+  await registerPartner(
+    portal.db,
+    { ...registration, email },
+    { terms: sampleTerms, mayMail: true, now: new Date() },
+  );
+  await requestReset(portal.db, accounts.partner, { mayMail: true, now: new Date() });
   await portal.addRequest('IT-Dienstleistungen', { email: clientEmail });
   return {
     verifyEmail: await portal.findLink(email, 'verify-email'),

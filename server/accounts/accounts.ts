@@ -11,7 +11,13 @@ export {
   signedIn,
   unlockedPartner,
 } from './guards.ts';
-export { type Limiter, limitByAddress, limitMails, limitProofs } from './limits.ts';
+export {
+  type Limiter,
+  limitMails,
+  limitProofs,
+  type MailPermit,
+  mailKinds,
+} from './limits.ts';
 export { findRegistrationHash, registerPartner } from './registration/registration.ts';
 export { requestReset } from './reset/reset.ts';
 export { totpSecrets } from './second-factor/second-factor.ts';

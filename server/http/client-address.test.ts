@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toNetwork } from './client-address.ts';
+import { clientSite, toNetwork } from './client-address.ts';
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -12,4 +12,13 @@ test.each([
   ['unknown', 'unknown'],
 ])('%s counts as %s', (ip, network) => {
   expect(toNetwork(ip)).toBe(network);
+});
+
+test.each([
+  ['192.0.2.7', null],
+  ['::ffff:192.0.2.7', null],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:db8::1', '2001:db8:0::/48'],
+])('%s is of the site %s', (ip, site) => {
+  expect(clientSite({ ip })).toBe(site);
 });

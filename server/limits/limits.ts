@@ -14,6 +14,8 @@ export type RateLimiter<Name extends string> = {
    * @throws Problem 429 with `Retry-After` when the limit is reached
    */
   consume(name: Name, key: string): Promise<void>;
+  /** Counts like `consume`. @returns false when the limit is reached */
+  tryConsume(name: Name, key: string): Promise<boolean>;
   refund(name: Name, key: string): Promise<void>;
   reset(name: Name, key: string): Promise<void>;
   forgetExpired(): Promise<void>;
@@ -26,6 +28,7 @@ type Limits<Name extends string> = Readonly<
 const off: RateLimiter<string> = {
   isOn: false,
   consume: async () => {},
+  tryConsume: async () => true,
   refund: async () => {},
   reset: async () => {},
   forgetExpired: async () => {},
@@ -50,12 +53,10 @@ export function createRateLimiter<Name extends string>(
   return {
     isOn: true,
     consume: async (name, key) => {
-      try {
-        await limiterOf(name).consume(hashKey(key));
-      } catch (reason) {
-        throw reason instanceof RateLimiterRes ? tooMany(reason.msBeforeNext) : reason;
-      }
+      const refusal = await count(limiterOf(name), key);
+      if (refusal) throw tooMany(refusal.msBeforeNext);
     },
+    tryConsume: async (name, key) => (await count(limiterOf(name), key)) === null,
     refund: async (name, key) => {
       await limiterOf(name).reward(hashKey(key));
     },
@@ -82,6 +83,17 @@ function createLimiter(
     points,
     duration: seconds,
   });
+}
+
+/** @returns null within the limit */
+async function count(limiter: RateLimiterPostgres, key: string): Promise<RateLimiterRes | null> {
+  try {
+    await limiter.consume(hashKey(key));
+    return null;
+  } catch (reason) {
+    if (reason instanceof RateLimiterRes) return reason;
+    throw reason;
+  }
 }
 
 function hashKey(key: string): string {

@@ -1,8 +1,8 @@
 import type { Api } from '#contract/api.ts';
 import type { AcceptedTerms } from '#domain/accounts/accepted-terms.ts';
 import { isCategoryCode } from '#domain/catalogue/categories.ts';
-import type { Caller } from '#server/accounts/accounts.ts';
-import type { Handler } from '#server/api/endpoint-types.ts';
+import type { Caller, MailPermit } from '#server/accounts/accounts.ts';
+import type { Call, Handler } from '#server/api/endpoint-types.ts';
 import { invalidFields } from '#server/api/problem.ts';
 import type { Db } from '#server/db/database.ts';
 import { confirmRequest, findRequestByLink } from '#server/requests/client-page/client-page.ts';
@@ -10,7 +10,8 @@ import { submitRequest, toSubmissionKey } from '#server/requests/submission/subm
 import { presentForClient, summarizeForClient } from './presenters.ts';
 
 export function requestsHandlers(db: Db, terms: AcceptedTerms) {
-  const submit: Handler<Api, 'POST /api/requests', Caller> = async ({ body, caller, headers, now }) => {
+  const submit = async (call: Call<Api['POST /api/requests'], Caller> & MailPermit) => {
+    const { body, caller, headers, mayMail, now } = call;
     const { category } = body;
     if (!isCategoryCode(category)) {
       throw invalidFields([{ field: 'category', msg: 'Bitte wählen Sie eine Kategorie.' }]);
@@ -21,6 +22,7 @@ export function requestsHandlers(db: Db, terms: AcceptedTerms) {
       userId: caller.kind === 'user' ? caller.user.id : null,
       submissionKey: toSubmissionKey(headers['Idempotency-Key']),
       terms,
+      mayMail,
       now,
     });
     return {

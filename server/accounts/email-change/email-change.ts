@@ -5,6 +5,7 @@ import { linkLifetimeHours } from '#domain/accounts/roles.ts';
 import { addHours } from '#domain/durations.ts';
 import { writeTask } from '#server/accounts/background-tasks/background-tasks.ts';
 import { needsProof, type SessionUser } from '#server/accounts/guards.ts';
+import type { MailPermit } from '#server/accounts/limits.ts';
 import { retireRegistrationsOf } from '#server/accounts/registration/registration.ts';
 import {
   deleteOtherSessions,
@@ -16,6 +17,7 @@ import type { AccountRecord } from '#server/accounts/users/record.ts';
 import {
   accountLinks,
   dropEmailChange,
+  findAccount,
   findUserByEmail,
   lockUser,
   updateEmail,
@@ -45,7 +47,7 @@ export async function requestEmailChange(
   tx: Tx,
   account: AccountRecord,
   input: string,
-  { now, isFreshlyProved }: Pick<OwnEmailChange, 'now' | 'isFreshlyProved'>,
+  { now, isFreshlyProved, mayMail }: Omit<OwnEmailChange, keyof Owner>,
 ): Promise<EmailChangeResult> {
   const email = normalizeEmail(input);
   if (email === account.pendingEmail) return { pendingEmail: email, requested: false };
@@ -55,7 +57,7 @@ export async function requestEmailChange(
   }
   if (!isFreshlyProved) throw needsProof();
   await updatePendingEmail(tx, account.id, email, now);
-  await writeTask(tx, { kind: 'email_change', email, userId: account.id }, now);
+  if (mayMail) await writeTask(tx, { kind: 'email_change', email, userId: account.id }, now);
   await sendUndoLink(tx, account, { kind: 'email_change_notice', since: now, now });
   return { pendingEmail: email, requested: true };
 }
@@ -104,27 +106,38 @@ export async function sendEmailChangeLink(tx: Tx, userId: string, email: string,
 }
 
 type OwnChange = Owner & { readonly now: Date };
-export type OwnEmailChange = OwnChange & Pick<SessionUser, 'isFreshlyProved'>;
+export type OwnEmailChange = OwnChange & MailPermit & Pick<SessionUser, 'isFreshlyProved'>;
 
 /** @throws Problem 422 for an address that cannot be one */
 export async function changeEmail(
   db: Db,
   input: string,
-  { now, isFreshlyProved, ...owner }: OwnEmailChange,
+  { userId, sessionId, ...change }: OwnEmailChange,
 ): Promise<EmailChangeResult> {
   const msg = checkRequiredEmail(input);
   if (msg !== null) throw invalidFields([{ field: 'email', msg }]);
   return inTransaction(db, async (tx) => {
-    const account = await lockOwner(tx, owner);
-    return requestEmailChange(tx, account, input, { now, isFreshlyProved });
+    const account = await lockOwner(tx, { userId, sessionId });
+    return requestEmailChange(tx, account, input, change);
   });
 }
 
 /** @throws Problem 409 when no change waits */
-export async function resendEmailChange(db: Db, { now, ...owner }: OwnChange): Promise<void> {
+export async function findPendingEmail(db: Db, userId: string): Promise<string> {
+  const email = (await findAccount(db, userId))?.pendingEmail;
+  if (!email) throw nothingPending();
+  return email;
+}
+
+/** @throws Problem 409 when no change waits */
+export async function resendEmailChange(
+  db: Db,
+  { now, mayMail, ...owner }: OwnChange & MailPermit,
+): Promise<void> {
   await inTransaction(db, async (tx) => {
     const account = await lockOwner(tx, owner);
     if (!account.pendingEmail) throw nothingPending();
+    if (!mayMail) return;
     await writeTask(tx, { kind: 'email_change', email: account.pendingEmail, userId: account.id }, now);
   });
 }

@@ -5,10 +5,11 @@ import {
   PROFILE_SAVED_EMAIL_WAITS,
 } from '#domain/accounts/profile-messages.ts';
 import type { SignedIn } from '#server/accounts/guards.ts';
+import { limitChangeMails, type MailPermit } from '#server/accounts/limits.ts';
 import { ownerOf } from '#server/accounts/sessions/sessions.ts';
 import type { Handler } from '#server/api/endpoint-types.ts';
 import type { Cookies } from '#server/http/cookies.ts';
-import { changeEmail, confirmEmailChange, resendEmailChange } from './email-change.ts';
+import { changeEmail, confirmEmailChange, findPendingEmail, resendEmailChange } from './email-change.ts';
 import { type MailLimitParts, withMailLimit } from './mail-limit.ts';
 import { checkUndoLink, undoEmailChange } from './undo.ts';
 
@@ -24,7 +25,7 @@ export function emailChangeHandlers(parts: EmailChangeParts) {
     const { body, caller, now } = call;
     const { isFreshlyProved } = caller.user;
     const { pendingEmail, requested } = await withMailLimit(parts, call, body.email, {
-      work: () => changeEmail(db, body.email, { ...ownerOf(caller), isFreshlyProved, now }),
+      work: (permit) => changeEmail(db, body.email, { ...ownerOf(caller), ...permit, isFreshlyProved, now }),
       wasAsked: (answer) => answer.requested,
     });
     return { msg: requested ? PROFILE_SAVED_EMAIL_WAITS : PROFILE_SAVED, pendingEmail };
@@ -43,10 +44,12 @@ export function emailChangeHandlers(parts: EmailChangeParts) {
 
   const resendEmail: Handler<Api, 'POST /api/user/resend-email-change-verification', SignedIn> = async ({
     caller,
+    request,
     now,
   }) => {
-    await limiter.consume('mailByRecipient', `email_change of ${caller.user.id}`);
-    await resendEmailChange(db, { ...ownerOf(caller), now });
+    const email = await findPendingEmail(db, caller.user.id);
+    const resend = (permit: MailPermit) => resendEmailChange(db, { ...ownerOf(caller), ...permit, now });
+    await limitChangeMails(limiter, { request, email }, resend, () => true);
     return { msg: EMAIL_LINK_RESENT };
   };
 

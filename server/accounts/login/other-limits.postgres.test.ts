@@ -80,19 +80,64 @@ describe('proofs of a signed-in person', () => {
 describe('other calls', () => {
   const mailCalls = ['POST /api/auth/forgot-password', 'POST /api/auth/resend-verification-email'];
 
-  test.each(mailCalls)('%s writes to one address five times an hour, known or not', async (key) => {
-    const answers: unknown[] = [];
-    for (const address of [email, 'niemand@nordwind.example']) {
-      const send = (n: number) =>
-        portal.openBrowser().call(key, { body: { email: address }, ip: `192.0.2.${n}` });
-      expect(await repeat(5, send)).toEqual(Array(5).fill(200));
-      const refused = await send(9);
-      expect(refused.statusCode).toBe(429);
-      answers.push(refused.json());
+  const takeKinds = async () => (await portal.takeMails()).map(({ kind }) => kind);
+
+  test.each(mailCalls)('%s writes to one address five times an hour, and answers on alike', async (key) => {
+    await portal.db.updateTable('users').set({ email_verified_at: null }).execute();
+    const send = (n: number, address = email) =>
+      portal.openBrowser().call(key, { body: { email: address }, ip: `192.0.2.${n}` });
+    const answers = new Set<string>();
+    for (let n = 0; n < 8; n += 1) {
+      const tagged = n % 2 ? email : email.replace('@', `+${n}@`);
+      answers.add((await send(n, tagged)).body);
+      answers.add((await send(n, 'niemand@nordwind.example')).body);
     }
-    expect(answers[0]).toEqual(answers[1]);
+    expect([...answers]).toHaveLength(1);
+    const tasks = await portal.db.selectFrom('account_tasks').select('email').execute();
+    expect(tasks.filter((task) => task.email.startsWith('anna'))).toHaveLength(5);
+    await takeKinds();
     const other = mailCalls.find((candidate) => candidate !== key) ?? '';
-    expect((await portal.openBrowser().call(other, { body: { email } })).statusCode).toBe(200);
+    await portal.openBrowser().call(other, { body: { email } });
+    expect(await takeKinds()).toHaveLength(1);
+  });
+
+  test('thirty submissions that name one address send five mails, and are all taken', async () => {
+    const sample = { category: 'Callcenter', ...sampleContact, ...sampleAnswers.Callcenter };
+    const spellings = ['opfer@gmail.com', 'o.pfer@gmail.com', 'opfer+x@googlemail.com'];
+    const send = (n: number) =>
+      portal.openBrowser().call('POST /api/requests', {
+        body: { ...sample, email: spellings[n % 3] },
+        ip: `192.0.2.${n}`,
+      });
+    expect(await repeat(30, send)).toEqual(Array(30).fill(201));
+    expect(await takeKinds()).toEqual(Array(5).fill('request_confirm'));
+    await passTime();
+    expect(await repeat(1, send)).toEqual([201]);
+    expect(await takeKinds()).toEqual(['request_confirm']);
+  });
+
+  test('a customer may mail the own, proved address', async () => {
+    const own = 'kunde@nordwind.example';
+    const browser = await portal.openBrowserAs({ email: own, role: 'customer' });
+    const body = { category: 'Callcenter', ...sampleContact, ...sampleAnswers.Callcenter, email: own };
+    expect(await repeat(7, () => browser.call('POST /api/requests', { body }))).toEqual(Array(7).fill(201));
+    expect(await takeKinds()).toHaveLength(7);
+  });
+
+  test('an IPv6 site is limited however many of its networks call, an IPv4 address alone', async () => {
+    const send = (ip: string) =>
+      portal
+        .openBrowser()
+        .call('POST /api/auth/forgot-password', { body: { email: `${ip.length}@x.example` }, ip });
+    await send('2001:db8:1:1::1');
+    await useUp('mailBySite');
+    const refused = await send('2001:db8:1:2::1');
+    expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+    expect((await send('2001:db8:2:2::1')).statusCode).toBe(200);
+    await send('192.0.2.1');
+    await useUp('mailByAddress');
+    expect((await send('192.0.2.1')).statusCode).toBe(429);
+    expect((await send('192.0.2.2')).statusCode).toBe(200);
   });
 
   test('an invalid registration costs nothing, a valid one counts by address', async () => {

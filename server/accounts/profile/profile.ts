@@ -45,15 +45,14 @@ export type OwnChange = Owner & { readonly now: Date };
 export async function updateProfile(
   db: Db,
   input: ProfileInput,
-  { now, isFreshlyProved, ...owner }: OwnEmailChange,
+  { userId, sessionId, ...change }: OwnEmailChange,
 ): Promise<{ readonly account: AccountRecord; readonly emailChangeRequested: boolean }> {
   const errors = checkProfile(input, checkPhone);
   if (errors.length > 0) throw invalidFields(errors);
   return inTransaction(db, async (tx) => {
-    const before = await lockOwner(tx, owner);
-    const change = { now, isFreshlyProved };
+    const before = await lockOwner(tx, { userId, sessionId });
     const { pendingEmail, requested } = await requestEmailChange(tx, before, input.email, change);
-    const account = await updatePersonalData(tx, owner.userId, trimPersonalData(input), now);
+    const account = await updatePersonalData(tx, userId, trimPersonalData(input), change.now);
     return { account: { ...account, pendingEmail }, emailChangeRequested: requested };
   });
 }

@@ -9,6 +9,7 @@ import { checkProfile } from '#domain/accounts/registration/registration-rules.t
 import { checkPhone } from '#domain/phones/phone-number.ts';
 import { type MailLimitParts, withMailLimit } from '#server/accounts/email-change/email-change.ts';
 import type { SignedIn } from '#server/accounts/guards.ts';
+import type { MailPermit } from '#server/accounts/limits.ts';
 import { describeSessionUser } from '#server/accounts/login/login.ts';
 import { ownerOf } from '#server/accounts/sessions/sessions.ts';
 import type { OnServicesChanged } from '#server/accounts/users/users.ts';
@@ -22,7 +23,8 @@ export function profileHandlers(parts: ProfileParts) {
   const update: Handler<Api, 'PUT /api/user/profile', SignedIn> = async (call) => {
     const { body, caller, now } = call;
     const { isFreshlyProved, secondFactorMissing } = caller.user;
-    const work = () => updateProfile(db, body, { ...ownerOf(caller), isFreshlyProved, now });
+    const work = (permit: MailPermit) =>
+      updateProfile(db, body, { ...ownerOf(caller), ...permit, isFreshlyProved, now });
     // An invalid profile answers 422 even when the mail limit is used up.
     const isValid = checkProfile(body, checkPhone).length === 0;
     const { account, emailChangeRequested } = isValid
@@ -30,7 +32,7 @@ export function profileHandlers(parts: ProfileParts) {
           work,
           wasAsked: (answer) => answer.emailChangeRequested,
         })
-      : await work();
+      : await work({ mayMail: true });
     return {
       msg: emailChangeRequested ? PROFILE_SAVED_EMAIL_WAITS : PROFILE_SAVED,
       user: await describeSessionUser(db, account, secondFactorMissing),

@@ -21,7 +21,7 @@ test('a registration that the full queue of password hashes refuses costs no try
   for (let n = 0; n < tries; n += 1) expect(await register()).toBe(503);
   finish('hash');
   await Promise.all(queued);
-  const statuses = [];
-  for (let n = 0; n < tries; n += 1) statuses.push(await register());
-  expect(statuses).toEqual([...Array(tries - 1).fill(201), 429]);
+  await portal.takeMails();
+  for (let n = 0; n < tries; n += 1) expect(await register()).toBe(201);
+  expect(await portal.takeMails()).toHaveLength(tries - 1);
 });

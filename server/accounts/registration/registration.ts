@@ -8,6 +8,7 @@ import { normalizeServices } from '#domain/catalogue/offered-services.ts';
 import { addHours } from '#domain/durations.ts';
 import { checkPhone } from '#domain/phones/phone-number.ts';
 import { writeTask } from '#server/accounts/background-tasks/background-tasks.ts';
+import type { MailPermit } from '#server/accounts/limits.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
 import {
   accountLinks,
@@ -52,8 +53,7 @@ export {
 export async function registerPartner(
   db: Db,
   registration: Registration,
-  terms: AcceptedTerms,
-  now: Date,
+  { terms, mayMail, now }: MailPermit & { readonly terms: AcceptedTerms; readonly now: Date },
 ): Promise<void> {
   const errors = checkRegistration(registration, {
     checkPassword: checkNewPassword,
@@ -71,7 +71,7 @@ export async function registerPartner(
       termsHash: terms.hash,
       createdAt: now,
     });
-    await writeTask(tx, { kind: 'register', email, registrationId }, now);
+    if (mayMail) await writeTask(tx, { kind: 'register', email, registrationId }, now);
   });
 }
 
@@ -201,9 +201,13 @@ function invalidLink(): Problem {
  *
  * @throws Problem 422 without an address
  */
-export async function resendVerification(db: Db, email: string, now: Date): Promise<void> {
+export async function resendVerification(
+  db: Db,
+  email: string,
+  { now, mayMail }: MailPermit & { readonly now: Date },
+): Promise<void> {
   if (email.trim() === '') throw noEmail();
-  await writeTask(db, { kind: 'resend', email: normalizeEmail(email) }, now);
+  if (mayMail) await writeTask(db, { kind: 'resend', email: normalizeEmail(email) }, now);
 }
 
 /** Mails the link of an unconfirmed account, else of the newest registration of the address. */

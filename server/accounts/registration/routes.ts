@@ -1,8 +1,9 @@
 import type { Api } from '#contract/api.ts';
 import type { AcceptedTerms } from '#domain/accounts/accepted-terms.ts';
 import { EMAIL_VERIFIED } from '#domain/accounts/link-messages.ts';
+import type { MailPermit } from '#server/accounts/limits.ts';
 import type { OnServicesChanged } from '#server/accounts/users/users.ts';
-import type { Handler } from '#server/api/endpoint-types.ts';
+import type { Call, Handler } from '#server/api/endpoint-types.ts';
 import type { Db } from '#server/db/database.ts';
 import { confirmEmail, registerPartner, resendVerification } from './registration.ts';
 
@@ -13,8 +14,8 @@ export type RegistrationParts = {
 };
 
 export function registrationHandlers({ db, terms, onServicesChanged }: RegistrationParts) {
-  const register: Handler<Api, 'POST /api/auth/register'> = async ({ body, now }) => {
-    await registerPartner(db, body, terms, now);
+  const register = async ({ body, now, mayMail }: Call<Api['POST /api/auth/register']> & MailPermit) => {
+    await registerPartner(db, body, { terms, mayMail, now });
     return { msg: 'Vielen Dank. Wir haben Ihnen eine E-Mail gesendet: Bitte folgen Sie dem Link darin.' };
   };
 
@@ -23,8 +24,8 @@ export function registrationHandlers({ db, terms, onServicesChanged }: Registrat
     return { msg: EMAIL_VERIFIED };
   };
 
-  const resend: Handler<Api, 'POST /api/auth/resend-verification-email'> = async ({ body, now }) => {
-    await resendVerification(db, body.email, now);
+  const resend = async (call: Call<Api['POST /api/auth/resend-verification-email']> & MailPermit) => {
+    await resendVerification(db, call.body.email, call);
     return { msg: 'Bestätigungs-E-Mail wurde erneut gesendet.' };
   };
 

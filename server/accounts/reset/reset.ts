@@ -6,6 +6,7 @@ import { checkRequiredEmail } from '#domain/accounts/registration/registration-r
 import { linkLifetimeHours } from '#domain/accounts/roles.ts';
 import { addHours } from '#domain/durations.ts';
 import { writeTask } from '#server/accounts/background-tasks/background-tasks.ts';
+import type { MailPermit } from '#server/accounts/limits.ts';
 import { deleteDevicesOf } from '#server/accounts/login/login.ts';
 import { confirmAccount, sendOpenConfirmation } from '#server/accounts/registration/registration.ts';
 import { deleteUnconfirmedTotp } from '#server/accounts/second-factor/second-factor.ts';
@@ -32,10 +33,14 @@ export { notifyPasswordChange } from './notices.ts';
  *
  * @throws Problem 422 for an invalid address
  */
-export async function requestReset(db: Db, input: string, now: Date): Promise<void> {
+export async function requestReset(
+  db: Db,
+  input: string,
+  { now, mayMail }: MailPermit & { readonly now: Date },
+): Promise<void> {
   const msg = checkRequiredEmail(input);
   if (msg !== null) throw invalidFields([{ field: 'email', msg }]);
-  await writeTask(db, { kind: 'forgot', email: normalizeEmail(input) }, now);
+  if (mayMail) await writeTask(db, { kind: 'forgot', email: normalizeEmail(input) }, now);
 }
 
 /** Mails a locked account that it is locked; a waiting registration gets its confirmation link again. */

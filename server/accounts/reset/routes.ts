@@ -1,7 +1,7 @@
 import type { Api } from '#contract/api.ts';
-import type { Limiter } from '#server/accounts/limits.ts';
+import type { Limiter, MailPermit } from '#server/accounts/limits.ts';
 import { deviceLifeMs, trustBrowser } from '#server/accounts/login/login.ts';
-import type { Handler } from '#server/api/endpoint-types.ts';
+import type { Call, Handler } from '#server/api/endpoint-types.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Cookies } from '#server/http/cookies.ts';
 import { checkResetLink, requestReset, resetPassword } from './reset.ts';
@@ -9,8 +9,8 @@ import { checkResetLink, requestReset, resetPassword } from './reset.ts';
 export type ResetParts = { readonly db: Db; readonly cookies: Cookies; readonly limiter: Limiter };
 
 export function resetHandlers({ db, cookies, limiter }: ResetParts) {
-  const forgot: Handler<Api, 'POST /api/auth/forgot-password'> = async ({ body, now }) => {
-    await requestReset(db, body.email, now);
+  const forgot = async (call: Call<Api['POST /api/auth/forgot-password']> & MailPermit) => {
+    await requestReset(db, call.body.email, call);
     return {
       msg: 'Wenn es zu dieser Adresse ein Konto gibt, haben wir Ihnen einen Link zum Zurücksetzen des Passworts gesendet.',
     };

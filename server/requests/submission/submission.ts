@@ -36,6 +36,8 @@ export type Submission = {
   /** `Idempotency-Key` of the form (requests 25). */
   readonly submissionKey: string | null;
   readonly terms: AcceptedTerms;
+  /** False: the address has been mailed too often lately (accounts 50). */
+  readonly mayMail?: boolean;
   readonly now: Date;
 };
 
@@ -49,7 +51,7 @@ export async function submitRequest(db: Db, submission: Submission): Promise<Req
   refuseBadSubmission(submission);
   const id = await inTransaction(db, async (tx) => {
     const newId = await insertChecked(tx, submission);
-    if (newId) await sendConfirmation(tx, newId, submission);
+    if (newId && (submission.mayMail ?? true)) await sendConfirmation(tx, newId, submission);
     return newId;
   });
   const request = await findRequest(db, id ?? (await findRepeated(db, submission)));
