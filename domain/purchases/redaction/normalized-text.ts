@@ -90,6 +90,7 @@ function plainForm(char: string): string {
   if (form.length > MAX_FORM_LENGTH) return char;
   return form.replace(/[^\p{ASCII}]/gu, (part) => {
     if (isDigit(part)) return digitOf(part);
+    if (part === '。') return '.';
     return /[\p{Pd}\u2212]/u.test(part) ? '-' : part;
   });
 }

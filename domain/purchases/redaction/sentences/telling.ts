@@ -25,6 +25,8 @@ export const tellingSentences: readonly string[] = [
   'Alles Weitere auf lagerhaus.de, Rubrik Stellen',
   'siehe lagerhaus .de',
   'lagerhaus punkt de',
+  // A browser opens it all the same.
+  'lagerhaus。de',
   'Exposé: https://drive.example/d/1a2b3c',
   't.me/name',
   'wa.me/491716543210',
