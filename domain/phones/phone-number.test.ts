@@ -21,6 +21,9 @@ const numbers: [typed: string, stored: string, shown: string][] = [
   ['04106 12345', '+49410612345', '04106 12345'],
   ['+49 40 555 0120', '+49405550120', '040 5550120'],
   ['０３０ １２３４５６７', '+49301234567', '030 1234567'],
+  // In groups that the numbering plan has no pattern for
+  ['0171683474', '+49171683474', '+49 171683474'],
+  ['060421 Durchwahl 5', '+4960421;ext=5', '+49 60421 Durchwahl 5'],
   ['+43 1 5880090', '+4315880090', '+43 1 5880090'],
   ['+41 44 668 18 00', '+41446681800', '+41 44 668 18 00'],
   ['+1 212 736 5000 ext. 7', '+12127365000;ext=7', '+1 212 736 5000 Durchwahl 7'],
@@ -63,6 +66,16 @@ test('whatever is typed is answered, and kept when it is no number', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       if (checkPhone(text) !== null) expect(normalizePhone(text)).toBe(text.trim());
+    }),
+  );
+});
+
+test('every number that is taken is itself again when it is saved as it is shown', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^(?:0[1-9]|\+[1-9])\d{3,12}(?: Durchwahl \d{1,4})?$/), (typed) => {
+      fc.pre(checkPhone(typed) === null);
+      const stored = normalizePhone(typed);
+      expect(normalizePhone(formatPhone(stored))).toBe(stored);
     }),
   );
 });

@@ -40,6 +40,8 @@ export function formatPhone(stored: string): string {
   if (!number) return stored;
   const { ext } = number;
   const line = (ext && parse(number.number)) || number;
-  const shown = line.country === HOME ? line.formatNational() : line.formatInternational();
+  const national = line.country === HOME ? line.formatNational() : '';
+  // Numbers without a pattern of their own come without the 0 that makes them one.
+  const shown = startsWithCode.test(national) ? national : line.formatInternational();
   return ext ? `${shown} Durchwahl ${ext}` : shown;
 }
