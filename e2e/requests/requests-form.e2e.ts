@@ -73,6 +73,25 @@ test('kept answers can be thrown away', async ({ page }) => {
   await expect(page.getByText('Ihre Antworten sind noch da.')).toBeHidden();
 });
 
+test('services chosen on another page are named where they are asked for as well', async ({ page }) => {
+  await openQuestionnaire(page, '/IT-Dienstleistungen/IT-Sicherheit?schritt=dienstleistungsbereich');
+  await choose(page, 'Welche IT-Leistung suchen Sie?', 'IT-Beratung');
+  await openQuestionnaire(page, '/IT-Dienstleistungen/Cloud-Services');
+  await expect(heading(page, 'Wann soll es losgehen?')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Ihre Antworten sind noch da.' })).toContainText(
+    'Von anderen Seiten mitgenommen:',
+  );
+  await expect(page.getByText(/mitgenommen: .*IT-Beratung/)).toBeVisible();
+});
+
+test('the page after a submission claims nothing when it is opened by its address', async ({ page }) => {
+  await openInteractive(page, '/anfrage-gesendet');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('So geht es nach dem Absenden weiter');
+  await expect(page.getByText('Ihre Angaben sind bei uns angekommen.')).toHaveCount(0);
+  await expect(page.getByText('(erledigt)')).toHaveCount(0);
+  await expect(page).not.toHaveTitle(/gesendet/);
+});
+
 test('number keys act in the question alone, and stay off once they are switched off', async ({ page }) => {
   await openQuestionnaire(page, '/IT-Dienstleistungen');
   const first = page.getByLabel('IT-Support');

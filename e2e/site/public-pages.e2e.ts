@@ -241,3 +241,13 @@ test.describe('rules of the matching', () => {
     await expectAnchored(page, 'Was eine Anfrage kostet');
   });
 });
+
+test('without scripts the note stands above the form that it is about', async ({ browser, portal }) => {
+  const context = await browser.newContext({ baseURL: portal.url, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/login');
+  const note = page.getByText(/^Zum Absenden und Anmelden braucht .* JavaScript/);
+  const top = async (target: Locator) => (await target.boundingBox())?.y ?? Number.NaN;
+  expect(await top(note)).toBeLessThan(await top(page.getByRole('main')));
+  await context.close();
+});

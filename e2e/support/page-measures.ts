@@ -67,6 +67,19 @@ export function findOverflow(page: Page): Promise<string[]> {
   });
 }
 
+/** Frames of their own that scroll sideways, such as a table's; the strip of tabs does so on purpose. */
+export function findSidewaysScrollers(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((each) => {
+        if (!each.checkVisibility() || each.matches('[role="tablist"], input, textarea')) return false;
+        const scrolls = ['auto', 'scroll'].includes(getComputedStyle(each).overflowX);
+        return scrolls && each.scrollWidth > each.clientWidth + 1;
+      })
+      .map((each) => `${each.scrollWidth} px in ${each.clientWidth} px: ${each.outerHTML.slice(0, 120)}`),
+  );
+}
+
 export function findCutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const cuts = (style: string) => style === 'hidden' || style === 'clip';

@@ -41,6 +41,14 @@ describe('renderMail', () => {
     expect(mail.text).toContain(brand.phone);
   });
 
+  it('breaks words of any length', () => {
+    for (const [, style = ''] of mail.html.matchAll(
+      /<(?:h1|p|td|th)[^>]* class="(?:ink|muted)[^"]*" style="([^"]*)"/g,
+    ))
+      expect(style).toContain('overflow-wrap:anywhere');
+    expect(mail.html).toContain('<h1 class="ink" style="');
+  });
+
   it('greets by itself and leaves out what is not there', () => {
     const short = renderMail({ subject: 'Kurz', paragraphs: ['Nur das.'] }, publicUrl);
     expect(short.text.startsWith('Guten Tag,\n\nNur das.\n\nMit freundlichen Grüßen')).toBe(true);

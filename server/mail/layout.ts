@@ -61,7 +61,9 @@ const darkStyle = `
     .link { color: #6fd3c1 !important; }
   }`;
 
-const font = "font-family:'Source Sans 3','Segoe UI',Helvetica,Arial,sans-serif;";
+/** People's words may be of any length; not every program knows the newer of both names. */
+const font =
+  "font-family:'Source Sans 3','Segoe UI',Helvetica,Arial,sans-serif;overflow-wrap:anywhere;word-break:break-word;";
 
 function renderHtml(content: MailContent, subject: string, publicUrl: string): string {
   const { button, details = [], closing = [] } = content;

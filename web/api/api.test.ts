@@ -64,6 +64,32 @@ describe('reading', () => {
   });
 });
 
+describe('what a write needs', () => {
+  it('is fetched ahead, once', async () => {
+    const { call, sent, prepareWrite } = fakeServer({
+      'GET /api/csrf-token': csrf('t1'),
+      'POST /api/x': () => ({ body: {} }),
+    });
+    prepareWrite();
+    prepareWrite();
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await call('POST /api/x');
+    expect(sent.map(({ url }) => url)).toEqual(['/api/csrf-token', '/api/x']);
+  });
+
+  it('that could not be fetched ahead is fetched by the write', async () => {
+    const { call, sent, prepareWrite } = fakeServer({
+      'GET /api/csrf-token': (_, count) => (count === 1 ? new TypeError('lost') : csrf('t1')()),
+      'POST /api/x': () => ({ body: {} }),
+    });
+    prepareWrite();
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await new Promise((done) => setTimeout(done));
+    await call('POST /api/x');
+    expect(sent).toHaveLength(3);
+  });
+});
+
 describe('the check before writes', () => {
   const answers = {
     'GET /api/csrf-token': csrf('t1'),

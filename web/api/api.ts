@@ -105,6 +105,8 @@ export function createApiClient(fetchIt: typeof fetch, now: () => number = Date.
 
   return {
     call: callUntilPassed as Call,
+    /** Fetches ahead what the next write needs, so that it does not wait for three calls in a row. */
+    prepareWrite: () => void csrfTokens.get().catch(() => {}),
     /** After login and logout, because the token belongs to the session. */
     forgetCsrfToken: () => csrfTokens.forget(),
     /**
@@ -122,6 +124,6 @@ export function createApiClient(fetchIt: typeof fetch, now: () => number = Date.
   };
 }
 
-export const { call, forgetCsrfToken, checkBeforeWrites, passRefusals } = createApiClient((input, init) =>
-  globalThis.fetch(input, init),
+export const { call, prepareWrite, forgetCsrfToken, checkBeforeWrites, passRefusals } = createApiClient(
+  (input, init) => globalThis.fetch(input, init),
 );

@@ -31,6 +31,7 @@ import { PageSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { keepInput } from '#web/ui/form/typed-input.ts';
 import { RouteAnnouncer } from '#web/ui/page/RouteAnnouncer.tsx';
 import { useHydrated } from '#web/ui/page/use-hydrated.ts';
+import { usePreparedWrites } from './prepare-writes.ts';
 import { createQueryClient } from './query-client.ts';
 
 export const links: LinksFunction = () => [
@@ -66,6 +67,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
+        <noscript>
+          <p className="noscript">
+            Zum Absenden und Anmelden braucht {brand.name} JavaScript. Die öffentlichen Seiten können Sie auch
+            so lesen. Fragen? Schreiben Sie an{' '}
+            <a href={`mailto:${brand.contactEmail}`}>{brand.contactEmail}</a>.
+          </p>
+        </noscript>
         <MantineProvider
           theme={theme}
           cssVariablesResolver={cssVariablesResolver}
@@ -75,13 +83,6 @@ export function Layout({ children }: { children: ReactNode }) {
           <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
           <Notifications position="top-center" autoClose={6000} zIndex={500} />
         </MantineProvider>
-        <noscript>
-          <p className="noscript">
-            Zum Absenden und Anmelden braucht {brand.name} JavaScript. Die öffentlichen Seiten können Sie auch
-            so lesen. Fragen? Schreiben Sie an{' '}
-            <a href={`mailto:${brand.contactEmail}`}>{brand.contactEmail}</a>.
-          </p>
-        </noscript>
         <StartSignal />
         <ScrollRestoration />
         <Scripts />
@@ -135,6 +136,7 @@ function useInputKeptOverReload(): void {
 
 export default function App() {
   useInputKeptOverReload();
+  usePreparedWrites();
   return (
     <>
       {/* Above the frames, so that it also announces a change of frame. */}

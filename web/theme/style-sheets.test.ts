@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { breakpoints, fontSizes, radius, spacing } from './tokens.ts';
+import { breakpoints, fontSizes, radius, spacing, windowHeights } from './tokens.ts';
 
 const web = join(import.meta.dirname, '..');
 const files = readdirSync(web, { recursive: true, encoding: 'utf8' });
@@ -24,8 +24,9 @@ function isAllowed(property: string, value: string): boolean {
 
 function isForeignQuery(query: string): boolean {
   const names = Object.keys(breakpoints).join('|');
-  const rest = query.replaceAll(new RegExp(`\\(--(?:from|below)-(?:${names})\\)`, 'g'), '');
-  return /--|width|size/.test(rest);
+  const heights = Object.keys(windowHeights).join('|');
+  const rest = query.replaceAll(new RegExp(`\\(--(?:${heights}|(?:from|below)-(?:${names}))\\)`, 'g'), '');
+  return /--|width|height|size/.test(rest);
 }
 
 function listForeignMeasures(sheet: string): string[] {

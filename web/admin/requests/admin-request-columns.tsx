@@ -56,6 +56,7 @@ export function adminRequestColumns(actions: Actions): readonly Column<AdminRequ
     {
       key: 'company',
       header: 'Firma',
+      isFreeText: true,
       inCard: 'title',
       cell: ({ firmenname, postleitzahl }) => (
         <span>

@@ -23,8 +23,14 @@ export function AccountState({ user }: { user: AdminUser }) {
 
 export function adminUserColumns({ onDetails, onUnlock }: Actions): readonly Column<AdminUser>[] {
   return [
-    { key: 'name', header: 'Name', inCard: 'title', cell: (user) => <UserName user={user} /> },
-    { key: 'company', header: 'Firma', cell: ({ companyName }) => companyName || '–' },
+    {
+      key: 'name',
+      header: 'Name',
+      isFreeText: true,
+      inCard: 'title',
+      cell: (user) => <UserName user={user} />,
+    },
+    { key: 'company', header: 'Firma', isFreeText: true, cell: ({ companyName }) => companyName || '–' },
     { key: 'email', header: 'E-Mail', cell: ({ email }) => <MailAddress email={email} /> },
     { key: 'role', header: 'Rolle', cell: ({ role }) => roleLabels[role] },
     { key: 'state', header: 'Status', cell: (user) => <AccountState user={user} /> },

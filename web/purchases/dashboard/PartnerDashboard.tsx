@@ -75,9 +75,11 @@ function RequestTabs() {
         ))}
       </Tabs.List>
       <Tabs.Panel value="verfuegbar">
+        <h2 className={classes.heading}>{tabs[0].label}</h2>
         <AvailableRequests onShowBought={() => showTab('gekauft')} findNearby={() => findTab('verfuegbar')} />
       </Tabs.Panel>
       <Tabs.Panel value="gekauft">
+        <h2 className={classes.heading}>{tabs[1].label}</h2>
         <PurchasedRequests onShowAvailable={() => showTab('verfuegbar')?.focus()} />
       </Tabs.Panel>
     </Tabs>

@@ -10,10 +10,22 @@ type Actions = { onDetails: (request: PurchasedRequest) => void };
 export function purchasedColumns({ onDetails }: Actions): readonly Column<PurchasedRequest>[] {
   return [
     { key: 'category', header: 'Kategorie', cell: ({ category }) => <CategoryName code={category} /> },
-    { key: 'company', header: 'Firma', inCard: 'title', cell: ({ firmenname }) => firmenname },
+    {
+      key: 'company',
+      header: 'Firma',
+      isFreeText: true,
+      inCard: 'title',
+      cell: ({ firmenname }) => firmenname,
+    },
     { key: 'place', header: 'PLZ', inCard: 'hidden', cell: ({ postleitzahl }) => postleitzahl },
-    { key: 'person', header: 'Ansprechpartner', cell: ({ name }) => name },
-    { key: 'contact', header: 'Kontakt', inCard: 'block', cell: (request) => <ContactLinks {...request} /> },
+    { key: 'person', header: 'Ansprechpartner', isFreeText: true, cell: ({ name }) => name },
+    {
+      key: 'contact',
+      header: 'Kontakt',
+      isFreeText: true,
+      inCard: 'block',
+      cell: (request) => <ContactLinks {...request} />,
+    },
     {
       key: 'price',
       header: 'Bezahlt (netto)',

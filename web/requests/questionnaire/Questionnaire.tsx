@@ -50,7 +50,11 @@ export function Questionnaire({ category, segment }: QuestionnaireProps) {
         </Notice>
       ) : null}
       {draft.isKeptShown ? (
-        <KeptNotice onRestart={flow.restart} onResume={open > way.index ? flow.resume : undefined} />
+        <KeptNotice
+          takenAlong={draft.takenAlong}
+          onRestart={flow.restart}
+          onResume={open > way.index ? flow.resume : undefined}
+        />
       ) : null}
       <StepTransition key={step.key} isFirst={firstStep === null || step.key === firstStep}>
         {step.kind === 'question' ? <QuestionStep question={step.question} {...shared} /> : null}

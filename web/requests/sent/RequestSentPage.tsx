@@ -15,10 +15,12 @@ import { useHydrated } from '#web/ui/page/use-hydrated.ts';
 import classes from './RequestSentPage.module.css';
 
 export const meta = () =>
-  pageMeta({ title: 'Anfrage gesendet', description: 'So geht es mit Ihrer Anfrage weiter.' });
+  pageMeta({
+    title: 'So geht es mit Ihrer Anfrage weiter',
+    description: 'Was nach dem Absenden einer Anfrage geschieht.',
+  });
 
 const nextSteps: readonly ProgressStep[] = [
-  { title: 'Anfrage gesendet', text: 'Ihre Angaben sind bei uns angekommen.', state: 'done' },
   {
     title: 'Anfrage bestätigen',
     text: 'Öffnen Sie den Link in unserer E-Mail und bestätigen Sie dort. Nichts im Posteingang? Sehen Sie bitte auch im Spam-Ordner nach.',
@@ -40,6 +42,24 @@ const nextSteps: readonly ProgressStep[] = [
     state: 'open',
   },
 ];
+
+const sentStep: ProgressStep = {
+  title: 'Anfrage gesendet',
+  text: 'Ihre Angaben sind bei uns angekommen.',
+  state: 'done',
+};
+
+/** The page was opened by its address: nothing was sent from here. */
+const sendStep: ProgressStep = {
+  title: 'Anfrage absenden',
+  text: 'Ihre Angaben kommen bei uns an.',
+  state: 'open',
+};
+
+function listSteps(isSent: boolean): readonly ProgressStep[] {
+  if (isSent) return [sentStep, ...nextSteps];
+  return [sendStep, ...nextSteps.map((step) => ({ ...step, state: 'open' as const }))];
+}
 
 function readSent(state: unknown): SentState | null {
   const { email, category } = (state ?? {}) as Partial<SentState>;
@@ -66,7 +86,7 @@ export default function RequestSentPage() {
       }
       width="narrow"
     >
-      <ProgressSteps steps={nextSteps} label="So geht es weiter" />
+      <ProgressSteps steps={listSteps(sent !== null)} label="So geht es weiter" />
       <p className={classes.help}>
         Adresse vertippt oder keine E-Mail erhalten? Schreiben Sie uns an{' '}
         <a href={`mailto:${brand.contactEmail}`}>{brand.contactEmail}</a>.

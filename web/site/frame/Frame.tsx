@@ -39,7 +39,7 @@ export function Frame({ hasCompactHeader = false, footer, children }: FrameProps
   const { user } = useSession();
   const turn = usePersonChanges(user);
   return (
-    <div className={classes.frame} data-frame={hasCompactHeader ? 'work' : undefined}>
+    <div className={classes.frame} data-frame={hasCompactHeader ? 'work' : 'site'}>
       <SkipLink />
       <Header
         services={serviceLinks}

@@ -63,7 +63,12 @@ export function Dialog({
       // A dialog's head is no page banner.
       attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': 'Schließen', disabled: isBusy }}
-      classNames={{ title: classes.title ?? '', body: classes.body ?? '', content: classes.panel ?? '' }}
+      classNames={{
+        header: classes.head ?? '',
+        title: classes.title ?? '',
+        body: classes.body ?? '',
+        content: classes.panel ?? '',
+      }}
     >
       {/* A click while the dialog fades out must not submit twice. */}
       <div className={classes.content} inert={!opened}>

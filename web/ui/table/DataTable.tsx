@@ -12,6 +12,8 @@ export type Column<Row> = {
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
   readonly align?: 'start' | 'end';
+  /** People's words, of any length: they break anywhere, and keep a readable width beside the others. */
+  readonly isFreeText?: boolean;
   /**
    * `title` heads the card, `block` stands below its label over the whole width, `actions` is the full-width foot,
    * `hidden` leaves it out of the card.
@@ -142,8 +144,15 @@ function Rows<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
               </ActionIcon>
             </Table.Td>
           ) : null}
-          {columns.map(({ key: column, header, cell, align, inCard = 'line' }) => (
-            <Table.Td key={column} {...as.cell} data-align={align} data-card={inCard} data-header={header}>
+          {columns.map(({ key: column, header, cell, align, isFreeText, inCard = 'line' }) => (
+            <Table.Td
+              key={column}
+              {...as.cell}
+              data-align={align}
+              data-free={isFreeText}
+              data-card={inCard}
+              data-header={header}
+            >
               {cell(row)}
             </Table.Td>
           ))}

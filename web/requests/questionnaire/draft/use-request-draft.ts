@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
+import { questionnaires } from '#domain/requests/questionnaires/questionnaires.ts';
 import { isBlank } from '#domain/requests/required.ts';
 import { createIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { type FormValues, preselect } from '#web/requests/questionnaire/steps/questionnaire-steps.ts';
@@ -26,7 +27,18 @@ type Start = {
   hasStep: boolean;
 };
 
-type StartedDraft = Draft & { readonly wasKept: boolean; readonly wasPreselected: boolean };
+type StartedDraft = Draft & {
+  readonly wasKept: boolean;
+  readonly wasPreselected: boolean;
+  /** Names of services that were chosen before, on the page of another one. */
+  readonly takenAlong: readonly string[];
+};
+
+function nameChoices(category: CategoryCode, codes: readonly string[]): readonly string[] {
+  const [first] = questionnaires[category];
+  if (!first || first.kind === 'text') return [];
+  return first.options.filter(({ code }) => codes.includes(code)).map(({ label }) => label);
+}
 
 function startDraft({ category, segment, isLive, hasStep }: Start): StartedDraft {
   const kept = isLive ? loadDraft(browserStores(), category) : null;
@@ -43,6 +55,13 @@ function startDraft({ category, segment, isLive, hasStep }: Start): StartedDraft
     values: { ...values, ...preselected },
     wasKept: kept !== null,
     wasPreselected: field !== undefined,
+    takenAlong:
+      Array.isArray(chosen) && Array.isArray(answer)
+        ? nameChoices(
+            category,
+            chosen.filter((code) => !answer.includes(code)),
+          )
+        : [],
   };
 }
 
@@ -67,6 +86,7 @@ export function useRequestDraft(start: Start) {
     /** Rule catalogue 4. */
     wasPreselected: draft.wasPreselected,
     isKeptShown: draft.wasKept && !wasKeptHidden,
+    takenAlong: draft.takenAlong,
     hideKept: () => setKeptHidden(true),
     change,
     renewKey: () => keep({ ...draft, submissionKey: createIdempotencyKey() }),

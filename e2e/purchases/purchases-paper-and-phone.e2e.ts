@@ -1,0 +1,67 @@
+import { expect, test } from '../support/fixtures.ts';
+import { pressInRow, row } from '../support/locators.ts';
+import { findOverflow } from '../support/page-measures.ts';
+import { openBuyDialog, openDashboard, purchasedTab } from '../support/pages/dashboard.ts';
+
+test('the details of a bought request are printed whole, without the page behind them', async ({
+  page,
+  portal,
+}) => {
+  const id = await portal.addPublishedRequest('Callcenter', { postleitzahl: '23011' });
+  const partner = await openDashboard(page, portal, 'papier@druck.example');
+  await (await portal.apiAs(partner))('POST', `/requests/${id}/buy`, {});
+  await purchasedTab(page).click();
+  await pressInRow(row(page, '23011'), 'Details');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Heike Kapitän');
+  await page.setViewportSize({ width: 700, height: 400 });
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByRole('main')).toBeHidden();
+  await expect(page.locator('.mantine-Modal-overlay')).toBeHidden();
+  await expect(dialog.getByRole('button')).toHaveCount(0);
+  const sheet = await dialog.evaluate((element) => ({
+    isCut: element.scrollHeight > element.clientHeight + 1,
+    isLocked: getComputedStyle(document.body).overflow,
+    paper: getComputedStyle(element).backgroundColor,
+    isInPage: document.documentElement.scrollHeight >= element.getBoundingClientRect().bottom - 1,
+  }));
+  expect(sheet).toEqual({ isCut: false, isLocked: 'visible', paper: 'rgb(255, 255, 255)', isInPage: true });
+});
+
+test('on a phone the open tab is named above its list, and messages leave the close button free', async ({
+  page,
+  portal,
+}) => {
+  await portal.addPublishedRequest('Callcenter', { postleitzahl: '24011' });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openDashboard(page, portal, 'handy@druck.example');
+  await expect(page.getByRole('heading', { level: 2, name: 'Verfügbare Anfragen' })).toBeVisible();
+  await openBuyDialog(page, '24');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Zahlungspflichtig/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Gekaufte Anfragen' })).toBeVisible();
+  await pressInRow(row(page, 'Werft Nord GmbH'), 'Details');
+  const close = page.getByRole('dialog').getByRole('button', { name: 'Schließen' }).first();
+  await expect(page.getByText('Anfrage erfolgreich gekauft!')).toBeVisible();
+  await close.click({ timeout: 2000 });
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('at 400 % nothing stands still over the terms or the buttons', async ({ page, portal }) => {
+  await portal.addPublishedRequest('Callcenter', { postleitzahl: '25011' });
+  await page.setViewportSize({ width: 320, height: 256 });
+  await openDashboard(page, portal, 'lupe@druck.example');
+  await openBuyDialog(page, '25');
+  const standing = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('header, form *, [role="dialog"] *')]
+        .filter((each) => each.checkVisibility() && getComputedStyle(each).position === 'sticky')
+        .map((each) => each.outerHTML.slice(0, 100)),
+    );
+  expect(await standing()).toEqual([]);
+  await page.goto('/IT-Dienstleistungen');
+  expect(await standing()).toEqual([]);
+  expect(await findOverflow(page)).toEqual([]);
+});

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { LINE_MAX_LENGTH } from '#domain/accounts/registration/registration-rules.ts';
+import { OTHER_TEXT_MAX_LENGTH } from '#domain/requests/answer-rules.ts';
+import { contactFields, REMARK_MAX_LENGTH } from '#domain/requests/contact-rules.ts';
+import { MORE_INFO_MAX_LENGTH } from '#domain/requests/offer/offer-edit.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { findOverflow, findSidewaysScrollers, settle } from '../support/page-measures.ts';
+import type { Portal } from '../support/portal.ts';
+
+const word = (length: number) => 'W'.repeat(length);
+
+/** 254 characters, the most that an address may have; each at a domain of its own, as partners do not buy from theirs. */
+const longestEmail = (first: string) =>
+  `${'w'.repeat(64)}@${first}${'w'.repeat(62)}.${'w'.repeat(63)}.${'w'.repeat(58)}.de`;
+
+const longestContact = Object.fromEntries(
+  contactFields
+    .filter(({ field }) => ['firmenname', 'name', 'position'].includes(field))
+    .map(({ field, maxLength }) => [field, word(maxLength)]),
+);
+
+const longestName = {
+  firstName: word(LINE_MAX_LENGTH),
+  lastName: word(LINE_MAX_LENGTH),
+  companyName: word(LINE_MAX_LENGTH),
+  address: {
+    country: 'Deutschland',
+    street: word(LINE_MAX_LENGTH),
+    postalCode: '20457',
+    city: word(LINE_MAX_LENGTH),
+  },
+  website: `https://${'w'.repeat(60)}.example/${word(100)}`,
+};
+
+async function expectNoWayAside(page: Page, view: string): Promise<void> {
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await settle(page);
+    const found = [...(await findOverflow(page)), ...(await findSidewaysScrollers(page))];
+    expect.soft(found, `${view} at ${width} px`).toEqual([]);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+type View = { path: string; open?: RegExp; isWithin?: RegExp };
+
+async function walk(page: Page, views: readonly View[]): Promise<void> {
+  for (const { path, open, isWithin } of views) {
+    await page.goto(path);
+    const words = page.getByRole('main').getByText(/w{60,}|10•••/i);
+    await words.filter({ visible: true }).first().waitFor();
+    if (open) await page.getByRole('button', { name: open }).first().click();
+    const dialog = page.getByRole('dialog');
+    if (open) await dialog.waitFor();
+    if (isWithin) await dialog.getByRole('button', { name: isWithin }).click();
+    await expectNoWayAside(page, `${path} ${open ?? ''}`);
+  }
+}
+
+async function addLongestRequest(portal: Portal): Promise<string> {
+  return portal.addPublishedRequest('IT-Dienstleistungen', {
+    ...longestContact,
+    postleitzahl: '10115',
+    email: longestEmail('a'),
+    dienstleistungsbereich: ['IT-Support', 'Sonstiges'],
+    dienstleistungsbereichSonstiges: word(OTHER_TEXT_MAX_LENGTH),
+    bemerkung: word(REMARK_MAX_LENGTH),
+  });
+}
+
+test.describe('words as long as any that are accepted make no view scroll sideways', () => {
+  test('for partners', async ({ openPage, portal }) => {
+    const id = await addLongestRequest(portal);
+    await addLongestRequest(portal);
+    const partner = await portal.addPartner(longestEmail('b'), longestName);
+    const call = await portal.apiAs(partner);
+    await portal.db
+      .updateTable('requests')
+      .set({ more_info: word(MORE_INFO_MAX_LENGTH) })
+      .where('id', '=', id)
+      .execute();
+    await call('POST', `/requests/${id}/buy`, {});
+    const page = await openPage(partner);
+    await walk(page, [
+      { path: '/dashboard' },
+      { path: '/dashboard', open: /^Details/ },
+      { path: '/dashboard', open: /^Kaufen/ },
+      { path: '/dashboard?tab=gekauft' },
+      { path: '/dashboard?tab=gekauft', open: /^Details/ },
+      { path: '/profile' },
+      { path: '/profile?tab=dienstleistungen' },
+      { path: '/profile?tab=sicherheit' },
+      { path: '/profile?tab=meine-daten', open: /Konto.*löschen/ },
+    ]);
+  });
+
+  test('for admins', async ({ openPage, portal }) => {
+    const id = await addLongestRequest(portal);
+    const partner = await portal.addPartner(longestEmail('c'), longestName);
+    await (await portal.apiAs(partner))('POST', `/requests/${id}/buy`, {});
+    await portal.addPartner(longestEmail('d'), { ...longestName, accountActive: false });
+    const page = await openPage(
+      await portal.addUser({ ...longestName, email: longestEmail('e'), role: 'admin' }),
+    );
+    await walk(page, [
+      { path: '/dashboard' },
+      { path: '/admin' },
+      { path: '/admin', open: /^Details: W/ },
+      { path: '/admin', open: /^Käufer: W/ },
+      { path: '/admin', open: /^Bearbeiten: W/ },
+      { path: '/admin/users' },
+      { path: '/admin/users', open: /^Details: W/ },
+      { path: '/admin/users?filter=waiting', open: /^Freischalten: W/ },
+    ]);
+  });
+
+  test('for clients', async ({ page, portal }) => {
+    const email = longestEmail('f');
+    await portal.addRequest('IT-Dienstleistungen', {
+      ...longestContact,
+      email,
+      bemerkung: word(REMARK_MAX_LENGTH),
+    });
+    await walk(page, [{ path: await portal.findLink(email, 'anfrage') }]);
+  });
+
+  test('in mails', async ({ page, portal }) => {
+    const email = longestEmail('g');
+    const id = await addLongestRequest(portal);
+    await (await portal.apiAs(await portal.addPartner(email, longestName)))(
+      'POST',
+      `/requests/${id}/buy`,
+      {},
+    );
+    const [mail] = await portal.mails(email);
+    await page.setContent(mail?.html ?? '');
+    await expect(page.getByText(/W{100,}/).first()).toBeVisible();
+    await expectNoWayAside(page, 'mail');
+  });
+});
