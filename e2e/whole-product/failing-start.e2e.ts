@@ -61,6 +61,26 @@ test('after a reload because of a start that failed, the form still has what was
   await expect(alert(page, trouble)).toHaveCount(0);
 });
 
+test('a font that is lost on the way is no failed start', async ({ page }) => {
+  let visits = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) visits += 1;
+  });
+  await page.addInitScript(() => {
+    addEventListener('error', () => document.body.setAttribute('data-lost', ''), true);
+  });
+  await page.route('**/*.woff2', async (route) => {
+    // Not before the page listens.
+    await page.waitForLoadState('domcontentloaded');
+    await route.abort('failed');
+  });
+  await page.goto('/');
+  await expect(page.locator('[data-lost]')).toBeVisible();
+  await whenInteractive(page);
+  await expect(alert(page, trouble)).toHaveCount(0);
+  expect(visits).toBe(1);
+});
+
 test('a page whose files are gone after a deployment empties no form', async ({ page }) => {
   await openInteractive(page, '/login');
   await loseOnce(page, '**/assets/RegisterPage-*.js');

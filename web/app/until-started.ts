@@ -39,8 +39,9 @@ function giveUp(): void {
   document.body.prepend(trouble);
 }
 
+/** Without a font or an icon the page starts all the same. */
 const onLoadError = ({ target }: Event) => {
-  if (target instanceof HTMLLinkElement || target instanceof HTMLScriptElement) giveUp();
+  if (target instanceof Element && target.matches('script, [rel=modulepreload], [rel=stylesheet]')) giveUp();
 };
 
 /** React repairs some errors and goes on, so the start gets a moment; an extension's are none of ours. */
