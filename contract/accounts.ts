@@ -40,6 +40,7 @@ export const accountFields = {
   accountActive: z.boolean(),
   isEmailVerified: z.boolean(),
   createdAt: instant,
+  updatedAt: instant,
   username: z.string(),
   /** E.164, with an extension as in `tel:` links (requests 24). */
   phoneNumber: z.string(),

@@ -9,7 +9,6 @@ export const adminUser = z.strictObject({
   ...accountFields,
   /** Since when nobody can log in: an undone address change could not give the address back (accounts 40). */
   lockedAt: instant.nullable(),
-  updatedAt: instant,
 });
 
 export const adminContract = {

@@ -11,6 +11,9 @@ const email = describedText(EMAIL_MAX_LENGTH);
 /** Longer than any that can be set, so that a wrong one is answered as wrong. */
 const currentPassword = text(1000).default('');
 
+/** Of the account as it was read (api 17). Left out: nothing is compared. */
+const updatedAt = instant.optional();
+
 /** Calls of the own account (api 26). */
 export const profileContract = {
   'PUT /api/user/profile': {
@@ -28,6 +31,7 @@ export const profileContract = {
       }),
       phoneNumber: line.optional(),
       website: line.optional(),
+      updatedAt,
     }),
     response: z.strictObject({
       msg: z.string(),
@@ -37,7 +41,7 @@ export const profileContract = {
       emailError: z.boolean(),
       emailErrorMessage: z.string().optional(),
     }),
-    refusals: [429],
+    refusals: [409, 429],
   },
   'PUT /api/user/password': {
     summary: 'Ändert das Passwort und beendet alle anderen Sitzungen.',
@@ -54,8 +58,10 @@ export const profileContract = {
       services: z.array(offeredService).max(20),
       /** Postal-code prefixes of one to five digits; empty for the whole country. Left out: unchanged. */
       regions: z.array(describedText(5)).max(200).optional(),
+      updatedAt,
     }),
     response: z.strictObject({ msg: z.string(), user: sessionUser }),
+    refusals: [409],
   },
   'PUT /api/user/email': {
     summary: 'Beantragt eine neue E-Mail-Adresse; sie gilt erst nach ihrer Bestätigung.',

@@ -6,5 +6,8 @@ export const PASSWORD_SAVED = 'Passwort erfolgreich aktualisiert';
 export const SERVICES_SAVED = 'Dienstleistungen erfolgreich aktualisiert';
 export const EMAIL_LINK_RESENT = 'Ein neuer Bestätigungslink wurde an Ihre neue E-Mail-Adresse gesendet.';
 
+/** Rule accounts 36. */
+export const PROFILE_EDITED = 'Ihr Profil wurde inzwischen an anderer Stelle geändert.';
+
 /** Rule accounts 55. */
 export const LAST_ADMIN_STAYS = 'Das letzte Admin-Konto kann nicht gelöscht werden.';

@@ -43,6 +43,7 @@ describe('POST /api/auth/login', () => {
       accountActive: false,
       isEmailVerified: true,
       createdAt: startOfTest.toISOString(),
+      updatedAt: startOfTest.toISOString(),
       username: email,
       phoneNumber: '',
       phoneNumberDisplay: '',

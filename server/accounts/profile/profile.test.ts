@@ -114,6 +114,38 @@ describe('PUT /api/user/profile', () => {
   });
 });
 
+describe('a save against an account that was changed since it was read', () => {
+  const saves = {
+    'PUT /api/user/profile': profile,
+    'PUT /api/user/services': { services: [{ name: 'Marketingdienstleistungen', options: ['SEO'] }] },
+  };
+
+  test.each(Object.entries(saves))(
+    '%s is refused, changes nothing and names what is so now',
+    async (key, body) => {
+      const read = await userOf(browser);
+      portal.clock.time = afterStart(1000);
+      await browser.call('PUT /api/user/profile', {
+        body: { ...profile, firstName: 'Neuer', updatedAt: read.updatedAt },
+      });
+      const now = await userOf(browser);
+      const answer = await browser.call(key, { body: { ...body, updatedAt: read.updatedAt } });
+      expect([answer.statusCode, answer.json()]).toEqual([
+        409,
+        {
+          code: 'edited_meanwhile',
+          msg: 'Ihr Profil wurde inzwischen an anderer Stelle geändert.',
+          msg2: 'Es wurde nichts gespeichert.',
+          current: now,
+        },
+      ]);
+      expect(await userOf(browser)).toEqual(now);
+      const again = await browser.call(key, { body: { ...body, updatedAt: now.updatedAt } });
+      expect(again.statusCode).toBe(200);
+    },
+  );
+});
+
 describe('PUT /api/user/password', () => {
   const change = (body: object, by = browser) => by.call('PUT /api/user/password', { body });
   const right = { currentPassword: testPassword, newPassword: 'Anders-567!' };

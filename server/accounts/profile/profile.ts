@@ -33,8 +33,12 @@ import {
 import { invalidFields } from '#server/api/problem.ts';
 import { type Db, inTransaction } from '#server/db/database.ts';
 import { deleteLinksOf } from '#server/links/links.ts';
+import { lockUnedited } from './edited-meanwhile.ts';
 
 export type OwnChange = Owner & { readonly now: Date };
+
+/** `updatedAt` is that of the account as it was read (api 17). */
+type OwnEdit = OwnChange & { readonly updatedAt: string | undefined };
 
 /**
  * A new e-mail address waits for its confirmation; everything else changes at once (accounts 36).
@@ -45,12 +49,12 @@ export type OwnChange = Owner & { readonly now: Date };
 export async function updateProfile(
   db: Db,
   input: ProfileInput,
-  { userId, sessionId, ...change }: OwnEmailChange,
+  { userId, sessionId, updatedAt, ...change }: OwnEmailChange & OwnEdit,
 ): Promise<{ readonly account: AccountRecord; readonly emailChangeRequested: boolean }> {
   const errors = checkProfile(input, checkPhone);
   if (errors.length > 0) throw invalidFields(errors);
   return inTransaction(db, async (tx) => {
-    const before = await lockOwner(tx, { userId, sessionId });
+    const before = await lockUnedited(tx, { userId, sessionId }, updatedAt);
     const { pendingEmail, requested } = await requestEmailChange(tx, before, input.email, change);
     const account = await updatePersonalData(tx, userId, trimPersonalData(input), change.now);
     return { account: { ...account, pendingEmail }, emailChangeRequested: requested };
@@ -95,7 +99,7 @@ export type ServicesInput = {
 export async function changeServices(
   db: Db,
   input: ServicesInput,
-  { now, ...owner }: OwnChange,
+  { now, updatedAt, ...owner }: OwnEdit,
   onServicesChanged: OnServicesChanged,
 ): Promise<AccountRecord> {
   const region = input.regions && normalizeRegions(input.regions);
@@ -105,7 +109,7 @@ export async function changeServices(
   const change = { services, regions: region?.regions, now };
   return inTransaction(db, async (tx) => {
     // Serialises concurrent changes, so that profile and matching never differ.
-    await lockOwner(tx, owner);
+    await lockUnedited(tx, owner, updatedAt);
     await onServicesChanged(tx, owner.userId, services);
     return updateServices(tx, owner.userId, change);
   });

@@ -14,6 +14,7 @@ import { describeSessionUser } from '#server/accounts/login/login.ts';
 import { ownerOf } from '#server/accounts/sessions/sessions.ts';
 import type { OnServicesChanged } from '#server/accounts/users/users.ts';
 import type { Handler } from '#server/api/endpoint-types.ts';
+import { answerEdited } from './edited-meanwhile.ts';
 import { changePassword, changeServices, updateProfile } from './profile.ts';
 
 export type ProfileParts = MailLimitParts & { readonly onServicesChanged: OnServicesChanged };
@@ -23,8 +24,9 @@ export function profileHandlers(parts: ProfileParts) {
   const update: Handler<Api, 'PUT /api/user/profile', SignedIn> = async (call) => {
     const { body, caller, now } = call;
     const { isFreshlyProved, secondFactorMissing } = caller.user;
+    const change = { ...ownerOf(caller), isFreshlyProved, now, updatedAt: body.updatedAt };
     const work = (permit: MailPermit) =>
-      updateProfile(db, body, { ...ownerOf(caller), ...permit, isFreshlyProved, now });
+      answerEdited(db, secondFactorMissing, () => updateProfile(db, body, { ...change, ...permit }));
     // An invalid profile answers 422 even when the mail limit is used up.
     const isValid = checkProfile(body, checkPhone).length === 0;
     const { account, emailChangeRequested } = isValid
@@ -53,8 +55,12 @@ export function profileHandlers(parts: ProfileParts) {
     caller,
     now,
   }) => {
-    const account = await changeServices(db, body, { ...ownerOf(caller), now }, onServicesChanged);
-    const user = await describeSessionUser(db, account, caller.user.secondFactorMissing);
+    const { secondFactorMissing } = caller.user;
+    const change = { ...ownerOf(caller), now, updatedAt: body.updatedAt };
+    const account = await answerEdited(db, secondFactorMissing, () =>
+      changeServices(db, body, change, onServicesChanged),
+    );
+    const user = await describeSessionUser(db, account, secondFactorMissing);
     return { msg: SERVICES_SAVED, user };
   };
 

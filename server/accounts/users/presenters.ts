@@ -16,6 +16,7 @@ export function presentAccount(account: AccountRecord) {
     accountActive: account.accountActive,
     isEmailVerified: account.emailVerifiedAt !== null,
     createdAt: account.createdAt.toISOString(),
+    updatedAt: account.updatedAt.toISOString(),
     username: account.email,
     // Rows from before there was a stored form (requests 24) hold what was typed.
     phoneNumber: normalizePhone(account.phoneNumber),

@@ -9,7 +9,6 @@ export function presentAdminUser(account: AccountRecord): z.input<typeof adminUs
   return {
     ...presentAccount(account),
     lockedAt: account.lockedAt?.toISOString() ?? null,
-    updatedAt: account.updatedAt.toISOString(),
   };
 }
 

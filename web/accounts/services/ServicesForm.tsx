@@ -27,6 +27,17 @@ function toValues({ services, regions }: SessionUser): ServicesValues {
   };
 }
 
+function toWords({ services, ...region }: ServicesValues) {
+  const chosen = toSentServices(services).map(({ name, options = [], subcategories = [] }) => {
+    const groups = subcategories.map((group) => [group.name, ...group.options].join(' – '));
+    return `${name}: ${[...options, ...groups].join(', ')}`;
+  });
+  return [
+    { label: 'Dienstleistungen', text: chosen.join('; ') },
+    { label: 'Einsatzgebiet', text: toSentRegions(region).join(', ') || 'Ganz Deutschland' },
+  ];
+}
+
 export function ServicesForm({ user }: { user: SessionUser }) {
   const client = useQueryClient();
   const { form, ...saving } = useProfileForm({
@@ -34,10 +45,11 @@ export function ServicesForm({ user }: { user: SessionUser }) {
     toValues,
     validate: ({ services, ...region }) =>
       toFormErrors([...checkServices(toSentServices(services)), ...checkRegions(region)]),
-    save: ({ services, ...region }) =>
+    save: ({ services, ...region }, updatedAt) =>
       call('PUT /api/user/services', {
-        body: { services: toSentServices(services), regions: toSentRegions(region) },
+        body: { services: toSentServices(services), regions: toSentRegions(region), updatedAt },
       }),
+    toWords,
     onSaved: ({ msg }) => {
       showSnackbar('success', msg || SERVICES_SAVED);
       // Which requests fit has changed.

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
 import { showFailure } from '#web/ui/feedback/show-failure.ts';
@@ -9,15 +9,18 @@ import { FormStack } from '#web/ui/form/FormStack.tsx';
 import { focusFirstError, toFormErrors } from '#web/ui/form/form-errors.ts';
 import { sendValid } from '#web/ui/form/send-valid.ts';
 import { type SessionUser, updateSessionUser } from './current-session.ts';
-
-export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+import { type Described, ProfileConflict, type ProfileConflictProps } from './ProfileConflict.tsx';
+import { findEdited, isSame, useAccountBase } from './use-account-base.ts';
 
 type ProfileFormOptions<Values, Answer> = {
   user: SessionUser;
   toValues: (user: SessionUser) => Values;
   /** Asynchronous where a rule is loaded with the first check. */
   validate: (values: Values) => FormErrors | Promise<FormErrors>;
-  save: (values: Values) => Promise<Answer>;
+  /** @param updatedAt of the account that the values were typed against */
+  save: (values: Values, updatedAt: string) => Promise<Answer>;
+  /** For whoever has to choose between two versions. */
+  toWords: (values: Values) => readonly Described[];
   onSaved: (answer: Answer) => void;
   /** Said where the server gives no reason. */
   failure: string;
@@ -27,26 +30,47 @@ type ProfileForm<Values> = {
   form: UseFormReturnType<Values>;
   frame: { ref: RefObject<HTMLFormElement | null>; onSubmit: () => Promise<void> };
   isSaving: boolean;
+  /** Stands beside the form; shown while somebody has to choose. */
+  conflict: ProfileConflictProps;
 };
 
-/** Saves a part of the own account. What is typed while the call is under way is kept. */
+/**
+ * Saves a part of the own account. What is typed while the call is under way is kept, and nothing that was saved
+ * elsewhere meanwhile is overwritten without being asked.
+ */
 export function useProfileForm<Values extends Record<string, unknown>, Answer extends { user: SessionUser }>(
   options: ProfileFormOptions<Values, Answer>,
 ): ProfileForm<Values> {
-  const { user, toValues, validate, save, onSaved, failure } = options;
+  const { user, toValues, validate, save, toWords, onSaved, failure } = options;
   const ref = useRef<HTMLFormElement>(null);
   const client = useQueryClient();
   const form = useForm<Values>({ initialValues: toValues(user), validate });
+  const base = useAccountBase(user, toValues, form);
+  const [newer, setNewer] = useState<SessionUser | null>(null);
   const saving = useMutation({
-    mutationFn: save,
+    mutationFn: async (values: Values) => {
+      try {
+        return await save(values, base.current.updatedAt);
+      } catch (error) {
+        const current = findEdited(error);
+        if (!current || !isSame(toValues(current), toValues(base.current))) throw error;
+        // Another part of the account was changed.
+        return save(values, current.updatedAt);
+      }
+    },
     onSuccess: (answer, sent) => {
       const saved = toValues(answer.user);
+      base.current = answer.user;
+      setNewer(null);
       updateSessionUser(client, answer.user);
       if (isSame(form.getValues(), sent)) form.setValues(saved);
       form.resetDirty(saved);
       onSaved(answer);
     },
     onError: (error) => {
+      const edited = findEdited(error);
+      setNewer(edited);
+      if (edited) return;
       showFailure(error, failure);
       if (!(error instanceof ApiError) || error.errors.length === 0) return;
       form.setErrors(toFormErrors(error.errors));
@@ -54,24 +78,48 @@ export function useProfileForm<Values extends Record<string, unknown>, Answer ex
     },
   });
   const onSubmit = () => sendValid(form, saving.mutateAsync, () => focusFirstError(ref.current));
-  return { form, frame: { ref, onSubmit }, isSaving: form.validating || saving.isPending };
+  const adopt = (account: SessionUser) => {
+    base.current = account;
+    updateSessionUser(client, account);
+  };
+  const conflict = {
+    own: toWords(form.values),
+    stored: newer && toWords(toValues(newer)),
+    isBusy: saving.isPending,
+    onKeepOwn: () => {
+      if (newer) adopt(newer);
+      ref.current?.requestSubmit();
+    },
+    onTakeStored: () => {
+      if (!newer) return;
+      adopt(newer);
+      form.setValues(toValues(newer));
+      form.resetDirty(toValues(newer));
+      setNewer(null);
+    },
+    onClose: () => setNewer(null),
+  };
+  return { form, frame: { ref, onSubmit }, isSaving: form.validating || saving.isPending, conflict };
 }
 
-type ProfileFormProps = Pick<ProfileForm<never>, 'frame' | 'isSaving'> & {
+type ProfileFormProps = Pick<ProfileForm<never>, 'frame' | 'isSaving' | 'conflict'> & {
   label: string;
   submitLabel: string;
   children: ReactNode;
 };
 
-export function ProfileForm({ frame, isSaving, label, submitLabel, children }: ProfileFormProps) {
+export function ProfileForm({ frame, isSaving, conflict, label, submitLabel, children }: ProfileFormProps) {
   return (
-    <FormStack {...frame} gap="xl" aria-label={label}>
-      {children}
-      <ButtonRow>
-        <Button type="submit" size="lg" color="action" loading={isSaving}>
-          {submitLabel}
-        </Button>
-      </ButtonRow>
-    </FormStack>
+    <>
+      <FormStack {...frame} gap="xl" aria-label={label}>
+        {children}
+        <ButtonRow>
+          <Button type="submit" size="lg" color="action" loading={isSaving}>
+            {submitLabel}
+          </Button>
+        </ButtonRow>
+      </FormStack>
+      <ProfileConflict {...conflict} />
+    </>
   );
 }

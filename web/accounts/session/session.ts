@@ -6,8 +6,9 @@ export {
   useOwnAccount,
   useSession,
 } from './current-session.ts';
-export { isSame, ProfileForm, useProfileForm } from './ProfileForm.tsx';
+export { ProfileForm, useProfileForm } from './ProfileForm.tsx';
 export { RequireSession } from './RequireSession.tsx';
 export { canUsePasskeys, signByPasskey } from './sign-by-passkey.ts';
 export { useSite } from './site-access.ts';
 export { UnsavedInput, useUnsavedInput } from './unsaved-input.tsx';
+export { isSame } from './use-account-base.ts';

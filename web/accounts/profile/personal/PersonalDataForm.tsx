@@ -14,7 +14,7 @@ import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { toFormErrors } from '#web/ui/form/form-errors.ts';
 import { withPhoneCheck } from '#web/ui/form/phone-check.ts';
 import { PendingEmail } from './PendingEmail.tsx';
-import { describeSave, toPersonalValues } from './personal-data.ts';
+import { describePersonal, describeSave, toPersonalValues } from './personal-data.ts';
 
 export function PersonalDataForm({ user }: { user: SessionUser }) {
   const { form, ...saving } = useProfileForm({
@@ -22,7 +22,8 @@ export function PersonalDataForm({ user }: { user: SessionUser }) {
     toValues: toPersonalValues,
     validate: (values) =>
       withPhoneCheck(values, (checkPhone) => toFormErrors(checkProfile(values, checkPhone))),
-    save: (body) => call('PUT /api/user/profile', { body }),
+    save: (values, updatedAt) => call('PUT /api/user/profile', { body: { ...values, updatedAt } }),
+    toWords: describePersonal,
     onSaved: (answer) => {
       const { tone, text } = describeSave(answer);
       showSnackbar(tone, text);

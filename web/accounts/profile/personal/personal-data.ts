@@ -21,6 +21,21 @@ export function toPersonalValues(user: SessionUser): PersonalValues {
   };
 }
 
+export function describePersonal({ address, ...values }: PersonalValues) {
+  return [
+    { label: 'Firmenname', text: values.companyName },
+    { label: 'Vorname', text: values.firstName },
+    { label: 'Nachname', text: values.lastName },
+    { label: 'E-Mail-Adresse', text: values.email },
+    { label: 'Land', text: address.country },
+    { label: 'Straße & Hausnummer', text: address.street },
+    { label: 'PLZ', text: address.postalCode },
+    { label: 'Ort', text: address.city },
+    { label: 'Telefonnummer', text: values.phoneNumber },
+    { label: 'Website', text: values.website },
+  ];
+}
+
 type ProfileAnswer = {
   emailChangeRequested: boolean;
   emailError: boolean;
