@@ -141,7 +141,11 @@ export const accountsContract = {
   'GET /api/auth/validate-reset-token/:token': {
     summary: 'Prüft einen Link zum Zurücksetzen des Passworts.',
     params: tokenParams,
-    response: message,
+    response: z.strictObject({
+      msg: z.string(),
+      /** Admins may not use them (accounts 9). */
+      refusesCommonPasswords: z.boolean(),
+    }),
   },
   'POST /api/auth/reset-password': {
     summary: 'Setzt ein neues Passwort und beendet alle Sitzungen.',

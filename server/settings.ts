@@ -206,7 +206,7 @@ const adminEmail = z.string().refine(isMailAddress, 'is not a valid e-mail addre
 const adminPassword = z
   .string()
   .refine(
-    (value) => checkNewPassword(value) === null,
+    (value) => checkNewPassword(value, 'admin') === null,
     'is too weak: it needs 8 to 128 characters with a small letter, a capital letter, a digit and a special ' +
       'character, and must not be a common password.',
   );

@@ -25,14 +25,10 @@ test.describe('password', () => {
     await expectAccessible(page);
 
     await field(page, 'Aktuelles Passwort').fill('Falsch-1234!');
-    for (const [typed, message] of [
-      ['abcdefgh', 'Passwort muss mindestens einen Großbuchstaben enthalten'],
-      ['Abcd1234!', 'Dieses Passwort ist zu verbreitet. Bitte wählen Sie ein anderes.'],
-    ] as const) {
-      await fillNewPassword(page, typed);
-      await submit(page);
-      await expect(page.getByText(message, { exact: true })).toBeVisible();
-    }
+    await fillNewPassword(page, 'abcdefgh');
+    await submit(page);
+    const message = 'Passwort muss mindestens einen Großbuchstaben enthalten';
+    await expect(page.getByText(message, { exact: true })).toBeVisible();
     await field(page, 'Neues Passwort').fill('abcdefgh');
     await expect(page.getByText('2 von 5 Regeln erfüllt')).toBeAttached();
     await field(page, 'Neues Passwort').fill(newPassword);

@@ -1,18 +1,22 @@
+import type { Role } from '#domain/accounts/roles.ts';
 import { commonPasswordText } from './common-passwords.ts';
-import { checkPassword } from './password-rules.ts';
-
-export const COMMON_PASSWORD = 'Dieses Passwort ist zu verbreitet. Bitte wählen Sie ein anderes.';
+import { COMMON_PASSWORD, checkPassword, refusesCommonPasswords } from './password-rules.ts';
 
 const commonPasswords = new Set(commonPasswordText.toLowerCase().split(' '));
 
+/** A page loads this file, which holds the list, only when somebody types a password. */
+export function isCommonPassword(password: string): boolean {
+  return commonPasswords.has(password.normalize('NFC').toLowerCase());
+}
+
 /**
- * The first rule a new password breaks: the five rules, then the list of common passwords (accounts 7, accounts 9).
- * A page loads this file, which holds the list, only when somebody types a password.
+ * The first rule a new password breaks: the five rules, then for admins the list of common passwords (accounts 7,
+ * accounts 9).
  *
  * @returns its message, or null for a password that may be used
  */
-export function checkNewPassword(password: string): string | null {
+export function checkNewPassword(password: string, role: Role): string | null {
   const broken = checkPassword(password);
   if (broken !== null) return broken;
-  return commonPasswords.has(password.normalize('NFC').toLowerCase()) ? COMMON_PASSWORD : null;
+  return refusesCommonPasswords(role) && isCommonPassword(password) ? COMMON_PASSWORD : null;
 }

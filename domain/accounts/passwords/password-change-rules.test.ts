@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { COMMON_PASSWORD, checkNewPassword } from './new-password.ts';
+import { checkNewPassword } from './new-password.ts';
 import { checkPasswordChange, checkResetConfirmation, checkResetPassword } from './password-change-rules.ts';
+import { COMMON_PASSWORD } from './password-rules.ts';
 
 const current = { field: 'currentPassword', msg: 'Aktuelles Passwort ist erforderlich' };
 const fresh = (msg: string) => ({ field: 'newPassword', msg });
@@ -17,7 +18,11 @@ describe('checkPasswordChange', () => {
     ['x', 'Passwort1!', [fresh(COMMON_PASSWORD)]],
     ['x', 'Anders-567!', []],
   ])('%j to %j', (currentPassword, newPassword, errors) => {
-    expect(checkPasswordChange({ currentPassword, newPassword }, checkNewPassword)).toEqual(errors);
+    expect(
+      checkPasswordChange({ currentPassword, newPassword }, (password) =>
+        checkNewPassword(password, 'admin'),
+      ),
+    ).toEqual(errors);
   });
 });
 

@@ -1,8 +1,19 @@
+import type { Role } from '#domain/accounts/roles.ts';
+
 /** Rule accounts 7. */
 const SPECIAL = '!@#$%^&*(),.?":{}|<>';
 
 /** In code points, so that a character outside the Basic Multilingual Plane counts as one. */
 export const passwordLength = { min: 8, max: 128 } as const;
+
+/** What the list of common passwords says (accounts 9): to admins, in their checklist, and to everybody else. */
+export const COMMON_PASSWORD = 'Dieses Passwort ist zu verbreitet. Bitte wählen Sie ein anderes.';
+export const COMMON_PASSWORD_LABEL = 'Nicht auf Listen verbreiteter Passwörter';
+export const COMMON_PASSWORD_WARNING = 'Dieses Passwort steht auf Listen verbreiteter Passwörter.';
+
+export function refusesCommonPasswords(role: Role): boolean {
+  return role === 'admin';
+}
 
 export const PASSWORD_REQUIRED = 'Passwort ist erforderlich';
 

@@ -9,6 +9,7 @@ import {
   checkServices,
   type ProfileInput,
 } from '#domain/accounts/registration/registration-rules.ts';
+import type { Role } from '#domain/accounts/roles.ts';
 import { normalizeServices, type OfferedService } from '#domain/catalogue/offered-services.ts';
 import { checkPhone } from '#domain/phones/phone-number.ts';
 import { type OwnEmailChange, requestEmailChange } from '#server/accounts/email-change/email-change.ts';
@@ -69,9 +70,9 @@ export async function updateProfile(
 export async function changePassword(
   db: Db,
   change: PasswordChange,
-  { userId, sessionId, now }: OwnChange,
+  { userId, sessionId, role, now }: OwnChange & { readonly role: Role },
 ): Promise<void> {
-  const errors = checkPasswordChange(change, checkNewPassword);
+  const errors = checkPasswordChange(change, (password) => checkNewPassword(password, role));
   if (errors.length > 0) throw invalidFields(errors);
   const proof = await proveOwner(db, userId, change.currentPassword);
   const passwordHash = await hashPassword(change.newPassword);

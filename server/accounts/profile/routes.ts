@@ -46,7 +46,7 @@ export function profileHandlers(parts: ProfileParts) {
   };
 
   const setPassword: Handler<Api, 'PUT /api/user/password', SignedIn> = async ({ body, caller, now }) => {
-    await changePassword(db, body, { ...ownerOf(caller), now });
+    await changePassword(db, body, { ...ownerOf(caller), role: caller.user.role, now });
     return { msg: PASSWORD_SAVED };
   };
 

@@ -31,7 +31,6 @@ test('names every field that is missing', async () => {
 
 test.each([
   ['a password that breaks a rule', { password: 'Abcdefgh1' }, WEAK_PASSWORD],
-  ['a password that everybody guesses', { password: 'Sommer2026!' }, WEAK_PASSWORD],
   ['missing terms', { agbAccepted: false }, ACCEPT_TERMS],
   ['a missing name', { lastName: '' }, 'Bitte prüfen Sie Ihre Angaben.'],
 ])('heads the refusal of %s by its sentence', async (_case, change, msg) => {
@@ -41,7 +40,6 @@ test.each([
 test.each<[string, object, number, string]>([
   ['an unknown service', { services: [{ name: 'Gartenbau', options: ['Hecke'] }] }, 422, 'services'],
   ['a weak password', { password: 'abc' }, 422, 'password'],
-  ['a common password', { password: 'Sommer2026!' }, 422, 'password'],
   ['an endless name', { firstName: 'x'.repeat(201) }, 422, 'firstName'],
   ['a name of a hundred thousand characters', { firstName: 'x'.repeat(100_000) }, 422, 'firstName'],
   ['a company of two lines', { companyName: 'Nordwind\nBitte freischalten' }, 422, 'companyName'],
@@ -55,4 +53,8 @@ test.each<[string, object, number, string]>([
   expect(answer.statusCode).toBe(status);
   expect(answer.json().errors).toMatchObject([{ field }]);
   expect(await portal.db.selectFrom('registrations').select('id').execute()).toEqual([]);
+});
+
+test('a common password that keeps the five rules is taken', async () => {
+  expect((await register({ password: 'Sommer2026!' })).statusCode).toBe(201);
 });

@@ -1,6 +1,6 @@
 import type { AcceptedTerms } from '#domain/accounts/accepted-terms.ts';
 import { normalizeEmail } from '#domain/accounts/email.ts';
-import { checkNewPassword } from '#domain/accounts/passwords/new-password.ts';
+import { checkPassword } from '#domain/accounts/passwords/password-rules.ts';
 import { summarizeRefusal } from '#domain/accounts/registration/registration-messages.ts';
 import { checkRegistration, type Registration } from '#domain/accounts/registration/registration-rules.ts';
 import { linkLifetimeHours } from '#domain/accounts/roles.ts';
@@ -56,7 +56,7 @@ export async function registerPartner(
   { terms, mayMail, now }: MailPermit & { readonly terms: AcceptedTerms; readonly now: Date },
 ): Promise<void> {
   const errors = checkRegistration(registration, {
-    checkPassword: checkNewPassword,
+    checkPassword,
     checkPhone,
   });
   if (errors.length > 0) throw invalidFields(errors, summarizeRefusal(errors) ?? undefined);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { COMMON_PASSWORD } from '#domain/accounts/passwords/new-password.ts';
+import { COMMON_PASSWORD } from '#domain/accounts/passwords/password-rules.ts';
 import { hourMs } from '#domain/durations.ts';
 import { insertAuthenticatorApp, insertPasskey } from '#server/testing/sample-factors.ts';
 import { registration } from '#server/testing/sample-registration.ts';
@@ -144,13 +144,30 @@ describe('POST /api/auth/reset-password', () => {
     ['', 'Bitte geben Sie ein Passwort ein'],
     ['Ab1!', 'Passwort muss mindestens 8 Zeichen lang sein'],
     ['ABCDEFG1!', 'Passwort muss mindestens einen Kleinbuchstaben enthalten'],
-    ['Sommer2026!', COMMON_PASSWORD],
     [`Aa1!${'x'.repeat(125)}`, 'Passwort darf höchstens 128 Zeichen lang sein'],
   ])('refuses %j and leaves the link usable', async (password, msg) => {
     const token = await takeToken();
     const answer = await reset(token, password);
     expect([answer.statusCode, answer.json().errors]).toEqual([422, [{ field: 'password', msg }]]);
     expect((await reset(token)).statusCode).toBe(200);
+  });
+
+  test('takes a common password from everybody but admins, as the check of the link says', async () => {
+    const check = async (token: string) =>
+      (await portal.visit(`GET /api/auth/validate-reset-token/${token}`)).json().refusesCommonPasswords;
+    const token = await takeToken();
+    expect(await check(token)).toBe(false);
+    expect((await reset(token, 'Sommer2026!')).statusCode).toBe(200);
+    await portal.db.updateTable('users').set({ role: 'admin' }).execute();
+    await portal.takeMails();
+    const adminToken = await takeToken();
+    expect(await check(adminToken)).toBe(true);
+    const refused = await reset(adminToken, 'Sommer2026!');
+    expect([refused.statusCode, refused.json().errors]).toEqual([
+      422,
+      [{ field: 'password', msg: COMMON_PASSWORD }],
+    ]);
+    expect((await reset(adminToken)).statusCode).toBe(200);
   });
 
   test('says which link it was that did not work', async () => {

@@ -15,6 +15,7 @@ import type { AccountRecord } from '#server/accounts/users/record.ts';
 import {
   accountLinks,
   dropEmailChange,
+  findAccount,
   findUserByEmail,
   hashPassword,
   lockUser,
@@ -63,8 +64,11 @@ export async function sendResetLink(tx: Tx, email: string, now: Date): Promise<v
 }
 
 /** @throws Problem 400 when the link is unknown, expired or used up */
-export async function checkResetLink(db: Db, token: string, now: Date): Promise<void> {
-  if (!(await findLink(db, token, accountLinks.resetPassword, now))) throw invalidToken();
+export async function checkResetLink(db: Db, token: string, now: Date): Promise<AccountRecord> {
+  const link = await findLink(db, token, accountLinks.resetPassword, now);
+  const account = link?.userId ? await findAccount(db, link.userId) : null;
+  if (!account) throw invalidToken();
+  return account;
 }
 
 /**
@@ -81,10 +85,10 @@ export async function resetPassword(
   now: Date,
 ): Promise<AccountRecord> {
   if (token === '') throw missingToken();
-  const msg = checkResetPassword(password, checkNewPassword);
-  if (msg !== null) throw invalidFields([{ field: 'password', msg }]);
+  refuse(checkResetPassword(password));
   // Hashing is expensive: only who holds a valid link may cause it.
-  await checkResetLink(db, token, now);
+  const { role } = await checkResetLink(db, token, now);
+  refuse(checkNewPassword(password, role));
   const passwordHash = await hashPassword(password);
   return inTransaction(db, async (tx) => {
     // Lock order: the account first, otherwise this and a change of address could deadlock.
@@ -99,6 +103,10 @@ export async function resetPassword(
     await notifyPasswordChange(tx, account, now);
     return account;
   });
+}
+
+function refuse(msg: string | null): void {
+  if (msg !== null) throw invalidFields([{ field: 'password', msg }]);
 }
 
 async function endOldLogins(tx: Tx, userId: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Api } from '#contract/api.ts';
+import { refusesCommonPasswords } from '#domain/accounts/passwords/password-rules.ts';
 import type { Limiter, MailPermit } from '#server/accounts/limits.ts';
 import { deviceLifeMs, trustBrowser } from '#server/accounts/login/login.ts';
 import type { Call, Handler } from '#server/api/endpoint-types.ts';
@@ -20,8 +21,8 @@ export function resetHandlers({ db, cookies, limiter }: ResetParts) {
     params,
     now,
   }) => {
-    await checkResetLink(db, params.token, now);
-    return { msg: 'Der Link ist gültig.' };
+    const { role } = await checkResetLink(db, params.token, now);
+    return { msg: 'Der Link ist gültig.', refusesCommonPasswords: refusesCommonPasswords(role) };
   };
 
   const reset: Handler<Api, 'POST /api/auth/reset-password'> = async ({ body, now, reply }) => {

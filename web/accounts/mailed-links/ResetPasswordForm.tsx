@@ -8,21 +8,23 @@ import {
   checkResetConfirmation,
   checkResetPassword,
 } from '#domain/accounts/passwords/password-change-rules.ts';
-import { passwordRules } from '#domain/accounts/passwords/password-rules.ts';
-import { checkAgainstCommonPasswords } from '#web/accounts/common-password.ts';
+import { checkAgainstCommonPasswords, NewPasswordRules } from '#web/accounts/form/form.ts';
 import { call } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
 import { FormStack } from '#web/ui/form/FormStack.tsx';
 import { focusFirstError, toFormErrors } from '#web/ui/form/form-errors.ts';
-import { PasswordChecklist } from '#web/ui/form/PasswordChecklist.tsx';
 import { sendValid } from '#web/ui/form/send-valid.ts';
 import { Panel } from '#web/ui/page/Panel.tsx';
 
 type Values = { password: string; confirmPassword: string };
 
-async function checkReset({ password, confirmPassword }: Values): Promise<Record<string, string>> {
-  const msg = checkResetPassword(password) ?? (await checkAgainstCommonPasswords(password));
+async function checkReset(
+  { password, confirmPassword }: Values,
+  refusesCommon: boolean,
+): Promise<Record<string, string>> {
+  const broken = checkResetPassword(password);
+  const msg = broken ?? (refusesCommon ? await checkAgainstCommonPasswords(password) : null);
   const confirmation = checkResetConfirmation(password, confirmPassword);
   return {
     ...(msg === null ? {} : { password: msg }),
@@ -51,18 +53,19 @@ function useReset(
 
 type ResetPasswordFormProps = {
   token: string;
+  refusesCommon: boolean;
   onDone: (msg: string) => void;
   onRefused: (error: ApiError) => void;
 };
 
 const toggle = { 'aria-label': 'Passwort im Klartext zeigen', tabIndex: 0 } as const;
 
-export function ResetPasswordForm({ token, ...outcomes }: ResetPasswordFormProps) {
+export function ResetPasswordForm({ token, refusesCommon, ...outcomes }: ResetPasswordFormProps) {
   const ref = useRef<HTMLFormElement>(null);
   const reset = useReset(token, outcomes);
   const form = useForm<Values>({
     initialValues: { password: '', confirmPassword: '' },
-    validate: checkReset,
+    validate: (values) => checkReset(values, refusesCommon),
     onValuesChange: () => reset.reset(),
   });
   const send = ({ password }: Values) =>
@@ -73,11 +76,6 @@ export function ResetPasswordForm({ token, ...outcomes }: ResetPasswordFormProps
         focusFirstError(ref.current);
       },
     });
-  const rules = passwordRules.map(({ id, label, test }) => ({
-    id,
-    label,
-    isMet: test(form.values.password),
-  }));
   const hasFieldErrors = Object.keys(form.errors).length > 0;
 
   return (
@@ -94,7 +92,7 @@ export function ResetPasswordForm({ token, ...outcomes }: ResetPasswordFormProps
           required
           withAsterisk={false}
           visibilityToggleButtonProps={toggle}
-          description={<PasswordChecklist rules={rules} />}
+          description={<NewPasswordRules password={form.values.password} refusesCommon={refusesCommon} />}
           descriptionProps={{ component: 'div' }}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           {...form.getInputProps('password')}

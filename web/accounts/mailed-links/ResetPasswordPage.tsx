@@ -38,7 +38,12 @@ export default function ResetPasswordPage() {
       {done !== null ? <PasswordChanged msg={done} /> : null}
       {done === null && problem ? <Refused error={problem} onRetry={() => void refetch()} /> : null}
       {done === null && !problem && data ? (
-        <ResetPasswordForm token={token} onDone={setDone} onRefused={setRefused} />
+        <ResetPasswordForm
+          token={token}
+          refusesCommon={data.refusesCommonPasswords}
+          onDone={setDone}
+          onRefused={setRefused}
+        />
       ) : null}
       {!data && !problem ? <LinkCheck label="Der Link wird geprüft …" /> : null}
     </Page>

@@ -32,7 +32,7 @@ const allTabs: readonly Tab[] = [
     value: 'passwort',
     label: 'Passwort ändern',
     Icon: IconKey,
-    show: (user) => <PasswordForm email={user.email} />,
+    show: (user) => <PasswordForm user={user} />,
   },
   {
     value: 'dienstleistungen',

@@ -1,8 +1,6 @@
 import { PasswordInput, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { passwordRules } from '#domain/accounts/passwords/password-rules.ts';
-import { FieldPair, FormSection } from '#web/accounts/form/form.ts';
-import { PasswordChecklist } from '#web/ui/form/PasswordChecklist.tsx';
+import { FieldPair, FormSection, NewPasswordRules } from '#web/accounts/form/form.ts';
 import { loadPhoneCheck } from '#web/ui/form/phone-check.ts';
 import type { RegisterValues } from './register-form.ts';
 
@@ -55,11 +53,6 @@ export function CompanyFields({ form }: PersonalFieldsProps) {
 }
 
 export function AccessFields({ form }: FieldsProps) {
-  const rules = passwordRules.map(({ id, label, test }) => ({
-    id,
-    label,
-    isMet: test(form.values.password),
-  }));
   return (
     <FormSection legend="Ihr Zugang">
       <TextInput
@@ -77,7 +70,7 @@ export function AccessFields({ form }: FieldsProps) {
         label="Passwort"
         autoComplete="new-password"
         visibilityToggleButtonProps={toggle}
-        description={<PasswordChecklist rules={rules} />}
+        description={<NewPasswordRules password={form.values.password} />}
         descriptionProps={{ component: 'div' }}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         {...form.getInputProps('password')}

@@ -12,9 +12,7 @@ import {
   REGISTRATION_FAILED,
   REGISTRATION_TROUBLE,
 } from '#domain/accounts/registration/registration-messages.ts';
-import type { CheckPhone } from '#domain/phones/check-phone.ts';
 import { paths } from '#domain/site/paths.ts';
-import { checkAgainstCommonPasswords } from '#web/accounts/common-password.ts';
 import { Hint } from '#web/accounts/form/form.ts';
 import { ServicePicker } from '#web/accounts/services/services.ts';
 import { call } from '#web/api/api.ts';
@@ -62,15 +60,7 @@ function useRegistration(onRefused: (error: ApiError) => void) {
 }
 
 function checkForm(values: RegisterValues) {
-  return withPhoneCheck(values, (checkPhone) => checkWithList(values, checkPhone));
-}
-
-function checkWithList(values: RegisterValues, checkPhone: CheckPhone) {
-  const errors = toFormErrors(checkRegisterForm(values, checkPhone));
-  if (errors['password'] !== undefined) return errors;
-  return checkAgainstCommonPasswords(values.password).then((password) =>
-    password === null ? errors : { ...errors, password },
-  );
+  return withPhoneCheck(values, (checkPhone) => toFormErrors(checkRegisterForm(values, checkPhone)));
 }
 
 export function RegisterForm() {

@@ -3,13 +3,12 @@ import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { checkPasswordChange } from '#domain/accounts/passwords/password-change-rules.ts';
-import { passwordRules } from '#domain/accounts/passwords/password-rules.ts';
+import { refusesCommonPasswords } from '#domain/accounts/passwords/password-rules.ts';
 import { PASSWORD_SAVED } from '#domain/accounts/profile-messages.ts';
 import { checkPasswordConfirmation } from '#domain/accounts/registration/registration-rules.ts';
-import { checkAgainstCommonPasswords } from '#web/accounts/common-password.ts';
-import { FormSection, Hint } from '#web/accounts/form/form.ts';
+import { checkAgainstCommonPasswords, FormSection, Hint, NewPasswordRules } from '#web/accounts/form/form.ts';
 import { ownSessionsKey } from '#web/accounts/profile/security/own-sessions.ts';
-import { useUnsavedInput } from '#web/accounts/session/session.ts';
+import { type SessionUser, useUnsavedInput } from '#web/accounts/session/session.ts';
 import { call } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
@@ -17,7 +16,6 @@ import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { FormStack } from '#web/ui/form/FormStack.tsx';
 import { focusFirstError, toFormErrors } from '#web/ui/form/form-errors.ts';
-import { PasswordChecklist } from '#web/ui/form/PasswordChecklist.tsx';
 import { sendValid } from '#web/ui/form/send-valid.ts';
 
 type PasswordValues = { currentPassword: string; newPassword: string; confirmPassword: string };
@@ -29,7 +27,8 @@ const input = {
   visibilityToggleButtonProps: { 'aria-label': 'Passwort im Klartext zeigen', tabIndex: 0 },
 } as const;
 
-export function PasswordForm({ email }: { email: string }) {
+export function PasswordForm({ user }: { user: SessionUser }) {
+  const refusesCommon = refusesCommonPasswords(user.role);
   const ref = useRef<HTMLFormElement>(null);
   const client = useQueryClient();
   const form = useForm<PasswordValues>({
@@ -61,17 +60,12 @@ export function PasswordForm({ email }: { email: string }) {
     },
   });
   const send = async (values: PasswordValues) => {
-    const msg = await checkAgainstCommonPasswords(values.newPassword);
+    const msg = refusesCommon ? await checkAgainstCommonPasswords(values.newPassword) : null;
     if (msg === null) return saving.mutateAsync(values);
     form.setFieldError('newPassword', msg);
     focusFirstError(ref.current);
   };
   const submit = () => sendValid(form, send, () => focusFirstError(ref.current));
-  const rules = passwordRules.map(({ id, label, test }) => ({
-    id,
-    label,
-    isMet: test(form.values.newPassword),
-  }));
 
   return (
     <FormStack ref={ref} gap="xl" onSubmit={submit} aria-label="Passwort ändern">
@@ -81,7 +75,7 @@ export function PasswordForm({ email }: { email: string }) {
           angemeldet.
         </Hint>
         {/* Password managers read from it whose password this is. */}
-        <input type="text" autoComplete="username" value={email} readOnly hidden />
+        <input type="text" autoComplete="username" value={user.email} readOnly hidden />
         <PasswordInput
           {...input}
           label="Aktuelles Passwort"
@@ -92,7 +86,7 @@ export function PasswordForm({ email }: { email: string }) {
           {...input}
           label="Neues Passwort"
           autoComplete="new-password"
-          description={<PasswordChecklist rules={rules} />}
+          description={<NewPasswordRules password={form.values.newPassword} refusesCommon={refusesCommon} />}
           descriptionProps={{ component: 'div' }}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           {...form.getInputProps('newPassword')}
