@@ -59,7 +59,7 @@ export function PatternPage() {
           lead="Alle Bausteine der Oberfläche in allen Zuständen. Oben rechts wechselt die Darstellung. Diese Seite gibt es nur in der Entwicklung."
           width="wide"
         >
-          <Group component="nav" aria-label="Abschnitte" gap="2xs md">
+          <Group component="nav" aria-label="Abschnitte" gap="md">
             {sections.map(({ id, title }) => (
               <a key={id} href={`#${id}`}>
                 {title}

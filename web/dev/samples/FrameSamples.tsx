@@ -58,8 +58,8 @@ export function FrameSamples() {
         </Sample>
       ))}
       <Sample title="MegaMenu, NavMenu, NavItem, CopyPhone" as="row">
-        <MegaMenu label="Services" groups={serviceGroups} onReach={loadNothing} />
-        <NavMenu label="Warum wir" links={whyLinks} />
+        <MegaMenu label="Services" groups={serviceGroups} onReach={loadNothing} buttonClass="plain-button" />
+        <NavMenu label="Warum wir" links={whyLinks} buttonClass="plain-button" />
         <NavItem label="Über uns" to={paths.about()} />
         <CopyPhone />
       </Sample>

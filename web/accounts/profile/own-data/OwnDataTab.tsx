@@ -81,7 +81,7 @@ function TermsSection({ terms }: { terms: SessionUser['acceptedTerms'] }) {
       ) : (
         <p>Für dieses Konto ist keine Zustimmung zu den Allgemeinen Geschäftsbedingungen gespeichert.</p>
       )}
-      <Group component="p" gap="2xs lg">
+      <Group component="p" gap="lg">
         <Link to={paths.terms()}>Allgemeine Geschäftsbedingungen</Link>
         <Link to={paths.privacy()}>Datenschutzhinweise</Link>
       </Group>
