@@ -12,7 +12,7 @@ type StateProps = {
 
 export function EmptyState({ title, children, actions }: StateProps) {
   return (
-    <div className={classes.state}>
+    <div className={classes.state} data-part="state">
       <RouteScene />
       <p className={classes.title}>{title}</p>
       {children ? <div className={classes.text}>{children}</div> : null}
@@ -23,7 +23,7 @@ export function EmptyState({ title, children, actions }: StateProps) {
 
 export function SuccessState({ title, children, actions }: StateProps) {
   return (
-    <div className={classes.state} role="status">
+    <div className={classes.state} data-part="state" role="status">
       <RouteScene ending="arrived" />
       <p className={classes.title}>{title}</p>
       {children ? <div className={classes.text}>{children}</div> : null}
@@ -51,7 +51,7 @@ type ErrorStateProps = {
 export function ErrorState({ error, onRetry, actions, heading: Heading = 'h2' }: ErrorStateProps) {
   const { msg, msg2 } = describeError(error);
   return (
-    <div className={classes.state} role="alert">
+    <div className={classes.state} data-part="state" role="alert">
       <RouteScene ending="lost" />
       <Heading className={classes.title}>{msg}</Heading>
       {msg2 ? <p className={classes.text}>{msg2}</p> : null}
