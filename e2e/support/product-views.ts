@@ -162,7 +162,7 @@ const adminViews: readonly View[] = [
   {
     name: 'admin-anfragen-leer',
     viewer: 'admin',
-    path: '/admin?status=closed&kategorie=Steuerberatung&seite=1',
+    path: '/admin?status=closed&kategorie=Callcenter',
   },
   { name: 'admin-benutzer', viewer: 'admin', path: '/admin/users' },
   { name: 'admin-benutzer-leer', viewer: 'admin', path: '/admin/users?suche=gibtesnicht' },
