@@ -1,4 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
+import { openInteractive } from '../support/interactive.ts';
 import { pressInRow, row } from '../support/locators.ts';
 import { findOverflow } from '../support/page-measures.ts';
 import { openBuyDialog, openDashboard, purchasedTab } from '../support/pages/dashboard.ts';
@@ -47,6 +48,42 @@ test('on a phone the open tab is named above its list, and messages leave the cl
   await expect(page.getByText('Anfrage erfolgreich gekauft!')).toBeVisible();
   await close.click({ timeout: 2000 });
   await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('on a phone Back closes the dialog, then leaves the page', async ({ page, portal }) => {
+  await portal.addPublishedRequest('Callcenter', { postleitzahl: '26011' });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/about');
+  await openDashboard(page, portal, 'hardware@druck.example');
+  const dialog = page.getByRole('dialog');
+  const details = page.getByRole('button', { name: /^Details: .* 26/ });
+  await details.click();
+  await dialog.getByRole('button', { name: 'Kaufen' }).click();
+  await expect(dialog).toContainText('Umsatzsteuer');
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/dashboard/);
+  // Closed by its button, a dialog leaves no entry behind.
+  await details.click();
+  await dialog.getByRole('button', { name: 'Schließen' }).first().click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => page.evaluate(() => history.state?.overlay)).toBeUndefined();
+  await page.goBack();
+  await expect(page).toHaveURL(/about/);
+
+  await page.setViewportSize({ width: 390, height: 800 });
+  await openInteractive(page, '/faq');
+  await page.getByRole('button', { name: 'Menü öffnen' }).click();
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/faq/);
+  await page.getByRole('button', { name: 'Menü öffnen' }).click();
+  await dialog.getByRole('link', { name: 'Über uns' }).click();
+  await expect(page).toHaveURL(/about/);
+  await expect(dialog).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(/faq/);
 });
 
 test('at 400 % nothing stands still over the terms or the buttons', async ({ page, portal }) => {

@@ -10,6 +10,7 @@ type ButtonLinkProps = Pick<
   /** `action` is the amber of the one main action of a view. */
   color?: 'primary' | 'action' | 'client' | 'provider' | 'red';
   state?: unknown;
+  replace?: boolean;
   children: ReactNode;
 };
 

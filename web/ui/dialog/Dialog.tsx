@@ -2,6 +2,7 @@ import '@mantine/core/styles/Modal.layer.css';
 import { Modal, useMantineTheme } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useCloseOnBack } from './close-on-back.ts';
 import classes from './Dialog.module.css';
 import { DialogActions } from './DialogActions.tsx';
 
@@ -50,10 +51,13 @@ export function Dialog({
   const { breakpoints } = useMantineTheme();
   const isNarrow = useMediaQuery(`(max-width: ${breakpoints.sm})`) ?? false;
   const actionsRef = useFocusAfterBusy(isBusy && opened);
+  const close = isBusy ? () => {} : onClose;
+  // On a phone a dialog fills the window and looks like a page.
+  useCloseOnBack(opened && isNarrow, close);
   return (
     <Modal
       opened={opened}
-      onClose={isBusy ? () => {} : onClose}
+      onClose={close}
       closeOnClickOutside={!holdsInput}
       title={title}
       size={size === 'lg' ? '46rem' : '34rem'}

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { MAIN_ID } from '#web/ui/page/RouteAnnouncer.tsx';
+import { whenHistorySettled } from './close-on-back.ts';
 
 type DialogState<Value> = { value: Value; isOpen: boolean; turn: number };
 type FindTarget = () => HTMLElement | null;
@@ -36,7 +37,8 @@ export function useDialog<Value>(findNearby: FindTarget = () => null): DialogCon
   const closeTowards = (find: FindTarget) => {
     setState((before) => before && { ...before, isOpen: false });
     // After the dialog has let go of the focus.
-    window.setTimeout(() => {
+    window.setTimeout(async () => {
+      await whenHistorySettled();
       const target = find() ?? findNearby() ?? document.getElementById(MAIN_ID);
       target?.focus({ preventScroll: true });
     }, 20);

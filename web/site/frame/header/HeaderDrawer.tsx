@@ -6,6 +6,7 @@ import { brand } from '#domain/brand.ts';
 import { paths } from '#domain/site/paths.ts';
 import { dashboardLink, mayAsk, whyLinks } from '#web/site/frame/site-links.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
+import { useCloseOnBack } from '#web/ui/dialog/close-on-back.ts';
 import { CopyPhone } from './CopyPhone.tsx';
 import classes from './HeaderDrawer.module.css';
 import type { HeaderAccount, MenuGroup, MenuLink } from './header-links.ts';
@@ -31,9 +32,12 @@ function useDrawer() {
   useEffect(() => {
     if (key) ref.current?.close();
   }, [key]);
+  const leaveByLink = useCloseOnBack(isOpen, () => ref.current?.close());
   const onClick = ({ target, currentTarget }: MouseEvent) => {
     const isBeside = target === currentTarget;
-    if (isBeside || (target instanceof Element && target.closest('a'))) ref.current?.close();
+    const isLink = target instanceof Element && target.closest('a') !== null;
+    if (isLink) leaveByLink();
+    if (isBeside || isLink) ref.current?.close();
   };
   return {
     isOpen,
@@ -116,7 +120,7 @@ function DrawerLinks({ groups, account }: Pick<HeaderDrawerProps, 'groups' | 'ac
   return (
     <>
       {mayAsk(account) ? (
-        <ButtonLink to={paths.request()} color="action" fullWidth size="lg">
+        <ButtonLink replace to={paths.request()} color="action" fullWidth size="lg">
           Anfrage stellen
         </ButtonLink>
       ) : null}
@@ -154,7 +158,7 @@ function DrawerList({ links }: { links: readonly MenuLink[] }) {
     <ul>
       {links.map((link) => (
         <li key={link.to}>
-          <NavItem {...link} className={classes.link} />
+          <NavItem replace {...link} className={classes.link} />
         </li>
       ))}
     </ul>
@@ -162,7 +166,7 @@ function DrawerList({ links }: { links: readonly MenuLink[] }) {
 }
 
 function ServiceGroup({ group: { items, ...page } }: { group: MenuGroup }) {
-  if (items.length === 0) return <NavItem {...page} className={classes.link} />;
+  if (items.length === 0) return <NavItem replace {...page} className={classes.link} />;
   return (
     <details className={classes.service}>
       <summary className={classes.link}>
@@ -173,7 +177,7 @@ function ServiceGroup({ group: { items, ...page } }: { group: MenuGroup }) {
       <ul className={classes.list}>
         {[{ label: `${page.label} im Überblick`, to: page.to }, ...items].map((item) => (
           <li key={item.to}>
-            <NavItem {...item} className={classes.sub} />
+            <NavItem replace {...item} className={classes.sub} />
           </li>
         ))}
       </ul>

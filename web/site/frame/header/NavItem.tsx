@@ -7,11 +7,17 @@ export function NavItem({
   icon,
   alsoAt = [],
   className,
-}: MenuLink & { className?: string | undefined }) {
+  replace,
+}: MenuLink & { className?: string | undefined; replace?: boolean }) {
   const { pathname } = useLocation();
   const isCurrent = pathname === to || alsoAt.includes(pathname);
   return (
-    <Link to={to} className={className} aria-current={isCurrent ? 'page' : undefined}>
+    <Link
+      to={to}
+      {...(replace && { replace })}
+      className={className}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
       {icon}
       {label}
     </Link>
