@@ -49,7 +49,8 @@ export const profileContract = {
       currentPassword,
       newPassword: describedText(passwordLength.max).default(''),
     }),
-    response: message,
+    /** For who called with Bearer: the session's new token. A browser gets it as a cookie. */
+    response: message.extend({ token: z.string().optional() }),
     refusals: [429],
   },
   'PUT /api/user/services': {

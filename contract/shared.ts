@@ -40,10 +40,18 @@ export const categoryCode = z.enum(categoryCodes);
 
 export const message = z.strictObject({ msg: z.string() });
 
+/** In an address, where everything is text: digits alone, so that neither `0x10` nor `1e3` is a number (api 13). */
+export function queryNumber(min: number, max: number) {
+  return z.preprocess(
+    (given) => (typeof given === 'string' && /^\d+$/.test(given) ? Number(given) : given),
+    z.int().min(min).max(max),
+  );
+}
+
 /** The page of a list (api 13). */
 export const pageQuery = z.strictObject({
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(10),
+  page: queryNumber(1, 10_000).default(1),
+  limit: queryNumber(1, 100).default(10),
 });
 
 export const idParams = z.strictObject({ id });

@@ -25,14 +25,21 @@ describe('bound endpoints', () => {
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  test.each(['page=0', 'page=abc', 'page=1&page=2', 'other=1'])(
-    'refuse the query %s with 400',
-    async (query) => {
-      const answer = await app.inject(`/api/items?${query}`);
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json()).toMatchObject({ code: 'malformed', errors: [{ field: query.split('=')[0] }] });
-    },
-  );
+  test.each([
+    'page=0',
+    'page=abc',
+    'page=0x10',
+    'page=1e3',
+    'page=%201',
+    'page=1.0',
+    'page=',
+    'page=1&page=2',
+    'other=1',
+  ])('refuse the query %s with 400', async (query) => {
+    const answer = await app.inject(`/api/items?${query}`);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'malformed', errors: [{ field: query.split('=')[0] }] });
+  });
 
   test('answer 404 for an id of the wrong shape, as for an unknown one', async () => {
     const answer = await app.inject({ url: '/api/items/42', headers: bearer('admin-session-token') });

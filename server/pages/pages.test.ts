@@ -106,6 +106,15 @@ describe('pages', () => {
     ]);
   });
 
+  test('a redirect is as protected as a page', async () => {
+    expect((await app.inject('/logistik')).headers).toMatchObject({
+      'strict-transport-security': expect.stringContaining('max-age='),
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+    });
+  });
+
   test('files with a hash in their name never change, others may', async () => {
     const asset = await app.inject({ url: '/assets/app-1.js', headers: { 'accept-encoding': 'br' } });
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');

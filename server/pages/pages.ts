@@ -109,6 +109,7 @@ function choosePage(answer: PageAnswer, pages: Pages): Choice {
  */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const isBuilt = existsSync(options.buildDir);
+  const headers = fileHeaders(options);
   const pages: Pages = isBuilt ? loadPages(options) : { built: new Map(), app: new Map() };
   if (isBuilt) await registerFiles(app, options);
   else app.log.warn('The pages are not built yet: npm run build');
@@ -117,7 +118,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const { path, query } = splitUrl(request.url);
     if (isApiPath(path)) throw new Problem(404, 'not_found', 'Diese Adresse gibt es nicht.');
     const answer = resolvePage(path);
-    if (answer.kind === 'redirect') return reply.redirect(answer.to + query, 301);
+    if (answer.kind === 'redirect') return reply.headers(headers).redirect(answer.to + query, 301);
     const { page, status, noindex } = choosePage(answer, pages);
     if (!page) throw new Problem(503, 'not_built', 'Die Seiten sind noch nicht gebaut (npm run build).');
     if (noindex) reply.header('x-robots-tag', 'noindex');

@@ -226,6 +226,7 @@ test('in open mode the test-mode login leads to the real one', async () => {
   const portal = await openTestApp();
   const answer = await portal.openBrowser().call('GET /testmodus');
   expect([answer.statusCode, answer.headers.location]).toEqual([302, '/login']);
+  expect(answer.headers['x-content-type-options']).toBe('nosniff');
   for (const path of ['/agb', '/impressum', '/verify-email/abc', '/anfrage/abc']) {
     const copy = await portal.openBrowser().call(`GET /testmodus${path}`);
     expect([copy.statusCode, copy.headers.location]).toEqual([302, path]);

@@ -49,11 +49,15 @@ export function registerTestMode(app: FastifyInstance, options: TestModeOptions)
 }
 
 /** In open mode, pages of the test mode redirect to those of the site: 302, because the mode can change. */
-export function redirectOutOfTestMode(app: FastifyInstance): void {
+export function redirectOutOfTestMode(
+  app: FastifyInstance,
+  options: Pick<TestModeOptions, 'production'>,
+): void {
+  const headers = fileHeaders(options);
   app.addHook('onRequest', async (request, reply) => {
     const { path } = splitUrl(request.url);
     const target = path === openPaths.testMode() ? openPaths.login() : findSiteTwin(path);
-    if (target !== null) return reply.redirect(target, 302);
+    if (target !== null) return reply.headers(headers).redirect(target, 302);
   });
 }
 

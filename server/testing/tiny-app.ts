@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Contract } from '#contract/endpoint.ts';
-import { idempotencyHeader, text } from '#contract/shared.ts';
+import { idempotencyHeader, queryNumber, text } from '#contract/shared.ts';
 import { admin, anyone, type Caller, signedIn, unlockedPartner } from '#server/accounts/accounts.ts';
 import { createBinder } from '#server/api/endpoints.ts';
 import { invalidFields } from '#server/api/problem.ts';
@@ -13,7 +13,7 @@ export const tinyContract = {
   'GET /api/csrf-token': { summary: 'Token', response: z.strictObject({ expiresAt: z.string() }) },
   'GET /api/items': {
     summary: 'Liste',
-    query: z.strictObject({ page: z.coerce.number().int().min(1).default(1) }),
+    query: z.strictObject({ page: queryNumber(1, 10_000).default(1) }),
     response: z.strictObject({ page: z.number(), at: z.string() }),
   },
   'GET /api/items/:id': {

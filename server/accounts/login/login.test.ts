@@ -143,7 +143,7 @@ describe('POST /api/auth/logout', () => {
     const { token } = (await logIn({ email, password: testPassword }, browser)).json();
     const elsewhere = await portal.openBrowserFor(userId);
     const answer = await browser.call('POST /api/auth/logout');
-    expect(answer.statusCode).toBe(200);
+    expect([answer.statusCode, answer.headers['clear-site-data']]).toEqual([200, '"cache"']);
     expect(browser.cookies.has('session')).toBe(false);
     expect(await userOf(browser)).toBeNull();
     expect(await userOf(portal.openBrowser(), bearer(token))).toBeNull();

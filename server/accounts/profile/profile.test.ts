@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { COMMON_PASSWORD } from '#domain/accounts/passwords/password-rules.ts';
 import { INVALID_REGION } from '#domain/accounts/regions.ts';
 import { partnerMatches } from '#domain/matching/matching.ts';
+import { csrfTokenOf } from '#server/http/csrf.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import {
@@ -163,6 +164,37 @@ describe('PUT /api/user/password', () => {
     const changedAt = startOfTest.toISOString();
     const payload = { firstName: 'Anna', changedAt, factors, droppedEmail: null };
     expect(await portal.takeMails()).toEqual([{ kind: 'password_changed', recipient: email, payload }]);
+  });
+
+  test('gives the session a new token; what somebody copied of the old one opens nothing', async () => {
+    const copied = portal.openBrowser();
+    copied.cookies.set('session', browser.cookies.get('session') ?? '');
+    const answer = await change(right);
+    const [cookie] = answer.cookies.filter(({ name }) => name === 'session');
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+    expect(answer.headers['x-csrf-token']).toBe(csrfTokenOf(cookie?.value ?? ''));
+    expect(await userOf(copied)).toBeNull();
+    expect(await userOf(browser)).not.toBeNull();
+    const own = (await browser.call('GET /api/user/sessions')).json().sessions;
+    expect(own).toMatchObject([{ isCurrent: true }]);
+  });
+
+  test('tells the new token to who called with Bearer, and sets no cookie', async () => {
+    const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+    const old = browser.cookies.get('session') ?? '';
+    const client = portal.openBrowser();
+    const headers = bearer(old);
+    const answer = await portal.app.inject({
+      method: 'PUT',
+      url: '/api/user/password',
+      headers,
+      payload: right,
+    });
+    const { token } = readAnswer('PUT /api/user/password', answer);
+    expect(answer.cookies).toEqual([]);
+    const whoIs = (value: string) => client.call('GET /api/user', { headers: bearer(value) });
+    expect((await whoIs(old)).json().user).toBeNull();
+    expect((await whoIs(token ?? '')).json().user).toMatchObject({ email });
   });
 
   test('drops a change of address that waits, with its link, and says so', async () => {

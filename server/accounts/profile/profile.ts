@@ -17,8 +17,10 @@ import { notifyPasswordChange } from '#server/accounts/reset/reset.ts';
 import {
   deleteOtherSessions,
   lockOwner,
+  type OpenedSession,
   type Owner,
   proveOwner,
+  renewSessionToken,
 } from '#server/accounts/sessions/sessions.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
 import {
@@ -65,24 +67,26 @@ export async function updateProfile(
 /**
  * Also ends every other session, drops a pending change of address, and tells the owner by mail (accounts 41).
  *
+ * @returns the own session under its new token
  * @throws Problem 422, also for a wrong current password
  */
 export async function changePassword(
   db: Db,
   change: PasswordChange,
   { userId, sessionId, role, now }: OwnChange & { readonly role: Role },
-): Promise<void> {
+): Promise<OpenedSession> {
   const errors = checkPasswordChange(change, (password) => checkNewPassword(password, role));
   if (errors.length > 0) throw invalidFields(errors);
   const proof = await proveOwner(db, userId, change.currentPassword);
   const passwordHash = await hashPassword(change.newPassword);
-  await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const account = await lockOwner(tx, { userId, sessionId }, proof);
     await updatePassword(tx, userId, passwordHash, now);
     await deleteOtherSessions(tx, userId, sessionId);
     await deleteLinksOf(tx, userId, accountLinks.resetPassword);
     await dropEmailChange(tx, account, now);
     await notifyPasswordChange(tx, account, now);
+    return renewSessionToken(tx, sessionId);
   });
 }
 

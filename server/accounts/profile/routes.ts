@@ -14,13 +14,18 @@ import { describeSessionUser } from '#server/accounts/login/login.ts';
 import { ownerOf } from '#server/accounts/sessions/sessions.ts';
 import type { OnServicesChanged } from '#server/accounts/users/users.ts';
 import type { Handler } from '#server/api/endpoint-types.ts';
+import type { Cookies } from '#server/http/cookies.ts';
+import { answerCsrfToken } from '#server/http/csrf.ts';
 import { answerEdited } from './edited-meanwhile.ts';
 import { changePassword, changeServices, updateProfile } from './profile.ts';
 
-export type ProfileParts = MailLimitParts & { readonly onServicesChanged: OnServicesChanged };
+export type ProfileParts = MailLimitParts & {
+  readonly cookies: Cookies;
+  readonly onServicesChanged: OnServicesChanged;
+};
 
 export function profileHandlers(parts: ProfileParts) {
-  const { db, onServicesChanged } = parts;
+  const { db, cookies, onServicesChanged } = parts;
   const update: Handler<Api, 'PUT /api/user/profile', SignedIn> = async (call) => {
     const { body, caller, now } = call;
     const { isFreshlyProved, secondFactorMissing } = caller.user;
@@ -45,8 +50,13 @@ export function profileHandlers(parts: ProfileParts) {
     };
   };
 
-  const setPassword: Handler<Api, 'PUT /api/user/password', SignedIn> = async ({ body, caller, now }) => {
-    await changePassword(db, body, { ...ownerOf(caller), role: caller.user.role, now });
+  const setPassword: Handler<Api, 'PUT /api/user/password', SignedIn> = async (call) => {
+    const { body, caller, now, reply } = call;
+    const own = { ...ownerOf(caller), role: caller.user.role, now };
+    const { token, expiresAt } = await changePassword(db, body, own);
+    if (caller.via === 'bearer') return { msg: PASSWORD_SAVED, token };
+    cookies.setSession(reply, token, expiresAt);
+    answerCsrfToken(reply, token);
     return { msg: PASSWORD_SAVED };
   };
 

@@ -18,6 +18,8 @@ export function sessionsHandlers({ db, cookies }: SessionsParts) {
   const logout: Handler<Api, 'POST /api/auth/logout'> = async ({ caller, reply }) => {
     // First, so that the browser forgets the session even when ending it fails.
     cookies.clearSession(reply);
+    // Not "cookies" or "storage": the device stays known, and what is typed into a form is not lost.
+    reply.header('clear-site-data', '"cache"');
     if (caller.kind === 'user') await logOut(db, caller.sessionId);
     return { msg: 'Sie sind abgemeldet.' };
   };

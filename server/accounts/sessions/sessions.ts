@@ -5,7 +5,14 @@ import { batchLookups } from '#server/db/batched-lookup.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { PresentedTokens } from '#server/http/cookies.ts';
 import { createToken, hashToken, looksLikeToken } from '#server/links/links.ts';
-import { deleteSession, findSessions, insertSession, type SessionRow, updateSessionSeen } from './store.ts';
+import {
+  deleteSession,
+  findSessions,
+  insertSession,
+  type SessionRow,
+  updateSessionSeen,
+  updateSessionToken,
+} from './store.ts';
 
 export { listSessionsOf } from './own-sessions-store.ts';
 export { checkGivenPassword, lockOwner, type Owner, ownerOf, proveOwner } from './owner.ts';
@@ -122,6 +129,13 @@ function createTouch({ db, onError }: CallerParts): (row: SessionRow, now: Date)
       .finally(() => underWay.delete(id));
     return expiresAt;
   };
+}
+
+/** The old token opens nothing any more; whoever may have copied it is out. */
+export async function renewSessionToken(tx: Tx, id: string): Promise<OpenedSession> {
+  const token = createToken();
+  const expiresAt = await updateSessionToken(tx, id, hashToken(token));
+  return { token, expiresAt };
 }
 
 export async function logOut(db: Db, sessionId: string): Promise<void> {

@@ -1,5 +1,6 @@
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { Role } from '#domain/accounts/roles.ts';
+import { deleteInBatches } from '#server/db/batches.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 
 export type SessionRow = {
@@ -77,12 +78,23 @@ export async function updateSessionSeen(
     .execute();
 }
 
+/** @returns when the session ends */
+export async function updateSessionToken(tx: Tx, id: string, tokenHash: string): Promise<Date> {
+  const row = await tx
+    .updateTable('sessions')
+    .set({ token_hash: tokenHash })
+    .where('id', '=', id)
+    .returning('expires_at')
+    .executeTakeFirstOrThrow();
+  return row.expires_at;
+}
+
 export async function deleteSession(db: Db | Tx, id: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute();
 }
 
-export async function deleteExpiredSessions(db: Db | Tx, now: Date): Promise<void> {
-  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+export function deleteExpiredSessions(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
+  return deleteInBatches(db, signal, 'sessions', sql`expires_at <= ${now}`);
 }
 
 export async function updateSessionFactor(db: Db | Tx, id: string): Promise<void> {

@@ -9,7 +9,7 @@ import { checkPasswordConfirmation } from '#domain/accounts/registration/registr
 import { checkAgainstCommonPasswords, FormSection, Hint, NewPasswordRules } from '#web/accounts/form/form.ts';
 import { ownSessionsKey } from '#web/accounts/profile/security/own-sessions.ts';
 import { type SessionUser, useUnsavedInput } from '#web/accounts/session/session.ts';
-import { call } from '#web/api/api.ts';
+import { call, forgetCsrfToken } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
 import { showFailure } from '#web/ui/feedback/show-failure.ts';
@@ -46,6 +46,8 @@ export function PasswordForm({ user }: { user: SessionUser }) {
     mutationFn: ({ currentPassword, newPassword }: PasswordValues) =>
       call('PUT /api/user/password', { body: { currentPassword, newPassword } }),
     onSuccess: ({ msg }) => {
+      // The session has a new token.
+      forgetCsrfToken();
       form.reset();
       showSnackbar('success', 'Auf allen anderen Geräten sind Sie jetzt abgemeldet.', {
         title: msg || PASSWORD_SAVED,
