@@ -10,7 +10,7 @@ import { buildOpenApi } from './api/openapi.ts';
 import { type ListMails, registerMailbox } from './dev/mailbox.ts';
 import { registerPatternPage } from './dev/pattern-page.ts';
 import { type Cookies, createCookies, type PresentedTokens } from './http/cookies.ts';
-import { registerHealth } from './http/health.ts';
+import { type Readiness, registerHealth } from './http/health.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { renewSessionCookie } from './http/session-cookie.ts';
 import { registerCrawlers } from './pages/crawlers.ts';
@@ -29,8 +29,8 @@ export type AppParts = {
   readonly buildDir: string;
   readonly findCaller: (tokens: PresentedTokens) => Promise<Caller>;
   readonly bindRoutes: (on: Bind<Api, Caller>, tools: { readonly cookies: Cookies }) => void;
-  /** The database answers and its migrations are done. */
-  readonly isReady: () => Promise<boolean>;
+  readonly findReadiness: () => Promise<Readiness>;
+  readonly countOutage: (error: unknown) => boolean;
   /** For `/dev/postfach` (operation 22). */
   readonly listMails: ListMails;
 };
@@ -39,11 +39,11 @@ export type AppParts = {
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { settings, now } = parts;
   const { production, publicUrl } = settings;
-  const app = await createHttpServer(settings);
+  const app = await createHttpServer({ ...settings, countOutage: parts.countOutage });
   const cookies = createCookies({ production });
   const isShut = settings.accessMode === 'test';
   if (isShut) closeSite(app, parts, cookies);
-  else redirectOutOfTestMode(app);
+  else redirectOutOfTestMode(app, { production });
   const binder = createBinder(app, api, {
     cookies,
     now,
@@ -57,7 +57,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const title = `${brand.name} – API`;
   const buildDocument = () => buildOpenApi(api, binder.list(), { title, version: '1', publicUrl });
   await registerApiDocs(app, { buildDocument, title, production });
-  registerHealth(app, parts.isReady);
+  registerHealth(app, parts.findReadiness);
   if (settings.devTools) await registerDevelopment(app, parts, cookies);
   if (!isShut) registerCrawlers(app, { publicUrl, production });
   await registerPages(app, { buildDir: parts.buildDir, publicUrl, production });

@@ -8,11 +8,11 @@ import { DatabaseInUseError } from './db/embedded/directory-lock.ts';
 import { migrate } from './db/migrate.ts';
 import { DatabaseUnavailableError, openDatabase } from './db/open-database.ts';
 import { type DemoLogin, hasDemoAccounts } from './demo/demo.ts';
-import { createRooms } from './rooms.ts';
+import { createRooms, type Rooms } from './rooms.ts';
 import { loadSecretKeys } from './secrets/key-file.ts';
 import { createKeyring } from './secrets/keyring.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
-import { stopOnSignals } from './shutdown.ts';
+import { atMost, stopOnSignals } from './shutdown.ts';
 
 const buildDir = join(import.meta.dirname, '..', 'build', 'client');
 
@@ -49,16 +49,21 @@ async function start(): Promise<void> {
   const now = () => new Date();
   if (settings.databaseUrl === null && !existsSync(settings.dataDir)) say('3/3  Preparing the database …');
   const keyring = createKeyring(loadSecretKeys(settings));
+  let rooms: Rooms | null = null;
   const database = await openDatabase({ ...settings, keyring }, (error) => {
-    process.stderr.write(`Connection to the database lost: ${error.name}\n`);
+    if (!rooms?.countOutage(error)) process.stderr.write(`Connection to the database lost: ${error.name}\n`);
   });
   await migrate(database.db);
   let app: FastifyInstance | null = null;
-  const rooms = createRooms({
+  rooms = createRooms({
     database,
     settings,
     now,
-    report: (error, message) => (app ? app.log.error(error, message) : process.stderr.write(`${message}\n`)),
+    log: {
+      error: (facts, message) => (app ? app.log.error(facts, message) : process.stderr.write(`${message}\n`)),
+      info: (facts, message) => app?.log.info(facts, message),
+      debug: (facts, message) => app?.log.debug(facts, message),
+    },
   });
   await rooms.prepareData();
   app = await buildApp({ settings, now, buildDir, ...rooms });
@@ -67,9 +72,9 @@ async function start(): Promise<void> {
   stopOnSignals({
     say,
     stop: async () => {
-      await app.close();
-      await jobs.stop();
-      await database.close();
+      await Promise.all([app.close(), jobs.stop()]);
+      // Of a call that was cut off a statement may still run; PostgreSQL takes it back when the process is gone.
+      await atMost(500, database.close());
       say('Stopped.');
     },
   });

@@ -24,8 +24,11 @@ import { adminUsersHandlers } from './admin/users/routes.ts';
 import type { Bind } from './api/endpoint-types.ts';
 import { type Db, keyringOf, ping } from './db/database.ts';
 import type { Database } from './db/open-database.ts';
+import { type Outages, watchOutages } from './db/outages/outages.ts';
 import { DEMO_PASSWORD, demoAccounts, demoLogins, seedDemo } from './demo/demo.ts';
 import type { Cookies } from './http/cookies.ts';
+import type { Readiness } from './http/health.ts';
+import type { Log } from './http/logging.ts';
 import { databaseJobs } from './jobs/database-jobs.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createRateLimiter, rateLimitJobs } from './limits/limits.ts';
@@ -57,11 +60,13 @@ export type RoomsParts = {
     'smtpUrl' | 'mailFrom' | 'publicUrl' | 'demo' | 'admin' | 'accessMode' | 'adminSecondFactor' | 'rateLimit'
   >;
   readonly now: () => Date;
-  readonly report: (error: unknown, message: string) => void;
+  readonly log: Log;
 };
 
-export function createRooms({ database, settings, now, report }: RoomsParts) {
+export function createRooms({ database, settings, now, log }: RoomsParts) {
   const { db } = database;
+  const outages = watchOutages(db, log);
+  const report = createReport(outages, log);
   const mailer = createMailer({ ...settings, db, renderers, report });
   const terms = loadAcceptedTerms();
   const limiter = createRateLimiter(db, rateLimits, settings.rateLimit);
@@ -71,16 +76,17 @@ export function createRooms({ database, settings, now, report }: RoomsParts) {
     secrets: [totpSecrets(db), mailer.tokens],
     report,
   });
+  const reportUntouched = (error: unknown) => report(error, 'session not touched');
+  const endWithJobs = () => {
+    outages.stop();
+    mailer.close();
+  };
   return {
     demoLogins: settings.demo ? demoLogins : [],
-    findCaller: createFindCaller({
-      db,
-      now,
-      adminSecondFactor,
-      onError: (error) => report(error, 'session not touched'),
-    }),
+    findCaller: createFindCaller({ db, now, adminSecondFactor, onError: reportUntouched }),
     listMails: mailer.listMails,
-    isReady: () => ping(db),
+    findReadiness: () => findReadiness(db, outages),
+    countOutage: outages.count,
     bindRoutes: (on: Bind<Api, Caller>, { cookies }: { readonly cookies: Cookies }) => {
       const parts = { db, cookies, limiter, adminSecondFactor, publicUrl, terms };
       const onServicesChanged = updatePartnerMatches;
@@ -110,24 +116,18 @@ export function createRooms({ database, settings, now, report }: RoomsParts) {
     startJobs: async () => {
       const jobs = createJobs({
         database,
+        log,
         report,
         jobs: [
           ...databaseJobs(database),
           ...mailJobs(mailer),
-          ...requestsJobs(db, now),
-          ...accountsJobs(db, now),
-          ...backgroundTaskJobs({ db, now, report }),
           ...rateLimitJobs(limiter),
           ...secretJobs(encryptSecrets),
+          ...roomsJobs({ db, now, report }),
         ],
       });
       await jobs.start();
-      return {
-        stop: async () => {
-          await jobs.stop();
-          mailer.close();
-        },
-      };
+      return { stop: () => jobs.stop().then(endWithJobs) };
     },
     /** For tests without jobs; otherwise the job runs them soon after the answer. */
     runBackgroundTasks: () => runBackgroundTasks({ db, now, report }),
@@ -137,11 +137,36 @@ export function createRooms({ database, settings, now, report }: RoomsParts) {
 async function createFirstAdmin(
   db: Db,
   admin: NonNullable<Settings['admin']>,
-  { now, report }: Pick<RoomsParts, 'now' | 'report'>,
+  { now, report }: { readonly now: () => Date; readonly report: Report },
 ): Promise<void> {
   if ((await ensureFirstAdmin(db, admin, now())) !== 'address_taken') return;
   const message = 'ADMIN_EMAIL belongs to an account that is no admin; there is still no admin.';
   report(new Error(message), message);
+}
+
+type Report = (error: unknown, message: string) => void;
+
+function createReport(outages: Outages, log: Log): Report {
+  return (err, message) => {
+    if (!outages.count(err)) log.error({ err }, message);
+  };
+}
+
+export type Rooms = ReturnType<typeof createRooms>;
+
+function roomsJobs(parts: Parameters<typeof backgroundTaskJobs>[0]) {
+  const { db, now } = parts;
+  return [...requestsJobs(db, now), ...accountsJobs(db, now), ...backgroundTaskJobs(parts)];
+}
+
+async function findReadiness(db: Db, outages: Outages): Promise<Readiness> {
+  try {
+    await ping(db);
+  } catch (error) {
+    outages.count(error);
+    return 'unavailable';
+  }
+  return outages.current() === 'disk_full' ? 'disk_full' : 'ready';
 }
 
 const eraseElsewhere: EraseElsewhere = async (tx, account) => {

@@ -1,8 +1,9 @@
-import { isIP, isIPv4 } from 'node:net';
+import { isIPv4 } from 'node:net';
 import { z } from 'zod';
 import { checkNewPassword } from '#domain/accounts/passwords/new-password.ts';
 import { brand } from '#domain/brand.ts';
 import { isSecretKey } from '#server/secrets/keyring.ts';
+import { parseAddress } from './http/client-address.ts';
 
 const defaultHost = '127.0.0.1';
 
@@ -229,7 +230,7 @@ const networks = z
 function isNetwork(value: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true;
   const [host = '', bits, ...rest] = value.split('/');
-  const version = isIP(host);
-  if (version === 0 || rest.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+  const address = parseAddress(host);
+  if (address === null || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIPv4(address) ? 32 : 128));
 }

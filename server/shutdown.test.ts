@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 
 const program = `
+  import { Readable } from 'node:stream';
   import { createHttpServer } from '#server/http/http-server.ts';
   import { stopOnSignals } from '#server/shutdown.ts';
   const app = await createHttpServer({ production: true, logLevel: 'silent' });
@@ -11,6 +13,11 @@ const program = `
     await new Promise((done) => setTimeout(done, Number(process.env.SLOW_MS)));
     return { done: true };
   });
+  app.get('/endless', (_request, reply) => {
+    const endless = new Readable({ read() { this.push('x'.repeat(65_536)); } });
+    return reply.send(endless);
+  });
+  app.post('/form', async () => ({ done: true }));
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   stopOnSignals({
     stop: async () => { await app.close(); process.stdout.write('closed '); },
@@ -72,4 +79,46 @@ test('ends when the process that started it is gone', async () => {
   const exited = once(child, 'exit');
   child.disconnect();
   expect(await exited).toEqual([0, null]);
+});
+
+test('a stop is done in 5 seconds with 0, whatever clients do', async () => {
+  const { child, url, waitFor } = await startProgram(20_000);
+  const { hostname, port } = new URL(url);
+  const head = 'HTTP/1.1\r\nhost: portal\r\n';
+  const sent = [
+    '',
+    'GET /slow HTTP/1.1\r\nhost: por',
+    `POST /form ${head}content-type: application/json\r\ncontent-length: 99\r\n\r\n{"a"`,
+    `GET /form ${head}\r\n`,
+    `GET /endless ${head}\r\n`,
+    `GET /slow ${head}\r\n`,
+    'not HTTP at all\r\n\r\n',
+  ];
+  const clients = sent.map((text) => {
+    const client = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
+    client.on('error', () => {});
+    client.write(text);
+    return client;
+  });
+  await waitFor('under-way');
+  const exited = once(child, 'exit');
+  const stoppedAt = performance.now();
+  child.kill('SIGTERM');
+  expect(await exited).toEqual([0, null]);
+  expect(performance.now() - stoppedAt).toBeLessThan(5000);
+  for (const client of clients) client.destroy();
+});
+
+test('who only keeps a connection open delays no stop', async () => {
+  const { child, url } = await startProgram(0);
+  const { hostname, port } = new URL(url);
+  const silent = connect({ host: hostname, port: Number(port) });
+  silent.on('error', () => {});
+  await once(silent, 'connect');
+  await fetch(`${url}/slow`).then((answer) => answer.text());
+  const exited = once(child, 'exit');
+  const stoppedAt = performance.now();
+  child.kill('SIGTERM');
+  expect(await exited).toEqual([0, null]);
+  expect(performance.now() - stoppedAt).toBeLessThan(2000);
 });

@@ -1,4 +1,7 @@
-const stopDeadlineMs = 30_000;
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** A supervisor that waits longer before it kills, such as Docker with 10 seconds, never has to. */
+const stopDeadlineMs = 5000;
 /** Ctrl+C sends SIGINT twice, by the terminal and by npm; within this time they count as one. */
 const sameSignalMs = 1000;
 
@@ -36,4 +39,9 @@ export function stopOnSignals({ stop, say }: StopOptions): void {
 
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, begin);
   if (process.connected) process.on('disconnect', begin);
+}
+
+/** For work that may be left to the end of the process: resolves when it is done, or after `ms`. */
+export async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
+  await Promise.race([work, wait(ms, undefined, { ref: false })]);
 }

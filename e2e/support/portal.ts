@@ -10,6 +10,7 @@ import { createPgliteSnapshot, openPgliteSnapshot } from '#server/testing/databa
 import { testKeyring } from '#server/testing/database/test-keyring.ts';
 import { findFreePort } from '#server/testing/free-port.ts';
 import { sampleSubmission, sampleTerms } from '#server/testing/sample-requests.ts';
+import { silentLog } from '#server/testing/silent-log.ts';
 import { createPersons } from './persons.ts';
 
 const buildDir = join(import.meta.dirname, '..', '..', 'build', 'client');
@@ -35,7 +36,7 @@ export async function openPortal(environment: Readonly<Record<string, string>> =
   // Passkeys and mailed links need the portal's address before it listens.
   const port = await findFreePort();
   const settings = readSettings({ LOG_LEVEL: 'silent', DEMO: '0', PORT: String(port), ...environment });
-  const rooms = createRooms({ database, settings, now, report: failLoudly });
+  const rooms = createRooms({ database, settings, now, log: { ...silentLog, error: failLoudly } });
   const app = await buildApp({ settings, now, buildDir, ...rooms });
   await app.listen({ port, host: '127.0.0.1' });
   const url = settings.publicUrl;
@@ -93,6 +94,6 @@ export async function openPortal(environment: Readonly<Record<string, string>> =
 
 export type Portal = Awaited<ReturnType<typeof openPortal>>;
 
-function failLoudly(error: unknown): void {
-  throw error;
+function failLoudly(facts: object, message: string): void {
+  throw new Error(message, { cause: facts });
 }

@@ -26,14 +26,16 @@ export function accountsJobs(db: Db, now: () => Date) {
     {
       name: 'forget-expired-logins',
       cron: '17 * * * *',
-      run: async () => {
-        await deleteExpiredSessions(db, now());
-        await deleteExpiredChallenges(db, now());
-        await forgetOldDevices(db, now());
-        await deleteExpiredLinks(db, now());
+      run: async (signal?: AbortSignal) => {
         const enteredBefore = addHours(now(), -registrationLifetimeHours);
-        await deleteOldRegistrations(db, enteredBefore);
-        await deleteOldTasks(db, enteredBefore);
+        return (
+          (await deleteExpiredSessions(db, now(), signal)) +
+          (await deleteExpiredChallenges(db, now(), signal)) +
+          (await forgetOldDevices(db, now(), signal)) +
+          (await deleteExpiredLinks(db, now(), signal)) +
+          (await deleteOldRegistrations(db, enteredBefore, signal)) +
+          (await deleteOldTasks(db, enteredBefore, signal))
+        );
       },
     },
   ];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import { partner } from '#server/accounts/accounts.ts';
-import { registerHealth } from '#server/http/health.ts';
+import { type Readiness, registerHealth } from '#server/http/health.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
 import { tinyContract } from '#server/testing/tiny-app.ts';
 import { registerApiDocs } from './api-docs.ts';
@@ -73,13 +73,15 @@ test('the interactive page loads everything from this server', async () => {
 
 test('readyz follows the database, healthz the process', async () => {
   const app = await createHttpServer({ production: false, logLevel: 'silent' });
-  let ready: () => Promise<boolean> = async () => true;
-  registerHealth(app, () => ready());
+  let readiness: Readiness = 'ready';
+  registerHealth(app, async () => readiness);
   expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' });
   expect((await app.inject('/readyz')).statusCode).toBe(200);
-  ready = () => Promise.reject(new Error('no database'));
-  const answer = await app.inject('/readyz');
-  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
+  for (readiness of ['unavailable', 'disk_full'] as const) {
+    const answer = await app.inject('/readyz');
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
+    expect(answer.json()).toEqual({ status: readiness });
+  }
   expect((await app.inject('/healthz')).statusCode).toBe(200);
   await app.close();
 });

@@ -10,6 +10,7 @@ import * as accountTasks from '#server/db/migrations/0008-account-tasks.ts';
 import * as renewedTerms from '#server/db/migrations/0009-renewed-terms.ts';
 import * as freshProofs from '#server/db/migrations/0010-fresh-proofs.ts';
 import * as mails from '#server/db/migrations/0011-mails.ts';
+import * as foreignKeyIndexes from '#server/db/migrations/0012-foreign-key-indexes.ts';
 
 /** A released migration never changes; a new one gets the next number. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -24,4 +25,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0009-renewed-terms': renewedTerms,
   '0010-fresh-proofs': freshProofs,
   '0011-mails': mails,
+  '0012-foreign-key-indexes': foreignKeyIndexes,
 };

@@ -1,4 +1,4 @@
-import { isIPv4, isIPv6 } from 'node:net';
+import { BlockList, isIPv4, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
 /**
@@ -15,19 +15,77 @@ export function clientSite(request: Pick<FastifyRequest, 'ip'>): string | null {
   return site.endsWith('/48') ? site : null;
 }
 
-/** Anything that is no address stays as it is. */
-export function toNetwork(ip: string, bits: 48 | 64 = 64): string {
-  const embedded = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
-  if (embedded !== undefined && isIPv4(embedded)) return embedded;
-  const [address = ''] = ip.split('%');
-  return isIPv6(address) ? `${firstGroups(address, bits / 16).join(':')}::/${bits}` : ip;
+/** Anything that names no address stays as it is. */
+export function toNetwork(text: string, bits: 48 | 64 = 64): string {
+  const address = parseAddress(text);
+  if (address === null) return text;
+  if (isIPv4(address)) return address;
+  const groups = expandGroups(address).slice(0, bits / 16);
+  return `${groups.join(':')}::/${bits}`;
 }
 
-function firstGroups(address: string, count: number): string[] {
-  const [before = '', after] = address.toLowerCase().split('::');
+/**
+ * The address that a proxy's entry names: with a port (`192.0.2.7:1234`, `[2001:db8::1]:1234`), in brackets, with a zone,
+ * or as IPv4 in any notation of IPv6.
+ *
+ * @returns IPv4 in dots, IPv6 in its shortest form; null for anything else
+ */
+export function parseAddress(text: string): string | null {
+  const bare = withoutPort(text.trim()).replace(/%.*$/, '');
+  if (isIPv4(bare)) return bare;
+  if (!isIPv6(bare)) return null;
+  const groups = expandGroups(shorten(bare));
+  const isIPv4Mapped = groups.slice(0, 5).every((group) => group === '0') && groups[5] === 'ffff';
+  return isIPv4Mapped ? groups.slice(6).flatMap(toBytes).join('.') : shorten(bare);
+}
+
+function withoutPort(text: string): string {
+  const bracketed = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text)?.[1];
+  return bracketed ?? /^([\d.]+):\d{1,5}$/.exec(text)?.[1] ?? text;
+}
+
+/** Lower case, without leading zeros, also where the address ends in dots. */
+function shorten(address: string): string {
+  return new URL(`http://[${address}]`).hostname.slice(1, -1);
+}
+
+/** All eight groups of a shortened address. */
+function expandGroups(address: string): string[] {
+  const [before = '', after] = address.split('::');
   const head = before === '' ? [] : before.split(':');
   const tail = after === undefined || after === '' ? [] : after.split(':');
-  const zeros =
-    after === undefined ? [] : Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0');
-  return [...head, ...zeros, ...tail].slice(0, count).map((group) => group.replace(/^0+(?=.)/, ''));
+  const zeros = after === undefined ? [] : Array<string>(8 - head.length - tail.length).fill('0');
+  return [...head, ...zeros, ...tail];
+}
+
+function toBytes(group: string): number[] {
+  const value = Number.parseInt(group, 16);
+  return [value >> 8, value & 0xff];
+}
+
+const namedNetworks: Readonly<Record<string, readonly string[]>> = {
+  loopback: ['127.0.0.0/8', '::1/128'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+};
+
+/**
+ * Whether a proxy's address is one of `networks`: addresses, `10.0.0.0/8`, `loopback`, `linklocal`, `uniquelocal`.
+ *
+ * @throws for an entry that is none of them
+ */
+export function createTrust(networks: readonly string[]): (address: string) => boolean {
+  const trusted = new BlockList();
+  for (const entry of networks.flatMap((name) => namedNetworks[name] ?? [name])) {
+    const [host = '', bits] = entry.split('/');
+    const address = parseAddress(host);
+    if (address === null) throw new Error(`„${entry}“ is no address or network.`);
+    const family = isIPv4(address) ? 'ipv4' : 'ipv6';
+    if (bits === undefined) trusted.addAddress(address, family);
+    else trusted.addSubnet(address, Number(bits), family);
+  }
+  return (text) => {
+    const address = parseAddress(text);
+    return address !== null && trusted.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
+  };
 }

@@ -2,7 +2,6 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { Problem } from '#server/api/problem.ts';
 import { createTinyApp } from '#server/testing/tiny-app.ts';
-import { isDatabaseUnavailable } from './errors.ts';
 import { serializeError } from './logging.ts';
 
 const post = (payload: string | Buffer, type = 'application/json') => ({
@@ -63,14 +62,6 @@ describe('errors in one shape', () => {
     expect(typeof answer.json().code).toBe('string');
     await app.close();
   });
-});
-
-test('isDatabaseUnavailable looks through causes and bundles', () => {
-  const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
-  expect(isDatabaseUnavailable(new AggregateError([refused]))).toBe(true);
-  expect(isDatabaseUnavailable(new Error('outer', { cause: refused }))).toBe(true);
-  expect(isDatabaseUnavailable(new Error('Connection terminated unexpectedly'))).toBe(true);
-  expect(isDatabaseUnavailable(Object.assign(new Error('dup'), { code: '23505' }))).toBe(false);
 });
 
 test('the log never quotes what a database error quotes', () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Problem } from '#server/api/problem.ts';
+import { isDatabaseUnavailable } from '#server/db/outages/failures.ts';
 import { setApiHeaders } from './security-headers.ts';
 
 const databaseRetrySeconds = '5';
@@ -22,44 +23,8 @@ const frameworkProblems: Readonly<Record<string, () => Problem>> = {
   FST_ERR_BAD_URL: () => new Problem(400, 'malformed', 'Die Adresse der Anfrage ist nicht lesbar.'),
 };
 
-/**
- * SQLSTATE classes and codes: connection gone, server shutting down or starting, too many connections; and
- * deadlock, lost race, lock or statement that took too long, all of which may well succeed the next time.
- */
-const unavailableState = /^(08...|57P0[1-5]|53300|25006|40P01|40001|55P03|57014)$/;
-const unavailableCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-]);
-/** Messages of `pg` that carry no code. */
-const unavailableMessage =
-  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i;
-
-/** Trying again may help. */
-export function isDatabaseUnavailable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = (error as { code?: unknown }).code;
-  if (typeof code === 'string' && (unavailableState.test(code) || unavailableCodes.has(code))) return true;
-  if (unavailableMessage.test(error.message)) return true;
-  if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable);
-  return error.cause !== undefined && isDatabaseUnavailable(error.cause);
-}
-
 function toProblem(error: unknown): { problem: Problem; unexpected: boolean } {
   if (error instanceof Problem) return { problem: error, unexpected: false };
-  if (isDatabaseUnavailable(error)) {
-    const problem = new Problem(
-      503,
-      'unavailable',
-      'Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es in wenigen Sekunden erneut.',
-      { headers: { 'retry-after': databaseRetrySeconds } },
-    );
-    return { problem, unexpected: true };
-  }
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
   const known = typeof code === 'string' ? frameworkProblems[code] : undefined;
   if (known) return { problem: known(), unexpected: false };
@@ -68,6 +33,16 @@ function toProblem(error: unknown): { problem: Problem; unexpected: boolean } {
       problem: new Problem(statusCode, 'malformed', 'Die Anfrage konnte nicht verarbeitet werden.'),
       unexpected: false,
     };
+  }
+  // After the framework's own: a client that breaks off a body is no outage of the database.
+  if (isDatabaseUnavailable(error)) {
+    const problem = new Problem(
+      503,
+      'unavailable',
+      'Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es in wenigen Sekunden erneut.',
+      { headers: { 'retry-after': databaseRetrySeconds } },
+    );
+    return { problem, unexpected: true };
   }
   const problem = new Problem(
     500,
@@ -90,10 +65,14 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
  * Answers every error in one shape (api 4) and logs what nobody expected, without the request's
  * body, address or URL values.
  */
-export function registerErrorAnswers(app: FastifyInstance): void {
+export function registerErrorAnswers(
+  app: FastifyInstance,
+  countOutage: (error: unknown) => boolean = () => false,
+): void {
   app.setErrorHandler((error, request, reply) => {
     const { problem, unexpected } = toProblem(error);
-    if (unexpected) request.log.error({ err: error, route: request.routeOptions.url }, 'call failed');
+    if (unexpected && !countOutage(error))
+      request.log.error({ err: error, route: request.routeOptions.url }, 'call failed');
     return sendProblem(reply, problem);
   });
   app.setNotFoundHandler((_request, reply) =>

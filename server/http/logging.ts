@@ -3,6 +3,12 @@ import pretty from 'pino-pretty';
 
 const slowCallMs = 1000;
 
+export type Log = {
+  readonly error: (facts: object, message: string) => void;
+  readonly info: (facts: object, message: string) => void;
+  readonly debug: (facts: object, message: string) => void;
+};
+
 type LoggedError = { type: string; message: string; stack: string; [field: string]: unknown };
 
 /**

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, type Mock, vi } from 'vitest';
 import { announce, inTransaction } from '#server/db/database.ts';
 import { openTestDatabase, type TestDatabase } from '#server/testing/database/test-database.ts';
 import { databaseJobs } from './database-jobs.ts';
@@ -9,6 +9,7 @@ import { createJobs, type Job, type Jobs } from './jobs.ts';
 let database: TestDatabase;
 const started: Jobs[] = [];
 const report = vi.fn();
+const log = { info: vi.fn(), debug: vi.fn() };
 
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -16,14 +17,14 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  report.mockReset();
+  for (const mock of [report, log.info, log.debug]) mock.mockReset();
   return async () => {
     for (const jobs of started.splice(0)) await jobs.stop(1000);
   };
 });
 
 async function start(...list: Job[]): Promise<Jobs> {
-  const jobs = createJobs({ database, jobs: list, report });
+  const jobs = createJobs({ database, jobs: list, report, log });
   started.push(jobs);
   await jobs.start();
   return jobs;
@@ -37,15 +38,22 @@ async function stateOf(name: string): Promise<{ state: string; output: unknown }
   return rows[0];
 }
 
+/** Its run at the start is over. */
+async function atRest(name: string, run: Mock): Promise<void> {
+  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1), 5000);
+  await vi.waitFor(async () => expect((await stateOf(name))?.state).toBe('completed'), 5000);
+}
+
 describe('jobs', () => {
   it('run soon after the commit of what they wait for', async () => {
     const run = vi.fn(async () => {});
     await start({ name: 'committed', wakeOn: 'committed', run });
+    await atRest('committed', run);
     const begin = Date.now();
     await inTransaction(database.db, async (tx) => announce(tx, 'committed'));
-    await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1), 5000);
-    // Without the notification the worker would look only every 10 seconds.
-    expect(Date.now() - begin).toBeLessThan(5000);
+    await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2), 5000);
+    // Without the notification the worker would look only every 5 seconds.
+    expect(Date.now() - begin).toBeLessThan(4000);
     await vi.waitFor(async () => expect((await stateOf('committed'))?.state).toBe('completed'));
     expect(report).not.toHaveBeenCalled();
   });
@@ -53,13 +61,35 @@ describe('jobs', () => {
   it('are not asked for by a transaction that is rolled back', async () => {
     const run = vi.fn(async () => {});
     await start({ name: 'rolled-back', wakeOn: 'rolled-back', run });
+    await atRest('rolled-back', run);
     const failing = inTransaction(database.db, async (tx) => {
       announce(tx, 'rolled-back');
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
     await sleep(300);
-    expect(await stateOf('rolled-back')).toBeUndefined();
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+
+  it('run at once when a process starts, for what the last one left', async () => {
+    const run = vi.fn(async () => 3);
+    await start({ name: 'left', wakeOn: 'left', run });
+    const begin = Date.now();
+    await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1), 5000);
+    expect(Date.now() - begin).toBeLessThan(3000);
+  });
+
+  it('write their duration and rows into the log, as a detail where there was nothing to do', async () => {
+    for (const [name, rows] of [
+      ['busy', 3],
+      ['idle', 0],
+    ] as const) {
+      await start({ name, wakeOn: name, run: async () => rows });
+      const line = { job: name, rows, elapsedMs: expect.any(Number) };
+      const written = rows > 0 ? log.info : log.debug;
+      await vi.waitFor(() => expect(written).toHaveBeenCalledWith(line, 'job done'), 5000);
+    }
+    expect(log.info).toHaveBeenCalledTimes(1);
   });
 
   it('run again for what was announced while they ran, never two at a time, on either of two nodes', async () => {
@@ -84,7 +114,7 @@ describe('jobs', () => {
 
   it('report their failure and are tried again, without storing its text', async () => {
     const error = new Error('anna@example.org is not there');
-    await start({ name: 'failing', wakeOn: 'failing', run: () => Promise.reject(error) });
+    await start({ name: 'failing', wakeOn: 'failing', run: () => Promise.reject<void>(error) });
     announce(database.db, 'failing');
     await vi.waitFor(() => expect(report).toHaveBeenCalledWith(error, 'job failing failed'), 5000);
     await vi.waitFor(async () => expect((await stateOf('failing'))?.state).toBe('retry'));
@@ -128,7 +158,7 @@ describe('jobs', () => {
     const { rows } = await sql`select heartbeat_seconds from pgboss.queue where name = 'upgraded'`.execute(
       database.db,
     );
-    expect(rows).toEqual([{ heartbeat_seconds: 20 }]);
+    expect(rows).toEqual([{ heartbeat_seconds: 10 }]);
   });
 });
 

@@ -2,6 +2,7 @@ import { PgBoss } from 'pg-boss';
 import { hourMs } from '#domain/durations.ts';
 import { onAnnounced } from '#server/db/database.ts';
 import type { Database } from '#server/db/open-database.ts';
+import type { Log } from '#server/http/logging.ts';
 import { keepSchedules } from './schedules.ts';
 import { createWaker } from './waker.ts';
 
@@ -12,8 +13,11 @@ export type Job = {
   readonly cron?: string;
   /** Notification topic that asks for a run at once, after the notifying commit. */
   readonly wakeOn?: string;
-  /** `signal`: the process is stopping, or the run was given to another one; leave the rest to the next run. */
-  readonly run: (signal: AbortSignal) => Promise<void>;
+  /**
+   * @param signal the process is stopping, or the run was given to another one: leave the rest to the next run
+   * @returns how many rows it changed or deleted, where it counts them
+   */
+  readonly run: (signal: AbortSignal) => Promise<number> | Promise<void>;
 };
 
 export type Jobs = {
@@ -31,6 +35,7 @@ export type JobsParts = {
   readonly jobs: readonly Job[];
   /** Receives every error of a job and of the queue itself. */
   readonly report: (error: unknown, message: string) => void;
+  readonly log: Pick<Log, 'info' | 'debug'>;
 };
 
 /**
@@ -40,14 +45,14 @@ export type JobsParts = {
 const queueOptions = {
   notify: true,
   retryLimit: 2,
-  retryDelay: 5,
-  heartbeatSeconds: 20,
+  retryDelay: 1,
+  heartbeatSeconds: 10,
   expireInSeconds: 3600,
   deleteAfterSeconds: 3600,
 } as const;
 
 /** For dead processes, and for jobs whose notification was missed. */
-const pollingSeconds = 10;
+const pollingSeconds = 5;
 
 const bossOptions = {
   schema: 'pgboss',
@@ -57,10 +62,13 @@ const bossOptions = {
   maintenanceIntervalSeconds: 600,
 } as const;
 
-/** Longer than a mail in flight takes, except in the worst case of SMTP timeouts. */
-const stopTimeoutMs = 20_000;
+/** A mail in flight usually takes less; one that takes longer is sent again, under the same message id. */
+const stopTimeoutMs = 3000;
 
-export function createJobs({ database, jobs, report }: JobsParts): Jobs {
+/** Runs that take longer are logged even where they had nothing to do. */
+const slowRunMs = 1000;
+
+export function createJobs({ database, jobs, report, log }: JobsParts): Jobs {
   const boss = new PgBoss({ ...database.bossOptions, ...bossOptions });
   const stopping = new AbortController();
   const endings: (() => void | Promise<void>)[] = [];
@@ -70,13 +78,15 @@ export function createJobs({ database, jobs, report }: JobsParts): Jobs {
     start: async () => {
       await boss.start();
       for (const job of jobs) {
-        await startJob(boss, job, stopping.signal, report);
+        await startJob(boss, job, stopping.signal, { report, log });
         if (job.wakeOn === undefined) continue;
         const waker = createWaker(
           () => boss.send(job.name),
           (error) => report(error, `job ${job.name} not woken`),
         );
         endings.push(onAnnounced(database.db, job.wakeOn, waker.wake), waker.stop);
+        // For what was left when the last process ended.
+        waker.wake();
       }
       await keepSchedules(boss, jobs);
       const refresh = setInterval(() => {
@@ -96,15 +106,19 @@ async function startJob(
   boss: PgBoss,
   { name, run }: Job,
   stopping: AbortSignal,
-  report: JobsParts['report'],
+  { report, log }: Pick<JobsParts, 'report' | 'log'>,
 ): Promise<void> {
   await boss.createQueue(name, { ...queueOptions, policy: 'exclusive' });
   // An earlier version may have created the queue with other options.
   await boss.updateQueue(name, queueOptions);
   await boss.work(name, { notifyPollingIntervalSeconds: pollingSeconds }, async ([job]) => {
     if (!job) return;
+    const startedAt = performance.now();
     try {
-      await run(AbortSignal.any([stopping, job.signal]));
+      const rows = (await run(AbortSignal.any([stopping, job.signal]))) ?? 0;
+      const elapsedMs = Math.round(performance.now() - startedAt);
+      const level = rows > 0 || elapsedMs >= slowRunMs ? 'info' : 'debug';
+      log[level]({ job: name, rows, elapsedMs }, 'job done');
     } catch (error) {
       report(error, `job ${name} failed`);
       // pg-boss stores the error that it catches, and the original one may quote personal data.

@@ -18,7 +18,8 @@ export type RateLimiter<Name extends string> = {
   tryConsume(name: Name, key: string): Promise<boolean>;
   refund(name: Name, key: string): Promise<void>;
   reset(name: Name, key: string): Promise<void>;
-  forgetExpired(): Promise<void>;
+  /** @returns how many counts it deleted */
+  forgetExpired(signal?: AbortSignal): Promise<number>;
 };
 
 type Limits<Name extends string> = Readonly<
@@ -31,7 +32,7 @@ const off: RateLimiter<string> = {
   tryConsume: async () => true,
   refund: async () => {},
   reset: async () => {},
-  forgetExpired: async () => {},
+  forgetExpired: async () => 0,
 };
 
 /** Keys are stored as hashes only. */
@@ -63,7 +64,7 @@ export function createRateLimiter<Name extends string>(
     reset: async (name, key) => {
       await limiterOf(name).delete(hashKey(key));
     },
-    forgetExpired: () => deleteExpiredCounts(db, Date.now()),
+    forgetExpired: (signal) => deleteExpiredCounts(db, Date.now(), signal),
   };
 }
 
@@ -111,5 +112,5 @@ function tooMany(msBeforeNext: number): Problem {
 }
 
 export function rateLimitJobs(limiter: Pick<RateLimiter<string>, 'forgetExpired'>) {
-  return [{ name: 'forget-expired-limits', cron: '*/15 * * * *', run: () => limiter.forgetExpired() }];
+  return [{ name: 'forget-expired-limits', cron: '*/15 * * * *', run: limiter.forgetExpired }];
 }

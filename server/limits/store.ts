@@ -1,4 +1,5 @@
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
+import { deleteInBatches } from '#server/db/batches.ts';
 import type { Db } from '#server/db/database.ts';
 
 /** Created by migration 0004, in the layout that the library expects. */
@@ -15,6 +16,6 @@ export function queryingClient(db: Db) {
 }
 
 /** `now` in milliseconds, as the library stores its expiry. */
-export async function deleteExpiredCounts(db: Db, now: number): Promise<void> {
-  await db.deleteFrom('rate_limits').where('expire', '<=', now).execute();
+export function deleteExpiredCounts(db: Db, now: number, signal?: AbortSignal): Promise<number> {
+  return deleteInBatches(db, signal, 'rate_limits', sql`expire <= ${now}`);
 }

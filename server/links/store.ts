@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { deleteInBatches } from '#server/db/batches.ts';
 import { camelColumns, columnValues } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { LinkTokensTable } from '#server/db/schema.ts';
@@ -159,6 +160,6 @@ export async function updateLinksToUser(tx: Tx, registrationId: string, userId: 
     .execute();
 }
 
-export async function deleteExpiredLinks(db: Db | Tx, now: Date): Promise<void> {
-  await db.deleteFrom('link_tokens').where('expires_at', '<=', now).execute();
+export function deleteExpiredLinks(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
+  return deleteInBatches(db, signal, 'link_tokens', sql`expires_at <= ${now}`);
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '#server/db/database.ts';
 import { UnreadableSecretError } from '#server/secrets/keyring.ts';
 import type { StoredSecrets } from '#server/secrets/stored-secrets.ts';
@@ -8,12 +9,14 @@ import {
   claimMail,
   type DueMail,
   deleteOldMails,
+  isSoonDue,
   listDueMails,
   listNewestMails,
   mailTokens,
   markFailed,
   markSent,
   readPayload,
+  renewClaim,
 } from './store.ts';
 
 export type ListedMail = RenderedMail & {
@@ -34,17 +37,24 @@ export type MailerParts = {
   readonly report: (error: unknown, message: string) => void;
   /** Seconds until the next attempt after the given one failed; `null` gives up. */
   readonly retryAfterSeconds?: (attempt: number) => number | null;
+  /** How long nobody else takes a mail in flight after the last sign of life of its process. */
+  readonly claimSeconds?: number;
 };
 
 export type Mailer = {
-  /** Delivers everything that is due; after `stopping` only what is in flight. */
-  deliverDueMails(stopping: AbortSignal): Promise<void>;
+  /**
+   * Delivers everything that is due, also what becomes due while the claims of a dead process end; after `stopping` only
+   * what is in flight.
+   *
+   * @returns how many deliveries it tried
+   */
+  deliverDueMails(stopping: AbortSignal): Promise<number>;
   /** Newest first, without mails sent by SMTP, whose content is deleted. */
   listMails(limit?: number): Promise<ListedMail[]>;
   /** Of mails that wait or are kept. */
   readonly tokens: StoredSecrets;
-  /** Deletes delivered or given-up mails after 30 days (mails 3). */
-  deleteOldMails(): Promise<void>;
+  /** Deletes delivered or given-up mails after 30 days (mails 3). @returns how many */
+  deleteOldMails(stopping?: AbortSignal): Promise<number>;
   close(): void;
 };
 
@@ -52,11 +62,13 @@ const batchSize = 10;
 
 const parallelDeliveries = 2;
 
-/**
- * Longer than a delivery takes, even when the mail server lets 10 seconds pass to connect, 10 to greet and 20 in between;
- * not longer than it may take until the job of a killed process is taken up (docs/decisions/0023).
- */
-const claimSeconds = 45;
+/** A delivery renews its claim three times in this time (docs/decisions/0023). */
+const defaultClaimSeconds = 15;
+
+/** Of the previous version, whose processes may deliver beside this one. */
+const longestClaimSeconds = 45;
+
+const lookAgainMs = 1000;
 
 const keptDays = 30;
 
@@ -67,15 +79,20 @@ export function defaultRetryAfterSeconds(attempt: number): number | null {
 }
 
 export function createMailer(parts: MailerParts): Mailer {
-  const { db, smtpUrl, mailFrom, publicUrl, renderers } = parts;
+  const { db, smtpUrl, mailFrom, publicUrl, renderers, claimSeconds = defaultClaimSeconds } = parts;
   const transport = smtpUrl === null ? null : smtpTransport(smtpUrl, mailFrom, publicUrl);
   return {
     deliverDueMails: async (stopping) => {
+      let tried = 0;
       while (!stopping.aborted) {
         const mails = await listDueMails(db, batchSize);
-        if (mails.length === 0) return;
-        await deliverBatch(mails, stopping, (mail) => deliverOne(parts, transport, mail));
+        tried += mails.length;
+        if (mails.length > 0)
+          await deliverBatch(mails, stopping, (mail) => deliverOne(parts, transport, mail));
+        else if (await isSoonDue(db, claimSeconds)) await pause(lookAgainMs, stopping);
+        else break;
       }
+      return tried;
     },
     listMails: async (limit = 200) => {
       const stored = await listNewestMails(db, limit);
@@ -86,8 +103,8 @@ export function createMailer(parts: MailerParts): Mailer {
         return [{ id, kind, recipient, createdAt, sentAt, ...mail }];
       });
     },
-    tokens: mailTokens(db, claimSeconds),
-    deleteOldMails: () => deleteOldMails(db, keptDays),
+    tokens: mailTokens(db, longestClaimSeconds),
+    deleteOldMails: (stopping) => deleteOldMails(db, keptDays, stopping),
     close: () => transport?.close(),
   };
 }
@@ -120,8 +137,31 @@ async function deliverBatch(
   if (failed) throw failed.reason;
 }
 
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await wait(ms, undefined, { signal }).catch(() => {});
+}
+
+/** While `work` runs and its process lives. */
+async function keepClaimed(db: Db, mail: DueMail, seconds: number, work: () => Promise<void>): Promise<void> {
+  let renewal = Promise.resolve();
+  const timer = setInterval(
+    () => {
+      // Without its claim the mail may be sent twice, which needs no line of its own in the log.
+      renewal = renewClaim(db, mail, seconds).catch(() => {});
+    },
+    (seconds * 1000) / 3,
+  );
+  try {
+    await work();
+  } finally {
+    clearInterval(timer);
+    // One that arrived later would undo what is noted next.
+    await renewal;
+  }
+}
+
 async function deliverOne(parts: MailerParts, transport: Transport | null, mail: DueMail): Promise<void> {
-  const { db, publicUrl, renderers, report } = parts;
+  const { db, publicUrl, renderers, report, claimSeconds = defaultClaimSeconds } = parts;
   const retryAfterSeconds = parts.retryAfterSeconds ?? defaultRetryAfterSeconds;
   if (!(await claimMail(db, mail, claimSeconds))) return;
   if (mail.attempts > 0 && retryAfterSeconds(mail.attempts) === null) {
@@ -143,7 +183,8 @@ async function deliverOne(parts: MailerParts, transport: Transport | null, mail:
   }
   if (!transport) return markSent(db, mail.id, false);
   try {
-    await transport.send({ ...rendered, id: mail.id, recipient: mail.recipient });
+    const send = () => transport.send({ ...rendered, id: mail.id, recipient: mail.recipient });
+    await keepClaimed(db, mail, claimSeconds, send);
   } catch (error) {
     const retry = isPermanentRefusal(error) ? null : retrySeconds;
     const reason = describeSmtpError(error);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { deleteInBatches } from '#server/db/batches.ts';
 import { type Db, keyringOf, type Tx } from '#server/db/database.ts';
 import type { StoredSecrets } from '#server/secrets/stored-secrets.ts';
 
@@ -74,6 +75,27 @@ export async function claimMail(
   return rows.length === 1;
 }
 
+/** For a delivery under way. Does nothing once somebody else has begun another attempt. */
+export async function renewClaim(
+  db: Db,
+  { id, attempts }: Pick<DueMail, 'id' | 'attempts'>,
+  seconds: number,
+): Promise<void> {
+  await sql`
+    update mails set next_attempt_at = ${clock} + make_interval(secs => ${seconds})
+    where id = ${id} and sent_at is null and attempts = ${attempts + 1}`.execute(db);
+}
+
+/** Due, or within so many seconds. */
+export async function isSoonDue(db: Db, seconds: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from mails
+    where sent_at is null and next_attempt_at <= ${clock} + make_interval(secs => ${seconds}) limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
 /** `forget` removes what the mail said. */
 export async function markSent(db: Db, id: string, forget: boolean): Promise<void> {
   await sql`
@@ -103,11 +125,10 @@ export async function markFailed(
     where id = ${id}`.execute(db);
 }
 
-export async function deleteOldMails(db: Db, days: number): Promise<void> {
-  await sql`
-    delete from mails
-    where created_at < ${clock} - make_interval(days => ${days})
-      and (sent_at is not null or next_attempt_at = 'infinity')`.execute(db);
+export function deleteOldMails(db: Db, days: number, signal?: AbortSignal): Promise<number> {
+  const isOld = sql`created_at < ${clock} - make_interval(days => ${days})`;
+  const isDone = sql`(sent_at is not null or next_attempt_at = 'infinity')`;
+  return deleteInBatches(db, signal, 'mails', sql`${isOld} and ${isDone}`);
 }
 
 export type StoredMail = Omit<DueMail, 'attempts'> & {

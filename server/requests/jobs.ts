@@ -11,13 +11,13 @@ export function requestsJobs(db: Db, now: () => Date) {
     {
       name: 'lapse-listings',
       cron: '* * * * *',
-      run: async () => void (await updateLapsedListings(db, now())),
+      run: (signal?: AbortSignal) => updateLapsedListings(db, now(), signal),
     },
     { name: 'fold-listing-counts', cron: '* * * * *', run: () => foldListingCounts(db, now()) },
     {
       name: 'forget-unconfirmed-requests',
       cron: '37 * * * *',
-      run: () => forgetUnconfirmedRequests(db, now()),
+      run: (signal?: AbortSignal) => forgetUnconfirmedRequests(db, now(), signal),
     },
   ];
 }

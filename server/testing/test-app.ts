@@ -6,11 +6,13 @@ import { buildApp } from '#server/app.ts';
 import { type Db, inTransaction } from '#server/db/database.ts';
 import type { Database } from '#server/db/open-database.ts';
 import type { Schema } from '#server/db/schema.ts';
+import type { Log } from '#server/http/logging.ts';
 import { readPayload } from '#server/mail/outbox.ts';
 import { updatePartnerMatches } from '#server/matching/matching.ts';
 import { createRooms } from '#server/rooms.ts';
 import { readSettings } from '#server/settings.ts';
 import { openTestDatabase } from './database/test-database.ts';
+import { silentLog } from './silent-log.ts';
 
 export const testPassword = 'Demo-1234!';
 export const startOfTest = new Date('2026-11-20T12:00:00Z');
@@ -27,6 +29,8 @@ type Sent = {
 type TestAppOptions = {
   readonly env?: Readonly<Record<string, string>>;
   readonly buildDir?: string;
+  /** Without one an error fails the test. */
+  readonly log?: Log;
 };
 type NewTestUser = Partial<NewUser> & Pick<NewUser, 'email' | 'role'>;
 
@@ -44,14 +48,18 @@ export async function openTestApp(options: TestAppOptions = {}) {
 }
 
 /** One more node on a database; `close` closes both. */
-export async function openAppOn(database: Database, { env, buildDir }: TestAppOptions = {}) {
+export async function openAppOn(database: Database, { env, buildDir, log: givenLog }: TestAppOptions = {}) {
   const { db } = database;
   const clock = { time: startOfTest };
   const now = () => clock.time;
   const failures: unknown[] = [];
   // Limits count over all tests of a file; tests about limits switch them on.
   const settings = readSettings({ LOG_LEVEL: 'silent', DEMO: '0', RATE_LIMIT: 'off', ...env });
-  const rooms = createRooms({ database, settings, now, report: (error) => failures.push(error) });
+  const log = givenLog ?? {
+    ...silentLog,
+    error: (facts: object) => failures.push('err' in facts ? facts.err : facts),
+  };
+  const rooms = createRooms({ database, settings, now, log });
   const app = await buildApp({ settings, now, buildDir: buildDir ?? '/nonexistent', ...rooms });
   const passwordHash = await hashPassword(testPassword);
   const addUser = (user: NewTestUser) => insertUser(db, { passwordHash, createdAt: now(), ...user });

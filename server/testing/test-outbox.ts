@@ -7,6 +7,7 @@ import { mailJobs } from '#server/mail/jobs.ts';
 import { createMailer, type Mailer, type MailerParts } from '#server/mail/mailer.ts';
 import { readPayload, writeMail } from '#server/mail/outbox.ts';
 import { openTestDatabase, type TestDatabase } from './database/test-database.ts';
+import { silentLog } from './silent-log.ts';
 
 const renderers = {
   welcome: ({ name, token }: { name: string; token: string }) => ({
@@ -60,7 +61,7 @@ export function testOutbox() {
   }
 
   async function startDelivery(mailer: Mailer): Promise<void> {
-    const jobs = createJobs({ database, jobs: mailJobs(mailer), report });
+    const jobs = createJobs({ database, jobs: mailJobs(mailer), report, log: silentLog });
     started.push(jobs);
     await jobs.start();
   }

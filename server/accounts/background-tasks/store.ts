@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { deleteInBatches } from '#server/db/batches.ts';
 import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { AccountTasksTable } from '#server/db/schema.ts';
@@ -52,6 +54,6 @@ export async function takeTask(
   return row ?? null;
 }
 
-export async function deleteOldTasks(db: Db, askedBefore: Date): Promise<void> {
-  await db.deleteFrom('account_tasks').where('asked_at', '<', askedBefore).execute();
+export function deleteOldTasks(db: Db, askedBefore: Date, signal?: AbortSignal): Promise<number> {
+  return deleteInBatches(db, signal, 'account_tasks', sql`asked_at < ${askedBefore}`);
 }

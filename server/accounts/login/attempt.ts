@@ -95,8 +95,8 @@ async function findKnownDevice(db: Db, email: string, token: string | null): Pro
   return (await isDeviceKnown(db, email, tokenHash)) ? tokenHash : null;
 }
 
-export function forgetOldDevices(db: Db, now: Date): Promise<void> {
-  return deleteOldDevices(db, new Date(now.getTime() - deviceLifeMs));
+export function forgetOldDevices(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
+  return deleteOldDevices(db, new Date(now.getTime() - deviceLifeMs), signal);
 }
 
 /** From the last login on. */

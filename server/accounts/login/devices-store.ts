@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { deleteInBatches } from '#server/db/batches.ts';
 import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 
@@ -29,8 +31,8 @@ export async function deleteDevicesOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('known_devices').where('user_id', '=', userId).execute();
 }
 
-export async function deleteOldDevices(db: Db, usedBefore: Date): Promise<void> {
-  await db.deleteFrom('known_devices').where('last_used_at', '<', usedBefore).execute();
+export function deleteOldDevices(db: Db, usedBefore: Date, signal?: AbortSignal): Promise<number> {
+  return deleteInBatches(db, signal, 'known_devices', sql`last_used_at < ${usedBefore}`);
 }
 
 /** Last used first. */

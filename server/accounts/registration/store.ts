@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { deleteInBatches } from '#server/db/batches.ts';
 import { camelColumns, columnValues } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { RegistrationData } from '#server/db/schema.ts';
@@ -62,6 +64,12 @@ function newestOf(db: Db | Tx, email: string) {
     .limit(1);
 }
 
+/** @returns null when it is gone or retired */
+export async function findRegistration(tx: Tx, id: string): Promise<PendingRegistration | null> {
+  const row = await tx.selectFrom('registrations').select(columns).where('id', '=', id).executeTakeFirst();
+  return row ? toRegistration(row) : null;
+}
+
 /**
  * Locks all registrations of the same address, always in the same order, so that two confirmations cannot deadlock.
  *
@@ -115,8 +123,8 @@ export async function deleteRegistrationsUpTo(
     .execute();
 }
 
-export async function deleteOldRegistrations(db: Db, enteredBefore: Date): Promise<void> {
-  await db.deleteFrom('registrations').where('created_at', '<', enteredBefore).execute();
+export function deleteOldRegistrations(db: Db, enteredBefore: Date, signal?: AbortSignal): Promise<number> {
+  return deleteInBatches(db, signal, 'registrations', sql`created_at < ${enteredBefore}`);
 }
 
 type Row = Omit<PendingRegistration, 'entered'> & { readonly entered: RegistrationData | null };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { deleteInBatches } from '#server/db/batches.ts';
 import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { PasskeyChallengesTable } from '#server/db/schema.ts';
@@ -34,8 +35,8 @@ export async function deleteChallenge(db: Db, challenge: Challenge, now: Date): 
   return row !== undefined;
 }
 
-export async function deleteExpiredChallenges(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('passkey_challenges').where('expires_at', '<=', now).execute();
+export function deleteExpiredChallenges(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
+  return deleteInBatches(db, signal, 'passkey_challenges', sql`expires_at <= ${now}`);
 }
 
 export type Passkey = {

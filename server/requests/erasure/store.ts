@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { StoredAnswers } from '#domain/requests/submission.ts';
+import { deleteInBatches } from '#server/db/batches.ts';
 import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 
@@ -19,16 +21,29 @@ export function listRequestsOf(db: Db, userId: string): Promise<OwnRequest[]> {
     .execute();
 }
 
-/** Lock order: requests before their listings. */
-export async function lockRequestsOf(tx: Tx, userId: string): Promise<string[]> {
-  const rows = await tx
+/** Requests that the account sent or, as an admin, checked by phone: before all their listings, in the order of their ids. */
+export async function lockRequestsOf(
+  tx: Tx,
+  userId: string,
+): Promise<{ readonly id: string; readonly clientUserId: string | null }[]> {
+  return tx
     .selectFrom('requests')
-    .select('id')
-    .where('client_user_id', '=', userId)
+    .select(camelColumns('id', 'client_user_id'))
+    .where((where) =>
+      where.or([where('client_user_id', '=', userId), where('phone_checked_by', '=', userId)]),
+    )
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-  return rows.map((row) => row.id);
+}
+
+/** @param userId an admin */
+export async function forgetChecker(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('requests')
+    .set({ phone_checked_by: null })
+    .where('phone_checked_by', '=', userId)
+    .execute();
 }
 
 export async function deleteRequest(tx: Tx, id: string): Promise<void> {
@@ -39,34 +54,19 @@ export async function deleteRequest(tx: Tx, id: string): Promise<void> {
  * Rule requests 33: they may hold the data of a person who never sent them. Requests of an account stay, and
  * those that were checked by phone, published or sold.
  */
-export async function deleteUnconfirmedRequests(db: Db, submittedBefore: Date, now: Date): Promise<void> {
-  await db
-    .deleteFrom('requests')
-    .where('confirmed_at', 'is', null)
-    .where('created_at', '<', submittedBefore)
-    .where('client_user_id', 'is', null)
-    .where('phone_checked_at', 'is', null)
-    .where(({ exists, not, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('request_listings')
-            .select('request_id')
-            .whereRef('request_id', '=', 'requests.id')
-            .where((or) => or.or([or('published_at', 'is not', null), or('current_sales', '>', 0)])),
-        ),
-      ),
-    )
-    .where(({ exists, not, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('link_tokens')
-            .select('token_hash')
-            .whereRef('request_id', '=', 'requests.id')
-            .where('expires_at', '>', now),
-        ),
-      ),
-    )
-    .execute();
+export function deleteUnconfirmedRequests(
+  db: Db,
+  { submittedBefore, now }: { readonly submittedBefore: Date; readonly now: Date },
+  signal?: AbortSignal,
+): Promise<number> {
+  const isUnsold = sql`not exists (
+    select from request_listings l where l.request_id = requests.id
+      and (l.published_at is not null or l.current_sales > 0))`;
+  const hasNoLink = sql`not exists (
+    select from link_tokens t where t.request_id = requests.id and t.expires_at > ${now})`;
+  const isForgotten = sql`confirmed_at is null and created_at < ${submittedBefore} and client_user_id is null
+    and phone_checked_at is null and ${isUnsold} and ${hasNoLink}`;
+  return deleteInBatches(db, signal, 'requests', isForgotten);
 }
 
 export type ErasedWords = StoredAnswers & { readonly firmenname: string; readonly name: string };

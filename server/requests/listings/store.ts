@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import type { MatchMasks } from '#domain/matching/matching.ts';
 import type { Discount } from '#domain/requests/offer/price.ts';
+import { inBatches } from '#server/db/batches.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 
 export type NewListing = {
@@ -74,31 +75,51 @@ export async function updateListing(tx: Tx, id: string, change: ListingChange): 
     .execute();
 }
 
-/** Removes expired listings from the partial indexes. @returns how many */
-export async function updateLapsedListings(db: Db, now: Date): Promise<number> {
-  const result = await db
-    .updateTable('request_listings')
-    .set({ lapsed_at: now })
-    .where('is_listed', '=', true)
-    .where('public_until', '<=', now)
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows);
+/**
+ * Removes expired listings from the partial indexes. Waits for no locked one and so takes part in no deadlock with a
+ * purchase of several.
+ *
+ * @returns how many
+ */
+export function updateLapsedListings(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
+  return inBatches(db, signal, async (tx, limit) => {
+    const result = await tx
+      .updateTable('request_listings')
+      .set({ lapsed_at: now })
+      .where('request_id', 'in', (lapsed) =>
+        lapsed
+          .selectFrom('request_listings')
+          .select('request_id')
+          .where('is_listed', '=', true)
+          .where('public_until', '<=', now)
+          .limit(limit)
+          .forNoKeyUpdate()
+          .skipLocked(),
+      )
+      .executeTakeFirst();
+    return Number(result.numUpdatedRows);
+  });
 }
 
-/** Compacts the past of the listing ledger to one row per combination (migration 0002). */
-export async function foldListingCounts(db: Db, now: Date): Promise<void> {
-  await sql`
-    with folded as (
-      delete from listing_counts where effective_at <= ${now}
-        and (category, region, area_mask, specialty_mask) in (
-          select category, region, area_mask, specialty_mask from listing_counts where effective_at <= ${now}
-          group by category, region, area_mask, specialty_mask
-          having count(*) > 1 or max(effective_at) > '-infinity'
-        )
-      returning category, region, area_mask, specialty_mask, change
-    )
-    insert into listing_counts (category, region, area_mask, specialty_mask, effective_at, change)
-    select category, region, area_mask, specialty_mask, timestamptz '-infinity', sum(change) from folded
-    group by category, region, area_mask, specialty_mask having sum(change) <> 0
-  `.execute(db);
+/** Compacts the past of the listing ledger to one row per combination (migration 0002). @returns how many it took in */
+export function foldListingCounts(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
+  return inBatches(db, signal, async (tx, limit) => {
+    const { rows } = await sql<{ folded: number }>`
+      with folded as (
+        delete from listing_counts where effective_at <= ${now}
+          and (category, region, area_mask, specialty_mask) in (
+            select category, region, area_mask, specialty_mask from listing_counts where effective_at <= ${now}
+            group by category, region, area_mask, specialty_mask
+            having count(*) > 1 or max(effective_at) > '-infinity' limit ${limit}
+          )
+        returning category, region, area_mask, specialty_mask, change
+      ), written as (
+        insert into listing_counts (category, region, area_mask, specialty_mask, effective_at, change)
+        select category, region, area_mask, specialty_mask, timestamptz '-infinity', sum(change) from folded
+        group by category, region, area_mask, specialty_mask having sum(change) <> 0
+      )
+      select count(*)::int as folded from folded
+    `.execute(tx);
+    return rows[0]?.folded ?? 0;
+  });
 }

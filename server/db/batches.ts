@@ -1,0 +1,48 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type Db, inTransaction, type Tx } from './database.ts';
+import type { Schema } from './schema.ts';
+
+const rowsPerBatch = 1000;
+
+/** A batch may take longer than a call, whose limit the pool sets, but not for ever. */
+const batchTimeout = '5min';
+
+/**
+ * For jobs: runs `change` in transactions of their own until one changes fewer than `limit` rows, or `signal` says stop.
+ *
+ * @returns how many rows were changed
+ */
+export async function inBatches(
+  db: Db,
+  signal: AbortSignal | undefined,
+  change: (tx: Tx, limit: number) => Promise<number>,
+): Promise<number> {
+  for (let total = 0; ; ) {
+    const rows = await inTransaction(db, async (tx) => {
+      await sql`set local statement_timeout = ${sql.lit(batchTimeout)}`.execute(tx);
+      return change(tx, rowsPerBatch);
+    });
+    total += rows;
+    if (rows < rowsPerBatch || signal?.aborted) return total;
+  }
+}
+
+/**
+ * Leaves rows that somebody else has locked to the next run, and so never waits and never takes part in a deadlock.
+ *
+ * @returns how many rows were deleted
+ */
+export function deleteInBatches(
+  db: Db,
+  signal: AbortSignal | undefined,
+  table: keyof Schema,
+  condition: RawBuilder<unknown>,
+): Promise<number> {
+  return inBatches(db, signal, async (tx, limit) => {
+    const { numAffectedRows } = await sql`
+      delete from ${sql.table(table)} where ctid = any(array(
+        select ctid from ${sql.table(table)} where ${condition} limit ${limit} for update skip locked
+      ))`.execute(tx);
+    return Number(numAffectedRows ?? 0);
+  });
+}

@@ -1,0 +1,117 @@
+import { connect } from 'node:net';
+import { sql } from 'kysely';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '#server/testing/database/test-database.ts';
+import { sampleSubmission } from '#server/testing/sample-requests.ts';
+import { startSmtpServer } from '#server/testing/smtp-server.ts';
+import { type StartedPortal, startPortal } from '#server/testing/started-portal.ts';
+import { startTcpProxy } from '#server/testing/tcp-proxy.ts';
+
+let database: TestDatabase;
+let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
+let proxy: Awaited<ReturnType<typeof startTcpProxy>>;
+let env: Record<string, string>;
+const started: StartedPortal[] = [];
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  smtp = await startSmtpServer();
+  const databaseUrl = new URL(database.url ?? '');
+  proxy = await startTcpProxy({ port: Number(databaseUrl.port), host: databaseUrl.hostname });
+  databaseUrl.port = String(proxy.port);
+  env = { DATABASE_URL: databaseUrl.href, SMTP_URL: smtp.url };
+  return async () => {
+    for (const { child } of started) child.kill('SIGKILL');
+    proxy.close();
+    await smtp.close();
+    await database.close();
+  };
+});
+
+async function start(): Promise<StartedPortal> {
+  const portal = await startPortal(env);
+  started.push(portal);
+  return portal;
+}
+
+async function submitAt(url: string): Promise<void> {
+  const token = await fetch(`${url}/api/csrf-token`);
+  const answer = await fetch(`${url}/api/requests`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-csrf-token': token.headers.get('x-csrf-token') ?? '',
+      cookie: token.headers.getSetCookie()[0]?.split(';')[0] ?? '',
+    },
+    body: JSON.stringify(sampleSubmission('Callcenter')),
+  });
+  expect(answer.status).toBe(201);
+}
+
+const messageIds = () =>
+  smtp.deliveries.map(({ raw }) => /^Message-ID: (\S+)/im.exec(raw)?.[1] ?? '').toSorted();
+const isAllSent = async () => {
+  const { rows } = await sql`select from mails where sent_at is null`.execute(database.db);
+  return rows.length === 0;
+};
+
+test('mails of a killed process go out within 60 seconds of the next start, under their message ids', {
+  timeout: 120_000,
+}, async () => {
+  const killed = await start();
+  const release = smtp.holdAll();
+  for (let n = 0; n < 4; n += 1) await submitAt(killed.url);
+  await vi.waitFor(() => expect(smtp.received()).toBe(2), 10_000);
+  expect(await killed.end('SIGKILL')).toEqual([null, 'SIGKILL']);
+  // The mail server has taken what nobody marks as sent any more.
+  smtp.acceptNew();
+  release();
+  await vi.waitFor(() => expect(smtp.deliveries).toHaveLength(2), 5000);
+  const taken = messageIds();
+
+  const startedAt = performance.now();
+  await start();
+  await vi.waitFor(async () => expect(await isAllSent()).toBe(true), { timeout: 60_000, interval: 250 });
+  expect(performance.now() - startedAt).toBeLessThan(60_000);
+  const all = messageIds();
+  expect(all).toHaveLength(6);
+  expect(new Set(all).size).toBe(4);
+  for (const id of taken) expect(all.filter((other) => other === id)).toHaveLength(2);
+});
+
+test('a database that goes away is one line in the log, and one with the count when it is back', {
+  timeout: 60_000,
+}, async () => {
+  const portal = started.at(-1) as StartedPortal;
+  const count = (words: string) => portal.output().split(words).length - 1;
+  proxy.cut();
+  for (let n = 0; n < 20; n += 1) {
+    const answer = await fetch(`${portal.url}/api/csrf-token`, {
+      headers: { cookie: `session=${'x'.repeat(43)}` },
+    });
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+  }
+  expect((await fetch(`${portal.url}/readyz`)).status).toBe(503);
+  proxy.mend();
+  await vi.waitFor(() => expect(portal.output()).toContain('the database is back'), 15_000);
+  expect((await fetch(`${portal.url}/readyz`)).status).toBe(200);
+  expect([count('the database is away'), count('the database is back')]).toEqual([1, 1]);
+  expect(Number(/errors: (\d+)/.exec(portal.output())?.[1])).toBeGreaterThanOrEqual(20);
+  expect(portal.output()).not.toMatch(/^\s+at /m);
+});
+
+test('SIGTERM ends the portal in 5 seconds with 0, whatever clients keep open', async () => {
+  const portal = started.at(-1) as StartedPortal;
+  const { hostname, port } = new URL(portal.url);
+  const clients = ['', 'GET / HTTP/1.1\r\nhost: por', 'nonsense\r\n\r\n'].map((text) => {
+    const client = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
+    client.on('error', () => {});
+    client.write(text);
+    return client;
+  });
+  await Promise.all(clients.map((client) => vi.waitFor(() => expect(client.connecting).toBe(false))));
+  const stoppedAt = performance.now();
+  expect(await portal.end('SIGTERM')).toEqual([0, null]);
+  expect(performance.now() - stoppedAt).toBeLessThan(5000);
+  for (const client of clients) client.destroy();
+});

@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { promisify } from 'node:util';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createHttpServer } from './http-server.ts';
+
+let app: FastifyInstance;
+const clients: Socket[] = [];
+
+beforeEach(async () => {
+  const limits = { headMs: 300, requestMs: 600, checkMs: 50 };
+  app = await createHttpServer({ production: true, logLevel: 'silent', limits });
+  app.post('/echo', async ({ body }) => body);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+});
+
+afterEach(async () => {
+  for (const client of clients.splice(0)) client.destroy();
+  await app.close();
+});
+
+/** Never closes its own side. */
+async function open(sent: string): Promise<Socket> {
+  const { port } = app.server.address() as AddressInfo;
+  const client = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  client.on('error', () => {});
+  clients.push(client);
+  await once(client, 'connect');
+  client.write(sent);
+  return client;
+}
+
+async function readAll(client: Socket): Promise<string> {
+  let text = '';
+  for await (const chunk of client) text += chunk;
+  return text;
+}
+
+const countConnections = () => promisify(app.server.getConnections.bind(app.server))();
+
+const slowBody =
+  'POST /echo HTTP/1.1\r\nhost: portal\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{"a"';
+
+test.each([
+  ['is not HTTP', 'no HTTP at all\r\n\r\n', 400, 'malformed'],
+  [
+    'has too long a head',
+    `GET / HTTP/1.1\r\nhost: portal\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`,
+    431,
+    'malformed',
+  ],
+  ['sends half a head', 'GET / HTTP/1.1\r\nhost: por', 408, 'too_slow'],
+  ['sends nothing', '', 408, 'too_slow'],
+  ['sends half a body', slowBody, 408, 'too_slow'],
+])('who %s is told so and then disconnected, also when it stays', async (_what, sent, status, code) => {
+  const answer = await readAll(await open(sent));
+  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toMatchObject({
+    code,
+    msg: expect.stringMatching(/\.$/),
+  });
+  await vi.waitFor(async () => expect(await countConnections()).toBe(0), 3000);
+});
+
+test('two hundred refused clients that never close leave no connection behind', async () => {
+  await Promise.all(Array.from({ length: 200 }, () => open('no HTTP at all\r\n\r\n')));
+  await vi.waitFor(async () => expect(await countConnections()).toBe(0), 5000);
+});

@@ -1,0 +1,3 @@
+import type { Log } from '#server/http/logging.ts';
+
+export const silentLog: Log = { error: () => {}, info: () => {}, debug: () => {} };
