@@ -36,6 +36,7 @@ export {
   ensureFirstAdmin,
   findAccount,
   hashPassword,
+  holdAccount,
   listAccounts,
   listAdminEmails,
   type NewUser,

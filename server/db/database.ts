@@ -62,7 +62,8 @@ export function onAnnounced(db: Db, topic: string, listener: () => void): () => 
 
 /** The keys for what must not be readable in this database. */
 export function keyringOf(executor: Db | Tx): Keyring {
-  const keyring = keyrings.get(executor);
+  const scope = scopes.getStore();
+  const keyring = keyrings.get(executor.isTransaction && scope ? scope.db : executor);
   if (!keyring) throw new Error('This database was opened without keys.');
   return keyring;
 }
@@ -109,9 +110,7 @@ function guardTransactions(builder: TransactionBuilder<Schema>, db: object): Tra
     setAccessMode: (mode: Parameters<typeof setAccessMode>[0]) => guardTransactions(setAccessMode(mode), db),
     execute: async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
       const scope: Scope = { open: true, db, announced: new Set() };
-      const keyring = keyrings.get(db);
       const result = await execute(async (tx) => {
-        if (keyring) keyrings.set(tx, keyring);
         try {
           return await scopes.run(scope, () => work(tx));
         } finally {

@@ -27,9 +27,11 @@ export async function updateSeedingDone(db: Db, now: Date): Promise<void> {
 
 /** Nobody could use the portal before the seeding ended, so nothing real is lost. */
 export async function deleteHalfSeeded(tx: Tx): Promise<void> {
-  for (const table of ['purchases', 'orders', 'requests', 'users', 'mails'] as const) {
+  // Foreign keys want them deleted the other way round than they are locked (ARCHITECTURE.md).
+  for (const table of ['users', 'requests', 'orders', 'purchases'] as const)
+    await tx.selectFrom(table).select('id').orderBy('id').forUpdate().execute();
+  for (const table of ['purchases', 'orders', 'requests', 'users', 'mails'] as const)
     await tx.deleteFrom(table).execute();
-  }
 }
 
 export async function hasAccountOf(db: Db, emails: readonly string[]): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { LAST_ADMIN_STAYS } from '#domain/accounts/profile-messages.ts';
+import type { Role } from '#domain/accounts/roles.ts';
 import { formatMinute } from '#domain/date-formats.ts';
 import { findUndoEnd } from '#server/accounts/email-change/email-change.ts';
 import { deleteRegistrationsOf } from '#server/accounts/registration/registration.ts';
@@ -21,6 +22,8 @@ export type AccountToErase = { readonly userId: string; readonly billing: Billin
  */
 export type EraseElsewhere = (tx: Tx, account: AccountToErase) => Promise<{ readonly hasPurchases: boolean }>;
 
+type Erasure = Owner & { readonly role: Role; readonly now: Date };
+
 /**
  * Deletes the own account (accounts 54, docs/decisions/0009): with purchases an anonymous row stays.
  *
@@ -29,26 +32,24 @@ export type EraseElsewhere = (tx: Tx, account: AccountToErase) => Promise<{ read
  */
 export async function deleteAccount(
   db: Db,
-  {
-    currentPassword,
-    now,
-    ...owner
-  }: Owner & { readonly currentPassword: string | undefined; readonly now: Date },
+  { currentPassword, ...erasure }: Erasure & { readonly currentPassword: string | undefined },
   eraseElsewhere: EraseElsewhere,
 ): Promise<void> {
-  await checkGivenPassword(db, owner.userId, currentPassword);
-  await inTransaction(db, (tx) => eraseAccount(tx, { owner, now }, eraseElsewhere));
+  await checkGivenPassword(db, erasure.userId, currentPassword);
+  await inTransaction(db, (tx) => eraseAccount(tx, erasure, eraseElsewhere));
 }
 
 async function eraseAccount(
   tx: Tx,
-  { owner, now }: { readonly owner: Owner; readonly now: Date },
+  { role, now, ...owner }: Erasure,
   eraseElsewhere: EraseElsewhere,
 ): Promise<void> {
-  const admins = await lockAdmins(tx);
   const { userId } = owner;
+  // All admins at once in the order of their ids, so that two who go at the same time neither wait for each other nor
+  // both pass; nobody else's erasure waits for an admin.
+  const admins = role === 'admin' ? await lockAdmins(tx) : [];
   const account = await lockOwner(tx, owner);
-  if (account.role === 'admin' && admins.every((id) => id === userId)) throw lastAdmin();
+  if (role === 'admin' && admins.every((id) => id === userId)) throw lastAdmin();
   const undoEnd = await findUndoEnd(tx, account, now);
   if (undoEnd) throw addressIsNew(undoEnd);
   // Before the address becomes free: the same lock order as a confirmation, to avoid a deadlock.

@@ -23,7 +23,8 @@ export function erasureHandlers({ db, cookies, eraseElsewhere, exportElsewhere }
 
   const deleteOwn: Handler<Api, 'DELETE /api/user', SignedIn> = async ({ body, caller, now, reply }) => {
     const { currentPassword } = body;
-    await deleteAccount(db, { ...ownerOf(caller), currentPassword, now }, eraseElsewhere);
+    const { role } = caller.user;
+    await deleteAccount(db, { ...ownerOf(caller), role, currentPassword, now }, eraseElsewhere);
     cookies.clearSession(reply);
     return { msg: 'Ihr Konto wurde gelöscht.' };
   };

@@ -30,6 +30,7 @@ import {
   countRegistrations,
   deleteRegistrationsUpTo,
   findNewestRegistration,
+  findRegistration,
   insertRegistration,
   lockRegistration,
   type PendingRegistration,
@@ -81,11 +82,14 @@ export async function registerPartner(
  * any other address (accounts 15).
  */
 export async function finishRegistration(tx: Tx, id: string, now: Date): Promise<void> {
-  const pending = await lockRegistration(tx, id);
-  if (!pending) return;
-  const { email, createdAt: enteredAt } = pending;
-  if (await notifyOwner(tx, email, now)) await retireRegistrationsOf(tx, email);
-  else await sendConfirmation(tx, { email, registrationId: id, enteredAt }, now);
+  const waiting = await findRegistration(tx, id);
+  if (!waiting) return;
+  const { email, createdAt: enteredAt } = waiting;
+  // The link of an account locks it, which comes before the registrations of its address (ARCHITECTURE.md).
+  if (await notifyOwner(tx, email, now)) return retireRegistrationsOf(tx, email);
+  if (await lockRegistration(tx, id)) {
+    await sendConfirmation(tx, { email, registrationId: id, enteredAt }, now);
+  }
 }
 
 function toData(input: Registration): RegistrationData {

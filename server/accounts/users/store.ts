@@ -127,6 +127,18 @@ function lockOpenUser(tx: Tx, id: string) {
     .executeTakeFirst();
 }
 
+/** Locks the account against deletion alone until the transaction ends. @returns false when it is erased */
+export async function lockUserForKeyShare(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** @returns null when the address was confirmed before */
 export async function updateEmailVerified(tx: Tx, id: string, now: Date): Promise<AccountRecord | null> {
   const row = await tx

@@ -1,5 +1,6 @@
 import { companyDomain, normalizeEmail } from '#domain/accounts/email.ts';
 import type { OfferedService } from '#domain/catalogue/offered-services.ts';
+import { Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { deleteLinksOf } from '#server/links/links.ts';
 import { updatePendingEmail } from './changes-store.ts';
@@ -7,7 +8,13 @@ import { accountLinks } from './link-purposes.ts';
 import { countUsers, listUserPage, type UserFilter } from './list-store.ts';
 import { hashPassword } from './passwords.ts';
 import type { AccountRecord } from './record.ts';
-import { insertUser, listAdminEmails, type UserToInsert, updateAccountActive } from './store.ts';
+import {
+  insertUser,
+  listAdminEmails,
+  lockUserForKeyShare,
+  type UserToInsert,
+  updateAccountActive,
+} from './store.ts';
 
 export {
   findAccountWithHash,
@@ -115,6 +122,17 @@ export type AccountPage = {
 export async function listAccounts(db: Db, filter: UserFilter): Promise<AccountPage> {
   const [accounts, counts] = await Promise.all([listUserPage(db, filter), countUsers(db, filter)]);
   return { accounts, ...counts };
+}
+
+/**
+ * Keeps the account from being erased until the transaction ends. For whatever is written in its name: called first,
+ * because the account comes first in the lock order (ARCHITECTURE.md).
+ *
+ * @throws Problem 401 when it is erased
+ */
+export async function holdAccount(tx: Tx, id: string): Promise<void> {
+  if (!(await lockUserForKeyShare(tx, id)))
+    throw new Problem(401, 'not_signed_in', 'Bitte melden Sie sich an.');
 }
 
 /** @returns null when the account is no confirmed partner that waits */

@@ -11,6 +11,7 @@ import {
   deleteRequest,
   deleteUnconfirmedRequests,
   eraseWords,
+  forgetChecker,
   listRequestsOf,
   lockRequestsOf,
 } from './store.ts';
@@ -26,7 +27,9 @@ export type ErasedRequest = { readonly id: string; readonly category: CategoryCo
  */
 export async function eraseRequestsOf(tx: Tx, userId: string, now: Date): Promise<ErasedRequest[]> {
   const sold: ErasedRequest[] = [];
-  for (const id of await lockRequestsOf(tx, userId)) {
+  const requests = await lockRequestsOf(tx, userId);
+  await forgetChecker(tx, userId);
+  for (const { id } of requests.filter(({ clientUserId }) => clientUserId === userId)) {
     const request = await lockRequest(tx, id);
     if (!request) continue;
     if (request.currentSales === 0) await deleteRequest(tx, id);
@@ -60,7 +63,7 @@ export async function exportRequestsOf(db: Db, userId: string, now: Date): Promi
 }
 
 /** Rule requests 33 (docs/decisions/0016). */
-export function forgetUnconfirmedRequests(db: Db, now: Date): Promise<void> {
+export function forgetUnconfirmedRequests(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
   const submittedBefore = addHours(now, -linkLifetimeHours.clientPage);
-  return deleteUnconfirmedRequests(db, submittedBefore, now);
+  return deleteUnconfirmedRequests(db, { submittedBefore, now }, signal);
 }

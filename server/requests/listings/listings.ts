@@ -3,7 +3,7 @@ export {
   findRequest,
   listRequests,
   lockRequest,
-  updateRequestNote,
+  updateRequest,
 } from './requests-store.ts';
 export { isForSale } from './sale-sql.ts';
 export { foldListingCounts, insertListing, updateLapsedListings, updateListing } from './store.ts';

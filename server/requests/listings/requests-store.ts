@@ -113,15 +113,27 @@ export async function countWaitingRequests(db: Db): Promise<number> {
   return Number(row.n);
 }
 
-export async function updateRequestNote(
+export type RequestChange = {
+  /** Left out: unchanged. */
+  readonly moreInfo?: string | undefined;
+  /** The admin who has checked the contact by phone. */
+  readonly phoneCheckedBy?: string | null;
+};
+
+/**
+ * At most once in a transaction: for a row that it has changed before, PostgreSQL checks every foreign key anew, which
+ * locks the client's account after the request (ARCHITECTURE.md).
+ */
+export async function updateRequest(
   tx: Tx,
   id: string,
-  moreInfo: string | undefined,
+  { moreInfo, phoneCheckedBy = null }: RequestChange,
   now: Date,
 ): Promise<void> {
+  const phoneCheck = phoneCheckedBy !== null && { phone_checked_at: now, phone_checked_by: phoneCheckedBy };
   await tx
     .updateTable('requests')
-    .set({ more_info: moreInfo, updated_at: now })
+    .set({ more_info: moreInfo, updated_at: now, ...phoneCheck })
     .where('id', '=', id)
     .execute();
 }

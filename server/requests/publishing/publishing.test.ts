@@ -5,9 +5,11 @@ import { openTestApp, readAnswer, type TestApp, type TestBrowser } from '#server
 
 let app: TestApp;
 let admin: TestBrowser;
+let adminId: string;
 beforeAll(async () => {
   app = await openTestApp();
-  admin = await app.openBrowserAs({ email: 'admin@portal.example', role: 'admin' });
+  adminId = await app.addUser({ email: 'admin@portal.example', role: 'admin' });
+  admin = await app.openBrowserFor(adminId);
 });
 afterAll(() => app.close());
 
@@ -33,6 +35,12 @@ const switchTo = (id: string, isPublic: boolean, phoneChecked?: boolean) =>
   admin.call(`PATCH /api/requests/${id}`, { body: { public: isPublic, phoneChecked } });
 const edit = async (id: string, changes: object) =>
   admin.call(`PUT /api/requests/${id}`, { body: { ...changes, updatedAt: (await view(id)).updatedAt } });
+/** The admin signs in anew, as after a night. */
+async function passDays(days: number): Promise<void> {
+  app.clock.time = new Date(app.clock.time.getTime() + days * 24 * hourMs);
+  admin = await app.openBrowserFor(adminId);
+}
+
 const inDays = (days: number) => new Date(app.clock.time.getTime() + days * 24 * hourMs).toISOString();
 
 describe('publishing', () => {
@@ -109,7 +117,7 @@ describe('publishing', () => {
     await switchTo(id, true);
     await app.takeMails();
     const start = app.clock.time;
-    app.clock.time = new Date(start.getTime() + 8 * 24 * hourMs);
+    await passDays(8);
     const refused = await switchTo(id, true);
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'term_over']);
     expect(refused.json().msg).toContain('Laufzeit erneuern');
@@ -120,7 +128,7 @@ describe('publishing', () => {
     expect(request).toMatchObject({ status: 'published', publicUntil: inDays(14), publishedAt });
     expect(await app.takeMails()).toEqual([]);
 
-    app.clock.time = new Date(app.clock.time.getTime() + 15 * 24 * hourMs);
+    await passDays(15);
     expect((await switchTo(id, true)).statusCode).toBe(409);
     await edit(id, { countdownDays: 14 });
     expect((await switchTo(id, true)).json().request).toMatchObject({ publicUntil: inDays(14) });
@@ -163,7 +171,7 @@ describe('publishing', () => {
     const id = await addRequest();
     if (days > 0) await switchTo(id, true);
     const start = app.clock.time;
-    app.clock.time = new Date(start.getTime() + days * 24 * hourMs);
+    await passDays(days);
     const until = (end: string) =>
       admin.call(`PATCH /api/requests/${id}`, { body: { public: true, publicUntil: end } });
     for (const end of [inDays(0), inDays(-1), inDays(90.001)]) {

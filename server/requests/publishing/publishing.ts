@@ -14,6 +14,7 @@ import {
   type RequestStatus,
   statusLabels,
 } from '#domain/requests/request-status.ts';
+import { holdAccount } from '#server/accounts/accounts.ts';
 import { invalidFields, notFound, Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
@@ -22,10 +23,9 @@ import {
   findRequest,
   lockRequest,
   updateListing,
-  updateRequestNote,
+  updateRequest,
 } from '#server/requests/listings/listings.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
-import { updatePhoneChecked } from './store.ts';
 
 export type VisibilityChange = {
   readonly id: string;
@@ -47,7 +47,8 @@ export type VisibilityChange = {
 export async function changeVisibility(db: Db, change: VisibilityChange): Promise<RequestRecord> {
   const { publicUntil, now } = change;
   if (publicUntil && !isPossibleEnd(publicUntil, now)) throw impossibleEnd();
-  return changeLocked(db, change.id, (tx, request) =>
+  const hold = (tx: Tx) => holdAccount(tx, change.adminId);
+  return changeLocked(db, change.id, hold, (tx, request) =>
     change.isPublic ? publish(tx, request, change) : unpublish(tx, request, now),
   );
 }
@@ -59,10 +60,10 @@ async function publish(tx: Tx, request: RequestRecord, change: VisibilityChange)
   const publicUntil = decidePublication(request, change.publicUntil ?? null, now);
   if (publicUntil === 'renew_first') throw termOver();
   if (publicUntil === 'keep') return;
-  await recordPhoneCheck(tx, request, change);
+  const phoneCheckedBy = findPhoneChecker(request, change);
   const isBegun = !request.isPublic || isTermOver(request, now);
   await updateListing(tx, request.id, { isPublic: true, publicUntil, ...(isBegun && { publishedAt: now }) });
-  await updateRequestNote(tx, request.id, undefined, now);
+  await updateRequest(tx, request.id, { phoneCheckedBy }, now);
   // Only at the first publication (mails 15).
   if (!request.publishedAt) await notifyClient(tx, request, now);
 }
@@ -72,7 +73,7 @@ async function unpublish(tx: Tx, request: RequestRecord, now: Date): Promise<voi
   const status = deriveStatus(request, now);
   if (isFinal(status)) throw wrongState(status);
   await updateListing(tx, request.id, { isPublic: false, publicUntil: null });
-  await updateRequestNote(tx, request.id, undefined, now);
+  await updateRequest(tx, request.id, {}, now);
 }
 
 function isFinal(status: RequestStatus): boolean {
@@ -100,8 +101,9 @@ function impossibleEnd(): Problem {
   return invalidFields([{ field: 'publicUntil', msg }]);
 }
 
-async function recordPhoneCheck(tx: Tx, request: RequestRecord, change: VisibilityChange): Promise<void> {
-  if (request.confirmedAt || request.phoneCheckedAt) return;
+/** @returns null where nobody needs to have checked the contact (requests 37) */
+function findPhoneChecker(request: RequestRecord, change: VisibilityChange): string | null {
+  if (request.confirmedAt || request.phoneCheckedAt) return null;
   if (!change.phoneChecked) {
     throw new Problem(
       409,
@@ -109,7 +111,7 @@ async function recordPhoneCheck(tx: Tx, request: RequestRecord, change: Visibili
       'Der Auftraggeber hat seine E-Mail-Adresse noch nicht bestätigt. Bitte prüfen Sie den Kontakt telefonisch.',
     );
   }
-  await updatePhoneChecked(tx, request.id, change.adminId, change.now);
+  return change.adminId;
 }
 
 async function notifyClient(tx: Tx, request: RequestRecord, now: Date): Promise<void> {
@@ -131,7 +133,7 @@ export async function editOffer(
 ): Promise<RequestRecord> {
   const errors = checkOfferEdit(edit);
   if (errors.length > 0) throw invalidFields(errors);
-  return changeLocked(db, id, async (tx, request) => {
+  return changeLocked(db, id, null, async (tx, request) => {
     if (request.updatedAt.getTime() !== readAt.getTime()) throw editedMeanwhile();
     const status = deriveStatus(request, now);
     if (!adminActions[status].includes('edit')) throw wrongState(status);
@@ -142,7 +144,7 @@ export async function editOffer(
       ...decideDays(request, edit, now),
       maxSales: sales,
     });
-    await updateRequestNote(tx, id, edit.moreInfo, now);
+    await updateRequest(tx, id, { moreInfo: edit.moreInfo }, now);
   });
 }
 
@@ -182,18 +184,21 @@ export async function endRequest(
   ending: 'rejected' | 'withdrawn' | 'closed',
   now: Date,
 ): Promise<RequestRecord> {
-  return changeLocked(db, id, async (tx) => {
+  return changeLocked(db, id, null, async (tx) => {
     await updateListing(tx, id, { [`${ending}At` as const]: now });
-    await updateRequestNote(tx, id, undefined, now);
+    await updateRequest(tx, id, {}, now);
   });
 }
 
 async function changeLocked(
   db: Db,
   id: string,
+  /** Locks the accounts that `change` will refer to, which come before the request. */
+  holdAccounts: ((tx: Tx) => Promise<void>) | null,
   change: (tx: Tx, request: RequestRecord) => Promise<void>,
 ): Promise<RequestRecord> {
   await inTransaction(db, async (tx) => {
+    await holdAccounts?.(tx);
     const request = await lockRequest(tx, id);
     if (!request) throw notFound();
     await change(tx, request);

@@ -12,6 +12,7 @@ import {
   findUnknownFields,
   mergeAnswers,
 } from '#domain/requests/submission.ts';
+import { holdAccount } from '#server/accounts/accounts.ts';
 import { Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
@@ -44,12 +45,13 @@ export type Submission = {
 /**
  * Rule requests 26.
  *
- * @throws Problem 400 for fields the category does not know, 422 with one message per field, 409 when the
+ * @throws Problem 401 when the sender's account is erased meanwhile, 400 for fields the category does not know, 422 with one message per field, 409 when the
  *   submission key was used for other answers
  */
 export async function submitRequest(db: Db, submission: Submission): Promise<RequestRecord> {
   refuseBadSubmission(submission);
   const id = await inTransaction(db, async (tx) => {
+    if (submission.userId !== null) await holdAccount(tx, submission.userId);
     const newId = await insertChecked(tx, submission);
     if (newId && (submission.mayMail ?? true)) await sendConfirmation(tx, newId, submission);
     return newId;
