@@ -114,11 +114,16 @@ export const secondFactorContract = {
   'POST /api/auth/reauthenticate': {
     summary:
       'Erneuert mit Passwort, Code oder Passkey den Nachweis der eigenen Person, den die Sitzung für manche Aufrufe braucht (403 reauthenticate).',
-    body: z.union([
-      z.strictObject({ password: text(1000) }),
-      z.strictObject({ code: text(40) }),
-      z.strictObject({ passkey: loginAnswer }),
-    ]),
+    body: z
+      .strictObject({
+        password: text(1000).optional(),
+        code: text(40).optional(),
+        passkey: loginAnswer.optional(),
+      })
+      .refine(
+        (body) => Object.keys(body).length === 1,
+        'Bitte senden Sie Passwort, Code oder Passkey, und nur eines.',
+      ),
     response: message,
     refusals: [429],
   },

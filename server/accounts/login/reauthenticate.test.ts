@@ -153,6 +153,11 @@ describe('POST /api/auth/reauthenticate', () => {
     'takes one proof, not %j',
     async (body) => expect((await renew(body)).statusCode).toBe(400),
   );
+
+  test('names the field that is too long', async () => {
+    const answer = await renew({ password: 'x'.repeat(1001) });
+    expect([answer.statusCode, answer.json().errors[0].field]).toEqual([422, 'password']);
+  });
 });
 
 describe('a session ends', () => {

@@ -16,10 +16,12 @@ import {
 import { Problem } from '#server/api/problem.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
 
-export type Proof =
-  | { readonly password: string }
-  | { readonly code: string }
-  | { readonly passkey: PasskeyAnswer['response'] };
+/** Exactly one of them, which the contract sees to. */
+export type Proof = {
+  readonly password?: string | undefined;
+  readonly code?: string | undefined;
+  readonly passkey?: PasskeyAnswer['response'] | undefined;
+};
 
 type Renewal = Owner & { readonly proof: Proof; readonly now: Date };
 
@@ -29,9 +31,10 @@ type Renewal = Owner & { readonly proof: Proof; readonly now: Date };
  * @throws Problem 422 on the field of what was given when it is not the account's
  */
 export async function reauthenticate(rp: RelyingParty, { proof, now, ...owner }: Renewal): Promise<void> {
-  if ('password' in proof) await renewByPassword(rp, owner, proof.password, now);
-  else if ('code' in proof) await renewByCode(rp, owner, proof.code, now);
-  else await renewByPasskey(rp, owner, proof.passkey, now);
+  const { password, code, passkey } = proof;
+  if (password !== undefined) await renewByPassword(rp, owner, password, now);
+  else if (code !== undefined) await renewByCode(rp, owner, code, now);
+  else if (passkey !== undefined) await renewByPasskey(rp, owner, passkey, now);
 }
 
 async function renewByPassword({ db }: RelyingParty, owner: Owner, password: string, now: Date) {

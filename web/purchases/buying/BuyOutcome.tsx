@@ -29,7 +29,8 @@ export function BuyOutcome({ error, newPrice, onShowBought }: BuyOutcomeProps) {
   if (error.code === 'price_changed') {
     return (
       <Notice tone="warning" title={error.msg}>
-        Der Nettopreis beträgt jetzt {newPrice}. {error.msg2}
+        {error.current ? `Der Nettopreis beträgt jetzt ${newPrice}. ` : null}
+        {error.msg2}
       </Notice>
     );
   }

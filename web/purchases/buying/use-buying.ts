@@ -49,7 +49,8 @@ export function useBuying(offered: AvailableRequest, onBought: () => void) {
     },
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'price_changed') {
-        const [current] = (error.current as CurrentOffers).requests;
+        // A server of the previous version refuses without naming the offer.
+        const current = (error.current as CurrentOffers | undefined)?.requests[0];
         if (current) setOffer(current);
       }
       if (error instanceof ApiError && error.status !== 0) reloadPartnerRequests(client);
