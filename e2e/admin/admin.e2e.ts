@@ -110,6 +110,8 @@ test('what is typed into an edit is not lost by a click beside it, Escape or the
 
   await portal.db.deleteFrom('sessions').where('user_id', '=', adminId).execute();
   await dialog.getByRole('button', { name: 'Speichern' }).dblclick();
+  const signIn = page.getByRole('dialog', { name: 'Bitte melden Sie sich wieder an' });
+  await signIn.getByRole('button', { name: 'Schließen' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Ihre Sitzung ist abgelaufen.');
   await expect(dialog.getByRole('link', { name: 'Anmelden (neuer Tab)' })).toHaveAttribute('href', '/login');
   await expect(

@@ -9,3 +9,5 @@ export {
 export { knownRoleScript } from './session/known-role.ts';
 export { RequireSession, useKeptPage } from './session/RequireSession.tsx';
 export { SessionGate } from './session/SessionGate.tsx';
+
+export const loadSignIn = async () => (await import('./login/SignInAgainDialog.tsx')).SignInAgainDialog;

@@ -14,6 +14,11 @@ type RequireSessionProps = {
   children: (user: SessionUser) => ReactNode;
 };
 
+let keptPages = 0;
+
+/** Whether a page is shown that holds unsaved input. */
+export const isPageKept = () => keptPages > 0;
+
 const KeepPage = createContext<(isKept: boolean) => void>(() => {});
 
 /** While a page holds unsaved input, a session that ends does not take it away. */
@@ -22,7 +27,11 @@ export function useKeptPage(hasUnsavedInput: boolean): void {
   useEffect(() => {
     if (!hasUnsavedInput) return;
     keep(true);
-    return () => keep(false);
+    keptPages += 1;
+    return () => {
+      keep(false);
+      keptPages -= 1;
+    };
   }, [keep, hasUnsavedInput]);
 }
 

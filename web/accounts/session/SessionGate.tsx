@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 import { passRefusals } from '#web/api/api.ts';
+import { isPageKept } from './RequireSession.tsx';
 import { createSessionGate, type GateDialog, type Gates } from './session-gate.ts';
 
-const gates: Gates = {
-  reauthenticate: async () => (await import('./ProofDialog.tsx')).ProofDialog,
-};
+const loadProofDialog = async () => (await import('./ProofDialog.tsx')).ProofDialog;
 
 type Shown = {
   readonly Dialog: GateDialog;
@@ -14,7 +13,7 @@ type Shown = {
 };
 
 /** Stands once in the application: dialogs over whatever page made a call that only the person can get through. */
-export function SessionGate() {
+export function SessionGate({ loadSignIn }: { loadSignIn: () => Promise<GateDialog> }) {
   const [shown, setShown] = useState<Readonly<Record<string, Shown>>>({});
   useEffect(() => {
     const open = (code: string, Dialog: GateDialog) =>
@@ -28,8 +27,13 @@ export function SessionGate() {
           return { ...before, [code]: { Dialog, turn, isOpen: true, onEnd } };
         });
       });
+    const gates: Gates = {
+      reauthenticate: loadProofDialog,
+      // Any other page leads to the login.
+      not_signed_in: async () => (isPageKept() ? loadSignIn() : null),
+    };
     return passRefusals(createSessionGate(gates, open));
-  }, []);
+  }, [loadSignIn]);
   return Object.entries(shown).map(([code, { Dialog, turn, isOpen, onEnd }]) => (
     <Dialog key={`${code} ${turn}`} opened={isOpen} onEnd={onEnd} />
   ));

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { call, checkBeforeWrites, forgetCsrfToken, type ResponseOf } from '#web/api/api.ts';
 import { otherPersonError } from '#web/api/api-error.ts';
 import { clearOwnStorage } from '#web/app/own-storage.ts';
+import { keepsInputOfOther, rememberPerson } from './known-person.ts';
 import { rememberRole } from './known-role.ts';
 
 export type SessionUser = NonNullable<ResponseOf<'GET /api/user'>['user']>;
@@ -56,6 +57,14 @@ function forgetFormerSession(client: QueryClient): void {
   client.removeQueries({ predicate: ({ queryKey: [kind] }) => kind !== sessionKey[0] && kind !== 'site' });
 }
 
+/** What a person typed stays when the session merely ends; it goes with a logout and when another person comes. */
+function adoptPerson(user: SessionUser | null): void {
+  const id = user?._id ?? null;
+  const isOver = keepsInputOfOther(id);
+  if (isOver) clearOwnStorage();
+  if (isOver || id !== null) rememberPerson(id);
+}
+
 /**
  * What the server said about who is signed in. Another tab of this browser may have ended the session, or begun
  * another person's: what belongs to the former one then goes, as after a logout here.
@@ -63,9 +72,9 @@ function forgetFormerSession(client: QueryClient): void {
 function adoptAnswer(client: QueryClient, user: SessionUser | null): void {
   const former = client.getQueryData<SessionUser | null>(sessionKey);
   rememberRole(user?.role ?? null);
+  adoptPerson(user);
   if (former === undefined || former?._id === user?._id) return;
   forgetFormerSession(client);
-  if (former !== null) clearOwnStorage();
 }
 
 /** After a login (`user`) or a logout (`null`): nothing of the former session stays in memory. */
@@ -73,7 +82,11 @@ export function changeSession(client: QueryClient, user: SessionUser | null): vo
   // An answer that is still on its way belongs to the former session.
   void client.cancelQueries({ queryKey: sessionKey });
   forgetFormerSession(client);
-  if (user === null) clearOwnStorage();
+  if (user) adoptPerson(user);
+  else {
+    clearOwnStorage();
+    rememberPerson(null);
+  }
   rememberRole(user?.role ?? null);
   client.setQueryData(sessionKey, user);
 }

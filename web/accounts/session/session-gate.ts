@@ -9,8 +9,8 @@ export type GateDialogProps = {
 
 export type GateDialog = ComponentType<GateDialogProps>;
 
-/** Dialogs to load, by the code of the refusal that they are for. */
-export type Gates = Readonly<Record<string, () => Promise<GateDialog>>>;
+/** Dialogs to load, by the code of the refusal that they are for; null: the refusal stands. */
+export type Gates = Readonly<Record<string, () => Promise<GateDialog | null>>>;
 
 /**
  * A call that meets a gate waits for its dialog; calls that meet the same one meanwhile wait for the same dialog. Where
@@ -23,9 +23,10 @@ export function createSessionGate(
   open: (code: string, Dialog: GateDialog) => Promise<boolean>,
 ) {
   const waiting = new Map<string, Promise<boolean>>();
-  const ask = async (code: string, load: () => Promise<GateDialog>): Promise<boolean> => {
+  const ask = async (code: string, load: Gates[string]): Promise<boolean> => {
     try {
-      return await open(code, await load());
+      const Dialog = await load();
+      return Dialog !== null && (await open(code, Dialog));
     } catch {
       return false;
     } finally {

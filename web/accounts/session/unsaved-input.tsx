@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useS
 import { useBlocker } from 'react-router';
 import type { ProfileTab } from '#domain/site/open-paths.ts';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
+import { useKeptPage } from './RequireSession.tsx';
 
 type Report = (tab: ProfileTab, isUnsaved: boolean) => void;
 
@@ -21,6 +22,7 @@ type UnsavedInputProps = { children: (unsaved: ReadonlySet<ProfileTab>) => React
  */
 export function UnsavedInput({ children }: UnsavedInputProps) {
   const [unsaved, setUnsaved] = useState<ReadonlySet<ProfileTab>>(new Set());
+  useKeptPage(unsaved.size > 0);
   const report = useCallback<Report>((tab, isUnsaved) => {
     setUnsaved((before) => {
       if (before.has(tab) === isUnsaved) return before;

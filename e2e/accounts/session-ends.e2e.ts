@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { openInteractive } from '../support/interactive.ts';
+import { button, field, text } from '../support/locators.ts';
+import { openProfile, saveProfile } from '../support/pages/profile.ts';
+import { password } from '../support/persons.ts';
+import type { Portal } from '../support/portal.ts';
+
+const endSession = ({ db }: Portal, userId: string) =>
+  db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Bitte melden Sie sich wieder an' });
+const lookAgain = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+
+test('a form whose session ended asks to sign in again over the page, and is saved then', async ({
+  page,
+  portal,
+}) => {
+  const email = 'ende@sitzung.example';
+  const id = await openProfile(page, portal, email, 'persoenlich');
+  await field(page, 'Ort').fill('Altona');
+  await endSession(portal, id);
+  await lookAgain(page);
+  await saveProfile(page);
+  const dialog = dialogOf(page);
+  await field(dialog, 'E-Mail-Adresse').fill(email);
+  await field(dialog, 'Passwort').fill(password);
+  await button(dialog, 'Anmelden').click();
+  await expect(text(page, 'Profil erfolgreich aktualisiert')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(field(page, 'Ort')).toHaveValue('Altona');
+  await page.reload();
+  await expect(field(page, 'Ort')).toHaveValue('Altona');
+});
+
+test('whoever else signs in there sends nothing of the former person', async ({ page, portal }) => {
+  const id = await openProfile(page, portal, 'vorher@sitzung.example', 'persoenlich');
+  const other = 'nachher@sitzung.example';
+  await portal.addPartner(other, { firstName: 'Berta' });
+  await field(page, 'Vorname').fill('Getippt');
+  await endSession(portal, id);
+  await saveProfile(page);
+  const dialog = dialogOf(page);
+  await field(dialog, 'E-Mail-Adresse').fill(other);
+  await field(dialog, 'Passwort').fill(password);
+  await button(dialog, 'Anmelden').click();
+  await expect(dialog).toBeHidden();
+  await expect(field(page, 'Vorname')).toHaveValue('Berta');
+});
+
+test('answers that a customer has begun outlive the session, but not another person', async ({
+  page,
+  portal,
+}) => {
+  const id = await portal.addUser({ email: 'kunde@sitzung.example', role: 'customer' });
+  await portal.signIn(page, id);
+  await openInteractive(page, '/IT-Dienstleistungen');
+  await page.getByLabel('IT-Support').check();
+  await endSession(portal, id);
+  await lookAgain(page);
+  await page.reload();
+  await expect(page.getByText('Ihre Antworten sind noch da.')).toBeVisible();
+  await expect(page.getByLabel('IT-Support')).toBeChecked();
+  await portal.signIn(page, await portal.addUser({ email: 'andere@sitzung.example', role: 'customer' }));
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { name: 'Ihr Profil' })).toBeVisible();
+  await openInteractive(page, '/IT-Dienstleistungen');
+  await expect(page.getByLabel('IT-Support')).not.toBeChecked();
+});

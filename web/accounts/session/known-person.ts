@@ -1,0 +1,36 @@
+/** Under this key the browser, and each of its tabs, remembers whose typed input it keeps, until somebody logs out. */
+export const KNOWN_PERSON_KEY = 'person';
+
+const stores = ['localStorage', 'sessionStorage'] as const;
+
+function read(name: (typeof stores)[number]): string | null {
+  try {
+    return window[name].getItem(KNOWN_PERSON_KEY);
+  } catch {
+    return null;
+  }
+}
+
+/** Whose input this tab keeps. */
+export const readKnownPerson = () => read('sessionStorage');
+
+export function rememberPerson(id: string | null): void {
+  for (const name of stores) {
+    try {
+      if (id === null) window[name].removeItem(KNOWN_PERSON_KEY);
+      else window[name].setItem(KNOWN_PERSON_KEY, id);
+    } catch {
+      // Storage is forbidden, so no input is kept either.
+    }
+  }
+}
+
+/**
+ * @param id null for a visitor: a session that merely ended leaves the person known, a logout in another tab has made
+ *   the browser forget what this tab still knows
+ */
+export function keepsInputOfOther(id: string | null): boolean {
+  const [browser, tab] = [read('localStorage'), read('sessionStorage')];
+  if (id === null) return browser === null && tab !== null;
+  return [browser, tab].some((known) => known !== null && known !== id);
+}
