@@ -37,10 +37,15 @@ const erase = (browser: TestBrowser) =>
   browser.call('DELETE /api/user', { body: { currentPassword: testPassword } });
 const publish = (id: string, by: TestBrowser) =>
   by.call(`PATCH /api/requests/${id}`, { body: { public: true, phoneChecked: true } });
+/** By what was read before somebody else changed it: locks like any edit. */
+const edit = async (id: string, by: TestBrowser) => {
+  const updatedAt = portal.clock.time.toISOString();
+  return by.call(`PUT /api/requests/${id}`, { body: { maxSales: 9, updatedAt } });
+};
 const confirm = (id: string) =>
   recordConfirmation(portal.db, { id, category, createdAt: portal.clock.time }, portal.clock.time);
 
-test('erasures against publishings, confirmations and purchases: no deadlock, none refused', async () => {
+test('erasures against publishings, edits, confirmations and purchases: no deadlock, none refused', async () => {
   const customers = await Promise.all(Array.from({ length: customerCount }, (_, n) => addCustomer(n)));
   const addPartner = (n: number) =>
     portal.openBrowserAs({
@@ -57,6 +62,7 @@ test('erasures against publishings, confirmations and purchases: no deadlock, no
   const all = customers.map(async ({ browser, published, waiting }, n) => {
     const erasing = erase(browser);
     const buying = partners.map((by) => by.call(`POST /api/requests/${published}/buy`));
+    const editing = [published, ...waiting].map((id) => edit(id, admins[0] as TestBrowser));
     const confirming = waiting.slice(-2).map(confirm);
     // One after the other, so that the erasure is certain to meet one under way.
     const statuses: number[] = [];
@@ -65,7 +71,7 @@ test('erasures against publishings, confirmations and purchases: no deadlock, no
       statuses.push((await publish(id, by)).statusCode);
     }
     await Promise.all(confirming);
-    statuses.push(...(await Promise.all(buying)).map(({ statusCode }) => statusCode));
+    statuses.push(...(await Promise.all([...buying, ...editing])).map(({ statusCode }) => statusCode));
     return { erased: (await erasing).statusCode, statuses };
   });
   const [left, ...done] = await Promise.all([erase(leaving), ...all]);
