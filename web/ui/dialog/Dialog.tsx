@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal, useMantineTheme } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useCloseOnBack } from './close-on-back.ts';
 import classes from './Dialog.module.css';
 import { DialogActions } from './DialogActions.tsx';
@@ -52,8 +52,10 @@ export function Dialog({
   const isNarrow = useMediaQuery(`(max-width: ${breakpoints.sm})`) ?? false;
   const actionsRef = useFocusAfterBusy(isBusy && opened);
   const close = isBusy ? () => {} : onClose;
-  // On a phone a dialog fills the window and looks like a page.
-  useCloseOnBack(opened && isNarrow, close);
+  // On a phone a dialog fills the window and looks like a page; once it did, it keeps its entry while it is open.
+  const [isLikePage, setLikePage] = useState(false);
+  if (isLikePage !== (opened && (isNarrow || isLikePage))) setLikePage(!isLikePage);
+  useCloseOnBack(isLikePage, close);
   return (
     <Modal
       opened={opened}
