@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { hourMs } from '#domain/durations.ts';
 import { buildUrl, createApiClient } from './api.ts';
-import type { ApiError } from './api-error.ts';
+import { type ApiError, otherPersonError } from './api-error.ts';
 
 type Answer = { status?: number; body?: unknown; text?: string; headers?: Record<string, string> };
 type Sent = { url: string; method: string; headers: Record<string, string>; body: unknown };
@@ -113,6 +113,35 @@ describe('the check before writes', () => {
     // A refused token is not kept.
     await failure(call('POST /api/x'));
     expect(check).toHaveBeenCalledTimes(4);
+  });
+});
+
+describe('another person who is noticed while a form is entered', () => {
+  it('is told once by the next write, which sends nothing', async () => {
+    const { call, sent, checkBeforeWrites, prepareWrite } = fakeServer({
+      'GET /api/csrf-token': csrf('t1'),
+      'POST /api/x': () => ({ body: {} }),
+    });
+    checkBeforeWrites(vi.fn(async () => {}).mockRejectedValueOnce(otherPersonError()));
+    prepareWrite();
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await new Promise((done) => setTimeout(done));
+    expect(await failure(call('POST /api/x'))).toMatchObject({ code: 'other_person' });
+    expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(0);
+    await call('POST /api/x');
+    expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
+  it('is told once when the write waits for the same token', async () => {
+    const { call, checkBeforeWrites, prepareWrite } = fakeServer({
+      'GET /api/csrf-token': csrf('t1'),
+      'POST /api/x': () => ({ body: {} }),
+    });
+    checkBeforeWrites(vi.fn(async () => {}).mockRejectedValueOnce(otherPersonError()));
+    const refused = failure(call('POST /api/x'));
+    prepareWrite();
+    expect(await refused).toMatchObject({ code: 'other_person' });
+    await call('POST /api/x');
   });
 });
 

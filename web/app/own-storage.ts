@@ -1,9 +1,10 @@
-import { KEPT_KEY } from '#web/ui/form/typed-input.ts';
+import { forgetKeptInput, KEPT_KEY } from '#web/ui/form/typed-input.ts';
 
 /** Beginnings of the keys under which this computer keeps what a person has typed. */
 export const ownStorage = { request: 'anfrage', registration: 'registrierung', reload: KEPT_KEY } as const;
 
 export function clearOwnStorage(): void {
+  forgetKeptInput();
   for (const name of ['localStorage', 'sessionStorage'] as const) {
     try {
       const store = window[name];

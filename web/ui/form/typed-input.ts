@@ -94,6 +94,11 @@ function readKept(): Record<string, KeptField[]> {
   }
 }
 
+/** What was kept for this page is nobody's any more, even where no form has asked for it yet. */
+export function forgetKeptInput(): void {
+  afterReload = {};
+}
+
 /** Enters what was kept of this form before the page was loaded anew, once. */
 export function restoreInput(form: HTMLFormElement): void {
   afterReload ??= readKept();
