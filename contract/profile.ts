@@ -62,7 +62,7 @@ export const profileContract = {
       updatedAt,
     }),
     response: z.strictObject({ msg: z.string(), user: sessionUser }),
-    refusals: [409],
+    refusals: [409, 429],
   },
   'PUT /api/user/email': {
     summary: 'Beantragt eine neue E-Mail-Adresse; sie gilt erst nach ihrer Bestätigung.',

@@ -8,6 +8,7 @@ import {
   type Limiter,
   limitMails,
   limitProofs,
+  limitServicesChanges,
   mailKinds,
   partner,
   proved,
@@ -123,7 +124,7 @@ function bindForSignedIn(on: Bind<Api, Caller>, handlers: Handlers): void {
   on('DELETE /api/user/sessions/:id', signedIn, sessions.endSession);
   on('DELETE /api/user/sessions', signedIn, sessions.endOtherSessions);
   on('GET /api/user/export', signedIn, erasure.exportAll);
-  on('PUT /api/user/services', partner, profile.setServices);
+  on('PUT /api/user/services', partner, limitServicesChanges(limiter, profile.setServices));
   on('DELETE /api/user', proved, limitProofs(limiter, erasure.deleteOwn));
 }
 

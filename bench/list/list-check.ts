@@ -16,7 +16,9 @@ async function expectList(db: Db, partnerId: string, now: Date): Promise<{ total
       and l.rejected_at is null and l.withdrawn_at is null and l.closed_at is null
       and (l.area_mask & m.area_mask) > 0 and (l.specialty_mask & m.specialty_mask) > 0
       and l.company_domain is distinct from split_part(u.email, '@', 2)
-      and (cardinality(u.regions) = 0 or l.postal_code ~ ('^(' || array_to_string(u.regions, '|') || ')'))
+      and (cardinality(u.regions) = 0 or exists (
+        select from unnest(u.regions, u.regions_since) served (prefix, since)
+        where l.postal_code like case when l.published_at > since then prefix else substr(prefix, 1, 2) end || '%'))
     order by l.published_at desc, l.request_id desc limit 10`.execute(db);
   return { total: rows[0]?.total ?? 0, ids: rows.map(({ id }) => id) };
 }

@@ -23,6 +23,7 @@ type Listing = {
   readonly area_mask: number;
   readonly specialty_mask: number;
   readonly postal_code: string;
+  readonly published_at: Date;
   readonly email: string;
   readonly price_cents: number;
   readonly max_sales: number;
@@ -43,7 +44,7 @@ export class PurchasePlan {
 
   static async read(db: Db, partners: readonly SamplePartner[]): Promise<PurchasePlan> {
     const { rows } = await sql<Listing>`
-      select r.id, r.category, l.area_mask, l.specialty_mask, l.postal_code, r.email, l.price_cents, l.max_sales
+      select r.id, r.category, l.area_mask, l.specialty_mask, l.postal_code, l.published_at, r.email, l.price_cents, l.max_sales
       from requests r join request_listings l on l.request_id = r.id order by r.email`.execute(db);
     const rules = await Promise.all(
       partners.map(async (partner) => ({ partner, rule: await readPartnerForMatch(db, partner.id) })),
@@ -95,5 +96,8 @@ function attempt(partner: SamplePartner, listing: Listing, expected: Attempt['ex
 function fits(listing: Listing, rule: PartnerForMatch): boolean {
   const { category, postal_code: postalCode, email: contactEmail } = listing;
   const masks = { area: listing.area_mask, specialty: listing.specialty_mask };
-  return fitsPartner({ category, masks, postalCode, contactEmail, clientUserId: null }, rule);
+  return fitsPartner(
+    { category, masks, postalCode, contactEmail, clientUserId: null, publishedAt: listing.published_at },
+    rule,
+  );
 }

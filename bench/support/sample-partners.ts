@@ -1,6 +1,7 @@
 import { type CategoryCode, categories, categoryCodes } from '#domain/catalogue/categories.ts';
 import type { OfferedService } from '#domain/catalogue/offered-services.ts';
 import { serviceCatalogue } from '#domain/catalogue/service-catalogue.ts';
+import { addHours } from '#domain/durations.ts';
 import { createSession } from '#server/accounts/sessions/sessions.ts';
 import { createUser } from '#server/accounts/users/users.ts';
 import { type Db, inTransaction } from '#server/db/database.ts';
@@ -28,7 +29,8 @@ export async function insertPartners(db: Db, count: number, now: Date): Promise<
         ...described,
         accountActive: true,
         emailVerifiedAt: now,
-        createdAt: now,
+        // So that some requests are older than the prefixes of a region, and some newer.
+        createdAt: addHours(now, -14 * 24),
       });
       if (id === null) throw new Error(`Partner ${n} is there already.`);
       await updatePartnerMatches(tx, id, described.services);

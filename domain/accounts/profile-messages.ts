@@ -11,3 +11,6 @@ export const PROFILE_EDITED = 'Ihr Profil wurde inzwischen an anderer Stelle ge�
 
 /** Rule accounts 55. */
 export const LAST_ADMIN_STAYS = 'Das letzte Admin-Konto kann nicht gelöscht werden.';
+
+export const SERVICES_CHANGED_OFTEN =
+  'Dienstleistungen und Einsatzgebiet lassen sich höchstens 20-mal am Tag ändern.';

@@ -38,6 +38,8 @@ export const rateLimits = {
   // Room for an agency that enters one request after the other; a flood ends at one a minute.
   submissionByAddress: { points: 60, seconds: hour },
   submissionBySite: { points: 240, seconds: hour },
+  // Whoever changes the own region again and again could read a postal code out of what then shows (matching 8).
+  servicesChange: { points: 20, seconds: 24 * hour },
 } as const satisfies Readonly<Record<string, RateLimit>>;
 
 export type RateLimitName = keyof typeof rateLimits;

@@ -1,4 +1,5 @@
 import { companyDomain } from '#domain/accounts/email.ts';
+import { openDigits, type ServedPrefix } from '#domain/accounts/regions.ts';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import type { MatchMasks, PartnerMatch } from './matching.ts';
 
@@ -8,14 +9,15 @@ export type RequestForMatch = {
   readonly postalCode: string;
   readonly contactEmail: string;
   readonly clientUserId: string | null;
+  readonly publishedAt: Date;
 };
 
-/** `regions`: postal-code prefixes, empty for the whole country. */
+/** `regions` is empty for the whole country. */
 export type PartnerForMatch = {
   readonly userId: string;
   readonly email: string;
   readonly matches: readonly PartnerMatch[];
-  readonly regions: readonly string[];
+  readonly regions: readonly ServedPrefix[];
 };
 
 /**
@@ -29,10 +31,8 @@ export function fitsPartner(request: RequestForMatch, partner: PartnerForMatch):
   if (request.clientUserId === partner.userId) return false;
   const domain = companyDomain(partner.email);
   if (domain !== null && domain === companyDomain(request.contactEmail)) return false;
-  const inRegion =
-    partner.regions.length === 0 || partner.regions.some((prefix) => request.postalCode.startsWith(prefix));
   return (
-    inRegion &&
+    isInRegion(request, partner.regions) &&
     partner.matches.some(
       (match) =>
         match.category === request.category &&
@@ -40,4 +40,11 @@ export function fitsPartner(request: RequestForMatch, partner: PartnerForMatch):
         (match.specialty & request.masks.specialty) !== 0,
     )
   );
+}
+
+/** Rules matching 7 and matching 8. */
+function isInRegion({ postalCode, publishedAt }: RequestForMatch, regions: readonly ServedPrefix[]): boolean {
+  const fits = ({ prefix, since }: ServedPrefix) =>
+    postalCode.startsWith(publishedAt > since ? prefix : prefix.slice(0, openDigits));
+  return regions.length === 0 || regions.some(fits);
 }

@@ -17,6 +17,7 @@ const request = (
   postalCode: '20457',
   contactEmail: 'einkauf@werft.example',
   clientUserId: null,
+  publishedAt: new Date('2026-11-20T12:00:00Z'),
   ...changes,
 });
 const partner = (
@@ -134,11 +135,22 @@ describe('options', () => {
 });
 
 describe('region and own company', () => {
+  const [earlier, published, later] = [11, 12, 13].map((hour) => new Date(`2026-11-20T${hour}:00:00Z`)) as [
+    Date,
+    Date,
+    Date,
+  ];
+  const served = (prefixes: readonly string[], since = earlier) =>
+    prefixes.map((prefix) => ({ prefix, since }));
+
   test.each<[string, Partial<PartnerForMatch>, Partial<RequestForMatch>, boolean]>([
     ['the whole country', { regions: [] }, {}, true],
-    ['a prefix that fits', { regions: ['1', '204'] }, {}, true],
-    ['the whole postal code', { regions: ['20457'] }, {}, true],
-    ['prefixes that do not', { regions: ['1', '205'] }, {}, false],
+    ['a prefix that fits', { regions: served(['1', '204']) }, {}, true],
+    ['the whole postal code', { regions: served(['20457']) }, {}, true],
+    ['prefixes that do not', { regions: served(['1', '205']) }, {}, false],
+    ['an older request counts with two digits', { regions: served(['1', '205'], later) }, {}, true],
+    ['also one of the same instant', { regions: served(['205'], published) }, {}, true],
+    ['older, but with two other digits', { regions: served(['1', '215'], later) }, {}, false],
     ['the same company’s address', { email: 'chef@werft.example' }, {}, false],
     ['the same public provider', { email: 'a@gmail.com' }, { contactEmail: 'b@gmail.com' }, true],
     ['the same account', { userId: 'me' }, { clientUserId: 'me' }, false],

@@ -15,6 +15,7 @@ export {
   type Limiter,
   limitMails,
   limitProofs,
+  limitServicesChanges,
   type MailPermit,
   mailKinds,
 } from './limits.ts';

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { mailboxOf } from '#domain/accounts/email.ts';
+import { SERVICES_CHANGED_OFTEN } from '#domain/accounts/profile-messages.ts';
 import type { RateLimitName } from '#domain/accounts/rate-limits.ts';
 import { Problem } from '#server/api/problem.ts';
 import { clientAddress, clientSite } from '#server/http/client-address.ts';
@@ -123,6 +124,27 @@ export function limitProofs<Call extends OwnCall, Answer>(
     const answer = await counted(limiter, keys, () => handler(call), isNoGuess);
     await refund(limiter, keys);
     return answer;
+  };
+}
+
+/** Limits changes of the own services and region, 20 a day (accounts 44); what is refused does not count. */
+export function limitServicesChanges<Call extends { readonly caller: SignedIn }, Answer>(
+  limiter: Limiter,
+  handler: (call: Call) => Promise<Answer> | Answer,
+): (call: Call) => Promise<Answer> {
+  return async (call) => {
+    const keys: Counted = [['servicesChange', call.caller.user.id]];
+    try {
+      return await counted(
+        limiter,
+        keys,
+        () => handler(call),
+        () => true,
+      );
+    } catch (error) {
+      if (!(error instanceof Problem) || error.status !== 429) throw error;
+      throw new Problem(429, error.code, SERVICES_CHANGED_OFTEN, error.extras);
+    }
   };
 }
 

@@ -11,6 +11,7 @@ import * as renewedTerms from '#server/db/migrations/0009-renewed-terms.ts';
 import * as freshProofs from '#server/db/migrations/0010-fresh-proofs.ts';
 import * as mails from '#server/db/migrations/0011-mails.ts';
 import * as foreignKeyIndexes from '#server/db/migrations/0012-foreign-key-indexes.ts';
+import * as datedRegions from '#server/db/migrations/0013-dated-regions.ts';
 
 /** A released migration never changes; a new one gets the next number. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -26,4 +27,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0010-fresh-proofs': freshProofs,
   '0011-mails': mails,
   '0012-foreign-key-indexes': foreignKeyIndexes,
+  '0013-dated-regions': datedRegions,
 };

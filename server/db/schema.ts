@@ -46,6 +46,8 @@ export type UsersTable = {
   account_active: Generated<boolean>;
   services: ColumnType<OfferedService[], string | undefined, string>;
   regions: ColumnType<string[], string[] | undefined, string[]>;
+  /** Beside each of `regions`, since when the partner serves it (matching 8). */
+  regions_since: ColumnType<Date[], Date[] | undefined, Date[]>;
   company_domain: Nullable<string>;
   terms_version: Nullable<string>;
   /** SHA-256 of the accepted texts; null for what was accepted before it was kept. */

@@ -103,12 +103,16 @@ function hashKey(key: string): string {
 
 function tooMany(msBeforeNext: number): Problem {
   const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
-  const minutes = Math.ceil(seconds / 60);
-  const wait = minutes === 1 ? 'in einer Minute' : `in ${minutes} Minuten`;
   return new Problem(429, 'too_many_attempts', 'Zu viele Versuche in kurzer Zeit.', {
-    msg2: `Bitte versuchen Sie es ${wait} erneut.`,
+    msg2: `Bitte versuchen Sie es ${describeWait(seconds)} erneut.`,
     headers: { 'retry-after': String(seconds) },
   });
+}
+
+function describeWait(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes === 1) return 'in einer Minute';
+  return minutes <= 90 ? `in ${minutes} Minuten` : `in ${Math.ceil(minutes / 60)} Stunden`;
 }
 
 export function rateLimitJobs(limiter: Pick<RateLimiter<string>, 'forgetExpired'>) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { openDigits } from '#domain/accounts/regions.ts';
 
 /**
  * The rule that decides which requests fit which partner, for the list, the details and buying (matching 2). A property
@@ -7,8 +8,18 @@ import { sql } from 'kysely';
  */
 export const fitsMasks = sql`l.area_mask & m.area_mask <> 0 and l.specialty_mask & m.specialty_mask <> 0`;
 
-/** Rule matching 7; `^@` is "starts with". */
-export const fitsRegion = sql`(me.regions = '{}' or l.postal_code ^@ any (me.regions))`;
+/** Since when the partner serves the last of its long prefixes in each two-digit region; older requests count there. */
+export const latestPrefixes = sql`
+  select left(prefix, ${sql.lit(openDigits)}) as region, max(coalesce(since, 'infinity')) as since
+  from unnest(me.regions, me.regions_since) served (prefix, since)
+  where length(prefix) > ${sql.lit(openDigits)} group by 1`;
+
+/**
+ * Rules matching 7 and matching 8; `^@` is "starts with". The second look is only for what the prefixes as they stand
+ * leave out.
+ */
+export const fitsRegion = sql`(me.regions = '{}' or l.postal_code ^@ any (me.regions) or l.published_at <= (
+  select since from (${latestPrefixes}) latest where latest.region = l.region))`;
 
 /** Null when a company is unknown (matching 6). */
 export const isOwn = sql`(l.client_user_id = me.id or l.company_domain = me.company_domain)`;

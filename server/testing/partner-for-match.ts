@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts';
 export async function readPartnerForMatch(db: Db, userId: string): Promise<PartnerForMatch> {
   const user = await db
     .selectFrom('users')
-    .select(['email', 'regions'])
+    .select(['email', 'regions', 'regions_since'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   const matches = await db
@@ -12,5 +12,9 @@ export async function readPartnerForMatch(db: Db, userId: string): Promise<Partn
     .select(['category', 'area_mask as area', 'specialty_mask as specialty'])
     .where('partner_id', '=', userId)
     .execute();
-  return { userId, ...user, matches };
+  const regions = user.regions.map((prefix, index) => ({
+    prefix,
+    since: user.regions_since[index] ?? new Date(Number.NaN),
+  }));
+  return { userId, email: user.email, regions, matches };
 }

@@ -54,6 +54,7 @@ export async function anonymizeUser(tx: Tx, id: string, now: Date): Promise<void
       account_active: false,
       services: '[]',
       regions: [],
+      regions_since: [],
       company_domain: null,
       terms_version: null,
       terms_hash: null,

@@ -91,3 +91,20 @@ test('a stolen session cannot find out the password', async () => {
   expect(await guess('PUT /api/user/password', testPassword)).toBe(429);
   expect(await guess('DELETE /api/user', testPassword)).toBe(429);
 });
+
+test('services and region change twenty times a day; what is refused does not count', async () => {
+  const browser = await portal.openBrowserAs({ email: 'gebiet@firma.example', role: 'partner' });
+  const save = (regions: string[]) =>
+    browser.call('PUT /api/user/services', {
+      body: { services: [{ name: 'Steuerberatung', options: ['Lohnabrechnung'] }], regions },
+    });
+  expect((await save(['x'])).statusCode).toBe(422);
+  for (let n = 0; n < 20; n++) expect((await save([`20${n % 10}`])).statusCode).toBe(200);
+  const refused = await save(['8']);
+  expect(refused.statusCode).toBe(429);
+  expect(refused.json()).toMatchObject({
+    msg: 'Dienstleistungen und Einsatzgebiet lassen sich höchstens 20-mal am Tag ändern.',
+    msg2: 'Bitte versuchen Sie es in 24 Stunden erneut.',
+  });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000);
+});

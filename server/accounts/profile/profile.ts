@@ -3,7 +3,7 @@ import {
   checkPasswordChange,
   type PasswordChange,
 } from '#domain/accounts/passwords/password-change-rules.ts';
-import { normalizeRegions } from '#domain/accounts/regions.ts';
+import { dateRegions, normalizeRegions, type ServedPrefix } from '#domain/accounts/regions.ts';
 import {
   checkProfile,
   checkServices,
@@ -111,11 +111,18 @@ export async function changeServices(
   const errors = [...checkServices(input.services), ...(region?.errors ?? [])];
   if (errors.length > 0) throw invalidFields(errors);
   const { services } = normalizeServices(input.services);
-  const change = { services, regions: region?.regions, now };
   return inTransaction(db, async (tx) => {
     // Serialises concurrent changes, so that profile and matching never differ.
-    await lockUnedited(tx, owner, updatedAt);
+    const account = await lockUnedited(tx, owner, updatedAt);
     await onServicesChanged(tx, owner.userId, services);
-    return updateServices(tx, owner.userId, change);
+    const regions = region && dateRegions(region.regions, servedBy(account), now);
+    return updateServices(tx, owner.userId, { services, regions, now });
+  });
+}
+
+function servedBy({ regions, regionsSince }: AccountRecord): ServedPrefix[] {
+  return regions.flatMap((prefix, index) => {
+    const since = regionsSince[index];
+    return since ? [{ prefix, since }] : [];
   });
 }

@@ -1,3 +1,4 @@
+import type { ServedPrefix } from '#domain/accounts/regions.ts';
 import type { OfferedService } from '#domain/catalogue/offered-services.ts';
 import { columnValues } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
@@ -106,7 +107,7 @@ export async function updateLocked(tx: Tx, id: string, lockedAt: Date | null): P
 export type ServicesChange = {
   readonly services: readonly OfferedService[];
   /** Undefined: unchanged. */
-  readonly regions: readonly string[] | undefined;
+  readonly regions: readonly ServedPrefix[] | undefined;
   readonly now: Date;
 };
 
@@ -115,7 +116,8 @@ export async function updateServices(tx: Tx, id: string, change: ServicesChange)
     .updateTable('users')
     .set({
       services: JSON.stringify(change.services),
-      regions: change.regions && [...change.regions],
+      regions: change.regions?.map(({ prefix }) => prefix),
+      regions_since: change.regions?.map(({ since }) => since),
       updated_at: change.now,
     })
     .where('id', '=', id)

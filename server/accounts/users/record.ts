@@ -9,6 +9,8 @@ export type AccountRecord = RegistrationData & {
   readonly role: Role;
   /** Postal-code prefixes; empty for the whole country. */
   readonly regions: readonly string[];
+  /** Beside each of `regions`, since when the partner serves it (matching 8). */
+  readonly regionsSince: readonly Date[];
   readonly accountActive: boolean;
   readonly emailVerifiedAt: Date | null;
   /** Set while the account is locked (accounts 40). */

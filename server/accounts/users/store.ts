@@ -21,6 +21,7 @@ export const userColumns = [
     'role',
     'services',
     'regions',
+    'regions_since',
     'account_active',
     'email_verified_at',
     'locked_at',
@@ -36,7 +37,7 @@ export const userColumns = [
 
 export type UserToInsert = Omit<
   AccountRecord,
-  'id' | 'lockedAt' | 'pendingEmail' | 'pendingEmailAt' | 'termsAcceptedAt' | 'updatedAt'
+  'id' | 'lockedAt' | 'regionsSince' | 'pendingEmail' | 'pendingEmailAt' | 'termsAcceptedAt' | 'updatedAt'
 > & { readonly companyDomain: string | null; readonly passwordHash: string | null };
 
 /** @returns the new id, or null when the address has an account, also one that was inserted concurrently */
@@ -53,6 +54,7 @@ export async function insertUser(tx: Tx, user: UserToInsert): Promise<string | n
       account_active: user.accountActive,
       services: JSON.stringify(user.services),
       regions: [...user.regions],
+      regions_since: user.regions.map(() => user.createdAt),
       company_domain: user.companyDomain,
       terms_version: user.termsVersion,
       terms_hash: user.termsHash,

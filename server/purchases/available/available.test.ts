@@ -156,7 +156,8 @@ const arbitraryPartner = fc.record({
       maxLength: 3,
     },
   ),
-  regions: fc.subarray(['1', '2045', '20459', '8']),
+  regions: fc.subarray(['1', '2045', '20459', '8', '801', '80331']),
+  setLater: fc.subarray(['1', '2045', '20459', '80331']),
   email: fc.constantFrom('partner@dienst.example', 'partner@gmail.com'),
 });
 
@@ -206,6 +207,11 @@ test('the database shows exactly what the rule of the domain says', async () => 
           services: offerOf(partner.picks),
           regions: partner.regions,
         });
+        const set = partner.regions.map(
+          (prefix) => app.clock.time.getTime() + (partner.setLater.includes(prefix) ? 1 : -1),
+        );
+        const change = { regions_since: set.map((time) => new Date(time)) };
+        await app.db.updateTable('users').set(change).where('id', '=', partnerId).execute();
         const rule = await readPartnerForMatch(app.db, partnerId);
         const expected = new Set<string>();
         for (const { category, picks, postalCode, email } of requests) {
@@ -218,7 +224,14 @@ test('the database shows exactly what the rule of the domain says', async () => 
           };
           const id = await addPublished(app, category, changes);
           const masks = requestMasks(category, { ...sampleAnswers[category], ...answers });
-          const facts = { category, masks, postalCode, contactEmail: email, clientUserId: null };
+          const facts = {
+            category,
+            masks,
+            postalCode,
+            contactEmail: email,
+            clientUserId: null,
+            publishedAt: app.clock.time,
+          };
           if (fitsPartner(facts, rule)) expected.add(id);
         }
         const browser = await app.openBrowserFor(partnerId);
@@ -248,4 +261,37 @@ test('a partner never sees the request it sent itself, whatever address stands i
   await publish(app, id);
   expect(await listAll(browser)).toMatchObject({ requests: [], totalCount: 0 });
   expect((await browser.call(`POST /api/requests/${id}/buy`)).statusCode).toBe(404);
+});
+
+test('nobody reads a postal code out of changing prefixes (matching 8)', async () => {
+  await clear();
+  const browser = await openPartner('neugierig@dienst.example');
+  const id = await addPublished(app, 'IT-Dienstleistungen', { postleitzahl: '20457' });
+  app.clock.time = new Date(app.clock.time.getTime() + 1000);
+  const serve = async (...regions: string[]) => {
+    const answer = await browser.call('PUT /api/user/services', {
+      body: { services: sampleServices, regions },
+    });
+    expect(answer.statusCode).toBe(200);
+    const { requests, totalCount } = await listAll(browser);
+    expect(requests).toHaveLength(totalCount);
+    expect((await browser.call(`GET /api/requests/${id}`)).statusCode).toBe(totalCount ? 200 : 404);
+    return totalCount;
+  };
+  // Whatever is asked about its last three digits, the answer is that of the first two.
+  for (const prefix of ['20', '200', '204', '20457', '20999']) expect(await serve(prefix)).toBe(1);
+  for (const prefix of ['21', '214', '10', '30457']) expect(await serve(prefix)).toBe(0);
+  // Nor by prefixes that were set beforehand and go one by one.
+  const all = Array.from({ length: 10 }, (_, digit) => `20${digit}`);
+  await serve(...all);
+  app.clock.time = new Date(app.clock.time.getTime() + 1000);
+  await addPublished(app, 'IT-Dienstleistungen', { postleitzahl: '20457' });
+  expect(await serve(...all.filter((prefix) => prefix !== '204'))).toBe(2);
+  // It can be bought as it is shown.
+  expect((await browser.call(`POST /api/requests/${id}/buy`)).statusCode).toBe(200);
+  // A request that comes later is held to the prefixes as they are.
+  app.clock.time = new Date(app.clock.time.getTime() + 1000);
+  const later = await addPublished(app, 'IT-Dienstleistungen', { postleitzahl: '20457' });
+  expect((await browser.call(`GET /api/requests/${later}`)).statusCode).toBe(404);
+  expect((await browser.call(`POST /api/requests/${later}/buy`)).statusCode).toBe(404);
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Slice } from '#server/api/paging.ts';
 import { camelColumns, columnsSql } from '#server/db/camel-columns.ts';
 import type { Db } from '#server/db/database.ts';
-import { fitsMasks, fitsPerson, fitsRegion, isOwn } from '#server/matching/matching.ts';
+import { fitsMasks, fitsPerson, fitsRegion, isOwn, latestPrefixes } from '#server/matching/matching.ts';
 import type { ClientWords, Offer } from '#server/requests/record.ts';
 import {
   type DiscountColumns,
@@ -26,9 +26,16 @@ const columns = sql`
 // The instant as a column: for a parameter the server would plan anew for each call.
 const fits = sql`${isForSale(sql`me.now`)} and ${fitsMasks}`;
 
-/** Without prefixes that a shorter one includes; '' for the whole country. */
+/** Without regions that a prefix of one or two digits includes. */
+const latestOfMe = sql`
+  select latest.* from me cross join lateral (${latestPrefixes}) latest
+  where not exists (select from unnest(regions) other where latest.region ^@ other)`;
+
+/** Without prefixes that a shorter one includes; '' for the whole country. `since` null: for all requests. */
 const prefixesOfMe = sql`
-  select distinct prefix from me, unnest(case when regions = '{}' then '{""}' else regions end) prefix
+  select distinct prefix, latest.since
+  from me cross join unnest(case when regions = '{}' then '{""}' else regions end) prefix
+  left join latest on latest.region = left(prefix, 2) and length(prefix) > 2
   where not exists (select from unnest(regions) other where prefix ^@ other and prefix <> other)`;
 
 /**
@@ -60,7 +67,7 @@ function newestOfEach(reach: number) {
 
 /**
  * The exact total (matching 10): from the ledger of migration 0002, for prefixes longer than the ledger's regions
- * from an index, minus the requests of the partner's own company.
+ * from an index, with the requests there that are older than the prefixes, minus those of the partner's own company.
  */
 const total = sql`(
     select coalesce(sum(case when length(prefix) <= 2 then (
@@ -68,9 +75,14 @@ const total = sql`(
       where l.category = m.category and l.region = prefix and l.effective_at <= me.now and ${fitsMasks}
     ) else (
       select count(*) from request_listings l
-      where l.category = m.category and l.postal_code between rpad(prefix, 5, '0') and rpad(prefix, 5, '9') and ${fits}
+      where l.category = m.category and l.postal_code between rpad(prefix, 5, '0') and rpad(prefix, 5, '9')
+        and l.published_at > served.since and ${fits}
     ) end), 0)
     from served cross join partner_matches m where m.partner_id = me.id
+  ) + (
+    select count(*) from latest cross join partner_matches m
+    join request_listings l on l.category = m.category and l.region = latest.region and l.published_at <= latest.since
+    where m.partner_id = me.id and ${fits}
   ) - (
     select count(*) from partner_matches m join request_listings l on l.category = m.category
     where m.partner_id = me.id and ${fits} and ${fitsRegion} and ${isOwn}
@@ -79,8 +91,8 @@ const total = sql`(
 /**
  * Newest first, page and exact total in one statement.
  *
- * Only the requests of the partner's own company and those in prefixes of three to five digits are counted as rows,
- * both through an index.
+ * Only the requests of the partner's own company and those in prefixes of three to five digits, or older than these, are
+ * counted as rows, all through an index.
  */
 export async function listAvailable(
   db: Db,
@@ -90,8 +102,9 @@ export async function listAvailable(
 ): Promise<{ readonly requests: AvailableRecord[]; readonly totalCount: number }> {
   const { rows } = await sql<{ total: number; page: AvailableRow[] | null }>`
     with me as materialized (
-      select id, company_domain, regions, ${now}::timestamptz as now from users where id = ${partnerId}
-    ), served as materialized (${prefixesOfMe}), newest as (
+      select id, company_domain, regions, regions_since, ${now}::timestamptz as now from users where id = ${partnerId}
+    ), latest as materialized (${latestOfMe}),
+    served as materialized (${prefixesOfMe}), newest as (
       select * from (${newestOfEach(page.limit + page.offset)}) listing
       order by published_at desc, request_id desc
       limit ${rowsForLimit(page.limit)} offset ${page.offset}

@@ -36,7 +36,7 @@ export const PURCHASE_MAIL = 'purchase_confirmed';
 export async function insertOrder(db: Db, order: Order): Promise<{ readonly netCents: number } | null> {
   const { rows } = await sql<{ netCents: number }>`
     with me as materialized (
-      select id, email, first_name, last_name, company_domain, regions, ${order.requestIds}::uuid[] as wanted_ids
+      select id, email, first_name, last_name, company_domain, regions, regions_since, ${order.requestIds}::uuid[] as wanted_ids
       from users where id = ${order.partnerId} and role = 'partner' and account_active
       for key share
     ), wanted as materialized (

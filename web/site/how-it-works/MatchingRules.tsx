@@ -42,7 +42,10 @@ export function FitRules() {
         </div>
         <div>
           <dt>Gebiet passt</dt>
-          <dd>Die Postleitzahl liegt in seinem Einsatzgebiet. Ohne Angabe ist das ganz Deutschland.</dd>
+          <dd>
+            Die Postleitzahl liegt in seinem Einsatzgebiet. Ohne Angabe ist das ganz Deutschland. Ab der
+            dritten Ziffer zählt ein neues Gebiet nur für Anfragen, die danach veröffentlicht werden.
+          </dd>
         </div>
         <div>
           <dt>Fremdes Unternehmen</dt>
