@@ -1,6 +1,7 @@
 import type { Role } from '#domain/accounts/roles.ts';
+import { refusesCommonPasswords } from './common-password-refusal.ts';
 import { commonPasswordText } from './common-passwords.ts';
-import { COMMON_PASSWORD, checkPassword, refusesCommonPasswords } from './password-rules.ts';
+import { COMMON_PASSWORD, checkPassword } from './password-rules.ts';
 
 const commonPasswords = new Set(commonPasswordText.toLowerCase().split(' '));
 

@@ -1,5 +1,3 @@
-import type { Role } from '#domain/accounts/roles.ts';
-
 /** Rule accounts 7. */
 const SPECIAL = '!@#$%^&*(),.?":{}|<>';
 
@@ -10,10 +8,6 @@ export const passwordLength = { min: 8, max: 128 } as const;
 export const COMMON_PASSWORD = 'Dieses Passwort ist zu verbreitet. Bitte wählen Sie ein anderes.';
 export const COMMON_PASSWORD_LABEL = 'Nicht auf Listen verbreiteter Passwörter';
 export const COMMON_PASSWORD_WARNING = 'Dieses Passwort steht auf Listen verbreiteter Passwörter.';
-
-export function refusesCommonPasswords(role: Role): boolean {
-  return role === 'admin';
-}
 
 export const PASSWORD_REQUIRED = 'Passwort ist erforderlich';
 

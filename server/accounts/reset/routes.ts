@@ -1,5 +1,5 @@
 import type { Api } from '#contract/api.ts';
-import { refusesCommonPasswords } from '#domain/accounts/passwords/password-rules.ts';
+import { refusesCommonPasswords } from '#domain/accounts/passwords/common-password-refusal.ts';
 import type { Limiter, MailPermit } from '#server/accounts/limits.ts';
 import { deviceLifeMs, trustBrowser } from '#server/accounts/login/login.ts';
 import type { Call, Handler } from '#server/api/endpoint-types.ts';

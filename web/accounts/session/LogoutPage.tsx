@@ -8,7 +8,8 @@ import { pageMeta } from '#web/metadata/page-meta.ts';
 import { PageSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/States.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
-import { RequireSession, useKeptPage } from './RequireSession.tsx';
+import { useKeptPage } from './kept-page.ts';
+import { RequireSession } from './RequireSession.tsx';
 
 export const meta = () => pageMeta(guardedPages.logout);
 

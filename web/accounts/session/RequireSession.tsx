@@ -1,10 +1,11 @@
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { Role } from '#domain/accounts/roles.ts';
 import { paths } from '#domain/site/paths.ts';
 import { type SessionUser, useSession } from '#web/accounts/session/current-session.ts';
 import { PageSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/States.tsx';
+import { KeepPage } from './kept-page.ts';
 
 type RequireSessionProps = {
   /** Anyone else who is signed in is led to the landing page (accounts 30). */
@@ -13,27 +14,6 @@ type RequireSessionProps = {
   showError?: (error: unknown, retry: () => void) => ReactNode;
   children: (user: SessionUser) => ReactNode;
 };
-
-let keptPages = 0;
-
-/** Whether a page is shown that holds unsaved input. */
-export const isPageKept = () => keptPages > 0;
-
-const KeepPage = createContext<(isKept: boolean) => void>(() => {});
-
-/** While a page holds unsaved input, a session that ends does not take it away. */
-export function useKeptPage(hasUnsavedInput: boolean): void {
-  const keep = useContext(KeepPage);
-  useEffect(() => {
-    if (!hasUnsavedInput) return;
-    keep(true);
-    keptPages += 1;
-    return () => {
-      keep(false);
-      keptPages -= 1;
-    };
-  }, [keep, hasUnsavedInput]);
-}
 
 /**
  * Guards a page: visitors log in first and come back, wrong roles go to `/`, and admins who lack a second factor

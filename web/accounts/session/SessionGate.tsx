@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { passRefusals } from '#web/api/api.ts';
-import { isPageKept } from './RequireSession.tsx';
+import { isPageKept } from './kept-page.ts';
 import { createSessionGate, type GateDialog, type Gates } from './session-gate.ts';
 
 const loadProofDialog = async () => (await import('./ProofDialog.tsx')).ProofDialog;

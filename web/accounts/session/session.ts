@@ -6,6 +6,7 @@ export {
   useOwnAccount,
   useSession,
 } from './current-session.ts';
+export { useKeptPage } from './kept-page.ts';
 export { readKnownPerson } from './known-person.ts';
 export { ProfileForm, useProfileForm } from './ProfileForm.tsx';
 export { RequireSession } from './RequireSession.tsx';

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useS
 import { useBlocker } from 'react-router';
 import type { ProfileTab } from '#domain/site/open-paths.ts';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
-import { useKeptPage } from './RequireSession.tsx';
+import { useKeptPage } from './kept-page.ts';
 
 type Report = (tab: ProfileTab, isUnsaved: boolean) => void;
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '#domain/site/paths.ts';
 import { CallForm } from '#web/accounts/form/form.ts';
-import { changeSession } from '#web/accounts/session/session.ts';
+import { changeSession, useKeptPage } from '#web/accounts/session/session.ts';
 import { call } from '#web/api/api.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
@@ -15,10 +15,11 @@ export function DeleteAccountDialog({ email, opened, onClose }: DeleteAccountDia
   const client = useQueryClient();
   const navigate = useNavigate();
   const [isUnderstood, setUnderstood] = useState(false);
+  // The session ends before the next page is drawn, and the guard would lead to the login.
+  useKeptPage(opened);
   const deletion = useMutation({
     mutationFn: () => call('DELETE /api/user', { body: {} }),
     onSuccess: async ({ msg }) => {
-      // First away from the guarded page: its guard would lead to the login.
       await navigate(paths.home(), { replace: true });
       changeSession(client, null);
       showSnackbar('success', msg);
