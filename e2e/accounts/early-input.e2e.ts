@@ -43,12 +43,12 @@ test('a login typed and pressed before the application runs is answered once', a
 
 test('what a password manager filled in stays, also without a press', async ({ page }) => {
   await openSlowly(page, '/login');
-  await fillIn(page, 'username', 'verwalter@eingabe.example');
+  await fillIn(page, 'username', 'tresor@eingabe.example');
   await fillIn(page, 'current-password', password);
   await hasStarted(page);
   await button(page, 'Anmelden').click();
   await expect(text(page, 'E-Mail-Adresse oder Passwort ist falsch.')).toBeVisible();
-  await expect(field(page, 'E-Mail-Adresse')).toHaveValue('verwalter@eingabe.example');
+  await expect(field(page, 'E-Mail-Adresse')).toHaveValue('tresor@eingabe.example');
   await expect(field(page, 'Passwort')).toHaveValue(password);
 });
 

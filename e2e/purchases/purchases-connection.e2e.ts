@@ -12,8 +12,9 @@ import {
 } from '../support/pages/dashboard.ts';
 
 test('without a network a list says so at once, and loads once there is one', async ({ page, portal }) => {
+  await portal.addPublishedRequest('Callcenter', { postleitzahl: '89011' });
   await openDashboard(page, portal, 'offline@netz.example');
-  await expect(page.getByText('Keine Anfragen verfügbar')).toBeVisible();
+  await expect(availableRow(page, '89')).toBeVisible();
   await page.context().setOffline(true);
   await purchasedTab(page).click();
   await expect(page.getByRole('alert')).toContainText('Bitte prüfen Sie Ihre Internetverbindung', {

@@ -233,8 +233,8 @@ test('Callcenter asks only what fits, and drops answers that are no longer asked
 
   // Changed from the summary: the new branch is asked, then the summary is back.
   await page.getByRole('button', { name: 'Dienstleistung ändern' }).click();
-  await page.getByLabel('Inbound').uncheck();
-  await page.getByLabel('Outbound').check();
+  await page.getByRole('checkbox', { name: 'Inbound' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Outbound' }).check();
   await next(page);
   await choose(page, 'Wie viele Adressen sollen pro Woche angerufen werden?', '101-250');
   await choose(page, 'Welche Outbound-Leistungen brauchen Sie?', 'Umfrage');

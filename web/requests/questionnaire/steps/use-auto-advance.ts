@@ -14,6 +14,14 @@ export function useAutoAdvance(isOn: boolean, advance: () => void): void {
   useEffect(() => {
     if (!isOn || state !== 'idle') return;
     const timer = window.setTimeout(() => onTime(), PREFILL_PAUSE_MS);
-    return () => window.clearTimeout(timer);
+    // The router's state is drawn a moment after the press, which may be after the pause.
+    const letGo = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest('a[href]')) window.clearTimeout(timer);
+    };
+    document.addEventListener('click', letGo, { capture: true });
+    return () => {
+      window.clearTimeout(timer);
+      document.removeEventListener('click', letGo, { capture: true });
+    };
   }, [isOn, state]);
 }
