@@ -240,6 +240,8 @@ export async function openView(page: Page, view: View, links: MailedLinks): Prom
   if (view.path === '/dev/muster') await page.getByRole('main').first().waitFor();
   else await whenInteractive(page);
   await standStill();
+  // A guarded page is drawn only once it is known who looks at it.
+  await page.locator('h1').first().waitFor({ state: 'attached' });
   await view.open?.(page);
   if (view.isOverlay) await page.getByRole('dialog').waitFor();
   await standStill();
