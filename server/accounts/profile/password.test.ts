@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { COMMON_PASSWORD } from '#domain/accounts/passwords/password-rules.ts';
+import { csrfTokenOf } from '#server/http/csrf.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { readAnswer, startOfTest, type TestBrowser, testPassword } from '#server/testing/test-app.ts';
+
+const portal = sharedTestApp();
+
+const email = 'anna@nordwind.example';
+let userId: string;
+let browser: TestBrowser;
+beforeEach(async () => {
+  await portal.db.deleteFrom('requests').execute();
+  ({ userId, browser } = await portal.startAnewAs({ email, role: 'partner', accountActive: true }));
+});
+
+const userOf = async (by: TestBrowser) => (await by.call('GET /api/user')).json().user;
+const textOf = (field: string, msg: string) => ({ field, msg });
+
+describe('PUT /api/user/password', () => {
+  const change = (body: object, by = browser) => by.call('PUT /api/user/password', { body });
+  const right = { currentPassword: testPassword, newPassword: 'Anders-567!' };
+
+  test('changes it, ends the other sessions, keeps this one and tells the owner', async () => {
+    const other = await portal.openBrowserFor(userId);
+    const answer = await change(right);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { msg: 'Passwort erfolgreich aktualisiert' }]);
+    expect(await userOf(other)).toBeNull();
+    expect(await userOf(browser)).not.toBeNull();
+    const logIn = async (password: string) =>
+      (await portal.openBrowser().call('POST /api/auth/login', { body: { email, password } })).statusCode;
+    expect([await logIn(testPassword), await logIn('Anders-567!')]).toEqual([401, 200]);
+    const factors = { totp: false, passkeys: [] };
+    const changedAt = startOfTest.toISOString();
+    const payload = { firstName: 'Anna', changedAt, factors, droppedEmail: null };
+    expect(await portal.takeMails()).toEqual([{ kind: 'password_changed', recipient: email, payload }]);
+  });
+
+  test('gives the session a new token; what somebody copied of the old one opens nothing', async () => {
+    const copied = portal.openBrowser();
+    copied.cookies.set('session', browser.cookies.get('session') ?? '');
+    const answer = await change(right);
+    const [cookie] = answer.cookies.filter(({ name }) => name === 'session');
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+    expect(answer.headers['x-csrf-token']).toBe(csrfTokenOf(cookie?.value ?? ''));
+    expect(await userOf(copied)).toBeNull();
+    expect(await userOf(browser)).not.toBeNull();
+    const own = (await browser.call('GET /api/user/sessions')).json().sessions;
+    expect(own).toMatchObject([{ isCurrent: true }]);
+  });
+
+  test('tells the new token to who called with Bearer, and sets no cookie', async () => {
+    const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+    const old = browser.cookies.get('session') ?? '';
+    const client = portal.openBrowser();
+    const headers = bearer(old);
+    const answer = await portal.app.inject({
+      method: 'PUT',
+      url: '/api/user/password',
+      headers,
+      payload: right,
+    });
+    const { token } = readAnswer('PUT /api/user/password', answer);
+    expect(answer.cookies).toEqual([]);
+    const whoIs = (value: string) => client.call('GET /api/user', { headers: bearer(value) });
+    expect((await whoIs(old)).json().user).toBeNull();
+    expect((await whoIs(token ?? '')).json().user).toMatchObject({ email });
+  });
+
+  test('drops a change of address that waits, with its link, and says so', async () => {
+    const droppedEmail = 'dieb@fremd.example';
+    await browser.call('PUT /api/user/email', { body: { email: droppedEmail } });
+    const asked = (await portal.takeMails()).find(({ kind }) => kind === 'email_change');
+    expect((await change(right)).statusCode).toBe(200);
+    expect(await userOf(browser)).toMatchObject({ email, pendingEmail: null });
+    expect(await portal.takeMails()).toMatchObject([
+      { kind: 'password_changed', recipient: email, payload: { droppedEmail } },
+    ]);
+    // Asking for the same address again does not bring the old link back to life.
+    await browser.call('PUT /api/user/email', { body: { email: droppedEmail } });
+    const opened = await portal
+      .openBrowser()
+      .call(`GET /api/user/verify-email-change/${asked?.payload['token']}`);
+    expect(opened.statusCode).toBe(400);
+    expect(await userOf(browser)).toMatchObject({ email });
+  });
+
+  test.each([
+    [
+      {},
+      [
+        textOf('currentPassword', 'Aktuelles Passwort ist erforderlich'),
+        textOf('newPassword', 'Neues Passwort ist erforderlich'),
+      ],
+    ],
+    [
+      { ...right, newPassword: 'Ab1!' },
+      [textOf('newPassword', 'Passwort muss mindestens 8 Zeichen lang sein')],
+    ],
+    [
+      { ...right, currentPassword: 'Falsch-123!' },
+      [textOf('currentPassword', 'Das aktuelle Passwort ist nicht richtig')],
+    ],
+  ])('refuses %j', async (body, errors) => {
+    const answer = await change(body);
+    expect([answer.statusCode, answer.json().errors]).toEqual([422, errors]);
+    expect(await portal.takeMails()).toEqual([]);
+  });
+
+  test('takes a common password from everybody but admins', async () => {
+    const common = { ...right, newPassword: 'Hallo123!' };
+    const admin = await portal.openBrowserAs({ email: 'admin@portal.example', role: 'admin' });
+    const refused = await admin.call('PUT /api/user/password', { body: common });
+    expect([refused.statusCode, refused.json().errors]).toEqual([
+      422,
+      [textOf('newPassword', COMMON_PASSWORD)],
+    ]);
+    expect((await change(common)).statusCode).toBe(200);
+  });
+
+  test('an account without a password has none to prove', async () => {
+    const id = await portal.addUser({
+      email: 'ohne@firma.example',
+      role: 'customer',
+      passwordHash: undefined,
+    });
+    const answer = await change(right, await portal.openBrowserFor(id));
+    expect(answer.statusCode).toBe(422);
+  });
+});

@@ -1,0 +1,74 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { INVALID_REGION } from '#domain/accounts/regions.ts';
+import { partnerMatches } from '#domain/matching/matching.ts';
+import { addPublished } from '#server/testing/sample-listings.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { readAnswer, type TestBrowser } from '#server/testing/test-app.ts';
+
+const portal = sharedTestApp();
+
+const email = 'anna@nordwind.example';
+let browser: TestBrowser;
+beforeEach(async () => {
+  await portal.db.deleteFrom('requests').execute();
+  ({ browser } = await portal.startAnewAs({ email, role: 'partner', accountActive: true }));
+});
+
+const userOf = async (by: TestBrowser) => (await by.call('GET /api/user')).json().user;
+
+describe('PUT /api/user/services', () => {
+  const it = [{ name: 'IT-Dienstleistungen', options: ['IT-Support'] }];
+  const change = (body: object, by = browser) => by.call('PUT /api/user/services', { body });
+  const listFitting = async () =>
+    readAnswer('GET /api/requests/partner', await browser.call('GET /api/requests/partner')).requests.map(
+      ({ _id }) => _id,
+    );
+
+  test('is stored in its normal form and decides at once which requests fit', async () => {
+    const id = await addPublished(portal, 'IT-Dienstleistungen');
+    expect(await listFitting()).toEqual([]);
+    const services = [{ name: 'Marketingdienstleistungen', options: ['SEO'] }, ...it];
+    const answer = readAnswer(
+      'PUT /api/user/services',
+      await change({ services, regions: ['204', '20', '1'] }),
+    );
+    expect(answer.msg).toBe('Dienstleistungen erfolgreich aktualisiert');
+    expect(answer.user).toMatchObject({
+      services: [{ name: 'Online Marketing', options: ['SEO'] }, ...it],
+      regions: ['1', '20'],
+    });
+    expect(await listFitting()).toEqual([id]);
+    await change({ services: it, regions: ['1'] });
+    expect(await listFitting()).toEqual([]);
+    await change({ services: it, regions: [] });
+    expect(await listFitting()).toEqual([id]);
+    await change({ services: [{ name: 'Online Marketing', options: ['SEO'] }] });
+    expect(await listFitting()).toEqual([]);
+  });
+
+  test('two at once leave profile and matching alike', async () => {
+    const seo = [{ name: 'Online Marketing', options: ['SEO'] }];
+    const answers = await Promise.all([it, seo, it, seo].map((services) => change({ services })));
+    expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 200]);
+    const { services } = await userOf(browser);
+    const rows = await portal.db
+      .selectFrom('partner_matches')
+      .select(['category', 'area_mask as area', 'specialty_mask as specialty'])
+      .execute();
+    expect(rows).toEqual(partnerMatches(services));
+  });
+
+  test.each<[object, number, string, string]>([
+    [{ services: [] }, 422, 'services', 'Mindestens eine Dienstleistung muss ausgewählt werden'],
+    [{ services: it, regions: ['1a'] }, 422, 'regions', INVALID_REGION],
+    [{ services: it, regions: [''] }, 422, 'regions', INVALID_REGION],
+  ])('refuses %j', async (body, status, field, msg) => {
+    const answer = await change(body);
+    expect([answer.statusCode, answer.json().errors]).toEqual([status, [{ field, msg }]]);
+  });
+
+  test.each(['customer', 'admin'] as const)('is not for a %s', async (role) => {
+    const other = await portal.openBrowserAs({ email: 'wer@firma.example', role });
+    expect((await change({ services: it }, other)).statusCode).toBe(403);
+  });
+});
