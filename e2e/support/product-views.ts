@@ -3,10 +3,13 @@ import { categoryCodes } from '#domain/catalogue/categories.ts';
 import { serviceSegments } from '#domain/catalogue/service-segments.ts';
 import { builtPaths } from '#domain/site/pages.ts';
 import { paths } from '#domain/site/paths.ts';
+import { answer } from './api-answers.ts';
 import type { MailedLinks, Viewer } from './demo-portal.ts';
 import { whenInteractive } from './interactive.ts';
+import { field } from './locators.ts';
 import { settle } from './page-measures.ts';
 import { logIn } from './pages/login.ts';
+import { saveProfile } from './pages/profile.ts';
 import { answerIt, leaveContact, openQuestionnaire } from './pages/questionnaire.ts';
 
 export type View = {
@@ -33,6 +36,19 @@ async function answerAnew(page: Page): Promise<void> {
   await openQuestionnaire(page, questionnaire);
   await answerIt(page);
 }
+
+/** What a refused save of the profile opens over it. */
+const refuseSave = (status: number, code: string) => async (page: Page) => {
+  const { user } = await (await page.request.get('/api/user')).json();
+  const current = {
+    ...user,
+    address: { ...user.address, city: 'Lübeck' },
+    updatedAt: new Date().toISOString(),
+  };
+  await answer(page, '/user/profile', { status, json: { msg: code, code, current } }, 1);
+  await field(page, 'Ort').fill('Hamburg-Altona');
+  await saveProfile(page);
+};
 
 /** Every page built beforehand, of the segments one of each category. */
 const sampled = builtPaths.filter((path) => {
@@ -148,6 +164,27 @@ const partnerViews: readonly View[] = [
     isOverlay: true,
   },
   { name: 'neuer-partner', viewer: 'newPartner', path: '/dashboard' },
+  {
+    name: 'partner-nachweis',
+    viewer: 'partner',
+    path: '/profile',
+    open: refuseSave(403, 'reauthenticate'),
+    isOverlay: true,
+  },
+  {
+    name: 'partner-wieder-anmelden',
+    viewer: 'partner',
+    path: '/profile',
+    open: refuseSave(401, 'not_signed_in'),
+    isOverlay: true,
+  },
+  {
+    name: 'partner-zwei-fassungen',
+    viewer: 'partner',
+    path: '/profile',
+    open: refuseSave(409, 'edited_meanwhile'),
+    isOverlay: true,
+  },
 ];
 
 const clientViews: readonly View[] = [
