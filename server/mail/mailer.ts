@@ -79,21 +79,10 @@ export function defaultRetryAfterSeconds(attempt: number): number | null {
 }
 
 export function createMailer(parts: MailerParts): Mailer {
-  const { db, smtpUrl, mailFrom, publicUrl, renderers, claimSeconds = defaultClaimSeconds } = parts;
+  const { db, smtpUrl, mailFrom, publicUrl, renderers } = parts;
   const transport = smtpUrl === null ? null : smtpTransport(smtpUrl, mailFrom, publicUrl);
   return {
-    deliverDueMails: async (stopping) => {
-      let tried = 0;
-      while (!stopping.aborted) {
-        const mails = await listDueMails(db, batchSize);
-        tried += mails.length;
-        if (mails.length > 0)
-          await deliverBatch(mails, stopping, (mail) => deliverOne(parts, transport, mail));
-        else if (await isSoonDue(db, claimSeconds)) await pause(lookAgainMs, stopping);
-        else break;
-      }
-      return tried;
-    },
+    deliverDueMails: (stopping) => deliverUntilNoneIsDue(parts, transport, stopping),
     listMails: async (limit = 200) => {
       const stored = await listNewestMails(db, limit);
       return stored.flatMap(({ id, kind, recipient, createdAt, sentAt, ...content }) => {
@@ -119,22 +108,31 @@ function readKeptPayload(db: Db, mail: Parameters<typeof readPayload>[1]) {
   }
 }
 
-async function deliverBatch(
-  mails: readonly DueMail[],
+/** Whoever is free takes the next mail, so that one slow delivery does not hold up those that become due meanwhile. */
+async function deliverUntilNoneIsDue(
+  parts: MailerParts,
+  transport: Transport | null,
   stopping: AbortSignal,
-  deliver: (mail: DueMail) => Promise<void>,
-): Promise<void> {
-  const waiting = mails.values();
-  const deliverWaiting = async () => {
-    for (const mail of waiting) {
-      if (stopping.aborted) return;
-      await deliver(mail);
+): Promise<number> {
+  const { db, claimSeconds = defaultClaimSeconds } = parts;
+  const waiting: DueMail[] = [];
+  let tried = 0;
+  const work = async () => {
+    while (!stopping.aborted) {
+      if (waiting.length === 0) waiting.push(...(await listDueMails(db, batchSize)));
+      const mail = waiting.shift();
+      // Both may have listed it; one of them claims it.
+      if (mail) {
+        if (await deliverOne(parts, transport, mail)) tried += 1;
+      } else if (await isSoonDue(db, claimSeconds)) await pause(lookAgainMs, stopping);
+      else return;
     }
   };
-  // Waits for both even when one fails, so that no mail is in flight after the run.
-  const endings = await Promise.allSettled(Array.from({ length: parallelDeliveries }, deliverWaiting));
+  // Waits for all even when one fails, so that no mail is in flight after the run.
+  const endings = await Promise.allSettled(Array.from({ length: parallelDeliveries }, work));
   const failed = endings.find((ending) => ending.status === 'rejected');
   if (failed) throw failed.reason;
+  return tried;
 }
 
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
@@ -160,10 +158,16 @@ async function keepClaimed(db: Db, mail: DueMail, seconds: number, work: () => P
   }
 }
 
-async function deliverOne(parts: MailerParts, transport: Transport | null, mail: DueMail): Promise<void> {
+/** @returns false when another delivery has claimed it */
+async function deliverOne(parts: MailerParts, transport: Transport | null, mail: DueMail): Promise<boolean> {
+  const isClaimed = await claimMail(parts.db, mail, parts.claimSeconds ?? defaultClaimSeconds);
+  if (isClaimed) await deliverClaimed(parts, transport, mail);
+  return isClaimed;
+}
+
+async function deliverClaimed(parts: MailerParts, transport: Transport | null, mail: DueMail): Promise<void> {
   const { db, publicUrl, renderers, report, claimSeconds = defaultClaimSeconds } = parts;
   const retryAfterSeconds = parts.retryAfterSeconds ?? defaultRetryAfterSeconds;
-  if (!(await claimMail(db, mail, claimSeconds))) return;
   if (mail.attempts > 0 && retryAfterSeconds(mail.attempts) === null) {
     // A failure of the last attempt would have been noted.
     report(

@@ -44,6 +44,24 @@ describe('deliveries that overlap or break off', () => {
     await smtp.close();
   });
 
+  it('sends a mail that becomes due while another one takes its time', async () => {
+    const smtp = await startSmtpServer();
+    const release = smtp.holdAll();
+    await outbox.write('slow@example.org');
+    const run = outbox.openMailer({ smtpUrl: smtp.url }).deliverDueMails(never);
+    await vi.waitFor(() => expect(smtp.received()).toBe(1), 10_000);
+    smtp.acceptNew();
+    await outbox.write('later@example.org');
+    await vi.waitFor(
+      () => expect(smtp.deliveries.map(({ to }) => to)).toEqual([['later@example.org']]),
+      10_000,
+    );
+    release();
+    expect(await run).toBe(2);
+    expect(smtp.deliveries).toHaveLength(2);
+    await smtp.close();
+  });
+
   it('leaves a mail in flight alone for as long as its delivery lasts', async () => {
     const smtp = await startSmtpServer();
     const release = smtp.holdAll();
