@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from './database.ts';
-import type { Schema } from './schema.ts';
+import type { Schema } from './schema/schema.ts';
 
 const rowsPerBatch = 1000;
 

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely, type KyselyConfig, sql, type Transaction, type TransactionBuilder } from 'kysely';
 import type { Keyring } from '#server/secrets/keyring.ts';
-import type { Schema } from './schema.ts';
+import type { Schema } from './schema/schema.ts';
 
 /** Outside a transaction. Inside one it throws {@link OuterDatabaseInTransactionError}: use the `Tx`. */
 export type Db = Kysely<Schema>;

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#server/db/database.ts';
-import type { LinkTokensTable } from '#server/db/schema.ts';
+import type { LinkTokensTable } from '#server/db/schema/plumbing.ts';
 import { deleteValidLink, findValidLink, insertLink, type LinkTarget } from './store.ts';
 import { createToken, hashToken, looksLikeToken } from './tokens.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { deleteInBatches } from '#server/db/batches.ts';
 import { camelColumns, columnValues } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import type { LinkTokensTable } from '#server/db/schema.ts';
+import type { LinkTokensTable } from '#server/db/schema/plumbing.ts';
 
 export type LinkTarget = {
   readonly userId: string | null;

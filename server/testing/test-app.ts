@@ -5,7 +5,7 @@ import { createSession, createUser, hashPassword, type NewUser } from '#server/a
 import { buildApp } from '#server/app.ts';
 import { type Db, inTransaction } from '#server/db/database.ts';
 import type { Database } from '#server/db/open-database.ts';
-import type { Schema } from '#server/db/schema.ts';
+import type { Schema } from '#server/db/schema/schema.ts';
 import type { Log } from '#server/http/logging.ts';
 import { readPayload } from '#server/mail/outbox.ts';
 import { updatePartnerMatches } from '#server/matching/matching.ts';

@@ -19,7 +19,7 @@ import {
 } from '#server/accounts/users/users.ts';
 import { Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
-import type { LinkTokensTable } from '#server/db/schema.ts';
+import type { LinkTokensTable } from '#server/db/schema/plumbing.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import {
   deleteAllLinksOf,

@@ -7,7 +7,7 @@ import { checkGivenPassword, lockOwner, type Owner } from '#server/accounts/sess
 import type { AccountRecord } from '#server/accounts/users/record.ts';
 import { Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
-import type { Billing } from '#server/db/schema.ts';
+import type { Billing } from '#server/db/schema/accounts.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 import { anonymizeUser, deleteUser, lockAdmins } from './store.ts';
 

@@ -23,7 +23,7 @@ import {
 } from '#server/accounts/users/users.ts';
 import { invalidFields, Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
-import type { RegistrationData } from '#server/db/schema.ts';
+import type { RegistrationData } from '#server/db/schema/accounts.ts';
 import { findLink, issueLink, updateLinksToUser } from '#server/links/links.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 import {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { deleteInBatches } from '#server/db/batches.ts';
 import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import type { PasskeyChallengesTable } from '#server/db/schema.ts';
+import type { PasskeyChallengesTable } from '#server/db/schema/accounts.ts';
 
 type Challenge = {
   readonly challenge: string;

@@ -1,6 +1,6 @@
 import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import type { AccountAuditTable } from '#server/db/schema.ts';
+import type { AccountAuditTable } from '#server/db/schema/accounts.ts';
 
 export type AuditToInsert = {
   readonly userId: string;

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#server/db/database.ts';
-import type { Schema } from '#server/db/schema.ts';
+import type { Schema } from '#server/db/schema/schema.ts';
 import type { AccountRecord } from './record.ts';
 import { selectUsers, toAccountRecord } from './store.ts';
 

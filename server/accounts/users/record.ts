@@ -1,5 +1,5 @@
 import type { Role } from '#domain/accounts/roles.ts';
-import type { RegistrationData } from '#server/db/schema.ts';
+import type { RegistrationData } from '#server/db/schema/accounts.ts';
 
 export type PersonalData = Omit<RegistrationData, 'services'>;
 

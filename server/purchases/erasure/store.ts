@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { camelColumns, columnsSql } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import type { Billing } from '#server/db/schema.ts';
+import type { Billing } from '#server/db/schema/accounts.ts';
 
 /** @returns whether the partner has any orders */
 export async function updateBilledTo(tx: Tx, partnerId: string, billing: Billing): Promise<boolean> {

@@ -1,0 +1,84 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { CategoryCode } from '#domain/catalogue/categories.ts';
+import type { StoredAnswers } from '#domain/requests/submission.ts';
+import type { DefaultedStamp, Json, Nullable, NullableStamp, Stamp } from './columns.ts';
+
+export type PriceBookTable = {
+  category: CategoryCode;
+  net_cents: number;
+  billing: Generated<'perRequest' | 'free'>;
+  updated_at: DefaultedStamp;
+};
+
+export type RequestsTable = {
+  id: Generated<string>;
+  category: CategoryCode;
+  client_user_id: Nullable<string>;
+  firmenname: string;
+  name: string;
+  position: Generated<string>;
+  postleitzahl: string;
+  email: string;
+  telefonnummer: string;
+  bemerkung: Generated<string>;
+  wanted_offers: Nullable<number>;
+  answers: Json<StoredAnswers['answers']>;
+  details: Json<StoredAnswers['details']>;
+  more_info: Generated<string>;
+  confirmed_at: NullableStamp;
+  phone_checked_at: NullableStamp;
+  phone_checked_by: Nullable<string>;
+  terms_version: string;
+  terms_hash: Nullable<string>;
+  terms_accepted_at: Stamp;
+  submission_key: Nullable<string>;
+  /** A repeat under the same key must be the same submission (requests 25). */
+  submission_hash: Nullable<string>;
+  created_at: DefaultedStamp;
+  updated_at: DefaultedStamp;
+};
+
+export type RequestListingsTable = {
+  request_id: string;
+  category: CategoryCode;
+  area_mask: number;
+  specialty_mask: number;
+  postal_code: string;
+  region: ColumnType<string, never, never>;
+  company_domain: Nullable<string>;
+  client_user_id: Nullable<string>;
+  base_price_cents: number;
+  discount_type: Nullable<'percentage' | 'fixed'>;
+  discount_amount: Nullable<number>;
+  /** After the discount; written from `netPriceCents` whenever base price or discount changes. */
+  price_cents: number;
+  is_public: Generated<boolean>;
+  published_at: NullableStamp;
+  public_until: NullableStamp;
+  countdown_days: Generated<number>;
+  term_renewed_at: NullableStamp;
+  max_sales: Generated<number>;
+  current_sales: Generated<number>;
+  rejected_at: NullableStamp;
+  withdrawn_at: NullableStamp;
+  closed_at: NullableStamp;
+  lapsed_at: NullableStamp;
+  is_listed: ColumnType<boolean, never, never>;
+};
+
+export type ListingCountsTable = {
+  category: CategoryCode;
+  /** First digit, or first two, of the postal code; '' for the whole country. */
+  region: string;
+  area_mask: number;
+  specialty_mask: number;
+  effective_at: Stamp;
+  change: number;
+};
+
+export type PartnerMatchesTable = {
+  partner_id: string;
+  category: CategoryCode;
+  area_mask: number;
+  specialty_mask: number;
+};

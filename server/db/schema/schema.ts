@@ -1,0 +1,45 @@
+import type {
+  AccountAuditTable,
+  AccountTasksTable,
+  KnownDevicesTable,
+  PasskeyChallengesTable,
+  PasskeysTable,
+  RecoveryCodesTable,
+  RegistrationsTable,
+  SessionsTable,
+  TotpSecretsTable,
+  UsersTable,
+} from './accounts.ts';
+import type { DemoSeedingTable, LinkTokensTable, MailsTable, RateLimitsTable } from './plumbing.ts';
+import type { OrdersTable, PurchasesTable } from './purchases.ts';
+import type {
+  ListingCountsTable,
+  PartnerMatchesTable,
+  PriceBookTable,
+  RequestListingsTable,
+  RequestsTable,
+} from './requests.ts';
+
+export type Schema = {
+  users: UsersTable;
+  registrations: RegistrationsTable;
+  account_tasks: AccountTasksTable;
+  partner_matches: PartnerMatchesTable;
+  sessions: SessionsTable;
+  totp_secrets: TotpSecretsTable;
+  recovery_codes: RecoveryCodesTable;
+  passkeys: PasskeysTable;
+  passkey_challenges: PasskeyChallengesTable;
+  known_devices: KnownDevicesTable;
+  account_audit: AccountAuditTable;
+  rate_limits: RateLimitsTable;
+  price_book: PriceBookTable;
+  requests: RequestsTable;
+  link_tokens: LinkTokensTable;
+  request_listings: RequestListingsTable;
+  listing_counts: ListingCountsTable;
+  orders: OrdersTable;
+  purchases: PurchasesTable;
+  demo_seeding: DemoSeedingTable;
+  mails: MailsTable;
+};
