@@ -1,16 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { z } from 'zod';
-import type { currentOffers } from '#contract/purchases.ts';
 import { boughtWithoutMessage } from '#domain/purchases/purchase-messages.ts';
 import { call } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { createIdempotencyKey } from '#web/api/idempotency-key.ts';
-import { type AvailableRequest, reloadPartnerRequests } from '#web/purchases/lists/lists.ts';
+import {
+  type AvailableRequest,
+  readCurrentOffers,
+  reloadPartnerRequests,
+} from '#web/purchases/lists/lists.ts';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
 
-type CurrentOffers = z.output<typeof currentOffers>;
 type Offer = Pick<AvailableRequest, 'price' | 'originalPrice' | 'currentSales' | 'maxSales'>;
 
 const finalCodes = new Set([
@@ -48,11 +49,8 @@ export function useBuying(offered: AvailableRequest, onBought: () => void) {
       onBought();
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.code === 'price_changed') {
-        // A server of the previous version refuses without naming the offer.
-        const current = (error.current as CurrentOffers | undefined)?.requests[0];
-        if (current) setOffer(current);
-      }
+      const [current] = readCurrentOffers(error);
+      if (current) setOffer(current);
       if (error instanceof ApiError && error.status !== 0) reloadPartnerRequests(client);
     },
   });

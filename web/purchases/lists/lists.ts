@@ -1,4 +1,5 @@
 export { AccountUnderReview } from './AccountUnderReview.tsx';
+export { readCurrentOffers } from './current-offers.ts';
 export {
   type AvailableRequest,
   type PurchasedRequest,
