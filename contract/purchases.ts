@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Contract } from './endpoint.ts';
-import { purchasedRequest } from './requests.ts';
+import { assignedRequest, purchasedRequest } from './requests.ts';
 import { count, euros, id, idempotencyHeader, idParams, pageQuery, sum } from './shared.ts';
 
 /** The net sum the buyer was shown, in euros; when the price has changed since, the call is refused (purchases 12). */
@@ -42,6 +42,19 @@ export const purchasesContract = {
     body: z.strictObject({ requestIds: z.array(id).min(1).max(50), expectedNet }),
     response: z.strictObject(receipt),
     refusals: [404, 409],
+  },
+  'GET /api/partner/requests/assigned': {
+    summary: 'Anfragen, die diesem Partner gerade exklusiv angeboten sind; was zuerst endet, zuerst.',
+    response: z.strictObject({ requests: z.array(assignedRequest) }),
+  },
+  'PUT /api/partner/requests/:id/accept': {
+    summary:
+      'Nimmt ein exklusives Angebot an: kauft die Anfrage auf Rechnung und schließt sie für andere. Der Kopf Idempotency-Key macht Wiederholungen unschädlich.',
+    params: idParams,
+    headers: idempotencyHeader,
+    body: z.strictObject({ expectedNet }).optional(),
+    response: z.strictObject(receipt),
+    refusals: [409],
   },
   'GET /api/requests/purchased': {
     summary: 'Gekaufte Anfragen des Partners mit Kontaktdaten, letzter Kauf zuerst.',

@@ -88,6 +88,9 @@ export const availableRequest = z
   })
   .catchall(answerValue);
 
+/** A request that is offered to this partner alone (purchases 23). */
+export const assignedRequest = availableRequest.extend({ offeredUntil: instant });
+
 export const purchasedRequest = z
   .object({
     ...common,
@@ -126,6 +129,8 @@ export const adminRequest = z
     phoneCheckedAt: instant.nullable(),
     publishedAt: instant.nullable(),
     buyers: z.array(id),
+    /** The exclusive offer that is running (requests 56). */
+    exclusiveOffer: z.strictObject({ partnerId: id, offeredUntil: instant }).nullable(),
     updatedAt: instant,
   })
   .catchall(answerValue);
@@ -228,6 +233,19 @@ export const requestsContract = {
     summary: 'Die Käufer einer Anfrage (Admin).',
     params: idParams,
     response: z.strictObject({ buyers: z.array(buyer) }),
+  },
+  'PUT /api/requests/:id/assign': {
+    summary: 'Bietet eine Anfrage einem Partner 48 Stunden lang exklusiv an (Admin).',
+    params: idParams,
+    body: z.strictObject({ partnerId: id }),
+    response: z.strictObject({ msg: z.string(), request: adminRequest }),
+    refusals: [409],
+  },
+  'DELETE /api/requests/:id/assign': {
+    summary: 'Nimmt das exklusive Angebot einer Anfrage zurück (Admin).',
+    params: idParams,
+    response: z.strictObject({ msg: z.string(), request: adminRequest }),
+    refusals: [409],
   },
   'GET /api/requests/partner': {
     summary: 'Anfragen, die zum Partner passen und gekauft werden können, neueste zuerst.',

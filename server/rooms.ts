@@ -36,6 +36,7 @@ import { mailJobs } from './mail/jobs.ts';
 import { createMailer } from './mail/mailer.ts';
 import { deletePartnerMatches, updatePartnerMatches } from './matching/matching.ts';
 import { purchasesMails } from './purchases/mails.ts';
+import { offeringHandlers } from './purchases/offering/routes.ts';
 import { eraseRequestsAndPurchases, exportRequestsAndPurchases } from './purchases/purchases.ts';
 import { purchasesHandlers } from './purchases/routes.ts';
 import { requestsJobs } from './requests/jobs.ts';
@@ -103,6 +104,7 @@ export function createRooms({ database, settings, now, log }: RoomsParts) {
         erasure: erasureHandlers({ ...parts, eraseElsewhere, exportElsewhere: exportRequestsAndPurchases }),
         requests: requestsHandlers(db, terms),
         purchases: purchasesHandlers(db),
+        offering: offeringHandlers(db),
         adminRequests: adminRequestsHandlers(db),
         adminUsers: adminUsersHandlers(db),
       });

@@ -29,6 +29,7 @@ import type { adminRequestsHandlers } from './admin/requests/routes.ts';
 import type { adminUsersHandlers } from './admin/users/routes.ts';
 import type { Bind, Handler } from './api/endpoint-types.ts';
 import { notFound } from './api/problem.ts';
+import type { offeringHandlers } from './purchases/offering/routes.ts';
 import type { purchasesHandlers } from './purchases/routes.ts';
 import type { requestsHandlers } from './requests/routes.ts';
 
@@ -45,6 +46,7 @@ export type Handlers = {
   readonly limiter: Limiter;
   readonly requests: ReturnType<typeof requestsHandlers>;
   readonly purchases: ReturnType<typeof purchasesHandlers>;
+  readonly offering: ReturnType<typeof offeringHandlers>;
   readonly adminRequests: ReturnType<typeof adminRequestsHandlers>;
   readonly adminUsers: ReturnType<typeof adminUsersHandlers>;
 };
@@ -128,17 +130,21 @@ function bindForSignedIn(on: Bind<Api, Caller>, handlers: Handlers): void {
   on('DELETE /api/user', proved, limitProofs(limiter, erasure.deleteOwn));
 }
 
-function bindForPartners(on: Bind<Api, Caller>, { purchases }: Handlers): void {
+function bindForPartners(on: Bind<Api, Caller>, { offering, purchases }: Handlers): void {
   on('GET /api/requests/partner', unlockedPartner, purchases.listFitting);
   on('GET /api/requests/purchased', unlockedPartner, purchases.listBought);
   on('POST /api/requests/:id/buy', unlockedPartner, purchases.buyOne);
   on('POST /api/requests/buy-multiple', unlockedPartner, purchases.buyMany);
+  on('GET /api/partner/requests/assigned', unlockedPartner, offering.list);
+  on('PUT /api/partner/requests/:id/accept', unlockedPartner, offering.accept);
 }
 
 function bindForAdmins(on: Bind<Api, Caller>, { adminRequests, adminUsers }: Handlers): void {
   on('GET /api/requests', admin, adminRequests.list);
   on('PUT /api/requests/:id', admin, adminRequests.edit);
   on('PATCH /api/requests/:id', admin, adminRequests.setVisibility);
+  on('PUT /api/requests/:id/assign', admin, adminRequests.assign);
+  on('DELETE /api/requests/:id/assign', admin, adminRequests.unassign);
   on('GET /api/requests/:id/buyers', admin, adminRequests.listBuyers);
   on('GET /api/admin/users', admin, adminUsers.list);
   on('GET /api/admin/users/:id', admin, adminUsers.view);

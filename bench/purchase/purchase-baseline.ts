@@ -15,6 +15,7 @@ const order = {
   requestIds: ['the request'],
   idempotencyKey: 'the key',
   expectedNetCents: 1,
+  acceptsOffer: false,
   now: new Date(0),
 };
 const statement = await recordStatement((db) => insertOrder(db, order));

@@ -1,7 +1,12 @@
-import { deriveStatus, type RequestStatus, type StatusFacts } from '#domain/requests/request-status.ts';
+import {
+  deriveStatus,
+  isOffered,
+  type RequestStatus,
+  type StatusFacts,
+} from '#domain/requests/request-status.ts';
 
 export type Refusal = {
-  readonly code: 'not_found' | 'already_bought' | 'sold_out' | 'expired' | 'not_available';
+  readonly code: 'not_found' | 'already_bought' | 'sold_out' | 'expired' | 'not_available' | 'offer_over';
   readonly msg: string;
 };
 
@@ -28,13 +33,30 @@ export function decideRefusal(facts: SaleFacts | undefined, now: Date): Refusal 
   if (!facts) return refuse('not_found');
   if (facts.purchased) return refuse('already_bought');
   if (!facts.fits || !facts.isPublic) return refuse('not_found');
-  const code = refusalOfStatus[deriveStatus(facts, now)];
+  const code = refusalOfStatus[deriveStatus(facts, now)] ?? (isOffered(facts, now) ? 'not_available' : null);
   return code && refuse(code);
+}
+
+export type OfferFacts = SaleFacts & { readonly offeredTo: string | null };
+
+/** Why this partner cannot accept the request as an exclusive offer (purchases 23); null when it can. */
+export function decideOfferRefusal(
+  facts: OfferFacts | undefined,
+  partnerId: string,
+  now: Date,
+): Refusal | null {
+  if (!facts) return refuse('not_found');
+  if (facts.purchased) return refuse('already_bought');
+  if (!facts.fits || facts.offeredTo !== partnerId) return refuse('not_found');
+  if (!isOffered(facts, now)) return refuse('offer_over');
+  const isOpen = !facts.rejectedAt && !facts.withdrawnAt && !facts.closedAt;
+  return isOpen && facts.currentSales < facts.maxSales ? null : refuse('not_available');
 }
 
 function refuse(code: Refusal['code']): Refusal {
   if (code === 'already_bought') return { code, msg: 'Sie haben diese Anfrage bereits gekauft' };
   if (code === 'not_found')
     return { code, msg: 'Diese Anfrage gibt es nicht oder sie passt nicht zu Ihrem Angebot.' };
+  if (code === 'offer_over') return { code, msg: 'Dieses exklusive Angebot gilt nicht mehr.' };
   return { code, msg: NOT_AVAILABLE };
 }

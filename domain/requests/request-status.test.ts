@@ -18,6 +18,8 @@ const published: StatusFacts = {
   rejectedAt: null,
   withdrawnAt: null,
   closedAt: null,
+  offeredUntil: null,
+  soldExclusivelyAt: null,
 };
 
 describe('deriveStatus', () => {
@@ -34,10 +36,17 @@ describe('deriveStatus', () => {
     ['rejected beats everything', { rejectedAt: now, withdrawnAt: now, currentSales: 5 }, 'rejected'],
     ['withdrawn', { withdrawnAt: now }, 'withdrawn'],
     ['order placed', { closedAt: now }, 'closed'],
+    ['private, sold to one partner alone', { isPublic: false, soldExclusivelyAt: now }, 'sold_out'],
+    ['public, offered to one partner until this instant', { offeredUntil: now }, 'published'],
   ])('%s: %s', (_, facts, status) => {
     expect(deriveStatus({ ...published, ...facts }, now)).toBe(status);
     expect(isSaleable({ ...published, ...facts }, now)).toBe(status === 'published');
   });
+});
+
+test('a published request that is offered to one partner is published, and not for sale', () => {
+  const offered = { ...published, offeredUntil: later };
+  expect([deriveStatus(offered, now), isSaleable(offered, now)]).toEqual(['published', false]);
 });
 
 test('an ended request can neither be published nor edited', () => {

@@ -8,6 +8,10 @@ export type StatusFacts = {
   readonly rejectedAt: Date | null;
   readonly withdrawnAt: Date | null;
   readonly closedAt: Date | null;
+  /** Until when it is offered to one partner alone (requests 56). */
+  readonly offeredUntil: Date | null;
+  /** One partner has accepted such an offer: sold to nobody else (requests 56). */
+  readonly soldExclusivelyAt: Date | null;
 };
 
 export const requestStatuses = [
@@ -40,15 +44,21 @@ export function deriveStatus(facts: StatusFacts, now: Date): RequestStatus {
   if (facts.rejectedAt) return 'rejected';
   if (facts.withdrawnAt) return 'withdrawn';
   if (facts.closedAt) return 'closed';
+  if (facts.soldExclusivelyAt) return 'sold_out';
   if (!facts.isPublic) return facts.confirmedAt ? 'in_review' : 'unconfirmed';
   if (facts.currentSales >= facts.maxSales) return 'sold_out';
   if (facts.publicUntil && facts.publicUntil <= now) return 'expired';
   return 'published';
 }
 
-/** Exactly the published requests (requests 35). */
+/** An offer that has lapsed counts as none, whether or not it is still stored (requests 56). */
+export function isOffered({ offeredUntil }: Pick<StatusFacts, 'offeredUntil'>, now: Date): boolean {
+  return offeredUntil !== null && offeredUntil > now;
+}
+
+/** Exactly the published requests that are not offered to one partner alone (requests 35). */
 export function isSaleable(facts: StatusFacts, now: Date): boolean {
-  return deriveStatus(facts, now) === 'published';
+  return deriveStatus(facts, now) === 'published' && !isOffered(facts, now);
 }
 
 export const adminActions: Readonly<Record<RequestStatus, readonly ('publish' | 'unpublish' | 'edit')[]>> = {

@@ -35,7 +35,7 @@ export const folderOrder = {
     'erasure',
   ],
   requests: ['listings', 'client-page', 'submission', 'publishing', 'erasure'],
-  purchases: ['available', 'purchased', 'buying', 'erasure'],
+  purchases: ['available', 'purchased', 'buying', 'offering', 'erasure'],
 };
 
 /** The same for `web/`, where folders use each other. */

@@ -1,5 +1,6 @@
 import { type CategoryCode, categories } from '#domain/catalogue/categories.ts';
-import { formatDay } from '#domain/date-formats.ts';
+import { formatDay, formatMinute } from '#domain/date-formats.ts';
+import { EXCLUSIVE_OFFER_HOURS } from '#domain/requests/offer/exclusive-offer.ts';
 import { formatCents, totalOf, VAT_PERCENT } from '#domain/requests/offer/price.ts';
 import { paths } from '#domain/site/paths.ts';
 import type { MailContent, MailRenderers } from '#server/mail/content.ts';
@@ -58,7 +59,35 @@ function requestErased({ firstName, category, purchasedAt }: ErasedPayload): Mai
   };
 }
 
+type OfferedPayload = {
+  readonly name: string;
+  readonly category: CategoryCode;
+  /** The first two digits of the postal code. */
+  readonly region: string;
+  readonly netCents: number;
+  readonly offeredUntil: string;
+};
+
+function requestOffered({ name, category, region, netCents, offeredUntil }: OfferedPayload): MailContent {
+  return {
+    subject: `Exklusiv für Sie: ${categories[category].label}`,
+    greeting: `Guten Tag ${name},`,
+    paragraphs: [
+      `wir bieten Ihnen eine Anfrage ${EXCLUSIVE_OFFER_HOURS} Stunden lang allein an. Nehmen Sie an, erhält sie kein anderer Dienstleister mehr.`,
+    ],
+    details: [
+      ['Kategorie', categories[category].label],
+      ['Region', `${region}•••`],
+      ['Preis (netto)', formatCents(netCents)],
+      ['Angebot bis', `${formatMinute(offeredUntil)} Uhr`],
+    ],
+    button: { label: 'Angebot ansehen', path: paths.dashboard() },
+    closing: ['Möchten Sie nicht annehmen, ist nichts zu tun: Das Angebot läuft dann von selbst ab.'],
+  };
+}
+
 export const purchasesMails = {
   [PURCHASE_MAIL]: purchaseConfirmed,
   request_erased: requestErased,
+  request_offered: requestOffered,
 } as const satisfies MailRenderers;

@@ -1,12 +1,10 @@
 import type { Api } from '#contract/api.ts';
-import { purchaseMessage } from '#domain/purchases/purchase-messages.ts';
-import { eurosToCents } from '#domain/requests/offer/price.ts';
 import type { SignedIn } from '#server/accounts/accounts.ts';
 import type { Handler } from '#server/api/endpoint-types.ts';
 import { countPages, toOffset } from '#server/api/paging.ts';
 import type { Db } from '#server/db/database.ts';
 import { listAvailable, presentAvailable } from '#server/purchases/available/available.ts';
-import { buyRequests, presentTotal } from '#server/purchases/buying/buying.ts';
+import { buyRequests, presentReceipt, toExpectedCents } from '#server/purchases/buying/buying.ts';
 import { listPurchased, presentPurchased, viewRequest } from '#server/purchases/purchased/purchased.ts';
 
 type Partner = SignedIn<'partner'>;
@@ -35,13 +33,13 @@ export function purchasesHandlers(db: Db) {
     params,
     now,
   }) =>
-    receipt(
+    presentReceipt(
       1,
       await buyRequests(db, {
         partnerId: caller.user.id,
         requestIds: [params.id],
         idempotencyKey: headers['Idempotency-Key'] ?? null,
-        expectedNetCents: toCents(body?.expectedNet),
+        expectedNetCents: toExpectedCents(body?.expectedNet),
         now,
       }),
     );
@@ -53,13 +51,13 @@ export function purchasesHandlers(db: Db) {
     now,
   }) => {
     const requestIds = [...new Set(body.requestIds)];
-    return receipt(
+    return presentReceipt(
       requestIds.length,
       await buyRequests(db, {
         partnerId: caller.user.id,
         requestIds,
         idempotencyKey: headers['Idempotency-Key'] ?? null,
-        expectedNetCents: toCents(body.expectedNet),
+        expectedNetCents: toExpectedCents(body.expectedNet),
         now,
       }),
     );
@@ -75,12 +73,4 @@ export function purchasesHandlers(db: Db) {
   };
 
   return { listFitting, view, buyOne, buyMany, listBought };
-}
-
-function toCents(euros: number | undefined): number | null {
-  return euros === undefined ? null : eurosToCents(euros);
-}
-
-function receipt(count: number, { netCents }: { readonly netCents: number }) {
-  return { msg: purchaseMessage(count), count, total: presentTotal(netCents) };
 }

@@ -35,6 +35,8 @@ export const stateColumns = camelColumns(
   'l.rejected_at',
   'l.withdrawn_at',
   'l.closed_at',
+  'l.offered_until',
+  'l.sold_exclusively_at',
 );
 
 export type DiscountColumns = {

@@ -3,7 +3,7 @@ import type { adminRequest, clientRequest } from '#contract/requests.ts';
 import { categories } from '#domain/catalogue/categories.ts';
 import { formatPhone, normalizePhone } from '#domain/phones/phone-number.ts';
 import { centsToEuros } from '#domain/requests/offer/price.ts';
-import { deriveStatus } from '#domain/requests/request-status.ts';
+import { deriveStatus, isOffered } from '#domain/requests/request-status.ts';
 import { describeAnswers } from '#domain/requests/submission.ts';
 import type { ClientWords, Offer, RequestRecord } from './record.ts';
 
@@ -94,6 +94,12 @@ export function presentForAdmin(
     phoneCheckedAt: request.phoneCheckedAt?.toISOString() ?? null,
     publishedAt: request.publishedAt?.toISOString() ?? null,
     buyers: [...buyers],
+    exclusiveOffer: presentExclusiveOffer(request, now),
     updatedAt: request.updatedAt.toISOString(),
   };
+}
+
+function presentExclusiveOffer({ offeredTo, offeredUntil }: RequestRecord, now: Date) {
+  if (offeredTo === null || offeredUntil === null || !isOffered({ offeredUntil }, now)) return null;
+  return { partnerId: offeredTo, offeredUntil: offeredUntil.toISOString() };
 }

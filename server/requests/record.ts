@@ -38,5 +38,7 @@ export type RequestRecord = ClientWords &
     readonly countdownDays: number;
     /** Days were set after the term was over (requests 38). */
     readonly termRenewedAt: Date | null;
+    /** Whom an exclusive offer names, also when it is over (requests 56). */
+    readonly offeredTo: string | null;
     readonly updatedAt: Date;
   };

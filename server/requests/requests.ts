@@ -13,9 +13,13 @@ export {
   findRequest,
   foldListingCounts,
   isForSale,
+  isOfferedTo,
   listRequests,
   updateLapsedListings,
+  updateLapsedOffers,
+  updateListing,
+  updateRequest,
 } from './listings/listings.ts';
 export { presentContact, presentForAdmin, presentOffer, presentWords } from './presenters.ts';
-export { changeVisibility, editOffer, endRequest } from './publishing/publishing.ts';
+export { changeRequest, changeVisibility, editOffer, endRequest } from './publishing/publishing.ts';
 export { submitRequest } from './submission/submission.ts';

@@ -4,7 +4,7 @@ import type { Handler } from '#server/api/endpoint-types.ts';
 import { countPages, toOffset } from '#server/api/paging.ts';
 import { notFound } from '#server/api/problem.ts';
 import type { Db } from '#server/db/database.ts';
-import { listBuyerIds, listBuyers } from '#server/purchases/purchases.ts';
+import { listBuyerIds, listBuyers, offerExclusively, takeBackOffer } from '#server/purchases/purchases.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
 import {
   changeVisibility,
@@ -63,6 +63,16 @@ export function adminRequestsHandlers(db: Db) {
     return { msg: 'Anfrage erfolgreich aktualisiert', request: await present(request, now) };
   };
 
+  const assign: Handler<Api, 'PUT /api/requests/:id/assign', Admin> = async ({ body, params, now }) => {
+    const request = await offerExclusively(db, { requestId: params.id, partnerId: body.partnerId, now });
+    return { msg: 'Anfrage exklusiv angeboten', request: await present(request, now) };
+  };
+
+  const unassign: Handler<Api, 'DELETE /api/requests/:id/assign', Admin> = async ({ params, now }) => {
+    const request = await takeBackOffer(db, params.id, now);
+    return { msg: 'Exklusives Angebot zurückgenommen', request: await present(request, now) };
+  };
+
   const listBuyersOf: Handler<Api, 'GET /api/requests/:id/buyers', Admin> = async ({ params }) => {
     if (!(await findRequest(db, params.id))) throw notFound();
     const buyers = await listBuyers(db, params.id);
@@ -77,5 +87,5 @@ export function adminRequestsHandlers(db: Db) {
     };
   };
 
-  return { list, view, edit, setVisibility, listBuyers: listBuyersOf };
+  return { list, view, edit, setVisibility, assign, unassign, listBuyers: listBuyersOf };
 }

@@ -63,6 +63,10 @@ export type RequestListingsTable = {
   withdrawn_at: NullableStamp;
   closed_at: NullableStamp;
   lapsed_at: NullableStamp;
+  /** Whom an exclusive offer names, also when it is over. */
+  offered_to: Nullable<string>;
+  offered_until: NullableStamp;
+  sold_exclusively_at: NullableStamp;
   is_listed: ColumnType<boolean, never, never>;
 };
 

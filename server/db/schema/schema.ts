@@ -11,7 +11,7 @@ import type {
   UsersTable,
 } from './accounts.ts';
 import type { DemoSeedingTable, LinkTokensTable, MailsTable, RateLimitsTable } from './plumbing.ts';
-import type { OrdersTable, PurchasesTable } from './purchases.ts';
+import type { FollowUpsTable, OrdersTable, PurchasesTable, ReportsTable } from './purchases.ts';
 import type {
   ListingCountsTable,
   PartnerMatchesTable,
@@ -40,6 +40,8 @@ export type Schema = {
   listing_counts: ListingCountsTable;
   orders: OrdersTable;
   purchases: PurchasesTable;
+  follow_ups: FollowUpsTable;
+  reports: ReportsTable;
   demo_seeding: DemoSeedingTable;
   mails: MailsTable;
 };

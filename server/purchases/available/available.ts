@@ -1,2 +1,3 @@
-export { presentAvailable } from './presenters.ts';
+export { findAssigned, listAssigned } from './assigned-store.ts';
+export { presentAssigned, presentAvailable } from './presenters.ts';
 export { type AvailableRecord, findAvailable, listAvailable } from './store.ts';

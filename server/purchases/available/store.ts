@@ -17,9 +17,9 @@ import {
 export type AvailableRecord = ClientWords &
   Offer & { readonly updatedAt: Date; readonly purchased: boolean; readonly saleable: boolean };
 
-type AvailableRow = Omit<AvailableRecord, 'discount'> & DiscountColumns;
+export type AvailableRow = Omit<AvailableRecord, 'discount'> & DiscountColumns;
 
-const columns = sql`
+export const availableColumns = sql`
   ${columnsSql([...wordColumns, ...priceColumns, ...salesColumns, ...camelColumns('r.updated_at')])},
   exists (select from purchases p where p.request_id = r.id and p.partner_id = me.id) as purchased`;
 
@@ -111,7 +111,7 @@ export async function listAvailable(
     )
     select ${total} as total, (
       select json_agg(item order by item.published_at desc, item.id desc) from (
-        select ${columns}, true as saleable, l.published_at from newest l join requests r on r.id = l.request_id
+        select ${availableColumns}, true as saleable, l.published_at from newest l join requests r on r.id = l.request_id
       ) item
     ) as page
     from me
@@ -141,7 +141,7 @@ export async function findAvailable(
   now: Date,
 ): Promise<AvailableRecord | null> {
   const { rows } = await sql<AvailableRow>`
-    select ${columns}, ${isForSale(now)} as saleable
+    select ${availableColumns}, ${isForSale(now)} as saleable
     from users me join partner_matches m on m.partner_id = me.id
     join request_listings l on l.category = m.category join requests r on r.id = l.request_id
     where me.id = ${partnerId} and l.request_id = ${requestId} and l.is_public and l.rejected_at is null

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { categories } from '#domain/catalogue/categories.ts';
-import { decideRefusal, type Refusal } from '#domain/purchases/refusals.ts';
+import { decideOfferRefusal, decideRefusal, type Refusal } from '#domain/purchases/refusals.ts';
 import { notFound, Problem } from '#server/api/problem.ts';
 import { announce, type Db } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
@@ -8,10 +8,12 @@ import { mailTopic } from '#server/mail/outbox.ts';
 import { presentCurrentOffers } from './presenters.ts';
 import { findOrderByKey, insertOrder, listSaleFacts, type Order, type SaleFacts } from './store.ts';
 
-export { presentTotal } from './presenters.ts';
-export { PURCHASE_MAIL } from './store.ts';
+export { presentReceipt, toExpectedCents } from './presenters.ts';
+export { listSaleFacts, PURCHASE_MAIL } from './store.ts';
 
-export type Purchase = Omit<Order, 'orderId'>;
+export type Purchase = Omit<Order, 'orderId' | 'acceptsOffer'>;
+
+type Attempt = Omit<Order, 'orderId'>;
 
 /**
  * Buys requests on account, all or none (purchases 9, purchases 10).
@@ -19,7 +21,23 @@ export type Purchase = Omit<Order, 'orderId'>;
  * @returns the net sum in cents; a repeat under the same idempotency key answers the first result
  * @throws Problem 404 or 409 with the reason; 409 with one entry per refused id when several were to be bought
  */
-export async function buyRequests(db: Db, purchase: Purchase): Promise<{ readonly netCents: number }> {
+export function buyRequests(db: Db, purchase: Purchase): Promise<{ readonly netCents: number }> {
+  return buy(db, { ...purchase, acceptsOffer: false });
+}
+
+/**
+ * Buys the request that is offered to this partner alone, and closes it to others (purchases 23).
+ *
+ * @throws Problem as {@link buyRequests}; 409 `offer_over` for an offer that has lapsed or was taken back
+ */
+export function acceptOffer(
+  db: Db,
+  { requestId, ...purchase }: Omit<Purchase, 'requestIds'> & { readonly requestId: string },
+): Promise<{ readonly netCents: number }> {
+  return buy(db, { ...purchase, requestIds: [requestId], acceptsOffer: true });
+}
+
+async function buy(db: Db, purchase: Attempt): Promise<{ readonly netCents: number }> {
   const placed = await tryInsert(db, { ...purchase, orderId: randomUUID() });
   if (placed) {
     announce(db, mailTopic);
@@ -41,7 +59,7 @@ async function tryInsert(db: Db, order: Order): Promise<{ readonly netCents: num
   }
 }
 
-async function findEarlier(db: Db, { partnerId, idempotencyKey, requestIds }: Purchase) {
+async function findEarlier(db: Db, { partnerId, idempotencyKey, requestIds }: Attempt) {
   const earlier = idempotencyKey ? await findOrderByKey(db, partnerId, idempotencyKey) : null;
   if (earlier && !isSameSet(earlier.requestIds, requestIds)) {
     throw new Problem(409, 'key_reused', 'Dieser Idempotency-Key gehört zu einem anderen Kauf.');
@@ -53,10 +71,12 @@ function isSameSet(left: readonly string[], right: readonly string[]): boolean {
   return left.length === right.length && left.every((id) => right.includes(id));
 }
 
-function explainRefusal(purchase: Purchase, facts: readonly SaleFacts[]): Problem {
+function explainRefusal(purchase: Attempt, facts: readonly SaleFacts[]): Problem {
   const refused = purchase.requestIds.flatMap((id) => {
     const fact = facts.find((candidate) => candidate.id === id);
-    const refusal = decideRefusal(fact, purchase.now);
+    const refusal = purchase.acceptsOffer
+      ? decideOfferRefusal(fact, purchase.partnerId, purchase.now)
+      : decideRefusal(fact, purchase.now);
     return refusal ? [{ id, refusal, fact }] : [];
   });
   const [first] = refused;

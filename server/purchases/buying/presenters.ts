@@ -1,10 +1,20 @@
 import type { z } from 'zod';
 import type { currentOffers } from '#contract/purchases.ts';
-import { centsToEuros, totalOf } from '#domain/requests/offer/price.ts';
+import { purchaseMessage } from '#domain/purchases/purchase-messages.ts';
+import { centsToEuros, eurosToCents, totalOf } from '#domain/requests/offer/price.ts';
 import type { SaleFacts } from './store.ts';
 
+/** The sum that the buyer was shown (purchases 12). @param euros as the call names it */
+export function toExpectedCents(euros: number | undefined): number | null {
+  return euros === undefined ? null : eurosToCents(euros);
+}
+
+export function presentReceipt(count: number, { netCents }: { readonly netCents: number }) {
+  return { msg: purchaseMessage(count), count, total: presentTotal(netCents) };
+}
+
 /** In euros. */
-export function presentTotal(netCents: number) {
+function presentTotal(netCents: number) {
   const { vatCents, grossCents } = totalOf([netCents]);
   return { net: centsToEuros(netCents), vat: centsToEuros(vatCents), gross: centsToEuros(grossCents) };
 }

@@ -5,7 +5,7 @@ import type { StatusFacts } from '#domain/requests/request-status.ts';
 import { camelColumns, columnsSql } from '#server/db/camel-columns.ts';
 import type { Db } from '#server/db/database.ts';
 import { fitsMasks, fitsPerson } from '#server/matching/matching.ts';
-import { isForSale, salesColumns, stateColumns } from '#server/requests/requests.ts';
+import { isForSale, isOfferedTo, salesColumns, stateColumns } from '#server/requests/requests.ts';
 
 export type Order = {
   readonly orderId: string;
@@ -14,10 +14,24 @@ export type Order = {
   readonly idempotencyKey: string | null;
   /** Net sum in cents that the buyer was shown; null when the caller did not say. */
   readonly expectedNetCents: number | null;
+  /** Accepts an exclusive offer instead of buying what everybody may buy (purchases 23). */
+  readonly acceptsOffer: boolean;
   readonly now: Date;
 };
 
 export const PURCHASE_MAIL = 'purchase_confirmed';
+
+const openSale = (now: Date) => ({
+  isBuyable: isForSale(now),
+  sold: sql`current_sales = l.current_sales + 1`,
+});
+
+/** Leaves no place to others (requests 56). */
+const exclusiveSale = (now: Date) => ({
+  isBuyable: isOfferedTo(sql`me.id`, now),
+  sold: sql`current_sales = l.current_sales + 1, max_sales = l.current_sales + 1, offered_until = null,
+    sold_exclusively_at = ${now}::timestamptz`,
+});
 
 /**
  * Buys all requests of an order or none: slots, order, purchases and the confirmation mail in one statement, which is
@@ -34,6 +48,7 @@ export const PURCHASE_MAIL = 'purchase_confirmed';
  * @throws the database's unique violation when the same partner buys the same request at the same time
  */
 export async function insertOrder(db: Db, order: Order): Promise<{ readonly netCents: number } | null> {
+  const { isBuyable, sold } = order.acceptsOffer ? exclusiveSale(order.now) : openSale(order.now);
   const { rows } = await sql<{ netCents: number }>`
     with me as materialized (
       select id, email, first_name, last_name, company_domain, regions, regions_since, ${order.requestIds}::uuid[] as wanted_ids
@@ -44,7 +59,7 @@ export async function insertOrder(db: Db, order: Order): Promise<{ readonly netC
       from me cross join unnest(me.wanted_ids) wanted_id
       join request_listings l on l.request_id = wanted_id
       join partner_matches m on m.partner_id = me.id and m.category is not distinct from l.category
-      where ${isForSale(order.now)} and ${fitsMasks} and ${fitsPerson}
+      where ${isBuyable} and ${fitsMasks} and ${fitsPerson}
         and not exists (select from purchases p where p.request_id = l.request_id and p.partner_id = me.id)
       order by l.request_id for update of l
     ), sum as materialized (
@@ -57,7 +72,7 @@ export async function insertOrder(db: Db, order: Order): Promise<{ readonly netC
         and (${order.expectedNetCents}::int is null or sum.net_cents = ${order.expectedNetCents}::int)
       returning id, partner_id, net_cents
     ), sold as (
-      update request_listings l set current_sales = l.current_sales + 1
+      update request_listings l set ${sold}
       from wanted, placed where l.request_id = wanted.request_id
     ), bought as (
       insert into purchases (order_id, request_id, partner_id, net_cents, purchased_at)
@@ -87,6 +102,7 @@ export async function findOrderByKey(db: Db, partnerId: string, key: string): Pr
 
 export type SaleFacts = StatusFacts & {
   readonly id: string;
+  readonly offeredTo: string | null;
   readonly category: CategoryCode;
   readonly priceCents: number;
   readonly basePriceCents: number;
@@ -95,7 +111,7 @@ export type SaleFacts = StatusFacts & {
 };
 
 const saleFactColumns = columnsSql([
-  ...camelColumns('l.category', 'l.price_cents', 'l.base_price_cents'),
+  ...camelColumns('l.category', 'l.price_cents', 'l.base_price_cents', 'l.offered_to'),
   ...salesColumns,
   ...stateColumns,
 ]);

@@ -2,6 +2,7 @@ import { centsToEuros } from '#domain/requests/offer/price.ts';
 import type { EraseElsewhere, ExportElsewhere } from '#server/accounts/accounts.ts';
 import type { Tx } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
+import { endOffersTo } from '#server/purchases/offering/offering.ts';
 import {
   listPurchased,
   presentProofOfPurchase,
@@ -15,6 +16,7 @@ import { listBuyersToNotify, listOrdersOf, updateBilledTo } from './store.ts';
  */
 export const eraseRequestsAndPurchases: EraseElsewhere = async (tx, { userId, billing, now }) => {
   for (const request of await eraseRequestsOf(tx, userId, now)) await notifyBuyers(tx, request);
+  await endOffersTo(tx, userId);
   return { hasPurchases: await updateBilledTo(tx, userId, billing) };
 };
 

@@ -1,6 +1,6 @@
 import { notFound } from '#server/api/problem.ts';
 import type { Db } from '#server/db/database.ts';
-import { type AvailableRecord, findAvailable } from '#server/purchases/available/available.ts';
+import { type AvailableRecord, findAssigned, findAvailable } from '#server/purchases/available/available.ts';
 import { findPurchased, type PurchasedRecord } from './store.ts';
 
 export { presentProofOfPurchase, presentPurchased } from './presenters.ts';
@@ -15,7 +15,9 @@ export async function viewRequest(
 ): Promise<{ readonly bought: PurchasedRecord } | { readonly available: AvailableRecord }> {
   const bought = await findPurchased(db, partnerId, requestId);
   if (bought) return { bought };
-  const available = await findAvailable(db, partnerId, requestId, now);
+  const available =
+    (await findAvailable(db, partnerId, requestId, now)) ??
+    (await findAssigned(db, partnerId, requestId, now));
   if (!available) throw notFound('Diese Anfrage gibt es nicht oder sie passt nicht zu Ihrem Angebot.');
   return { available };
 }

@@ -5,5 +5,11 @@ export {
   lockRequest,
   updateRequest,
 } from './requests-store.ts';
-export { isForSale } from './sale-sql.ts';
-export { foldListingCounts, insertListing, updateLapsedListings, updateListing } from './store.ts';
+export { isForSale, isOfferedTo } from './sale-sql.ts';
+export {
+  foldListingCounts,
+  insertListing,
+  updateLapsedListings,
+  updateLapsedOffers,
+  updateListing,
+} from './store.ts';

@@ -26,6 +26,7 @@ const requestColumns = [
     'l.published_at',
     'l.countdown_days',
     'l.term_renewed_at',
+    'l.offered_to',
   ),
 ];
 
@@ -56,6 +57,7 @@ function statusSql(now: Date) {
     when l.rejected_at is not null then 'rejected'
     when l.withdrawn_at is not null then 'withdrawn'
     when l.closed_at is not null then 'closed'
+    when l.sold_exclusively_at is not null then 'sold_out'
     when not l.is_public and r.confirmed_at is null then 'unconfirmed'
     when not l.is_public then 'in_review'
     when l.current_sales >= l.max_sales then 'sold_out'
@@ -98,7 +100,7 @@ export async function listRequests(
   return { requests: rows.map(joinDiscount), totalCount: Number(total.n) };
 }
 
-/** Confirmed requests that no admin has ever published or rejected. */
+/** Confirmed requests that no admin has ever published or rejected, nor sold to one partner alone. */
 export async function countWaitingRequests(db: Db): Promise<number> {
   const row = await db
     .selectFrom('requests as r')
@@ -109,6 +111,7 @@ export async function countWaitingRequests(db: Db): Promise<number> {
     .where('l.rejected_at', 'is', null)
     .where('l.withdrawn_at', 'is', null)
     .where('l.closed_at', 'is', null)
+    .where('l.sold_exclusively_at', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(row.n);
 }

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hourMs } from '#domain/durations.ts';
 import {
@@ -11,6 +13,7 @@ import { submitRequest } from '#server/requests/submission/submission.ts';
 import { sampleSubmission, sampleTerms } from '#server/testing/sample-requests.ts';
 import { afterStart, openTestApp, startOfTest, type TestApp } from '#server/testing/test-app.ts';
 import { findRequest, listRequests } from './requests-store.ts';
+import { isForSale } from './sale-sql.ts';
 
 let app: TestApp;
 let id: string;
@@ -31,7 +34,7 @@ afterAll(() => app.close());
 
 const maybeAt = fc.option(fc.constantFrom(-1, 0, 1).map((hours) => afterStart(hours * hourMs)));
 const stamp = fc.option(fc.constant(startOfTest), { freq: 3 });
-const arbitraryFacts: fc.Arbitrary<StatusFacts> = fc.record({
+const anyFacts: fc.Arbitrary<StatusFacts> = fc.record({
   confirmedAt: stamp,
   isPublic: fc.boolean(),
   publicUntil: maybeAt,
@@ -40,7 +43,29 @@ const arbitraryFacts: fc.Arbitrary<StatusFacts> = fc.record({
   rejectedAt: fc.option(fc.constant(startOfTest), { freq: 1, nil: null }),
   withdrawnAt: stamp,
   closedAt: stamp,
+  offeredUntil: maybeAt,
+  soldExclusivelyAt: stamp,
 });
+/** The database refuses places that are left beside an exclusive sale. */
+const arbitraryFacts = anyFacts.map((facts) =>
+  facts.soldExclusivelyAt ? { ...facts, currentSales: 2, maxSales: 2 } : facts,
+);
+
+const partnerId = randomUUID();
+
+async function countForSale(): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from request_listings l where ${isForSale(startOfTest)}`.execute(app.db);
+  return rows[0]?.n ?? 0;
+}
+
+/** Of the whole country, as the total of a partner's list is read (matching 10). */
+async function countInLedger(): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select coalesce(sum(change), 0)::int as n from listing_counts
+    where region = '' and effective_at <= ${startOfTest}`.execute(app.db);
+  return rows[0]?.n ?? 0;
+}
 
 async function store(facts: StatusFacts): Promise<boolean> {
   await app.db
@@ -59,6 +84,9 @@ async function store(facts: StatusFacts): Promise<boolean> {
       rejected_at: facts.rejectedAt,
       withdrawn_at: facts.withdrawnAt,
       closed_at: facts.closedAt,
+      offered_to: partnerId,
+      offered_until: facts.offeredUntil,
+      sold_exclusively_at: facts.soldExclusivelyAt,
     })
     .where('request_id', '=', id)
     .returning('is_listed')
@@ -77,7 +105,10 @@ test('filters and indexes of the database know the same states as the rule', asy
         expect(totalCount, candidate).toBe(candidate === status ? 1 : 0);
       }
       const timeIsUp = facts.publicUntil !== null && facts.publicUntil <= startOfTest;
-      expect(isListed && !timeIsUp).toBe(isSaleable(facts, startOfTest));
+      const isOffered = facts.offeredUntil !== null && facts.offeredUntil > startOfTest;
+      expect(isListed && !timeIsUp && !isOffered).toBe(isSaleable(facts, startOfTest));
+      expect(await countForSale()).toBe(isSaleable(facts, startOfTest) ? 1 : 0);
+      expect(await countInLedger()).toBe(isSaleable(facts, startOfTest) ? 1 : 0);
       expect(await findRequest(app.db, id)).toMatchObject(facts);
     }),
     { numRuns: 60 },

@@ -49,6 +49,8 @@ export type ListingChange = {
   readonly rejectedAt?: Date;
   readonly withdrawnAt?: Date;
   readonly closedAt?: Date;
+  readonly offeredTo?: string;
+  readonly offeredUntil?: Date | null;
 };
 
 /** A listing with a new expiry no longer counts as lapsed, nor waits for its renewed term to begin. */
@@ -70,6 +72,8 @@ export async function updateListing(tx: Tx, id: string, change: ListingChange): 
       rejected_at: change.rejectedAt,
       withdrawn_at: change.withdrawnAt,
       closed_at: change.closedAt,
+      offered_to: change.offeredTo,
+      offered_until: change.offeredUntil,
     })
     .where('request_id', '=', id)
     .execute();
@@ -92,6 +96,30 @@ export function updateLapsedListings(db: Db, now: Date, signal?: AbortSignal): P
           .select('request_id')
           .where('is_listed', '=', true)
           .where('public_until', '<=', now)
+          .limit(limit)
+          .forNoKeyUpdate()
+          .skipLocked(),
+      )
+      .executeTakeFirst();
+    return Number(result.numUpdatedRows);
+  });
+}
+
+/**
+ * Tidies up: an offer that has lapsed counts as none anyway (requests 56). Waits for no locked one.
+ *
+ * @returns how many
+ */
+export function updateLapsedOffers(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
+  return inBatches(db, signal, async (tx, limit) => {
+    const result = await tx
+      .updateTable('request_listings')
+      .set({ offered_until: null })
+      .where('request_id', 'in', (lapsed) =>
+        lapsed
+          .selectFrom('request_listings')
+          .select('request_id')
+          .where('offered_until', '<=', now)
           .limit(limit)
           .forNoKeyUpdate()
           .skipLocked(),

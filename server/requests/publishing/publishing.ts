@@ -48,7 +48,7 @@ export async function changeVisibility(db: Db, change: VisibilityChange): Promis
   const { publicUntil, now } = change;
   if (publicUntil && !isPossibleEnd(publicUntil, now)) throw impossibleEnd();
   const hold = (tx: Tx) => holdAccount(tx, change.adminId);
-  return changeLocked(db, change.id, hold, (tx, request) =>
+  return changeRequest(db, change.id, hold, (tx, request) =>
     change.isPublic ? publish(tx, request, change) : unpublish(tx, request, now),
   );
 }
@@ -56,7 +56,7 @@ export async function changeVisibility(db: Db, change: VisibilityChange): Promis
 async function publish(tx: Tx, request: RequestRecord, change: VisibilityChange): Promise<void> {
   const { now } = change;
   const status = deriveStatus(request, now);
-  if (isFinal(status)) throw cannotPublish(status);
+  if (isFinal(status) || (request.soldExclusivelyAt && !request.isPublic)) throw cannotPublish(status);
   const publicUntil = decidePublication(request, change.publicUntil ?? null, now);
   if (publicUntil === 'renew_first') throw termOver();
   if (publicUntil === 'keep') return;
@@ -133,12 +133,14 @@ export async function editOffer(
 ): Promise<RequestRecord> {
   const errors = checkOfferEdit(edit);
   if (errors.length > 0) throw invalidFields(errors);
-  return changeLocked(db, id, null, async (tx, request) => {
+  return changeRequest(db, id, null, async (tx, request) => {
     if (request.updatedAt.getTime() !== readAt.getTime()) throw editedMeanwhile();
     const status = deriveStatus(request, now);
     if (!adminActions[status].includes('edit')) throw wrongState(status);
     const sales = edit.maxSales === null ? maxSales.default : edit.maxSales;
     if (sales !== undefined && sales < request.currentSales) throw belowSales(request.currentSales);
+    if (sales !== undefined && sales > request.currentSales && request.soldExclusivelyAt)
+      throw soldExclusively();
     await updateListing(tx, id, {
       ...decidePrice(request, edit),
       ...decideDays(request, edit, now),
@@ -177,6 +179,11 @@ function belowSales(currentSales: number): Problem {
   return new Problem(409, 'below_sales', msg, { errors: [{ field: 'maxSales', msg }] });
 }
 
+function soldExclusively(): Problem {
+  const msg = 'Die Anfrage ist exklusiv verkauft; weitere Verkäufe sind nicht möglich.';
+  return new Problem(409, 'sold_exclusively', msg, { errors: [{ field: 'maxSales', msg }] });
+}
+
 /** Sets one of the final states rejected, withdrawn and closed (requests 34). */
 export async function endRequest(
   db: Db,
@@ -184,13 +191,14 @@ export async function endRequest(
   ending: 'rejected' | 'withdrawn' | 'closed',
   now: Date,
 ): Promise<RequestRecord> {
-  return changeLocked(db, id, null, async (tx) => {
+  return changeRequest(db, id, null, async (tx) => {
     await updateListing(tx, id, { [`${ending}At` as const]: now });
     await updateRequest(tx, id, {}, now);
   });
 }
 
-async function changeLocked(
+/** Changes a request under its lock. @throws Problem 404 */
+export async function changeRequest(
   db: Db,
   id: string,
   /** Locks the accounts that `change` will refer to, which come before the request. */

@@ -1,0 +1,25 @@
+import { isOffered, type RequestStatus, type StatusFacts } from '#domain/requests/request-status.ts';
+
+/** Rule requests 56. */
+export const EXCLUSIVE_OFFER_HOURS = 48;
+
+/** What an admin may offer to one partner alone: private or public, with places left. */
+const offerable: readonly RequestStatus[] = ['unconfirmed', 'in_review', 'published'];
+
+export type OfferabilityFacts = Pick<StatusFacts, 'offeredUntil'> & {
+  readonly status: RequestStatus;
+  readonly phoneCheckedAt: Date | null;
+  readonly offeredTo: string | null;
+};
+
+/** Whether a request can be offered to this partner alone; `same` when it is already (requests 56). */
+export function decideExclusiveOffer(
+  facts: OfferabilityFacts,
+  partnerId: string,
+  now: Date,
+): 'offer' | 'same' | 'wrong_state' | 'contact_unconfirmed' | 'already_offered' {
+  if (!offerable.includes(facts.status)) return 'wrong_state';
+  if (facts.status === 'unconfirmed' && !facts.phoneCheckedAt) return 'contact_unconfirmed';
+  if (!isOffered(facts, now)) return 'offer';
+  return facts.offeredTo === partnerId ? 'same' : 'already_offered';
+}

@@ -1,0 +1,110 @@
+import { addHours } from '#domain/durations.ts';
+import {
+  decideExclusiveOffer,
+  EXCLUSIVE_OFFER_HOURS,
+  type OfferabilityFacts,
+} from '#domain/requests/offer/exclusive-offer.ts';
+import { deriveStatus, isOffered, statusLabels } from '#domain/requests/request-status.ts';
+import { invalidFields, Problem } from '#server/api/problem.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import { writeMail } from '#server/mail/outbox.ts';
+import { listSaleFacts } from '#server/purchases/buying/buying.ts';
+import type { RequestRecord } from '#server/requests/record.ts';
+import { changeRequest, updateListing, updateRequest } from '#server/requests/requests.ts';
+import { holdPartner, type PartnerToOffer } from './store.ts';
+
+export { endOffersTo } from './store.ts';
+
+export type ExclusiveOffer = { readonly requestId: string; readonly partnerId: string; readonly now: Date };
+
+/**
+ * Offers a request to one partner alone, whom it must fit (requests 56, matching 2). Twice is once.
+ *
+ * @throws Problem 404; 422 for somebody who is no partner; 409 in a state that does not allow it, while it is offered to
+ *   another one, and for a partner who is locked, whom it does not fit or who has bought it
+ */
+export async function offerExclusively(db: Db, offer: ExclusiveOffer): Promise<RequestRecord> {
+  const { requestId, partnerId, now } = offer;
+  let partner: PartnerToOffer | null = null;
+  const hold = async (tx: Tx) => {
+    partner = await holdPartner(tx, partnerId);
+  };
+  return changeRequest(db, requestId, hold, async (tx, request) => {
+    const facts = { ...request, status: deriveStatus(request, now) };
+    const decision = decideExclusiveOffer(facts, partnerId, now);
+    if (decision === 'same') return;
+    if (decision !== 'offer') throw refuseRequest(decision, facts);
+    const receiver = await admitPartner(tx, partner, offer);
+    const offeredUntil = addHours(now, EXCLUSIVE_OFFER_HOURS);
+    await updateListing(tx, requestId, { offeredTo: partnerId, offeredUntil });
+    await updateRequest(tx, requestId, {}, now);
+    await notifyPartner(tx, receiver, { ...request, offeredUntil });
+  });
+}
+
+/** @throws Problem 404; 409 when it is offered to nobody now */
+export function takeBackOffer(db: Db, requestId: string, now: Date): Promise<RequestRecord> {
+  return changeRequest(db, requestId, null, async (tx, request) => {
+    if (!isOffered(request, now)) {
+      const msg = 'Diese Anfrage ist gerade niemandem exklusiv angeboten.';
+      throw new Problem(409, 'not_offered', msg);
+    }
+    await updateListing(tx, requestId, { offeredUntil: null });
+    await updateRequest(tx, requestId, {}, now);
+  });
+}
+
+async function admitPartner(
+  tx: Tx,
+  partner: PartnerToOffer | null,
+  { requestId, partnerId }: ExclusiveOffer,
+): Promise<PartnerToOffer> {
+  if (!partner) throw invalidFields([{ field: 'partnerId', msg: 'Diesen Partner gibt es nicht.' }]);
+  if (!partner.isUnlocked)
+    throw new Problem(409, 'partner_locked', 'Das Konto dieses Partners ist nicht freigeschaltet.');
+  const [facts] = await listSaleFacts(tx, partnerId, [requestId]);
+  if (facts?.purchased)
+    throw new Problem(409, 'already_bought', 'Dieser Partner hat die Anfrage bereits gekauft.');
+  if (!facts?.fits)
+    throw new Problem(409, 'does_not_fit', 'Die Anfrage passt nicht zum Angebot dieses Partners.');
+  return partner;
+}
+
+function refuseRequest(
+  reason: 'wrong_state' | 'contact_unconfirmed' | 'already_offered',
+  { status }: OfferabilityFacts,
+): Problem {
+  if (reason === 'wrong_state') {
+    const msg = `Das ist im Zustand „${statusLabels[status]}“ nicht möglich.`;
+    return new Problem(409, reason, msg);
+  }
+  if (reason === 'already_offered') {
+    const msg = 'Diese Anfrage ist bereits einem anderen Partner exklusiv angeboten.';
+    return new Problem(409, reason, msg, { msg2: 'Nehmen Sie jenes Angebot zuerst zurück.' });
+  }
+  const msg = 'Der Auftraggeber hat seine E-Mail-Adresse noch nicht bestätigt.';
+  return new Problem(409, reason, msg, { msg2: 'Bitte prüfen Sie zuerst den Kontakt telefonisch.' });
+}
+
+async function notifyPartner(
+  tx: Tx,
+  { email, firstName, lastName }: PartnerToOffer,
+  {
+    category,
+    postleitzahl,
+    priceCents,
+    offeredUntil,
+  }: Pick<RequestRecord, 'category' | 'postleitzahl' | 'priceCents'> & { readonly offeredUntil: Date },
+): Promise<void> {
+  await writeMail(tx, {
+    kind: 'request_offered',
+    recipient: email,
+    payload: {
+      name: `${firstName} ${lastName}`.trim(),
+      category,
+      region: postleitzahl.slice(0, 2),
+      netCents: priceCents,
+      offeredUntil: offeredUntil.toISOString(),
+    },
+  });
+}

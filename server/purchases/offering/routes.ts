@@ -1,0 +1,34 @@
+import type { Api } from '#contract/api.ts';
+import type { SignedIn } from '#server/accounts/accounts.ts';
+import type { Handler } from '#server/api/endpoint-types.ts';
+import type { Db } from '#server/db/database.ts';
+import { listAssigned, presentAssigned } from '#server/purchases/available/available.ts';
+import { acceptOffer, presentReceipt, toExpectedCents } from '#server/purchases/buying/buying.ts';
+
+type Partner = SignedIn<'partner'>;
+
+export function offeringHandlers(db: Db) {
+  const list: Handler<Api, 'GET /api/partner/requests/assigned', Partner> = async ({ caller, now }) => ({
+    requests: (await listAssigned(db, caller.user.id, now)).map(presentAssigned),
+  });
+
+  const accept: Handler<Api, 'PUT /api/partner/requests/:id/accept', Partner> = async ({
+    body,
+    caller,
+    headers,
+    params,
+    now,
+  }) =>
+    presentReceipt(
+      1,
+      await acceptOffer(db, {
+        partnerId: caller.user.id,
+        requestId: params.id,
+        idempotencyKey: headers['Idempotency-Key'] ?? null,
+        expectedNetCents: toExpectedCents(body?.expectedNet),
+        now,
+      }),
+    );
+
+  return { list, accept };
+}

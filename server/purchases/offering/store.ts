@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { camelColumns } from '#server/db/camel-columns.ts';
+import type { Tx } from '#server/db/database.ts';
+
+export type PartnerToOffer = {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly isUnlocked: boolean;
+};
+
+/**
+ * Keeps the account from being erased until the transaction ends: first of all locks (ARCHITECTURE.md).
+ *
+ * @returns null when it is no partner's
+ */
+export async function holdPartner(tx: Tx, partnerId: string): Promise<PartnerToOffer | null> {
+  const partner = await tx
+    .selectFrom('users')
+    .select(camelColumns('email', 'first_name', 'last_name', 'account_active', 'locked_at'))
+    .where('id', '=', partnerId)
+    .where('role', '=', 'partner')
+    .where('deleted_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!partner) return null;
+  const { accountActive, lockedAt, ...names } = partner;
+  return { ...names, isUnlocked: accountActive && lockedAt === null };
+}
+
+/** Those that somebody else has locked lapse by themselves: nobody can accept them any more. */
+export async function endOffersTo(tx: Tx, partnerId: string): Promise<void> {
+  await sql`
+    update request_listings set offered_to = null, offered_until = null where request_id in (
+      select request_id from request_listings where offered_to = ${partnerId} order by request_id
+      for no key update skip locked
+    )`.execute(tx);
+}
