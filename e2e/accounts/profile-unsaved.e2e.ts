@@ -1,8 +1,8 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { hold } from '../support/api-answers.ts';
 import { expect, password, test } from '../support/fixtures.ts';
-import { box, field, tab } from '../support/locators.ts';
-import { greeting } from '../support/pages/dashboard.ts';
+import { box, button, field, tab } from '../support/locators.ts';
+import { greeting, openDashboard } from '../support/pages/dashboard.ts';
 import {
   leaveForDashboard,
   openProfile,
@@ -95,5 +95,30 @@ test.describe('unsaved input', () => {
     await leaveForDashboard(page);
     await expect(greeting(page)).toBeVisible();
     expect(asked).toEqual(['beforeunload']);
+  });
+
+  test('is asked about at each Back on a phone, whose menu led here', async ({ page, portal }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await openDashboard(page, portal, 'zurueck@profil.example');
+    await page.getByRole('button', { name: 'Menü öffnen' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Profil' }).click();
+    await field(page, 'Ort').fill('Kiel');
+    const dialog = page.getByRole('dialog', { name: 'Seite ohne Speichern verlassen?' });
+    for (const _ of ['once', 'again']) {
+      await page.goBack();
+      await button(dialog, 'Weiter bearbeiten').click();
+      await expect(dialog).toBeHidden();
+      await expect(page).toHaveURL(/\/profile$/);
+      await expect(field(page, 'Ort')).toHaveValue('Kiel');
+    }
+    // A link of the menu that is not followed leaves no entry behind.
+    await page.getByRole('button', { name: 'Menü öffnen' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Über uns' }).click();
+    await button(dialog, 'Weiter bearbeiten').click();
+    await expect.poll(() => page.evaluate(() => history.state.overlay)).toBeUndefined();
+    await page.goBack();
+    await button(dialog, 'Verlassen').click();
+    await expect(greeting(page)).toBeVisible();
+    await expect(page).toHaveURL(/\/dashboard/);
   });
 });

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { insertPasskey } from '#server/testing/sample-factors.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openInteractive } from '../support/interactive.ts';
-import { button, field, text } from '../support/locators.ts';
+import { button, field, pressInRow, row, text } from '../support/locators.ts';
+import { openAsAdmin } from '../support/pages/administration.ts';
 import { openProfile, saveProfile } from '../support/pages/profile.ts';
 import { password } from '../support/persons.ts';
 import type { Portal } from '../support/portal.ts';
@@ -23,7 +25,8 @@ test('a form whose session ended asks to sign in again over the page, and is sav
   await lookAgain(page);
   await saveProfile(page);
   const dialog = dialogOf(page);
-  await field(dialog, 'E-Mail-Adresse').fill(email);
+  await expect(field(dialog, 'E-Mail-Adresse')).toHaveValue(email);
+  await expect(field(dialog, 'Passwort')).toBeFocused();
   await field(dialog, 'Passwort').fill(password);
   await button(dialog, 'Anmelden').click();
   await expect(text(page, 'Profil erfolgreich aktualisiert')).toBeVisible();
@@ -66,4 +69,41 @@ test('answers that a customer has begun outlive the session, but not another per
   await expect(page.getByRole('heading', { name: 'Ihr Profil' })).toBeVisible();
   await openInteractive(page, '/IT-Dienstleistungen');
   await expect(page.getByLabel('IT-Support')).not.toBeChecked();
+});
+
+test('a reason typed in the administration outlives the session, and a step back that is not meant', async ({
+  page,
+  portal,
+}) => {
+  const owner = 'ohne-geraet@sitzung.example';
+  const userId = await portal.addPartner(owner, { companyName: 'Ohne Gerät GmbH' });
+  await insertPasskey(portal.db, userId);
+  const adminId = await openAsAdmin(page, portal, 'begruendet@sitzung.example', '/admin');
+  await page.getByRole('navigation', { name: 'Verwaltung' }).getByRole('link', { name: 'Benutzer' }).click();
+  await pressInRow(row(page, 'Ohne Gerät GmbH'), 'Details');
+  await button(page.getByRole('dialog'), 'Zweiten Faktor entfernen').click();
+  const form = page.getByRole('dialog', { name: 'Zweiten Faktor entfernen?' });
+  const reason = field(form, 'Wie haben Sie die Person geprüft?');
+  await reason.fill('Rückruf im Büro');
+
+  await page.goBack();
+  const question = page.getByRole('dialog', { name: 'Seite ohne Speichern verlassen?' });
+  await expect(button(question, 'Weiter bearbeiten')).toBeFocused();
+  // Escape is for the dialog on top alone.
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(reason).toHaveValue('Rückruf im Büro');
+
+  await endSession(portal, adminId);
+  await lookAgain(page);
+  await button(form, 'Zweiten Faktor entfernen').click();
+  const dialog = dialogOf(page);
+  await expect(dialog.getByRole('link', { name: /^Passwort vergessen/ })).toHaveAttribute('target', '_blank');
+  await field(dialog, 'Passwort').fill(password);
+  await button(dialog, 'Anmelden').click();
+  await expect(form).toBeHidden();
+  await expect(dialog).toBeHidden();
+  expect(await portal.db.selectFrom('passkeys').selectAll().where('user_id', '=', userId).execute()).toEqual(
+    [],
+  );
 });

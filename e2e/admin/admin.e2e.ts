@@ -107,6 +107,11 @@ test('what is typed into an edit is not lost by a click beside it, Escape or the
   await expect(question).toHaveCount(0);
   await expect(note).toHaveValue('Bitte vormittags anrufen.');
   await expect(note).toBeFocused();
+  // The browser asks in its own words before the tab is closed or loaded anew.
+  const asked = page.waitForEvent('dialog');
+  await page.evaluate(() => void setTimeout(() => location.reload()));
+  await (await asked).dismiss();
+  await expect(note).toHaveValue('Bitte vormittags anrufen.');
 
   await portal.db.deleteFrom('sessions').where('user_id', '=', adminId).execute();
   await dialog.getByRole('button', { name: 'Speichern' }).dblclick();

@@ -67,7 +67,14 @@ test('on a phone Back closes the dialog, then leaves the page', async ({ page, p
   await details.click();
   await dialog.getByRole('button', { name: 'Schließen' }).first().click();
   await expect(dialog).toBeHidden();
-  await expect.poll(() => page.evaluate(() => history.state?.overlay)).toBeUndefined();
+  const isOnEntry = () => page.evaluate(() => history.state?.overlay !== undefined);
+  await expect.poll(isOnEntry).toBe(false);
+  // Nor does one that was open when the page was loaded anew.
+  await details.click();
+  await expect.poll(isOnEntry).toBe(true);
+  await page.reload();
+  await expect(details).toBeVisible();
+  await expect.poll(isOnEntry).toBe(false);
   await page.goBack();
   await expect(page).toHaveURL(/about/);
 

@@ -6,9 +6,9 @@ export {
   type SessionUser,
   useSession,
 } from './session/current-session.ts';
-export { useKeptPage } from './session/kept-page.ts';
 export { knownRoleScript } from './session/known-role.ts';
 export { RequireSession } from './session/RequireSession.tsx';
 export { SessionGate } from './session/SessionGate.tsx';
+export { UnsavedGuard } from './session/unsaved-input.tsx';
 
 export const loadSignIn = async () => (await import('./login/SignInAgainDialog.tsx')).SignInAgainDialog;

@@ -26,6 +26,7 @@ import headlineFont from '#web/theme/fonts/bricolage-grotesque.woff2?url';
 import textFont from '#web/theme/fonts/source-sans-3.woff2?url';
 import { darkPalette, lightPalette } from '#web/theme/palette.ts';
 import { COLOR_MODE_KEY, colorModeManager, cssVariablesResolver, theme } from '#web/theme/theme.ts';
+import { dropDeadEntry } from '#web/ui/dialog/close-on-back.ts';
 import { RouteError } from '#web/ui/feedback/RouteError.tsx';
 import { PageSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { keepInput } from '#web/ui/form/typed-input.ts';
@@ -137,6 +138,7 @@ function useInputKeptOverReload(): void {
 export default function App() {
   useInputKeptOverReload();
   usePreparedWrites();
+  useEffect(dropDeadEntry, []);
   return (
     <>
       {/* Above the frames, so that it also announces a change of frame. */}

@@ -13,12 +13,14 @@ const isRefused = (error: unknown, code: string): error is ApiError =>
 type LoginFormProps = {
   /** Leaves out what the test mode keeps from visitors: the demo logins. */
   isAlone?: boolean;
+  /** In a dialog over a page with input, which no link may leave: whoever was signed in, as far as that is known. */
+  again?: { readonly email: string };
 };
 
-export function LoginForm({ isAlone = false }: LoginFormProps) {
+export function LoginForm({ isAlone = false, again }: LoginFormProps) {
   const login = useLogin();
   const [challenge, setChallenge] = useState<Challenge | null>(null);
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(again?.email ?? '');
 
   const send = (input: LoginTry) =>
     login.mutateAsync(input, {
@@ -31,7 +33,16 @@ export function LoginForm({ isAlone = false }: LoginFormProps) {
       },
     });
 
-  if (!challenge) return <LoginPasswordForm login={login} onSend={send} email={email} isAlone={isAlone} />;
+  if (!challenge)
+    return (
+      <LoginPasswordForm
+        login={login}
+        onSend={send}
+        email={email}
+        isAlone={isAlone}
+        isInDialog={again !== undefined}
+      />
+    );
   return (
     <LoginCodeForm
       login={login}

@@ -10,6 +10,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { FormStack } from '#web/ui/form/FormStack.tsx';
 import { focusFirstError, toFormErrors } from '#web/ui/form/form-errors.ts';
 import { sendValid } from '#web/ui/form/send-valid.ts';
+import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
 import { DemoLogins } from './DemoLogins.tsx';
 import { LoginError } from './LoginError.tsx';
 import { PasskeyButton } from './PasskeyButton.tsx';
@@ -22,12 +23,14 @@ type LoginPasswordFormProps = {
   /** Typed before, by somebody who comes back from the code. */
   email: string;
   isAlone: boolean;
+  isInDialog: boolean;
 };
 
 /** The error goes as soon as something is typed. */
-export function LoginPasswordForm({ login, onSend, email, isAlone }: LoginPasswordFormProps) {
+export function LoginPasswordForm({ login, onSend, email, isAlone, isInDialog }: LoginPasswordFormProps) {
   const ref = useRef<HTMLFormElement>(null);
   const passkey = usePasskeyLogin();
+  const signIn = useOneAtATime(passkey.mutateAsync);
   const forgetErrors = () => {
     login.reset();
     passkey.reset();
@@ -49,6 +52,8 @@ export function LoginPasswordForm({ login, onSend, email, isAlone }: LoginPasswo
     passkey.reset();
     return onSend({ email: values.email, password: values.password });
   };
+  // Where a dialog puts the focus, instead of on the button that closes it.
+  const first = isInDialog && { 'data-autofocus': true };
   const hasFieldErrors = Object.keys(form.errors).length > 0;
 
   return (
@@ -68,6 +73,7 @@ export function LoginPasswordForm({ login, onSend, email, isAlone }: LoginPasswo
         required
         withAsterisk={false}
         {...form.getInputProps('email')}
+        {...(email === '' && first)}
       />
       <PasswordInput
         label="Passwort"
@@ -76,9 +82,16 @@ export function LoginPasswordForm({ login, onSend, email, isAlone }: LoginPasswo
         withAsterisk={false}
         visibilityToggleButtonProps={{ 'aria-label': 'Passwort im Klartext zeigen', tabIndex: 0 }}
         {...form.getInputProps('password')}
+        {...(email !== '' && first)}
       />
-      <Box component={Link} to={openPaths.forgotPassword()} py="2xs" style={{ justifySelf: 'end' }}>
-        Passwort vergessen?
+      <Box
+        component={Link}
+        to={openPaths.forgotPassword()}
+        {...(isInDialog && { target: '_blank' })}
+        py="2xs"
+        style={{ justifySelf: 'end' }}
+      >
+        Passwort vergessen?{isInDialog ? ' (neuer Tab)' : null}
       </Box>
       <Button type="submit" size="lg" color="action" loading={login.isPending}>
         Anmelden
@@ -88,7 +101,7 @@ export function LoginPasswordForm({ login, onSend, email, isAlone }: LoginPasswo
         onClick={() => {
           forgetErrors();
           form.clearErrors();
-          passkey.mutate();
+          signIn();
         }}
       />
       {isAlone ? null : (

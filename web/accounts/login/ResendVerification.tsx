@@ -9,6 +9,7 @@ import { call } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { FormStack } from '#web/ui/form/FormStack.tsx';
+import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
 
 function useResend() {
   const navigate = useNavigate();
@@ -74,13 +75,14 @@ type ResendBoxProps = { msg: string; msg2?: string | undefined; email: string };
 
 export function ResendBox({ msg, msg2, email }: ResendBoxProps) {
   const resend = useResend();
+  const send = useOneAtATime(resend.mutateAsync);
   return (
     <>
       <Notice
         tone="info"
         title={msg}
         actions={
-          <Button variant="default" size="sm" loading={resend.isPending} onClick={() => resend.mutate(email)}>
+          <Button variant="default" size="sm" loading={resend.isPending} onClick={() => send(email)}>
             Bestätigungs-E-Mail erneut senden
           </Button>
         }

@@ -1,12 +1,17 @@
 import { useEffect, useState } from 'react';
-import { type GateDialogProps, readKnownPerson, useSession } from '#web/accounts/session/session.ts';
+import {
+  type GateDialogProps,
+  readKnownEmail,
+  readKnownPerson,
+  useSession,
+} from '#web/accounts/session/session.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { LoginForm } from './LoginForm.tsx';
 
 /** Over a page that holds input whose session has ended (accounts 30): the refused call is repeated afterwards. */
 export function SignInAgainDialog({ opened, onEnd }: GateDialogProps) {
   const { user } = useSession();
-  const [former] = useState({ user, person: readKnownPerson() });
+  const [former] = useState({ user, person: readKnownPerson(), email: readKnownEmail() });
   useEffect(() => {
     // Another person never goes on with what the former one typed: the guard then shows a page of that person's own.
     if (opened && user && user !== former.user) onEnd(user._id === former.person);
@@ -16,7 +21,7 @@ export function SignInAgainDialog({ opened, onEnd }: GateDialogProps) {
       <p>
         Ihre Sitzung ist beendet. Ihre Eingaben bleiben, und danach wird ausgeführt, was Sie gerade wollten.
       </p>
-      <LoginForm isAlone />
+      <LoginForm isAlone again={former} />
     </Dialog>
   );
 }

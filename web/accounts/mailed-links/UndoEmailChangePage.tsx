@@ -14,6 +14,7 @@ import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
 import { RouteError } from '#web/ui/feedback/RouteError.tsx';
 import { ErrorState, SuccessState } from '#web/ui/feedback/States.tsx';
+import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
 import { Page } from '#web/ui/page/Page.tsx';
 import { LinkCheck } from './LinkCheck.tsx';
 import classes from './UndoEmailChangePage.module.css';
@@ -30,7 +31,7 @@ export default function UndoEmailChangePage() {
   const { token = '' } = useParams();
   const client = useQueryClient();
   const {
-    mutate,
+    mutateAsync,
     data: outcome,
     variables: email = '',
     isPending,
@@ -38,6 +39,7 @@ export default function UndoEmailChangePage() {
   } = useMutation({
     mutationFn: (_email: string) => call('POST /api/user/undo-email-change', { body: { token } }),
   });
+  const undo = useOneAtATime(mutateAsync);
   const { data, error, refetch } = useQuery({
     queryKey: ['undo-email-change', token],
     queryFn: ({ signal }) => call('GET /api/user/undo-email-change/:token', { params: { token }, signal }),
@@ -55,7 +57,7 @@ export default function UndoEmailChangePage() {
       {outcome ? <Done outcome={outcome} email={email} /> : null}
       {!outcome && error ? <Refused error={error} onRetry={() => void refetch()} /> : null}
       {!outcome && data ? (
-        <Ask offer={data} isPending={isPending} failure={failure} onConfirm={() => mutate(data.email)} />
+        <Ask offer={data} isPending={isPending} failure={failure} onConfirm={() => undo(data.email)} />
       ) : null}
       {!outcome && !data && !error ? <LinkCheck label="Der Link wird geprüft …" /> : null}
     </Page>

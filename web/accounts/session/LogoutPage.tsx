@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { guardedPages } from '#domain/site/guarded-pages.ts';
 import { paths } from '#domain/site/paths.ts';
 import { changeSession } from '#web/accounts/session/current-session.ts';
@@ -7,6 +7,7 @@ import { call } from '#web/api/api.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { PageSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/States.tsx';
+import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
 import { Page } from '#web/ui/page/Page.tsx';
 import { useKeptPage } from './kept-page.ts';
 import { RequireSession } from './RequireSession.tsx';
@@ -26,7 +27,7 @@ function Logout() {
   const client = useQueryClient();
   // The session ends while the page is shown; that must not lead to the login.
   useKeptPage(true);
-  const { mutate, error } = useMutation({
+  const { mutateAsync, error } = useMutation({
     mutationFn: () => call('POST /api/auth/logout'),
     onError: () => changeSession(client, null),
     onSuccess: () => {
@@ -35,7 +36,9 @@ function Logout() {
       window.location.replace(paths.home());
     },
   });
-  useEffect(() => mutate(), [mutate]);
+  const end = useOneAtATime(mutateAsync);
+  const begin = useEffectEvent(() => end());
+  useEffect(() => begin(), []);
 
   if (!error) return <PageSkeleton label="Sie werden abgemeldet …" visibleLabel />;
   return (
@@ -45,7 +48,7 @@ function Logout() {
           msg: 'Der Server hat die Abmeldung nicht bestätigt.',
           msg2: 'Dieses Browserfenster hat Ihre Daten vergessen, Ihre Sitzung kann aber noch offen sein. Bitte versuchen Sie es erneut, bevor Sie das Gerät verlassen.',
         }}
-        onRetry={() => mutate()}
+        onRetry={() => end()}
       />
     </Page>
   );

@@ -8,6 +8,7 @@ import { SecretForm } from '#web/accounts/form/form.ts';
 import { type BodyOf, call } from '#web/api/api.ts';
 import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
 import { recheckSession, useSession } from './current-session.ts';
 import type { GateDialogProps } from './session-gate.ts';
 import { canUsePasskeys, signByPasskey } from './sign-by-passkey.ts';
@@ -42,7 +43,8 @@ export function ProofDialog({ opened, onEnd }: GateDialogProps) {
     if (opened && user === null) onEnd(false);
   }, [opened, user, onEnd]);
   const cancel = () => onEnd(false);
-  const { error, isPending, reset, mutate, mutateAsync } = renewal;
+  const { error, isPending, reset, mutateAsync } = renewal;
+  const provePasskey = useOneAtATime(() => mutateAsync('passkey'));
   const send = (secret: string) => mutateAsync(field === 'code' ? { code: secret } : { password: secret });
 
   return (
@@ -69,7 +71,7 @@ export function ProofDialog({ opened, onEnd }: GateDialogProps) {
               reset();
               setField(chosen);
             }}
-            onPasskey={() => mutate('passkey')}
+            onPasskey={provePasskey}
           />
         }
       >

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'react-router';
 import { passRefusals } from '#web/api/api.ts';
 import { isPageKept } from './kept-page.ts';
 import { createSessionGate, type GateDialog, type Gates } from './session-gate.ts';
@@ -34,6 +35,13 @@ export function SessionGate({ loadSignIn }: { loadSignIn: () => Promise<GateDial
     };
     return passRefusals(createSessionGate(gates, open));
   }, [loadSignIn]);
+  const { pathname } = useLocation();
+  const endAll = useEffectEvent(() => {
+    for (const { isOpen, onEnd } of Object.values(shown)) if (isOpen) onEnd(false);
+  });
+  // What was asked for belonged to the page that is left.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the reason
+  useEffect(() => endAll(), [pathname]);
   return Object.entries(shown).map(([code, { Dialog, turn, isOpen, onEnd }]) => (
     <Dialog key={`${code} ${turn}`} opened={isOpen} onEnd={onEnd} />
   ));

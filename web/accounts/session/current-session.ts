@@ -62,7 +62,7 @@ function adoptPerson(user: SessionUser | null): void {
   const id = user?._id ?? null;
   const isOver = keepsInputOfOther(id);
   if (isOver) clearOwnStorage();
-  if (isOver || id !== null) rememberPerson(id);
+  if (isOver || user) rememberPerson(user);
 }
 
 /**

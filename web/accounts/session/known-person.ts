@@ -14,7 +14,16 @@ function read(name: (typeof stores)[number]): string | null {
 /** Whose input this tab keeps. */
 export const readKnownPerson = () => read('sessionStorage');
 
-export function rememberPerson(id: string | null): void {
+let knownEmail = '';
+
+/** Of the person whose input this page keeps; in memory alone. */
+export const readKnownEmail = () => knownEmail;
+
+type Person = { readonly _id: string; readonly email: string };
+
+export function rememberPerson(person: Person | null): void {
+  knownEmail = person?.email ?? '';
+  const id = person?._id ?? null;
   for (const name of stores) {
     try {
       if (id === null) window[name].removeItem(KNOWN_PERSON_KEY);

@@ -7,7 +7,7 @@ export {
   useSession,
 } from './current-session.ts';
 export { useKeptPage } from './kept-page.ts';
-export { readKnownPerson } from './known-person.ts';
+export { readKnownEmail, readKnownPerson } from './known-person.ts';
 export { ProfileForm, useProfileForm } from './ProfileForm.tsx';
 export { RequireSession } from './RequireSession.tsx';
 export type { GateDialogProps } from './session-gate.ts';

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useS
 import { useBlocker } from 'react-router';
 import type { ProfileTab } from '#domain/site/open-paths.ts';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
+import { dropDeadEntry } from '#web/ui/dialog/close-on-back.ts';
 import { useKeptPage } from './kept-page.ts';
 
 type Report = (tab: ProfileTab, isUnsaved: boolean) => void;
@@ -16,13 +17,9 @@ export function useUnsavedInput(tab: ProfileTab, isUnsaved: boolean): void {
 
 type UnsavedInputProps = { children: (unsaved: ReadonlySet<ProfileTab>) => ReactNode };
 
-/**
- * Asks before somebody leaves the page, or the browser's tab, with input that is not saved. From one tab of the
- * profile to another nothing is lost, so nobody is asked.
- */
+/** Asks before somebody leaves the profile. From one of its tabs to another nothing is lost, so nobody is asked. */
 export function UnsavedInput({ children }: UnsavedInputProps) {
   const [unsaved, setUnsaved] = useState<ReadonlySet<ProfileTab>>(new Set());
-  useKeptPage(unsaved.size > 0);
   const report = useCallback<Report>((tab, isUnsaved) => {
     setUnsaved((before) => {
       if (before.has(tab) === isUnsaved) return before;
@@ -35,12 +32,14 @@ export function UnsavedInput({ children }: UnsavedInputProps) {
   return (
     <ReportUnsaved value={report}>
       {children(unsaved)}
-      {unsaved.size > 0 ? <LeaveGuard /> : null}
+      {unsaved.size > 0 ? <UnsavedGuard /> : null}
     </ReportUnsaved>
   );
 }
 
-function LeaveGuard() {
+/** Drawn while something is unsaved: it outlives the session, and is left only by whoever is asked. */
+export function UnsavedGuard() {
+  useKeptPage(true);
   const { state, proceed, reset } = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
   );
@@ -57,8 +56,13 @@ function LeaveGuard() {
       confirmLabel="Verlassen"
       cancelLabel="Weiter bearbeiten"
       danger
+      hasEntry={false}
       onConfirm={() => proceed?.()}
-      onCancel={() => reset?.()}
+      onCancel={() => {
+        reset?.();
+        // Of the drawer, whose link would have taken its place.
+        dropDeadEntry();
+      }}
     >
       Ihre Änderungen sind noch nicht gespeichert und gehen sonst verloren.
     </ConfirmDialog>

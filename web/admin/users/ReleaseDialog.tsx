@@ -1,5 +1,6 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { UnsavedGuard } from '#web/accounts/accounts.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { DialogForm } from '#web/ui/dialog/DialogForm.tsx';
@@ -60,6 +61,7 @@ export function ReleaseDialog({ user, opened, onClose }: ReleaseDialogProps) {
         />
         {error && refusals.length === 0 ? <ErrorNotice error={error} /> : null}
       </DialogForm>
+      {opened && (values.email || values.reason) ? <UnsavedGuard /> : null}
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { UnsavedGuard } from '#web/accounts/accounts.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { DialogForm } from '#web/ui/dialog/DialogForm.tsx';
@@ -52,6 +53,7 @@ export function RemoveFactorDialog({ user, opened, onClose }: RemoveFactorDialog
         />
         {error && !refusal ? <ErrorNotice error={error} /> : null}
       </DialogForm>
+      {opened && reason ? <UnsavedGuard /> : null}
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
 import { call } from '#web/api/api.ts';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
+import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
 import classes from './ConfirmRequest.module.css';
 import { type ClientRequestAnswer, clientRequestKey } from './client-request.ts';
 
@@ -17,7 +18,7 @@ type ConfirmRequestProps = {
  */
 export function ConfirmRequest({ token, onConfirmed }: ConfirmRequestProps) {
   const client = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
+  const { mutateAsync, isPending, error } = useMutation({
     mutationFn: () => call('POST /api/requests/confirm', { body: { token } }),
     onSuccess: ({ msg, request }) => {
       client.setQueryData<ClientRequestAnswer>(
@@ -27,6 +28,7 @@ export function ConfirmRequest({ token, onConfirmed }: ConfirmRequestProps) {
       onConfirmed(msg);
     },
   });
+  const confirm = useOneAtATime(mutateAsync);
   return (
     <section className={classes.confirm} aria-labelledby="bestaetigen">
       <h2 id="bestaetigen">Noch ein Schritt: Bitte bestätigen Sie Ihre Anfrage.</h2>
@@ -36,7 +38,7 @@ export function ConfirmRequest({ token, onConfirmed }: ConfirmRequestProps) {
       </p>
       <ErrorNotice error={error} />
       <div>
-        <Button size="lg" color="action" onClick={() => mutate()} loading={isPending}>
+        <Button size="lg" color="action" onClick={() => confirm()} loading={isPending}>
           Anfrage bestätigen
         </Button>
       </div>

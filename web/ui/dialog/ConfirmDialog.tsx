@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Dialog } from './Dialog.tsx';
+import { Dialog, type DialogProps } from './Dialog.tsx';
 
-type ConfirmDialogProps = {
+type ConfirmDialogProps = Pick<DialogProps, 'hasEntry'> & {
   opened: boolean;
   title: string;
   children: ReactNode;
@@ -16,7 +16,16 @@ type ConfirmDialogProps = {
 
 /** While busy it stays open. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, title, children, confirmLabel, cancelLabel = 'Abbrechen', danger, isBusy = false } = props;
+  const {
+    opened,
+    title,
+    children,
+    confirmLabel,
+    cancelLabel = 'Abbrechen',
+    danger,
+    isBusy = false,
+    hasEntry = true,
+  } = props;
   const cancel = () => {
     if (!isBusy) props.onCancel();
   };
@@ -31,7 +40,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     </>
   );
   return (
-    <Dialog opened={opened} onClose={cancel} isBusy={isBusy} title={title} actions={actions}>
+    <Dialog
+      opened={opened}
+      onClose={cancel}
+      isBusy={isBusy}
+      title={title}
+      actions={actions}
+      hasEntry={hasEntry}
+    >
       {children}
     </Dialog>
   );

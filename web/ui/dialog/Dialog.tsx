@@ -1,12 +1,12 @@
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal, useMantineTheme } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useCloseOnBack } from './close-on-back.ts';
 import classes from './Dialog.module.css';
 import { DialogActions } from './DialogActions.tsx';
 
-type DialogProps = {
+export type DialogProps = {
   opened: boolean;
   title: ReactNode;
   onClose: () => void;
@@ -16,6 +16,8 @@ type DialogProps = {
   isBusy?: boolean;
   /** Holds what somebody typed: a click beside the dialog does not close it. */
   holdsInput?: boolean;
+  /** Not for a dialog that a step back may have opened: the router is then still on its way forward. */
+  hasEntry?: boolean;
   actions?: ReactNode;
   children: ReactNode;
 };
@@ -38,6 +40,26 @@ function useFocusAfterBusy(isBusy: boolean) {
   return actions;
 }
 
+/** Open dialogs, the topmost last. */
+const openDialogs: object[] = [];
+
+/** All open dialogs hear the same Escape; only the one that lay on top when it was pressed closes. */
+function useIsTopmost(opened: boolean): () => boolean {
+  const [own] = useState(() => ({}));
+  useEffect(() => {
+    if (!opened) return;
+    const entering = window.setTimeout(() => openDialogs.push(own));
+    return () => {
+      window.clearTimeout(entering);
+      window.setTimeout(() => {
+        const index = openDialogs.indexOf(own);
+        if (index >= 0) openDialogs.splice(index, 1);
+      });
+    };
+  }, [opened, own]);
+  return () => openDialogs.at(-1) === own;
+}
+
 export function Dialog({
   opened,
   title,
@@ -45,17 +67,21 @@ export function Dialog({
   size = 'md',
   isBusy = false,
   holdsInput = false,
+  hasEntry = true,
   actions,
   children,
 }: DialogProps) {
   const { breakpoints } = useMantineTheme();
   const isNarrow = useMediaQuery(`(max-width: ${breakpoints.sm})`) ?? false;
   const actionsRef = useFocusAfterBusy(isBusy && opened);
-  const close = isBusy ? () => {} : onClose;
+  const isTopmost = useIsTopmost(opened);
+  const close = () => {
+    if (!isBusy && isTopmost()) onClose();
+  };
   // On a phone a dialog fills the window and looks like a page; once it did, it keeps its entry while it is open.
   const [isLikePage, setLikePage] = useState(false);
   if (isLikePage !== (opened && (isNarrow || isLikePage))) setLikePage(!isLikePage);
-  useCloseOnBack(isLikePage, close);
+  useCloseOnBack(isLikePage && hasEntry, close);
   return (
     <Modal
       opened={opened}

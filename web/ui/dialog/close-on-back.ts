@@ -19,6 +19,18 @@ function takeBackEntry(): void {
   });
 }
 
+const openOverlays = new Set<string>();
+
+/** Goes back from an entry whose dialog is gone, after a reload for instance: Back would otherwise do nothing once. */
+export function dropDeadEntry(): void {
+  const overlay: string | undefined = window.history.state?.overlay;
+  if (!overlay || openOverlays.has(overlay)) return;
+  settled = new Promise((resolve) => {
+    window.addEventListener('popstate', () => resolve(), { once: true });
+  });
+  window.history.back();
+}
+
 /**
  * While something lies over the page, Back closes it instead of leaving the page: it has a history entry of its own,
  * of which the router knows nothing.
@@ -36,9 +48,13 @@ export function useCloseOnBack(isOpen: boolean, close: () => void): () => void {
     if (!isOpen) return;
     let isGone = false;
     isLeft.current = false;
+    openOverlays.add(id);
     const isOnTop = () => window.history.state?.overlay === id;
     const addEntry = () => {
-      if (!isGone && !isOnTop()) window.history.pushState({ ...window.history.state, overlay: id }, '');
+      if (isGone || isOnTop()) return;
+      const { state } = window.history;
+      // The router counts by `idx` how far it goes back to keep a page.
+      window.history.pushState({ ...state, idx: (state?.idx ?? 0) + 1, overlay: id }, '');
     };
     const onBack = (event: PopStateEvent) => {
       // What lay above this one was closed.
@@ -54,6 +70,7 @@ export function useCloseOnBack(isOpen: boolean, close: () => void): () => void {
     });
     return () => {
       isGone = true;
+      openOverlays.delete(id);
       window.removeEventListener('popstate', onBack, { capture: true });
       if (isOnTop() && !isLeft.current) takeBackEntry();
     };

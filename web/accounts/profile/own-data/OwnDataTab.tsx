@@ -10,6 +10,7 @@ import { call } from '#web/api/api.ts';
 import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { showErrorSnackbar, showSnackbar } from '#web/ui/feedback/snackbar.tsx';
+import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
 import { saveFile } from '#web/ui/page/save-file.ts';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
@@ -49,6 +50,7 @@ function ExportSection() {
     },
     onError: (error) => showErrorSnackbar(error),
   });
+  const save = useOneAtATime(saving.mutateAsync);
   return (
     <ProfileSection
       title="Daten mitnehmen"
@@ -58,7 +60,7 @@ function ExportSection() {
         <Button
           leftSection={<IconDownload size={18} aria-hidden />}
           loading={saving.isPending}
-          onClick={() => saving.mutate()}
+          onClick={() => save()}
         >
           Meine Daten herunterladen
         </Button>

@@ -10,6 +10,7 @@ import { call } from '#web/api/api.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
+import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
 
 type PendingEmailProps = { pendingEmail: string; user: SessionUser; onDropped: () => void };
 
@@ -30,6 +31,8 @@ export function PendingEmail({ pendingEmail, user, onDropped }: PendingEmailProp
     onError: (error) => showFailure(error, 'Fehler beim Aktualisieren des Profils'),
   });
 
+  const resendLink = useOneAtATime(resend.mutateAsync);
+  const keepFormer = useOneAtATime(drop.mutateAsync);
   const sent: EmailSentState = { email: pendingEmail, isChangeEmail: true };
 
   return (
@@ -42,7 +45,7 @@ export function PendingEmail({ pendingEmail, user, onDropped }: PendingEmailProp
               variant="default"
               loading={resend.isPending}
               disabled={drop.isPending}
-              onClick={() => resend.mutate()}
+              onClick={() => resendLink()}
             >
               Bestätigungslink erneut senden
             </Button>
@@ -50,7 +53,7 @@ export function PendingEmail({ pendingEmail, user, onDropped }: PendingEmailProp
               variant="subtle"
               loading={drop.isPending}
               disabled={resend.isPending}
-              onClick={() => drop.mutate()}
+              onClick={() => keepFormer()}
             >
               Bisherige Adresse behalten
             </Button>

@@ -8,6 +8,7 @@ import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/States.tsx';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
+import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
 import { type OwnSession, useEndSession, useOwnSessions } from './own-sessions.ts';
 import { SecurityItem, SecurityItems } from './SecurityItem.tsx';
 
@@ -15,6 +16,7 @@ export function OwnSessions() {
   const { data: sessions, error, refetch } = useOwnSessions();
   const dialog = useDialog<OwnSession | null>();
   const ending = useEndSession(dialog.close);
+  const end = useOneAtATime(ending.mutateAsync);
   const one = dialog.value;
 
   return (
@@ -43,7 +45,7 @@ export function OwnSessions() {
         title={one ? 'Dieses Gerät abmelden?' : 'Alle anderen Geräte abmelden?'}
         confirmLabel={one ? 'Gerät abmelden' : 'Alle anderen abmelden'}
         isBusy={ending.isPending}
-        onConfirm={() => ending.mutate(one ?? null)}
+        onConfirm={() => end(one ?? null)}
         onCancel={dialog.close}
       >
         {one ? (

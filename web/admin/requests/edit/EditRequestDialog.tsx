@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { checkSession, useKeptPage, useSession } from '#web/accounts/accounts.ts';
+import { checkSession, UnsavedGuard, useSession } from '#web/accounts/accounts.ts';
 import { type AdminRequest, fetchAdminRequest, useRequestEdit } from '#web/admin/requests/admin-requests.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
@@ -10,6 +10,7 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { focusFirstError, toFormErrors } from '#web/ui/form/form-errors.ts';
 import { sendValid } from '#web/ui/form/send-valid.ts';
+import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
 import { EditOutcome } from './EditOutcome.tsx';
 import { EditRequestFields } from './EditRequestFields.tsx';
 import { checkEditValues, type EditValues, isEdited, toEditBody, toEditValues } from './edit-values.ts';
@@ -40,7 +41,7 @@ function useEditing(request: AdminRequest, onSaved: () => void) {
       },
     });
   const save = () => sendValid(form, send, () => focusFirstError(ref.current));
-  return { ref, base, form, edit, reload, save };
+  return { ref, base, form, edit, reload, loadAgain: useOneAtATime(reload.mutateAsync), save };
 }
 
 /** Input survives refusals, concurrent edits and an expired session. */
@@ -48,20 +49,16 @@ export function EditRequestDialog({ request, opened, onClose }: EditRequestDialo
   const client = useQueryClient();
   const { user } = useSession();
   const [isAsking, setAsking] = useState(false);
-  /** Delayed past the key press, because both dialogs listen for the same Escape. */
-  const ask = (isNext: boolean) => window.setTimeout(() => setAsking(isNext));
   /** Somebody may have signed in again in another tab, so the guard is asked before it decides who may stay. */
   const leave = async () => {
     if (user === null) await checkSession(client).catch(() => {});
     onClose();
   };
-  const { ref, base, form, edit, reload, save } = useEditing(request, leave);
+  const { ref, base, form, edit, reload, loadAgain, save } = useEditing(request, leave);
   const isConflict = edit.error instanceof ApiError && edit.error.code === 'edited_meanwhile';
   const hasUnsavedInput = opened && isEdited(form.values, toEditValues(request));
-  useKeptPage(hasUnsavedInput);
   const askOrLeave = () => {
-    if (isAsking) return;
-    if (hasUnsavedInput) ask(true);
+    if (hasUnsavedInput) setAsking(true);
     else void leave();
   };
 
@@ -96,7 +93,7 @@ export function EditRequestDialog({ request, opened, onClose }: EditRequestDialo
           error={edit.error}
           reloadError={reload.error}
           isReloading={reload.isPending}
-          onReload={() => reload.mutate()}
+          onReload={loadAgain}
         />
       </Dialog>
       <ConfirmDialog
@@ -106,10 +103,11 @@ export function EditRequestDialog({ request, opened, onClose }: EditRequestDialo
         cancelLabel="Weiter bearbeiten"
         danger
         onConfirm={() => void leave()}
-        onCancel={() => ask(false)}
+        onCancel={() => setAsking(false)}
       >
         <p>Ihre Änderungen an der Anfrage von {request.firmenname} sind noch nicht gespeichert.</p>
       </ConfirmDialog>
+      {hasUnsavedInput ? <UnsavedGuard /> : null}
     </>
   );
 }
