@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -9,9 +10,17 @@ let app: FastifyInstance;
 const clients: Socket[] = [];
 
 beforeEach(async () => {
-  const limits = { headMs: 300, requestMs: 600, checkMs: 50 };
+  const limits = { headMs: 300, requestMs: 600, stalledMs: 400, checkMs: 50 };
   app = await createHttpServer({ production: true, logLevel: 'silent', limits });
   app.post('/echo', async ({ body }) => body);
+  app.get('/long', async () => 'x'.repeat(20_000_000));
+  // As a stream of events has its heartbeats.
+  app.get('/events/:pauseMs', (request, reply) => {
+    const { pauseMs } = request.params as { pauseMs: string };
+    reply.hijack().raw.writeHead(200).write('x');
+    const timer = setInterval(() => reply.raw.write('x'.repeat(100_000)), Number(pauseMs));
+    reply.raw.once('close', () => clearInterval(timer));
+  });
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
 
@@ -66,4 +75,29 @@ test.each([
 test('two hundred refused clients that never close leave no connection behind', async () => {
   await Promise.all(Array.from({ length: 200 }, () => open('no HTTP at all\r\n\r\n')));
   await vi.waitFor(async () => expect(await countConnections()).toBe(0), 5000);
+});
+
+test.each(['long', 'events/10'])(
+  'who does not read what waits for it (/%s) is disconnected',
+  async (path) => {
+    const client = await open(`GET /${path} HTTP/1.1\r\nhost: portal\r\n\r\n`);
+    client.pause();
+    await vi.waitFor(async () => expect(await countConnections()).toBe(1));
+    await vi.waitFor(async () => expect(await countConnections()).toBe(0), 10_000);
+  },
+);
+
+test('who reads slowly, or waits for more, stays', async () => {
+  const slow = await open('GET /long HTTP/1.1\r\nhost: portal\r\nconnection: close\r\n\r\n');
+  const waiting = await open('GET /events/900 HTTP/1.1\r\nhost: portal\r\n\r\n');
+  const received = vi.fn();
+  waiting.on('data', received);
+  let length = 0;
+  for await (const chunk of slow) {
+    length += chunk.length;
+    // A look at the connection sees it move many times.
+    await sleep(length > 10_000_000 ? 0 : 3);
+  }
+  expect(length).toBeGreaterThan(20_000_000);
+  await vi.waitFor(() => expect(received.mock.calls.length).toBeGreaterThan(2), 10_000);
 });

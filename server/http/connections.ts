@@ -9,11 +9,18 @@ export type ConnectionLimits = {
   readonly headMs: number;
   /** For the whole request. */
   readonly requestMs: number;
+  /** How long a client may take nothing of what waits for it. An answer that has nothing to send may take longer. */
+  readonly stalledMs: number;
   /** How often connections are looked at. */
   readonly checkMs: number;
 };
 
-export const connectionLimits: ConnectionLimits = { headMs: 10_000, requestMs: 30_000, checkMs: 1000 };
+export const connectionLimits: ConnectionLimits = {
+  headMs: 10_000,
+  requestMs: 30_000,
+  stalledMs: 30_000,
+  checkMs: 1000,
+};
 
 /** How long a refused client may take to read the answer and to close. */
 const refusedLingerMs = 1000;
@@ -27,14 +34,21 @@ export type Connections = {
   readonly watch: (app: FastifyInstance) => void;
 };
 
-export function createConnections(): Connections {
-  const open = new Map<Socket, ServerResponse | null>();
+type Connection = {
+  answer: ServerResponse | null;
+  /** What had left at the last look, and since when it is no more; see {@link readProgress}. */
+  progress: string;
+  since: number;
+};
+
+export function createConnections(limits: ConnectionLimits): Connections {
+  const open = new Map<Socket, Connection>();
   const refused = new WeakSet<Socket>();
   return {
     refuse: (error, socket) => {
       if (refused.has(socket)) return;
       // Bytes of a refusal in the middle of an answer would look like a part of it.
-      const isAnswering = open.get(socket)?.headersSent === true;
+      const isAnswering = open.get(socket)?.answer?.headersSent === true;
       if (error.code === 'ECONNRESET' || isAnswering || !socket.writable) return void socket.destroy();
       refused.add(socket);
       socket.end(writeRefusal(error.code));
@@ -43,25 +57,49 @@ export function createConnections(): Connections {
     },
     watch: (app) => {
       app.server.on('connection', (socket) => {
-        open.set(socket, null);
+        open.set(socket, { answer: null, progress: '', since: performance.now() });
         socket.once('close', () => open.delete(socket));
       });
       app.server.on('request', ({ socket }, answer) => {
-        if (open.has(socket)) open.set(socket, answer);
+        const connection = open.get(socket);
+        if (!connection) return;
+        connection.answer = answer;
         answer.once('close', () => {
-          if (open.get(socket) === answer) open.set(socket, null);
+          if (connection.answer === answer) connection.answer = null;
         });
       });
+      const timer = setInterval(() => endStalled(open, limits.stalledMs), limits.checkMs).unref();
       app.addHook('preClose', async () => endConnections(app, open));
+      app.addHook('onClose', async () => clearInterval(timer));
     },
   };
 }
 
+/** Who does not read would otherwise keep the answer in memory and the connection open for good. */
+function endStalled(open: ReadonlyMap<Socket, Connection>, stalledMs: number): void {
+  const now = performance.now();
+  for (const [socket, connection] of open) {
+    const progress = readProgress(socket);
+    if (socket.writableLength === 0 || progress !== connection.progress)
+      Object.assign(connection, { progress, since: now });
+    else if (now - connection.since >= stalledMs) socket.destroy();
+  }
+}
+
+/**
+ * Differs whenever bytes have left. Node's documented numbers change only when a whole chunk has left, which takes a slow
+ * client long; the size of the system's queue, which Node's own timeouts look at, tells more.
+ */
+function readProgress(socket: Socket): string {
+  const { _handle: handle } = socket as { readonly _handle?: { readonly writeQueueSize?: number } | null };
+  return `${socket.bytesWritten - socket.writableLength} ${handle?.writeQueueSize}`;
+}
+
 /** Who has no call under way is disconnected at once, the others after their answer or `closeGraceMs`. */
-function endConnections(app: FastifyInstance, open: ReadonlyMap<Socket, ServerResponse | null>): void {
+function endConnections(app: FastifyInstance, open: ReadonlyMap<Socket, Connection>): void {
   app.server.keepAliveTimeout = 1;
   app.server.keepAliveTimeoutBuffer = 0;
-  for (const [socket, answer] of open) if (answer === null) socket.destroy();
+  for (const [socket, { answer }] of open) if (answer === null) socket.destroy();
   const cutOff = setTimeout(() => {
     for (const socket of open.keys()) socket.destroy();
   }, closeGraceMs);

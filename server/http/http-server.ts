@@ -21,7 +21,7 @@ export type HttpServerOptions = {
 
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   const { trustProxy = [], limits = connectionLimits } = options;
-  const connections = createConnections();
+  const connections = createConnections(limits);
   const app = fastify({
     logger:
       options.logLevel === 'silent'
