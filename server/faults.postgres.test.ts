@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#server/testing/database/test-database.ts';
@@ -92,10 +93,13 @@ test('a database that goes away is one line in the log, and one with the count w
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
   }
   expect((await fetch(`${portal.url}/readyz`)).status).toBe(503);
+  // The queue looks for jobs every few seconds.
+  await sleep(12_000);
   proxy.mend();
   await vi.waitFor(() => expect(portal.output()).toContain('the database is back'), 15_000);
   expect((await fetch(`${portal.url}/readyz`)).status).toBe(200);
   expect([count('the database is away'), count('the database is back')]).toEqual([1, 1]);
+  expect([count('ERROR'), count('job queue failed')]).toEqual([1, 0]);
   expect(Number(/errors: (\d+)/.exec(portal.output())?.[1])).toBeGreaterThanOrEqual(20);
   expect(portal.output()).not.toMatch(/^\s+at /m);
 });
@@ -114,4 +118,17 @@ test('SIGTERM ends the portal in 5 seconds with 0, whatever clients keep open', 
   expect(await portal.end('SIGTERM')).toEqual([0, null]);
   expect(performance.now() - stoppedAt).toBeLessThan(5000);
   for (const client of clients) client.destroy();
+});
+
+test('SIGTERM ends the portal in 5 seconds with 0, also when its database does not answer', async () => {
+  const portal = await start();
+  proxy.stall();
+  const call = fetch(`${portal.url}/api/csrf-token`, {
+    headers: { cookie: `session=${'x'.repeat(43)}` },
+  }).catch(() => null);
+  const stoppedAt = performance.now();
+  expect(await portal.end('SIGTERM')).toEqual([0, null]);
+  expect(performance.now() - stoppedAt).toBeLessThan(5000);
+  await call;
+  proxy.mend();
 });

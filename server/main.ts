@@ -72,7 +72,8 @@ async function start(): Promise<void> {
   stopOnSignals({
     say,
     stop: async () => {
-      await Promise.all([app.close(), jobs.stop()]);
+      // A queue whose database does not answer never stops.
+      await Promise.all([app.close(), atMost(4000, jobs.stop())]);
       // Of a call that was cut off a statement may still run; PostgreSQL takes it back when the process is gone.
       await atMost(500, database.close());
       say('Stopped.');

@@ -66,7 +66,7 @@ export type RoomsParts = {
 
 export function createRooms({ database, settings, now, log }: RoomsParts) {
   const { db } = database;
-  const outages = watchOutages(db, log);
+  const outages = watchOutages(database, log);
   const report = createReport(outages, log);
   const mailer = createMailer({ ...settings, db, renderers, report });
   const terms = loadAcceptedTerms();

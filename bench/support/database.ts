@@ -1,5 +1,7 @@
+import { dayMs } from '#domain/durations.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type Database, openDatabase } from '#server/db/open-database.ts';
+import { withQueryTimeout } from '#server/db/query-timeout.ts';
 import {
   createDatabase,
   type PostgresServer,
@@ -39,7 +41,7 @@ export async function withDatabase<T>(url: string, work: (database: Database) =>
     (error) => printLine(`Connection lost: ${error.name}`),
   );
   try {
-    return await work(database);
+    return await withQueryTimeout(dayMs, () => work(database));
   } finally {
     await database.close();
   }

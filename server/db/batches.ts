@@ -1,11 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
+import { minuteMs } from '#domain/durations.ts';
 import { type Db, inTransaction, type Tx } from './database.ts';
+import { withQueryTimeout } from './query-timeout.ts';
 import type { Schema } from './schema/schema.ts';
 
 const rowsPerBatch = 1000;
 
-/** A batch may take longer than a call, whose limit the pool sets, but not for ever. */
-const batchTimeout = '5min';
+/** A batch may take longer than a call, whose limits the pool sets, but not for ever. */
+const batchTimeoutMs = 5 * minuteMs;
+/** For the server's refusal to arrive. */
+const answerMs = 5000;
 
 /**
  * For jobs: runs `change` in transactions of their own until one changes fewer than `limit` rows, or `signal` says stop.
@@ -18,10 +22,12 @@ export async function inBatches(
   change: (tx: Tx, limit: number) => Promise<number>,
 ): Promise<number> {
   for (let total = 0; ; ) {
-    const rows = await inTransaction(db, async (tx) => {
-      await sql`set local statement_timeout = ${sql.lit(batchTimeout)}`.execute(tx);
-      return change(tx, rowsPerBatch);
-    });
+    const rows = await withQueryTimeout(batchTimeoutMs + answerMs, () =>
+      inTransaction(db, async (tx) => {
+        await sql`set local statement_timeout = ${sql.lit(batchTimeoutMs)}`.execute(tx);
+        return change(tx, rowsPerBatch);
+      }),
+    );
     total += rows;
     if (rows < rowsPerBatch || signal?.aborted) return total;
   }

@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Kysely, type KyselyConfig, sql, type Transaction, type TransactionBuilder } from 'kysely';
 import type { Keyring } from '#server/secrets/keyring.ts';
+import { withQueryTimeout } from './query-timeout.ts';
 import type { Schema } from './schema/schema.ts';
 
 /** Outside a transaction. Inside one it throws {@link OuterDatabaseInTransactionError}: use the `Tx`. */
@@ -8,10 +10,20 @@ export type Db = Kysely<Schema>;
 
 export type Tx = Transaction<Schema>;
 
-/** @throws the database's error when it does not answer */
-export async function ping(db: Db): Promise<true> {
-  await sql`select 1`.execute(db);
-  return true;
+const pingMs = 2000;
+
+/** @throws the database's error, or when it does not answer in two seconds */
+export async function ping(db: Db): Promise<void> {
+  const answered = new AbortController();
+  const late = wait(pingMs, undefined, { signal: answered.signal, ref: false }).then(() => {
+    throw new Error('The database does not answer.');
+  });
+  try {
+    // The first ends what the server does not answer, the second what waits for a connection.
+    await Promise.race([withQueryTimeout(pingMs, () => sql`select 1`.execute(db)), late]);
+  } finally {
+    answered.abort();
+  }
 }
 
 type Scope = { open: boolean; readonly db: object; readonly announced: Set<string> };

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { type Migration, type MigrationResultSet, Migrator, NO_MIGRATIONS } from 'kysely/migration';
+import { dayMs } from '#domain/durations.ts';
 import type { Db } from './database.ts';
 import { migrations } from './migrations.ts';
+import { withQueryTimeout } from './query-timeout.ts';
 
 /**
  * Brings the schema to its newest state in one transaction. Of several processes that start together one migrates,
@@ -23,7 +25,7 @@ export async function migrateDown(db: Db, steps = migrations): Promise<string[]>
 
 /** A migration may take long or wait for another process's; the limits of the pool are meant for calls. */
 function withoutLimits<T>(db: Db, work: (connection: Db) => Promise<T>): Promise<T> {
-  return db.connection().execute(async (connection) => {
+  const onConnection = async (connection: Db) => {
     await sql`set lock_timeout = 0`.execute(connection);
     await sql`set statement_timeout = 0`.execute(connection);
     try {
@@ -32,7 +34,8 @@ function withoutLimits<T>(db: Db, work: (connection: Db) => Promise<T>): Promise
       await sql`reset lock_timeout`.execute(connection);
       await sql`reset statement_timeout`.execute(connection);
     }
-  });
+  };
+  return withQueryTimeout(dayMs, () => db.connection().execute(onConnection));
 }
 
 function migratorFor(db: Db, steps: Readonly<Record<string, Migration>>): Migrator {

@@ -5,9 +5,10 @@ import type pg from 'pg';
 import { type Db as BossDb, type ConstructorOptions, fromPglite } from 'pg-boss';
 import { openEmbedded } from '#server/db/embedded/embedded.ts';
 import type { Keyring } from '#server/secrets/keyring.ts';
-import { type DatabaseIdentity, type Db, GuardedKysely, outsideTransactions } from './database.ts';
+import { type DatabaseIdentity, type Db, GuardedKysely, outsideTransactions, ping } from './database.ts';
 import { guardedPGliteDialect, guardedPostgresDialect } from './guarded-dialect.ts';
-import { openPool } from './postgres.ts';
+import { openPool, probeServer } from './postgres.ts';
+import { queryTimeoutMs, withQueryTimeout } from './query-timeout.ts';
 
 export type Engine = 'pglite' | 'postgres';
 
@@ -15,6 +16,8 @@ export type Database = {
   readonly engine: Engine;
   readonly db: Db;
   readonly bossOptions: ConstructorOptions;
+  /** @throws as long as the database takes no new connection, does not answer or takes no writes */
+  probe(): Promise<void>;
   /** On the embedded engine after a last checkpoint. */
   close(): Promise<void>;
 };
@@ -31,6 +34,11 @@ export class DatabaseUnavailableError extends Error {
 }
 
 const oldestServerVersion = 150_000;
+
+const startDeadlineMs = 10_000;
+
+/** For `pg`, to which pg-boss hands what it does not know itself. */
+const bossPoolOptions = { keepAlive: true, connectionTimeoutMillis: 10_000, query_timeout: queryTimeoutMs() };
 
 /**
  * Opens the PostgreSQL server named by `databaseUrl`, else the embedded database in `dataDir`.
@@ -67,7 +75,8 @@ async function openServer(
   return {
     engine: 'postgres',
     db,
-    bossOptions: { connectionString: url, max: 3 },
+    bossOptions: { connectionString: url, max: 3, ...bossPoolOptions },
+    probe: () => probeServer(url),
     close: async () => {
       await db.destroy();
       // Kysely ends only a pool it has used.
@@ -78,11 +87,11 @@ async function openServer(
 
 /** Waits for a server that is still starting, for instance after a restart of the machine. */
 async function checkServer(pool: pg.Pool): Promise<void> {
-  const deadline = Date.now() + 10_000;
+  const deadline = Date.now() + startDeadlineMs;
   for (;;) {
     try {
-      const { rows } = await pool.query<{ version: number }>(
-        "select current_setting('server_version_num')::int as version",
+      const { rows } = await withQueryTimeout(startDeadlineMs, () =>
+        pool.query<{ version: number }>("select current_setting('server_version_num')::int as version", []),
       );
       if ((rows[0]?.version ?? 0) >= oldestServerVersion) return;
     } catch (error) {
@@ -112,6 +121,7 @@ export function databaseOnPGlite(pglite: PGlite, keyring: Keyring, close: () => 
     engine: 'pglite',
     db,
     bossOptions: { db: bossOnPGlite(db, pglite), backend: 'pglite' },
+    probe: () => ping(db),
     close: async () => {
       await sql`checkpoint`.execute(db);
       await close();

@@ -4,10 +4,12 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { spawnScript, waitForExit } from '#server/testing/child-process.ts';
 import { openEmptyTestDatabase, type TestDatabase } from '#server/testing/database/test-database.ts';
 import { testKeyring } from '#server/testing/database/test-keyring.ts';
-import { inTransaction, outsideTransactions } from './database.ts';
+import { startTcpProxy } from '#server/testing/tcp-proxy.ts';
+import { inTransaction, outsideTransactions, ping } from './database.ts';
 import { migrations } from './migrations.ts';
 import { DatabaseUnavailableError, openDatabase } from './open-database.ts';
 import { openPool, statementName } from './postgres.ts';
+import { withQueryTimeout } from './query-timeout.ts';
 
 let database: TestDatabase;
 let url: string;
@@ -47,6 +49,48 @@ it('survives the loss of an idle connection', async () => {
   await vi.waitFor(() => expect(onIdleError).toHaveBeenCalled());
   expect((await pool.query('select 1 as one', [])).rows).toEqual([{ one: 1 }]);
   await pool.end();
+});
+
+it('waits for no answer longer than its limit, and gives the connection up', async () => {
+  const server = new URL(url);
+  const proxy = await startTcpProxy({ port: Number(server.port), host: server.hostname });
+  server.port = String(proxy.port);
+  const pool = openPool(server.href, () => {});
+  const client = await pool.connect();
+  proxy.stall();
+  const answer = withQueryTimeout(200, () => client.query('select 1', []));
+  await expect(answer).rejects.toThrow('Query read timeout');
+  client.release();
+  await vi.waitFor(() => expect(pool.totalCount).toBe(0));
+  proxy.mend();
+  expect((await pool.query('select 1 as one', [])).rows).toEqual([{ one: 1 }]);
+  await pool.end();
+  proxy.close();
+});
+
+it('that does not answer is known to be away after two seconds', async () => {
+  const server = new URL(url);
+  const proxy = await startTcpProxy({ port: Number(server.port), host: server.hostname });
+  server.port = String(proxy.port);
+  const settings = { databaseUrl: server.href, dataDir: '', keyring: testKeyring };
+  const distant = await openDatabase(settings, () => {});
+  await Promise.all([ping(distant.db), distant.probe()]);
+  proxy.stall();
+  const startedAt = performance.now();
+  await Promise.all([expect(ping(distant.db)).rejects.toThrow(), expect(distant.probe()).rejects.toThrow()]);
+  expect(performance.now() - startedAt).toBeLessThan(4000);
+  proxy.close();
+  await distant.close();
+});
+
+it('that takes no writes, as a standby, is away for the portal', async () => {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.db);
+  const alter = sql`alter database ${sql.id(rows[0]?.name ?? '')}`;
+  await database.probe();
+  await sql`${alter} set default_transaction_read_only = on`.execute(database.db);
+  await expect(database.probe()).rejects.toThrow('takes no writes');
+  await sql`${alter} reset default_transaction_read_only`.execute(database.db);
+  await database.probe();
 });
 
 it('survives the loss of a connection in the middle of a transaction', async () => {

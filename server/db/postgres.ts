@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { columnParsers } from './column-types.ts';
+import { queryTimeoutMs } from './query-timeout.ts';
 
 /** Per process; more connections would only wait inside the server. */
 const poolSize = 16;
@@ -37,6 +38,27 @@ export function openPool(url: string, onIdleError: (error: Error) => void): pg.P
   return pool;
 }
 
+const probeMs = 2000;
+
+/** @throws unless the server takes a new connection, answers on it and takes writes */
+export async function probeServer(url: string): Promise<void> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: probeMs,
+    query_timeout: probeMs,
+    application_name: 'portal',
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ isReadOnly: boolean }>(`
+      select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as "isReadOnly"`);
+    if (rows[0]?.isReadOnly) throw new Error('The database takes no writes.');
+  } finally {
+    client.end().catch(() => {});
+  }
+}
+
 /** `undefined` where it must not be prepared. */
 export function statementName(sql: string): string | undefined {
   const known = namesBySql.get(sql);
@@ -53,15 +75,21 @@ function canBePrepared(sql: string): boolean {
 }
 
 class PreparingClient extends pg.Client {
-  // One signature for all of pg's overloads: whatever is not plain SQL text is passed on unchanged.
+  // One signature for all of pg's overloads: whatever is not SQL text with values is passed on unchanged.
   override query(...args: unknown[]): never {
     const [text, values, ...rest] = args;
-    const forward = super.query as unknown as (...forwarded: unknown[]) => never;
-    if (typeof text === 'string' && Array.isArray(values)) {
-      const name = statementName(text);
-      if (name !== undefined) return forward.call(this, { name, text, values }, ...rest);
-    }
-    return forward.apply(this, args);
+    const forward = super.query as unknown as (...forwarded: unknown[]) => unknown;
+    if (typeof text !== 'string' || !Array.isArray(values)) return forward.apply(this, args) as never;
+    const name = statementName(text);
+    const config = { text, values, query_timeout: queryTimeoutMs(), ...(name !== undefined && { name }) };
+    const answer = forward.call(this, config, ...rest);
+    if (answer instanceof Promise) answer.catch((error: unknown) => this.endWhenStuck(error));
+    return answer as never;
+  }
+
+  /** `pg` gives up waiting, but the connection still does, and would keep whoever gets it next waiting, too. */
+  private endWhenStuck(error: unknown): void {
+    if (error instanceof Error && error.message === 'Query read timeout') this.end().catch(() => {});
   }
 }
 

@@ -5,8 +5,14 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export async function startTcpProxy(target: { readonly port: number; readonly host: string }) {
   const sockets = new Set<Socket>();
   let isCut = false;
+  let isStalled = false;
   const server = createServer((client) => {
     if (isCut) return void client.destroy();
+    if (isStalled) {
+      sockets.add(client);
+      client.on('error', () => {});
+      return void client.on('close', () => sockets.delete(client));
+    }
     const upstream = connect(target);
     for (const [from, to] of [
       [client, upstream],
@@ -32,8 +38,16 @@ export async function startTcpProxy(target: { readonly port: number; readonly ho
       isCut = true;
       endAll();
     },
+    /** Takes connections, and passes nothing on any more. */
+    stall: () => {
+      isStalled = true;
+      for (const socket of sockets) socket.unpipe().pause();
+    },
+    /** Connections that were stalled are gone. */
     mend: () => {
+      if (isStalled) endAll();
       isCut = false;
+      isStalled = false;
     },
     close: () => {
       endAll();

@@ -1,9 +1,18 @@
 /** SQLSTATE: connection gone, server shutting down or starting, too many connections, a standby. */
 const awayState = /^(08...|57P0[1-5]|53300|25006)$/;
-const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
-/** Messages of `pg` that carry no code. */
+const awayCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+/** Messages of `pg` and pg-boss that carry no code. */
 const awayMessage =
-  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i;
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|query read timeout|^LISTEN\/NOTIFY/i;
 
 /** SQLSTATE: deadlock, lost race, lock or statement that took too long. */
 const passingState = /^(40P01|40001|55P03|57014)$/;
@@ -28,11 +37,14 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return findOutage(error) !== null || some(error, ({ code }) => passingState.test(code));
 }
 
-/** Also looks at the error's causes, and at each one of a bundle. */
+/** Also looks at the error's causes, and at each one of a bundle. pg-boss reports copies that are plain objects. */
 function some(error: unknown, test: (facts: { code: string; message: string }) => boolean): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (test({ code, message: error.message })) return true;
-  if (error instanceof AggregateError && error.errors.some((part) => some(part, test))) return true;
-  return error.cause !== undefined && some(error.cause, test);
+  if (typeof error !== 'object' || error === null) return false;
+  const { code, message, errors, cause } = error as Record<string, unknown>;
+  if (test({ code: textOf(code), message: textOf(message) })) return true;
+  return (Array.isArray(errors) && errors.some((part) => some(part, test))) || some(cause, test);
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }

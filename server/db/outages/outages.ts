@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type Db, ping } from '#server/db/database.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { findOutage, type Outage } from './failures.ts';
 
 export type OutageLog = {
@@ -16,6 +17,9 @@ export type Outages = {
 
 const probeEveryMs = 1000;
 
+/** An outage is over once nothing has failed for so long: some statements may succeed while others fail. */
+const quietMs = 5000;
+
 const beginnings = {
   away: 'the database is away; what fails until it is back is counted, not logged',
   disk_full: "the database's disk is full; what fails until it has room is counted, not logged",
@@ -26,44 +30,67 @@ const ends = {
   disk_full: "the database's disk has room again",
 } as const satisfies Record<Outage, string>;
 
+type Running = {
+  /** That of the first error names the outage in the log. */
+  readonly kinds: Set<Outage>;
+  readonly since: number;
+  errors: number;
+  lastErrorAt: number;
+};
+
 /** One line in the log when the database goes away or its disk is full, and one with the count of errors afterwards. */
-export function watchOutages(db: Db, log: OutageLog): Outages {
-  let outage: { readonly kind: Outage; readonly since: number; errors: number } | null = null;
+export function watchOutages(database: Pick<Database, 'db' | 'probe'>, log: OutageLog): Outages {
+  let outage: Running | null = null;
   let timer: NodeJS.Timeout | null = null;
 
   const probeSoon = () => {
     timer = setTimeout(() => void probe(), probeEveryMs).unref();
   };
   const probe = async () => {
+    const isOver = outage !== null && (await isQuiet(database, outage));
+    // It may have been stopped meanwhile.
     if (!outage) return;
-    const { kind } = outage;
-    try {
-      await (kind === 'away' ? ping(db) : fillOnePage(db));
-    } catch {
-      return probeSoon();
-    }
+    if (!isOver) return probeSoon();
     const seconds = Math.round((performance.now() - outage.since) / 1000);
-    log.info({ errors: outage.errors, seconds }, ends[kind]);
+    log.info({ errors: outage.errors, seconds }, ends[nameOf(outage)]);
     outage = null;
   };
   return {
     count: (error) => {
       const kind = findOutage(error);
       if (kind === null) return false;
-      if (outage) outage.errors += 1;
-      else {
-        outage = { kind, since: performance.now(), errors: 1 };
+      const now = performance.now();
+      if (outage) {
+        outage.kinds.add(kind);
+        outage.errors += 1;
+        outage.lastErrorAt = now;
+      } else {
+        outage = { kinds: new Set([kind]), since: now, errors: 1, lastErrorAt: now };
         log.error({ code: codeOf(error) }, beginnings[kind]);
         probeSoon();
       }
       return true;
     },
-    current: () => outage?.kind ?? null,
+    current: () => (outage?.kinds.has('disk_full') ? 'disk_full' : outage && 'away'),
     stop: () => {
       if (timer) clearTimeout(timer);
       outage = null;
     },
   };
+}
+
+function nameOf({ kinds: [first = 'away'] }: { readonly kinds: Iterable<Outage> }): Outage {
+  return first;
+}
+
+async function isQuiet({ db, probe }: Pick<Database, 'db' | 'probe'>, outage: Running): Promise<boolean> {
+  try {
+    if (outage.kinds.has('away')) await probe();
+    if (outage.kinds.has('disk_full')) await fillOnePage(db);
+  } catch {
+    return false;
+  }
+  return performance.now() - outage.lastErrorAt >= quietMs;
 }
 
 /** Fails as long as no file of the database can grow. Leaves nothing behind. */
@@ -76,8 +103,11 @@ async function fillOnePage(db: Db): Promise<void> {
   });
 }
 
+/** The first one found, in the order in which {@link findOutage} looks. */
 function codeOf(error: unknown): unknown {
-  if (error instanceof AggregateError) return codeOf(error.errors[0]);
-  if (!(error instanceof Error)) return undefined;
-  return 'code' in error ? error.code : error.cause === undefined ? error.message : codeOf(error.cause);
+  if (typeof error !== 'object' || error === null) return undefined;
+  const { code, errors, cause, message } = error as Record<string, unknown>;
+  if (code !== undefined) return code;
+  if (Array.isArray(errors)) return codeOf(errors[0]);
+  return cause === undefined ? message : codeOf(cause);
 }
