@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkEmail, companyDomain, INVALID_EMAIL, mailboxOf, normalizeEmail } from './email.ts';
@@ -23,6 +24,17 @@ describe('checkEmail', () => {
     'a@b.de.',
     'a@.b.de',
     'a@b_c.de',
+    'a@-.-',
+    'a@-b.de',
+    'a@b-.de',
+    'info@xn--mller-kva.de',
+    'info@XN--mller-kva.de',
+    'a@почта.рф',
+    'opfer@g\uFE0Fmail.com',
+    'opfer@g\u034Fmail.com',
+    'op\u200Bfer@gmail.com',
+    'op\u00ADfer@gmail.com',
+    'op\u3164fer@gmail.com',
     'anna\u0085@firma.de',
     'anna firma@firma.de',
     'anna@firma.de\nBcc: alle@firma.de',
@@ -46,6 +58,31 @@ describe('checkEmail', () => {
 });
 
 describe('normalizeEmail', () => {
+  test.each([
+    ['opfer@ｇmail.com', 'opfer@gmail.com'],
+    ['opfer@𝐠mail.com', 'opfer@gmail.com'],
+    ['info@ﬁrma.de', 'info@firma.de'],
+    ['info@mu\u0308ller.de', 'info@müller.de'],
+    ['ｏpfer@gmail.com', 'opfer@gmail.com'],
+  ])('%s is %s, and may be stored', (typed, email) => {
+    expect([normalizeEmail(typed), checkEmail(typed)]).toEqual([email, null]);
+  });
+
+  test('two domains that may be stored are two in the DNS', () => {
+    const domains = new Map<string, string>();
+    for (let code = 0x20; code <= 0x10ffff; code += 1) {
+      const typed = `x@a${String.fromCodePoint(code)}b.de`;
+      if (checkEmail(typed) !== null) continue;
+      const domain = normalizeEmail(typed).slice(2);
+      const ascii = domainToASCII(domain);
+      // Letters newer than Node's table for the DNS.
+      if (ascii === '') continue;
+      expect(domains.get(ascii) ?? domain, `U+${code.toString(16)}`).toBe(domain);
+      domains.set(ascii, domain);
+    }
+    expect(domains.size).toBeGreaterThan(500);
+  });
+
   test('addresses that differ only in case and outer blanks are equal', () => {
     expect(normalizeEmail('  Anna@Firma.DE ')).toBe('anna@firma.de');
   });

@@ -5,17 +5,23 @@ export const INVALID_EMAIL = 'Ungültige E-Mail-Adresse';
 /** In characters (accounts 6). */
 export const EMAIL_MAX_LENGTH = 254;
 
-/** Behind the @: names of letters, digits and hyphens, one dot between each two of them. */
-const emailPattern = /^[^\s\p{Cc}@<>",;:\\()[\]]+@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u;
+/**
+ * A part of a domain. In Latin letters alone, because only those stand for themselves in the DNS once they are
+ * normalised, and not in its own notation (`xn--`): otherwise one mailbox would have several addresses.
+ */
+const label = String.raw`(?!xn--)[\p{Script=Latin}\d](?:[\p{Script=Latin}\d-]*[\p{Script=Latin}\d])?`;
+const invisible = String.raw`\p{C}\p{Default_Ignorable_Code_Point}`;
+const emailPattern = new RegExp(String.raw`^[^\s${invisible}@<>",;:\\()[\]]+@${label}(?:\.${label})+$`, 'u');
 
 /** Checks the shape x@y.z. @returns the message, or null when the address may be stored */
-export function checkEmail(email: string): string | null {
+export function checkEmail(typed: string): string | null {
+  const email = normalizeEmail(typed);
   return !isLongerThan(email, EMAIL_MAX_LENGTH) && emailPattern.test(email) ? null : INVALID_EMAIL;
 }
 
-/** The form in which two addresses are compared: trimmed, lower case. */
+/** The form in which addresses are stored, compared and mailed (accounts 6). */
 export function normalizeEmail(email: string): string {
-  return email.trim().toLowerCase();
+  return email.trim().normalize('NFKC').toLowerCase();
 }
 
 const dotlessProviders = new Set(['gmail.com', 'googlemail.com']);
