@@ -2,10 +2,13 @@ import type { Api } from '#contract/api.ts';
 import { rateLimits } from '#domain/accounts/rate-limits.ts';
 import {
   type Caller,
+  countPostponed,
   createFindCaller,
   type EraseElsewhere,
   ensureFirstAdmin,
   findRegistrationHash,
+  type Limiter,
+  mailKinds,
   totpSecrets,
 } from './accounts/accounts.ts';
 import { emailChangeHandlers } from './accounts/email-change/routes.ts';
@@ -102,7 +105,7 @@ export function createRooms({ database, settings, now, log }: RoomsParts) {
         emailChange: emailChangeHandlers(parts),
         profile: profileHandlers({ ...parts, onServicesChanged }),
         erasure: erasureHandlers({ ...parts, eraseElsewhere, exportElsewhere: exportRequestsAndPurchases }),
-        requests: requestsHandlers(db, terms),
+        requests: requestsHandlers(parts),
         purchases: purchasesHandlers(db),
         offering: offeringHandlers(db),
         adminRequests: adminRequestsHandlers(db),
@@ -125,7 +128,7 @@ export function createRooms({ database, settings, now, log }: RoomsParts) {
           ...mailJobs(mailer),
           ...rateLimitJobs(limiter),
           ...secretJobs(encryptSecrets),
-          ...roomsJobs({ db, now, report }),
+          ...roomsJobs({ db, limiter, now, report }),
         ],
       });
       await jobs.start();
@@ -156,9 +159,10 @@ function createReport(outages: Outages, log: Log): Report {
 
 export type Rooms = ReturnType<typeof createRooms>;
 
-function roomsJobs(parts: Parameters<typeof backgroundTaskJobs>[0]) {
-  const { db, now } = parts;
-  return [...requestsJobs(db, now), ...accountsJobs(db, now), ...backgroundTaskJobs(parts)];
+function roomsJobs(parts: Parameters<typeof backgroundTaskJobs>[0] & { readonly limiter: Limiter }) {
+  const { db, limiter, now } = parts;
+  const countMail = (email: string) => countPostponed(limiter, mailKinds.submission, email);
+  return [...requestsJobs({ db, countMail, now }), ...accountsJobs(db, now), ...backgroundTaskJobs(parts)];
 }
 
 async function findReadiness(db: Db, outages: Outages): Promise<Readiness> {

@@ -1,5 +1,4 @@
 import type { Api } from '#contract/api.ts';
-import { normalizeEmail } from '#domain/accounts/email.ts';
 import {
   admin,
   anyone,
@@ -78,30 +77,24 @@ function bindForAnyone(on: Bind<Api, Caller>, handlers: Handlers): void {
     anyone,
     limitMails(limiter, mailKinds.resend, registration.resend, emailOf),
   );
-  on('POST /api/auth/forgot-password', anyone, limitMails(limiter, mailKinds.forgot, reset.forgot, emailOf));
+  on(
+    'POST /api/auth/forgot-password',
+    anyone,
+    limitMails(limiter, mailKinds.forgot, reset.forgot, reset.findRecipient),
+  );
   on('GET /api/auth/validate-reset-token/:token', anyone, reset.validateReset);
   on('POST /api/auth/reset-password', anyone, reset.reset);
   on('GET /api/user/verify-email-change/:token', anyone, emailChange.verifyEmailChange);
   on('GET /api/user/undo-email-change/:token', anyone, emailChange.checkUndo);
   on('POST /api/user/undo-email-change', anyone, emailChange.undoChange);
   on('GET /api/user', anyone, login.currentUser);
-  on(
-    'POST /api/requests',
-    client,
-    limitMails(limiter, mailKinds.submission, requests.submit, foreignEmailOf),
-  );
+  on('POST /api/requests', client, requests.submit);
   on('POST /api/requests/confirm', anyone, requests.confirm);
   on('GET /api/requests/link/:token', anyone, requests.findByLink);
 }
 
-function emailOf({ body }: { readonly body: { readonly email: string } }): string {
-  return body.email;
-}
-
-/** Customers may mail themselves: they have proved their address. */
-function foreignEmailOf({ body, caller }: { readonly body: object; readonly caller: Caller }): string | null {
-  const email = normalizeEmail(String((body as { email?: unknown }).email ?? ''));
-  return caller.kind === 'user' && caller.user.email === email ? null : email;
+function emailOf({ body }: { readonly body: { readonly email: string } }): { readonly email: string } {
+  return { email: body.email };
 }
 
 function bindForSignedIn(on: Bind<Api, Caller>, handlers: Handlers): void {

@@ -1,4 +1,4 @@
-/** A fixed window of `seconds`, which starts with the first attempt. */
+/** A fixed window of `seconds`, which starts with the first attempt (accounts 50). */
 export type RateLimit = { readonly points: number; readonly seconds: number };
 
 const minute = 60;
@@ -35,6 +35,11 @@ export const rateLimits = {
   // Protect a mailbox from being flooded, by each kind of mail: what is beyond is answered as ever and not sent.
   mailByRecipient: { points: 5, seconds: hour },
   mailByRecipientADay: { points: 10, seconds: 24 * hour },
+  // All kinds together, otherwise they add up.
+  allMailByRecipient: { points: 8, seconds: hour },
+  allMailByRecipientADay: { points: 15, seconds: 24 * hour },
+  // Links to confirm a request that wait for these limits, so that honest requests are not lost.
+  postponedByRecipient: { points: 10, seconds: 24 * hour },
   // Room for an agency that enters one request after the other; a flood ends at one a minute.
   submissionByAddress: { points: 60, seconds: hour },
   submissionBySite: { points: 240, seconds: hour },

@@ -11,14 +11,8 @@ export {
   signedIn,
   unlockedPartner,
 } from './guards.ts';
-export {
-  type Limiter,
-  limitMails,
-  limitProofs,
-  limitServicesChanges,
-  type MailPermit,
-  mailKinds,
-} from './limits.ts';
+export { type Limiter, limitProofs, limitServicesChanges } from './limits.ts';
+export { countPostponed, limitAskedMails, limitMails, mailKinds } from './mail-limits.ts';
 export { findRegistrationHash, registerPartner } from './registration/registration.ts';
 export { requestReset } from './reset/reset.ts';
 export { totpSecrets } from './second-factor/second-factor.ts';

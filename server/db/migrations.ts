@@ -13,6 +13,7 @@ import * as mails from '#server/db/migrations/0011-mails.ts';
 import * as foreignKeyIndexes from '#server/db/migrations/0012-foreign-key-indexes.ts';
 import * as datedRegions from '#server/db/migrations/0013-dated-regions.ts';
 import * as offersAndFollowUp from '#server/db/migrations/0016-offers-and-follow-up.ts';
+import * as postponedConfirmations from '#server/db/migrations/0019-postponed-confirmations.ts';
 
 /** A released migration never changes; a new one gets the next number. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -30,4 +31,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0012-foreign-key-indexes': foreignKeyIndexes,
   '0013-dated-regions': datedRegions,
   '0016-offers-and-follow-up': offersAndFollowUp,
+  '0019-postponed-confirmations': postponedConfirmations,
 };

@@ -14,8 +14,8 @@ export type RateLimiter<Name extends string> = {
    * @throws Problem 429 with `Retry-After` when the limit is reached
    */
   consume(name: Name, key: string): Promise<void>;
-  /** Counts like `consume`. @returns false when the limit is reached */
-  tryConsume(name: Name, key: string): Promise<boolean>;
+  /** Counts like `consume`. @returns milliseconds until the window ends when the limit is reached, else 0 */
+  tryConsume(name: Name, key: string): Promise<number>;
   refund(name: Name, key: string): Promise<void>;
   reset(name: Name, key: string): Promise<void>;
   /** @returns how many counts it deleted */
@@ -29,7 +29,7 @@ type Limits<Name extends string> = Readonly<
 const off: RateLimiter<string> = {
   isOn: false,
   consume: async () => {},
-  tryConsume: async () => true,
+  tryConsume: async () => 0,
   refund: async () => {},
   reset: async () => {},
   forgetExpired: async () => 0,
@@ -57,7 +57,10 @@ export function createRateLimiter<Name extends string>(
       const refusal = await count(limiterOf(name), key);
       if (refusal) throw tooMany(refusal.msBeforeNext);
     },
-    tryConsume: async (name, key) => (await count(limiterOf(name), key)) === null,
+    tryConsume: async (name, key) => {
+      const refusal = await count(limiterOf(name), key);
+      return refusal ? Math.max(1, refusal.msBeforeNext) : 0;
+    },
     refund: async (name, key) => {
       await limiterOf(name).reward(hashKey(key));
     },

@@ -1,16 +1,19 @@
-import type { Db } from '#server/db/database.ts';
 import { forgetUnconfirmedRequests } from '#server/requests/erasure/erasure.ts';
 import {
   foldListingCounts,
   updateLapsedListings,
   updateLapsedOffers,
 } from '#server/requests/listings/listings.ts';
+import { type PostponedParts, sendPostponedConfirmations } from '#server/requests/submission/submission.ts';
+
+export type RequestsJobsParts = PostponedParts & { readonly now: () => Date };
 
 /**
- * Removes expired listings from the lists' indexes and lapsed exclusive offers, compacts the ledger, and deletes what
- * nobody confirmed (requests 33).
+ * Removes expired listings from the lists' indexes and lapsed exclusive offers, compacts the ledger, mails links that
+ * had to wait, and deletes what nobody confirmed (requests 33).
  */
-export function requestsJobs(db: Db, now: () => Date) {
+export function requestsJobs(parts: RequestsJobsParts) {
+  const { db, now } = parts;
   return [
     {
       name: 'lapse-listings',
@@ -23,6 +26,11 @@ export function requestsJobs(db: Db, now: () => Date) {
       run: (signal?: AbortSignal) => updateLapsedOffers(db, now(), signal),
     },
     { name: 'fold-listing-counts', cron: '* * * * *', run: () => foldListingCounts(db, now()) },
+    {
+      name: 'postponed-confirmations',
+      cron: '* * * * *',
+      run: (signal?: AbortSignal) => sendPostponedConfirmations(parts, now(), signal),
+    },
     {
       name: 'forget-unconfirmed-requests',
       cron: '37 * * * *',

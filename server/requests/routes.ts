@@ -1,33 +1,47 @@
 import type { Api } from '#contract/api.ts';
 import type { AcceptedTerms } from '#domain/accounts/accepted-terms.ts';
+import { normalizeEmail } from '#domain/accounts/email.ts';
 import { isCategoryCode } from '#domain/catalogue/categories.ts';
-import type { Caller, MailPermit } from '#server/accounts/accounts.ts';
-import type { Call, Handler } from '#server/api/endpoint-types.ts';
+import type { Answers } from '#domain/requests/questionnaires/questionnaires.ts';
+import { type Caller, type Limiter, limitAskedMails, mailKinds } from '#server/accounts/accounts.ts';
+import type { Handler } from '#server/api/endpoint-types.ts';
 import { invalidFields } from '#server/api/problem.ts';
 import type { Db } from '#server/db/database.ts';
+import type { Cookies } from '#server/http/cookies.ts';
 import { confirmRequest, findRequestByLink } from '#server/requests/client-page/client-page.ts';
-import { submitRequest, toSubmissionKey } from '#server/requests/submission/submission.ts';
+import { submitRequestOnce, toSubmissionKey } from '#server/requests/submission/submission.ts';
 import { presentForClient, summarizeForClient } from './presenters.ts';
 
-export function requestsHandlers(db: Db, terms: AcceptedTerms) {
-  const submit = async (call: Call<Api['POST /api/requests'], Caller> & MailPermit) => {
-    const { body, caller, headers, mayMail, now } = call;
+export type RequestsParts = {
+  readonly db: Db;
+  readonly cookies: Cookies;
+  readonly limiter: Limiter;
+  readonly terms: AcceptedTerms;
+};
+
+export function requestsHandlers({ db, cookies, limiter, terms }: RequestsParts) {
+  const submit: Handler<Api, 'POST /api/requests', Caller> = async (call) => {
+    const { body, caller, headers, request, now } = call;
     const { category } = body;
     if (!isCategoryCode(category)) {
       throw invalidFields([{ field: 'category', msg: 'Bitte wählen Sie eine Kategorie.' }]);
     }
-    const submitted = await submitRequest(db, {
-      category,
-      body,
-      userId: caller.kind === 'user' ? caller.user.id : null,
-      submissionKey: toSubmissionKey(headers['Idempotency-Key']),
-      terms,
-      mayMail,
-      now,
-    });
+    const userId = caller.kind === 'user' ? caller.user.id : null;
+    const sender = userId ?? String(cookies.read(request).visitor);
+    const submissionKey = toSubmissionKey(sender, headers['Idempotency-Key']);
+    const submission = { category, body, userId, submissionKey, terms, now };
+    const submitted = await limitAskedMails(
+      limiter,
+      mailKinds.submission,
+      { request, email: foreignEmailOf(body, caller) },
+      {
+        work: (mailDelayMs) => submitRequestOnce(db, { ...submission, mailDelayMs }),
+        wasAsked: ({ isRepeat }) => !isRepeat,
+      },
+    );
     return {
       msg: 'Ihre Anfrage ist eingegangen. Bitte bestätigen Sie sie über den Link in unserer E-Mail.',
-      request: presentForClient(submitted, now),
+      request: presentForClient(submitted.request, now),
     };
   };
 
@@ -42,4 +56,10 @@ export function requestsHandlers(db: Db, terms: AcceptedTerms) {
   };
 
   return { submit, confirm, findByLink };
+}
+
+/** Customers may mail themselves: they have proved their address. */
+function foreignEmailOf(body: Answers, caller: Caller): string | null {
+  const email = normalizeEmail(String(body['email'] ?? ''));
+  return caller.kind === 'user' && caller.user.email === email ? null : email;
 }

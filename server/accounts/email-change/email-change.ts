@@ -5,7 +5,7 @@ import { linkLifetimeHours } from '#domain/accounts/roles.ts';
 import { addHours } from '#domain/durations.ts';
 import { writeTask } from '#server/accounts/background-tasks/background-tasks.ts';
 import { needsProof, type SessionUser } from '#server/accounts/guards.ts';
-import type { MailPermit } from '#server/accounts/limits.ts';
+import type { MailPermit } from '#server/accounts/mail-limits.ts';
 import { retireRegistrationsOf } from '#server/accounts/registration/registration.ts';
 import {
   deleteOtherSessions,
@@ -129,16 +129,21 @@ export async function findPendingEmail(db: Db, userId: string): Promise<string> 
   return email;
 }
 
-/** @throws Problem 409 when no change waits */
+/**
+ * @param email the address that was counted for this mail (accounts 50)
+ * @returns false when another address waits by now, which is not mailed
+ * @throws Problem 409 when no change waits
+ */
 export async function resendEmailChange(
   db: Db,
-  { now, mayMail, ...owner }: OwnChange & MailPermit,
-): Promise<void> {
-  await inTransaction(db, async (tx) => {
+  { now, email, mayMail, ...owner }: OwnChange & MailPermit & { readonly email: string },
+): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
     const account = await lockOwner(tx, owner);
     if (!account.pendingEmail) throw nothingPending();
-    if (!mayMail) return;
-    await writeTask(tx, { kind: 'email_change', email: account.pendingEmail, userId: account.id }, now);
+    if (account.pendingEmail !== email) return false;
+    if (mayMail) await writeTask(tx, { kind: 'email_change', email, userId: account.id }, now);
+    return true;
   });
 }
 

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { checkEmail, normalizeEmail } from '#domain/accounts/email.ts';
 import type { SignedIn } from '#server/accounts/guards.ts';
-import { type Limiter, limitChangeMails, type MailPermit } from '#server/accounts/limits.ts';
+import type { Limiter } from '#server/accounts/limits.ts';
+import { limitAskedMails, type MailPermit, mailKinds } from '#server/accounts/mail-limits.ts';
 import { findAccount } from '#server/accounts/users/users.ts';
 import type { Db } from '#server/db/database.ts';
 
@@ -9,6 +10,7 @@ export type MailLimitParts = { readonly db: Db; readonly limiter: Limiter };
 
 type OwnCall = { readonly caller: SignedIn; readonly request: FastifyRequest };
 
+/** Limits the mails to a new address that a signed-in user can cause (accounts 50). */
 export async function withMailLimit<Answer>(
   { db, limiter }: MailLimitParts,
   { caller, request }: OwnCall,
@@ -20,9 +22,15 @@ export async function withMailLimit<Answer>(
 ): Promise<Answer> {
   const recipient = normalizeEmail(email);
   const isNew = recipient !== caller.user.email && checkEmail(recipient) === null;
-  // Saving the profile again sends no further mail to an address that is already pending.
+  // Saving the profile again sends no further mail to an address that is already pending. Should it, by the time that
+  // the account is locked, ask for a new one after all, then nothing was counted for that mail.
   if (!isNew || recipient === (await findAccount(db, caller.user.id))?.pendingEmail) {
-    return work({ mayMail: true });
+    return work({ mayMail: false });
   }
-  return limitChangeMails(limiter, { request, email }, work, wasAsked);
+  return limitAskedMails(
+    limiter,
+    mailKinds.emailChange,
+    { request, email: recipient },
+    { work: (delayMs) => work({ mayMail: delayMs === 0 }), wasAsked },
+  );
 }

@@ -5,7 +5,7 @@ import {
   PROFILE_SAVED_EMAIL_WAITS,
 } from '#domain/accounts/profile-messages.ts';
 import type { SignedIn } from '#server/accounts/guards.ts';
-import { limitChangeMails, type MailPermit } from '#server/accounts/limits.ts';
+import { limitAskedMails, mailKinds } from '#server/accounts/mail-limits.ts';
 import { ownerOf } from '#server/accounts/sessions/sessions.ts';
 import type { Handler } from '#server/api/endpoint-types.ts';
 import type { Cookies } from '#server/http/cookies.ts';
@@ -48,8 +48,13 @@ export function emailChangeHandlers(parts: EmailChangeParts) {
     now,
   }) => {
     const email = await findPendingEmail(db, caller.user.id);
-    const resend = (permit: MailPermit) => resendEmailChange(db, { ...ownerOf(caller), ...permit, now });
-    await limitChangeMails(limiter, { request, email }, resend, () => true);
+    const own = { ...ownerOf(caller), email, now };
+    await limitAskedMails(
+      limiter,
+      mailKinds.emailChange,
+      { request, email },
+      { work: (delayMs) => resendEmailChange(db, { ...own, mayMail: delayMs === 0 }), wasAsked: Boolean },
+    );
     return { msg: EMAIL_LINK_RESENT };
   };
 

@@ -89,10 +89,11 @@ function countsOf(email: string, address: string, device: string | null): Count[
   ];
 }
 
-async function findKnownDevice(db: Db, email: string, token: string | null): Promise<string | null> {
+/** @returns the key of its counts; null for a device that the account of the address has never logged in from */
+export async function findKnownDevice(db: Db, email: string, token: string | null): Promise<string | null> {
   if (token === null || !looksLikeToken(token)) return null;
   const tokenHash = hashToken(token);
-  return (await isDeviceKnown(db, email, tokenHash)) ? tokenHash : null;
+  return (await isDeviceKnown(db, normalizeEmail(email), tokenHash)) ? tokenHash : null;
 }
 
 export function forgetOldDevices(db: Db, now: Date, signal?: AbortSignal): Promise<number> {

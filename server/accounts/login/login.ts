@@ -9,7 +9,7 @@ import { invalidFields, Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { beginLogin, type LoginAttempt, type LoginSource } from './attempt.ts';
 
-export { deviceLifeMs, forgetOldDevices, trustBrowser } from './attempt.ts';
+export { deviceLifeMs, findKnownDevice, forgetOldDevices, trustBrowser } from './attempt.ts';
 export { deleteDevicesOf, listDevicesOf } from './devices-store.ts';
 export { describeSessionUser } from './session-user.ts';
 

@@ -116,6 +116,71 @@ describe('other calls', () => {
     expect(await takeKinds()).toEqual(['request_confirm']);
   });
 
+  test('one mailbox is one recipient in every spelling', async () => {
+    const spellings = [
+      'opfer@firma.de',
+      'Opfer@FIRMA.de',
+      'opfer@ｆirma.de',
+      'opfer@𝐟irma.de',
+      'opfer@ﬁrma.de',
+    ];
+    const refused = ['opfer@f\uFE0Firma.de', 'opfer@xn--frma-vpa.de', 'op\u200Bfer@firma.de'];
+    const send = (address: string, n: number) =>
+      portal.openBrowser().call('POST /api/auth/register', {
+        body: { ...registration, email: address },
+        ip: `192.0.2.${n}`,
+      });
+    for (const [n, address] of refused.entries()) expect((await send(address, n)).statusCode).toBe(422);
+    for (const [n, address] of [...spellings, ...spellings].entries())
+      expect((await send(address, n)).statusCode).toBe(201);
+    const mails = await portal.takeMails();
+    expect(mails.map(({ recipient }) => recipient)).toEqual(Array(5).fill('opfer@firma.de'));
+  });
+
+  test('all kinds of mail together reach one mailbox eight times an hour and fifteen times a day', async () => {
+    const keys = ['POST /api/auth/register', ...mailCalls];
+    const sendAll = async () => {
+      for (let n = 0; n < 15; n += 1) {
+        const body = { ...registration, email: `opfer+${n}@firma.example` };
+        const of = keys[n % 3]?.endsWith('register') ? body : { email: body.email };
+        expect((await portal.openBrowser().call(keys[n % 3] ?? '', { body: of })).statusCode).toBeLessThan(
+          202,
+        );
+      }
+      const tasks = await portal.db.deleteFrom('account_tasks').returning('id').execute();
+      return tasks.length;
+    };
+    const passHour = () =>
+      portal.db.updateTable('rate_limits').set({ expire: 1 }).where('key', 'not like', '%ADay:%').execute();
+    expect(await sendAll()).toBe(8);
+    await passHour();
+    expect(await sendAll()).toBe(7);
+    await passHour();
+    expect(await sendAll()).toBe(0);
+  });
+
+  test('strangers cannot keep the mail for a forgotten password from the owner’s device', async () => {
+    const owner = portal.openBrowser();
+    await logIn({ browser: owner, password: testPassword });
+    const ask = (browser: TestBrowser, address = email) =>
+      browser.call('POST /api/auth/forgot-password', { body: { email: address } });
+    await ask(portal.openBrowser());
+    await useUp('mailByRecipientADay');
+    await useUp('allMailByRecipient');
+    await takeKinds();
+    await ask(portal.openBrowser());
+    expect(await takeKinds()).toEqual([]);
+    for (let n = 0; n < 7; n += 1) await ask(owner);
+    expect(await takeKinds()).toEqual(Array(5).fill('reset_password'));
+    // The device is known for its own account alone.
+    await portal.addUser({ email: 'bert@nordwind.example', role: 'partner' });
+    await ask(portal.openBrowser(), 'bert@nordwind.example');
+    await useUp('allMailByRecipient');
+    await takeKinds();
+    await ask(owner, 'bert@nordwind.example');
+    expect(await takeKinds()).toEqual([]);
+  });
+
   test('a customer may mail the own, proved address', async () => {
     const own = 'kunde@nordwind.example';
     const browser = await portal.openBrowserAs({ email: own, role: 'customer' });

@@ -9,8 +9,8 @@ import { checkProfile } from '#domain/accounts/registration/registration-rules.t
 import { checkPhone } from '#domain/phones/phone-number.ts';
 import { type MailLimitParts, withMailLimit } from '#server/accounts/email-change/email-change.ts';
 import type { SignedIn } from '#server/accounts/guards.ts';
-import type { MailPermit } from '#server/accounts/limits.ts';
 import { describeSessionUser } from '#server/accounts/login/login.ts';
+import type { MailPermit } from '#server/accounts/mail-limits.ts';
 import { ownerOf } from '#server/accounts/sessions/sessions.ts';
 import type { OnServicesChanged } from '#server/accounts/users/users.ts';
 import type { Handler } from '#server/api/endpoint-types.ts';

@@ -8,7 +8,7 @@ import { normalizeServices } from '#domain/catalogue/offered-services.ts';
 import { addHours } from '#domain/durations.ts';
 import { checkPhone } from '#domain/phones/phone-number.ts';
 import { writeTask } from '#server/accounts/background-tasks/background-tasks.ts';
-import type { MailPermit } from '#server/accounts/limits.ts';
+import type { MailPermit } from '#server/accounts/mail-limits.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
 import {
   accountLinks,

@@ -1,7 +1,7 @@
 import type { Api } from '#contract/api.ts';
 import type { AcceptedTerms } from '#domain/accounts/accepted-terms.ts';
 import { EMAIL_VERIFIED } from '#domain/accounts/link-messages.ts';
-import type { MailPermit } from '#server/accounts/limits.ts';
+import type { MailPermit } from '#server/accounts/mail-limits.ts';
 import type { OnServicesChanged } from '#server/accounts/users/users.ts';
 import type { Call, Handler } from '#server/api/endpoint-types.ts';
 import type { Db } from '#server/db/database.ts';

@@ -6,8 +6,8 @@ import { checkRequiredEmail } from '#domain/accounts/registration/registration-r
 import { linkLifetimeHours } from '#domain/accounts/roles.ts';
 import { addHours } from '#domain/durations.ts';
 import { writeTask } from '#server/accounts/background-tasks/background-tasks.ts';
-import type { MailPermit } from '#server/accounts/limits.ts';
 import { deleteDevicesOf } from '#server/accounts/login/login.ts';
+import type { MailPermit } from '#server/accounts/mail-limits.ts';
 import { confirmAccount, sendOpenConfirmation } from '#server/accounts/registration/registration.ts';
 import { deleteUnconfirmedTotp } from '#server/accounts/second-factor/second-factor.ts';
 import { deleteSessionsOf } from '#server/accounts/sessions/sessions.ts';

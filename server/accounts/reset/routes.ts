@@ -1,7 +1,8 @@
 import type { Api } from '#contract/api.ts';
 import { refusesCommonPasswords } from '#domain/accounts/passwords/common-password-refusal.ts';
-import type { Limiter, MailPermit } from '#server/accounts/limits.ts';
-import { deviceLifeMs, trustBrowser } from '#server/accounts/login/login.ts';
+import type { Limiter } from '#server/accounts/limits.ts';
+import { deviceLifeMs, findKnownDevice, trustBrowser } from '#server/accounts/login/login.ts';
+import type { MailPermit, Recipient } from '#server/accounts/mail-limits.ts';
 import type { Call, Handler } from '#server/api/endpoint-types.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Cookies } from '#server/http/cookies.ts';
@@ -9,8 +10,16 @@ import { checkResetLink, requestReset, resetPassword } from './reset.ts';
 
 export type ResetParts = { readonly db: Db; readonly cookies: Cookies; readonly limiter: Limiter };
 
+type Forgotten = Call<Api['POST /api/auth/forgot-password']>;
+
 export function resetHandlers({ db, cookies, limiter }: ResetParts) {
-  const forgot = async (call: Call<Api['POST /api/auth/forgot-password']> & MailPermit) => {
+  /** The owner's own devices count apart, so that strangers cannot keep the mail from them. */
+  const findRecipient = async ({ body, request }: Forgotten): Promise<Recipient> => {
+    const device = limiter.isOn ? await findKnownDevice(db, body.email, cookies.readDevice(request)) : null;
+    return { email: body.email, device };
+  };
+
+  const forgot = async (call: Forgotten & MailPermit) => {
     await requestReset(db, call.body.email, call);
     return {
       msg: 'Wenn es zu dieser Adresse ein Konto gibt, haben wir Ihnen einen Link zum Zurücksetzen des Passworts gesendet.',
@@ -35,5 +44,5 @@ export function resetHandlers({ db, cookies, limiter }: ResetParts) {
     return { msg: 'Ihr Passwort wurde geändert. Sie können sich jetzt anmelden.' };
   };
 
-  return { forgot, validateReset, reset };
+  return { findRecipient, forgot, validateReset, reset };
 }

@@ -34,6 +34,7 @@ export type RequestsTable = {
   submission_key: Nullable<string>;
   /** A repeat under the same key must be the same submission (requests 25). */
   submission_hash: Nullable<string>;
+  confirmation_due_at: NullableStamp;
   created_at: DefaultedStamp;
   updated_at: DefaultedStamp;
 };

@@ -11,6 +11,8 @@ export type NewRequest = Omit<ClientWords, 'id' | 'createdAt'> & {
   readonly submissionKey: string | null;
   readonly submissionHash: string | null;
   readonly submittedAt: Date;
+  /** When the link that confirms it is to be mailed, where that waits. */
+  readonly confirmationDueAt: Date | null;
 };
 
 /** @returns the new id, or null when the submission key was used before */
@@ -30,6 +32,7 @@ export async function insertRequest(tx: Tx, request: NewRequest): Promise<string
       submission_hash: request.submissionHash,
       created_at: request.submittedAt,
       updated_at: request.submittedAt,
+      confirmation_due_at: request.confirmationDueAt,
     })
     .onConflict((conflict) => conflict.column('submission_key').doNothing())
     .returning('id')
@@ -58,4 +61,43 @@ export async function findSubmission(
     .where('submission_key', '=', key)
     .executeTakeFirst();
   return row ?? null;
+}
+
+export type Unconfirmed = {
+  readonly id: string;
+  readonly category: CategoryCode;
+  readonly email: string;
+};
+
+/** Those whose link waited until now; more of them are left to the next run. */
+export function listDueConfirmations(db: Db, now: Date): Promise<Unconfirmed[]> {
+  return db
+    .selectFrom('requests')
+    .select(['id', 'category', 'email'])
+    .where('confirmation_due_at', '<=', now)
+    .orderBy('confirmation_due_at')
+    .orderBy('id')
+    .limit(500)
+    .execute();
+}
+
+/** @returns false when another process was first, or when the request needs no confirmation any more */
+export async function takeConfirmation(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx
+    .updateTable('requests')
+    .set({ confirmation_due_at: null })
+    .where('id', '=', id)
+    .where('confirmation_due_at', 'is not', null)
+    .returning(['confirmed_at', 'phone_checked_at'])
+    .executeTakeFirst();
+  return row?.confirmed_at === null && row.phone_checked_at === null;
+}
+
+export async function delayConfirmation(db: Db, id: string, dueAt: Date): Promise<void> {
+  await db
+    .updateTable('requests')
+    .set({ confirmation_due_at: dueAt })
+    .where('id', '=', id)
+    .where('confirmation_due_at', 'is not', null)
+    .execute();
 }

@@ -15,18 +15,22 @@ import {
 import { holdAccount } from '#server/accounts/accounts.ts';
 import { Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
-import { writeMail } from '#server/mail/outbox.ts';
-import { issueClientLink } from '#server/requests/client-page/client-page.ts';
 import { findRequest, insertListing } from '#server/requests/listings/listings.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
+import { sendConfirmation } from './confirmation.ts';
 import { findBookPriceCents, findSubmission, insertRequest } from './store.ts';
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+export { type PostponedParts, sendPostponedConfirmations } from './confirmation.ts';
 
-/** The database keeps UUIDs; any other key is kept as one that is made of its hash. */
-export function toSubmissionKey(idempotencyKey: string | undefined): string | null {
-  if (idempotencyKey === undefined || uuid.test(idempotencyKey)) return idempotencyKey ?? null;
-  const hex = createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 32);
+/**
+ * The database keeps a UUID, made of the key's hash. Keys are each sender's own: two may choose the same one.
+ *
+ * @param sender the account, or the visitor's cookie
+ */
+export function toSubmissionKey(sender: string, idempotencyKey: string | undefined): string | null {
+  if (idempotencyKey === undefined) return null;
+  const text = JSON.stringify([sender, idempotencyKey]);
+  const hex = createHash('sha256').update(text).digest('hex').slice(0, 32);
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
@@ -37,9 +41,15 @@ export type Submission = {
   /** `Idempotency-Key` of the form (requests 25). */
   readonly submissionKey: string | null;
   readonly terms: AcceptedTerms;
-  /** False: the address has been mailed too often lately (accounts 50). */
-  readonly mayMail?: boolean;
+  /** How long the address must wait for the link, because it has been mailed too often lately; null: no link. */
+  readonly mailDelayMs?: number | null;
   readonly now: Date;
+};
+
+export type Submitted = {
+  readonly request: RequestRecord;
+  /** The key was used before for the same submission: nothing was done. */
+  readonly isRepeat: boolean;
 };
 
 /**
@@ -48,17 +58,23 @@ export type Submission = {
  * @throws Problem 401 when the sender's account is erased meanwhile, 400 for fields the category does not know, 422 with one message per field, 409 when the
  *   submission key was used for other answers
  */
-export async function submitRequest(db: Db, submission: Submission): Promise<RequestRecord> {
+export async function submitRequestOnce(db: Db, submission: Submission): Promise<Submitted> {
   refuseBadSubmission(submission);
+  const { mailDelayMs = 0 } = submission;
   const id = await inTransaction(db, async (tx) => {
     if (submission.userId !== null) await holdAccount(tx, submission.userId);
     const newId = await insertChecked(tx, submission);
-    if (newId && (submission.mayMail ?? true)) await sendConfirmation(tx, newId, submission);
+    if (newId && mailDelayMs === 0)
+      await sendConfirmation(tx, { ...submission, id: newId, email: emailOf(submission) });
     return newId;
   });
   const request = await findRequest(db, id ?? (await findRepeated(db, submission)));
   if (!request) throw new Error('A request that was just inserted is not there.');
-  return request;
+  return { request, isRepeat: id === null };
+}
+
+export async function submitRequest(db: Db, submission: Submission): Promise<RequestRecord> {
+  return (await submitRequestOnce(db, submission)).request;
 }
 
 /** @throws Problem 409 when the key is another submission's */
@@ -94,8 +110,9 @@ function refuseBadSubmission({ category, body }: Submission): void {
 async function insertChecked(tx: Tx, submission: Submission): Promise<string | null> {
   const { category, body, userId, terms, now } = submission;
   const text = (field: string) => String(body[field] ?? '').trim();
-  const email = normalizeEmail(text('email'));
+  const email = emailOf(submission);
   const wantedOffers = (body['anzahlAngebote'] as number | null | undefined) ?? null;
+  const { mailDelayMs = 0 } = submission;
   const id = await insertRequest(tx, {
     ...mergeAnswers(category, body),
     category,
@@ -113,6 +130,7 @@ async function insertChecked(tx: Tx, submission: Submission): Promise<string | n
     submissionKey: submission.submissionKey,
     submissionHash: submission.submissionKey && hashOf(submission),
     submittedAt: now,
+    confirmationDueAt: mailDelayMs ? new Date(now.getTime() + mailDelayMs) : null,
   });
   if (!id) return null;
   await insertListing(tx, {
@@ -129,16 +147,6 @@ async function insertChecked(tx: Tx, submission: Submission): Promise<string | n
   return id;
 }
 
-async function sendConfirmation(
-  tx: Tx,
-  requestId: string,
-  { body, category, now }: Submission,
-): Promise<void> {
-  const token = await issueClientLink(tx, requestId, now);
-  await writeMail(tx, {
-    kind: 'request_confirm',
-    recipient: normalizeEmail(String(body['email'])),
-    // Without the name: a visitor must not send texts to strangers through the portal (mails 5).
-    payload: { category, token },
-  });
+function emailOf({ body }: Submission): string {
+  return normalizeEmail(String(body['email'] ?? ''));
 }

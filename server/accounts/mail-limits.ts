@@ -1,0 +1,154 @@
+import type { FastifyRequest } from 'fastify';
+import { mailboxOf } from '#domain/accounts/email.ts';
+import type { RateLimitName } from '#domain/accounts/rate-limits.ts';
+import { clientAddress, clientSite } from '#server/http/client-address.ts';
+import { type Counted, isNothingDone, type Limiter, refund } from './limits.ts';
+
+/** Whether the mail that a call asks for may be sent; the answer is the same (accounts 26, accounts 50). */
+export type MailPermit = { readonly mayMail: boolean };
+
+type MailKind = {
+  /** Each kind is counted by itself, so that who exhausts the registrations of an address blocks no password reset. */
+  readonly name: string;
+  readonly byAddress: RateLimitName;
+  readonly bySite: RateLimitName;
+  /** A mail over the recipient's limits waits for them instead of being dropped, up to a number of them. */
+  readonly isPostponed?: boolean;
+};
+
+export const mailKinds = {
+  register: { name: 'register', byAddress: 'registerByAddress', bySite: 'registerBySite' },
+  resend: { name: 'resend', byAddress: 'mailByAddress', bySite: 'mailBySite' },
+  forgot: { name: 'forgot', byAddress: 'mailByAddress', bySite: 'mailBySite' },
+  emailChange: { name: 'email_change', byAddress: 'mailByAddress', bySite: 'mailBySite' },
+  submission: {
+    name: 'request',
+    byAddress: 'submissionByAddress',
+    bySite: 'submissionBySite',
+    isPostponed: true,
+  },
+} as const satisfies Readonly<Record<string, MailKind>>;
+
+export type Recipient = {
+  readonly email: string;
+  /** A known device of this address's account (accounts 51), whose count nobody else can use up. */
+  readonly device?: string | null;
+};
+
+type AnyCall = { readonly body: unknown; readonly request: FastifyRequest };
+
+/**
+ * Limits a call that mails an address that nobody has proved: by the caller's network it is refused, by the recipient
+ * it is answered as ever without a mail, so that the answer tells nothing of what others asked for.
+ */
+export function limitMails<Call extends AnyCall, Answer>(
+  limiter: Limiter,
+  kind: MailKind,
+  handler: (call: Call & MailPermit) => Promise<Answer> | Answer,
+  recipientOf: (call: Call) => Recipient | Promise<Recipient>,
+): (call: Call) => Promise<Answer> {
+  return async (call) => {
+    const { delayMs, giveBack } = await countMail(limiter, kind, call.request, () => recipientOf(call));
+    try {
+      return await handler({ ...call, mayMail: delayMs === 0 });
+    } catch (error) {
+      if (isNothingDone(error)) await giveBack();
+      throw error;
+    }
+  };
+}
+
+/** `email` null: the call mails nobody, or the caller's own proved address. */
+type MailCall = { readonly request: FastifyRequest; readonly email: string | null };
+
+/**
+ * The same for a call that turns out later to ask for no mail. Only mails that are asked for count.
+ *
+ * @param work `delayMs`: after how long the recipient may be mailed, 0 being at once and null not at all
+ * @param wasAsked whether the work was to have a mail written
+ */
+export async function limitAskedMails<Answer>(
+  limiter: Limiter,
+  kind: MailKind,
+  { request, email }: MailCall,
+  {
+    work,
+    wasAsked,
+  }: { work: (delayMs: number | null) => Promise<Answer>; wasAsked: (answer: Answer) => boolean },
+): Promise<Answer> {
+  const { delayMs, giveBack } = await countMail(limiter, kind, request, () =>
+    email === null ? null : { email },
+  );
+  let isAsked = false;
+  try {
+    const answer = await work(delayMs);
+    isAsked = wasAsked(answer);
+    return answer;
+  } finally {
+    if (!isAsked) await giveBack();
+  }
+}
+
+type RecipientCount = { readonly delayMs: number | null; readonly counts: Counted };
+
+/** @throws Problem 429 by the caller's network */
+async function countMail(
+  limiter: Limiter,
+  kind: MailKind,
+  request: FastifyRequest,
+  findRecipient: () => Recipient | null | Promise<Recipient | null>,
+): Promise<Pick<RecipientCount, 'delayMs'> & { readonly giveBack: () => Promise<void> }> {
+  const site = clientSite(request);
+  const callers: Counted = [
+    [kind.byAddress, clientAddress(request)],
+    ...(site ? [[kind.bySite, site] as const] : []),
+  ];
+  for (const [limit, key] of callers) await limiter.consume(limit, key);
+  const recipient = await findRecipient();
+  const { delayMs, counts } = recipient
+    ? await countRecipient(limiter, kind, recipient)
+    : { delayMs: 0, counts: [] };
+  return { delayMs, giveBack: () => refund(limiter, [...callers, ...counts]) };
+}
+
+async function countRecipient(
+  limiter: Limiter,
+  kind: MailKind,
+  recipient: Recipient,
+): Promise<RecipientCount> {
+  const mails = countsOf(kind, recipient);
+  const delayMs = await tryAll(limiter, mails);
+  if (delayMs === 0) return { delayMs, counts: mails };
+  const waiting: Counted = [['postponedByRecipient', mailboxOf(recipient.email)]];
+  const mayWait = kind.isPostponed === true && (await tryAll(limiter, waiting)) === 0;
+  return mayWait ? { delayMs, counts: waiting } : { delayMs: null, counts: [] };
+}
+
+/**
+ * Counts a mail that was postponed.
+ *
+ * @returns milliseconds that it must wait once more; 0 when it may be sent
+ */
+export function countPostponed(limiter: Limiter, kind: MailKind, email: string): Promise<number> {
+  return tryAll(limiter, countsOf(kind, { email }));
+}
+
+function countsOf({ name }: MailKind, { email, device }: Recipient): Counted {
+  const mailbox = mailboxOf(email);
+  const key = device ? `${name} ${mailbox} ${device}` : `${name} ${mailbox}`;
+  const ofKind: Counted = [
+    ['mailByRecipient', key],
+    ['mailByRecipientADay', key],
+  ];
+  if (device) return ofKind;
+  return [...ofKind, ['allMailByRecipient', mailbox], ['allMailByRecipientADay', mailbox]];
+}
+
+/** Counts all of them or none. @returns milliseconds until each of them has room */
+async function tryAll(limiter: Limiter, counts: Counted): Promise<number> {
+  const waits = [];
+  for (const [limit, key] of counts) waits.push(await limiter.tryConsume(limit, key));
+  const waitMs = Math.max(0, ...waits);
+  if (waitMs > 0) await refund(limiter, counts);
+  return waitMs;
+}
