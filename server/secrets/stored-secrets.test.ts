@@ -136,9 +136,8 @@ test('processes of the previous version write, see and mark the mails of their o
   );
   expect(rows).toEqual([{ token: 'plain' }]);
   const mails = await portal.takeMails();
-  expect(mails.map(({ payload }) => payload['token']).toSorted()).toEqual(
-    ['plain', expect.any(String)].toSorted(),
-  );
+  const [token, ...others] = mails.map(({ payload }) => payload['token']).filter((sent) => sent !== 'plain');
+  expect([mails.length, token, others]).toEqual([2, expect.stringMatching(/^[\w-]{43}$/), []]);
 });
 
 test('an encrypted secret that is copied to another account opens nothing', async () => {
