@@ -38,6 +38,7 @@ test('whoever typed meanwhile sees both versions, and may keep the own one', asy
   await button(dialog, 'Meine Eingaben speichern').click();
   await expect(text(page, 'Profil erfolgreich aktualisiert')).toBeVisible();
   await expect(dialog).toBeHidden();
+  await expect(button(page, 'Änderungen speichern')).toBeFocused();
   await page.reload();
   await expect(field(page, 'Vorname')).toHaveValue('Eigener');
 });
@@ -47,5 +48,6 @@ test('or take the stored one', async ({ page, portal }) => {
   await saveProfile(page);
   await button(page.getByRole('dialog', { name: edited }), 'Gespeichertes übernehmen').click();
   await expect(field(page, 'Vorname')).toHaveValue('Neuer');
+  await expect(button(page, 'Änderungen speichern')).toBeFocused();
   await expect(page.getByRole('tab', { name: 'Persönliche Daten (noch nicht gespeichert)' })).toHaveCount(0);
 });

@@ -29,6 +29,7 @@ test.describe('input while a save is under way', () => {
     await saveProfile(page);
     await expect(unsavedTab(page, 'Persönliche Daten')).toHaveCount(0);
     await expect(field(page, 'Vorname')).toHaveValue('Petra');
+    await expect(button(page, 'Änderungen speichern')).toBeFocused();
     await page.reload();
     await expect(field(page, 'Ort')).toHaveValue('Kiel');
   });

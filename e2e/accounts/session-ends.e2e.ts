@@ -32,6 +32,7 @@ test('a form whose session ended asks to sign in again over the page, and is sav
   await expect(text(page, 'Profil erfolgreich aktualisiert')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(field(page, 'Ort')).toHaveValue('Altona');
+  await expect(button(page, 'Änderungen speichern')).toBeFocused();
   await page.reload();
   await expect(field(page, 'Ort')).toHaveValue('Altona');
 });

@@ -207,10 +207,21 @@ test('a request whose term is over is renewed and published again', async ({ pag
     await pressInRow(row(page, firmenname), 'Details');
     await dialog.getByRole('button', { name: 'Veröffentlichen' }).click();
   };
+  // A price alone renews nothing.
+  await pressInRow(row(page, firmenname), 'Bearbeiten');
+  await dialog.getByRole('textbox', { name: 'Grundpreis (netto)' }).fill('61');
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await expect(dialog).toHaveCount(0);
   await publish();
   await expect(page.getByText(/Bitte zuerst: Laufzeit erneuern\./)).toBeVisible();
   await pressInRow(row(page, firmenname), 'Bearbeiten');
-  await dialog.getByRole('textbox', { name: 'Laufzeit in Tagen' }).fill('14');
+  const renews = dialog.getByRole('checkbox', { name: 'Laufzeit erneuern' });
+  const days = dialog.getByRole('textbox', { name: 'Laufzeit in Tagen' });
+  await days.fill('14');
+  await expect(renews).toBeChecked();
+  await renews.uncheck();
+  await expect(days).toHaveValue('7');
+  await renews.check();
   await dialog.getByRole('button', { name: 'Speichern' }).click();
   await expect(dialog).toHaveCount(0);
   await publish();
@@ -226,7 +237,6 @@ test('buyers are listed, or it is said that there are none', async ({ page, port
   await page.keyboard.press('Escape');
   const buyer = await portal.addPartner('gekauft@dienst.example', { companyName: 'Käuferin GmbH' });
   await (await portal.apiAs(buyer))('POST', `/requests/${id}/buy`, {});
-  await page.reload();
   await pressInRow(row(page, firmenname), 'Käufer');
   await expect(page.getByRole('dialog')).toContainText('Käuferin GmbH');
 });

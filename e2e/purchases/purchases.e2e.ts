@@ -173,6 +173,7 @@ test('empty lists say what to do next, and a failure offers a retry', async ({ p
   ).toBeVisible({ timeout: 20_000 });
   await page.unroute('**/api/requests/partner*');
   await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await expect(page.getByRole('main')).toBeFocused();
   await expect(page.getByText('Keine Anfragen verfügbar')).toBeVisible();
 });
 

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { openInteractive, whenInteractive } from '../support/interactive.ts';
-import { alert, box, button, field } from '../support/locators.ts';
+import { alert, box, button, field, pressInRow, row } from '../support/locators.ts';
+import { openAsAdmin } from '../support/pages/administration.ts';
 import { openProfile } from '../support/pages/profile.ts';
 import { password } from '../support/persons.ts';
 
@@ -96,6 +97,29 @@ test('a page whose files are gone after a deployment empties no form', async ({ 
   await page.reload();
   await whenInteractive(page);
   await expect(field(page, 'E-Mail-Adresse')).toHaveValue('');
+});
+
+test('what is kept of a form comes back to that form, not to one of the same kind', async ({
+  page,
+  portal,
+}) => {
+  for (const firmenname of ['Erste Feder GmbH', 'Zweite Feder GmbH'])
+    await portal.addPublishedRequest('Steuerberatung', { firmenname });
+  await openAsAdmin(page, portal, 'feder@start.example', '/admin?anzahl=25');
+  await loseOnce(page, '**/assets/AdminUsersPage-*.js');
+  const note = field(page, 'Hinweis für Käufer');
+  await pressInRow(row(page, 'Erste Feder GmbH'), 'Bearbeiten');
+  await note.fill('Bitte vormittags anrufen.');
+  await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/admin/users"]')?.click());
+  const reloaded = page.waitForEvent('load');
+  page.on('dialog', (dialog) => dialog.accept());
+  await button(page, 'Verlassen').click();
+  await reloaded;
+  await pressInRow(row(page, 'Zweite Feder GmbH'), 'Bearbeiten');
+  await expect(note).toHaveValue('');
+  await button(page, 'Abbrechen').click();
+  await pressInRow(row(page, 'Erste Feder GmbH'), 'Bearbeiten');
+  await expect(note).toHaveValue('Bitte vormittags anrufen.');
 });
 
 test('nor those of the profile, whose form comes after the account', async ({ page, portal }) => {

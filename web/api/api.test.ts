@@ -320,6 +320,38 @@ describe('errors', () => {
     expect((await failure(call('GET /api/x'))).msg).toBe('Fehler beim Verwerten der Server-Antwort.');
   });
 
+  it('an answer that is cut off in its body did not come', async () => {
+    const cutOff = (async () =>
+      new Response(
+        new ReadableStream({
+          start: (body) => body.enqueue(new TextEncoder().encode('{"reques')),
+          pull: (body) => body.error(new TypeError('network error')),
+        }),
+      )) as unknown as typeof fetch;
+    const call = createApiClient(cutOff).call as unknown as (key: string) => Promise<unknown>;
+    expect(await failure(call('GET /api/x'))).toMatchObject({ status: 0, code: 'offline' });
+  });
+
+  it('waits 10 seconds for a read and 20 for a write, also for the end of a body', async () => {
+    const limits = vi.spyOn(AbortSignal, 'timeout');
+    limits.mockReturnValueOnce(AbortSignal.abort(new DOMException('late', 'TimeoutError')));
+    const dripping = (async (_: unknown, { signal }: RequestInit) =>
+      new Response(new ReadableStream({ pull: (body) => body.error(signal?.reason) }), {
+        headers: { 'X-CSRF-Token': 't' },
+      })) as unknown as typeof fetch;
+    const call = createApiClient(dripping).call as unknown as (key: string) => Promise<unknown>;
+    expect(await failure(call('GET /api/x'))).toMatchObject({ code: 'timeout' });
+    expect(limits.mock.calls).toEqual([[10_000]]);
+    limits.mockClear();
+    const { call: write } = fakeServer({
+      'GET /api/csrf-token': csrf('t'),
+      'POST /api/x': () => ({ body: {} }),
+    });
+    await write('POST /api/x');
+    expect(limits.mock.calls).toEqual([[10_000], [20_000]]);
+    limits.mockRestore();
+  });
+
   it('tells a timeout from a lost connection, and lets the caller abort', async () => {
     const hanging = ((_: unknown, init: RequestInit) =>
       new Promise((_resolve, reject) => {

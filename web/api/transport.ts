@@ -20,10 +20,20 @@ export function createTransport(fetchIt: typeof fetch): Send {
   };
 }
 
+/** An answer whose body did not arrive is none. The caller's own abort stays what it is. */
+function interruptedError(error: unknown): unknown {
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'AbortError') return error;
+  return name === 'TimeoutError' ? timeoutError() : offlineError();
+}
+
 export async function readJson(response: Response): Promise<unknown> {
   if (response.status === 204) return undefined;
+  const text = await response.text().catch((error: unknown) => {
+    throw interruptedError(error);
+  });
   try {
-    return await response.json();
+    return JSON.parse(text);
   } catch {
     throw unreadableError(response.status);
   }

@@ -5,9 +5,9 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 export type Described = { readonly label: string; readonly text: string };
 
 export type ProfileConflictProps = {
+  opened: boolean;
   own: readonly Described[];
-  /** Null: there is nothing to choose. */
-  stored: readonly Described[] | null;
+  stored: readonly Described[];
   isBusy: boolean;
   onKeepOwn: () => void;
   onTakeStored: () => void;
@@ -17,11 +17,11 @@ export type ProfileConflictProps = {
 
 /** Both versions, where they differ (accounts 36). */
 export function ProfileConflict(props: ProfileConflictProps) {
-  const { own, stored, isBusy, onKeepOwn, onTakeStored, onClose } = props;
-  const rows = own.map(({ label, text }, index) => ({ label, text, other: stored?.[index]?.text ?? '' }));
+  const { opened, own, stored, isBusy, onKeepOwn, onTakeStored, onClose } = props;
+  const rows = own.map(({ label, text }, index) => ({ label, text, other: stored[index]?.text ?? '' }));
   return (
     <Dialog
-      opened={stored !== null}
+      opened={opened}
       onClose={onClose}
       title={PROFILE_EDITED}
       size="lg"

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
+import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { FormStack } from '#web/ui/form/FormStack.tsx';
 import { focusFirstError, toFormErrors } from '#web/ui/form/form-errors.ts';
@@ -31,7 +32,7 @@ type ProfileForm<Values> = {
   frame: { ref: RefObject<HTMLFormElement | null>; onSubmit: () => Promise<void> };
   isSaving: boolean;
   /** Stands beside the form; shown while somebody has to choose. */
-  conflict: ProfileConflictProps;
+  conflict: ProfileConflictProps | undefined;
 };
 
 /**
@@ -46,7 +47,11 @@ export function useProfileForm<Values extends Record<string, unknown>, Answer ex
   const client = useQueryClient();
   const form = useForm<Values>({ initialValues: toValues(user), validate });
   const base = useAccountBase(user, toValues, form);
-  const [newer, setNewer] = useState<SessionUser | null>(null);
+  /** The account as it is now, and what was typed, as long as somebody has to choose. */
+  const choice = useDialog<{ newer: SessionUser; own: Values }>();
+  const endChoice = () => {
+    if (choice.isOpen) choice.close();
+  };
   const saving = useMutation({
     mutationFn: async (values: Values) => {
       try {
@@ -61,16 +66,16 @@ export function useProfileForm<Values extends Record<string, unknown>, Answer ex
     onSuccess: (answer, sent) => {
       const saved = toValues(answer.user);
       base.current = answer.user;
-      setNewer(null);
+      endChoice();
       updateSessionUser(client, answer.user);
       if (isSame(form.getValues(), sent)) form.setValues(saved);
       form.resetDirty(saved);
       onSaved(answer);
     },
     onError: (error) => {
-      const edited = findEdited(error);
-      setNewer(edited);
-      if (edited) return;
+      const newer = findEdited(error);
+      if (newer) return choice.open({ newer, own: form.getValues() });
+      endChoice();
       showFailure(error, failure);
       if (!(error instanceof ApiError) || error.errors.length === 0) return;
       form.setErrors(toFormErrors(error.errors));
@@ -82,23 +87,25 @@ export function useProfileForm<Values extends Record<string, unknown>, Answer ex
     base.current = account;
     updateSessionUser(client, account);
   };
-  const conflict = {
-    own: toWords(form.values),
-    stored: newer && toWords(toValues(newer)),
-    isBusy: saving.isPending,
-    onKeepOwn: () => {
-      if (newer) adopt(newer);
-      ref.current?.requestSubmit();
-    },
-    onTakeStored: () => {
-      if (!newer) return;
-      adopt(newer);
-      form.setValues(toValues(newer));
-      form.resetDirty(toValues(newer));
-      setNewer(null);
-    },
-    onClose: () => setNewer(null),
-  };
+  const { newer, own } = choice.value ?? {};
+  const conflict = newer &&
+    own && {
+      opened: choice.isOpen,
+      own: toWords(own),
+      stored: toWords(toValues(newer)),
+      isBusy: saving.isPending,
+      onKeepOwn: () => {
+        adopt(newer);
+        ref.current?.requestSubmit();
+      },
+      onTakeStored: () => {
+        adopt(newer);
+        form.setValues(toValues(newer));
+        form.resetDirty(toValues(newer));
+        choice.close();
+      },
+      onClose: choice.close,
+    };
   return { form, frame: { ref, onSubmit }, isSaving: form.validating || saving.isPending, conflict };
 }
 
@@ -119,7 +126,7 @@ export function ProfileForm({ frame, isSaving, conflict, label, submitLabel, chi
           </Button>
         </ButtonRow>
       </FormStack>
-      <ProfileConflict {...conflict} />
+      {conflict ? <ProfileConflict {...conflict} /> : null}
     </>
   );
 }

@@ -24,7 +24,7 @@ export function AdminRequests() {
   const visibility = useVisibility();
   const rowFocus = useRowFocus();
   const dialog = useDialog<Open>(rowFocus.findNext);
-  useClampedPage(params, data?.totalCount);
+  useClampedPage(params, isPlaceholderData ? undefined : data?.totalCount);
 
   const open = (show: Open['show']) => (request: AdminRequest) => dialog.open({ show, request });
   const publish = (request: AdminRequest, isPublic: boolean) => {

@@ -20,6 +20,7 @@ const line = {
 export function BuyersDialog({ request, opened, onClose }: BuyersDialogProps) {
   const { data, error, refetch } = useQuery({
     queryKey: [adminRequestsKey, 'buyers', request._id],
+    staleTime: 0,
     queryFn: ({ signal }) => call('GET /api/requests/:id/buyers', { params: { id: request._id }, signal }),
   });
   return (

@@ -24,7 +24,7 @@ export function AdminUsers() {
   const rowFocus = useRowFocus();
   const dialog = useDialog<Open>(rowFocus.findNext);
   const unlock = useUnlock(dialog.close);
-  useClampedPage(params, data?.totalCount);
+  useClampedPage(params, isPlaceholderData ? undefined : data?.totalCount);
   const openUnlock = (user: AdminUser) => dialog.open({ show: 'unlock', user });
   const { value } = dialog;
 

@@ -35,6 +35,7 @@ export type SecondFactor = ResponseOf<'GET /api/admin/users/:id'>['secondFactor'
 export function useUserDetails(id: string) {
   return useQuery({
     queryKey: [adminUsersKey, 'details', id],
+    staleTime: 0,
     queryFn: ({ signal }) => call('GET /api/admin/users/:id', { params: { id }, signal }),
   });
 }

@@ -29,7 +29,7 @@ export function AvailableRequests({ onShowBought, findNearby }: AvailableRequest
   const query = useAvailableRequests(params);
   const { data, error, refetch, isPlaceholderData } = query;
   const dialog = useDialog<Open>(findNearby);
-  useClampedPage(params, data?.totalCount);
+  useClampedPage(params, isPlaceholderData ? undefined : data?.totalCount);
   const columns = availableColumns({
     onDetails: (request) => dialog.open({ show: 'details', request }),
     onBuy: (request) => dialog.open({ show: 'buy', request }),

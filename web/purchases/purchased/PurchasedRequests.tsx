@@ -22,7 +22,7 @@ export function PurchasedRequests({ onShowAvailable }: { onShowAvailable: () => 
   const query = usePurchasedRequests(params);
   const { data, error, refetch, isPlaceholderData } = query;
   const dialog = useDialog<PurchasedRequest>();
-  useClampedPage(params, data?.totalPurchasedCount);
+  useClampedPage(params, isPlaceholderData ? undefined : data?.totalPurchasedCount);
   const isRefused = error instanceof ApiError && error.status === 403;
   if (error && (!data || isRefused)) {
     const msg = 'Fehler beim Laden der gekauften Anfragen. Bitte versuchen Sie es später erneut.';

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { readSender } from '#web/ui/form/use-one-at-a-time.ts';
 import { MAIN_ID } from '#web/ui/page/RouteAnnouncer.tsx';
 import { whenHistorySettled } from './close-on-back.ts';
 
@@ -26,7 +27,9 @@ export function useDialog<Value>(findNearby: FindTarget = () => null): DialogCon
   const opener = useRef<Element | null>(null);
 
   const open = (value: Value) => {
-    if (!state?.isOpen) opener.current = document.activeElement;
+    const { activeElement } = document;
+    // What opened it by a call may have lost the focus, being disabled meanwhile.
+    if (!state?.isOpen) opener.current = activeElement === document.body ? readSender() : activeElement;
     setState((before) => ({ value, isOpen: true, turn: (before?.turn ?? 0) + 1 }));
   };
   const findOpener = () => {

@@ -48,6 +48,12 @@ type ErrorStateProps = {
   heading?: 'h1' | 'h2' | 'h3';
 };
 
+/** The button goes with the error, so the focus moves to what the next try is drawn in. */
+function retryFrom(button: HTMLElement, onRetry: () => void): void {
+  button.closest<HTMLElement>('[role="dialog"], main')?.focus({ preventScroll: true });
+  onRetry();
+}
+
 export function ErrorState({ error, onRetry, actions, heading: Heading = 'h2' }: ErrorStateProps) {
   const { msg, msg2 } = describeError(error);
   return (
@@ -58,7 +64,11 @@ export function ErrorState({ error, onRetry, actions, heading: Heading = 'h2' }:
       {actions ? <div className={classes.actions}>{actions}</div> : null}
       {onRetry ? (
         <div className={classes.actions}>
-          <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} onClick={onRetry}>
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={18} aria-hidden />}
+            onClick={(event) => retryFrom(event.currentTarget, onRetry)}
+          >
             Erneut versuchen
           </Button>
         </div>

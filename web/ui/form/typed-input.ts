@@ -66,7 +66,8 @@ const isSecret = (field: Field) =>
 
 const labelOf = (field: Field) => field.labels?.[0]?.textContent || field.name;
 
-const nameOf = (form: HTMLFormElement) => `${location.pathname} ${form.ariaLabel ?? ''}`;
+/** Its id tells apart what has the same name, for instance the forms of two requests. */
+const nameOf = (form: HTMLFormElement) => `${location.pathname} ${form.id} ${form.ariaLabel ?? ''}`;
 
 /** Keeps what stands in the page's forms for one reload of this tab; never passwords or codes. */
 export function keepInput(): void {

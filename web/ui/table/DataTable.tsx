@@ -57,57 +57,56 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     table.current?.scrollIntoView({ block: 'start' });
   };
   if (error && !rows) return <ErrorState error={error} onRetry={onRetry} />;
-  if (rows?.length === 0) {
-    return (
-      <>
-        {empty}
-        {query ? <ListRefresh query={query} /> : null}
-      </>
-    );
-  }
+  // What is shown while another list loads is the former one; that it was empty says nothing of the next.
+  const isEmpty = rows?.length === 0 && !isRefreshing;
+  const shown = rows?.length ? rows : undefined;
 
   return (
     <div className={classes.frame} aria-busy={isRefreshing || !rows}>
-      <div className={classes.sheet}>
-        <Table
-          {...as.table}
-          ref={table}
-          tabIndex={-1}
-          className={classes.table ?? ''}
-          verticalSpacing="xs"
-          horizontalSpacing="sm"
-          highlightOnHover
-          borderColor="var(--line)"
-          fz="sm"
-        >
-          <caption className="visually-hidden">{rows ? caption : `${caption} werden geladen …`}</caption>
-          <Table.Thead {...as.rowgroup} className={classes.head ?? ''}>
-            <Table.Tr {...as.row}>
-              {expand ? (
-                <Table.Th {...as.columnheader} className={classes.opener ?? ''}>
-                  <span className="visually-hidden">Aufklappen</span>
-                </Table.Th>
-              ) : null}
-              {columns.map(({ key, header, align }) => (
-                <Table.Th key={key} {...as.columnheader} scope="col" data-align={align}>
-                  {header}
-                </Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody {...as.rowgroup} className={classes.body ?? ''}>
-            {rows ? (
-              <Rows {...props} rows={rows} />
-            ) : (
-              <SkeletonRows columns={columns} hasOpener={Boolean(expand)} />
-            )}
-          </Table.Tbody>
-        </Table>
-      </div>
+      {isEmpty ? (
+        empty
+      ) : (
+        <div className={classes.sheet}>
+          <Table
+            {...as.table}
+            ref={table}
+            tabIndex={-1}
+            className={classes.table ?? ''}
+            verticalSpacing="xs"
+            horizontalSpacing="sm"
+            highlightOnHover
+            borderColor="var(--line)"
+            fz="sm"
+          >
+            <caption className="visually-hidden">{shown ? caption : `${caption} werden geladen …`}</caption>
+            <Table.Thead {...as.rowgroup} className={classes.head ?? ''}>
+              <Table.Tr {...as.row}>
+                {expand ? (
+                  <Table.Th {...as.columnheader} className={classes.opener ?? ''}>
+                    <span className="visually-hidden">Aufklappen</span>
+                  </Table.Th>
+                ) : null}
+                {columns.map(({ key, header, align }) => (
+                  <Table.Th key={key} {...as.columnheader} scope="col" data-align={align}>
+                    {header}
+                  </Table.Th>
+                ))}
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody {...as.rowgroup} className={classes.body ?? ''}>
+              {shown ? (
+                <Rows {...props} rows={shown} />
+              ) : (
+                <SkeletonRows columns={columns} hasOpener={Boolean(expand)} />
+              )}
+            </Table.Tbody>
+          </Table>
+        </div>
+      )}
       {rows ? (
         <Group justify="space-between" gap="sm" pt="sm">
           {query ? <ListRefresh query={query} /> : null}
-          {pagination ? <TablePagination {...pagination} onTurned={goToHead} /> : null}
+          {pagination && !isEmpty ? <TablePagination {...pagination} onTurned={goToHead} /> : null}
         </Group>
       ) : null}
     </div>

@@ -17,8 +17,6 @@ import { checkEditValues, type EditValues, isEdited, toEditBody, toEditValues } 
 
 type EditRequestDialogProps = { request: AdminRequest; opened: boolean; onClose: () => void };
 
-const FORM_ID = 'anfrage-bearbeiten';
-
 function useEditing(request: AdminRequest, onSaved: () => void) {
   const ref = useRef<HTMLFormElement>(null);
   /** The state that the values are typed against; `isNewer` after it was loaded again. */
@@ -33,7 +31,7 @@ function useEditing(request: AdminRequest, onSaved: () => void) {
     },
   });
   const send = (values: EditValues) =>
-    edit.mutateAsync(toEditBody(values, base.request.updatedAt), {
+    edit.mutateAsync(toEditBody(values, toEditValues(base.request), base.request.updatedAt), {
       onError: (error) => {
         if (!(error instanceof ApiError) || error.errors.length === 0) return;
         form.setErrors(toFormErrors(error.errors));
@@ -46,6 +44,8 @@ function useEditing(request: AdminRequest, onSaved: () => void) {
 
 /** Input survives refusals, concurrent edits and an expired session. */
 export function EditRequestDialog({ request, opened, onClose }: EditRequestDialogProps) {
+  const formId = `anfrage-${request._id}`;
+  const title = `Bearbeiten: ${request.firmenname}`;
   const client = useQueryClient();
   const { user } = useSession();
   const [isAsking, setAsking] = useState(false);
@@ -70,23 +70,24 @@ export function EditRequestDialog({ request, opened, onClose }: EditRequestDialo
         isBusy={edit.isPending}
         holdsInput
         size="lg"
-        title={`Bearbeiten: ${request.firmenname}`}
+        title={title}
         actions={
           <>
             <Button variant="default" onClick={askOrLeave} disabled={edit.isPending}>
               Abbrechen
             </Button>
-            <Button type="submit" form={FORM_ID} loading={edit.isPending} disabled={isConflict}>
+            <Button type="submit" form={formId} loading={edit.isPending} disabled={isConflict}>
               Speichern
             </Button>
           </>
         }
       >
-        <Form id={FORM_ID} ref={ref} onSubmit={save} aria-label="Anfrage bearbeiten">
+        <Form id={formId} ref={ref} onSubmit={save} aria-label={title}>
           <EditRequestFields
             form={form}
             stored={base.isNewer ? toEditValues(base.request) : undefined}
             isTermOver={base.request.status === 'expired'}
+            storedDays={base.request.countdownDays}
           />
         </Form>
         <EditOutcome

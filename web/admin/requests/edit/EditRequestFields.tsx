@@ -1,4 +1,4 @@
-import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { formatCents } from '#domain/requests/offer/price.ts';
 import { countdownDays, maxSales } from '#domain/requests/offer/visibility.ts';
@@ -10,8 +10,9 @@ type EditRequestFieldsProps = {
   form: UseFormReturnType<EditValues>;
   /** What somebody else has saved meanwhile; shown beside what is typed differently. */
   stored: EditValues | undefined;
-  /** New days begin with the next publication (requests 38). */
+  /** Days that are saved begin with the next publication (requests 38). */
   isTermOver: boolean;
+  storedDays: number;
 };
 
 const discountTypes: Readonly<Record<EditValues['discountType'], string>> = {
@@ -28,7 +29,7 @@ function useStoredHint({ form, stored }: Pick<EditRequestFieldsProps, 'form' | '
   };
 }
 
-export function EditRequestFields({ form, stored, isTermOver }: EditRequestFieldsProps) {
+export function EditRequestFields({ form, stored, isTermOver, storedDays }: EditRequestFieldsProps) {
   const hint = useStoredHint({ form, stored });
   const { discountType } = form.values;
   const net = previewCents(form.values);
@@ -71,12 +72,14 @@ export function EditRequestFields({ form, stored, isTermOver }: EditRequestField
       </p>
       <NumberInput
         label="Laufzeit in Tagen"
-        description={`${countdownDays.min} bis ${countdownDays.max}; leer: ${countdownDays.default}.${isTermOver ? ' Die Laufzeit ist abgelaufen; die neue beginnt, wenn Sie die Anfrage wieder veröffentlichen.' : ''}${hint('countdownDays')}`}
+        description={`${countdownDays.min} bis ${countdownDays.max}; leer: ${countdownDays.default}.${isTermOver ? ' Die Laufzeit ist abgelaufen.' : ''}${hint('countdownDays')}`}
         allowDecimal={false}
         clampBehavior="none"
         min={countdownDays.min}
         max={countdownDays.max}
+        allowNegative={false}
         {...form.getInputProps('countdownDays')}
+        onChange={(days) => form.setValues({ countdownDays: days, isRenewing: isTermOver })}
       />
       <NumberInput
         label="Verkäufe höchstens"
@@ -85,8 +88,21 @@ export function EditRequestFields({ form, stored, isTermOver }: EditRequestField
         clampBehavior="none"
         min={maxSales.min}
         max={maxSales.max}
+        allowNegative={false}
         {...form.getInputProps('maxSales')}
       />
+      {isTermOver ? (
+        <div data-wide>
+          <Checkbox
+            label="Laufzeit erneuern"
+            description="Die neue Laufzeit beginnt, wenn Sie die Anfrage wieder veröffentlichen."
+            checked={form.values.isRenewing}
+            onChange={({ currentTarget: { checked } }) =>
+              form.setValues({ isRenewing: checked, ...(!checked && { countdownDays: storedDays }) })
+            }
+          />
+        </div>
+      ) : null}
       <div data-wide>
         <Textarea
           label="Hinweis für Käufer"

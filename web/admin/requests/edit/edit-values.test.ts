@@ -6,6 +6,7 @@ const values: EditValues = {
   discountType: 'none',
   discount: '',
   countdownDays: 7,
+  isRenewing: false,
   maxSales: 5,
   moreInfo: '',
 };
@@ -35,9 +36,9 @@ describe('amounts are read as Germans write them', () => {
     ['1.234', 1234],
   ])('%s is sent as %d', (basePrice, euros) => {
     expect(checkEditValues({ ...values, basePrice })).toEqual({});
-    expect(toEditBody({ ...values, basePrice }, '').basePrice).toBe(euros);
+    expect(toEditBody({ ...values, basePrice }, values, '').basePrice).toBe(euros);
     const discounted = { ...values, discountType: 'fixed', discount: basePrice } as const;
-    expect(toEditBody(discounted, '').discount).toEqual({ type: 'fixed', amount: euros });
+    expect(toEditBody(discounted, values, '').discount).toEqual({ type: 'fixed', amount: euros });
   });
 
   it('a percentage may carry its sign', () => {
@@ -54,6 +55,23 @@ describe('amounts are read as Germans write them', () => {
   });
 });
 
+describe('days', () => {
+  it.each(['countdownDays', 'maxSales'] as const)('%s that are no whole number are refused', (field) => {
+    for (const text of ['-', '1,5', 'abc'])
+      expect(checkEditValues({ ...values, [field]: text })).toEqual({
+        [field]: 'Bitte geben Sie eine ganze Zahl an.',
+      });
+    expect(checkEditValues({ ...values, [field]: '' })).toEqual({});
+  });
+
+  it('are sent when they change or are meant to begin anew', () => {
+    expect(toEditBody({ ...values, basePrice: '50' }, values, '')).not.toHaveProperty('countdownDays');
+    expect(toEditBody({ ...values, isRenewing: true }, values, '').countdownDays).toBe(7);
+    expect(toEditBody({ ...values, countdownDays: '14' }, values, '').countdownDays).toBe(14);
+    expect(toEditBody({ ...values, countdownDays: '' }, values, '').countdownDays).toBeNull();
+  });
+});
+
 describe('whether something was typed that would be lost', () => {
   it('a field that only writes the same number differently is no edit', () => {
     expect(isEdited({ ...values, basePrice: '49' }, values)).toBe(false);
@@ -66,6 +84,7 @@ describe('whether something was typed that would be lost', () => {
     { basePrice: '-49' },
     { discountType: 'fixed' },
     { countdownDays: '' },
+    { isRenewing: true },
     { moreInfo: 'Bitte vormittags anrufen.' },
   ])('%j is', (change) => {
     expect(isEdited({ ...values, ...change }, values)).toBe(true);

@@ -18,6 +18,8 @@ export type EditValues = {
   discountType: 'none' | 'percentage' | 'fixed';
   discount: string;
   countdownDays: NumberField;
+  /** Of a request whose term is over: the days are saved even when they stay the same, which begins a new term. */
+  isRenewing: boolean;
   maxSales: NumberField;
   moreInfo: string;
 };
@@ -28,6 +30,7 @@ export function toEditValues(request: AdminRequest): EditValues {
     discountType: request.discount?.type ?? 'none',
     discount: request.discount ? writeCents(eurosToCents(request.discount.amount)) : '',
     countdownDays: request.countdownDays,
+    isRenewing: false,
     maxSales: request.maxSales,
     moreInfo: request.moreInfo,
   };
@@ -41,25 +44,33 @@ function parseAmount(text: string): number | null {
 
 /**
  * The body that is sent, for values that {@link checkEditValues} finds nothing wrong with. Empty days and sales are null:
- * the server falls back to its defaults.
+ * the server falls back to its defaults. Days that are not meant are left out, since saving them renews a term
+ * (requests 38).
  *
- * @param updatedAt the state that the values were typed against (api 17)
+ * @param stored the state that the values were typed against
+ * @param updatedAt of that state (api 17)
  */
-export function toEditBody(values: EditValues, updatedAt: string): BodyOf<'PUT /api/requests/:id'> {
+export function toEditBody(
+  values: EditValues,
+  stored: EditValues,
+  updatedAt: string,
+): BodyOf<'PUT /api/requests/:id'> {
   const { discountType } = values;
+  const hasDays = values.isRenewing || !isSameField('countdownDays', values, stored);
   return {
     basePrice: parseAmount(values.basePrice) ?? 0,
     discount:
       discountType === 'none' ? null : { type: discountType, amount: parseAmount(values.discount) ?? 0 },
-    countdownDays: orNull(values.countdownDays),
+    ...(hasDays && { countdownDays: orNull(values.countdownDays) }),
     maxSales: orNull(values.maxSales),
     moreInfo: values.moreInfo,
     updatedAt,
   };
 }
 
-/** Checks the notation of the amounts; the server checks the limits. */
-export function checkEditValues({ basePrice, discountType, discount }: EditValues): Record<string, string> {
+/** Checks how amounts and numbers are written; the server checks the limits. */
+export function checkEditValues(values: EditValues): Record<string, string> {
+  const { basePrice, discountType, discount } = values;
   const basePriceMsg = checkAmount(basePrice, 'Bitte geben Sie einen Preis ab 0 € an.');
   // An empty amount would be sent as 0, which takes the discount away.
   const discountMsg =
@@ -67,8 +78,14 @@ export function checkEditValues({ basePrice, discountType, discount }: EditValue
   return {
     ...(basePriceMsg && { basePrice: basePriceMsg }),
     ...(discountMsg && { discount: discountMsg }),
+    ...(!isWholeOrEmpty(values.countdownDays) && { countdownDays: INVALID_NUMBER }),
+    ...(!isWholeOrEmpty(values.maxSales) && { maxSales: INVALID_NUMBER }),
   };
 }
+
+const INVALID_NUMBER = 'Bitte geben Sie eine ganze Zahl an.';
+
+const isWholeOrEmpty = (value: NumberField) => value === '' || /^\d+$/.test(String(value));
 
 function checkAmount(text: string, missing: string): string | null {
   if (text.trim() === '') return missing;
