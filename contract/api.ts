@@ -1,5 +1,6 @@
 import { accountsContract } from './accounts.ts';
 import { adminContract } from './admin.ts';
+import { partnerListContract } from './partner-list.ts';
 import { profileContract } from './profile.ts';
 import { purchasesContract } from './purchases.ts';
 import { requestsContract } from './requests.ts';
@@ -14,6 +15,7 @@ export const api = {
   ...secondFactorContract,
   ...requestsContract,
   ...purchasesContract,
+  ...partnerListContract,
   ...adminContract,
 } as const;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Contract } from './endpoint.ts';
-import { assignedRequest, purchasedRequest } from './requests.ts';
-import { count, euros, id, idempotencyHeader, idParams, pageQuery, sum } from './shared.ts';
+import { assignedRequest } from './requests.ts';
+import { count, euros, id, idempotencyHeader, idParams, sum } from './shared.ts';
 
 /** The net sum the buyer was shown, in euros; when the price has changed since, the call is refused (purchases 12). */
 const expectedNet = sum.optional();
@@ -55,14 +55,5 @@ export const purchasesContract = {
     body: z.strictObject({ expectedNet }).optional(),
     response: z.strictObject(receipt),
     refusals: [409],
-  },
-  'GET /api/requests/purchased': {
-    summary: 'Gekaufte Anfragen des Partners mit Kontaktdaten, letzter Kauf zuerst.',
-    query: pageQuery,
-    response: z.strictObject({
-      purchasedRequests: z.array(purchasedRequest),
-      totalPurchasedPages: count,
-      totalPurchasedCount: count,
-    }),
   },
 } as const satisfies Contract;

@@ -70,14 +70,28 @@ const offer = {
 /** Fields that no partner gets before buying (purchases 6): an answer that holds one breaks the contract. */
 const withheld = z.never().optional();
 
+/** What a buyer decides by at a glance (purchases 30), in words. */
+const facts = z.strictObject({
+  services: z.array(z.string()),
+  size: z.array(z.strictObject({ label: z.string(), value: z.string() })),
+  start: z.string().nullable(),
+});
+
 /** A request before it is bought (purchases 6, purchases 7). */
 export const availableRequest = z
   .object({
     ...common,
     ...offer,
+    facts,
     postleitzahl: z.string().regex(/^\d{2}•••$/),
     purchased: z.boolean(),
     saleable: z.boolean(),
+    /** Rule purchases 31. */
+    isNew: z.boolean(),
+    /** Its details were opened (purchases 32). */
+    seen: z.boolean(),
+    /** Rule purchases 33. */
+    hidden: z.boolean(),
     firmenname: withheld,
     name: withheld,
     position: withheld,
@@ -90,6 +104,11 @@ export const availableRequest = z
 
 /** A request that is offered to this partner alone (purchases 23). */
 export const assignedRequest = availableRequest.extend({ offeredUntil: instant });
+
+/** With the reason why it is shown (matching 13). */
+export const availableDetails = availableRequest.extend({
+  match: z.strictObject({ services: z.array(z.string()), region: z.string().nullable() }),
+});
 
 export const purchasedRequest = z
   .object({
@@ -206,7 +225,7 @@ export const requestsContract = {
   'GET /api/requests/:id': {
     summary: 'Eine Anfrage in der Sicht des Aufrufers: Admin, Käufer oder passender Partner.',
     params: idParams,
-    response: z.strictObject({ request: z.union([adminRequest, purchasedRequest, availableRequest]) }),
+    response: z.strictObject({ request: z.union([adminRequest, purchasedRequest, availableDetails]) }),
     refusals: [403],
   },
   'PUT /api/requests/:id': {
@@ -246,14 +265,5 @@ export const requestsContract = {
     params: idParams,
     response: z.strictObject({ msg: z.string(), request: adminRequest }),
     refusals: [409],
-  },
-  'GET /api/requests/partner': {
-    summary: 'Anfragen, die zum Partner passen und gekauft werden können, neueste zuerst.',
-    query: pageQuery,
-    response: z.strictObject({
-      requests: z.array(availableRequest),
-      totalPages: count,
-      totalCount: count,
-    }),
   },
 } as const satisfies Contract;

@@ -42,16 +42,44 @@ export const message = z.strictObject({ msg: z.string() });
 
 /** In an address, where everything is text: digits alone, so that neither `0x10` nor `1e3` is a number (api 13). */
 export function queryNumber(min: number, max: number) {
+  return digits(z.int().min(min).max(max));
+}
+
+function digits<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess(
     (given) => (typeof given === 'string' && /^\d+$/.test(given) ? Number(given) : given),
-    z.int().min(min).max(max),
+    schema,
   );
 }
 
+/** In an address: `true` or `false`. */
+export const queryFlag = z.enum(['true', 'false']).transform((given) => given === 'true');
+
+const limit = queryNumber(1, 100).default(10);
+
+const lastPage = 10_000;
+
 /** The page of a list (api 13). */
-export const pageQuery = z.strictObject({
-  page: queryNumber(1, 10_000).default(1),
-  limit: queryNumber(1, 100).default(10),
+export const pageQuery = z.strictObject({ page: queryNumber(1, lastPage).default(1), limit });
+
+const pageWithHint = z
+  .int()
+  .min(1)
+  .refine((page) => page <= lastPage, {
+    error:
+      'Bitte höchstens 10.000 angeben: Weiter hinten liest man mit after und dem nextCursor der Antwort.',
+  })
+  .meta({ maximum: lastPage });
+
+/** The page of a list that can be read on from any item, however deep (api 14). */
+export const keysetQuery = z.strictObject({
+  page: digits(pageWithHint).default(1),
+  limit,
+  after: z
+    .string()
+    .regex(/^[\w-]{1,300}$/)
+    .optional()
+    .describe('nextCursor einer Antwort: liest weiter, statt page zu zählen'),
 });
 
 export const idParams = z.strictObject({ id });

@@ -38,10 +38,13 @@ import { createRateLimiter, rateLimitJobs } from './limits/limits.ts';
 import { mailJobs } from './mail/jobs.ts';
 import { createMailer } from './mail/mailer.ts';
 import { deletePartnerMatches, updatePartnerMatches } from './matching/matching.ts';
+import { availableHandlers } from './purchases/available/routes.ts';
 import { purchasesMails } from './purchases/mails.ts';
+import { marksHandlers } from './purchases/marks/routes.ts';
 import { offeringHandlers } from './purchases/offering/routes.ts';
 import { eraseRequestsAndPurchases, exportRequestsAndPurchases } from './purchases/purchases.ts';
 import { purchasesHandlers } from './purchases/routes.ts';
+import { searchesHandlers } from './purchases/searches/routes.ts';
 import { requestsJobs } from './requests/jobs.ts';
 import { requestsMails } from './requests/mails.ts';
 import { requestsHandlers } from './requests/routes.ts';
@@ -106,8 +109,7 @@ export function createRooms({ database, settings, now, log }: RoomsParts) {
         profile: profileHandlers({ ...parts, onServicesChanged }),
         erasure: erasureHandlers({ ...parts, eraseElsewhere, exportElsewhere: exportRequestsAndPurchases }),
         requests: requestsHandlers(parts),
-        purchases: purchasesHandlers(db),
-        offering: offeringHandlers(db),
+        ...partnersHandlers(db),
         adminRequests: adminRequestsHandlers(db),
         adminUsers: adminUsersHandlers(db),
       });
@@ -136,6 +138,16 @@ export function createRooms({ database, settings, now, log }: RoomsParts) {
     },
     /** For tests without jobs; otherwise the job runs them soon after the answer. */
     runBackgroundTasks: () => runBackgroundTasks({ db, now, report }),
+  };
+}
+
+function partnersHandlers(db: Db) {
+  return {
+    available: availableHandlers(db),
+    marks: marksHandlers(db),
+    searches: searchesHandlers(db),
+    purchases: purchasesHandlers(db),
+    offering: offeringHandlers(db),
   };
 }
 

@@ -28,8 +28,11 @@ import type { adminRequestsHandlers } from './admin/requests/routes.ts';
 import type { adminUsersHandlers } from './admin/users/routes.ts';
 import type { Bind, Handler } from './api/endpoint-types.ts';
 import { notFound } from './api/problem.ts';
+import type { availableHandlers } from './purchases/available/routes.ts';
+import type { marksHandlers } from './purchases/marks/routes.ts';
 import type { offeringHandlers } from './purchases/offering/routes.ts';
 import type { purchasesHandlers } from './purchases/routes.ts';
+import type { searchesHandlers } from './purchases/searches/routes.ts';
 import type { requestsHandlers } from './requests/routes.ts';
 
 export type Handlers = {
@@ -44,6 +47,9 @@ export type Handlers = {
   readonly erasure: ReturnType<typeof erasureHandlers>;
   readonly limiter: Limiter;
   readonly requests: ReturnType<typeof requestsHandlers>;
+  readonly available: ReturnType<typeof availableHandlers>;
+  readonly marks: ReturnType<typeof marksHandlers>;
+  readonly searches: ReturnType<typeof searchesHandlers>;
   readonly purchases: ReturnType<typeof purchasesHandlers>;
   readonly offering: ReturnType<typeof offeringHandlers>;
   readonly adminRequests: ReturnType<typeof adminRequestsHandlers>;
@@ -123,8 +129,18 @@ function bindForSignedIn(on: Bind<Api, Caller>, handlers: Handlers): void {
   on('DELETE /api/user', proved, limitProofs(limiter, erasure.deleteOwn));
 }
 
-function bindForPartners(on: Bind<Api, Caller>, { offering, purchases }: Handlers): void {
-  on('GET /api/requests/partner', unlockedPartner, purchases.listFitting);
+function bindForPartners(
+  on: Bind<Api, Caller>,
+  { available, marks, offering, purchases, searches }: Handlers,
+): void {
+  on('GET /api/requests/partner', unlockedPartner, available.listFitting);
+  on('PUT /api/partner/visit', unlockedPartner, marks.visit);
+  on('PUT /api/partner/requests/:id/seen', unlockedPartner, marks.see);
+  on('PUT /api/partner/requests/:id/hidden', unlockedPartner, marks.hide);
+  on('DELETE /api/partner/requests/:id/hidden', unlockedPartner, marks.show);
+  on('GET /api/partner/searches', unlockedPartner, searches.list);
+  on('POST /api/partner/searches', unlockedPartner, searches.save);
+  on('DELETE /api/partner/searches/:id', unlockedPartner, searches.remove);
   on('GET /api/requests/purchased', unlockedPartner, purchases.listBought);
   on('POST /api/requests/:id/buy', unlockedPartner, purchases.buyOne);
   on('POST /api/requests/buy-multiple', unlockedPartner, purchases.buyMany);

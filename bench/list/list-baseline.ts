@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import pg from 'pg';
-import { listAvailable } from '#server/purchases/available/store.ts';
+import { listAvailable } from '#server/purchases/available/available.ts';
 import { bindValues, recordStatement } from '../purchase/recorded-statement.ts';
 
 /**
@@ -11,7 +11,12 @@ const [port, databaseUrl] = process.argv.slice(2);
 const aPartner = 'the partner';
 const anInstant = new Date(0);
 const statement = await recordStatement((db) =>
-  listAvailable(db, aPartner, { limit: 10, offset: 0 }, anInstant),
+  listAvailable(
+    db,
+    aPartner,
+    { limit: 10, offset: 0, order: 'newest', after: null, wanted: null },
+    anInstant,
+  ),
 );
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 16, options: '-c jit=off' });
 

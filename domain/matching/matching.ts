@@ -1,7 +1,11 @@
 import { type CategoryCode, categoryCodes } from '#domain/catalogue/categories.ts';
 import { isOtherService, type OfferedService, selectedGroups } from '#domain/catalogue/offered-services.ts';
 import { OTHER_OPTION } from '#domain/catalogue/other-option.ts';
-import { type ServiceGroup, serviceCatalogue } from '#domain/catalogue/service-catalogue.ts';
+import {
+  type ServiceGroup,
+  type ServiceOption,
+  serviceCatalogue,
+} from '#domain/catalogue/service-catalogue.ts';
 
 /**
  * What decides which requests fit which partner (matching 1).
@@ -84,6 +88,23 @@ function selectionMask(category: CategoryCode, dimension: Dimension, selected: r
 
 function optionsOf(category: CategoryCode, { groups }: Dimension): ServiceGroup['options'] {
   return groups.flatMap((index) => serviceCatalogue[category][index]?.options ?? []);
+}
+
+export type MaskedOption = ServiceOption & { readonly bit: number };
+
+/** All options of the questions that decide, with their bits; without a specialty its list is empty. */
+export function maskedOptions(
+  category: CategoryCode,
+): Readonly<Record<keyof MatchMasks, readonly MaskedOption[]>> {
+  const { area, specialty } = serviceAreas[category];
+  return { area: addBits(category, area), specialty: specialty ? addBits(category, specialty) : [] };
+}
+
+function addBits(category: CategoryCode, dimension: Dimension): MaskedOption[] {
+  const named = optionsOf(category, dimension)
+    .map((option, index) => ({ ...option, bit: bitOf(index) }))
+    .filter(({ answer }) => answer !== OTHER_OPTION);
+  return [...named, { label: OTHER_OPTION, answer: OTHER_OPTION, bit: FITS_ALL }];
 }
 
 /** Bit of the option at a position; bit 0 is taken by `Sonstiges`. */

@@ -14,6 +14,7 @@ export const roomOrder = [
 export const contractFiles = {
   accounts: ['accounts', 'profile', 'second-factor'],
   requests: ['requests', 'requests-submission'],
+  purchases: ['purchases', 'partner-list'],
 };
 
 /** Rooms of the server that no order holds: they stand above all others, or beside them. */
@@ -35,7 +36,7 @@ export const folderOrder = {
     'erasure',
   ],
   requests: ['listings', 'client-page', 'submission', 'publishing', 'erasure'],
-  purchases: ['available', 'purchased', 'buying', 'offering', 'erasure'],
+  purchases: ['available', 'purchased', 'buying', 'offering', 'marks', 'searches', 'erasure'],
 };
 
 /** The same for `web/`, where folders use each other. */

@@ -38,6 +38,8 @@ function sentenceFor(issue: z.core.$ZodIssue, input: unknown): string {
       return boundSentence(issue.origin, 'höchstens', issue.maximum);
     case 'invalid_value':
       return 'Dieser Wert ist hier nicht vorgesehen.';
+    case 'custom':
+      return issue.message;
     default:
       return 'Dieser Wert hat nicht die erwartete Form.';
   }

@@ -1,28 +1,22 @@
+import { z } from 'zod';
 import type { Api } from '#contract/api.ts';
 import type { SignedIn } from '#server/accounts/accounts.ts';
 import type { Handler } from '#server/api/endpoint-types.ts';
-import { countPages, toOffset } from '#server/api/paging.ts';
+import { countPages, createCursor, cursorInstant, toOffset } from '#server/api/paging.ts';
 import type { Db } from '#server/db/database.ts';
-import { listAvailable, presentAvailable } from '#server/purchases/available/available.ts';
+import { presentDetails } from '#server/purchases/available/available.ts';
 import { buyRequests, presentReceipt, toExpectedCents } from '#server/purchases/buying/buying.ts';
 import { listPurchased, presentPurchased, viewRequest } from '#server/purchases/purchased/purchased.ts';
 
 type Partner = SignedIn<'partner'>;
 
-export function purchasesHandlers(db: Db) {
-  const listFitting: Handler<Api, 'GET /api/requests/partner', Partner> = async ({ caller, query, now }) => {
-    const { requests, totalCount } = await listAvailable(db, caller.user.id, toOffset(query), now);
-    return {
-      requests: requests.map(presentAvailable),
-      totalPages: countPages(totalCount, query.limit),
-      totalCount,
-    };
-  };
+const purchasedCursor = createCursor(z.strictObject({ purchased: cursorInstant, id: z.uuid() }));
 
+export function purchasesHandlers(db: Db) {
   const view: Handler<Api, 'GET /api/requests/:id', Partner> = async ({ caller, params, now }) => {
     const found = await viewRequest(db, caller.user.id, params.id, now);
     return {
-      request: 'bought' in found ? presentPurchased(found.bought) : presentAvailable(found.available),
+      request: 'bought' in found ? presentPurchased(found.bought) : presentDetails(found.available),
     };
   };
 
@@ -64,13 +58,15 @@ export function purchasesHandlers(db: Db) {
   };
 
   const listBought: Handler<Api, 'GET /api/requests/purchased', Partner> = async ({ caller, query }) => {
-    const { requests, totalCount } = await listPurchased(db, caller.user.id, toOffset(query));
+    const slice = { ...toOffset(query), after: purchasedCursor.read(query) };
+    const { requests, totalCount, place } = await listPurchased(db, caller.user.id, slice);
     return {
       purchasedRequests: requests.map(presentPurchased),
       totalPurchasedPages: countPages(totalCount, query.limit),
       totalPurchasedCount: totalCount,
+      nextCursor: place && purchasedCursor.write(place),
     };
   };
 
-  return { listFitting, view, buyOne, buyMany, listBought };
+  return { view, buyOne, buyMany, listBought };
 }

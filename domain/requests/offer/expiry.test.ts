@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addHours } from '#domain/durations.ts';
-import { daysLeft, describeExpiry } from './expiry.ts';
+import { daysLeft, describeExpiry, lastInstantOfDaysLeft } from './expiry.ts';
 import { decidePublication } from './visibility.ts';
 
 /** 13:00 in Berlin. */
@@ -61,3 +61,15 @@ test.each([
 ])('from %s to the same time of day a week later are seven days', (from, until) => {
   expect(daysLeft(new Date(until), new Date(from))).toBe(7);
 });
+
+test.each(['2026-11-20T12:00Z', '2026-10-24T22:30+02:00', '2026-03-28T00:15+01:00'])(
+  'from %s on, what ends by the last instant shows the days at most, and what ends later more',
+  (text) => {
+    const from = new Date(text);
+    for (const days of [1, 2, 7, 90]) {
+      const last = lastInstantOfDaysLeft(days, from);
+      expect(daysLeft(last, from), last.toISOString()).toBe(days);
+      expect(daysLeft(new Date(last.getTime() + 1), from)).toBe(days + 1);
+    }
+  },
+);

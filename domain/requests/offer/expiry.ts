@@ -44,3 +44,15 @@ export function describeExpiry(publicUntil: Date | null, now: Date): ExpiryChip 
   const level = days <= WARNING_DAYS ? 'warning' : days <= INFO_DAYS ? 'info' : 'success';
   return { label: days === 1 ? 'Heute abgelaufen' : `${days} Tage übrig`, level };
 }
+
+/** The last millisecond whose end leaves no more than `days`, found by the rule itself, however the clock changes. */
+export function lastInstantOfDaysLeft(days: number, now: Date): Date {
+  let last = now.getTime() + days * dayMs;
+  let tooLate = last + dayMs;
+  while (tooLate - last > 1) {
+    const middle = Math.floor((last + tooLate) / 2);
+    if (daysLeft(new Date(middle), now) <= days) last = middle;
+    else tooLate = middle;
+  }
+  return new Date(last);
+}

@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await addExclusiveOffers(db);
-  await indexListings(db, 'area_mask, specialty_mask, public_until, offered_until');
+  await indexNewest(db, listedColumns);
+  await indexOrders(db);
   await countOffersLater(db);
   await createFollowUps(db);
   await createReports(db);
@@ -13,7 +14,8 @@ export async function down(db: Kysely<unknown>): Promise<void> {
   // While the trigger still knows what an offer withholds from the ledger.
   await sql`update request_listings set offered_until = null where offered_until is not null`.execute(db);
   await countAtOnce(db);
-  await indexListings(db, 'area_mask, specialty_mask, public_until');
+  await sql`drop index listings_expiring, listings_cheapest, listings_fewest_buyers`.execute(db);
+  await indexNewest(db, 'area_mask, specialty_mask, public_until');
   await sql`
     alter table request_listings drop column offered_to, drop column offered_until, drop column sold_exclusively_at
   `.execute(db);
@@ -41,19 +43,40 @@ async function addExclusiveOffers(db: Kysely<unknown>): Promise<void> {
   );
 }
 
-/** Lists and counts read the indexes alone, so these hold all that decides whether a listing is for sale. */
-async function indexListings(db: Kysely<unknown>, saleColumns: string): Promise<void> {
-  const include = sql.raw(saleColumns);
+/** All that decides whether a listing is for sale and what its filters ask, so that lists skip and count within an index. */
+const listedColumns =
+  'area_mask, specialty_mask, public_until, offered_until, price_cents, region, postal_code';
+
+/** One index for each order of the lists; all columns in one direction, so that one comparison of rows finds a place in it. */
+async function indexOrders(db: Kysely<unknown>): Promise<void> {
+  const include = sql.raw(listedColumns);
+  await sql`
+    create index listings_expiring on request_listings
+    (category, (coalesce(public_until, timestamptz 'infinity')), request_id)
+    include (${include}, published_at) where is_listed`.execute(db);
+  await sql`
+    create index listings_cheapest on request_listings
+    (category, (-price_cents) desc, published_at desc, request_id desc)
+    include (${include}) where is_listed`.execute(db);
+  await sql`
+    create index listings_fewest_buyers on request_listings
+    (category, (-current_sales) desc, published_at desc, request_id desc)
+    include (${include}, current_sales) where is_listed`.execute(db);
+}
+
+async function indexNewest(db: Kysely<unknown>, included: string): Promise<void> {
+  const include = sql.raw(included);
+  const withoutKey = (key: string) => sql.raw(included.replace(`, ${key}`, ''));
   await sql`drop index listings_newest, listings_in_region, listings_at_postal_code`.execute(db);
   await sql`
     create index listings_newest on request_listings (category, published_at desc, request_id desc)
     include (${include}) where is_listed`.execute(db);
   await sql`
     create index listings_in_region on request_listings (category, region, published_at desc, request_id desc)
-    include (${include}) where is_listed`.execute(db);
+    include (${withoutKey('region')}) where is_listed`.execute(db);
   await sql`
     create index listings_at_postal_code on request_listings (category, postal_code)
-    include (${include}, published_at) where is_listed`.execute(db);
+    include (${withoutKey('postal_code')}, published_at) where is_listed`.execute(db);
 }
 
 /**

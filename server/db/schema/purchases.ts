@@ -1,7 +1,9 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import type { Outcome } from '#domain/purchases/follow-up.ts';
+import type { ListFilters, ListOrder } from '#domain/purchases/list-filters.ts';
 import type { Billing } from './accounts.ts';
-import type { Nullable, NullableStamp, Stamp } from './columns.ts';
+import type { Json, Nullable, NullableStamp, Stamp } from './columns.ts';
 
 export type OrdersTable = {
   id: Generated<string>;
@@ -40,4 +42,30 @@ export type ReportsTable = {
   reason: string;
   created_at: Stamp;
   resolved_at: NullableStamp;
+};
+
+/** What a partner has seen and hidden of what is listed. */
+export type RequestMarksTable = {
+  partner_id: string;
+  request_id: string;
+  seen_at: NullableStamp;
+  hidden_at: NullableStamp;
+};
+
+/** When a partner last left the list, and what it offered then. */
+export type PartnerVisitsTable = {
+  partner_id: string;
+  visited_at: Stamp;
+  /** Area and specialty mask of each category. */
+  matches: Json<Partial<Record<CategoryCode, readonly [area: number, specialty: number]>>>;
+  /** At most two digits each, so that no longer prefix tells of a postal code (matching 8). */
+  regions: string[];
+};
+
+export type SavedSearchesTable = {
+  id: Generated<string>;
+  partner_id: string;
+  name: string;
+  filters: Json<ListFilters & { readonly order?: ListOrder | undefined }>;
+  created_at: Stamp;
 };

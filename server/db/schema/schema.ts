@@ -11,7 +11,15 @@ import type {
   UsersTable,
 } from './accounts.ts';
 import type { DemoSeedingTable, LinkTokensTable, MailsTable, RateLimitsTable } from './plumbing.ts';
-import type { FollowUpsTable, OrdersTable, PurchasesTable, ReportsTable } from './purchases.ts';
+import type {
+  FollowUpsTable,
+  OrdersTable,
+  PartnerVisitsTable,
+  PurchasesTable,
+  ReportsTable,
+  RequestMarksTable,
+  SavedSearchesTable,
+} from './purchases.ts';
 import type {
   ListingCountsTable,
   PartnerMatchesTable,
@@ -40,6 +48,9 @@ export type Schema = {
   listing_counts: ListingCountsTable;
   orders: OrdersTable;
   purchases: PurchasesTable;
+  request_marks: RequestMarksTable;
+  partner_visits: PartnerVisitsTable;
+  saved_searches: SavedSearchesTable;
   follow_ups: FollowUpsTable;
   reports: ReportsTable;
   demo_seeding: DemoSeedingTable;

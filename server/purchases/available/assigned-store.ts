@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { fitsMasks, fitsPerson } from '#server/matching/matching.ts';
 import { isOfferedTo, joinDiscount } from '#server/requests/requests.ts';
-import { type AvailableRecord, type AvailableRow, availableColumns } from './store.ts';
+import { joinMemory, type MatchedRecord, type MatchedRow, matchedColumns } from './store.ts';
 
-export type AssignedRecord = AvailableRecord & { readonly offeredUntil: Date };
+export type AssignedRecord = MatchedRecord & { readonly offeredUntil: Date };
 
-type AssignedRow = AvailableRow & { readonly offeredUntil: Date };
+type AssignedRow = MatchedRow & { readonly offeredUntil: Date };
 
 /** More than anybody is offered at once. */
 const maxAssigned = 100;
@@ -20,9 +20,9 @@ async function selectAssigned(
 ): Promise<AssignedRecord[]> {
   const isWanted = only === null ? sql`true` : sql`l.request_id = ${only}`;
   const { rows } = await sql<AssignedRow>`
-    select ${availableColumns}, false as saleable, l.offered_until as "offeredUntil"
+    select ${matchedColumns}, false as saleable, l.offered_until as "offeredUntil"
     from users me join partner_matches m on m.partner_id = me.id
-    join request_listings l on l.category = m.category join requests r on r.id = l.request_id
+    join request_listings l on l.category = m.category join requests r on r.id = l.request_id ${joinMemory}
     where me.id = ${partnerId} and ${isOfferedTo(sql`${partnerId}::uuid`, now)} and ${isWanted}
       and ${fitsMasks} and ${fitsPerson}
       and not exists (select from purchases p where p.request_id = l.request_id and p.partner_id = me.id)

@@ -1,3 +1,4 @@
 export { findAssigned, listAssigned } from './assigned-store.ts';
-export { presentAssigned, presentAvailable } from './presenters.ts';
-export { type AvailableRecord, findAvailable, listAvailable } from './store.ts';
+export { listAvailable } from './list-store.ts';
+export { presentAssigned, presentDetails } from './presenters.ts';
+export { findAvailable, type MatchedRecord } from './store.ts';

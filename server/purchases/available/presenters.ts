@@ -1,19 +1,34 @@
 import type { z } from 'zod';
-import type { assignedRequest, availableRequest } from '#contract/requests.ts';
+import type { assignedRequest, availableDetails, availableRequest } from '#contract/requests.ts';
+import { sharedServices } from '#domain/matching/services.ts';
 import { maskPostalCode } from '#domain/purchases/redaction/redaction.ts';
 import { presentOffer, presentWords } from '#server/requests/requests.ts';
 import type { AssignedRecord } from './assigned-store.ts';
 import { redactWords } from './redaction.ts';
-import type { AvailableRecord } from './store.ts';
+import type { AvailableRecord, MatchedRecord } from './store.ts';
 
 /** Rule purchases 6. */
 export function presentAvailable(record: AvailableRecord): z.input<typeof availableRequest> {
+  const { facts, ...words } = redactWords(record);
   return {
-    ...presentWords({ ...record, ...redactWords(record) }),
+    ...presentWords({ ...record, ...words }),
     ...presentOffer(record),
+    facts: { services: [...facts.services], size: [...facts.size], start: facts.start },
     postleitzahl: maskPostalCode(record.postleitzahl),
     purchased: record.purchased,
     saleable: record.saleable,
+    isNew: record.isNew,
+    seen: record.seen,
+    hidden: record.hidden,
+  };
+}
+
+export function presentDetails(record: MatchedRecord): z.input<typeof availableDetails> {
+  const asked = { area: record.areaMask, specialty: record.specialtyMask };
+  const offered = { area: record.offeredAreaMask, specialty: record.offeredSpecialtyMask };
+  return {
+    ...presentAvailable(record),
+    match: { services: sharedServices(record.category, asked, offered), region: record.matchedPrefix },
   };
 }
 

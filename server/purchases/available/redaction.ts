@@ -1,8 +1,9 @@
 import { redactAnswers, redactText } from '#domain/purchases/redaction/redaction.ts';
+import { type BuyerFacts, describeForBuyers } from '#domain/requests/buyer-facts.ts';
 import type { StoredAnswers } from '#domain/requests/submission.ts';
 import type { AvailableRecord } from './store.ts';
 
-type RedactedWords = StoredAnswers & { readonly bemerkung: string };
+type RedactedWords = StoredAnswers & { readonly bemerkung: string; readonly facts: BuyerFacts };
 
 /** Cache size in requests; a few megabytes. */
 const maxRemembered = 2000;
@@ -20,6 +21,7 @@ export function redactWords(record: AvailableRecord): RedactedWords {
   const words = {
     ...redactAnswers(record.category, record, record),
     bemerkung: redactText(record.bemerkung, record),
+    facts: describeForBuyers(record.category, record.answers),
   };
   const [oldest] = remembered.keys();
   if (oldest !== undefined && remembered.size >= maxRemembered) remembered.delete(oldest);

@@ -2,12 +2,14 @@ import { centsToEuros } from '#domain/requests/offer/price.ts';
 import type { EraseElsewhere, ExportElsewhere } from '#server/accounts/accounts.ts';
 import type { Tx } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
+import { deleteMarks, exportMarks } from '#server/purchases/marks/marks.ts';
 import { endOffersTo } from '#server/purchases/offering/offering.ts';
 import {
   listPurchased,
   presentProofOfPurchase,
   presentPurchased,
 } from '#server/purchases/purchased/purchased.ts';
+import { deleteSearches, listSearches, presentSearch } from '#server/purchases/searches/searches.ts';
 import { type ErasedRequest, eraseRequestsOf, exportRequestsOf } from '#server/requests/requests.ts';
 import { listBuyersToNotify, listOrdersOf, updateBilledTo } from './store.ts';
 
@@ -17,6 +19,8 @@ import { listBuyersToNotify, listOrdersOf, updateBilledTo } from './store.ts';
 export const eraseRequestsAndPurchases: EraseElsewhere = async (tx, { userId, billing, now }) => {
   for (const request of await eraseRequestsOf(tx, userId, now)) await notifyBuyers(tx, request);
   await endOffersTo(tx, userId);
+  await deleteSearches(tx, userId);
+  await deleteMarks(tx, userId);
   return { hasPurchases: await updateBilledTo(tx, userId, billing) };
 };
 
@@ -48,6 +52,8 @@ export const exportRequestsAndPurchases: ExportElsewhere = async (db, { userId, 
       createdAt: createdAt.toISOString(),
       requestIds,
     })),
+    savedSearches: (await listSearches(db, userId)).map(presentSearch),
+    ...(await exportMarks(db, userId)),
     ...(isUnlocked
       ? { purchases: purchases.map(presentPurchased) }
       : { purchases: purchases.map(presentProofOfPurchase), ...(purchases.length > 0 && { purchasesNote }) }),

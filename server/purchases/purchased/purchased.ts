@@ -1,6 +1,6 @@
 import { notFound } from '#server/api/problem.ts';
 import type { Db } from '#server/db/database.ts';
-import { type AvailableRecord, findAssigned, findAvailable } from '#server/purchases/available/available.ts';
+import { findAssigned, findAvailable, type MatchedRecord } from '#server/purchases/available/available.ts';
 import { findPurchased, type PurchasedRecord } from './store.ts';
 
 export { presentProofOfPurchase, presentPurchased } from './presenters.ts';
@@ -12,7 +12,7 @@ export async function viewRequest(
   partnerId: string,
   requestId: string,
   now: Date,
-): Promise<{ readonly bought: PurchasedRecord } | { readonly available: AvailableRecord }> {
+): Promise<{ readonly bought: PurchasedRecord } | { readonly available: MatchedRecord }> {
   const bought = await findPurchased(db, partnerId, requestId);
   if (bought) return { bought };
   const available =

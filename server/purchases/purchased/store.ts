@@ -23,23 +23,47 @@ function selectPurchased(db: Db, partnerId: string) {
     ]);
 }
 
+/** A purchase in the order of the list; the instant in microseconds. */
+export type PurchasePlace = { readonly purchased: number; readonly id: string };
+
+export type PurchasedPage = {
+  readonly requests: PurchasedRecord[];
+  readonly totalCount: number;
+  /** The last purchase's; null when none follows. */
+  readonly place: PurchasePlace | null;
+};
+
 export async function listPurchased(
   db: Db,
   partnerId: string,
-  page: Slice,
-): Promise<{ readonly requests: PurchasedRecord[]; readonly totalCount: number }> {
-  const rows = await selectPurchased(db, partnerId)
+  { limit, offset, after = null }: Slice & { readonly after?: PurchasePlace | null },
+): Promise<PurchasedPage> {
+  let query = selectPurchased(db, partnerId).select([
+    'p.id as purchaseId',
+    sql<number>`(extract(epoch from p.purchased_at) * 1000000)::bigint`.as('purchased'),
+  ]);
+  if (after) {
+    const instant = sql`timestamptz 'epoch' + ${after.purchased}::float8 * interval '1 microsecond'`;
+    query = query.where(sql<boolean>`(p.purchased_at, p.id) < (${instant}, ${after.id}::uuid)`);
+  }
+  const rows = await query
     .orderBy('p.purchased_at', 'desc')
     .orderBy('p.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
+    .limit(limit + 1)
+    .offset(offset)
     .execute();
   const total = await db
     .selectFrom('purchases')
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .where('partner_id', '=', partnerId)
     .executeTakeFirstOrThrow();
-  return { requests: rows.map(joinDiscount), totalCount: Number(total.n) };
+  const listed = rows.slice(0, limit);
+  const last = rows.length > limit ? listed.at(-1) : undefined;
+  return {
+    requests: listed.map(({ purchaseId: _, purchased: __, ...row }) => joinDiscount(row)),
+    totalCount: Number(total.n),
+    place: last ? { purchased: last.purchased, id: last.purchaseId } : null,
+  };
 }
 
 export async function findPurchased(

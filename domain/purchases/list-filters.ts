@@ -1,0 +1,45 @@
+import type { CategoryCode } from '#domain/catalogue/categories.ts';
+import type { FieldError } from '#domain/field-error.ts';
+import { serviceMasks } from '#domain/matching/services.ts';
+import { MAX_PRICE_EUROS } from '#domain/requests/offer/price.ts';
+import { countdownDays } from '#domain/requests/offer/visibility.ts';
+
+/** Rule purchases 27; the first is the default. */
+export const listOrders = ['newest', 'expiring', 'cheapest', 'fewestBuyers'] as const;
+
+export type ListOrder = (typeof listOrders)[number];
+
+/** Of a list of available requests (purchases 26), under the names of the address, the API and saved searches. */
+export type ListFilters = {
+  readonly category?: CategoryCode | undefined;
+  /** Code of an option of the category's service-area questions. */
+  readonly service?: string | undefined;
+  /** First digits of the postal code; no more than are shown (purchases 6). */
+  readonly region?: string | undefined;
+  /** Net, in euros. */
+  readonly maxPrice?: number | undefined;
+  /** In days. */
+  readonly expiresWithin?: number | undefined;
+  readonly unseen?: boolean | undefined;
+  readonly hidden?: boolean | undefined;
+};
+
+/** Requests that one partner may hide at a time (purchases 33). */
+export const MAX_HIDDEN = 2000;
+
+export const filterBounds = {
+  serviceLength: 60,
+  region: /^\d{1,2}$/,
+  maxPrice: { min: 0, max: MAX_PRICE_EUROS },
+  expiresWithin: { min: countdownDays.min, max: countdownDays.max },
+} as const;
+
+/** What the shapes of the single filters do not say. */
+export function checkListFilters({ category, service }: ListFilters): FieldError[] {
+  if (service === undefined) return [];
+  if (category === undefined)
+    return [{ field: 'service', msg: 'Bitte geben Sie zu der Dienstleistung auch die Kategorie an.' }];
+  return serviceMasks(category, service)
+    ? []
+    : [{ field: 'service', msg: 'Diese Dienstleistung gibt es in der Kategorie nicht.' }];
+}

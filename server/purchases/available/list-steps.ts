@@ -1,0 +1,187 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ListOrder } from '#domain/purchases/list-filters.ts';
+import { fitsMasks, fitsRegion, latestPrefixes } from '#server/matching/matching.ts';
+import { isForSale } from '#server/requests/requests.ts';
+import { endOfListing, isBehind, orderBy, orderColumns, placeColumns, priceRank } from './list-orders.ts';
+import type { ListQuery, Source, Wanted } from './list-query.ts';
+
+type Sql = RawBuilder<unknown>;
+
+const nothing = sql``;
+
+/**
+ * The partner, and whatever a call says: as columns, because for parameters the server would plan the statement anew for
+ * each call.
+ */
+export function selectMe(partnerId: string, { wanted, order, after }: ListQuery, now: Date): Sql {
+  return sql`
+    select id, company_domain, regions, regions_since, ${now}::timestamptz as now,
+      ${wanted?.region ?? ''}::text as wanted_region
+      ${wanted ? sql`, ${wantedColumns(wanted)}` : nothing} ${after ? sql`, ${placeColumns(order, after)}` : nothing}
+    from users where id = ${partnerId}`;
+}
+
+const highestInteger = 2_147_483_647;
+const everyBit = -1;
+
+function wantedColumns({ category, service, maxPriceCents, expiresBy }: Wanted): Sql {
+  return sql`
+    ${category}::text as wanted_category, ${service?.area ?? everyBit}::int as wanted_area,
+    ${service?.specialty ?? everyBit}::int as wanted_specialty,
+    ${-(maxPriceCents ?? highestInteger)}::int as least_price_rank,
+    coalesce(${expiresBy}::timestamptz, 'infinity') as expires_by`;
+}
+
+/** Without regions that a prefix of one or two digits includes. */
+const latestOfMe = sql`
+  select latest.* from me cross join lateral (${latestPrefixes}) latest
+  where latest.region ^@ wanted_region
+    and not exists (select from unnest(regions) other where latest.region ^@ other)`;
+
+/** Without prefixes that a shorter one includes; '' for the whole country. `since` null: for all requests. */
+const servedPrefixes = sql`
+  select distinct case when prefix ^@ wanted_region then prefix else wanted_region end as prefix, latest.since
+  from me cross join unnest(case when regions = '{}' then '{""}' else regions end) prefix
+  left join latest on latest.region = left(prefix, 2) and length(prefix) > 2
+  where (prefix ^@ wanted_region or wanted_region ^@ prefix)
+    and not exists (select from unnest(regions) other where prefix ^@ other and prefix <> other)`;
+
+/** Of two digits, as the indexes have them; none for the whole country. */
+const servedRegions = sql`
+  select distinct left(prefix || digit, 2) as region from served, generate_series(0, 9) digit where prefix <> ''`;
+
+/** What fits and is not in the list: of the own company (matching 6), hidden, or seen where only unseen is wanted. */
+function goneRequests(wanted: Wanted | null): Sql {
+  const marked = wanted?.unseen ? nothing : sql`and k.hidden_at is not null`;
+  return sql`
+    select l.request_id from me join request_listings l on l.company_domain = me.company_domain where l.is_listed
+    union select l.request_id from me join request_listings l on l.client_user_id = me.id where l.is_listed
+    ${wanted?.hidden ? nothing : sql`union select k.request_id from me join request_marks k on k.partner_id = me.id ${marked}`}`;
+}
+
+export function listSteps(wanted: Wanted | null): Sql {
+  return sql`
+    latest as materialized (${latestOfMe}), served as materialized (${servedPrefixes}),
+    regions as materialized (${servedRegions}), gone as materialized (${goneRequests(wanted)})`;
+}
+
+const isGone = sql`l.request_id in (select request_id from gone)`;
+
+/** Joins `m`, the partner's matches, to `me`. */
+function matches(wanted: Wanted | null): Sql {
+  const category = wanted ? sql` and (wanted_category is null or m.category = wanted_category)` : nothing;
+  return sql`join partner_matches m on m.partner_id = me.id${category}`;
+}
+
+function fitsService(wanted: Wanted | null): Sql {
+  return wanted
+    ? sql` and l.area_mask & wanted_area <> 0 and l.specialty_mask & wanted_specialty <> 0`
+    : nothing;
+}
+
+function fits(wanted: Wanted | null): Sql {
+  const isWanted = sql` and ${priceRank} >= least_price_rank and ${endOfListing} <= expires_by`;
+  return sql`${isForSale(sql`me.now`)} and ${fitsMasks}${fitsService(wanted)}${wanted ? isWanted : nothing}`;
+}
+
+/**
+ * Rounded up, because a LIMIT is part of the statement's text, so that the planner knows it: it has few values, for the
+ * server keeps a plan for each text.
+ */
+export function rowsAtLeast(needed: number): Sql {
+  const ofPages = [6, 11, 26, 51, 101].find((rows) => rows >= needed);
+  return sql.lit(ofPages ?? 10 * 2 ** Math.ceil(Math.log2(needed / 10)));
+}
+
+export type Reading = {
+  readonly wanted: Wanted | null;
+  /** Whose keys are read. */
+  readonly order: ListOrder;
+  /** How many rows of each category and region at most. */
+  readonly reach: number;
+  readonly isAfterPlace: boolean;
+};
+
+function end({ order, reach, isAfterPlace }: Reading, scanned: ListOrder): Sql {
+  const from = isAfterPlace ? sql`and ${isBehind(order, 'listing')}` : nothing;
+  return sql`${from} ${orderBy(scanned, 'listing')} limit ${rowsAtLeast(reach)}`;
+}
+
+/** The newest of each category and region: read from an index in this order, no more of each than are needed. */
+function readRegions(reading: Reading): Sql {
+  return sql`
+    select found.* from me ${matches(reading.wanted)} cross join regions cross join lateral (
+      select ${orderColumns(reading.order)} from request_listings l
+      where l.category = m.category and l.region = regions.region and ${fits(reading.wanted)} and ${fitsRegion}
+        and not ${isGone} ${end(reading, 'newest')}
+    ) found`;
+}
+
+function readNewest(reading: Reading): Sql {
+  return sql`
+    select found.* from me ${matches(reading.wanted)} join served on served.prefix = '' cross join lateral (
+      select ${orderColumns(reading.order)} from request_listings l
+      where l.category = m.category and ${fits(reading.wanted)} and not ${isGone} ${end(reading, 'newest')}
+    ) found
+    union all ${readRegions(reading)}`;
+}
+
+/** The first of each category in an order that knows no regions. */
+function readIndex(reading: Reading, scanned: ListOrder): Sql {
+  return sql`
+    select found.* from me ${matches(reading.wanted)}
+    cross join (
+      select exists (select from served where prefix = '') as whole, array(select region from regions) as list
+    ) area
+    cross join lateral (
+      select ${orderColumns(reading.order)} from request_listings l
+      where l.category = m.category and ${fits(reading.wanted)} and not ${isGone}
+        and (area.whole or l.region = any (area.list) and ${fitsRegion}) ${end(reading, scanned)}
+    ) found`;
+}
+
+function readHidden({ wanted, order }: Reading): Sql {
+  return sql`
+    select ${orderColumns(order)} from me ${matches(wanted)}
+    join request_marks k on k.partner_id = me.id and k.hidden_at is not null
+    join request_listings l on l.request_id = k.request_id and l.category = m.category
+    where ${fits(wanted)} and ${fitsRegion} and l.region ^@ wanted_region and not ${isGone}`;
+}
+
+/** In the order itself. */
+export function readInOrder(reading: Reading): Sql {
+  return reading.order === 'newest' ? readNewest(reading) : readIndex(reading, reading.order);
+}
+
+/** Everything, up to the reach. */
+export function readSource(reading: Reading, source: Source): Sql {
+  if (source === 'hidden') return readHidden(reading);
+  return source === 'regions' ? readRegions(reading) : readIndex(reading, source);
+}
+
+/**
+ * The exact total (matching 10): from the ledger of migration 0002, for prefixes longer than the ledger's regions
+ * from an index, with the requests there that are older than the prefixes, minus those that are gone.
+ */
+export function ledgerTotal(wanted: Wanted | null): Sql {
+  return sql`(
+    select coalesce(sum(case when length(prefix) <= 2 then (
+      select sum(l.change) from listing_counts l
+      where l.category = m.category and l.region = prefix and l.effective_at <= me.now
+        and ${fitsMasks}${fitsService(wanted)}
+    ) else (
+      select count(*) from request_listings l
+      where l.category = m.category and l.postal_code between rpad(prefix, 5, '0') and rpad(prefix, 5, '9')
+        and l.published_at > served.since and ${fits(wanted)}
+    ) end), 0)
+    from me ${matches(wanted)} cross join served
+  ) + (
+    select count(*) from me ${matches(wanted)} cross join latest
+    join request_listings l on l.category = m.category and l.region = latest.region and l.published_at <= latest.since
+    where ${fits(wanted)}
+  ) - (
+    select count(*) from me ${matches(wanted)} cross join gone
+    join request_listings l on l.request_id = gone.request_id and l.category = m.category
+    where ${fits(wanted)} and ${fitsRegion} and l.region ^@ wanted_region
+  )`;
+}

@@ -1,0 +1,69 @@
+import { MAX_HIDDEN } from '#domain/purchases/list-filters.ts';
+import { holdAccount } from '#server/accounts/accounts.ts';
+import { notFound, Problem } from '#server/api/problem.ts';
+import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
+import { countHidden, findVisit, listMarks, type Mark, updateMark, updateVisit } from './store.ts';
+
+export { deleteMarks } from './store.ts';
+
+type Marked = { readonly partnerId: string; readonly requestId: string; readonly now: Date };
+
+/** Rule purchases 32. @throws Problem 404 */
+export function recordSeen(db: Db, { now, ...marked }: Marked): Promise<void> {
+  return mark(db, marked, 'seen_at', now);
+}
+
+/** Rule purchases 33. @throws Problem 404; 409 */
+export function hideRequest(db: Db, { now, ...marked }: Marked): Promise<void> {
+  return mark(db, marked, 'hidden_at', now, async (tx) => {
+    if ((await countHidden(tx, marked.partnerId)) > MAX_HIDDEN) throw tooManyHidden();
+  });
+}
+
+/** @throws Problem 404 */
+export function showRequest(db: Db, marked: Omit<Marked, 'now'>): Promise<void> {
+  return mark(db, marked, 'hidden_at', null);
+}
+
+async function mark(
+  db: Db,
+  marked: Omit<Marked, 'now'>,
+  kind: Mark,
+  at: Date | null,
+  check?: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await holdAccount(tx, marked.partnerId);
+    if (!(await updateMark(tx, marked, kind, at)))
+      throw notFound('Diese Anfrage gibt es nicht oder sie passt nicht zu Ihrem Angebot.');
+    await check?.(tx);
+  });
+}
+
+function tooManyHidden(): Problem {
+  const limit = MAX_HIDDEN.toLocaleString('de-DE');
+  return new Problem(409, 'too_many_hidden', `Sie haben bereits ${limit} Anfragen ausgeblendet.`, {
+    msg2: 'Blenden Sie andere wieder ein, oder schränken Sie Ihr Angebot ein.',
+  });
+}
+
+/** Rule purchases 31. @param listedAt when the list was read that the partner has left */
+export function endVisit(db: Db, partnerId: string, listedAt: Date, now: Date): Promise<Date> {
+  return inTransaction(db, async (tx) => {
+    await holdAccount(tx, partnerId);
+    return updateVisit(tx, partnerId, listedAt < now ? listedAt : now);
+  });
+}
+
+/** For the account's owner. */
+export async function exportMarks(db: Db, partnerId: string) {
+  const marks = await listMarks(db, partnerId);
+  return {
+    lastVisit: (await findVisit(db, partnerId))?.toISOString() ?? null,
+    seenAndHiddenRequests: marks.map(({ requestId, seenAt, hiddenAt }) => ({
+      _id: requestId,
+      seenAt: seenAt?.toISOString() ?? null,
+      hiddenAt: hiddenAt?.toISOString() ?? null,
+    })),
+  };
+}

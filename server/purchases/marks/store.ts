@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/db/database.ts';
+import { fitsMasks, fitsPerson } from '#server/matching/matching.ts';
+
+export type Mark = 'seen_at' | 'hidden_at';
+
+/**
+ * Only where the partner may see the request; kept only while it is listed (purchases 32). The request is held, so that it
+ * is not erased before its mark is written.
+ *
+ * @param at null takes the mark away
+ * @returns whether the partner may see the request
+ */
+export async function updateMark(
+  tx: Tx,
+  { partnerId, requestId }: { readonly partnerId: string; readonly requestId: string },
+  mark: Mark,
+  at: Date | null,
+): Promise<boolean> {
+  const column = sql.ref(mark);
+  const { rows } = await sql<{ id: string }>`
+    with found as materialized (
+      select r.id, l.is_listed from users me join partner_matches m on m.partner_id = me.id
+      join request_listings l on l.category = m.category join requests r on r.id = l.request_id
+      where me.id = ${partnerId} and l.request_id = ${requestId} and l.is_public and l.rejected_at is null
+        and l.withdrawn_at is null and ${fitsMasks} and ${fitsPerson}
+      for key share of r
+    ), written as (
+      insert into request_marks (partner_id, request_id, ${column})
+      select ${partnerId}::uuid, id, ${at}::timestamptz from found where is_listed
+      on conflict (partner_id, request_id) do update set ${column} = excluded.${column}
+    )
+    select id from found
+  `.execute(tx);
+  return rows.length > 0;
+}
+
+export async function countHidden(tx: Tx, partnerId: string): Promise<number> {
+  const { hidden } = await tx
+    .selectFrom('request_marks')
+    .select(({ fn }) => fn.countAll<number>().as('hidden'))
+    .where('partner_id', '=', partnerId)
+    .where('hidden_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return hidden;
+}
+
+/** The later one of two visits that are told stays. @returns it */
+export async function updateVisit(tx: Tx, partnerId: string, visitedAt: Date): Promise<Date> {
+  const { rows } = await sql<{ visited_at: Date }>`
+    insert into partner_visits as v (partner_id, visited_at, matches, regions)
+    select me.id, ${visitedAt}::timestamptz, coalesce((
+      select jsonb_object_agg(m.category, jsonb_build_array(m.area_mask, m.specialty_mask))
+      from partner_matches m where m.partner_id = me.id
+    ), '{}'), array(select distinct left(prefix, 2) from unnest(me.regions) prefix)
+    from users me where me.id = ${partnerId}
+    on conflict (partner_id) do update set visited_at = greatest(v.visited_at, excluded.visited_at),
+      matches = excluded.matches, regions = excluded.regions
+    returning visited_at
+  `.execute(tx);
+  return rows[0]?.visited_at ?? visitedAt;
+}
+
+export async function deleteMarks(tx: Tx, partnerId: string): Promise<void> {
+  await tx.deleteFrom('partner_visits').where('partner_id', '=', partnerId).execute();
+  await tx.deleteFrom('request_marks').where('partner_id', '=', partnerId).execute();
+}
+
+export type StoredMark = {
+  readonly requestId: string;
+  readonly seenAt: Date | null;
+  readonly hiddenAt: Date | null;
+};
+
+export function listMarks(db: Db, partnerId: string): Promise<StoredMark[]> {
+  return db
+    .selectFrom('request_marks')
+    .select(['request_id as requestId', 'seen_at as seenAt', 'hidden_at as hiddenAt'])
+    .where('partner_id', '=', partnerId)
+    .orderBy('request_id')
+    .execute();
+}
+
+export async function findVisit(db: Db, partnerId: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('partner_visits')
+    .select('visited_at')
+    .where('partner_id', '=', partnerId)
+    .executeTakeFirst();
+  return row?.visited_at ?? null;
+}
