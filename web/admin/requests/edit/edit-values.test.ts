@@ -47,6 +47,16 @@ describe('amounts are read as Germans write them', () => {
     expect(previewCents(discounted)).toBe(4287);
   });
 
+  it.each([
+    ['basePrice', 'percentage', '49 %'],
+    ['discount', 'percentage', '10 €'],
+    ['discount', 'fixed', '10 %'],
+  ] as const)('%s (%s) „%s“ has the sign of another unit and is refused', (field, discountType, text) => {
+    const wrong = { ...values, discount: '10', discountType, [field]: text };
+    expect(checkEditValues(wrong)).toEqual({ [field]: 'Bitte geben Sie einen Betrag wie 1.234,56 an.' });
+    expect(previewCents(wrong)).toBeNull();
+  });
+
   it.each(['-5', '1,234.56', 'abc', '12,345', '12.5'])('%s is refused at its field', (text) => {
     const msg = 'Bitte geben Sie einen Betrag wie 1.234,56 an.';
     expect(checkEditValues({ ...values, basePrice: text })).toEqual({ basePrice: msg });

@@ -36,9 +36,14 @@ export function toEditValues(request: AdminRequest): EditValues {
   };
 }
 
-/** Euros or percent, both with two decimals; null for what is no amount. */
-function parseAmount(text: string): number | null {
-  const hundredths = parseCents(text.replace(/\s*%\s*$/, ''));
+type Amount = 'basePrice' | 'discount';
+
+/** Euros or percent, both with two decimals; null for what is no amount, or has the sign of another unit. */
+function parseAmount(values: EditValues, field: Amount): number | null {
+  const text = values[field];
+  const isPercentage = field === 'discount' && values.discountType === 'percentage';
+  if (isPercentage && text.includes('€')) return null;
+  const hundredths = parseCents(isPercentage ? text.replace(/\s*%\s*$/, '') : text);
   return hundredths === null ? null : centsToEuros(hundredths);
 }
 
@@ -58,9 +63,9 @@ export function toEditBody(
   const { discountType } = values;
   const hasDays = values.isRenewing || !isSameField('countdownDays', values, stored);
   return {
-    basePrice: parseAmount(values.basePrice) ?? 0,
+    basePrice: parseAmount(values, 'basePrice') ?? 0,
     discount:
-      discountType === 'none' ? null : { type: discountType, amount: parseAmount(values.discount) ?? 0 },
+      discountType === 'none' ? null : { type: discountType, amount: parseAmount(values, 'discount') ?? 0 },
     ...(hasDays && { countdownDays: orNull(values.countdownDays) }),
     maxSales: orNull(values.maxSales),
     moreInfo: values.moreInfo,
@@ -70,11 +75,12 @@ export function toEditBody(
 
 /** Checks how amounts and numbers are written; the server checks the limits. */
 export function checkEditValues(values: EditValues): Record<string, string> {
-  const { basePrice, discountType, discount } = values;
-  const basePriceMsg = checkAmount(basePrice, 'Bitte geben Sie einen Preis ab 0 € an.');
+  const basePriceMsg = checkAmount(values, 'basePrice', 'Bitte geben Sie einen Preis ab 0 € an.');
   // An empty amount would be sent as 0, which takes the discount away.
   const discountMsg =
-    discountType === 'none' ? null : checkAmount(discount, 'Bitte geben Sie die Höhe des Rabatts an.');
+    values.discountType === 'none'
+      ? null
+      : checkAmount(values, 'discount', 'Bitte geben Sie die Höhe des Rabatts an.');
   return {
     ...(basePriceMsg && { basePrice: basePriceMsg }),
     ...(discountMsg && { discount: discountMsg }),
@@ -87,15 +93,15 @@ const INVALID_NUMBER = 'Bitte geben Sie eine ganze Zahl an.';
 
 const isWholeOrEmpty = (value: NumberField) => value === '' || /^\d+$/.test(String(value));
 
-function checkAmount(text: string, missing: string): string | null {
-  if (text.trim() === '') return missing;
-  return parseAmount(text) === null ? INVALID_EUROS : null;
+function checkAmount(values: EditValues, field: Amount, missing: string): string | null {
+  if (values[field].trim() === '') return missing;
+  return parseAmount(values, field) === null ? INVALID_EUROS : null;
 }
 
 /** An amount counts by its value, however it is written. */
 export function isSameField(field: keyof EditValues, one: EditValues, other: EditValues): boolean {
-  const isAmount = field === 'basePrice' || field === 'discount';
-  const meaning = (of: EditValues) => (isAmount ? (parseAmount(of[field]) ?? of[field]) : String(of[field]));
+  const meaning = (of: EditValues) =>
+    field === 'basePrice' || field === 'discount' ? (parseAmount(of, field) ?? of[field]) : String(of[field]);
   return meaning(one) === meaning(other);
 }
 
@@ -109,11 +115,12 @@ function orNull(value: NumberField): number | null {
 }
 
 /** The net price that the values lead to; null while an amount is none. */
-export function previewCents({ basePrice, discountType, discount }: EditValues): number | null {
-  const price = parseAmount(basePrice);
+export function previewCents(values: EditValues): number | null {
+  const { discountType, discount } = values;
+  const price = parseAmount(values, 'basePrice');
   if (price === null) return null;
   if (discountType === 'none') return eurosToCents(price);
-  const cut = discount.trim() === '' ? 0 : parseAmount(discount);
+  const cut = discount.trim() === '' ? 0 : parseAmount(values, 'discount');
   if (cut === null) return null;
   // Euros become cents, percent become hundredths of a percent.
   return netPriceCents(eurosToCents(price), { type: discountType, amount: Math.round(cut * 100) });
