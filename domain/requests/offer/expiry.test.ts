@@ -12,12 +12,14 @@ test.each([
   ['long past', inHours(-30), 'Abgelaufen', 'error'],
   ['now', inHours(0), 'Abgelaufen', 'error'],
   ['in a moment', inHours(0.01), 'Heute abgelaufen', 'warning'],
-  ['at the end of the day', inHours(10.99), 'Heute abgelaufen', 'warning'],
-  ['tomorrow at this hour', inHours(24), 'Heute abgelaufen', 'warning'],
-  ['the day after tomorrow, at midnight', inHours(35), '2 Tage übrig', 'warning'],
-  ['in three days', inHours(3 * 24), '3 Tage übrig', 'info'],
+  ['in one hour', inHours(1), 'Heute abgelaufen', 'warning'],
+  ['in 24 hours', inHours(24), 'Heute abgelaufen', 'warning'],
+  ['in 36 hours', inHours(36), '2 Tage übrig', 'warning'],
+  ['in 47 hours', inHours(47), '2 Tage übrig', 'warning'],
+  ['in two days', inHours(2 * 24), '2 Tage übrig', 'warning'],
+  ['in a little more than two days', inHours(2 * 24 + 1), '3 Tage übrig', 'info'],
   ['in five days', inHours(5 * 24), '5 Tage übrig', 'info'],
-  ['in six days', inHours(6 * 24), '6 Tage übrig', 'success'],
+  ['in a little more than five days', inHours(5 * 24 + 1), '6 Tage übrig', 'success'],
   ['in seven days', inHours(7 * 24), '7 Tage übrig', 'success'],
 ])('%s: %s, %s', (_when, publicUntil, label, level) => {
   expect(describeExpiry(publicUntil, now)).toEqual({ label, level });
@@ -48,18 +50,25 @@ describe.each([
 });
 
 test.each([
-  ['2026-03-29T00:00+01:00', '2026-03-30T00:00+02:00', '2026-04-05T12:00+02:00'],
-  ['2026-10-25T00:00+02:00', '2026-10-26T00:00+01:00', '2026-11-01T12:00+01:00'],
-])('the number stays the same from the first to the last hour of %s', (start, end, publicUntil) => {
-  const counted = hoursOf(start, end).map((hour) => daysLeft(new Date(publicUntil), hour));
-  expect(new Set(counted)).toEqual(new Set([7]));
-});
+  ['2026-03-29T00:00+01:00', '2026-03-30T00:00+02:00', '2026-04-05T12:00+02:00', 11],
+  ['2026-10-25T00:00+02:00', '2026-10-26T00:00+01:00', '2026-11-01T12:00+01:00', 13],
+])(
+  'on the day that begins at %s, the eighth day from the end is over at its hour',
+  (start, end, until, at) => {
+    const counted = hoursOf(start, end).map((hour) => daysLeft(new Date(until), hour));
+    expect(counted).toEqual([...Array(at).fill(8), ...Array(12).fill(7)]);
+  },
+);
 
 test.each([
-  ['2026-03-28T10:00+01:00', '2026-04-04T10:00+02:00'],
-  ['2026-10-24T10:00+02:00', '2026-10-31T10:00+01:00'],
-])('from %s to the same time of day a week later are seven days', (from, until) => {
-  expect(daysLeft(new Date(until), new Date(from))).toBe(7);
+  ['2026-03-28T10:00+01:00', '2026-04-04T10:00+02:00', 7],
+  ['2026-10-24T10:00+02:00', '2026-10-31T10:00+01:00', 7],
+  ['2026-03-29T00:00+01:00', '2026-03-30T00:00+02:00', 1],
+  ['2026-10-25T00:00+02:00', '2026-10-26T00:00+01:00', 1],
+  ['2026-10-25T02:45+02:00', '2026-10-25T02:15+01:00', 1],
+  ['2026-10-25T02:15+01:00', '2026-10-25T02:45+02:00', 0],
+])('from %s to %s: %d', (from, until, days) => {
+  expect(daysLeft(new Date(until), new Date(from))).toBe(days);
 });
 
 test.each(['2026-11-20T12:00Z', '2026-10-24T22:30+02:00', '2026-03-28T00:15+01:00'])(

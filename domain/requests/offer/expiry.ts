@@ -7,33 +7,33 @@ export type ExpiryChip = { readonly label: string; readonly level: 'error' | 'wa
 const WARNING_DAYS = 2;
 const INFO_DAYS = 5;
 
-const berlinDay = new Intl.DateTimeFormat('en-GB', {
+const berlinClock = new Intl.DateTimeFormat('en-GB', {
   timeZone,
+  hourCycle: 'h23',
   year: 'numeric',
   month: 'numeric',
   day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
 });
 
-/** Start of the instant's day in Berlin, as if it were a day of UTC, where all are 24 hours long. */
-function startOfDay(instant: Date): number {
-  const part = Object.fromEntries(
-    berlinDay.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
-  );
-  return Date.UTC(part['year'] ?? 0, (part['month'] ?? 1) - 1, part['day']);
+/** What the clock in Berlin shows, as if it were UTC, where all days are 24 hours long. In whole seconds. */
+function readClock(instant: Date): number {
+  const parts = berlinClock.formatToParts(instant).map(({ type, value }) => [type, Number(value)]);
+  const { year = 0, month = 1, day, hour, minute, second } = Object.fromEntries(parts);
+  return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
 /**
- * Full days from the start of the day, by the clock of Berlin (requests 62): the number is the same all day long. The
- * day of the end counts as one.
- *
- * A term of n times 24 hours may begin late on one day and, because the clock changes meanwhile, end on the day before
- * or after the n-th: it still counts n.
+ * Begun days until the end; 0 when it has come (requests 62). Where the clock changes meanwhile, the shorter of the two
+ * times counts, the elapsed one or the clock's: a week has seven days, be it 7 × 24 hours or the same time a week later.
  */
 export function daysLeft(publicUntil: Date, now: Date): number {
-  const elapsed = (publicUntil.getTime() - now.getTime()) / dayMs;
-  if (elapsed <= 0) return Math.floor(elapsed);
-  const byCalendar = (startOfDay(publicUntil) - startOfDay(now)) / dayMs;
-  return Math.max(1, Math.floor(elapsed), Math.min(byCalendar, Math.ceil(elapsed)));
+  const elapsed = publicUntil.getTime() - now.getTime();
+  if (elapsed <= 0) return 0;
+  // In the hour that comes twice, the clock of the end may show less than that of now.
+  return Math.max(1, Math.ceil(Math.min(elapsed, readClock(publicUntil) - readClock(now)) / dayMs));
 }
 
 /** Rule requests 62. */
