@@ -7,6 +7,8 @@ import { registerApiDocs } from './api/api-docs.ts';
 import type { Bind } from './api/endpoint-types.ts';
 import { createBinder } from './api/endpoints.ts';
 import { buildOpenApi } from './api/openapi.ts';
+import { notFound } from './api/problem.ts';
+import { isAskedHere } from './dev/asked-here.ts';
 import { type ListMails, registerMailbox } from './dev/mailbox.ts';
 import { registerPatternPage } from './dev/pattern-page.ts';
 import { type Cookies, createCookies, type PresentedTokens } from './http/cookies.ts';
@@ -64,13 +66,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-/** Pages below `/dev` (operation 22), in test mode for admins alone. */
+/** Pages below `/dev` (operation 22), for this machine alone, in test mode for its admins alone. */
 async function registerDevelopment(
   app: FastifyInstance,
   { settings, buildDir, findCaller, listMails }: AppParts,
   cookies: Cookies,
 ): Promise<void> {
   await app.register(async (dev) => {
+    dev.addHook('onRequest', async (request) => {
+      if (!isAskedHere(request, settings.publicUrl)) throw notFound();
+    });
     if (settings.accessMode === 'test') {
       dev.addHook('onRequest', async (request) => {
         admin.admit(await findCaller(cookies.read(request)));

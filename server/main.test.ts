@@ -111,8 +111,9 @@ test('a start that others can reach makes demo accounts only when it is said, an
   expect(silent.said()).not.toContain(warning);
   expect(silent.said()).not.toContain(demoPassword);
 
-  const told = await startPortal({ ...env, DEMO: '1' });
-  await expect.poll(told.said).toContain(warning);
+  const told = await startPortal({ ...env, DEMO: '1', DEV_TOOLS: '1' });
+  await expect.poll(told.said).toContain(`${warning}, and its database has demo accounts`);
+  expect(told.said()).toContain(`${warning}, and DEV_TOOLS=1`);
   expect(told.said()).toContain(demoPassword);
   await told.stop();
   await database.close();

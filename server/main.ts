@@ -42,6 +42,12 @@ function warnOfDemoAccounts(): void {
   );
 }
 
+function warnOfDevTools(): void {
+  say(
+    '\nWARNING: others can reach this portal, and DEV_TOOLS=1 shows every mail at /dev/postfach to this machine.',
+  );
+}
+
 async function start(): Promise<void> {
   // Files of the embedded database and the key are for this user alone (operation 5).
   process.umask(0o077);
@@ -80,6 +86,7 @@ async function start(): Promise<void> {
     },
   });
   greet(shownAddress(settings, app.server.address() as AddressInfo), settings, rooms.demoLogins);
+  if (settings.reachableByOthers && settings.devTools) warnOfDevTools();
   if (settings.reachableByOthers && (await hasDemoAccounts(database.db))) warnOfDemoAccounts();
 }
 

@@ -93,6 +93,25 @@ describe('readSettings', () => {
     });
   });
 
+  it('listens on one address, whatever a name stands for', () => {
+    expect(readSettings({ HOST: 'localhost' }).host).toBe('127.0.0.1');
+  });
+
+  it('takes no kind of environment that it does not know', () => {
+    for (const NODE_ENV of ['development', 'test', 'staging']) expect(problemsOf({ NODE_ENV })).toEqual([]);
+    for (const NODE_ENV of ['Production', 'prod', 'live'])
+      expect(problemsOf({ NODE_ENV })).toEqual([
+        expect.stringMatching(/^NODE_ENV must be one of .*production/),
+      ]);
+  });
+
+  it.each(['0.0.0.0/0', '::/0', '::ffff:0.0.0.0/96', '10.0.0.0/33', '10.0.0.0/8/8', '::ffff:10.0.0.0/8'])(
+    'trusts no proxies at %s',
+    (network) => {
+      expect(problemsOf({ TRUST_PROXY: network })).toEqual([expect.stringContaining(`“${network}”`)]);
+    },
+  );
+
   it.each([
     'o’b@b.c',
     "o'b@b.c",
@@ -151,7 +170,10 @@ describe('pages for developers and demo accounts', () => {
     [{ HOST: '::1', PUBLIC_URL: 'http://[::1]:3000' }, open],
     [{ PUBLIC_URL: 'http://127.0.0.1:4000' }, open],
     [{ NODE_ENV: 'development' }, open],
+    [{ TRUST_PROXY: 'none' }, open],
     [{ NODE_ENV: 'staging' }, { devTools: false, demo: true }],
+    [{ TRUST_PROXY: '127.0.0.1' }, shut],
+    [{ TRUST_PROXY: 'loopback', PUBLIC_URL: 'http://localhost:3000' }, shut],
     [{ HOST: '0.0.0.0' }, shut],
     [{ HOST: '::' }, shut],
     [{ HOST: '192.0.2.7' }, shut],
@@ -225,7 +247,8 @@ describe('readSettings in production', () => {
   });
 
   it('takes “none” for proxies alone, and addresses', () => {
-    expect(readSettings({ ...production, TRUST_PROXY: '10.0.0.1' }).trustProxy).toEqual(['10.0.0.1']);
+    const networks = '10.0.0.1,::ffff:10.0.0.0/104';
+    expect(readSettings({ ...production, TRUST_PROXY: networks }).trustProxy).toEqual(networks.split(','));
     expect(problemsOf({ ...production, TRUST_PROXY: 'none, 10.0.0.1' })).toEqual([
       expect.stringMatching(/^TRUST_PROXY contains “none”/),
     ]);

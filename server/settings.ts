@@ -1,9 +1,8 @@
-import { isIPv4 } from 'node:net';
 import { z } from 'zod';
 import { checkNewPassword } from '#domain/accounts/passwords/new-password.ts';
 import { brand } from '#domain/brand.ts';
 import { isSecretKey } from '#server/secrets/keyring.ts';
-import { parseAddress } from './http/client-address.ts';
+import { isLoopback, parseNetwork } from './http/client-address.ts';
 
 const defaultHost = '127.0.0.1';
 
@@ -49,7 +48,7 @@ function environmentSchema(given: Environment) {
   const origin = production ? originOf('https') : originOf('https', 'http');
   const forAdmin = 'it goes together with';
   return z.object({
-    NODE_ENV: z.string().default('development'),
+    NODE_ENV: choice('development', 'test', 'staging', 'production').default('development'),
     PORT: port.default(3000),
     HOST: z.string().default(defaultHost),
     PUBLIC_URL: optional(origin, production && 'production needs the public address, with https://.'),
@@ -84,7 +83,8 @@ function environmentSchema(given: Environment) {
 function toSettings(env: z.output<ReturnType<typeof environmentSchema>>) {
   return {
     production: env.NODE_ENV === 'production',
-    host: env.HOST,
+    // The name may stand for two addresses, of which Node would watch the first alone.
+    host: env.HOST === 'localhost' ? defaultHost : env.HOST,
     port: env.PORT,
     /** Origin without a trailing slash: `https://portal.example`. */
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
@@ -100,7 +100,11 @@ function toSettings(env: z.output<ReturnType<typeof environmentSchema>>) {
     /** Whether `/dev/*` exists (operation 15). */
     devTools: env.DEV_TOOLS === '1',
     /** By the people of other machines, as far as the settings tell (operation 8). */
-    reachableByOthers: isReachableByOthers({ HOST: env.HOST, PUBLIC_URL: env.PUBLIC_URL ?? undefined }),
+    reachableByOthers: isReachableByOthers({
+      HOST: env.HOST,
+      PUBLIC_URL: env.PUBLIC_URL ?? undefined,
+      TRUST_PROXY: env.TRUST_PROXY?.join(),
+    }),
     /** Created when there is no admin (operation 9). */
     admin:
       env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : null,
@@ -140,17 +144,12 @@ function devTools(given: Environment) {
   return choice('0', '1').default(isPlainStart ? '1' : '0');
 }
 
-/** A portal whose public address is not this machine's has a proxy before it. */
-function isReachableByOthers({ HOST = defaultHost, PUBLIC_URL }: Environment): boolean {
-  if (!isLoopback(HOST)) return true;
+/** A portal that trusts a proxy, or whose public address is not this machine's, has one before it. */
+function isReachableByOthers({ HOST = defaultHost, PUBLIC_URL, TRUST_PROXY = 'none' }: Environment): boolean {
+  if (!isLoopback(HOST) || !['', 'none'].includes(TRUST_PROXY)) return true;
   if (PUBLIC_URL === undefined) return false;
   const url = URL.parse(PUBLIC_URL);
   return url?.protocol !== 'http:' || !isLoopback(url.hostname.replace(/^\[|\]$/g, ''));
-}
-
-/** A name that only resolves to a loopback address does not count, because that can change. */
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
 }
 
 const limitsOn = z.literal('on', { error: 'must be on in production.' }).default('on');
@@ -221,16 +220,12 @@ const networks = z
     if (entries.join() === 'none') return;
     for (const entry of entries.filter((candidate) => !isNetwork(candidate))) {
       context.addIssue(
-        `contains “${entry}”; IP addresses and networks such as 10.0.0.0/8 are allowed, or “none” alone.`,
+        `contains “${entry}”; IP addresses and networks such as 10.0.0.0/8 are allowed (not /0, which is everybody), or “none” alone.`,
       );
     }
   })
   .transform((entries) => entries.filter((entry) => entry !== 'none'));
 
 function isNetwork(value: string): boolean {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true;
-  const [host = '', bits, ...rest] = value.split('/');
-  const address = parseAddress(host);
-  if (address === null || rest.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIPv4(address) ? 32 : 128));
+  return ['loopback', 'linklocal', 'uniquelocal'].includes(value) || parseNetwork(value) !== null;
 }

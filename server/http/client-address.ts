@@ -39,6 +39,31 @@ export function parseAddress(text: string): string | null {
   return isIPv4Mapped ? groups.slice(6).flatMap(toBytes).join('.') : shorten(bare);
 }
 
+export type Network = { readonly address: string; readonly family: 'ipv4' | 'ipv6'; readonly bits: number };
+
+/**
+ * An address, or a network such as `10.0.0.0/8`, also one of IPv4 in a notation of IPv6 (`::ffff:10.0.0.0/104`).
+ *
+ * @returns null for anything else, and for a network that is everybody (`/0`)
+ */
+export function parseNetwork(text: string): Network | null {
+  const [host = '', bits, ...rest] = text.split('/');
+  const address = parseAddress(host);
+  if (address === null || rest.length > 0) return null;
+  const family = isIPv4(address) ? 'ipv4' : 'ipv6';
+  const most = family === 'ipv4' ? 32 : 128;
+  if (bits === undefined) return { address, family, bits: most };
+  if (!/^\d{1,3}$/.test(bits)) return null;
+  const isIPv4Mapped = family === 'ipv4' && isIPv6(host.trim());
+  const given = Number(bits) - (isIPv4Mapped ? 96 : 0);
+  return given >= 1 && given <= most ? { address, family, bits: given } : null;
+}
+
+/** A name that only resolves to a loopback address does not count, because that can change. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
+}
+
 function withoutPort(text: string): string {
   const bracketed = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text)?.[1];
   return bracketed ?? /^([\d.]+):\d{1,5}$/.exec(text)?.[1] ?? text;
@@ -77,12 +102,9 @@ const namedNetworks: Readonly<Record<string, readonly string[]>> = {
 export function createTrust(networks: readonly string[]): (address: string) => boolean {
   const trusted = new BlockList();
   for (const entry of networks.flatMap((name) => namedNetworks[name] ?? [name])) {
-    const [host = '', bits] = entry.split('/');
-    const address = parseAddress(host);
-    if (address === null) throw new Error(`„${entry}“ is no address or network.`);
-    const family = isIPv4(address) ? 'ipv4' : 'ipv6';
-    if (bits === undefined) trusted.addAddress(address, family);
-    else trusted.addSubnet(address, Number(bits), family);
+    const network = parseNetwork(entry);
+    if (network === null) throw new Error(`„${entry}“ is no address or network.`);
+    trusted.addSubnet(network.address, network.bits, network.family);
   }
   return (text) => {
     const address = parseAddress(text);
