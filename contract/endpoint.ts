@@ -23,10 +23,19 @@ export type Endpoint = {
   /** What the documentation shows instead of `body`, where the domain's tables say more than the shape. */
   readonly bodyDocs?: z.ZodType;
   readonly response: z.ZodType;
+  /** The answer is a file of this type instead of JSON. */
+  readonly file?: 'text/csv' | 'text/vcard';
   /** Status of the successful answer; 200 when left out. */
   readonly status?: number;
   /** Statuses of refusals, but those that follow from guard, method, parameters and body. */
   readonly refusals?: readonly Refusal[];
+};
+
+/** What a handler answers for a file. */
+export type FileAnswer = {
+  /** ASCII, without quotes. */
+  readonly name: string;
+  readonly content: string | AsyncIterable<string>;
 };
 
 export type Contract = { readonly [key in EndpointKey]?: Endpoint };

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { dueFilters } from '#domain/purchases/follow-up.ts';
 import { filterBounds, listOrders } from '#domain/purchases/list-filters.ts';
 import { SEARCH_NAME_MAX_LENGTH } from '#domain/purchases/saved-searches.ts';
+import { outcomes } from '#domain/requests/outcome.ts';
 import type { Contract } from './endpoint.ts';
 import { availableRequest, purchasedRequest } from './requests.ts';
 import {
@@ -75,7 +77,11 @@ export const partnerListContract = {
   },
   'GET /api/requests/purchased': {
     summary: 'Gekaufte Anfragen des Partners mit Kontaktdaten, letzter Kauf zuerst.',
-    query: keysetQuery,
+    query: keysetQuery.extend({
+      q: z.string().max(200).optional().describe('In Firma, Ansprechpartner, Kategorie und Postleitzahl'),
+      outcome: z.enum(outcomes).optional(),
+      due: z.enum(dueFilters).optional().describe('Wiedervorlage bis heute (now) oder in einer Woche (week)'),
+    }),
     response: z.strictObject({
       purchasedRequests: z.array(purchasedRequest),
       totalPurchasedPages: count,

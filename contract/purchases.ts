@@ -1,7 +1,21 @@
 import { z } from 'zod';
+import { NOTE_MAX_LENGTH } from '#domain/purchases/follow-up.ts';
+import { REPORT_REASON_MAX_LENGTH } from '#domain/purchases/report.ts';
+import { finalOutcomes } from '#domain/requests/outcome.ts';
 import type { Contract } from './endpoint.ts';
-import { assignedRequest } from './requests.ts';
-import { count, euros, id, idempotencyHeader, idParams, sum } from './shared.ts';
+import { assignedRequest, purchasedRequest } from './requests.ts';
+import {
+  categoryCode,
+  count,
+  euros,
+  id,
+  idempotencyHeader,
+  idParams,
+  message,
+  queryNumber,
+  sum,
+  text,
+} from './shared.ts';
 
 /** The net sum the buyer was shown, in euros; when the price has changed since, the call is refused (purchases 12). */
 const expectedNet = sum.optional();
@@ -25,6 +39,21 @@ export const currentOffers = z.strictObject({
     }),
   ),
 });
+
+const note = text(NOTE_MAX_LENGTH);
+
+const purchased = z.strictObject({ msg: z.string(), request: purchasedRequest });
+
+const figuresMonth = z.string().regex(/^\d{4}-\d{2}$/);
+
+const figures = {
+  bought: count,
+  /** Net, in euros. */
+  spent: sum,
+  outcomes: z.strictObject({ offen: count, gewonnen: count, verloren: count, nicht_erreicht: count }),
+  /** From purchase to first contact, of those that have one; null where none has. */
+  medianAnswerMinutes: count.nullable(),
+};
 
 export const purchasesContract = {
   'POST /api/requests/:id/buy': {
@@ -55,5 +84,56 @@ export const purchasesContract = {
     body: z.strictObject({ expectedNet }).optional(),
     response: z.strictObject(receipt),
     refusals: [409],
+  },
+  'PUT /api/partner/requests/:id/complete': {
+    summary: 'Hält das Ergebnis einer gekauften Anfrage fest.',
+    params: idParams,
+    body: z.strictObject({ outcome: z.enum(finalOutcomes), note: note.optional() }),
+    response: purchased,
+  },
+  'PUT /api/partner/requests/:id/follow-up': {
+    summary:
+      'Ändert Notiz, Wiedervorlage und Kontaktvermerk einer gekauften Anfrage oder öffnet sie wieder; was fehlt, bleibt.',
+    params: idParams,
+    body: z.strictObject({
+      outcome: z.literal('offen').optional(),
+      note: note.optional(),
+      /** From today to two years on; null for none. */
+      nextDate: z.iso.date().nullable().optional(),
+      /** Whether the client was tried to reach; the first time counts. */
+      contacted: z.boolean().optional(),
+    }),
+    response: purchased,
+  },
+  'GET /api/partner/requests/:id/vcard': {
+    summary: 'Der Kontakt einer gekauften Anfrage als Datei für ein Adressbuch.',
+    params: idParams,
+    file: 'text/vcard',
+    response: z.string(),
+  },
+  'GET /api/partner/requests/export': {
+    summary: 'Alle gekauften Anfragen als Tabelle (CSV mit Semikolon), letzter Kauf zuerst.',
+    file: 'text/csv',
+    response: z.string(),
+  },
+  'GET /api/partner/figures': {
+    summary:
+      'Eigene Zahlen je Monat (Europe/Berlin) und Kategorie: Käufe, Ausgaben, Ergebnisse, Antwortzeit.',
+    query: z.strictObject({ months: queryNumber(1, 36).default(12) }),
+    response: z.strictObject({
+      /** By month and category, oldest first; months and categories without a purchase are left out. */
+      rows: z.array(z.strictObject({ month: figuresMonth, category: categoryCode, ...figures })),
+      months: z.array(z.strictObject({ month: figuresMonth, ...figures })),
+      categories: z.array(z.strictObject({ category: categoryCode, ...figures })),
+      total: z.strictObject(figures),
+    }),
+  },
+  'POST /api/requests/:id/report': {
+    summary: 'Meldet eine Anfrage, die der Partner sieht oder gekauft hat, an die Administration.',
+    params: idParams,
+    body: z.strictObject({ reason: text(REPORT_REASON_MAX_LENGTH).default('') }),
+    response: message,
+    status: 201,
+    refusals: [409, 429],
   },
 } as const satisfies Contract;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MORE_INFO_MAX_LENGTH } from '#domain/requests/offer/offer-edit.ts';
 import { MAX_PRICE_EUROS } from '#domain/requests/offer/price.ts';
 import { countdownDays, maxSales } from '#domain/requests/offer/visibility.ts';
+import { outcomes } from '#domain/requests/outcome.ts';
 import { requestStatuses } from '#domain/requests/request-status.ts';
 import type { Contract } from './endpoint.ts';
 import { submissionDocs } from './requests-submission.ts';
@@ -110,6 +111,16 @@ export const availableDetails = availableRequest.extend({
   match: z.strictObject({ services: z.array(z.string()), region: z.string().nullable() }),
 });
 
+/** What the partner writes about an own purchase (purchases 24). */
+const followUp = z.strictObject({
+  outcome: z.enum(outcomes),
+  note: z.string(),
+  /** Day of the next step. */
+  nextDate: z.iso.date().nullable(),
+  /** When the partner said to have tried to reach the client for the first time. */
+  contactedAt: instant.nullable(),
+});
+
 export const purchasedRequest = z
   .object({
     ...common,
@@ -120,6 +131,7 @@ export const purchasedRequest = z
     purchased: z.literal(true),
     /** What this partner paid, net, in euros. */
     pricePaid: euros,
+    followUp,
   })
   .catchall(answerValue);
 

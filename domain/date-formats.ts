@@ -24,3 +24,10 @@ export function formatSecond(instant: Date | string): string {
 export function formatTime(instant: Date | string): string {
   return time.format(new Date(instant));
 }
+
+const isoDay = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone });
+
+/** The instant's day in Berlin, for instance `2026-11-20`. */
+export function toBerlinDate(instant: Date): string {
+  return isoDay.format(instant);
+}

@@ -39,10 +39,14 @@ import { mailJobs } from './mail/jobs.ts';
 import { createMailer } from './mail/mailer.ts';
 import { deletePartnerMatches, updatePartnerMatches } from './matching/matching.ts';
 import { availableHandlers } from './purchases/available/routes.ts';
+import { figuresHandlers } from './purchases/figures/routes.ts';
+import { purchaseFilesHandlers } from './purchases/files/routes.ts';
+import { followUpHandlers } from './purchases/follow-up/routes.ts';
 import { purchasesMails } from './purchases/mails.ts';
 import { marksHandlers } from './purchases/marks/routes.ts';
 import { offeringHandlers } from './purchases/offering/routes.ts';
 import { eraseRequestsAndPurchases, exportRequestsAndPurchases } from './purchases/purchases.ts';
+import { reportsHandlers } from './purchases/reports/routes.ts';
 import { purchasesHandlers } from './purchases/routes.ts';
 import { searchesHandlers } from './purchases/searches/routes.ts';
 import { requestsJobs } from './requests/jobs.ts';
@@ -148,6 +152,10 @@ function partnersHandlers(db: Db) {
     searches: searchesHandlers(db),
     purchases: purchasesHandlers(db),
     offering: offeringHandlers(db),
+    followUp: followUpHandlers(db),
+    purchaseFiles: purchaseFilesHandlers(db),
+    figures: figuresHandlers(db),
+    reports: reportsHandlers(db),
   };
 }
 

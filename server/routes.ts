@@ -5,6 +5,7 @@ import {
   type Caller,
   client,
   type Limiter,
+  limitByAccount,
   limitMails,
   limitProofs,
   limitServicesChanges,
@@ -29,8 +30,12 @@ import type { adminUsersHandlers } from './admin/users/routes.ts';
 import type { Bind, Handler } from './api/endpoint-types.ts';
 import { notFound } from './api/problem.ts';
 import type { availableHandlers } from './purchases/available/routes.ts';
+import type { figuresHandlers } from './purchases/figures/routes.ts';
+import type { purchaseFilesHandlers } from './purchases/files/routes.ts';
+import type { followUpHandlers } from './purchases/follow-up/routes.ts';
 import type { marksHandlers } from './purchases/marks/routes.ts';
 import type { offeringHandlers } from './purchases/offering/routes.ts';
+import type { reportsHandlers } from './purchases/reports/routes.ts';
 import type { purchasesHandlers } from './purchases/routes.ts';
 import type { searchesHandlers } from './purchases/searches/routes.ts';
 import type { requestsHandlers } from './requests/routes.ts';
@@ -52,6 +57,10 @@ export type Handlers = {
   readonly searches: ReturnType<typeof searchesHandlers>;
   readonly purchases: ReturnType<typeof purchasesHandlers>;
   readonly offering: ReturnType<typeof offeringHandlers>;
+  readonly followUp: ReturnType<typeof followUpHandlers>;
+  readonly purchaseFiles: ReturnType<typeof purchaseFilesHandlers>;
+  readonly figures: ReturnType<typeof figuresHandlers>;
+  readonly reports: ReturnType<typeof reportsHandlers>;
   readonly adminRequests: ReturnType<typeof adminRequestsHandlers>;
   readonly adminUsers: ReturnType<typeof adminUsersHandlers>;
 };
@@ -129,10 +138,20 @@ function bindForSignedIn(on: Bind<Api, Caller>, handlers: Handlers): void {
   on('DELETE /api/user', proved, limitProofs(limiter, erasure.deleteOwn));
 }
 
-function bindForPartners(
-  on: Bind<Api, Caller>,
-  { available, marks, offering, purchases, searches }: Handlers,
-): void {
+function bindForPartners(on: Bind<Api, Caller>, handlers: Handlers): void {
+  const {
+    available,
+    figures,
+    followUp,
+    limiter,
+    marks,
+    offering,
+    purchaseFiles,
+    purchases,
+    reports,
+    searches,
+  } = handlers;
+
   on('GET /api/requests/partner', unlockedPartner, available.listFitting);
   on('PUT /api/partner/visit', unlockedPartner, marks.visit);
   on('PUT /api/partner/requests/:id/seen', unlockedPartner, marks.see);
@@ -146,6 +165,16 @@ function bindForPartners(
   on('POST /api/requests/buy-multiple', unlockedPartner, purchases.buyMany);
   on('GET /api/partner/requests/assigned', unlockedPartner, offering.list);
   on('PUT /api/partner/requests/:id/accept', unlockedPartner, offering.accept);
+  on('PUT /api/partner/requests/:id/complete', unlockedPartner, followUp.complete);
+  on('PUT /api/partner/requests/:id/follow-up', unlockedPartner, followUp.change);
+  on('GET /api/partner/requests/:id/vcard', unlockedPartner, purchaseFiles.contact);
+  on('GET /api/partner/requests/export', unlockedPartner, purchaseFiles.table);
+  on('GET /api/partner/figures', unlockedPartner, figures.own);
+  on(
+    'POST /api/requests/:id/report',
+    unlockedPartner,
+    limitByAccount(limiter, 'reportByAccount', reports.report),
+  );
 }
 
 function bindForAdmins(on: Bind<Api, Caller>, { adminRequests, adminUsers }: Handlers): void {

@@ -36,7 +36,19 @@ export const folderOrder = {
     'erasure',
   ],
   requests: ['listings', 'client-page', 'submission', 'publishing', 'erasure'],
-  purchases: ['available', 'purchased', 'buying', 'offering', 'marks', 'searches', 'erasure'],
+  purchases: [
+    'available',
+    'purchased',
+    'buying',
+    'offering',
+    'marks',
+    'searches',
+    'follow-up',
+    'files',
+    'figures',
+    'reports',
+    'erasure',
+  ],
 };
 
 /** The same for `web/`, where folders use each other. */

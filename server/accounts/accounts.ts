@@ -11,7 +11,7 @@ export {
   signedIn,
   unlockedPartner,
 } from './guards.ts';
-export { type Limiter, limitProofs, limitServicesChanges } from './limits.ts';
+export { type Limiter, limitByAccount, limitProofs, limitServicesChanges } from './limits.ts';
 export { countPostponed, limitAskedMails, limitMails, mailKinds } from './mail-limits.ts';
 export { findRegistrationHash, registerPartner } from './registration/registration.ts';
 export { requestReset } from './reset/reset.ts';

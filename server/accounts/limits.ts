@@ -47,19 +47,28 @@ export function limitServicesChanges<Call extends { readonly caller: SignedIn },
   handler: (call: Call) => Promise<Answer> | Answer,
 ): (call: Call) => Promise<Answer> {
   return async (call) => {
-    const keys: Counted = [['servicesChange', call.caller.user.id]];
     try {
-      return await counted(
-        limiter,
-        keys,
-        () => handler(call),
-        () => true,
-      );
+      return await limitByAccount(limiter, 'servicesChange', handler)(call);
     } catch (error) {
       if (!(error instanceof Problem) || error.status !== 429) throw error;
       throw new Problem(429, error.code, SERVICES_CHANGED_OFTEN, error.extras);
     }
   };
+}
+
+/** Limits what a signed-in person does; what is refused does not count. */
+export function limitByAccount<Call extends { readonly caller: SignedIn }, Answer>(
+  limiter: Limiter,
+  name: RateLimitName,
+  handler: (call: Call) => Promise<Answer> | Answer,
+): (call: Call) => Promise<Answer> {
+  return (call) =>
+    counted(
+      limiter,
+      [[name, call.caller.user.id]],
+      () => handler(call),
+      () => true,
+    );
 }
 
 const proofFields = ['currentPassword', 'password', 'code', 'passkey'];

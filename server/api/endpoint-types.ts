@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Contract, Endpoint } from '#contract/endpoint.ts';
+import type { Contract, Endpoint, FileAnswer } from '#contract/endpoint.ts';
 import type { Caller, Guard } from './caller.ts';
 
 type Parsed<E extends Endpoint, Part extends 'params' | 'query' | 'headers' | 'body'> = E extends {
@@ -21,7 +21,9 @@ export type Call<E extends Endpoint = Endpoint, Who extends Caller = Caller> = {
 };
 
 /** As it goes over the wire. */
-export type Answer<E extends Endpoint> = z.input<E['response']>;
+export type Answer<E extends Endpoint> = E extends { readonly file: string }
+  ? FileAnswer
+  : z.input<E['response']>;
 
 /** For instance `Handler<typeof api, 'GET /api/user', SignedIn>`. */
 export type Handler<

@@ -1,7 +1,8 @@
+import { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { z } from 'zod';
-import type { Contract, Endpoint } from '#contract/endpoint.ts';
+import type { Contract, Endpoint, FileAnswer } from '#contract/endpoint.ts';
 import type { Cookies } from '#server/http/cookies.ts';
 import { checkCsrf } from '#server/http/csrf.ts';
 import { setApiHeaders } from '#server/http/security-headers.ts';
@@ -213,6 +214,7 @@ function createRouteHandler(
       reply,
     };
     const answer = await handler(call);
+    if (endpoint.file) return sendFile(reply, endpoint.file, answer as FileAnswer);
     if (options.checkResponses) checkAnswer(key, endpoint, answer);
     return reply.code(answer === undefined ? 204 : (endpoint.status ?? 200)).send(answer);
   };
@@ -222,6 +224,14 @@ function createRouteHandler(
       checkRefusal(bound, error);
       throw error;
     });
+}
+
+/** Streams, so that a large file never lies in memory whole. */
+function sendFile(reply: FastifyReply, type: string, { name, content }: FileAnswer): FastifyReply {
+  return reply
+    .type(`${type}; charset=utf-8`)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .send(typeof content === 'string' ? content : Readable.from(content));
 }
 
 function refuseOtherMethods(app: FastifyInstance, bound: readonly Bound[]): void {

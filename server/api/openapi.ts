@@ -77,7 +77,9 @@ function toOperation(key: string, endpoint: Endpoint, bound: BoundEndpoint | und
     responses: {
       [endpoint.status ?? 200]: {
         description: 'Erfolg',
-        content: jsonContent(toSchema(endpoint.response, 'input')),
+        content: endpoint.file
+          ? { [endpoint.file]: { schema: toSchema(endpoint.response, 'input') } }
+          : jsonContent(toSchema(endpoint.response, 'input')),
       },
       ...Object.fromEntries(statuses.map((status) => [status, toRefusal(status)])),
       default: { description: 'Jeder andere Fehler', content: problem },

@@ -86,8 +86,28 @@ function requestOffered({ name, category, region, netCents, offeredUntil }: Offe
   };
 }
 
+type ReportedPayload = {
+  readonly category: CategoryCode;
+  readonly reason: string;
+  readonly reportedAt: string;
+};
+
+function requestReported({ category, reason, reportedAt }: ReportedPayload): MailContent {
+  return {
+    subject: `Eine Anfrage wurde gemeldet: ${categories[category].label}`,
+    paragraphs: ['ein Partner hat eine Anfrage gemeldet.'],
+    details: [
+      ['Kategorie', categories[category].label],
+      ['Gemeldet', formatMinute(reportedAt)],
+      ['Grund', reason],
+    ],
+    button: { label: 'Anfragen ansehen', path: paths.admin() },
+  };
+}
+
 export const purchasesMails = {
   [PURCHASE_MAIL]: purchaseConfirmed,
   request_erased: requestErased,
   request_offered: requestOffered,
+  request_reported: requestReported,
 } as const satisfies MailRenderers;

@@ -6,7 +6,12 @@ import { countPages, createCursor, cursorInstant, toOffset } from '#server/api/p
 import type { Db } from '#server/db/database.ts';
 import { presentDetails } from '#server/purchases/available/available.ts';
 import { buyRequests, presentReceipt, toExpectedCents } from '#server/purchases/buying/buying.ts';
-import { listPurchased, presentPurchased, viewRequest } from '#server/purchases/purchased/purchased.ts';
+import {
+  listPurchased,
+  presentPurchased,
+  toPurchasedFilter,
+  viewRequest,
+} from '#server/purchases/purchased/purchased.ts';
 
 type Partner = SignedIn<'partner'>;
 
@@ -57,9 +62,10 @@ export function purchasesHandlers(db: Db) {
     );
   };
 
-  const listBought: Handler<Api, 'GET /api/requests/purchased', Partner> = async ({ caller, query }) => {
+  const listBought: Handler<Api, 'GET /api/requests/purchased', Partner> = async ({ caller, query, now }) => {
     const slice = { ...toOffset(query), after: purchasedCursor.read(query) };
-    const { requests, totalCount, place } = await listPurchased(db, caller.user.id, slice);
+    const filter = toPurchasedFilter(query, now);
+    const { requests, totalCount, place } = await listPurchased(db, caller.user.id, slice, filter);
     return {
       purchasedRequests: requests.map(presentPurchased),
       totalPurchasedPages: countPages(totalCount, query.limit),

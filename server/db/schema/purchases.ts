@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
-import type { Outcome } from '#domain/purchases/follow-up.ts';
 import type { ListFilters, ListOrder } from '#domain/purchases/list-filters.ts';
+import type { Outcome } from '#domain/requests/outcome.ts';
 import type { Billing } from './accounts.ts';
 import type { Json, Nullable, NullableStamp, Stamp } from './columns.ts';
 

@@ -2,6 +2,7 @@ import { centsToEuros } from '#domain/requests/offer/price.ts';
 import type { EraseElsewhere, ExportElsewhere } from '#server/accounts/accounts.ts';
 import type { Tx } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
+import { deleteFollowUpsOf } from '#server/purchases/follow-up/follow-up.ts';
 import { deleteMarks, exportMarks } from '#server/purchases/marks/marks.ts';
 import { endOffersTo } from '#server/purchases/offering/offering.ts';
 import {
@@ -9,19 +10,24 @@ import {
   presentProofOfPurchase,
   presentPurchased,
 } from '#server/purchases/purchased/purchased.ts';
+import { deleteReportsOf, listReportsOf } from '#server/purchases/reports/reports.ts';
 import { deleteSearches, listSearches, presentSearch } from '#server/purchases/searches/searches.ts';
 import { type ErasedRequest, eraseRequestsOf, exportRequestsOf } from '#server/requests/requests.ts';
 import { listBuyersToNotify, listOrdersOf, updateBilledTo } from './store.ts';
 
 /**
- * Erases the account's requests and notifies their buyers (Art. 19 GDPR); orders keep the billing data (accounts 54).
+ * Erases the account's requests and notifies their buyers (Art. 19 GDPR); orders keep the billing data (accounts 54), what a
+ * partner wrote about purchases goes.
  */
 export const eraseRequestsAndPurchases: EraseElsewhere = async (tx, { userId, billing, now }) => {
   for (const request of await eraseRequestsOf(tx, userId, now)) await notifyBuyers(tx, request);
   await endOffersTo(tx, userId);
   await deleteSearches(tx, userId);
   await deleteMarks(tx, userId);
-  return { hasPurchases: await updateBilledTo(tx, userId, billing) };
+  const hasPurchases = await updateBilledTo(tx, userId, billing);
+  await deleteFollowUpsOf(tx, userId);
+  await deleteReportsOf(tx, userId);
+  return { hasPurchases };
 };
 
 async function notifyBuyers(tx: Tx, { id, category }: ErasedRequest): Promise<void> {
@@ -43,6 +49,7 @@ const everything = { limit: 100_000, offset: 0 };
 export const exportRequestsAndPurchases: ExportElsewhere = async (db, { userId, isUnlocked }, now) => {
   const { requests: purchases } = await listPurchased(db, userId, everything);
   const orders = await listOrdersOf(db, userId);
+  const reports = await listReportsOf(db, userId);
   return {
     requests: await exportRequestsOf(db, userId, now),
     orders: orders.map(({ id, netCents, vatPercent, createdAt, requestIds }) => ({
@@ -54,6 +61,12 @@ export const exportRequestsAndPurchases: ExportElsewhere = async (db, { userId, 
     })),
     savedSearches: (await listSearches(db, userId)).map(presentSearch),
     ...(await exportMarks(db, userId)),
+    reports: reports.map(({ requestId, reason, createdAt, resolvedAt }) => ({
+      requestId,
+      reason,
+      createdAt: createdAt.toISOString(),
+      resolvedAt: resolvedAt?.toISOString() ?? null,
+    })),
     ...(isUnlocked
       ? { purchases: purchases.map(presentPurchased) }
       : { purchases: purchases.map(presentProofOfPurchase), ...(purchases.length > 0 && { purchasesNote }) }),

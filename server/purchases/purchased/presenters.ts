@@ -13,10 +13,26 @@ export function presentPurchased(record: PurchasedRecord): z.input<typeof purcha
     purchaseDate: record.purchasedAt.toISOString(),
     purchased: true,
     pricePaid: centsToEuros(record.paidCents),
+    followUp: presentFollowUp(record),
+  };
+}
+
+function presentFollowUp({ outcome, note, nextDate, contactedAt }: PurchasedRecord) {
+  return {
+    outcome: outcome ?? 'offen',
+    note: note ?? '',
+    nextDate,
+    contactedAt: contactedAt?.toISOString() ?? null,
   };
 }
 
 /** For a partner who is not unlocked: nothing that the client wrote (accounts 53). */
-export function presentProofOfPurchase({ id, category, purchasedAt, paidCents }: PurchasedRecord) {
-  return { _id: id, category, purchaseDate: purchasedAt.toISOString(), pricePaid: centsToEuros(paidCents) };
+export function presentProofOfPurchase(record: PurchasedRecord) {
+  return {
+    _id: record.id,
+    category: record.category,
+    purchaseDate: record.purchasedAt.toISOString(),
+    pricePaid: centsToEuros(record.paidCents),
+    followUp: presentFollowUp(record),
+  };
 }

@@ -1,10 +1,38 @@
+import { type DueFilter, lastDueDate } from '#domain/purchases/follow-up.ts';
+import { findCategories, foldSearch } from '#domain/purchases/search.ts';
+import type { Outcome } from '#domain/requests/outcome.ts';
 import { notFound } from '#server/api/problem.ts';
 import type { Db } from '#server/db/database.ts';
 import { findAssigned, findAvailable, type MatchedRecord } from '#server/purchases/available/available.ts';
-import { findPurchased, type PurchasedRecord } from './store.ts';
+import { findPurchased, type PurchasedFilter, type PurchasedRecord } from './store.ts';
 
 export { presentProofOfPurchase, presentPurchased } from './presenters.ts';
-export { listBuyerIds, listBuyers, listPurchased } from './store.ts';
+export {
+  findPurchased,
+  listBuyerIds,
+  listBuyers,
+  listPurchased,
+  listPurchasedPage,
+  type PurchasedPage,
+  type PurchasedRecord,
+  type PurchasePlace,
+} from './store.ts';
+
+type Filtered = {
+  readonly q?: string | undefined;
+  readonly outcome?: Outcome | undefined;
+  readonly due?: DueFilter | undefined;
+};
+
+/** Rule purchases 40. */
+export function toPurchasedFilter({ q = '', outcome, due }: Filtered, now: Date): PurchasedFilter {
+  const text = foldSearch(q);
+  return {
+    ...(text !== '' && { search: { text, categories: findCategories(text) } }),
+    outcome,
+    dueBy: due && lastDueDate(due, now),
+  };
+}
 
 /** With contact data only after buying. @throws Problem 404 */
 export async function viewRequest(

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { CategoryCode } from '#domain/catalogue/categories.ts';
+import type { Outcome } from '#domain/requests/outcome.ts';
 import type { Slice } from '#server/api/paging.ts';
 import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db } from '#server/db/database.ts';
@@ -6,19 +8,71 @@ import type { ClientWords, Offer } from '#server/requests/record.ts';
 import { joinDiscount, priceColumns, salesColumns, wordColumns } from '#server/requests/requests.ts';
 
 export type PurchasedRecord = ClientWords &
-  Offer & { readonly moreInfo: string; readonly purchasedAt: Date; readonly paidCents: number };
+  Offer & {
+    readonly moreInfo: string;
+    readonly purchasedAt: Date;
+    readonly paidCents: number;
+  } & FollowUpColumns;
 
-function selectPurchased(db: Db, partnerId: string) {
-  return db
+/** Null where the partner has written nothing yet. */
+type FollowUpColumns = {
+  readonly outcome: Outcome | null;
+  readonly note: string | null;
+  /** `YYYY-MM-DD`. */
+  readonly nextDate: string | null;
+  readonly contactedAt: Date | null;
+};
+
+/** Rule purchases 40; what is left out does not filter. */
+export type PurchasedFilter = {
+  readonly search?: {
+    /** Folded as {@link foldedSql} does. */
+    readonly text: string;
+    readonly categories: readonly CategoryCode[];
+  };
+  readonly outcome?: Outcome | undefined;
+  /** Next date until then, `YYYY-MM-DD`. */
+  readonly dueBy?: string | undefined;
+};
+
+/** Without an order of its own for umlauts, which the database's locale may not know. */
+const foldedSql = (column: string) => sql<string>`translate(lower(${sql.ref(column)}), 'ÄÖÜ', 'äöü')`;
+
+function filterPurchased(db: Db, partnerId: string, { search, outcome, dueBy }: PurchasedFilter) {
+  let query = db
     .selectFrom('purchases as p')
     .innerJoin('requests as r', 'r.id', 'p.request_id')
+    .leftJoin('follow_ups as f', 'f.purchase_id', 'p.id')
+    .where('p.partner_id', '=', partnerId);
+  if (outcome) query = query.where(sql<boolean>`coalesce(f.outcome, 'offen') = ${outcome}`);
+  if (dueBy) query = query.where('f.next_date', '<=', dueBy);
+  if (!search) return query;
+  const holds = (column: string) => sql<boolean>`strpos(${foldedSql(column)}, ${search.text}) > 0`;
+  return query.where(({ or }) =>
+    or([
+      holds('r.firmenname'),
+      holds('r.name'),
+      sql<boolean>`r.postleitzahl ^@ ${search.text}`,
+      sql<boolean>`r.category = any(${search.categories}::text[])`,
+    ]),
+  );
+}
+
+function selectPurchased(db: Db, partnerId: string, filter: PurchasedFilter = {}) {
+  return filterPurchased(db, partnerId, filter)
     .innerJoin('request_listings as l', 'l.request_id', 'p.request_id')
-    .where('p.partner_id', '=', partnerId)
     .select([
       ...wordColumns,
       ...priceColumns,
       ...salesColumns,
-      ...camelColumns('r.more_info', 'p.purchased_at'),
+      ...camelColumns(
+        'r.more_info',
+        'p.purchased_at',
+        'f.outcome',
+        'f.note',
+        'f.next_date',
+        'f.contacted_at',
+      ),
       'p.net_cents as paidCents',
     ]);
 }
@@ -28,17 +82,20 @@ export type PurchasePlace = { readonly purchased: number; readonly id: string };
 
 export type PurchasedPage = {
   readonly requests: PurchasedRecord[];
-  readonly totalCount: number;
   /** The last purchase's; null when none follows. */
   readonly place: PurchasePlace | null;
 };
 
-export async function listPurchased(
+type PurchasedSlice = Slice & { readonly after?: PurchasePlace | null };
+
+/** The last purchase first. */
+export async function listPurchasedPage(
   db: Db,
   partnerId: string,
-  { limit, offset, after = null }: Slice & { readonly after?: PurchasePlace | null },
+  { limit, offset, after = null }: PurchasedSlice,
+  filter: PurchasedFilter = {},
 ): Promise<PurchasedPage> {
-  let query = selectPurchased(db, partnerId).select([
+  let query = selectPurchased(db, partnerId, filter).select([
     'p.id as purchaseId',
     sql<number>`(extract(epoch from p.purchased_at) * 1000000)::bigint`.as('purchased'),
   ]);
@@ -52,18 +109,26 @@ export async function listPurchased(
     .limit(limit + 1)
     .offset(offset)
     .execute();
-  const total = await db
-    .selectFrom('purchases')
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .where('partner_id', '=', partnerId)
-    .executeTakeFirstOrThrow();
   const listed = rows.slice(0, limit);
   const last = rows.length > limit ? listed.at(-1) : undefined;
   return {
     requests: listed.map(({ purchaseId: _, purchased: __, ...row }) => joinDiscount(row)),
-    totalCount: Number(total.n),
     place: last ? { purchased: last.purchased, id: last.purchaseId } : null,
   };
+}
+
+/** With the total of all that pass the filter. */
+export async function listPurchased(
+  db: Db,
+  partnerId: string,
+  slice: PurchasedSlice,
+  filter: PurchasedFilter = {},
+): Promise<PurchasedPage & { readonly totalCount: number }> {
+  const page = await listPurchasedPage(db, partnerId, slice, filter);
+  const total = await filterPurchased(db, partnerId, filter)
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return { ...page, totalCount: Number(total.n) };
 }
 
 export async function findPurchased(

@@ -9,11 +9,13 @@ const parents: Readonly<Record<string, string>> = {
   user_id: 'users',
   admin_id: 'users',
   partner_id: 'users',
+  reporter_id: 'users',
   client_user_id: 'users',
   phone_checked_by: 'users',
   registration_id: 'registrations',
   request_id: 'requests',
   order_id: 'orders',
+  purchase_id: 'purchases',
 };
 
 /** These name accounts and registrations without a foreign key. */

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { checkNextDate, lastDueDate } from './follow-up.ts';
+
+/** In Berlin it is the 21st already. */
+const now = new Date('2026-11-20T23:30:00Z');
+
+test.each([
+  ['2026-11-21', true],
+  ['2026-11-20', false],
+  ['2028-11-20', true],
+  ['2028-11-21', false],
+  [null, true],
+  [undefined, true],
+])('a next date of %s: possible is %s', (nextDate, isPossible) => {
+  expect(checkNextDate(nextDate, now).length === 0).toBe(isPossible);
+});
+
+test('what is due counts days by the clock of Berlin', () => {
+  expect([lastDueDate('now', now), lastDueDate('week', now)]).toEqual(['2026-11-21', '2026-11-28']);
+});

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { CategoryCode } from '#domain/catalogue/categories.ts';
+import { timeZone } from '#domain/date-formats.ts';
+import type { Db } from '#server/db/database.ts';
+
+export type FiguresRow = {
+  /** `YYYY-MM`; null for all months together. */
+  readonly month: string | null;
+  /** Null for all categories together. */
+  readonly category: CategoryCode | null;
+  readonly bought: number;
+  readonly spentCents: number;
+  readonly open: number;
+  readonly won: number;
+  readonly lost: number;
+  readonly notReached: number;
+  /** From purchase to first contact; null where none was. */
+  readonly medianAnswerSeconds: number | null;
+};
+
+/**
+ * Own purchases of the last months in Berlin, this one included: by month and category, by month, by category, and all
+ * together (purchases 42).
+ */
+export async function sumFigures(
+  db: Db,
+  partnerId: string,
+  months: number,
+  now: Date,
+): Promise<FiguresRow[]> {
+  const inBerlin = (instant: unknown) => sql`((${instant}) at time zone ${sql.lit(timeZone)})`;
+  const first = sql`date_trunc('month', ${inBerlin(sql`${now}::timestamptz`)}) - make_interval(months => ${months - 1}::int)`;
+  const { rows } = await sql<FiguresRow>`
+    select to_char(month, 'YYYY-MM') as month, category, count(*)::int as bought,
+      coalesce(sum(net_cents), 0)::int8 as "spentCents",
+      count(*) filter (where outcome = 'offen')::int as open,
+      count(*) filter (where outcome = 'gewonnen')::int as won,
+      count(*) filter (where outcome = 'verloren')::int as lost,
+      count(*) filter (where outcome = 'nicht_erreicht')::int as "notReached",
+      percentile_cont(0.5) within group (order by extract(epoch from contacted_at - purchased_at))
+        as "medianAnswerSeconds"
+    from (
+      select date_trunc('month', ${inBerlin(sql`p.purchased_at`)}) as month, r.category, p.net_cents, p.purchased_at,
+        coalesce(f.outcome, 'offen') as outcome, f.contacted_at
+      from purchases p join requests r on r.id = p.request_id left join follow_ups f on f.purchase_id = p.id
+      where p.partner_id = ${partnerId} and p.purchased_at >= ${inBerlin(first)}
+    ) bought
+    group by grouping sets ((month, category), (month), (category), ())
+    order by month, category
+  `.execute(db);
+  return rows;
+}

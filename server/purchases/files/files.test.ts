@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addPublished } from '#server/testing/sample-listings.ts';
+import { sampleServices } from '#server/testing/sample-requests.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import type { TestBrowser } from '#server/testing/test-app.ts';
+
+const portal = sharedTestApp();
+let partnerId: string;
+let partner: TestBrowser;
+let other: TestBrowser;
+
+const partnerWith = (email: string) => ({
+  email,
+  role: 'partner' as const,
+  accountActive: true,
+  services: sampleServices,
+});
+
+beforeAll(async () => {
+  partnerId = await portal.addUser(partnerWith('petra@dienst.example'));
+  partner = await portal.openBrowserFor(partnerId);
+  other = await portal.openBrowserAs(partnerWith('otto@andere.example'));
+});
+
+async function buy(changes: object = {}): Promise<string> {
+  const id = await addPublished(portal, 'IT-Dienstleistungen', { ...changes });
+  expect((await partner.call(`POST /api/requests/${id}/buy`)).statusCode).toBe(200);
+  return id;
+}
+
+describe('the contact as a vCard', () => {
+  const cardOf = (id: string, by = partner) => by.call(`GET /api/partner/requests/${id}/vcard`);
+
+  test('holds who to call, as a file', async () => {
+    const card = await cardOf(await buy());
+    expect(card.headers).toMatchObject({
+      'content-type': 'text/vcard; charset=utf-8',
+      'content-disposition': 'attachment; filename="kontakt.vcf"',
+    });
+    const lines = card.body.split('\r\n');
+    for (const line of [
+      'BEGIN:VCARD',
+      'FN:Heike Kapitän',
+      'ORG:Werft Nord GmbH',
+      'TITLE:Einkauf',
+      'EMAIL;TYPE=WORK:kapitaen@werft-nord.example',
+      'TEL;TYPE=WORK:+49401234567',
+      'END:VCARD',
+    ])
+      expect(lines).toContain(line);
+  });
+
+  test('what a client typed stays the value of its line', async () => {
+    const card = await cardOf(await buy({ firmenname: 'Müller; Söhne, GmbH\\TEL:110', position: '' }));
+    expect(card.body).toContain('ORG:Müller\\; Söhne\\, GmbH\\\\TEL:110\r\n');
+    expect(card.body).not.toContain('TITLE');
+  });
+
+  test('is for buyers alone, and gone with the client’s data', async () => {
+    const id = await buy();
+    for (const wrong of [id, randomUUID(), 'x']) expect((await cardOf(wrong, other)).statusCode).toBe(404);
+    await portal.db
+      .updateTable('requests')
+      .set({ email: '', name: 'Gelöscht' })
+      .where('id', '=', id)
+      .execute();
+    expect((await cardOf(id)).statusCode).toBe(404);
+  });
+});
+
+describe('the table of bought requests', () => {
+  const readTable = async (by = partner) => {
+    const answer = await by.call('GET /api/partner/requests/export');
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="gekaufte-anfragen.csv"',
+    });
+    return answer.body;
+  };
+
+  test('opens in a German Excel: BOM, semicolons, decimal commas', async () => {
+    const id = await buy({ firmenname: 'Tabellen; GmbH', postleitzahl: '17109' });
+    await partner.call(`PUT /api/partner/requests/${id}/complete`, {
+      body: { outcome: 'gewonnen', note: 'Zeile 1\nZeile "2"' },
+    });
+    await partner.call(`PUT /api/partner/requests/${id}/follow-up`, { body: { nextDate: '2026-12-01' } });
+    const table = await readTable();
+    expect(table.startsWith('\uFEFFKategorie;Firma;Ansprechpartner;')).toBe(true);
+    const row = table.split('\n').find((line) => line.includes('Tabellen'));
+    expect(row).toContain('IT-Dienstleistungen;"Tabellen; GmbH";Heike Kapitän;Einkauf;17109;');
+    expect(row).toContain(';20.11.2026, 13:00;55,00;Gewonnen;"Zeile 1');
+    expect(table).toContain('Zeile ""2""";01.12.2026;');
+    expect(table).toContain(`;${id}\n`);
+  });
+
+  test.each(['=cmd()', '+49 1', '-1', '@sum', '\tx'])(
+    'a text that begins like the formula %j is none',
+    async (text) => {
+      const id = await buy();
+      await portal.db.updateTable('requests').set({ firmenname: text }).where('id', '=', id).execute();
+      expect(await readTable()).toContain(`;'${text};`);
+      await portal.db.updateTable('requests').set({ firmenname: 'Harmlos' }).where('id', '=', id).execute();
+    },
+  );
+
+  test('holds own purchases alone, every one of many, the last first', async () => {
+    const empty = await readTable(other);
+    expect(empty.trimEnd().split('\n')).toHaveLength(1);
+    const many = await portal.addUser(partnerWith('viel@kauft.example'));
+    const requestIds = await Promise.all(Array.from({ length: 3 }, () => addPublished(portal, 'Callcenter')));
+    const { id: orderId } = await portal.db
+      .insertInto('orders')
+      .values({ partner_id: many, net_cents: 0, vat_percent: 19, created_at: portal.clock.time })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const copies = await copyRequests(requestIds[0] ?? '', 1200);
+    const rows = copies.map((request_id, n) => ({
+      order_id: orderId,
+      request_id,
+      partner_id: many,
+      net_cents: n,
+      // Several at the same instant, over the edges of what is read at once.
+      purchased_at: new Date(portal.clock.time.getTime() - Math.floor(n / 7)),
+    }));
+    await portal.db.insertInto('purchases').values(rows).execute();
+    const table = await readTable(await portal.openBrowserFor(many));
+    const ids = [...table.matchAll(/;([0-9a-f-]{36})\n/g)].map(([, id]) => id);
+    expect(ids).toHaveLength(1200);
+    expect(new Set(ids)).toEqual(new Set(copies));
+    const order = new Map(copies.map((id, n) => [id, Math.floor(n / 7)]));
+    const instants = ids.map((id) => order.get(id ?? '') ?? -1);
+    expect(instants).toEqual(instants.toSorted((a, b) => a - b));
+  });
+});
+
+/** Requests with listings like the given one. */
+async function copyRequests(id: string, count: number): Promise<string[]> {
+  const { id: _, ...request } = await portal.db
+    .selectFrom('requests')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const {
+    request_id: __,
+    region: ___,
+    is_listed: ____,
+    ...listing
+  } = await portal.db
+    .selectFrom('request_listings')
+    .selectAll()
+    .where('request_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const ids = Array.from({ length: count }, () => randomUUID());
+  for (let from = 0; from < count; from += 400) {
+    const batch = ids.slice(from, from + 400);
+    const answers = JSON.stringify(request.answers);
+    const details = JSON.stringify(request.details);
+    await portal.db
+      .insertInto('requests')
+      .values(batch.map((copy) => ({ ...request, id: copy, submission_key: null, answers, details })))
+      .execute();
+    await portal.db
+      .insertInto('request_listings')
+      .values(batch.map((copy) => ({ ...listing, request_id: copy })))
+      .execute();
+  }
+  return ids;
+}

@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addPublished } from '#server/testing/sample-listings.ts';
+import { sampleServices } from '#server/testing/sample-requests.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { readAnswer, startOfTest, type TestBrowser, testPassword } from '#server/testing/test-app.ts';
+
+const portal = sharedTestApp();
+let partner: TestBrowser;
+let other: TestBrowser;
+
+const partnerWith = (email: string) => ({
+  email,
+  role: 'partner' as const,
+  accountActive: true,
+  services: sampleServices,
+});
+
+beforeAll(async () => {
+  partner = await portal.openBrowserAs(partnerWith('petra@dienst.example'));
+  other = await portal.openBrowserAs(partnerWith('otto@andere.example'));
+});
+
+async function buy(
+  changes: object = {},
+  category: 'IT-Dienstleistungen' | 'Callcenter' = 'IT-Dienstleistungen',
+  buyer = partner,
+): Promise<string> {
+  const id = await addPublished(portal, category, { ...changes });
+  expect((await buyer.call(`POST /api/requests/${id}/buy`)).statusCode).toBe(200);
+  return id;
+}
+const complete = (id: string, body: object, by = partner) =>
+  by.call(`PUT /api/partner/requests/${id}/complete`, { body });
+const change = (id: string, body: object, by = partner) =>
+  by.call(`PUT /api/partner/requests/${id}/follow-up`, { body });
+const followUpOf = async (id: string) =>
+  (await partner.call(`GET /api/requests/${id}`)).json().request.followUp;
+const list = async (query: string) => {
+  const answer = await partner.call(`GET /api/requests/purchased?limit=100&${query}`);
+  const { purchasedRequests, totalPurchasedCount } = readAnswer('GET /api/requests/purchased', answer);
+  expect(totalPurchasedCount).toBe(purchasedRequests.length);
+  return purchasedRequests.map(({ _id }) => _id);
+};
+const untouched = { outcome: 'offen', note: '', nextDate: null, contactedAt: null };
+
+describe('the result of a bought request', () => {
+  test('is open until its buyer says', async () => {
+    const id = await buy();
+    expect(await followUpOf(id)).toEqual(untouched);
+    const answer = await complete(id, { outcome: 'gewonnen', note: 'Vertrag ab Januar' });
+    const { msg, request } = readAnswer('PUT /api/partner/requests/:id/complete', answer);
+    expect(msg).toBe('Ergebnis gespeichert');
+    const contactedAt = startOfTest.toISOString();
+    const expected = { outcome: 'gewonnen', note: 'Vertrag ab Januar', nextDate: null, contactedAt };
+    expect(request.followUp).toEqual(expected);
+    expect(await followUpOf(id)).toEqual(expected);
+  });
+
+  test('without a note keeps the note, and the first contact keeps its time', async () => {
+    const id = await buy();
+    await change(id, { note: 'Ruft zurück', contacted: true });
+    portal.clock.time = new Date(startOfTest.getTime() + 60_000);
+    await complete(id, { outcome: 'nicht_erreicht' });
+    await complete(id, { outcome: 'verloren' });
+    portal.clock.time = startOfTest;
+    expect(await followUpOf(id)).toEqual({
+      outcome: 'verloren',
+      note: 'Ruft zurück',
+      nextDate: null,
+      contactedAt: startOfTest.toISOString(),
+    });
+  });
+
+  test.each([{}, { outcome: 'offen' }, { outcome: 'vielleicht' }, { outcome: 'gewonnen', extra: 1 }])(
+    '%j is 400',
+    async (body) => {
+      expect((await complete(await buy(), body)).statusCode).toBe(400);
+    },
+  );
+
+  test('a note ends at 2,000 characters as people count them', async () => {
+    const id = await buy();
+    expect((await complete(id, { outcome: 'verloren', note: '😀'.repeat(2000) })).statusCode).toBe(200);
+    const refused = await complete(id, { outcome: 'verloren', note: '😀'.repeat(2001) });
+    expect([refused.statusCode, refused.json().errors]).toEqual([
+      422,
+      [{ field: 'note', msg: 'Bitte höchstens 2.000 Zeichen eingeben.' }],
+    ]);
+  });
+
+  test('is for buyers alone', async () => {
+    const id = await buy();
+    for (const wrong of [id, randomUUID(), 'quatsch']) {
+      expect((await complete(wrong, { outcome: 'verloren' }, other)).statusCode).toBe(404);
+      expect((await change(wrong, { note: 'x' }, other)).statusCode).toBe(404);
+    }
+    await buyAgain(id);
+    await complete(id, { outcome: 'gewonnen' }, other);
+    expect(await followUpOf(id)).toEqual(untouched);
+  });
+});
+
+const buyAgain = (id: string) => other.call(`POST /api/requests/${id}/buy`);
+
+describe('note, next date and contact', () => {
+  test('change one by one, and what is left out stays', async () => {
+    const id = await buy();
+    for (const body of [{ note: 'Angebot geschickt' }, { nextDate: '2026-12-01' }, { contacted: true }, {}])
+      expect((await change(id, body)).statusCode).toBe(200);
+    const contactedAt = startOfTest.toISOString();
+    const all = { outcome: 'offen', note: 'Angebot geschickt', nextDate: '2026-12-01', contactedAt };
+    expect(await followUpOf(id)).toEqual(all);
+    await change(id, { nextDate: null, contacted: false, note: '' });
+    expect(await followUpOf(id)).toEqual(untouched);
+  });
+
+  test('opens again what had a result', async () => {
+    const id = await buy();
+    await complete(id, { outcome: 'verloren' });
+    await change(id, { outcome: 'offen' });
+    expect((await followUpOf(id)).outcome).toBe('offen');
+    expect((await change(id, { outcome: 'gewonnen' })).statusCode).toBe(400);
+  });
+
+  test('a day of the past or after two years is 422, no day at all 400', async () => {
+    const id = await buy();
+    for (const nextDate of ['2026-11-19', '2029-01-01']) {
+      const refused = await change(id, { nextDate });
+      expect([refused.statusCode, refused.json().errors[0].field]).toEqual([422, 'nextDate']);
+    }
+    for (const nextDate of ['2026-02-30', 'morgen', 5])
+      expect((await change(id, { nextDate })).statusCode).toBe(400);
+    expect((await change(id, { nextDate: '2026-11-20' })).statusCode).toBe(200);
+  });
+});
+
+describe('the list of bought requests', () => {
+  test('finds by company, person, category and postal code, whatever the capitals', async () => {
+    const one = await buy({ firmenname: 'Ölmühle Ähre KG', name: 'Jörg Özer', postleitzahl: '17489' });
+    const two = await buy({ firmenname: 'Zweitwerk', postleitzahl: '17033' }, 'Callcenter');
+    for (const q of ['ÖLMÜHLE', 'ähre k', 'jörg ö', '17489']) {
+      expect(await list(`q=${encodeURIComponent(q)}`)).toEqual([one]);
+    }
+    expect(await list('q=170')).toEqual([two]);
+    expect(await list('q=callcenter')).toContain(two);
+    expect(await list('q=callcenter')).not.toContain(one);
+    for (const q of ['%25', '_', '7489', 'nirgends']) expect(await list(`q=${q}`)).toEqual([]);
+    expect(await list('q=%20')).toEqual(expect.arrayContaining([one, two]));
+  });
+
+  test('filters by result and by what is due', async () => {
+    const ids = await Promise.all(['3', '4', '5', '6'].map((n) => buy({ firmenname: `Filter ${n} GmbH` })));
+    const [won = '', today = '', week = '', later = ''] = ids;
+    await complete(won, { outcome: 'gewonnen' });
+    await change(today, { nextDate: '2026-11-20' });
+    await change(week, { nextDate: '2026-11-27' });
+    await change(later, { nextDate: '2026-11-28' });
+    expect(await list('q=filter&outcome=gewonnen')).toEqual([won]);
+    expect(new Set(await list('q=filter&outcome=offen'))).toEqual(new Set([today, week, later]));
+    expect(await list('q=filter&due=now')).toEqual([today]);
+    expect(new Set(await list('q=filter&due=week'))).toEqual(new Set([today, week]));
+    expect(await list('q=filter&due=now&outcome=gewonnen')).toEqual([]);
+    for (const wrong of ['outcome=alle', 'due=bald', `q=${'x'.repeat(201)}`])
+      expect((await partner.call(`GET /api/requests/purchased?${wrong}`)).statusCode).toBe(400);
+  });
+});
+
+test('export and erasure of the account cover what a partner wrote', async () => {
+  const leavingId = await portal.addUser(partnerWith('lena@leaving.example'));
+  const leaving = await portal.openBrowserFor(leavingId);
+  const id = await buy({}, 'IT-Dienstleistungen', leaving);
+  await change(id, { note: 'Geheime Notiz', nextDate: '2026-12-01' }, leaving);
+  await leaving.call(`POST /api/requests/${id}/report`, { body: { reason: 'Gibt es nicht' } });
+  const { purchases, reports } = (await leaving.call('GET /api/user/export')).json();
+  expect(purchases).toMatchObject([{ followUp: { note: 'Geheime Notiz', nextDate: '2026-12-01' } }]);
+  expect(reports).toMatchObject([{ requestId: id, reason: 'Gibt es nicht' }]);
+  await portal.db.updateTable('users').set({ account_active: false }).where('id', '=', leavingId).execute();
+  const locked = (await leaving.call('GET /api/user/export')).json();
+  expect(locked.purchases).toMatchObject([{ followUp: { note: 'Geheime Notiz' } }]);
+  expect(JSON.stringify(locked.purchases)).not.toContain('Werft');
+  const gone = await leaving.call('DELETE /api/user', { body: { currentPassword: testPassword } });
+  expect(gone.statusCode).toBe(200);
+  const notes = await portal.db.selectFrom('follow_ups').select('note').execute();
+  expect(notes.map(({ note }) => note)).not.toContain('Geheime Notiz');
+  const kept = portal.db.selectFrom('reports').select('id').where('reporter_id', '=', leavingId);
+  expect(await kept.execute()).toEqual([]);
+  const bought = portal.db.selectFrom('purchases').select('id').where('partner_id', '=', leavingId);
+  expect(await bought.execute()).toHaveLength(1);
+});

@@ -1,0 +1,44 @@
+import type { Api } from '#contract/api.ts';
+import type { SignedIn } from '#server/accounts/accounts.ts';
+import type { Handler } from '#server/api/endpoint-types.ts';
+import type { Db } from '#server/db/database.ts';
+import { presentPurchased } from '#server/purchases/purchased/purchased.ts';
+import { changeFollowUp } from './follow-up.ts';
+
+type Partner = SignedIn<'partner'>;
+
+export function followUpHandlers(db: Db) {
+  const complete: Handler<Api, 'PUT /api/partner/requests/:id/complete', Partner> = async ({
+    body,
+    caller,
+    params,
+    now,
+  }) => {
+    // Whoever knows how it ended has reached out before.
+    const change = { ...body, contacted: true };
+    const changed = await changeFollowUp(db, {
+      partnerId: caller.user.id,
+      requestId: params.id,
+      change,
+      now,
+    });
+    return { msg: 'Ergebnis gespeichert', request: presentPurchased(changed) };
+  };
+
+  const change: Handler<Api, 'PUT /api/partner/requests/:id/follow-up', Partner> = async ({
+    body,
+    caller,
+    params,
+    now,
+  }) => {
+    const changed = await changeFollowUp(db, {
+      partnerId: caller.user.id,
+      requestId: params.id,
+      change: body,
+      now,
+    });
+    return { msg: 'Gespeichert', request: presentPurchased(changed) };
+  };
+
+  return { complete, change };
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Outcome } from '#domain/requests/outcome.ts';
+import type { Tx } from '#server/db/database.ts';
+
+/** What is left out stays. */
+export type FollowUpChange = {
+  readonly outcome?: Outcome | undefined;
+  readonly note?: string | undefined;
+  readonly nextDate?: string | null | undefined;
+  readonly contacted?: boolean | undefined;
+};
+
+/** @returns null when the partner has not bought the request */
+export async function findPurchaseId(tx: Tx, partnerId: string, requestId: string): Promise<string | null> {
+  const found = await tx
+    .selectFrom('purchases')
+    .select('id')
+    .where('partner_id', '=', partnerId)
+    .where('request_id', '=', requestId)
+    .executeTakeFirst();
+  return found?.id ?? null;
+}
+
+export async function upsertFollowUp(
+  tx: Tx,
+  purchaseId: string,
+  { outcome, note, nextDate, contacted }: FollowUpChange,
+  now: Date,
+): Promise<void> {
+  const change = { outcome, note, next_date: nextDate, updated_at: now };
+  const firstContact = sql<Date>`coalesce(follow_ups.contacted_at, ${now})`;
+  await tx
+    .insertInto('follow_ups')
+    .values({ ...change, purchase_id: purchaseId, contacted_at: contacted ? now : null })
+    .onConflict((conflict) =>
+      conflict.column('purchase_id').doUpdateSet({
+        ...change,
+        ...(contacted !== undefined && { contacted_at: contacted ? firstContact : null }),
+      }),
+    )
+    .execute();
+}
+
+/** The partner's own words; the purchases stay. */
+export async function deleteFollowUpsOf(tx: Tx, partnerId: string): Promise<void> {
+  await tx
+    .deleteFrom('follow_ups')
+    .where('purchase_id', 'in', (own) =>
+      own.selectFrom('purchases').select('id').where('partner_id', '=', partnerId),
+    )
+    .execute();
+}

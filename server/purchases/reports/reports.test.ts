@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { purchasesMails } from '#server/purchases/mails.ts';
+import { addPublished, publish } from '#server/testing/sample-listings.ts';
+import { sampleServices } from '#server/testing/sample-requests.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { readAnswer, type TestBrowser } from '#server/testing/test-app.ts';
+
+const portal = sharedTestApp({ env: { RATE_LIMIT: 'on' } });
+const services = [...sampleServices];
+let partner: TestBrowser;
+
+beforeAll(async () => {
+  partner = await portal.openBrowserAs({
+    email: 'petra@dienst.example',
+    role: 'partner',
+    accountActive: true,
+    services,
+  });
+  await portal.addUser({ email: 'chefin@portal.example', role: 'admin' });
+});
+beforeEach(async () => {
+  await portal.db.deleteFrom('rate_limits').execute();
+  await portal.takeMails();
+});
+
+const report = (id: string, reason: unknown = 'Die Firma gibt es nicht.', by = partner) =>
+  by.call(`POST /api/requests/${id}/report`, { body: { reason } });
+const reportsOf = (id: string) =>
+  portal.db.selectFrom('reports').select(['reason', 'resolved_at']).where('request_id', '=', id).execute();
+const addListed = async () => {
+  const id = await addPublished(portal, 'IT-Dienstleistungen');
+  await portal.takeMails();
+  return id;
+};
+
+describe('reporting a request', () => {
+  test('that the partner sees is kept and told to the admins', async () => {
+    const id = await addListed();
+    const answer = await report(id, '  Die Firma gibt es nicht. ');
+    expect(readAnswer('POST /api/requests/:id/report', answer).msg).toMatch(/^Vielen Dank/);
+    expect(await reportsOf(id)).toEqual([{ reason: 'Die Firma gibt es nicht.', resolved_at: null }]);
+    const mails = await portal.takeMails();
+    expect(mails).toMatchObject([{ kind: 'request_reported', recipient: 'chefin@portal.example' }]);
+    const { details } = purchasesMails.request_reported(mails[0]?.payload as never);
+    expect(details).toContainEqual(['Grund', 'Die Firma gibt es nicht.']);
+  });
+
+  test('that the partner has bought is possible, also when it is public no more', async () => {
+    const id = await addListed();
+    await partner.call(`POST /api/requests/${id}/buy`);
+    await publish(portal, id, false);
+    expect((await report(id)).statusCode).toBe(201);
+  });
+
+  test('twice is refused while the first is open, and possible again after it', async () => {
+    const id = await addListed();
+    await report(id);
+    await portal.takeMails();
+    const again = await report(id);
+    expect([again.statusCode, again.json().code]).toEqual([409, 'already_reported']);
+    expect(again.json().msg).toBe('Sie haben diese Anfrage bereits gemeldet.');
+    expect(await portal.takeMails()).toEqual([]);
+    await portal.db.updateTable('reports').set({ resolved_at: portal.clock.time }).execute();
+    expect((await report(id)).statusCode).toBe(201);
+    expect(await reportsOf(id)).toHaveLength(2);
+  });
+
+  test('at once ten times is one report and one mail', async () => {
+    const id = await addListed();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => report(id)));
+    const statuses = answers.map(({ statusCode }) => statusCode).sort();
+    expect(statuses).toEqual([201, ...Array(9).fill(409)]);
+    expect(await portal.takeMails()).toHaveLength(1);
+  });
+
+  test('that nobody sees or has bought is 404', async () => {
+    const id = await addListed();
+    const stranger = await portal.openBrowserAs({
+      email: `s${randomUUID()}@fremd.example`,
+      role: 'partner',
+      accountActive: true,
+    });
+    for (const wrong of [id, randomUUID(), 'x'])
+      expect((await report(wrong, 'x', stranger)).statusCode).toBe(404);
+    expect(await reportsOf(id)).toEqual([]);
+  });
+
+  test.each(['', '   ', 'x'.repeat(2001)])('with a reason like %j is 422', async (reason) => {
+    const refused = await report(await addListed(), reason);
+    expect([refused.statusCode, refused.json().errors[0].field]).toEqual([422, 'reason']);
+  });
+
+  test('ends at 20 a day; what is refused does not count', async () => {
+    const ids: string[] = [];
+    for (let n = 0; n < 21; n += 1) ids.push(await addListed());
+    for (let n = 0; n < 5; n += 1) await report(ids[0] ?? '', '');
+    const statuses: number[] = [];
+    for (const id of ids) statuses.push((await report(id)).statusCode);
+    expect(statuses).toEqual([...Array(20).fill(201), 429]);
+  });
+});
