@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countCharacters, cutToLength, holdsControlCharacters, isLongerThan } from './text-rules.ts';
+import {
+  countCharacters,
+  cutToLength,
+  holdsControlCharacters,
+  isInvisible,
+  isLongerThan,
+} from './text-rules.ts';
 
 test.each([
   ['', 0],
@@ -27,8 +33,20 @@ test.each([
   'a\u2028b',
   'a\u2029b',
   '\u007f',
+  'Eva \u202Etxe.gpj',
+  'a\u200Eb',
+  '\u2066a\u2069',
 ])('%j holds a control character', (text) => expect(holdsControlCharacters(text)).toBe(true));
 
 test.each(['Müller & Söhne', 'O’Connor', '渡辺', 'שלום', '🚢'])('%j holds none', (text) =>
   expect(holdsControlCharacters(text)).toBe(false),
+);
+
+test.each(['', ' \n\t', '\u200B', '\u3164\u00A0', '\u00AD\uFEFF', '\u0301', '\u2800', '\uFE0F'])(
+  '%j shows nothing',
+  (text) => expect(isInvisible(text)).toBe(true),
+);
+
+test.each(['A', '–', '0', '🚢', '\u200Ba'])('%j shows something', (text) =>
+  expect(isInvisible(text)).toBe(false),
 );

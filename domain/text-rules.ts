@@ -19,7 +19,15 @@ export function cutToLength(text: string, max: number): string {
 
 export const NO_LINE_BREAKS = 'Bitte verwenden Sie keine Zeilenumbrüche oder Steuerzeichen.';
 
-/** Also the line and paragraph separators of Unicode. A name with one would make lines of its own in a mail. */
+/**
+ * Also the line and paragraph separators of Unicode, with which a name would make lines of its own in a mail, and what
+ * turns the direction of writing, with which it would read otherwise than it is.
+ */
 export function holdsControlCharacters(text: string): boolean {
-  return /[\p{Cc}\p{Zl}\p{Zp}]/u.test(text);
+  return /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(text);
+}
+
+/** Blanks, marks without a letter and characters without a form alone: a reader sees nothing. */
+export function isInvisible(text: string): boolean {
+  return !/[^\s\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 }

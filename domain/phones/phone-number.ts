@@ -9,11 +9,22 @@ const HOME = 'DE';
 const extensionWord =
   /[\s,;]*\b(?:durchwahl|durchw\.?|dw\.?|nebenstelle|nst\.?|apparat|app\.?)[\s.:]*(?=\d)/i;
 
+/** What stands before a number on a business card: `Tel.: 030 1234567`; in links: `tel:+49301234567`. */
+const label = /^(?:tel(?:efon(?:nummer)?)?|fon|phone|mobil(?:telefon)?|handy)(?:[.:\s]\s*)+/i;
+
+/** `(+49) 30 1234567` */
+const bracketedCountry = /^\(\s*((?:\+|00)\d{1,3})\s*\)/;
+
 /** Country or area code: without one nobody could call from elsewhere. */
 const startsWithCode = /^[\s(]*[+0]/;
 
 function parse(text: string): PhoneNumber | null {
-  const typed = text.normalize('NFKC').trim().replace(extensionWord, ' ext. ');
+  // Numbers copied from elsewhere carry marks for the direction of writing.
+  const plain = text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .trim();
+  const typed = plain.replace(label, '').replace(bracketedCountry, '$1 ').replace(extensionWord, ' ext. ');
   if (!startsWithCode.test(typed)) return null;
   const number = parsePhoneNumberFromString(typed, { defaultCountry: HOME, extract: false });
   return number?.isValid() ? number : null;

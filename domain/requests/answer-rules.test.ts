@@ -4,6 +4,7 @@ import { type CategoryCode, categoryCodes } from '#domain/catalogue/categories.t
 import { OTHER_OPTION } from '#domain/catalogue/other-option.ts';
 import { otherField } from '#domain/requests/questionnaires/question.ts';
 import { questionnaires, shownQuestions } from '#domain/requests/questionnaires/questionnaires.ts';
+import { NO_LINE_BREAKS } from '#domain/text-rules.ts';
 import { exampleAnswers } from './answer-examples.ts';
 import { answerFields, checkAnswers, checkQuestion, isChosen } from './answer-rules.ts';
 import { isBlank, REQUIRED } from './required.ts';
@@ -12,7 +13,7 @@ const UNKNOWN = 'Diese Antwort steht nicht zur Auswahl.';
 const NOT_ASKED = 'Diese Frage wird bei Ihren übrigen Antworten nicht gestellt.';
 
 describe('isBlank', () => {
-  it.each([[undefined], [null], [''], ['  \n\t '], [[]]])('%j is no answer', (value) => {
+  it.each([[undefined], [null], [''], ['  \n\t '], ['\u200B'], [[]]])('%j is no answer', (value) => {
     expect(isBlank(value)).toBe(true);
   });
 
@@ -93,6 +94,20 @@ describe('checkAnswers', () => {
       { einsatzform: ['Remote'] },
       'einsatzform',
       'Bitte geben Sie genau eine Antwort an.',
+    ],
+    [
+      'a line break in a text of one line',
+      'IT-Dienstleistungen',
+      { dienstleistungsbereich: ['Sonstiges'], dienstleistungsbereichSonstiges: 'Druck\nBcc: x@y.example' },
+      'dienstleistungsbereichSonstiges',
+      NO_LINE_BREAKS,
+    ],
+    [
+      'a line break in a place',
+      'Logistikdienstleistung',
+      { ort: 'Regional', ortRegional: 'Bremen\u2028Kiel' },
+      'ortRegional',
+      NO_LINE_BREAKS,
     ],
     [
       'an object',

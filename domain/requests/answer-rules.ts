@@ -9,7 +9,7 @@ import {
   type TextQuestion,
 } from '#domain/requests/questionnaires/question.ts';
 import { type Answers, isShown, questionnaires } from '#domain/requests/questionnaires/questionnaires.ts';
-import { isLongerThan } from '#domain/text-rules.ts';
+import { holdsControlCharacters, isLongerThan, NO_LINE_BREAKS } from '#domain/text-rules.ts';
 import { isBlank, REQUIRED } from './required.ts';
 
 /** In characters; also of `ortRegional` (requests 7, requests 10). */
@@ -93,7 +93,7 @@ function checkOtherText(question: ChoiceQuestion, answers: Answers): FieldError[
   if (!isChosen(answers[question.field], OTHER_OPTION)) {
     return [{ field, msg: 'Bitte wählen Sie dazu auch „Sonstiges“ aus.' }];
   }
-  return tooLong(field, text, OTHER_TEXT_MAX_LENGTH);
+  return checkLine(field, text);
 }
 
 function checkDemandedText(question: ChoiceQuestion, answers: Answers): FieldError[] {
@@ -104,11 +104,17 @@ function checkDemandedText(question: ChoiceQuestion, answers: Answers): FieldErr
   if (isBlank(text)) return demanded ? [{ field, msg: REQUIRED }] : [];
   if (!demanded) return [{ field, msg: `Bitte wählen Sie dazu auch „${option}“ aus.` }];
   if (typeof text !== 'string') return [{ field, msg: 'Bitte antworten Sie mit einem Text.' }];
-  return tooLong(field, text, OTHER_TEXT_MAX_LENGTH);
+  return checkLine(field, text);
 }
 
 export function isChosen(answer: unknown, option: string): boolean {
   return Array.isArray(answer) ? answer.includes(option) : answer === option;
+}
+
+/** Both texts beside a choice have one line (requests 23). */
+function checkLine(field: string, text: string): FieldError[] {
+  if (holdsControlCharacters(text)) return [{ field, msg: NO_LINE_BREAKS }];
+  return tooLong(field, text, OTHER_TEXT_MAX_LENGTH);
 }
 
 function tooLong(field: string, text: string, max: number): FieldError[] {

@@ -52,10 +52,9 @@ function checkContactText(
 ): string | null {
   if (field === 'postleitzahl') return checkPostalCode(text);
   if (isLongerThan(text, maxLength)) return `Bitte höchstens ${maxLength} Zeichen eingeben.`;
-  if (holdsControlCharacters(text)) return NO_LINE_BREAKS;
-  if (field === 'email') return checkEmail(text);
   if (field === 'telefonnummer') return checkPhone(text);
-  return null;
+  if (holdsControlCharacters(text)) return NO_LINE_BREAKS;
+  return field === 'email' ? checkEmail(text) : null;
 }
 
 export function checkPostalCode(text: string): string | null {

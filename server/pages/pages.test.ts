@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pageTitle } from '#domain/brand.ts';
 import { shellPlaceholders } from '#domain/site/app-shell.ts';
+import { mailedPages } from '#domain/site/mailed-pages.ts';
 import { pages } from '#domain/site/pages.ts';
 import { publicUrlPlaceholder } from '#domain/site/public-url.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
@@ -25,6 +26,10 @@ const files = {
   'share/portal.png': 'picture',
   'site.webmanifest': '{}',
 };
+
+const mailedPaths = Object.keys(mailedPages).map((name) =>
+  pages[name as keyof typeof mailedPages].path.replace(':token', 'abc_-9'),
+);
 
 describe('pages', () => {
   const buildDir = mkdtempSync(join(tmpdir(), 'pages-test-'));
@@ -136,8 +141,6 @@ describe('pages', () => {
     const admin = await app.inject('/admin/users');
     expect(admin.body).toContain(`<title>${pageTitle(pages.adminUsers.title)}</title>`);
     const link = await app.inject('/verify-email/abc_-9');
-    for (const { headers } of [link, await app.inject('/assets/app-1.js')])
-      expect(headers['referrer-policy']).toBe('no-referrer');
     expect(link.body).toContain(`<title>${pageTitle(pages.verifyEmail.title)}</title>`);
     expect(link.body).toContain(`content="${pages.verifyEmail.description}"`);
     expect(admin.body).toContain('<html data-shell="work"');
@@ -150,6 +153,11 @@ describe('pages', () => {
       shell &&
       fillShell(shell, { title: 'Ihr "Profil" & <Zugang>', description: 'Daten', frame: 'work' }, true);
     expect(filled?.html.toString()).toContain('<title>Ihr &quot;Profil&quot; &amp; &lt;Zugang&gt;');
+  });
+
+  test.each([...mailedPaths, '/assets/app-1.js'])('%s lets no request name its address', async (path) => {
+    const { statusCode, headers } = await app.inject(path);
+    expect([statusCode, headers['referrer-policy']]).toEqual([200, 'no-referrer']);
   });
 
   test('data blocks need no place in the policy, scripts beside them do', () => {

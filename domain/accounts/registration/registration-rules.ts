@@ -4,7 +4,7 @@ import { PASSWORD_REQUIRED } from '#domain/accounts/passwords/password-rules.ts'
 import { NO_SERVICE, normalizeServices, type OfferedService } from '#domain/catalogue/offered-services.ts';
 import type { FieldError } from '#domain/field-error.ts';
 import type { CheckPhone } from '#domain/phones/check-phone.ts';
-import { holdsControlCharacters, isLongerThan, NO_LINE_BREAKS } from '#domain/text-rules.ts';
+import { holdsControlCharacters, isInvisible, isLongerThan, NO_LINE_BREAKS } from '#domain/text-rules.ts';
 
 /** Preselected in the form (accounts 4). */
 export const DEFAULT_COUNTRY = 'Deutschland';
@@ -111,18 +111,21 @@ export function checkServices(services: readonly OfferedService[]): FieldError[]
 }
 
 function checkRequired(value: string, msg: string): string | null {
-  return value.trim() === '' ? msg : checkLine(value.trim());
+  return isInvisible(value) ? msg : checkLine(value.trim());
 }
 
 function checkLine(text: string): string | null {
-  if (isLongerThan(text, LINE_MAX_LENGTH)) return `Bitte höchstens ${LINE_MAX_LENGTH} Zeichen eingeben`;
-  return holdsControlCharacters(text) ? NO_LINE_BREAKS : null;
+  return checkLength(text) ?? (holdsControlCharacters(text) ? NO_LINE_BREAKS : null);
+}
+
+function checkLength(text: string): string | null {
+  return isLongerThan(text, LINE_MAX_LENGTH) ? `Bitte höchstens ${LINE_MAX_LENGTH} Zeichen eingeben` : null;
 }
 
 /** Rule accounts 58. */
 function checkOptionalPhone(value: string, checkPhone: CheckPhone): string | null {
   const text = value.trim();
-  return text === '' ? null : (checkLine(text) ?? checkPhone(text));
+  return text === '' ? null : (checkLength(text) ?? checkPhone(text));
 }
 
 /** An empty address is an error, too. @returns the message, or null */

@@ -58,6 +58,15 @@ describe('PUT /api/user/profile', () => {
     });
   });
 
+  test('a telephone number from before there was a rule stays until it is changed', async () => {
+    const old = '040 / 1234567 (Zentrale)';
+    await portal.db.updateTable('users').set({ phone_number: old }).execute();
+    const answer = readAnswer('PUT /api/user/profile', await save({ phoneNumber: old }));
+    expect(answer.user).toMatchObject({ firstName: 'Anne', phoneNumber: old, phoneNumberDisplay: old });
+    const changed = await save({ phoneNumber: `${old}!` });
+    expect(changed.json().errors.map(({ field }: { field: string }) => field)).toEqual(['phoneNumber']);
+  });
+
   test('a new address waits; everything else is saved', async () => {
     const next = 'anne@suedwind.example';
     const answer = readAnswer('PUT /api/user/profile', await save({ email: next }));

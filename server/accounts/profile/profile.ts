@@ -11,6 +11,7 @@ import {
 } from '#domain/accounts/registration/registration-rules.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { normalizeServices, type OfferedService } from '#domain/catalogue/offered-services.ts';
+import { checkUnlessStored } from '#domain/phones/check-phone.ts';
 import { checkPhone } from '#domain/phones/phone-number.ts';
 import { type OwnEmailChange, requestEmailChange } from '#server/accounts/email-change/email-change.ts';
 import { notifyPasswordChange } from '#server/accounts/reset/reset.ts';
@@ -26,6 +27,7 @@ import type { AccountRecord } from '#server/accounts/users/record.ts';
 import {
   accountLinks,
   dropEmailChange,
+  findAccount,
   hashPassword,
   type OnServicesChanged,
   trimPersonalData,
@@ -43,19 +45,25 @@ export type OwnChange = Owner & { readonly now: Date };
 /** `updatedAt` is that of the account as it was read (api 17). */
 type OwnEdit = OwnChange & { readonly updatedAt: string | undefined };
 
+/** @throws Problem 422 with one message per field */
+export async function checkOwnProfile(db: Db, userId: string, input: ProfileInput): Promise<void> {
+  const stored = (await findAccount(db, userId))?.phoneNumber ?? '';
+  const errors = checkProfile(input, checkUnlessStored(stored, checkPhone));
+  if (errors.length > 0) throw invalidFields(errors);
+}
+
 /**
  * A new e-mail address waits for its confirmation; everything else changes at once (accounts 36).
  *
  * @returns whether this call asked for a new address
- * @throws Problem 422 with one message per field; 403 `reauthenticate` for a new address without a fresh proof
+ * @param input checked
+ * @throws Problem 403 `reauthenticate` for a new address without a fresh proof
  */
 export async function updateProfile(
   db: Db,
   input: ProfileInput,
   { userId, sessionId, updatedAt, ...change }: OwnEmailChange & OwnEdit,
 ): Promise<{ readonly account: AccountRecord; readonly emailChangeRequested: boolean }> {
-  const errors = checkProfile(input, checkPhone);
-  if (errors.length > 0) throw invalidFields(errors);
   return inTransaction(db, async (tx) => {
     const before = await lockUnedited(tx, { userId, sessionId }, updatedAt);
     const { pendingEmail, requested } = await requestEmailChange(tx, before, input.email, change);

@@ -5,8 +5,6 @@ import {
   PROFILE_SAVED_EMAIL_WAITS,
   SERVICES_SAVED,
 } from '#domain/accounts/profile-messages.ts';
-import { checkProfile } from '#domain/accounts/registration/registration-rules.ts';
-import { checkPhone } from '#domain/phones/phone-number.ts';
 import { type MailLimitParts, withMailLimit } from '#server/accounts/email-change/email-change.ts';
 import type { SignedIn } from '#server/accounts/guards.ts';
 import { describeSessionUser } from '#server/accounts/login/login.ts';
@@ -17,7 +15,7 @@ import type { Handler } from '#server/api/endpoint-types.ts';
 import type { Cookies } from '#server/http/cookies.ts';
 import { answerCsrfToken } from '#server/http/csrf.ts';
 import { answerEdited } from './edited-meanwhile.ts';
-import { changePassword, changeServices, updateProfile } from './profile.ts';
+import { changePassword, changeServices, checkOwnProfile, updateProfile } from './profile.ts';
 
 export type ProfileParts = MailLimitParts & {
   readonly cookies: Cookies;
@@ -32,14 +30,12 @@ export function profileHandlers(parts: ProfileParts) {
     const change = { ...ownerOf(caller), isFreshlyProved, now, updatedAt: body.updatedAt };
     const work = (permit: MailPermit) =>
       answerEdited(db, secondFactorMissing, () => updateProfile(db, body, { ...change, ...permit }));
-    // An invalid profile answers 422 even when the mail limit is used up.
-    const isValid = checkProfile(body, checkPhone).length === 0;
-    const { account, emailChangeRequested } = isValid
-      ? await withMailLimit(parts, call, body.email, {
-          work,
-          wasAsked: (answer) => answer.emailChangeRequested,
-        })
-      : await work({ mayMail: true });
+    // Before the limit, so that an invalid profile answers 422 even when that is used up.
+    await checkOwnProfile(db, caller.user.id, body);
+    const { account, emailChangeRequested } = await withMailLimit(parts, call, body.email, {
+      work,
+      wasAsked: (answer) => answer.emailChangeRequested,
+    });
     return {
       msg: emailChangeRequested ? PROFILE_SAVED_EMAIL_WAITS : PROFILE_SAVED,
       user: await describeSessionUser(db, account, secondFactorMissing),

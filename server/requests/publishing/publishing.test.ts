@@ -86,6 +86,19 @@ describe('publishing', () => {
     expect(await app.takeMails()).toEqual([]);
   });
 
+  test('taking back clears publicUntil, whatever end it names', async () => {
+    const id = await addRequest();
+    for (const days of [-1, 0, 91]) {
+      await switchTo(id, true);
+      const body = { public: false, publicUntil: inDays(days) };
+      const { request } = readAnswer(
+        'PATCH /api/requests/:id',
+        await admin.call(`PATCH /api/requests/${id}`, { body }),
+      );
+      expect(request).toMatchObject({ public: false, publicUntil: null });
+    }
+  });
+
   test('taking back clears publicUntil', async () => {
     const id = await addRequest();
     await switchTo(id, true);

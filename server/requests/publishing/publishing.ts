@@ -45,11 +45,11 @@ export type VisibilityChange = {
  *   `contact_unconfirmed` without phone check; 422 for an end that is not possible
  */
 export async function changeVisibility(db: Db, change: VisibilityChange): Promise<RequestRecord> {
-  const { publicUntil, now } = change;
-  if (publicUntil && !isPossibleEnd(publicUntil, now)) throw impossibleEnd();
+  const { isPublic, publicUntil, now } = change;
+  if (isPublic && publicUntil && !isPossibleEnd(publicUntil, now)) throw impossibleEnd();
   const hold = (tx: Tx) => holdAccount(tx, change.adminId);
   return changeRequest(db, change.id, hold, (tx, request) =>
-    change.isPublic ? publish(tx, request, change) : unpublish(tx, request, now),
+    isPublic ? publish(tx, request, change) : unpublish(tx, request, now),
   );
 }
 

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { checkProfile } from '#domain/accounts/registration/registration-rules.ts';
+import { checkUnlessStored } from '#domain/phones/check-phone.ts';
 import { FormSection } from '#web/accounts/form/form.ts';
 import { AddressFields, CompanyFields, ReachFields } from '#web/accounts/registration/registration.ts';
 import {
@@ -21,7 +22,9 @@ export function PersonalDataForm({ user }: { user: SessionUser }) {
     user,
     toValues: toPersonalValues,
     validate: (values) =>
-      withPhoneCheck(values, (checkPhone) => toFormErrors(checkProfile(values, checkPhone))),
+      withPhoneCheck(values, (checkPhone) =>
+        toFormErrors(checkProfile(values, checkUnlessStored(user.phoneNumber, checkPhone))),
+      ),
     save: (values, updatedAt) => call('PUT /api/user/profile', { body: { ...values, updatedAt } }),
     toWords: describePersonal,
     onSaved: (answer) => {
