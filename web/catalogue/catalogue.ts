@@ -1,4 +1,4 @@
-export { breakableLabel } from './breakable-label.ts';
+export { breakable, breakableLabel } from './breakable-label.ts';
 export { CategoryIcon } from './category-icons.tsx';
 export { CategoryBenefits } from './category-page/CategoryBenefits.tsx';
 export { CategoryWhy } from './category-page/CategoryWhy.tsx';

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { categories } from '#domain/catalogue/categories.ts';
 import { serviceSegments } from '#domain/catalogue/service-segments.ts';
 import { paths } from '#domain/site/paths.ts';
+import { breakable } from '#web/catalogue/breakable-label.ts';
 import { nameService } from '#web/catalogue/service-names.ts';
 import { type CategoryTexts, findServiceText } from '#web/catalogue/texts/texts.ts';
 import classes from './ServiceCards.module.css';
@@ -29,7 +30,7 @@ export function ServiceCards({ texts, current }: ServiceCardsProps) {
             <li key={segment}>
               <Link to={paths.category(code, segment)} className={classes.card}>
                 <span className={classes.name}>
-                  {nameService(segment)}
+                  {breakable(nameService(segment))}
                   <IconArrowRight size={20} aria-hidden />
                 </span>
                 <span className={classes.text}>{service.subtitle}</span>

@@ -10,6 +10,7 @@ import {
   type Question,
   type TextQuestion,
 } from '#domain/requests/questionnaires/question.ts';
+import { breakable } from '#web/catalogue/catalogue.ts';
 import { LetterCount } from '#web/requests/questionnaire/steps/LetterCount.tsx';
 import type { FormValues } from '#web/requests/questionnaire/steps/questionnaire-steps.ts';
 import { StepHeading } from '#web/requests/questionnaire/steps/StepHeading.tsx';
@@ -48,7 +49,7 @@ function ChoiceStep({ question, values, errors, onChange }: StepProps<ChoiceQues
       hint={question.hint}
       kind={kind}
       name={field}
-      choices={options}
+      choices={options.map((option) => ({ ...option, label: breakable(option.label) }))}
       value={[answer ?? []].flat().map(String)}
       onChange={choose}
       error={errors[field]}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
+import { breakable } from '#web/catalogue/catalogue.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { describeOpenPlaces } from './draft-notice.ts';
@@ -13,7 +14,7 @@ export function LegalPage({ text }: { text: LegalText }) {
   const { title, html, sections } = text;
   const hasContents = sections.length >= leastSectionsForContents;
   return (
-    <Page title={title} width={hasContents ? 'normal' : 'narrow'} actions={<PrintButton />}>
+    <Page title={breakable(title)} width={hasContents ? 'normal' : 'narrow'} actions={<PrintButton />}>
       <DraftNotice text={text} />
       <div className={classes.columns} data-contents={hasContents}>
         {hasContents ? (

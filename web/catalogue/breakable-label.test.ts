@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { breakable } from './breakable-label.ts';
+
+it.each([
+  ['Logistikdienstleistung', 'Logistik-dienstleistung'],
+  ['Arbeitnehmerüberlassung', 'Arbeitnehmer-überlassung'],
+  ['Allgemeine Geschäftsbedingungen', 'Allgemeine Geschäfts-bedingungen'],
+  ['Unternehmens- und Gründungsberatung', 'Unternehmens- und Gründungs-beratung'],
+  ['IT-Beratung', 'IT-Beratung'],
+  ['beratung', 'beratung'],
+])('%s', (text, shown) => {
+  expect(breakable(text).replaceAll('\u00AD', '-')).toBe(shown);
+});
