@@ -59,12 +59,12 @@ export function adminRequestColumns(actions: Actions): readonly Column<AdminRequ
       isFreeText: true,
       inCard: 'title',
       cell: ({ firmenname, postleitzahl }) => (
-        <span>
-          {firmenname}{' '}
-          <Box component="small" c="dimmed" fw={400} style={{ whiteSpace: 'nowrap' }}>
+        <CellStack>
+          {firmenname}
+          <Box component="small" ff="text" c="dimmed" fw={400} style={{ whiteSpace: 'nowrap' }}>
             PLZ {postleitzahl}
           </Box>
-        </span>
+        </CellStack>
       ),
     },
     { key: 'category', header: 'Kategorie', cell: ({ category }) => <CategoryName code={category} /> },
