@@ -26,15 +26,7 @@ export function TablePagination({ params, totalCount, pageSizes, onTurned }: Tab
   };
 
   return (
-    <Group
-      component="nav"
-      justify="flex-end"
-      gap="md"
-      ms="auto"
-      c="dimmed"
-      fz="sm"
-      aria-label="Seiten der Tabelle"
-    >
+    <nav className={classes.pages} aria-label="Seiten der Tabelle">
       <label className={classes.size} htmlFor={id}>
         Zeilen pro Seite
         <select id={id} value={pageSize} onChange={(event) => setPageSize(Number(event.target.value))}>
@@ -66,6 +58,6 @@ export function TablePagination({ params, totalCount, pageSizes, onTurned }: Tab
           <IconChevronRight size={20} aria-hidden />
         </ActionIcon>
       </Group>
-    </Group>
+    </nav>
   );
 }
