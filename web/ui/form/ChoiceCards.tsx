@@ -64,6 +64,11 @@ export function ChoiceCards(props: ChoiceCardsProps) {
           {hint}
         </p>
       ) : null}
+      {error ? (
+        <p id={`${id}-error`} className={classes.error} role="alert">
+          {error}
+        </p>
+      ) : null}
       <div className={classes.cards}>
         {choices.map((choice, index) => (
           <label key={choice.code} className={classes.card}>
@@ -98,11 +103,6 @@ export function ChoiceCards(props: ChoiceCardsProps) {
         <button type="button" className={classes.keySwitch} onClick={() => switchKeys(!isOn)}>
           {isOn ? 'Zifferntasten ausschalten' : 'Zifferntasten einschalten'}
         </button>
-      ) : null}
-      {error ? (
-        <p id={`${id}-error`} className={classes.error} role="alert">
-          {error}
-        </p>
       ) : null}
     </fieldset>
   );
