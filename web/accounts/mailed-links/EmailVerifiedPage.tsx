@@ -15,7 +15,14 @@ export const meta = () =>
 /** Follows the link of the confirmation mail (accounts 16). */
 export default function EmailVerifiedPage() {
   return (
-    <Page title="E-Mail-Adresse bestätigt" width="narrow">
+    <Page
+      title={
+        <>
+          <span className="one-line">E-Mail-Adresse</span> bestätigt
+        </>
+      }
+      width="narrow"
+    >
       <SuccessState
         title={EMAIL_VERIFIED}
         actions={

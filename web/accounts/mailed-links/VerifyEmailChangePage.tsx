@@ -32,7 +32,14 @@ export default function VerifyEmailChangePage() {
   }, [data, client]);
 
   return (
-    <Page title="Neue E-Mail-Adresse bestätigen" width="narrow">
+    <Page
+      title={
+        <>
+          Neue <span className="one-line">E-Mail-Adresse</span> bestätigen
+        </>
+      }
+      width="narrow"
+    >
       {data ? (
         <SuccessState title={data.msg} actions={<ProfileLink color="action" />}>
           Ab jetzt melden Sie sich mit Ihrer neuen Adresse an. Auf anderen Geräten sind Sie abgemeldet.

@@ -27,7 +27,14 @@ export default function VerifyEmailPage() {
 
   if (data) return <Navigate to={testModeTwin(pathname, openPaths.emailVerified())} replace />;
   return (
-    <Page title="E-Mail-Adresse bestätigen" width="narrow">
+    <Page
+      title={
+        <>
+          <span className="one-line">E-Mail-Adresse</span> bestätigen
+        </>
+      }
+      width="narrow"
+    >
       {error ? <Refused error={error} onRetry={() => void refetch()} /> : null}
       {error ? null : (
         <div role="status">

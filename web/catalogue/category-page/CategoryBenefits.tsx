@@ -8,11 +8,23 @@ type CategoryBenefitsProps = {
   action: ReactNode;
 };
 
+const compound = /((?:E-Mail|IT|KI)-\p{L}+)/u;
+
 export function CategoryBenefits({ title, benefits, action }: CategoryBenefitsProps) {
   return (
     <section className={classes.section} aria-labelledby="vorteile">
       <div className={classes.head}>
-        <h2 id="vorteile">{title}</h2>
+        <h2 id="vorteile">
+          {title.split(compound).map((part) =>
+            compound.test(part) ? (
+              <span key={part} className="one-line">
+                {part}
+              </span>
+            ) : (
+              part
+            ),
+          )}
+        </h2>
         <div className={classes.action}>{action}</div>
       </div>
       <dl className={classes.benefits}>
