@@ -38,6 +38,9 @@ test('on a phone the open tab is named above its list, and messages leave the cl
   await openDashboard(page, portal, 'handy@druck.example');
   await expect(page.getByRole('heading', { level: 2, name: 'Verfügbare Anfragen' })).toBeVisible();
   await openBuyDialog(page, '24');
+  // A decision leaves the page above it in sight; details fill the window.
+  const top = () => page.getByRole('dialog').evaluate((element) => element.getBoundingClientRect().top);
+  expect(await top()).toBeGreaterThan(40);
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Zahlungspflichtig/ })
@@ -45,6 +48,7 @@ test('on a phone the open tab is named above its list, and messages leave the cl
   await expect(page.getByRole('heading', { level: 2, name: 'Gekaufte Anfragen' })).toBeVisible();
   await pressInRow(row(page, 'Werft Nord GmbH'), 'Details');
   const close = page.getByRole('dialog').getByRole('button', { name: 'Schließen' }).first();
+  expect(await top()).toBe(0);
   await expect(page.getByText('Anfrage erfolgreich gekauft!')).toBeVisible();
   await close.click({ timeout: 2000 });
   await expect(page.getByRole('dialog')).toBeHidden();

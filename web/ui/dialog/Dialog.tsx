@@ -22,6 +22,8 @@ export type DialogProps = {
   children: ReactNode;
 };
 
+const widths = { md: '34rem', lg: '46rem' } as const;
+
 /** Buttons that are disabled while busy lose the focus; afterwards it goes back, or to the first that is left. */
 function useFocusAfterBusy(isBusy: boolean) {
   const actions = useRef<HTMLDivElement>(null);
@@ -78,20 +80,23 @@ export function Dialog({
   const close = () => {
     if (!isBusy && isTopmost()) onClose();
   };
-  // On a phone a dialog fills the window and looks like a page; once it did, it keeps its entry while it is open.
+  // On a phone a dialog takes the place of the page; once it did, it keeps its entry while it is open.
   const [isLikePage, setLikePage] = useState(false);
   if (isLikePage !== (opened && (isNarrow || isLikePage))) setLikePage(!isLikePage);
   useCloseOnBack(isLikePage && hasEntry, close);
+  // A decision rises from the foot of a phone; fields need the height, for the keyboard.
+  const isSheet = isNarrow && size === 'md' && !holdsInput;
   return (
     <Modal
       opened={opened}
       onClose={close}
       closeOnClickOutside={!holdsInput}
       title={title}
-      size={size === 'lg' ? '46rem' : '34rem'}
-      fullScreen={isNarrow}
+      size={isSheet ? '100%' : widths[size]}
+      fullScreen={isNarrow && !isSheet}
+      centered={!isSheet}
       padding={isNarrow ? 'md' : 'lg'}
-      radius={isNarrow ? 0 : 'lg'}
+      {...(isSheet && { xOffset: 0, transitionProps: { transition: 'slide-up', duration: 180 } })}
       // A dialog's head is no page banner.
       attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': 'Schließen', disabled: isBusy }}
@@ -99,7 +104,8 @@ export function Dialog({
         header: classes.head ?? '',
         title: classes.title ?? '',
         body: classes.body ?? '',
-        content: classes.panel ?? '',
+        content: `${classes.panel} ${isSheet ? classes.sheet : ''}`,
+        inner: (isSheet && classes.sheetInner) || '',
       }}
     >
       {/* A click while the dialog fades out must not submit twice. */}

@@ -76,7 +76,7 @@ function AddPasskeyDialog({ opened, onClose }: { opened: boolean; onClose: () =>
   const nameError = checkPasskeyName(name);
   const adding = useAddPasskey(onClose);
   return (
-    <Dialog opened={opened} onClose={onClose} title="Passkey hinzufügen" isBusy={adding.isPending}>
+    <Dialog opened={opened} onClose={onClose} title="Passkey hinzufügen" isBusy={adding.isPending} holdsInput>
       <CallForm
         error={adding.error}
         isPending={adding.isPending}

@@ -31,7 +31,16 @@ export function TotpSetupDialog({ opened, onClose }: DialogProps) {
       opened={opened}
       onClose={onClose}
       isBusy={isBusy}
-      title={codes ? 'Ihre Wiederherstellungscodes' : 'Authenticator-App einrichten'}
+      holdsInput
+      title={
+        codes ? (
+          'Ihre Wiederherstellungscodes'
+        ) : (
+          <>
+            <span className="one-line">Authenticator-App</span> einrichten
+          </>
+        )
+      }
     >
       {codes ? <RecoveryCodes codes={codes} onDone={onClose} /> : null}
       {setUp.data && !codes ? (
