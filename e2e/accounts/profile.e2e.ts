@@ -28,7 +28,7 @@ test('the tabs are walked by keyboard alone', async ({ page, portal }) => {
     await expect(tab(page, name)).toBeFocused();
     await expect(page).toHaveURL(new RegExp(`tab=${inAddress}$`));
   }
-  const download = page.getByRole('button', { name: 'Meine Daten herunterladen' });
+  const download = page.getByRole('button', { name: 'Daten herunterladen' });
   await expect(download).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(download).toBeFocused();
@@ -198,7 +198,7 @@ test.describe('own data', () => {
     await expect(page.getByText('02.11.2026, 10:00')).toBeVisible();
     await expectAccessible(page);
     const saving = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Meine Daten herunterladen' }).click();
+    await page.getByRole('button', { name: 'Daten herunterladen' }).click();
     const file = await saving;
     expect(file.suggestedFilename()).toBe('meine-daten.json');
     const data = JSON.parse(await readFile(await file.path(), 'utf8'));

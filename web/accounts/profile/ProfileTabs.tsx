@@ -12,6 +12,7 @@ import type { SessionUser } from '#web/accounts/session/session.ts';
 import { oneOf } from '#web/ui/page/address-params.ts';
 import { useAddress } from '#web/ui/page/use-address.ts';
 import classes from './ProfileTabs.module.css';
+import { profileColour } from './profile-colour.ts';
 
 type Tab = {
   value: ProfileTab;
@@ -91,7 +92,7 @@ export function ProfileTabs({ user, unsaved }: ProfileTabsProps) {
       value={tab}
       onChange={openTab}
       orientation={isWide ? 'vertical' : 'horizontal'}
-      color={user.role === 'partner' ? 'provider' : 'primary'}
+      color={profileColour(user.role)}
       classNames={{
         root: classes.tabs ?? '',
         list: classes.list ?? '',

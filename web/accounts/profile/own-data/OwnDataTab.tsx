@@ -1,10 +1,11 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Box, Button, Group, Stack } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { formatMinute } from '#domain/date-formats.ts';
+import { formatDay, formatMinute } from '#domain/date-formats.ts';
 import { paths } from '#domain/site/paths.ts';
 import { ProfileSection } from '#web/accounts/profile/ProfileSection.tsx';
+import { profileColour } from '#web/accounts/profile/profile-colour.ts';
 import type { SessionUser } from '#web/accounts/session/session.ts';
 import { call } from '#web/api/api.ts';
 import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
@@ -20,7 +21,7 @@ export function OwnDataTab({ user }: { user: SessionUser }) {
   const dialog = useDialog<true>();
   return (
     <Stack gap="lg">
-      <ExportSection />
+      <ExportSection color={profileColour(user.role)} />
       <TermsSection terms={user.acceptedTerms} />
       <ProfileSection title="Konto löschen" isDanger hint={<ErasureFacts role={user.role} />}>
         <ButtonRow>
@@ -41,7 +42,7 @@ export function OwnDataTab({ user }: { user: SessionUser }) {
   );
 }
 
-function ExportSection() {
+function ExportSection({ color }: { color: string }) {
   const saving = useMutation({
     mutationFn: () => call('GET /api/user/export'),
     onSuccess: (data) => {
@@ -58,11 +59,12 @@ function ExportSection() {
     >
       <ButtonRow>
         <Button
+          color={color}
           leftSection={<IconDownload size={18} aria-hidden />}
           loading={saving.isPending}
           onClick={() => save()}
         >
-          Meine Daten herunterladen
+          Daten herunterladen
         </Button>
       </ButtonRow>
     </ProfileSection>
@@ -73,13 +75,7 @@ function TermsSection({ terms }: { terms: SessionUser['acceptedTerms'] }) {
   return (
     <ProfileSection title="Ihre Zustimmung">
       {terms ? (
-        <KeyValueList
-          entries={[
-            { label: 'AGB und Datenschutz, Fassung', value: terms.version },
-            { label: 'Akzeptiert am', value: formatMinute(terms.acceptedAt) },
-            ...(terms.sha256 ? [{ label: 'Prüfsumme des Textes (SHA-256)', value: terms.sha256 }] : []),
-          ]}
-        />
+        <AcceptedTerms {...terms} />
       ) : (
         <p>Für dieses Konto ist keine Zustimmung zu den Allgemeinen Geschäftsbedingungen gespeichert.</p>
       )}
@@ -88,5 +84,31 @@ function TermsSection({ terms }: { terms: SessionUser['acceptedTerms'] }) {
         <Link to={paths.privacy()}>Datenschutzhinweise</Link>
       </Group>
     </ProfileSection>
+  );
+}
+
+function AcceptedTerms({ version, acceptedAt, sha256 }: NonNullable<SessionUser['acceptedTerms']>) {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(version);
+  return (
+    <>
+      <KeyValueList
+        entries={[
+          isDay
+            ? { label: 'AGB und Datenschutz, Fassung vom', value: formatDay(version) }
+            : { label: 'AGB und Datenschutz, Fassung', value: version },
+          { label: 'Akzeptiert am', value: formatMinute(acceptedAt) },
+        ]}
+      />
+      {sha256 ? (
+        <details>
+          <Box component="summary" className="text-button" c="dimmed">
+            Prüfsumme des Textes (SHA-256)
+          </Box>
+          <Box component="code" fz="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+            {sha256}
+          </Box>
+        </details>
+      ) : null}
+    </>
   );
 }

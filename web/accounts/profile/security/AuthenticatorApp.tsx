@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Role } from '#domain/accounts/roles.ts';
 import { CallForm, SecretForm } from '#web/accounts/form/form.ts';
 import { ProfileSection } from '#web/accounts/profile/ProfileSection.tsx';
+import { profileColour } from '#web/accounts/profile/profile-colour.ts';
 import { recheckSession } from '#web/accounts/session/session.ts';
 import { call } from '#web/api/api.ts';
 import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
@@ -14,7 +16,7 @@ import { TotpSetupDialog } from './TotpSetupDialog.tsx';
 
 const dialogs = { setup: TotpSetupDialog, off: TotpOffDialog, codes: NewCodesDialog };
 
-export function AuthenticatorApp({ isOn }: { isOn: boolean }) {
+export function AuthenticatorApp({ isOn, role }: { isOn: boolean; role: Role }) {
   const dialog = useDialog<keyof typeof dialogs>();
   const Open = dialog.value && dialogs[dialog.value];
   return (
@@ -38,7 +40,9 @@ export function AuthenticatorApp({ isOn }: { isOn: boolean }) {
             </Button>
           </>
         ) : (
-          <Button onClick={() => dialog.open('setup')}>App einrichten</Button>
+          <Button color={profileColour(role)} onClick={() => dialog.open('setup')}>
+            App einrichten
+          </Button>
         )}
       </ButtonRow>
       {Open ? <Open key={dialog.turn} opened={dialog.isOpen} onClose={dialog.close} /> : null}
@@ -90,6 +94,7 @@ function NewCodesDialog({ opened, onClose }: DialogProps) {
       onClose={onClose}
       title={codes ? 'Ihre Wiederherstellungscodes' : 'Neue Wiederherstellungscodes'}
       isBusy={renewal.isPending || codes !== undefined}
+      holdsInput
     >
       {codes ? (
         <RecoveryCodes codes={codes} onDone={onClose} />

@@ -10,7 +10,7 @@ export function SecurityTab({ user }: { user: SessionUser }) {
   return (
     <Stack gap="lg">
       {isMissing ? <MissingFactor hasFactor={totp || passkeys > 0} /> : null}
-      <AuthenticatorApp isOn={totp} />
+      <AuthenticatorApp isOn={totp} role={user.role} />
       <Passkeys />
       <OwnSessions />
     </Stack>
