@@ -133,6 +133,7 @@ function Rows<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
             <Table.Td {...as.cell} className={classes.opener ?? ''}>
               <ActionIcon
                 variant="subtle"
+                color="gray"
                 size="lg"
                 aria-expanded={isOpen}
                 aria-controls={`${key}-mehr`}
