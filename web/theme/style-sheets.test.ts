@@ -93,3 +93,21 @@ describe('style sheets', () => {
     expect(imports.filter(({ module }) => module === name).map(({ by }) => by)).toEqual([owner]);
   });
 });
+
+describe('the measures given to the library', () => {
+  const pair =
+    /\s(?:gap|(?:row|column)Gap|spacing|(?:vertical|horizontal)Spacing|[mp](?:[xytblrse]|is|ie)?)=\{?["'`][^"'`]*\s[^"'`]*/g;
+  const findPairs = (source: string) => [...source.matchAll(pair)].map(([all]) => all.trim());
+
+  // The library makes `var(--mantine-spacing-0 md)` of two, which browsers drop.
+  it('are one token each', () => {
+    const sources = files.filter((name) => name.endsWith('.tsx'));
+    expect(sources.flatMap((name) => findPairs(read(name)).map((found) => `${name}: ${found}`))).toEqual([]);
+  });
+
+  it('are found out where they are two', () => {
+    expect(findPairs(`<Group gap="0 md" />`)).toHaveLength(1);
+    expect(findPairs(`<Box mt={'xs md'} px="lg" />`)).toHaveLength(1);
+    expect(findPairs('<Stack gap="md" className="note tabular" style={{ gap: 0 }} />')).toEqual([]);
+  });
+});
