@@ -1,5 +1,6 @@
 import { accountsContract } from './accounts.ts';
 import { adminContract } from './admin.ts';
+import { cartContract } from './cart.ts';
 import { partnerListContract } from './partner-list.ts';
 import { profileContract } from './profile.ts';
 import { purchasesContract } from './purchases.ts';
@@ -16,6 +17,7 @@ export const api = {
   ...requestsContract,
   ...purchasesContract,
   ...partnerListContract,
+  ...cartContract,
   ...adminContract,
 } as const;
 

@@ -15,6 +15,7 @@ import {
   queryNumber,
   sum,
   text,
+  totals,
 } from './shared.ts';
 
 /** The net sum the buyer was shown, in euros; when the price has changed since, the call is refused (purchases 12). */
@@ -23,8 +24,7 @@ const expectedNet = sum.optional();
 const receipt = {
   msg: z.string(),
   count,
-  /** In euros. */
-  total: z.strictObject({ net: sum, vat: sum, gross: sum }),
+  total: totals,
 };
 
 /** What a 409 `price_changed` carries as `current`: price and places as they are now (purchases 12). */

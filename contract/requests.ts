@@ -55,7 +55,7 @@ const contact = {
   telefonnummerAnzeige: z.string(),
 };
 
-const offer = {
+export const offer = {
   /** Net price after the discount, in euros. */
   price: euros,
   /** Net price before the discount, in euros. */
@@ -78,13 +78,16 @@ const facts = z.strictObject({
   start: z.string().nullable(),
 });
 
+/** The first two digits (purchases 6). */
+export const maskedPostalCode = z.string().regex(/^\d{2}•••$/);
+
 /** A request before it is bought (purchases 6, purchases 7). */
 export const availableRequest = z
   .object({
     ...common,
     ...offer,
     facts,
-    postleitzahl: z.string().regex(/^\d{2}•••$/),
+    postleitzahl: maskedPostalCode,
     purchased: z.boolean(),
     saleable: z.boolean(),
     /** Rule purchases 31. */

@@ -36,6 +36,9 @@ export const euros = z.number().min(0).max(MAX_PRICE_EUROS).multipleOf(0.01);
 /** A sum of several prices with VAT, in euros: more than all that one call can buy. */
 export const sum = z.number().min(0).max(10_000_000).multipleOf(0.01);
 
+/** Of an order or a cart, in euros. */
+export const totals = z.strictObject({ net: sum, vat: sum, gross: sum });
+
 export const categoryCode = z.enum(categoryCodes);
 
 export const message = z.strictObject({ msg: z.string() });

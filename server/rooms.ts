@@ -5,6 +5,7 @@ import {
   countPostponed,
   createFindCaller,
   type EraseElsewhere,
+  type ExportElsewhere,
   ensureFirstAdmin,
   findRegistrationHash,
   type Limiter,
@@ -25,6 +26,8 @@ import { adminUsersMails } from './admin/mails.ts';
 import { adminRequestsHandlers } from './admin/requests/routes.ts';
 import { adminUsersHandlers } from './admin/users/routes.ts';
 import type { Bind } from './api/endpoint-types.ts';
+import { deleteCart, exportCart } from './cart/cart.ts';
+import { cartHandlers } from './cart/routes.ts';
 import { type Db, keyringOf, ping } from './db/database.ts';
 import type { Database } from './db/open-database.ts';
 import { type Outages, watchOutages } from './db/outages/outages.ts';
@@ -111,7 +114,7 @@ export function createRooms({ database, settings, now, log }: RoomsParts) {
         reset: resetHandlers(parts),
         emailChange: emailChangeHandlers(parts),
         profile: profileHandlers({ ...parts, onServicesChanged }),
-        erasure: erasureHandlers({ ...parts, eraseElsewhere, exportElsewhere: exportRequestsAndPurchases }),
+        erasure: erasureHandlers({ ...parts, eraseElsewhere, exportElsewhere }),
         requests: requestsHandlers(parts),
         ...partnersHandlers(db),
         adminRequests: adminRequestsHandlers(db),
@@ -156,6 +159,7 @@ function partnersHandlers(db: Db) {
     purchaseFiles: purchaseFilesHandlers(db),
     figures: figuresHandlers(db),
     reports: reportsHandlers(db),
+    cart: cartHandlers(db),
   };
 }
 
@@ -197,8 +201,14 @@ async function findReadiness(db: Db, outages: Outages): Promise<Readiness> {
 
 const eraseElsewhere: EraseElsewhere = async (tx, account) => {
   await deletePartnerMatches(tx, account.userId);
+  await deleteCart(tx, account.userId);
   return eraseRequestsAndPurchases(tx, account);
 };
+
+const exportElsewhere: ExportElsewhere = async (...asked) => ({
+  ...(await exportRequestsAndPurchases(...asked)),
+  ...(await exportCart(...asked)),
+});
 
 /** In test mode visitors get no demo logins (operation 8). */
 function presentSite({ accessMode, demo }: RoomsParts['settings'], isVisitor: boolean) {

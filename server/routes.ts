@@ -29,6 +29,7 @@ import type { adminRequestsHandlers } from './admin/requests/routes.ts';
 import type { adminUsersHandlers } from './admin/users/routes.ts';
 import type { Bind, Handler } from './api/endpoint-types.ts';
 import { notFound } from './api/problem.ts';
+import type { cartHandlers } from './cart/routes.ts';
 import type { availableHandlers } from './purchases/available/routes.ts';
 import type { figuresHandlers } from './purchases/figures/routes.ts';
 import type { purchaseFilesHandlers } from './purchases/files/routes.ts';
@@ -61,6 +62,7 @@ export type Handlers = {
   readonly purchaseFiles: ReturnType<typeof purchaseFilesHandlers>;
   readonly figures: ReturnType<typeof figuresHandlers>;
   readonly reports: ReturnType<typeof reportsHandlers>;
+  readonly cart: ReturnType<typeof cartHandlers>;
   readonly adminRequests: ReturnType<typeof adminRequestsHandlers>;
   readonly adminUsers: ReturnType<typeof adminUsersHandlers>;
 };
@@ -69,6 +71,7 @@ export function bindRoutes(on: Bind<Api, Caller>, handlers: Handlers): void {
   bindForAnyone(on, handlers);
   bindForSignedIn(on, handlers);
   bindForPartners(on, handlers);
+  bindForCarts(on, handlers);
   bindForAdmins(on, handlers);
 }
 
@@ -175,6 +178,16 @@ function bindForPartners(on: Bind<Api, Caller>, handlers: Handlers): void {
     unlockedPartner,
     limitByAccount(limiter, 'reportByAccount', reports.report),
   );
+}
+
+function bindForCarts(on: Bind<Api, Caller>, { cart }: Handlers): void {
+  on('GET /api/cart', unlockedPartner, cart.read);
+  on('POST /api/cart', unlockedPartner, cart.replace);
+  on('DELETE /api/cart', unlockedPartner, cart.clear);
+  on('POST /api/cart/sync', unlockedPartner, cart.merge);
+  on('POST /api/cart/sync-on-change', unlockedPartner, cart.change);
+  on('POST /api/cart/validate', unlockedPartner, cart.validate);
+  on('POST /api/cart/check-purchase-status', unlockedPartner, cart.checkPurchaseStatus);
 }
 
 function bindForAdmins(on: Bind<Api, Caller>, { adminRequests, adminUsers }: Handlers): void {

@@ -5,14 +5,16 @@ import {
   type StatusFacts,
 } from '#domain/requests/request-status.ts';
 
-export type Refusal = {
-  readonly code: 'not_found' | 'already_bought' | 'sold_out' | 'expired' | 'not_available' | 'offer_over';
-  readonly msg: string;
-};
+type RefusalCode = 'not_found' | 'already_bought' | 'sold_out' | 'expired' | 'not_available' | 'offer_over';
+
+export type Refusal<Code extends RefusalCode = RefusalCode> = { readonly code: Code; readonly msg: string };
+
+/** Of what is sold to everybody whom it fits. */
+export type SaleRefusal = Refusal<Exclude<RefusalCode, 'offer_over'>>;
 
 const NOT_AVAILABLE = 'Diese Anfrage ist nicht mehr verfügbar';
 
-const refusalOfStatus: Readonly<Record<RequestStatus, Refusal['code'] | null>> = {
+const refusalOfStatus: Readonly<Record<RequestStatus, SaleRefusal['code'] | null>> = {
   published: null,
   sold_out: 'sold_out',
   expired: 'expired',
@@ -29,7 +31,7 @@ export type SaleFacts = StatusFacts & { readonly fits: boolean; readonly purchas
  * Why this partner cannot buy this request now (purchases 15); null when it can be bought. What does not fit or is not
  * public is answered like what does not exist (matching 2).
  */
-export function decideRefusal(facts: SaleFacts | undefined, now: Date): Refusal | null {
+export function decideRefusal(facts: SaleFacts | undefined, now: Date): SaleRefusal | null {
   if (!facts) return refuse('not_found');
   if (facts.purchased) return refuse('already_bought');
   if (!facts.fits || !facts.isPublic) return refuse('not_found');
@@ -53,7 +55,7 @@ export function decideOfferRefusal(
   return isOpen && facts.currentSales < facts.maxSales ? null : refuse('not_available');
 }
 
-function refuse(code: Refusal['code']): Refusal {
+function refuse<Code extends RefusalCode>(code: Code): Refusal<Code> {
   if (code === 'already_bought') return { code, msg: 'Sie haben diese Anfrage bereits gekauft' };
   if (code === 'not_found')
     return { code, msg: 'Diese Anfrage gibt es nicht oder sie passt nicht zu Ihrem Angebot.' };

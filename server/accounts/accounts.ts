@@ -34,6 +34,7 @@ export {
   holdAccount,
   listAccounts,
   listAdminEmails,
+  lockAccount,
   type NewUser,
   presentAccount,
 } from './users/users.ts';

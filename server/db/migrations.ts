@@ -12,6 +12,7 @@ import * as freshProofs from '#server/db/migrations/0010-fresh-proofs.ts';
 import * as mails from '#server/db/migrations/0011-mails.ts';
 import * as foreignKeyIndexes from '#server/db/migrations/0012-foreign-key-indexes.ts';
 import * as datedRegions from '#server/db/migrations/0013-dated-regions.ts';
+import * as cart from '#server/db/migrations/0014-cart.ts';
 import * as partnerLists from '#server/db/migrations/0015-partner-lists.ts';
 import * as offersAndFollowUp from '#server/db/migrations/0016-offers-and-follow-up.ts';
 import * as postponedConfirmations from '#server/db/migrations/0019-postponed-confirmations.ts';
@@ -31,6 +32,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0011-mails': mails,
   '0012-foreign-key-indexes': foreignKeyIndexes,
   '0013-dated-regions': datedRegions,
+  '0014-cart': cart,
   '0015-partner-lists': partnerLists,
   '0016-offers-and-follow-up': offersAndFollowUp,
   '0019-postponed-confirmations': postponedConfirmations,

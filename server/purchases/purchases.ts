@@ -1,4 +1,9 @@
-export { buyRequests } from './buying/buying.ts';
+export { buyRequests, listSaleFacts, presentTotal, type SaleFacts } from './buying/buying.ts';
 export { eraseRequestsAndPurchases, exportRequestsAndPurchases } from './erasure/erasure.ts';
 export { offerExclusively, takeBackOffer } from './offering/offering.ts';
-export { listBuyerIds, listBuyers } from './purchased/purchased.ts';
+export {
+  listBuyerIds,
+  listBuyers,
+  listPurchasedAmong,
+  type PurchasedRecord,
+} from './purchased/purchased.ts';

@@ -129,6 +129,18 @@ function lockOpenUser(tx: Tx, id: string) {
     .executeTakeFirst();
 }
 
+/** Locks the account against all other locks until the transaction ends. @returns false when it is erased */
+export async function lockUserForUpdate(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Locks the account against deletion alone until the transaction ends. @returns false when it is erased */
 export async function lockUserForKeyShare(tx: Tx, id: string): Promise<boolean> {
   const row = await tx

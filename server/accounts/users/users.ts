@@ -12,6 +12,7 @@ import {
   insertUser,
   listAdminEmails,
   lockUserForKeyShare,
+  lockUserForUpdate,
   type UserToInsert,
   updateAccountActive,
 } from './store.ts';
@@ -131,8 +132,19 @@ export async function listAccounts(db: Db, filter: UserFilter): Promise<AccountP
  * @throws Problem 401 when it is erased
  */
 export async function holdAccount(tx: Tx, id: string): Promise<void> {
-  if (!(await lockUserForKeyShare(tx, id)))
-    throw new Problem(401, 'not_signed_in', 'Bitte melden Sie sich an.');
+  if (!(await lockUserForKeyShare(tx, id))) throw signedOut();
+}
+
+/**
+ * Like {@link holdAccount}, for what is changed in the account's name one after another: others that hold or lock it, its
+ * purchases among them, wait until the transaction ends.
+ */
+export async function lockAccount(tx: Tx, id: string): Promise<void> {
+  if (!(await lockUserForUpdate(tx, id))) throw signedOut();
+}
+
+function signedOut(): Problem {
+  return new Problem(401, 'not_signed_in', 'Bitte melden Sie sich an.');
 }
 
 /** @returns null when the account is no confirmed partner that waits */

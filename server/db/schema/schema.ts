@@ -10,6 +10,7 @@ import type {
   TotpSecretsTable,
   UsersTable,
 } from './accounts.ts';
+import type { CartItemsTable } from './cart.ts';
 import type { DemoSeedingTable, LinkTokensTable, MailsTable, RateLimitsTable } from './plumbing.ts';
 import type {
   FollowUpsTable,
@@ -53,6 +54,7 @@ export type Schema = {
   saved_searches: SavedSearchesTable;
   follow_ups: FollowUpsTable;
   reports: ReportsTable;
+  cart_items: CartItemsTable;
   demo_seeding: DemoSeedingTable;
   mails: MailsTable;
 };

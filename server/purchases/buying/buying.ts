@@ -8,8 +8,8 @@ import { mailTopic } from '#server/mail/outbox.ts';
 import { presentCurrentOffers } from './presenters.ts';
 import { findOrderByKey, insertOrder, listSaleFacts, type Order, type SaleFacts } from './store.ts';
 
-export { presentReceipt, toExpectedCents } from './presenters.ts';
-export { listSaleFacts, PURCHASE_MAIL } from './store.ts';
+export { presentReceipt, presentTotal, toExpectedCents } from './presenters.ts';
+export { listSaleFacts, PURCHASE_MAIL, type SaleFacts } from './store.ts';
 
 export type Purchase = Omit<Order, 'orderId' | 'acceptsOffer'>;
 

@@ -14,7 +14,7 @@ export function presentReceipt(count: number, { netCents }: { readonly netCents:
 }
 
 /** In euros. */
-function presentTotal(netCents: number) {
+export function presentTotal(netCents: number) {
   const { vatCents, grossCents } = totalOf([netCents]);
   return { net: centsToEuros(netCents), vat: centsToEuros(vatCents), gross: centsToEuros(grossCents) };
 }

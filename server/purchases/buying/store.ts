@@ -3,9 +3,18 @@ import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { VAT_PERCENT } from '#domain/requests/offer/price.ts';
 import type { StatusFacts } from '#domain/requests/request-status.ts';
 import { camelColumns, columnsSql } from '#server/db/camel-columns.ts';
-import type { Db } from '#server/db/database.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 import { fitsMasks, fitsPerson } from '#server/matching/matching.ts';
-import { isForSale, isOfferedTo, salesColumns, stateColumns } from '#server/requests/requests.ts';
+import type { Offer } from '#server/requests/record.ts';
+import {
+  type DiscountColumns,
+  isForSale,
+  isOfferedTo,
+  joinDiscount,
+  priceColumns,
+  salesColumns,
+  stateColumns,
+} from '#server/requests/requests.ts';
 
 export type Order = {
   readonly orderId: string;
@@ -100,28 +109,30 @@ export async function findOrderByKey(db: Db, partnerId: string, key: string): Pr
   return rows[0] ?? null;
 }
 
-export type SaleFacts = StatusFacts & {
-  readonly id: string;
-  readonly offeredTo: string | null;
-  readonly category: CategoryCode;
-  readonly priceCents: number;
-  readonly basePriceCents: number;
-  readonly purchased: boolean;
-  readonly fits: boolean;
-};
+export type SaleFacts = StatusFacts &
+  Offer & {
+    readonly id: string;
+    readonly offeredTo: string | null;
+    readonly category: CategoryCode;
+    /** Whole: masked by whoever presents it before buying (purchases 6). */
+    readonly postalCode: string;
+    readonly purchased: boolean;
+    readonly fits: boolean;
+  };
 
 const saleFactColumns = columnsSql([
-  ...camelColumns('l.category', 'l.price_cents', 'l.base_price_cents', 'l.offered_to'),
+  ...camelColumns('l.category', 'l.postal_code', 'l.offered_to'),
+  ...priceColumns,
   ...salesColumns,
   ...stateColumns,
 ]);
 
 export async function listSaleFacts(
-  db: Db,
+  db: Db | Tx,
   partnerId: string,
   requestIds: readonly string[],
 ): Promise<SaleFacts[]> {
-  const { rows } = await sql<SaleFacts>`
+  const { rows } = await sql<Omit<SaleFacts, 'discount'> & DiscountColumns>`
     select l.request_id as id, ${saleFactColumns},
       exists (select from purchases p where p.request_id = l.request_id and p.partner_id = me.id) as purchased,
       coalesce(${fitsMasks} and ${fitsPerson}, false) as fits
@@ -129,5 +140,5 @@ export async function listSaleFacts(
     left join partner_matches m on m.partner_id = me.id and m.category = l.category
     where me.id = ${partnerId} and l.request_id = any(${requestIds}::uuid[])
   `.execute(db);
-  return rows;
+  return rows.map(joinDiscount);
 }

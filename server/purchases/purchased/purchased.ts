@@ -12,6 +12,7 @@ export {
   listBuyerIds,
   listBuyers,
   listPurchased,
+  listPurchasedAmong,
   listPurchasedPage,
   type PurchasedPage,
   type PurchasedRecord,

@@ -131,6 +131,20 @@ export async function listPurchased(
   return { ...page, totalCount: Number(total.n) };
 }
 
+/** Those of the ids that the partner has bought, the last purchase first. */
+export async function listPurchasedAmong(
+  db: Db,
+  partnerId: string,
+  requestIds: readonly string[],
+): Promise<PurchasedRecord[]> {
+  const rows = await selectPurchased(db, partnerId)
+    .where(sql<boolean>`p.request_id = any(${requestIds}::uuid[])`)
+    .orderBy('p.purchased_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .execute();
+  return rows.map(joinDiscount);
+}
+
 export async function findPurchased(
   db: Db,
   partnerId: string,

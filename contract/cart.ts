@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { MAX_CART_ITEMS } from '#domain/cart/cart-words.ts';
+import type { Contract } from './endpoint.ts';
+import { maskedPostalCode, offer } from './requests.ts';
+import { categoryCode, euros, id, instant, sum, totals } from './shared.ts';
+
+const cartItem = z.strictObject({
+  requestId: id,
+  category: categoryCode,
+  /** Unknown until it is bought (purchases 6). */
+  firmenname: z.null(),
+  postleitzahl: maskedPostalCode,
+  ...offer,
+  addedAt: instant,
+  quantity: z.int().min(1).max(1),
+  /** Net, in euros; when it differs from `price`, the page says so (cart 8). */
+  priceWhenAdded: euros,
+});
+
+/** An item that cannot be bought any more, or that could not be taken into the cart. */
+const unavailableItem = z.strictObject({
+  requestId: id,
+  /** Null for what is answered like what does not exist (matching 2). */
+  category: categoryCode.nullable(),
+  code: z.enum(['already_bought', 'sold_out', 'expired', 'not_available', 'not_found', 'cart_full']),
+  reason: z.string(),
+});
+
+const cart = z.strictObject({
+  /** What can be bought now, the last added first. */
+  items: z.array(cartItem),
+  /** Sum of the items' net prices, in euros. */
+  total: sum,
+  totals,
+  /** Still in the cart until the validation takes it out (cart 9); behind a merge also what was not taken in. */
+  unavailable: z.array(unavailableItem),
+});
+
+const ignored = z.unknown().optional().describe('Wird nicht gelesen.');
+
+/** An item as a browser keeps it: all of its fields are taken, two are read (cart 8). */
+const sentItem = z.strictObject({
+  requestId: id,
+  addedAt: instant.optional(),
+  category: ignored,
+  firmenname: ignored,
+  postleitzahl: ignored,
+  price: ignored,
+  originalPrice: ignored,
+  discount: ignored,
+  maxSales: ignored,
+  currentSales: ignored,
+  publicUntil: ignored,
+  quantity: ignored,
+  priceWhenAdded: ignored,
+});
+
+const sentItems = z.array(sentItem).max(MAX_CART_ITEMS);
+const requestIds = z.array(id).max(MAX_CART_ITEMS);
+
+export const cartContract = {
+  'GET /api/cart': {
+    summary: 'Der Warenkorb des Partners mit den Preisen, die jetzt gelten.',
+    response: cart,
+  },
+  'POST /api/cart': {
+    summary: 'Ersetzt den Warenkorb durch die genannten Anfragen; Preise werden nicht gelesen.',
+    body: z.strictObject({ items: sentItems }),
+    response: cart,
+  },
+  'DELETE /api/cart': {
+    summary: 'Leert den Warenkorb.',
+    response: cart,
+  },
+  'POST /api/cart/sync': {
+    summary: 'Nimmt auf, was ein Browser im Warenkorb hält; was der Server hat, bleibt wie es ist.',
+    body: z.strictObject({ items: sentItems }),
+    response: cart,
+  },
+  'POST /api/cart/sync-on-change': {
+    summary: 'Legt eine Anfrage in den Warenkorb, nimmt sie heraus oder leert ihn.',
+    body: z.discriminatedUnion('action', [
+      z.strictObject({ action: z.enum(['add', 'remove']), requestId: id }),
+      z.strictObject({ action: z.literal('clear'), requestId: id.nullable().optional() }),
+    ]),
+    response: cart,
+    refusals: [404, 409],
+  },
+  'POST /api/cart/validate': {
+    summary: 'Prüft, was sich noch kaufen lässt; das Übrige verlässt den Warenkorb.',
+    body: z.strictObject({ requestIds }),
+    response: z.array(z.strictObject({ requestId: id, valid: z.boolean(), reason: z.string().nullable() })),
+  },
+  'POST /api/cart/check-purchase-status': {
+    summary: 'Sagt, was von den genannten Anfragen gekauft ist, und was im Warenkorb bleibt.',
+    body: z.union([
+      z.strictObject({ requestIds }),
+      z.strictObject({ cartItems: sentItems, lastCheckoutTime: instant }),
+    ]),
+    response: z.strictObject({
+      purchaseDetected: z.boolean(),
+      remainingCartItems: z.array(cartItem),
+      purchasedItems: z.array(
+        z.strictObject({
+          requestId: id,
+          category: categoryCode,
+          firmenname: z.string(),
+          postleitzahl: z.string(),
+          /** What was paid, net, in euros. */
+          price: euros,
+          purchaseDate: instant,
+        }),
+      ),
+      message: z.string(),
+    }),
+  },
+} as const satisfies Contract;

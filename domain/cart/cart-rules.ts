@@ -1,0 +1,91 @@
+import { dayMs } from '#domain/durations.ts';
+import { decideRefusal, type SaleFacts, type SaleRefusal } from '#domain/purchases/refusals.ts';
+import { MAX_CART_ITEMS } from './cart-words.ts';
+
+/** Why an item is not, or no longer, in the cart. */
+export type ItemRefusal = { readonly code: SaleRefusal['code'] | 'cart_full'; readonly msg: string };
+
+export type AddRefusal = ItemRefusal | { readonly code: 'already_in_cart'; readonly msg: string };
+
+/**
+ * Why a request cannot be added (cart 6); null when it can. What cannot be bought is refused as it is when buying, also
+ * when it is in the cart.
+ *
+ * @param facts undefined when there is no such request
+ */
+export function decideAdding(
+  facts: SaleFacts | undefined,
+  stored: ReadonlySet<string>,
+  requestId: string,
+  now: Date,
+): AddRefusal | null {
+  const refusal = decideRefusal(facts, now);
+  if (refusal) return refusal;
+  if (stored.has(requestId))
+    return { code: 'already_in_cart', msg: 'Diese Anfrage ist bereits in Ihrem Warenkorb' };
+  return decideRoom(stored);
+}
+
+function decideRoom({ size }: ReadonlySet<string>): ItemRefusal | null {
+  if (size < MAX_CART_ITEMS) return null;
+  return {
+    code: 'cart_full',
+    msg: `Ihr Warenkorb ist voll: Er fasst höchstens ${MAX_CART_ITEMS} Anfragen.`,
+  };
+}
+
+const reasons: Readonly<Record<SaleRefusal['code'], string | null>> = {
+  sold_out: 'Diese Anfrage ist inzwischen ausverkauft',
+  expired: 'Diese Anfrage ist inzwischen abgelaufen',
+  not_available: null,
+  already_bought: null,
+  not_found: null,
+};
+
+/** Why an item can no longer be bought (cart 9), in a sentence that says what happened; null when it can. */
+export function decideGone(facts: SaleFacts | undefined, now: Date): ItemRefusal | null {
+  const refusal = decideRefusal(facts, now);
+  return refusal && { code: refusal.code, msg: reasons[refusal.code] ?? refusal.msg };
+}
+
+export type CartEntry = { readonly requestId: string; readonly addedAt: Date };
+
+export type RefusedEntry = { readonly requestId: string; readonly refusal: ItemRefusal };
+
+type Merge = {
+  /** Ids of what the cart holds, whatever has become of it. */
+  readonly stored: readonly string[];
+  /** What a browser holds. */
+  readonly given: readonly CartEntry[];
+  /** Of what is given. */
+  readonly facts: ReadonlyMap<string, SaleFacts>;
+};
+
+/**
+ * Merges a browser's copy into the cart (cart 7): what the cart holds already stays as it is there, everything else is
+ * added as far as it can be bought, the oldest first, so that the newest wait outside when the cart is full.
+ */
+export function mergeCarts(
+  { stored, given, facts }: Merge,
+  now: Date,
+): { readonly added: CartEntry[]; readonly refused: RefusedEntry[] } {
+  const held = new Set(stored);
+  const added: CartEntry[] = [];
+  const refused = new Map<string, RefusedEntry>();
+  for (const { requestId, addedAt } of given.toSorted((a, b) => a.addedAt.getTime() - b.addedAt.getTime())) {
+    if (held.has(requestId)) continue;
+    const refusal = decideGone(facts.get(requestId), now) ?? decideRoom(held);
+    if (refusal) {
+      refused.set(requestId, { requestId, refusal });
+      continue;
+    }
+    held.add(requestId);
+    added.push({ requestId, addedAt: clampTime(addedAt, now) });
+  }
+  return { added, refused: [...refused.values()] };
+}
+
+/** A browser's clock may be ahead, and a wrong one may name any year. */
+function clampTime(at: Date, now: Date): Date {
+  return new Date(Math.min(Math.max(at.getTime(), now.getTime() - 365 * dayMs), now.getTime()));
+}

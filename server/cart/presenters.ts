@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import type { Api } from '#contract/api.ts';
+import { maskPostalCode } from '#domain/purchases/redaction/redaction.ts';
+import { centsToEuros, totalOf } from '#domain/requests/offer/price.ts';
+import { type PurchasedRecord, presentTotal } from '#server/purchases/purchases.ts';
+import { presentOffer } from '#server/requests/requests.ts';
+import type { Cart, CartLine, GoneItem } from './cart.ts';
+
+type CartAnswer = z.input<Api['GET /api/cart']['response']>;
+type StatusAnswer = z.input<Api['POST /api/cart/check-purchase-status']['response']>;
+
+/** @param refused by a merge */
+export function presentCart({ lines, gone }: Cart, refused: readonly GoneItem[] = []): CartAnswer {
+  const { netCents } = totalOf(lines.map(({ priceCents }) => priceCents));
+  return {
+    items: lines.map(presentLine),
+    total: centsToEuros(netCents),
+    totals: presentTotal(netCents),
+    unavailable: [...gone, ...refused].map(presentGone),
+  };
+}
+
+/** Before buying: no contact (purchases 6). */
+export function presentLine(line: CartLine): CartAnswer['items'][number] {
+  return {
+    requestId: line.requestId,
+    category: line.category,
+    firmenname: null,
+    postleitzahl: maskPostalCode(line.postalCode),
+    ...presentOffer(line),
+    addedAt: line.addedAt.toISOString(),
+    quantity: 1,
+    priceWhenAdded: centsToEuros(line.addedPriceCents),
+  };
+}
+
+function presentGone({ requestId, refusal, facts }: GoneItem): CartAnswer['unavailable'][number] {
+  const category = facts && refusal.code !== 'not_found' ? facts.category : null;
+  return { requestId, category, code: refusal.code, reason: refusal.msg };
+}
+
+export function presentBought(record: PurchasedRecord): StatusAnswer['purchasedItems'][number] {
+  return {
+    requestId: record.id,
+    category: record.category,
+    firmenname: record.firmenname,
+    postleitzahl: record.postleitzahl,
+    price: centsToEuros(record.paidCents),
+    purchaseDate: record.purchasedAt.toISOString(),
+  };
+}

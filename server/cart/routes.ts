@@ -1,0 +1,100 @@
+import type { Api } from '#contract/api.ts';
+import type { CartEntry } from '#domain/cart/cart-rules.ts';
+import { detectPurchase } from '#domain/cart/purchase-detection.ts';
+import type { SignedIn } from '#server/accounts/accounts.ts';
+import type { Handler } from '#server/api/endpoint-types.ts';
+import type { Db } from '#server/db/database.ts';
+import { listPurchasedAmong } from '#server/purchases/purchases.ts';
+import {
+  addToCart,
+  clearCart,
+  type GoneItem,
+  mergeIntoCart,
+  type Owner,
+  readCart,
+  removeFromCart,
+  replaceCart,
+  validateItems,
+} from './cart.ts';
+import { presentBought, presentCart, presentLine } from './presenters.ts';
+
+type Partner = SignedIn<'partner'>;
+type PartnerHandler<K extends keyof Api> = Handler<Api, K, Partner>;
+
+export function cartHandlers(db: Db) {
+  const answer = async (owner: Owner, refused?: readonly GoneItem[]) =>
+    presentCart(await readCart(db, owner), refused);
+
+  const read: PartnerHandler<'GET /api/cart'> = (call) => answer(ownerOf(call));
+
+  const replace: PartnerHandler<'POST /api/cart'> = async (call) => {
+    const owner = ownerOf(call);
+    return answer(owner, await replaceCart(db, owner, entriesOf(call.body.items, owner)));
+  };
+
+  const merge: PartnerHandler<'POST /api/cart/sync'> = async (call) => {
+    const owner = ownerOf(call);
+    return answer(owner, await mergeIntoCart(db, owner, entriesOf(call.body.items, owner)));
+  };
+
+  const clear: PartnerHandler<'DELETE /api/cart'> = async (call) => {
+    const owner = ownerOf(call);
+    await clearCart(db, owner);
+    return answer(owner);
+  };
+
+  const change: PartnerHandler<'POST /api/cart/sync-on-change'> = async (call) => {
+    const owner = ownerOf(call);
+    const { body } = call;
+    if (body.action === 'clear') await clearCart(db, owner);
+    else if (body.action === 'add') await addToCart(db, owner, body.requestId);
+    else await removeFromCart(db, owner, [body.requestId]);
+    return answer(owner);
+  };
+
+  const validate: PartnerHandler<'POST /api/cart/validate'> = async (call) => {
+    const verdicts = await validateItems(db, ownerOf(call), [...new Set(call.body.requestIds)]);
+    return verdicts.map(({ requestId, refusal }) => ({
+      requestId,
+      valid: refusal === null,
+      reason: refusal?.msg ?? null,
+    }));
+  };
+
+  const checkPurchaseStatus: PartnerHandler<'POST /api/cart/check-purchase-status'> = async (call) => {
+    const owner = ownerOf(call);
+    const { requestIds, checkoutAt } = askedOf(call.body);
+    const bought = await listPurchasedAmong(db, owner.partnerId, requestIds);
+    const times = bought.map(({ purchasedAt }) => purchasedAt);
+    return {
+      ...detectPurchase(times, checkoutAt),
+      remainingCartItems: (await readCart(db, owner)).lines.map(presentLine),
+      purchasedItems: bought.map(presentBought),
+    };
+  };
+
+  return { read, replace, merge, clear, change, validate, checkPurchaseStatus };
+}
+
+function ownerOf({ caller, now }: { readonly caller: Partner; readonly now: Date }): Owner {
+  return { partnerId: caller.user.id, now };
+}
+
+type SentItem = { readonly requestId: string; readonly addedAt?: string | undefined };
+
+function entriesOf(items: readonly SentItem[], { now }: Owner): CartEntry[] {
+  return items.map(({ requestId, addedAt }) => ({
+    requestId,
+    addedAt: addedAt === undefined ? now : new Date(addedAt),
+  }));
+}
+
+type StatusQuestion =
+  | { readonly requestIds: readonly string[] }
+  | { readonly cartItems: readonly SentItem[]; readonly lastCheckoutTime: string };
+
+function askedOf(body: StatusQuestion): { readonly requestIds: readonly string[]; checkoutAt: Date | null } {
+  if ('requestIds' in body) return { requestIds: body.requestIds, checkoutAt: null };
+  const requestIds = body.cartItems.map(({ requestId }) => requestId);
+  return { requestIds, checkoutAt: new Date(body.lastCheckoutTime) };
+}

@@ -1,0 +1,10 @@
+import type { Stamp } from './columns.ts';
+
+export type CartItemsTable = {
+  partner_id: string;
+  /** Of a request that may be gone. */
+  request_id: string;
+  added_at: Stamp;
+  /** Net, when it was added. */
+  added_price_cents: number;
+};
