@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#server/testing/database/test-database.ts';
+import { type StartedPortal, startPortal } from '#server/testing/processes/started-portal.ts';
+import { startTcpProxy } from '#server/testing/processes/tcp-proxy.ts';
 import { sampleSubmission } from '#server/testing/sample-requests.ts';
 import { startSmtpServer } from '#server/testing/smtp-server.ts';
-import { type StartedPortal, startPortal } from '#server/testing/started-portal.ts';
-import { startTcpProxy } from '#server/testing/tcp-proxy.ts';
 
 let database: TestDatabase;
 let smtp: Awaited<ReturnType<typeof startSmtpServer>>;

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { spawnScript, waitForExit } from '#server/testing/child-process.ts';
 import { openEmptyTestDatabase, type TestDatabase } from '#server/testing/database/test-database.ts';
 import { testKeyring } from '#server/testing/database/test-keyring.ts';
-import { startTcpProxy } from '#server/testing/tcp-proxy.ts';
+import { spawnScript, waitForExit } from '#server/testing/processes/child-process.ts';
+import { startTcpProxy } from '#server/testing/processes/tcp-proxy.ts';
 import { inTransaction, outsideTransactions, ping } from './database.ts';
 import { migrations } from './migrations.ts';
 import { DatabaseUnavailableError, openDatabase } from './open-database.ts';

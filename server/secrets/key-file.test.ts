@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { DataFolderError } from '#server/data-folder/data-folder.ts';
-import { spawnScript, waitForExit } from '#server/testing/child-process.ts';
+import { spawnScript, waitForExit } from '#server/testing/processes/child-process.ts';
 import { loadSecretKeys } from './key-file.ts';
 import { createSecretKey, isSecretKey } from './keyring.ts';
 

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { spawnScript, waitForExit, waitForOutput } from '#server/testing/child-process.ts';
+import { spawnScript, waitForExit, waitForOutput } from '#server/testing/processes/child-process.ts';
 import { DatabaseInUseError } from './directory-lock.ts';
 import { openEmbedded } from './embedded.ts';
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-const root = join(import.meta.dirname, '..', '..');
+const root = join(import.meta.dirname, '..', '..', '..');
 
 /** `script` is an ES module that may use the portal's import paths. */
 export function spawnScript(script: string, args: readonly string[] = []): ChildProcess {
