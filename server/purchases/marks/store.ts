@@ -20,9 +20,10 @@ export async function updateMark(
   const column = sql.ref(mark);
   const { rows } = await sql<{ id: string }>`
     with found as materialized (
-      select r.id, l.is_listed from users me join partner_matches m on m.partner_id = me.id
-      join request_listings l on l.category = m.category join requests r on r.id = l.request_id
-      where me.id = ${partnerId} and l.request_id = ${requestId} and l.is_public and l.rejected_at is null
+      select r.id, l.is_listed
+      from users me cross join requests r join request_listings l on l.request_id = r.id
+      join partner_matches m on m.partner_id = me.id and m.category = l.category
+      where me.id = ${partnerId} and r.id = ${requestId} and l.is_public and l.rejected_at is null
         and l.withdrawn_at is null and ${fitsMasks} and ${fitsPerson}
       for key share of r
     ), written as (

@@ -1,0 +1,190 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { OfferedService } from '#domain/catalogue/offered-services.ts';
+import { hourMs } from '#domain/durations.ts';
+import { fitsPartner, type PartnerForMatch } from '#domain/matching/fit-model.ts';
+import { serviceMasks } from '#domain/matching/services.ts';
+import { type ListFilters, type ListOrder, listOrders } from '#domain/purchases/list-filters.ts';
+import { daysLeft } from '#domain/requests/offer/expiry.ts';
+import { addManyListings, type TestListing } from '#server/testing/many-listings.ts';
+import { readPartnerForMatch } from '#server/testing/partner-for-match.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { readAnswer, type TestBrowser } from '#server/testing/test-app.ts';
+
+const portal = sharedTestApp();
+
+const services: OfferedService[] = [
+  { name: 'IT-Dienstleistungen', options: ['IT-Support', 'IT-Outsourcing', 'Softwareentwicklung'] },
+  { name: 'Callcenter', subcategories: [{ name: 'Outbound', options: ['Terminvereinbarung', 'Telesales'] }] },
+];
+
+/** More than a list with filters counts. */
+const listingCount = 1400;
+const countedAtMost = 1000;
+
+type Partner = { readonly browser: TestBrowser; readonly rule: PartnerForMatch };
+const partners = {} as Record<'everywhere' | 'regional', Partner>;
+let listings: readonly TestListing[];
+
+async function addPartner(email: string, regions: string[], since: Date[]): Promise<Partner> {
+  const id = await portal.addUser({ email, role: 'partner', accountActive: true, services, regions });
+  await portal.db.updateTable('users').set({ regions_since: since }).where('id', '=', id).execute();
+  return { browser: await portal.openBrowserFor(id), rule: await readPartnerForMatch(portal.db, id) };
+}
+
+const hoursAgo = (hours: number) => new Date(portal.clock.time.getTime() - hours * hourMs);
+
+beforeAll(async () => {
+  listings = await addManyListings(portal, listingCount, ['IT-Dienstleistungen', 'Callcenter']);
+  partners.everywhere = await addPartner('partner@dienst.example', [], []);
+  const since = [hoursAgo(40), hoursAgo(200), hoursAgo(200)];
+  partners.regional = await addPartner('petra@anbieter.example', ['204', '3', '80'], since);
+});
+
+const list = async ({ browser }: Partner, query: Record<string, unknown>) => {
+  const text = new URLSearchParams(
+    Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+  );
+  return readAnswer('GET /api/requests/partner', await browser.call(`GET /api/requests/partner?${text}`));
+};
+
+/** Reads on until the end, or until there are so many. */
+async function walk(partner: Partner, query: Record<string, unknown>, most: number, limit = 100) {
+  const ids: string[] = [];
+  for (let after: string | null | undefined; after !== null && ids.length < most; ) {
+    const answer = await list(partner, { ...query, limit, ...(after !== undefined && { after }) });
+    ids.push(...answer.requests.map(({ _id }) => _id));
+    after = answer.nextCursor;
+  }
+  return ids;
+}
+
+function leaves(filters: ListFilters, { category, masks, postalCode, priceCents, publicUntil }: TestListing) {
+  const service = filters.category && filters.service && serviceMasks(filters.category, filters.service);
+  const { maxPrice, expiresWithin } = filters;
+  return (
+    (filters.category === undefined || filters.category === category) &&
+    (!service || (service.area & masks.area) !== 0) &&
+    postalCode.startsWith(filters.region ?? '') &&
+    (maxPrice === undefined || priceCents <= maxPrice * 100) &&
+    (expiresWithin === undefined ||
+      (publicUntil !== null && daysLeft(publicUntil, portal.clock.time) <= expiresWithin))
+  );
+}
+
+const byNumber = (one: number, other: number) => one - other;
+const newestFirst = (one: TestListing, other: TestListing) =>
+  byNumber(other.publishedAt.getTime(), one.publishedAt.getTime()) || (one.id < other.id ? 1 : -1);
+const endOf = ({ publicUntil }: TestListing) => publicUntil?.getTime() ?? Number.MAX_SAFE_INTEGER;
+
+const sorters: Readonly<Record<ListOrder, (one: TestListing, other: TestListing) => number>> = {
+  newest: newestFirst,
+  expiring: (one, other) => byNumber(endOf(one), endOf(other)) || (one.id < other.id ? -1 : 1),
+  cheapest: (one, other) => byNumber(one.priceCents, other.priceCents) || newestFirst(one, other),
+  fewestBuyers: (one, other) => byNumber(one.sales, other.sales) || newestFirst(one, other),
+};
+
+const expectedIds = ({ rule }: Partner, filters: ListFilters, order: ListOrder) =>
+  listings
+    .filter((listing) => fitsPartner(listing, rule) && leaves(filters, listing))
+    .sort(sorters[order])
+    .map(({ id }) => id);
+
+const cases: readonly ListFilters[] = [
+  {},
+  { category: 'Callcenter' },
+  { category: 'Steuerberatung' },
+  { category: 'IT-Dienstleistungen', service: 'IT-Support' },
+  { category: 'IT-Dienstleistungen', service: 'Sonstiges' },
+  { category: 'IT-Dienstleistungen', service: 'Cloud-Services' },
+  { region: '2' },
+  { region: '20' },
+  { region: '3', category: 'Callcenter' },
+  { region: '99' },
+  { maxPrice: 0 },
+  { maxPrice: 19 },
+  { maxPrice: 45 },
+  { maxPrice: 100_000, region: '1' },
+  { expiresWithin: 1 },
+  { expiresWithin: 90 },
+  { expiresWithin: 4, maxPrice: 39, region: '2' },
+  { expiresWithin: 2, category: 'IT-Dienstleistungen', service: 'Softwareentwicklung', maxPrice: 55 },
+];
+
+describe.each(['everywhere', 'regional'] as const)('a partner who serves: %s', (name) => {
+  describe.each(listOrders)('%s', (order) => {
+    test.each(cases)('%j (purchases 26, 27, 29)', async (filters) => {
+      const expected = expectedIds(partners[name], filters, order);
+      const first = await list(partners[name], { ...filters, order, limit: 7 });
+      expect(first.requests.map(({ _id }) => _id)).toEqual(expected.slice(0, 7));
+      const few = expected.slice(0, 200);
+      expect((await walk(partners[name], { ...filters, order }, 200)).slice(0, 200)).toEqual(few);
+      const needsCount = filters.maxPrice !== undefined || filters.expiresWithin !== undefined;
+      const isCapped = needsCount && expected.length > countedAtMost;
+      expect(first.totalIsCapped).toBe(isCapped);
+      expect(first.totalCount).toBe(isCapped ? countedAtMost : expected.length);
+    });
+  });
+});
+
+test.each(listOrders)('%s: the whole list, read on to its end', async (order) => {
+  for (const filters of [{}, { expiresWithin: 90 }]) {
+    const expected = expectedIds(partners.everywhere, filters, order);
+    expect(await walk(partners.everywhere, { ...filters, order }, listingCount)).toEqual(expected);
+  }
+});
+
+test.each(listOrders)('%s: pages by number are the same as those by cursor', async (order) => {
+  const expected = expectedIds(partners.everywhere, { maxPrice: 39 }, order);
+  const { requests, nextCursor } = await list(partners.everywhere, {
+    maxPrice: 39,
+    order,
+    page: 3,
+    limit: 7,
+  });
+  expect(requests.map(({ _id }) => _id)).toEqual(expected.slice(14, 21));
+  const next = await list(partners.everywhere, { maxPrice: 39, order, after: nextCursor, limit: 7 });
+  expect(next.requests.map(({ _id }) => _id)).toEqual(expected.slice(21, 28));
+});
+
+test('the order of publication is the default', async () => {
+  const { requests } = await list(partners.everywhere, {});
+  expect(requests.map(({ _id }) => _id)).toEqual(expectedIds(partners.everywhere, {}, 'newest').slice(0, 10));
+});
+
+test.each([
+  'category=Gartenbau',
+  'service=IT-Support',
+  'service=SEO&category=Callcenter',
+  'region=204',
+  'region=x',
+  'region=',
+  'maxPrice=-1',
+  'maxPrice=12.5',
+  'maxPrice=100001',
+  'expiresWithin=0',
+  'expiresWithin=91',
+  'unseen=1',
+  'hidden=ja',
+  'order=random',
+  'order=newest&order=cheapest',
+  'page=10001',
+  'after=x',
+  'after=',
+  `after=${Buffer.from('{"order":"newest"}').toString('base64url')}`,
+  `after=${Buffer.from('{"order":"newest","rank":null,"published":1e300,"id":"00000000-0000-4000-8000-000000000000"}').toString('base64url')}`,
+])('?%s: 400', async (query) => {
+  const answer = await partners.everywhere.browser.call(`GET /api/requests/partner?${query}`);
+  expect(answer.statusCode).toBe(400);
+});
+
+test('a cursor of another order, or beside a page, is refused; a page too far says what to do instead (api 14)', async () => {
+  const { nextCursor } = await list(partners.everywhere, {});
+  const call = (query: string) => partners.everywhere.browser.call(`GET /api/requests/partner?${query}`);
+  expect((await call(`after=${nextCursor}`)).statusCode).toBe(200);
+  expect((await call(`after=${nextCursor}&order=cheapest`)).statusCode).toBe(400);
+  expect((await call(`after=${nextCursor}&page=2`)).statusCode).toBe(400);
+  expect((await call('page=10000')).statusCode).toBe(200);
+  expect((await call('page=10001')).json().errors).toEqual([
+    { field: 'page', msg: expect.stringContaining('nextCursor') },
+  ]);
+});
