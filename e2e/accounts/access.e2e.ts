@@ -15,6 +15,8 @@ test.describe('forgotten password', () => {
     await other.goto('/dashboard');
     await expect(greeting(other)).toBeVisible();
 
+    await openInteractive(page, '/IT-Dienstleistungen');
+    await page.getByLabel('IT-Support').check();
     await openLogin(page);
     await page.getByRole('link', { name: 'Passwort vergessen?' }).click();
     const send = page.getByRole('button', { name: 'Link anfordern' });
@@ -58,6 +60,9 @@ test.describe('forgotten password', () => {
     await other.reload();
     await expect(other).toHaveURL(/\/login\?weiter=/);
     expect(await portal.tryPassword(email, newPassword)).toBe(200);
+    // That is no logout: what was typed in this browser stays.
+    await openInteractive(page, '/IT-Dienstleistungen');
+    await expect(page.getByLabel('IT-Support')).toBeChecked();
   });
 
   test('answers alike for an address without an account', async ({ page, portal }) => {

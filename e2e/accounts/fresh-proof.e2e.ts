@@ -90,3 +90,25 @@ test('it takes a code of the app', async ({ page, portal }) => {
   await button(dialog, 'Bestätigen').click();
   await expect(page.getByText('Die Authenticator-App ist ausgeschaltet.')).toBeVisible();
 });
+
+test('where a deployment took the dialog along, the page can be loaded anew with what was typed', async ({
+  page,
+  portal,
+}) => {
+  const id = await openProfile(page, portal, 'veraltet@nachweis.example', 'persoenlich');
+  await letProofsAge(portal, id);
+  const file = '**/assets/ProofDialog-*.js';
+  await page.route(file, (route) => route.fulfill({ status: 404 }));
+  page.on('dialog', (dialog) => dialog.accept());
+  await field(page, 'E-Mail-Adresse').fill('neuer@nachweis.example');
+  await saveProfile(page);
+  const reload = button(page, 'Seite neu laden');
+  await expect(reload).toBeVisible();
+  await page.unroute(file);
+  const reloaded = page.waitForEvent('load');
+  await reload.click();
+  await reloaded;
+  await expect(field(page, 'E-Mail-Adresse')).toHaveValue('neuer@nachweis.example');
+  await saveProfile(page);
+  await expect(field(dialogOf(page), 'Aktuelles Passwort')).toBeFocused();
+});

@@ -56,6 +56,11 @@ test('a profile that cannot be loaded says so and loads on the next try', async 
     /Fehler beim Verwerten der Server-Antwort/,
   );
   await page.unroute('**/api/user');
+  // An answer that says nothing has no sentence of its own.
+  await answer(page, '/user', { json: {} });
+  await page.reload();
+  await expect(page.locator('.mantine-Notification-root')).toHaveText('Failed to load profile data');
+  await page.unroute('**/api/user');
   await page.getByRole('button', { name: 'Erneut versuchen' }).click();
   await expect(field(page, 'Aktuelles Passwort')).toBeVisible();
 });

@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test';
 import { insertPasskey } from '#server/testing/sample-factors.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openInteractive } from '../support/interactive.ts';
-import { button, field, pressInRow, row, text } from '../support/locators.ts';
+import { button, field, pressInRow, row, status, text } from '../support/locators.ts';
 import { openAsAdmin } from '../support/pages/administration.ts';
 import { openProfile, saveProfile } from '../support/pages/profile.ts';
+import { choose, heading, leaveContact, next } from '../support/pages/questionnaire.ts';
 import { password } from '../support/persons.ts';
 import type { Portal } from '../support/portal.ts';
 
@@ -56,7 +57,8 @@ test('answers that a customer has begun outlive the session, but not another per
   page,
   portal,
 }) => {
-  const id = await portal.addUser({ email: 'kunde@sitzung.example', role: 'customer' });
+  const email = 'kunde@sitzung.example';
+  const id = await portal.addUser({ email, role: 'customer' });
   await portal.signIn(page, id);
   await openInteractive(page, '/IT-Dienstleistungen');
   await page.getByLabel('IT-Support').check();
@@ -65,6 +67,21 @@ test('answers that a customer has begun outlive the session, but not another per
   await page.reload();
   await expect(page.getByText('Ihre Antworten sind noch da.')).toBeVisible();
   await expect(page.getByLabel('IT-Support')).toBeChecked();
+  // What is sent now would be a visitor's.
+  await next(page);
+  await choose(page, 'Wann soll es losgehen?', 'Sofort');
+  await choose(page, 'In welcher Form soll gearbeitet werden?', 'Hybrid');
+  await choose(page, 'Haben Sie eine eigene IT-Abteilung?', 'Nein');
+  await choose(page, 'Wie viele Menschen arbeiten in Ihrem Unternehmen?', '11-50');
+  await leaveContact(page, email);
+  await expect(status(page, 'Ihre Sitzung ist beendet.')).toBeVisible();
+  await page.getByRole('link', { name: 'Melden Sie sich wieder an' }).click();
+  await field(page, 'E-Mail-Adresse').fill(email);
+  await field(page, 'Passwort').fill(password);
+  await button(page, 'Anmelden').click();
+  await expect(heading(page, 'Alles richtig?')).toBeVisible();
+  await expect(status(page, 'Ihre Sitzung ist beendet.')).toHaveCount(0);
+
   await portal.signIn(page, await portal.addUser({ email: 'andere@sitzung.example', role: 'customer' }));
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: 'Ihr Profil' })).toBeVisible();

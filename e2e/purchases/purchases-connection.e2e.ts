@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { dayMs } from '#domain/durations.ts';
 import { answer } from '../support/api-answers.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { row } from '../support/locators.ts';
+import { pressInRow, row } from '../support/locators.ts';
 import {
   availableRow,
   buyButton,
@@ -108,9 +108,17 @@ test('who comes back to the tab finds places and days of now, and can ask for th
   await sell(1);
   await comeBack(page);
   await expect(listed).toContainText('1/5');
+  // An open dialog follows its row; of two windows side by side, coming back to one shows in its focus alone.
+  await pressInRow(listed, 'Details');
+  const details = page.getByRole('dialog');
+  await expect(details).toContainText('1/5');
   await sell(2);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(details).toContainText('2/5');
+  await details.getByRole('button', { name: 'Schließen' }).last().click();
+  await sell(3);
   await page.getByRole('button', { name: 'Aktualisieren' }).click();
-  await expect(listed).toContainText('2/5');
+  await expect(listed).toContainText('3/5');
   await expect(page.getByRole('button', { name: 'Aktualisieren' })).toBeFocused();
   await expect(page.getByText(/^Stand: \d\d:\d\d Uhr$/)).toBeVisible();
 

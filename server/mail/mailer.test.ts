@@ -32,7 +32,7 @@ describe('delivery over SMTP', () => {
       expect(await outbox.onlyRow()).toMatchObject({
         sent: true,
         attempts: 1,
-        payload: {},
+        payload: null,
         last_error: null,
       });
     });
@@ -105,6 +105,18 @@ describe('the development mailbox', () => {
       sentAt: expect.any(Date),
     });
     expect(mails[0]?.text).toContain('https://portal.example/verify-email/geheim');
+  });
+
+  it('shows a mail that says the same to everybody, and none whose content was deleted', async () => {
+    const smtp = await startSmtpServer();
+    const sending = outbox.openMailer({ smtpUrl: smtp.url });
+    await outbox.write('gesendet@example.org');
+    await sending.deliverDueMails(never);
+    await smtp.close();
+    const mail = { kind: 'locked', recipient: 'gesperrt@example.org', payload: {} };
+    await inTransaction(outbox.db, (tx) => writeMail(tx, mail));
+    const mailer = outbox.openMailer();
+    expect((await mailer.listMails()).map(({ recipient }) => recipient)).toEqual(['gesperrt@example.org']);
   });
 
   it('holds no mail of a transaction that was rolled back', async () => {

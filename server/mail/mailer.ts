@@ -85,9 +85,9 @@ export function createMailer(parts: MailerParts): Mailer {
     deliverDueMails: (stopping) => deliverUntilNoneIsDue(parts, transport, stopping),
     listMails: async (limit = 200) => {
       const stored = await listNewestMails(db, limit);
-      return stored.flatMap(({ id, kind, recipient, createdAt, sentAt, ...content }) => {
-        const payload = readKeptPayload(db, { id, ...content });
-        if (payload === null || Object.keys(payload).length === 0) return [];
+      return stored.flatMap(({ id, kind, recipient, createdAt, sentAt, payload: kept, encryptedToken }) => {
+        const payload = kept && readKeptPayload(db, { id, payload: kept, encryptedToken });
+        if (payload === null) return [];
         const mail = renderMail(contentOf(renderers, kind, payload), publicUrl);
         return [{ id, kind, recipient, createdAt, sentAt, ...mail }];
       });

@@ -101,7 +101,7 @@ export async function markSent(db: Db, id: string, forget: boolean): Promise<voi
   await sql`
     update mails
     set sent_at = ${clock}, last_error = null,
-      payload = case when ${forget}::boolean then '{}'::jsonb else payload end,
+      payload = case when ${forget}::boolean then 'null'::jsonb else payload end,
       encrypted_token = case when ${forget}::boolean then null else encrypted_token end
     where id = ${id}`.execute(db);
 }
@@ -131,7 +131,9 @@ export function deleteOldMails(db: Db, days: number, signal?: AbortSignal): Prom
   return deleteInBatches(db, signal, 'mails', sql`${isOld} and ${isDone}`);
 }
 
-export type StoredMail = Omit<DueMail, 'attempts'> & {
+export type StoredMail = Omit<DueMail, 'attempts' | 'payload'> & {
+  /** Null once it is forgotten. */
+  readonly payload: DueMail['payload'] | null;
   readonly createdAt: Date;
   readonly sentAt: Date | null;
 };

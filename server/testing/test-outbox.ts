@@ -15,6 +15,7 @@ const renderers = {
     paragraphs: ['Schön, dass Sie da sind.'],
     button: { label: 'Bestätigen', path: paths.verifyEmail(token) },
   }),
+  locked: () => ({ subject: 'Gesperrt', paragraphs: ['Bitte schreiben Sie uns.'] }),
 };
 
 type Row = {

@@ -6,6 +6,7 @@ export {
   type SessionUser,
   useSession,
 } from './session/current-session.ts';
+export { hasSessionEnded } from './session/known-person.ts';
 export { knownRoleScript } from './session/known-role.ts';
 export { RequireSession } from './session/RequireSession.tsx';
 export { SessionGate } from './session/SessionGate.tsx';

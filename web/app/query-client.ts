@@ -1,10 +1,23 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { focusManager, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { keepWritesToOnePerson, recheckSession } from '#web/accounts/accounts.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { queryDefaults } from './query-defaults.ts';
 
 function isAboutSession(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.code === 'second_factor_missing');
+}
+
+/** Of two windows side by side both are visible, so coming back to one is told by its focus alone. */
+function refetchOnFocus(): void {
+  focusManager.setEventListener((comeBack) => {
+    const listener = () => comeBack();
+    window.addEventListener('visibilitychange', listener);
+    window.addEventListener('focus', listener);
+    return () => {
+      window.removeEventListener('visibilitychange', listener);
+      window.removeEventListener('focus', listener);
+    };
+  });
 }
 
 export function createQueryClient(): QueryClient {
@@ -17,5 +30,6 @@ export function createQueryClient(): QueryClient {
     defaultOptions: queryDefaults,
   });
   keepWritesToOnePerson(client);
+  if (typeof window !== 'undefined') refetchOnFocus();
   return client;
 }

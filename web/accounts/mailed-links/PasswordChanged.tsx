@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { openPaths } from '#domain/site/open-paths.ts';
-import { changeSession } from '#web/accounts/session/session.ts';
+import { recheckSession } from '#web/accounts/session/session.ts';
 import { SuccessState } from '#web/ui/feedback/States.tsx';
 
 /** Time until the login opens by itself (accounts 34). */
@@ -11,7 +11,8 @@ const REDIRECT_MS = 3000;
 export function PasswordChanged({ msg }: { msg: string }) {
   const client = useQueryClient();
   useEffect(() => {
-    changeSession(client, null);
+    // The account's sessions have ended, which need not be this browser's.
+    recheckSession(client);
     const timer = window.setTimeout(() => window.location.assign(openPaths.login()), REDIRECT_MS);
     return () => window.clearTimeout(timer);
   }, [client]);

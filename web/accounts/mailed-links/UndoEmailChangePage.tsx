@@ -6,7 +6,7 @@ import { brand } from '#domain/brand.ts';
 import { mailedPages } from '#domain/site/mailed-pages.ts';
 import { openPaths } from '#domain/site/open-paths.ts';
 import { Hint } from '#web/accounts/form/form.ts';
-import { changeSession } from '#web/accounts/session/session.ts';
+import { recheckSession } from '#web/accounts/session/session.ts';
 import { call, type ResponseOf } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
@@ -48,8 +48,8 @@ export default function UndoEmailChangePage() {
     enabled: !outcome,
   });
   useEffect(() => {
-    // The server has ended every session of the account, this browser's included.
-    if (outcome) changeSession(client, null);
+    // The server has ended every session of the account, which need not be this browser's.
+    if (outcome) recheckSession(client);
   }, [outcome, client]);
 
   return (

@@ -7,6 +7,7 @@ import {
   UnsavedInput,
   useOwnAccount,
 } from '#web/accounts/session/session.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { RouteError } from '#web/ui/feedback/RouteError.tsx';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
@@ -55,9 +56,15 @@ type LoadFailedProps = { heading: 'h1' | 'h2'; error: unknown; onRetry: () => vo
 
 /** Rule accounts 35. */
 function LoadFailed({ heading, error, onRetry }: LoadFailedProps) {
-  const { msg } = describeError(error);
+  const msg = error instanceof ApiError ? error.msg : null;
   useEffect(() => {
-    showSnackbar('error', msg || LOAD_FAILED);
+    showSnackbar('error', msg ?? LOAD_FAILED);
   }, [msg]);
-  return <ErrorState heading={heading} error={{ msg: LOAD_FAILED, msg2: msg }} onRetry={onRetry} />;
+  return (
+    <ErrorState
+      heading={heading}
+      error={{ msg: LOAD_FAILED, msg2: msg ?? describeError(error).msg }}
+      onRetry={onRetry}
+    />
+  );
 }

@@ -1,10 +1,30 @@
+import { UnstyledButton } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import { passRefusals } from '#web/api/api.ts';
+import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
+import { keepInput } from '#web/ui/form/typed-input.ts';
 import { isPageKept } from './kept-page.ts';
 import { createSessionGate, type GateDialog, type Gates } from './session-gate.ts';
 
 const loadProofDialog = async () => (await import('./ProofDialog.tsx')).ProofDialog;
+
+/** A deployment has taken the dialog's files along; a page loaded anew names the new ones. */
+function offerReload(): void {
+  const reload = () => {
+    keepInput();
+    window.location.reload();
+  };
+  showSnackbar(
+    'error',
+    <>
+      Das Portal wurde inzwischen erneuert.{' '}
+      <UnstyledButton td="underline" onClick={reload}>
+        Seite neu laden
+      </UnstyledButton>
+    </>,
+  );
+}
 
 type Shown = {
   readonly Dialog: GateDialog;
@@ -33,7 +53,7 @@ export function SessionGate({ loadSignIn }: { loadSignIn: () => Promise<GateDial
       // Any other page leads to the login.
       not_signed_in: async () => (isPageKept() ? loadSignIn() : null),
     };
-    return passRefusals(createSessionGate(gates, open));
+    return passRefusals(createSessionGate(gates, open, offerReload));
   }, [loadSignIn]);
   const { pathname } = useLocation();
   const endAll = useEffectEvent(() => {

@@ -34,6 +34,9 @@ export function rememberPerson(person: Person | null): void {
   }
 }
 
+/** For a visitor: whether this tab knows somebody whose session has ended without a logout. */
+export const hasSessionEnded = () => readKnownPerson() !== null;
+
 /**
  * @param id null for a visitor: a session that merely ended leaves the person known, a logout in another tab has made
  *   the browser forget what this tab still knows

@@ -17,10 +17,12 @@ export type Gates = Readonly<Record<string, () => Promise<GateDialog | null>>>;
  * the dialog cannot be loaded, the refusal stands.
  *
  * @param open shows the dialog, and answers how it ended
+ * @param onLost the dialog could not be loaded
  */
 export function createSessionGate(
   gates: Gates,
   open: (code: string, Dialog: GateDialog) => Promise<boolean>,
+  onLost: () => void,
 ) {
   const waiting = new Map<string, Promise<boolean>>();
   const ask = async (code: string, load: Gates[string]): Promise<boolean> => {
@@ -28,6 +30,7 @@ export function createSessionGate(
       const Dialog = await load();
       return Dialog !== null && (await open(code, Dialog));
     } catch {
+      onLost();
       return false;
     } finally {
       waiting.delete(code);

@@ -1,7 +1,10 @@
+import { useEffect } from 'react';
 import { EditRequestDialog } from '#web/admin/requests/edit/EditRequestDialog.tsx';
+import { prepareWrite } from '#web/api/api.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { EmptyState, ErrorState } from '#web/ui/feedback/States.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { freshRow } from '#web/ui/table/fresh-row.ts';
 import { useClampedPage } from '#web/ui/table/use-clamped-page.ts';
 import { usePageParams } from '#web/ui/table/use-page-params.ts';
 import { useRowFocus } from '#web/ui/table/use-row-focus.ts';
@@ -22,6 +25,8 @@ export function AdminRequests() {
   const query = useAdminRequests(params, filter);
   const { data, error, refetch, isPlaceholderData } = query;
   const visibility = useVisibility();
+  // Of the public switches, which stand in no form.
+  useEffect(prepareWrite, []);
   const rowFocus = useRowFocus();
   const dialog = useDialog<Open>(rowFocus.findNext);
   useClampedPage(params, isPlaceholderData ? undefined : data?.totalCount);
@@ -75,6 +80,8 @@ export function AdminRequests() {
         <RowDialog
           key={dialog.turn}
           {...dialog.value}
+          // An edit is typed against the state it was opened with.
+          {...(dialog.value.show !== 'edit' && { request: freshRow(data?.requests, dialog.value.request) })}
           opened={dialog.isOpen}
           onClose={dialog.close}
           onEdit={open('edit')}

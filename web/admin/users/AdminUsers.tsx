@@ -2,6 +2,7 @@ import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { EmptyState, ErrorState } from '#web/ui/feedback/States.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { freshRow } from '#web/ui/table/fresh-row.ts';
 import { useClampedPage } from '#web/ui/table/use-clamped-page.ts';
 import { usePageParams } from '#web/ui/table/use-page-params.ts';
 import { useRowFocus } from '#web/ui/table/use-row-focus.ts';
@@ -26,7 +27,7 @@ export function AdminUsers() {
   const unlock = useUnlock(dialog.close);
   useClampedPage(params, isPlaceholderData ? undefined : data?.totalCount);
   const openUnlock = (user: AdminUser) => dialog.open({ show: 'unlock', user });
-  const { value } = dialog;
+  const value = dialog.value && { ...dialog.value, user: freshRow(data?.users, dialog.value.user) };
 
   return (
     <>

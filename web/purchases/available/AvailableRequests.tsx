@@ -10,6 +10,7 @@ import {
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { EmptyState } from '#web/ui/feedback/States.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { freshRow } from '#web/ui/table/fresh-row.ts';
 import { useClampedPage } from '#web/ui/table/use-clamped-page.ts';
 import { usePageParams } from '#web/ui/table/use-page-params.ts';
 import { AvailableDetails } from './AvailableDetails.tsx';
@@ -39,7 +40,12 @@ export function AvailableRequests({ onShowBought, findNearby }: AvailableRequest
     const msg = 'Fehler beim Laden der Anfragen. Bitte versuchen Sie es später erneut.';
     return <RequestListError error={error} msg={msg} onRetry={() => void refetch()} />;
   }
-  const { value } = dialog;
+  const isBuying = dialog.value?.show === 'buy';
+  // The price of an order stays the one that it was opened with.
+  const value =
+    dialog.value && !isBuying
+      ? { ...dialog.value, request: freshRow(data?.requests, dialog.value.request) }
+      : dialog.value;
 
   return (
     <>

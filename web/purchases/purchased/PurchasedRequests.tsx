@@ -11,6 +11,7 @@ import { formatEuros, Sales } from '#web/requests/requests.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { EmptyState } from '#web/ui/feedback/States.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { freshRow } from '#web/ui/table/fresh-row.ts';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
 import { useClampedPage } from '#web/ui/table/use-clamped-page.ts';
 import { usePageParams } from '#web/ui/table/use-page-params.ts';
@@ -55,7 +56,11 @@ export function PurchasedRequests({ onShowAvailable }: { onShowAvailable: () => 
         }
       />
       {dialog.value ? (
-        <PurchasedDetails request={dialog.value} opened={dialog.isOpen} onClose={dialog.close} />
+        <PurchasedDetails
+          request={freshRow(data?.purchasedRequests, dialog.value)}
+          opened={dialog.isOpen}
+          onClose={dialog.close}
+        />
       ) : null}
     </>
   );

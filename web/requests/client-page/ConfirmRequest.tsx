@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
-import { call } from '#web/api/api.ts';
+import { call, prepareWrite } from '#web/api/api.ts';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
 import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
 import classes from './ConfirmRequest.module.css';
@@ -18,6 +19,7 @@ type ConfirmRequestProps = {
  */
 export function ConfirmRequest({ token, onConfirmed }: ConfirmRequestProps) {
   const client = useQueryClient();
+  useEffect(prepareWrite, []);
   const { mutateAsync, isPending, error } = useMutation({
     mutationFn: () => call('POST /api/requests/confirm', { body: { token } }),
     onSuccess: ({ msg, request }) => {

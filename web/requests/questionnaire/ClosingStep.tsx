@@ -3,7 +3,7 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { REMARK_MAX_LENGTH } from '#domain/requests/contact-rules.ts';
 import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
@@ -11,6 +11,7 @@ import { paths } from '#domain/site/paths.ts';
 import { LetterCount } from '#web/requests/questionnaire/steps/LetterCount.tsx';
 import type { FormValues } from '#web/requests/questionnaire/steps/questionnaire-steps.ts';
 import { StepHeading } from '#web/requests/questionnaire/steps/StepHeading.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { AnswerSummary } from './AnswerSummary.tsx';
 import classes from './ClosingStep.module.css';
 
@@ -19,12 +20,14 @@ type ClosingStepProps = {
   values: FormValues;
   /** By field name. */
   errors: Readonly<Record<string, string>>;
+  /** A customer whose session has ended meanwhile. */
+  isSignedOut: boolean;
   onChange: (changed: FormValues) => void;
   onEdit: (step: string) => void;
 };
 
 /** Rule requests 17. */
-export function ClosingStep({ category, values, errors, onChange, onEdit }: ClosingStepProps) {
+export function ClosingStep({ category, values, errors, isSignedOut, onChange, onEdit }: ClosingStepProps) {
   const remark = String(values['bemerkung'] ?? '');
   return (
     <div>
@@ -51,6 +54,7 @@ export function ClosingStep({ category, values, errors, onChange, onEdit }: Clos
           sehen sie. Für Sie bleibt alles kostenlos und unverbindlich.
         </p>
       </div>
+      {isSignedOut ? <SignedOut /> : null}
       <Checkbox
         name="agbAccepted"
         label={<AcceptanceLabel />}
@@ -60,6 +64,17 @@ export function ClosingStep({ category, values, errors, onChange, onEdit }: Clos
         error={errors['agbAccepted']}
       />
     </div>
+  );
+}
+
+function SignedOut() {
+  const { pathname, search } = useLocation();
+  return (
+    <Notice tone="warning" title="Ihre Sitzung ist beendet.">
+      So gehört die Anfrage nicht zu Ihrem Konto.{' '}
+      <Link to={paths.login({ returnTo: `${pathname}${search}` })}>Melden Sie sich wieder an</Link>, wenn sie
+      dazu gehören soll; Ihre Antworten bleiben.
+    </Notice>
   );
 }
 

@@ -62,6 +62,7 @@ export function Questionnaire({ category, segment }: QuestionnaireProps) {
         {isClosing ? (
           <ClosingStep
             category={category}
+            isSignedOut={draft.isSignedOut}
             onEdit={(key) => way.goTo(key, { fromSummary: true })}
             {...shared}
           />

@@ -1,4 +1,4 @@
-import { useSession } from '#web/accounts/accounts.ts';
+import { hasSessionEnded, useSession } from '#web/accounts/accounts.ts';
 import type { Step } from '#web/requests/questionnaire/steps/questionnaire-steps.ts';
 import { fillOwnContact, pickContact } from './own-contact.ts';
 import { useRequestDraft } from './use-request-draft.ts';
@@ -14,6 +14,8 @@ export function useFilledDraft(start: Parameters<typeof useRequestDraft>[0]) {
     values,
     /** Rule requests 1. */
     isNoClient: known ? known.role !== 'customer' : false,
+    /** What is sent now is a visitor's. */
+    isSignedOut: start.isLive && user === null && hasSessionEnded(),
     /** What came from the account counts as entered once its step is passed. */
     leaveStep: ({ kind }: Step) => {
       if (kind === 'contact') draft.change(pickContact(values));

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { button, field, text } from '../support/locators.ts';
+import { openAsAdmin, publicSwitch } from '../support/pages/administration.ts';
+import { openProfile, saveProfile } from '../support/pages/profile.ts';
+
+/** What a press on a button sends, where its token has come before. */
+async function listSent(page: Page, press: () => Promise<void>): Promise<string[]> {
+  await page.waitForLoadState('networkidle');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() !== 'GET' || pathname === '/api/csrf-token')
+      sent.push(`${request.method()} ${pathname}`);
+  });
+  await press();
+  return sent;
+}
+
+test('whoever enters a form finds its token fetched when sending it', async ({ page, portal }) => {
+  await openProfile(page, portal, 'vorab@schreiben.example', 'persoenlich');
+  const isFetched = page.waitForRequest('**/api/csrf-token');
+  await field(page, 'Ort').fill('Kiel');
+  await isFetched;
+  const sent = await listSent(page, async () => {
+    await saveProfile(page);
+    await expect(text(page, 'Profil erfolgreich aktualisiert')).toBeVisible();
+  });
+  expect(sent).toEqual(['PUT /api/user/profile']);
+});
+
+test('so do those whose button stands alone: the confirmation of a request and the public switch', async ({
+  page,
+  portal,
+}) => {
+  const email = 'vorab-kunde@schreiben.example';
+  const firmenname = 'Vorab Schreiber GmbH';
+  await portal.addRequest('Callcenter', { email, firmenname });
+  await page.goto(await portal.findLink(email, 'anfrage'));
+  const confirm = button(page, 'Anfrage bestätigen');
+  await expect(confirm).toBeVisible();
+  const confirmed = await listSent(page, async () => {
+    await confirm.press('Enter');
+    await expect(confirm).toBeHidden();
+  });
+  expect(confirmed).toEqual(['POST /api/requests/confirm']);
+
+  await openAsAdmin(page, portal, 'vorab-admin@schreiben.example', '/admin?anzahl=25');
+  await expect(publicSwitch(page, firmenname)).toBeVisible();
+  const published = await listSent(page, async () => {
+    await publicSwitch(page, firmenname).press('Space');
+    await expect(page.getByText('Anfrage erfolgreich aktualisiert')).toBeVisible();
+  });
+  expect(published.map((call) => call.replace(/[0-9a-f-]{36}/, 'ID'))).toEqual(['PATCH /api/requests/ID']);
+});
