@@ -209,6 +209,7 @@ export const theme = createTheme({
         'PasswordInput',
         'NumberInput',
         'Textarea',
+        'NativeSelect',
         'Select',
         'MultiSelect',
         'Checkbox',

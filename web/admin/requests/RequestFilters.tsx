@@ -26,9 +26,18 @@ type RequestFiltersProps = {
 export function RequestFilters({ filter, onChange, waitingCount }: RequestFiltersProps) {
   const isWaiting = filter.status === 'in_review';
   return (
-    <FilterBar as="fieldset" label="Filter">
+    <FilterBar
+      as="fieldset"
+      label="Filter"
+      reset={
+        filter.status || filter.category ? (
+          <Button variant="subtle" size="compact-sm" onClick={() => onChange({})}>
+            Filter zurücksetzen
+          </Button>
+        ) : null
+      }
+    >
       <NativeSelect
-        size="md"
         label="Status"
         value={filter.status ?? ''}
         onChange={({ currentTarget: { value } }) =>
@@ -40,7 +49,6 @@ export function RequestFilters({ filter, onChange, waitingCount }: RequestFilter
         ]}
       />
       <NativeSelect
-        size="md"
         label="Kategorie"
         value={filter.category ?? ''}
         onChange={({ currentTarget: { value } }) =>
@@ -58,11 +66,6 @@ export function RequestFilters({ filter, onChange, waitingCount }: RequestFilter
       >
         Wartet auf Prüfung{waitingCount === undefined ? '' : ` (${waitingCount})`}
       </Button>
-      {filter.status || filter.category ? (
-        <Button variant="subtle" onClick={() => onChange({})}>
-          Filter zurücksetzen
-        </Button>
-      ) : null}
     </FilterBar>
   );
 }

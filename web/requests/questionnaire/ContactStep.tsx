@@ -52,7 +52,6 @@ export function ContactStep({ values, errors, onChange }: ContactStepProps) {
           />
         ))}
         <NativeSelect
-          size="md"
           name="anzahlAngebote"
           label="Gewünschte Angebote"
           description="So viele Dienstleister erhalten höchstens Ihren Kontakt."

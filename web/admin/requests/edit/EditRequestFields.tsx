@@ -52,7 +52,6 @@ export function EditRequestFields({ form, stored, isTermOver, storedDays }: Edit
         />
       </div>
       <NativeSelect
-        size="md"
         label="Rabatt"
         description={hint('discountType')}
         data={Object.entries(discountTypes).map(([value, label]) => ({ value, label }))}
