@@ -40,8 +40,8 @@ export default function ClientRequestPage() {
 function Known({ request, summary, token }: ClientRequestAnswer & { token: string }) {
   return (
     <Page
-      title={`Ihre Anfrage: ${summary.category}`}
-      lead={`Eingegangen am ${formatDay(request.createdAt)}`}
+      title="Ihre Anfrage"
+      lead={`${summary.category}, eingegangen am ${formatDay(request.createdAt)}`}
       side="client"
       width="wide"
     >

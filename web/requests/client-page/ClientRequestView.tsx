@@ -60,7 +60,10 @@ export function ClientRequestView({ request, summary, token }: ClientRequestAnsw
           <h2 id="kontakt">Ihre Kontaktdaten</h2>
           <p className={classes.hint}>Sie sieht nur, wer Ihre Anfrage gekauft hat.</p>
           <KeyValueList
-            entries={contactFields.map(({ field, label }) => ({ label, value: request[field] }))}
+            entries={contactFields.map(({ field, label }) => ({
+              label,
+              value: request[field === 'telefonnummer' ? 'telefonnummerAnzeige' : field],
+            }))}
           />
         </section>
       </div>
