@@ -161,6 +161,15 @@ describe('renderLegalText', () => {
     expect(html).toContain(new Date(2000, (month ?? 0) - 1).toLocaleDateString('de-DE', { month: 'long' }));
   });
 
+  test('keeps the name of a provision in one line', () => {
+    const { html } = render(
+      'Nach Art. 6 Abs. 1 Buchst. b DSGVO und § 25 Abs. 2 Nr. 2 TDDDG, zur Art. Die DSGVO gilt.\n\nDSGVO',
+    );
+    expect(html.replaceAll('\u00A0', '_')).toBe(
+      '<p>Nach Art._6 Abs._1 Buchst._b_DSGVO und §_25 Abs._2 Nr._2 TDDDG, zur Art. Die DSGVO gilt.</p>\n<p>DSGVO</p>\n',
+    );
+  });
+
   test('gives headings ids that survive a new number, and lists the sections', () => {
     const { html, sections } = render('## 3. Käufe & Preise\n\n[hin](#kaeufe-preise)\n\n### Mehr');
     expect(html).toContain('<h2 id="kaeufe-preise">3. Käufe &amp; Preise</h2>');

@@ -64,6 +64,14 @@ function fillInBrand(source: string): string {
   });
 }
 
+/** Keeps `Art. 6 Abs. 1 Buchst. b DSGVO` in one line. */
+function joinCitations(source: string): string {
+  return source.replace(
+    /(?<=§|\b(?:Art|Abs|Nr)\.)\s(?=\d)|(?<=\bBuchst\.)\s(?=[a-z]\b)|(?<=\b(?:\d+|[a-z]))\s(?=DSGVO\b)/g,
+    '\u00A0',
+  );
+}
+
 /** @throws when a link is neither a heading of this page, an existing page of the portal, nor https, mailto or tel */
 function checkLink(href: string, ids: ReadonlySet<string>): void {
   if (href.startsWith('#') ? ids.has(href.slice(1)) : /^(https|mailto|tel):/.test(href)) return;
@@ -169,7 +177,7 @@ export function renderLegalText(source: string): LegalText {
     draft: null,
     placeholderCount: 0,
   };
-  const html = createMarked(draft).parse(fillInBrand(source), { async: false });
+  const html = createMarked(draft).parse(joinCitations(fillInBrand(source)), { async: false });
   const [title, ...others] = draft.titles;
   if (title === undefined || others.length > 0)
     throw new Error('A legal text has exactly one heading with one #');
