@@ -56,7 +56,10 @@ export function Footer({ services }: { services: readonly MenuLink[] }) {
         </nav>
       </div>
       <p className={classes.operator}>
-        {operator.company} · {operator.street} · {operator.postalCode} {operator.city}
+        <span>{operator.company}</span> <span>{operator.street}</span>{' '}
+        <span>
+          {operator.postalCode} {operator.city}
+        </span>
       </p>
     </footer>
   );
