@@ -107,7 +107,7 @@ export function RegisterForm() {
           form.clearFieldError('services');
         }}
       />
-      <Stack gap="md">
+      <Stack gap="lg">
         <TermsField form={form} />
         <ErrorNotice error={registration.isError ? toNotice(registration.error) : null} />
         <ButtonRow>

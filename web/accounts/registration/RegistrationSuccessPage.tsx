@@ -15,7 +15,7 @@ export default function RegistrationSuccessPage() {
       <SuccessState
         title="Bitte bestätigen Sie jetzt Ihre E-Mail-Adresse"
         actions={
-          <ButtonLink to={paths.login()} color="provider">
+          <ButtonLink to={paths.login()} color="action">
             Zur Anmeldung
           </ButtonLink>
         }
