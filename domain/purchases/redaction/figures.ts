@@ -43,6 +43,10 @@ export const labelledNumber = new RegExp(
   'gu',
 );
 
+/** Of bookkeeping: `Konten 0420 bis 0980, 4400` */
+export const accountRanges =
+  /(?<!\p{L})(?:sach)?konten\s\d{4}\s?(?:bis|-)\s?\d{4}(?:(?:\s?,\s?|\sund\s)\d{4}(?:\s?(?:bis|-)\s?\d{4})?){0,20}(?![\d/-])/gu;
+
 /** Parts of a text that hold digits and are no telephone number, however it is labelled; in lower case. */
 export const unmistakableFigures: readonly RegExp[] = [
   new RegExp(String.raw`(?<!\d|\d[.,:/])${CALENDAR}(?:\s?(?:-|\/|,|uhr)?\s?${CALENDAR}){0,4}`, 'gu'),

@@ -40,7 +40,14 @@ export function namesPartOfClient({ text }: Reading, { companyWords, personWords
   });
 }
 
-/** `Frau Schneider`, whoever that is. */
+/** Cyrillic letters within a Latin word, which nobody types without wanting to hide it. */
+export function holdsDisguisedWord({ text }: Reading): boolean {
+  return /\p{Script=Latin}\p{Script=Cyrillic}|\p{Script=Cyrillic}\p{Script=Latin}/u.test(text);
+}
+
+/** `Frau Schneider`, whoever that is; not `Frau Mitte 40`. */
 export function namesPerson({ text }: Reading): boolean {
-  return /(?<!\p{L})(?:Herrn?|Frau|HERRN?|FRAU)\s{1,2}(?:Dr\.\s?|Prof\.\s?){0,2}\p{Lu}\p{L}/u.test(text);
+  return /(?<!\p{L})(?:Herrn?|Frau|HERRN?|FRAU)\s{1,2}(?:Dr\.\s?|Prof\.\s?){0,2}(?!(?:Anfang|Mitte|Ende)\s\d)\p{Lu}\p{L}/u.test(
+    text,
+  );
 }

@@ -23,6 +23,18 @@ const replacements: readonly Replacement[] = [
       /(?<=(?<![\p{L}\d\p{M}])[\p{L}\d.@_-]\p{M}{0,2})\s{1,2}(?=[\p{L}\d.@_-]\p{M}{0,2}(?![\p{L}\d\p{M}]))/gu,
     by: () => '',
   },
+  // `M-ü-l-l-e-r`
+  {
+    pattern: /(?<=(?<![\p{L}\d\p{M}])\p{L}\p{M}{0,2})[-_*·](?=\p{L}\p{M}{0,2}(?![\p{L}\d\p{M}]))/gu,
+    by: () => '',
+  },
+  // `H.a.r.t.w.i.g`, not `i.d.R.`
+  {
+    pattern: /(?<![\p{L}\d.\p{M}])(?:\p{L}\p{M}{0,2}\.){3,40}\p{L}\p{M}{0,2}(?![\p{L}\d\p{M}])/gu,
+    by: (letters) => letters.replaceAll('.', ''),
+  },
+  // `0521 --- 987 ... 654`
+  { pattern: /(?<=\d\s{0,3})([-._~*|+=])\1{1,20}(?=\s{0,3}\d)/g, by: () => '-' },
   { pattern: /(?<=[aouAOU])\u0308/g, by: () => 'e' },
   { pattern: /\p{M}+/gu, by: () => '' },
   { pattern: /(?<=[\p{L}\d._-])%(?:40|2[de-f]|3a|5f)(?=[\p{L}\d])/giu, by: decodeURIComponent },

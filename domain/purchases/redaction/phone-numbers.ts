@@ -1,5 +1,6 @@
 import type { Client } from './client.ts';
 import {
+  accountRanges,
   amounts,
   CALENDAR,
   countedNouns,
@@ -32,7 +33,7 @@ const withAreaCode = [
 const LABEL = `(?:${[
   'tel|telefon|telefonisch|fon|phone|mobil|handy|fax|whatsapp|sms|zentrale',
   String.raw`\p{L}{0,20}nummer|\p{L}{2,20}nr|(?:meine|unsere|der|die)\snr`,
-  String.raw`anruf(?:en)?(?:\sunter|\san)?|rufen sie(?:\suns|\smich)?\san|rueckrufe?\s(?:unter|an)`,
+  String.raw`anruf(?:en)?(?:\sunter|\san)?|rufen sie(?:\suns|\smich)?\san|ruft?(?:\s(?:mich|uns|einfach|gerne?|doch|bitte|mal)){0,3}\san|(?:klingel|ruf)\p{L}{0,2}(?:\s\p{L}{2,8}){0,2}\sdurch|rueckrufe?\s(?:unter|an)`,
   String.raw`erreich(?:bar|en)(?:\s\p{L}{2,12}){0,3}\sunter`,
 ].join('|')})`;
 const labelled = new RegExp(
@@ -45,7 +46,7 @@ const extension = /(?<!\p{L})(?:durchwahl|dw|nebenstelle)(?!\p{L})[^\p{L}\d]{0,4
 
 /** An area code or a label in front of it shows that one can call a number. */
 export function holdsPhoneNumber({ text, lower }: Reading): boolean {
-  const unlabelled = blank(lower, [serviceCodes, labelledNumber]);
+  const unlabelled = blank(lower, [serviceCodes, labelledNumber, accountRanges]);
   if (withAreaCode.some((pattern) => pattern.test(unlabelled))) return true;
   const rest = blank(unlabelled, unmistakableFigures);
   if (extension.test(rest)) return true;
@@ -56,6 +57,7 @@ export function holdsPhoneNumber({ text, lower }: Reading): boolean {
     blank(blank(text, [countedNouns]).toLowerCase(), [
       serviceCodes,
       labelledNumber,
+      accountRanges,
       ...unmistakableFigures,
       ...amounts,
     ]),

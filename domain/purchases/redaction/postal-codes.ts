@@ -8,7 +8,7 @@ export function maskPostalCode(postalCode: string): string {
 
 const code = String.raw`\d{1,5}•{0,3}(?!\d)`;
 const codes = new RegExp(
-  String.raw`(?<!\p{L})(?:plz|postleitzahl(?:en)?)(?!en)[^\d\n]{0,24}${code}(?:(?:[\s,;/-]{1,4}|\s(?:und|oder|bis|sowie)\s)${code}){0,200}`,
+  String.raw`(?<!\p{L})(?:plz|postleitzahl(?:en)?|leit(?:region|zone)(?:en)?)(?!en)[^\d\n]{0,24}(?:\n[^\d\n]{0,8})?${code}(?:(?:[\s,;/-]{1,4}|\s(?:und|oder|bis|sowie)\s)${code}){0,200}`,
   'giu',
 );
 const places = [
@@ -41,14 +41,34 @@ function placesFrom(start: number, end: number): number[] {
   return Array.from({ length: end - start }, (_, offset) => start + offset);
 }
 
-/** Finds the request's own postal code, wherever it stands, as above. */
+/** Finds the request's own postal code, wherever it stands, as above, its beginning (`336er`, `33 60x`), and its end. */
 export function findOwnPostalDigits(text: string, { postalCode }: Client): number[] {
   if (postalCode === '') return [];
-  const own = new RegExp(String.raw`(?<!\d)${[...postalCode].join(String.raw`[\s._-]{0,2}`)}(?!\d)`, 'g');
-  return [...text.matchAll(own)].flatMap(({ 0: match, index }) =>
-    [...match.matchAll(/\d/g)].slice(2).map((digit) => index + digit.index),
-  );
+  const [first, second, third, fourth, fifth] = [...postalCode];
+  const gap = String.raw`[\s._,/-]{0,2}`;
+  const own = [
+    `${[first, second, third, fourth, fifth].join(gap)}(?!\\d)`,
+    `${first}${second}${third}(?:${fourth}${fifth}?)?-?er(?!\\p{L})`,
+    `${first}${second}[\\s.]?${third}${fourth}?(?=[x*_?]{1,3}(?![\\p{L}\\d]))`,
+  ];
+  const begun = new RegExp(`(?<!\\d)(?:${own.join('|')})`, 'giu');
+  return [
+    ...[...text.matchAll(begun)].flatMap(({ 0: match, index }) =>
+      [...match.matchAll(/\d/g)].slice(2).map((digit) => index + digit.index),
+    ),
+    ...[...text.matchAll(endings)].flatMap(({ 0: match, 1: digits = '', index }) => {
+      const end = index + match.length;
+      return postalCode.endsWith(digits) ? placesFrom(end - digits.length, end) : [];
+    }),
+  ];
 }
+
+const END_WORD = '(?:endet|enden|endend|endung|ende|letzte[nr]?|hinten)';
+/** `PLZ endet auf 602`, `die letzten Ziffern der PLZ: 02` */
+const endings = new RegExp(
+  String.raw`(?<!\p{L})(?:(?:plz|postleitzahl)\D{1,40}${END_WORD}|${END_WORD}\D{1,40}(?:plz|postleitzahl))\D{1,20}(\d{2,3})(?!\d)`,
+  'giu',
+);
 
 /** The code as typed, also where normalizing joins it to other digits: `20457eins`. */
 export function maskPlainPostalCode(typed: string, { postalCode }: Client): string {

@@ -22,7 +22,22 @@ const patterns = [
   /(?<!\p{L})(?:skype\s?:\s?[\p{L}\d]|threema-?\s?id)/u,
 ];
 
+/** A word that ends what was said of a network: `Insta lagerhausbi.`, `YouTube-Kanal firma` */
+const lastWord = new RegExp(
+  String.raw`(?<!\p{L})(?:${NETWORK}|ig|fb|yt)(?:[\s-](?:kanal|profil|account|seite|name))?` +
+    String.raw`(?:\s?:\s{0,2}|\s{1,2})(\p{L}[\p{L}-]{4,29})\s?(?:[.,;!?)\n]|$)`,
+  'gu',
+);
+
+/** Endings of German verbs and adjectives, and nouns that follow the name of a network. */
+const plainWord =
+  /(?:e[nrsmt]?|e[lr]n|lich|ig|iv|isch|bar|los|sam|ell|al|end|t|s|kanal|profil|account|team|design|marketing|support)$/u;
+
 /** The handle of a profile in a social network or messenger. */
-export function holdsProfile({ lower }: Reading): boolean {
-  return patterns.some((pattern) => pattern.test(lower));
+export function holdsProfile({ text, lower }: Reading): boolean {
+  if (patterns.some((pattern) => pattern.test(lower))) return true;
+  return [...lower.matchAll(lastWord)].some(
+    // German nouns begin with a capital letter.
+    ({ 1: word = '' }) => text.includes(word) && !plainWord.test(word),
+  );
 }

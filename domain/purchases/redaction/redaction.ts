@@ -3,7 +3,7 @@ import { questionnaires } from '#domain/requests/questionnaires/questionnaires.t
 import type { StoredAnswers } from '#domain/requests/submission.ts';
 import { holdsMailAddress, holdsWebAddress } from './addresses.ts';
 import { type Client, describeClient, type Identity } from './client.ts';
-import { namesClient, namesPartOfClient, namesPerson } from './names.ts';
+import { holdsDisguisedWord, namesClient, namesPartOfClient, namesPerson } from './names.ts';
 import { maskTyped, maskUnits, normalizeText } from './normalized-text.ts';
 import { holdsOwnNumber, holdsPhoneNumber } from './phone-numbers.ts';
 import { findNamedPostalDigits, findOwnPostalDigits, maskPlainPostalCode } from './postal-codes.ts';
@@ -24,6 +24,7 @@ const detectors: readonly Detector[] = [
   holdsOwnNumber,
   holdsRegisterNumber,
   holdsStreetAddress,
+  holdsDisguisedWord,
   namesClient,
   namesPartOfClient,
   namesPerson,

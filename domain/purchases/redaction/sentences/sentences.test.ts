@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { type Identity, redactText, WITHHELD_TEXT } from '../redaction.ts';
 import { harmlessSentences } from './harmless.ts';
 import { heldOutSentences, laterSentences } from './held-out.ts';
+import { evasiveSentences } from './held-out-again.ts';
 import { harmlessRemarks, tellingRemarks } from './remarks.ts';
 import type { SentenceTable } from './sentence-table.ts';
 import { maskedSentences, tellingSentences } from './telling.ts';
@@ -24,6 +25,7 @@ const tables: Readonly<Record<string, SentenceTable>> = {
   remarks: { client, harmless: harmlessRemarks, telling: tellingRemarks, masked: [] },
   'held out': heldOutSentences,
   'held out later': laterSentences,
+  'held out again': evasiveSentences,
 };
 
 const hits = Object.values(tables).flatMap(({ client, harmless }) =>
