@@ -1,6 +1,7 @@
 import { accountsContract } from './accounts.ts';
 import { adminContract } from './admin.ts';
 import { cartContract } from './cart.ts';
+import { eventsContract } from './events.ts';
 import { partnerListContract } from './partner-list.ts';
 import { profileContract } from './profile.ts';
 import { purchasesContract } from './purchases.ts';
@@ -14,6 +15,7 @@ export const api = {
   ...accountsContract,
   ...profileContract,
   ...secondFactorContract,
+  ...eventsContract,
   ...requestsContract,
   ...purchasesContract,
   ...partnerListContract,

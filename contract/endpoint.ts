@@ -25,6 +25,8 @@ export type Endpoint = {
   readonly response: z.ZodType;
   /** The answer is a file of this type instead of JSON. */
   readonly file?: 'text/csv' | 'text/vcard';
+  /** Answers by server-sent events until either side ends it; `response` describes each of them by `event` and `data`. */
+  readonly streams?: true;
   /** Status of the successful answer; 200 when left out. */
   readonly status?: number;
   /** Statuses of refusals, but those that follow from guard, method, parameters and body. */

@@ -11,6 +11,7 @@ import { notFound } from './api/problem.ts';
 import { isAskedHere } from './dev/asked-here.ts';
 import { type ListMails, registerMailbox } from './dev/mailbox.ts';
 import { registerPatternPage } from './dev/pattern-page.ts';
+import type { Events } from './events/events.ts';
 import { type Cookies, createCookies, type PresentedTokens } from './http/cookies.ts';
 import { type Readiness, registerHealth } from './http/health.ts';
 import { createHttpServer } from './http/http-server.ts';
@@ -33,6 +34,7 @@ export type AppParts = {
   readonly bindRoutes: (on: Bind<Api, Caller>, tools: { readonly cookies: Cookies }) => void;
   readonly findReadiness: () => Promise<Readiness>;
   readonly countOutage: (error: unknown) => boolean;
+  readonly events: Pick<Events, 'endStreams' | 'stop'>;
   /** For `/dev/postfach` (operation 22). */
   readonly listMails: ListMails;
 };
@@ -55,6 +57,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   parts.bindRoutes(binder.on, { cookies });
   binder.finish();
+  app.addHook('preClose', async () => parts.events.endStreams());
+  app.addHook('onClose', () => parts.events.stop());
 
   const title = `${brand.name} – API`;
   const buildDocument = () => buildOpenApi(api, binder.list(), { title, version: '1', publicUrl });

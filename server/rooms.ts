@@ -32,6 +32,8 @@ import { type Db, keyringOf, ping } from './db/database.ts';
 import type { Database } from './db/open-database.ts';
 import { type Outages, watchOutages } from './db/outages/outages.ts';
 import { DEMO_PASSWORD, demoAccounts, demoLogins, seedDemo } from './demo/demo.ts';
+import { createEvents } from './events/events.ts';
+import { eventsHandlers } from './events/routes.ts';
 import type { Cookies } from './http/cookies.ts';
 import type { Readiness } from './http/health.ts';
 import type { Log } from './http/logging.ts';
@@ -90,6 +92,7 @@ export function createRooms({ database, settings, now, log }: RoomsParts) {
     secrets: [totpSecrets(db), mailer.tokens],
     report,
   });
+  const events = createEvents({ db, listen: database.listen, now, report });
   const reportUntouched = (error: unknown) => report(error, 'session not touched');
   const endWithJobs = () => {
     outages.stop();
@@ -101,6 +104,7 @@ export function createRooms({ database, settings, now, log }: RoomsParts) {
     listMails: mailer.listMails,
     findReadiness: () => findReadiness(db, outages),
     countOutage: outages.count,
+    events,
     bindRoutes: (on: Bind<Api, Caller>, { cookies }: { readonly cookies: Cookies }) => {
       const parts = { db, cookies, limiter, adminSecondFactor, publicUrl, terms };
       const onServicesChanged = updatePartnerMatches;
@@ -115,17 +119,14 @@ export function createRooms({ database, settings, now, log }: RoomsParts) {
         emailChange: emailChangeHandlers(parts),
         profile: profileHandlers({ ...parts, onServicesChanged }),
         erasure: erasureHandlers({ ...parts, eraseElsewhere, exportElsewhere }),
+        events: eventsHandlers(events),
         requests: requestsHandlers(parts),
         ...partnersHandlers(db),
         adminRequests: adminRequestsHandlers(db),
         adminUsers: adminUsersHandlers(db),
       });
     },
-    prepareData: async () => {
-      await encryptSecrets();
-      if (settings.demo) await seedDemo(db, now(), database.engine === 'pglite');
-      if (settings.admin) await createFirstAdmin(db, settings.admin, { now, report });
-    },
+    prepareData: () => encryptSecrets().then(() => addAccounts(database, settings, { now, report })),
     /** Call the returned `stop` before the database closes. */
     startJobs: async () => {
       const jobs = createJobs({
@@ -161,6 +162,15 @@ function partnersHandlers(db: Db) {
     reports: reportsHandlers(db),
     cart: cartHandlers(db),
   };
+}
+
+async function addAccounts(
+  { db, engine }: Database,
+  { demo, admin }: RoomsParts['settings'],
+  parts: { readonly now: () => Date; readonly report: Report },
+): Promise<void> {
+  if (demo) await seedDemo(db, parts.now(), engine === 'pglite');
+  if (admin) await createFirstAdmin(db, admin, parts);
 }
 
 async function createFirstAdmin(

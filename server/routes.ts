@@ -30,6 +30,7 @@ import type { adminUsersHandlers } from './admin/users/routes.ts';
 import type { Bind, Handler } from './api/endpoint-types.ts';
 import { notFound } from './api/problem.ts';
 import type { cartHandlers } from './cart/routes.ts';
+import type { eventsHandlers } from './events/routes.ts';
 import type { availableHandlers } from './purchases/available/routes.ts';
 import type { figuresHandlers } from './purchases/figures/routes.ts';
 import type { purchaseFilesHandlers } from './purchases/files/routes.ts';
@@ -52,6 +53,7 @@ export type Handlers = {
   readonly profile: ReturnType<typeof profileHandlers>;
   readonly erasure: ReturnType<typeof erasureHandlers>;
   readonly limiter: Limiter;
+  readonly events: ReturnType<typeof eventsHandlers>;
   readonly requests: ReturnType<typeof requestsHandlers>;
   readonly available: ReturnType<typeof availableHandlers>;
   readonly marks: ReturnType<typeof marksHandlers>;
@@ -116,9 +118,10 @@ function emailOf({ body }: { readonly body: { readonly email: string } }): { rea
 }
 
 function bindForSignedIn(on: Bind<Api, Caller>, handlers: Handlers): void {
-  const { emailChange, erasure, limiter, login, profile, secondFactor, sessions } = handlers;
+  const { emailChange, erasure, events, limiter, login, profile, secondFactor, sessions } = handlers;
 
   on('GET /api/requests/:id', signedIn, viewByRole(handlers));
+  on('GET /api/events', signedIn, events.listen);
 
   on('POST /api/auth/reauthenticate', signedIn, limitProofs(limiter, login.renewProof));
   on('POST /api/user/totp/setup', proved, limitProofs(limiter, secondFactor.setUp));

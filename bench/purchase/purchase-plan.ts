@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { companyDomain } from '#domain/accounts/email.ts';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { fitsPartner, type PartnerForMatch } from '#domain/matching/fit-model.ts';
 import type { Db } from '#server/db/database.ts';
@@ -94,10 +95,17 @@ function attempt(partner: SamplePartner, listing: Listing, expected: Attempt['ex
 }
 
 function fits(listing: Listing, rule: PartnerForMatch): boolean {
-  const { category, postal_code: postalCode, email: contactEmail } = listing;
+  const { category, postal_code: postalCode, email } = listing;
   const masks = { area: listing.area_mask, specialty: listing.specialty_mask };
   return fitsPartner(
-    { category, masks, postalCode, contactEmail, clientUserId: null, publishedAt: listing.published_at },
+    {
+      category,
+      masks,
+      postalCode,
+      companyDomain: companyDomain(email),
+      clientUserId: null,
+      publishedAt: listing.published_at,
+    },
     rule,
   );
 }

@@ -1,4 +1,3 @@
-import { companyDomain } from '#domain/accounts/email.ts';
 import { openDigits, type ServedPrefix } from '#domain/accounts/regions.ts';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import type { MatchMasks, PartnerMatch } from './matching.ts';
@@ -7,7 +6,8 @@ export type RequestForMatch = {
   readonly category: CategoryCode;
   readonly masks: MatchMasks;
   readonly postalCode: string;
-  readonly contactEmail: string;
+  /** Null where the address names no company (accounts 6). */
+  readonly companyDomain: string | null;
   readonly clientUserId: string | null;
   readonly publishedAt: Date;
 };
@@ -15,7 +15,7 @@ export type RequestForMatch = {
 /** `regions` is empty for the whole country. */
 export type PartnerForMatch = {
   readonly userId: string;
-  readonly email: string;
+  readonly companyDomain: string | null;
   readonly matches: readonly PartnerMatch[];
   readonly regions: readonly ServedPrefix[];
 };
@@ -24,13 +24,12 @@ export type PartnerForMatch = {
  * Whether a request is shown and sold to an unlocked partner (matching 1): category and options fit, the
  * postal code lies in the partner's region, and it is not the partner's own company's request.
  *
- * The product asks the database, where `server/matching/fit-sql.ts` decides. This is the model of that SQL: a
- * property test holds both to the same answers.
+ * Lists and purchases ask the database, where `server/matching/fit-sql.ts` decides; events of open lists ask this
+ * (api 32). A property test holds both to the same answers.
  */
 export function fitsPartner(request: RequestForMatch, partner: PartnerForMatch): boolean {
   if (request.clientUserId === partner.userId) return false;
-  const domain = companyDomain(partner.email);
-  if (domain !== null && domain === companyDomain(request.contactEmail)) return false;
+  if (partner.companyDomain !== null && partner.companyDomain === request.companyDomain) return false;
   return (
     isInRegion(request, partner.regions) &&
     partner.matches.some(

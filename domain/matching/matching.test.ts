@@ -15,7 +15,7 @@ const request = (
   category,
   masks: requestMasks(category, { ...answers }),
   postalCode: '20457',
-  contactEmail: 'einkauf@werft.example',
+  companyDomain: 'werft.example',
   clientUserId: null,
   publishedAt: new Date('2026-11-20T12:00:00Z'),
   ...changes,
@@ -25,7 +25,7 @@ const partner = (
   changes: Partial<PartnerForMatch> = {},
 ): PartnerForMatch => ({
   userId: 'partner',
-  email: 'vertrieb@dienst.example',
+  companyDomain: 'dienst.example',
   matches: partnerMatches(services),
   regions: [],
   ...changes,
@@ -151,8 +151,8 @@ describe('region and own company', () => {
     ['an older request counts with two digits', { regions: served(['1', '205'], later) }, {}, true],
     ['also one of the same instant', { regions: served(['205'], published) }, {}, true],
     ['older, but with two other digits', { regions: served(['1', '215'], later) }, {}, false],
-    ['the same company’s address', { email: 'chef@werft.example' }, {}, false],
-    ['the same public provider', { email: 'a@gmail.com' }, { contactEmail: 'b@gmail.com' }, true],
+    ['the same company', { companyDomain: 'werft.example' }, {}, false],
+    ['two of no known company', { companyDomain: null }, { companyDomain: null }, true],
     ['the same account', { userId: 'me' }, { clientUserId: 'me' }, false],
   ])('%s', (_, partnerChanges, requestChanges, fits) => {
     expect(fitsPartner({ ...itSupport, ...requestChanges }, partner(itPartner, partnerChanges))).toBe(fits);

@@ -3,6 +3,7 @@ export const roomOrder = [
   'catalogue',
   'accounts',
   'matching',
+  'events',
   'requests',
   'purchases',
   'cart',
@@ -63,7 +64,7 @@ export const webFolderOrder = {
 
 /** What the server's rooms may use of its plumbing: folder and files. */
 export const plumbingDoors = {
-  api: ['caller', 'endpoint-types', 'paging', 'problem'],
+  api: ['caller', 'endpoint-types', 'event-stream', 'paging', 'problem'],
   db: ['batched-lookup', 'batches', 'camel-columns', 'database', 'schema/[a-z]+', 'unique-violation'],
   http: ['client-address', 'cookies', 'csrf'],
   jobs: ['jobs'],

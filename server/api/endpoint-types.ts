@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Contract, Endpoint, FileAnswer } from '#contract/endpoint.ts';
 import type { Caller, Guard } from './caller.ts';
+import type { EventStream } from './event-stream.ts';
 
 type Parsed<E extends Endpoint, Part extends 'params' | 'query' | 'headers' | 'body'> = E extends {
   readonly [key in Part]: infer S extends z.ZodType;
@@ -30,7 +31,11 @@ export type Handler<
   C extends Contract,
   K extends keyof C,
   Who extends Caller = Caller,
-> = C[K] extends infer E extends Endpoint ? (call: Call<E, Who>) => Promise<Answer<E>> | Answer<E> : never;
+> = C[K] extends infer E extends Endpoint
+  ? E extends { readonly streams: true }
+    ? (call: Call<E, Who>, stream: EventStream<E>) => Promise<void> | void
+    : (call: Call<E, Who>) => Promise<Answer<E>> | Answer<E>
+  : never;
 
 /** `Anyone` is every caller that can be found. */
 export type Bind<C extends Contract, Anyone extends Caller> = <

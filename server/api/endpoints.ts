@@ -10,6 +10,7 @@ import { renewSessionCookie } from '#server/http/session-cookie.ts';
 import type { Caller, Guard } from './caller.ts';
 import type { Bind, Call } from './endpoint-types.ts';
 import { listErrorStatuses } from './error-statuses.ts';
+import { createEventStream, type EventStream } from './event-stream.ts';
 import { invalidFields, malformed, notFound, Problem } from './problem.ts';
 import { toShapeErrors } from './shape-errors.ts';
 
@@ -36,7 +37,7 @@ export type BoundEndpoint = {
   readonly guard: Pick<Guard<Caller>, 'label' | 'refuses'>;
 };
 
-type AnyHandler = (call: Call) => unknown;
+type AnyHandler = (call: Call, stream?: EventStream) => unknown;
 type Bound = BoundEndpoint & { method: HTTPMethods; path: string; endpoint: Endpoint };
 
 const allMethods: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -149,6 +150,8 @@ export function createBinder<C extends Contract, Anyone extends Caller>(
     app.route({
       method,
       url: path,
+      // Without negotiation: whoever asks for events gets them, and refusals are answered like others.
+      ...(endpoint.streams && { sse: 'manual', exposeHeadRoute: false }),
       onRequest: createGuardHook(guardInTestMode(key, guard, options), options),
       // The guard has narrowed the caller and the schemas the rest, so the erased type is safe here.
       handler: createRouteHandler({ key, endpoint, guard }, handler as unknown as AnyHandler, options),
@@ -213,6 +216,10 @@ function createRouteHandler(
       request,
       reply,
     };
+    if (endpoint.streams) {
+      const check = (event: unknown) => options.checkResponses && checkAnswer(key, endpoint, event);
+      return handler(call, createEventStream(reply, check));
+    }
     const answer = await handler(call);
     if (endpoint.file) return sendFile(reply, endpoint.file, answer as FileAnswer);
     if (options.checkResponses) checkAnswer(key, endpoint, answer);

@@ -61,6 +61,10 @@ function toRefusal(status: number): JsonObject {
   return { description: refusals[status], ...(mayReturn && { headers: retryAfter }), content: problem };
 }
 
+function answerType({ file, streams }: Endpoint): string {
+  return file ?? (streams ? 'text/event-stream' : 'application/json');
+}
+
 function toOperation(key: string, endpoint: Endpoint, bound: BoundEndpoint | undefined): JsonObject {
   const body = endpoint.bodyDocs ?? endpoint.body;
   const statuses = listErrorStatuses({ key, endpoint, guard: bound?.guard });
@@ -77,9 +81,7 @@ function toOperation(key: string, endpoint: Endpoint, bound: BoundEndpoint | und
     responses: {
       [endpoint.status ?? 200]: {
         description: 'Erfolg',
-        content: endpoint.file
-          ? { [endpoint.file]: { schema: toSchema(endpoint.response, 'input') } }
-          : jsonContent(toSchema(endpoint.response, 'input')),
+        content: { [answerType(endpoint)]: { schema: toSchema(endpoint.response, 'input') } },
       },
       ...Object.fromEntries(statuses.map((status) => [status, toRefusal(status)])),
       default: { description: 'Jeder andere Fehler', content: problem },

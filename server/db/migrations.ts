@@ -15,6 +15,7 @@ import * as datedRegions from '#server/db/migrations/0013-dated-regions.ts';
 import * as cart from '#server/db/migrations/0014-cart.ts';
 import * as partnerLists from '#server/db/migrations/0015-partner-lists.ts';
 import * as offersAndFollowUp from '#server/db/migrations/0016-offers-and-follow-up.ts';
+import * as events from '#server/db/migrations/0018-events.ts';
 import * as postponedConfirmations from '#server/db/migrations/0019-postponed-confirmations.ts';
 
 /** A released migration never changes; a new one gets the next number. */
@@ -35,5 +36,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0014-cart': cart,
   '0015-partner-lists': partnerLists,
   '0016-offers-and-follow-up': offersAndFollowUp,
+  '0018-events': events,
   '0019-postponed-confirmations': postponedConfirmations,
 };

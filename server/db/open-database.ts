@@ -7,6 +7,7 @@ import { openEmbedded } from '#server/db/embedded/embedded.ts';
 import type { Keyring } from '#server/secrets/keyring.ts';
 import { type DatabaseIdentity, type Db, GuardedKysely, outsideTransactions, ping } from './database.ts';
 import { guardedPGliteDialect, guardedPostgresDialect } from './guarded-dialect.ts';
+import { type Listener, type Listening, listenOnServer } from './listening.ts';
 import { openPool, probeServer } from './postgres.ts';
 import { queryTimeoutMs, withQueryTimeout } from './query-timeout.ts';
 
@@ -18,6 +19,8 @@ export type Database = {
   readonly bossOptions: ConstructorOptions;
   /** @throws as long as the database takes no new connection, does not answer or takes no writes */
   probe(): Promise<void>;
+  /** For what any process writes: PostgreSQL's LISTEN, on a connection of its own that is renewed when it is lost. */
+  listen(channel: string, listener: Listener): Promise<Listening>;
   /** On the embedded engine after a last checkpoint. */
   close(): Promise<void>;
 };
@@ -77,6 +80,7 @@ async function openServer(
     db,
     bossOptions: { connectionString: url, max: 3, ...bossPoolOptions },
     probe: () => probeServer(url),
+    listen: (channel, listener) => listenOnServer(url, channel, listener),
     close: async () => {
       await db.destroy();
       // Kysely ends only a pool it has used.
@@ -122,6 +126,7 @@ export function databaseOnPGlite(pglite: PGlite, keyring: Keyring, close: () => 
     db,
     bossOptions: { db: bossOnPGlite(db, pglite), backend: 'pglite' },
     probe: () => ping(db),
+    listen: (channel, listener) => listenOnPGlite(db, pglite, channel, listener),
     close: async () => {
       await sql`checkpoint`.execute(db);
       await close();
@@ -146,4 +151,16 @@ function bossOnPGlite(db: Db, pglite: PGlite): BossDb {
       listen(channel, (payload) => outsideTransactions(() => onNotification(payload)), onReconnect);
   }
   return bossDb;
+}
+
+/** Inside the one process there is no connection to lose. */
+async function listenOnPGlite(
+  db: Db,
+  pglite: PGlite,
+  channel: string,
+  { onNotification }: Listener,
+): Promise<Listening> {
+  const onPayload = (payload: string) => outsideTransactions(() => onNotification(payload));
+  const stop = await db.connection().execute(() => pglite.listen(channel, onPayload));
+  return { close: () => db.connection().execute(() => stop()) };
 }

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import fastifyCookie from '@fastify/cookie';
+import { fastifySSE } from '@fastify/sse';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { malformed } from '#server/api/problem.ts';
 import { createTrust } from './client-address.ts';
@@ -7,6 +8,9 @@ import { type ConnectionLimits, connectionLimits, createConnections } from './co
 import { registerErrorAnswers, sendProblem } from './errors.ts';
 import { bodyLimitBytes, registerJsonBody } from './json-body.ts';
 import { loggerOptions, registerSlowCallLog } from './logging.ts';
+
+/** Streams of events are never silent for longer: proxies cut what is (operation 25). */
+const heartbeatMs = 20_000;
 
 export type HttpServerOptions = {
   readonly production: boolean;
@@ -42,5 +46,6 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   registerErrorAnswers(app, options.countOutage);
   registerSlowCallLog(app);
   await app.register(fastifyCookie);
+  await app.register(fastifySSE, { heartbeatInterval: heartbeatMs });
   return app;
 }

@@ -47,11 +47,11 @@ export function loggerOptions(options: {
   return { ...shared, stream: pretty({ translateTime: 'SYS:HH:MM:ss', ignore: 'reqId', sync: true }) };
 }
 
-/** By their route, never by their address (operation 17). */
+/** By their route, never by their address (operation 17). A stream of events is meant to last. */
 export function registerSlowCallLog(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const elapsedMs = Math.round(reply.elapsedTime);
-    if (elapsedMs >= slowCallMs) {
+    if (elapsedMs >= slowCallMs && reply.sse === undefined) {
       const { method, url } = request.routeOptions;
       request.log.warn({ method, route: url, status: reply.statusCode, elapsedMs }, 'slow call');
     }

@@ -1,3 +1,4 @@
+import { companyDomain } from '#domain/accounts/email.ts';
 import type { PartnerForMatch } from '#domain/matching/fit-model.ts';
 import type { Db } from '#server/db/database.ts';
 
@@ -16,5 +17,5 @@ export async function readPartnerForMatch(db: Db, userId: string): Promise<Partn
     prefix,
     since: user.regions_since[index] ?? new Date(Number.NaN),
   }));
-  return { userId, email: user.email, regions, matches };
+  return { userId, companyDomain: companyDomain(user.email), regions, matches };
 }

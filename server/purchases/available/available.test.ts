@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { companyDomain } from '#domain/accounts/email.ts';
 import { type CategoryCode, categories, categoryCodes } from '#domain/catalogue/categories.ts';
 import type { OfferedService } from '#domain/catalogue/offered-services.ts';
 import { serviceCatalogue } from '#domain/catalogue/service-catalogue.ts';
@@ -228,7 +229,7 @@ test('the database shows exactly what the rule of the domain says', async () => 
             category,
             masks,
             postalCode,
-            contactEmail: email,
+            companyDomain: companyDomain(email),
             clientUserId: null,
             publishedAt: app.clock.time,
           };

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { companyDomain } from '#domain/accounts/email.ts';
 import type { OfferedService } from '#domain/catalogue/offered-services.ts';
 import { hourMs } from '#domain/durations.ts';
 import { fitsPartner, type PartnerForMatch } from '#domain/matching/fit-model.ts';
@@ -83,9 +84,14 @@ const sorters: Readonly<Record<ListOrder, (one: TestListing, other: TestListing)
   fewestBuyers: (one, other) => byNumber(one.sales, other.sales) || newestFirst(one, other),
 };
 
+const toMatch = (listing: TestListing) => ({
+  ...listing,
+  companyDomain: companyDomain(listing.contactEmail),
+});
+
 const expectedIds = ({ rule }: Partner, filters: ListFilters, order: ListOrder) =>
   listings
-    .filter((listing) => fitsPartner(listing, rule) && leaves(filters, listing))
+    .filter((listing) => fitsPartner(toMatch(listing), rule) && leaves(filters, listing))
     .sort(sorters[order])
     .map(({ id }) => id);
 

@@ -4,6 +4,7 @@ import { decideOfferRefusal, decideRefusal, type Refusal } from '#domain/purchas
 import { notFound, Problem } from '#server/api/problem.ts';
 import { announce, type Db } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
+import { type Sale, saleTopic } from '#server/events/events.ts';
 import { mailTopic } from '#server/mail/outbox.ts';
 import { presentCurrentOffers } from './presenters.ts';
 import { findOrderByKey, insertOrder, listSaleFacts, type Order, type SaleFacts } from './store.ts';
@@ -41,6 +42,8 @@ async function buy(db: Db, purchase: Attempt): Promise<{ readonly netCents: numb
   const placed = await tryInsert(db, { ...purchase, orderId: randomUUID() });
   if (placed) {
     announce(db, mailTopic);
+    const { partnerId, requestIds } = purchase;
+    announce(db, saleTopic, { partnerId, requestIds } satisfies Sale);
     return placed;
   }
   const earlier = await findEarlier(db, purchase);

@@ -1,0 +1,257 @@
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Role } from '#domain/accounts/roles.ts';
+import { dayMs, hourMs } from '#domain/durations.ts';
+import {
+  type ListenedEvents,
+  listenAnywhere,
+  listenToEvents,
+} from '#server/testing/events/listened-events.ts';
+import { addPublished, publish } from '#server/testing/sample-listings.ts';
+import { sampleServices } from '#server/testing/sample-requests.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { afterStart, startOfTest } from '#server/testing/test-app.ts';
+
+const portal = sharedTestApp();
+let url: string;
+beforeAll(async () => {
+  url = await listenAnywhere(portal.app);
+});
+beforeEach(() => {
+  portal.clock.time = startOfTest;
+});
+
+let persons = 0;
+async function addPerson(changes: object = {}, role: Role = 'partner') {
+  persons += 1;
+  const email = `anna@firma-${persons}.example`;
+  const userId = await portal.addUser({
+    email,
+    role,
+    accountActive: true,
+    services: sampleServices,
+    ...changes,
+  });
+  const browser = await portal.openBrowserFor(userId);
+  return { userId, browser, listen: () => listenToEvents(url, browser) };
+}
+
+const within = { timeout: 2000, interval: 20 };
+const until = (check: () => void) => vi.waitFor(check, within);
+/** Longer than the bursts are collected for. */
+const quiet = () => new Promise((resolve) => setTimeout(resolve, 600));
+
+/** What comes for a change that the listener may hear of, to be sure that nothing else is on its way. */
+async function settle(...listening: ListenedEvents[]) {
+  await quiet();
+  return listening.map(({ idsOf }) => idsOf('request'));
+}
+
+describe('a request that is published', () => {
+  test('is told within two seconds to the partners whom it fits, and to nobody else (matching 1)', async () => {
+    const fits = await (await addPerson()).listen();
+    const others = [
+      await addPerson({ services: [{ name: 'Steuerberatung', options: ['Lohnabrechnung'] }] }),
+      await addPerson({ regions: ['88'] }),
+      await addPerson({ accountActive: false }),
+      await addPerson({ email: 'chef@werft-19.example' }),
+      await addPerson({}, 'customer'),
+    ];
+    const deaf = await Promise.all(others.map(({ listen }) => listen()));
+    const admin = await (await addPerson({}, 'admin')).listen();
+    const id = await addPublished(portal, 'IT-Dienstleistungen', {
+      postleitzahl: '19055',
+      email: 'einkauf@werft-19.example',
+    });
+    await until(() => expect(fits.idsOf('request')).toContain(id));
+    expect(fits.events.flatMap(({ data }) => ('appeared' in data ? data.appeared : []))).toEqual([id]);
+    const [ofAdmin, ...ofOthers] = await settle(admin, ...deaf);
+    expect(ofAdmin).toContain(id);
+    expect(ofOthers.flat()).toEqual([]);
+  });
+
+  test('is told again when it is taken back, to those who saw it', async () => {
+    const id = await addPublished(portal, 'Callcenter', { postleitzahl: '19057' });
+    await quiet();
+    const fits = await (await addPerson({ regions: ['19'] })).listen();
+    await publish(portal, id, false);
+    await until(() => expect(fits.events).toEqual([{ event: 'request', data: { ids: [id], appeared: [] } }]));
+  });
+
+  test('its client hears of it, another customer does not', async () => {
+    const client = await addPerson({}, 'customer');
+    const heard = await Promise.all([client.listen(), addPerson({}, 'customer').then((one) => one.listen())]);
+    const id = await addPublished(portal, 'Callcenter');
+    const own = { client_user_id: client.userId, base_price_cents: 1700 };
+    await portal.db.updateTable('request_listings').set(own).where('request_id', '=', id).execute();
+    await until(() => expect(heard[0]?.idsOf('request')).toEqual([id]));
+    expect(await settle(...heard)).toEqual([[id], []]);
+  });
+});
+
+describe('a purchase', () => {
+  test('is told to others whom the request fits, and as a purchase to the buyer alone', async () => {
+    const [buyer, other, elsewhere] = await Promise.all([
+      addPerson({ regions: ['19'] }),
+      addPerson({ regions: ['19'] }),
+      addPerson({ regions: ['88'] }),
+    ]);
+    const id = await addPublished(portal, 'IT-Dienstleistungen', { postleitzahl: '19061' });
+    await quiet();
+    const [ofBuyer, ofOther, ofElsewhere] = await Promise.all([
+      buyer.listen(),
+      other.listen(),
+      elsewhere.listen(),
+    ]);
+    expect((await buyer.browser.call(`POST /api/requests/${id}/buy`)).statusCode).toBe(200);
+    await until(() => expect(ofOther.idsOf('request')).toEqual([id]));
+    await until(() => expect(ofBuyer.idsOf('purchase')).toEqual([id]));
+    await settle();
+    expect(ofBuyer.idsOf('request')).toEqual([id]);
+    expect(ofOther.idsOf('purchase')).toEqual([]);
+    expect(ofBuyer.idsOf('cart')).toEqual([id]);
+    expect(ofElsewhere.events).toEqual([]);
+  });
+
+  test('a change of the cart is told to all windows of its owner, and to nobody else', async () => {
+    const { userId, browser } = await addPerson({ regions: ['88'] });
+    const { listen: listenAsStranger } = await addPerson({ regions: ['88'] });
+    const id = await addPublished(portal, 'Callcenter', { postleitzahl: '88045' });
+    await quiet();
+    const heard = await listenToEvents(url, await portal.openBrowserFor(userId));
+    const stranger = await listenAsStranger();
+    const change = async (action: string, requestId?: string) => {
+      const answer = await browser.call('POST /api/cart/sync-on-change', { body: { action, requestId } });
+      expect(answer.statusCode).toBe(200);
+    };
+    await change('add', id);
+    await until(() => expect(heard.idsOf('cart')).toEqual([id]));
+    await change('clear');
+    await until(() => expect(heard.idsOf('cart')).toEqual([id, id]));
+    expect(stranger.events).toEqual([]);
+  });
+
+  test('a burst of them is one event', async () => {
+    const listener = await addPerson({ regions: ['19'] });
+    const ids: string[] = [];
+    for (let n = 0; n < 5; n += 1)
+      ids.push(await addPublished(portal, 'Callcenter', { postleitzahl: '19063' }));
+    await quiet();
+    const heard = await listener.listen();
+    const buyer = await addPerson();
+    const body = { requestIds: ids };
+    const answer = await buyer.browser.call('POST /api/requests/buy-multiple', { body });
+    expect(answer.statusCode).toBe(200);
+    await until(() => expect(new Set(heard.idsOf('request'))).toEqual(new Set(ids)));
+    expect(heard.events).toHaveLength(1);
+  });
+});
+
+describe('time alone', () => {
+  test('the end of a term is told within two seconds', async () => {
+    const listener = await addPerson({ regions: ['19'] });
+    const id = await addPublished(portal, 'Callcenter', { postleitzahl: '19065' });
+    await quiet();
+    const heard = await listener.listen();
+    await quiet();
+    expect(heard.events).toEqual([]);
+    portal.clock.time = afterStart(7 * dayMs);
+    await until(() => expect(heard.idsOf('request')).toContain(id));
+  });
+
+  test('a request that is offered to one partner alone is told to that one, and to all when it is free', async () => {
+    const chosen = await addPerson({ regions: ['19'] });
+    const other = await addPerson({ regions: ['19'] });
+    const id = await addPublished(portal, 'Callcenter', { postleitzahl: '19067' });
+    await publish(portal, id, false);
+    await quiet();
+    const [ofChosen, ofOther] = await Promise.all([chosen.listen(), other.listen()]);
+    const offer = { offered_to: chosen.userId, offered_until: afterStart(48 * hourMs) };
+    await portal.db.updateTable('request_listings').set(offer).where('request_id', '=', id).execute();
+    await until(() => expect(ofChosen.idsOf('request')).toEqual([id]));
+    expect(await settle(ofOther)).toEqual([[]]);
+    await publish(portal, id);
+    await quiet();
+    portal.clock.time = afterStart(48 * hourMs);
+    await until(() => expect(ofOther.events.at(-1)?.data).toEqual({ ids: [id], appeared: [id] }));
+  });
+});
+
+describe('whoever listens', () => {
+  test('hears at once by new services and regions, and is told to read everything anew', async () => {
+    const { userId, browser, listen } = await addPerson({ regions: ['88'] });
+    const heard = await listen();
+    const { services } = await portal.findUser(userId, ['services']);
+    const body = { services, regions: ['19'] };
+    expect((await browser.call('PUT /api/user/services', { body })).statusCode).toBe(200);
+    await until(() => expect(heard.idsOf('request')).toEqual(['everything']));
+    const id = await addPublished(portal, 'Callcenter', { postleitzahl: '19069' });
+    await until(() => expect(heard.idsOf('request')).toContain(id));
+  });
+
+  test('is cut off when the partner is locked', async () => {
+    const { userId, listen } = await addPerson();
+    const heard = await listen();
+    await portal.db.updateTable('users').set({ account_active: false }).where('id', '=', userId).execute();
+    await until(() => expect(heard.hasEnded()).toBe(true));
+  });
+
+  test('is cut off when the account is locked', async () => {
+    const { userId, listen } = await addPerson();
+    const heard = await listen();
+    await portal.db.updateTable('users').set({ locked_at: startOfTest }).where('id', '=', userId).execute();
+    await until(() => expect(heard.hasEnded()).toBe(true));
+  });
+
+  test('is cut off by the logout of this session alone', async () => {
+    const { userId, browser, listen } = await addPerson();
+    const elsewhere = await portal.openBrowserFor(userId);
+    const [heard, kept] = await Promise.all([listen(), listenToEvents(url, elsewhere)]);
+    await browser.call('POST /api/auth/logout');
+    await until(() => expect(heard.hasEnded()).toBe(true));
+    expect(kept.hasEnded()).toBe(false);
+  });
+
+  test('an expired session is cut off within 15 seconds', async () => {
+    const heard = await (await addPerson()).listen();
+    portal.clock.time = afterStart(31 * dayMs);
+    await vi.waitFor(() => expect(heard.hasEnded()).toBe(true), { timeout: 17_000, interval: 250 });
+  });
+
+  test('gets the headers of a stream, which nothing holds back', async () => {
+    const { browser } = await addPerson();
+    const cookie = `session=${browser.cookies.get('session')}`;
+    const leaving = new AbortController();
+    const answer = await fetch(`${url}/api/events`, { headers: { cookie }, signal: leaving.signal });
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
+    expect(answer.headers.get('content-encoding')).toBeNull();
+    leaving.abort();
+  });
+
+  test('the 21st stream of an account is refused, until another one ends', async () => {
+    const { listen } = await addPerson();
+    const first = await listen();
+    for (let n = 1; n < 20; n += 1) await listen();
+    await expect(listen()).rejects.toThrow(/^429 .*too_many_streams/);
+    first.leave();
+    await vi.waitFor(listen, within);
+  });
+});
+
+test('a visitor gets no stream', async () => {
+  const answer = await fetch(`${url}/api/events`);
+  expect(answer.status).toBe(401);
+  expect(await answer.json()).toMatchObject({ code: 'not_signed_in' });
+});
+
+test('what is no listing of the portal any more is told as well', async () => {
+  const heard = await (await addPerson({ regions: ['19'] })).listen();
+  const id = await addPublished(portal, 'Callcenter', { postleitzahl: '19071' });
+  await until(() => expect(heard.idsOf('request')).toEqual([id]));
+  await sql`delete from requests where id = ${id}`.execute(portal.db);
+  await until(() => expect(heard.idsOf('request')).toEqual([id, id]));
+});

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import { onTestFinished } from 'vitest';
+import type { z } from 'zod';
+import { api } from '#contract/api.ts';
+import type { TestBrowser } from '#server/testing/test-app.ts';
+
+const { response } = api['GET /api/events'];
+type Event = z.output<typeof response>;
+
+export type ListenedEvents = {
+  /** All that have come so far. */
+  readonly events: readonly Event[];
+  /** Ids of an event's kind; `'everything'` for one without ids. */
+  readonly idsOf: (event: Event['event']) => string[];
+  readonly hasEnded: () => boolean;
+  readonly leave: () => void;
+};
+
+/** @returns where the application listens, on a free port */
+export async function listenAnywhere(app: FastifyInstance): Promise<string> {
+  return app.listen({ port: 0, host: '127.0.0.1' });
+}
+
+/** Until the test is over. Parsed by the contract. */
+export async function listenToEvents(url: string, browser: TestBrowser): Promise<ListenedEvents> {
+  const leaving = new AbortController();
+  const answer = await fetch(`${url}/api/events`, {
+    headers: { cookie: `session=${browser.cookies.get('session')}`, accept: 'text/event-stream' },
+    signal: leaving.signal,
+  });
+  if (answer.status !== 200 || !answer.body) throw new Error(`${answer.status} ${await answer.text()}`);
+  const events: Event[] = [];
+  let hasEnded = false;
+  readAll(answer.body, (event) => events.push(event))
+    .catch(() => {})
+    .finally(() => {
+      hasEnded = true;
+    });
+  onTestFinished(() => leaving.abort());
+  return {
+    events,
+    idsOf: (name) =>
+      events.flatMap(({ event, data }) => {
+        if (event !== name) return [];
+        return data.ids.length > 0 ? data.ids : ['everything'];
+      }),
+    hasEnded: () => hasEnded,
+    leave: () => leaving.abort(),
+  };
+}
+
+async function readAll(body: ReadableStream<Uint8Array>, onEvent: (event: Event) => void): Promise<void> {
+  let text = '';
+  for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
+    const blocks = (text + chunk).split('\n\n');
+    text = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const fields = Object.fromEntries(block.split('\n').map((line) => line.split(/: (.*)/s).slice(0, 2)));
+      if ('event' in fields) onEvent(response.parse({ event: fields.event, data: JSON.parse(fields.data) }));
+    }
+  }
+}
