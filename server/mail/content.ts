@@ -7,6 +7,8 @@ export type MailContent = {
   readonly button?: { readonly label: string; readonly path: string };
   readonly details?: readonly (readonly [label: string, value: string])[];
   readonly closing?: readonly string[];
+  /** What may be read besides, below the closing; paths as of the button. */
+  readonly links?: readonly { readonly label: string; readonly path: string }[];
 };
 
 /**

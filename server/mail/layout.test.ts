@@ -12,6 +12,7 @@ const mail = renderMail(
     details: [['Firma', '"Müller" & Söhne']],
     button: { label: 'Anfrage bestätigen', path: '/anfrage/abc?x=1&y=2' },
     closing: ['Der Link gilt 48 Stunden.'],
+    links: [{ label: 'Bedingungen & mehr', path: '/agb?a=1&b=2' }],
   },
   publicUrl,
 );
@@ -32,6 +33,9 @@ describe('renderMail', () => {
   it('builds links on the public address', () => {
     expect(mail.html).toContain('href="https://portal.example/anfrage/abc?x=1&amp;y=2"');
     expect(mail.text).toContain('Anfrage bestätigen:\nhttps://portal.example/anfrage/abc?x=1&y=2\n');
+    expect(mail.html).toContain('href="https://portal.example/agb?a=1&amp;b=2"');
+    expect(mail.html).toContain('Bedingungen &amp; mehr');
+    expect(mail.text).toContain('Bedingungen & mehr:\nhttps://portal.example/agb?a=1&b=2\n');
   });
 
   it('says the same in plain text, as it was typed', () => {

@@ -32,13 +32,14 @@ export function renderMail(content: MailContent, publicUrl: string): RenderedMai
 }
 
 function renderText(content: MailContent, publicUrl: string): string {
-  const { button, details = [], closing = [] } = content;
+  const { button, details = [], closing = [], links = [] } = content;
   const blocks = [
     content.greeting ?? defaultGreeting,
     ...content.paragraphs,
     ...(details.length > 0 ? [details.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
     ...(button ? [`${button.label}:\n${publicUrl}${button.path}`] : []),
     ...closing,
+    ...links.map(({ label, path }) => `${label}:\n${publicUrl}${path}`),
     goodbye,
     ['-- ', ...imprint(), publicUrl, '', reason].join('\n'),
   ];
@@ -66,13 +67,14 @@ const font =
   "font-family:'Source Sans 3','Segoe UI',Helvetica,Arial,sans-serif;overflow-wrap:anywhere;word-break:break-word;";
 
 function renderHtml(content: MailContent, subject: string, publicUrl: string): string {
-  const { button, details = [], closing = [] } = content;
+  const { button, details = [], closing = [], links = [] } = content;
   const body = [
     paragraph(content.greeting ?? defaultGreeting),
     ...content.paragraphs.map(paragraph),
     details.length > 0 ? detailsTable(details) : '',
     button ? callToAction(button.label, publicUrl + button.path) : '',
     ...closing.map(paragraph),
+    ...links.map(({ label, path }) => writtenLink(label, publicUrl + path)),
     paragraph(goodbye),
   ];
   return `<!doctype html>
@@ -122,6 +124,12 @@ ${lines}<br>${link(paths.imprint(), 'Impressum')} · ${link(paths.privacy(), 'Da
 function paragraph(text: string): string {
   const lines = escapeHtml(text).replaceAll('\n', '<br>');
   return `<p class="ink" style="${font}margin:0 0 16px;font-size:16px;line-height:1.55;color:${colours.navy};">${lines}</p>`;
+}
+
+/** With its address, so that a printed mail names it, too. */
+function writtenLink(label: string, address: string): string {
+  const url = escapeHtml(address);
+  return `<p class="ink" style="${font}margin:0 0 16px;font-size:16px;line-height:1.55;color:${colours.navy};">${escapeHtml(label)}:<br><a class="link" href="${url}" style="color:${colours.seaGreen};">${url}</a></p>`;
 }
 
 function detailsTable(details: NonNullable<MailContent['details']>): string {

@@ -6,34 +6,53 @@ import { paths } from '#domain/site/paths.ts';
 import type { MailContent, MailRenderers } from '#server/mail/content.ts';
 import { PURCHASE_MAIL } from '#server/purchases/buying/buying.ts';
 
-/** Inserted by the purchase statement itself (`buying/store.ts`). */
+type BoughtItem = {
+  readonly category: CategoryCode;
+  /** Two digits. */
+  readonly region?: string;
+  readonly netCents: number;
+};
+
+/** Inserted by the purchase statement itself (`buying/store.ts`). What may be left out an earlier version did not write. */
 type PurchasePayload = {
   readonly name: string;
   readonly orderId: string;
-  readonly items: readonly { readonly category: CategoryCode; readonly netCents: number }[];
+  readonly orderedAt?: string;
+  readonly termsVersion?: string;
+  readonly items: readonly BoughtItem[];
 };
 
-function purchaseConfirmed({ name, orderId, items }: PurchasePayload): MailContent {
+/** The contract's essential terms, for the buyer to keep (law 2). */
+function purchaseConfirmed({ name, orderId, orderedAt, termsVersion, items }: PurchasePayload): MailContent {
   const total = totalOf(items.map(({ netCents }) => netCents));
   return {
     subject: items.length === 1 ? 'Ihr Kauf: 1 Anfrage' : `Ihr Kauf: ${items.length} Anfragen`,
     greeting: `Guten Tag ${name},`,
     paragraphs: [
       'vielen Dank für Ihren Kauf auf Rechnung. Die Kontaktdaten finden Sie ab sofort unter „Gekaufte Anfragen“.',
+      `Gekauft haben Sie die Kontaktdaten zu ${items.length === 1 ? 'dieser Anfrage' : 'diesen Anfragen'}: Firmenname, Ansprechpartner, Position, vollständige Postleitzahl, E-Mail-Adresse und Telefonnummer.`,
     ],
     details: [
-      ...items.map(({ category, netCents }) => [categories[category].label, formatCents(netCents)] as const),
+      ['Bestellnummer', orderId],
+      ...(orderedAt ? [['Bestellt am', `${formatMinute(orderedAt)} Uhr`] as const] : []),
+      ...items.map((item) => [nameOf(item), `${formatCents(item.netCents)} netto`] as const),
       ['Netto', formatCents(total.netCents)],
       [`${VAT_PERCENT} % USt.`, formatCents(total.vatCents)],
       ['Gesamt', formatCents(total.grossCents)],
-      ['Bestellnummer', orderId],
+      ['Zahlungsart', 'Kauf auf Rechnung'],
     ],
     button: { label: 'Kontaktdaten ansehen', path: paths.dashboard({ tab: 'gekauft' }) },
     closing: [
       'Melden Sie sich am besten noch heute: Der Auftraggeber wartet auf Ihr Angebot.',
-      `Es gelten die Allgemeinen Geschäftsbedingungen, die Sie beim Kauf akzeptiert haben (${paths.terms()} im Portal).`,
+      `Es gelten die Allgemeinen Geschäftsbedingungen${termsVersion ? ` in der Fassung ${termsVersion}` : ''}, die Sie beim Kauf akzeptiert haben. Sie können sie dort lesen und speichern:`,
     ],
+    links: [{ label: 'Allgemeine Geschäftsbedingungen', path: paths.terms() }],
   };
+}
+
+function nameOf({ category, region }: BoughtItem): string {
+  const { label } = categories[category];
+  return region ? `${label}, PLZ ${region}•••` : label;
 }
 
 type ErasedPayload = {

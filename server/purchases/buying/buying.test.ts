@@ -55,7 +55,7 @@ describe('buying one request', () => {
       {
         kind: 'purchase_confirmed',
         recipient: 'petra@dienst.example',
-        payload: { items: [{ category: 'IT-Dienstleistungen', netCents: 5500 }] },
+        payload: { items: [{ category: 'IT-Dienstleistungen', region: '20', netCents: 5500 }] },
       },
     ]);
     const [bought] = (await purchasesOf(partner)).purchasedRequests;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { brand } from '#domain/brand.ts';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { VAT_PERCENT } from '#domain/requests/offer/price.ts';
 import type { StatusFacts } from '#domain/requests/request-status.ts';
@@ -64,7 +65,7 @@ export async function insertOrder(db: Db, order: Order): Promise<{ readonly netC
       from users where id = ${order.partnerId} and role = 'partner' and account_active
       for key share
     ), wanted as materialized (
-      select l.request_id, l.category, l.price_cents
+      select l.request_id, l.category, l.region, l.price_cents
       from me cross join unnest(me.wanted_ids) wanted_id
       join request_listings l on l.request_id = wanted_id
       join partner_matches m on m.partner_id = me.id and m.category is not distinct from l.category
@@ -90,7 +91,9 @@ export async function insertOrder(db: Db, order: Order): Promise<{ readonly netC
       insert into mails (kind, recipient, payload)
       select ${PURCHASE_MAIL}::text, me.email, jsonb_build_object(
         'name', me.first_name || ' ' || me.last_name, 'orderId', placed.id,
-        'items', (select jsonb_agg(jsonb_build_object('category', category, 'netCents', price_cents)) from wanted)
+        'orderedAt', ${order.now}::timestamptz, 'termsVersion', ${brand.termsVersion}::text,
+        'items', (select jsonb_agg(jsonb_build_object('category', category, 'region', region, 'netCents', price_cents))
+          from wanted)
       ) from me, placed
     )
     select net_cents as "netCents" from placed
