@@ -9,7 +9,7 @@ let partners: TestBrowser[];
 beforeAll(async () => {
   app = await openTestApp();
   partners = [];
-  for (let index = 0; index < 50; index++) {
+  for (let index = 0; index < 20; index++) {
     const email = `partner@dienst-${index}.example`;
     partners.push(
       await app.openBrowserAs({ email, role: 'partner', accountActive: true, services: sampleServices }),
@@ -18,33 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const count = async (table: 'purchases' | 'mails' | 'orders') =>
-  Number(
-    (
-      await app.db
-        .selectFrom(table)
-        .select(({ fn }) => fn.countAll().as('n'))
-        .executeTakeFirstOrThrow()
-    ).n,
-  );
 const salesOf = (ids: string[]) =>
   app.db
     .selectFrom('request_listings')
     .select(['request_id', 'current_sales'])
     .where('request_id', 'in', ids)
     .execute();
-
-test('50 buyers at once for 5 slots: five get it, the others are told that it is sold out', async () => {
-  const id = await addPublished(app, 'IT-Dienstleistungen', { anzahlAngebote: 5 });
-  const before = { purchases: await count('purchases'), mails: await count('mails') };
-  const answers = await Promise.all(partners.map((partner) => partner.call(`POST /api/requests/${id}/buy`)));
-  const codes = answers.map((answer) => (answer.statusCode === 200 ? 'bought' : answer.json().code));
-  expect(codes.filter((code) => code === 'bought')).toHaveLength(5);
-  expect(codes.filter((code) => code === 'sold_out')).toHaveLength(45);
-  expect(await salesOf([id])).toMatchObject([{ current_sales: 5 }]);
-  expect((await count('purchases')) - before.purchases).toBe(5);
-  expect((await count('mails')) - before.mails).toBe(5);
-});
 
 test('one partner clicking ten times at once buys once', async () => {
   const id = await addPublished(app, 'IT-Dienstleistungen');
@@ -56,34 +35,6 @@ test('one partner clicking ten times at once buys once', async () => {
   expect(codes.filter((code) => code === 'bought')).toHaveLength(1);
   expect(codes.filter((code) => code === 'already_bought')).toHaveLength(9);
   expect(await salesOf([id])).toMatchObject([{ current_sales: 1 }]);
-});
-
-test('the same key ten times at once: one purchase, ten equal answers', async () => {
-  const id = await addPublished(app, 'IT-Dienstleistungen');
-  const headers = { 'idempotency-key': '5b0c0f7e-7f0e-4a52-8f0e-1f7f2f1c9a10' };
-  const answers = await Promise.all(
-    Array.from({ length: 10 }, () => partners[1]?.call(`POST /api/requests/${id}/buy`, { headers })),
-  );
-  expect(new Set(answers.map((answer) => `${answer?.statusCode} ${answer?.body}`)).size).toBe(1);
-  expect(answers[0]?.statusCode).toBe(200);
-  expect(await salesOf([id])).toMatchObject([{ current_sales: 1 }]);
-});
-
-test('orders that cross do not wait for each other, and are all or nothing', async () => {
-  const ids: string[] = [];
-  for (let index = 0; index < 6; index++)
-    ids.push(await addPublished(app, 'Callcenter', { anzahlAngebote: 3 }));
-  const answers = await Promise.all(
-    partners.slice(0, 20).map((partner, index) => {
-      const wanted = [0, 1, 2].map((step) => ids[(index + step * (index % 2 ? 1 : 5)) % ids.length]);
-      return partner.call('POST /api/requests/buy-multiple', { body: { requestIds: wanted } });
-    }),
-  );
-  expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200, 409]));
-  const bought = answers.filter((answer) => answer.statusCode === 200).length;
-  const sales = await salesOf(ids);
-  expect(sales.reduce((sum, row) => sum + row.current_sales, 0)).toBe(bought * 3);
-  for (const row of sales) expect(row.current_sales).toBeLessThanOrEqual(3);
 });
 
 test('buying, editing and publishing at once: nobody waits for the other for ever', async () => {

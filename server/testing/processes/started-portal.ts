@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 
 const main = join(import.meta.dirname, '..', '..', 'main.ts');
 
@@ -26,7 +26,7 @@ export async function startPortal(env: Readonly<Record<string, string>>): Promis
       output += chunk;
     });
   }
-  await expect.poll(() => output, { timeout: 60_000 }).toContain('The portal is running');
+  await vi.waitFor(() => expect(output).toContain('The portal is running'), 60_000);
   const url = /The portal is running: (\S+)/.exec(output)?.[1] ?? '';
   return {
     child,
