@@ -83,7 +83,7 @@ export function createRooms({ database, settings, now, log }: RoomsParts) {
   const { db } = database;
   const outages = watchOutages(database, log);
   const report = createReport(outages, log);
-  const mailer = createMailer({ ...settings, db, renderers, report });
+  const mailer = createMailer({ ...settings, db, renderers, report, log });
   const terms = loadAcceptedTerms();
   const limiter = createRateLimiter(db, rateLimits, settings.rateLimit);
   const { adminSecondFactor, publicUrl } = settings;

@@ -4,6 +4,7 @@ import PostalMime from 'postal-mime';
 import { describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '#server/db/database.ts';
 import { startSmtpServer } from '#server/testing/smtp-server.ts';
+import { startTcpProxy } from '#server/testing/processes/tcp-proxy.ts';
 import { testOutbox } from '#server/testing/test-outbox.ts';
 import { defaultRetryAfterSeconds } from './mailer.ts';
 import { writeMail } from './outbox.ts';
@@ -86,6 +87,37 @@ describe('delivery over SMTP', () => {
     await mailer.deliverDueMails(never);
     expect(await outbox.onlyRow()).toMatchObject({ sent: false, attempts: 1 });
     expect((await outbox.onlyRow())?.last_error).toContain('ESOCKET');
+  });
+});
+
+describe('a mail server that is away', () => {
+  it('is one line in the log, and one with the count of failures when it is back', async () => {
+    const smtp = await startSmtpServer();
+    const proxy = await startTcpProxy({ port: Number(new URL(smtp.url).port), host: '127.0.0.1' });
+    const mailer = outbox.openMailer({ smtpUrl: `smtp://127.0.0.1:${proxy.port}` });
+    const retryNow = () =>
+      sql`update mails set next_attempt_at = clock_timestamp() where sent_at is null`.execute(outbox.db);
+    proxy.cut();
+    await outbox.writeMany(6);
+    for (let round = 0; round < 2; round += 1) {
+      await mailer.deliverDueMails(never);
+      await retryNow();
+    }
+    expect(outbox.log.error.mock.calls).toEqual([
+      [{ code: expect.stringMatching(/^E/) }, expect.stringContaining('the mail server is away')],
+    ]);
+    proxy.mend();
+    const now = performance.now();
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(now + 20_000);
+    await mailer.deliverDueMails(never);
+    clock.mockRestore();
+    expect(smtp.deliveries).toHaveLength(6);
+    expect(outbox.log.info.mock.calls).toEqual([
+      [{ failures: 12, givenUp: 0, seconds: expect.any(Number) }, 'the mail server is back'],
+    ]);
+    expect(outbox.report).not.toHaveBeenCalled();
+    proxy.close();
+    await smtp.close();
   });
 });
 

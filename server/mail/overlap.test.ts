@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { type CompiledQuery, sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { startSmtpServer } from '#server/testing/smtp-server.ts';
 import { testOutbox } from '#server/testing/test-outbox.ts';
@@ -29,9 +29,9 @@ describe('deliveries that overlap or break off', () => {
     const release = smtp.holdAll();
     await outbox.writeMany(10);
     const first = outbox.openMailer({ smtpUrl: smtp.url }).deliverDueMails(never);
-    await vi.waitFor(() => expect(smtp.received()).toBe(2), 10_000);
-    const second = outbox.openMailer({ smtpUrl: smtp.url }).deliverDueMails(never);
     await vi.waitFor(() => expect(smtp.received()).toBe(4), 10_000);
+    const second = outbox.openMailer({ smtpUrl: smtp.url }).deliverDueMails(never);
+    await vi.waitFor(() => expect(smtp.received()).toBe(8), 10_000);
     release();
     await Promise.all([first, second]);
     const recipients = smtp.deliveries.flatMap((delivery) => delivery.to);
@@ -44,12 +44,12 @@ describe('deliveries that overlap or break off', () => {
     await smtp.close();
   });
 
-  it('sends a mail that becomes due while another one takes its time', async () => {
+  it('sends a mail that becomes due while three others take their time', async () => {
     const smtp = await startSmtpServer();
     const release = smtp.holdAll();
-    await outbox.write('slow@example.org');
+    for (const n of [1, 2, 3]) await outbox.write(`slow${n}@example.org`);
     const run = outbox.openMailer({ smtpUrl: smtp.url }).deliverDueMails(never);
-    await vi.waitFor(() => expect(smtp.received()).toBe(1), 10_000);
+    await vi.waitFor(() => expect(smtp.received()).toBe(3), 10_000);
     smtp.acceptNew();
     await outbox.write('later@example.org');
     await vi.waitFor(
@@ -57,8 +57,23 @@ describe('deliveries that overlap or break off', () => {
       10_000,
     );
     release();
-    expect(await run).toBe(2);
-    expect(smtp.deliveries).toHaveLength(2);
+    expect(await run).toBe(4);
+    expect(smtp.deliveries).toHaveLength(4);
+    await smtp.close();
+  });
+
+  it('takes each of thirty mails once', async () => {
+    const smtp = await startSmtpServer();
+    await outbox.writeMany(30);
+    const executor = Object.getPrototypeOf(Object.getPrototypeOf(outbox.db.getExecutor()));
+    const executed = vi.spyOn(executor, 'executeQuery');
+    expect(await outbox.openMailer({ smtpUrl: smtp.url }).deliverDueMails(never)).toBe(30);
+    const claims = executed.mock.calls.filter(([query]) =>
+      (query as CompiledQuery).sql.includes('attempts = attempts + 1'),
+    );
+    executed.mockRestore();
+    // At last each of the four deliveries asks for more, and some more than once while others are in flight.
+    expect(claims.length).toBeLessThan(40);
     await smtp.close();
   });
 
@@ -113,19 +128,19 @@ describe('deliveries that overlap or break off', () => {
     await outbox.writeMany(5);
     const stopping = new AbortController();
     const delivering = mailer.deliverDueMails(stopping.signal);
-    await vi.waitFor(() => expect(smtp.received()).toBe(2), 10_000);
+    await vi.waitFor(() => expect(smtp.received()).toBe(4), 10_000);
     stopping.abort();
     release();
     await delivering;
-    expect(smtp.deliveries).toHaveLength(2);
+    expect(smtp.deliveries).toHaveLength(4);
     const { rows } = await sql`
       select sent_at is not null as sent, attempts, count(*) as count from mails
       where sent_at is not null or next_attempt_at <= clock_timestamp() group by 1, 2 order by 1`.execute(
       outbox.db,
     );
     expect(rows).toEqual([
-      { sent: false, attempts: 0, count: 3 },
-      { sent: true, attempts: 1, count: 2 },
+      { sent: false, attempts: 0, count: 1 },
+      { sent: true, attempts: 1, count: 4 },
     ]);
     await smtp.close();
   });

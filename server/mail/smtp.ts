@@ -5,8 +5,11 @@ export type OutgoingMail = RenderedMail & { readonly id: string; readonly recipi
 
 export type Transport = { send(mail: OutgoingMail): Promise<void>; close(): void };
 
+/** As many mails are in flight at once. */
+export const smtpConnections = 4;
+
 /**
- * `smtp://` or `smtps://`, at most two connections.
+ * `smtp://` or `smtps://`.
  *
  * @param from sender, `Name <address>`
  * @param publicUrl its host is the domain of the message ids
@@ -15,7 +18,7 @@ export function smtpTransport(smtpUrl: string, from: string, publicUrl: string):
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
-    maxConnections: 2,
+    maxConnections: smtpConnections,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
@@ -50,6 +53,24 @@ export function describeSmtpError(error: unknown): string {
 export function isPermanentRefusal(error: unknown): boolean {
   const code = Number(fieldOf(error, 'responseCode'));
   return code >= 500 && code < 600 && fieldOf(error, 'command') === 'RCPT TO';
+}
+
+const awayCodes = new Set([
+  'ECONNECTION',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'ESOCKET',
+  'EDNS',
+  'ETLS',
+  'EAUTH',
+  'ENOAUTH',
+  'EPROTOCOL',
+]);
+
+/** Whether it says something of the mail server, and nothing of the mail. */
+export function isServerAway(error: unknown): boolean {
+  return awayCodes.has(String(fieldOf(error, 'code'))) || fieldOf(error, 'responseCode') === 421;
 }
 
 function fieldOf(error: unknown, key: string): string | number | undefined {

@@ -11,14 +11,15 @@ export type NewMail = {
   readonly payload: Readonly<Record<string, unknown>> & { readonly token?: string };
 };
 
-export type DueMail = {
+export type ClaimedMail = {
   readonly id: string;
   readonly kind: string;
   readonly recipient: string;
   /** With the token only where an earlier version wrote it. */
   readonly payload: Record<string, unknown>;
   readonly encryptedToken: string | null;
-  readonly attempts: number;
+  /** The number of the one that has begun, from 1. */
+  readonly attempt: number;
 };
 
 const tokenPlaceOf = (id: string) => `mails.encrypted_token ${id}`;
@@ -44,46 +45,39 @@ export async function insertMail(tx: Db | Tx, mail: NewMail): Promise<void> {
  */
 export function readPayload(
   db: Db | Tx,
-  { id, payload, encryptedToken }: Pick<DueMail, 'id' | 'payload' | 'encryptedToken'>,
+  { id, payload, encryptedToken }: Pick<ClaimedMail, 'id' | 'payload' | 'encryptedToken'>,
 ): Record<string, unknown> {
   if (encryptedToken === null) return payload;
   return { ...payload, token: keyringOf(db).decrypt(encryptedToken, tokenPlaceOf(id)) };
 }
 
-export async function listDueMails(db: Db, limit: number): Promise<DueMail[]> {
-  const { rows } = await sql<DueMail>`
-    select id, kind, recipient, payload, encrypted_token as "encryptedToken", attempts from mails
-    where sent_at is null and next_attempt_at <= ${clock}
-    order by next_attempt_at, id limit ${limit}`.execute(db);
-  return rows;
-}
-
 /**
- * Begins an attempt, which counts even when its process does not survive it: nobody else takes the mail for `seconds`.
- * False when somebody else has begun one since the mail was listed.
+ * Begins an attempt at the mail that has been due for longest. It counts even when its process does not survive it: nobody
+ * else takes the mail for `seconds`.
  */
-export async function claimMail(
-  db: Db,
-  { id, attempts }: Pick<DueMail, 'id' | 'attempts'>,
-  seconds: number,
-): Promise<boolean> {
-  const { rows } = await sql`
+export async function claimNextMail(db: Db, seconds: number): Promise<ClaimedMail | null> {
+  const { rows } = await sql<ClaimedMail>`
     update mails
     set attempts = attempts + 1, next_attempt_at = ${clock} + make_interval(secs => ${seconds})
-    where id = ${id} and sent_at is null and attempts = ${attempts} and next_attempt_at <= ${clock}
-    returning id`.execute(db);
-  return rows.length === 1;
+    where id = (
+      select id from mails where sent_at is null and next_attempt_at <= ${clock}
+      order by next_attempt_at, id limit 1 for update skip locked
+    )
+    returning id, kind, recipient, payload, encrypted_token as "encryptedToken", attempts as attempt`.execute(
+    db,
+  );
+  return rows[0] ?? null;
 }
 
 /** For a delivery under way. Does nothing once somebody else has begun another attempt. */
 export async function renewClaim(
   db: Db,
-  { id, attempts }: Pick<DueMail, 'id' | 'attempts'>,
+  { id, attempt }: Pick<ClaimedMail, 'id' | 'attempt'>,
   seconds: number,
 ): Promise<void> {
   await sql`
     update mails set next_attempt_at = ${clock} + make_interval(secs => ${seconds})
-    where id = ${id} and sent_at is null and attempts = ${attempts + 1}`.execute(db);
+    where id = ${id} and sent_at is null and attempts = ${attempt}`.execute(db);
 }
 
 /** Due, or within so many seconds. */
@@ -131,9 +125,9 @@ export function deleteOldMails(db: Db, days: number, signal?: AbortSignal): Prom
   return deleteInBatches(db, signal, 'mails', sql`${isOld} and ${isDone}`);
 }
 
-export type StoredMail = Omit<DueMail, 'attempts' | 'payload'> & {
+export type StoredMail = Omit<ClaimedMail, 'attempt' | 'payload'> & {
   /** Null once it is forgotten. */
-  readonly payload: DueMail['payload'] | null;
+  readonly payload: ClaimedMail['payload'] | null;
   readonly createdAt: Date;
   readonly sentAt: Date | null;
 };

@@ -30,6 +30,7 @@ type Row = {
 export function testOutbox() {
   let database: TestDatabase;
   const report = vi.fn();
+  const log = { error: vi.fn(), info: vi.fn() };
   const mailers: Mailer[] = [];
   const started: Jobs[] = [];
 
@@ -40,7 +41,7 @@ export function testOutbox() {
 
   beforeEach(async () => {
     await sql`delete from mails`.execute(database.db);
-    report.mockReset();
+    for (const mock of [report, log.error, log.info]) mock.mockReset();
     return async () => {
       for (const jobs of started.splice(0)) await jobs.stop();
       for (const mailer of mailers.splice(0)) mailer.close();
@@ -55,6 +56,7 @@ export function testOutbox() {
       publicUrl: 'https://portal.example',
       renderers,
       report,
+      log,
       ...parts,
     });
     mailers.push(mailer);
@@ -97,6 +99,7 @@ export function testOutbox() {
       return database.db;
     },
     report,
+    log,
     openMailer,
     startDelivery,
     write,
