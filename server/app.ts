@@ -101,7 +101,7 @@ function closeSite(
     buildDir,
     isSignedIn: async (request, reply) => {
       const caller = await findCaller(cookies.read(request));
-      renewSessionCookie(cookies, request, reply, caller);
+      await renewSessionCookie(cookies, request, reply, caller);
       return caller.kind === 'user';
     },
   });

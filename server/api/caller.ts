@@ -5,8 +5,12 @@ export type SessionOf<User> = {
   readonly kind: 'user';
   readonly via: 'cookie' | 'bearer';
   readonly sessionId: string;
-  /** The session's new end, where this very call has moved it. */
-  readonly prolongedUntil: Date | null;
+  /** Where this very call has moved the session's end. */
+  readonly prolonged: {
+    readonly until: Date;
+    /** Asks again: a call that takes long may outlive the token that it came with. */
+    readonly isTokenValid: () => Promise<boolean>;
+  } | null;
   readonly user: User;
 };
 

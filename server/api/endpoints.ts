@@ -153,6 +153,9 @@ export function createBinder<C extends Contract, Anyone extends Caller>(
       // Without negotiation: whoever asks for events gets them, and refusals are answered like others.
       ...(endpoint.streams && { sse: 'manual', exposeHeadRoute: false }),
       onRequest: createGuardHook(guardInTestMode(key, guard, options), options),
+      onSend: async (request, reply) => {
+        if (request.caller) await renewSessionCookie(options.cookies, request, reply, request.caller);
+      },
       // The guard has narrowed the caller and the schemas the rest, so the erased type is safe here.
       handler: createRouteHandler({ key, endpoint, guard }, handler as unknown as AnyHandler, options),
     });
@@ -186,7 +189,8 @@ function createGuardHook<Anyone extends Caller>(guard: Guard<Anyone>, options: B
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     setApiHeaders(reply);
     const caller = await options.findCaller(request);
-    renewSessionCookie(options.cookies, request, reply, caller);
+    // Also who is refused gets the cookie prolonged.
+    request.caller = caller;
     request.caller = guard.admit(caller);
     checkCsrf(request, request.caller, options.cookies);
   };

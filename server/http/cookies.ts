@@ -11,6 +11,8 @@ export type PresentedTokens = {
 export type Cookies = {
   read(request: FastifyRequest): PresentedTokens;
   setSession(reply: FastifyReply, token: string, expiresAt: Date): void;
+  /** Not where the answer sets or clears the session already. */
+  prolongSession(reply: FastifyReply, token: string, expiresAt: Date): void;
   clearSession(reply: FastifyReply): void;
   setVisitor(reply: FastifyReply, token: string, expiresAt: Date): void;
   /** A device that has logged in before, which failed logins of others do not lock out (accounts 51). */
@@ -33,16 +35,23 @@ export function createCookies(options: { production: boolean }): Cookies {
   const prefix = options.production ? '__Host-' : '';
   const names = { session: `${prefix}session`, visitor: `${prefix}visitor`, device: `${prefix}device` };
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: options.production } as const;
+  const decided = new WeakSet<FastifyReply>();
+  const setSession: Cookies['setSession'] = (reply, token, expiresAt) => {
+    decided.add(reply);
+    reply.setCookie(names.session, token, { ...attributes, expires: expiresAt });
+  };
   return {
     read: (request) => ({
       session: request.cookies[names.session] || null,
       bearer: readBearer(request),
       visitor: request.cookies[names.visitor] || null,
     }),
-    setSession: (reply, token, expiresAt) => {
-      reply.setCookie(names.session, token, { ...attributes, expires: expiresAt });
+    setSession,
+    prolongSession: (reply, token, expiresAt) => {
+      if (!decided.has(reply)) setSession(reply, token, expiresAt);
     },
     clearSession: (reply) => {
+      decided.add(reply);
       reply.clearCookie(names.session, attributes);
     },
     setVisitor: (reply, token, expiresAt) => {

@@ -59,7 +59,7 @@ function toCaller(role: 'admin' | 'partner', accountActive: boolean): Caller & {
     secondFactorMissing: false,
     isFreshlyProved: true,
   };
-  return { kind: 'user', via: 'cookie', sessionId: `${role}-session`, prolongedUntil: null, user };
+  return { kind: 'user', via: 'cookie', sessionId: `${role}-session`, prolonged: null, user };
 }
 
 export type TinyOptions = { checkResponses?: boolean; brokenBy?: unknown };

@@ -95,12 +95,20 @@ export function createFindCaller(parts: CallerParts): (tokens: PresentedTokens) 
     const now = parts.now();
     const row = await findSession(hashToken(token));
     if (!row) return visitor;
-    const prolongedUntil = touch(row, now);
+    const until = touch(row, now);
+    const isTokenValid = () =>
+      findSession(row.tokenHash).then(
+        (found) => found !== null,
+        (error: unknown) => {
+          parts.onError(error);
+          return false;
+        },
+      );
     const isMissing = lacksSecondFactor(parts.adminSecondFactor, row.role, row.secondFactor);
     const via = bearer === null ? 'cookie' : 'bearer';
     const isFreshlyProved = now.getTime() - row.provedAt.getTime() <= proofLifeMs;
     const user = toUser(row, { secondFactorMissing: isMissing, isFreshlyProved });
-    return { kind: 'user', via, sessionId: row.sessionId, prolongedUntil, user };
+    return { kind: 'user', via, sessionId: row.sessionId, prolonged: until && { until, isTokenValid }, user };
   };
 }
 

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { dayMs, minuteMs } from '#domain/durations.ts';
+import { inTransaction, outsideTransactions } from '#server/db/database.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { afterStart, type TestBrowser, testPassword } from '#server/testing/test-app.ts';
+
+const portal = sharedTestApp();
+const email = 'anna@nordwind.example';
+let browser: TestBrowser;
+beforeEach(async () => {
+  ({ browser } = await portal.startAnewAs({
+    email,
+    role: 'partner',
+    accountActive: true,
+  }));
+});
+
+const isSomebodyWaiting = async () => {
+  const { rows } = await sql`select from pg_locks where not granted`.execute(portal.db);
+  return rows.length > 0;
+};
+
+test('a call that is answered after the password was changed does not bring the old token back', async () => {
+  // From now on the first call of the session prolongs it, and its cookie.
+  portal.clock.time = afterStart(6 * minuteMs);
+  const slow = await inTransaction(portal.db, async (tx) => {
+    await sql`lock table purchases in access exclusive mode`.execute(tx);
+    return outsideTransactions(async () => {
+      const waiting = browser.call('GET /api/requests/purchased');
+      await vi.waitFor(async () => expect(await isSomebodyWaiting()).toBe(true), 4000);
+      const body = { currentPassword: testPassword, newPassword: 'Anders-567!' };
+      expect((await browser.call('PUT /api/user/password', { body })).statusCode).toBe(200);
+      return { waiting };
+    });
+  });
+  expect((await slow.waiting).statusCode).toBe(200);
+  expect((await browser.call('GET /api/user')).json().user).toMatchObject({ email });
+});
+
+test('a call that prolongs its session has its cookie prolonged', async () => {
+  const { statusCode, cookies } = await browser.call('GET /api/user');
+  expect([statusCode, cookies]).toEqual([200, []]);
+  portal.clock.time = afterStart(6 * minuteMs);
+  const [cookie, ...others] = (await browser.call('GET /api/user')).cookies;
+  expect([cookie?.name, cookie?.value, others]).toEqual(['session', browser.cookies.get('session'), []]);
+  expect(cookie?.expires).toEqual(afterStart(6 * minuteMs + 30 * dayMs));
+});
