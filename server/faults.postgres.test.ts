@@ -2,6 +2,8 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { createUser } from '#server/accounts/accounts.ts';
+import { inTransaction, type Tx } from '#server/db/database.ts';
 import { openTestDatabase, type TestDatabase } from '#server/testing/database/test-database.ts';
 import { type StartedPortal, startPortal } from '#server/testing/processes/started-portal.ts';
 import { startTcpProxy } from '#server/testing/processes/tcp-proxy.ts';
@@ -35,22 +37,36 @@ async function start(): Promise<StartedPortal> {
   return portal;
 }
 
-async function submitAt(url: string): Promise<void> {
+async function postAt(url: string, path: string, body: object): Promise<number> {
   const token = await fetch(`${url}/api/csrf-token`);
-  const answer = await fetch(`${url}/api/requests`, {
+  const answer = await fetch(url + path, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       'x-csrf-token': token.headers.get('x-csrf-token') ?? '',
       cookie: token.headers.getSetCookie()[0]?.split(';')[0] ?? '',
     },
-    body: JSON.stringify(sampleSubmission('Callcenter')),
+    body: JSON.stringify(body),
   });
-  expect(answer.status).toBe(201);
+  return answer.status;
 }
+
+let submissions = 0;
+/** Each by another client, whose mailbox has a limit. */
+const submitAt = async (url: string) => {
+  submissions += 1;
+  const body = sampleSubmission('Callcenter', { email: `anna${submissions}@firma${submissions}.example` });
+  expect(await postAt(url, '/api/requests', body)).toBe(201);
+};
 
 const messageIds = () =>
   smtp.deliveries.map(({ raw }) => /^Message-ID: (\S+)/im.exec(raw)?.[1] ?? '').toSorted();
+/** Its insert waits for a lock. */
+const isTaskUnderWay = async (tx: Tx) => {
+  const { rows } = await sql`
+    select from pg_locks where not granted and relation = 'link_tokens'::regclass`.execute(tx);
+  return rows.length > 0;
+};
 const isAllSent = async () => {
   const { rows } = await sql`select from mails where sent_at is null`.execute(database.db);
   return rows.length === 0;
@@ -78,6 +94,39 @@ test('mails of a killed process go out within 60 seconds of the next start, unde
   expect(all).toHaveLength(10);
   expect(new Set(all).size).toBe(6);
   for (const id of taken) expect(all.filter((other) => other === id)).toHaveLength(2);
+});
+
+test('what a process does when it is killed another one, which runs already, has done within 60 seconds', {
+  timeout: 120_000,
+}, async () => {
+  const killed = started.at(-1) as StartedPortal;
+  const other = await start();
+  const email = 'anna@nordwind.example';
+  const names = { firstName: 'Anna', lastName: 'Petersen', companyName: 'Nordwind GmbH' };
+  const createdAt = new Date();
+  await inTransaction(database.db, (tx) =>
+    createUser(tx, { ...names, email, role: 'partner', emailVerifiedAt: createdAt, createdAt }),
+  );
+  const before = smtp.received();
+  const release = smtp.holdAll();
+  // Suspended, so that it is the one to be killed that works.
+  other.child.kill('SIGSTOP');
+  for (let n = 0; n < 4; n += 1) await submitAt(killed.url);
+  await vi.waitFor(() => expect(smtp.received()).toBe(before + 4), 10_000);
+  await inTransaction(database.db, async (tx) => {
+    await sql`lock table link_tokens in exclusive mode`.execute(tx);
+    expect(await postAt(killed.url, '/api/auth/forgot-password', { email })).toBe(200);
+    await vi.waitFor(async () => expect(await isTaskUnderWay(tx)).toBe(true), 4000);
+    other.child.kill('SIGCONT');
+    await killed.end('SIGKILL');
+  });
+  smtp.acceptNew();
+  release();
+  const killedAt = performance.now();
+  const recipients = () => smtp.deliveries.flatMap(({ to }) => to);
+  await vi.waitFor(() => expect(recipients()).toContain(email), { timeout: 60_000, interval: 250 });
+  await vi.waitFor(async () => expect(await isAllSent()).toBe(true), { timeout: 60_000, interval: 250 });
+  expect(performance.now() - killedAt).toBeLessThan(60_000);
 });
 
 test('a database that goes away is one line in the log, and one with the count when it is back', {
