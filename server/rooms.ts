@@ -93,7 +93,7 @@ export function createRooms({ database, settings, now, log }: RoomsParts) {
     report,
   });
   const events = createEvents({ db, listen: database.listen, now, report });
-  const reportUntouched = (error: unknown) => report(error, 'session not touched');
+  const reportUntouched = (error: unknown) => report(error, 'session not prolonged');
   const endWithJobs = () => {
     outages.stop();
     mailer.close();
@@ -183,11 +183,11 @@ async function createFirstAdmin(
   report(new Error(message), message);
 }
 
-type Report = (error: unknown, message: string) => void;
+type Report = (error: unknown, message: string, facts?: object) => void;
 
 function createReport(outages: Outages, log: Log): Report {
-  return (err, message) => {
-    if (!outages.count(err)) log.error({ err }, message);
+  return (err, message, facts) => {
+    if (!outages.count(err)) log.error({ err, ...facts }, message);
   };
 }
 

@@ -54,7 +54,7 @@ export function backgroundTaskJobs(parts: Parts) {
   ];
 }
 
-export function runBackgroundTasks(parts: Parts, stopping?: AbortSignal): Promise<void> {
+export function runBackgroundTasks(parts: Parts, stopping?: AbortSignal): Promise<number> {
   return runTasks({ ...parts, runTask }, stopping);
 }
 

@@ -34,7 +34,7 @@ export type JobsParts = {
   readonly database: Database;
   readonly jobs: readonly Job[];
   /** Receives every error of a job and of the queue itself. */
-  readonly report: (error: unknown, message: string) => void;
+  readonly report: (error: unknown, message: string, facts?: object) => void;
   readonly log: Pick<Log, 'info' | 'debug'>;
 };
 
@@ -114,13 +114,14 @@ async function startJob(
   await boss.work(name, { notifyPollingIntervalSeconds: pollingSeconds }, async ([job]) => {
     if (!job) return;
     const startedAt = performance.now();
+    const elapsed = () => Math.round(performance.now() - startedAt);
     try {
       const rows = (await run(AbortSignal.any([stopping, job.signal]))) ?? 0;
-      const elapsedMs = Math.round(performance.now() - startedAt);
+      const elapsedMs = elapsed();
       const level = rows > 0 || elapsedMs >= slowRunMs ? 'info' : 'debug';
       log[level]({ job: name, rows, elapsedMs }, 'job done');
     } catch (error) {
-      report(error, `job ${name} failed`);
+      report(error, `job ${name} failed`, { job: name, elapsedMs: elapsed() });
       // pg-boss stores the error that it catches, and the original one may quote personal data.
       throw new Error('job failed');
     }

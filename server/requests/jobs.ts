@@ -25,7 +25,11 @@ export function requestsJobs(parts: RequestsJobsParts) {
       cron: '* * * * *',
       run: (signal?: AbortSignal) => updateLapsedOffers(db, now(), signal),
     },
-    { name: 'fold-listing-counts', cron: '* * * * *', run: () => foldListingCounts(db, now()) },
+    {
+      name: 'fold-listing-counts',
+      cron: '* * * * *',
+      run: (signal?: AbortSignal) => foldListingCounts(db, now(), signal),
+    },
     {
       name: 'postponed-confirmations',
       cron: '* * * * *',

@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 import { TOTP } from 'otpauth';
 import { beforeEach, expect, test } from 'vitest';
 import { hashToken } from '#server/links/links.ts';
+import { testKeyring } from '#server/testing/database/test-keyring.ts';
 import { registration } from '#server/testing/sample-registration.ts';
 import { sampleSubmission } from '#server/testing/sample-requests.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { readAnswer, testPassword } from '#server/testing/test-app.ts';
 import { isEncrypted } from './keyring.ts';
+import { createSecretEncryption } from './stored-secrets.ts';
 
 const portal = sharedTestApp();
 const email = 'anna@nordwind.example';
@@ -158,3 +160,19 @@ test('an encrypted secret that is copied to another account opens nothing', asyn
 function findUser() {
   return portal.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow();
 }
+
+test('a run says how many it has encrypted', async () => {
+  const rows = [
+    { id: '1', stored: 'plain' },
+    { id: '2', stored: testKeyring.encrypt('secret', 'place') },
+    { id: '3', stored: 'plain' },
+  ];
+  const replaced: string[] = [];
+  const secrets = {
+    list: async (afterId: string | null) => (afterId === null ? rows : []),
+    placeOf: () => 'place',
+    replace: async (id: string) => void replaced.push(id),
+  };
+  const encrypt = createSecretEncryption({ keyring: testKeyring, secrets: [secrets], report: () => {} });
+  expect([await encrypt(), replaced]).toEqual([2, ['1', '3']]);
+});

@@ -19,39 +19,54 @@ export type SecretEncryptionParts = {
 
 /**
  * The function encrypts with the first key what is not: what earlier versions stored in plain text, and what former keys
- * encrypted. Several processes may call it at once. What no key can read stays as it is and is reported.
+ * encrypted, and returns how many that were. Several processes may call it at once. What no key can read stays as it is and
+ * is reported.
  */
 export function createSecretEncryption({ keyring, secrets, report }: SecretEncryptionParts) {
-  return async (): Promise<void> => {
+  return async (): Promise<number> => {
+    let encrypted = 0;
     let unreadable = 0;
-    for (const ofOneKind of secrets) unreadable += await encryptAll(keyring, ofOneKind);
-    if (unreadable === 0) return;
+    for (const ofOneKind of secrets) {
+      const counts = await encryptAll(keyring, ofOneKind);
+      encrypted += counts.encrypted;
+      unreadable += counts.unreadable;
+    }
+    if (unreadable === 0) return encrypted;
     const message =
       `${unreadable} encrypted values in the database (secrets of second factors, links of mails that wait) cannot be ` +
       'read: SECRET_KEY lacks the key that encrypted them. Please add it behind a comma.';
     report(new Error(message), message);
+    return encrypted;
   };
 }
 
 /** For what processes of an earlier version write during a rolling deployment. */
-export function secretJobs(encryptSecrets: () => Promise<void>): Job[] {
+export function secretJobs(encryptSecrets: () => Promise<number>): Job[] {
   return [{ name: 'secret-encryption', cron: '25 * * * *', run: encryptSecrets }];
 }
 
-/** @returns how many no key can read */
-async function encryptAll(keyring: Keyring, secrets: StoredSecrets): Promise<number> {
-  let unreadable = 0;
+type Counts = {
+  encrypted: number;
+  /** By no key. */
+  unreadable: number;
+};
+
+async function encryptAll(keyring: Keyring, secrets: StoredSecrets): Promise<Counts> {
+  const counts: Counts = { encrypted: 0, unreadable: 0 };
   let afterId: string | null = null;
   for (;;) {
     const rows = await secrets.list(afterId);
     for (const { id, stored } of rows) {
       if (keyring.isCurrent(stored)) continue;
       const encrypted = encryptAgain(keyring, stored, secrets.placeOf(id));
-      if (encrypted === null) unreadable += 1;
-      else await secrets.replace(id, stored, encrypted);
+      if (encrypted === null) counts.unreadable += 1;
+      else {
+        await secrets.replace(id, stored, encrypted);
+        counts.encrypted += 1;
+      }
     }
     const last = rows.at(-1);
-    if (!last) return unreadable;
+    if (!last) return counts;
     afterId = last.id;
   }
 }

@@ -8,15 +8,30 @@ export type TaskParts = {
   readonly runTask: (tx: Tx, task: BackgroundTask, now: Date) => Promise<void>;
 };
 
-/** Tries every waiting task once, each in a transaction of its own; after `stopping` no further one. */
-export async function runTasks(parts: TaskParts, stopping?: AbortSignal): Promise<void> {
+/**
+ * Tries every waiting task once, each in a transaction of its own; after `stopping` no further one.
+ *
+ * @returns how many were done
+ */
+export async function runTasks(parts: TaskParts, stopping?: AbortSignal): Promise<number> {
+  let done = 0;
   // A failed task stays for the next run and does not block the ones behind it.
-  for (let lastId: number | null = 0; lastId !== null && !stopping?.aborted; )
-    lastId = await runNext(parts, lastId);
+  for (let lastId = 0; !stopping?.aborted; ) {
+    const { triedId, isDone } = await runNext(parts, lastId);
+    if (triedId === null) break;
+    if (isDone) done += 1;
+    lastId = triedId;
+  }
+  return done;
 }
 
-/** @returns the id of the task that was tried; null when none is left after `lastId` */
-async function runNext({ db, now, report, runTask }: TaskParts, lastId: number): Promise<number | null> {
+type Try = {
+  /** Null when none is left. */
+  readonly triedId: number | null;
+  readonly isDone: boolean;
+};
+
+async function runNext({ db, now, report, runTask }: TaskParts, lastId: number): Promise<Try> {
   let triedId: number | null = null;
   try {
     await inTransaction(db, async (tx) => {
@@ -27,6 +42,7 @@ async function runNext({ db, now, report, runTask }: TaskParts, lastId: number):
     });
   } catch (error) {
     report(error, 'account task failed, will be tried again');
+    return { triedId, isDone: false };
   }
-  return triedId;
+  return { triedId, isDone: true };
 }

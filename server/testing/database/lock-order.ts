@@ -27,7 +27,8 @@ export class LockOrderError extends Error {
 
 /**
  * From now on each transaction of `db` fails that locks a table after one that comes behind it in the order. It sees what
- * statements say, so it knows tables and not rows.
+ * statements say, so it knows tables and not rows, and only transactions that `db.transaction()` begins (`inTransaction`
+ * does): not those of `startTransaction()`, nor a `begin` sent as a statement.
  */
 export function assertLockOrder(db: Db): void {
   const begin = db.transaction.bind(db);
