@@ -62,9 +62,15 @@ export async function updateVisit(tx: Tx, partnerId: string, visitedAt: Date): P
   return rows[0]?.visited_at ?? visitedAt;
 }
 
+/** In the order of the requests, as the erasure of a client deletes the marks of its requests. */
 export async function deleteMarks(tx: Tx, partnerId: string): Promise<void> {
   await tx.deleteFrom('partner_visits').where('partner_id', '=', partnerId).execute();
-  await tx.deleteFrom('request_marks').where('partner_id', '=', partnerId).execute();
+  await sql`
+    with held as materialized (
+      select request_id from request_marks where partner_id = ${partnerId} order by request_id for update
+    )
+    delete from request_marks k using held where k.partner_id = ${partnerId} and k.request_id = held.request_id
+  `.execute(tx);
 }
 
 export type StoredMark = {
