@@ -1,6 +1,6 @@
 import { createPathBuilders } from './path-builders.ts';
 
-export type DashboardTab = 'verfuegbar' | 'gekauft';
+export type DashboardTab = 'verfuegbar' | 'gekauft' | 'zahlen';
 
 export type ProfileTab = 'persoenlich' | 'passwort' | 'dienstleistungen' | 'sicherheit' | 'meine-daten';
 

@@ -126,9 +126,36 @@ const mailedViews: readonly View[] = [
 
 const profileTabs = ['persoenlich', 'passwort', 'dienstleistungen', 'sicherheit', 'meine-daten'] as const;
 
+/** The banner for what is offered to this partner alone, with the first request of its list. */
+async function offerFirst(page: Page): Promise<void> {
+  const { requests } = await (await page.request.get('/api/requests/partner?limit=1')).json();
+  const offeredUntil = new Date(Date.now() + 47 * 3_600_000).toISOString();
+  await answer(
+    page,
+    '/partner/requests/assigned',
+    { json: { requests: [{ ...requests[0], offeredUntil }] } },
+    1,
+  );
+  await page.reload();
+  await page.getByRole('article', { name: /^Exklusiv für Sie/ }).waitFor();
+}
+
 const partnerViews: readonly View[] = [
   { name: 'partner-verfuegbar', viewer: 'partner', path: '/dashboard' },
+  { name: 'partner-angebot', viewer: 'partner', path: '/dashboard', open: offerFirst },
   { name: 'partner-gekauft', viewer: 'partner', path: '/dashboard?tab=gekauft' },
+  { name: 'partner-tafel', viewer: 'partner', path: '/dashboard?tab=gekauft&ansicht=tafel' },
+  { name: 'partner-zahlen', viewer: 'partner', path: '/dashboard?tab=zahlen' },
+  {
+    name: 'partner-melden',
+    viewer: 'partner',
+    path: '/dashboard?tab=gekauft',
+    open: async (page) => {
+      await press(/^Details/)(page);
+      await pressInDialog(page, 'Anfrage melden');
+    },
+    isOverlay: true,
+  },
   ...profileTabs.map((tab) => ({
     name: `partner-profil-${tab}`,
     viewer: 'partner' as const,

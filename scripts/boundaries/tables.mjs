@@ -57,7 +57,7 @@ export const webFolderOrder = {
   catalogue: ['texts', 'category-page'],
   accounts: ['form', 'session', 'services', 'login', 'registration', 'mailed-links', 'profile'],
   requests: ['view', 'questionnaire', 'client-page', 'sent'],
-  purchases: ['lists', 'buying', 'available', 'purchased', 'dashboard'],
+  purchases: ['lists', 'buying', 'reports', 'offers', 'available', 'purchased', 'figures', 'dashboard'],
   admin: ['requests', 'users', 'overview'],
   site: ['frame', 'shared', 'landing'],
 };

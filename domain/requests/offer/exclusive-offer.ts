@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '#domain/durations.ts';
 import { isOffered, type RequestStatus, type StatusFacts } from '#domain/requests/request-status.ts';
 
 /** Rule requests 56. */
@@ -22,4 +23,14 @@ export function decideExclusiveOffer(
   if (facts.status === 'unconfirmed' && !facts.phoneCheckedAt) return 'contact_unconfirmed';
   if (!isOffered(facts, now)) return 'offer';
   return facts.offeredTo === partnerId ? 'same' : 'already_offered';
+}
+
+/** Full hours and minutes, for instance „47 Std. 12 Min.“; null when the offer is over. */
+export function describeTimeLeft(offeredUntil: Date, now: Date): string | null {
+  const left = offeredUntil.getTime() - now.getTime();
+  if (left <= 0) return null;
+  const hours = Math.floor(left / hourMs);
+  const minutes = Math.floor((left % hourMs) / minuteMs);
+  if (hours > 0) return `${hours} Std. ${minutes} Min.`;
+  return minutes > 0 ? `${minutes} Min.` : 'weniger als 1 Min.';
 }

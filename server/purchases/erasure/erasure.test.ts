@@ -230,6 +230,7 @@ describe('GET /api/user/export', () => {
     expect(Object.keys(answer.json().purchases[0]).sort()).toEqual([
       '_id',
       'category',
+      'followUp',
       'pricePaid',
       'purchaseDate',
     ]);

@@ -1,9 +1,9 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { categories, categoryCodes } from '#domain/catalogue/categories.ts';
 import { requestStatuses, statusLabels } from '#domain/requests/request-status.ts';
-import { FilterBar } from '#web/admin/FilterBar.tsx';
 import { oneOf } from '#web/ui/page/address-params.ts';
 import { useAddress } from '#web/ui/page/use-address.ts';
+import { FilterBar } from '#web/ui/table/FilterBar.tsx';
 import { pageParam } from '#web/ui/table/use-page-params.ts';
 import type { RequestFilter } from './admin-requests.ts';
 

@@ -1,10 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
-import { FilterBar } from '#web/admin/FilterBar.tsx';
+import { Button } from '@mantine/core';
+import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { oneOf, shortText } from '#web/ui/page/address-params.ts';
 import { useAddress } from '#web/ui/page/use-address.ts';
+import { FilterBar } from '#web/ui/table/FilterBar.tsx';
 import { pageParam } from '#web/ui/table/use-page-params.ts';
 import type { UserFilter } from './admin-users.ts';
 
@@ -28,32 +26,13 @@ type UserFiltersProps = {
 };
 
 export function UserFilters({ filter, onChange, waitingCount }: UserFiltersProps) {
-  const [typed, setTyped] = useState(filter.search);
-  const sent = useRef(filter.search);
-  const search = useDebouncedCallback((text: string) => {
-    sent.current = text.trim();
-    onChange({ search: sent.current });
-  }, 300);
-  // Links and the browser's Back change the list, so the field follows the address.
-  useEffect(() => {
-    if (filter.search === sent.current) return;
-    sent.current = filter.search;
-    search.cancel();
-    setTyped(filter.search);
-  }, [filter.search, search]);
   const isWaiting = filter.filter === 'waiting';
   return (
     <FilterBar as="search" label="Benutzer">
-      <TextInput
-        label="Suche"
+      <SearchField
+        value={filter.search}
         placeholder="Name, Firma oder E-Mail-Adresse"
-        type="search"
-        leftSection={<IconSearch size={18} aria-hidden />}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value);
-          search(event.currentTarget.value);
-        }}
+        onSearch={(search) => onChange({ search })}
       />
       <Button
         variant={isWaiting ? 'light' : 'default'}

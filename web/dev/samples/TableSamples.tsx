@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { EmptyState } from '#web/ui/feedback/States.tsx';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
+import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { CellStack } from '#web/ui/table/CellStack.tsx';
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
+import { FilterBar } from '#web/ui/table/FilterBar.tsx';
 import { ListRefresh } from '#web/ui/table/ListRefresh.tsx';
 import { RowActions } from '#web/ui/table/RowActions.tsx';
 import { TablePagination } from '#web/ui/table/TablePagination.tsx';
@@ -74,6 +76,12 @@ const query = {
 export function TableSamples() {
   return (
     <>
+      <Sample title="FilterBar, SearchField">
+        <FilterBar as="search" label="Anfragen">
+          <SearchField value="" placeholder="Firma oder Postleitzahl" onSearch={() => {}} />
+          <Button variant="default">Filter zurücksetzen</Button>
+        </FilterBar>
+      </Sample>
       <Sample title="DataTable mit Seiten">
         <DataTable {...table} caption="Anfragen" rows={rows} />
         <ListRefresh query={{ ...query, isFetching: false, error: null }} />

@@ -13,6 +13,8 @@ import { isFinalRefusal, useBuying } from './use-buying.ts';
 
 type BuyDialogProps = {
   offered: AvailableRequest;
+  /** Offered to this partner alone (purchases 23). */
+  isExclusive?: boolean;
   opened: boolean;
   onClose: () => void;
   /** It is bought, now or since an earlier time: closes, and shows it. */
@@ -20,8 +22,8 @@ type BuyDialogProps = {
 };
 
 /** The essential terms before a binding order, and the button that places it (purchases 17, law 2). */
-export function BuyDialog({ offered, opened, onClose, onBought }: BuyDialogProps) {
-  const { offer, buying, buy } = useBuying(offered, onBought);
+export function BuyDialog({ offered, isExclusive = false, opened, onClose, onBought }: BuyDialogProps) {
+  const { offer, buying, buy } = useBuying(offered, isExclusive, onBought);
   const isOver = isFinalRefusal(buying.error);
   const total = totalOf([eurosToCents(offer.price)]);
 
@@ -30,7 +32,7 @@ export function BuyDialog({ offered, opened, onClose, onBought }: BuyDialogProps
       opened={opened}
       onClose={onClose}
       isBusy={buying.isPending}
-      title="Anfrage kaufen"
+      title={isExclusive ? 'Exklusives Angebot annehmen' : 'Anfrage kaufen'}
       actions={
         <>
           <Button variant="default" onClick={onClose} disabled={buying.isPending}>
@@ -57,7 +59,9 @@ export function BuyDialog({ offered, opened, onClose, onBought }: BuyDialogProps
       <Stack component="ul" gap="xs" pl="lg" c="dimmed" fz="sm" style={{ listStyle: 'disc' }}>
         <li>Sie kaufen auf Rechnung und erhalten eine Bestätigung per E-Mail.</li>
         <li>
-          Käufer bisher: {offer.currentSales}, höchstens {offer.maxSales}.
+          {isExclusive
+            ? `Käufer bisher: ${offer.currentSales}. Nach Ihnen kann kein anderer Dienstleister kaufen.`
+            : `Käufer bisher: ${offer.currentSales}, höchstens ${offer.maxSales}.`}
         </li>
         <li>Sofort nach dem Kauf sehen Sie unter „Gekaufte Anfragen“: {UNLOCKED_BY_PURCHASE}.</li>
         <li>

@@ -20,6 +20,7 @@ const finalCodes = new Set([
   'already_bought',
   'not_available',
   'not_found',
+  'offer_over',
   'account_locked',
 ]);
 
@@ -31,18 +32,22 @@ export function isFinalRefusal(error: Error | null): boolean {
  * Buys one request at the price that is shown. All tries of one opened dialog carry the same key, so that a
  * repeat after a lost answer buys once (purchases 14).
  */
-export function useBuying(offered: AvailableRequest, onBought: () => void) {
+export function useBuying(offered: AvailableRequest, isExclusive: boolean, onBought: () => void) {
   const client = useQueryClient();
   const [key] = useState(createIdempotencyKey);
   const [offer, setOffer] = useState<Offer>(offered);
 
   const buying = useMutation({
-    mutationFn: () =>
-      call('POST /api/requests/:id/buy', {
+    mutationFn: () => {
+      const order = {
         params: { id: offered._id },
         body: { expectedNet: offer.price },
         headers: { 'Idempotency-Key': key },
-      }),
+      };
+      return isExclusive
+        ? call('PUT /api/partner/requests/:id/accept', order)
+        : call('POST /api/requests/:id/buy', order);
+    },
     onSuccess: ({ msg, count }) => {
       showSnackbar('success', msg || boughtWithoutMessage(count ?? 1));
       reloadPartnerRequests(client);

@@ -1,80 +1,54 @@
-import { Button } from '@mantine/core';
-import { formatDay } from '#domain/date-formats.ts';
-import { ApiError } from '#web/api/api-error.ts';
-import {
-  type PurchasedRequest,
-  pageSizes,
-  RequestListError,
-  usePurchasedRequests,
-} from '#web/purchases/lists/lists.ts';
-import { formatEuros, Sales } from '#web/requests/requests.ts';
+import { type PurchasedRequest, pageSizes, usePurchasedRequests } from '#web/purchases/lists/lists.ts';
+import { ReportDialog } from '#web/purchases/reports/reports.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
-import { EmptyState } from '#web/ui/feedback/States.tsx';
-import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { freshRow } from '#web/ui/table/fresh-row.ts';
-import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
-import { useClampedPage } from '#web/ui/table/use-clamped-page.ts';
 import { usePageParams } from '#web/ui/table/use-page-params.ts';
+import { OutcomeBoard } from './OutcomeBoard.tsx';
 import { PurchasedDetails } from './PurchasedDetails.tsx';
-import { purchasedColumns } from './purchased-columns.tsx';
+import { PurchasedFilters } from './PurchasedFilters.tsx';
+import { PurchasedTable } from './PurchasedTable.tsx';
+import { usePurchasedView } from './use-purchased-view.ts';
+
+type Open = { readonly show: 'details' | 'report'; readonly request: PurchasedRequest };
 
 export function PurchasedRequests({ onShowAvailable }: { onShowAvailable: () => void }) {
+  const view = usePurchasedView();
   const params = usePageParams(pageSizes);
-  const query = usePurchasedRequests(params);
-  const { data, error, refetch, isPlaceholderData } = query;
-  const dialog = useDialog<PurchasedRequest>();
-  useClampedPage(params, isPlaceholderData ? undefined : data?.totalPurchasedCount);
-  const isRefused = error instanceof ApiError && error.status === 403;
-  if (error && (!data || isRefused)) {
-    const msg = 'Fehler beim Laden der gekauften Anfragen. Bitte versuchen Sie es später erneut.';
-    return <RequestListError error={error} msg={msg} onRetry={() => void refetch()} />;
-  }
-
+  const query = usePurchasedRequests(params, view.filter, { isNeeded: !view.isBoard });
+  const dialog = useDialog<Open>();
+  const onDetails = (request: PurchasedRequest) => dialog.open({ show: 'details', request });
+  const { value } = dialog;
   return (
     <>
-      <DataTable
-        caption="Gekaufte Anfragen"
-        columns={purchasedColumns({ onDetails: dialog.open })}
-        rows={data?.purchasedRequests}
-        rowKey={(request) => request._id}
-        rowName={(request) => request.firmenname}
-        isRefreshing={isPlaceholderData}
-        query={query}
-        pagination={{ params, totalCount: data?.totalPurchasedCount ?? 0, pageSizes }}
-        expand={(request) => <MoreOfRow request={request} />}
-        empty={
-          <EmptyState
-            title="Keine gekauften Anfragen verfügbar"
-            actions={
-              <Button color="provider" onClick={onShowAvailable}>
-                Verfügbare Anfragen ansehen
-              </Button>
-            }
-          >
-            Was Sie kaufen, steht danach hier mit allen Kontaktdaten.
-          </EmptyState>
-        }
-      />
-      {dialog.value ? (
+      <PurchasedFilters {...view} />
+      {view.isBoard ? (
+        <OutcomeBoard filter={view.filter} onDetails={onDetails} />
+      ) : (
+        <PurchasedTable
+          params={params}
+          query={query}
+          isFiltered={view.isFiltered}
+          onDetails={onDetails}
+          onShowAvailable={onShowAvailable}
+        />
+      )}
+      {value?.show === 'details' ? (
         <PurchasedDetails
-          request={freshRow(data?.purchasedRequests, dialog.value)}
+          key={dialog.turn}
+          request={freshRow(query.data?.purchasedRequests, value.request)}
+          opened={dialog.isOpen}
+          onClose={dialog.close}
+          onReport={() => dialog.open({ show: 'report', request: value.request })}
+        />
+      ) : null}
+      {value?.show === 'report' ? (
+        <ReportDialog
+          key={dialog.turn}
+          requestId={value.request._id}
           opened={dialog.isOpen}
           onClose={dialog.close}
         />
       ) : null}
     </>
-  );
-}
-
-function MoreOfRow({ request }: { request: PurchasedRequest }) {
-  return (
-    <KeyValueList
-      entries={[
-        { label: 'Postleitzahl', value: request.postleitzahl },
-        { label: 'Bezahlt (netto)', value: formatEuros(request.pricePaid) },
-        { label: 'Verkäufe', value: <Sales {...request} /> },
-        { label: 'Gekauft am', value: formatDay(request.purchaseDate) },
-      ]}
-    />
   );
 }

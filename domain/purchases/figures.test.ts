@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { describeMinutes, formatMonth, winRate } from './figures.ts';
+
+test.each([
+  [0, '0 Min.'],
+  [119, '119 Min.'],
+  [120, '2 Std.'],
+  [47 * 60, '47 Std.'],
+  [48 * 60, '2 Tage'],
+])('%d minutes read %s', (minutes, label) => {
+  expect(describeMinutes(minutes)).toBe(label);
+});
+
+test('the rate of what was won counts only what has a result', () => {
+  expect(winRate({ gewonnen: 1, verloren: 1, nicht_erreicht: 1 })).toBe(33);
+  expect(winRate({ gewonnen: 0, verloren: 0, nicht_erreicht: 0 })).toBeNull();
+});
+
+test('a month reads as Germans write it', () => {
+  expect(formatMonth('2026-11')).toBe('Nov. 2026');
+});

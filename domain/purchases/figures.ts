@@ -1,0 +1,23 @@
+/** „12 Min.“, „5 Std.“, „3 Tage“: the larger the time, the coarser. */
+export function describeMinutes(minutes: number): string {
+  if (minutes < 120) return `${minutes} Min.`;
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? `${hours} Std.` : `${Math.round(hours / 24)} Tage`;
+}
+
+/** Of what has a result, how much was won, in whole percent; null where nothing has one. */
+export function winRate(counts: {
+  readonly gewonnen: number;
+  readonly verloren: number;
+  readonly nicht_erreicht: number;
+}): number | null {
+  const ended = counts.gewonnen + counts.verloren + counts.nicht_erreicht;
+  return ended === 0 ? null : Math.round((100 * counts.gewonnen) / ended);
+}
+
+const monthName = new Intl.DateTimeFormat('de-DE', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** @param month `YYYY-MM` */
+export function formatMonth(month: string): string {
+  return monthName.format(new Date(`${month}-01T00:00:00Z`));
+}

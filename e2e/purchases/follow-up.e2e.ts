@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { field, pressInRow, row } from '../support/locators.ts';
+import { openDashboard, purchasedTab } from '../support/pages/dashboard.ts';
+import type { Portal } from '../support/portal.ts';
+
+async function openBought(page: Page, portal: Portal, email: string, companies: readonly string[]) {
+  const partner = await openDashboard(page, portal, email);
+  const api = await portal.apiAs(partner);
+  for (const firmenname of companies) {
+    const id = await portal.addPublishedRequest('Callcenter', { firmenname, postleitzahl: '64011' });
+    await api('POST', `/requests/${id}/buy`, {});
+  }
+  await purchasedTab(page).click();
+  return api;
+}
+
+test('a partner notes the result of a purchase, finds it again and sees it in its figures', async ({
+  page,
+  portal,
+}) => {
+  await openBought(page, portal, 'nachverfolgt@dienst.example', ['Ahornwerk KG', 'Birkenhof GmbH']);
+  await pressInRow(row(page, 'Ahornwerk KG'), 'Details');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Ergebnis').selectOption('Gewonnen');
+  await field(dialog, 'Notiz').fill('Vertrag ab Januar');
+  await dialog
+    .getByLabel('Wiedervorlage')
+    .fill(new Date(Date.now() + 86_400_000 * 3).toISOString().slice(0, 10));
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText('Gespeichert', { exact: true })).toBeVisible();
+  await expect(dialog.getByRole('checkbox', { name: /^Kontakt aufgenommen am/ })).toBeChecked();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(row(page, 'Ahornwerk KG')).toContainText('Gewonnen');
+
+  await page.getByRole('searchbox', { name: 'Suche' }).fill('birken');
+  await expect(row(page, 'Ahornwerk KG')).toHaveCount(0);
+  await expect(row(page, 'Birkenhof GmbH')).toHaveCount(1);
+  await expect(page).toHaveURL(/suche=birken/);
+  await page.getByRole('searchbox', { name: 'Suche' }).fill('');
+  await page.getByLabel('Ergebnis').selectOption('Gewonnen');
+  await expect(row(page, 'Ahornwerk KG')).toHaveCount(1);
+  await expect(row(page, 'Birkenhof GmbH')).toHaveCount(0);
+  await page.reload();
+  await expect(row(page, 'Ahornwerk KG')).toHaveCount(1);
+  await expect(page.getByLabel('Ergebnis')).toHaveValue('gewonnen');
+
+  await page.getByRole('tab', { name: 'Eigene Zahlen' }).click();
+  const months = page.getByRole('table', { name: 'Zahlen je Monat', exact: true });
+  await expect(months.getByRole('row', { name: /^Gesamt/ })).toContainText(/298,00\s€1100100\s%/);
+  await expect(page.locator('.recharts-bar-rectangle').first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('on the board a request moves by the keyboard, and back', async ({ page, portal }) => {
+  await openBought(page, portal, 'tafel@dienst.example', ['Cedernhaus AG', 'Distelfeld GmbH']);
+  await page.getByRole('button', { name: 'Als Tafel' }).click();
+  const column = (name: string) => page.getByRole('region', { name, exact: true });
+  await expect(column('Offen').getByRole('listitem')).toHaveCount(2);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Cedernhaus AG verschieben' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Nach „Nicht erreicht“' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(column('Nicht erreicht')).toContainText('Cedernhaus AG');
+  await expect(column('Offen').getByRole('listitem')).toHaveCount(1);
+
+  await page.getByText('Cedernhaus AG', { exact: true }).dragTo(column('Offen'));
+  await expect(column('Offen').getByRole('listitem')).toHaveCount(2);
+  await expect(column('Nicht erreicht')).toContainText('Keine Anfragen');
+  await page.getByRole('button', { name: 'Als Liste' }).click();
+  await expect(row(page, 'Cedernhaus AG')).toHaveCount(1);
+});
+
+test('contacts and purchases come as files', async ({ page, portal }) => {
+  await openBought(page, portal, 'dateien@dienst.example', ['Eichenau GmbH']);
+  const read = async (press: () => Promise<void>) => {
+    const [download] = await Promise.all([page.waitForEvent('download'), press()]);
+    return { name: download.suggestedFilename(), content: await readFile(await download.path(), 'utf8') };
+  };
+  const table = await read(() => page.getByRole('link', { name: 'CSV' }).click());
+  expect(table.name).toBe('gekaufte-anfragen.csv');
+  expect(table.content).toContain('Callcenter;Eichenau GmbH;Heike Kapitän;');
+  await pressInRow(row(page, 'Eichenau GmbH'), 'Details');
+  const card = await read(() => page.getByRole('link', { name: 'vCard' }).click());
+  expect(card.name).toBe('kontakt.vcf');
+  expect(card.content).toContain('ORG:Eichenau GmbH');
+});

@@ -1,0 +1,83 @@
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { row, text } from '../support/locators.ts';
+import { buyButton, expectBought, openDashboard, purchasedTab } from '../support/pages/dashboard.ts';
+
+test('a partner sees what is offered to it alone, reads it, accepts it, and nobody else can', async ({
+  page,
+  portal,
+}) => {
+  const id = await portal.addPublishedRequest('Callcenter', { postleitzahl: '61011' });
+  const partnerId = await portal.addPartner('auserwaehlt@dienst.example');
+  const admin = await portal.apiAs(await portal.addAdmin('vergabe@portal.example'));
+  const other = await portal.apiAs(await portal.addPartner('zuschauer@andere.example'));
+  await admin('PUT', `/requests/${id}/assign`, { partnerId });
+  await expect(other('POST', `/requests/${id}/buy`, {})).rejects.toThrow('409');
+
+  await portal.signIn(page, partnerId);
+  await page.goto('/dashboard?anzahl=25');
+  const banner = page.getByRole('article', { name: 'Exklusiv für Sie: Callcenter, PLZ 61•••' });
+  await expect(banner).toContainText(/noch 47 Std\. 5\d Min\./);
+  await expect(banner).toContainText('49,00 € netto');
+  await expect(row(page, '61•••')).toHaveCount(0);
+  await expectAccessible(page);
+
+  await banner.getByRole('button', { name: /^Details/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Notdienst');
+  await expect(dialog).not.toContainText('Werft Nord');
+  await dialog.getByRole('button', { name: 'Annehmen' }).click();
+  await expect(dialog).toContainText('Nach Ihnen kann kein anderer Dienstleister kaufen.');
+  await expect(buyButton(page)).toHaveText(/Zahlungspflichtig kaufen · 58,31\s€/);
+  await expectAccessible(page);
+  await buyButton(page).click();
+
+  await expectBought(page);
+  await expect(purchasedTab(page)).toBeFocused();
+  await expect(row(page, '61011')).toContainText('Werft Nord GmbH');
+  await expect(banner).toHaveCount(0);
+  await expect(other('POST', `/requests/${id}/buy`, {})).rejects.toThrow('409');
+});
+
+test('an offer that is taken back while the dialog is open is refused in words', async ({ page, portal }) => {
+  const id = await portal.addPublishedRequest('Callcenter', { postleitzahl: '62011' });
+  const admin = await portal.apiAs(await portal.addAdmin('ruecknahme@portal.example'));
+  const partnerId = await portal.addPartner('verzoegert@dienst.example');
+  await admin('PUT', `/requests/${id}/assign`, { partnerId });
+  await portal.signIn(page, partnerId);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Annehmen: Callcenter, PLZ 62•••' }).click();
+  await expect(buyButton(page)).toBeVisible();
+  await admin('DELETE', `/requests/${id}/assign`);
+  await buyButton(page).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
+    'Dieses exklusive Angebot gilt nicht mehr.',
+  );
+  await expect(buyButton(page)).toHaveCount(0);
+  await expect(page.getByRole('article', { name: /^Exklusiv für Sie/ })).toHaveCount(0);
+});
+
+test('a bought request is reported once, with a reason', async ({ page, portal }) => {
+  const id = await portal.addPublishedRequest('Callcenter', { postleitzahl: '63011' });
+  const partner = await openDashboard(page, portal, 'meldung@dienst.example');
+  await (await portal.apiAs(partner))('POST', `/requests/${id}/buy`, {});
+  await purchasedTab(page).click();
+  const dialog = page.getByRole('dialog');
+  const openReport = async () => {
+    await row(page, '63011')
+      .getByRole('button', { name: /^Details/ })
+      .click();
+    await dialog.getByRole('button', { name: 'Anfrage melden' }).click();
+  };
+  await openReport();
+  await dialog.getByRole('button', { name: 'Melden' }).click();
+  await expect(text(dialog, 'Pflichtfeld')).toBeVisible();
+  await dialog.getByLabel('Grund').fill('Die Firma gibt es nicht.');
+  await dialog.getByRole('button', { name: 'Melden' }).click();
+  await expect(page.getByText('Vielen Dank, Ihre Meldung ist eingegangen.')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await openReport();
+  await dialog.getByLabel('Grund').fill('Noch einmal.');
+  await dialog.getByRole('button', { name: 'Melden' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Sie haben diese Anfrage bereits gemeldet.');
+});

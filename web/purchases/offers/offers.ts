@@ -1,0 +1,1 @@
+export { ExclusiveOffers } from './ExclusiveOffers.tsx';

@@ -1,0 +1,61 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { IconDownload, IconLayoutColumns, IconList } from '@tabler/icons-react';
+import { outcomeLabels, outcomes } from '#domain/requests/outcome.ts';
+import { SearchField } from '#web/ui/form/SearchField.tsx';
+import { FilterBar } from '#web/ui/table/FilterBar.tsx';
+import { type PurchasedView, parseDue, parseOutcome } from './use-purchased-view.ts';
+
+const dueLabels = { now: 'Heute fällig', week: 'In 7 Tagen fällig' } as const;
+
+/** Search, filters, the way to show them, and all of it as a file (purchases 40, purchases 41). */
+export function PurchasedFilters({ filter, isBoard, setFilter, showBoard }: PurchasedView) {
+  return (
+    <FilterBar as="search" label="Gekaufte Anfragen">
+      <SearchField
+        value={filter.q ?? ''}
+        placeholder="Firma, Person, Kategorie oder PLZ"
+        onSearch={(q) => setFilter({ q })}
+      />
+      {isBoard ? null : (
+        <NativeSelect
+          size="md"
+          label="Ergebnis"
+          value={filter.outcome ?? ''}
+          onChange={(event) => setFilter({ outcome: parseOutcome(event.currentTarget.value) })}
+          data={[
+            { value: '', label: 'Alle' },
+            ...outcomes.map((outcome) => ({ value: outcome, label: outcomeLabels[outcome] })),
+          ]}
+        />
+      )}
+      <NativeSelect
+        size="md"
+        label="Wiedervorlage"
+        value={filter.due ?? ''}
+        onChange={(event) => setFilter({ due: parseDue(event.currentTarget.value) })}
+        data={[
+          { value: '', label: 'Alle' },
+          ...Object.entries(dueLabels).map(([value, label]) => ({ value, label })),
+        ]}
+      />
+      <Button
+        variant="default"
+        leftSection={
+          isBoard ? <IconList size={18} aria-hidden /> : <IconLayoutColumns size={18} aria-hidden />
+        }
+        onClick={() => showBoard(!isBoard)}
+      >
+        {isBoard ? 'Als Liste' : 'Als Tafel'}
+      </Button>
+      <Button
+        component="a"
+        href="/api/partner/requests/export"
+        download
+        variant="default"
+        leftSection={<IconDownload size={18} aria-hidden />}
+      >
+        CSV
+      </Button>
+    </FilterBar>
+  );
+}

@@ -1,0 +1,38 @@
+import { dueFilters } from '#domain/purchases/follow-up.ts';
+import { outcomes } from '#domain/requests/outcome.ts';
+import type { PurchasedFilter } from '#web/purchases/lists/lists.ts';
+import { oneOf, shortText } from '#web/ui/page/address-params.ts';
+import { useAddress } from '#web/ui/page/use-address.ts';
+import { pageParam } from '#web/ui/table/use-page-params.ts';
+
+const params = {
+  suche: shortText(200),
+  ergebnis: oneOf(outcomes, undefined),
+  faellig: oneOf(dueFilters, undefined),
+  ansicht: oneOf(['liste', 'tafel'], 'liste'),
+};
+
+/** What the address says of the list of bought requests. */
+export function usePurchasedView() {
+  const { values, change } = useAddress(params, [pageParam]);
+  const filter: PurchasedFilter = {
+    q: values.suche || undefined,
+    outcome: values.ergebnis,
+    due: values.faellig,
+  };
+  return {
+    filter,
+    isFiltered: Object.values(filter).some((value) => value !== undefined),
+    isBoard: values.ansicht === 'tafel',
+    setFilter: (changes: PurchasedFilter) => {
+      const next = { ...filter, ...changes };
+      change({ suche: next.q ?? '', ergebnis: next.outcome, faellig: next.due }, { replace: 'q' in changes });
+    },
+    showBoard: (isBoard: boolean) => change({ ansicht: isBoard ? 'tafel' : 'liste', ergebnis: undefined }),
+  };
+}
+
+export type PurchasedView = ReturnType<typeof usePurchasedView>;
+
+export const parseOutcome = params.ergebnis.parse;
+export const parseDue = params.faellig.parse;
