@@ -105,7 +105,7 @@ export const exportCart: ExportElsewhere = async (db, { userId }) => {
 
 /**
  * Every change of a cart: one after another for each partner, and none while the partner buys, so that a cart never
- * holds what is bought. What others are to be told of a change belongs behind the commit.
+ * holds what is bought. The database tells the partner's other windows at the commit (cart 13).
  */
 function changeCart<T>(
   db: Db,
