@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test';
 import { mailedPages } from '#domain/site/mailed-pages.ts';
 import { pages } from '#domain/site/pages.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -14,10 +15,13 @@ for (const mode of ['open', 'test'] as const) {
     }) => {
       const { url } = mode === 'open' ? portal : shutPortal;
       const asked: Promise<{ readonly address: string; readonly referer: string | undefined }>[] = [];
-      page.on('request', (request) => {
+      const note = (request: Request) => {
         asked.push(request.allHeaders().then(({ referer }) => ({ address: request.url(), referer })));
-      });
+      };
+      page.on('request', note);
       await page.goto(url + path.replace(':token', 'geheimes-wort'), { waitUntil: 'networkidle' });
+      // Nobody would wait for what is asked from here on.
+      page.off('request', note);
       const requests = await Promise.all(asked);
       expect(requests.length).toBeGreaterThan(10);
       expect(requests.filter(({ referer }) => referer !== undefined)).toEqual([]);
