@@ -72,4 +72,7 @@ test('the log never quotes what a database error quotes', () => {
   });
   expect(JSON.stringify(serializeError(error))).not.toContain('a@b.example');
   expect(serializeError(error)).toMatchObject({ code: '22P02', message: 'database error' });
+  const copy = { ...error, message: error.message, stack: error.stack, queue: 'mail-delivery' };
+  expect(serializeError(copy)).toEqual({ ...serializeError(error), type: 'Error' });
+  expect(serializeError('a@b.example').message).toBe('not an error');
 });

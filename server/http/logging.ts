@@ -13,16 +13,19 @@ type LoggedError = { type: string; message: string; stack: string; [field: strin
 
 /**
  * A database error's own message may quote a value ("invalid input syntax for type uuid: …", "Key (email)=(…)"), so
- * only the names in the schema are kept of it.
+ * only the names in the schema are kept of it. Copies that are plain objects, as pg-boss reports them, count as errors.
  */
 export function serializeError(error: unknown): LoggedError {
-  if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' };
-  const { code, table, column, constraint, severity } = error as unknown as Record<string, unknown>;
-  const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
+  const facts = typeof error === 'object' && error !== null ? (error as Record<string, unknown>) : {};
+  const { name, message, stack, code, table, column, constraint, severity } = facts;
+  if (typeof message !== 'string') return { type: typeof error, message: 'not an error', stack: '' };
+  const frames = String(stack ?? '')
+    .split('\n')
+    .filter((line) => line.startsWith('    at '));
   const isDatabaseError = typeof severity === 'string';
   return {
-    type: error.name,
-    message: isDatabaseError ? 'database error' : error.message,
+    type: typeof name === 'string' ? name : 'Error',
+    message: isDatabaseError ? 'database error' : message,
     ...(isDatabaseError ? { severity, table, column, constraint } : {}),
     ...(code === undefined ? {} : { code }),
     stack: frames.join('\n'),
