@@ -5,9 +5,9 @@ import { allPages, notFoundPage, prerenderedPaths } from '../domain/site/pages.t
 import { projectDir } from './processes.mjs';
 
 /**
- * Puts `web/app/until-started.ts` into every built page, before the application. Takes the application's script out
- * of the way of the pages to be read, too: the built HTML names it in a block that browsers leave alone, and
- * `web/app/start-on-intent.ts` beside it starts it at the first interaction.
+ * Takes the application's script out of the way of every built page: the HTML names it in a block that browsers leave alone.
+ * `web/app/until-started.ts` beside it starts it with the page; in the pages to be read `web/app/start-on-intent.ts`
+ * does at the first interaction.
  */
 const entryScript = /<script type="module" async="">([\s\S]*?)<\/script>/;
 const modulePreload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
@@ -30,12 +30,19 @@ async function bundle(name) {
 const startOnIntent = await bundle('start-on-intent.ts');
 const untilStarted = await bundle('until-started.ts');
 
+const toBlock = (attributes, entry) => `<script type="text/plain" ${attributes}>${entry}</script>`;
+
+function startWithPage(html) {
+  return html.replace(entryScript, (_, entry) => toBlock('data-entry="at-once"', entry) + untilStarted);
+}
+
 function defer(html) {
   const preloads = [...html.matchAll(modulePreload)].map(([, href]) => href);
   if (preloads.length === 0) throw new Error('The build writes its scripts in another way.');
-  const toBlock = (_, entry) =>
-    `<script type="text/plain" data-start="${preloads.join(' ')}">${entry}</script>${startOnIntent}${untilStarted}`;
-  return html.replaceAll(modulePreload, '').replace(entryScript, toBlock);
+  const attributes = `data-entry="on-intent" data-preload="${preloads.join(' ')}"`;
+  return html
+    .replaceAll(modulePreload, '')
+    .replace(entryScript, (_, entry) => toBlock(attributes, entry) + startOnIntent + untilStarted);
 }
 
 const toBeRead = new Set([
@@ -47,5 +54,5 @@ for (const [name, isToBeRead] of [...builtFiles, ['__spa-fallback.html', false]]
   const file = join(projectDir, 'build', 'client', name);
   const html = readFileSync(file, 'utf8');
   if (!entryScript.test(html)) throw new Error('The build writes its scripts in another way.');
-  writeFileSync(file, isToBeRead ? defer(html) : html.replace(entryScript, (entry) => untilStarted + entry));
+  writeFileSync(file, isToBeRead ? defer(html) : startWithPage(html));
 }

@@ -9,7 +9,7 @@ export type PageBytes = {
 };
 
 const assets = /\/assets\/[\w.~-]+\.(?:js|css|woff2|svg|png|webp|avif)/g;
-const deferredScripts = /<script type="text\/plain" data-start="[^"]*">[\s\S]*?<\/script>/g;
+const deferredScripts = /<script type="text\/plain" data-entry="on-intent"[^>]*>[\s\S]*?<\/script>/g;
 
 export function fetchEncoded(url: string, encoding: 'br' | 'gzip' | 'identity'): Promise<Buffer> {
   return new Promise((resolve, reject) => {

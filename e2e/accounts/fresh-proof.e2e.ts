@@ -102,7 +102,7 @@ test('where a deployment took the dialog along, the page can be loaded anew with
   page.on('dialog', (dialog) => dialog.accept());
   await field(page, 'E-Mail-Adresse').fill('neuer@nachweis.example');
   await saveProfile(page);
-  const reload = button(page, 'Seite neu laden');
+  const reload = page.getByRole('link', { name: 'Seite neu laden' });
   await expect(reload).toBeVisible();
   await page.unroute(file);
   const reloaded = page.waitForEvent('load');

@@ -62,6 +62,37 @@ test('after a reload because of a start that failed, the form still has what was
   await expect(alert(page, trouble)).toHaveCount(0);
 });
 
+for (const [what, path, file] of [
+  ['an address that is not built beforehand', '/reset-password/unbekannt', 'ResetPasswordPage'],
+  ['a page that starts with its application', '/login', 'LoginPage'],
+] as const) {
+  test(`${what} and whose files are gone for good comes to rest, and tries again when it is loaded anew`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      console.error = () => {};
+    });
+    let visits = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) visits += 1;
+    });
+    const files = `**/assets/${file}-*.js`;
+    await page.route(files, (route) => route.fulfill({ status: 404 }));
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(alert(page, trouble)).toBeVisible();
+    await page.waitForTimeout(3000);
+    await expect(alert(page, trouble)).toBeVisible();
+    expect(visits).toBeLessThanOrEqual(3);
+    await page.unroute(files);
+    // Whoever has read what it says.
+    await page.waitForTimeout(3000);
+    await page.reload();
+    await whenInteractive(page);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(alert(page, trouble)).toHaveCount(0);
+  });
+}
+
 test('a font that is lost on the way is no failed start', async ({ page }) => {
   let visits = 0;
   page.on('request', (request) => {

@@ -84,7 +84,6 @@ export function Layout({ children }: { children: ReactNode }) {
           <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
           <Notifications position="top-center" autoClose={6000} zIndex={500} />
         </MantineProvider>
-        <StartSignal />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -92,7 +91,10 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** until-started.ts then repeats an early press: after the forms before it have taken over what was typed. */
+/**
+ * until-started.ts then repeats an early press: after the forms before it have taken over what was typed. Not while the
+ * page's own script is still to come.
+ */
 function StartSignal() {
   const isLive = useHydrated();
   useEffect(() => {
@@ -118,6 +120,7 @@ export function ErrorBoundary() {
   return (
     <PlainFrame>
       <RouteError />
+      <StartSignal />
     </PlainFrame>
   );
 }
@@ -145,6 +148,7 @@ export default function App() {
       <RouteAnnouncer />
       <Outlet />
       <SessionGate loadSignIn={loadSignIn} />
+      <StartSignal />
     </>
   );
 }

@@ -1,3 +1,5 @@
+import { startEntry } from './start-entry.ts';
+
 /**
  * Stands inline in pages to be read (scripts/start-on-intent.mjs) and loads the application at the person's first
  * interaction instead of with the page: until then a phone has nothing to load and run but what is shown.
@@ -15,20 +17,10 @@
     'focusin',
     'click',
   ];
-  const deferred = document.querySelector<HTMLScriptElement>('script[data-start]');
-  let isStarted = false;
 
   function start(): void {
-    if (isStarted) return;
-    isStarted = true;
     for (const sign of signs) removeEventListener(sign, start, true);
-    for (const href of deferred?.dataset['start']?.split(' ') ?? []) {
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-    }
-    const script = document.createElement('script');
-    script.type = 'module';
-    script.text = deferred?.text ?? '';
-    document.head.append(script);
+    startEntry();
   }
 
   for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true });

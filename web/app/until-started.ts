@@ -1,14 +1,21 @@
 import { keepInput } from '#web/ui/form/typed-input.ts';
+import { forgetFailedStarts, isHopeless, noteFailedStart, wasLoadedAnew } from './failed-starts.ts';
+import { readEntry, startEntry, withholdEntry } from './start-entry.ts';
 
 /**
- * Stands inline in every built page (scripts/start-on-intent.mjs), until the application runs: a press on a button
- * is kept and answered by it, and a start that fails is seen.
+ * Stands inline in every built page (scripts/start-on-intent.mjs) and starts the application, where it does not wait
+ * for an interaction. Until it runs, a press on a button is kept and answered by it, and a start that fails is seen.
  *
- * A page older than the deployed version names files that are gone; loaded again, once, it names the right ones.
+ * A page older than the deployed version names files that are gone; loaded again, once, it names the right ones. Where
+ * they are gone for good the application is not started any more, so that the router does not load it anew for ever.
  */
 let pressed: HTMLElement | undefined;
 let trouble: HTMLElement | undefined;
+let troubleSince = Number.POSITIVE_INFINITY;
 let isOver = false;
+
+/** Whoever loads the page anew because of what it says has read it first. */
+const READING_MS = 5000;
 
 function keep(event: Event, button: HTMLElement | null | undefined): void {
   if (!button) return;
@@ -27,12 +34,14 @@ const keepSubmit = (event: Event) =>
 /** Buttons stay without an answer, so a form is never sent by the browser itself. */
 function giveUp(): void {
   endWatch();
-  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (navigator.onLine && visit?.type !== 'reload') {
+  if (navigator.onLine && !wasLoadedAnew) {
     keepInput();
     location.reload();
-    return;
-  }
+  } else showTrouble();
+}
+
+function showTrouble(): void {
+  troubleSince = Date.now();
   trouble = Object.assign(document.createElement('p'), { className: 'noscript', role: 'alert' });
   trouble.textContent =
     'Diese Seite konnte nicht starten, deshalb antworten ihre Schaltflächen nicht. Bitte prüfen Sie Ihre Internetverbindung und laden Sie die Seite neu. Hilft das nicht, versuchen Sie es bitte später oder in einem anderen Browser.';
@@ -55,6 +64,12 @@ const onRunError = (event: Event) => {
 
 const onError = (event: Event) => (event.target === window ? onRunError(event) : onLoadError(event));
 
+function onPageHide(): void {
+  if (readEntry() !== 'running') return;
+  if (Date.now() - troubleSince > READING_MS) forgetFailedStarts();
+  else noteFailedStart();
+}
+
 function endWatch(): void {
   isOver = true;
   removeEventListener('error', onError, true);
@@ -65,10 +80,13 @@ addEventListener('click', keepPress, true);
 addEventListener('submit', keepSubmit, true);
 addEventListener('error', onError, true);
 addEventListener('unhandledrejection', onRunError);
+addEventListener('pagehide', onPageHide);
 addEventListener(
   'application-started',
   () => {
     endWatch();
+    removeEventListener('pagehide', onPageHide);
+    forgetFailedStarts();
     removeEventListener('click', keepPress, true);
     removeEventListener('submit', keepSubmit, true);
     trouble?.remove();
@@ -76,3 +94,11 @@ addEventListener(
   },
   { once: true },
 );
+
+if (isHopeless()) {
+  endWatch();
+  withholdEntry();
+  // The next time, somebody has loaded the page anew, and it is tried again.
+  forgetFailedStarts();
+  showTrouble();
+} else if (readEntry() === 'at-once') startEntry();

@@ -1,8 +1,7 @@
-import { UnstyledButton } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import { passRefusals } from '#web/api/api.ts';
-import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { keepInput } from '#web/ui/form/typed-input.ts';
 import { isPageKept } from './kept-page.ts';
 import { createSessionGate, type GateDialog, type Gates } from './session-gate.ts';
@@ -11,19 +10,21 @@ const loadProofDialog = async () => (await import('./ProofDialog.tsx')).ProofDia
 
 /** A deployment has taken the dialog's files along; a page loaded anew names the new ones. */
 function offerReload(): void {
-  const reload = () => {
-    keepInput();
-    window.location.reload();
-  };
-  showSnackbar(
-    'error',
-    <>
-      Das Portal wurde inzwischen erneuert.{' '}
-      <UnstyledButton td="underline" onClick={reload}>
-        Seite neu laden
-      </UnstyledButton>
-    </>,
-  );
+  const { pathname, search } = window.location;
+  notifications.show({
+    color: 'var(--danger)',
+    role: 'alert',
+    autoClose: false,
+    message: (
+      <>
+        Das Portal wurde inzwischen erneuert.{' '}
+        <a href={`${pathname}${search}`} onClick={keepInput}>
+          Seite neu laden
+        </a>
+      </>
+    ),
+    closeButtonProps: { 'aria-label': 'Meldung schließen' },
+  });
 }
 
 type Shown = {

@@ -1,6 +1,5 @@
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { describeError } from './States.tsx';
 
 type Tone = 'success' | 'info' | 'warning' | 'error';
@@ -20,7 +19,7 @@ const looks = {
 /** Shows a short message over the page (site 23: 6 s, cart 4 s). */
 export function showSnackbar(
   tone: Tone,
-  message: ReactNode,
+  message: string,
   { place = 'top', title }: SnackbarOptions = {},
 ): void {
   notifications.show({
