@@ -49,7 +49,8 @@ const listedColumns =
 
 /** One index for each order of the lists; all columns in one direction, so that one comparison of rows finds a place in it. */
 async function indexOrders(db: Kysely<unknown>): Promise<void> {
-  const include = sql.raw(listedColumns);
+  // A list in one order may be read through the index of another.
+  const include = sql.raw(`${listedColumns}, current_sales`);
   await sql`
     create index listings_expiring on request_listings
     (category, (coalesce(public_until, timestamptz 'infinity')), request_id)
@@ -61,22 +62,21 @@ async function indexOrders(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index listings_fewest_buyers on request_listings
     (category, (-current_sales) desc, published_at desc, request_id desc)
-    include (${include}, current_sales) where is_listed`.execute(db);
+    include (${include}) where is_listed`.execute(db);
 }
 
 async function indexNewest(db: Kysely<unknown>, included: string): Promise<void> {
-  const include = sql.raw(included);
-  const withoutKey = (key: string) => sql.raw(included.replace(`, ${key}`, ''));
+  const include = (columns: string, key?: string) => sql.raw(columns.replace(`, ${key}`, ''));
   await sql`drop index listings_newest, listings_in_region, listings_at_postal_code`.execute(db);
   await sql`
     create index listings_newest on request_listings (category, published_at desc, request_id desc)
-    include (${include}) where is_listed`.execute(db);
+    include (${include(included)}) where is_listed`.execute(db);
   await sql`
     create index listings_in_region on request_listings (category, region, published_at desc, request_id desc)
-    include (${withoutKey('region')}) where is_listed`.execute(db);
+    include (${include(`${included}, current_sales`, 'region')}) where is_listed`.execute(db);
   await sql`
     create index listings_at_postal_code on request_listings (category, postal_code)
-    include (${withoutKey('postal_code')}, published_at) where is_listed`.execute(db);
+    include (${include(`${included}, published_at`, 'postal_code')}) where is_listed`.execute(db);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { MAX_HIDDEN } from '#domain/purchases/list-filters.ts';
 import type { Db } from '#server/db/database.ts';
 import { joinDiscount } from '#server/requests/requests.ts';
 import { isBehind, orderBy, presentPlace } from './list-orders.ts';
@@ -45,6 +46,7 @@ async function readAll(
 ): Promise<AvailableList> {
   const { wanted, order } = query;
   const reading = { wanted, order, reach: countedAtMost + 1, isAfterPlace: false };
+  const most = sql.lit(source === 'hidden' ? MAX_HIDDEN : countedAtMost + 1);
   const page = query.after ? sql`where ${isBehind(order, 'candidate')}` : sql``;
   // The regions of a partner who serves the whole country say nothing.
   const count = sql`(select count(*) from candidates)
@@ -53,7 +55,7 @@ async function readAll(
     db,
     query,
     sql`with me as materialized (${me}), ${listSteps(wanted)},
-      candidates as materialized (${readSource(reading, source)}), picked as materialized (
+      candidates as materialized (select c.* from (${readSource(reading, source)}) c limit ${most}), picked as materialized (
         select c.* from candidates c cross join me ${page} ${orderBy(order, 'candidate')}
         limit ${rowsAtLeast(query.limit + 1)} offset ${query.offset}
       )`,
