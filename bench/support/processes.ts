@@ -8,6 +8,7 @@ const root = join(import.meta.dirname, '..', '..');
 
 export type ServerProcess = {
   readonly origin: string;
+  readonly pid?: number | undefined;
   stop(): Promise<void>;
 };
 
@@ -53,7 +54,7 @@ async function startScript(
   const origin = `http://127.0.0.1:${port}`;
   const started = startProcess(script, args, env);
   await waitUntilAnswering(started.child, script, origin);
-  return { origin, stop: started.stop };
+  return { origin, pid: started.child.pid, stop: started.stop };
 }
 
 /** The script ends together with this process, however that ends. */
