@@ -16,8 +16,13 @@ export function createAudience({ db, now, streams, onError }: AudienceParts) {
   let endsToldUntil = now();
 
   const tellOffer = (offer: OfferMessage) => {
-    for (const one of streams.open)
-      if (mayHear(one.receiver, offer)) streams.tell(one, 'request', [offer.id], offer.appeared);
+    for (const one of streams.open) {
+      const { receiver } = one;
+      if (!mayHear(receiver, offer)) continue;
+      // To that partner it is new whatever others could do.
+      const isNew = offer.appeared || offer.offeredTo === receiver.userId;
+      streams.tell(one, 'request', [offer.id], isNew);
+    }
   };
 
   const refresh = async (some: readonly OpenStream[], mayHaveMissed: boolean) => {

@@ -168,7 +168,7 @@ describe('time alone', () => {
     const [ofChosen, ofOther] = await Promise.all([chosen.listen(), other.listen()]);
     const offer = { offered_to: chosen.userId, offered_until: afterStart(48 * hourMs) };
     await portal.db.updateTable('request_listings').set(offer).where('request_id', '=', id).execute();
-    await until(() => expect(ofChosen.idsOf('request')).toEqual([id]));
+    await until(() => expect(ofChosen.events[0]?.data).toEqual({ ids: [id], appeared: [id] }));
     expect(await settle(ofOther)).toEqual([[]]);
     await publish(portal, id);
     await quiet();

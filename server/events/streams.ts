@@ -8,7 +8,7 @@ export type EventName = Parameters<Stream['send']>[0]['event'];
 
 export type StreamLimits = { readonly perUser: number; readonly perProcess: number };
 
-/** One per browser (purchases 33), and several people may share an account. */
+/** One per browser (purchases 44), and several people may share an account. */
 export const streamLimits: StreamLimits = { perUser: 20, perProcess: 10_000 };
 
 /** Changes of a busy moment become one event. */

@@ -6,8 +6,13 @@ export const greeting = (page: Page, firstName = 'Anna') =>
   page.getByRole('heading', { name: `Guten Tag, ${firstName}` });
 
 /** Opens the dashboard of a new partner who can buy. */
-export async function openDashboard(page: Page, portal: Portal, email: string): Promise<string> {
-  const id = await portal.addPartner(email);
+export async function openDashboard(
+  page: Page,
+  portal: Portal,
+  email: string,
+  changes: Parameters<Portal['addPartner']>[1] = {},
+): Promise<string> {
+  const id = await portal.addPartner(email, changes);
   await portal.signIn(page, id);
   await page.goto('/dashboard?anzahl=25');
   return id;

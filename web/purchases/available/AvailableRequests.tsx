@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { BuyDialog } from '#web/purchases/buying/buying.ts';
@@ -6,6 +7,7 @@ import {
   pageSizes,
   RequestListError,
   useAvailableRequests,
+  useHeldRequests,
 } from '#web/purchases/lists/lists.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { EmptyState } from '#web/ui/feedback/States.tsx';
@@ -15,6 +17,7 @@ import { useClampedPage } from '#web/ui/table/use-clamped-page.ts';
 import { usePageParams } from '#web/ui/table/use-page-params.ts';
 import { AvailableDetails } from './AvailableDetails.tsx';
 import { availableColumns } from './available-columns.tsx';
+import { NewRequests } from './NewRequests.tsx';
 
 type AvailableRequestsProps = {
   /** Shows what was bought, and answers where the focus goes. */
@@ -29,6 +32,8 @@ export function AvailableRequests({ onShowBought, findNearby }: AvailableRequest
   const params = usePageParams(pageSizes);
   const query = useAvailableRequests(params);
   const { data, error, refetch, isPlaceholderData } = query;
+  const held = useHeldRequests(query, { page: params.page, choice: String(params.pageSize) });
+  const table = useRef<HTMLDivElement>(null);
   const dialog = useDialog<Open>(findNearby);
   useClampedPage(params, isPlaceholderData ? undefined : data?.totalCount);
   const columns = availableColumns({
@@ -44,26 +49,37 @@ export function AvailableRequests({ onShowBought, findNearby }: AvailableRequest
   // The price of an order stays the one that it was opened with.
   const value =
     dialog.value && !isBuying
-      ? { ...dialog.value, request: freshRow(data?.requests, dialog.value.request) }
+      ? { ...dialog.value, request: freshRow(held.rows, dialog.value.request) }
       : dialog.value;
 
   return (
     <>
-      <DataTable
-        caption="Verfügbare Anfragen"
-        columns={columns}
-        rows={data?.requests}
-        rowKey={(request) => request._id}
-        isRefreshing={isPlaceholderData}
-        query={query}
-        pagination={{ params, totalCount: data?.totalCount ?? 0, pageSizes }}
-        empty={
-          <EmptyState title="Keine Anfragen verfügbar">
-            Sobald eine geprüfte Anfrage zu Ihren Dienstleistungen passt, steht sie hier. Neue Anfragen werden
-            innerhalb von {REVIEW_PROMISE_HOURS} Stunden veröffentlicht.
-          </EmptyState>
-        }
+      <NewRequests
+        count={held.newCount}
+        announcement={held.announcement}
+        onShow={() => {
+          held.showNew();
+          // The pressed button disappears.
+          table.current?.querySelector('table')?.focus({ preventScroll: true });
+        }}
       />
+      <div ref={table}>
+        <DataTable
+          caption="Verfügbare Anfragen"
+          columns={columns}
+          rows={held.rows}
+          rowKey={(request) => request._id}
+          isRefreshing={isPlaceholderData}
+          query={held.query}
+          pagination={{ params, totalCount: data?.totalCount ?? 0, pageSizes }}
+          empty={
+            <EmptyState title="Keine Anfragen verfügbar">
+              Sobald eine geprüfte Anfrage zu Ihren Dienstleistungen passt, steht sie hier. Neue Anfragen
+              werden innerhalb von {REVIEW_PROMISE_HOURS} Stunden veröffentlicht.
+            </EmptyState>
+          }
+        />
+      </div>
       {value?.show === 'details' ? (
         <AvailableDetails
           request={value.request}

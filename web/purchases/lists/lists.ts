@@ -1,5 +1,6 @@
 export { AccountUnderReview } from './AccountUnderReview.tsx';
 export { readCurrentOffers } from './current-offers.ts';
+export { newRequests } from './held-requests.ts';
 export {
   type AssignedRequest,
   type AvailableRequest,
@@ -12,3 +13,4 @@ export {
   usePurchasedRequests,
 } from './partner-requests.ts';
 export { RequestListError } from './RequestListError.tsx';
+export { useHeldRequests } from './use-held-requests.ts';

@@ -13,7 +13,7 @@ export type AssignedRequest = ResponseOf<'GET /api/partner/requests/assigned'>['
 /** Rows per page that both tables offer (purchases 21). */
 export const pageSizes = [5, 10, 25] as const;
 
-const partnerKey = 'partner-requests';
+export const partnerKey = 'partner-requests';
 
 export function useAvailableRequests({ page, pageSize }: PageParams) {
   return useQuery({

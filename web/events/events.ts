@@ -1,0 +1,1 @@
+export { useEvents } from './use-events.ts';
