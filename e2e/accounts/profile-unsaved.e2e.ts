@@ -104,6 +104,7 @@ test.describe('unsaved input', () => {
     await page.getByRole('button', { name: 'Menü öffnen' }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Profil' }).click();
     await field(page, 'Ort').fill('Kiel');
+    await expect(unsavedTab(page, 'Persönliche Daten')).toBeVisible();
     const dialog = page.getByRole('dialog', { name: 'Seite ohne Speichern verlassen?' });
     for (const _ of ['once', 'again']) {
       await page.goBack();
