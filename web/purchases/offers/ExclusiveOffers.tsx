@@ -94,14 +94,16 @@ function Offer({ request, now, onDetails, onAccept }: OfferProps) {
           selbst ab.
         </p>
       </div>
-      <ButtonRow>
-        <Button variant="default" aria-label={`Details: ${name}`} onClick={onDetails}>
-          Details
-        </Button>
-        <Button color="provider" aria-label={`Annehmen: ${name}`} onClick={onAccept}>
-          Annehmen
-        </Button>
-      </ButtonRow>
+      <div className={classes.actions}>
+        <ButtonRow>
+          <Button variant="default" aria-label={`Details: ${name}`} onClick={onDetails}>
+            Details
+          </Button>
+          <Button color="provider" aria-label={`Annehmen: ${name}`} onClick={onAccept}>
+            Annehmen
+          </Button>
+        </ButtonRow>
+      </div>
     </article>
   );
 }
