@@ -10,6 +10,7 @@ import {
 } from '#web/purchases/lists/lists.ts';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { showErrorSnackbar, showSnackbar } from '#web/ui/feedback/snackbar.tsx';
+import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
 import { BoardCard } from './BoardCard.tsx';
 import classes from './OutcomeBoard.module.css';
 import { recordOutcome } from './use-follow-up.ts';
@@ -30,10 +31,10 @@ type OutcomeBoardProps = { filter: PurchasedFilter; onDetails: (request: Purchas
 
 /** A column per result; requests are moved by a menu, or by hand (purchases 43). */
 export function OutcomeBoard({ filter, onDetails }: OutcomeBoardProps) {
-  const { mutate } = useMove();
+  const move = useOneAtATime(useMove().mutateAsync);
   const [dragged, setDragged] = useState<PurchasedRequest | null>(null);
   const drop = (to: Outcome) => {
-    if (dragged && dragged.followUp.outcome !== to) mutate({ request: dragged, to });
+    if (dragged && dragged.followUp.outcome !== to) move({ request: dragged, to });
     setDragged(null);
   };
   return (
@@ -46,7 +47,7 @@ export function OutcomeBoard({ filter, onDetails }: OutcomeBoardProps) {
           isTarget={dragged !== null && dragged.followUp.outcome !== outcome}
           onDrop={() => drop(outcome)}
           onDrag={setDragged}
-          onMove={(request, to) => mutate({ request, to })}
+          onMove={(request, to) => move({ request, to })}
           onDetails={onDetails}
         />
       ))}
