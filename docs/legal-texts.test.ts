@@ -60,6 +60,7 @@ const keptAt: Readonly<Record<string, string>> = {
   'accounts/session/known-role.ts: setItem(KNOWN_ROLE_KEY': KNOWN_ROLE_KEY,
   'accounts/session/known-person.ts: setItem(KNOWN_PERSON_KEY': KNOWN_PERSON_KEY,
   'accounts/registration/register-form.ts: setItem(draftKey': ownStorage.registration,
+  'purchases/lists/last-visit.ts: setItem(ownStorage': ownStorage.visit,
   'requests/questionnaire/draft/request-draft.ts: setItem(answersKey(category)': ownStorage.request,
   'requests/questionnaire/draft/request-draft.ts: setItem(personKey(category)': `${ownStorage.request}-kontakt`,
   'app/root.tsx: <ScrollRestoration />': SCROLL_KEY,

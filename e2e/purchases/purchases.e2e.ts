@@ -19,7 +19,7 @@ test('a partner reads a request without its contact, buys it and sees the contac
   await portal.addPublishedRequest('Callcenter', { postleitzahl: '11011' });
   await openDashboard(page, portal, 'kauf@dienst.example');
   await expect(availableRow(page, '11')).toContainText('7 Tage übrig');
-  await expect(availableRow(page, '11').getByTitle('Inbound')).toBeVisible();
+  await expect(availableRow(page, '11').getByTitle('Notdienst')).toBeVisible();
   await expectAccessible(page);
 
   await pressInRow(availableRow(page, '11'), 'Details');

@@ -143,6 +143,19 @@ async function offerFirst(page: Page): Promise<void> {
 const partnerViews: readonly View[] = [
   { name: 'partner-verfuegbar', viewer: 'partner', path: '/dashboard' },
   { name: 'partner-angebot', viewer: 'partner', path: '/dashboard', open: offerFirst },
+  {
+    name: 'partner-filter',
+    viewer: 'partner',
+    path: '/dashboard?kategorie=Callcenter&preis=60&ordnung=expiring',
+    open: press(/^Filter \(/),
+  },
+  {
+    name: 'partner-suchen',
+    viewer: 'partner',
+    path: '/dashboard?kategorie=Callcenter',
+    open: press('Gespeicherte Suchen'),
+    isOverlay: true,
+  },
   { name: 'partner-gekauft', viewer: 'partner', path: '/dashboard?tab=gekauft' },
   { name: 'partner-tafel', viewer: 'partner', path: '/dashboard?tab=gekauft&ansicht=tafel' },
   { name: 'partner-zahlen', viewer: 'partner', path: '/dashboard?tab=zahlen' },

@@ -1,7 +1,12 @@
 import { forgetKeptInput, KEPT_KEY } from '#web/ui/form/typed-input.ts';
 
-/** Beginnings of the keys under which this computer keeps what a person has typed. */
-export const ownStorage = { request: 'anfrage', registration: 'registrierung', reload: KEPT_KEY } as const;
+/** Beginnings of the keys under which this computer keeps what a person has typed, and when a partner read the list. */
+export const ownStorage = {
+  request: 'anfrage',
+  registration: 'registrierung',
+  reload: KEPT_KEY,
+  visit: 'besuch',
+} as const;
 
 export function clearOwnStorage(): void {
   forgetKeptInput();

@@ -1,13 +1,18 @@
 import { Button, Group } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { categories } from '#domain/catalogue/categories.ts';
 import { formatDay } from '#domain/date-formats.ts';
 import { UNLOCKED_BY_PURCHASE } from '#web/purchases/buying/buying.ts';
-import type { AvailableRequest } from '#web/purchases/lists/lists.ts';
+import { type AvailableRequest, markSeen } from '#web/purchases/lists/lists.ts';
 import { ExpiryChip, Price, RequestAnswers, Sales } from '#web/requests/requests.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
 import { buyLabel, canBuy } from './available-columns.tsx';
+import { MatchReason } from './MatchReason.tsx';
+import { useHiding } from './use-hiding.ts';
 
 type AvailableDetailsProps = {
   request: AvailableRequest;
@@ -17,6 +22,12 @@ type AvailableDetailsProps = {
 };
 
 export function AvailableDetails({ request, opened, onClose, onBuy }: AvailableDetailsProps) {
+  const client = useQueryClient();
+  const { hiding, hide } = useHiding(request, onClose);
+  const { _id } = request;
+  useEffect(() => {
+    void markSeen(client, _id);
+  }, [client, _id]);
   return (
     <Dialog
       opened={opened}
@@ -25,6 +36,9 @@ export function AvailableDetails({ request, opened, onClose, onBuy }: AvailableD
       title={categories[request.category].label}
       actions={
         <>
+          <Button variant="default" loading={hiding.isPending} onClick={() => hide()}>
+            {request.hidden ? 'Wieder anzeigen' : 'Nicht interessant'}
+          </Button>
           <Button variant="default" onClick={onClose}>
             Schließen
           </Button>
@@ -39,6 +53,7 @@ export function AvailableDetails({ request, opened, onClose, onBuy }: AvailableD
         entries={[
           { label: 'Postleitzahl', value: request.postleitzahl },
           { label: 'Verkäufe', value: <Sales {...request} /> },
+          { label: 'Freie Plätze', value: request.maxSales - request.currentSales },
           { label: 'Preis (netto)', value: <Price {...request} /> },
           { label: 'Ablauf', value: <ExpiryChip publicUntil={request.publicUntil} /> },
           { label: 'Eingegangen', value: formatDay(request.createdAt) },
@@ -48,6 +63,7 @@ export function AvailableDetails({ request, opened, onClose, onBuy }: AvailableD
         <h3>Das wird gesucht</h3>
         <RequestAnswers request={request} />
       </section>
+      <MatchReason request={request} />
       <section>
         <h3>Kontakt</h3>
         <Group component="p" gap="sm" wrap="nowrap" align="flex-start">
@@ -55,6 +71,7 @@ export function AvailableDetails({ request, opened, onClose, onBuy }: AvailableD
           <span>Noch verborgen. Nach dem Kauf sehen Sie sofort: {UNLOCKED_BY_PURCHASE}.</span>
         </Group>
       </section>
+      <ErrorNotice error={hiding.error} />
     </Dialog>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -8,15 +9,18 @@ import {
   RequestListError,
   useAvailableRequests,
   useHeldRequests,
+  useListChoice,
+  useNextVisit,
+  usePartnerPages,
 } from '#web/purchases/lists/lists.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { EmptyState } from '#web/ui/feedback/States.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { freshRow } from '#web/ui/table/fresh-row.ts';
 import { useClampedPage } from '#web/ui/table/use-clamped-page.ts';
-import { usePageParams } from '#web/ui/table/use-page-params.ts';
 import { AvailableDetails } from './AvailableDetails.tsx';
 import { availableColumns } from './available-columns.tsx';
+import { ListToolbar, type ListToolbarProps } from './filters/ListToolbar.tsx';
 import { NewRequests } from './NewRequests.tsx';
 
 type AvailableRequestsProps = {
@@ -29,10 +33,11 @@ type AvailableRequestsProps = {
 type Open = { readonly show: 'details' | 'buy'; readonly request: AvailableRequest };
 
 export function AvailableRequests({ onShowBought, findNearby }: AvailableRequestsProps) {
-  const params = usePageParams(pageSizes);
-  const query = useAvailableRequests(params);
+  const params = usePartnerPages();
+  const { choice, setChoice } = useListChoice();
+  const query = useAvailableRequests(params, choice, useNextVisit());
   const { data, error, refetch, isPlaceholderData } = query;
-  const held = useHeldRequests(query, { page: params.page, choice: String(params.pageSize) });
+  const held = useHeldRequests(query, { page: params.page, choice: JSON.stringify([choice, params.pageSize]) });
   const table = useRef<HTMLDivElement>(null);
   const dialog = useDialog<Open>(findNearby);
   useClampedPage(params, isPlaceholderData ? undefined : data?.totalCount);
@@ -54,6 +59,7 @@ export function AvailableRequests({ onShowBought, findNearby }: AvailableRequest
 
   return (
     <>
+      <ListToolbar choice={choice} onChange={setChoice} />
       <NewRequests
         count={held.newCount}
         announcement={held.announcement}
@@ -71,13 +77,13 @@ export function AvailableRequests({ onShowBought, findNearby }: AvailableRequest
           rowKey={(request) => request._id}
           isRefreshing={isPlaceholderData}
           query={held.query}
-          pagination={{ params, totalCount: data?.totalCount ?? 0, pageSizes }}
-          empty={
-            <EmptyState title="Keine Anfragen verfügbar">
-              Sobald eine geprüfte Anfrage zu Ihren Dienstleistungen passt, steht sie hier. Neue Anfragen
-              werden innerhalb von {REVIEW_PROMISE_HOURS} Stunden veröffentlicht.
-            </EmptyState>
-          }
+          pagination={{
+            params,
+            totalCount: data?.totalCount ?? 0,
+            isCapped: data?.totalIsCapped ?? false,
+            pageSizes,
+          }}
+          empty={<NothingAvailable choice={choice} onChange={setChoice} />}
         />
       </div>
       {value?.show === 'details' ? (
@@ -98,5 +104,29 @@ export function AvailableRequests({ onShowBought, findNearby }: AvailableRequest
         />
       ) : null}
     </>
+  );
+}
+
+function NothingAvailable({ choice, onChange }: ListToolbarProps) {
+  const { order, ...filters } = choice;
+  if (Object.keys(filters).length > 0) {
+    return (
+      <EmptyState
+        title="Keine Anfragen verfügbar"
+        actions={
+          <Button variant="default" onClick={() => onChange({ order })}>
+            Filter zurücksetzen
+          </Button>
+        }
+      >
+        Zu diesen Filtern passt gerade keine Anfrage.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="Keine Anfragen verfügbar">
+      Sobald eine geprüfte Anfrage zu Ihren Dienstleistungen passt, steht sie hier. Neue Anfragen werden
+      innerhalb von {REVIEW_PROMISE_HOURS} Stunden veröffentlicht.
+    </EmptyState>
   );
 }

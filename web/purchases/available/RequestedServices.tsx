@@ -1,14 +1,24 @@
 import type { AvailableRequest } from '#web/purchases/lists/lists.ts';
-import { CategoryName, listServices } from '#web/requests/requests.ts';
+import { CategoryName } from '#web/requests/requests.ts';
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import classes from './RequestedServices.module.css';
 
+/** What a buyer decides by at a glance (purchases 30). */
 export function RequestedServices({ request }: { request: AvailableRequest }) {
-  const services = listServices(request);
+  const { services, size, start } = request.facts;
+  const facts = [
+    ...services,
+    ...size.map(({ label, value }) => `${label}: ${value}`),
+    ...(start === null ? [] : [`Beginn: ${start}`]),
+  ].join(' · ');
   return (
     <span className={classes.asked}>
-      <CategoryName code={request.category} />
-      <span className={classes.services} title={services}>
-        {services}
+      <span className={classes.head}>
+        <CategoryName code={request.category} />
+        {request.isNew ? <StatusBadge tone="provider">Neu</StatusBadge> : null}
+      </span>
+      <span className={classes.services} title={facts}>
+        {facts}
       </span>
     </span>
   );

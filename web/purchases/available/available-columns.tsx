@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { categories } from '#domain/catalogue/categories.ts';
 import type { AvailableRequest } from '#web/purchases/lists/lists.ts';
 import { ExpiryChip, Price, Sales } from '#web/requests/requests.ts';
+import { CellStack } from '#web/ui/table/CellStack.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
 import { RowActions } from '#web/ui/table/RowActions.tsx';
 import { RequestedServices } from './RequestedServices.tsx';
@@ -12,6 +13,11 @@ export function buyLabel(request: AvailableRequest): string {
   if (request.purchased) return 'Gekauft';
   if (request.currentSales >= request.maxSales) return 'Ausverkauft';
   return request.saleable ? 'Kaufen' : 'Abgelaufen';
+}
+
+function describePlaces({ currentSales, maxSales }: AvailableRequest): string {
+  const left = maxSales - currentSales;
+  return left > 0 ? `noch ${left} frei` : 'keiner frei';
 }
 
 /** By what this page knows; the server decides. */
@@ -28,7 +34,16 @@ export function availableColumns({ onDetails, onBuy }: Actions): readonly Column
       cell: (request) => <RequestedServices request={request} />,
     },
     { key: 'place', header: 'PLZ', cell: ({ postleitzahl }) => postleitzahl },
-    { key: 'sales', header: 'Verkäufe', cell: (request) => <Sales {...request} /> },
+    {
+      key: 'sales',
+      header: 'Verkäufe',
+      cell: (request) => (
+        <CellStack>
+          <Sales {...request} />
+          <small className="note">{describePlaces(request)}</small>
+        </CellStack>
+      ),
+    },
     { key: 'expiry', header: 'Ablauf', cell: ({ publicUntil }) => <ExpiryChip publicUntil={publicUntil} /> },
     { key: 'price', header: 'Preis (netto)', align: 'end', cell: (request) => <Price {...request} /> },
     {

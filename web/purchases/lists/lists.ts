@@ -1,16 +1,21 @@
 export { AccountUnderReview } from './AccountUnderReview.tsx';
 export { readCurrentOffers } from './current-offers.ts';
 export { newRequests } from './held-requests.ts';
+export { useNextVisit } from './last-visit.ts';
+export { type ListChoice, useListChoice } from './list-address.ts';
 export {
   type AssignedRequest,
   type AvailableRequest,
+  markSeen,
   type PurchasedFilter,
   type PurchasedRequest,
   pageSizes,
   reloadPartnerRequests,
   useAvailableRequests,
   useExclusiveOffers,
+  usePartnerPages,
   usePurchasedRequests,
+  useRequestMatch,
 } from './partner-requests.ts';
 export { RequestListError } from './RequestListError.tsx';
 export { useHeldRequests } from './use-held-requests.ts';

@@ -1,11 +1,18 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { availableDetails } from '#contract/requests.ts';
 import type { DueFilter } from '#domain/purchases/follow-up.ts';
 import type { Outcome } from '#domain/requests/outcome.ts';
 import { call, type ResponseOf } from '#web/api/api.ts';
 import { listQuery } from '#web/api/list-query.ts';
-import type { PageParams } from '#web/ui/table/use-page-params.ts';
+import { type PageParams, usePageParams } from '#web/ui/table/use-page-params.ts';
+import { rememberListed } from './last-visit.ts';
+import type { ListChoice } from './list-address.ts';
 
-export type AvailableRequest = ResponseOf<'GET /api/requests/partner'>['requests'][number];
+type AvailableList = ResponseOf<'GET /api/requests/partner'>;
+type Match = z.output<typeof availableDetails>['match'];
+
+export type AvailableRequest = AvailableList['requests'][number];
 export type PurchasedRequest = ResponseOf<'GET /api/requests/purchased'>['purchasedRequests'][number];
 
 export type AssignedRequest = ResponseOf<'GET /api/partner/requests/assigned'>['requests'][number];
@@ -15,12 +22,44 @@ export const pageSizes = [5, 10, 25] as const;
 
 export const partnerKey = 'partner-requests';
 
-export function useAvailableRequests({ page, pageSize }: PageParams) {
+const availableKey = [partnerKey, 'available'] as const;
+
+export function useAvailableRequests({ page, pageSize }: PageParams, choice: ListChoice, isReady: boolean) {
+  const { unseen, hidden, ...filters } = choice;
   return useQuery({
     ...listQuery,
-    queryKey: [partnerKey, 'available', page, pageSize],
-    queryFn: ({ signal }) => call('GET /api/requests/partner', { query: { page, limit: pageSize }, signal }),
+    enabled: isReady,
+    queryKey: [...availableKey, choice, pageSize, page],
+    queryFn: async ({ signal }) => {
+      const flags = { unseen: unseen ? 'true' : undefined, hidden: hidden ? 'true' : undefined } as const;
+      const query = { ...filters, ...flags, page, limit: pageSize };
+      const list = await call('GET /api/requests/partner', { query, signal });
+      rememberListed(list.listedAt);
+      return list;
+    },
   });
+}
+
+/** Of one request, with the reason why it is shown. */
+export function useRequestMatch(id: string) {
+  return useQuery({
+    queryKey: [partnerKey, 'match', id],
+    queryFn: async ({ signal }) => {
+      const { request } = await call('GET /api/requests/:id', { params: { id }, signal });
+      return 'match' in request ? (request.match as Match) : null;
+    },
+  });
+}
+
+/** The details were opened (purchases 32). A mark that cannot be set is no loss to speak of. */
+export async function markSeen(client: QueryClient, id: string): Promise<void> {
+  await call('PUT /api/partner/requests/:id/seen', { params: { id } }).catch(() => undefined);
+  client.setQueriesData<AvailableList>({ queryKey: availableKey }, (list) => list && changeRow(list, id));
+}
+
+function changeRow(list: AvailableList, id: string): AvailableList {
+  const requests = list.requests.map((row) => (row._id === id ? { ...row, seen: true, isNew: false } : row));
+  return { ...list, requests };
 }
 
 /** What is left out does not filter (purchases 40). */
@@ -59,4 +98,11 @@ export function useExclusiveOffers() {
 
 export function reloadPartnerRequests(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: [partnerKey] });
+}
+
+/** Pages of a former size are of no use, so they are forgotten (purchases 21). */
+export function usePartnerPages(): PageParams {
+  const client = useQueryClient();
+  const onNewSize = () => client.removeQueries({ queryKey: [partnerKey], type: 'inactive' });
+  return usePageParams(pageSizes, { onNewSize });
 }

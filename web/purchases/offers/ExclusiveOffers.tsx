@@ -6,7 +6,7 @@ import { describeTimeLeft } from '#domain/requests/offer/exclusive-offer.ts';
 import { BuyDialog } from '#web/purchases/buying/buying.ts';
 import { type AssignedRequest, useExclusiveOffers } from '#web/purchases/lists/lists.ts';
 import { ReportDialog } from '#web/purchases/reports/reports.ts';
-import { formatEuros, listServices } from '#web/requests/requests.ts';
+import { formatEuros } from '#web/requests/requests.ts';
 import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import classes from './ExclusiveOffers.module.css';
@@ -84,7 +84,7 @@ function Offer({ request, now, onDetails, onAccept }: OfferProps) {
       <div className={classes.words}>
         <p className={classes.title}>Exklusiv für Sie: {name}</p>
         <p>
-          {listServices(request)} · {formatEuros(price)} netto · noch{' '}
+          {request.facts.services.join(', ')} · {formatEuros(price)} netto · noch{' '}
           <time dateTime={offeredUntil} title={`bis ${formatMinute(offeredUntil)} Uhr`} className="tabular">
             {describeTimeLeft(new Date(offeredUntil), now)}
           </time>

@@ -1,8 +1,7 @@
-import { type PurchasedRequest, pageSizes, usePurchasedRequests } from '#web/purchases/lists/lists.ts';
+import { type PurchasedRequest, usePartnerPages, usePurchasedRequests } from '#web/purchases/lists/lists.ts';
 import { ReportDialog } from '#web/purchases/reports/reports.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { freshRow } from '#web/ui/table/fresh-row.ts';
-import { usePageParams } from '#web/ui/table/use-page-params.ts';
 import { OutcomeBoard } from './OutcomeBoard.tsx';
 import { PurchasedDetails } from './PurchasedDetails.tsx';
 import { PurchasedFilters } from './PurchasedFilters.tsx';
@@ -13,7 +12,7 @@ type Open = { readonly show: 'details' | 'report'; readonly request: PurchasedRe
 
 export function PurchasedRequests({ onShowAvailable }: { onShowAvailable: () => void }) {
   const view = usePurchasedView();
-  const params = usePageParams(pageSizes);
+  const params = usePartnerPages();
   const query = usePurchasedRequests(params, view.filter, { isNeeded: !view.isBoard });
   const dialog = useDialog<Open>();
   const onDetails = (request: PurchasedRequest) => dialog.open({ show: 'details', request });

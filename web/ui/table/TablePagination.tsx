@@ -7,6 +7,8 @@ import type { PageParams } from './use-page-params.ts';
 export type TablePaginationProps = {
   params: PageParams;
   totalCount: number;
+  /** There are at least `totalCount`. */
+  isCapped?: boolean;
   pageSizes: readonly number[];
   /** Another page was asked for: its rows begin above. */
   onTurned: () => void;
@@ -14,7 +16,7 @@ export type TablePaginationProps = {
 
 const count = new Intl.NumberFormat('de-DE');
 
-export function TablePagination({ params, totalCount, pageSizes, onTurned }: TablePaginationProps) {
+export function TablePagination({ params, totalCount, isCapped, pageSizes, onTurned }: TablePaginationProps) {
   const id = useId();
   const { page, pageSize, setPage, setPageSize } = params;
   const lastPage = Math.max(1, Math.ceil(totalCount / pageSize));
@@ -36,7 +38,7 @@ export function TablePagination({ params, totalCount, pageSizes, onTurned }: Tab
         </select>
       </label>
       <p className="tabular" aria-live="polite">
-        {`${count.format(first)}–${count.format(last)} von ${count.format(totalCount)}`}
+        {`${count.format(first)}–${count.format(last)} von ${isCapped ? 'mehr als ' : ''}${count.format(totalCount)}`}
       </p>
       <Group gap="xs">
         <ActionIcon

@@ -12,12 +12,21 @@ export type PageParams = {
 
 export const pageParam = 'seite';
 
-export function usePageParams(pageSizes: readonly number[], defaultSize = 10): PageParams {
+/** `onNewSize`: pages of the former size are of no use any more. */
+type PageOptions = { defaultSize?: number; onNewSize?: () => void };
+
+export function usePageParams(
+  pageSizes: readonly number[],
+  { defaultSize = 10, onNewSize }: PageOptions = {},
+): PageParams {
   const { values, change } = useAddress({ [pageParam]: positive, anzahl: oneOf(pageSizes, defaultSize) });
   return {
     page: values.seite,
     pageSize: values.anzahl,
     setPage: (seite, options) => change({ seite }, options),
-    setPageSize: (anzahl) => change({ seite: 1, anzahl }),
+    setPageSize: (anzahl) => {
+      onNewSize?.();
+      change({ seite: 1, anzahl });
+    },
   };
 }

@@ -1,0 +1,119 @@
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { categories, categoryCodes } from '#domain/catalogue/categories.ts';
+import { listServices } from '#domain/matching/services.ts';
+import { filterBounds } from '#domain/purchases/list-filters.ts';
+import type { ListChoice } from '#web/purchases/lists/lists.ts';
+import { describeDays } from './describe-choice.ts';
+import classes from './ListFilterFields.module.css';
+
+type ListFilterFieldsProps = { choice: ListChoice; onChange: (choice: ListChoice) => void };
+
+const days = [1, 2, 5, 14, 30] as const;
+
+/** Choices count at once, what is typed when the field is left or Enter is pressed. */
+export function ListFilterFields({ choice, onChange }: ListFilterFieldsProps) {
+  const { category, service, expiresWithin } = choice;
+  const offeredDays = expiresWithin === undefined ? days : [...new Set([...days, expiresWithin])];
+  return (
+    <fieldset className={classes.fields} aria-label="Filter">
+      <NativeSelect
+        label="Kategorie"
+        value={category ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ ...choice, service: undefined, category: categoryCodes.find((code) => code === value) })
+        }
+        data={[
+          { value: '', label: 'Alle' },
+          ...categoryCodes.map((code) => ({ value: code, label: categories[code].label })),
+        ]}
+      />
+      <NativeSelect
+        label="Dienstleistung"
+        disabled={!category}
+        value={service ?? ''}
+        onChange={({ currentTarget: { value } }) => onChange({ ...choice, service: value || undefined })}
+        data={[
+          { value: '', label: category ? 'Alle' : 'Erst Kategorie wählen' },
+          ...(category ? listServices(category) : []).map(({ code, label }) => ({ value: code, label })),
+        ]}
+      />
+      <TypedFilter
+        key={`region ${choice.region}`}
+        label="PLZ-Gebiet"
+        placeholder="z. B. 10"
+        value={choice.region ?? ''}
+        isValid={(text) => filterBounds.region.test(text)}
+        problem="Bitte die erste oder die ersten beiden Ziffern eingeben."
+        onEnter={(text) => onChange({ ...choice, region: text || undefined })}
+      />
+      <TypedFilter
+        key={`preis ${choice.maxPrice}`}
+        label="Preis bis (netto)"
+        placeholder="z. B. 50"
+        unit="€"
+        value={choice.maxPrice === undefined ? '' : String(choice.maxPrice)}
+        isValid={(text) => /^\d{1,6}$/.test(text) && Number(text) <= filterBounds.maxPrice.max}
+        problem="Bitte einen Betrag in ganzen Euro eingeben."
+        onEnter={(text) => onChange({ ...choice, maxPrice: text === '' ? undefined : Number(text) })}
+      />
+      <NativeSelect
+        label="Ablauf"
+        value={expiresWithin === undefined ? '' : String(expiresWithin)}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ ...choice, expiresWithin: value === '' ? undefined : Number(value) })
+        }
+        data={[
+          { value: '', label: 'Egal' },
+          ...offeredDays.map((each) => ({ value: String(each), label: describeDays(each) })),
+        ]}
+      />
+      <div className={classes.ticks}>
+        <Checkbox
+          label="Nur ungelesene"
+          checked={choice.unseen ?? false}
+          onChange={({ currentTarget: { checked } }) => onChange({ ...choice, unseen: checked })}
+        />
+        <Checkbox
+          label="Nur ausgeblendete"
+          checked={choice.hidden ?? false}
+          onChange={({ currentTarget: { checked } }) => onChange({ ...choice, hidden: checked })}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+type TypedFilterProps = {
+  label: string;
+  placeholder: string;
+  unit?: string;
+  value: string;
+  isValid: (text: string) => boolean;
+  problem: string;
+  onEnter: (text: string) => void;
+};
+
+function TypedFilter({ label, placeholder, unit, value, isValid, problem, onEnter }: TypedFilterProps) {
+  const [text, setText] = useState(value);
+  const [error, setError] = useState('');
+  const enter = () => {
+    const typed = text.trim();
+    const isRight = typed === '' || isValid(typed);
+    setError(isRight ? '' : problem);
+    if (isRight && typed !== value) onEnter(typed);
+  };
+  return (
+    <TextInput
+      label={label}
+      placeholder={placeholder}
+      inputMode="numeric"
+      rightSection={unit}
+      value={text}
+      error={error}
+      onChange={({ currentTarget }) => setText(currentTarget.value)}
+      onBlur={enter}
+      onKeyDown={({ key }) => key === 'Enter' && enter()}
+    />
+  );
+}

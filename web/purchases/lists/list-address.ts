@@ -1,0 +1,89 @@
+import { categoryCodes } from '#domain/catalogue/categories.ts';
+import { serviceMasks } from '#domain/matching/services.ts';
+import {
+  filterBounds,
+  type ListFilters,
+  type ListOrder,
+  listOrders,
+} from '#domain/purchases/list-filters.ts';
+import { type AddressParam, oneOf } from '#web/ui/page/address-params.ts';
+import { useAddress } from '#web/ui/page/use-address.ts';
+import { pageParam } from '#web/ui/table/use-page-params.ts';
+
+export type ListChoice = ListFilters & { readonly order?: ListOrder | undefined };
+
+function wholeNumber({ min, max }: { min: number; max: number }): AddressParam<number | undefined> {
+  const parse = (text: string) => {
+    const number = /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN;
+    return number >= min && number <= max ? number : undefined;
+  };
+  return { parse, fallback: undefined };
+}
+
+const yes = oneOf(['ja'] as const, undefined);
+
+const region: AddressParam<string | undefined> = {
+  parse: (text) => (filterBounds.region.test(text) ? text : undefined),
+  fallback: undefined,
+};
+
+const service: AddressParam<string | undefined> = {
+  parse: (text) => text.slice(0, filterBounds.serviceLength),
+  fallback: undefined,
+};
+
+/** The names of the filters in the address (purchases 26). */
+const params = {
+  kategorie: oneOf(categoryCodes, undefined),
+  leistung: service,
+  region,
+  preis: wholeNumber(filterBounds.maxPrice),
+  tage: wholeNumber(filterBounds.expiresWithin),
+  ungesehen: yes,
+  ausgeblendet: yes,
+  ordnung: oneOf(listOrders, undefined),
+};
+
+/** Without what cannot be: a service belongs to its category. */
+function tidyChoice(choice: ListChoice): ListChoice {
+  const { category, order } = choice;
+  const fits =
+    category !== undefined && choice.service !== undefined && serviceMasks(category, choice.service);
+  const tidy = {
+    ...choice,
+    service: fits ? choice.service : undefined,
+    order: order === listOrders[0] ? undefined : order,
+  };
+  return Object.fromEntries(
+    Object.entries(tidy).filter(([, value]) => value !== undefined && value !== false),
+  );
+}
+
+/** Filters and order of the list, kept in the address. */
+export function useListChoice() {
+  const { values, change } = useAddress(params, [pageParam]);
+  const choice = tidyChoice({
+    category: values.kategorie,
+    service: values.leistung,
+    region: values.region,
+    maxPrice: values.preis,
+    expiresWithin: values.tage,
+    unseen: values.ungesehen === 'ja',
+    hidden: values.ausgeblendet === 'ja',
+    order: values.ordnung,
+  });
+  const setChoice = (wanted: ListChoice) => {
+    const next = tidyChoice(wanted);
+    change({
+      kategorie: next.category,
+      leistung: next.service,
+      region: next.region,
+      preis: next.maxPrice,
+      tage: next.expiresWithin,
+      ungesehen: next.unseen ? 'ja' : undefined,
+      ausgeblendet: next.hidden ? 'ja' : undefined,
+      ordnung: next.order,
+    });
+  };
+  return { choice, setChoice };
+}
