@@ -37,7 +37,10 @@ export function AvailableRequests({ onShowBought, findNearby }: AvailableRequest
   const { choice, setChoice } = useListChoice();
   const query = useAvailableRequests(params, choice, useNextVisit());
   const { data, error, refetch, isPlaceholderData } = query;
-  const held = useHeldRequests(query, { page: params.page, choice: JSON.stringify([choice, params.pageSize]) });
+  const held = useHeldRequests(query, {
+    page: params.page,
+    choice: JSON.stringify([choice, params.pageSize]),
+  });
   const table = useRef<HTMLDivElement>(null);
   const dialog = useDialog<Open>(findNearby);
   useClampedPage(params, isPlaceholderData ? undefined : data?.totalCount);
