@@ -140,8 +140,17 @@ async function offerFirst(page: Page): Promise<void> {
   await page.getByRole('article', { name: /^Exklusiv für Sie/ }).waitFor();
 }
 
+/** The list was read when its first request was not there yet; the stream of events then has it read anew. */
+async function findOneMore(page: Page): Promise<void> {
+  const list = await (await page.request.get('/api/requests/partner?page=1&limit=10')).json();
+  await answer(page, '/requests/partner?*', { json: { ...list, requests: list.requests.slice(1) } }, 1);
+  await page.reload();
+  await page.getByRole('button', { name: /^1 neue Anfrage/ }).waitFor();
+}
+
 const partnerViews: readonly View[] = [
   { name: 'partner-verfuegbar', viewer: 'partner', path: '/dashboard' },
+  { name: 'partner-neue-anfrage', viewer: 'partner', path: '/dashboard', open: findOneMore },
   { name: 'partner-angebot', viewer: 'partner', path: '/dashboard', open: offerFirst },
   {
     name: 'partner-filter',
@@ -302,7 +311,8 @@ export const views: readonly View[] = [
 /** Opens a view and waits until it stands still: it answers, and no call is under way. */
 export async function openView(page: Page, view: View, links: MailedLinks): Promise<void> {
   const calls = new Set<Request>();
-  const begin = (request: Request) => request.url().includes('/api/') && calls.add(request);
+  // The stream of events has no end.
+  const begin = (request: Request) => /\/api\/(?!events$)/.test(request.url()) && calls.add(request);
   const end = (request: Request) => calls.delete(request);
   page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
   const standStill = async () => {
