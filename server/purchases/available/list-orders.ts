@@ -75,13 +75,13 @@ function toInstant(microseconds: number | null): Sql {
   return sql`(timestamptz 'epoch' + ${microseconds}::float8 * interval '1 microsecond')`;
 }
 
-/** Of a candidate `c`: the fields of its {@link Place} beside the id. */
+/** A candidate `c` as a {@link Place}. */
 export function presentPlace(order: ListOrder): Sql {
   const rank =
     order === 'expiring'
       ? sql`case when isfinite(c.rank) then ${toMicroseconds(sql`c.rank`)} end`
       : sql`c.rank`;
-  return sql`${rank} as rank, ${toMicroseconds(sql`c.published_at`)} as published`;
+  return sql`json_build_object('rank', ${rank}, 'published', ${toMicroseconds(sql`c.published_at`)}, 'id', c.request_id)`;
 }
 
 function toMicroseconds(instant: Sql): Sql {

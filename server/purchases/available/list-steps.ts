@@ -13,9 +13,14 @@ const nothing = sql``;
  * The partner, and whatever a call says: as columns, because for parameters the server would plan the statement anew for
  * each call.
  */
-export function selectMe(partnerId: string, { wanted, order, after }: ListQuery, now: Date): Sql {
+export function selectMe(
+  partnerId: string,
+  { wanted, order, after, limit, offset }: ListQuery,
+  now: Date,
+): Sql {
   return sql`
     select id, company_domain, regions, regions_since, ${now}::timestamptz as now,
+      ${limit}::int as page_limit, ${offset}::int as page_offset,
       ${wanted?.region ?? ''}::text as wanted_region
       ${wanted ? sql`, ${wantedColumns(wanted)}` : nothing} ${after ? sql`, ${placeColumns(order, after)}` : nothing}
     from users where id = ${partnerId}`;
@@ -88,9 +93,9 @@ function fits(wanted: Wanted | null): Sql {
  * Rounded up, because a LIMIT is part of the statement's text, so that the planner knows it: it has few values, for the
  * server keeps a plan for each text.
  */
-export function rowsAtLeast(needed: number): Sql {
+export function roundUpRows(needed: number): number {
   const ofPages = [6, 11, 26, 51, 101].find((rows) => rows >= needed);
-  return sql.lit(ofPages ?? 10 * 2 ** Math.ceil(Math.log2(needed / 10)));
+  return ofPages ?? 10 * 2 ** Math.ceil(Math.log2(needed / 10));
 }
 
 export type Reading = {
@@ -104,7 +109,7 @@ export type Reading = {
 
 function end({ order, reach, isAfterPlace }: Reading, scanned: ListOrder): Sql {
   const from = isAfterPlace ? sql`and ${isBehind(order, 'listing')}` : nothing;
-  return sql`${from} ${orderBy(scanned, 'listing')} limit ${rowsAtLeast(reach)}`;
+  return sql`${from} ${orderBy(scanned, 'listing')} limit ${sql.lit(reach)}`;
 }
 
 /** The newest of each category and region: read from an index in this order, no more of each than are needed. */

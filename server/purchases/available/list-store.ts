@@ -1,10 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
-import { MAX_HIDDEN } from '#domain/purchases/list-filters.ts';
+import { type ListOrder, MAX_HIDDEN } from '#domain/purchases/list-filters.ts';
 import type { Db } from '#server/db/database.ts';
 import { joinDiscount } from '#server/requests/requests.ts';
 import { isBehind, orderBy, presentPlace } from './list-orders.ts';
-import { countedAtMost, decideSource, isCounted, type ListQuery, type Place } from './list-query.ts';
-import { ledgerTotal, listSteps, readInOrder, readSource, rowsAtLeast, selectMe } from './list-steps.ts';
+import {
+  countedAtMost,
+  decideSource,
+  isCounted,
+  type ListQuery,
+  type Place,
+  type Source,
+} from './list-query.ts';
+import { ledgerTotal, listSteps, readInOrder, readSource, roundUpRows, selectMe } from './list-steps.ts';
 import { type AvailableRecord, type AvailableRow, availableColumns, joinMemory } from './store.ts';
 
 export type AvailableList = {
@@ -34,86 +41,98 @@ export async function listAvailable(
   return readOn(db, me, query);
 }
 
-type Found = { readonly total: number | null; readonly more: boolean; readonly page: ListedRow[] | null };
-type ListedRow = AvailableRow & Omit<Place, 'id'> & { readonly line: number };
+type Found = {
+  readonly total: number | null;
+  readonly more: boolean;
+  readonly place: Place | null;
+  readonly page: ListedRow[] | null;
+};
+type ListedRow = AvailableRow & { readonly line: number };
 
 /** @returns a total above `countedAtMost` when there is more than that */
-async function readAll(
-  db: Db,
-  me: RawBuilder<unknown>,
-  query: ListQuery,
-  source: NonNullable<ReturnType<typeof decideSource>>,
-): Promise<AvailableList> {
+function readAll(db: Db, me: RawBuilder<unknown>, query: ListQuery, source: Source): Promise<AvailableList> {
   const { wanted, order } = query;
-  const reading = { wanted, order, reach: countedAtMost + 1, isAfterPlace: false };
-  const most = sql.lit(source === 'hidden' ? MAX_HIDDEN : countedAtMost + 1);
-  const page = query.after ? sql`where ${isBehind(order, 'candidate')}` : sql``;
-  // The regions of a partner who serves the whole country say nothing.
-  const count = sql`(select count(*) from candidates)
-    + (select count(*) from served where prefix = '') * ${source === 'regions' ? countedAtMost + 1 : 0}`;
-  return execute(
-    db,
-    query,
-    sql`with me as materialized (${me}), ${listSteps(wanted)},
-      candidates as materialized (select c.* from (${readSource(reading, source)}) c limit ${most}), picked as materialized (
-        select c.* from candidates c cross join me ${page} ${orderBy(order, 'candidate')}
-        limit ${rowsAtLeast(query.limit + 1)} offset ${query.offset}
-      )`,
-    count,
-  );
+  const isAfterPlace = query.after !== null;
+  const rows = roundUpRows(query.limit + 1);
+  const shape = [source, order, isAfterPlace, rows, wanted !== null, wanted?.unseen];
+  return execute(db, me, shape, () => {
+    const reading = { wanted, order, reach: countedAtMost + 1, isAfterPlace: false };
+    const most = sql.lit(source === 'hidden' ? MAX_HIDDEN : countedAtMost + 1);
+    const place = isAfterPlace ? sql`where ${isBehind(order, 'candidate')}` : sql``;
+    const steps = sql`${listSteps(wanted)},
+      candidates as materialized (select c.* from (${readSource(reading, source)}) c limit ${most}),
+      picked as materialized (
+        select c.* from candidates c cross join me ${place} ${orderBy(order, 'candidate')}
+        limit ${sql.lit(rows)} offset (select page_offset from me)
+      )`;
+    // The regions of a partner who serves the whole country say nothing.
+    const isUnknown = sql.lit(source === 'regions' ? countedAtMost + 1 : 0);
+    const count = sql`(select count(*) from candidates) + (select count(*) from served where prefix = '') * ${isUnknown}`;
+    return selectPage(order, steps, count);
+  });
 }
 
-async function readOn(db: Db, me: RawBuilder<unknown>, query: ListQuery): Promise<AvailableList> {
+function readOn(db: Db, me: RawBuilder<unknown>, query: ListQuery): Promise<AvailableList> {
   const { wanted, order } = query;
-  const reach = query.limit + query.offset + 1;
-  const reading = { wanted, order, reach, isAfterPlace: query.after !== null };
-  return execute(
-    db,
-    query,
-    sql`with me as materialized (${me}), ${listSteps(wanted)}, picked as materialized (
-        select c.* from (${readInOrder(reading)}) c ${orderBy(order, 'candidate')}
-        limit ${rowsAtLeast(query.limit + 1)} offset ${query.offset}
-      )`,
-    isCounted(wanted) ? sql`null::int` : ledgerTotal(wanted),
-  );
+  const isAfterPlace = query.after !== null;
+  const rows = roundUpRows(query.limit + 1);
+  const reach = roundUpRows(query.limit + query.offset + 1);
+  const shape = [order, isAfterPlace, rows, reach, wanted !== null, wanted?.unseen, isCounted(wanted)];
+  return execute(db, me, shape, () => {
+    const steps = sql`${listSteps(wanted)}, picked as materialized (
+        select c.* from (${readInOrder({ wanted, order, reach, isAfterPlace })}) c ${orderBy(order, 'candidate')}
+        limit ${sql.lit(rows)} offset (select page_offset from me)
+      )`;
+    return selectPage(order, steps, isCounted(wanted) ? sql`null::int` : ledgerTotal(wanted));
+  });
 }
+
+function selectPage(order: ListOrder, steps: RawBuilder<unknown>, total: RawBuilder<unknown>) {
+  const inOrder = orderBy(order, 'candidate');
+  return sql`${steps}
+    select ${total} as total, (select count(*) from picked) > me.page_limit as more, (
+      select ${presentPlace(order)} from picked c ${inOrder} limit 1 offset (select page_limit - 1 from me)
+    ) as place, (
+      select json_agg(item order by item.line) from (
+        select ${availableColumns}, true as saleable, c.line
+        from me cross join (select c.*, row_number() over (${inOrder}) as line from picked c) c
+        join request_listings l on l.request_id = c.request_id join requests r on r.id = c.request_id ${joinMemory}
+        where c.line <= me.page_limit
+      ) item
+    ) as page
+    from me`;
+}
+
+/** By shape what holds no value, because to put the statement together takes 40 µs. */
+const textsByShape = new Map<string, RawBuilder<unknown>>();
 
 async function execute(
   db: Db,
-  { order, limit }: ListQuery,
-  steps: RawBuilder<unknown>,
-  total: RawBuilder<unknown>,
+  me: RawBuilder<unknown>,
+  shape: readonly unknown[],
+  build: () => RawBuilder<unknown>,
 ): Promise<AvailableList> {
-  const { rows } = await sql<Found>`
-    ${steps}
-    select ${total} as total, (select count(*) from picked) > ${limit} as more, (
-      select json_agg(item order by item.line) from (
-        select ${availableColumns}, true as saleable, ${presentPlace(order)}, c.line
-        from me cross join (
-          select c.*, row_number() over (${orderBy(order, 'candidate')}) as line from picked c
-        ) c
-        join request_listings l on l.request_id = c.request_id join requests r on r.id = c.request_id ${joinMemory}
-        where c.line <= ${limit}
-      ) item
-    ) as page
-    from me
-  `.execute(db);
-  const { total: found = 0, more = false, page } = rows[0] ?? {};
-  const listed = page ?? [];
+  const key = shape.join();
+  const text = textsByShape.get(key) ?? compileText(db, build());
+  textsByShape.set(key, text);
+  const { rows } = await sql<Found>`with me as materialized (${me}), ${text}`.execute(db);
+  const { total: found = 0, more = false, place = null, page } = rows[0] ?? {};
   return {
-    requests: listed.map(reviveRow).map(joinDiscount),
+    requests: (page ?? []).map(reviveRow).map(joinDiscount),
     totalCount: found ?? countedAtMost,
     isCapped: found === null,
-    place: more ? placeOf(listed.at(-1)) : null,
+    place: more ? place : null,
   };
 }
 
-function placeOf(row: ListedRow | undefined): Place | null {
-  return row ? { rank: row.rank, published: row.published, id: row.id } : null;
+function compileText(db: Db, statement: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { sql: text, parameters } = statement.compile(db);
+  if (parameters.length > 0) throw new Error('Values of a list belong into its first step.');
+  return sql.raw(text);
 }
 
 /** JSON holds instants as texts. */
-function reviveRow({ rank: _, published: __, line: ___, ...row }: ListedRow): AvailableRow {
+function reviveRow({ line: _, ...row }: ListedRow): AvailableRow {
   return {
     ...row,
     createdAt: new Date(row.createdAt),
