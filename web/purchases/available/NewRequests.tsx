@@ -9,7 +9,7 @@ type NewRequestsProps = {
   onShow: () => void;
 };
 
-/** Lies over the head of the list, so that its coming moves nothing. */
+/** Has its place whether it is there or not, so that its coming moves nothing. */
 export function NewRequests({ count, announcement, onShow }: NewRequestsProps) {
   return (
     <div className={classes.place}>
