@@ -78,6 +78,7 @@ export const pages = {
   logout: { path: addresses.logout, ...guarded, ...guardedPages.logout },
   profile: { path: addresses.profile, ...toWorkOn, ...guardedPages.profile },
   dashboard: { path: addresses.dashboard, ...toWorkOn, ...guardedPages.dashboard },
+  cart: { path: addresses.cart, ...toWorkOn, ...guardedPages.cart },
   admin: { path: addresses.admin, ...toWorkOn, ...guardedPages.admin },
   adminUsers: { path: addresses.adminUsers, ...toWorkOn, ...guardedPages.adminUsers },
 } as const satisfies Readonly<Record<keyof typeof addresses, Page>>;

@@ -17,6 +17,7 @@ export const addresses = {
   accessibility: '/barrierefreiheit',
   registrationSuccess: '/registration-success',
   requestSent: '/anfrage-gesendet',
+  cart: '/warenkorb',
   admin: '/admin',
   adminUsers: '/admin/users',
   verifyEmail: '/verify-email/:token',

@@ -148,7 +148,44 @@ async function findOneMore(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^1 neue Anfrage/ }).waitFor();
 }
 
+const emptyCart = { items: [], total: 0, totals: { net: 0, vat: 0, gross: 0 }, unavailable: [] };
+
+/** A cart of the first requests of the list: the price of one has changed, another is gone. */
+async function fillCart(page: Page): Promise<void> {
+  const { requests } = await (await page.request.get('/api/requests/partner?limit=3')).json();
+  const items = requests.map((request: Record<string, unknown>, index: number) => ({
+    ...request,
+    requestId: request._id,
+    firmenname: null,
+    addedAt: new Date().toISOString(),
+    quantity: 1,
+    priceWhenAdded: index === 0 ? 39 : request.price,
+  }));
+  const gone = {
+    requestId: '00000000-0000-4000-8000-000000000000',
+    category: 'Steuerberatung',
+    code: 'sold_out',
+    reason: 'Diese Anfrage ist inzwischen ausverkauft',
+  };
+  const totals = { net: 147, vat: 27.93, gross: 174.93 };
+  await showCart(page, { items, total: totals.net, totals, unavailable: [gone] });
+  await page.getByText('Nicht mehr zu kaufen').waitFor();
+}
+
+async function showCart(page: Page, cart: unknown): Promise<void> {
+  await answer(page, '/cart', { json: cart });
+  await page.reload();
+  await page.getByRole('heading', { name: 'Warenkorb' }).waitFor();
+}
+
 const partnerViews: readonly View[] = [
+  { name: 'warenkorb', viewer: 'partner', path: paths.cart(), open: fillCart },
+  {
+    name: 'warenkorb-leer',
+    viewer: 'partner',
+    path: paths.cart(),
+    open: (page) => showCart(page, emptyCart),
+  },
   { name: 'partner-verfuegbar', viewer: 'partner', path: '/dashboard' },
   { name: 'partner-neue-anfrage', viewer: 'partner', path: '/dashboard', open: findOneMore },
   { name: 'partner-angebot', viewer: 'partner', path: '/dashboard', open: offerFirst },

@@ -1,11 +1,12 @@
 import { forgetKeptInput, KEPT_KEY } from '#web/ui/form/typed-input.ts';
 
-/** Beginnings of the keys under which this computer keeps what a person has typed, and when a partner read the list. */
+/** Beginnings of the keys under which this computer keeps what a person has typed or chosen, and when a partner read the list. */
 export const ownStorage = {
   request: 'anfrage',
   registration: 'registrierung',
   reload: KEPT_KEY,
   visit: 'besuch',
+  cart: 'warenkorb',
 } as const;
 
 export function clearOwnStorage(): void {

@@ -29,6 +29,7 @@ const pageFiles: Readonly<Record<PageName, string>> = {
   profile: '../accounts/profile/ProfilePage.tsx',
 
   dashboard: '../site/DashboardPage.tsx',
+  cart: '../cart/CartPage.tsx',
   admin: '../admin/requests/AdminRequestsPage.tsx',
   adminUsers: '../admin/users/AdminUsersPage.tsx',
 

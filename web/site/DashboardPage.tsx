@@ -1,6 +1,7 @@
 import { guardedPages } from '#domain/site/guarded-pages.ts';
 import { RequireSession } from '#web/accounts/accounts.ts';
 import { AdminDashboard } from '#web/admin/admin.ts';
+import { CartButton } from '#web/cart/cart.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { PartnerDashboard } from '#web/purchases/purchases.ts';
 import { RouteError } from '#web/ui/feedback/RouteError.tsx';
@@ -13,7 +14,13 @@ export const ErrorBoundary = RouteError;
 export default function DashboardPage() {
   return (
     <RequireSession roles={guardedPages.dashboard.access}>
-      {(user) => (user.role === 'admin' ? <AdminDashboard user={user} /> : <PartnerDashboard user={user} />)}
+      {(user) =>
+        user.role === 'admin' ? (
+          <AdminDashboard user={user} />
+        ) : (
+          <PartnerDashboard user={user} CartButton={CartButton} />
+        )
+      }
     </RequireSession>
   );
 }

@@ -27,12 +27,13 @@ const serviceGroups: readonly MenuGroup[] = categoryCodes.map((code) => ({
 const visitors: readonly (readonly [string, HeaderAccount | null | undefined])[] = [
   ['noch unbekannt', undefined],
   ['Besucher', null],
-  ['Auftraggeber', { firstName: 'Anna', dashboard: null, asksForServices: true }],
+  ['Auftraggeber', { firstName: 'Anna', dashboard: null, cart: null, asksForServices: true }],
   [
     'Dienstleister',
     {
       firstName: 'Jonas',
       dashboard: { label: 'Partner Dashboard', to: paths.dashboard() },
+      cart: null,
       asksForServices: false,
     },
   ],
@@ -41,6 +42,7 @@ const visitors: readonly (readonly [string, HeaderAccount | null | undefined])[]
     {
       firstName: 'Heike',
       dashboard: { label: 'Admin Panel', to: paths.dashboard() },
+      cart: null,
       asksForServices: false,
     },
   ],

@@ -5,12 +5,12 @@ import { useEffect } from 'react';
 import { categories } from '#domain/catalogue/categories.ts';
 import { formatDay } from '#domain/date-formats.ts';
 import { UNLOCKED_BY_PURCHASE } from '#web/purchases/buying/buying.ts';
-import { type AvailableRequest, markSeen } from '#web/purchases/lists/lists.ts';
+import { type AvailableRequest, type CartButtonSlot, markSeen } from '#web/purchases/lists/lists.ts';
 import { ExpiryChip, Price, RequestAnswers, Sales } from '#web/requests/requests.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
-import { buyLabel, canBuy } from './available-columns.tsx';
+import { OrderButtons } from './available-columns.tsx';
 import { MatchReason } from './MatchReason.tsx';
 import { useHiding } from './use-hiding.ts';
 
@@ -19,9 +19,13 @@ type AvailableDetailsProps = {
   opened: boolean;
   onClose: () => void;
   onBuy: () => void;
+  CartButton: CartButtonSlot;
+  /** Closes before another page opens. */
+  onLeave: (leave: () => void) => void;
 };
 
-export function AvailableDetails({ request, opened, onClose, onBuy }: AvailableDetailsProps) {
+export function AvailableDetails(props: AvailableDetailsProps) {
+  const { request, opened, onClose, onBuy, CartButton, onLeave } = props;
   const client = useQueryClient();
   const { hiding, hide } = useHiding(request, onClose);
   const { _id } = request;
@@ -42,9 +46,7 @@ export function AvailableDetails({ request, opened, onClose, onBuy }: AvailableD
           <Button variant="default" onClick={onClose}>
             Schließen
           </Button>
-          <Button color="provider" disabled={!canBuy(request)} onClick={onBuy}>
-            {buyLabel(request)}
-          </Button>
+          <OrderButtons {...{ request, onBuy, CartButton, onLeave }} />
         </>
       }
     >

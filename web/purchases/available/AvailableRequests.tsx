@@ -5,6 +5,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { BuyDialog } from '#web/purchases/buying/buying.ts';
 import {
   type AvailableRequest,
+  type CartButtonSlot,
   pageSizes,
   RequestListError,
   useAvailableRequests,
@@ -28,11 +29,12 @@ type AvailableRequestsProps = {
   onShowBought: () => HTMLElement | null;
   /** Where the focus goes when its row has disappeared. */
   findNearby: () => HTMLElement | null;
+  CartButton: CartButtonSlot;
 };
 
 type Open = { readonly show: 'details' | 'buy'; readonly request: AvailableRequest };
 
-export function AvailableRequests({ onShowBought, findNearby }: AvailableRequestsProps) {
+export function AvailableRequests({ onShowBought, findNearby, CartButton }: AvailableRequestsProps) {
   const params = usePartnerPages();
   const { choice, setChoice } = useListChoice();
   const query = useAvailableRequests(params, choice, useNextVisit());
@@ -47,7 +49,13 @@ export function AvailableRequests({ onShowBought, findNearby }: AvailableRequest
   const columns = availableColumns({
     onDetails: (request) => dialog.open({ show: 'details', request }),
     onBuy: (request) => dialog.open({ show: 'buy', request }),
+    CartButton,
   });
+  const leave = (go: () => void) =>
+    dialog.closeTowards(() => {
+      go();
+      return null;
+    });
   const isRefused = error instanceof ApiError && error.status === 403;
   if (error && (!data || isRefused)) {
     const msg = 'Fehler beim Laden der Anfragen. Bitte versuchen Sie es später erneut.';
@@ -95,6 +103,8 @@ export function AvailableRequests({ onShowBought, findNearby }: AvailableRequest
           opened={dialog.isOpen}
           onClose={dialog.close}
           onBuy={() => dialog.open({ show: 'buy', request: value.request })}
+          CartButton={CartButton}
+          onLeave={leave}
         />
       ) : null}
       {value?.show === 'buy' ? (

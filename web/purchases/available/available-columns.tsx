@@ -1,31 +1,59 @@
 import { Button } from '@mantine/core';
 import { categories } from '#domain/catalogue/categories.ts';
-import type { AvailableRequest } from '#web/purchases/lists/lists.ts';
+import type { AvailableRequest, CartButtonSlot } from '#web/purchases/lists/lists.ts';
 import { ExpiryChip, Price, Sales } from '#web/requests/requests.ts';
 import { CellStack } from '#web/ui/table/CellStack.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
 import { RowActions } from '#web/ui/table/RowActions.tsx';
 import { RequestedServices } from './RequestedServices.tsx';
 
-type Actions = { onDetails: (request: AvailableRequest) => void; onBuy: (request: AvailableRequest) => void };
-
-export function buyLabel(request: AvailableRequest): string {
-  if (request.purchased) return 'Gekauft';
-  if (request.currentSales >= request.maxSales) return 'Ausverkauft';
-  return request.saleable ? 'Kaufen' : 'Abgelaufen';
-}
+type Actions = {
+  onDetails: (request: AvailableRequest) => void;
+  onBuy: (request: AvailableRequest) => void;
+  CartButton: CartButtonSlot;
+};
 
 function describePlaces({ currentSales, maxSales }: AvailableRequest): string {
   const left = maxSales - currentSales;
   return left > 0 ? `noch ${left} frei` : 'keiner frei';
 }
 
-/** By what this page knows; the server decides. */
-export function canBuy(request: AvailableRequest): boolean {
-  return request.saleable && !request.purchased;
+type OrderButtonsProps = {
+  request: AvailableRequest;
+  size?: 'sm';
+  onBuy: () => void;
+  CartButton: CartButtonSlot;
+  onLeave?: (leave: () => void) => void;
+};
+
+/** By what this page knows; the server decides. What is bought or sold out is said once (cart 2). */
+export function OrderButtons({ request, size, onBuy, CartButton, onLeave }: OrderButtonsProps) {
+  const { purchased, saleable, currentSales, maxSales } = request;
+  const isOver = purchased || currentSales >= maxSales;
+  const label = saleable ? 'Kaufen' : 'Abgelaufen';
+  return (
+    <>
+      {isOver || saleable ? <CartButton request={request} size={size} onLeave={onLeave} /> : null}
+      {isOver ? null : (
+        <Button
+          {...(size && { size })}
+          color="provider"
+          disabled={!saleable}
+          aria-label={`${label}: ${categories[request.category].label}, PLZ ${request.postleitzahl}`}
+          onClick={onBuy}
+        >
+          {label}
+        </Button>
+      )}
+    </>
+  );
 }
 
-export function availableColumns({ onDetails, onBuy }: Actions): readonly Column<AvailableRequest>[] {
+export function availableColumns({
+  onDetails,
+  onBuy,
+  CartButton,
+}: Actions): readonly Column<AvailableRequest>[] {
   return [
     {
       key: 'category',
@@ -51,28 +79,19 @@ export function availableColumns({ onDetails, onBuy }: Actions): readonly Column
       header: 'Aktionen',
       align: 'end',
       inCard: 'actions',
-      cell: (request) => <RowButtons request={request} onDetails={onDetails} onBuy={onBuy} />,
+      cell: (request) => <RowButtons {...{ request, onDetails, onBuy, CartButton }} />,
     },
   ];
 }
 
-function RowButtons({ request, onDetails, onBuy }: Actions & { request: AvailableRequest }) {
+function RowButtons({ request, onDetails, onBuy, CartButton }: Actions & { request: AvailableRequest }) {
   const name = `${categories[request.category].label}, PLZ ${request.postleitzahl}`;
-  const label = buyLabel(request);
   return (
     <RowActions>
       <Button variant="default" size="sm" aria-label={`Details: ${name}`} onClick={() => onDetails(request)}>
         Details
       </Button>
-      <Button
-        size="sm"
-        color="provider"
-        disabled={!canBuy(request)}
-        aria-label={`${label}: ${name}`}
-        onClick={() => onBuy(request)}
-      >
-        {label}
-      </Button>
+      <OrderButtons request={request} size="sm" onBuy={() => onBuy(request)} CartButton={CartButton} />
     </RowActions>
   );
 }

@@ -6,7 +6,7 @@ import type { DashboardTab } from '#domain/site/open-paths.ts';
 import type { SessionUser } from '#web/accounts/accounts.ts';
 import { AvailableRequests } from '#web/purchases/available/available.ts';
 import { OwnFigures } from '#web/purchases/figures/figures.ts';
-import { AccountUnderReview } from '#web/purchases/lists/lists.ts';
+import { AccountUnderReview, type CartButtonSlot } from '#web/purchases/lists/lists.ts';
 import { ExclusiveOffers } from '#web/purchases/offers/offers.ts';
 import { PurchasedRequests } from '#web/purchases/purchased/purchased.ts';
 import { oneOf } from '#web/ui/page/address-params.ts';
@@ -27,7 +27,9 @@ const params = {
   ),
 };
 
-export function PartnerDashboard({ user }: { user: SessionUser }) {
+type PartnerDashboardProps = { user: SessionUser; CartButton: CartButtonSlot };
+
+export function PartnerDashboard({ user, CartButton }: PartnerDashboardProps) {
   if (!user.accountActive) {
     return (
       <WorkPage title={`Guten Tag, ${user.firstName}`} width="narrow" side="provider">
@@ -41,12 +43,12 @@ export function PartnerDashboard({ user }: { user: SessionUser }) {
       lead="Hier stehen Anfragen, die zu Ihren Dienstleistungen passen. Sie zahlen nur, was Sie kaufen."
       side="provider"
     >
-      <RequestTabs />
+      <RequestTabs CartButton={CartButton} />
     </WorkPage>
   );
 }
 
-function RequestTabs() {
+function RequestTabs({ CartButton }: { CartButton: CartButtonSlot }) {
   const { values, change } = useAddress(params, 'others');
   const tabList = useRef<HTMLDivElement>(null);
   const findTab = (wanted: DashboardTab) =>
@@ -84,6 +86,7 @@ function RequestTabs() {
           <AvailableRequests
             onShowBought={() => showTab('gekauft')}
             findNearby={() => findTab('verfuegbar')}
+            CartButton={CartButton}
           />
         </Tabs.Panel>
         <Tabs.Panel value="gekauft">

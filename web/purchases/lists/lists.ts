@@ -1,4 +1,5 @@
 export { AccountUnderReview } from './AccountUnderReview.tsx';
+export type { CartButtonSlot } from './cart-button-slot.ts';
 export { readCurrentOffers } from './current-offers.ts';
 export { newRequests } from './held-requests.ts';
 export { useNextVisit } from './last-visit.ts';
@@ -10,6 +11,7 @@ export {
   type PurchasedFilter,
   type PurchasedRequest,
   pageSizes,
+  partnerKey,
   reloadPartnerRequests,
   useAvailableRequests,
   useExclusiveOffers,

@@ -20,6 +20,7 @@ export type AssignedRequest = ResponseOf<'GET /api/partner/requests/assigned'>['
 /** Rows per page that both tables offer (purchases 21). */
 export const pageSizes = [5, 10, 25] as const;
 
+/** What is read with the partner's requests has a key that begins so. */
 export const partnerKey = 'partner-requests';
 
 const availableKey = [partnerKey, 'available'] as const;

@@ -1,6 +1,7 @@
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
 import { paths } from '#domain/site/paths.ts';
 import { type SessionUser, useSession } from '#web/accounts/accounts.ts';
+import { loadCartSign } from '#web/cart/cart.ts';
 import { Header } from '#web/site/frame/header/Header.tsx';
 import type { HeaderAccount, MenuLink } from '#web/site/frame/header/header-links.ts';
 import { serviceLinks } from '#web/site/frame/menus/service-links.tsx';
@@ -15,8 +16,22 @@ const dashboards: Readonly<Record<SessionUser['role'], MenuLink | null>> = {
   customer: null,
 };
 
-function toHeaderAccount({ firstName, role }: SessionUser): HeaderAccount {
-  return { firstName, dashboard: dashboards[role], asksForServices: role === 'customer' };
+/** Loaded for those who have a cart. */
+const CartSign = lazy(loadCartSign);
+
+const cartLink: MenuLink = {
+  label: 'Warenkorb',
+  to: paths.cart(),
+  icon: (
+    <Suspense>
+      <CartSign />
+    </Suspense>
+  ),
+};
+
+function toHeaderAccount({ firstName, role, accountActive }: SessionUser): HeaderAccount {
+  const cart = role === 'partner' && accountActive ? cartLink : null;
+  return { firstName, dashboard: dashboards[role], cart, asksForServices: role === 'customer' };
 }
 
 const loadServiceGroups = () =>

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-reac
 import { describeError } from './States.tsx';
 
 type Tone = 'success' | 'info' | 'warning' | 'error';
-type SnackbarOptions = {
+export type SnackbarOptions = {
   /** `bottom` is the cart's place and time (4 s); everything else is shown at the top for 6 s. */
   place?: 'top' | 'bottom';
   title?: string;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { paths } from '#domain/site/paths.ts';
 import { Logo } from '#web/site/frame/Logo.tsx';
 import { dashboardLink, mayAsk, whyLinks, whyTitle } from '#web/site/frame/site-links.ts';
@@ -8,7 +8,7 @@ import { ColorModeToggle } from '#web/ui/buttons/ColorModeToggle.tsx';
 import { CopyPhone } from './CopyPhone.tsx';
 import classes from './Header.module.css';
 import { HeaderDrawer } from './HeaderDrawer.tsx';
-import type { HeaderAccount, HeaderProps, MenuGroup } from './header-links.ts';
+import type { HeaderAccount, HeaderProps, MenuGroup, MenuLink } from './header-links.ts';
 import { MegaMenu } from './MegaMenu.tsx';
 import { NavItem } from './NavItem.tsx';
 import { NavMenu } from './NavMenu.tsx';
@@ -69,6 +69,7 @@ export function Header({ services, loadServiceGroups, account, isCompact = false
               </ButtonLink>
             </span>
           ) : null}
+          {account?.cart ? <CartLink {...account.cart} /> : null}
           {isCompact ? (
             <div className={classes.beside}>
               <span className={classes.phone}>
@@ -97,6 +98,17 @@ function DashboardLink({ account }: { account: HeaderAccount | null | undefined 
   return account.dashboard ? (
     <NavItem {...account.dashboard} label={dashboardLink.label} className={classes.link} />
   ) : null;
+}
+
+/** On phones the drawer has it. */
+function CartLink({ to, label, icon }: MenuLink) {
+  const { pathname } = useLocation();
+  return (
+    <Link to={to} className={classes.cart} aria-current={pathname === to ? 'page' : undefined}>
+      {icon}
+      <span className="visually-hidden">{label}</span>
+    </Link>
+  );
 }
 
 function AccountLinks({ account }: { account: HeaderAccount | null | undefined }) {

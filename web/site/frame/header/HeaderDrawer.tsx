@@ -104,6 +104,7 @@ function listAccountLinks(account: HeaderAccount | null | undefined): readonly M
   }
   return [
     ...(account.dashboard ? [account.dashboard] : []),
+    ...(account.cart ? [account.cart] : []),
     { label: 'Profil', to: paths.profile() },
     { label: 'Abmelden', to: paths.logout() },
   ];

@@ -13,6 +13,8 @@ export type HeaderAccount = {
   readonly firstName: string;
   /** The start page of the role, under the name it has there; null where it has none. */
   readonly dashboard: MenuLink | null;
+  /** Of partners who may buy; null for all others. */
+  readonly cart: MenuLink | null;
   /** Only clients ask for services; partners and admins have other things to do. */
   readonly asksForServices: boolean;
 };

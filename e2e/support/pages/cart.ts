@@ -1,0 +1,15 @@
+import { expect, type Page } from '@playwright/test';
+import { pressInRow } from '../locators.ts';
+import { availableRow } from './dashboard.ts';
+
+/** The header's link to the cart, named by how many items it holds. */
+export const cartLink = (page: Page, name: string) =>
+  page.getByRole('banner').getByRole('link', { name, exact: true });
+
+export async function addToCart(page: Page, region: string): Promise<void> {
+  await pressInRow(availableRow(page, region), 'In Warenkorb');
+  await expect(availableRow(page, region).getByRole('button', { name: /^Im Warenkorb/ })).toBeVisible();
+}
+
+export const checkoutButton = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: /^Zahlungspflichtig kaufen/ });

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import type { ComponentProps } from 'react';
+import { useNavigate } from 'react-router';
+import { cartButtonWords, decideCartButton } from '#domain/cart/cart-words.ts';
+import { categories } from '#domain/catalogue/categories.ts';
+import { paths } from '#domain/site/paths.ts';
+import type { CartButtonSlot } from '#web/purchases/purchases.ts';
+import { useCart } from './use-cart.ts';
+import { useAdding } from './use-cart-changes.ts';
+
+/** Puts a request into the cart, then leads there (cart 2). */
+export function CartButton({ request, size, onLeave }: ComponentProps<CartButtonSlot>) {
+  const { userId, holds } = useCart();
+  const { adding, add } = useAdding(userId, request._id);
+  const navigate = useNavigate();
+  const state = decideCartButton({ ...request, isInCart: holds(request._id) });
+  const word = cartButtonWords[state];
+  const name = `${word}: ${categories[request.category].label}, PLZ ${request.postleitzahl}`;
+  const leave = () => void navigate(paths.cart());
+  const openCart = () => (onLeave ? onLeave(leave) : leave());
+  return (
+    <Button
+      {...(size && { size })}
+      variant={state === 'inCart' ? 'light' : 'default'}
+      color="provider"
+      disabled={state === 'bought' || state === 'soldOut'}
+      loading={adding.isPending}
+      aria-label={state === 'inCart' ? `${name}. Warenkorb öffnen` : name}
+      onClick={() => (state === 'inCart' ? openCart() : add())}
+    >
+      {word}
+    </Button>
+  );
+}

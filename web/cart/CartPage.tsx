@@ -1,0 +1,54 @@
+import '#web/theme/library-all.css';
+import { guardedPages } from '#domain/site/guarded-pages.ts';
+import { RequireSession } from '#web/accounts/accounts.ts';
+import { useEvents } from '#web/events/events.ts';
+import { pageMeta } from '#web/metadata/page-meta.ts';
+import { AccountUnderReview } from '#web/purchases/purchases.ts';
+import { RouteError } from '#web/ui/feedback/RouteError.tsx';
+import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { ErrorState } from '#web/ui/feedback/States.tsx';
+import { WorkPage } from '#web/ui/page/WorkPage.tsx';
+import { CartContent } from './CartContent.tsx';
+import { useCart } from './use-cart.ts';
+
+export const meta = () => pageMeta(guardedPages.cart);
+
+export const ErrorBoundary = RouteError;
+
+export default function CartPage() {
+  return (
+    <RequireSession roles={guardedPages.cart.access}>
+      {({ accountActive }) =>
+        accountActive ? (
+          <WorkPage
+            title="Warenkorb"
+            lead="Anfragen, die Sie gemeinsam kaufen. Reserviert sind sie nicht."
+            side="provider"
+          >
+            <LoadedCart />
+          </WorkPage>
+        ) : (
+          <WorkPage title="Warenkorb" width="narrow" side="provider">
+            <AccountUnderReview />
+          </WorkPage>
+        )
+      }
+    </RequireSession>
+  );
+}
+
+function LoadedCart() {
+  const { userId, query } = useCart({ isFresh: true });
+  const { data: cart, error, refetch } = query;
+  useEvents(({ event }) => {
+    if (event === 'cart') void refetch();
+  });
+  if (cart && userId !== null) return <CartContent cart={cart} userId={userId} />;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return (
+    <div role="status">
+      <p className="visually-hidden">Ihr Warenkorb wird geladen …</p>
+      <TextSkeleton lines={6} />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { IconShoppingCart } from '@tabler/icons-react';
+import { formatBadge } from '#domain/cart/cart-words.ts';
+import classes from './CartSign.module.css';
+import { useCart, useOtherTabs } from './use-cart.ts';
+
+/** The cart's icon with the number of its items (cart 1). */
+export function CartSign() {
+  const { userId, count } = useCart();
+  useOtherTabs(userId);
+  return (
+    <span className={classes.sign}>
+      <IconShoppingCart size={22} aria-hidden />
+      {count > 0 ? (
+        <span className={classes.badge} aria-hidden="true">
+          {formatBadge(count)}
+        </span>
+      ) : null}
+      {count > 0 ? (
+        <span className="visually-hidden">{`${count} ${count === 1 ? 'Anfrage' : 'Anfragen'} im `}</span>
+      ) : null}
+    </span>
+  );
+}

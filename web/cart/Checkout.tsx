@@ -1,0 +1,32 @@
+import { Button, Stack } from '@mantine/core';
+import { eurosToCents, formatCents } from '#domain/requests/offer/price.ts';
+import { OrderSum, OrderTerms, SumLine } from '#web/purchases/purchases.ts';
+import { CheckoutOutcome } from './CheckoutOutcome.tsx';
+import { type Ordering, useCheckout } from './use-checkout.ts';
+
+/** The essential terms before a binding order, and the button that places it (cart 10, law 2). */
+export function Checkout(ordering: Ordering) {
+  const { buying, buy } = useCheckout(ordering);
+  const { items, totals } = ordering.cart;
+  if (items.length === 0) return <CheckoutOutcome error={buying.error} />;
+  const total = {
+    netCents: eurosToCents(totals.net),
+    vatCents: eurosToCents(totals.vat),
+    grossCents: eurosToCents(totals.gross),
+  };
+  return (
+    <Stack component="section" aria-label="Kauf" gap="md" w="100%" maw="36rem" ms="auto" mt="lg">
+      <CheckoutOutcome error={buying.error} />
+      <OrderSum total={total} net={formatCents(total.netCents)}>
+        <SumLine label="Warenkorb" value={`${items.length} ${items.length === 1 ? 'Anfrage' : 'Anfragen'}`} />
+      </OrderSum>
+      <OrderTerms>
+        Wie viele Dienstleister eine Anfrage schon gekauft haben und wie viele sie kaufen können, steht oben
+        bei jeder Anfrage.
+      </OrderTerms>
+      <Button color="action" size="md" px="xs" loading={buying.isPending} onClick={() => buy()}>
+        Zahlungspflichtig kaufen · {formatCents(total.grossCents)}
+      </Button>
+    </Stack>
+  );
+}

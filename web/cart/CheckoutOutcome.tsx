@@ -1,0 +1,32 @@
+import { CHECKOUT_FAILED } from '#domain/purchases/purchase-messages.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { ErrorNotice, Notice } from '#web/ui/feedback/Notice.tsx';
+import { CartChangedError, isAnswerLost } from './use-checkout.ts';
+
+/** Why nothing was bought (cart 9, cart 10). */
+export function CheckoutOutcome({ error }: { error: Error | null }) {
+  if (!error) return null;
+  if (error instanceof CartChangedError) {
+    return (
+      <Notice tone="error" title={error.msg}>
+        Es wurde nichts gekauft. Was fehlt, ist nicht mehr im Warenkorb.
+      </Notice>
+    );
+  }
+  if (error instanceof ApiError && error.code === 'price_changed') {
+    return (
+      <Notice tone="warning" title={error.msg}>
+        Es wurde nichts gekauft. Der Warenkorb zeigt die neuen Preise.
+      </Notice>
+    );
+  }
+  if (isAnswerLost(error)) {
+    const { msg, msg2 } = error as Partial<ApiError>;
+    return (
+      <Notice tone="error" title={CHECKOUT_FAILED}>
+        {msg} {msg2} Auch wenn der erste Versuch angekommen ist, wird jede Anfrage nur einmal gekauft.
+      </Notice>
+    );
+  }
+  return <ErrorNotice error={error} />;
+}

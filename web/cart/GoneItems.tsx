@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { categories } from '#domain/catalogue/categories.ts';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import type { Cart } from './use-cart.ts';
+import { useDroppingGone } from './use-cart-changes.ts';
+
+type GoneItemsProps = { items: Cart['unavailable']; userId: string; onDone: () => void };
+
+/** What is gone, and why (cart 15). */
+export function GoneItems({ items, userId, onDone }: GoneItemsProps) {
+  const { dropping, drop } = useDroppingGone(userId, onDone);
+  if (items.length === 0) return null;
+  return (
+    <Notice
+      tone="warning"
+      title="Nicht mehr zu kaufen"
+      actions={
+        <Button
+          variant="default"
+          size="sm"
+          loading={dropping.isPending}
+          onClick={() => drop(items.map(({ requestId }) => requestId))}
+        >
+          Aus dem Warenkorb nehmen
+        </Button>
+      }
+    >
+      <ul>
+        {items.map(({ requestId, category, reason }) => (
+          <li key={requestId}>
+            {category ? `${categories[category].label}: ` : ''}
+            {reason}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

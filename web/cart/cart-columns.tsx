@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { categories } from '#domain/catalogue/categories.ts';
+import { CategoryName, ExpiryChip, formatEuros, Price, Sales } from '#web/requests/requests.ts';
+import { CellStack } from '#web/ui/table/CellStack.tsx';
+import type { Column } from '#web/ui/table/DataTable.tsx';
+import { RowActions } from '#web/ui/table/RowActions.tsx';
+import type { CartItem } from './use-cart.ts';
+
+type Actions = { isBusy: boolean; onRemove: (item: CartItem) => void };
+
+export function cartColumns({ isBusy, onRemove }: Actions): readonly Column<CartItem>[] {
+  return [
+    {
+      key: 'category',
+      header: 'Kategorie',
+      inCard: 'title',
+      cell: ({ category }) => <CategoryName code={category} />,
+    },
+    { key: 'place', header: 'PLZ', cell: ({ postleitzahl }) => postleitzahl },
+    { key: 'sales', header: 'Verkäufe', cell: (item) => <Sales {...item} /> },
+    { key: 'expiry', header: 'Ablauf', cell: ({ publicUntil }) => <ExpiryChip publicUntil={publicUntil} /> },
+    { key: 'price', header: 'Preis (netto)', cell: (item) => <PriceNow {...item} /> },
+    {
+      key: 'actions',
+      header: 'Aktionen',
+      align: 'end',
+      inCard: 'actions',
+      cell: (item) => (
+        <RowActions>
+          <Button
+            variant="default"
+            size="sm"
+            disabled={isBusy}
+            aria-label={`Entfernen: ${categories[item.category].label}, PLZ ${item.postleitzahl}`}
+            onClick={() => onRemove(item)}
+          >
+            Entfernen
+          </Button>
+        </RowActions>
+      ),
+    },
+  ];
+}
+
+/** A price that has changed since is pointed out before the checkout (cart 8). */
+function PriceNow({ price, originalPrice, priceWhenAdded }: CartItem) {
+  return (
+    <CellStack>
+      <Price price={price} originalPrice={originalPrice} />
+      {price === priceWhenAdded ? null : (
+        <strong>Preis geändert: vorher {formatEuros(priceWhenAdded)}</strong>
+      )}
+    </CellStack>
+  );
+}

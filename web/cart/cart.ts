@@ -1,0 +1,3 @@
+export { CartButton } from './CartButton.tsx';
+
+export const loadCartSign = async () => ({ default: (await import('./CartSign.tsx')).CartSign });
