@@ -145,7 +145,7 @@ test('what is chosen without a connection is merged once there is one, and loggi
   await page.context().setOffline(false);
   await expect(cartLink(page, '1 Anfrage im Warenkorb')).toBeVisible();
   const listKept = () =>
-    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('warenkorb')));
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('auswahl')));
   await expect.poll(listKept).toHaveLength(1);
 
   await page.setViewportSize({ width: 320, height: 640 });

@@ -134,7 +134,8 @@ async function offerFirst(page: Page): Promise<void> {
     page,
     '/partner/requests/assigned',
     { json: { requests: [{ ...requests[0], offeredUntil }] } },
-    1,
+    // The stream of events begins with a second reading.
+    2,
   );
   await page.reload();
   await page.getByRole('article', { name: /^Exklusiv für Sie/ }).waitFor();

@@ -6,7 +6,7 @@ export const ownStorage = {
   registration: 'registrierung',
   reload: KEPT_KEY,
   visit: 'besuch',
-  cart: 'warenkorb',
+  cart: 'auswahl',
 } as const;
 
 export function clearOwnStorage(): void {
