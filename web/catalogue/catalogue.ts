@@ -1,4 +1,5 @@
-export { breakable, breakableLabel } from './breakable-label.ts';
+export { breakable } from './breakable.ts';
+export { breakableLabel } from './breakable-label.ts';
 export { CategoryIcon } from './category-icons.tsx';
 export { CategoryBenefits } from './category-page/CategoryBenefits.tsx';
 export { CategoryWhy } from './category-page/CategoryWhy.tsx';

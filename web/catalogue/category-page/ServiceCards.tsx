@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { categories } from '#domain/catalogue/categories.ts';
 import { serviceSegments } from '#domain/catalogue/service-segments.ts';
 import { paths } from '#domain/site/paths.ts';
-import { breakable } from '#web/catalogue/breakable-label.ts';
+import { breakable } from '#web/catalogue/breakable.ts';
 import { nameService } from '#web/catalogue/service-names.ts';
 import { type CategoryTexts, findServiceText } from '#web/catalogue/texts/texts.ts';
 import classes from './ServiceCards.module.css';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { breakable } from './breakable-label.ts';
+import { breakable } from './breakable.ts';
 
 it.each([
   ['Logistikdienstleistung', 'Logistik-dienstleistung'],
