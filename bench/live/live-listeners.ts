@@ -10,7 +10,7 @@ export type ListenersTask =
       readonly count: number;
       readonly partners: readonly SamplePartner[];
     }
-  /** When each request was bought, in milliseconds since 1970. */
+  /** When each purchase was committed, in milliseconds since 1970. */
   | { readonly kind: 'report'; readonly soldAt: Readonly<Record<string, number>> };
 
 export type ListenersAnswer = {
@@ -30,8 +30,6 @@ const sockets: Socket[] = [];
 const heard: { readonly id: string; readonly at: number }[] = [];
 let events = 0;
 
-const now = () => performance.timeOrigin + performance.now();
-
 async function open(origin: string, cookie: string): Promise<void> {
   const { hostname, port } = new URL(origin);
   const socket = connect({ host: hostname, port: Number(port), noDelay: true });
@@ -45,7 +43,7 @@ async function open(origin: string, cookie: string): Promise<void> {
 
 /** An event is written at once and is small, so it comes whole. */
 function hear(text: string): void {
-  const at = now();
+  const at = Date.now();
   for (const [, list = ''] of text.matchAll(/event: request\ndata: \{"ids":\[(.*?)\]/g)) {
     events += 1;
     for (const [, id = ''] of list.matchAll(/"([^"]+)"/g)) heard.push({ id, at });

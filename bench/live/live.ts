@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { findFreePort } from '#server/testing/free-port.ts';
 import { type Attempt, PurchasePlan } from '../purchase/purchase-plan.ts';
 import { createFilled, startServer, withDatabase } from '../support/database.ts';
@@ -48,14 +49,13 @@ function cpuSeconds({ pid }: ServerProcess): number {
   return ((user ?? 0) + (system ?? 0)) / ticksPerSecond;
 }
 
-/** @returns when, by request; from the call on, so that the purchase itself counts as delay */
-async function buyEvenly(portal: ServerProcess, plan: PurchasePlan): Promise<Record<string, number>> {
-  const soldAt: Record<string, number> = {};
+/** @returns what was bought */
+async function buyEvenly(portal: ServerProcess, plan: PurchasePlan): Promise<string[]> {
+  const purchases = planPurchases(plan);
   const answers: Promise<void>[] = [];
   const startedAt = performance.now();
-  for (const [n, { requestId, partner }] of planPurchases(plan).entries()) {
+  for (const [n, { requestId, partner }] of purchases.entries()) {
     await wait(Math.max(0, startedAt + (n * 1000) / purchasesPerSecond - performance.now()));
-    soldAt[requestId] = performance.timeOrigin + performance.now();
     const authorization = `Bearer ${partner.cookie.split('=')[1]}`;
     const buying = fetch(`${portal.origin}/api/requests/${requestId}/buy`, {
       method: 'POST',
@@ -68,10 +68,23 @@ async function buyEvenly(portal: ServerProcess, plan: PurchasePlan): Promise<Rec
     );
   }
   await Promise.all(answers);
-  return soldAt;
+  return purchases.map(({ requestId }) => requestId);
 }
 
-const postgres = await startServer();
+/** By the database's clock, which is this machine's. */
+async function readCommits(
+  databaseUrl: string,
+  requestIds: readonly string[],
+): Promise<Record<string, number>> {
+  const { rows } = await withDatabase(databaseUrl, ({ db }) =>
+    sql<{ id: string; at: number }>`
+      select request_id as id, extract(epoch from pg_xact_commit_timestamp(xmin))::float8 * 1000 as at
+      from purchases where request_id = any(${requestIds}::uuid[])`.execute(db),
+  );
+  return Object.fromEntries(rows.map(({ id, at }) => [id, at]));
+}
+
+const postgres = await startServer(['track_commit_timestamp=on']);
 const processes: { stop(): Promise<void> }[] = [];
 try {
   printLine(`Fills a database with ${requestCount.toLocaleString('en')} requests …`);
@@ -102,16 +115,15 @@ try {
   printLine(`Memory: ${before.toFixed(0)} MB without, ${opened.toFixed(0)} MB with them,`);
   printLine(`  ${(((opened - before) * 1024) / open).toFixed(1)} KB each.`);
   const cpuBefore = cpuSeconds(portal);
-  const soldAt = await buyEvenly(portal, plan);
+  const bought = await buyEvenly(portal, plan);
   const cpuShare = (100 * (cpuSeconds(portal) - cpuBefore)) / seconds;
   await wait(2000);
+  const soldAt = await readCommits(database, bought);
   const report = await ask(listeners.child, { kind: 'report', soldAt });
   const { delaysMs, events } = report;
   const at = (share: number) => delaysMs[Math.floor((delaysMs.length - 1) * share)] ?? Number.NaN;
-  printLine(
-    `${Object.keys(soldAt).length} purchases in ${seconds} s, ${events} events on ${report.open} streams.`,
-  );
-  printLine(`From the call to the event: p50 ${at(0.5).toFixed(0)} ms, greatest ${at(1).toFixed(0)} ms.`);
+  printLine(`${bought.length} purchases in ${seconds} s, ${events} events on ${report.open} streams.`);
+  printLine(`From the commit to the event: p50 ${at(0.5).toFixed(0)} ms, greatest ${at(1).toFixed(0)} ms.`);
   printLine(`The portal took ${cpuShare.toFixed(0)} % of a core.`);
   printLine(
     `Memory after: ${residentMb(portal).toFixed(0)} MB. Listeners: ${report.cpuSeconds.toFixed(0)} s of CPU.`,

@@ -13,8 +13,8 @@ import { printLine } from './report.ts';
 const serverOptions = ['fsync=on', 'synchronous_commit=on', 'shared_buffers=512MB', 'max_wal_size=4GB'];
 
 /** Ends with this process, and its files with it. */
-export async function startServer(): Promise<PostgresServer> {
-  const server = await startPostgres(serverOptions);
+export async function startServer(moreOptions: readonly string[] = []): Promise<PostgresServer> {
+  const server = await startPostgres([...serverOptions, ...moreOptions]);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => server.stop().finally(() => process.exit(130)));
   }

@@ -58,13 +58,14 @@ export function createStreams(limits: StreamLimits, onError: (error: unknown) =>
     timer ??= setTimeout(() => void sendAll(), Math.max(0, sentAt + collectMs - performance.now()));
   };
   const sendAll = async () => {
+    // From the beginning: the next burst does not wait for the end of this one.
+    sentAt = performance.now();
     const due = [...unsent];
     unsent.clear();
     for (const [index, one] of due.entries()) {
       if (index > 0 && index % streamsPerTurn === 0) await new Promise((resolve) => setImmediate(resolve));
       void send(one);
     }
-    sentAt = performance.now();
     timer = null;
     if (unsent.size > 0) sendSoon();
   };
