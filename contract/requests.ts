@@ -111,7 +111,13 @@ export const assignedRequest = availableRequest.extend({ offeredUntil: instant }
 
 /** With the reason why it is shown (matching 13). */
 export const availableDetails = availableRequest.extend({
-  match: z.strictObject({ services: z.array(z.string()), region: z.string().nullable() }),
+  match: z.strictObject({
+    services: z.array(z.string()),
+    region: z
+      .string()
+      .regex(/^\d{1,2}$/)
+      .nullable(),
+  }),
 });
 
 /** What the partner writes about an own purchase (purchases 24). */

@@ -47,7 +47,10 @@ test('filters and order stand in the address, and a search is saved and called u
   await expect(dialog).toContainText('Sie haben noch keine Suche gespeichert.');
 });
 
-test('a partner reads why a request is shown, hides it and brings it back', async ({ page, portal }) => {
+test('a partner reads why a request is shown, reports it, hides it and brings it back', async ({
+  page,
+  portal,
+}) => {
   await portal.addPublishedRequest('Callcenter', { postleitzahl: '43011' });
   await openDashboard(page, portal, 'ausblenden@dienst.example');
   await pressInRow(availableRow(page, '43'), 'Details');
@@ -55,6 +58,12 @@ test('a partner reads why a request is shown, hides it and brings it back', asyn
   await expect(dialog.getByRole('heading', { name: 'Warum sehe ich diese Anfrage?' })).toBeVisible();
   await expect(dialog).toContainText('Sie bieten an, was gesucht wird: ');
   await expect(dialog).toContainText('Sie sind bundesweit tätig.');
+  await dialog.getByRole('button', { name: 'Anfrage melden' }).click();
+  await dialog.getByLabel('Grund').fill('Die Angaben sind erfunden.');
+  await dialog.getByRole('button', { name: 'Melden', exact: true }).click();
+  await expect(page.getByText('Vielen Dank, Ihre Meldung ist eingegangen.')).toBeVisible();
+
+  await pressInRow(availableRow(page, '43'), 'Details');
   await dialog.getByRole('button', { name: 'Nicht interessant' }).click();
   await expect(page.getByText('Die Anfrage steht nicht mehr in Ihrer Liste.')).toBeVisible();
   await expect(availableRow(page, '43')).toHaveCount(0);
@@ -73,12 +82,14 @@ test('a partner reads why a request is shown, hides it and brings it back', asyn
 test('what came since the last visit is marked, also after a reload', async ({ page, portal }) => {
   await openDashboard(page, portal, 'neues@dienst.example');
   await expect(page.getByRole('button', { name: 'Aktualisieren' })).toBeVisible();
+  // No list is open then that would hear of the request, and count as read.
+  await page.goto('/agb');
   await page.evaluate(() => {
     localStorage.setItem('besuch', new Date(Date.now() - 31 * 60_000).toISOString());
   });
   await portal.addPublishedRequest('Callcenter', { postleitzahl: '44011' });
   for (const visit of ['next', 'the same']) {
-    await page.reload();
+    await page.goto('/dashboard?anzahl=25');
     await expect(availableRow(page, '44'), visit).toContainText('Neu');
   }
   await pressInRow(availableRow(page, '44'), 'Details');

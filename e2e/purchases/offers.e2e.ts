@@ -57,7 +57,7 @@ test('an offer that is taken back while the dialog is open is refused in words',
   await expect(page.getByRole('article', { name: /^Exklusiv für Sie/ })).toHaveCount(0);
 });
 
-test('a bought request is reported once, with a reason', async ({ page, portal }) => {
+test('a request is reported once, with a reason', async ({ page, portal }) => {
   const id = await portal.addPublishedRequest('Callcenter', { postleitzahl: '63011' });
   const partner = await openDashboard(page, portal, 'meldung@dienst.example');
   await (await portal.apiAs(partner))('POST', `/requests/${id}/buy`, {});

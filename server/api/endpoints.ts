@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { Contract, Endpoint, FileAnswer } from '#contract/endpoint.ts';
 import type { Cookies } from '#server/http/cookies.ts';
 import { checkCsrf } from '#server/http/csrf.ts';
+import { checkText } from '#server/http/json-body.ts';
 import { setApiHeaders } from '#server/http/security-headers.ts';
 import { renewSessionCookie } from '#server/http/session-cookie.ts';
 import type { Caller, Guard } from './caller.ts';
@@ -92,6 +93,11 @@ function parseShape(place: Place, schema: z.ZodType | undefined, input: unknown)
 function isMerelyTooLong(place: Place, { issues }: z.ZodError): boolean {
   const isTooLong = (issue: z.core.$ZodIssue) => issue.code === 'too_big' && issue.origin === 'string';
   return place === 'body' && issues.every(isTooLong);
+}
+
+function parseQuery(endpoint: Endpoint, request: FastifyRequest): unknown {
+  for (const text of Object.values(request.query ?? {}).flat()) checkText(String(text));
+  return parseShape('query', endpoint.query, request.query);
 }
 
 function parseHeaders(endpoint: Endpoint, request: FastifyRequest): unknown {
@@ -212,7 +218,7 @@ function createRouteHandler(
     if (!request.caller) throw new Error(`${key} was entered without a caller.`);
     const call: Call = {
       params: parseParams(endpoint, request) as undefined,
-      query: parseShape('query', endpoint.query, request.query) as undefined,
+      query: parseQuery(endpoint, request) as undefined,
       headers: parseHeaders(endpoint, request) as undefined,
       body: parseBody(endpoint, request) as undefined,
       caller: request.caller,

@@ -20,7 +20,7 @@ function decodeUtf8(bytes: Uint8Array): string {
 }
 
 /** PostgreSQL cannot store NUL; a lone surrogate is no character (api 12). */
-function checkText(text: string): void {
+export function checkText(text: string): void {
   if (text.includes('\0')) throw malformed('Die gesendeten Daten enthalten ein unzulässiges Zeichen (NUL).');
   if (!text.isWellFormed()) throw malformed('Die gesendeten Daten enthalten ein unvollständiges Zeichen.');
 }

@@ -22,12 +22,12 @@ export const fitsRegion = sql`(me.regions = '{}' or l.postal_code ^@ any (me.reg
   select since from (${latestPrefixes}) latest where latest.region = l.region))`;
 
 /**
- * By which of its prefixes the request lies in the partner's region (matching 13): of a longer one no more digits than
- * decide, so that nobody reads a postal code out of it (matching 8). Null for the whole country.
+ * By which of its prefixes the request lies in the partner's region (matching 13), with no more digits than are shown before
+ * buying: who lists every postal code would read the request's (purchases 6). Null for the whole country.
  */
 export const matchedPrefix = sql`case when me.regions <> '{}' then coalesce(
   (select latest.region from (${latestPrefixes}) latest where latest.region = l.region and l.published_at <= latest.since),
-  (select min(prefix) from unnest(me.regions) prefix where l.postal_code ^@ prefix)) end`;
+  (select left(min(prefix), ${sql.lit(openDigits)}) from unnest(me.regions) prefix where l.postal_code ^@ prefix)) end`;
 
 /** Null when a company is unknown (matching 6). */
 const isOwn = sql`(l.client_user_id = me.id or l.company_domain = me.company_domain)`;

@@ -1,7 +1,8 @@
 import { CHECKOUT_FAILED } from '#domain/purchases/purchase-messages.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { ErrorNotice, Notice } from '#web/ui/feedback/Notice.tsx';
-import { CartChangedError, isAnswerLost } from './use-checkout.ts';
+import { describeError } from '#web/ui/feedback/States.tsx';
+import { CartChangedError, isAnswerLost, ValidationFailedError } from './use-checkout.ts';
 
 /** Why nothing was bought (cart 9, cart 10). */
 export function CheckoutOutcome({ error }: { error: Error | null }) {
@@ -10,6 +11,14 @@ export function CheckoutOutcome({ error }: { error: Error | null }) {
     return (
       <Notice tone="error" title={error.msg}>
         Es wurde nichts gekauft. Was fehlt, ist nicht mehr im Warenkorb.
+      </Notice>
+    );
+  }
+  if (error instanceof ValidationFailedError) {
+    const { msg, msg2 } = describeError(error.cause);
+    return (
+      <Notice tone="error" title="Warenkorb-Validierung fehlgeschlagen">
+        {msg} {msg2} Es wurde nichts gekauft.
       </Notice>
     );
   }

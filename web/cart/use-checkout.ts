@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { boughtWithoutMessage } from '#domain/purchases/purchase-messages.ts';
 import { paths } from '#domain/site/paths.ts';
@@ -26,10 +26,15 @@ export class CartChangedError extends Error {
   }
 }
 
+/** The cart could not be validated: nothing was ordered. */
+export class ValidationFailedError extends Error {}
+
 /** Takes out what cannot be bought, and says so (cart 9). */
 async function validate({ items, unavailable }: Cart): Promise<void> {
   const requestIds = [...items, ...unavailable].map(({ requestId }) => requestId);
-  const checked = await call('POST /api/cart/validate', { body: { requestIds } });
+  const checked = await call('POST /api/cart/validate', { body: { requestIds } }).catch((cause) => {
+    throw new ValidationFailedError('cart not validated', { cause });
+  });
   const invalid = checked.filter(({ valid }) => !valid);
   if (invalid.length > 0) throw new CartChangedError(invalid.map(({ reason }) => reason ?? ''));
 }
@@ -43,21 +48,31 @@ export type Ordering = {
   readonly onUnanswered: (isUnanswered: boolean) => void;
 };
 
+/** One for each set of requests, so that a repeat buys once and another cart is another order (purchases 14). */
+function useOrderKey() {
+  const order = useRef({ ids: '', key: '' });
+  return (requestIds: readonly string[]): string => {
+    const ids = requestIds.toSorted().join();
+    if (order.current.ids !== ids) order.current = { ids, key: createIdempotencyKey() };
+    return order.current.key;
+  };
+}
+
 /**
- * Buys what the cart shows, at the prices that it shows. All tries of one opened page carry the same key; an order
- * whose answer got lost is repeated as it was, so that it buys once (purchases 14).
+ * Buys what the cart shows, at the prices that it shows. An order whose answer got lost is repeated as it was, under the
+ * same key.
  */
 export function useCheckout({ cart, userId, isUnanswered, onUnanswered }: Ordering) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [key] = useState(createIdempotencyKey);
+  const keyOf = useOrderKey();
 
   const placeOrder = async () => {
     const requestIds = cart.items.map(({ requestId }) => requestId);
     try {
       return await call('POST /api/requests/buy-multiple', {
         body: { requestIds, expectedNet: cart.totals.net },
-        headers: { 'Idempotency-Key': key },
+        headers: { 'Idempotency-Key': keyOf(requestIds) },
       });
     } catch (error) {
       onUnanswered(isAnswerLost(error));

@@ -41,7 +41,7 @@ async function notifyOfOffers(db: Kysely<unknown>): Promise<void> {
     create function notify_of_offer() returns trigger language plpgsql as $$
     begin
       if tg_op = 'DELETE' then
-        perform pg_notify('portal_events', offer_event(old, true, false));
+        perform pg_notify('portal_events', offer_event(old, old.is_public, false));
         return null;
       end if;
       perform pg_notify('portal_events', offer_event(
@@ -62,7 +62,7 @@ async function notifyOfOffers(db: Kysely<unknown>): Promise<void> {
     execute function notify_of_offer()`.execute(db);
   await sql`
     create trigger deleted_offers_are_told after delete on request_listings for each row
-    when (old.is_public) execute function notify_of_offer()`.execute(db);
+    when (old.is_public or old.offered_to is not null) execute function notify_of_offer()`.execute(db);
 }
 
 /** Whatever decides what somebody may hear of. */

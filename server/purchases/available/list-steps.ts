@@ -57,7 +57,9 @@ const servedRegions = sql`
 
 /** What fits and is not in the list: of the own company (matching 6), hidden, or seen where only unseen is wanted. */
 function goneRequests(wanted: Wanted | null): Sql {
-  const marked = wanted?.unseen ? nothing : sql`and k.hidden_at is not null`;
+  const marked = wanted?.unseen
+    ? sql`and (k.seen_at is not null or k.hidden_at is not null)`
+    : sql`and k.hidden_at is not null`;
   return sql`
     select l.request_id from me join request_listings l on l.company_domain = me.company_domain where l.is_listed
     union select l.request_id from me join request_listings l on l.client_user_id = me.id where l.is_listed
@@ -146,9 +148,10 @@ function readIndex(reading: Reading, scanned: ListOrder): Sql {
 }
 
 function readHidden({ wanted, order }: Reading): Sql {
+  const isUnseen = wanted?.unseen ? sql`and k.seen_at is null` : nothing;
   return sql`
     select ${orderColumns(order)} from me ${matches(wanted)}
-    join request_marks k on k.partner_id = me.id and k.hidden_at is not null
+    join request_marks k on k.partner_id = me.id and k.hidden_at is not null ${isUnseen}
     join request_listings l on l.request_id = k.request_id and l.category = m.category
     where ${fits(wanted)} and ${fitsRegion} and l.region ^@ wanted_region and not ${isGone}`;
 }

@@ -146,6 +146,7 @@ describe('the list of bought requests', () => {
     expect(await list('q=callcenter')).toContain(two);
     expect(await list('q=callcenter')).not.toContain(one);
     for (const q of ['%25', '_', '7489', 'nirgends']) expect(await list(`q=${q}`)).toEqual([]);
+    expect((await partner.call('GET /api/requests/purchased?q=a%00b')).statusCode).toBe(400);
     expect(await list('q=%20')).toEqual(expect.arrayContaining([one, two]));
   });
 

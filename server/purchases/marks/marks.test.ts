@@ -99,6 +99,7 @@ describe('„Nicht interessant“ (purchases 33)', () => {
     expect((await list('', other)).ids).toHaveLength(2);
     expect((await show(hidden)).json()).toMatchObject({ hidden: false });
     expect((await show(hidden)).statusCode).toBe(200);
+    expect((await list('&unseen=true')).ids).toContain(hidden);
     expect((await list()).ids).toHaveLength(2);
     await hide(hidden);
     expect((await partner.call(`POST /api/requests/${hidden}/buy`)).statusCode).toBe(200);
@@ -193,6 +194,8 @@ describe('„Neu“ (purchases 31)', () => {
     later();
     const now = portal.clock.time.toISOString();
     expect((await leave('2999-01-01T00:00:00Z')).json()).toEqual({ visitedAt: now });
+    for (const longAgo of ['0000-01-01T00:00:00Z', '1970-01-01T00:00:00Z'])
+      expect((await leave(longAgo)).json(), longAgo).toEqual({ visitedAt: now });
     expect((await leave('gestern')).statusCode).toBe(400);
   });
 
@@ -247,7 +250,7 @@ describe('„Warum sehe ich diese Anfrage?“ (matching 13)', () => {
     expect(await matchOf(id)).toEqual({ services: ['IT-Support', 'Sonstiges'], region: null });
   });
 
-  test('the prefix that matched; of a longer one no more digits than decide', async () => {
+  test('the prefix that matched; of a longer one no more digits than are shown', async () => {
     const older = await addPublished(portal, 'Callcenter', { postleitzahl: '20457' });
     await serve('2');
     expect((await matchOf(older)).region).toBe('2');
@@ -257,7 +260,7 @@ describe('„Warum sehe ich diese Anfrage?“ (matching 13)', () => {
     }
     later();
     const younger = await addPublished(portal, 'Callcenter', { postleitzahl: '20457' });
-    expect((await matchOf(younger)).region).toBe('20457');
+    expect((await matchOf(younger)).region).toBe('20');
     await serve('20457', '209', '31');
     expect((await matchOf(younger)).region).toBe('20');
   });

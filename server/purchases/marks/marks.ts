@@ -1,3 +1,4 @@
+import { addHours } from '#domain/durations.ts';
 import { MAX_HIDDEN } from '#domain/purchases/list-filters.ts';
 import { holdAccount } from '#server/accounts/accounts.ts';
 import { notFound, Problem } from '#server/api/problem.ts';
@@ -47,11 +48,16 @@ function tooManyHidden(): Problem {
   });
 }
 
+/** Whoever was away for longer finds nothing more that is new. */
+const longestAwayHours = 365 * 24;
+
 /** Rule purchases 31. @param listedAt when the list was read that the partner has left */
 export function endVisit(db: Db, partnerId: string, listedAt: Date, now: Date): Promise<Date> {
   return inTransaction(db, async (tx) => {
     await holdAccount(tx, partnerId);
-    return updateVisit(tx, partnerId, listedAt < now ? listedAt : now);
+    const earliest = addHours(now, -longestAwayHours);
+    const within = listedAt < earliest ? earliest : listedAt;
+    return updateVisit(tx, partnerId, within < now ? within : now);
   });
 }
 

@@ -84,6 +84,7 @@ export function listMarks(db: Db, partnerId: string): Promise<StoredMark[]> {
     .selectFrom('request_marks')
     .select(['request_id as requestId', 'seen_at as seenAt', 'hidden_at as hiddenAt'])
     .where('partner_id', '=', partnerId)
+    .where((or) => or.or([or('seen_at', 'is not', null), or('hidden_at', 'is not', null)]))
     .orderBy('request_id')
     .execute();
 }

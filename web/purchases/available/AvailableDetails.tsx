@@ -19,13 +19,14 @@ type AvailableDetailsProps = {
   opened: boolean;
   onClose: () => void;
   onBuy: () => void;
+  onReport: () => void;
   CartButton: CartButtonSlot;
   /** Closes before another page opens. */
   onLeave: (leave: () => void) => void;
 };
 
 export function AvailableDetails(props: AvailableDetailsProps) {
-  const { request, opened, onClose, onBuy, CartButton, onLeave } = props;
+  const { request, opened, onClose, onBuy, onReport, CartButton, onLeave } = props;
   const client = useQueryClient();
   const { hiding, hide } = useHiding(request, onClose);
   const { _id } = request;
@@ -73,6 +74,9 @@ export function AvailableDetails(props: AvailableDetailsProps) {
           <span>Noch verborgen. Nach dem Kauf sehen Sie sofort: {UNLOCKED_BY_PURCHASE}.</span>
         </Group>
       </section>
+      <button type="button" className="text-button" onClick={onReport}>
+        Anfrage melden
+      </button>
       <ErrorNotice error={hiding.error} />
     </Dialog>
   );

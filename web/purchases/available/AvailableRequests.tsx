@@ -14,6 +14,7 @@ import {
   useNextVisit,
   usePartnerPages,
 } from '#web/purchases/lists/lists.ts';
+import { ReportDialog } from '#web/purchases/reports/reports.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { EmptyState } from '#web/ui/feedback/States.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
@@ -32,7 +33,7 @@ type AvailableRequestsProps = {
   CartButton: CartButtonSlot;
 };
 
-type Open = { readonly show: 'details' | 'buy'; readonly request: AvailableRequest };
+type Open = { readonly show: 'details' | 'buy' | 'report'; readonly request: AvailableRequest };
 
 export function AvailableRequests({ onShowBought, findNearby, CartButton }: AvailableRequestsProps) {
   const params = usePartnerPages();
@@ -103,8 +104,17 @@ export function AvailableRequests({ onShowBought, findNearby, CartButton }: Avai
           opened={dialog.isOpen}
           onClose={dialog.close}
           onBuy={() => dialog.open({ show: 'buy', request: value.request })}
+          onReport={() => dialog.open({ show: 'report', request: value.request })}
           CartButton={CartButton}
           onLeave={leave}
+        />
+      ) : null}
+      {value?.show === 'report' ? (
+        <ReportDialog
+          key={dialog.turn}
+          requestId={value.request._id}
+          opened={dialog.isOpen}
+          onClose={dialog.close}
         />
       ) : null}
       {value?.show === 'buy' ? (

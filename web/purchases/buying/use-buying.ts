@@ -51,6 +51,7 @@ export function useBuying(offered: AvailableRequest, isExclusive: boolean, onBou
     onSuccess: ({ msg, count }) => {
       showSnackbar('success', msg || boughtWithoutMessage(count ?? 1));
       reloadPartnerRequests(client);
+      window.dispatchEvent(new CustomEvent('purchaseSuccess'));
       onBought();
     },
     onError: (error) => {

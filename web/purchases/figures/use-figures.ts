@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { call, type ResponseOf } from '#web/api/api.ts';
+import { partnerKey } from '#web/purchases/lists/lists.ts';
 
 export type Figures = ResponseOf<'GET /api/partner/figures'>;
 
@@ -10,7 +11,7 @@ export const monthSpans = [3, 6, 12, 24, 36] as const;
 
 export function useFigures(months: number) {
   return useQuery({
-    queryKey: ['partner-figures', months],
+    queryKey: [partnerKey, 'figures', months],
     queryFn: ({ signal }) => call('GET /api/partner/figures', { query: { months }, signal }),
   });
 }

@@ -34,7 +34,7 @@ export function PurchasedRequests({ onShowAvailable }: { onShowAvailable: () => 
       {value?.show === 'details' ? (
         <PurchasedDetails
           key={dialog.turn}
-          request={freshRow(query.data?.purchasedRequests, value.request)}
+          request={freshRow(view.isBoard ? undefined : query.data?.purchasedRequests, value.request)}
           opened={dialog.isOpen}
           onClose={dialog.close}
           onReport={() => dialog.open({ show: 'report', request: value.request })}

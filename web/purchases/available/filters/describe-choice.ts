@@ -31,5 +31,5 @@ export function describeFilters(choice: ListChoice): ChosenFilter[] {
 }
 
 export function describeDays(days: number): string {
-  return days === 1 ? 'läuft heute ab' : `läuft in ${days} Tagen ab`;
+  return days === 1 ? 'läuft heute ab' : `läuft in höchstens ${days} Tagen ab`;
 }
