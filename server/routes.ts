@@ -9,6 +9,7 @@ import {
   limitMails,
   limitProofs,
   limitServicesChanges,
+  listener,
   mailKinds,
   partner,
   proved,
@@ -121,11 +122,7 @@ function bindForSignedIn(on: Bind<Api, Caller>, handlers: Handlers): void {
   const { emailChange, erasure, events, limiter, login, profile, secondFactor, sessions } = handlers;
 
   on('GET /api/requests/:id', signedIn, viewByRole(handlers));
-  on('GET /api/events', signedIn, (call, stream) => {
-    // What an admin hears, only one who may see it.
-    if (call.caller.user.role === 'admin') admin.admit(call.caller);
-    return events.listen(call, stream);
-  });
+  on('GET /api/events', listener, events.listen);
 
   on('POST /api/auth/reauthenticate', signedIn, limitProofs(limiter, login.renewProof));
   on('POST /api/user/totp/setup', proved, limitProofs(limiter, secondFactor.setUp));

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { loseAnswer } from '../support/api-answers.ts';
+import { answer, loseAnswer, trouble } from '../support/api-answers.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { alert, pressInRow, row, text } from '../support/locators.ts';
 import { findOverflow } from '../support/page-measures.ts';
@@ -122,6 +122,9 @@ test('an order whose answer got lost is repeated without buying twice', async ({
   await openDashboard(page, portal, 'ohne-antwort@dienst.example');
   await addToCart(page, '77');
   await page.goto('/warenkorb');
+  await answer(page, '/cart/validate', trouble, 1);
+  await checkoutButton(page).click();
+  await expect(alert(page, 'Warenkorb-Validierung fehlgeschlagen')).toContainText('Es wurde nichts gekauft.');
   await loseAnswer(page, '/requests/buy-multiple');
   await checkoutButton(page).click();
   await expect(alert(page, 'Fehler beim Checkout. Bitte versuchen Sie es erneut.')).toBeVisible();

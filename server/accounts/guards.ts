@@ -121,6 +121,16 @@ export const admin: Guard<Caller, SignedIn<'admin'>> = {
   admit: admitAdmin,
 };
 
+/** What an admin hears of, only one who may see it (accounts 47). */
+export const listener: Guard<Caller, SignedIn> = {
+  label: 'Angemeldete, die Administration mit zweitem Faktor',
+  refuses: [401, 403],
+  admit: (caller) => {
+    const signedIn = admitSignedIn(caller);
+    return signedIn.user.role === 'admin' ? admitAdmin(signedIn) : signedIn;
+  },
+};
+
 /** For what takes over the account of somebody else (accounts 49). */
 export const provedAdmin: Guard<Caller, SignedIn<'admin'>> = {
   label: 'Administration, die sich in den letzten 15 Minuten ausgewiesen hat',
