@@ -11,7 +11,8 @@ import {
   settle,
 } from '../support/page-measures.ts';
 import { openLogin } from '../support/pages/login.ts';
-import { openView, type View, views } from '../support/product-views.ts';
+import { openView, views } from '../support/product-views.ts';
+import type { View } from '../support/views/view.ts';
 
 const wide = { width: 1280, height: 900 };
 const narrow = { width: 320, height: 640 };

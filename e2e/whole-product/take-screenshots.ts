@@ -5,7 +5,8 @@ import playwrightConfig from '../../playwright.config.ts';
 import { type DemoPortal, openDemoPortal } from '../support/demo-portal.ts';
 import { settle } from '../support/page-measures.ts';
 import { openPortal } from '../support/portal.ts';
-import { openView, type View, views } from '../support/product-views.ts';
+import { openView, views } from '../support/product-views.ts';
+import type { View } from '../support/views/view.ts';
 
 /**
  * `npm run screenshots [-- <part of a view's name>]`: pictures of every view of the product and of the page of

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addPublished } from '#server/testing/sample-listings.ts';
-import { sampleServices } from '#server/testing/sample-requests.ts';
+import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import type { TestBrowser } from '#server/testing/test-app.ts';
 
@@ -10,17 +10,10 @@ let partnerId: string;
 let partner: TestBrowser;
 let other: TestBrowser;
 
-const partnerWith = (email: string) => ({
-  email,
-  role: 'partner' as const,
-  accountActive: true,
-  services: sampleServices,
-});
-
 beforeAll(async () => {
-  partnerId = await portal.addUser(partnerWith('petra@dienst.example'));
+  partnerId = await portal.addUser(samplePartner('petra@dienst.example'));
   partner = await portal.openBrowserFor(partnerId);
-  other = await portal.openBrowserAs(partnerWith('otto@andere.example'));
+  other = await portal.openBrowserAs(samplePartner('otto@andere.example'));
 });
 
 async function buy(changes: object = {}): Promise<string> {
@@ -107,7 +100,7 @@ describe('the table of bought requests', () => {
   test('holds own purchases alone, every one of many, the last first', async () => {
     const empty = await readTable(other);
     expect(empty.trimEnd().split('\n')).toHaveLength(1);
-    const many = await portal.addUser(partnerWith('viel@kauft.example'));
+    const many = await portal.addUser(samplePartner('viel@kauft.example'));
     const requestIds = await Promise.all(Array.from({ length: 3 }, () => addPublished(portal, 'Callcenter')));
     const { id: orderId } = await portal.db
       .insertInto('orders')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addPublished } from '#server/testing/sample-listings.ts';
-import { sampleServices } from '#server/testing/sample-requests.ts';
+import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { readAnswer, startOfTest, type TestBrowser, testPassword } from '#server/testing/test-app.ts';
 
@@ -9,16 +9,9 @@ const portal = sharedTestApp();
 let partner: TestBrowser;
 let other: TestBrowser;
 
-const partnerWith = (email: string) => ({
-  email,
-  role: 'partner' as const,
-  accountActive: true,
-  services: sampleServices,
-});
-
 beforeAll(async () => {
-  partner = await portal.openBrowserAs(partnerWith('petra@dienst.example'));
-  other = await portal.openBrowserAs(partnerWith('otto@andere.example'));
+  partner = await portal.openBrowserAs(samplePartner('petra@dienst.example'));
+  other = await portal.openBrowserAs(samplePartner('otto@andere.example'));
 });
 
 async function buy(
@@ -168,7 +161,7 @@ describe('the list of bought requests', () => {
 });
 
 test('export and erasure of the account cover what a partner wrote', async () => {
-  const leavingId = await portal.addUser(partnerWith('lena@leaving.example'));
+  const leavingId = await portal.addUser(samplePartner('lena@leaving.example'));
   const leaving = await portal.openBrowserFor(leavingId);
   const id = await buy({}, 'IT-Dienstleistungen', leaving);
   await change(id, { note: 'Geheime Notiz', nextDate: '2026-12-01' }, leaving);

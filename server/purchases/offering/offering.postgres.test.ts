@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { hourMs } from '#domain/durations.ts';
 import { updateLapsedOffers } from '#server/requests/requests.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
-import { sampleServices } from '#server/testing/sample-requests.ts';
+import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { startOfTest, type TestBrowser } from '#server/testing/test-app.ts';
 
@@ -14,18 +14,11 @@ let chosen: TestBrowser;
 let others: TestBrowser[];
 let admin: TestBrowser;
 
-const partnerWith = (email: string) => ({
-  email,
-  role: 'partner' as const,
-  accountActive: true,
-  services: sampleServices,
-});
-
 beforeAll(async () => {
-  chosenId = await portal.addUser(partnerWith('clara@gewaehlt.example'));
+  chosenId = await portal.addUser(samplePartner('clara@gewaehlt.example'));
   chosen = await portal.openBrowserFor(chosenId);
   others = await Promise.all(
-    Array.from({ length: 4 }, (_, n) => portal.openBrowserAs(partnerWith(`partner@dienst-${n}.example`))),
+    Array.from({ length: 4 }, (_, n) => portal.openBrowserAs(samplePartner(`partner@dienst-${n}.example`))),
   );
   admin = await portal.openBrowserAs({ email: 'chefin@portal.example', role: 'admin' });
 });
@@ -123,7 +116,7 @@ test('accepting ten times at once with one key: one purchase, ten equal answers'
 
 test('offers against the end of the partner’s account: no deadlock, and nothing stays offered to nobody', async () => {
   for (let round = 0; round < 6; round += 1) {
-    const partnerId = await portal.addUser(partnerWith(`geht${round}@dienst.example`));
+    const partnerId = await portal.addUser(samplePartner(`geht${round}@dienst.example`));
     const leaving = await portal.openBrowserFor(partnerId);
     const id = await addPublished(portal, 'IT-Dienstleistungen');
     const offering = admin.call(`PUT /api/requests/${id}/assign`, { body: { partnerId } });

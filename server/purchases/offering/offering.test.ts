@@ -4,7 +4,7 @@ import { hourMs } from '#domain/durations.ts';
 import { purchasesMails } from '#server/purchases/mails.ts';
 import { foldListingCounts, updateLapsedOffers } from '#server/requests/requests.ts';
 import { addPublished, publish } from '#server/testing/sample-listings.ts';
-import { sampleServices } from '#server/testing/sample-requests.ts';
+import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { afterStart, readAnswer, startOfTest, type TestBrowser } from '#server/testing/test-app.ts';
 
@@ -16,18 +16,10 @@ let other: TestBrowser;
 let adminId: string;
 let admin: TestBrowser;
 
-const partnerWith = (email: string, changes: object = {}) => ({
-  email,
-  role: 'partner' as const,
-  accountActive: true,
-  services: sampleServices,
-  ...changes,
-});
-
 beforeAll(async () => {
-  chosenId = await portal.addUser(partnerWith(chosenEmail));
+  chosenId = await portal.addUser(samplePartner(chosenEmail));
   chosen = await portal.openBrowserFor(chosenId);
-  other = await portal.openBrowserAs(partnerWith('otto@andere.example'));
+  other = await portal.openBrowserAs(samplePartner('otto@andere.example'));
   adminId = await portal.addUser({ email: 'chefin@portal.example', role: 'admin' });
 });
 
@@ -103,7 +95,7 @@ describe('offering a request to one partner', () => {
 
   test('another partner has to wait until it is taken back or lapses', async () => {
     const id = await offeredPublic();
-    const late = await portal.addUser(partnerWith('lotte@spaet.example'));
+    const late = await portal.addUser(samplePartner('lotte@spaet.example'));
     expect(refusal(await assign(id, late))).toEqual([409, 'already_offered']);
     await passHours(48);
     expect((await assign(id, late)).statusCode).toBe(200);
@@ -122,7 +114,7 @@ describe('offering a request to one partner', () => {
   ])('not to %s', async (name, changes, expected) => {
     const id = await addPublished(portal, 'IT-Dienstleistungen');
     const partnerId = await portal.addUser(
-      partnerWith(`p${name.replaceAll(' ', '')}@fremd.example`, changes),
+      samplePartner(`p${name.replaceAll(' ', '')}@fremd.example`, changes),
     );
     const refused = await assign(id, partnerId);
     expect(refusal(refused)).toEqual(expected);
@@ -344,7 +336,7 @@ describe('accepting an offer', () => {
 });
 
 test('the end of the partner’s account ends its offers', async () => {
-  const partnerId = await portal.addUser(partnerWith('gabi@geht.example'));
+  const partnerId = await portal.addUser(samplePartner('gabi@geht.example'));
   const id = await addPublished(portal, 'IT-Dienstleistungen');
   await assign(id, partnerId);
   const leaving = await portal.openBrowserFor(partnerId);

@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test';
+import { paths } from '#domain/site/paths.ts';
+import { answer } from '../api-answers.ts';
+import { field } from '../locators.ts';
+import { saveProfile } from '../pages/profile.ts';
+import { press, pressInDialog, type View } from './view.ts';
+
+/** What a refused save of the profile opens over it. */
+const refuseSave = (status: number, code: string) => async (page: Page) => {
+  const { user } = await (await page.request.get('/api/user')).json();
+  const current = {
+    ...user,
+    address: { ...user.address, city: 'Lübeck' },
+    updatedAt: new Date().toISOString(),
+  };
+  await answer(page, '/user/profile', { status, json: { msg: code, code, current } }, 1);
+  await field(page, 'Ort').fill('Hamburg-Altona');
+  await saveProfile(page);
+};
+
+const profileTabs = ['persoenlich', 'passwort', 'dienstleistungen', 'sicherheit', 'meine-daten'] as const;
+
+/** The banner for what is offered to this partner alone, with the first request of its list. */
+async function offerFirst(page: Page): Promise<void> {
+  const { requests } = await (await page.request.get('/api/requests/partner?limit=1')).json();
+  const offeredUntil = new Date(Date.now() + 47 * 3_600_000).toISOString();
+  await answer(
+    page,
+    '/partner/requests/assigned',
+    { json: { requests: [{ ...requests[0], offeredUntil }] } },
+    // The stream of events begins with a second reading.
+    2,
+  );
+  await page.reload();
+  await page.getByRole('article', { name: /^Exklusiv für Sie/ }).waitFor();
+}
+
+/** The list was read when its first request was not there yet; the stream of events then has it read anew. */
+async function findOneMore(page: Page): Promise<void> {
+  const list = await (await page.request.get('/api/requests/partner?page=1&limit=10')).json();
+  await answer(page, '/requests/partner?*', { json: { ...list, requests: list.requests.slice(1) } }, 1);
+  await page.reload();
+  await page.getByRole('button', { name: /^1 neue Anfrage/ }).waitFor();
+}
+
+const emptyCart = { items: [], total: 0, totals: { net: 0, vat: 0, gross: 0 }, unavailable: [] };
+
+/** A cart of the first requests of the list: the price of one has changed, another is gone. */
+async function fillCart(page: Page): Promise<void> {
+  const { requests } = await (await page.request.get('/api/requests/partner?limit=3')).json();
+  const items = requests.map((request: Record<string, unknown>, index: number) => ({
+    ...request,
+    requestId: request._id,
+    firmenname: null,
+    addedAt: new Date().toISOString(),
+    quantity: 1,
+    priceWhenAdded: index === 0 ? 39 : request.price,
+  }));
+  const gone = {
+    requestId: '00000000-0000-4000-8000-000000000000',
+    category: 'Steuerberatung',
+    code: 'sold_out',
+    reason: 'Diese Anfrage ist inzwischen ausverkauft',
+  };
+  const totals = { net: 147, vat: 27.93, gross: 174.93 };
+  await showCart(page, { items, total: totals.net, totals, unavailable: [gone] });
+  await page.getByText('Nicht mehr zu kaufen').waitFor();
+}
+
+async function showCart(page: Page, cart: unknown): Promise<void> {
+  await answer(page, '/cart', { json: cart });
+  await page.reload();
+  await page.getByRole('heading', { name: 'Warenkorb' }).waitFor();
+}
+
+export const partnerViews: readonly View[] = [
+  { name: 'warenkorb', viewer: 'partner', path: paths.cart(), open: fillCart },
+  {
+    name: 'warenkorb-leer',
+    viewer: 'partner',
+    path: paths.cart(),
+    open: (page) => showCart(page, emptyCart),
+  },
+  { name: 'partner-verfuegbar', viewer: 'partner', path: '/dashboard' },
+  { name: 'partner-neue-anfrage', viewer: 'partner', path: '/dashboard', open: findOneMore },
+  { name: 'partner-angebot', viewer: 'partner', path: '/dashboard', open: offerFirst },
+  {
+    name: 'partner-filter',
+    viewer: 'partner',
+    path: '/dashboard?kategorie=Callcenter&preis=60&ordnung=expiring',
+    open: press(/^Filter \(/),
+  },
+  {
+    name: 'partner-suchen',
+    viewer: 'partner',
+    path: '/dashboard?kategorie=Callcenter',
+    open: press('Gespeicherte Suchen'),
+    isOverlay: true,
+  },
+  { name: 'partner-gekauft', viewer: 'partner', path: '/dashboard?tab=gekauft' },
+  { name: 'partner-tafel', viewer: 'partner', path: '/dashboard?tab=gekauft&ansicht=tafel' },
+  { name: 'partner-zahlen', viewer: 'partner', path: '/dashboard?tab=zahlen' },
+  {
+    name: 'partner-melden',
+    viewer: 'partner',
+    path: '/dashboard?tab=gekauft',
+    open: async (page) => {
+      await press(/^Details/)(page);
+      await pressInDialog(page, 'Anfrage melden');
+    },
+    isOverlay: true,
+  },
+  ...profileTabs.map((tab) => ({
+    name: `partner-profil-${tab}`,
+    viewer: 'partner' as const,
+    path: `/profile?tab=${tab}`,
+  })),
+  {
+    name: 'partner-anfrage',
+    viewer: 'partner',
+    path: '/dashboard',
+    open: press(/^Details/),
+    isOverlay: true,
+  },
+  { name: 'partner-kauf', viewer: 'partner', path: '/dashboard', open: press(/^Kaufen/), isOverlay: true },
+  {
+    name: 'partner-gekaufte-anfrage',
+    viewer: 'partner',
+    path: '/dashboard?tab=gekauft',
+    open: press(/^Details/),
+    isOverlay: true,
+  },
+  {
+    name: 'partner-app-einrichten',
+    viewer: 'partner',
+    path: '/profile?tab=sicherheit',
+    open: press('App einrichten'),
+    isOverlay: true,
+  },
+  {
+    name: 'partner-konto-loeschen',
+    viewer: 'partner',
+    path: '/profile?tab=meine-daten',
+    open: press(/^Konto .*löschen|^Konto löschen/),
+    isOverlay: true,
+  },
+  { name: 'neuer-partner', viewer: 'newPartner', path: '/dashboard' },
+  {
+    name: 'partner-nachweis',
+    viewer: 'partner',
+    path: '/profile',
+    open: refuseSave(403, 'reauthenticate'),
+    isOverlay: true,
+  },
+  {
+    name: 'partner-wieder-anmelden',
+    viewer: 'partner',
+    path: '/profile',
+    open: refuseSave(401, 'not_signed_in'),
+    isOverlay: true,
+  },
+  {
+    name: 'partner-zwei-fassungen',
+    viewer: 'partner',
+    path: '/profile',
+    open: refuseSave(409, 'edited_meanwhile'),
+    isOverlay: true,
+  },
+];

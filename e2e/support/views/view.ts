@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test';
+import type { MailedLinks, Viewer } from '../demo-portal.ts';
+
+export type View = {
+  /** For reports and file names. */
+  readonly name: string;
+  readonly viewer: Viewer;
+  /** Its address; some come by mail. */
+  readonly path: string | ((links: MailedLinks) => string);
+  readonly open?: (page: Page) => Promise<unknown>;
+  readonly isOverlay?: boolean;
+};
+
+export const press = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('button', { name }).first().click();
+export const pressInDialog = (page: Page, name: string | RegExp) =>
+  page.getByRole('dialog').getByRole('button', { name }).first().click();
