@@ -58,6 +58,7 @@ export const webFolderOrder = {
   accounts: ['form', 'session', 'services', 'login', 'registration', 'mailed-links', 'profile'],
   requests: ['view', 'questionnaire', 'client-page', 'sent'],
   purchases: ['lists', 'buying', 'reports', 'offers', 'available', 'purchased', 'figures', 'dashboard'],
+  cart: ['contents', 'checkout'],
   admin: ['requests', 'users', 'overview'],
   site: ['frame', 'shared', 'landing'],
 };

@@ -6,7 +6,8 @@ export {
   type SessionUser,
   useSession,
 } from './session/current-session.ts';
-export { hasSessionEnded } from './session/known-person.ts';
+export { useKeptPage } from './session/kept-page.ts';
+export { hasSessionEnded, isPersonKnown } from './session/known-person.ts';
 export { knownRoleScript } from './session/known-role.ts';
 export { RequireSession } from './session/RequireSession.tsx';
 export { SessionGate } from './session/SessionGate.tsx';

@@ -5,8 +5,7 @@ import { cartButtonWords, decideCartButton } from '#domain/cart/cart-words.ts';
 import { categories } from '#domain/catalogue/categories.ts';
 import { paths } from '#domain/site/paths.ts';
 import type { CartButtonSlot } from '#web/purchases/purchases.ts';
-import { useCart } from './use-cart.ts';
-import { useAdding } from './use-cart-changes.ts';
+import { useAdding, useCart } from './contents/contents.ts';
 
 /** Puts a request into the cart, then leads there (cart 2). */
 export function CartButton({ request, size, onLeave }: ComponentProps<CartButtonSlot>) {

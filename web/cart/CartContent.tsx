@@ -1,5 +1,4 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { useState } from 'react';
 import { paths } from '#domain/site/paths.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
@@ -7,34 +6,63 @@ import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { EmptyState } from '#web/ui/feedback/States.tsx';
 import { MAIN_ID } from '#web/ui/page/RouteAnnouncer.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { Checkout } from './Checkout.tsx';
+import { CartChanges } from './CartChanges.tsx';
 import { cartColumns } from './cart-columns.tsx';
+import { Checkout, isAnswerLost, useCheckout, useLeftCheckout } from './checkout/checkout.ts';
+import { type Cart, useEmptying } from './contents/contents.ts';
 import { GoneItems } from './GoneItems.tsx';
-import type { Cart } from './use-cart.ts';
-import { useEmptying } from './use-cart-changes.ts';
+import type { FormerPrices } from './held-cart.ts';
 
 /** The pressed button has gone with what it took out. */
 function focusMain(): void {
   document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
 }
 
-export function CartContent({ cart: current, userId }: { cart: Cart; userId: string }) {
-  const [unanswered, setUnanswered] = useState<Cart | null>(null);
-  // What was bought has left the cart, but whoever got no answer is to repeat the order as it was.
-  const cart = unanswered ?? current;
+type CartContentProps = {
+  cart: Cart;
+  userId: string;
+  unsentCount: number;
+  formerPrices: FormerPrices;
+  hasChanged: boolean;
+  announcement: string;
+  /** Shows the cart as it is now. */
+  onShow: () => void;
+  /** Asks the server first. */
+  onRefused: () => void;
+  onTakenOut: (requestIds: readonly string[]) => void;
+};
+
+export function CartContent(props: CartContentProps) {
+  const { cart, userId, formerPrices, hasChanged, onShow, onRefused, onTakenOut } = props;
+  const checkout = useCheckout({ cart, userId, onRefused });
+  const { buying } = checkout;
+  const isNotBought = useLeftCheckout(userId);
   const clearing = useDialog<true>();
-  const endChange = () => {
-    setUnanswered(null);
+  const endChange = (requestIds: readonly string[]) => {
+    buying.reset();
+    onTakenOut(requestIds);
     if (clearing.isOpen) clearing.close();
     else focusMain();
   };
-  const { emptying, change } = useEmptying(userId, endChange);
+  const { emptying, change } = useEmptying(userId, ({ requestId }) =>
+    endChange(requestId ? [requestId] : [...cart.items, ...cart.unavailable].map((item) => item.requestId)),
+  );
   const columns = cartColumns({
-    isBusy: emptying.isPending,
+    isBusy: emptying.isPending || buying.isPending,
+    formerPrices,
     onRemove: ({ requestId }) => change({ action: 'remove', requestId }),
   });
   return (
     <Stack gap="md">
+      <CartChanges
+        {...props}
+        // Whoever got no answer is to repeat the order as it was.
+        hasChanged={hasChanged && !buying.isPending && !isAnswerLost(buying.error)}
+        onShow={() => {
+          onShow();
+          focusMain();
+        }}
+      />
       <GoneItems items={cart.unavailable} userId={userId} onDone={endChange} />
       <div>
         <DataTable
@@ -46,18 +74,13 @@ export function CartContent({ cart: current, userId }: { cart: Cart; userId: str
         />
         {cart.items.length > 0 ? (
           <Group justify="flex-end" mt="sm">
-            <Button variant="default" onClick={() => clearing.open(true)}>
+            <Button variant="default" disabled={buying.isPending} onClick={() => clearing.open(true)}>
               Warenkorb leeren
             </Button>
           </Group>
         ) : null}
       </div>
-      <Checkout
-        cart={cart}
-        userId={userId}
-        isUnanswered={unanswered !== null}
-        onUnanswered={(isUnanswered) => setUnanswered(isUnanswered ? cart : null)}
-      />
+      <Checkout cart={cart} {...checkout} isLeft={isNotBought} />
       <ConfirmDialog
         opened={clearing.isOpen}
         title="Warenkorb leeren?"

@@ -1,7 +1,6 @@
 import '#web/theme/library-all.css';
 import { guardedPages } from '#domain/site/guarded-pages.ts';
 import { RequireSession } from '#web/accounts/accounts.ts';
-import { useEvents } from '#web/events/events.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { AccountUnderReview } from '#web/purchases/purchases.ts';
 import { RouteError } from '#web/ui/feedback/RouteError.tsx';
@@ -9,7 +8,8 @@ import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/States.tsx';
 import { WorkPage } from '#web/ui/page/WorkPage.tsx';
 import { CartContent } from './CartContent.tsx';
-import { useCart } from './use-cart.ts';
+import { useCart } from './contents/contents.ts';
+import { useHeldCart } from './use-held-cart.ts';
 
 export const meta = () => pageMeta(guardedPages.cart);
 
@@ -38,12 +38,26 @@ export default function CartPage() {
 }
 
 function LoadedCart() {
-  const { userId, query } = useCart({ isFresh: true });
-  const { data: cart, error, refetch } = query;
-  useEvents(({ event }) => {
-    if (event === 'cart') void refetch();
-  });
-  if (cart && userId !== null) return <CartContent cart={cart} userId={userId} />;
+  const { userId, query, unsentCount } = useCart({ isFresh: true });
+  const { data, error, refetch, isFetchedAfterMount } = query;
+  const { cart, show, drop, ...held } = useHeldCart(isFetchedAfterMount ? data : undefined);
+  const showRead = async () => {
+    const read = await refetch();
+    if (read.isSuccess) show(read.data);
+  };
+  if (cart && userId !== null) {
+    return (
+      <CartContent
+        {...held}
+        cart={cart}
+        userId={userId}
+        unsentCount={unsentCount}
+        onShow={() => data && show(data)}
+        onRefused={() => void showRead()}
+        onTakenOut={drop}
+      />
+    );
+  }
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
     <div role="status">

@@ -1,12 +1,12 @@
 import { IconShoppingCart } from '@tabler/icons-react';
 import { formatBadge } from '#domain/cart/cart-words.ts';
 import classes from './CartSign.module.css';
-import { useCart, useOtherTabs } from './use-cart.ts';
+import { useCart, useChangesElsewhere } from './contents/contents.ts';
 
 /** The cart's icon with the number of its items (cart 1). */
 export function CartSign() {
   const { userId, count } = useCart();
-  useOtherTabs(userId);
+  useChangesElsewhere(userId);
   return (
     <span className={classes.sign}>
       <IconShoppingCart size={22} aria-hidden />

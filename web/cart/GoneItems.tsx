@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core';
 import { categories } from '#domain/catalogue/categories.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import type { Cart } from './use-cart.ts';
-import { useDroppingGone } from './use-cart-changes.ts';
+import { type Cart, useDroppingGone } from './contents/contents.ts';
 
-type GoneItemsProps = { items: Cart['unavailable']; userId: string; onDone: () => void };
+type GoneItemsProps = {
+  items: Cart['unavailable'];
+  userId: string;
+  onDone: (requestIds: readonly string[]) => void;
+};
 
 /** What is gone, and why (cart 15). */
 export function GoneItems({ items, userId, onDone }: GoneItemsProps) {

@@ -4,11 +4,12 @@ import { CategoryName, ExpiryChip, formatEuros, Price, Sales } from '#web/reques
 import { CellStack } from '#web/ui/table/CellStack.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
 import { RowActions } from '#web/ui/table/RowActions.tsx';
-import type { CartItem } from './use-cart.ts';
+import type { CartItem } from './contents/contents.ts';
+import { type FormerPrices, findFormerPrice } from './held-cart.ts';
 
-type Actions = { isBusy: boolean; onRemove: (item: CartItem) => void };
+type Actions = { isBusy: boolean; formerPrices: FormerPrices; onRemove: (item: CartItem) => void };
 
-export function cartColumns({ isBusy, onRemove }: Actions): readonly Column<CartItem>[] {
+export function cartColumns({ isBusy, formerPrices, onRemove }: Actions): readonly Column<CartItem>[] {
   return [
     {
       key: 'category',
@@ -19,7 +20,11 @@ export function cartColumns({ isBusy, onRemove }: Actions): readonly Column<Cart
     { key: 'place', header: 'PLZ', cell: ({ postleitzahl }) => postleitzahl },
     { key: 'sales', header: 'Verkäufe', cell: (item) => <Sales {...item} /> },
     { key: 'expiry', header: 'Ablauf', cell: ({ publicUntil }) => <ExpiryChip publicUntil={publicUntil} /> },
-    { key: 'price', header: 'Preis (netto)', cell: (item) => <PriceNow {...item} /> },
+    {
+      key: 'price',
+      header: 'Preis (netto)',
+      cell: (item) => <PriceNow item={item} former={findFormerPrice(item, formerPrices)} />,
+    },
     {
       key: 'actions',
       header: 'Aktionen',
@@ -43,13 +48,11 @@ export function cartColumns({ isBusy, onRemove }: Actions): readonly Column<Cart
 }
 
 /** A price that has changed since is pointed out before the checkout (cart 8). */
-function PriceNow({ price, originalPrice, priceWhenAdded }: CartItem) {
+function PriceNow({ item, former }: { item: CartItem; former: number | null }) {
   return (
     <CellStack>
-      <Price price={price} originalPrice={originalPrice} />
-      {price === priceWhenAdded ? null : (
-        <strong>Preis geändert: vorher {formatEuros(priceWhenAdded)}</strong>
-      )}
+      <Price price={item.price} originalPrice={item.originalPrice} />
+      {former === null ? null : <strong>Preis geändert: vorher {formatEuros(former)}</strong>}
     </CellStack>
   );
 }

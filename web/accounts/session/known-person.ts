@@ -34,6 +34,9 @@ export function rememberPerson(person: Person | null): void {
   }
 }
 
+/** Whether this browser keeps the input of that person, until a logout in any of its tabs. */
+export const isPersonKnown = (id: string) => read('localStorage') === id;
+
 /** For a visitor: whether this tab knows somebody whose session has ended without a logout. */
 export const hasSessionEnded = () => readKnownPerson() !== null;
 

@@ -101,11 +101,7 @@ function useReloads(
   const timer = useRef<number | undefined>(undefined);
   useEffect(() => () => window.clearTimeout(timer.current), []);
   useEvents(({ event, data }) => {
-    if (event === 'cart') {
-      // For its sign in the header and the buttons of the rows.
-      void client.invalidateQueries({ queryKey: [partnerKey, 'cart'] });
-      return;
-    }
+    if (event === 'cart') return;
     const isShown = data.ids.some((id) => rows?.some(({ _id }) => _id === id));
     const isNew = event === 'request' && data.appeared.length > 0;
     if (event === 'request') onAppeared(data.appeared);

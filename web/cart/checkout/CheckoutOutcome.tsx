@@ -2,11 +2,25 @@ import { CHECKOUT_FAILED } from '#domain/purchases/purchase-messages.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { ErrorNotice, Notice } from '#web/ui/feedback/Notice.tsx';
 import { describeError } from '#web/ui/feedback/States.tsx';
-import { CartChangedError, isAnswerLost, ValidationFailedError } from './use-checkout.ts';
+import { CartChangedError, isAnswerLost, ValidationFailedError } from './checkout-errors.ts';
+
+type CheckoutOutcomeProps = {
+  error: Error | null;
+  /** An order was sent before the page was loaded anew, and is not bought (cart 18). */
+  isLeft: boolean;
+};
 
 /** Why nothing was bought (cart 9, cart 10). */
-export function CheckoutOutcome({ error }: { error: Error | null }) {
-  if (!error) return null;
+export function CheckoutOutcome({ error, isLeft }: CheckoutOutcomeProps) {
+  if (!error && !isLeft) return null;
+  if (!error) {
+    return (
+      <Notice tone="warning" title="Ihre letzte Bestellung wurde nicht bestätigt.">
+        Bisher wurde nichts gekauft. Bestellen Sie dieselben Anfragen noch einmal, wird jede nur einmal
+        gekauft.
+      </Notice>
+    );
+  }
   if (error instanceof CartChangedError) {
     return (
       <Notice tone="error" title={error.msg}>

@@ -4,8 +4,14 @@ import { ApiError } from '#web/api/api-error.ts';
 import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
-import { noteUnsent } from './local-cart.ts';
-import { reloadCart, showCart } from './use-cart.ts';
+import { listUnsent, noteUnsent } from './local-cart.ts';
+import { readKnownCart, reloadCart, showCart } from './use-cart.ts';
+import { withoutItems } from './without-items.ts';
+
+/** The request may not have reached the server. Whoever finds another person signed in has sent nothing. */
+function isUnsent(error: unknown): boolean {
+  return error instanceof ApiError && ['offline', 'timeout'].includes(error.code);
+}
 
 const ADDING_FAILED = 'Fehler beim Hinzufügen zum Warenkorb';
 
@@ -29,24 +35,24 @@ export function useAdding(userId: string | null, requestId: string) {
       showSnackbar('success', 'Zur Warenkorb hinzugefügt', { place: 'bottom' });
     },
     onError: (error) => {
-      const isLost = error instanceof ApiError && error.status === 0;
-      if (isLost && userId !== null) noteUnsent(userId, requestId);
-      else if (userId !== null) void reloadCart(client, userId);
-      showAddFailure(error, isLost && userId !== null);
+      const isNoted = isUnsent(error) && userId !== null && noteUnsent(userId, requestId);
+      if (!isNoted && userId !== null) void reloadCart(client, userId);
+      showAddFailure(error, isNoted);
     },
   });
   return { adding, add: useOneAtATime(adding.mutateAsync) };
 }
 
-/** Takes one item out, or all of them. */
-export function useEmptying(userId: string, onDone: () => void) {
+type Change = BodyOf<'POST /api/cart/sync-on-change'>;
+
+/** Takes one item out, or all of them, those included that the server has not heard of. */
+export function useEmptying(userId: string, onDone: (change: Change) => void) {
   const client = useQueryClient();
   const emptying = useMutation({
-    mutationFn: (body: BodyOf<'POST /api/cart/sync-on-change'>) =>
-      call('POST /api/cart/sync-on-change', { body }),
-    onSuccess: (cart) => {
-      showCart(client, userId, cart);
-      onDone();
+    mutationFn: (body: Change) => call('POST /api/cart/sync-on-change', { body }),
+    onSuccess: (cart, change) => {
+      showCart(client, userId, cart, change.action === 'clear' ? listUnsent(userId) : []);
+      onDone(change);
     },
     onError: (error) => showFailure(error, 'Fehler beim Ändern des Warenkorbs', { place: 'bottom' }),
   });
@@ -54,13 +60,15 @@ export function useEmptying(userId: string, onDone: () => void) {
 }
 
 /** The validation takes out what cannot be bought any more (cart 9). */
-export function useDroppingGone(userId: string, onDone: () => void) {
+export function useDroppingGone(userId: string, onDone: (requestIds: readonly string[]) => void) {
   const client = useQueryClient();
   const dropping = useMutation({
     mutationFn: (requestIds: string[]) => call('POST /api/cart/validate', { body: { requestIds } }),
-    onSuccess: async () => {
-      await reloadCart(client, userId);
-      onDone();
+    onSuccess: (_, requestIds) => {
+      const known = readKnownCart(client, userId);
+      if (known) showCart(client, userId, withoutItems(known, requestIds));
+      onDone(requestIds);
+      void reloadCart(client, userId);
     },
     onError: (error) => showFailure(error, 'Warenkorb-Validierung fehlgeschlagen', { place: 'bottom' }),
   });

@@ -1,14 +1,23 @@
 import { Button, Stack } from '@mantine/core';
+import type { UseMutationResult } from '@tanstack/react-query';
 import { eurosToCents, formatCents } from '#domain/requests/offer/price.ts';
+import type { Cart } from '#web/cart/contents/contents.ts';
 import { OrderSum, OrderTerms, SumLine } from '#web/purchases/purchases.ts';
 import { CheckoutOutcome } from './CheckoutOutcome.tsx';
-import { type Ordering, useCheckout } from './use-checkout.ts';
+
+type CheckoutProps = {
+  cart: Cart;
+  buying: Pick<UseMutationResult, 'error' | 'isPending'>;
+  buy: () => void;
+  /** The last order was sent, and is not bought. */
+  isLeft: boolean;
+};
 
 /** The essential terms before a binding order, and the button that places it (cart 10, law 2). */
-export function Checkout(ordering: Ordering) {
-  const { buying, buy } = useCheckout(ordering);
-  const { items, totals } = ordering.cart;
-  if (items.length === 0) return <CheckoutOutcome error={buying.error} />;
+export function Checkout({ cart, buying, buy, isLeft }: CheckoutProps) {
+  const { items, totals } = cart;
+  const outcome = <CheckoutOutcome error={buying.error} isLeft={isLeft && !buying.isPending} />;
+  if (items.length === 0) return outcome;
   const total = {
     netCents: eurosToCents(totals.net),
     vatCents: eurosToCents(totals.vat),
@@ -16,7 +25,7 @@ export function Checkout(ordering: Ordering) {
   };
   return (
     <Stack component="section" aria-label="Kauf" gap="md" w="100%" maw="36rem" ms="auto" mt="lg">
-      <CheckoutOutcome error={buying.error} />
+      {outcome}
       <OrderSum total={total} net={formatCents(total.netCents)}>
         <SumLine label="Warenkorb" value={`${items.length} ${items.length === 1 ? 'Anfrage' : 'Anfragen'}`} />
       </OrderSum>

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { call } from '#web/api/api.ts';
+import { partnerKey } from '#web/purchases/purchases.ts';
+import { readPendingCheckout } from './pending-checkout.ts';
+import { useBought } from './use-checkout.ts';
+
+/**
+ * An order that this browser sent before the page was left or loaded anew, without hearing how it ended: asks the server
+ * (cart 18).
+ *
+ * @returns whether it is not bought
+ */
+export function useLeftCheckout(userId: string): boolean {
+  const [left] = useState(() => readPendingCheckout(userId, Date.now()));
+  const requestIds = left?.requestIds ?? [];
+  const { data } = useQuery({
+    queryKey: [partnerKey, 'checkout', left?.checkoutId],
+    enabled: left !== null,
+    queryFn: ({ signal }) =>
+      call('POST /api/cart/check-purchase-status', { body: { requestIds: [...requestIds] }, signal }),
+  });
+  const bought = new Set(data?.purchasedItems.map(({ requestId }) => requestId));
+  const isBought = data !== undefined && requestIds.every((id) => bought.has(id));
+  const onBought = useBought(userId);
+  const tell = useEffectEvent(() => {
+    // Repeated meanwhile, and answered.
+    if (!left || readPendingCheckout(userId, Date.now())?.checkoutId !== left.checkoutId) return;
+    onBought({ msg: data?.message ?? '', count: left.itemCount, requestIds });
+  });
+  useEffect(() => {
+    if (isBought) tell();
+  }, [isBought]);
+  return left !== null && data !== undefined && !isBought;
+}

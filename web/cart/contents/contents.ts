@@ -1,0 +1,10 @@
+export {
+  type Cart,
+  type CartItem,
+  readKnownCart,
+  showCart,
+  useCart,
+  useChangesElsewhere,
+} from './use-cart.ts';
+export { useAdding, useDroppingGone, useEmptying } from './use-cart-changes.ts';
+export { withoutItems } from './without-items.ts';

@@ -1,0 +1,48 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { KNOWN_PERSON_KEY } from '#web/accounts/session/known-person.ts';
+import { keepServerCart, listUnsent, noteUnsent, onLocalChange, readWrittenCart } from './local-cart.ts';
+
+const userId = 'u1';
+const entry = (requestId: string) => ({ requestId, addedAt: '2026-11-20T12:00:00.000Z' });
+let kept: Map<string, string>;
+
+beforeEach(() => {
+  kept = new Map([[KNOWN_PERSON_KEY, userId]]);
+  vi.stubGlobal('window', {
+    localStorage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    },
+  });
+  vi.stubGlobal('localStorage', window.localStorage);
+});
+
+const waiting = () => listUnsent(userId).map(({ requestId }) => requestId);
+
+it('what the server has not heard of outlives what it answers, until it was sent', () => {
+  keepServerCart(userId, [entry('a')]);
+  expect(noteUnsent(userId, 'b')).toBe(true);
+  keepServerCart(userId, [entry('a')]);
+  expect(waiting()).toEqual(['b']);
+  keepServerCart(userId, [entry('a')], [{ requestId: 'b' }]);
+  expect(waiting()).toEqual([]);
+  expect(readWrittenCart(userId)).not.toContain('"b"');
+});
+
+it('whoever shows the cart is told of each change', () => {
+  const heard = vi.fn();
+  const stop = onLocalChange(heard);
+  noteUnsent(userId, 'b');
+  expect(heard).toHaveBeenCalledTimes(1);
+  stop();
+  noteUnsent(userId, 'c');
+  expect(heard).toHaveBeenCalledTimes(1);
+});
+
+it('nothing is kept once somebody has logged out, whatever answer comes later', () => {
+  kept.clear();
+  keepServerCart(userId, [entry('a')]);
+  expect(noteUnsent(userId, 'b')).toBe(false);
+  expect([...kept.keys()]).toEqual([]);
+});

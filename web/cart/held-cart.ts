@@ -1,0 +1,70 @@
+import { categories } from '#domain/catalogue/categories.ts';
+import { formatEuros } from '#web/requests/requests.ts';
+import type { Cart, CartItem } from './contents/contents.ts';
+
+/** Whether a held cart says of its items, their prices or what is gone something else than the cart as it is now. */
+export function isChanged(held: Cart, fresh: Cart): boolean {
+  return fingerprint(held) !== fingerprint(fresh);
+}
+
+function fingerprint({ items, unavailable }: Cart): string {
+  const offers = items.map(({ requestId, price, originalPrice }) => [requestId, price, originalPrice]);
+  const gone = unavailable.map(({ requestId, code }) => [requestId, code]);
+  return JSON.stringify([offers.toSorted(), gone.toSorted()]);
+}
+
+/** Sales and terms change where they stand; everything else stays as it was shown (cart 17). */
+export function refreshPlaces(held: Cart, fresh: Cart): Cart {
+  const byId = new Map(fresh.items.map((item) => [item.requestId, item]));
+  const items = held.items.map((item) => {
+    const { currentSales, maxSales, publicUntil } = byId.get(item.requestId) ?? item;
+    return { ...item, currentSales, maxSales, publicUntil };
+  });
+  return { ...held, items };
+}
+
+export type FormerPrices = ReadonlyMap<string, number>;
+
+/** Net prices that the person has read and that are others now, by request. */
+export function noteFormerPrices(notes: FormerPrices, before: Cart, after: Cart): FormerPrices {
+  const read = new Map(before.items.map(({ requestId, price }) => [requestId, price]));
+  return new Map(
+    after.items.flatMap(({ requestId, price }) => {
+      const former = read.get(requestId) ?? price;
+      const noted = former === price ? notes.get(requestId) : former;
+      return noted === undefined || noted === price ? [] : [[requestId, noted]];
+    }),
+  );
+}
+
+/** What is pointed out beside a price (cart 8); null when it is the one that the person knows. */
+export function findFormerPrice({ requestId, price, priceWhenAdded }: CartItem, notes: FormerPrices) {
+  const former = notes.get(requestId) ?? priceWhenAdded;
+  return former === price ? null : former;
+}
+
+/** For screen readers, when another cart is shown; '' when nothing of what they read has changed. */
+export function describeCartChanges(before: Cart, after: Cart): string {
+  const former = new Map(before.items.map((item) => [item.requestId, item]));
+  const now = new Set(after.items.map(({ requestId }) => requestId));
+  const left = before.items.filter(({ requestId }) => !now.has(requestId));
+  const sentences = [
+    ...left.map((item) => `${nameOf(item)}: nicht mehr im Warenkorb.`),
+    ...after.items.flatMap((item) => {
+      const change = describeChange(former.get(item.requestId), item);
+      return change ? [`${nameOf(item)}: ${change}.`] : [];
+    }),
+  ];
+  return sentences.join(' ');
+}
+
+function describeChange(before: CartItem | undefined, after: CartItem): string | null {
+  if (!before) return 'neu im Warenkorb';
+  if (before.price !== after.price) return `neuer Preis ${formatEuros(after.price)}`;
+  if (before.currentSales === after.currentSales && before.maxSales === after.maxSales) return null;
+  return `${after.currentSales} von ${after.maxSales} verkauft`;
+}
+
+function nameOf({ category, postleitzahl }: CartItem): string {
+  return `${categories[category].label}, PLZ ${postleitzahl}`;
+}
