@@ -1,10 +1,11 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { answer, loseAnswer, trouble } from '../support/api-answers.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { alert, pressInRow, row, text } from '../support/locators.ts';
+import { alert, button, field, pressInRow, row, status, text } from '../support/locators.ts';
 import { findOverflow } from '../support/page-measures.ts';
-import { addToCart, cartLink, checkoutButton } from '../support/pages/cart.ts';
+import { addToCart, cartLink, changedCart, checkoutButton, showChanges } from '../support/pages/cart.ts';
 import { availableRow, openDashboard, purchasedTab } from '../support/pages/dashboard.ts';
+import { password } from '../support/persons.ts';
 import type { Portal } from '../support/portal.ts';
 
 async function changePrice(portal: Portal, id: string, basePrice: number): Promise<void> {
@@ -41,6 +42,7 @@ test('a partner fills the cart, sees it in every tab, and buys it at the prices 
   await second.goto('/warenkorb');
   await expect(row(second, '72•••')).toBeVisible();
   await addToCart(page, '73');
+  await showChanges(second);
   await expect(row(second, '73•••')).toBeVisible();
   await second.getByRole('button', { name: 'Entfernen: Callcenter, PLZ 73•••' }).click();
   await expect(row(second, '73•••')).toHaveCount(0);
@@ -107,14 +109,44 @@ test('what is gone is named and taken out, what is refused is said in words', as
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('a change on another device is shown on the open cart', async ({ page, portal }) => {
-  const requestId = await portal.addPublishedRequest('Callcenter', { postleitzahl: '70011' });
-  const partner = await openDashboard(page, portal, 'zweigeraete@dienst.example');
-  const elsewhere = await portal.apiAs(partner);
+test('what changes elsewhere waits on the open cart until it is asked for, prices included', async ({
+  page,
+  portal,
+}) => {
+  const shown = await portal.addPublishedRequest('Callcenter', { postleitzahl: '47011' });
+  const added = await portal.addPublishedRequest('Callcenter', { postleitzahl: '48011' });
+  const elsewhere = await portal.apiAs(await openDashboard(page, portal, 'zweigeraete@dienst.example'));
+  const change = (action: 'add' | 'remove', requestId: string) =>
+    elsewhere('POST', '/cart/sync-on-change', { action, requestId });
+  await addToCart(page, '47');
   await page.goto('/warenkorb');
-  await expect(text(page, 'Ihr Warenkorb ist leer')).toBeVisible();
-  await elsewhere('POST', '/cart/sync-on-change', { action: 'add', requestId });
-  await expect(row(page, '70•••')).toBeVisible();
+  await expect(checkoutButton(page)).toHaveText(/· 58,31\s€$/);
+  const before = await checkoutButton(page).boundingBox();
+
+  await change('add', added);
+  await changePrice(portal, shown, 100);
+  await expect(changedCart(page)).toBeVisible({ timeout: 2000 });
+  await expect(cartLink(page, '2 Anfragen im Warenkorb')).toBeVisible();
+  await expect(row(page, '48•••')).toHaveCount(0);
+  await expect(checkoutButton(page)).toHaveText(/· 58,31\s€$/);
+  expect(await checkoutButton(page).boundingBox()).toEqual(before);
+  await expectAccessible(page);
+
+  await showChanges(page);
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(row(page, '47•••')).toContainText(/Preis geändert: vorher 49,00\s€/);
+  await expect(status(page, 'Callcenter, PLZ 48•••: neu im Warenkorb.')).toContainText('neuer Preis');
+  await expect(checkoutButton(page)).toHaveText(/· 177,31\s€$/);
+
+  await change('remove', added);
+  await expect(changedCart(page)).toBeVisible();
+  await button(page.getByRole('main'), 'Entfernen: Callcenter, PLZ 47•••').click();
+  await expect(row(page, '47•••')).toHaveCount(0);
+  await expect(checkoutButton(page)).toHaveText(/· 58,31\s€$/);
+  // Bought is what is shown, whatever the cart holds meanwhile.
+  await checkoutButton(page).click();
+  await expect(text(page, 'Anfrage erfolgreich gekauft!')).toBeVisible();
+  await expect(row(page, '48011')).toBeVisible();
 });
 
 test('an order whose answer got lost is repeated without buying twice', async ({ page, portal }) => {
@@ -138,6 +170,62 @@ test('an order whose answer got lost is repeated without buying twice', async ({
   expect(current_sales).toBe(1);
 });
 
+test('an order whose answer got lost is found again after a reload', async ({ page, portal }) => {
+  await portal.addPublishedRequest('Callcenter', { postleitzahl: '49011' });
+  await openDashboard(page, portal, 'neugeladen@dienst.example');
+  await addToCart(page, '49');
+  await page.goto('/warenkorb');
+  await loseAnswer(page, '/requests/buy-multiple');
+  await checkoutButton(page).click();
+  await expect(alert(page, 'Fehler beim Checkout. Bitte versuchen Sie es erneut.')).toBeVisible();
+  await page.reload();
+  await expect(text(page, 'Anfrage erfolgreich gekauft!')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard\?tab=gekauft$/);
+  await expect(row(page, '49011')).toBeVisible();
+});
+
+test('an order that never arrived is the same order when it is placed again after a reload', async ({
+  page,
+  portal,
+}) => {
+  await portal.addPublishedRequest('Callcenter', { postleitzahl: '51011' });
+  await openDashboard(page, portal, 'unterwegs@dienst.example');
+  await addToCart(page, '51');
+  await page.goto('/warenkorb');
+  const keys: (string | undefined)[] = [];
+  const isOrder = '**/api/requests/buy-multiple';
+  await page.route(isOrder, (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    return keys.length === 1 ? route.abort('connectionreset') : route.continue();
+  });
+  await checkoutButton(page).click();
+  await expect(alert(page, 'Fehler beim Checkout. Bitte versuchen Sie es erneut.')).toBeVisible();
+  await page.reload();
+  await expect(status(page, 'Ihre letzte Bestellung wurde nicht bestätigt.')).toBeVisible();
+  await expectAccessible(page);
+  await checkoutButton(page).dblclick();
+  await expect(text(page, 'Anfrage erfolgreich gekauft!')).toHaveCount(1);
+  expect(keys).toEqual([keys[0], keys[0]]);
+});
+
+test('a session that ends at the checkout asks for the login over the page, and the order goes on', async ({
+  page,
+  portal,
+}) => {
+  await portal.addPublishedRequest('Callcenter', { postleitzahl: '52011' });
+  const partner = await openDashboard(page, portal, 'abgelaufen@dienst.example');
+  await addToCart(page, '52');
+  await page.goto('/warenkorb');
+  await expect(checkoutButton(page)).toBeVisible();
+  await portal.db.deleteFrom('sessions').where('user_id', '=', partner).execute();
+  await checkoutButton(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Bitte melden Sie sich wieder an' });
+  await field(dialog, 'Passwort').fill(password);
+  await button(dialog, 'Anmelden').click();
+  await expect(text(page, 'Anfrage erfolgreich gekauft!')).toBeVisible();
+  await expect(row(page, '52011')).toBeVisible();
+});
+
 test('what is chosen without a connection is merged once there is one, and logging out forgets it', async ({
   page,
   portal,
@@ -148,6 +236,8 @@ test('what is chosen without a connection is merged once there is one, and loggi
   await page.context().setOffline(true);
   await pressInRow(availableRow(page, '78'), 'In Warenkorb');
   await expect(alert(page, 'Fehler beim Hinzufügen zum Warenkorb')).toContainText('vorgemerkt');
+  await expect(cartLink(page, '1 Anfrage im Warenkorb')).toBeVisible();
+  await expect(availableRow(page, '78').getByRole('button', { name: /^Im Warenkorb/ })).toBeVisible();
   await page.context().setOffline(false);
   await expect(cartLink(page, '1 Anfrage im Warenkorb')).toBeVisible();
   const listKept = () =>
@@ -157,6 +247,7 @@ test('what is chosen without a connection is merged once there is one, and loggi
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/warenkorb');
   await expect(checkoutButton(page)).toBeVisible();
+  await expect(cartLink(page, '1 Anfrage im Warenkorb')).toBeVisible();
   expect(await findOverflow(page)).toEqual([]);
   await page.getByRole('button', { name: 'Warenkorb leeren' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Leeren', exact: true }).click();

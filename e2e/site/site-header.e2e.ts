@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { categories, categoryCodes } from '#domain/catalogue/categories.ts';
 import { serviceSegments } from '#domain/catalogue/service-segments.ts';
 import { expectAccessible } from '../support/accessible.ts';
@@ -98,6 +98,24 @@ for (const { who, add, header, missing, drawer: entries } of people) {
     expect(await findCut(page, 'dialog[open]')).toEqual([]);
   });
 }
+
+test('on phones the cart has its place in the header, and the colour mode in the drawer', async ({
+  page,
+  portal,
+}) => {
+  await portal.signIn(page, await portal.addPartner('kopf-korb@dienst.example'));
+  await page.setViewportSize(narrow);
+  await openInteractive(page, '/profile');
+  const cart = banner(page).getByRole('link', { name: 'Warenkorb', exact: true });
+  await expect(cart).toBeInViewport({ ratio: 1 });
+  // All stands in one row.
+  const top = async (part: Locator) => (await part.boundingBox())?.y;
+  expect(await top(cart)).toBe(await top(page.getByRole('button', { name: 'Menü öffnen' })));
+  await expect(page.getByRole('button', { name: 'Dunkle Darstellung' })).toHaveCount(0);
+  await openDrawer(page);
+  await drawer(page).getByRole('button', { name: 'Dunkle Darstellung' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+});
 
 test('„Admin Panel“ is the current page on all three pages of an admin', async ({ page, portal }) => {
   await portal.signIn(page, await portal.addAdmin('kopf-aktuell@portal.example'));

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { pressInRow } from '../locators.ts';
+import { button, pressInRow, status } from '../locators.ts';
 import { availableRow } from './dashboard.ts';
 
 /** The header's link to the cart, named by how many items it holds. */
@@ -13,3 +13,11 @@ export async function addToCart(page: Page, region: string): Promise<void> {
 
 export const checkoutButton = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: /^Zahlungspflichtig kaufen/ });
+
+/** Says that something has happened elsewhere. */
+export const changedCart = (page: Page) => status(page, 'Ihr Warenkorb hat sich geändert.');
+
+export async function showChanges(page: Page): Promise<void> {
+  await expect(changedCart(page)).toBeVisible();
+  await button(page.getByRole('main'), 'anzeigen').click();
+}

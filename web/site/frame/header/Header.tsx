@@ -78,7 +78,10 @@ export function Header({ services, loadServiceGroups, account, isCompact = false
               <AccountLinks account={account} />
             </div>
           ) : null}
-          <ColorModeToggle />
+          {/* Beside the cart it has no room on phones; there the drawer has it. */}
+          <span className={account?.cart ? classes.mode : undefined}>
+            <ColorModeToggle />
+          </span>
           <HeaderDrawer groups={groups} onReach={load} account={account} />
         </div>
       </div>
@@ -100,7 +103,6 @@ function DashboardLink({ account }: { account: HeaderAccount | null | undefined 
   ) : null;
 }
 
-/** On phones the drawer has it. */
 function CartLink({ to, label, icon }: MenuLink) {
   const { pathname } = useLocation();
   return (

@@ -6,6 +6,7 @@ import { brand } from '#domain/brand.ts';
 import { paths } from '#domain/site/paths.ts';
 import { dashboardLink, mayAsk, whyLinks } from '#web/site/frame/site-links.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
+import { ColorModeToggle } from '#web/ui/buttons/ColorModeToggle.tsx';
 import { useCloseOnBack } from '#web/ui/dialog/close-on-back.ts';
 import { CopyPhone } from './CopyPhone.tsx';
 import classes from './HeaderDrawer.module.css';
@@ -76,6 +77,11 @@ export function HeaderDrawer({ groups, onReach, account }: HeaderDrawerProps) {
               <h2 id={titleId} className={classes.title}>
                 {account ? `Guten Tag, ${account.firstName}` : brand.name}
               </h2>
+              {account?.cart ? (
+                <span className={classes.mode}>
+                  <ColorModeToggle />
+                </span>
+              ) : null}
               <ActionIcon
                 variant="subtle"
                 color="gray"
@@ -104,7 +110,6 @@ function listAccountLinks(account: HeaderAccount | null | undefined): readonly M
   }
   return [
     ...(account.dashboard ? [account.dashboard] : []),
-    ...(account.cart ? [account.cart] : []),
     { label: 'Profil', to: paths.profile() },
     { label: 'Abmelden', to: paths.logout() },
   ];
