@@ -1,42 +1,50 @@
 import type { Db } from '#server/db/database.ts';
 import { type Message, type OfferMessage, readMessage } from './messages.ts';
-import { mayHear, type Receiver } from './receiver.ts';
-import { findReceivers, listEndedOffers } from './store.ts';
+import { isOfferedTo, mayHear, type Receiver } from './receiver.ts';
+import { listEndedOffers } from './store.ts';
 import type { OpenStream, Streams } from './streams.ts';
 
 type AudienceParts = {
   readonly db: Db;
   readonly now: () => Date;
   readonly streams: Streams;
+  readonly findReceivers: (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, Receiver>>;
   readonly onError: (error: unknown) => void;
 };
 
 /** Decides which of the open streams hear what, and which of them end. */
-export function createAudience({ db, now, streams, onError }: AudienceParts) {
+export function createAudience({ db, now, streams, findReceivers, onError }: AudienceParts) {
   let endsToldUntil = now();
+  let isTellingEnds = false;
+  let refreshes = 0;
+  let accountChanges = 0;
 
   const tellOffer = (offer: OfferMessage) => {
+    // A clock may be set back.
+    const toldUntil = new Date(Math.min(endsToldUntil.getTime(), now().getTime()));
     for (const one of streams.open) {
       const { receiver } = one;
-      if (!mayHear(receiver, offer)) continue;
+      if (!mayHear(receiver, offer, toldUntil)) continue;
       // To that partner it is new whatever others could do.
-      const isNew = offer.appeared || offer.offeredTo === receiver.userId;
+      const isNew = offer.appeared || (isOfferedTo(receiver, offer) && offer.exclusiveOffer.began);
       streams.tell(one, 'request', [offer.id], isNew);
     }
   };
 
   const refresh = async (some: readonly OpenStream[], mayHaveMissed: boolean) => {
-    const sessionIds = some.map(({ sessionId }) => sessionId);
-    const found = await findReceivers(db, sessionIds, now());
+    refreshes += 1;
+    const refreshNumber = refreshes;
+    const found = await findReceivers(some.map(({ sessionId }) => sessionId));
     for (const one of some) {
-      const receiver = found.get(one.sessionId);
-      if (!receiver || isNowLocked(one.receiver, receiver)) {
-        one.stream.end();
-        continue;
-      }
-      one.receiver = receiver;
+      // The answer to a later question knows all that was known here.
+      if (one.refreshNumber < refreshNumber) update(one, found.get(one.sessionId), refreshNumber);
       if (mayHaveMissed) streams.tellEverything(one);
     }
+  };
+  const update = (one: OpenStream, receiver: Receiver | undefined, refreshNumber: number) => {
+    one.refreshNumber = refreshNumber;
+    if (!receiver || isNowLocked(one.receiver, receiver)) one.stream.end();
+    else one.receiver = receiver;
   };
   const refreshSome = (which: (one: OpenStream) => boolean, mayHaveMissed: boolean) => {
     const some = [...streams.open].filter(which);
@@ -45,6 +53,7 @@ export function createAudience({ db, now, streams, onError }: AudienceParts) {
 
   const hearMessage = (message: Message) => {
     if (message.kind === 'request') return tellOffer(message);
+    if (message.kind === 'account' || message.kind === 'session') accountChanges += 1;
     if (message.kind === 'account')
       return refreshSome(({ receiver }) => receiver.userId === message.id, true);
     for (const one of streams.open) {
@@ -65,18 +74,27 @@ export function createAudience({ db, now, streams, onError }: AudienceParts) {
     tellEverything: () => refreshSome(() => true, true),
     /** Ends the streams of sessions that have expired. */
     check: () => refreshSome(() => true, false),
+    /** Whoever opens a stream looks up its receiver before it is heard of. @returns to be called when it is open */
+    watchOpening: () => {
+      const changesBefore = accountChanges;
+      return (opened: OpenStream) => {
+        if (accountChanges !== changesBefore) refreshSome((one) => one === opened, false);
+      };
+    },
     /** Of terms that have ended since the last call, which nobody writes. */
     tellEnds: async (): Promise<void> => {
+      if (isTellingEnds) return;
+      isTellingEnds = true;
       const until = now();
-      const since = endsToldUntil;
-      endsToldUntil = until;
-      if (streams.open.size === 0) return;
       try {
-        for (const payload of await listEndedOffers(db, since, until)) hear(payload);
+        const ended = streams.open.size > 0 ? await listEndedOffers(db, endsToldUntil, until) : [];
+        for (const payload of ended) hear(payload);
+        endsToldUntil = until;
       } catch (error) {
         // Told at the next call.
-        endsToldUntil = since;
         onError(error);
+      } finally {
+        isTellingEnds = false;
       }
     },
   };

@@ -31,8 +31,9 @@ export function createEvents({ db, listen, now, report }: EventsParts) {
   const streams = createStreams(streamLimits, onError);
   const sales = createSales({ tell: (sold) => notifyOfSales(db, sold), onError });
   const forgetSales = onAnnounced<Sale>(db, saleTopic, sales.add);
-  const findReceiver = batchLookups((sessionIds) => findReceivers(db, sessionIds, now()));
-  const audience = createAudience({ db, now, streams, onError });
+  const findNow = (sessionIds: readonly string[]) => findReceivers(db, sessionIds, now());
+  const findReceiver = batchLookups(findNow);
+  const audience = createAudience({ db, now, streams, findReceivers: findNow, onError });
   const timers: NodeJS.Timeout[] = [];
   let listening: Promise<Listening> | null = null;
   let isEnding = false;
@@ -61,18 +62,22 @@ export function createEvents({ db, listen, now, report }: EventsParts) {
      * @throws Problem 401, 429, 503
      */
     join: async ({ user, sessionId }: SignedIn, stream: Stream): Promise<void> => {
-      if (isEnding) throw new Problem(503, 'unavailable', 'Der Dienst startet gerade neu.', retrySoon);
+      if (isEnding) throw restarting();
       const giveBack = streams.takePlace(user.id);
       try {
         await ensureListening();
+        const checkOpened = audience.watchOpening();
         const receiver = await findReceiver(sessionId);
         if (!receiver) throw new Problem(401, 'not_signed_in', 'Bitte melden Sie sich an.');
-        const one: OpenStream = { sessionId, receiver, stream, unsent: new Map(), isSending: false };
+        if (isEnding) throw restarting();
+        const facts = { sessionId, receiver, refreshNumber: 0, stream };
+        const one: OpenStream = { ...facts, unsent: new Map(), isSending: false };
         streams.add(one);
         stream.open(() => {
           streams.remove(one);
           giveBack();
         });
+        checkOpened(one);
       } catch (error) {
         giveBack();
         throw error;
@@ -96,4 +101,8 @@ export function createEvents({ db, listen, now, report }: EventsParts) {
 
 export type Events = ReturnType<typeof createEvents>;
 
-const retrySoon = { headers: { 'retry-after': '5' } };
+function restarting(): Problem {
+  return new Problem(503, 'unavailable', 'Der Dienst startet gerade neu.', {
+    headers: { 'retry-after': '5' },
+  });
+}

@@ -1,6 +1,6 @@
 import type { RequestForMatch } from '#domain/matching/fit-model.ts';
 
-/** Where the database's triggers and `notifyOfSales` write to (migration 0018). */
+/** Where the database's triggers and `notifyOfSales` write to (migrations 0018 and 0023). */
 export const channel = 'portal_events';
 
 /** A listing as it is now: whatever decides who may hear of it. */
@@ -9,11 +9,13 @@ export type OfferMessage = RequestForMatch & {
   readonly id: string;
   /** It can be bought only now. */
   readonly appeared: boolean;
-  /** Or was, before the change. */
+  /** Shown to all whom it fits; or it was, before the change. */
   readonly isPublic: boolean;
-  /** To this partner alone (requests 56). */
-  readonly offeredTo: string | null;
+  /** To one partner alone (requests 56), or it was, before the change. */
+  readonly exclusiveOffer: ExclusiveOffer | null;
 };
+
+export type ExclusiveOffer = { readonly partnerId: string; readonly until: Date; readonly began: boolean };
 
 export type PurchaseMessage = {
   readonly kind: 'purchase';
@@ -36,8 +38,17 @@ type SessionMessage = { readonly kind: 'session'; readonly id: string };
 
 export type Message = OfferMessage | PurchaseMessage | CartMessage | AccountMessage | SessionMessage;
 
+/** So that a long prefix counts whole for what was never published (matching 8). */
+const notYet = new Date(8.64e15);
+
 /** @param payload written by the database, or by another process of the portal */
 export function readMessage(payload: string): Message {
   const message = JSON.parse(payload) as Message;
-  return message.kind === 'request' ? { ...message, publishedAt: new Date(message.publishedAt) } : message;
+  if (message.kind !== 'request') return message;
+  const { publishedAt, exclusiveOffer } = message;
+  return {
+    ...message,
+    publishedAt: publishedAt === null ? notYet : new Date(publishedAt),
+    exclusiveOffer: exclusiveOffer && { ...exclusiveOffer, until: new Date(exclusiveOffer.until) },
+  };
 }

@@ -37,11 +37,12 @@ function toReceiver({ prefixes, since, ...facts }: Omit<ReceiverRow, 'sessionId'
 /** Messages about the listings whose term, or whose offer to one partner alone, ended after `since` and not after `until`. */
 export async function listEndedOffers(db: Db, since: Date, until: Date): Promise<string[]> {
   const { rows } = await sql<{ message: string }>`
-    select offer_event(l, true, false) as message from request_listings l
+    select offer_event(l, open_offer(l, false), true, false) as message from request_listings l
     where l.is_listed and l.public_until > ${since} and l.public_until <= ${until}
     union all
-    select offer_event(l, l.is_public, l.is_listed) from request_listings l
-    where l.offered_until > ${since} and l.offered_until <= ${until}
+    select offer_event(l, open_offer(l, false), is_shown(l), l.is_listed and (l.public_until <= ${until}) is not true)
+    from request_listings l
+    where l.offered_until > ${since} and l.offered_until <= ${until} and open_offer(l, false) is not null
   `.execute(db);
   return rows.map(({ message }) => message);
 }
@@ -52,7 +53,7 @@ export async function notifyOfSales(db: Db, sales: readonly PurchaseMessage[]): 
   const messages = sales.map((sale) => JSON.stringify(sale));
   await sql`
     select pg_notify(${channel}, message) from (
-      select offer_event(l, l.is_public, false) as message
+      select offer_event(l, open_offer(l, false), is_shown(l), false) as message
       from unnest(${requestIds}::uuid[]) sold join request_listings l on l.request_id = sold
       union all select unnest(${messages}::text[])
     ) told

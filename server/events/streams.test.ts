@@ -14,7 +14,7 @@ const receiver: Receiver = {
 /** @param send takes as long as its promise */
 function openStream(send: Stream['send']): OpenStream {
   const stream: Stream = { open: () => {}, send, end: () => {} };
-  return { sessionId: 'session', receiver, stream, unsent: new Map(), isSending: false };
+  return { sessionId: 'session', receiver, refreshNumber: 0, stream, unsent: new Map(), isSending: false };
 }
 
 const failOnError = (error: unknown) => {

@@ -24,6 +24,8 @@ type Ids = Map<string, { appeared: boolean }> | null;
 export type OpenStream = {
   readonly sessionId: string;
   receiver: Receiver;
+  /** Of the refresh that `receiver` comes from; 0 at first. */
+  refreshNumber: number;
   readonly stream: Stream;
   readonly unsent: Map<EventName, Ids>;
   /** The last event has not left yet: the receiver is slow. */

@@ -26,7 +26,7 @@ export async function down(db: Kysely<unknown>): Promise<void> {
 }
 
 /** Names what decides who may hear of a listing. */
-async function notifyOfOffers(db: Kysely<unknown>): Promise<void> {
+export async function notifyOfOffers(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function offer_event(listing request_listings, is_public boolean, appeared boolean) returns text
     language sql stable as $$
