@@ -17,7 +17,7 @@ import * as partnerLists from '#server/db/migrations/0015-partner-lists.ts';
 import * as offersAndFollowUp from '#server/db/migrations/0016-offers-and-follow-up.ts';
 import * as events from '#server/db/migrations/0018-events.ts';
 import * as postponedConfirmations from '#server/db/migrations/0019-postponed-confirmations.ts';
-import * as offerEvents from '#server/db/migrations/0023-offer-events.ts';
+import * as exclusiveOffers from '#server/db/migrations/0023-exclusive-offers.ts';
 
 /** A released migration never changes; a new one gets the next number. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -39,5 +39,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0016-offers-and-follow-up': offersAndFollowUp,
   '0018-events': events,
   '0019-postponed-confirmations': postponedConfirmations,
-  '0023-offer-events': offerEvents,
+  '0023-exclusive-offers': exclusiveOffers,
 };

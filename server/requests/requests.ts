@@ -12,6 +12,7 @@ export {
   countWaitingRequests,
   findRequest,
   foldListingCounts,
+  holdRequest,
   isForSale,
   isOfferedTo,
   listRequests,

@@ -6,7 +6,7 @@ import { fitsPartner, type PartnerForMatch } from '#domain/matching/fit-model.ts
 import { serviceMasks } from '#domain/matching/services.ts';
 import { type ListFilters, type ListOrder, listOrders } from '#domain/purchases/list-filters.ts';
 import { daysLeft } from '#domain/requests/offer/expiry.ts';
-import { addManyListings, type TestListing } from '#server/testing/many-listings.ts';
+import { addManyListings, type TestListing } from '#server/testing/listings/many-listings.ts';
 import { readPartnerForMatch } from '#server/testing/partner-for-match.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { readAnswer, type TestBrowser } from '#server/testing/test-app.ts';

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { MAX_HIDDEN } from '#domain/purchases/list-filters.ts';
+import { hideCopies } from '#server/testing/listings/hidden-requests.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
+import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sampleServices } from '#server/testing/sample-requests.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { testPassword } from '#server/testing/test-app.ts';
@@ -57,3 +60,16 @@ test.each([1, 2, 3])(
     expect(left.rows).toEqual([]);
   },
 );
+
+test('the last places for hidden requests, wanted at once: never more than there are (purchases 33)', async () => {
+  const partnerId = await portal.addUser(samplePartner('viel@verbirgt.example'));
+  const partner = await portal.openBrowserFor(partnerId);
+  await hideCopies(portal, partnerId, MAX_HIDDEN - 3);
+  const ids: string[] = [];
+  for (let n = 0; n < 10; n += 1) ids.push(await addPublished(portal, 'Callcenter'));
+  const answers = await Promise.all(ids.map((id) => partner.call(`PUT /api/partner/requests/${id}/hidden`)));
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([
+    ...Array(3).fill(200),
+    ...Array(7).fill(409),
+  ]);
+});

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { OfferedService } from '#domain/catalogue/offered-services.ts';
+import { hourMs } from '#domain/durations.ts';
+import { MAX_HIDDEN } from '#domain/purchases/list-filters.ts';
+import { offerExclusively, takeBackOffer } from '#server/purchases/purchases.ts';
+import { updateLapsedOffers } from '#server/requests/requests.ts';
+import { hideCopies } from '#server/testing/listings/hidden-requests.ts';
 import { addPublished, publish } from '#server/testing/sample-listings.ts';
 import { sampleServices } from '#server/testing/sample-requests.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
@@ -120,34 +125,54 @@ describe('„Nicht interessant“ (purchases 33)', () => {
 
   test('not more than so many', async () => {
     const id = await addPublished(portal, 'Callcenter');
-    const template = await addPublished(portal, 'IT-Dienstleistungen');
-    const row = await portal.db
-      .selectFrom('requests')
-      .selectAll()
-      .where('id', '=', template)
-      .executeTakeFirstOrThrow();
-    const ids = Array.from({ length: 2000 }, () => randomUUID());
-    const copy = {
-      ...row,
-      answers: JSON.stringify(row.answers),
-      details: JSON.stringify(row.details),
-      submission_key: null,
-    };
-    for (let at = 0; at < ids.length; at += 1000) {
-      const some = ids.slice(at, at + 1000);
-      await portal.db
-        .insertInto('requests')
-        .values(some.map((copyId) => ({ ...copy, id: copyId })))
-        .execute();
-      await portal.db
-        .insertInto('request_marks')
-        .values(some.map((copyId) => ({ partner_id: partnerId, request_id: copyId, hidden_at: startOfTest })))
-        .execute();
-    }
+    await hideCopies(portal, partnerId, MAX_HIDDEN);
     const answer = await hide(id);
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'too_many_hidden']);
     expect((await list()).ids).toContain(id);
     expect((await see(id)).statusCode).toBe(200);
+  });
+});
+
+describe('an exclusive offer of a private request (purchases 32)', () => {
+  async function addOffer() {
+    const id = await addPublished(portal, 'Callcenter');
+    await publish(portal, id, false);
+    await offerExclusively(portal.db, { requestId: id, partnerId, now: portal.clock.time });
+    return id;
+  }
+  const findOffer = async (id: string, browser = partner) =>
+    (await browser.call(`GET /api/requests/${id}`)).json().request;
+
+  test('is marked as seen, hidden and shown again by its partner alone', async () => {
+    const id = await addOffer();
+    expect((await see(id)).json()).toEqual({ seen: true });
+    expect((await hide(id)).statusCode).toBe(200);
+    expect(await findOffer(id)).toMatchObject({ seen: true, hidden: true });
+    expect((await show(id)).statusCode).toBe(200);
+    expect(await findOffer(id)).toMatchObject({ seen: true, hidden: false });
+    const other = await portal.openBrowserFor(await addPartner('petra@anbieter.example'));
+    expect((await see(id, other)).statusCode).toBe(404);
+  });
+
+  test('is forgotten when the offer ends, and cannot be marked any more', async () => {
+    const [taken, lapsed] = [await addOffer(), await addOffer()];
+    for (const id of [taken, lapsed]) await see(id);
+    await takeBackOffer(portal.db, taken, portal.clock.time);
+    expect(await countMarks()).toBe(1);
+    portal.clock.time = new Date(startOfTest.getTime() + 48 * hourMs);
+    for (const id of [taken, lapsed]) expect((await see(id)).statusCode).toBe(404);
+    await updateLapsedOffers(portal.db, portal.clock.time);
+    expect(await countMarks()).toBe(0);
+  });
+
+  test('stays seen by its partner when the request is unpublished meanwhile, and by nobody else', async () => {
+    const id = await addPublished(portal, 'Callcenter');
+    const other = await portal.openBrowserFor(await addPartner('petra@anbieter.example'));
+    for (const browser of [partner, other]) await see(id, browser);
+    await offerExclusively(portal.db, { requestId: id, partnerId, now: portal.clock.time });
+    await publish(portal, id, false);
+    expect(await countMarks()).toBe(1);
+    expect(await findOffer(id)).toMatchObject({ seen: true });
   });
 });
 

@@ -1,44 +1,49 @@
 import { addHours } from '#domain/durations.ts';
 import { MAX_HIDDEN } from '#domain/purchases/list-filters.ts';
-import { holdAccount } from '#server/accounts/accounts.ts';
-import { notFound, Problem } from '#server/api/problem.ts';
+import { holdAccount, lockAccount } from '#server/accounts/accounts.ts';
+import { Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
-import { countHidden, findVisit, listMarks, type Mark, updateMark, updateVisit } from './store.ts';
+import { requestNotFound } from '#server/purchases/purchased/purchased.ts';
+import {
+  countHidden,
+  findVisit,
+  listMarks,
+  type Mark,
+  type Marked,
+  updateMark,
+  updateVisit,
+} from './store.ts';
 
 export { deleteMarks } from './store.ts';
 
-type Marked = { readonly partnerId: string; readonly requestId: string; readonly now: Date };
-
 /** Rule purchases 32. @throws Problem 404 */
-export function recordSeen(db: Db, { now, ...marked }: Marked): Promise<void> {
-  return mark(db, marked, 'seen_at', now);
+export function recordSeen(db: Db, marked: Marked): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await holdAccount(tx, marked.partnerId);
+    await mark(tx, marked, 'seen_at', marked.now);
+  });
 }
 
 /** Rule purchases 33. @throws Problem 404; 409 */
-export function hideRequest(db: Db, { now, ...marked }: Marked): Promise<void> {
-  return mark(db, marked, 'hidden_at', now, async (tx) => {
+export function hideRequest(db: Db, marked: Marked): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    // One after the other, so that parallel calls count what each other hides.
+    await lockAccount(tx, marked.partnerId);
+    await mark(tx, marked, 'hidden_at', marked.now);
     if ((await countHidden(tx, marked.partnerId)) > MAX_HIDDEN) throw tooManyHidden();
   });
 }
 
 /** @throws Problem 404 */
-export function showRequest(db: Db, marked: Omit<Marked, 'now'>): Promise<void> {
-  return mark(db, marked, 'hidden_at', null);
+export function showRequest(db: Db, marked: Marked): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await holdAccount(tx, marked.partnerId);
+    await mark(tx, marked, 'hidden_at', null);
+  });
 }
 
-async function mark(
-  db: Db,
-  marked: Omit<Marked, 'now'>,
-  kind: Mark,
-  at: Date | null,
-  check?: (tx: Tx) => Promise<void>,
-): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    await holdAccount(tx, marked.partnerId);
-    if (!(await updateMark(tx, marked, kind, at)))
-      throw notFound('Diese Anfrage gibt es nicht oder sie passt nicht zu Ihrem Angebot.');
-    await check?.(tx);
-  });
+async function mark(tx: Tx, marked: Marked, kind: Mark, at: Date | null): Promise<void> {
+  if (!(await updateMark(tx, marked, kind, at))) throw requestNotFound();
 }
 
 function tooManyHidden(): Problem {

@@ -32,8 +32,9 @@ export function marksHandlers(db: Db) {
   const show: Handler<Api, 'DELETE /api/partner/requests/:id/hidden', Partner> = async ({
     caller,
     params,
+    now,
   }) => {
-    await showRequest(db, { partnerId: caller.user.id, requestId: params.id });
+    await showRequest(db, { partnerId: caller.user.id, requestId: params.id, now });
     return { msg: 'Die Anfrage steht wieder in Ihrer Liste.', hidden: false };
   };
 

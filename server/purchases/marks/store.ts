@@ -1,34 +1,39 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/database.ts';
 import { fitsMasks, fitsPerson } from '#server/matching/matching.ts';
+import { isOfferedTo } from '#server/requests/requests.ts';
 
 export type Mark = 'seen_at' | 'hidden_at';
 
+export type Marked = { readonly partnerId: string; readonly requestId: string; readonly now: Date };
+
 /**
- * Only where the partner may see the request; kept only while it is listed (purchases 32). The request is held, so that it
- * is not erased before its mark is written.
+ * Only where the partner may see the request; kept only while it is listed or offered to this partner alone (purchases 32).
+ * The request is held, so that it is not erased before its mark is written.
  *
- * @param at null takes the mark away
+ * @param marked null takes the mark away
  * @returns whether the partner may see the request
  */
 export async function updateMark(
   tx: Tx,
-  { partnerId, requestId }: { readonly partnerId: string; readonly requestId: string },
+  { partnerId, requestId, now }: Marked,
   mark: Mark,
-  at: Date | null,
+  marked: Date | null,
 ): Promise<boolean> {
   const column = sql.ref(mark);
+  const isOffered = isOfferedTo(sql`me.id`, now);
   const { rows } = await sql<{ id: string }>`
     with found as materialized (
-      select r.id, l.is_listed
+      select r.id, l.is_listed or ${isOffered} as is_kept
       from users me cross join requests r join request_listings l on l.request_id = r.id
       join partner_matches m on m.partner_id = me.id and m.category = l.category
-      where me.id = ${partnerId} and r.id = ${requestId} and l.is_public and l.rejected_at is null
-        and l.withdrawn_at is null and ${fitsMasks} and ${fitsPerson}
+      where me.id = ${partnerId} and r.id = ${requestId}
+        and (l.is_public and l.rejected_at is null and l.withdrawn_at is null or ${isOffered})
+        and ${fitsMasks} and ${fitsPerson}
       for key share of r
     ), written as (
       insert into request_marks (partner_id, request_id, ${column})
-      select ${partnerId}::uuid, id, ${at}::timestamptz from found where is_listed
+      select ${partnerId}::uuid, id, ${marked}::timestamptz from found where is_kept
       on conflict (partner_id, request_id) do update set ${column} = excluded.${column}
     )
     select id from found

@@ -1,7 +1,7 @@
 import { type DueFilter, lastDueDate } from '#domain/purchases/follow-up.ts';
 import { findCategories, foldSearch } from '#domain/purchases/search.ts';
 import type { Outcome } from '#domain/requests/outcome.ts';
-import { notFound } from '#server/api/problem.ts';
+import { notFound, type Problem } from '#server/api/problem.ts';
 import type { Db } from '#server/db/database.ts';
 import { findAssigned, findAvailable, type MatchedRecord } from '#server/purchases/available/available.ts';
 import { findPurchased, type PurchasedFilter, type PurchasedRecord } from './store.ts';
@@ -47,6 +47,11 @@ export async function viewRequest(
   const available =
     (await findAvailable(db, partnerId, requestId, now)) ??
     (await findAssigned(db, partnerId, requestId, now));
-  if (!available) throw notFound('Diese Anfrage gibt es nicht oder sie passt nicht zu Ihrem Angebot.');
+  if (!available) throw requestNotFound();
   return { available };
+}
+
+/** Rule matching 2. */
+export function requestNotFound(): Problem {
+  return notFound('Diese Anfrage gibt es nicht oder sie passt nicht zu Ihrem Angebot.');
 }

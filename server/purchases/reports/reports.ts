@@ -3,7 +3,8 @@ import { holdAccount, listAdminEmails } from '#server/accounts/accounts.ts';
 import { invalidFields, Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
-import { viewRequest } from '#server/purchases/purchased/purchased.ts';
+import { requestNotFound, viewRequest } from '#server/purchases/purchased/purchased.ts';
+import { holdRequest } from '#server/requests/requests.ts';
 import { insertReport, type NewReport } from './store.ts';
 
 export { deleteReportsOf, listReportsOf } from './store.ts';
@@ -20,6 +21,7 @@ export async function reportRequest(db: Db, report: NewReport): Promise<void> {
   const { category } = 'bought' in found ? found.bought : found.available;
   await inTransaction(db, async (tx) => {
     await holdAccount(tx, report.reporterId);
+    if (!(await holdRequest(tx, report.requestId))) throw requestNotFound();
     if (!(await insertReport(tx, report)))
       throw new Problem(409, 'already_reported', 'Sie haben diese Anfrage bereits gemeldet.');
     const payload = { category, reason: report.reason, reportedAt: report.now.toISOString() };

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { savedSearch } from '#contract/partner-list.ts';
 import { checkListFilters } from '#domain/purchases/list-filters.ts';
 import { checkSearchName, MAX_SEARCHES } from '#domain/purchases/saved-searches.ts';
-import { holdAccount } from '#server/accounts/accounts.ts';
+import { lockAccount } from '#server/accounts/accounts.ts';
 import { invalidFields, malformed, Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction } from '#server/db/database.ts';
 import { countSearches, insertSearch, type NewSearch, type SearchRecord } from './store.ts';
@@ -21,7 +21,8 @@ export async function saveSearch(db: Db, { name: given, ...search }: NewSearch):
   const errors = checkListFilters(search.filters);
   if (errors.length > 0) throw malformed('Diese Filter passen nicht zusammen.', errors);
   return inTransaction(db, async (tx) => {
-    await holdAccount(tx, search.partnerId);
+    // One after the other, so that parallel calls count what each other saves.
+    await lockAccount(tx, search.partnerId);
     const saved = await insertSearch(tx, { ...search, name });
     if (!saved) throw nameTaken();
     if ((await countSearches(tx, search.partnerId)) > MAX_SEARCHES) throw tooMany();

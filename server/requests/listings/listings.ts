@@ -1,6 +1,7 @@
 export {
   countWaitingRequests,
   findRequest,
+  holdRequest,
   listRequests,
   lockRequest,
   updateRequest,

@@ -51,6 +51,17 @@ export async function lockRequest(tx: Tx, id: string): Promise<RequestRecord | n
   return row ? joinDiscount(row) : null;
 }
 
+/** Keeps the request from being deleted until the transaction ends. @returns false when it is */
+export async function holdRequest(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('requests')
+    .select('id')
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The state in SQL, for filters over many rows; a test compares it with `deriveStatus` (requests 34). */
 function statusSql(now: Date) {
   return sql<RequestStatus>`case

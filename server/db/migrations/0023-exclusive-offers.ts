@@ -1,8 +1,22 @@
 import { type Kysely, sql } from 'kysely';
 import { notifyOfOffers } from './0018-events.ts';
 
-/** A request is told to those to whom it is shown or was until then, and an exclusive offer only as long as it stands. */
 export async function up(db: Kysely<unknown>): Promise<void> {
+  await tellWhileTheyStand(db);
+  await keepMarksOfOffers(db);
+}
+
+export async function down(db: Kysely<unknown>): Promise<void> {
+  await forgetMarksOfUnlisted(db);
+  await dropNotification(db);
+  await sql`drop function offer_event(request_listings, json, boolean, boolean)`.execute(db);
+  await sql`drop function open_offer(request_listings, boolean)`.execute(db);
+  await sql`drop function is_shown(request_listings)`.execute(db);
+  await notifyOfOffers(db);
+}
+
+/** A request is told to those to whom it is shown or was until then, and an exclusive offer only as long as it stands. */
+async function tellWhileTheyStand(db: Kysely<unknown>): Promise<void> {
   await dropNotification(db);
   await sql`drop function offer_event(request_listings, boolean, boolean)`.execute(db);
   await sql`
@@ -29,12 +43,35 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await notify(db);
 }
 
-export async function down(db: Kysely<unknown>): Promise<void> {
-  await dropNotification(db);
-  await sql`drop function offer_event(request_listings, json, boolean, boolean)`.execute(db);
-  await sql`drop function open_offer(request_listings, boolean)`.execute(db);
-  await sql`drop function is_shown(request_listings)`.execute(db);
-  await notifyOfOffers(db);
+/**
+ * What partners have marked of a request is forgotten when it leaves the lists, but for the partner to whom alone it is offered
+ * then; that one's when the offer ends, too.
+ */
+async function keepMarksOfOffers(db: Kysely<unknown>): Promise<void> {
+  await replaceForgetting(
+    db,
+    'and (new.offered_until is null or partner_id <> new.offered_to)',
+    'not new.is_listed and (old.is_listed or (old.offered_until is not null and new.offered_until is null))',
+  );
+}
+
+/** As in migration 0015. */
+async function forgetMarksOfUnlisted(db: Kysely<unknown>): Promise<void> {
+  await replaceForgetting(db, '', 'old.is_listed and not new.is_listed');
+}
+
+async function replaceForgetting(db: Kysely<unknown>, which: string, when: string): Promise<void> {
+  await sql`
+    create or replace function forget_marks() returns trigger language plpgsql as $$
+    begin
+      delete from request_marks where ctid = any (array(
+        select ctid from request_marks where request_id = new.request_id ${sql.raw(which)} for update skip locked));
+      return null;
+    end $$`.execute(db);
+  await sql`drop trigger marks_of_unlisted on request_listings`.execute(db);
+  await sql`
+    create trigger marks_of_unlisted after update on request_listings
+    for each row when (${sql.raw(when)}) execute function forget_marks()`.execute(db);
 }
 
 async function dropNotification(db: Kysely<unknown>): Promise<void> {

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { hourMs } from '#domain/durations.ts';
 import type { MatchMasks } from '#domain/matching/matching.ts';
-import { addPublished } from './sample-listings.ts';
-import type { TestApp } from './test-app.ts';
+import { addPublished } from '../sample-listings.ts';
+import type { TestApp } from '../test-app.ts';
 
 export type TestListing = {
   readonly id: string;

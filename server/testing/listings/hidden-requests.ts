@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { addPublished } from '../sample-listings.ts';
+import type { TestApp } from '../test-app.ts';
+
+/** Copies of a request, all of them hidden by the partner. */
+export async function hideCopies(app: TestApp, partnerId: string, count: number): Promise<void> {
+  const template = await addPublished(app, 'IT-Dienstleistungen');
+  const row = await app.db
+    .selectFrom('requests')
+    .selectAll()
+    .where('id', '=', template)
+    .executeTakeFirstOrThrow();
+  const copy = {
+    ...row,
+    answers: JSON.stringify(row.answers),
+    details: JSON.stringify(row.details),
+    submission_key: null,
+  };
+  const ids = Array.from({ length: count }, () => randomUUID());
+  for (let at = 0; at < ids.length; at += 1000) {
+    const some = ids.slice(at, at + 1000);
+    await app.db
+      .insertInto('requests')
+      .values(some.map((id) => ({ ...copy, id })))
+      .execute();
+    await app.db
+      .insertInto('request_marks')
+      .values(some.map((id) => ({ partner_id: partnerId, request_id: id, hidden_at: app.clock.time })))
+      .execute();
+  }
+}
