@@ -2,6 +2,7 @@ import { accountsContract } from './accounts.ts';
 import { adminContract } from './admin.ts';
 import { cartContract } from './cart.ts';
 import { eventsContract } from './events.ts';
+import { notificationsContract } from './notifications.ts';
 import { partnerListContract } from './partner-list.ts';
 import { profileContract } from './profile.ts';
 import { purchasesContract } from './purchases.ts';
@@ -19,6 +20,7 @@ export const api = {
   ...requestsContract,
   ...purchasesContract,
   ...partnerListContract,
+  ...notificationsContract,
   ...cartContract,
   ...adminContract,
 } as const;

@@ -17,6 +17,7 @@ import { type Readiness, registerHealth } from './http/health.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { renewSessionCookie } from './http/session-cookie.ts';
 import { registerCrawlers } from './pages/crawlers.ts';
+import { type OneClickOptions, registerOneClick } from './pages/one-click.ts';
 import { registerPages } from './pages/pages.ts';
 import { redirectOutOfTestMode, registerTestMode } from './pages/test-mode.ts';
 import { openInTestMode } from './routes.ts';
@@ -35,6 +36,7 @@ export type AppParts = {
   readonly findReadiness: () => Promise<Readiness>;
   readonly countOutage: (error: unknown) => boolean;
   readonly events: Pick<Events, 'endStreams' | 'stop'>;
+  readonly unsubscribe: OneClickOptions['unsubscribe'];
   /** For `/dev/postfach` (operation 22). */
   readonly listMails: ListMails;
 };
@@ -65,6 +67,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await registerApiDocs(app, { buildDocument, title, production });
   registerHealth(app, parts.findReadiness);
   if (settings.devTools) await registerDevelopment(app, parts, cookies);
+  await registerOneClick(app, { production, unsubscribe: parts.unsubscribe });
   if (!isShut) registerCrawlers(app, { publicUrl, production });
   await registerPages(app, { buildDir: parts.buildDir, publicUrl, production });
   return app;

@@ -47,10 +47,17 @@ import { availableHandlers } from './purchases/available/routes.ts';
 import { figuresHandlers } from './purchases/figures/routes.ts';
 import { purchaseFilesHandlers } from './purchases/files/routes.ts';
 import { followUpHandlers } from './purchases/follow-up/routes.ts';
+import { purchasesJobs } from './purchases/jobs.ts';
 import { purchasesMails } from './purchases/mails.ts';
 import { marksHandlers } from './purchases/marks/routes.ts';
+import { notificationsHandlers } from './purchases/notifications/routes.ts';
 import { offeringHandlers } from './purchases/offering/routes.ts';
-import { eraseRequestsAndPurchases, exportRequestsAndPurchases } from './purchases/purchases.ts';
+import {
+  eraseRequestsAndPurchases,
+  exportRequestsAndPurchases,
+  unsubscribeOnce,
+  unsubscribeTokens,
+} from './purchases/purchases.ts';
 import { reportsHandlers } from './purchases/reports/routes.ts';
 import { purchasesHandlers } from './purchases/routes.ts';
 import { searchesHandlers } from './purchases/searches/routes.ts';
@@ -89,7 +96,7 @@ export function createRooms({ database, settings, now, log }: RoomsParts) {
   const { adminSecondFactor, publicUrl } = settings;
   const encryptSecrets = createSecretEncryption({
     keyring: keyringOf(db),
-    secrets: [totpSecrets(db), mailer.tokens],
+    secrets: [totpSecrets(db), mailer.tokens, unsubscribeTokens(db)],
     report,
   });
   const events = createEvents({ db, listen: database.listen, now, report });
@@ -105,6 +112,7 @@ export function createRooms({ database, settings, now, log }: RoomsParts) {
     findReadiness: () => findReadiness(db, outages),
     countOutage: outages.count,
     events,
+    unsubscribe: (token: string) => unsubscribeOnce(db, token, now()),
     bindRoutes: (on: Bind<Api, Caller>, { cookies }: { readonly cookies: Cookies }) => {
       const parts = { db, cookies, limiter, adminSecondFactor, publicUrl, terms };
       const onServicesChanged = updatePartnerMatches;
@@ -153,6 +161,7 @@ function partnersHandlers(db: Db) {
   return {
     available: availableHandlers(db),
     marks: marksHandlers(db),
+    notifications: notificationsHandlers(db),
     searches: searchesHandlers(db),
     purchases: purchasesHandlers(db),
     offering: offeringHandlers(db),
@@ -196,7 +205,12 @@ export type Rooms = ReturnType<typeof createRooms>;
 function roomsJobs(parts: Parameters<typeof backgroundTaskJobs>[0] & { readonly limiter: Limiter }) {
   const { db, limiter, now } = parts;
   const countMail = (email: string) => countPostponed(limiter, mailKinds.submission, email);
-  return [...requestsJobs({ db, countMail, now }), ...accountsJobs(db, now), ...backgroundTaskJobs(parts)];
+  return [
+    ...requestsJobs({ db, countMail, now }),
+    ...purchasesJobs(db, now),
+    ...accountsJobs(db, now),
+    ...backgroundTaskJobs(parts),
+  ];
 }
 
 async function findReadiness(db: Db, outages: Outages): Promise<Readiness> {

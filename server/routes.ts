@@ -37,6 +37,7 @@ import type { figuresHandlers } from './purchases/figures/routes.ts';
 import type { purchaseFilesHandlers } from './purchases/files/routes.ts';
 import type { followUpHandlers } from './purchases/follow-up/routes.ts';
 import type { marksHandlers } from './purchases/marks/routes.ts';
+import type { notificationsHandlers } from './purchases/notifications/routes.ts';
 import type { offeringHandlers } from './purchases/offering/routes.ts';
 import type { reportsHandlers } from './purchases/reports/routes.ts';
 import type { purchasesHandlers } from './purchases/routes.ts';
@@ -58,6 +59,7 @@ export type Handlers = {
   readonly requests: ReturnType<typeof requestsHandlers>;
   readonly available: ReturnType<typeof availableHandlers>;
   readonly marks: ReturnType<typeof marksHandlers>;
+  readonly notifications: ReturnType<typeof notificationsHandlers>;
   readonly searches: ReturnType<typeof searchesHandlers>;
   readonly purchases: ReturnType<typeof purchasesHandlers>;
   readonly offering: ReturnType<typeof offeringHandlers>;
@@ -79,7 +81,8 @@ export function bindRoutes(on: Bind<Api, Caller>, handlers: Handlers): void {
 }
 
 function bindForAnyone(on: Bind<Api, Caller>, handlers: Handlers): void {
-  const { emailChange, limiter, login, registration, requests, reset, sessions, site } = handlers;
+  const { emailChange, limiter, login, notifications, registration, requests, reset, sessions, site } =
+    handlers;
 
   on('GET /api/site', anyone, site);
   on('GET /api/csrf-token', anyone, sessions.csrfToken);
@@ -112,6 +115,8 @@ function bindForAnyone(on: Bind<Api, Caller>, handlers: Handlers): void {
   on('POST /api/requests', client, requests.submit);
   on('POST /api/requests/confirm', anyone, requests.confirm);
   on('GET /api/requests/link/:token', anyone, requests.findByLink);
+  on('GET /api/notifications/:token', anyone, notifications.checkLink);
+  on('POST /api/notifications/unsubscribe', anyone, notifications.unsubscribeByLink);
 }
 
 function emailOf({ body }: { readonly body: { readonly email: string } }): { readonly email: string } {
@@ -119,7 +124,8 @@ function emailOf({ body }: { readonly body: { readonly email: string } }): { rea
 }
 
 function bindForSignedIn(on: Bind<Api, Caller>, handlers: Handlers): void {
-  const { emailChange, erasure, events, limiter, login, profile, secondFactor, sessions } = handlers;
+  const { emailChange, erasure, events, limiter, login, notifications, profile, secondFactor, sessions } =
+    handlers;
 
   on('GET /api/requests/:id', signedIn, viewByRole(handlers));
   on('GET /api/events', listener, events.listen);
@@ -142,6 +148,8 @@ function bindForSignedIn(on: Bind<Api, Caller>, handlers: Handlers): void {
   on('DELETE /api/user/sessions', signedIn, sessions.endOtherSessions);
   on('GET /api/user/export', signedIn, erasure.exportAll);
   on('PUT /api/user/services', partner, limitServicesChanges(limiter, profile.setServices));
+  on('GET /api/user/notifications', partner, notifications.read);
+  on('PUT /api/user/notifications', partner, notifications.change);
   on('DELETE /api/user', proved, limitProofs(limiter, erasure.deleteOwn));
 }
 
@@ -229,6 +237,8 @@ export const openInTestMode: readonly (keyof Api)[] = [
   'POST /api/user/undo-email-change',
   'POST /api/requests/confirm',
   'GET /api/requests/link/:token',
+  'GET /api/notifications/:token',
+  'POST /api/notifications/unsubscribe',
 ];
 
 /** One path, one view for each role: nobody gets another role's fields. */

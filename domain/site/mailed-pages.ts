@@ -21,5 +21,9 @@ export const mailedPages = {
     title: 'Neues Passwort setzen',
     description: 'Setzen Sie ein neues Passwort für Ihr Konto.',
   },
+  unsubscribe: {
+    title: 'E-Mails abbestellen',
+    description: 'Abbestellen von E-Mails.',
+  },
   clientRequest: { title: 'Ihre Anfrage', description: 'Der Stand Ihrer Anfrage.' },
 } as const satisfies Readonly<Record<string, PageText>>;

@@ -2,7 +2,13 @@ import { createPathBuilders } from './path-builders.ts';
 
 export type DashboardTab = 'verfuegbar' | 'gekauft' | 'zahlen';
 
-export type ProfileTab = 'persoenlich' | 'passwort' | 'dienstleistungen' | 'sicherheit' | 'meine-daten';
+export type ProfileTab =
+  | 'persoenlich'
+  | 'passwort'
+  | 'dienstleistungen'
+  | 'benachrichtigungen'
+  | 'sicherheit'
+  | 'meine-daten';
 
 /**
  * Addresses that the pages open in test mode lead to, or know to avoid after the login. They stand apart from all others (`paths.ts`), because visitors

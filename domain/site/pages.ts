@@ -73,6 +73,7 @@ export const pages = {
   verifyEmailChange: { path: addresses.verifyEmailChange, ...mailed, ...mailedPages.verifyEmailChange },
   undoEmailChange: { path: addresses.undoEmailChange, ...mailed, ...mailedPages.undoEmailChange },
   resetPassword: { path: addresses.resetPassword, ...mailed, ...mailedPages.resetPassword },
+  unsubscribe: { path: addresses.unsubscribe, ...mailed, ...mailedPages.unsubscribe },
   clientRequest: { path: addresses.clientRequest, ...mailed, ...mailedPages.clientRequest },
 
   logout: { path: addresses.logout, ...guarded, ...guardedPages.logout },

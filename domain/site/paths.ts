@@ -25,6 +25,7 @@ export const addresses = {
   undoEmailChange: '/email-aenderung-widerrufen/:token',
   resetPassword: '/reset-password/:token',
   clientRequest: '/anfrage/:token',
+  unsubscribe: '/benachrichtigungen-abbestellen/:token',
 } as const;
 
 const atSection = (address: string, section: Side | undefined) =>
@@ -40,6 +41,8 @@ export const paths = {
     `/${code}${segment ? `/${encodeURIComponent(segment)}` : ''}`,
   /** The short lowercase word of a category page, which the server redirects (catalogue 2). */
   categoryWord: (code: CategoryCode) => `/${categories[code].redirects[0]}`,
+  /** Opens its details over the list (purchases 46). */
+  availableRequest: (id: string) => withParam(addresses.dashboard, 'anfrage', id),
   admin: (options: { status?: RequestStatus } = {}) => withParam(addresses.admin, 'status', options.status),
   /** `waiting` shows the partners that wait to be unlocked. */
   adminUsers: (options: { filter?: 'waiting' } = {}) =>

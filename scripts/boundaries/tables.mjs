@@ -15,7 +15,7 @@ export const roomOrder = [
 export const contractFiles = {
   accounts: ['accounts', 'profile', 'second-factor'],
   requests: ['requests', 'requests-submission'],
-  purchases: ['purchases', 'partner-list'],
+  purchases: ['purchases', 'partner-list', 'notifications'],
 };
 
 /** Rooms of the server that no order holds: they stand above all others, or beside them. */
@@ -44,6 +44,7 @@ export const folderOrder = {
     'offering',
     'marks',
     'searches',
+    'notifications',
     'follow-up',
     'files',
     'figures',

@@ -4,7 +4,7 @@ import { type Db, inTransaction, type Tx } from './database.ts';
 import { withQueryTimeout } from './query-timeout.ts';
 import type { Schema } from './schema/schema.ts';
 
-const rowsPerBatch = 1000;
+const manyRows = 1000;
 
 /** A batch may take longer than a call, whose limits the pool sets, but not for ever. */
 const batchTimeoutMs = 5 * minuteMs;
@@ -20,6 +20,7 @@ export async function inBatches(
   db: Db,
   signal: AbortSignal | undefined,
   change: (tx: Tx, limit: number) => Promise<number>,
+  rowsPerBatch = manyRows,
 ): Promise<number> {
   for (let total = 0; ; ) {
     const rows = await withQueryTimeout(batchTimeoutMs + answerMs, () =>

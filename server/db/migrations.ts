@@ -17,6 +17,7 @@ import * as partnerLists from '#server/db/migrations/0015-partner-lists.ts';
 import * as offersAndFollowUp from '#server/db/migrations/0016-offers-and-follow-up.ts';
 import * as events from '#server/db/migrations/0018-events.ts';
 import * as postponedConfirmations from '#server/db/migrations/0019-postponed-confirmations.ts';
+import * as notifications from '#server/db/migrations/0020-notifications.ts';
 import * as exclusiveOffers from '#server/db/migrations/0023-exclusive-offers.ts';
 
 /** A released migration never changes; a new one gets the next number. */
@@ -39,5 +40,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0016-offers-and-follow-up': offersAndFollowUp,
   '0018-events': events,
   '0019-postponed-confirmations': postponedConfirmations,
+  '0020-notifications': notifications,
   '0023-exclusive-offers': exclusiveOffers,
 };

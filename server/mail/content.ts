@@ -6,9 +6,26 @@ export type MailContent = {
   /** `path` begins with a slash and is appended to `PUBLIC_URL`. */
   readonly button?: { readonly label: string; readonly path: string };
   readonly details?: readonly (readonly [label: string, value: string])[];
+  /** Things of one kind, each with a link of its own; below the details. */
+  readonly items?: readonly MailItem[];
   readonly closing?: readonly string[];
   /** What may be read besides, below the closing; paths as of the button. */
-  readonly links?: readonly { readonly label: string; readonly path: string }[];
+  readonly links?: readonly MailLink[];
+  /** For mails that somebody has asked for and can end: why they come, and the links that end or change that. */
+  readonly subscription?: {
+    readonly reason: string;
+    readonly links: readonly MailLink[];
+    /** Its page ends them by a press, a POST to it at once (RFC 8058). */
+    readonly unsubscribePath: string;
+  };
+};
+
+export type MailLink = { readonly label: string; readonly path: string };
+
+export type MailItem = {
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly link: MailLink;
 };
 
 /**

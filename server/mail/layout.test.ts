@@ -53,6 +53,33 @@ describe('renderMail', () => {
     expect(mail.html).toContain('<h1 class="ink" style="');
   });
 
+  it('lists things with their links, and says at its foot how to end what somebody asked for', () => {
+    const subscribed = renderMail(
+      {
+        subject: 'Neu',
+        paragraphs: ['Das ist neu:'],
+        items: [{ title: 'A & B', lines: ['<b>20</b>'], link: { label: 'Details', path: '/d?a=1&b=2' } }],
+        subscription: {
+          reason: 'Weil Sie es so wollten.',
+          links: [{ label: 'Abbestellen', path: '/ab/x' }],
+          unsubscribePath: '/ab/x',
+        },
+      },
+      publicUrl,
+    );
+    expect(subscribed.unsubscribeUrl).toBe('https://portal.example/ab/x');
+    expect(subscribed.text).toContain('A & B\n<b>20</b>\nDetails:\nhttps://portal.example/d?a=1&b=2\n');
+    expect(subscribed.text).toMatch(
+      /Weil Sie es so wollten\.\n\nAbbestellen:\nhttps:\/\/portal\.example\/ab\/x\n$/,
+    );
+    expect(subscribed.html).toContain('A &amp; B');
+    expect(subscribed.html).not.toContain('<b>');
+    expect(subscribed.html).toContain('href="https://portal.example/d?a=1&amp;b=2"');
+    expect(subscribed.html).toContain('href="https://portal.example/ab/x"');
+    for (const text of [subscribed.text, subscribed.html]) expect(text).not.toContain('angegeben wurde');
+    expect(mail.unsubscribeUrl).toBeUndefined();
+  });
+
   it('greets by itself and leaves out what is not there', () => {
     const short = renderMail({ subject: 'Kurz', paragraphs: ['Nur das.'] }, publicUrl);
     expect(short.text.startsWith('Guten Tag,\n\nNur das.\n\nMit freundlichen Grüßen')).toBe(true);

@@ -1,9 +1,15 @@
 import { brand } from '#domain/brand.ts';
 import { escapeHtml } from '#domain/escape-html.ts';
 import { paths } from '#domain/site/paths.ts';
-import type { MailContent } from './content.ts';
+import type { MailContent, MailItem, MailLink } from './content.ts';
 
-export type RenderedMail = { readonly subject: string; readonly html: string; readonly text: string };
+export type RenderedMail = {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  /** Of mails that somebody can end. */
+  readonly unsubscribeUrl?: string;
+};
 
 const colours = {
   navy: '#10263b',
@@ -28,20 +34,29 @@ const goodbye = `Mit freundlichen Grüßen\nIhr Team von ${brand.name}`;
  */
 export function renderMail(content: MailContent, publicUrl: string): RenderedMail {
   const subject = oneLine(content.subject);
-  return { subject, html: renderHtml(content, subject, publicUrl), text: renderText(content, publicUrl) };
+  const { subscription } = content;
+  return {
+    subject,
+    html: renderHtml(content, subject, publicUrl),
+    text: renderText(content, publicUrl),
+    ...(subscription && { unsubscribeUrl: publicUrl + subscription.unsubscribePath }),
+  };
 }
 
 function renderText(content: MailContent, publicUrl: string): string {
-  const { button, details = [], closing = [], links = [] } = content;
+  const { button, details = [], items = [], closing = [], links = [], subscription } = content;
+  const writeLink = ({ label, path }: MailLink) => `${label}:\n${publicUrl}${path}`;
   const blocks = [
     content.greeting ?? defaultGreeting,
     ...content.paragraphs,
     ...(details.length > 0 ? [details.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
-    ...(button ? [`${button.label}:\n${publicUrl}${button.path}`] : []),
+    ...items.map(({ title, lines, link }) => [title, ...lines, writeLink(link)].join('\n')),
+    ...(button ? [writeLink(button)] : []),
     ...closing,
-    ...links.map(({ label, path }) => `${label}:\n${publicUrl}${path}`),
+    ...links.map(writeLink),
     goodbye,
-    ['-- ', ...imprint(), publicUrl, '', reason].join('\n'),
+    ['-- ', ...imprint(), publicUrl, '', subscription?.reason ?? reason].join('\n'),
+    ...(subscription?.links ?? []).map(writeLink),
   ];
   return `${blocks.join('\n\n')}\n`;
 }
@@ -67,11 +82,12 @@ const font =
   "font-family:'Source Sans 3','Segoe UI',Helvetica,Arial,sans-serif;overflow-wrap:anywhere;word-break:break-word;";
 
 function renderHtml(content: MailContent, subject: string, publicUrl: string): string {
-  const { button, details = [], closing = [], links = [] } = content;
+  const { button, details = [], items = [], closing = [], links = [] } = content;
   const body = [
     paragraph(content.greeting ?? defaultGreeting),
     ...content.paragraphs.map(paragraph),
     details.length > 0 ? detailsTable(details) : '',
+    ...items.map((item) => itemBlock(item, publicUrl)),
     button ? callToAction(button.label, publicUrl + button.path) : '',
     ...closing.map(paragraph),
     ...links.map(({ label, path }) => writtenLink(label, publicUrl + path)),
@@ -97,7 +113,7 @@ ${header(publicUrl)}
 <h1 class="ink" style="${font}margin:0 0 20px;font-size:22px;line-height:1.3;color:${colours.navy};">${escapeHtml(subject)}</h1>
 ${body.filter((part) => part !== '').join('\n')}
 </td></tr>
-${footer(publicUrl)}
+${footer(content, publicUrl)}
 </table>
 </td></tr>
 </table>
@@ -112,12 +128,15 @@ function header(publicUrl: string): string {
   return `<tr><td style="background:${colours.navy};padding:20px 28px;border-bottom:3px solid ${colours.amber};">${name}${claim}</td></tr>`;
 }
 
-function footer(publicUrl: string): string {
+function footer({ subscription }: MailContent, publicUrl: string): string {
   const lines = imprint().map(escapeHtml).join('<br>');
   const link = (path: string, label: string) =>
     `<a class="link" href="${escapeHtml(publicUrl + path)}" style="color:${colours.seaGreen};">${label}</a>`;
+  const ends = (subscription?.links ?? [])
+    .map(({ label, path }) => `<br>${escapeHtml(label)}: ${link(path, escapeHtml(publicUrl + path))}`)
+    .join('');
   return `<tr><td class="card line muted" style="${font}background:#ffffff;border-top:1px solid #dfe5ea;padding:20px 28px 28px;font-size:13px;line-height:1.5;color:${colours.muted};">
-${lines}<br>${link(paths.imprint(), 'Impressum')} · ${link(paths.privacy(), 'Datenschutz')}<br><br>${escapeHtml(reason)}
+${lines}<br>${link(paths.imprint(), 'Impressum')} · ${link(paths.privacy(), 'Datenschutz')}<br><br>${escapeHtml(subscription?.reason ?? reason)}${ends}
 </td></tr>`;
 }
 
@@ -130,6 +149,12 @@ function paragraph(text: string): string {
 function writtenLink(label: string, address: string): string {
   const url = escapeHtml(address);
   return `<p class="ink" style="${font}margin:0 0 16px;font-size:16px;line-height:1.55;color:${colours.navy};">${escapeHtml(label)}:<br><a class="link" href="${url}" style="color:${colours.seaGreen};">${url}</a></p>`;
+}
+
+function itemBlock({ title, lines, link }: MailItem, publicUrl: string): string {
+  const url = escapeHtml(publicUrl + link.path);
+  const [heading, ...facts] = [title, ...lines].map(escapeHtml);
+  return `<p class="ink line" style="${font}margin:0 0 16px;padding:0 0 16px;border-bottom:1px solid #dfe5ea;font-size:16px;line-height:1.55;color:${colours.navy};"><strong>${heading}</strong><br>${facts.join('<br>')}<br>${escapeHtml(link.label)}: <a class="link" href="${url}" style="color:${colours.seaGreen};">${url}</a></p>`;
 }
 
 function detailsTable(details: NonNullable<MailContent['details']>): string {

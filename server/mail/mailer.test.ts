@@ -28,6 +28,7 @@ describe('delivery over SMTP', () => {
     expect(mail.html).toContain('href="https://portal.example/verify-email/geheim"');
     expect(mail.messageId).toMatch(/^<[0-9a-f-]{36}@portal\.example>$/);
     expect(mail.headers.find((header) => header.key === 'auto-submitted')?.value).toBe('auto-generated');
+    expect(delivery?.raw).not.toMatch(/^List-/im);
 
     await vi.waitFor(async () => {
       expect(await outbox.onlyRow()).toMatchObject({
@@ -37,6 +38,17 @@ describe('delivery over SMTP', () => {
         last_error: null,
       });
     });
+    await smtp.close();
+  });
+
+  it('lets mail programs end what somebody asked for by one click (RFC 8058)', async () => {
+    const smtp = await startSmtpServer();
+    await writeMail(outbox.db, { kind: 'news', recipient: 'anna@example.org', payload: { token: 'geheim' } });
+    await outbox.openMailer({ smtpUrl: smtp.url }).deliverDueMails(never);
+    const { headers } = await PostalMime.parse(smtp.deliveries[0]?.raw ?? '');
+    const read = (key: string) => headers.find((header) => header.key === key)?.value;
+    expect(read('list-unsubscribe')).toBe('<https://portal.example/benachrichtigungen-abbestellen/geheim>');
+    expect(read('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     await smtp.close();
   });
 

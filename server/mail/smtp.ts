@@ -36,10 +36,19 @@ export function smtpTransport(smtpUrl: string, from: string, publicUrl: string):
         html: mail.html,
         text: mail.text,
         messageId: `<${mail.id}@${hostname}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail) },
       });
     },
     close: () => transport.close(),
+  };
+}
+
+/** RFC 8058: mail programs show a button that ends the mails without opening a page. */
+function unsubscribeHeaders({ unsubscribeUrl }: OutgoingMail): Record<string, string> {
+  if (unsubscribeUrl === undefined) return {};
+  return {
+    'List-Unsubscribe': `<${unsubscribeUrl}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { openPaths } from '#domain/site/open-paths.ts';
+import { addresses } from '#domain/site/paths.ts';
 import { findSiteTwin, findTestModeTwin, isOpenInTestMode } from '#domain/site/test-mode-pages.ts';
 import { Problem } from '#server/api/problem.ts';
 import { fileHeaders } from '#server/http/security-headers.ts';
@@ -12,8 +13,8 @@ export type TestModeOptions = {
   readonly buildDir: string;
 };
 
-/** Health checks reveal nothing of the site. */
-const openRoutes = new Set(['/healthz', '/readyz']);
+/** Health checks and what mail providers send (RFC 8058) reveal nothing of the site. */
+const openRoutes = new Set<string>(['/healthz', '/readyz', addresses.unsubscribe]);
 const robots = 'User-agent: *\nDisallow: /\n';
 
 /**

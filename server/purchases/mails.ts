@@ -1,3 +1,4 @@
+import { brand } from '#domain/brand.ts';
 import { type CategoryCode, categories } from '#domain/catalogue/categories.ts';
 import { formatDay, formatMinute } from '#domain/date-formats.ts';
 import { EXCLUSIVE_OFFER_HOURS } from '#domain/requests/offer/exclusive-offer.ts';
@@ -5,6 +6,7 @@ import { formatCents, totalOf, VAT_PERCENT } from '#domain/requests/offer/price.
 import { paths } from '#domain/site/paths.ts';
 import type { MailContent, MailRenderers } from '#server/mail/content.ts';
 import { PURCHASE_MAIL } from '#server/purchases/buying/buying.ts';
+import { NEW_REQUESTS_MAIL, type ToldRequest } from '#server/purchases/notifications/notifications.ts';
 
 type BoughtItem = {
   readonly category: CategoryCode;
@@ -124,9 +126,54 @@ function requestReported({ category, reason, reportedAt }: ReportedPayload): Mai
   };
 }
 
+type NewRequestsPayload = {
+  readonly firstName: string;
+  readonly total: number;
+  /** The newest; the others are only counted. */
+  readonly requests: readonly ToldRequest[];
+  readonly token: string;
+};
+
+function newRequests({ firstName, total, requests, token }: NewRequestsPayload): MailContent {
+  const [first] = requests;
+  const unlisted = total - requests.length;
+  return {
+    subject:
+      total === 1 && first
+        ? `Neue Anfrage für Sie: ${categories[first.category].label}`
+        : `${total} neue Anfragen für Sie`,
+    greeting: firstName === '' ? 'Guten Tag,' : `Guten Tag ${firstName},`,
+    paragraphs: [
+      total === 1
+        ? 'zu Ihrem Angebot passt eine neue Anfrage:'
+        : `zu Ihrem Angebot passen ${total} neue Anfragen${unlisted > 0 ? `, hier die ${requests.length} neuesten` : ''}:`,
+    ],
+    items: requests.map((request) => ({
+      title: [categories[request.category].label, request.services.join(', ')].filter(Boolean).join(': '),
+      lines: [
+        `Region ${request.region}•••`,
+        `${formatCents(request.netCents)} netto`,
+        `Noch ${request.maxSales - request.currentSales} von ${request.maxSales} Plätzen frei`,
+      ],
+      link: { label: 'Details', path: paths.availableRequest(request.id) },
+    })),
+    button: { label: 'Alle Anfragen ansehen', path: paths.dashboard() },
+    closing: ['Preis und freie Plätze gelten zum Zeitpunkt dieser Nachricht.'],
+    subscription: {
+      reason: `Sie erhalten diese Nachricht, weil Sie sich bei ${brand.name} E-Mails über neue Anfragen gewünscht haben. Sie wurde automatisch versandt.`,
+      links: [
+        { label: 'Abbestellen', path: paths.unsubscribe(token) },
+        { label: 'Häufigkeit ändern', path: paths.profile({ tab: 'benachrichtigungen' }) },
+      ],
+      unsubscribePath: paths.unsubscribe(token),
+    },
+  };
+}
+
 export const purchasesMails = {
   [PURCHASE_MAIL]: purchaseConfirmed,
   request_erased: requestErased,
   request_offered: requestOffered,
   request_reported: requestReported,
+  [NEW_REQUESTS_MAIL]: newRequests,
 } as const satisfies MailRenderers;

@@ -15,6 +15,11 @@ const renderers = {
     paragraphs: ['Schön, dass Sie da sind.'],
     button: { label: 'Bestätigen', path: paths.verifyEmail(token) },
   }),
+  news: ({ token }: { token: string }) => ({
+    subject: 'Neues',
+    paragraphs: ['Das ist neu.'],
+    subscription: { reason: 'Bestellt.', links: [], unsubscribePath: paths.unsubscribe(token) },
+  }),
   locked: () => ({ subject: 'Gesperrt', paragraphs: ['Bitte schreiben Sie uns.'] }),
 };
 

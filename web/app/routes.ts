@@ -19,6 +19,7 @@ const pageFiles: Readonly<Record<PageName, string>> = {
   verifyEmail: '../accounts/mailed-links/VerifyEmailPage.tsx',
   verifyEmailChange: '../accounts/mailed-links/VerifyEmailChangePage.tsx',
   undoEmailChange: '../accounts/mailed-links/UndoEmailChangePage.tsx',
+  unsubscribe: '../accounts/mailed-links/UnsubscribePage.tsx',
   emailConfirmationSent: '../accounts/mailed-links/EmailConfirmationSentPage.tsx',
   emailVerified: '../accounts/mailed-links/EmailVerifiedPage.tsx',
   login: '../accounts/login/LoginPage.tsx',

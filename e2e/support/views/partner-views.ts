@@ -18,7 +18,14 @@ const refuseSave = (status: number, code: string) => async (page: Page) => {
   await saveProfile(page);
 };
 
-const profileTabs = ['persoenlich', 'passwort', 'dienstleistungen', 'sicherheit', 'meine-daten'] as const;
+const profileTabs = [
+  'persoenlich',
+  'passwort',
+  'dienstleistungen',
+  'benachrichtigungen',
+  'sicherheit',
+  'meine-daten',
+] as const;
 
 /** The banner for what is offered to this partner alone, with the first request of its list. */
 async function offerFirst(page: Page): Promise<void> {

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { NotificationFrequency } from '#domain/accounts/notifications.ts';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import type { ListFilters, ListOrder } from '#domain/purchases/list-filters.ts';
 import type { Outcome } from '#domain/requests/outcome.ts';
@@ -69,3 +70,22 @@ export type SavedSearchesTable = {
   filters: Json<ListFilters & { readonly order?: ListOrder | undefined }>;
   created_at: Stamp;
 };
+
+/** Of partners who once asked to be told of new requests. */
+export type NotificationSettingsTable = {
+  partner_id: string;
+  frequency: NotificationFrequency;
+  /** What was agreed to, to the letter. */
+  consent: string;
+  consented_at: Stamp;
+  token_hash: string;
+  /** Of the links that unsubscribe. */
+  encrypted_token: string;
+  due_at: NullableStamp;
+};
+
+/** `told_at` null: still to tell. */
+export type NotificationsTable = { partner_id: string; request_id: string; told_at: NullableStamp };
+
+/** Written by a trigger, until it is noted whom to tell. */
+export type ReleasedRequestsTable = { request_id: string };

@@ -14,9 +14,12 @@ import type { CartItemsTable } from './cart.ts';
 import type { DemoSeedingTable, LinkTokensTable, MailsTable, RateLimitsTable } from './plumbing.ts';
 import type {
   FollowUpsTable,
+  NotificationSettingsTable,
+  NotificationsTable,
   OrdersTable,
   PartnerVisitsTable,
   PurchasesTable,
+  ReleasedRequestsTable,
   ReportsTable,
   RequestMarksTable,
   SavedSearchesTable,
@@ -54,6 +57,9 @@ export type Schema = {
   saved_searches: SavedSearchesTable;
   follow_ups: FollowUpsTable;
   reports: ReportsTable;
+  notification_settings: NotificationSettingsTable;
+  notifications: NotificationsTable;
+  released_requests: ReleasedRequestsTable;
   cart_items: CartItemsTable;
   demo_seeding: DemoSeedingTable;
   mails: MailsTable;

@@ -4,6 +4,7 @@ import type { Tx } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 import { deleteFollowUpsOf } from '#server/purchases/follow-up/follow-up.ts';
 import { deleteMarks, exportMarks } from '#server/purchases/marks/marks.ts';
+import { deleteNotifications, exportNotifications } from '#server/purchases/notifications/notifications.ts';
 import { endOffersTo } from '#server/purchases/offering/offering.ts';
 import {
   listPurchased,
@@ -24,6 +25,7 @@ export const eraseRequestsAndPurchases: EraseElsewhere = async (tx, { userId, bi
   await endOffersTo(tx, userId);
   await deleteSearches(tx, userId);
   await deleteMarks(tx, userId);
+  await deleteNotifications(tx, userId);
   const hasPurchases = await updateBilledTo(tx, userId, billing);
   await deleteFollowUpsOf(tx, userId);
   await deleteReportsOf(tx, userId);
@@ -61,6 +63,7 @@ export const exportRequestsAndPurchases: ExportElsewhere = async (db, { userId, 
     })),
     savedSearches: (await listSearches(db, userId)).map(presentSearch),
     ...(await exportMarks(db, userId)),
+    ...(await exportNotifications(db, userId)),
     reports: reports.map(({ requestId, reason, createdAt, resolvedAt }) => ({
       requestId,
       reason,

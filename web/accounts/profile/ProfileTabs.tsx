@@ -1,8 +1,16 @@
 import { Tabs, useMantineTheme } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconBriefcase, IconFileDescription, IconKey, IconShieldLock, IconUser } from '@tabler/icons-react';
+import {
+  IconBell,
+  IconBriefcase,
+  IconFileDescription,
+  IconKey,
+  IconShieldLock,
+  IconUser,
+} from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ProfileTab } from '#domain/site/open-paths.ts';
+import { NotificationsForm } from '#web/accounts/profile/notifications/NotificationsForm.tsx';
 import { OwnDataTab } from '#web/accounts/profile/own-data/OwnDataTab.tsx';
 import { PasswordForm } from '#web/accounts/profile/password/PasswordForm.tsx';
 import { PersonalDataForm } from '#web/accounts/profile/personal/PersonalDataForm.tsx';
@@ -40,6 +48,13 @@ const allTabs: readonly Tab[] = [
     label: 'Dienstleistungen',
     Icon: IconBriefcase,
     show: (user) => <ServicesForm user={user} />,
+    isOnlyForPartners: true,
+  },
+  {
+    value: 'benachrichtigungen',
+    label: 'Benachrichtigungen',
+    Icon: IconBell,
+    show: () => <NotificationsForm />,
     isOnlyForPartners: true,
   },
   {

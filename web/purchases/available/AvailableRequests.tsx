@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
+import { Link } from 'react-router';
 import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
+import { paths } from '#domain/site/paths.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { BuyDialog } from '#web/purchases/buying/buying.ts';
 import {
@@ -24,6 +26,7 @@ import { AvailableDetails } from './AvailableDetails.tsx';
 import { availableColumns } from './available-columns.tsx';
 import { ListToolbar, type ListToolbarProps } from './filters/ListToolbar.tsx';
 import { NewRequests } from './NewRequests.tsx';
+import { useLinkedRequest } from './use-linked-request.ts';
 
 type AvailableRequestsProps = {
   /** Shows what was bought, and answers where the focus goes. */
@@ -46,6 +49,10 @@ export function AvailableRequests({ onShowBought, findNearby, CartButton }: Avai
   });
   const table = useRef<HTMLDivElement>(null);
   const dialog = useDialog<Open>(findNearby);
+  useLinkedRequest({
+    onFound: (request) => dialog.open({ show: 'details', request }),
+    onBought: onShowBought,
+  });
   useClampedPage(params, isPlaceholderData ? undefined : data?.totalCount);
   const columns = availableColumns({
     onDetails: (request) => dialog.open({ show: 'details', request }),
@@ -149,7 +156,8 @@ function NothingAvailable({ choice, onChange }: ListToolbarProps) {
   return (
     <EmptyState title="Keine Anfragen verfügbar">
       Sobald eine geprüfte Anfrage zu Ihren Dienstleistungen passt, steht sie hier. Neue Anfragen werden
-      innerhalb von {REVIEW_PROMISE_HOURS} Stunden veröffentlicht.
+      innerhalb von {REVIEW_PROMISE_HOURS} Stunden veröffentlicht. Auf Wunsch{' '}
+      <Link to={paths.profile({ tab: 'benachrichtigungen' })}>erfahren Sie davon per E-Mail</Link>.
     </EmptyState>
   );
 }

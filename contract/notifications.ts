@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { notificationFrequencies } from '#domain/accounts/notifications.ts';
+import type { Contract } from './endpoint.ts';
+import { instant, message, text, tokenParams } from './shared.ts';
+
+const frequency = z.enum(notificationFrequencies);
+
+const setting = z.strictObject({
+  frequency,
+  /** When the partner last asked for mails after having had none; null for who never did. */
+  consentedAt: instant.nullable(),
+});
+
+/** Mails about new requests (purchases 45 to purchases 48). */
+export const notificationsContract = {
+  'GET /api/user/notifications': {
+    summary: 'Wie oft ein Partner per E-Mail von neuen Anfragen erfährt.',
+    response: z.strictObject({ notifications: setting }),
+  },
+  'PUT /api/user/notifications': {
+    summary: 'Ändert, wie oft ein Partner per E-Mail von neuen Anfragen erfährt.',
+    body: z.strictObject({ frequency }),
+    response: message.extend({ notifications: setting }),
+  },
+  'GET /api/notifications/:token': {
+    summary: 'Prüft einen Link zum Abbestellen, ohne ihn zu benutzen.',
+    params: tokenParams,
+    response: z.strictObject({ isSubscribed: z.boolean() }),
+  },
+  'POST /api/notifications/unsubscribe': {
+    summary: 'Bestellt die E-Mails über neue Anfragen mit dem Link aus einer von ihnen ab.',
+    body: z.strictObject({ token: text(200).default('') }),
+    response: message,
+    refusals: [404],
+  },
+} as const satisfies Contract;

@@ -1,0 +1,18 @@
+import type { Db } from '#server/db/database.ts';
+import type { Job } from '#server/jobs/jobs.ts';
+import { noteReleases, tellPartners } from '#server/purchases/notifications/notifications.ts';
+
+/** Tells partners of new requests (purchases 46). */
+export function purchasesJobs(db: Db, now: () => Date): Job[] {
+  return [
+    {
+      name: 'notifications',
+      cron: '* * * * *',
+      run: async (signal) => {
+        const at = now();
+        await noteReleases(db, at, signal);
+        return tellPartners(db, at, signal);
+      },
+    },
+  ];
+}

@@ -1,0 +1,162 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { minuteMs } from '#domain/durations.ts';
+import { inTransaction, outsideTransactions } from '#server/db/database.ts';
+import { addPublished, publish } from '#server/testing/sample-listings.ts';
+import { samplePartner } from '#server/testing/sample-partner.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { afterStart, startOfTest, testPassword } from '#server/testing/test-app.ts';
+import { noteReleases, tellPartners } from './notifications.ts';
+
+const portal = sharedTestApp();
+beforeEach(async () => {
+  for (const table of ['purchases', 'orders', 'requests', 'released_requests'] as const)
+    await portal.db.deleteFrom(table).execute();
+  await portal.startAnew();
+});
+
+const due = afterStart(5 * minuteMs);
+const note = () => noteReleases(portal.db, startOfTest);
+const tell = () => tellPartners(portal.db, due);
+
+async function addSubscribers(count: number) {
+  return Promise.all(
+    Array.from({ length: count }, async (_, n) => {
+      const browser = await portal.openBrowserAs(samplePartner(`partner${n}@dienst${n}.example`));
+      await browser.call('PUT /api/user/notifications', { body: { frequency: 'at_once' } });
+      return browser;
+    }),
+  );
+}
+
+/** How often each partner was told each request. */
+async function countTold(): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const { kind, recipient, payload } of await portal.takeMails()) {
+    if (kind !== 'new_requests') continue;
+    for (const { id } of payload['requests'] as { id: string }[])
+      counts[`${recipient} ${id}`] = (counts[`${recipient} ${id}`] ?? 0) + 1;
+  }
+  return counts;
+}
+
+async function addMany(count: number): Promise<string[]> {
+  const ids: string[] = [];
+  while (ids.length < count) ids.push(await addPublished(portal, 'Callcenter'));
+  return ids;
+}
+
+const allOnce = (partners: number, ids: readonly string[]) =>
+  Object.fromEntries(
+    Array.from({ length: partners }, (_, n) =>
+      ids.map((id) => [`partner${n}@dienst${n}.example ${id}`, 1] as const),
+    ).flat(),
+  );
+
+test('runs that overlap tell each partner each request once', async () => {
+  await addSubscribers(120);
+  const ids = await addMany(8);
+  await Promise.all([note(), note(), note()]);
+  await Promise.all([tell(), tell(), tell(), note(), tell()]);
+  await tell();
+  expect(await countTold()).toEqual(allOnce(120, ids));
+});
+
+/** The runs' connections are cut as those of a killed process are, each time after so many mails were written. */
+test.each([1, 60])(
+  'a run that is killed at mail %i leaves all of its batch to the next, and nothing twice',
+  async (mail) => {
+    await addSubscribers(70);
+    const ids = await addMany(2);
+    await note();
+    await sql`create sequence written`.execute(portal.db);
+    await sql
+      .raw(`
+    create function stop_at_mail() returns trigger language plpgsql as $$
+    begin
+      if nextval('written') = ${mail} then perform pg_sleep(60); end if;
+      return new;
+    end $$`)
+      .execute(portal.db);
+    await sql`create trigger stops before insert on mails for each row execute function stop_at_mail()`.execute(
+      portal.db,
+    );
+    const killed = expect(tell()).rejects.toThrow();
+    const isStopped = sql<{ pid: number }>`
+    select pid from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`;
+    const [{ pid } = { pid: 0 }] = await vi.waitFor(async () => {
+      const { rows } = await isStopped.execute(portal.db);
+      expect(rows).toHaveLength(1);
+      return rows;
+    }, 20_000);
+    await sql`select pg_terminate_backend(${pid})`.execute(portal.db);
+    await killed;
+    await sql`drop trigger stops on mails`.execute(portal.db);
+    await sql`drop function stop_at_mail`.execute(portal.db);
+    await sql`drop sequence written`.execute(portal.db);
+    await tell();
+    expect(await countTold()).toEqual(allOnce(70, ids));
+  },
+);
+
+test('what arrives while a mail is written is told with the next', async () => {
+  await addSubscribers(1);
+  const [first = ''] = await addMany(1);
+  await note();
+  const second = await addPublished(portal, 'Callcenter');
+  let noted: Promise<unknown> = Promise.resolve();
+  await inTransaction(portal.db, async (tx) => {
+    // As the run does that writes the mail of the first.
+    await sql`select from notification_settings for no key update`.execute(tx);
+    noted = outsideTransactions(note);
+    await sleep(300);
+    await sql`update notifications set told_at = now() where request_id = ${first}`.execute(tx);
+    await sql`update notification_settings set due_at = null`.execute(tx);
+  });
+  await noted;
+  await tell();
+  expect(Object.keys(await countTold())).toEqual([`partner0@dienst0.example ${second}`]);
+});
+
+test('erasures, changes of the setting and releases beside the runs: no deadlock, nobody told twice', async () => {
+  const partners = await addSubscribers(30);
+  const released = await addMany(24);
+  const clients = await Promise.all(
+    Array.from({ length: 6 }, async (_, n) => {
+      const userId = await portal.addUser({ email: `kunde${n}@firma.example`, role: 'customer' });
+      const ids = released.slice(4 * n, 4 * n + 4);
+      await sql`update requests set client_user_id = ${userId} where id = any(${ids}::uuid[])`.execute(
+        portal.db,
+      );
+      return portal.openBrowserFor(userId);
+    }),
+  );
+  const kept = await addMany(4);
+  const erase = { body: { currentPassword: testPassword } };
+  const set = (frequency: string) => ({ body: { frequency } });
+  const answers = await Promise.all([
+    note(),
+    ...clients.map((browser) => browser.call('DELETE /api/user', erase)),
+    ...partners.slice(0, 5).map((browser) => browser.call('DELETE /api/user', erase)),
+    ...partners
+      .slice(5, 15)
+      .flatMap((browser) => [
+        browser.call('PUT /api/user/notifications', set('never')),
+        browser.call('PUT /api/user/notifications', set('daily')),
+      ]),
+    note().then(tell),
+    tell(),
+    ...kept.map(async (id) => {
+      await publish(portal, id, false);
+      await publish(portal, id);
+    }),
+  ]);
+  for (const answer of answers)
+    if (typeof answer === 'object' && answer !== null) expect(answer.statusCode).toBe(200);
+  await note();
+  await tell();
+  expect(Object.values(await countTold()).every((times) => times === 1)).toBe(true);
+  const { rows } = await sql`select from notification_settings`.execute(portal.db);
+  expect(rows).toHaveLength(25);
+});

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { NotificationFrequency } from '#domain/accounts/notifications.ts';
+import { camelColumns } from '#server/db/camel-columns.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+
+export type SettingRecord = {
+  readonly partnerId: string;
+  readonly frequency: NotificationFrequency;
+  readonly consent: string;
+  readonly consentedAt: Date;
+};
+
+const columns = camelColumns('partner_id', 'frequency', 'consent', 'consented_at');
+
+export async function findSetting(db: Db, partnerId: string): Promise<SettingRecord | null> {
+  const row = await db
+    .selectFrom('notification_settings')
+    .select(columns)
+    .where('partner_id', '=', partnerId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function lockSetting(tx: Tx, partnerId: string): Promise<SettingRecord | null> {
+  const row = await tx
+    .selectFrom('notification_settings')
+    .select(columns)
+    .where('partner_id', '=', partnerId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export type NewSetting = SettingRecord & { readonly tokenHash: string; readonly encryptedToken: string };
+
+/** Does nothing when there is one by now. */
+export async function insertSetting(tx: Tx, setting: NewSetting): Promise<void> {
+  await tx
+    .insertInto('notification_settings')
+    .values({
+      partner_id: setting.partnerId,
+      frequency: setting.frequency,
+      consent: setting.consent,
+      consented_at: setting.consentedAt,
+      token_hash: setting.tokenHash,
+      encrypted_token: setting.encryptedToken,
+    })
+    .onConflict((conflict) => conflict.column('partner_id').doNothing())
+    .execute();
+}
+
+/** @param dueAt of the next mail, if anything waits for it */
+export async function updateSetting(
+  tx: Tx,
+  { partnerId, frequency, consent, consentedAt }: SettingRecord,
+  dueAt: Date | null,
+): Promise<void> {
+  await sql`
+    update notification_settings s
+    set frequency = ${frequency}, consent = ${consent}, consented_at = ${consentedAt}, due_at = case when exists (
+      select from notifications n where n.partner_id = s.partner_id and n.told_at is null
+    ) then ${dueAt}::timestamptz end
+    where partner_id = ${partnerId}`.execute(tx);
+}
+
+export async function findPartnerByToken(
+  db: Db,
+  tokenHash: string,
+): Promise<Pick<SettingRecord, 'partnerId' | 'frequency'> | null> {
+  const row = await db
+    .selectFrom('notification_settings')
+    .select(['partner_id as partnerId', 'frequency'])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function updateToken(
+  tx: Tx,
+  partnerId: string,
+  { tokenHash, encryptedToken }: Pick<NewSetting, 'tokenHash' | 'encryptedToken'>,
+): Promise<void> {
+  await tx
+    .updateTable('notification_settings')
+    .set({ token_hash: tokenHash, encrypted_token: encryptedToken })
+    .where('partner_id', '=', partnerId)
+    .execute();
+}
+
+/** Some of them in the order of the partners' ids. */
+export async function listTokens(
+  db: Db,
+  afterId: string | null,
+): Promise<{ readonly id: string; readonly stored: string }[]> {
+  let query = db
+    .selectFrom('notification_settings')
+    .select(['partner_id as id', 'encrypted_token as stored'])
+    .orderBy('partner_id')
+    .limit(500);
+  if (afterId !== null) query = query.where('partner_id', '>', afterId);
+  return query.execute();
+}
+
+export async function replaceToken(
+  db: Db,
+  partnerId: string,
+  stored: string,
+  encrypted: string,
+): Promise<void> {
+  await db
+    .updateTable('notification_settings')
+    .set({ encrypted_token: encrypted })
+    .where('partner_id', '=', partnerId)
+    .where('encrypted_token', '=', stored)
+    .execute();
+}

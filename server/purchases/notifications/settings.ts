@@ -1,0 +1,112 @@
+import type { z } from 'zod';
+import type { notificationsContract } from '#contract/notifications.ts';
+import {
+  DEFAULT_FREQUENCY,
+  decideNextMail,
+  NO_MORE_NOTIFICATIONS,
+  NOTIFICATION_CONSENT,
+  type NotificationFrequency,
+} from '#domain/accounts/notifications.ts';
+import { holdAccount } from '#server/accounts/accounts.ts';
+import { notFound } from '#server/api/problem.ts';
+import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
+import { hashToken, looksLikeToken } from '#server/links/links.ts';
+import {
+  findPartnerByToken,
+  findSetting,
+  insertSetting,
+  lockSetting,
+  type SettingRecord,
+  updateSetting,
+} from './settings-store.ts';
+import { deleteWaiting, listTold } from './store.ts';
+import { createStoredToken } from './unsubscribe-token.ts';
+
+type PresentedSetting = z.input<
+  (typeof notificationsContract)['GET /api/user/notifications']['response']
+>['notifications'];
+
+function presentSetting(setting: SettingRecord | null): PresentedSetting {
+  return {
+    frequency: setting?.frequency ?? DEFAULT_FREQUENCY,
+    consentedAt: setting?.consentedAt.toISOString() ?? null,
+  };
+}
+
+export async function readSetting(db: Db, partnerId: string): Promise<PresentedSetting> {
+  return presentSetting(await findSetting(db, partnerId));
+}
+
+export type FrequencyChange = {
+  readonly partnerId: string;
+  readonly frequency: NotificationFrequency;
+  readonly now: Date;
+};
+
+/** Rule purchases 45: what waits is told at the new time; what came while nobody asked is never told. */
+export function changeFrequency(db: Db, change: FrequencyChange): Promise<PresentedSetting> {
+  const { partnerId, frequency, now } = change;
+  return inTransaction(db, async (tx) => {
+    await holdAccount(tx, partnerId);
+    const before = await lockSetting(tx, partnerId);
+    if (!before && frequency === DEFAULT_FREQUENCY) return presentSetting(null);
+    const setting = before ?? (await addSetting(tx, change));
+    if (setting.frequency === frequency) return presentSetting(setting);
+    if (frequency === 'never' || setting.frequency === 'never') await deleteWaiting(tx, partnerId);
+    const consent =
+      setting.frequency === 'never' ? { consent: NOTIFICATION_CONSENT, consentedAt: now } : setting;
+    const changed = { ...setting, ...consent, partnerId, frequency };
+    await updateSetting(tx, changed, decideNextMail(frequency, now));
+    return presentSetting(changed);
+  });
+}
+
+async function addSetting(tx: Tx, { partnerId, frequency, now }: FrequencyChange): Promise<SettingRecord> {
+  const { token: _, ...stored } = createStoredToken(tx, partnerId);
+  const setting = { partnerId, frequency, consent: NOTIFICATION_CONSENT, consentedAt: now };
+  await insertSetting(tx, { ...setting, ...stored });
+  return (await lockSetting(tx, partnerId)) ?? setting;
+}
+
+async function findByToken(db: Db, token: string) {
+  return looksLikeToken(token) ? findPartnerByToken(db, hashToken(token)) : null;
+}
+
+/** @throws Problem 404 */
+export async function checkUnsubscribeLink(db: Db, token: string): Promise<{ isSubscribed: boolean }> {
+  const found = await findByToken(db, token);
+  if (!found) throw unknownLink();
+  return { isSubscribed: found.frequency !== 'never' };
+}
+
+/** Rule purchases 48. @throws Problem 404 */
+export async function unsubscribe(db: Db, token: string, now: Date): Promise<string> {
+  const done = await unsubscribeOnce(db, token, now);
+  if (done === null) throw unknownLink();
+  return done;
+}
+
+/** For mail providers (RFC 8058). @returns what is so now; null for an unknown token */
+export async function unsubscribeOnce(db: Db, token: string, now: Date): Promise<string | null> {
+  const found = await findByToken(db, token);
+  if (!found) return null;
+  await changeFrequency(db, { partnerId: found.partnerId, frequency: 'never', now });
+  return NO_MORE_NOTIFICATIONS;
+}
+
+function unknownLink() {
+  return notFound('Dieser Link gilt nicht.');
+}
+
+export async function exportNotifications(db: Db, partnerId: string) {
+  const setting = await findSetting(db, partnerId);
+  if (!setting) return { notifications: null };
+  const told = await listTold(db, partnerId);
+  return {
+    notifications: {
+      ...presentSetting(setting),
+      consent: setting.consent,
+      requests: told.map(({ requestId, toldAt }) => ({ requestId, toldAt: toldAt?.toISOString() ?? null })),
+    },
+  };
+}

@@ -1,0 +1,174 @@
+import { sql } from 'kysely';
+import type { CategoryCode } from '#domain/catalogue/categories.ts';
+import { minuteMs } from '#domain/durations.ts';
+import type { StoredAnswers } from '#domain/requests/submission.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import { fitsMasks, fitsPerson } from '#server/matching/matching.ts';
+import { isForSale } from '#server/requests/requests.ts';
+
+/** Whom no mail about requests goes to, whatever the setting says (purchases 47). */
+const mayBeTold = sql`(me.role = 'partner' and me.account_active and me.email_verified_at is not null
+  and me.locked_at is null and me.deleted_at is null)`;
+
+/** @returns ids of requests that have become available; none of them is somebody else's at the same time */
+export async function takeReleased(tx: Tx, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    delete from released_requests where request_id in (
+      select request_id from released_requests order by request_id limit ${limit} for update skip locked
+    ) returning request_id as id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Keeps those that are still there until it is noted whom to tell. */
+export async function holdRequests(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`select from requests where id = any(${ids}::uuid[]) order by id for key share`.execute(tx);
+}
+
+/** Keeps every setting as it is, and any mail from being composed, until it is noted whom to tell. */
+export async function holdSubscribers(tx: Tx): Promise<void> {
+  await sql`
+    select count(*) from (
+      select from notification_settings where frequency <> 'never' order by partner_id for no key update
+    ) held`.execute(tx);
+}
+
+export type NextMails = { readonly at_once: Date | null; readonly daily: Date | null };
+
+/** Notes for whom the requests are new; who is told, or waits to be told, already is left out. */
+export async function insertNotifications(
+  tx: Tx,
+  requestIds: readonly string[],
+  next: NextMails,
+  now: Date,
+): Promise<void> {
+  await sql`
+    with noted as (
+      insert into notifications (partner_id, request_id)
+      select s.partner_id, l.request_id
+      from request_listings l
+      join partner_matches m on m.category = l.category and ${fitsMasks}
+      join notification_settings s on s.partner_id = m.partner_id and s.frequency <> 'never'
+      join users me on me.id = s.partner_id
+      where l.request_id = any(${requestIds}::uuid[]) and ${isForSale(now)} and ${mayBeTold} and ${fitsPerson}
+        and l.offered_to is distinct from me.id
+      on conflict do nothing
+      returning partner_id
+    )
+    update notification_settings s
+    set due_at = coalesce(s.due_at, case s.frequency
+      when 'at_once' then ${next.at_once}::timestamptz when 'daily' then ${next.daily}::timestamptz end)
+    from (select distinct partner_id from noted) n where s.partner_id = n.partner_id`.execute(tx);
+}
+
+export type DueSetting = { readonly partnerId: string; readonly encryptedToken: string };
+
+export async function lockDueSettings(tx: Tx, now: Date, limit: number): Promise<DueSetting[]> {
+  const { rows } = await sql<DueSetting>`
+    select partner_id as "partnerId", encrypted_token as "encryptedToken" from notification_settings
+    where due_at <= ${now} order by due_at, partner_id limit ${limit} for no key update skip locked`.execute(
+    tx,
+  );
+  return rows;
+}
+
+export type NewRequest = {
+  readonly partnerId: string;
+  readonly email: string;
+  readonly firstName: string;
+  /** How many there are for the partner altogether. */
+  readonly total: number;
+  readonly requestId: string;
+  readonly category: CategoryCode;
+  readonly region: string;
+  readonly netCents: number;
+  readonly currentSales: number;
+  readonly maxSales: number;
+};
+
+/**
+ * Counts all as told that the partners can still buy and have neither hidden nor bought, forgets the others, and lists the
+ * newest of each partner. What somebody erases at this moment is left for later, so that nobody waits.
+ */
+export async function takeNotifications(
+  tx: Tx,
+  partnerIds: readonly string[],
+  now: Date,
+  most: number,
+): Promise<NewRequest[]> {
+  const { rows } = await sql<NewRequest>`
+    with waiting as materialized (
+      select n.partner_id, n.request_id from notifications n
+      where n.partner_id = any(${partnerIds}::uuid[]) and n.told_at is null for update skip locked
+    ), available as materialized (
+      select w.partner_id, me.email, me.first_name, l.*,
+        row_number() over (partition by me.id order by l.published_at desc, l.request_id desc) as line,
+        (count(*) over (partition by me.id))::int as total
+      from waiting w join users me on me.id = w.partner_id
+      join request_listings l on l.request_id = w.request_id
+      join partner_matches m on m.partner_id = me.id and m.category = l.category
+      where ${mayBeTold} and ${isForSale(now)} and ${fitsMasks} and ${fitsPerson}
+        and not exists (
+          select from request_marks k
+          where k.partner_id = me.id and k.request_id = l.request_id and k.hidden_at is not null)
+        and not exists (select from purchases p where p.partner_id = me.id and p.request_id = l.request_id)
+    ), told as (
+      update notifications n set told_at = ${now} from available a
+      where n.partner_id = a.partner_id and n.request_id = a.request_id
+    ), forgotten as (
+      delete from notifications n using waiting w
+      where n.partner_id = w.partner_id and n.request_id = w.request_id and not exists (
+        select from available a where a.partner_id = w.partner_id and a.request_id = w.request_id)
+    )
+    select partner_id as "partnerId", email, first_name as "firstName", total, request_id as "requestId", category,
+      region, price_cents as "netCents", current_sales as "currentSales", max_sales as "maxSales"
+    from available where line <= ${most} order by partner_id, line`.execute(tx);
+  return rows;
+}
+
+const tryAgainMs = minuteMs;
+
+/** Whoever has something left that was held elsewhere comes again. */
+export async function updateDueSettings(tx: Tx, partnerIds: readonly string[], now: Date): Promise<void> {
+  await sql`
+    update notification_settings s set due_at = case when exists (
+      select from notifications n where n.partner_id = s.partner_id and n.told_at is null
+    ) then ${new Date(now.getTime() + tryAgainMs)}::timestamptz end
+    where s.partner_id = any(${partnerIds}::uuid[])`.execute(tx);
+}
+
+export async function listAnswers(
+  tx: Tx,
+  requestIds: readonly string[],
+): Promise<ReadonlyMap<string, StoredAnswers['answers']>> {
+  const { rows } = await sql<{ id: string; answers: StoredAnswers['answers'] }>`
+    select id, answers from requests where id = any(${requestIds}::uuid[])`.execute(tx);
+  return new Map(rows.map(({ id, answers }) => [id, answers]));
+}
+
+/** Waits for nobody: what an erasure holds goes with it. */
+export async function deleteWaiting(tx: Tx, partnerId: string): Promise<void> {
+  await sql`
+    delete from notifications where ctid = any(array(
+      select ctid from notifications where partner_id = ${partnerId} and told_at is null for update skip locked
+    ))`.execute(tx);
+}
+
+/** In the order of the requests, as the erasure of a client deletes what tells of its requests. */
+export async function deleteNotifications(tx: Tx, partnerId: string): Promise<void> {
+  await sql`
+    with held as materialized (
+      select request_id from notifications where partner_id = ${partnerId} order by request_id for update
+    )
+    delete from notifications n using held where n.partner_id = ${partnerId} and n.request_id = held.request_id
+  `.execute(tx);
+  await tx.deleteFrom('notification_settings').where('partner_id', '=', partnerId).execute();
+}
+
+export function listTold(db: Db, partnerId: string): Promise<{ requestId: string; toldAt: Date | null }[]> {
+  return db
+    .selectFrom('notifications')
+    .select(['request_id as requestId', 'told_at as toldAt'])
+    .where('partner_id', '=', partnerId)
+    .orderBy('request_id')
+    .execute();
+}

@@ -1,0 +1,95 @@
+import { decideNextMail } from '#domain/accounts/notifications.ts';
+import { describeForBuyers } from '#domain/requests/buyer-facts.ts';
+import { inBatches } from '#server/db/batches.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import { writeMail } from '#server/mail/outbox.ts';
+import {
+  holdRequests,
+  holdSubscribers,
+  insertNotifications,
+  listAnswers,
+  lockDueSettings,
+  type NewRequest,
+  takeNotifications,
+  takeReleased,
+  updateDueSettings,
+} from './store.ts';
+import { readToken } from './unsubscribe-token.ts';
+
+export const NEW_REQUESTS_MAIL = 'new_requests';
+
+/** Of one mail; what is beyond is counted. */
+const listedAtMost = 20;
+
+const requestsPerBatch = 100;
+const partnersPerBatch = 50;
+
+/** A request as a mail tells of it: nothing that is not known before buying, and no free text (purchases 6). */
+export type ToldRequest = Pick<
+  NewRequest,
+  'category' | 'region' | 'netCents' | 'currentSales' | 'maxSales'
+> & {
+  readonly id: string;
+  readonly services: readonly string[];
+};
+
+/** Notes for whom what has become available since the last call is new (purchases 46). @returns how many requests */
+export function noteReleases(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
+  const next = { at_once: decideNextMail('at_once', now), daily: decideNextMail('daily', now) };
+  const note = async (tx: Tx, limit: number) => {
+    const ids = await takeReleased(tx, limit);
+    if (ids.length === 0) return 0;
+    await holdRequests(tx, ids);
+    await holdSubscribers(tx);
+    await insertNotifications(tx, ids, next, now);
+    return ids.length;
+  };
+  return inBatches(db, signal, note, requestsPerBatch);
+}
+
+/** Writes the mails that are due. @returns to how many partners something was due */
+export function tellPartners(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
+  const tell = async (tx: Tx, limit: number) => {
+    const due = await lockDueSettings(tx, now, limit);
+    if (due.length === 0) return 0;
+    const partnerIds = due.map(({ partnerId }) => partnerId);
+    const requests = await takeNotifications(tx, partnerIds, now, listedAtMost);
+    await updateDueSettings(tx, partnerIds, now);
+    const answers = await listAnswers(tx, [...new Set(requests.map(({ requestId }) => requestId))]);
+    const told = Map.groupBy(requests, ({ partnerId }) => partnerId);
+    for (const { partnerId, encryptedToken } of due) {
+      const own = told.get(partnerId);
+      if (!own) continue;
+      const token = await readToken(tx, partnerId, encryptedToken);
+      await mailRequests(tx, own, answers, token);
+    }
+    return due.length;
+  };
+  return inBatches(db, signal, tell, partnersPerBatch);
+}
+
+async function mailRequests(
+  tx: Tx,
+  own: readonly NewRequest[],
+  answers: Awaited<ReturnType<typeof listAnswers>>,
+  token: string,
+): Promise<void> {
+  const [first] = own;
+  if (!first) return;
+  const requests = own.map(
+    ({ requestId, category, region, netCents, currentSales, maxSales }): ToldRequest => ({
+      id: requestId,
+      category,
+      services: describeForBuyers(category, answers.get(requestId) ?? {}).services,
+      region,
+      netCents,
+      currentSales,
+      maxSales,
+    }),
+  );
+  await writeMail(tx, {
+    kind: NEW_REQUESTS_MAIL,
+    recipient: first.email,
+    payload: { firstName: first.firstName, total: first.total, requests, token },
+  });
+}

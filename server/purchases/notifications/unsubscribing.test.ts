@@ -1,0 +1,170 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { minuteMs } from '#domain/durations.ts';
+import { purchasesJobs } from '#server/purchases/jobs.ts';
+import { addPublished } from '#server/testing/sample-listings.ts';
+import { samplePartner } from '#server/testing/sample-partner.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { readAnswer, type TestBrowser, testPassword } from '#server/testing/test-app.ts';
+
+const portal = sharedTestApp();
+beforeEach(async () => {
+  await portal.db.deleteFrom('requests').execute();
+  await portal.db.deleteFrom('released_requests').execute();
+  await portal.startAnew();
+});
+
+const unknown = 'x'.repeat(43);
+
+async function addSubscriber(email = 'partner@dienst.example') {
+  const browser = await portal.openBrowserAs(samplePartner(email));
+  await browser.call('PUT /api/user/notifications', { body: { frequency: 'at_once' } });
+  return browser;
+}
+
+async function readMailedTokens(): Promise<string[]> {
+  for (const wait of [0, 5 * minuteMs]) {
+    portal.clock.time = new Date(portal.clock.time.getTime() + wait);
+    for (const job of purchasesJobs(portal.db, () => portal.clock.time))
+      await job.run(new AbortController().signal);
+  }
+  const mails = (await portal.takeMails()).filter(({ kind }) => kind === 'new_requests');
+  return mails.map(({ payload }) => String(payload['token']));
+}
+
+/** What reached the partner at first. */
+async function mailToken(): Promise<string> {
+  await addPublished(portal, 'Callcenter');
+  const [token] = await readMailedTokens();
+  if (token === undefined) throw new Error('Nothing was mailed.');
+  return token;
+}
+
+const findFrequency = async (browser: TestBrowser) =>
+  readAnswer('GET /api/user/notifications', await browser.call('GET /api/user/notifications')).notifications
+    .frequency;
+
+const path = (token: string) => `/benachrichtigungen-abbestellen/${token}`;
+
+const multipart = (value: string) =>
+  `--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\n${value}\r\n--b--\r\n`;
+
+/** As a mail provider does: no cookie, no CSRF token, an origin of nobody. */
+const press = (
+  token: string,
+  payload = 'List-Unsubscribe=One-Click',
+  type = 'application/x-www-form-urlencoded',
+) => portal.app.inject({ method: 'POST', url: path(token), payload, headers: { 'content-type': type } });
+
+describe('one click in the mail program', () => {
+  test.each([
+    ['List-Unsubscribe=One-Click', 'application/x-www-form-urlencoded'],
+    [multipart('One-Click'), 'multipart/form-data; boundary=b'],
+  ])('ends the mails: %j', async (payload, type) => {
+    const browser = await addSubscriber();
+    const token = await mailToken();
+    const answer = await press(token, payload, type);
+    expect([answer.statusCode, answer.body]).toEqual([
+      200,
+      'Sie erhalten keine E-Mails über neue Anfragen mehr.\n',
+    ]);
+    expect(answer.cookies).toEqual([]);
+    expect(await findFrequency(browser)).toBe('never');
+    // Providers repeat what they are not sure of.
+    expect((await press(token)).statusCode).toBe(200);
+    await addPublished(portal, 'Callcenter');
+    expect(await readMailedTokens()).toEqual([]);
+  });
+
+  test('an unknown link ends nothing, and says so', async () => {
+    const browser = await addSubscriber();
+    for (const token of [unknown, 'x', '%00']) expect((await press(token)).statusCode).toBe(404);
+    expect(await findFrequency(browser)).toBe('at_once');
+  });
+
+  test('neither does opening the link, nor a form that says something else', async () => {
+    const browser = await addSubscriber();
+    const token = await mailToken();
+    const read = (method: 'GET' | 'HEAD') => portal.app.inject({ method, url: path(token) });
+    await read('GET');
+    await read('HEAD');
+    expect((await browser.call(`GET /api/notifications/${token}`)).statusCode).toBe(200);
+    expect((await press(token, 'List-Unsubscribe=Later')).statusCode).toBe(400);
+    expect((await press(token, '')).statusCode).toBe(400);
+    expect((await press(token, multipart('No'), 'multipart/form-data; boundary=b')).statusCode).toBe(400);
+    expect((await press(token, '{}', 'application/json')).statusCode).toBe(400);
+    expect((await press(token, 'x', 'text/xml')).statusCode).toBe(415);
+    expect((await press(token, 'x'.repeat(5000))).statusCode).toBe(413);
+    expect(await findFrequency(browser)).toBe('at_once');
+  });
+});
+
+describe('the page of the link', () => {
+  test('asks whether there is anything to end, and ends it by a press', async () => {
+    const browser = await addSubscriber();
+    const token = await mailToken();
+    const visitor = portal.openBrowser();
+    const check = async () =>
+      readAnswer('GET /api/notifications/:token', await visitor.call(`GET /api/notifications/${token}`));
+    expect(await check()).toEqual({ isSubscribed: true });
+    const body = { token };
+    const answer = await visitor.call('POST /api/notifications/unsubscribe', { body });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { msg: 'Sie erhalten keine E-Mails über neue Anfragen mehr.' },
+    ]);
+    expect(await check()).toEqual({ isSubscribed: false });
+    expect(await findFrequency(browser)).toBe('never');
+  });
+
+  test('an unknown link is 404', async () => {
+    const visitor = portal.openBrowser();
+    for (const token of [unknown, 'x'])
+      expect((await visitor.call(`GET /api/notifications/${token}`)).statusCode).toBe(404);
+    for (const token of [unknown, '', 'x'])
+      expect(
+        (await visitor.call('POST /api/notifications/unsubscribe', { body: { token } })).statusCode,
+      ).toBe(404);
+  });
+});
+
+test('a token stays the same whatever is set, belongs to one partner, and opens nothing else', async () => {
+  const browser = await addSubscriber();
+  const other = await addSubscriber('petra@anbieter.example');
+  await addPublished(portal, 'Callcenter');
+  const [token = '', foreign = ''] = await readMailedTokens();
+  expect(token).not.toBe(foreign);
+  for (const frequency of ['never', 'at_once'])
+    await browser.call('PUT /api/user/notifications', { body: { frequency } });
+  await addPublished(portal, 'Callcenter');
+  expect(await readMailedTokens()).toContain(token);
+  await press(token);
+  expect([await findFrequency(browser), await findFrequency(other)]).toEqual(['never', 'at_once']);
+
+  const visitor = portal.openBrowser();
+  for (const call of [
+    'auth/verify-email',
+    'auth/validate-reset-token',
+    'user/undo-email-change',
+    'requests/link',
+  ])
+    expect((await visitor.call(`GET /api/${call}/${foreign}`)).statusCode).toBeGreaterThanOrEqual(400);
+  const bearer = { authorization: `Bearer ${foreign}` };
+  expect((await visitor.call('GET /api/user/notifications', { headers: bearer })).statusCode).toBe(401);
+  const rows = await portal.db.selectFrom('notification_settings').selectAll().execute();
+  expect(JSON.stringify(rows)).not.toContain(foreign);
+});
+
+test('with the account the link is gone', async () => {
+  const browser = await addSubscriber();
+  const token = await mailToken();
+  await browser.call('DELETE /api/user', { body: { currentPassword: testPassword } });
+  expect((await press(token)).statusCode).toBe(404);
+});
+
+test('a token whose key is gone is replaced, so that no mail goes out without one', async () => {
+  const browser = await addSubscriber();
+  await portal.db.updateTable('notification_settings').set({ encrypted_token: 'v1.gone.x' }).execute();
+  const token = await mailToken();
+  await press(token);
+  expect(await findFrequency(browser)).toBe('never');
+});

@@ -1,0 +1,89 @@
+import { Button, Radio, Stack } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  frequencyTexts,
+  NOTIFICATION_CONSENT,
+  type NotificationFrequency,
+  notificationFrequencies,
+} from '#domain/accounts/notifications.ts';
+import { formatMinute } from '#domain/date-formats.ts';
+import { Hint } from '#web/accounts/form/form.ts';
+import { ProfileSection } from '#web/accounts/profile/ProfileSection.tsx';
+import { useUnsavedInput } from '#web/accounts/session/session.ts';
+import { call, type ResponseOf } from '#web/api/api.ts';
+import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
+import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { ErrorState } from '#web/ui/feedback/States.tsx';
+import { showErrorSnackbar, showSnackbar } from '#web/ui/feedback/snackbar.tsx';
+import { FormStack } from '#web/ui/form/FormStack.tsx';
+
+const settingKey = ['notifications'] as const;
+
+type Setting = ResponseOf<'GET /api/user/notifications'>['notifications'];
+
+/** How often a partner is mailed what is new (purchases 45). */
+export function NotificationsForm() {
+  const { data, error, refetch } = useQuery({
+    queryKey: settingKey,
+    queryFn: ({ signal }) => call('GET /api/user/notifications', { signal }),
+  });
+  return (
+    <ProfileSection
+      title="Benachrichtigungen"
+      hint="Wir schreiben Ihnen an die E-Mail-Adresse Ihres Kontos, wenn neue Anfragen zu Ihren Dienstleistungen und Ihrem Einsatzgebiet passen."
+    >
+      {data ? <FrequencyChoice setting={data.notifications} /> : null}
+      {!data && error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <TextSkeleton lines={4} /> : null}
+    </ProfileSection>
+  );
+}
+
+function FrequencyChoice({ setting }: { setting: Setting }) {
+  const client = useQueryClient();
+  const [chosen, setChosen] = useState<NotificationFrequency | null>(null);
+  const frequency = chosen ?? setting.frequency;
+  const saving = useMutation({
+    mutationFn: () => call('PUT /api/user/notifications', { body: { frequency } }),
+    onSuccess: ({ msg, notifications }) => {
+      client.setQueryData(settingKey, { notifications });
+      setChosen(null);
+      showSnackbar('success', msg);
+    },
+    onError: (error) => showErrorSnackbar(error),
+  });
+  useUnsavedInput('benachrichtigungen', frequency !== setting.frequency);
+
+  return (
+    <FormStack aria-label="Benachrichtigungen" onSubmit={() => saving.mutateAsync()}>
+      <Radio.Group
+        label="E-Mails über neue Anfragen"
+        value={frequency}
+        onChange={(next) => setChosen(notificationFrequencies.find((each) => each === next) ?? null)}
+      >
+        <Stack gap="sm" mt="xs">
+          {notificationFrequencies.map((each) => (
+            <Radio key={each} value={each} color="provider" {...frequencyTexts[each]} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {frequency === 'never' ? null : <Consent setting={setting} />}
+      <ButtonRow>
+        <Button type="submit" color="provider" loading={saving.isPending}>
+          Benachrichtigungen speichern
+        </Button>
+      </ButtonRow>
+    </FormStack>
+  );
+}
+
+function Consent({ setting: { frequency, consentedAt } }: { setting: Setting }) {
+  if (frequency !== 'never' && consentedAt !== null)
+    return (
+      <Hint>
+        Ihre Zustimmung vom {formatMinute(consentedAt)}: „{NOTIFICATION_CONSENT}“
+      </Hint>
+    );
+  return <Hint>Mit dem Speichern stimmen Sie zu: „{NOTIFICATION_CONSENT}“</Hint>;
+}
