@@ -53,6 +53,7 @@ import { marksHandlers } from './purchases/marks/routes.ts';
 import { notificationsHandlers } from './purchases/notifications/routes.ts';
 import { offeringHandlers } from './purchases/offering/routes.ts';
 import {
+  beginVisit,
   eraseRequestsAndPurchases,
   exportRequestsAndPurchases,
   unsubscribeOnce,
@@ -120,7 +121,7 @@ export function createRooms({ database, settings, now, log }: RoomsParts) {
         limiter,
         site: ({ caller }) => presentSite(settings, caller.kind === 'visitor'),
         sessions: sessionsHandlers(parts),
-        login: loginHandlers({ ...parts, findRegistrationHash }),
+        login: loginHandlers({ ...parts, findRegistrationHash, onSessionBegun: beginVisit }),
         secondFactor: secondFactorHandlers(parts),
         registration: registrationHandlers({ ...parts, onServicesChanged }),
         reset: resetHandlers(parts),
@@ -129,7 +130,7 @@ export function createRooms({ database, settings, now, log }: RoomsParts) {
         erasure: erasureHandlers({ ...parts, eraseElsewhere, exportElsewhere }),
         events: eventsHandlers(events),
         requests: requestsHandlers(parts),
-        ...partnersHandlers(db),
+        ...partnersHandlers(db, (error) => report(error, 'reading of a list not noted')),
         adminRequests: adminRequestsHandlers(db),
         adminUsers: adminUsersHandlers(db),
       });
@@ -157,9 +158,9 @@ export function createRooms({ database, settings, now, log }: RoomsParts) {
   };
 }
 
-function partnersHandlers(db: Db) {
+function partnersHandlers(db: Db, onUnnotedReading: (error: unknown) => void) {
   return {
-    available: availableHandlers(db),
+    available: availableHandlers(db, onUnnotedReading),
     marks: marksHandlers(db),
     notifications: notificationsHandlers(db),
     searches: searchesHandlers(db),

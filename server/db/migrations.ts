@@ -19,6 +19,7 @@ import * as events from '#server/db/migrations/0018-events.ts';
 import * as postponedConfirmations from '#server/db/migrations/0019-postponed-confirmations.ts';
 import * as notifications from '#server/db/migrations/0020-notifications.ts';
 import * as exclusiveOffers from '#server/db/migrations/0023-exclusive-offers.ts';
+import * as listReadings from '#server/db/migrations/0024-list-readings.ts';
 
 /** A released migration never changes; a new one gets the next number. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -42,4 +43,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0019-postponed-confirmations': postponedConfirmations,
   '0020-notifications': notifications,
   '0023-exclusive-offers': exclusiveOffers,
+  '0024-list-readings': listReadings,
 };

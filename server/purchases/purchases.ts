@@ -1,5 +1,6 @@
 export { buyRequests, listSaleFacts, presentTotal, type SaleFacts } from './buying/buying.ts';
 export { eraseRequestsAndPurchases, exportRequestsAndPurchases } from './erasure/erasure.ts';
+export { beginVisit } from './marks/marks.ts';
 export { unsubscribeOnce, unsubscribeTokens } from './notifications/notifications.ts';
 export { offerExclusively, takeBackOffer } from './offering/offering.ts';
 export {

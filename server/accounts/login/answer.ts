@@ -4,6 +4,7 @@ import type { sessionUser } from '#contract/accounts.ts';
 import type { Caller } from '#server/accounts/guards.ts';
 import type { Limiter } from '#server/accounts/limits.ts';
 import { type AdminSecondFactor, lacksSecondFactor } from '#server/accounts/sessions/sessions.ts';
+import type { OnSessionBegun } from '#server/accounts/users/users.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Cookies } from '#server/http/cookies.ts';
 import { answerCsrfToken } from '#server/http/csrf.ts';
@@ -18,6 +19,7 @@ export type LoginParts = {
   readonly adminSecondFactor: AdminSecondFactor;
   readonly publicUrl: string;
   readonly findRegistrationHash: FindRegistrationHash;
+  readonly onSessionBegun: OnSessionBegun;
 };
 
 type LoginCall = {

@@ -4,7 +4,12 @@ import type { Limiter } from '#server/accounts/limits.ts';
 import { consumeCode, findFactors } from '#server/accounts/second-factor/second-factor.ts';
 import { createSession, deleteSession, type OpenedSession } from '#server/accounts/sessions/sessions.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
-import { findCredentials, lockPasswordHashForShare, verifyBoth } from '#server/accounts/users/users.ts';
+import {
+  findCredentials,
+  lockPasswordHashForShare,
+  type OnSessionBegun,
+  verifyBoth,
+} from '#server/accounts/users/users.ts';
 import { invalidFields, Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { beginLogin, type LoginAttempt, type LoginSource } from './attempt.ts';
@@ -38,6 +43,7 @@ type PasswordLoginParts = {
   readonly db: Db;
   readonly limiter: Limiter;
   readonly findRegistrationHash: FindRegistrationHash;
+  readonly onSessionBegun: OnSessionBegun;
 };
 
 /**
@@ -53,7 +59,7 @@ export async function logIn(parts: PasswordLoginParts, login: Login): Promise<Lo
   const attempt = await beginLogin(parts.db, parts.limiter, login);
   try {
     const proved = await provePassword(parts, login);
-    const loggedIn = await proveSecondFactor(parts.db, attempt, proved, login);
+    const loggedIn = await proveSecondFactor(parts, attempt, proved, login);
     await attempt.succeed();
     return loggedIn;
   } catch (error) {
@@ -85,7 +91,7 @@ async function provePassword(
 }
 
 async function proveSecondFactor(
-  db: Db,
+  { db, onSessionBegun }: PasswordLoginParts,
   attempt: LoginAttempt,
   { account, passwordHash }: ProvedAccount,
   login: Login,
@@ -97,7 +103,7 @@ async function proveSecondFactor(
     // A concurrent reset, password change or erasure refuses this login.
     if ((await lockPasswordHashForShare(tx, account.id)) !== passwordHash) throw wrongPassword();
     if (totp && !(await consumeCode(tx, account.id, login.code, login.now))) throw wrongCode();
-    return openSession(tx, account, login, totp);
+    return openSession(tx, account, { ...login, secondFactor: totp }, onSessionBegun);
   });
   return { account, session, secondFactor: totp };
 }
@@ -105,10 +111,11 @@ async function proveSecondFactor(
 export async function openSession(
   tx: Tx,
   { id: userId, role }: Pick<AccountRecord, 'id' | 'role'>,
-  { userAgent, replacedSessionId, now }: SessionContext,
-  secondFactor: boolean,
+  { userAgent, replacedSessionId, now, secondFactor }: SessionContext & { readonly secondFactor: boolean },
+  onSessionBegun: OnSessionBegun,
 ): Promise<OpenedSession> {
   if (replacedSessionId !== null) await deleteSession(tx, replacedSessionId);
+  await onSessionBegun(tx, userId);
   return createSession(tx, { userId, role, userAgent, secondFactor, now });
 }
 

@@ -4,7 +4,7 @@ import {
   type RelyingParty,
   updatePasskeyUsed,
 } from '#server/accounts/second-factor/second-factor.ts';
-import { findAccount, lockUserForShare } from '#server/accounts/users/users.ts';
+import { findAccount, lockUserForShare, type OnSessionBegun } from '#server/accounts/users/users.ts';
 import { Problem } from '#server/api/problem.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { type LoggedIn, openSession, type SessionContext, unverified } from './login.ts';
@@ -15,7 +15,7 @@ import { type LoggedIn, openSession, type SessionContext, unverified } from './l
  * @throws Problem 401 for every mismatch, 403 when the address is not confirmed
  */
 export async function logInByPasskey(
-  rp: RelyingParty,
+  rp: RelyingParty & { readonly onSessionBegun: OnSessionBegun },
   login: SessionContext & PasskeyAnswer,
 ): Promise<LoggedIn> {
   const passkey = await provePasskey(rp, login);
@@ -27,7 +27,7 @@ export async function logInByPasskey(
     // Lock order: the account before its passkey.
     if (!(await lockUserForShare(tx, account.id))) throw refused();
     if (!(await updatePasskeyUsed(tx, passkey.id, { counter, now: login.now }))) throw refused();
-    return openSession(tx, account, login, true);
+    return openSession(tx, account, { ...login, secondFactor: true }, rp.onSessionBegun);
   });
   return { account, session, secondFactor: true };
 }

@@ -53,15 +53,19 @@ export type RequestMarksTable = {
   hidden_at: NullableStamp;
 };
 
-/** When a partner last left the list, and what it offered then. */
-export type PartnerVisitsTable = {
-  partner_id: string;
-  visited_at: Stamp;
+/** What a partner offers at some time. */
+type Offered = {
   /** Area and specialty mask of each category. */
   matches: Json<Partial<Record<CategoryCode, readonly [area: number, specialty: number]>>>;
   /** At most two digits each, so that no longer prefix tells of a postal code (matching 8). */
   regions: string[];
 };
+
+/** When a partner last left the list, and what it offered when it had read it. */
+export type PartnerVisitsTable = Offered & { partner_id: string; visited_at: Stamp };
+
+/** When a partner last read the list, and what it offered then. */
+export type ListReadingsTable = Offered & { partner_id: string; read_at: Stamp };
 
 export type SavedSearchesTable = {
   id: Generated<string>;

@@ -14,6 +14,7 @@ import type { CartItemsTable } from './cart.ts';
 import type { DemoSeedingTable, LinkTokensTable, MailsTable, RateLimitsTable } from './plumbing.ts';
 import type {
   FollowUpsTable,
+  ListReadingsTable,
   NotificationSettingsTable,
   NotificationsTable,
   OrdersTable,
@@ -54,6 +55,7 @@ export type Schema = {
   purchases: PurchasesTable;
   request_marks: RequestMarksTable;
   partner_visits: PartnerVisitsTable;
+  list_readings: ListReadingsTable;
   saved_searches: SavedSearchesTable;
   follow_ups: FollowUpsTable;
   reports: ReportsTable;

@@ -9,7 +9,7 @@ import type { Handler } from '#server/api/endpoint-types.ts';
 import { countPages, createCursor, cursorInstant, toOffset } from '#server/api/paging.ts';
 import { malformed } from '#server/api/problem.ts';
 import type { Db } from '#server/db/database.ts';
-import { listAvailable } from './available.ts';
+import { createReadings, listAvailable } from './available.ts';
 import type { Place, Wanted } from './list-query.ts';
 import { presentAvailable } from './presenters.ts';
 
@@ -35,7 +35,8 @@ function cursorOf(order: ListOrder, rankSchema: z.ZodType<Place['rank']>) {
   );
 }
 
-export function availableHandlers(db: Db) {
+export function availableHandlers(db: Db, onUnnotedReading: (error: unknown) => void) {
+  const noteReading = createReadings(db, onUnnotedReading);
   const listFitting: Handler<Api, 'GET /api/requests/partner', SignedIn<'partner'>> = async ({
     caller,
     query,
@@ -45,7 +46,11 @@ export function availableHandlers(db: Db) {
     const place = cursors[order].read({ page, limit, after });
     const wanted = toWanted(filters, now);
     const slice = toOffset({ page, limit });
-    const found = await listAvailable(db, caller.user.id, { ...slice, order, after: place, wanted }, now);
+    const { id } = caller.user;
+    const [found] = await Promise.all([
+      listAvailable(db, id, { ...slice, order, after: place, wanted }, now),
+      noteReading(id, now),
+    ]);
     return {
       requests: found.requests.map(presentAvailable),
       totalPages: countPages(found.totalCount, limit),

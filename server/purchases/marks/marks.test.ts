@@ -9,7 +9,7 @@ import { hideCopies } from '#server/testing/listings/hidden-requests.ts';
 import { addPublished, publish } from '#server/testing/sample-listings.ts';
 import { sampleServices } from '#server/testing/sample-requests.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { readAnswer, startOfTest, type TestBrowser } from '#server/testing/test-app.ts';
+import { readAnswer, startOfTest, type TestBrowser, testPassword } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 
@@ -243,6 +243,46 @@ describe('„Neu“ (purchases 31)', () => {
     expect(new Set((await list()).newIds)).toEqual(new Set([south, support]));
   });
 
+  const logIn = async () => {
+    partner = portal.openBrowser();
+    const body = { email: 'partner@dienst.example', password: testPassword };
+    expect((await partner.call('POST /api/auth/login', { body })).statusCode).toBe(200);
+  };
+  const minutes = (count: number) => {
+    portal.clock.time = new Date(portal.clock.time.getTime() + count * 60_000);
+  };
+
+  test('a new session ends the visit before, however that ended', async () => {
+    await logIn();
+    const old = await addPublished(portal, 'Callcenter');
+    expect((await list()).newIds).toEqual([]);
+    minutes(2);
+    const between = await addPublished(portal, 'Callcenter');
+    await partner.call('POST /api/auth/logout');
+    minutes(2);
+    await logIn();
+    expect(await list()).toMatchObject({ ids: [between, old], newIds: [between] });
+    minutes(2);
+    const fresh = await addPublished(portal, 'IT-Dienstleistungen');
+    const elsewhere = partner;
+    await logIn();
+    // The list was not read since, so another session takes nothing away.
+    await logIn();
+    expect((await list()).newIds).toEqual([fresh]);
+    expect((await list('', elsewhere)).newIds).toEqual([fresh]);
+  });
+
+  test('a new session finds new what services bring that were chosen after the list was read', async () => {
+    await partner.call('PUT /api/user/services', {
+      body: { services: sampleServices.slice(1), regions: [] },
+    });
+    const support = await addPublished(portal, 'IT-Dienstleistungen');
+    expect((await list()).ids).toEqual([]);
+    await partner.call('PUT /api/user/services', { body: { services: sampleServices, regions: [] } });
+    await logIn();
+    expect(await list()).toMatchObject({ ids: [support], newIds: [support] });
+  });
+
   test('tells no more of a postal code than is shown (matching 8)', async () => {
     await addPublished(portal, 'Callcenter', { postleitzahl: '20457' });
     const change = (regions: string[]) =>
@@ -305,10 +345,12 @@ test('marks and the last visit stand in the export and go with the account', asy
   const exported = (await partner.call('GET /api/user/export')).json();
   expect(exported).toMatchObject({
     lastVisit: startOfTest.toISOString(),
+    listLastRead: startOfTest.toISOString(),
     seenAndHiddenRequests: [{ _id: id, seenAt: startOfTest.toISOString(), hiddenAt: null }],
   });
   const answer = await partner.call('DELETE /api/user', { body: { currentPassword: 'Demo-1234!' } });
   expect(answer.statusCode).toBe(200);
   expect(await countMarks()).toBe(0);
-  expect(await portal.db.selectFrom('partner_visits').selectAll().execute()).toEqual([]);
+  for (const table of ['partner_visits', 'list_readings'] as const)
+    expect(await portal.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
 });

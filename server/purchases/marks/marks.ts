@@ -6,7 +6,7 @@ import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { requestNotFound } from '#server/purchases/purchased/purchased.ts';
 import {
   countHidden,
-  findVisit,
+  findVisits,
   listMarks,
   type Mark,
   type Marked,
@@ -14,7 +14,7 @@ import {
   updateVisit,
 } from './store.ts';
 
-export { deleteMarks } from './store.ts';
+export { beginVisit, deleteMarks } from './store.ts';
 
 /** Rule purchases 32. @throws Problem 404 */
 export function recordSeen(db: Db, marked: Marked): Promise<void> {
@@ -69,8 +69,10 @@ export function endVisit(db: Db, partnerId: string, listedAt: Date, now: Date): 
 /** For the account's owner. */
 export async function exportMarks(db: Db, partnerId: string) {
   const marks = await listMarks(db, partnerId);
+  const { visitedAt, readAt } = await findVisits(db, partnerId);
   return {
-    lastVisit: (await findVisit(db, partnerId))?.toISOString() ?? null,
+    lastVisit: visitedAt?.toISOString() ?? null,
+    listLastRead: readAt?.toISOString() ?? null,
     seenAndHiddenRequests: marks.map(({ requestId, seenAt, hiddenAt }) => ({
       _id: requestId,
       seenAt: seenAt?.toISOString() ?? null,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/database.ts';
 import { fitsMasks, fitsPerson } from '#server/matching/matching.ts';
+import { offeredBy } from '#server/purchases/available/available.ts';
 import { isOfferedTo } from '#server/requests/requests.ts';
 
 export type Mark = 'seen_at' | 'hidden_at';
@@ -55,11 +56,9 @@ export async function countHidden(tx: Tx, partnerId: string): Promise<number> {
 export async function updateVisit(tx: Tx, partnerId: string, visitedAt: Date): Promise<Date> {
   const { rows } = await sql<{ visited_at: Date }>`
     insert into partner_visits as v (partner_id, visited_at, matches, regions)
-    select me.id, ${visitedAt}::timestamptz, coalesce((
-      select jsonb_object_agg(m.category, jsonb_build_array(m.area_mask, m.specialty_mask))
-      from partner_matches m where m.partner_id = me.id
-    ), '{}'), array(select distinct left(prefix, 2) from unnest(me.regions) prefix)
-    from users me where me.id = ${partnerId}
+    select me.id, ${visitedAt}::timestamptz, coalesce(r.matches, o.matches), coalesce(r.regions, o.regions)
+    from users me cross join lateral (select ${offeredBy}) o left join list_readings r on r.partner_id = me.id
+    where me.id = ${partnerId}
     on conflict (partner_id) do update set visited_at = greatest(v.visited_at, excluded.visited_at),
       matches = excluded.matches, regions = excluded.regions
     returning visited_at
@@ -67,9 +66,21 @@ export async function updateVisit(tx: Tx, partnerId: string, visitedAt: Date): P
   return rows[0]?.visited_at ?? visitedAt;
 }
 
+/** With a new session the visit before has ended when the list was last read (purchases 31). */
+export async function beginVisit(tx: Tx, partnerId: string): Promise<void> {
+  await sql`
+    insert into partner_visits as v (partner_id, visited_at, matches, regions)
+    select partner_id, read_at, matches, regions from list_readings where partner_id = ${partnerId}
+    on conflict (partner_id) do update
+    set visited_at = excluded.visited_at, matches = excluded.matches, regions = excluded.regions
+    where v.visited_at < excluded.visited_at
+  `.execute(tx);
+}
+
 /** In the order of the requests, as the erasure of a client deletes the marks of its requests. */
 export async function deleteMarks(tx: Tx, partnerId: string): Promise<void> {
-  await tx.deleteFrom('partner_visits').where('partner_id', '=', partnerId).execute();
+  for (const table of ['partner_visits', 'list_readings'] as const)
+    await tx.deleteFrom(table).where('partner_id', '=', partnerId).execute();
   await sql`
     with held as materialized (
       select request_id from request_marks where partner_id = ${partnerId} order by request_id for update
@@ -94,11 +105,15 @@ export function listMarks(db: Db, partnerId: string): Promise<StoredMark[]> {
     .execute();
 }
 
-export async function findVisit(db: Db, partnerId: string): Promise<Date | null> {
+type Visits = { readonly visitedAt: Date | null; readonly readAt: Date | null };
+
+export async function findVisits(db: Db, partnerId: string): Promise<Visits> {
   const row = await db
-    .selectFrom('partner_visits')
-    .select('visited_at')
-    .where('partner_id', '=', partnerId)
+    .selectFrom('users as u')
+    .leftJoin('partner_visits as v', 'v.partner_id', 'u.id')
+    .leftJoin('list_readings as r', 'r.partner_id', 'u.id')
+    .select(['v.visited_at as visitedAt', 'r.read_at as readAt'])
+    .where('u.id', '=', partnerId)
     .executeTakeFirst();
-  return row?.visited_at ?? null;
+  return row ?? { visitedAt: null, readAt: null };
 }
