@@ -11,6 +11,7 @@ import {
   id,
   idempotencyHeader,
   idParams,
+  instant,
   message,
   queryNumber,
   sum,
@@ -74,7 +75,11 @@ export const purchasesContract = {
   },
   'GET /api/partner/requests/assigned': {
     summary: 'Anfragen, die diesem Partner gerade exklusiv angeboten sind; was zuerst endet, zuerst.',
-    response: z.strictObject({ requests: z.array(assignedRequest) }),
+    response: z.strictObject({
+      requests: z.array(assignedRequest),
+      /** By the server's clock, which decides how long an offer is left. */
+      listedAt: instant,
+    }),
   },
   'PUT /api/partner/requests/:id/accept': {
     summary:

@@ -1,7 +1,21 @@
+import type { Page } from '@playwright/test';
+import { dayMs } from '#domain/durations.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { row, text } from '../support/locators.ts';
-import { buyButton, expectBought, openDashboard, purchasedTab } from '../support/pages/dashboard.ts';
+import { button, row, status, text } from '../support/locators.ts';
+import {
+  availableRow,
+  buyButton,
+  expectBought,
+  openDashboard,
+  purchasedTab,
+} from '../support/pages/dashboard.ts';
+
+/** What is promised (purchases 44). */
+const inTime = { timeout: 2000 };
+
+const offerOf = (page: Page, region: string) =>
+  page.getByRole('article', { name: `Exklusiv für Sie: Callcenter, PLZ ${region}•••` });
 
 test('a partner sees what is offered to it alone, reads it, accepts it, and nobody else can', async ({
   page,
@@ -15,8 +29,10 @@ test('a partner sees what is offered to it alone, reads it, accepts it, and nobo
   await expect(other('POST', `/requests/${id}/buy`, {})).rejects.toThrow('409');
 
   await portal.signIn(page, partnerId);
+  // The computer's clock is wrong.
+  await page.clock.install({ time: Date.now() + 3 * dayMs });
   await page.goto('/dashboard?anzahl=25');
-  const banner = page.getByRole('article', { name: 'Exklusiv für Sie: Callcenter, PLZ 61•••' });
+  const banner = offerOf(page, '61');
   await expect(banner).toContainText(/noch 47 Std\. 5\d Min\./);
   await expect(banner).toContainText('49,00 € netto');
   await expect(row(page, '61•••')).toHaveCount(0);
@@ -53,8 +69,52 @@ test('an offer that is taken back while the dialog is open is refused in words',
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
     'Dieses exklusive Angebot gilt nicht mehr.',
   );
+  await expect(page.getByRole('dialog')).toContainText('Es wurde nichts gekauft.');
   await expect(buyButton(page)).toHaveCount(0);
-  await expect(page.getByRole('article', { name: /^Exklusiv für Sie/ })).toHaveCount(0);
+  await page.getByRole('dialog').getByRole('button', { name: 'Schließen' }).last().click();
+  await expect(offerOf(page, '62')).toContainText('gilt nicht mehr');
+});
+
+test('offers come and end while the page is open, and move nothing', async ({ page, portal }) => {
+  const id = await portal.addPublishedRequest('Callcenter', { postleitzahl: '53011' });
+  await portal.addPublishedRequest('Callcenter', { postleitzahl: '54011' });
+  const admin = await portal.apiAs(await portal.addAdmin('kommtundgeht@portal.example'));
+  const streaming = page.waitForResponse((answer) => answer.url().endsWith('/api/events'));
+  const partnerId = await openDashboard(page, portal, 'liveangebot@dienst.example', {
+    regions: ['53', '54'],
+  });
+  await streaming;
+  const place = async () => (await availableRow(page, '54').boundingBox())?.y;
+  await expect(availableRow(page, '53')).toBeVisible();
+  const before = await place();
+
+  await admin('PUT', `/requests/${id}/assign`, { partnerId });
+  const bar = page.getByRole('button', { name: '1 exklusives Angebot – anzeigen' });
+  await expect(bar).toBeVisible(inTime);
+  await expect(status(page, '1 exklusives Angebot für Sie.')).toHaveCount(1);
+  await expect(offerOf(page, '53')).toHaveCount(0);
+  expect(await place()).toBe(before);
+  await expectAccessible(page);
+  await bar.click();
+  await expect(page.getByRole('region', { name: 'Exklusive Angebote' })).toBeFocused();
+  const offer = offerOf(page, '53');
+  await expect(offer).toContainText('noch 47 Std.');
+  const below = await place();
+
+  await portal.db
+    .updateTable('request_listings')
+    .set({ offered_until: new Date(Date.now() + 2500) })
+    .where('request_id', '=', id)
+    .execute();
+  await expect(offer).toContainText('noch weniger als 1 Min.', inTime);
+  await expect(offer).toContainText('abgelaufen', { timeout: 5000 });
+  await expect(status(page, 'Exklusives Angebot Callcenter, PLZ 53•••: abgelaufen.')).toHaveCount(1);
+  await expect(button(offer, 'Annehmen: Callcenter, PLZ 53•••')).toBeDisabled();
+  expect(await place()).toBe(below);
+  await expectAccessible(page);
+  await button(offer, 'Ausblenden: Callcenter, PLZ 53•••').click();
+  await expect(offer).toHaveCount(0);
+  expect(await place()).toBe(before);
 });
 
 test('a request is reported once, with a reason', async ({ page, portal }) => {

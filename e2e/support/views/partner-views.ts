@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { hourMs } from '#domain/durations.ts';
 import { paths } from '#domain/site/paths.ts';
 import { answer } from '../api-answers.ts';
 import { field } from '../locators.ts';
@@ -27,19 +28,33 @@ const profileTabs = [
   'meine-daten',
 ] as const;
 
-/** The banner for what is offered to this partner alone, with the first request of its list. */
-async function offerFirst(page: Page): Promise<void> {
+/** The first reading shows whether the first request of the list is offered to this partner alone; the others are later. */
+async function offerFirst(page: Page, isOfferedAtFirst: boolean, isOfferedLater: boolean): Promise<void> {
   const { requests } = await (await page.request.get('/api/requests/partner?limit=1')).json();
-  const offeredUntil = new Date(Date.now() + 47 * 3_600_000).toISOString();
-  await answer(
-    page,
-    '/partner/requests/assigned',
-    { json: { requests: [{ ...requests[0], offeredUntil }] } },
-    // The stream of events begins with a second reading.
-    2,
-  );
+  const listedAt = new Date().toISOString();
+  const offeredUntil = new Date(Date.now() + 47 * hourMs).toISOString();
+  const toAnswer = (isOffered: boolean) => ({
+    json: { requests: isOffered ? [{ ...requests[0], offeredUntil }] : [], listedAt },
+  });
+  await answer(page, '/partner/requests/assigned', toAnswer(isOfferedLater));
+  // The stream of events begins with a second reading.
+  await answer(page, '/partner/requests/assigned', toAnswer(isOfferedAtFirst), 1);
   await page.reload();
+}
+
+async function showOffer(page: Page): Promise<void> {
+  await offerFirst(page, true, true);
   await page.getByRole('article', { name: /^Exklusiv für Sie/ }).waitFor();
+}
+
+async function showNewOffer(page: Page): Promise<void> {
+  await offerFirst(page, false, true);
+  await page.getByRole('button', { name: /^1 exklusives Angebot/ }).waitFor();
+}
+
+async function showEndedOffer(page: Page): Promise<void> {
+  await offerFirst(page, true, false);
+  await page.getByRole('button', { name: /^Ausblenden/ }).waitFor();
 }
 
 /** The list was read when its first request was not there yet; the stream of events then has it read anew. */
@@ -74,6 +89,13 @@ async function fillCart(page: Page): Promise<void> {
   await page.getByText('Nicht mehr zu kaufen').waitFor();
 }
 
+async function changeCart(page: Page): Promise<void> {
+  await fillCart(page);
+  await answer(page, '/cart', { json: emptyCart });
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await page.getByText('Ihr Warenkorb hat sich geändert.').waitFor();
+}
+
 async function showCart(page: Page, cart: unknown): Promise<void> {
   await answer(page, '/cart', { json: cart });
   await page.reload();
@@ -82,6 +104,7 @@ async function showCart(page: Page, cart: unknown): Promise<void> {
 
 export const partnerViews: readonly View[] = [
   { name: 'warenkorb', viewer: 'partner', path: paths.cart(), open: fillCart },
+  { name: 'warenkorb-geaendert', viewer: 'partner', path: paths.cart(), open: changeCart },
   {
     name: 'warenkorb-leer',
     viewer: 'partner',
@@ -90,7 +113,9 @@ export const partnerViews: readonly View[] = [
   },
   { name: 'partner-verfuegbar', viewer: 'partner', path: '/dashboard' },
   { name: 'partner-neue-anfrage', viewer: 'partner', path: '/dashboard', open: findOneMore },
-  { name: 'partner-angebot', viewer: 'partner', path: '/dashboard', open: offerFirst },
+  { name: 'partner-angebot', viewer: 'partner', path: '/dashboard', open: showOffer },
+  { name: 'partner-neues-angebot', viewer: 'partner', path: '/dashboard', open: showNewOffer },
+  { name: 'partner-angebot-vorbei', viewer: 'partner', path: '/dashboard', open: showEndedOffer },
   {
     name: 'partner-filter',
     viewer: 'partner',

@@ -160,7 +160,9 @@ describe('while a request is offered', () => {
   ])('its partner sees a %s one with price and end, without the contact', async (_, add) => {
     const id = await offered(await add());
     const answer = await chosen.call('GET /api/partner/requests/assigned');
-    const [request] = readAnswer('GET /api/partner/requests/assigned', answer).requests;
+    const { requests, listedAt } = readAnswer('GET /api/partner/requests/assigned', answer);
+    expect(listedAt).toBe(startOfTest.toISOString());
+    const [request] = requests;
     expect(request).toMatchObject({
       _id: id,
       price: 55,

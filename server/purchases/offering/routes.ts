@@ -10,6 +10,7 @@ type Partner = SignedIn<'partner'>;
 export function offeringHandlers(db: Db) {
   const list: Handler<Api, 'GET /api/partner/requests/assigned', Partner> = async ({ caller, now }) => ({
     requests: (await listAssigned(db, caller.user.id, now)).map(presentAssigned),
+    listedAt: now.toISOString(),
   });
 
   const accept: Handler<Api, 'PUT /api/partner/requests/:id/accept', Partner> = async ({

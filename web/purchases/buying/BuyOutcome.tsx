@@ -41,6 +41,13 @@ export function BuyOutcome({ error, newPrice, onShowBought }: BuyOutcomeProps) {
       </Notice>
     );
   }
+  if (error.code === 'offer_over') {
+    return (
+      <Notice tone="error" title={error.msg}>
+        Es wurde nichts gekauft.
+      </Notice>
+    );
+  }
   if (error.status === 0 || error.code === 'unreadable') {
     return (
       <Notice tone="error" title={CHECKOUT_FAILED}>

@@ -1,13 +1,14 @@
 import '#web/theme/library-all.css';
 import { Tabs } from '@mantine/core';
 import { IconChartBar, IconInbox, IconShoppingBagCheck } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import type { DashboardTab } from '#domain/site/open-paths.ts';
 import type { SessionUser } from '#web/accounts/accounts.ts';
 import { AvailableRequests } from '#web/purchases/available/available.ts';
 import { OwnFigures } from '#web/purchases/figures/figures.ts';
 import { AccountUnderReview, type CartButtonSlot } from '#web/purchases/lists/lists.ts';
-import { ExclusiveOffers } from '#web/purchases/offers/offers.ts';
+import { ExclusiveOffers, OffersLead, useHeldOffers } from '#web/purchases/offers/offers.ts';
 import { PurchasedRequests } from '#web/purchases/purchased/purchased.ts';
 import { oneOf } from '#web/ui/page/address-params.ts';
 import { useAddress } from '#web/ui/page/use-address.ts';
@@ -37,34 +38,65 @@ export function PartnerDashboard({ user, CartButton }: PartnerDashboardProps) {
       </WorkPage>
     );
   }
+  return <UnlockedDashboard user={user} CartButton={CartButton} />;
+}
+
+function UnlockedDashboard({ user, CartButton }: PartnerDashboardProps) {
+  const held = useHeldOffers();
+  const section = useRef<HTMLElement>(null);
+  const showOffers = () => {
+    flushSync(held.show);
+    section.current?.focus();
+  };
   return (
     <WorkPage
       title={`Guten Tag, ${user.firstName}`}
-      lead="Hier stehen Anfragen, die zu Ihren Dienstleistungen passen. Sie zahlen nur, was Sie kaufen."
+      lead={
+        <OffersLead waitingCount={held.waitingCount} onShow={showOffers}>
+          Hier stehen Anfragen, die zu Ihren Dienstleistungen passen. Sie zahlen nur, was Sie kaufen.
+        </OffersLead>
+      }
       side="provider"
     >
-      <RequestTabs CartButton={CartButton} />
+      <RequestTabs CartButton={CartButton} held={held} section={section} />
     </WorkPage>
   );
 }
 
-function RequestTabs({ CartButton }: { CartButton: CartButtonSlot }) {
+type RequestTabsProps = {
+  CartButton: CartButtonSlot;
+  held: ReturnType<typeof useHeldOffers>;
+  section: RefObject<HTMLElement | null>;
+};
+
+function RequestTabs({ CartButton, held, section }: RequestTabsProps) {
   const { values, change } = useAddress(params, 'others');
   const tabList = useRef<HTMLDivElement>(null);
   const findTab = (wanted: DashboardTab) =>
     tabList.current?.querySelector<HTMLElement>(`[data-tab="${wanted}"]`) ?? null;
   /** The pressed button disappears with its panel, so the focus moves to the tab that opens. */
   const showTab = (next: DashboardTab) => {
+    held.dropOver();
     change({ tab: next });
     return findTab(next);
   };
 
   return (
     <>
-      <ExclusiveOffers onBought={() => showTab('gekauft')} />
+      <ExclusiveOffers
+        held={held}
+        ref={section}
+        onBought={() => showTab('gekauft')}
+        findNearby={() => findTab(values.tab)}
+      />
       <Tabs
+        // Until it is known what stands above, nothing can be pressed that would move.
+        className={held.isSettled ? '' : (classes.waiting ?? '')}
         value={values.tab}
-        onChange={(next) => change({ tab: params.tab.parse(next ?? '') })}
+        onChange={(next) => {
+          held.dropOver();
+          change({ tab: params.tab.parse(next ?? '') });
+        }}
         keepMounted={false}
         color="provider"
       >

@@ -13,6 +13,7 @@ export {
   pageSizes,
   partnerKey,
   reloadPartnerRequests,
+  type ServerClock,
   useAvailableRequests,
   useExclusiveOffers,
   usePartnerPages,

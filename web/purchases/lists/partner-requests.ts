@@ -86,14 +86,19 @@ export function usePurchasedRequests(
   });
 }
 
-const offersReadAgainMs = 60_000;
+/** What the server's clock said, and when by the page's own, which runs evenly whatever the computer's says. */
+export type ServerClock = { readonly serverMs: number; readonly pageMs: number };
 
 /** Requests that are offered to this partner alone (purchases 23). */
 export function useExclusiveOffers() {
   return useQuery({
     queryKey: [partnerKey, 'assigned'],
-    queryFn: ({ signal }) => call('GET /api/partner/requests/assigned', { signal }),
-    refetchInterval: offersReadAgainMs,
+    queryFn: async ({ signal }) => {
+      const { requests, listedAt } = await call('GET /api/partner/requests/assigned', { signal });
+      const clock: ServerClock = { serverMs: Date.parse(listedAt), pageMs: performance.now() };
+      return { requests, clock };
+    },
+    refetchOnWindowFocus: 'always',
   });
 }
 

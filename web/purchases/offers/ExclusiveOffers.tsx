@@ -1,50 +1,61 @@
-import { Button } from '@mantine/core';
-import { IconStar } from '@tabler/icons-react';
-import { categories } from '#domain/catalogue/categories.ts';
-import { formatMinute } from '#domain/date-formats.ts';
-import { describeTimeLeft } from '#domain/requests/offer/exclusive-offer.ts';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import { BuyDialog } from '#web/purchases/buying/buying.ts';
-import { type AssignedRequest, useExclusiveOffers } from '#web/purchases/lists/lists.ts';
+import type { AssignedRequest } from '#web/purchases/lists/lists.ts';
 import { ReportDialog } from '#web/purchases/reports/reports.ts';
-import { formatEuros } from '#web/requests/requests.ts';
-import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import classes from './ExclusiveOffers.module.css';
+import { describeOfferChange, type OfferState, stateOf } from './held-offers.ts';
+import { Offer } from './Offer.tsx';
 import { OfferDetails } from './OfferDetails.tsx';
-import { useNow } from './use-now.ts';
+import type { HeldOffers } from './use-held-offers.ts';
+import { useServerNow } from './use-server-now.ts';
 
 type Open = { readonly show: 'details' | 'buy' | 'report'; readonly request: AssignedRequest };
 
-/** Answers where the focus goes. */
-type ExclusiveOffersProps = { onBought: () => HTMLElement | null };
-
-const clockMs = 1000;
+type ExclusiveOffersProps = {
+  held: HeldOffers;
+  ref: Ref<HTMLElement>;
+  /** Answers where the focus goes. */
+  onBought: () => HTMLElement | null;
+  /** Where the focus goes when its offer has gone or is over. */
+  findNearby: () => HTMLElement | null;
+};
 
 /** Banner for what is offered to this partner alone; nothing where nothing is (purchases 23). */
-export function ExclusiveOffers({ onBought }: ExclusiveOffersProps) {
-  const { data } = useExclusiveOffers();
-  const now = useNow(clockMs);
-  const dialog = useDialog<Open>();
+export function ExclusiveOffers({ held, ref, onBought, findNearby }: ExclusiveOffersProps) {
+  const now = useServerNow(held.clock, held.offers.length > 0);
+  const dialog = useDialog<Open>(findNearby);
   const { value } = dialog;
-  const running = (data?.requests ?? []).filter(({ offeredUntil }) => new Date(offeredUntil) > now);
+  const offers = held.offers.map((offer) => ({ request: offer.request, state: stateOf(offer, now) }));
+  const announcement = useAnnouncement(offers);
+  const hide = (id: string) => {
+    held.drop(id);
+    findNearby()?.focus({ preventScroll: true });
+  };
   return (
     <>
-      {running.length > 0 ? (
-        <section className={classes.offers} aria-label="Exklusive Angebote">
-          {running.map((request) => (
+      {offers.length > 0 ? (
+        <section ref={ref} tabIndex={-1} className={classes.offers} aria-label="Exklusive Angebote">
+          {offers.map(({ request, state }) => (
             <Offer
               key={request._id}
-              request={request}
-              now={now}
+              {...{ request, state, now }}
               onDetails={() => dialog.open({ show: 'details', request })}
               onAccept={() => dialog.open({ show: 'buy', request })}
+              onHide={() => hide(request._id)}
             />
           ))}
         </section>
       ) : null}
+      <p className="visually-hidden" role="status">
+        {announcement}
+      </p>
       {value?.show === 'details' ? (
         <OfferDetails
           request={value.request}
+          isOver={offers.some(
+            ({ request, state }) => request._id === value.request._id && state !== 'running',
+          )}
           opened={dialog.isOpen}
           onClose={dialog.close}
           onAccept={() => dialog.open({ show: 'buy', request: value.request })}
@@ -58,7 +69,10 @@ export function ExclusiveOffers({ onBought }: ExclusiveOffersProps) {
           isExclusive
           opened={dialog.isOpen}
           onClose={dialog.close}
-          onBought={() => dialog.closeTowards(onBought)}
+          onBought={() => {
+            held.drop(value.request._id);
+            dialog.closeTowards(onBought);
+          }}
         />
       ) : null}
       {value?.show === 'report' ? (
@@ -73,37 +87,20 @@ export function ExclusiveOffers({ onBought }: ExclusiveOffersProps) {
   );
 }
 
-type OfferProps = { request: AssignedRequest; now: Date; onDetails: () => void; onAccept: () => void };
+type Shown = { readonly request: AssignedRequest; readonly state: OfferState };
 
-function Offer({ request, now, onDetails, onAccept }: OfferProps) {
-  const { category, postleitzahl, offeredUntil, price } = request;
-  const name = `${categories[category].label}, PLZ ${postleitzahl}`;
-  return (
-    <article className={classes.offer} aria-label={`Exklusiv für Sie: ${name}`}>
-      <IconStar size={22} aria-hidden className={classes.icon} />
-      <div className={classes.words}>
-        <p className={classes.title}>Exklusiv für Sie: {name}</p>
-        <p>
-          {request.facts.services.join(', ')} · {formatEuros(price)} netto · noch{' '}
-          <time dateTime={offeredUntil} title={`bis ${formatMinute(offeredUntil)} Uhr`} className="tabular">
-            {describeTimeLeft(new Date(offeredUntil), now)}
-          </time>
-        </p>
-        <p className={classes.hint}>
-          Nehmen Sie an, erhält die Anfrage kein anderer Dienstleister mehr. Sonst läuft das Angebot von
-          selbst ab.
-        </p>
-      </div>
-      <div className={classes.actions}>
-        <ButtonRow>
-          <Button variant="default" aria-label={`Details: ${name}`} onClick={onDetails}>
-            Details
-          </Button>
-          <Button color="provider" aria-label={`Annehmen: ${name}`} onClick={onAccept}>
-            Annehmen
-          </Button>
-        </ButtonRow>
-      </div>
-    </article>
-  );
+/** Each change once; what the person has bought or hidden is shown no more, and nothing is said of it. */
+function useAnnouncement(offers: readonly Shown[]): string {
+  const [text, setText] = useState('');
+  const before = useRef<readonly Shown[]>([]);
+  useEffect(() => {
+    const sentences = offers.flatMap((offer) => {
+      const former = before.current.find(({ request }) => request._id === offer.request._id);
+      const { state, request } = former ?? offer;
+      return describeOfferChange({ state, price: request.price }, offer) || [];
+    });
+    before.current = offers;
+    if (sentences.length > 0) setText(sentences.join(' '));
+  });
+  return text;
 }

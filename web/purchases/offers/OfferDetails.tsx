@@ -8,13 +8,14 @@ import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
 
 type OfferDetailsProps = {
   request: AssignedRequest;
+  isOver: boolean;
   opened: boolean;
   onClose: () => void;
   onAccept: () => void;
   onReport: () => void;
 };
 
-export function OfferDetails({ request, opened, onClose, onAccept, onReport }: OfferDetailsProps) {
+export function OfferDetails({ request, isOver, opened, onClose, onAccept, onReport }: OfferDetailsProps) {
   return (
     <Dialog
       opened={opened}
@@ -29,9 +30,11 @@ export function OfferDetails({ request, opened, onClose, onAccept, onReport }: O
           <Button variant="default" onClick={onClose}>
             Schließen
           </Button>
-          <Button color="provider" onClick={onAccept}>
-            Annehmen
-          </Button>
+          {isOver ? null : (
+            <Button color="provider" onClick={onAccept}>
+              Annehmen
+            </Button>
+          )}
         </>
       }
     >

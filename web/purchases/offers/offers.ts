@@ -1,1 +1,3 @@
 export { ExclusiveOffers } from './ExclusiveOffers.tsx';
+export { OffersLead } from './OffersLead.tsx';
+export { useHeldOffers } from './use-held-offers.ts';
