@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { dayMs } from '#domain/durations.ts';
 import { answer } from '../support/api-answers.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { pressInRow, row } from '../support/locators.ts';
+import { pressInRow, row, status } from '../support/locators.ts';
 import {
   availableRow,
   buyButton,
@@ -116,11 +116,14 @@ test('who comes back to the tab finds places and days of now, and can ask for th
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(details).toContainText('2/5');
   await details.getByRole('button', { name: 'Schließen' }).last().click();
+  // What is read by itself is not told each time.
+  await expect(status(page, 'Stand:')).toHaveCount(0);
   await sell(3);
   await page.getByRole('button', { name: 'Aktualisieren' }).click();
   await expect(listed).toContainText('3/5');
   await expect(page.getByRole('button', { name: 'Aktualisieren' })).toBeFocused();
   await expect(page.getByText(/^Stand: \d\d:\d\d Uhr$/)).toBeVisible();
+  await expect(status(page, 'Aktualisiert. Stand:')).toHaveCount(1);
 
   // Nothing but the time has changed.
   await page.clock.setFixedTime(Date.now() + 2 * dayMs);

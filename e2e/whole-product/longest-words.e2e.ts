@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { LINE_MAX_LENGTH } from '#domain/accounts/registration/registration-rules.ts';
+import { NOTE_MAX_LENGTH } from '#domain/purchases/follow-up.ts';
+import { SEARCH_NAME_MAX_LENGTH } from '#domain/purchases/saved-searches.ts';
 import { OTHER_TEXT_MAX_LENGTH } from '#domain/requests/answer-rules.ts';
 import { contactFields, REMARK_MAX_LENGTH } from '#domain/requests/contact-rules.ts';
 import { MORE_INFO_MAX_LENGTH } from '#domain/requests/offer/offer-edit.ts';
@@ -42,12 +44,13 @@ async function expectNoWayAside(page: Page, view: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
 }
 
-type View = { path: string; open?: RegExp; isWithin?: RegExp };
+/** `shows`: what stands there where no long word does. */
+type View = { path: string; shows?: RegExp; open?: RegExp; isWithin?: RegExp };
 
 async function walk(page: Page, views: readonly View[]): Promise<void> {
-  for (const { path, open, isWithin } of views) {
+  for (const { path, shows = /w{60,}|10•••/i, open, isWithin } of views) {
     await page.goto(path);
-    const words = page.getByRole('main').getByText(/w{60,}|10•••/i);
+    const words = page.getByRole('main').getByText(shows);
     await words.filter({ visible: true }).first().waitFor();
     if (open) await page.getByRole('button', { name: open }).first().click();
     const dialog = page.getByRole('dialog');
@@ -71,7 +74,7 @@ async function addLongestRequest(portal: Portal): Promise<string> {
 test.describe('words as long as any that are accepted make no view scroll sideways', () => {
   test('for partners', async ({ openPage, portal }) => {
     const id = await addLongestRequest(portal);
-    await addLongestRequest(portal);
+    const inCart = await addLongestRequest(portal);
     const partner = await portal.addPartner(longestEmail('b'), longestName);
     const call = await portal.apiAs(partner);
     await portal.db
@@ -80,17 +83,34 @@ test.describe('words as long as any that are accepted make no view scroll sidewa
       .where('id', '=', id)
       .execute();
     await call('POST', `/requests/${id}/buy`, {});
+    await call('PUT', `/partner/requests/${id}/follow-up`, { note: word(NOTE_MAX_LENGTH) });
+    await call('POST', '/partner/searches', { name: word(SEARCH_NAME_MAX_LENGTH), filters: {} });
+    await call('POST', '/cart/sync-on-change', { action: 'add', requestId: inCart });
     const page = await openPage(partner);
     await walk(page, [
       { path: '/dashboard' },
       { path: '/dashboard', open: /^Details/ },
       { path: '/dashboard', open: /^Kaufen/ },
+      { path: '/dashboard', open: /^Gespeicherte Suchen/ },
+      { path: '/warenkorb' },
+      { path: '/warenkorb', open: /^Warenkorb leeren/ },
       { path: '/dashboard?tab=gekauft' },
       { path: '/dashboard?tab=gekauft', open: /^Details/ },
+      { path: '/dashboard?tab=gekauft', open: /^Details/, isWithin: /^Anfrage melden/ },
+      { path: '/dashboard?tab=gekauft&ansicht=tafel' },
+      { path: '/dashboard?tab=zahlen', shows: /^IT-Dienstleistungen$/ },
       { path: '/profile' },
       { path: '/profile?tab=dienstleistungen' },
       { path: '/profile?tab=sicherheit' },
       { path: '/profile?tab=meine-daten', open: /Konto.*löschen/ },
+    ]);
+    const offered = await addLongestRequest(portal);
+    const admin = await portal.apiAs(await portal.addAdmin('vergibt@lange-worte.example'));
+    await admin('PUT', `/requests/${offered}/assign`, { partnerId: partner });
+    await walk(page, [
+      { path: '/dashboard', shows: /^Exklusiv für Sie/ },
+      { path: '/dashboard', shows: /^Exklusiv für Sie/, open: /^Details/ },
+      { path: '/dashboard', shows: /^Exklusiv für Sie/, open: /^Annehmen/ },
     ]);
   });
 
