@@ -88,6 +88,8 @@ export const availableRequest = z
     ...offer,
     facts,
     postleitzahl: maskedPostalCode,
+    /** Null when it is offered to one partner alone. */
+    publishedAt: instant.nullable(),
     purchased: z.boolean(),
     saleable: z.boolean(),
     /** Rule purchases 31. */

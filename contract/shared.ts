@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { categoryCodes } from '#domain/catalogue/categories.ts';
+import { LAST_PAGE } from '#domain/paging.ts';
 import { MAX_PRICE_EUROS } from '#domain/requests/offer/price.ts';
 import { isLongerThan } from '#domain/text-rules.ts';
 
@@ -60,19 +61,17 @@ export const queryFlag = z.enum(['true', 'false']).transform((given) => given ==
 
 const limit = queryNumber(1, 100).default(10);
 
-const lastPage = 10_000;
-
 /** The page of a list (api 13). */
-export const pageQuery = z.strictObject({ page: queryNumber(1, lastPage).default(1), limit });
+export const pageQuery = z.strictObject({ page: queryNumber(1, LAST_PAGE).default(1), limit });
 
 const pageWithHint = z
   .int()
   .min(1)
-  .refine((page) => page <= lastPage, {
+  .refine((page) => page <= LAST_PAGE, {
     error:
       'Bitte höchstens 10.000 angeben: Weiter hinten liest man mit after und dem nextCursor der Antwort.',
   })
-  .meta({ maximum: lastPage });
+  .meta({ maximum: LAST_PAGE });
 
 /** The page of a list that can be read on from any item, however deep (api 14). */
 export const keysetQuery = z.strictObject({

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { pressInRow } from '../support/locators.ts';
 import { availableRow, availableTab, openDashboard } from '../support/pages/dashboard.ts';
 
 /** What is promised (purchases 44). */
@@ -49,6 +50,60 @@ test('others’ purchases and new matches change the open list at once and move 
   await expect(page.getByRole('table')).toBeFocused();
   await expect(availableRow(page, '27')).toHaveCount(2);
   await expect(availableRow(page, '28')).toHaveCount(0);
+});
+
+test('the dialog of a request stays while the list changes, and keeps the focus', async ({
+  page,
+  portal,
+}) => {
+  const ids: string[] = [];
+  for (const count of [1, 2, 3, 4, 5, 6])
+    ids.push(
+      await portal.addPublishedRequest('Callcenter', { postleitzahl: `3801${count}`, anzahlAngebote: 1 }),
+    );
+  await openDashboard(page, portal, 'dialog@dienst.example', { regions: ['38'] });
+  const buyers = await Promise.all(
+    ['kauf-f@andere.example', 'kauf-g@andere.example'].map(async (email) =>
+      portal.apiAs(await portal.addPartner(email)),
+    ),
+  );
+  // The one request of the second page.
+  const streaming = openStream(page);
+  await page.goto('/dashboard?anzahl=5&seite=2');
+  await streaming;
+  await pressInRow(availableRow(page, '38'), 'Details');
+  const dialog = page.getByRole('dialog');
+  await buyers[0]?.('POST', `/requests/${ids[5]}/buy`, {});
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: /^Kaufen/ }).focus();
+  await buyers[1]?.('POST', `/requests/${ids[0]}/buy`, {});
+  await expect(dialog.getByRole('button', { name: /^Ausverkauft/ })).toBeDisabled(inTime);
+  await expect(dialog.getByRole('button', { name: 'Nicht interessant' })).toBeFocused();
+  await expect(page).toHaveURL(/seite=2/);
+  await page.keyboard.press('Escape');
+  await expect(availableRow(page, '38').getByRole('button', { name: /^Details/ })).toBeFocused();
+});
+
+test('old requests that move to the front are not called new', async ({ page, portal }) => {
+  const ids: string[] = [];
+  for (const count of [1, 2, 3, 4, 5, 6])
+    ids.push(await portal.addPublishedRequest('Callcenter', { postleitzahl: `3901${count}` }));
+  await openDashboard(page, portal, 'alte@dienst.example', { regions: ['39'] });
+  const streaming = openStream(page);
+  await page.goto('/dashboard?anzahl=5&ordnung=cheapest');
+  await streaming;
+  await expect(availableRow(page, '39')).toHaveCount(5);
+  const admin = await portal.apiAs(await portal.addAdmin('alte@portal.example'));
+  const { request } = (await admin('GET', `/requests/${ids[0]}`)) as { request: { updatedAt: string } };
+  await admin('PUT', `/requests/${ids[0]}`, { basePrice: 1, updatedAt: request.updatedAt });
+  // A sale of what is shown has the list read anew.
+  const buyer = await portal.apiAs(await portal.addPartner('kauf-h@andere.example'));
+  await buyer('POST', `/requests/${ids[5]}/buy`, {});
+  const bar = page.getByRole('button', { name: 'Die Liste hat sich geändert – anzeigen' });
+  await expect(bar).toBeVisible(inTime);
+  await bar.click();
+  await expect(page.locator('tbody tr').first()).toContainText('1,00');
+  await expect(bar).toHaveCount(0);
 });
 
 /** Of the newest request. */

@@ -60,7 +60,9 @@ async function showEndedOffer(page: Page): Promise<void> {
 /** The list was read when its first request was not there yet; the stream of events then has it read anew. */
 async function findOneMore(page: Page): Promise<void> {
   const list = await (await page.request.get('/api/requests/partner?page=1&limit=10')).json();
-  await answer(page, '/requests/partner?*', { json: { ...list, requests: list.requests.slice(1) } }, 1);
+  const [newest, ...requests] = list.requests;
+  const listedAt = new Date(Date.parse(newest.publishedAt) - 1).toISOString();
+  await answer(page, '/requests/partner?*', { json: { ...list, requests, listedAt } }, 1);
   await page.reload();
   await page.getByRole('button', { name: /^1 neue Anfrage/ }).waitFor();
 }

@@ -138,5 +138,6 @@ function reviveRow({ line: _, ...row }: ListedRow): AvailableRow {
     createdAt: new Date(row.createdAt),
     updatedAt: new Date(row.updatedAt),
     publicUntil: row.publicUntil && new Date(row.publicUntil),
+    publishedAt: row.publishedAt && new Date(row.publishedAt),
   };
 }

@@ -15,6 +15,7 @@ export function presentAvailable(record: AvailableRecord): z.input<typeof availa
     ...presentOffer(record),
     facts: { services: [...facts.services], size: [...facts.size], start: facts.start },
     postleitzahl: maskPostalCode(record.postleitzahl),
+    publishedAt: record.publishedAt?.toISOString() ?? null,
     purchased: record.purchased,
     saleable: record.saleable,
     isNew: record.isNew,

@@ -16,6 +16,8 @@ import {
 export type AvailableRecord = ClientWords &
   Offer & {
     readonly updatedAt: Date;
+    /** Null when it was only ever offered to one partner. */
+    readonly publishedAt: Date | null;
     readonly purchased: boolean;
     readonly saleable: boolean;
     readonly isNew: boolean;
@@ -40,7 +42,7 @@ export const availableColumns = sql`
   exists (select from purchases p where p.request_id = r.id and p.partner_id = me.id) as purchased,
   coalesce(v.partner_id is not null and k.seen_at is null
     and (l.published_at > v.visited_at or (${fittedThen}) is not true), false) as "isNew",
-  k.seen_at is not null as seen, k.hidden_at is not null as hidden`;
+  l.published_at as "publishedAt", k.seen_at is not null as seen, k.hidden_at is not null as hidden`;
 
 export type MatchedRecord = AvailableRecord & {
   readonly areaMask: number;

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { ErrorNotice, Notice } from '#web/ui/feedback/Notice.tsx';
+import { SnackbarAction } from '#web/ui/feedback/SnackbarAction.tsx';
 import { showErrorSnackbar, showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { Sample, SampleGrid } from './Sample.tsx';
 
@@ -48,6 +49,23 @@ export function NoticeSamples() {
           onClick={() => showSnackbar('success', 'In den Warenkorb gelegt.', { place: 'bottom' })}
         >
           Meldung unten
+        </Button>
+        <Button
+          variant="default"
+          onClick={({ currentTarget }) =>
+            showSnackbar('success', 'Die Anfrage steht nicht mehr in Ihrer Liste.', {
+              action: (close) => (
+                <SnackbarAction
+                  label="Rückgängig"
+                  run={async () => true}
+                  findNearby={() => currentTarget}
+                  onDone={close}
+                />
+              ),
+            })
+          }
+        >
+          Meldung zum Rückgängigmachen
         </Button>
         <Button variant="default" onClick={() => showErrorSnackbar(failure)}>
           Fehler eines Aufrufs

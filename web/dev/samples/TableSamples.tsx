@@ -125,6 +125,7 @@ function Pages() {
       onTurned={() => {}}
       params={{ page, pageSize, setPage, setPageSize }}
       totalCount={1_234}
+      rowCount={pageSize}
       pageSizes={[5, 10, 25]}
     />
   );

@@ -12,7 +12,7 @@ import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
 import { OrderButtons } from './available-columns.tsx';
 import { MatchReason } from './MatchReason.tsx';
-import { useHiding } from './use-hiding.ts';
+import { type HidingPlace, useHiding } from './use-hiding.tsx';
 
 type AvailableDetailsProps = {
   request: AvailableRequest;
@@ -23,12 +23,13 @@ type AvailableDetailsProps = {
   CartButton: CartButtonSlot;
   /** Closes before another page opens. */
   onLeave: (leave: () => void) => void;
+  hidingPlace: HidingPlace;
 };
 
 export function AvailableDetails(props: AvailableDetailsProps) {
-  const { request, opened, onClose, onBuy, onReport, CartButton, onLeave } = props;
+  const { request, opened, onClose, onBuy, onReport, CartButton, onLeave, hidingPlace } = props;
   const client = useQueryClient();
-  const { hiding, hide } = useHiding(request, onClose);
+  const { hiding, hide } = useHiding(request, hidingPlace);
   const { _id } = request;
   useEffect(() => {
     void markSeen(client, _id);

@@ -8,6 +8,7 @@ import { BuyDialog } from '#web/purchases/buying/buying.ts';
 import {
   type AvailableRequest,
   type CartButtonSlot,
+  type ListChoice,
   pageSizes,
   RequestListError,
   useAvailableRequests,
@@ -18,13 +19,15 @@ import {
 } from '#web/purchases/lists/lists.ts';
 import { ReportDialog } from '#web/purchases/reports/reports.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
+import { findSnackbarAction } from '#web/ui/feedback/SnackbarAction.tsx';
 import { EmptyState } from '#web/ui/feedback/States.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { freshRow } from '#web/ui/table/fresh-row.ts';
 import { useClampedPage } from '#web/ui/table/use-clamped-page.ts';
+import { useRowFocus } from '#web/ui/table/use-row-focus.ts';
 import { AvailableDetails } from './AvailableDetails.tsx';
 import { availableColumns } from './available-columns.tsx';
-import { ListToolbar, type ListToolbarProps } from './filters/ListToolbar.tsx';
+import { ListToolbar } from './filters/ListToolbar.tsx';
 import { NewRequests } from './NewRequests.tsx';
 import { useLinkedRequest } from './use-linked-request.ts';
 
@@ -47,13 +50,15 @@ export function AvailableRequests({ onShowBought, findNearby, CartButton }: Avai
     page: params.page,
     choice: JSON.stringify([choice, params.pageSize]),
   });
-  const table = useRef<HTMLDivElement>(null);
-  const dialog = useDialog<Open>(findNearby);
+  const rowFocus = useRowFocus();
+  const filterButton = useRef<HTMLButtonElement>(null);
+  const dialog = useDialog<Open>(() => rowFocus.findNext() ?? findNearby());
   useLinkedRequest({
     onFound: (request) => dialog.open({ show: 'details', request }),
     onBought: onShowBought,
   });
-  useClampedPage(params, isPlaceholderData ? undefined : data?.totalCount);
+  // A page whose rows were bought by others meanwhile stays as long as it is looked at.
+  useClampedPage(params, isPlaceholderData || held.rows?.length !== 0 ? undefined : data?.totalCount);
   const columns = availableColumns({
     onDetails: (request) => dialog.open({ show: 'details', request }),
     onBuy: (request) => dialog.open({ show: 'buy', request }),
@@ -78,17 +83,17 @@ export function AvailableRequests({ onShowBought, findNearby, CartButton }: Avai
 
   return (
     <>
-      <ListToolbar choice={choice} onChange={setChoice} />
+      <ListToolbar choice={choice} onChange={setChoice} filterButton={filterButton} />
       <NewRequests
-        count={held.newCount}
+        waiting={held.waiting}
         announcement={held.announcement}
         onShow={() => {
           held.showNew();
           // The pressed button disappears.
-          table.current?.querySelector('table')?.focus({ preventScroll: true });
+          rowFocus.frame.ref.current?.querySelector('table')?.focus({ preventScroll: true });
         }}
       />
-      <div ref={table}>
+      <section aria-label="Liste der verfügbaren Anfragen" {...rowFocus.frame}>
         <DataTable
           caption="Verfügbare Anfragen"
           columns={columns}
@@ -100,13 +105,23 @@ export function AvailableRequests({ onShowBought, findNearby, CartButton }: Avai
             params,
             totalCount: data?.totalCount ?? 0,
             isCapped: data?.totalIsCapped ?? false,
+            hasMore: Boolean(data?.nextCursor),
             pageSizes,
           }}
-          empty={<NothingAvailable choice={choice} onChange={setChoice} />}
+          empty={
+            <NothingAvailable
+              choice={choice}
+              onReset={() => {
+                setChoice({ order: choice.order });
+                filterButton.current?.focus();
+              }}
+            />
+          }
         />
-      </div>
+      </section>
       {value?.show === 'details' ? (
         <AvailableDetails
+          key={dialog.turn}
           request={value.request}
           opened={dialog.isOpen}
           onClose={dialog.close}
@@ -114,6 +129,11 @@ export function AvailableRequests({ onShowBought, findNearby, CartButton }: Avai
           onReport={() => dialog.open({ show: 'report', request: value.request })}
           CartButton={CartButton}
           onLeave={leave}
+          hidingPlace={{
+            onDone: () => dialog.closeTowards(findSnackbarAction),
+            onUndone: held.bringBack,
+            findNearby: rowFocus.findNext,
+          }}
         />
       ) : null}
       {value?.show === 'report' ? (
@@ -137,14 +157,15 @@ export function AvailableRequests({ onShowBought, findNearby, CartButton }: Avai
   );
 }
 
-function NothingAvailable({ choice, onChange }: ListToolbarProps) {
-  const { order, ...filters } = choice;
+type NothingAvailableProps = { choice: ListChoice; onReset: () => void };
+
+function NothingAvailable({ choice: { order: _, ...filters }, onReset }: NothingAvailableProps) {
   if (Object.keys(filters).length > 0) {
     return (
       <EmptyState
         title="Keine Anfragen verfügbar"
         actions={
-          <Button variant="default" onClick={() => onChange({ order })}>
+          <Button variant="default" onClick={onReset}>
             Filter zurücksetzen
           </Button>
         }

@@ -8,7 +8,7 @@ export function MatchReason({ request }: { request: AvailableRequest }) {
   return (
     <section>
       <h3>Warum sehe ich diese Anfrage?</h3>
-      {error ? <p>{describeError(error).msg}</p> : null}
+      {error && match === undefined ? <p>{describeError(error).msg}</p> : null}
       {match === undefined && !error ? <TextSkeleton lines={2} /> : null}
       {match ? <Reason {...match} /> : null}
     </section>

@@ -88,10 +88,10 @@ function RowButtons({ request, onDetails, onBuy, CartButton }: Actions & { reque
   const name = `${categories[request.category].label}, PLZ ${request.postleitzahl}`;
   return (
     <RowActions>
+      <OrderButtons request={request} size="sm" onBuy={() => onBuy(request)} CartButton={CartButton} />
       <Button variant="default" size="sm" aria-label={`Details: ${name}`} onClick={() => onDetails(request)}>
         Details
       </Button>
-      <OrderButtons request={request} size="sm" onBuy={() => onBuy(request)} CartButton={CartButton} />
     </RowActions>
   );
 }

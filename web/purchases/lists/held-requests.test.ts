@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { countNewRows, describeChanges, type Looked, refreshLostRow, refreshRows } from './held-requests.ts';
+import {
+  describeChanges,
+  findWaiting,
+  type Looked,
+  putBack,
+  refreshLostRow,
+  refreshRows,
+} from './held-requests.ts';
 import type { AvailableRequest } from './partner-requests.ts';
 
 const row = (id: string, changes: Partial<AvailableRequest> = {}) =>
@@ -12,6 +19,7 @@ const row = (id: string, changes: Partial<AvailableRequest> = {}) =>
     currentSales: 1,
     maxSales: 5,
     publicUntil: '2026-11-27T12:00:00.000Z',
+    publishedAt: '2026-11-20T12:00:00.000Z',
     purchased: false,
     saleable: true,
     hidden: false,
@@ -47,14 +55,39 @@ describe('a row that the list has lost', () => {
 });
 
 describe('what waits to be shown', () => {
+  const shownAt = '2026-11-22T12:00:00.000Z';
+  const published = (id: string) => row(id, { publishedAt: '2026-11-22T12:00:00.001Z' });
   it.each([
-    ['nothing while all is shown', [a, b], [a, b], none, 0],
-    ['what stands before the first row', [a, b], [c, row('d'), a], none, 2],
-    ['not what has moved up from the next page', [a, b], [b, c], none, 0],
-    ['what has appeared in the middle', [a, b], [a, c, b], new Set(['c']), 1],
-    ['all of a list that has none of the rows', [a], [b, c], none, 2],
-  ])('%s', (_, held, fresh, appeared, count) => {
-    expect(countNewRows(held, fresh, appeared)).toBe(count);
+    ['nothing while all is shown', [a, b], [a, b], none, 0, false],
+    ['what was published since', [a, b], [published('d'), published('e'), a], none, 2, false],
+    ['wherever it stands', [a, b], [a, published('d'), b], none, 1, false],
+    ['what is said to have appeared', [a, b], [a, c, b], new Set(['c']), 1, false],
+    ['not what has moved up from the next page', [a, b], [b, c], none, 0, false],
+    ['an old one whose price was cut is not new', [a, b], [c, a, b], none, 0, true],
+    ['the next ones are not new when all that is shown was read', [a], [b, c], none, 0, true],
+    ['both', [a], [b, published('d'), a], none, 1, true],
+    [
+      'nothing of one that is offered to the partner alone',
+      [a],
+      [row('e', { publishedAt: null }), a],
+      none,
+      0,
+      true,
+    ],
+  ])('%s', (_, held, fresh, appeared, newCount, hasMoved) => {
+    expect(findWaiting(held, fresh, { shownAt, appeared })).toEqual({ newCount, hasMoved });
+  });
+});
+
+describe('a row that is brought back', () => {
+  it.each([
+    ['stands behind what is before it in the list', [a, c], [a, b, c], 'b', [a, b, c]],
+    ['at the head', [b, c], [a, b, c], 'a', [a, b, c]],
+    ['at the end', [a, b], [a, b, c], 'c', [a, b, c]],
+    ['once', [a, b], [a, b], 'b', [a, b]],
+    ['nowhere when the list does not have it', [a], [a, c], 'b', [a]],
+  ])('%s', (_, held, fresh, id, expected) => {
+    expect(putBack(held, fresh, id)).toEqual(expected);
   });
 });
 

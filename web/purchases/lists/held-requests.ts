@@ -8,7 +8,7 @@ export type Looked = ResponseOf<'GET /api/requests/:id'>['request'];
 export function refreshRows(
   held: readonly AvailableRequest[],
   fresh: readonly AvailableRequest[],
-): AvailableRequest[] {
+): readonly AvailableRequest[] {
   const byId = new Map(fresh.map((row) => [row._id, row]));
   return held.map((row) => byId.get(row._id) ?? row);
 }
@@ -29,19 +29,46 @@ export function refreshLostRow(row: AvailableRequest, found: Looked | null): Ava
   return { ...row, ...offer, purchased, saleable };
 }
 
+/** What the list as it is now has over the one that is shown. */
+export type Waiting = {
+  /** Of requests that could not be bought when the shown list was read. */
+  readonly newCount: number;
+  /** Others stand before the first row that is still listed: their price was cut, or all that is shown has left the list. */
+  readonly hasMoved: boolean;
+};
+
+export const nothingWaits: Waiting = { newCount: 0, hasMoved: false };
+
 /**
- * Rows that wait to be shown: those before the first one that is still listed, and those that are known to have
- * appeared. What else is new on a page has moved up from the next one.
+ * What else is not shown has moved up from the next page.
+ *
+ * @param since when the shown list was read, and what is known to have appeared meanwhile
  */
-export function countNewRows(
+export function findWaiting(
   held: readonly AvailableRequest[],
   fresh: readonly AvailableRequest[],
-  appeared: ReadonlySet<string>,
-): number {
+  since: { readonly shownAt: string; readonly appeared: ReadonlySet<string> },
+): Waiting {
   const ids = new Set(held.map(({ _id }) => _id));
   const first = fresh.findIndex(({ _id }) => ids.has(_id));
-  const ahead = first < 0 ? fresh.length : first;
-  return fresh.filter(({ _id }, index) => !ids.has(_id) && (index < ahead || appeared.has(_id))).length;
+  const isNew = ({ _id, publishedAt }: AvailableRequest) =>
+    since.appeared.has(_id) || (publishedAt !== null && publishedAt > since.shownAt);
+  const others = fresh.filter(({ _id }) => !ids.has(_id));
+  const ahead = fresh.slice(0, first < 0 ? fresh.length : first);
+  return { newCount: others.filter(isNew).length, hasMoved: ahead.some((row) => !isNew(row)) };
+}
+
+/** A row that the person has brought back, in its place. */
+export function putBack(
+  held: readonly AvailableRequest[],
+  fresh: readonly AvailableRequest[],
+  id: string,
+): readonly AvailableRequest[] {
+  const at = fresh.findIndex(({ _id }) => _id === id);
+  const row = fresh[at];
+  if (!row || held.some(({ _id }) => _id === id)) return held;
+  const before = new Set(fresh.slice(0, at).map(({ _id }) => _id));
+  return held.toSpliced(held.findLastIndex(({ _id }) => before.has(_id)) + 1, 0, row);
 }
 
 export function newRequests(count: number): string {

@@ -52,6 +52,29 @@ export function useRequestMatch(id: string) {
   });
 }
 
+/** The key of a row that a list has lost. */
+export const lostRowKey = (id: string) => [partnerKey, 'lost', id] as const;
+
+/** Rule purchases 33: at once out of the lists where it stands no more, or back where it stood. */
+export async function changeHidden(client: QueryClient, row: AvailableRequest, hidden: boolean) {
+  const params = { id: row._id };
+  const { msg } = hidden
+    ? await call('PUT /api/partner/requests/:id/hidden', { params })
+    : await call('DELETE /api/partner/requests/:id/hidden', { params });
+  client.setQueryData(lostRowKey(row._id), { ...row, hidden });
+  for (const [key, list] of client.getQueriesData<AvailableList>({ queryKey: availableKey })) {
+    const { hidden: listsHidden = false } = key[availableKey.length] as ListChoice;
+    if (list && listsHidden !== hidden) client.setQueryData(key, withoutRow(list, row._id));
+  }
+  reloadPartnerRequests(client);
+  return { msg };
+}
+
+function withoutRow(list: AvailableList, id: string): AvailableList {
+  const requests = list.requests.filter((row) => row._id !== id);
+  return { ...list, requests, totalCount: list.totalCount - (list.requests.length - requests.length) };
+}
+
 /** The details were opened (purchases 32). A mark that cannot be set is no loss to speak of. */
 export async function markSeen(client: QueryClient, id: string): Promise<void> {
   await call('PUT /api/partner/requests/:id/seen', { params: { id } }).catch(() => undefined);

@@ -4,8 +4,16 @@ import { call, type ResponseOf } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { useEvents } from '#web/events/events.ts';
 import type { ListQuery } from '#web/ui/table/ListRefresh.tsx';
-import { countNewRows, describeChanges, type Looked, refreshLostRow, refreshRows } from './held-requests.ts';
-import { type AvailableRequest, partnerKey, reloadPartnerRequests } from './partner-requests.ts';
+import {
+  describeChanges,
+  findWaiting,
+  type Looked,
+  nothingWaits,
+  putBack,
+  refreshLostRow,
+  refreshRows,
+} from './held-requests.ts';
+import { type AvailableRequest, lostRowKey, reloadPartnerRequests } from './partner-requests.ts';
 
 type List = ResponseOf<'GET /api/requests/partner'>;
 
@@ -21,33 +29,44 @@ type Chosen = {
   readonly choice: string;
 };
 
-type Held = { readonly choice: string; readonly list: List; readonly rows: readonly AvailableRequest[] };
+type Held = {
+  readonly choice: string;
+  /** The latest. */
+  readonly list: List;
+  readonly rows: readonly AvailableRequest[];
+  /** When the list whose rows they are was read. */
+  readonly shownAt: string;
+  /** From an earlier visit to this choice: the list that is being read takes its place. */
+  readonly isEarlier: boolean;
+};
 
 /** Browsers that hear the same do not all ask in the same instant. */
 const spreadMs = 400;
 
-/**
- * The available requests as they were chosen, kept up to date in their places (purchases 44). */
+/** The available requests as they were chosen, kept up to date in their places (purchases 44). */
 export function useHeldRequests(query: HeldQuery, { page, choice: others }: Chosen) {
   const { data, isPlaceholderData } = query;
   const choice = `${page} ${others}`;
   const [isAsked, setAsked] = useState(false);
   const [held, setHeld] = useState<Held | null>(null);
   const [appeared, setAppeared] = useState<ReadonlySet<string>>(new Set());
+  const [broughtBack, setBroughtBack] = useState<readonly string[]>([]);
   if (data && !isPlaceholderData && held?.list !== data) {
-    const isKept = held?.choice === choice && held.rows.length > 0;
-    setHeld({ choice, list: data, rows: isKept ? refreshRows(held.rows, data.requests) : data.requests });
+    const isKept = held?.choice === choice && held.rows.length > 0 && !held.isEarlier;
+    const next = isKept
+      ? { rows: keepRows(held.rows, data.requests, broughtBack), shownAt: held.shownAt, isEarlier: false }
+      : { rows: data.requests, shownAt: data.listedAt, isEarlier: query.isFetching };
+    setHeld({ choice, list: data, ...next });
   }
   const rows = useLostRows(held);
-  // The last row of a page was hidden.
-  if (held && rows?.length === 0 && held.list.requests.length > 0)
-    setHeld({ ...held, rows: held.list.requests });
-  useReloads(rows, (ids) => setAppeared((before) => new Set([...before, ...ids])));
-
   const showNew = () => {
     setAppeared(new Set());
-    if (held) setHeld({ ...held, rows: held.list.requests });
+    if (held) setHeld({ ...held, rows: held.list.requests, shownAt: held.list.listedAt });
   };
+  // The last row of a page was hidden.
+  if (rows?.length === 0 && held && held.list.requests.length > 0) showNew();
+  useReloads(rows, (ids) => setAppeared((before) => new Set([...before, ...ids])));
+
   /** Because the person asks for it: the list then stands as it is now. */
   const reload = async () => {
     setAsked(true);
@@ -59,11 +78,24 @@ export function useHeldRequests(query: HeldQuery, { page, choice: others }: Chos
   return {
     rows,
     /** On later pages everything moves when one is added to the first. */
-    newCount: held && page === 1 ? countNewRows(held.rows, held.list.requests, appeared) : 0,
+    waiting:
+      held && page === 1
+        ? findWaiting(held.rows, held.list.requests, { shownAt: held.shownAt, appeared })
+        : nothingWaits,
     announcement: useAnnouncement(rows),
     showNew,
+    /** Whom the person has brought back stands in its place as soon as the list has it. */
+    bringBack: (id: string) => setBroughtBack((before) => [...before, id]),
     query: { ...query, isFetching: isAsked && query.isFetching, refetch: reload },
   };
+}
+
+function keepRows(
+  held: readonly AvailableRequest[],
+  fresh: readonly AvailableRequest[],
+  broughtBack: readonly string[],
+): readonly AvailableRequest[] {
+  return broughtBack.reduce((rows, id) => putBack(rows, fresh, id), refreshRows(held, fresh));
 }
 
 /** Rows that the list has lost are looked at one by one. */
@@ -72,7 +104,7 @@ function useLostRows(held: Held | null): readonly AvailableRequest[] | undefined
   const lost = held?.rows.filter(({ _id }) => !listed.has(_id)) ?? [];
   const found = useQueries({
     queries: lost.map(({ _id: id }) => ({
-      queryKey: [partnerKey, 'lost', id],
+      queryKey: lostRowKey(id),
       queryFn: ({ signal }: { readonly signal: AbortSignal }) => lookAt(id, signal),
     })),
   });

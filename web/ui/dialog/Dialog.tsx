@@ -1,10 +1,11 @@
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal, useMantineTheme } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useCloseOnBack } from './close-on-back.ts';
 import classes from './Dialog.module.css';
 import { DialogActions } from './DialogActions.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 export type DialogProps = {
   opened: boolean;
@@ -23,24 +24,6 @@ export type DialogProps = {
 };
 
 const widths = { md: '34rem', lg: '46rem' } as const;
-
-/** Buttons that are disabled while busy lose the focus; afterwards it goes back, or to the first that is left. */
-function useFocusAfterBusy(isBusy: boolean) {
-  const actions = useRef<HTMLDivElement>(null);
-  const before = useRef<Element | null>(null);
-  useLayoutEffect(() => {
-    if (isBusy) {
-      before.current = document.activeElement;
-      return;
-    }
-    const { current } = before;
-    before.current = null;
-    if (!current || (document.activeElement !== document.body && document.activeElement !== current)) return;
-    const left = current.isConnected ? current : actions.current?.querySelector('button:not(:disabled)');
-    if (left instanceof HTMLElement) left.focus({ preventScroll: true });
-  }, [isBusy]);
-  return actions;
-}
 
 /** Open dialogs, the topmost last. */
 const openDialogs: object[] = [];
@@ -75,7 +58,7 @@ export function Dialog({
 }: DialogProps) {
   const { breakpoints } = useMantineTheme();
   const isNarrow = useMediaQuery(`(max-width: ${breakpoints.sm})`) ?? false;
-  const actionsRef = useFocusAfterBusy(isBusy && opened);
+  const keptFocus = useKeptFocus(opened, isBusy);
   const isTopmost = useIsTopmost(opened);
   const close = () => {
     if (!isBusy && isTopmost()) onClose();
@@ -109,11 +92,11 @@ export function Dialog({
       }}
     >
       {/* A click while the dialog fades out must not submit twice. */}
-      <div className={classes.content} inert={!opened}>
+      <div ref={keptFocus.content} className={classes.content} inert={!opened}>
         {children}
       </div>
       {actions ? (
-        <DialogActions ref={actionsRef} inert={!opened}>
+        <DialogActions ref={keptFocus.actions} inert={!opened}>
           {actions}
         </DialogActions>
       ) : null}

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { oneOf, positive, readAddress, shortText, writeAddress } from './address-params.ts';
+import { oneOf, pageNumber, readAddress, shortText, writeAddress } from './address-params.ts';
 
 const params = {
-  seite: positive,
+  seite: pageNumber,
   anzahl: oneOf([10, 25], 10),
   status: oneOf(['new', 'old'], undefined),
   suche: shortText(5),
@@ -26,8 +26,15 @@ describe('readAddress', () => {
     'seite=-1&anzahl=&status=',
     'seite=1.5',
     'seite=x',
+    'seite=1e3',
+    'seite=0x10',
+    'seite=%202',
   ])('takes the defaults for “%s”', (search) => {
     expect(read(search)).toEqual({ seite: 1, anzahl: 10, status: undefined, suche: '' });
+  });
+
+  test.each(['10001', '99999999999999999999'])('asks for no page that is refused: %s', (page) => {
+    expect(read(`seite=${page}`).seite).toBe(10_000);
   });
 
   test('cuts a text that is too long', () => {

@@ -1,3 +1,4 @@
+import { LAST_PAGE } from '#domain/paging.ts';
 import { cutToLength } from '#domain/text-rules.ts';
 
 export type AddressParam<T> = { readonly parse: (text: string) => T | undefined; readonly fallback: T };
@@ -15,9 +16,9 @@ export function oneOf<T extends string | number, F extends T | undefined>(
   return { parse: (text) => options.find((option) => String(option) === text), fallback };
 }
 
-/** A whole number from 1. */
-export const positive: AddressParam<number> = {
-  parse: (text) => (Number.isSafeInteger(Number(text)) && Number(text) > 0 ? Number(text) : undefined),
+/** A page that the server gives, whatever the number. */
+export const pageNumber: AddressParam<number> = {
+  parse: (text) => (/^\d+$/.test(text) && Number(text) > 0 ? Math.min(Number(text), LAST_PAGE) : undefined),
   fallback: 1,
 };
 

@@ -34,7 +34,7 @@ type DataTableProps<Row> = {
   expand?: (row: Row) => ReactNode;
   /** Name of a row in the label of its opener. */
   rowName?: (row: Row) => string;
-  pagination?: Omit<TablePaginationProps, 'onTurned'>;
+  pagination?: Omit<TablePaginationProps, 'onTurned' | 'rowCount'>;
   /** Where the rows come from, to be read again. */
   query?: ListQuery;
   isRefreshing?: boolean;
@@ -106,7 +106,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {rows ? (
         <Group justify="space-between" gap="sm" pt="sm">
           {query ? <ListRefresh query={query} /> : null}
-          {pagination && !isEmpty ? <TablePagination {...pagination} onTurned={goToHead} /> : null}
+          {pagination && !isEmpty ? (
+            <TablePagination {...pagination} rowCount={rows.length} onTurned={goToHead} />
+          ) : null}
         </Group>
       ) : null}
     </div>

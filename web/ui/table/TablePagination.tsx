@@ -1,6 +1,7 @@
 import { ActionIcon, Group } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useId } from 'react';
+import { LAST_PAGE } from '#domain/paging.ts';
 import classes from './TablePagination.module.css';
 import type { PageParams } from './use-page-params.ts';
 
@@ -9,6 +10,10 @@ export type TablePaginationProps = {
   totalCount: number;
   /** There are at least `totalCount`. */
   isCapped?: boolean;
+  /** More follow this page, for a list whose total is capped. */
+  hasMore?: boolean;
+  /** On this page. */
+  rowCount: number;
   pageSizes: readonly number[];
   /** Another page was asked for: its rows begin above. */
   onTurned: () => void;
@@ -16,12 +21,15 @@ export type TablePaginationProps = {
 
 const count = new Intl.NumberFormat('de-DE');
 
-export function TablePagination({ params, totalCount, isCapped, pageSizes, onTurned }: TablePaginationProps) {
+export function TablePagination(props: TablePaginationProps) {
+  const { params, totalCount, isCapped, hasMore, rowCount, pageSizes, onTurned } = props;
   const id = useId();
   const { page, pageSize, setPage, setPageSize } = params;
-  const lastPage = Math.max(1, Math.ceil(totalCount / pageSize));
-  const first = Math.min((page - 1) * pageSize + 1, totalCount);
-  const last = Math.min(page * pageSize, totalCount);
+  const lastPage = Math.min(Math.max(1, Math.ceil(totalCount / pageSize)), LAST_PAGE);
+  const before = (page - 1) * pageSize;
+  const first = isCapped ? before + 1 : Math.min(before + 1, totalCount);
+  const last = isCapped ? before + rowCount : Math.min(before + pageSize, totalCount);
+  const hasNext = page < lastPage || (Boolean(hasMore) && page < LAST_PAGE);
   const turn = (next: number) => {
     setPage(next);
     onTurned();
@@ -54,7 +62,7 @@ export function TablePagination({ params, totalCount, isCapped, pageSizes, onTur
           variant="default"
           size="xl"
           aria-label="Nächste Seite"
-          disabled={page >= lastPage}
+          disabled={!hasNext}
           onClick={() => turn(page + 1)}
         >
           <IconChevronRight size={20} aria-hidden />

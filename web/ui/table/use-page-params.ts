@@ -1,4 +1,4 @@
-import { oneOf, positive } from '#web/ui/page/address-params.ts';
+import { oneOf, pageNumber } from '#web/ui/page/address-params.ts';
 import { useAddress } from '#web/ui/page/use-address.ts';
 
 export type PageParams = {
@@ -19,7 +19,7 @@ export function usePageParams(
   pageSizes: readonly number[],
   { defaultSize = 10, onNewSize }: PageOptions = {},
 ): PageParams {
-  const { values, change } = useAddress({ [pageParam]: positive, anzahl: oneOf(pageSizes, defaultSize) });
+  const { values, change } = useAddress({ [pageParam]: pageNumber, anzahl: oneOf(pageSizes, defaultSize) });
   return {
     page: values.seite,
     pageSize: values.anzahl,

@@ -2,12 +2,22 @@ import { type FocusEvent, useEffect, useRef } from 'react';
 
 const reachable = 'button:not(:disabled), input:not(:disabled), a[href]';
 
-/** Where the focus stood in a table, by numbers, so that the place outlives its row. */
-type Place = { readonly element: Element; readonly row: number; readonly cell: number };
+/** Where the focus stood in a table, by numbers and by what stood there, so that the place outlives its row. */
+type Place = {
+  readonly element: Element;
+  readonly text: string;
+  readonly row: number;
+  readonly cell: number;
+};
+
+/** While its own call is under way a button is disabled, too, and gets the focus back. */
+function canStay(element: Element): boolean {
+  return element.isConnected && (!element.matches(':disabled') || element.matches('[data-loading]'));
+}
 
 /**
- * Keeps the focus in a table whose focused row goes, for example out of a filtered list: it moves on to the
- * same cell of the row that follows, or to the frame around an empty table.
+ * Keeps the focus in a table whose focused row goes, for example out of a filtered list, or whose focused button can
+ * not be pressed any more: it moves on to the same cell of the row that now stands there, or to the frame around an empty table.
  */
 export function useRowFocus() {
   const frame = useRef<HTMLElement>(null);
@@ -18,24 +28,33 @@ export function useRowFocus() {
     const rows = [...(frame.current?.querySelectorAll('tbody tr') ?? [])];
     const row = rows[Math.min(place.current?.row ?? 0, rows.length - 1)];
     const cell = row?.children[place.current?.cell ?? 0];
+    const inCell = [...(cell?.querySelectorAll<HTMLElement>(reachable) ?? [])];
     return (
-      cell?.querySelector<HTMLElement>(reachable) ??
+      inCell.find(({ textContent }) => textContent === place.current?.text) ??
+      inCell[0] ??
       row?.querySelector<HTMLElement>(reachable) ??
       frame.current
     );
   };
 
   useEffect(() => {
-    if (!place.current || place.current.element.isConnected || wasMoved.current) return;
+    if (!place.current || wasMoved.current || canStay(place.current.element)) return;
     wasMoved.current = true;
-    if (document.activeElement === document.body) findNext()?.focus({ preventScroll: true });
+    // Some browsers leave it with a button that cannot be pressed.
+    const isLost = [document.body, place.current.element].includes(document.activeElement ?? document.body);
+    if (isLost) findNext()?.focus({ preventScroll: true });
   });
 
   const onFocus = ({ target }: FocusEvent) => {
     const cell = target.closest('td');
     const row = cell?.closest('tr');
     if (!cell || !row) return;
-    place.current = { element: target, row: row.sectionRowIndex, cell: cell.cellIndex };
+    place.current = {
+      element: target,
+      text: target.textContent,
+      row: row.sectionRowIndex,
+      cell: cell.cellIndex,
+    };
     wasMoved.current = false;
   };
   return { frame: { ref: frame, onFocus, tabIndex: -1 }, findNext };

@@ -39,7 +39,6 @@ export function ListFilterFields({ choice, onChange }: ListFilterFieldsProps) {
         ]}
       />
       <TypedFilter
-        key={`region ${choice.region}`}
         label="PLZ-Gebiet"
         placeholder="z. B. 10"
         value={choice.region ?? ''}
@@ -48,7 +47,6 @@ export function ListFilterFields({ choice, onChange }: ListFilterFieldsProps) {
         onEnter={(text) => onChange({ ...choice, region: text || undefined })}
       />
       <TypedFilter
-        key={`preis ${choice.maxPrice}`}
         label="Preis bis (netto)"
         placeholder="z. B. 50"
         unit="€"
@@ -97,6 +95,13 @@ type TypedFilterProps = {
 function TypedFilter({ label, placeholder, unit, value, isValid, problem, onEnter }: TypedFilterProps) {
   const [text, setText] = useState(value);
   const [error, setError] = useState('');
+  const [known, setKnown] = useState(value);
+  // Changed elsewhere: by a chip, a saved search, or a step back.
+  if (known !== value) {
+    setKnown(value);
+    setText(value);
+    setError('');
+  }
   const enter = () => {
     const typed = text.trim();
     const isRight = typed === '' || isValid(typed);

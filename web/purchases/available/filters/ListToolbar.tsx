@@ -1,28 +1,34 @@
-import { Button, Collapse, Group, NativeSelect } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconBookmark, IconX } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { Button, Collapse, NativeSelect } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconBookmark } from '@tabler/icons-react';
+import { type RefObject, useId, useState } from 'react';
 import { listOrders } from '#domain/purchases/list-filters.ts';
 import type { ListChoice } from '#web/purchases/lists/lists.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
+import { ChosenFilters } from './ChosenFilters.tsx';
 import { describeFilters, orderLabels } from './describe-choice.ts';
 import { ListFilterFields } from './ListFilterFields.tsx';
 import classes from './ListToolbar.module.css';
 import { SavedSearches } from './SavedSearches.tsx';
 
-export type ListToolbarProps = { choice: ListChoice; onChange: (choice: ListChoice) => void };
+type ListToolbarProps = {
+  choice: ListChoice;
+  onChange: (choice: ListChoice) => void;
+  filterButton: RefObject<HTMLButtonElement | null>;
+};
 
 /** Finds in the list of available requests: filters, order, saved searches (purchases 26, purchases 27). */
-export function ListToolbar({ choice, onChange }: ListToolbarProps) {
+export function ListToolbar({ choice, onChange, filterButton }: ListToolbarProps) {
   const [isOpen, setOpen] = useState(false);
   const panelId = useId();
   const searches = useDialog<true>();
-  const filters = describeFilters(choice);
+  const { length: filterCount } = describeFilters(choice);
   const { order } = choice;
 
   return (
     <search className={classes.toolbar} aria-label="Anfragen finden">
       <div className={classes.line}>
         <Button
+          ref={filterButton}
           size="sm"
           variant="default"
           leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
@@ -30,7 +36,7 @@ export function ListToolbar({ choice, onChange }: ListToolbarProps) {
           aria-controls={panelId}
           onClick={() => setOpen(!isOpen)}
         >
-          {filters.length > 0 ? `Filter (${filters.length})` : 'Filter'}
+          {filterCount > 0 ? `Filter (${filterCount})` : 'Filter'}
         </Button>
         <NativeSelect
           size="sm"
@@ -53,26 +59,7 @@ export function ListToolbar({ choice, onChange }: ListToolbarProps) {
       <Collapse expanded={isOpen} id={panelId}>
         <ListFilterFields choice={choice} onChange={onChange} />
       </Collapse>
-      {filters.length > 0 ? (
-        <Group gap="xs" pb="sm">
-          {filters.map(({ label, without }) => (
-            <Button
-              key={label}
-              variant="light"
-              color="provider"
-              size="compact-sm"
-              rightSection={<IconX size={14} aria-hidden />}
-              aria-label={`Filter entfernen: ${label}`}
-              onClick={() => onChange(without)}
-            >
-              {label}
-            </Button>
-          ))}
-          <Button variant="subtle" color="provider" size="compact-sm" onClick={() => onChange({ order })}>
-            Filter zurücksetzen
-          </Button>
-        </Group>
-      ) : null}
+      <ChosenFilters {...{ choice, onChange, filterButton }} />
       {searches.value ? (
         <SavedSearches
           key={searches.turn}

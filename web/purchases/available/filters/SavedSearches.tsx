@@ -1,10 +1,11 @@
 import { ActionIcon, Button, Group, Stack, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { listOrders } from '#domain/purchases/list-filters.ts';
 import { checkSearchName, MAX_SEARCHES, SEARCH_NAME_MAX_LENGTH } from '#domain/purchases/saved-searches.ts';
 import { call, type ResponseOf } from '#web/api/api.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import type { ListChoice } from '#web/purchases/lists/lists.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
@@ -35,34 +36,63 @@ export function SavedSearches({ choice, opened, onClose, onApply }: SavedSearche
   const { data, error, refetch } = useQuery({
     queryKey: searchesKey,
     queryFn: ({ signal }) => call('GET /api/partner/searches', { signal }),
+    // Another tab may have changed them.
+    staleTime: 0,
   });
+  const [announcement, setAnnouncement] = useState('');
+  const list = useRef<HTMLDivElement>(null);
+  /** The pressed button goes with its line. */
+  const onDeleted = ({ name }: SavedSearch, index: number) => {
+    setAnnouncement(`Suche gelöscht: ${name}.`);
+    const left = [...(list.current?.querySelectorAll('li') ?? [])].filter((_, at) => at !== index);
+    const next = left[Math.min(index, left.length - 1)]?.querySelector('button');
+    (next ?? list.current)?.focus({ preventScroll: true });
+  };
   return (
     <Dialog opened={opened} onClose={onClose} title="Gespeicherte Suchen" holdsInput>
-      <SaveSearch choice={choice} isFull={(data?.searches.length ?? 0) >= MAX_SEARCHES} />
+      <SaveSearch
+        choice={choice}
+        isFull={(data?.searches.length ?? 0) >= MAX_SEARCHES}
+        onSaved={(name) => setAnnouncement(`Suche gespeichert: ${name}.`)}
+      />
       {error && !data ? <ErrorState error={error} heading="h3" onRetry={() => void refetch()} /> : null}
       {data ? null : error ? null : <TextSkeleton lines={3} />}
-      {data?.searches.length === 0 ? <p>Sie haben noch keine Suche gespeichert.</p> : null}
-      {data?.searches.length ? (
-        <Stack component="ul" gap="xs" aria-label="Gespeicherte Suchen">
-          {data.searches.map((search) => (
-            <SearchLine key={search._id} search={search} onApply={onApply} />
-          ))}
-        </Stack>
-      ) : null}
+      <div ref={list} tabIndex={-1}>
+        {data?.searches.length === 0 ? <p>Sie haben noch keine Suche gespeichert.</p> : null}
+        {data?.searches.length ? (
+          <Stack component="ul" gap="xs" aria-label="Gespeicherte Suchen">
+            {data.searches.map((search, index) => (
+              <SearchLine
+                key={search._id}
+                search={search}
+                onApply={onApply}
+                onDeleted={() => onDeleted(search, index)}
+              />
+            ))}
+          </Stack>
+        ) : null}
+      </div>
+      <p className="visually-hidden" role="status">
+        {announcement}
+      </p>
     </Dialog>
   );
 }
 
-function SaveSearch({ choice, isFull }: { choice: ListChoice; isFull: boolean }) {
+type SaveSearchProps = { choice: ListChoice; isFull: boolean; onSaved: (name: string) => void };
+
+function SaveSearch({ choice, isFull, onSaved }: SaveSearchProps) {
   const client = useQueryClient();
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const saving = useMutation({
     mutationFn: () => call('POST /api/partner/searches', { body: { name: name.trim(), filters: choice } }),
-    onSuccess: () => {
+    onSuccess: ({ search }) => {
       setName('');
-      return client.invalidateQueries({ queryKey: searchesKey });
+      onSaved(search.name);
     },
+    // Refused, another tab has saved one meanwhile.
+    onSettled: () => client.invalidateQueries({ queryKey: searchesKey }),
   });
   const save = async () => {
     const found = checkSearchName(name.trim());
@@ -95,11 +125,29 @@ function SaveSearch({ choice, isFull }: { choice: ListChoice; isFull: boolean })
   );
 }
 
-function SearchLine({ search, onApply }: { search: SavedSearch; onApply: (choice: ListChoice) => void }) {
+type SearchLineProps = {
+  search: SavedSearch;
+  onApply: (choice: ListChoice) => void;
+  onDeleted: () => void;
+};
+
+/** Another tab may have deleted it before. */
+async function deleteSearch(id: string): Promise<void> {
+  try {
+    await call('DELETE /api/partner/searches/:id', { params: { id } });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  }
+}
+
+function SearchLine({ search, onApply, onDeleted }: SearchLineProps) {
   const client = useQueryClient();
   const deleting = useMutation({
-    mutationFn: () => call('DELETE /api/partner/searches/:id', { params: { id: search._id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: searchesKey }),
+    mutationFn: () => deleteSearch(search._id),
+    onSuccess: () => {
+      onDeleted();
+      return client.invalidateQueries({ queryKey: searchesKey });
+    },
   });
   const remove = useOneAtATime(deleting.mutateAsync);
   return (
