@@ -1,10 +1,19 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { brand } from '#domain/brand.ts';
+import { hourMs } from '#domain/durations.ts';
+import { offerExclusively } from '#server/purchases/purchases.ts';
 import { recordConfirmation, submitRequest } from '#server/requests/requests.ts';
 import { publish } from '#server/testing/sample-listings.ts';
 import { sampleSubmission, sampleTerms } from '#server/testing/sample-requests.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { readAnswer, startOfTest, type TestBrowser, testPassword } from '#server/testing/test-app.ts';
+import {
+  afterStart,
+  readAnswer,
+  startOfTest,
+  type TestBrowser,
+  testPassword,
+} from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 
@@ -43,9 +52,25 @@ async function addRequest(userId: string): Promise<string> {
   return request.id;
 }
 
-const buy = (browser: TestBrowser, id: string) => browser.call(`POST /api/requests/${id}/buy`);
+const buy = (browser: TestBrowser, id: string) =>
+  browser.call(`POST /api/requests/${id}/buy`, { headers: { 'idempotency-key': `Kauf von Petra, ${id}` } });
 const findUser = (id: string) =>
   portal.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** By a column of any name. */
+async function listTablesNaming(id: string): Promise<string[]> {
+  const { rows: columns } = await sql<{ table: string; column: string }>`
+    select table_name as table, column_name as column from information_schema.columns
+    where table_schema = 'public' and data_type = 'uuid'`.execute(portal.db);
+  const naming = new Set<string>();
+  for (const { table, column } of columns) {
+    const { rows } = await sql`select from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(
+      portal.db,
+    );
+    if (rows.length > 0) naming.add(table);
+  }
+  return [...naming].sort();
+}
 
 describe('DELETE /api/user', () => {
   test('removes an account without purchases, its sessions and its unsold requests', async () => {
@@ -99,6 +124,40 @@ describe('DELETE /api/user', () => {
     expect(await links.execute()).toEqual([]);
   });
 
+  test('what buyers noted about its requests and partners reported goes with the client, about others it stays (requests 61)', async () => {
+    const [id, otherId] = [
+      await portal.addUser({ email: client, role: 'customer' }),
+      await portal.addUser({ email: 'anderer@werft-nord.example', role: 'customer' }),
+    ];
+    const [request, other] = [await addRequest(id), await addRequest(otherId)];
+    const partner = await portal.openBrowserFor(await addBuyer());
+    for (const bought of [request, other]) {
+      await buy(partner, bought);
+      const note = { outcome: 'verloren', note: 'Frau Kapitän will nicht' };
+      await partner.call(`PUT /api/partner/requests/${bought}/complete`, { body: note });
+      const body = { nextDate: '2026-12-01' };
+      await partner.call(`PUT /api/partner/requests/${bought}/follow-up`, { body });
+      const reason = 'Frau Kapitän gibt es nicht';
+      await partner.call(`POST /api/requests/${bought}/report`, { body: { reason } });
+    }
+    expect((await remove(await portal.openBrowserFor(id))).statusCode).toBe(200);
+    const { purchasedRequests } = readAnswer(
+      'GET /api/requests/purchased',
+      await partner.call('GET /api/requests/purchased'),
+    );
+    const followUpOf = (bought: string) => purchasedRequests.find(({ _id }) => _id === bought)?.followUp;
+    const contactedAt = portal.clock.time.toISOString();
+    expect(followUpOf(request)).toEqual({ outcome: 'verloren', note: '', nextDate: null, contactedAt });
+    expect(followUpOf(other)).toMatchObject({ note: 'Frau Kapitän will nicht', nextDate: '2026-12-01' });
+    const { reports } = (await partner.call('GET /api/user/export')).json();
+    expect(new Map(reports.map((report: Record<string, unknown>) => [report['requestId'], report]))).toEqual(
+      new Map([
+        [request, expect.objectContaining({ reason: 'Gelöscht', resolvedAt: contactedAt })],
+        [other, expect.objectContaining({ reason: 'Frau Kapitän gibt es nicht', resolvedAt: null })],
+      ]),
+    );
+  });
+
   test('a partner who has bought leaves orders and purchases, and no name but on the order', async () => {
     const request = await addRequest(await portal.addUser({ email: client, role: 'customer' }));
     const id = await addBuyer();
@@ -123,14 +182,61 @@ describe('DELETE /api/user', () => {
     expect(await portal.db.selectFrom('purchases').select(['partner_id', 'request_id']).execute()).toEqual([
       { partner_id: id, request_id: request },
     ]);
-    const [order] = await portal.db.selectFrom('orders').select('billed_to').execute();
-    expect(order?.billed_to).toMatchObject({ firstName: 'Petra', address: { city: 'Berlin' } });
+    const [order] = await portal.db.selectFrom('orders').select(['billed_to', 'idempotency_key']).execute();
+    expect(order).toMatchObject({
+      billed_to: { firstName: 'Petra', address: { city: 'Berlin' } },
+      idempotency_key: null,
+    });
     expect(await portal.takeMails()).toMatchObject([
       { kind: 'account_deleted', recipient: buyer, payload: { hasPurchases: true } },
     ]);
     expect((await browser.call('GET /api/user')).json().user).toBeNull();
     const body = { email: buyer, password: testPassword };
     expect((await portal.openBrowser().call('POST /api/auth/login', { body })).statusCode).toBe(401);
+  });
+
+  test('what a partner keeps is in its export, and of all tables only orders and purchases name an erased one', async () => {
+    const clientId = await portal.addUser({ email: client, role: 'customer' });
+    const [bought, offered, listed] = [
+      await addRequest(clientId),
+      await addRequest(clientId),
+      await addRequest(clientId),
+    ];
+    const id = await addBuyer();
+    const browser = await portal.openBrowserFor(id);
+    await buy(browser, bought);
+    const note = { outcome: 'gewonnen', note: 'Ruft zurück' };
+    const add = { action: 'add', requestId: listed };
+    const said: [string, object?][] = [
+      [`PUT /api/partner/requests/${bought}/complete`, note],
+      [`POST /api/requests/${bought}/report`, { reason: 'Gibt es nicht' }],
+      [`PUT /api/partner/requests/${listed}/seen`],
+      ['POST /api/cart/sync-on-change', add],
+      ['POST /api/partner/searches', { name: 'Im Norden', filters: {} }],
+      ['PUT /api/partner/visit', { listedAt: startOfTest.toISOString() }],
+    ];
+    for (const [call, body] of said)
+      expect((await browser.call(call, { body })).statusCode).toBeLessThan(300);
+    await offerExclusively(portal.db, { requestId: offered, partnerId: id, now: startOfTest });
+
+    expect((await browser.call('GET /api/user/export')).json()).toMatchObject({
+      purchases: [{ _id: bought, followUp: { outcome: 'gewonnen', note: 'Ruft zurück' } }],
+      reports: [{ requestId: bought, reason: 'Gibt es nicht' }],
+      seenAndHiddenRequests: [{ _id: listed }],
+      cart: [{ requestId: listed }],
+      savedSearches: [{ name: 'Im Norden' }],
+      lastVisit: startOfTest.toISOString(),
+      offeredAtLastVisit: { categories: ['Logistikdienstleistung'], regions: [] },
+      exclusiveOffers: [{ requestId: offered, offeredUntil: afterStart(48 * hourMs).toISOString() }],
+    });
+
+    const before = await listTablesNaming(id);
+    expect(before).toEqual(
+      expect.arrayContaining(['cart_items', 'reports', 'request_marks', 'saved_searches', 'partner_visits']),
+    );
+    expect((await remove(browser)).statusCode).toBe(200);
+    expect(await listTablesNaming(id)).toEqual(['orders', 'purchases', 'users']);
+    expect(await portal.db.selectFrom('follow_ups').select('purchase_id').execute()).toEqual([]);
   });
 
   test('the address is free again, and no list of users shows the erased account', async () => {

@@ -2,31 +2,36 @@ import { centsToEuros } from '#domain/requests/offer/price.ts';
 import type { EraseElsewhere, ExportElsewhere } from '#server/accounts/accounts.ts';
 import type { Tx } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
-import { deleteFollowUpsOf } from '#server/purchases/follow-up/follow-up.ts';
+import { deleteFollowUpsOf, eraseNotesAbout } from '#server/purchases/follow-up/follow-up.ts';
 import { deleteMarks, exportMarks } from '#server/purchases/marks/marks.ts';
 import { deleteNotifications, exportNotifications } from '#server/purchases/notifications/notifications.ts';
-import { endOffersTo } from '#server/purchases/offering/offering.ts';
+import { endOffersTo, listOffersTo } from '#server/purchases/offering/offering.ts';
 import {
   listPurchased,
   presentProofOfPurchase,
   presentPurchased,
 } from '#server/purchases/purchased/purchased.ts';
-import { deleteReportsOf, listReportsOf } from '#server/purchases/reports/reports.ts';
+import { deleteReportsOf, eraseReportsAbout, listReportsOf } from '#server/purchases/reports/reports.ts';
 import { deleteSearches, listSearches, presentSearch } from '#server/purchases/searches/searches.ts';
 import { type ErasedRequest, eraseRequestsOf, exportRequestsOf } from '#server/requests/requests.ts';
-import { listBuyersToNotify, listOrdersOf, updateBilledTo } from './store.ts';
+import { listBuyersToNotify, listOrdersOf, lockWordsOf, updateBilledTo } from './store.ts';
 
 /**
- * Erases the account's requests and notifies their buyers (Art. 19 GDPR); orders keep the billing data (accounts 54), what a
- * partner wrote about purchases goes.
+ * Erases the account's requests with what others wrote about them, and notifies their buyers (Art. 19 GDPR); orders keep the
+ * billing data (accounts 54), everything else that a partner wrote or marked goes.
  */
 export const eraseRequestsAndPurchases: EraseElsewhere = async (tx, { userId, billing, now }) => {
-  for (const request of await eraseRequestsOf(tx, userId, now)) await notifyBuyers(tx, request);
+  await eraseRequestsOf(tx, userId, now, async (request) => {
+    await eraseNotesAbout(tx, request.id, now);
+    await eraseReportsAbout(tx, request.id, now);
+    await notifyBuyers(tx, request);
+  });
   await endOffersTo(tx, userId);
   await deleteSearches(tx, userId);
+  const hasPurchases = await updateBilledTo(tx, userId, billing);
+  await lockWordsOf(tx, userId);
   await deleteMarks(tx, userId);
   await deleteNotifications(tx, userId);
-  const hasPurchases = await updateBilledTo(tx, userId, billing);
   await deleteFollowUpsOf(tx, userId);
   await deleteReportsOf(tx, userId);
   return { hasPurchases };
@@ -52,6 +57,7 @@ export const exportRequestsAndPurchases: ExportElsewhere = async (db, { userId, 
   const { requests: purchases } = await listPurchased(db, userId, everything);
   const orders = await listOrdersOf(db, userId);
   const reports = await listReportsOf(db, userId);
+  const offers = await listOffersTo(db, userId);
   return {
     requests: await exportRequestsOf(db, userId, now),
     orders: orders.map(({ id, netCents, vatPercent, createdAt, requestIds }) => ({
@@ -60,6 +66,10 @@ export const exportRequestsAndPurchases: ExportElsewhere = async (db, { userId, 
       vatPercent,
       createdAt: createdAt.toISOString(),
       requestIds,
+    })),
+    exclusiveOffers: offers.map(({ requestId, offeredUntil }) => ({
+      requestId,
+      offeredUntil: offeredUntil?.toISOString() ?? null,
     })),
     savedSearches: (await listSearches(db, userId)).map(presentSearch),
     ...(await exportMarks(db, userId)),

@@ -3,15 +3,40 @@ import { camelColumns, columnsSql } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { Billing } from '#server/db/schema/accounts.ts';
 
-/** @returns whether the partner has any orders */
+/** The key of a repeat may be any text. @returns whether the partner has any orders */
 export async function updateBilledTo(tx: Tx, partnerId: string, billing: Billing): Promise<boolean> {
   const rows = await tx
     .updateTable('orders')
-    .set({ billed_to: JSON.stringify(billing) })
+    .set({ billed_to: JSON.stringify(billing), idempotency_key: null })
     .where('partner_id', '=', partnerId)
     .returning('id')
     .execute();
   return rows.length > 0;
+}
+
+/**
+ * Whatever an erasure of clients deletes or changes of it as well, one request after the other, as that one does
+ * (ARCHITECTURE.md).
+ */
+export async function lockWordsOf(tx: Tx, partnerId: string): Promise<void> {
+  await sql`select from notification_settings where partner_id = ${partnerId} for update`.execute(tx);
+  await sql`
+    with own as materialized (
+      select request_id from request_marks where partner_id = ${partnerId}
+      union select request_id from purchases where partner_id = ${partnerId}
+      union select request_id from reports where reporter_id = ${partnerId}
+      union select request_id from notifications where partner_id = ${partnerId}
+      order by request_id
+    )
+    select
+      array(select 1 from request_marks k where k.partner_id = ${partnerId} and k.request_id = own.request_id for update),
+      array(
+        select 1 from purchases p join follow_ups f on f.purchase_id = p.id
+        where p.partner_id = ${partnerId} and p.request_id = own.request_id for update of f
+      ),
+      array(select 1 from reports r where r.reporter_id = ${partnerId} and r.request_id = own.request_id for update),
+      array(select 1 from notifications n where n.partner_id = ${partnerId} and n.request_id = own.request_id for update)
+    from own`.execute(tx);
 }
 
 export type BuyerToNotify = {

@@ -5,7 +5,7 @@ import { type Db, inTransaction } from '#server/db/database.ts';
 import { findPurchased, type PurchasedRecord } from '#server/purchases/purchased/purchased.ts';
 import { type FollowUpChange, findPurchaseId, upsertFollowUp } from './store.ts';
 
-export { deleteFollowUpsOf } from './store.ts';
+export { deleteFollowUpsOf, eraseNotesAbout } from './store.ts';
 
 export type FollowUp = {
   readonly partnerId: string;

@@ -41,6 +41,17 @@ export async function upsertFollowUp(
     .execute();
 }
 
+/** Of every buyer; what came of the request stays, for the own figures (purchases 42). */
+export async function eraseNotesAbout(tx: Tx, requestId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('follow_ups')
+    .set({ note: '', next_date: null, updated_at: now })
+    .where('purchase_id', 'in', (sold) =>
+      sold.selectFrom('purchases').select('id').where('request_id', '=', requestId),
+    )
+    .execute();
+}
+
 /** The partner's own words; the purchases stay. */
 export async function deleteFollowUpsOf(tx: Tx, partnerId: string): Promise<void> {
   await tx

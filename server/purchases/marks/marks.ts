@@ -69,10 +69,14 @@ export function endVisit(db: Db, partnerId: string, listedAt: Date, now: Date): 
 /** For the account's owner. */
 export async function exportMarks(db: Db, partnerId: string) {
   const marks = await listMarks(db, partnerId);
-  const { visitedAt, readAt } = await findVisits(db, partnerId);
+  const visits = await findVisits(db, partnerId);
   return {
-    lastVisit: visitedAt?.toISOString() ?? null,
-    listLastRead: readAt?.toISOString() ?? null,
+    lastVisit: visits.visitedAt?.toISOString() ?? null,
+    listLastRead: visits.readAt?.toISOString() ?? null,
+    offeredAtLastVisit: visits.matches && {
+      categories: Object.keys(visits.matches),
+      regions: visits.regions,
+    },
     seenAndHiddenRequests: marks.map(({ requestId, seenAt, hiddenAt }) => ({
       _id: requestId,
       seenAt: seenAt?.toISOString() ?? null,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { fitsMasks, fitsPerson } from '#server/matching/matching.ts';
 import { offeredBy } from '#server/purchases/available/available.ts';
@@ -105,15 +106,21 @@ export function listMarks(db: Db, partnerId: string): Promise<StoredMark[]> {
     .execute();
 }
 
-type Visits = { readonly visitedAt: Date | null; readonly readAt: Date | null };
+type Visits = {
+  readonly visitedAt: Date | null;
+  readonly readAt: Date | null;
+  /** What the partner offered at its last visit. */
+  readonly matches: Readonly<Record<string, unknown>> | null;
+  readonly regions: readonly string[] | null;
+};
 
 export async function findVisits(db: Db, partnerId: string): Promise<Visits> {
   const row = await db
     .selectFrom('users as u')
     .leftJoin('partner_visits as v', 'v.partner_id', 'u.id')
     .leftJoin('list_readings as r', 'r.partner_id', 'u.id')
-    .select(['v.visited_at as visitedAt', 'r.read_at as readAt'])
+    .select(camelColumns('v.visited_at', 'v.matches', 'v.regions', 'r.read_at'))
     .where('u.id', '=', partnerId)
     .executeTakeFirst();
-  return row ?? { visitedAt: null, readAt: null };
+  return row ?? { visitedAt: null, readAt: null, matches: null, regions: null };
 }

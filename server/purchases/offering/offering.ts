@@ -13,7 +13,7 @@ import type { RequestRecord } from '#server/requests/record.ts';
 import { changeRequest, updateListing, updateRequest } from '#server/requests/requests.ts';
 import { holdPartner, type PartnerToOffer } from './store.ts';
 
-export { endOffersTo } from './store.ts';
+export { endOffersTo, listOffersTo } from './store.ts';
 
 export type ExclusiveOffer = { readonly requestId: string; readonly partnerId: string; readonly now: Date };
 

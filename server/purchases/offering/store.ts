@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { camelColumns } from '#server/db/camel-columns.ts';
-import type { Tx } from '#server/db/database.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 
 export type PartnerToOffer = {
   readonly email: string;
@@ -35,4 +35,17 @@ export async function endOffersTo(tx: Tx, partnerId: string): Promise<void> {
       select request_id from request_listings where offered_to = ${partnerId} order by request_id
       for no key update skip locked
     )`.execute(tx);
+}
+
+/** Also those that are over. */
+export function listOffersTo(
+  db: Db,
+  partnerId: string,
+): Promise<{ readonly requestId: string; readonly offeredUntil: Date | null }[]> {
+  return db
+    .selectFrom('request_listings')
+    .select(camelColumns('request_id', 'offered_until'))
+    .where('offered_to', '=', partnerId)
+    .orderBy('request_id')
+    .execute();
 }

@@ -7,7 +7,7 @@ import { requestNotFound, viewRequest } from '#server/purchases/purchased/purcha
 import { holdRequest } from '#server/requests/requests.ts';
 import { insertReport, type NewReport } from './store.ts';
 
-export { deleteReportsOf, listReportsOf } from './store.ts';
+export { deleteReportsOf, eraseReportsAbout, listReportsOf } from './store.ts';
 
 /**
  * By a partner who sees the request or has bought it (requests 57); tells the admins.

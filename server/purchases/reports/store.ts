@@ -1,3 +1,4 @@
+import { ERASED_TEXT } from '#domain/requests/erasure.ts';
 import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 
@@ -31,6 +32,18 @@ export function listReportsOf(db: Db, reporterId: string) {
     .where('reporter_id', '=', reporterId)
     .orderBy('created_at')
     .orderBy('id')
+    .execute();
+}
+
+/** Of every reporter. What was reported is gone, so that nothing is left to be checked. */
+export async function eraseReportsAbout(tx: Tx, requestId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('reports')
+    .set(({ fn, val }) => ({
+      reason: ERASED_TEXT,
+      resolved_at: fn.coalesce('resolved_at', val(now)),
+    }))
+    .where('request_id', '=', requestId)
     .execute();
 }
 

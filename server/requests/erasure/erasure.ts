@@ -23,10 +23,14 @@ export type ErasedRequest = { readonly id: string; readonly category: CategoryCo
  * Unsold requests are deleted; sold ones stay for their buyers without the client's data and can no longer be bought
  * (requests 61, docs/decisions/0009).
  *
- * @returns the requests that were bought
+ * @param eraseElsewhere what others keep about a sold request; one request after the other, as the locks ask (ARCHITECTURE.md)
  */
-export async function eraseRequestsOf(tx: Tx, userId: string, now: Date): Promise<ErasedRequest[]> {
-  const sold: ErasedRequest[] = [];
+export async function eraseRequestsOf(
+  tx: Tx,
+  userId: string,
+  now: Date,
+  eraseElsewhere: (request: ErasedRequest) => Promise<void>,
+): Promise<void> {
   const requests = await lockRequestsOf(tx, userId);
   await forgetChecker(tx, userId);
   for (const { id } of requests.filter(({ clientUserId }) => clientUserId === userId)) {
@@ -35,10 +39,9 @@ export async function eraseRequestsOf(tx: Tx, userId: string, now: Date): Promis
     if (request.currentSales === 0) await deleteRequest(tx, id);
     else {
       await eraseSold(tx, request, now);
-      sold.push({ id, category: request.category });
+      await eraseElsewhere({ id, category: request.category });
     }
   }
-  return sold;
 }
 
 async function eraseSold(tx: Tx, request: RequestRecord, now: Date): Promise<void> {

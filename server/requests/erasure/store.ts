@@ -87,6 +87,7 @@ export async function eraseWords(tx: Tx, id: string, words: ErasedWords, now: Da
       answers: JSON.stringify(words.answers),
       details: JSON.stringify(words.details),
       submission_key: null,
+      submission_hash: null,
       confirmation_due_at: null,
       updated_at: now,
     })
