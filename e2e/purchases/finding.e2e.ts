@@ -3,6 +3,19 @@ import { expect, test } from '../support/fixtures.ts';
 import { field, pressInRow } from '../support/locators.ts';
 import { availableRow, openDashboard } from '../support/pages/dashboard.ts';
 
+test('two filters that are set at once both count', async ({ page, portal }) => {
+  await openDashboard(page, portal, 'zugleich@dienst.example');
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  const unread = await page.getByLabel('Nur ungelesene').elementHandle();
+  await page.getByLabel('Reihenfolge').evaluate((order: HTMLSelectElement, tick) => {
+    (tick as HTMLInputElement).click();
+    order.value = 'cheapest';
+    order.dispatchEvent(new Event('change', { bubbles: true }));
+  }, unread);
+  await expect(page).toHaveURL(/ungesehen=ja.*ordnung=cheapest/);
+  await expect(page.getByLabel('Nur ungelesene')).toBeChecked();
+});
+
 test('filters and order stand in the address, and a search is saved and called up again', async ({
   page,
   portal,

@@ -9,16 +9,23 @@ import type { RequestFilter } from './admin-requests.ts';
 
 const params = { status: oneOf(requestStatuses, undefined), kategorie: oneOf(categoryCodes, undefined) };
 
+const noFilter: RequestFilter = { status: undefined, category: undefined };
+
 export function useRequestFilter() {
   const { values, change } = useAddress(params, [pageParam]);
   const filter: RequestFilter = { status: values.status, category: values.kategorie };
-  const setFilter = ({ status, category }: RequestFilter) => change({ status, kategorie: category });
+  const setFilter = (changes: RequestFilter) =>
+    change((before) => {
+      const next = { status: before.status, category: before.kategorie, ...changes };
+      return { status: next.status, kategorie: next.category };
+    });
   return { filter, setFilter };
 }
 
 type RequestFiltersProps = {
   filter: RequestFilter;
-  onChange: (filter: RequestFilter) => void;
+  /** What stands in it changes, `undefined` too. */
+  onChange: (changes: RequestFilter) => void;
   /** Requests that wait for a check, over all pages. */
   waitingCount: number | undefined;
 };
@@ -31,7 +38,7 @@ export function RequestFilters({ filter, onChange, waitingCount }: RequestFilter
       label="Filter"
       reset={
         filter.status || filter.category ? (
-          <Button variant="subtle" size="compact-sm" onClick={() => onChange({})}>
+          <Button variant="subtle" size="compact-sm" onClick={() => onChange(noFilter)}>
             Filter zurücksetzen
           </Button>
         ) : null
@@ -40,9 +47,7 @@ export function RequestFilters({ filter, onChange, waitingCount }: RequestFilter
       <NativeSelect
         label="Status"
         value={filter.status ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ ...filter, status: params.status.parse(value) })
-        }
+        onChange={({ currentTarget: { value } }) => onChange({ status: params.status.parse(value) })}
         data={[
           { value: '', label: 'Alle' },
           ...requestStatuses.map((status) => ({ value: status, label: statusLabels[status] })),
@@ -51,9 +56,7 @@ export function RequestFilters({ filter, onChange, waitingCount }: RequestFilter
       <NativeSelect
         label="Kategorie"
         value={filter.category ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ ...filter, category: params.kategorie.parse(value) })
-        }
+        onChange={({ currentTarget: { value } }) => onChange({ category: params.kategorie.parse(value) })}
         data={[
           { value: '', label: 'Alle' },
           ...categoryCodes.map((code) => ({ value: code, label: categories[code].label })),
@@ -62,7 +65,7 @@ export function RequestFilters({ filter, onChange, waitingCount }: RequestFilter
       <Button
         variant={isWaiting ? 'light' : 'default'}
         aria-pressed={isWaiting}
-        onClick={() => onChange(isWaiting ? {} : { status: 'in_review' })}
+        onClick={() => onChange(isWaiting ? noFilter : { status: 'in_review', category: undefined })}
       >
         Wartet auf Prüfung{waitingCount === undefined ? '' : ` (${waitingCount})`}
       </Button>

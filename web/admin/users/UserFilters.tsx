@@ -12,8 +12,11 @@ export function useUserFilter() {
   const { values, change } = useAddress(params, [pageParam]);
   const filter: UserFilter = { search: values.suche, filter: values.filter };
   const setFilter = (changes: Partial<UserFilter>) => {
-    const next = { ...filter, ...changes };
-    change({ suche: next.search, filter: next.filter }, { replace: changes.search !== undefined });
+    const { search, filter: kind } = changes;
+    change(
+      { ...(search !== undefined && { suche: search }), ...(kind && { filter: kind }) },
+      { replace: search !== undefined },
+    );
   };
   return { filter, setFilter };
 }

@@ -43,7 +43,7 @@ type Open = { readonly show: 'details' | 'buy' | 'report'; readonly request: Ava
 
 export function AvailableRequests({ onShowBought, findNearby, CartButton }: AvailableRequestsProps) {
   const params = usePartnerPages();
-  const { choice, setChoice } = useListChoice();
+  const { choice, setChoice, changeChoice } = useListChoice();
   const query = useAvailableRequests(params, choice, useNextVisit());
   const { data, error, refetch, isPlaceholderData } = query;
   const held = useHeldRequests(query, {
@@ -83,7 +83,7 @@ export function AvailableRequests({ onShowBought, findNearby, CartButton }: Avai
 
   return (
     <>
-      <ListToolbar choice={choice} onChange={setChoice} filterButton={filterButton} />
+      <ListToolbar choice={choice} onChange={changeChoice} onApply={setChoice} filterButton={filterButton} />
       <NewRequests
         waiting={held.waiting}
         announcement={held.announcement}

@@ -6,7 +6,12 @@ import {
   type ListOrder,
   listOrders,
 } from '#domain/purchases/list-filters.ts';
-import { type AddressParam, oneOf } from '#web/ui/page/address-params.ts';
+import {
+  type AddressChanges,
+  type AddressParam,
+  type AddressValues,
+  oneOf,
+} from '#web/ui/page/address-params.ts';
 import { useAddress } from '#web/ui/page/use-address.ts';
 import { pageParam } from '#web/ui/table/use-page-params.ts';
 
@@ -59,10 +64,8 @@ function tidyChoice(choice: ListChoice): ListChoice {
   );
 }
 
-/** Filters and order of the list, kept in the address. */
-export function useListChoice() {
-  const { values, change } = useAddress(params, [pageParam]);
-  const choice = tidyChoice({
+function readChoice(values: AddressValues<typeof params>): ListChoice {
+  return tidyChoice({
     category: values.kategorie,
     service: values.leistung,
     region: values.region,
@@ -72,18 +75,30 @@ export function useListChoice() {
     hidden: values.ausgeblendet === 'ja',
     order: values.ordnung,
   });
-  const setChoice = (wanted: ListChoice) => {
-    const next = tidyChoice(wanted);
-    change({
-      kategorie: next.category,
-      leistung: next.service,
-      region: next.region,
-      preis: next.maxPrice,
-      tage: next.expiresWithin,
-      ungesehen: next.unseen ? 'ja' : undefined,
-      ausgeblendet: next.hidden ? 'ja' : undefined,
-      ordnung: next.order,
-    });
+}
+
+function writeChoice(choice: ListChoice): AddressChanges<typeof params> {
+  const tidy = tidyChoice(choice);
+  return {
+    kategorie: tidy.category,
+    leistung: tidy.service,
+    region: tidy.region,
+    preis: tidy.maxPrice,
+    tage: tidy.expiresWithin,
+    ungesehen: tidy.unseen ? 'ja' : undefined,
+    ausgeblendet: tidy.hidden ? 'ja' : undefined,
+    ordnung: tidy.order,
   };
-  return { choice, setChoice };
+}
+
+/** Filters and order of the list, kept in the address. */
+export function useListChoice() {
+  const { values, change } = useAddress(params, [pageParam]);
+  return {
+    choice: readChoice(values),
+    setChoice: (choice: ListChoice) => change(writeChoice(choice)),
+    /** Changes what stands in it, `undefined` too, and nothing else. */
+    changeChoice: (changes: ListChoice) =>
+      change((before) => writeChoice({ ...readChoice(before), ...changes })),
+  };
 }

@@ -1,7 +1,7 @@
 import { dueFilters } from '#domain/purchases/follow-up.ts';
 import { outcomes } from '#domain/requests/outcome.ts';
 import type { PurchasedFilter } from '#web/purchases/lists/lists.ts';
-import { oneOf, shortText } from '#web/ui/page/address-params.ts';
+import { type AddressValues, oneOf, shortText } from '#web/ui/page/address-params.ts';
 import { useAddress } from '#web/ui/page/use-address.ts';
 import { pageParam } from '#web/ui/table/use-page-params.ts';
 
@@ -12,22 +12,26 @@ const params = {
   ansicht: oneOf(['liste', 'tafel'], 'liste'),
 };
 
+function readFilter(values: AddressValues<typeof params>): PurchasedFilter {
+  return { q: values.suche || undefined, outcome: values.ergebnis, due: values.faellig };
+}
+
 /** What the address says of the list of bought requests. */
 export function usePurchasedView() {
   const { values, change } = useAddress(params, [pageParam]);
-  const filter: PurchasedFilter = {
-    q: values.suche || undefined,
-    outcome: values.ergebnis,
-    due: values.faellig,
-  };
+  const filter = readFilter(values);
   return {
     filter,
     isFiltered: Object.values(filter).some((value) => value !== undefined),
     isBoard: values.ansicht === 'tafel',
-    setFilter: (changes: PurchasedFilter) => {
-      const next = { ...filter, ...changes };
-      change({ suche: next.q ?? '', ergebnis: next.outcome, faellig: next.due }, { replace: 'q' in changes });
-    },
+    setFilter: (changes: PurchasedFilter) =>
+      change(
+        (before) => {
+          const next = { ...readFilter(before), ...changes };
+          return { suche: next.q ?? '', ergebnis: next.outcome, faellig: next.due };
+        },
+        { replace: 'q' in changes },
+      ),
     showBoard: (isBoard: boolean) => change({ ansicht: isBoard ? 'tafel' : 'liste', ergebnis: undefined }),
   };
 }

@@ -6,13 +6,14 @@ import { type ChosenFilter, describeFilters } from './describe-choice.ts';
 
 type ChosenFiltersProps = {
   choice: ListChoice;
-  onChange: (choice: ListChoice) => void;
+  onChange: (changes: ListChoice) => void;
+  onApply: (choice: ListChoice) => void;
   /** Has the focus when nothing is left to take away. */
   filterButton: RefObject<HTMLButtonElement | null>;
 };
 
 /** The filters that are set, each to be taken away. The focus then goes to the one that takes its place. */
-export function ChosenFilters({ choice, onChange, filterButton }: ChosenFiltersProps) {
+export function ChosenFilters({ choice, onChange, onApply, filterButton }: ChosenFiltersProps) {
   const filters = describeFilters(choice);
   const group = useRef<HTMLDivElement>(null);
   const pressed = useRef<{ readonly index: number; readonly count: number } | null>(null);
@@ -33,7 +34,7 @@ export function ChosenFilters({ choice, onChange, filterButton }: ChosenFiltersP
   const reset = () => {
     pressed.current = { index: 0, count: filters.length };
     setRemoved(filters.map(({ label }) => label));
-    onChange({ order: choice.order });
+    onApply({ order: choice.order });
   };
 
   const isGone = filters.every(({ label }) => !removed.includes(label));

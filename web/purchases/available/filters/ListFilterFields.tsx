@@ -7,7 +7,7 @@ import type { ListChoice } from '#web/purchases/lists/lists.ts';
 import { describeDays } from './describe-choice.ts';
 import classes from './ListFilterFields.module.css';
 
-type ListFilterFieldsProps = { choice: ListChoice; onChange: (choice: ListChoice) => void };
+type ListFilterFieldsProps = { choice: ListChoice; onChange: (changes: ListChoice) => void };
 
 const days = [1, 2, 5, 14, 30] as const;
 
@@ -21,7 +21,7 @@ export function ListFilterFields({ choice, onChange }: ListFilterFieldsProps) {
         label="Kategorie"
         value={category ?? ''}
         onChange={({ currentTarget: { value } }) =>
-          onChange({ ...choice, service: undefined, category: categoryCodes.find((code) => code === value) })
+          onChange({ service: undefined, category: categoryCodes.find((code) => code === value) })
         }
         data={[
           { value: '', label: 'Alle' },
@@ -32,7 +32,7 @@ export function ListFilterFields({ choice, onChange }: ListFilterFieldsProps) {
         label="Dienstleistung"
         disabled={!category}
         value={service ?? ''}
-        onChange={({ currentTarget: { value } }) => onChange({ ...choice, service: value || undefined })}
+        onChange={({ currentTarget: { value } }) => onChange({ service: value || undefined })}
         data={[
           { value: '', label: category ? 'Alle' : 'Erst Kategorie wählen' },
           ...(category ? listServices(category) : []).map(({ code, label }) => ({ value: code, label })),
@@ -44,7 +44,7 @@ export function ListFilterFields({ choice, onChange }: ListFilterFieldsProps) {
         value={choice.region ?? ''}
         isValid={(text) => filterBounds.region.test(text)}
         problem="Bitte die erste oder die ersten beiden Ziffern eingeben."
-        onEnter={(text) => onChange({ ...choice, region: text || undefined })}
+        onEnter={(text) => onChange({ region: text || undefined })}
       />
       <TypedFilter
         label="Preis bis (netto)"
@@ -53,13 +53,13 @@ export function ListFilterFields({ choice, onChange }: ListFilterFieldsProps) {
         value={choice.maxPrice === undefined ? '' : String(choice.maxPrice)}
         isValid={(text) => /^\d{1,6}$/.test(text) && Number(text) <= filterBounds.maxPrice.max}
         problem="Bitte einen Betrag in ganzen Euro eingeben."
-        onEnter={(text) => onChange({ ...choice, maxPrice: text === '' ? undefined : Number(text) })}
+        onEnter={(text) => onChange({ maxPrice: text === '' ? undefined : Number(text) })}
       />
       <NativeSelect
         label="Ablauf"
         value={expiresWithin === undefined ? '' : String(expiresWithin)}
         onChange={({ currentTarget: { value } }) =>
-          onChange({ ...choice, expiresWithin: value === '' ? undefined : Number(value) })
+          onChange({ expiresWithin: value === '' ? undefined : Number(value) })
         }
         data={[
           { value: '', label: 'Egal' },
@@ -70,12 +70,12 @@ export function ListFilterFields({ choice, onChange }: ListFilterFieldsProps) {
         <Checkbox
           label="Nur ungelesene"
           checked={choice.unseen ?? false}
-          onChange={({ currentTarget: { checked } }) => onChange({ ...choice, unseen: checked })}
+          onChange={({ currentTarget: { checked } }) => onChange({ unseen: checked })}
         />
         <Checkbox
           label="Nur ausgeblendete"
           checked={choice.hidden ?? false}
-          onChange={({ currentTarget: { checked } }) => onChange({ ...choice, hidden: checked })}
+          onChange={({ currentTarget: { checked } }) => onChange({ hidden: checked })}
         />
       </div>
     </fieldset>

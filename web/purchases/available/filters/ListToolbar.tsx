@@ -12,12 +12,14 @@ import { SavedSearches } from './SavedSearches.tsx';
 
 type ListToolbarProps = {
   choice: ListChoice;
-  onChange: (choice: ListChoice) => void;
+  /** What stands in it changes, `undefined` too. */
+  onChange: (changes: ListChoice) => void;
+  onApply: (choice: ListChoice) => void;
   filterButton: RefObject<HTMLButtonElement | null>;
 };
 
 /** Finds in the list of available requests: filters, order, saved searches (purchases 26, purchases 27). */
-export function ListToolbar({ choice, onChange, filterButton }: ListToolbarProps) {
+export function ListToolbar({ choice, onChange, onApply, filterButton }: ListToolbarProps) {
   const [isOpen, setOpen] = useState(false);
   const panelId = useId();
   const searches = useDialog<true>();
@@ -43,7 +45,7 @@ export function ListToolbar({ choice, onChange, filterButton }: ListToolbarProps
           aria-label="Reihenfolge"
           value={order ?? listOrders[0]}
           onChange={({ currentTarget: { value } }) =>
-            onChange({ ...choice, order: listOrders.find((each) => each === value) })
+            onChange({ order: listOrders.find((each) => each === value) })
           }
           data={listOrders.map((value) => ({ value, label: orderLabels[value] }))}
         />
@@ -59,7 +61,7 @@ export function ListToolbar({ choice, onChange, filterButton }: ListToolbarProps
       <Collapse expanded={isOpen} id={panelId}>
         <ListFilterFields choice={choice} onChange={onChange} />
       </Collapse>
-      <ChosenFilters {...{ choice, onChange, filterButton }} />
+      <ChosenFilters {...{ choice, onChange, onApply, filterButton }} />
       {searches.value ? (
         <SavedSearches
           key={searches.turn}
@@ -67,7 +69,7 @@ export function ListToolbar({ choice, onChange, filterButton }: ListToolbarProps
           opened={searches.isOpen}
           onClose={searches.close}
           onApply={(next) => {
-            onChange(next);
+            onApply(next);
             searches.close();
           }}
         />

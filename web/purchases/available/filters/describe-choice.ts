@@ -13,7 +13,7 @@ export const orderLabels: Readonly<Record<ListOrder, string>> = {
 
 export type ChosenFilter = { readonly label: string; readonly without: ListChoice };
 
-/** Each filter that is set, in words, and the choice that is left without it. */
+/** Each filter that is set, in words, and the change that takes it away. */
 export function describeFilters(choice: ListChoice): ChosenFilter[] {
   const { category, service, region, maxPrice, expiresWithin, unseen, hidden } = choice;
   const labels: [keyof ListChoice, string | undefined][] = [
@@ -25,9 +25,7 @@ export function describeFilters(choice: ListChoice): ChosenFilter[] {
     ['unseen', unseen ? 'ungelesen' : undefined],
     ['hidden', hidden ? 'ausgeblendet' : undefined],
   ];
-  return labels.flatMap(([key, label]) =>
-    label ? [{ label, without: { ...choice, [key]: undefined } }] : [],
-  );
+  return labels.flatMap(([key, label]) => (label ? [{ label, without: { [key]: undefined } }] : []));
 }
 
 export function describeDays(days: number): string {
