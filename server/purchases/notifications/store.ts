@@ -99,29 +99,29 @@ export async function takeNotifications(
     with waiting as materialized (
       select n.partner_id, n.request_id from notifications n
       where n.partner_id = any(${partnerIds}::uuid[]) and n.told_at is null for update skip locked
-    ), available as materialized (
-      select w.partner_id, me.email, me.first_name, l.*,
-        row_number() over (partition by me.id order by l.published_at desc, l.request_id desc) as line,
-        (count(*) over (partition by me.id))::int as total
+    ), checked as materialized (
+      select w.partner_id, me.email, me.first_name, l.*, (
+        ${mayBeTold} and ${isForSale(now)} and ${fitsMasks} and ${fitsPerson} and k.hidden_at is null and p.id is null
+      ) is true as is_available
       from waiting w join users me on me.id = w.partner_id
       join request_listings l on l.request_id = w.request_id
-      join partner_matches m on m.partner_id = me.id and m.category = l.category
-      where ${mayBeTold} and ${isForSale(now)} and ${fitsMasks} and ${fitsPerson}
-        and not exists (
-          select from request_marks k
-          where k.partner_id = me.id and k.request_id = l.request_id and k.hidden_at is not null)
-        and not exists (select from purchases p where p.partner_id = me.id and p.request_id = l.request_id)
+      left join partner_matches m on m.partner_id = me.id and m.category = l.category
+      left join request_marks k on k.partner_id = me.id and k.request_id = l.request_id
+      left join purchases p on p.partner_id = me.id and p.request_id = l.request_id
     ), told as (
-      update notifications n set told_at = ${now} from available a
-      where n.partner_id = a.partner_id and n.request_id = a.request_id
+      update notifications n set told_at = ${now} from checked c
+      where c.is_available and n.partner_id = c.partner_id and n.request_id = c.request_id
     ), forgotten as (
-      delete from notifications n using waiting w
-      where n.partner_id = w.partner_id and n.request_id = w.request_id and not exists (
-        select from available a where a.partner_id = w.partner_id and a.request_id = w.request_id)
+      delete from notifications n using checked c
+      where not c.is_available and n.partner_id = c.partner_id and n.request_id = c.request_id
+    ), numbered as (
+      select c.*, row_number() over (partition by partner_id order by published_at desc, request_id desc) as line,
+        (count(*) over (partition by partner_id))::int as total
+      from checked c where is_available
     )
     select partner_id as "partnerId", email, first_name as "firstName", total, request_id as "requestId", category,
       region, price_cents as "netCents", current_sales as "currentSales", max_sales as "maxSales"
-    from available where line <= ${most} order by partner_id, line`.execute(tx);
+    from numbered where line <= ${most} order by partner_id, line`.execute(tx);
   return rows;
 }
 
@@ -136,13 +136,16 @@ export async function updateDueSettings(tx: Tx, partnerIds: readonly string[], n
     where s.partner_id = any(${partnerIds}::uuid[])`.execute(tx);
 }
 
-export async function listAnswers(
-  tx: Tx,
-  requestIds: readonly string[],
-): Promise<ReadonlyMap<string, StoredAnswers['answers']>> {
-  const { rows } = await sql<{ id: string; answers: StoredAnswers['answers'] }>`
-    select id, answers from requests where id = any(${requestIds}::uuid[])`.execute(tx);
-  return new Map(rows.map(({ id, answers }) => [id, answers]));
+export type Answered = {
+  readonly id: string;
+  readonly category: CategoryCode;
+  readonly answers: StoredAnswers['answers'];
+};
+
+export async function listAnswers(tx: Tx, requestIds: readonly string[]): Promise<Answered[]> {
+  const { rows } = await sql<Answered>`
+    select id, category, answers from requests where id = any(${requestIds}::uuid[])`.execute(tx);
+  return rows;
 }
 
 /** Waits for nobody: what an erasure holds goes with it. */

@@ -55,23 +55,34 @@ export function tellPartners(db: Db, now: Date, signal?: AbortSignal): Promise<n
     const partnerIds = due.map(({ partnerId }) => partnerId);
     const requests = await takeNotifications(tx, partnerIds, now, listedAtMost);
     await updateDueSettings(tx, partnerIds, now);
-    const answers = await listAnswers(tx, [...new Set(requests.map(({ requestId }) => requestId))]);
+    const services = await listServices(tx, requests);
     const told = Map.groupBy(requests, ({ partnerId }) => partnerId);
     for (const { partnerId, encryptedToken } of due) {
       const own = told.get(partnerId);
       if (!own) continue;
       const token = await readToken(tx, partnerId, encryptedToken);
-      await mailRequests(tx, own, answers, token);
+      await mailRequests(tx, own, services, token);
     }
     return due.length;
   };
   return inBatches(db, signal, tell, partnersPerBatch);
 }
 
+/** Once for each request, which many partners are told. */
+async function listServices(
+  tx: Tx,
+  requests: readonly NewRequest[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const answered = await listAnswers(tx, [...new Set(requests.map(({ requestId }) => requestId))]);
+  return new Map(
+    answered.map(({ id, category, answers }) => [id, describeForBuyers(category, answers).services]),
+  );
+}
+
 async function mailRequests(
   tx: Tx,
   own: readonly NewRequest[],
-  answers: Awaited<ReturnType<typeof listAnswers>>,
+  servicesOf: ReadonlyMap<string, readonly string[]>,
   token: string,
 ): Promise<void> {
   const [first] = own;
@@ -80,7 +91,7 @@ async function mailRequests(
     ({ requestId, category, region, netCents, currentSales, maxSales }): ToldRequest => ({
       id: requestId,
       category,
-      services: describeForBuyers(category, answers.get(requestId) ?? {}).services,
+      services: servicesOf.get(requestId) ?? [],
       region,
       netCents,
       currentSales,
