@@ -15,7 +15,19 @@ const accounts: Readonly<Record<Exclude<Viewer, 'visitor' | 'shutOut'>, string>>
   admin: 'admin@auftragslotse.example',
 };
 
-export type MailedLinks = Readonly<Record<'verifyEmail' | 'resetPassword' | 'clientRequest', string>>;
+export type MailedLinks = Readonly<
+  Record<'verifyEmail' | 'resetPassword' | 'clientRequest' | 'unsubscribe', string>
+>;
+
+const subscriber = 'meldung@dienst.example';
+
+/** A partner of its own, so that pressing the link changes no other view. */
+async function askForMails(portal: Portal): Promise<void> {
+  const partner = await portal.apiAs(await portal.addPartner(subscriber));
+  await partner('PUT', '/user/notifications', { frequency: 'at_once' });
+  await portal.addPublishedRequest('Callcenter', { postleitzahl: '27011' });
+  await portal.tellPartners();
+}
 
 async function requestLinks(portal: Portal): Promise<MailedLinks> {
   const email = 'neue-partnerin@dienst.example';
@@ -27,10 +39,12 @@ async function requestLinks(portal: Portal): Promise<MailedLinks> {
   );
   await requestReset(portal.db, accounts.partner, { mayMail: true, now: new Date() });
   await portal.addRequest('IT-Dienstleistungen', { email: clientEmail });
+  await askForMails(portal);
   return {
     verifyEmail: await portal.findLink(email, 'verify-email'),
     resetPassword: await portal.findLink(accounts.partner, 'reset-password'),
     clientRequest: await portal.findLink(clientEmail, 'anfrage'),
+    unsubscribe: await portal.findLink(subscriber, 'benachrichtigungen-abbestellen'),
   };
 }
 

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
+import { minuteMs } from '#domain/durations.ts';
 import { buildApp } from '#server/app.ts';
 import { type Database, databaseOnPGlite } from '#server/db/open-database.ts';
 import { seedDemo } from '#server/demo/demo.ts';
+import { purchasesJobs } from '#server/purchases/jobs.ts';
 import { changeVisibility, recordConfirmation, submitRequest } from '#server/requests/requests.ts';
 import { createRooms } from '#server/rooms.ts';
 import { readSettings } from '#server/settings.ts';
@@ -76,6 +78,13 @@ export async function openPortal(environment: Readonly<Record<string, string>> =
       jobs = await rooms.startJobs();
     },
     mails,
+    /** Mails partners what is new for them, as the job does within some minutes. */
+    tellPartners: async () => {
+      for (const minutes of [0, 6]) {
+        const jobs = purchasesJobs(db, () => new Date(Date.now() + minutes * minuteMs));
+        for (const job of jobs) await job.run(new AbortController().signal);
+      }
+    },
     /** The newest link to a page, as the word its path begins with, that was mailed to an address. */
     findLink: async (recipient: string, page: string): Promise<string> => {
       const pattern = new RegExp(`/${page}/[\\w-]+`);

@@ -97,6 +97,11 @@ const mailedViews: readonly View[] = [
   { name: 'anfrage-ungueltig', viewer: 'visitor', path: '/anfrage/abgelaufen' },
 ];
 
+const unsubscribed: readonly View[] = [
+  { name: 'abbestellen', viewer: 'visitor', path: (links) => links.unsubscribe },
+  { name: 'abbestellen-ungueltig', viewer: 'visitor', path: paths.unsubscribe('x'.repeat(43)) },
+];
+
 const clientViews: readonly View[] = [
   { name: 'kunde-start', viewer: 'client', path: '/' },
   { name: 'kunde-profil', viewer: 'client', path: '/profile' },
@@ -117,6 +122,7 @@ const musterViews: readonly View[] = [
 export const views: readonly View[] = [
   ...publicViews,
   ...mailedViews,
+  ...unsubscribed,
   ...partnerViews,
   ...clientViews,
   ...adminViews,

@@ -242,7 +242,7 @@ describe('what is told', () => {
     ['the own company', 'Callcenter', { email: 'chef@dienst.example' }],
   ];
   test.each(foreign)('nothing of %s', async (_, category, changes) => {
-    await addSubscriber('at_once', address, { regions: ['20'], regionsSince: [startOfTest] });
+    await addSubscriber('at_once', address, { regions: ['20'] });
     await addPublished(portal, category, changes);
     expect(await takeTold(6)).toEqual([]);
   });
@@ -288,7 +288,6 @@ describe('what is told', () => {
   test('nothing that was there before somebody asked, or before an offer was widened', async () => {
     const { browser } = await addSubscriber('at_once', address, {
       regions: ['99'],
-      regionsSince: [startOfTest],
     });
     await addPublished(portal, 'Callcenter', { postleitzahl: '20457' });
     await takeTold(1);
