@@ -64,6 +64,11 @@ describe('a cart that is shown', () => {
   });
 });
 
+it('what is gone stays named when nobody names it again', () => {
+  expect(isChanged(cartOf([a], ['c']), cartOf([a]))).toBe(false);
+  expect(isChanged(cartOf([a], ['c']), cartOf([a], ['d']))).toBe(true);
+});
+
 describe('a price that the person has read', () => {
   const none = new Map<string, number>();
   const dear = cartOf([item('a', { price: 100 }), b]);

@@ -2,15 +2,24 @@ import { categories } from '#domain/catalogue/categories.ts';
 import { formatEuros } from '#web/requests/requests.ts';
 import type { Cart, CartItem } from './contents/contents.ts';
 
-/** Whether a held cart says of its items, their prices or what is gone something else than the cart as it is now. */
+/**
+ * Whether the cart as it is now has other items or prices than the held one, or names more that is gone. What a merge did
+ * not take in is named once (cart 15), and stays shown.
+ */
 export function isChanged(held: Cart, fresh: Cart): boolean {
-  return fingerprint(held) !== fingerprint(fresh);
+  const shown = new Set(held.unavailable.map(goneOf));
+  return offersOf(held) !== offersOf(fresh) || fresh.unavailable.some((item) => !shown.has(goneOf(item)));
 }
 
-function fingerprint({ items, unavailable }: Cart): string {
-  const offers = items.map(({ requestId, price, originalPrice }) => [requestId, price, originalPrice]);
-  const gone = unavailable.map(({ requestId, code }) => [requestId, code]);
-  return JSON.stringify([offers.toSorted(), gone.toSorted()]);
+function offersOf({ items }: Cart): string {
+  return items
+    .map(({ requestId, price, originalPrice }) => `${requestId} ${price} ${originalPrice}`)
+    .toSorted()
+    .join();
+}
+
+function goneOf({ requestId, code }: Cart['unavailable'][number]): string {
+  return `${requestId} ${code}`;
 }
 
 /** Sales and terms change where they stand; everything else stays as it was shown (cart 17). */

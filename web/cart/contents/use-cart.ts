@@ -5,6 +5,7 @@ import { useSession } from '#web/accounts/accounts.ts';
 import { call, type ResponseOf } from '#web/api/api.ts';
 import { useEvents } from '#web/events/events.ts';
 import { partnerKey } from '#web/purchases/purchases.ts';
+import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import {
   keepServerCart,
   listUnsent,
@@ -27,7 +28,17 @@ async function readCart(userId: string, signal: AbortSignal): Promise<Cart> {
       ? await call('POST /api/cart/sync', { body: { items: unsent }, signal })
       : await call('GET /api/cart', { signal });
   keepServerCart(userId, cart.items, unsent);
+  showRefused(cart, unsent);
   return cart;
+}
+
+/** Whoever was told that something is noted is told when it does not come into the cart. */
+function showRefused({ unavailable }: Cart, sent: readonly { readonly requestId: string }[]): void {
+  const noted = new Set(sent.map(({ requestId }) => requestId));
+  const reasons = unavailable.filter(({ requestId }) => noted.has(requestId)).map(({ reason }) => reason);
+  if (reasons.length === 0) return;
+  const msg = [...new Set(reasons)].join(', ');
+  showSnackbar('warning', msg, { place: 'bottom', title: 'Vorgemerktes kam nicht in den Warenkorb' });
 }
 
 function watchLocalCart(onChange: () => void): () => void {
