@@ -98,7 +98,6 @@ test.describe('words as long as any that are accepted make no view scroll sidewa
       { path: '/dashboard?tab=gekauft', open: /^Details/ },
       { path: '/dashboard?tab=gekauft', open: /^Details/, isWithin: /^Anfrage melden/ },
       { path: '/dashboard?tab=gekauft&ansicht=tafel' },
-      { path: '/dashboard?tab=zahlen', shows: /^IT-Dienstleistungen$/ },
       { path: '/profile' },
       { path: '/profile?tab=dienstleistungen' },
       { path: '/profile?tab=sicherheit' },

@@ -18,14 +18,14 @@ export const ErrorBoundary = RouteError;
 export default function CartPage() {
   return (
     <RequireSession roles={guardedPages.cart.access}>
-      {({ accountActive }) =>
+      {({ _id, accountActive }) =>
         accountActive ? (
           <WorkPage
             title="Warenkorb"
             lead="Anfragen, die Sie gemeinsam kaufen. Reserviert sind sie nicht."
             side="provider"
           >
-            <LoadedCart />
+            <LoadedCart userId={_id} />
           </WorkPage>
         ) : (
           <WorkPage title="Warenkorb" width="narrow" side="provider">
@@ -37,15 +37,16 @@ export default function CartPage() {
   );
 }
 
-function LoadedCart() {
-  const { userId, query, unsentCount } = useCart({ isFresh: true });
+/** The cart of whom the page is for, also while the session has to be renewed. */
+function LoadedCart({ userId }: { userId: string }) {
+  const { query, unsentCount } = useCart({ isFresh: true });
   const { data, error, refetch, isFetchedAfterMount } = query;
   const { cart, show, drop, ...held } = useHeldCart(isFetchedAfterMount ? data : undefined);
   const showRead = async () => {
     const read = await refetch();
     if (read.isSuccess) show(read.data);
   };
-  if (cart && userId !== null) {
+  if (cart) {
     return (
       <CartContent
         {...held}

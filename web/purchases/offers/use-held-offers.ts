@@ -4,7 +4,7 @@ import { type AssignedRequest, useExclusiveOffers } from '#web/purchases/lists/l
 import { type HeldOffer, listWaiting, refreshOffers } from './held-offers.ts';
 
 /** Whatever comes later waits until it is asked for, because the page is read by then. */
-const waitAtMostMs = 1000;
+const waitAtMostMs = 3000;
 
 /** Browsers that hear the same do not all ask in the same instant. */
 const spreadMs = 400;
