@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NOTE_MAX_LENGTH } from '#domain/purchases/follow-up.ts';
 import { REPORT_REASON_MAX_LENGTH } from '#domain/purchases/report.ts';
-import { finalOutcomes } from '#domain/requests/outcome.ts';
+import { finalOutcomes, outcomes } from '#domain/requests/outcome.ts';
 import type { Contract } from './endpoint.ts';
 import { assignedRequest, purchasedRequest } from './requests.ts';
 import {
@@ -98,17 +98,20 @@ export const purchasesContract = {
   },
   'PUT /api/partner/requests/:id/follow-up': {
     summary:
-      'Ändert Notiz, Wiedervorlage und Kontaktvermerk einer gekauften Anfrage oder öffnet sie wieder; was fehlt, bleibt.',
+      'Ändert Ergebnis, Notiz, Wiedervorlage und Kontaktvermerk einer gekauften Anfrage auf einmal; was fehlt, bleibt.',
     params: idParams,
     body: z.strictObject({
-      outcome: z.literal('offen').optional(),
+      outcome: z.enum(outcomes).optional(),
       note: note.optional(),
       /** From today to two years on; null for none. */
       nextDate: z.iso.date().nullable().optional(),
       /** Whether the client was tried to reach; the first time counts. */
       contacted: z.boolean().optional(),
+      /** As it was read, null included (api 17); without it nothing is compared. */
+      updatedAt: instant.nullable().optional(),
     }),
     response: purchased,
+    refusals: [409],
   },
   'GET /api/partner/requests/:id/vcard': {
     summary: 'Der Kontakt einer gekauften Anfrage als Datei für ein Adressbuch.',

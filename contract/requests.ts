@@ -130,6 +130,8 @@ const followUp = z.strictObject({
   nextDate: z.iso.date().nullable(),
   /** When the partner said to have tried to reach the client for the first time. */
   contactedAt: instant.nullable(),
+  /** Null while nothing was written. */
+  updatedAt: instant.nullable(),
 });
 
 export const purchasedRequest = z

@@ -1,21 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { field, pressInRow, row } from '../support/locators.ts';
-import { openDashboard, purchasedTab } from '../support/pages/dashboard.ts';
-import type { Portal } from '../support/portal.ts';
-
-async function openBought(page: Page, portal: Portal, email: string, companies: readonly string[]) {
-  const partner = await openDashboard(page, portal, email);
-  const api = await portal.apiAs(partner);
-  for (const firmenname of companies) {
-    const id = await portal.addPublishedRequest('Callcenter', { firmenname, postleitzahl: '64011' });
-    await api('POST', `/requests/${id}/buy`, {});
-  }
-  await purchasedTab(page).click();
-  return api;
-}
+import { column, moveCard, openBought } from '../support/pages/purchased.ts';
 
 test('a partner notes the result of a purchase, finds it again and sees it in its figures', async ({
   page,
@@ -58,20 +45,16 @@ test('a partner notes the result of a purchase, finds it again and sees it in it
 test('on the board a request moves by the keyboard, and back', async ({ page, portal }) => {
   await openBought(page, portal, 'tafel@dienst.example', ['Cedernhaus AG', 'Distelfeld GmbH']);
   await page.getByRole('button', { name: 'Als Tafel' }).click();
-  const column = (name: string) => page.getByRole('region', { name, exact: true });
-  await expect(column('Offen').getByRole('listitem')).toHaveCount(2);
+  await expect(column(page, 'Offen').getByRole('listitem')).toHaveCount(2);
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Cedernhaus AG verschieben' }).focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: 'Nach „Nicht erreicht“' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(column('Nicht erreicht')).toContainText('Cedernhaus AG');
-  await expect(column('Offen').getByRole('listitem')).toHaveCount(1);
+  await moveCard(page, 'Cedernhaus AG', 'Nicht erreicht');
+  await expect(column(page, 'Nicht erreicht')).toContainText('Cedernhaus AG');
+  await expect(column(page, 'Offen').getByRole('listitem')).toHaveCount(1);
 
-  await page.getByText('Cedernhaus AG', { exact: true }).dragTo(column('Offen'));
-  await expect(column('Offen').getByRole('listitem')).toHaveCount(2);
-  await expect(column('Nicht erreicht')).toContainText('Keine Anfragen');
+  await page.getByText('Cedernhaus AG', { exact: true }).dragTo(column(page, 'Offen'));
+  await expect(column(page, 'Offen').getByRole('listitem')).toHaveCount(2);
+  await expect(column(page, 'Nicht erreicht')).toContainText('Keine Anfragen');
   await page.getByRole('button', { name: 'Als Liste' }).click();
   await expect(row(page, 'Cedernhaus AG')).toHaveCount(1);
 });

@@ -60,7 +60,7 @@ export function createAudience({ db, now, streams, findReceivers, onError }: Aud
       if (message.kind === 'session') {
         if (one.sessionId === message.id) one.stream.end();
       } else if (one.receiver.userId === message.partnerId) {
-        streams.tell(one, message.kind, message.requestIds);
+        streams.tell(one, message.kind === 'cart' ? 'cart' : 'purchase', message.requestIds);
         // What is bought has left the cart.
         if (message.kind === 'purchase') streams.tell(one, 'cart', message.requestIds);
       }

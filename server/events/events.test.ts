@@ -113,6 +113,26 @@ describe('a purchase', () => {
     expect(ofElsewhere.events).toEqual([]);
   });
 
+  test('what its buyer notes about it is told to the buyer alone, and nothing that was not saved', async () => {
+    const [buyer, other] = await Promise.all([
+      addPerson({ regions: ['19'] }),
+      addPerson({ regions: ['19'] }),
+    ]);
+    const id = await addPublished(portal, 'IT-Dienstleistungen', { postleitzahl: '19073' });
+    await buyer.browser.call(`POST /api/requests/${id}/buy`);
+    await quiet();
+    const [ofBuyer, ofOther] = await Promise.all([buyer.listen(), other.listen()]);
+    const note = (body: object) =>
+      buyer.browser.call(`PUT /api/partner/requests/${id}/follow-up`, { body: { note: 'Ruft an', ...body } });
+    expect((await note({ updatedAt: startOfTest.toISOString() })).statusCode).toBe(200);
+    await until(() => expect(ofBuyer.events).toEqual([{ event: 'purchase', data: { ids: [id] } }]));
+    expect((await note({ updatedAt: null })).statusCode).toBe(409);
+    expect((await note({ nextDate: '2020-01-01' })).statusCode).toBe(422);
+    await settle();
+    expect(ofBuyer.events).toHaveLength(1);
+    expect(ofOther.events).toEqual([]);
+  });
+
   test('a change of the cart is told to all windows of its owner, and to nobody else', async () => {
     const { userId, browser } = await addPerson({ regions: ['88'] });
     const { listen: listenAsStranger } = await addPerson({ regions: ['88'] });

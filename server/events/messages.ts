@@ -1,6 +1,6 @@
 import type { RequestForMatch } from '#domain/matching/fit-model.ts';
 
-/** Where the database's triggers and `notifyOfSales` write to (migrations 0018 and 0023). */
+/** Where the database's triggers (migrations 0018 and 0023), `notifyOfSales` and `notifyOfFollowUp` write to. */
 export const channel = 'portal_events';
 
 /** A listing as it is now: whatever decides who may hear of it. */
@@ -23,6 +23,9 @@ export type PurchaseMessage = {
   readonly requestIds: readonly string[];
 };
 
+/** What the partner noted about own purchases was changed. */
+export type FollowUpMessage = Omit<PurchaseMessage, 'kind'> & { readonly kind: 'followUp' };
+
 type CartMessage = {
   readonly kind: 'cart';
   readonly partnerId: string;
@@ -36,7 +39,13 @@ type AccountMessage = { readonly kind: 'account'; readonly id: string };
 /** It has ended. */
 type SessionMessage = { readonly kind: 'session'; readonly id: string };
 
-export type Message = OfferMessage | PurchaseMessage | CartMessage | AccountMessage | SessionMessage;
+export type Message =
+  | OfferMessage
+  | PurchaseMessage
+  | FollowUpMessage
+  | CartMessage
+  | AccountMessage
+  | SessionMessage;
 
 /** So that a long prefix counts whole for what was never published (matching 8). */
 const notYet = new Date(8.64e15);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/db/database.ts';
-import { channel, type PurchaseMessage } from './messages.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import { channel, type FollowUpMessage, type PurchaseMessage } from './messages.ts';
 import type { Receiver } from './receiver.ts';
 
 type ReceiverRow = Omit<Receiver, 'regions'> & {
@@ -58,4 +58,10 @@ export async function notifyOfSales(db: Db, sales: readonly PurchaseMessage[]): 
       union all select unnest(${messages}::text[])
     ) told
   `.execute(db);
+}
+
+/** Told when the transaction commits: unlike sales, few of them are written at once (decision 27). */
+export async function notifyOfFollowUp(tx: Tx, partnerId: string, requestId: string): Promise<void> {
+  const message: FollowUpMessage = { kind: 'followUp', partnerId, requestIds: [requestId] };
+  await sql`select pg_notify(${channel}, ${JSON.stringify(message)})`.execute(tx);
 }

@@ -67,6 +67,37 @@ async function findOneMore(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^1 neue Anfrage/ }).waitFor();
 }
 
+/** As {@link findOneMore}, of the bought requests. */
+const buyOneMore = (query: string, bar: RegExp) => async (page: Page) => {
+  const list = await (await page.request.get(`/api/requests/purchased?page=1&${query}`)).json();
+  const purchasedRequests = list.purchasedRequests.slice(1);
+  await answer(page, `/requests/purchased?page=1&${query}*`, { json: { ...list, purchasedRequests } }, 1);
+  await page.reload();
+  await page.getByRole('button', { name: bar }).waitFor();
+};
+
+/** An unsaved note in the details of the first bought request. */
+async function typeNote(page: Page): Promise<void> {
+  await press(/^Details/)(page);
+  await field(page, 'Notiz').fill('Angebot geschickt, Rückruf am Montag');
+}
+
+/** Somebody else has saved another note meanwhile. */
+async function meetOtherNote(page: Page): Promise<void> {
+  const current = {
+    outcome: 'gewonnen',
+    note: 'Vertrag ab Januar',
+    nextDate: null,
+    contactedAt: new Date().toISOString(),
+    updatedAt: new Date().toISOString(),
+  };
+  const json = { msg: 'edited_meanwhile', code: 'edited_meanwhile', current };
+  await answer(page, '/partner/requests/*/follow-up', { status: 409, json }, 1);
+  await typeNote(page);
+  await pressInDialog(page, 'Speichern');
+  await page.getByRole('dialog', { name: /an anderer Stelle geändert/ }).waitFor();
+}
+
 const emptyCart = { items: [], total: 0, totals: { net: 0, vat: 0, gross: 0 }, unavailable: [] };
 
 /** A cart of the first requests of the list: the price of one has changed, another is gone. */
@@ -132,6 +163,36 @@ export const partnerViews: readonly View[] = [
     isOverlay: true,
   },
   { name: 'partner-gekauft', viewer: 'partner', path: '/dashboard?tab=gekauft' },
+  {
+    name: 'partner-gekauft-neu',
+    viewer: 'partner',
+    path: '/dashboard?tab=gekauft',
+    open: buyOneMore('limit=10', /neu gekaufte Anfrage/),
+  },
+  {
+    name: 'partner-tafel-neu',
+    viewer: 'partner',
+    path: '/dashboard?tab=gekauft&ansicht=tafel',
+    open: buyOneMore('limit=25&outcome=offen', /Änderung/),
+  },
+  {
+    name: 'partner-notiz-verwerfen',
+    viewer: 'partner',
+    path: '/dashboard?tab=gekauft',
+    open: async (page) => {
+      await typeNote(page);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog', { name: 'Eingaben verwerfen?' }).waitFor();
+    },
+    isOverlay: true,
+  },
+  {
+    name: 'partner-notiz-zwei-fassungen',
+    viewer: 'partner',
+    path: '/dashboard?tab=gekauft',
+    open: meetOtherNote,
+    isOverlay: true,
+  },
   { name: 'partner-tafel', viewer: 'partner', path: '/dashboard?tab=gekauft&ansicht=tafel' },
   { name: 'partner-zahlen', viewer: 'partner', path: '/dashboard?tab=zahlen' },
   {

@@ -27,8 +27,13 @@ const complete = (id: string, body: object, by = partner) =>
   by.call(`PUT /api/partner/requests/${id}/complete`, { body });
 const change = (id: string, body: object, by = partner) =>
   by.call(`PUT /api/partner/requests/${id}/follow-up`, { body });
-const followUpOf = async (id: string) =>
+const readFollowUp = async (id: string) =>
   (await partner.call(`GET /api/requests/${id}`)).json().request.followUp;
+/** Without its version. */
+const followUpOf = async (id: string) => {
+  const { updatedAt: _, ...followUp } = await readFollowUp(id);
+  return followUp;
+};
 const list = async (query: string) => {
   const answer = await partner.call(`GET /api/requests/purchased?limit=100&${query}`);
   const { purchasedRequests, totalPurchasedCount } = readAnswer('GET /api/requests/purchased', answer);
@@ -46,7 +51,7 @@ describe('the result of a bought request', () => {
     expect(msg).toBe('Ergebnis gespeichert');
     const contactedAt = startOfTest.toISOString();
     const expected = { outcome: 'gewonnen', note: 'Vertrag ab Januar', nextDate: null, contactedAt };
-    expect(request.followUp).toEqual(expected);
+    expect(request.followUp).toMatchObject(expected);
     expect(await followUpOf(id)).toEqual(expected);
   });
 
@@ -113,7 +118,19 @@ describe('note, next date and contact', () => {
     await complete(id, { outcome: 'verloren' });
     await change(id, { outcome: 'offen' });
     expect((await followUpOf(id)).outcome).toBe('offen');
-    expect((await change(id, { outcome: 'gewonnen' })).statusCode).toBe(400);
+    expect((await change(id, { outcome: 'vielleicht' })).statusCode).toBe(400);
+  });
+
+  test('change together with the result at once, or not at all', async () => {
+    const id = await buy();
+    const refused = await change(id, { outcome: 'gewonnen', note: 'Da', nextDate: '2020-01-01' });
+    expect([refused.statusCode, await followUpOf(id)]).toEqual([422, untouched]);
+    await change(id, { outcome: 'gewonnen', note: 'Da', nextDate: '2026-12-01' });
+    const contactedAt = startOfTest.toISOString();
+    const all = { outcome: 'gewonnen', note: 'Da', nextDate: '2026-12-01', contactedAt };
+    expect(await followUpOf(id)).toEqual(all);
+    await change(id, { outcome: 'verloren', contacted: false });
+    expect(await followUpOf(id)).toEqual({ ...all, outcome: 'verloren', contactedAt: null });
   });
 
   test('a day of the past or after two years is 422, no day at all 400', async () => {
@@ -125,6 +142,43 @@ describe('note, next date and contact', () => {
     for (const nextDate of ['2026-02-30', 'morgen', 5])
       expect((await change(id, { nextDate })).statusCode).toBe(400);
     expect((await change(id, { nextDate: '2026-11-20' })).statusCode).toBe(200);
+  });
+});
+
+describe('a change of what somebody has read', () => {
+  test('is refused when it was changed meanwhile, with what is stored now', async () => {
+    const id = await buy();
+    const { updatedAt: never } = await readFollowUp(id);
+    expect(never).toBeNull();
+    expect((await change(id, { note: 'Erste', updatedAt: never })).statusCode).toBe(200);
+    const first = await readFollowUp(id);
+    // Within the same instant.
+    expect((await change(id, { note: 'Zweite', updatedAt: first.updatedAt })).statusCode).toBe(200);
+    for (const updatedAt of [never, first.updatedAt]) {
+      const refused = await change(id, { note: 'Veraltet', outcome: 'verloren', updatedAt });
+      expect([refused.statusCode, refused.json()]).toEqual([
+        409,
+        {
+          code: 'edited_meanwhile',
+          msg: 'Die Nachverfolgung wurde inzwischen an anderer Stelle geändert.',
+          msg2: 'Es wurde nichts gespeichert.',
+          current: await readFollowUp(id),
+        },
+      ]);
+    }
+    expect(await followUpOf(id)).toEqual({ ...untouched, note: 'Zweite' });
+    expect((await change(id, { note: 'Ohne Vergleich' })).statusCode).toBe(200);
+  });
+
+  test('at once ten times is saved once', async () => {
+    const id = await buy();
+    const notes = Array.from({ length: 10 }, (_, n) => `Notiz ${n}`);
+    for (let round = 0; round < 2; round += 1) {
+      const { updatedAt } = await readFollowUp(id);
+      const answers = await Promise.all(notes.map((note) => change(id, { note, updatedAt })));
+      const statuses = answers.map(({ statusCode }) => statusCode).sort();
+      expect(statuses).toEqual([200, ...Array(9).fill(409)]);
+    }
   });
 });
 

@@ -1,8 +1,13 @@
-import { checkNextDate } from '#domain/purchases/follow-up.ts';
+import { checkNextDate, FOLLOW_UP_EDITED } from '#domain/purchases/follow-up.ts';
 import { holdAccount } from '#server/accounts/accounts.ts';
-import { invalidFields, notFound } from '#server/api/problem.ts';
+import { invalidFields, notFound, Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction } from '#server/db/database.ts';
-import { findPurchased, type PurchasedRecord } from '#server/purchases/purchased/purchased.ts';
+import { notifyOfFollowUp } from '#server/events/events.ts';
+import {
+  findPurchased,
+  type PurchasedRecord,
+  presentFollowUp,
+} from '#server/purchases/purchased/purchased.ts';
 import { type FollowUpChange, findPurchaseId, upsertFollowUp } from './store.ts';
 
 export { deleteFollowUpsOf, eraseNotesAbout } from './store.ts';
@@ -11,23 +16,41 @@ export type FollowUp = {
   readonly partnerId: string;
   readonly requestId: string;
   readonly change: FollowUpChange;
+  /** When what the caller has read was written, null for never; undefined compares nothing (api 17). */
+  readonly readAt?: Date | null | undefined;
   readonly now: Date;
 };
 
-/** Of an own purchase (purchases 24, purchases 40). @throws Problem 404; 422 on `nextDate` */
+/**
+ * Of an own purchase (purchases 24, purchases 40).
+ *
+ * @throws Problem 404; 409 when it was changed since `readAt`; 422 on `nextDate`
+ */
 export async function changeFollowUp(
   db: Db,
-  { partnerId, requestId, change, now }: FollowUp,
+  { partnerId, requestId, change, readAt, now }: FollowUp,
 ): Promise<PurchasedRecord> {
   const errors = checkNextDate(change.nextDate, now);
   if (errors.length > 0) throw invalidFields(errors);
-  await inTransaction(db, async (tx) => {
+  const isSaved = await inTransaction(db, async (tx) => {
     await holdAccount(tx, partnerId);
     const purchaseId = await findPurchaseId(tx, partnerId, requestId);
     if (purchaseId === null) throw notFound();
-    await upsertFollowUp(tx, purchaseId, change, now);
+    if (!(await upsertFollowUp(tx, purchaseId, withContact(change), { now, readAt }))) return false;
+    await notifyOfFollowUp(tx, partnerId, requestId);
+    return true;
   });
-  const changed = await findPurchased(db, partnerId, requestId);
-  if (!changed) throw notFound();
-  return changed;
+  const stored = await findPurchased(db, partnerId, requestId);
+  if (!stored) throw notFound();
+  if (isSaved) return stored;
+  throw new Problem(409, 'edited_meanwhile', FOLLOW_UP_EDITED, {
+    msg2: 'Es wurde nichts gespeichert.',
+    current: presentFollowUp(stored),
+  });
+}
+
+/** Whoever knows how it ended has reached out before, unless the same change says otherwise. */
+function withContact(change: FollowUpChange): FollowUpChange {
+  const { outcome = 'offen', contacted } = change;
+  return outcome === 'offen' || contacted !== undefined ? change : { ...change, contacted: true };
 }

@@ -14,19 +14,17 @@ export function followUpHandlers(db: Db) {
     params,
     now,
   }) => {
-    // Whoever knows how it ended has reached out before.
-    const change = { ...body, contacted: true };
     const changed = await changeFollowUp(db, {
       partnerId: caller.user.id,
       requestId: params.id,
-      change,
+      change: body,
       now,
     });
     return { msg: 'Ergebnis gespeichert', request: presentPurchased(changed) };
   };
 
   const change: Handler<Api, 'PUT /api/partner/requests/:id/follow-up', Partner> = async ({
-    body,
+    body: { updatedAt, ...change },
     caller,
     params,
     now,
@@ -34,7 +32,8 @@ export function followUpHandlers(db: Db) {
     const changed = await changeFollowUp(db, {
       partnerId: caller.user.id,
       requestId: params.id,
-      change: body,
+      change,
+      readAt: typeof updatedAt === 'string' ? new Date(updatedAt) : updatedAt,
       now,
     });
     return { msg: 'Gespeichert', request: presentPurchased(changed) };

@@ -21,24 +21,39 @@ export async function findPurchaseId(tx: Tx, partnerId: string, requestId: strin
   return found?.id ?? null;
 }
 
+type Version = {
+  readonly now: Date;
+  /** Null: nothing was written; undefined compares nothing. */
+  readonly readAt: Date | null | undefined;
+};
+
+/** @returns false when it was changed since `readAt`; nothing is written then */
 export async function upsertFollowUp(
   tx: Tx,
   purchaseId: string,
   { outcome, note, nextDate, contacted }: FollowUpChange,
-  now: Date,
-): Promise<void> {
-  const change = { outcome, note, next_date: nextDate, updated_at: now };
+  { now, readAt }: Version,
+): Promise<boolean> {
+  const change = { outcome, note, next_date: nextDate };
   const firstContact = sql<Date>`coalesce(follow_ups.contacted_at, ${now})`;
-  await tx
+  // Two changes of one instant are two versions.
+  const laterThanBefore = sql<Date>`greatest(${now}, follow_ups.updated_at + interval '1 millisecond')`;
+  const written = await tx
     .insertInto('follow_ups')
-    .values({ ...change, purchase_id: purchaseId, contacted_at: contacted ? now : null })
-    .onConflict((conflict) =>
-      conflict.column('purchase_id').doUpdateSet({
+    .values({ ...change, purchase_id: purchaseId, contacted_at: contacted ? now : null, updated_at: now })
+    .onConflict((conflict) => {
+      const stored = conflict.column('purchase_id');
+      if (readAt === null) return stored.doNothing();
+      const updated = stored.doUpdateSet({
         ...change,
+        updated_at: laterThanBefore,
         ...(contacted !== undefined && { contacted_at: contacted ? firstContact : null }),
-      }),
-    )
-    .execute();
+      });
+      return readAt === undefined ? updated : updated.where('follow_ups.updated_at', '=', readAt);
+    })
+    .returning('purchase_id')
+    .executeTakeFirst();
+  return written !== undefined;
 }
 
 /** Of every buyer; what came of the request stays, for the own figures (purchases 42). */

@@ -17,12 +17,13 @@ export function presentPurchased(record: PurchasedRecord): z.input<typeof purcha
   };
 }
 
-function presentFollowUp({ outcome, note, nextDate, contactedAt }: PurchasedRecord) {
+export function presentFollowUp({ outcome, note, nextDate, contactedAt, followedUpAt }: PurchasedRecord) {
   return {
     outcome: outcome ?? 'offen',
     note: note ?? '',
     nextDate,
     contactedAt: contactedAt?.toISOString() ?? null,
+    updatedAt: followedUpAt?.toISOString() ?? null,
   };
 }
 

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts';
 import { findAssigned, findAvailable, type MatchedRecord } from '#server/purchases/available/available.ts';
 import { findPurchased, type PurchasedFilter, type PurchasedRecord } from './store.ts';
 
-export { presentProofOfPurchase, presentPurchased } from './presenters.ts';
+export { presentFollowUp, presentProofOfPurchase, presentPurchased } from './presenters.ts';
 export {
   findPurchased,
   listBuyerIds,

@@ -21,6 +21,7 @@ type FollowUpColumns = {
   /** `YYYY-MM-DD`. */
   readonly nextDate: string | null;
   readonly contactedAt: Date | null;
+  readonly followedUpAt: Date | null;
 };
 
 /** Rule purchases 40; what is left out does not filter. */
@@ -74,6 +75,7 @@ function selectPurchased(db: Db, partnerId: string, filter: PurchasedFilter = {}
         'f.contacted_at',
       ),
       'p.net_cents as paidCents',
+      'f.updated_at as followedUpAt',
     ]);
 }
 

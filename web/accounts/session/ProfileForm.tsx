@@ -2,15 +2,16 @@ import { Button } from '@mantine/core';
 import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useRef } from 'react';
+import { PROFILE_EDITED } from '#domain/accounts/profile-messages.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
+import { ConflictDialog, type ConflictDialogProps, type Described } from '#web/ui/dialog/ConflictDialog.tsx';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { FormStack } from '#web/ui/form/FormStack.tsx';
 import { focusFirstError, toFormErrors } from '#web/ui/form/form-errors.ts';
 import { sendValid } from '#web/ui/form/send-valid.ts';
 import { type SessionUser, updateSessionUser } from './current-session.ts';
-import { type Described, ProfileConflict, type ProfileConflictProps } from './ProfileConflict.tsx';
 import { findEdited, isSame, useAccountBase } from './use-account-base.ts';
 
 type ProfileFormOptions<Values, Answer> = {
@@ -32,7 +33,7 @@ type ProfileForm<Values> = {
   frame: { ref: RefObject<HTMLFormElement | null>; onSubmit: () => Promise<void> };
   isSaving: boolean;
   /** Stands beside the form; shown while somebody has to choose. */
-  conflict: ProfileConflictProps | undefined;
+  conflict: ConflictDialogProps | undefined;
 };
 
 /**
@@ -91,6 +92,7 @@ export function useProfileForm<Values extends Record<string, unknown>, Answer ex
   const conflict = newer &&
     own && {
       opened: choice.isOpen,
+      title: PROFILE_EDITED,
       own: toWords(own),
       stored: toWords(toValues(newer)),
       isBusy: saving.isPending,
@@ -126,7 +128,7 @@ export function ProfileForm({ frame, isSaving, conflict, label, submitLabel, chi
           </Button>
         </ButtonRow>
       </FormStack>
-      {conflict ? <ProfileConflict {...conflict} /> : null}
+      {conflict ? <ConflictDialog {...conflict} /> : null}
     </>
   );
 }

@@ -1,8 +1,11 @@
 import { notifications } from '@mantine/notifications';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import { passRefusals } from '#web/api/api.ts';
 import { keepInput } from '#web/ui/form/typed-input.ts';
+import { recheckSession } from './current-session.ts';
+import { onAskToSignIn, signedOut } from './ended-session.ts';
 import { isPageKept } from './kept-page.ts';
 import { createSessionGate, type GateDialog, type Gates } from './session-gate.ts';
 
@@ -37,6 +40,7 @@ type Shown = {
 /** Stands once in the application: dialogs over whatever page made a call that only the person can get through. */
 export function SessionGate({ loadSignIn }: { loadSignIn: () => Promise<GateDialog> }) {
   const [shown, setShown] = useState<Readonly<Record<string, Shown>>>({});
+  const client = useQueryClient();
   useEffect(() => {
     const open = (code: string, Dialog: GateDialog) =>
       new Promise<boolean>((resolve) => {
@@ -51,11 +55,21 @@ export function SessionGate({ loadSignIn }: { loadSignIn: () => Promise<GateDial
       });
     const gates: Gates = {
       reauthenticate: loadProofDialog,
-      // Any other page leads to the login.
-      not_signed_in: async () => (isPageKept() ? loadSignIn() : null),
+      not_signed_in: async () => {
+        // Any other page leads to the login.
+        if (!isPageKept()) return null;
+        const Dialog = await loadSignIn();
+        // For what the page under the dialog must not show any more.
+        recheckSession(client);
+        return Dialog;
+      },
     };
-    return passRefusals(createSessionGate(gates, open, offerReload));
-  }, [loadSignIn]);
+    const gate = createSessionGate(gates, open, offerReload);
+    const ends = [passRefusals(gate), onAskToSignIn(() => void gate(signedOut))];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [client, loadSignIn]);
   const { pathname } = useLocation();
   const endAll = useEffectEvent(() => {
     for (const { isOpen, onEnd } of Object.values(shown)) if (isOpen) onEnd(false);

@@ -37,11 +37,19 @@ export function UnsavedInput({ children }: UnsavedInputProps) {
   );
 }
 
+type UnsavedGuardProps = {
+  /** A step back within the page takes the input away, too: it stands in a dialog of one of its views. */
+  isLostByBack?: boolean;
+};
+
 /** Drawn while something is unsaved: it outlives the session, and is left only by whoever is asked. */
-export function UnsavedGuard() {
+export function UnsavedGuard({ isLostByBack = false }: UnsavedGuardProps) {
   useKeptPage(true);
   const { state, proceed, reset } = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation, historyAction }) =>
+      currentLocation.pathname !== nextLocation.pathname ||
+      // What lies over the page has an entry of its own with the page's key.
+      (isLostByBack && historyAction === 'POP' && currentLocation.key !== nextLocation.key),
   );
   useEffect(() => {
     // The browser asks in its own words.

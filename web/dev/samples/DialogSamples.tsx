@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
+import { ConflictDialog } from '#web/ui/dialog/ConflictDialog.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { DialogActions } from '#web/ui/dialog/DialogActions.tsx';
 import { DialogForm } from '#web/ui/dialog/DialogForm.tsx';
@@ -14,6 +15,7 @@ const kinds = [
   ['confirm', 'Rückfrage'],
   ['danger', 'Endgültige Rückfrage'],
   ['busy', 'Beschäftigte Rückfrage'],
+  ['conflict', 'Zwei Fassungen'],
 ] as const;
 type Kind = (typeof kinds)[number][0];
 
@@ -28,7 +30,7 @@ export function DialogSamples() {
   const close = () => setOpen(null);
   return (
     <>
-      <Sample title="Dialog, DialogForm, ConfirmDialog" as="row">
+      <Sample title="Dialog, DialogForm, ConfirmDialog, ConflictDialog" as="row">
         {kinds.map(([kind, label]) => (
           <Button key={kind} variant="default" onClick={() => setOpen(kind)}>
             {label}
@@ -56,6 +58,16 @@ export function DialogSamples() {
           <p>Das lässt sich nicht rückgängig machen.</p>
         </ConfirmDialog>
         <Busy isOpen={open === 'busy'} close={close} />
+        <ConflictDialog
+          opened={open === 'conflict'}
+          title="Die Notiz wurde inzwischen an anderer Stelle geändert."
+          own={[{ label: 'Notiz', text: 'Ruft am Montag zurück' }]}
+          stored={[{ label: 'Notiz', text: 'Vertrag ab Januar' }]}
+          isBusy={false}
+          onKeepOwn={close}
+          onTakeStored={close}
+          onClose={close}
+        />
       </Sample>
       <Sample title="DialogActions">
         <DialogActions>

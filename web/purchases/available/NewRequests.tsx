@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core';
-import { newRequests, type Waiting } from '#web/purchases/lists/lists.ts';
-import classes from './NewRequests.module.css';
+import { ChangesBar, newRequests, type Waiting } from '#web/purchases/lists/lists.ts';
 
 type NewRequestsProps = {
   waiting: Waiting;
@@ -14,19 +12,6 @@ function describeWaiting({ newCount, hasMoved }: Waiting): string | null {
   return hasMoved ? 'Die Liste hat sich geändert' : null;
 }
 
-/** Has its place whether it is there or not, so that its coming moves nothing. */
-export function NewRequests({ waiting, announcement, onShow }: NewRequestsProps) {
-  const what = describeWaiting(waiting);
-  return (
-    <div className={classes.place}>
-      {what ? (
-        <Button size="sm" color="provider" className={classes.bar ?? ''} onClick={onShow}>
-          {what} – anzeigen
-        </Button>
-      ) : null}
-      <p className="visually-hidden" role="status">
-        {announcement} {what ? `${what}.` : null}
-      </p>
-    </div>
-  );
+export function NewRequests({ waiting, ...bar }: NewRequestsProps) {
+  return <ChangesBar waiting={describeWaiting(waiting)} {...bar} />;
 }

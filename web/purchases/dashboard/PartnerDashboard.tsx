@@ -7,7 +7,7 @@ import type { DashboardTab } from '#domain/site/open-paths.ts';
 import type { SessionUser } from '#web/accounts/accounts.ts';
 import { AvailableRequests } from '#web/purchases/available/available.ts';
 import { OwnFigures } from '#web/purchases/figures/figures.ts';
-import { AccountUnderReview, type CartButtonSlot } from '#web/purchases/lists/lists.ts';
+import { AccountUnderReview, type CartButtonSlot, usePartnerEvents } from '#web/purchases/lists/lists.ts';
 import { ExclusiveOffers, OffersLead, useHeldOffers } from '#web/purchases/offers/offers.ts';
 import { PurchasedRequests } from '#web/purchases/purchased/purchased.ts';
 import { oneOf } from '#web/ui/page/address-params.ts';
@@ -70,6 +70,7 @@ type RequestTabsProps = {
 };
 
 function RequestTabs({ CartButton, held, section }: RequestTabsProps) {
+  usePartnerEvents();
   const { values, change } = useAddress(params, 'others');
   const tabList = useRef<HTMLDivElement>(null);
   const findTab = (wanted: DashboardTab) =>

@@ -3,7 +3,7 @@ import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
 import { NativeSelect } from '@mantine/core';
 import { categories } from '#domain/catalogue/categories.ts';
-import { formatMonth } from '#domain/purchases/figures.ts';
+import { describeMinutes, formatMonth } from '#domain/purchases/figures.ts';
 import { type Outcome, outcomeLabels, outcomes } from '#domain/requests/outcome.ts';
 import { formatEuros } from '#web/requests/requests.ts';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
@@ -124,6 +124,20 @@ function Group({ title, caption, firstColumn, items, total }: GroupProps) {
               color: outcomeColors[outcome],
             }))}
             yAxisProps={{ allowDecimals: false }}
+            aria-hidden
+          />
+        </figure>
+        <figure className={classes.chart}>
+          <figcaption>Antwortzeit (Median)</figcaption>
+          <BarChart
+            h={240}
+            maxBarWidth={56}
+            barChartProps={forEyesAlone}
+            data={items.map(({ name, medianAnswerMinutes }) => ({ name, medianAnswerMinutes }))}
+            dataKey="name"
+            series={[{ name: 'medianAnswerMinutes', label: 'Antwortzeit', color: 'var(--info)' }]}
+            valueFormatter={describeMinutes}
+            yAxisProps={{ width: 100 }}
             aria-hidden
           />
         </figure>

@@ -5,10 +5,10 @@ import type { AvailableRequest } from './partner-requests.ts';
 export type Looked = ResponseOf<'GET /api/requests/:id'>['request'];
 
 /** The rows stay where they are, whatever the list as it is now says (purchases 44). */
-export function refreshRows(
-  held: readonly AvailableRequest[],
-  fresh: readonly AvailableRequest[],
-): readonly AvailableRequest[] {
+export function refreshRows<R extends { readonly _id: string }>(
+  held: readonly R[],
+  fresh: readonly R[],
+): readonly R[] {
   const byId = new Map(fresh.map((row) => [row._id, row]));
   return held.map((row) => byId.get(row._id) ?? row);
 }

@@ -1,4 +1,5 @@
 export { AccountUnderReview } from './AccountUnderReview.tsx';
+export { ChangesBar } from './ChangesBar.tsx';
 export type { CartButtonSlot } from './cart-button-slot.ts';
 export { readCurrentOffers } from './current-offers.ts';
 export { newRequests, type Waiting } from './held-requests.ts';
@@ -16,6 +17,7 @@ export {
   reloadPartnerRequests,
   type ServerClock,
   useAvailableRequests,
+  useBoughtRequest,
   useExclusiveOffers,
   usePartnerPages,
   usePurchasedRequests,
@@ -23,3 +25,5 @@ export {
 } from './partner-requests.ts';
 export { RequestListError } from './RequestListError.tsx';
 export { useHeldRequests } from './use-held-requests.ts';
+export { useHeldRows } from './use-held-rows.ts';
+export { usePartnerEvents } from './use-partner-events.ts';

@@ -2,48 +2,86 @@ import { Button } from '@mantine/core';
 import { IconAddressBook } from '@tabler/icons-react';
 import { categories } from '#domain/catalogue/categories.ts';
 import { formatDay, formatMinute } from '#domain/date-formats.ts';
-import type { PurchasedRequest } from '#web/purchases/lists/lists.ts';
+import { useUnsavedDialog } from '#web/accounts/accounts.ts';
+import { type PurchasedRequest, useBoughtRequest } from '#web/purchases/lists/lists.ts';
 import { formatEuros, RequestAnswers, Sales } from '#web/requests/requests.ts';
+import { ConflictDialog } from '#web/ui/dialog/ConflictDialog.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
 import { ContactList } from './ContactList.tsx';
-import { FollowUpForm } from './FollowUpForm.tsx';
+import { FollowUpForm } from './follow-up/FollowUpForm.tsx';
+import { useFollowUpForm } from './follow-up/use-follow-up-form.ts';
 
 type PurchasedDetailsProps = {
+  /** As the list had it. */
   request: PurchasedRequest;
   opened: boolean;
+  /** Then nothing but the own notes is shown. */
+  isSessionOver: boolean;
   onClose: () => void;
   onReport: () => void;
 };
 
-export function PurchasedDetails({ request, opened, onClose, onReport }: PurchasedDetailsProps) {
+export function PurchasedDetails(props: PurchasedDetailsProps) {
+  const { opened, isSessionOver, onClose, onReport } = props;
+  const request = useBoughtRequest(props.request, !isSessionOver);
+  const form = useFollowUpForm(request);
+  const { leave, question } = useUnsavedDialog(
+    opened && form.isChanged
+      ? 'Was Sie zur Nachverfolgung eingegeben haben, ist noch nicht gespeichert.'
+      : null,
+  );
+  const close = () => leave(onClose);
+  const actions = (
+    <>
+      {isSessionOver ? null : (
+        <Button variant="subtle" onClick={() => leave(onReport)} disabled={form.isSaving}>
+          Anfrage melden
+        </Button>
+      )}
+      {isSessionOver || !request.email ? null : <ContactFileButton id={request._id} />}
+      <Button variant="default" onClick={close} disabled={form.isSaving}>
+        Schließen
+      </Button>
+    </>
+  );
   return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
-      size="lg"
-      title={request.firmenname}
-      holdsInput
-      actions={
-        <>
-          <Button variant="subtle" onClick={onReport}>
-            Anfrage melden
-          </Button>
-          {request.email ? <ContactFileButton id={request._id} /> : null}
-          <Button variant="default" onClick={onClose}>
-            Schließen
-          </Button>
-        </>
-      }
-    >
-      <section>
-        <h3>Kontakt</h3>
-        <ContactList contact={request} />
-      </section>
-      <section data-part="own-notes">
-        <h3>Nachverfolgung</h3>
-        <FollowUpForm request={request} opened={opened} />
-      </section>
+    <>
+      <Dialog
+        opened={opened}
+        onClose={close}
+        size="lg"
+        title={isSessionOver ? 'Gekaufte Anfrage' : request.firmenname}
+        isBusy={form.isSaving}
+        holdsInput
+        actions={actions}
+      >
+        {isSessionOver ? (
+          <Notice tone="warning" title="Ihre Sitzung ist beendet.">
+            Ihre Eingaben bleiben; melden Sie sich wieder an, um sie zu speichern.
+          </Notice>
+        ) : (
+          <section>
+            <h3>Kontakt</h3>
+            <ContactList contact={request} />
+          </section>
+        )}
+        <section data-part="own-notes">
+          <h3>Nachverfolgung</h3>
+          <FollowUpForm form={form} />
+        </section>
+        {isSessionOver ? null : <BoughtFacts request={request} />}
+      </Dialog>
+      {question}
+      {form.conflict ? <ConflictDialog {...form.conflict} /> : null}
+    </>
+  );
+}
+
+function BoughtFacts({ request }: { request: PurchasedRequest }) {
+  return (
+    <>
       {request.moreInfo ? (
         <section>
           <h3>Hinweis von uns</h3>
@@ -66,7 +104,7 @@ export function PurchasedDetails({ request, opened, onClose, onReport }: Purchas
           ]}
         />
       </section>
-    </Dialog>
+    </>
   );
 }
 

@@ -1,41 +1,48 @@
-import { type PurchasedRequest, usePartnerPages, usePurchasedRequests } from '#web/purchases/lists/lists.ts';
+import { useRef } from 'react';
+import { useEndedSession } from '#web/accounts/accounts.ts';
+import type { PurchasedRequest } from '#web/purchases/lists/lists.ts';
 import { ReportDialog } from '#web/purchases/reports/reports.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
-import { freshRow } from '#web/ui/table/fresh-row.ts';
-import { OutcomeBoard } from './OutcomeBoard.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { OutcomeBoard } from './board/OutcomeBoard.tsx';
 import { PurchasedDetails } from './PurchasedDetails.tsx';
 import { PurchasedFilters } from './PurchasedFilters.tsx';
+import classes from './PurchasedRequests.module.css';
 import { PurchasedTable } from './PurchasedTable.tsx';
 import { usePurchasedView } from './use-purchased-view.ts';
 
 type Open = { readonly show: 'details' | 'report'; readonly request: PurchasedRequest };
 
 export function PurchasedRequests({ onShowAvailable }: { onShowAvailable: () => void }) {
-  const view = usePurchasedView();
-  const params = usePartnerPages();
-  const query = usePurchasedRequests(params, view.filter, { isNeeded: !view.isBoard });
-  const dialog = useDialog<Open>();
-  const onDetails = (request: PurchasedRequest) => dialog.open({ show: 'details', request });
+  const isSessionOver = useEndedSession();
+  const lastOpened = useRef('');
+  // A card whose result was changed in the dialog stands in another column.
+  const dialog = useDialog<Open>(() =>
+    document.querySelector<HTMLElement>(`[data-card="${lastOpened.current}"] button`),
+  );
   const { value } = dialog;
   return (
     <>
-      <PurchasedFilters {...view} />
-      {view.isBoard ? (
-        <OutcomeBoard filter={view.filter} onDetails={onDetails} />
+      {isSessionOver ? (
+        <Notice tone="warning" title="Ihre Sitzung ist beendet.">
+          Melden Sie sich wieder an, um Ihre gekauften Anfragen zu sehen.
+        </Notice>
       ) : (
-        <PurchasedTable
-          params={params}
-          query={query}
-          isFiltered={view.isFiltered}
-          onDetails={onDetails}
+        <PurchasedViews
+          isCovered={dialog.isOpen}
+          onDetails={(request) => {
+            lastOpened.current = request._id;
+            dialog.open({ show: 'details', request });
+          }}
           onShowAvailable={onShowAvailable}
         />
       )}
       {value?.show === 'details' ? (
         <PurchasedDetails
           key={dialog.turn}
-          request={freshRow(view.isBoard ? undefined : query.data?.purchasedRequests, value.request)}
+          request={value.request}
           opened={dialog.isOpen}
+          isSessionOver={isSessionOver}
           onClose={dialog.close}
           onReport={() => dialog.open({ show: 'report', request: value.request })}
         />
@@ -49,5 +56,27 @@ export function PurchasedRequests({ onShowAvailable }: { onShowAvailable: () => 
         />
       ) : null}
     </>
+  );
+}
+
+type PurchasedViewsProps = {
+  isCovered: boolean;
+  onDetails: (request: PurchasedRequest) => void;
+  onShowAvailable: () => void;
+};
+
+/** The list or the board, as the address says. */
+function PurchasedViews({ isCovered, onDetails, onShowAvailable }: PurchasedViewsProps) {
+  const view = usePurchasedView();
+  const { filter, isFiltered } = view;
+  return (
+    <div className={classes.views}>
+      <PurchasedFilters {...view} />
+      {view.isBoard ? (
+        <OutcomeBoard filter={filter} isCovered={isCovered} onDetails={onDetails} />
+      ) : (
+        <PurchasedTable {...{ filter, isFiltered, isCovered, onDetails, onShowAvailable }} />
+      )}
+    </div>
   );
 }

@@ -1,51 +1,101 @@
 import { Button } from '@mantine/core';
+import { useRef } from 'react';
 import { formatDay } from '#domain/date-formats.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import {
+  ChangesBar,
+  type PurchasedFilter,
   type PurchasedRequest,
   pageSizes,
   RequestListError,
-  type usePurchasedRequests,
+  useHeldRows,
+  usePartnerPages,
+  usePurchasedRequests,
 } from '#web/purchases/lists/lists.ts';
 import { formatEuros, Sales } from '#web/requests/requests.ts';
 import { EmptyState } from '#web/ui/feedback/States.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
 import { useClampedPage } from '#web/ui/table/use-clamped-page.ts';
-import type { PageParams } from '#web/ui/table/use-page-params.ts';
-import { formatNextDate, OutcomeBadge } from './FollowUpBadges.tsx';
+import { OutcomeBadge } from './follow-up/FollowUpBadges.tsx';
+import { formatNextDate } from './follow-up/follow-up-values.ts';
+import { countMissing, describePurchases, describeWaiting } from './purchase-changes.ts';
 import { purchasedColumns } from './purchased-columns.tsx';
 
 type PurchasedTableProps = {
-  params: PageParams;
-  query: ReturnType<typeof usePurchasedRequests>;
+  filter: PurchasedFilter;
   isFiltered: boolean;
+  /** A dialog lies over it. */
+  isCovered: boolean;
   onDetails: (request: PurchasedRequest) => void;
   onShowAvailable: () => void;
 };
 
-export function PurchasedTable(props: PurchasedTableProps) {
-  const { params, query, isFiltered, onDetails, onShowAvailable } = props;
-  const { data, error, refetch, isPlaceholderData } = query;
+function useTable({ filter, isFiltered, isCovered }: PurchasedTableProps) {
+  const params = usePartnerPages();
+  const query = usePurchasedRequests(params, filter);
+  const { data, isPlaceholderData } = query;
+  const { page, pageSize } = params;
+  const { held, rows, announcement, showFresh, reload, isReloading } = useHeldRows({
+    query,
+    fresh: isPlaceholderData ? undefined : data?.purchasedRequests,
+    choice: JSON.stringify([filter, page, pageSize]),
+    isCovered,
+    refreshLost: (row, found) => (found && 'followUp' in found ? (found as PurchasedRequest) : row),
+    describeChanges: describePurchases,
+  });
   useClampedPage(params, isPlaceholderData ? undefined : data?.totalPurchasedCount);
+  // On later pages everything moves when one is added to the first.
+  const missing = held && page === 1 ? countMissing(held.rows, held.list) : 0;
+  return {
+    params,
+    query,
+    rows,
+    announcement,
+    waiting: describeWaiting(missing, isFiltered),
+    showFresh,
+    refresh: { ...query, isFetching: isReloading, refetch: reload },
+  };
+}
+
+/** Kept up to date in its rows' places (purchases 55). */
+export function PurchasedTable(props: PurchasedTableProps) {
+  const { isFiltered, onDetails, onShowAvailable } = props;
+  const { params, query, rows, announcement, waiting, showFresh, refresh } = useTable(props);
+  const { data, error, refetch, isPlaceholderData } = query;
+  const table = useRef<HTMLDivElement>(null);
   const isRefused = error instanceof ApiError && error.status === 403;
   if (error && (!data || isRefused)) {
     const msg = 'Fehler beim Laden der gekauften Anfragen. Bitte versuchen Sie es später erneut.';
     return <RequestListError error={error} msg={msg} onRetry={() => void refetch()} />;
   }
   return (
-    <DataTable
-      caption="Gekaufte Anfragen"
-      columns={purchasedColumns({ onDetails })}
-      rows={data?.purchasedRequests}
-      rowKey={(request) => request._id}
-      rowName={(request) => request.firmenname}
-      isRefreshing={isPlaceholderData}
-      query={query}
-      pagination={{ params, totalCount: data?.totalPurchasedCount ?? 0, pageSizes }}
-      expand={(request) => <MoreOfRow request={request} />}
-      empty={isFiltered ? <NothingFound /> : <NothingBought onShowAvailable={onShowAvailable} />}
-    />
+    <>
+      <ChangesBar
+        isInTabLine
+        waiting={waiting}
+        announcement={announcement}
+        onShow={() => {
+          showFresh();
+          // The pressed button disappears.
+          table.current?.querySelector('table')?.focus({ preventScroll: true });
+        }}
+      />
+      <div ref={table}>
+        <DataTable
+          caption="Gekaufte Anfragen"
+          columns={purchasedColumns({ onDetails })}
+          rows={rows}
+          rowKey={(request) => request._id}
+          rowName={(request) => request.firmenname}
+          isRefreshing={isPlaceholderData}
+          query={refresh}
+          pagination={{ params, totalCount: data?.totalPurchasedCount ?? 0, pageSizes }}
+          expand={(request) => <MoreOfRow request={request} />}
+          empty={isFiltered ? <NothingFound /> : <NothingBought onShowAvailable={onShowAvailable} />}
+        />
+      </div>
+    </>
   );
 }
 

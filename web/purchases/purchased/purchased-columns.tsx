@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import type { PurchasedRequest } from '#web/purchases/lists/lists.ts';
 import { CategoryName, formatEuros, Sales } from '#web/requests/requests.ts';
-import { CellStack } from '#web/ui/table/CellStack.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
 import { RowActions } from '#web/ui/table/RowActions.tsx';
+import { CompanyCell } from './CompanyCell.tsx';
 import { ContactLinks } from './ContactLinks.tsx';
-import { NextDateBadge, OutcomeBadge } from './FollowUpBadges.tsx';
 
 type Actions = { onDetails: (request: PurchasedRequest) => void };
 
@@ -17,7 +16,7 @@ export function purchasedColumns({ onDetails }: Actions): readonly Column<Purcha
       header: 'Firma',
       isFreeText: true,
       inCard: 'title',
-      cell: ({ firmenname, followUp }) => <CompanyCell company={firmenname} {...followUp} />,
+      cell: (request) => <CompanyCell {...request} />,
     },
     { key: 'place', header: 'PLZ', inCard: 'hidden', cell: ({ postleitzahl }) => postleitzahl },
     { key: 'person', header: 'Ansprechpartner', isFreeText: true, cell: ({ name }) => name },
@@ -55,21 +54,4 @@ export function purchasedColumns({ onDetails }: Actions): readonly Column<Purcha
       ),
     },
   ];
-}
-
-function CompanyCell({
-  company,
-  outcome,
-  nextDate,
-}: { company: string } & Pick<PurchasedRequest['followUp'], 'outcome' | 'nextDate'>) {
-  if (outcome === 'offen' && nextDate === null) return company;
-  return (
-    <CellStack>
-      {company}
-      <span>
-        {outcome === 'offen' ? null : <OutcomeBadge outcome={outcome} />}{' '}
-        <NextDateBadge nextDate={nextDate} />
-      </span>
-    </CellStack>
-  );
 }

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { checkSession, UnsavedGuard, useSession } from '#web/accounts/accounts.ts';
+import { useUnsavedDialog } from '#web/accounts/accounts.ts';
 import { type AdminRequest, fetchAdminRequest, useRequestEdit } from '#web/admin/requests/admin-requests.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { focusFirstError, toFormErrors } from '#web/ui/form/form-errors.ts';
@@ -46,34 +45,27 @@ function useEditing(request: AdminRequest, onSaved: () => void) {
 export function EditRequestDialog({ request, opened, onClose }: EditRequestDialogProps) {
   const formId = `anfrage-${request._id}`;
   const title = `Bearbeiten: ${request.firmenname}`;
-  const client = useQueryClient();
-  const { user } = useSession();
-  const [isAsking, setAsking] = useState(false);
-  /** Somebody may have signed in again in another tab, so the guard is asked before it decides who may stay. */
-  const leave = async () => {
-    if (user === null) await checkSession(client).catch(() => {});
-    onClose();
-  };
-  const { ref, base, form, edit, reload, loadAgain, save } = useEditing(request, leave);
+  const { ref, base, form, edit, reload, loadAgain, save } = useEditing(request, () => leaveAtOnce(onClose));
   const isConflict = edit.error instanceof ApiError && edit.error.code === 'edited_meanwhile';
-  const hasUnsavedInput = opened && isEdited(form.values, toEditValues(request));
-  const askOrLeave = () => {
-    if (hasUnsavedInput) setAsking(true);
-    else void leave();
-  };
+  const { leave, leaveAtOnce, question } = useUnsavedDialog(
+    opened && isEdited(form.values, toEditValues(request))
+      ? `Ihre Änderungen an der Anfrage von ${request.firmenname} sind noch nicht gespeichert.`
+      : null,
+  );
+  const close = () => leave(onClose);
 
   return (
     <>
       <Dialog
         opened={opened}
-        onClose={askOrLeave}
+        onClose={close}
         isBusy={edit.isPending}
         holdsInput
         size="lg"
         title={title}
         actions={
           <>
-            <Button variant="default" onClick={askOrLeave} disabled={edit.isPending}>
+            <Button variant="default" onClick={close} disabled={edit.isPending}>
               Abbrechen
             </Button>
             <Button type="submit" form={formId} loading={edit.isPending} disabled={isConflict}>
@@ -97,18 +89,7 @@ export function EditRequestDialog({ request, opened, onClose }: EditRequestDialo
           onReload={loadAgain}
         />
       </Dialog>
-      <ConfirmDialog
-        opened={opened && isAsking}
-        title="Eingaben verwerfen?"
-        confirmLabel="Verwerfen"
-        cancelLabel="Weiter bearbeiten"
-        danger
-        onConfirm={() => void leave()}
-        onCancel={() => setAsking(false)}
-      >
-        <p>Ihre Änderungen an der Anfrage von {request.firmenname} sind noch nicht gespeichert.</p>
-      </ConfirmDialog>
-      {hasUnsavedInput ? <UnsavedGuard /> : null}
+      {question}
     </>
   );
 }

@@ -3,21 +3,30 @@ import { IconDotsVertical } from '@tabler/icons-react';
 import { categories } from '#domain/catalogue/categories.ts';
 import { type Outcome, outcomeLabels, outcomes } from '#domain/requests/outcome.ts';
 import type { PurchasedRequest } from '#web/purchases/lists/lists.ts';
+import { NextDateBadge, OutcomeBadge } from '#web/purchases/purchased/follow-up/FollowUpBadges.tsx';
 import classes from './BoardCard.module.css';
-import { NextDateBadge } from './FollowUpBadges.tsx';
+import type { Card } from './board-columns.ts';
 
 type BoardCardProps = {
-  request: PurchasedRequest;
+  card: Card;
+  column: Outcome;
   /** Null at the end. */
   onDrag: (request: PurchasedRequest | null) => void;
-  onMove: (to: Outcome) => void;
+  onMove: (to: Outcome, isByKeyboard: boolean) => void;
   onDetails: () => void;
 };
 
-export function BoardCard({ request, onDrag, onMove, onDetails }: BoardCardProps) {
-  const { firmenname, category, postleitzahl, followUp } = request;
+export function BoardCard({ card: { latest, drawn }, column, onDrag, onMove, onDetails }: BoardCardProps) {
+  const { _id, firmenname, category, postleitzahl, followUp } = latest;
+  const { nextDate, note } = drawn.followUp;
   return (
-    <li className={classes.card} draggable onDragStart={() => onDrag(request)} onDragEnd={() => onDrag(null)}>
+    <li
+      className={classes.card}
+      data-card={_id}
+      draggable
+      onDragStart={() => onDrag(latest)}
+      onDragEnd={() => onDrag(null)}
+    >
       <div className={classes.head}>
         <Button
           variant="transparent"
@@ -37,7 +46,7 @@ export function BoardCard({ request, onDrag, onMove, onDetails }: BoardCardProps
             {outcomes
               .filter((outcome) => outcome !== followUp.outcome)
               .map((outcome) => (
-                <Menu.Item key={outcome} onClick={() => onMove(outcome)}>
+                <Menu.Item key={outcome} onClick={({ detail }) => onMove(outcome, detail === 0)}>
                   Nach „{outcomeLabels[outcome]}“
                 </Menu.Item>
               ))}
@@ -47,8 +56,13 @@ export function BoardCard({ request, onDrag, onMove, onDetails }: BoardCardProps
       <p className={classes.facts}>
         {categories[category].label} · {postleitzahl}
       </p>
-      <NextDateBadge nextDate={followUp.nextDate} />
-      {followUp.note ? <p className={classes.note}>{followUp.note}</p> : null}
+      {followUp.outcome === column ? null : (
+        <span className={classes.elsewhere}>
+          <OutcomeBadge outcome={followUp.outcome} />
+        </span>
+      )}
+      <NextDateBadge nextDate={nextDate} />
+      {note ? <p className={classes.note}>{note}</p> : null}
     </li>
   );
 }

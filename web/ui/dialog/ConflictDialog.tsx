@@ -1,11 +1,11 @@
 import { Button, Table } from '@mantine/core';
-import { PROFILE_EDITED } from '#domain/accounts/profile-messages.ts';
-import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { Dialog } from './Dialog.tsx';
 
 export type Described = { readonly label: string; readonly text: string };
 
-export type ProfileConflictProps = {
+export type ConflictDialogProps = {
   opened: boolean;
+  title: string;
   own: readonly Described[];
   stored: readonly Described[];
   isBusy: boolean;
@@ -15,15 +15,15 @@ export type ProfileConflictProps = {
   onClose: () => void;
 };
 
-/** Both versions, where they differ (accounts 36). */
-export function ProfileConflict(props: ProfileConflictProps) {
-  const { opened, own, stored, isBusy, onKeepOwn, onTakeStored, onClose } = props;
+/** What was typed and what was saved elsewhere meanwhile, where they differ. */
+export function ConflictDialog(props: ConflictDialogProps) {
+  const { opened, title, own, stored, isBusy, onKeepOwn, onTakeStored, onClose } = props;
   const rows = own.map(({ label, text }, index) => ({ label, text, other: stored[index]?.text ?? '' }));
   return (
     <Dialog
       opened={opened}
       onClose={onClose}
-      title={PROFILE_EDITED}
+      title={title}
       size="lg"
       isBusy={isBusy}
       holdsInput

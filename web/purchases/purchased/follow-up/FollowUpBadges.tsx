@@ -1,8 +1,9 @@
 import { IconCalendarEvent } from '@tabler/icons-react';
-import { formatDay, toBerlinDate } from '#domain/date-formats.ts';
+import { toBerlinDate } from '#domain/date-formats.ts';
 import { type Outcome, outcomeLabels } from '#domain/requests/outcome.ts';
 import type { PurchasedRequest } from '#web/purchases/lists/lists.ts';
 import { type BadgeTone, StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
+import { formatNextDate } from './follow-up-values.ts';
 
 const tones: Readonly<Record<Outcome, BadgeTone>> = {
   offen: 'neutral',
@@ -15,18 +16,22 @@ export function OutcomeBadge({ outcome }: { outcome: Outcome }) {
   return <StatusBadge tone={tones[outcome]}>{outcomeLabels[outcome]}</StatusBadge>;
 }
 
+type NextDateBadgeProps = Pick<PurchasedRequest['followUp'], 'nextDate'> & {
+  /** Draws day and month alone. */
+  isShort?: boolean;
+};
+
 /** Nothing without a next date. */
-export function NextDateBadge({ nextDate }: Pick<PurchasedRequest['followUp'], 'nextDate'>) {
+export function NextDateBadge({ nextDate, isShort = false }: NextDateBadgeProps) {
   if (nextDate === null) return null;
   const isDue = nextDate <= toBerlinDate(new Date());
   return (
     <StatusBadge tone={isDue ? 'warning' : 'info'} icon={<IconCalendarEvent size={14} aria-hidden />}>
-      {isDue ? 'Fällig: ' : 'Wiedervorlage: '}
-      {formatNextDate(nextDate)}
+      <span className={isShort ? 'visually-hidden' : undefined}>
+        {isDue ? 'Fällig: ' : 'Wiedervorlage: '}
+        {formatNextDate(nextDate)}
+      </span>
+      {isShort ? <span aria-hidden>{formatNextDate(nextDate).slice(0, 6)}</span> : null}
     </StatusBadge>
   );
-}
-
-export function formatNextDate(nextDate: string): string {
-  return formatDay(`${nextDate}T12:00:00Z`);
 }

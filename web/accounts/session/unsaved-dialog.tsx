@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
+import { checkSession, useSession } from './current-session.ts';
+import { UnsavedGuard } from './unsaved-input.tsx';
+
+type UnsavedDialog = {
+  /** However the dialog is left: whoever would lose input is asked first. */
+  leave: (go: () => void) => void;
+  /** After saving. */
+  leaveAtOnce: (go: () => void) => void;
+  /** Stands beside the dialog. */
+  question: ReactNode;
+};
+
+/**
+ * Keeps the input of a dialog until it is saved or given up.
+ *
+ * @param unsaved what would be lost, in a sentence; null for nothing
+ */
+export function useUnsavedDialog(unsaved: string | null): UnsavedDialog {
+  const client = useQueryClient();
+  const { user } = useSession();
+  const [asked, setAsked] = useState<{ readonly go: () => void } | null>(null);
+  if (asked && unsaved === null) setAsked(null);
+  /** Somebody may have signed in again in another tab, so the guard is asked before it decides who may stay. */
+  const leaveAtOnce = async (go: () => void) => {
+    setAsked(null);
+    if (user === null) await checkSession(client).catch(() => {});
+    go();
+  };
+  const question = (
+    <>
+      <ConfirmDialog
+        opened={asked !== null}
+        title="Eingaben verwerfen?"
+        confirmLabel="Verwerfen"
+        cancelLabel="Weiter bearbeiten"
+        danger
+        onConfirm={() => asked && void leaveAtOnce(asked.go)}
+        onCancel={() => setAsked(null)}
+      >
+        <p>{unsaved}</p>
+      </ConfirmDialog>
+      {unsaved === null ? null : <UnsavedGuard isLostByBack />}
+    </>
+  );
+  return {
+    leave: (go) => {
+      if (unsaved === null) void leaveAtOnce(go);
+      else setAsked({ go });
+    },
+    leaveAtOnce: (go) => void leaveAtOnce(go),
+    question,
+  };
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import type { Outcome } from '#domain/requests/outcome.ts';
+import type { PurchasedRequest } from '#web/purchases/lists/lists.ts';
+import {
+  type Board,
+  countWaiting,
+  type FreshColumns,
+  placeCard,
+  refreshBoard,
+  showLists,
+} from './board-columns.ts';
+
+const card = (id: string, outcome: Outcome = 'offen', updatedAt: string | null = null) =>
+  ({
+    _id: id,
+    // The last purchase first, by the alphabet.
+    purchaseDate: `2026-11-${String(40 - id.charCodeAt(0) + 97 - 20).padStart(2, '0')}`,
+    followUp: { outcome, note: '', nextDate: null, contactedAt: null, updatedAt },
+  }) as PurchasedRequest;
+
+const [a, b, c] = [card('a'), card('b'), card('c')] as const;
+const none = new Set<string>();
+const around = { choice: 'alle', isCovered: false, moving: none };
+const lists = (offen: PurchasedRequest[], gewonnen: PurchasedRequest[] = []): FreshColumns => ({
+  offen,
+  gewonnen,
+  verloren: [],
+  nicht_erreicht: [],
+});
+const begin = (fresh: FreshColumns) => refreshBoard({}, fresh, around);
+const idsOf = (board: Board) => ({
+  offen: board.offen?.cards.map(({ latest }) => latest._id),
+  gewonnen: board.gewonnen?.cards.map(({ latest }) => latest._id),
+});
+
+describe('what is changed elsewhere', () => {
+  const wonElsewhere = card('a', 'gewonnen', '2026-11-22');
+
+  it('shows on the card and moves nothing until it is asked for', () => {
+    const board = refreshBoard(begin(lists([a, b], [c])), lists([b], [wonElsewhere, c]), around);
+    expect(idsOf(board)).toEqual({ offen: ['a', 'b'], gewonnen: ['c'] });
+    expect(board.offen?.cards[0]?.latest.followUp.outcome).toBe('gewonnen');
+    expect(countWaiting(board, none)).toBe(1);
+    expect(idsOf(showLists(board))).toEqual({ offen: ['b'], gewonnen: ['a', 'c'] });
+    expect(countWaiting(showLists(board), none)).toBe(0);
+  });
+
+  it('is shown at once while a dialog covers the cards, and for another filter', () => {
+    const fresh = lists([b], [wonElsewhere, c]);
+    for (const change of [{ isCovered: true }, { choice: 'andere' }])
+      expect(idsOf(refreshBoard(begin(lists([a, b], [c])), fresh, { ...around, ...change }))).toEqual({
+        offen: ['b'],
+        gewonnen: ['a', 'c'],
+      });
+  });
+
+  it('waits when it was bought, or has gone', () => {
+    expect(countWaiting(refreshBoard(begin(lists([b])), lists([a, b]), around), none)).toBe(1);
+    expect(countWaiting(refreshBoard(begin(lists([a, b])), lists([b]), around), none)).toBe(1);
+  });
+
+  it('is drawn as high as before, and waits where it would be higher', () => {
+    const { followUp } = a;
+    const noted = { ...a, followUp: { ...followUp, note: 'Ruft zurück', updatedAt: '2026-11-22' } };
+    const board = refreshBoard(begin(lists([a, b])), lists([noted, b]), around);
+    expect(board.offen?.cards[0]).toEqual({ latest: noted, drawn: a });
+    expect([countWaiting(board, none), countWaiting(showLists(board), none)]).toEqual([1, 0]);
+  });
+
+  it('follows at the end, or into an empty column, where it moves nothing', () => {
+    const board = refreshBoard(begin(lists([a, b])), lists([b, c], [card('d', 'gewonnen')]), around);
+    expect(idsOf(board)).toEqual({ offen: ['a', 'b', 'c'], gewonnen: ['d'] });
+  });
+});
+
+describe('an own move', () => {
+  const moved = card('b', 'gewonnen');
+  const saved = card('b', 'gewonnen', '2026-11-22');
+
+  it('puts the card where its purchase belongs', () => {
+    const board = placeCard(begin(lists([a, b], [card('c', 'gewonnen')])), moved);
+    expect(idsOf(board)).toEqual({ offen: ['a'], gewonnen: ['b', 'c'] });
+    expect(idsOf(placeCard(board, b))).toEqual({ offen: ['a', 'b'], gewonnen: ['c'] });
+  });
+
+  it('is no change that waits, nor undone by a list that was read before', () => {
+    const board = placeCard(begin(lists([a, b])), moved);
+    expect(countWaiting(board, new Set(['b']))).toBe(0);
+    const whileMoving = refreshBoard(board, lists([a, b]), { ...around, moving: new Set(['b']) });
+    expect(whileMoving.gewonnen?.cards[0]?.latest).toBe(moved);
+    const late = refreshBoard(placeCard(whileMoving, saved), lists([a, b]), around);
+    expect(idsOf(late)).toEqual({ offen: ['a'], gewonnen: ['b'] });
+    expect([late.gewonnen?.cards[0]?.latest, countWaiting(late, none)]).toEqual([saved, 0]);
+  });
+});
+
+it('is the same board while no list is new', () => {
+  const fresh = lists([a]);
+  const board = begin(fresh);
+  expect(refreshBoard(board, fresh, around)).toBe(board);
+  expect(refreshBoard(board, {}, around)).toBe(board);
+});

@@ -1,0 +1,99 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { type Outcome, outcomeLabels, outcomes } from '#domain/requests/outcome.ts';
+import {
+  type PurchasedFilter,
+  type PurchasedRequest,
+  reloadPartnerRequests,
+  usePurchasedRequests,
+} from '#web/purchases/lists/lists.ts';
+import { toValues } from '#web/purchases/purchased/follow-up/follow-up-values.ts';
+import { findStored, saveFollowUp } from '#web/purchases/purchased/follow-up/save-follow-up.ts';
+import { showErrorSnackbar, showSnackbar } from '#web/ui/feedback/snackbar.tsx';
+import {
+  type Board,
+  cardsPerColumn,
+  countWaiting,
+  type FreshColumns,
+  placeCard,
+  refreshBoard,
+  showLists,
+} from './board-columns.ts';
+
+type Move = { readonly request: PurchasedRequest; readonly to: Outcome };
+
+function useColumns(filter: PurchasedFilter) {
+  const page = { page: 1, pageSize: cardsPerColumn };
+  return {
+    offen: usePurchasedRequests(page, { ...filter, outcome: 'offen' }),
+    gewonnen: usePurchasedRequests(page, { ...filter, outcome: 'gewonnen' }),
+    verloren: usePurchasedRequests(page, { ...filter, outcome: 'verloren' }),
+    nicht_erreicht: usePurchasedRequests(page, { ...filter, outcome: 'nicht_erreicht' }),
+  };
+}
+
+export type BoardQuery = ReturnType<typeof useColumns>[Outcome];
+
+/** The columns of the board, and moves between them: those of different cards run beside each other. */
+export function useBoard(filter: PurchasedFilter, isCovered: boolean) {
+  const queries = useColumns(filter);
+  const [board, setBoard] = useState<Board>({});
+  const { moving, move } = useMoves(setBoard);
+  const fresh: FreshColumns = Object.fromEntries(
+    outcomes.flatMap((outcome) => {
+      const { data, isPlaceholderData } = queries[outcome];
+      return data && !isPlaceholderData ? [[outcome, data.purchasedRequests]] : [];
+    }),
+  );
+  const choice = JSON.stringify([filter.q, filter.due]);
+  const refreshed = refreshBoard(board, fresh, { choice, isCovered, moving });
+  if (refreshed !== board) setBoard(refreshed);
+  return {
+    queries,
+    board: refreshed,
+    waiting: countWaiting(refreshed, moving),
+    showWaiting: () => setBoard(showLists),
+    move,
+  };
+}
+
+/** A card goes to its column at once, and back when that cannot be saved. */
+function useMoves(setBoard: (change: (board: Board) => Board) => void) {
+  const client = useQueryClient();
+  const [moving, setMoving] = useState<ReadonlySet<string>>(new Set());
+  /** By request: its moves run one after the other. */
+  const turns = useRef(new Map<string, Promise<PurchasedRequest>>());
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ request: { _id, followUp }, to }: Move) =>
+      saveFollowUp(_id, followUp, { ...toValues(followUp), outcome: to }),
+  });
+  /** @returns the request as it is then */
+  const send = async (known: Promise<PurchasedRequest>, to: Outcome): Promise<PurchasedRequest> => {
+    const request = await known;
+    const { firmenname } = request;
+    try {
+      const followUp = await mutateAsync({ request, to });
+      showSnackbar('success', `${firmenname}: ${outcomeLabels[to]}`);
+      return { ...request, followUp };
+    } catch (error) {
+      showErrorSnackbar(error, { title: `${firmenname} wurde nicht verschoben.` });
+      return { ...request, followUp: findStored(error) ?? request.followUp };
+    }
+  };
+  const move = ({ request, to }: Move) => {
+    const { _id, followUp } = request;
+    const turn = send(turns.current.get(_id) ?? Promise.resolve(request), to);
+    turns.current.set(_id, turn);
+    setMoving((before) => new Set([...before, _id]));
+    setBoard((now) => placeCard(now, { ...request, followUp: { ...followUp, outcome: to } }));
+    void turn.then((moved) => {
+      // It was moved again meanwhile.
+      if (turns.current.get(_id) !== turn) return;
+      turns.current.delete(_id);
+      setBoard((now) => placeCard(now, moved));
+      setMoving((before) => new Set([...before].filter((id) => id !== _id)));
+      reloadPartnerRequests(client);
+    });
+  };
+  return { moving, move };
+}

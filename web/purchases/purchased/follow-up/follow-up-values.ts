@@ -1,0 +1,61 @@
+import { formatDay } from '#domain/date-formats.ts';
+import { type Outcome, outcomeLabels } from '#domain/requests/outcome.ts';
+import type { PurchasedRequest } from '#web/purchases/lists/lists.ts';
+
+/** As the server has it. */
+export type FollowUp = PurchasedRequest['followUp'];
+
+/** As a person changes it. */
+export type FollowUpValues = {
+  readonly outcome: Outcome;
+  readonly contacted: boolean;
+  readonly nextDate: string | null;
+  readonly note: string;
+};
+
+export function toValues({ outcome, contactedAt, nextDate, note }: FollowUp): FollowUpValues {
+  return { outcome, contacted: contactedAt !== null, nextDate, note };
+}
+
+/** What differs; what does not is left to whoever else changes it. */
+export function changesOf(before: FollowUpValues, after: FollowUpValues): Partial<FollowUpValues> {
+  const names = Object.keys(before) as (keyof FollowUpValues)[];
+  return Object.fromEntries(names.filter((name) => before[name] !== after[name]).map((n) => [n, after[n]]));
+}
+
+export const isSame = (one: FollowUpValues, other: FollowUpValues) =>
+  Object.keys(changesOf(one, other)).length === 0;
+
+/** What was typed against `base`, over what is stored now. */
+export function rebase(base: FollowUpValues, typed: FollowUpValues, stored: FollowUpValues): FollowUpValues {
+  return { ...stored, ...changesOf(base, typed) };
+}
+
+/** Whether both changed the same, and differently. */
+export function isConflict(base: FollowUpValues, typed: FollowUpValues, stored: FollowUpValues): boolean {
+  const own = changesOf(base, typed);
+  return Object.keys(changesOf(typed, stored)).some((name) => {
+    const field = name as keyof FollowUpValues;
+    return field in own && stored[field] !== base[field];
+  });
+}
+
+/** For whoever has to choose between two versions. */
+export function describeValues({ outcome, contacted, nextDate, note }: FollowUpValues) {
+  return [
+    { label: 'Ergebnis', text: outcomeLabels[outcome] },
+    { label: 'Kontakt aufgenommen', text: contacted ? 'Ja' : 'Nein' },
+    { label: 'Wiedervorlage', text: nextDate === null ? '' : formatNextDate(nextDate) },
+    { label: 'Notiz', text: note },
+  ];
+}
+
+/** @param nextDate `YYYY-MM-DD` */
+export function formatNextDate(nextDate: string): string {
+  return formatDay(`${nextDate}T12:00:00Z`);
+}
+
+/** Of two answers of the server, whose order is not that of their questions. */
+export function isOlder(one: FollowUp, other: FollowUp): boolean {
+  return (one.updatedAt ?? '') < (other.updatedAt ?? '');
+}

@@ -1,0 +1,37 @@
+import { call } from '#web/api/api.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import {
+  changesOf,
+  type FollowUp,
+  type FollowUpValues,
+  isConflict,
+  isSame,
+  rebase,
+  toValues,
+} from './follow-up-values.ts';
+
+/** What is stored now, when a save named an older state (purchases 40). */
+export function findStored(error: unknown): FollowUp | null {
+  const isEdited = error instanceof ApiError && error.code === 'edited_meanwhile';
+  return isEdited ? (error.current as FollowUp) : null;
+}
+
+/**
+ * Saves at once what was changed against `before`.
+ *
+ * @throws ApiError, also when the same was changed elsewhere meanwhile: see {@link findStored}
+ */
+export async function saveFollowUp(id: string, before: FollowUp, after: FollowUpValues): Promise<FollowUp> {
+  const base = toValues(before);
+  try {
+    const body = { ...changesOf(base, after), updatedAt: before.updatedAt };
+    const { request } = await call('PUT /api/partner/requests/:id/follow-up', { params: { id }, body });
+    return request.followUp;
+  } catch (error) {
+    const stored = findStored(error);
+    if (!stored || isConflict(base, after, toValues(stored))) throw error;
+    // Something else was changed.
+    const together = rebase(base, after, toValues(stored));
+    return isSame(toValues(stored), together) ? stored : saveFollowUp(id, stored, together);
+  }
+}
