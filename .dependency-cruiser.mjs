@@ -32,7 +32,8 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '\\.react-router/|\\+types/' },
+    // The drawing of the postal regions has packages of its own, which nobody else installs.
+    exclude: { path: '\\.react-router/|\\+types/|^scripts/postal-regions/' },
     tsPreCompilationDeps: true,
     parser: 'swc',
     enhancedResolveOptions: {
