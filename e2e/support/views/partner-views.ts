@@ -28,6 +28,17 @@ const profileTabs = [
   'meine-daten',
 ] as const;
 
+/** With regions chosen wholly, in part, and all of a first digit. */
+async function openRegionMap(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: 'Nur bestimmte Postleitzahlgebiete' }).check();
+  const input = field(page, 'Postleitzahl oder ihr Anfang');
+  await input.fill('8, 97, 99, 204, 501, 507');
+  await input.press('Enter');
+  await press('Auf der Karte oder in der Liste wählen')(page);
+  await page.getByRole('button', { name: /Regionen mit 9$/ }).click();
+  await page.getByRole('option').first().waitFor();
+}
+
 /** The first reading shows whether the first request of the list is offered to this partner alone; the others are later. */
 async function offerFirst(page: Page, isOfferedAtFirst: boolean, isOfferedLater: boolean): Promise<void> {
   const { requests } = await (await page.request.get('/api/requests/partner?limit=1')).json();
@@ -210,6 +221,7 @@ export const partnerViews: readonly View[] = [
     viewer: 'partner' as const,
     path: `/profile?tab=${tab}`,
   })),
+  { name: 'partner-karte', viewer: 'partner', path: '/profile?tab=dienstleistungen', open: openRegionMap },
   {
     name: 'partner-anfrage',
     viewer: 'partner',

@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { normalizeRegions } from '#domain/accounts/regions.ts';
 import { FormSection, Hint } from '#web/accounts/form/form.ts';
 import classes from './RegionField.module.css';
+import { RegionMapSection } from './RegionMapSection.tsx';
 import { describeRegion, type RegionValues, splitRegions } from './region-values.ts';
 
 type RegionFieldProps = {
@@ -90,6 +91,7 @@ function PrefixInput({ values, error, onChange, onError }: RegionFieldProps) {
           ))}
         </ul>
       ) : null}
+      <RegionMapSection prefixes={regions} onChange={(next) => onChange({ regions: next })} />
     </>
   );
 }

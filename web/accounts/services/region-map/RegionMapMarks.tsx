@@ -1,0 +1,40 @@
+import { coverageOf } from '#domain/accounts/region-coverage.ts';
+import classes from './RegionMapMarks.module.css';
+import { mapSize, regions } from './regions.ts';
+
+/** Below this distance to the border a number of two digits does not fit. */
+const ROOM_FOR_NUMBER = 9;
+
+type RegionMapMarksProps = {
+  prefixes: readonly string[];
+  /** The region that the keyboard has reached. */
+  ringed: string | null;
+};
+
+/** What lies over the regions, so that neighbours do not cover it. */
+export function RegionMapMarks({ prefixes, ringed }: RegionMapMarksProps) {
+  const whole = regions.filter(({ region }) => coverageOf(prefixes, region) === 'all');
+  const numbered = regions.filter(({ room }) => room >= ROOM_FOR_NUMBER);
+  const ring = regions.find(({ region }) => region === ringed);
+  return (
+    <svg className={classes.marks} viewBox={mapSize} aria-hidden="true">
+      {whole.map(({ region, path }) => (
+        <path key={region} d={path} className={classes.edge} />
+      ))}
+      {ring ? <path d={ring.path} className={classes.ringGround} /> : null}
+      {ring ? <path d={ring.path} className={classes.ring} /> : null}
+      {numbered.map(({ region, x, y }) => (
+        <text
+          key={region}
+          x={x}
+          y={y}
+          fontSize={17}
+          className={classes.number}
+          data-coverage={coverageOf(prefixes, region)}
+        >
+          {region}
+        </text>
+      ))}
+    </svg>
+  );
+}
