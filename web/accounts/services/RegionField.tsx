@@ -74,6 +74,8 @@ function PrefixInput({ values, error, onChange, onError }: RegionFieldProps) {
           Gebiet hinzufügen
         </Button>
       </Stack>
+      {/* Above what it changes, so that a press does not move the map. */}
+      <RegionMapSection prefixes={regions} onChange={(next) => onChange({ regions: next })} />
       {regions.length > 0 ? (
         <ul className={classes.regions} aria-label="Ihre Postleitzahlgebiete">
           {regions.map((region) => (
@@ -91,7 +93,6 @@ function PrefixInput({ values, error, onChange, onError }: RegionFieldProps) {
           ))}
         </ul>
       ) : null}
-      <RegionMapSection prefixes={regions} onChange={(next) => onChange({ regions: next })} />
     </>
   );
 }

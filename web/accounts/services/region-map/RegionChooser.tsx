@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { listFiner, takeWhole, toggleRegion, toggleZone } from '#domain/accounts/region-coverage.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import classes from './RegionChooser.module.css';
@@ -16,6 +16,7 @@ export type RegionChooserProps = {
 /** The Einsatzgebiet on a map, with a list beside it (accounts 59); both change the typed prefixes. */
 export function RegionChooser({ prefixes, onChange }: RegionChooserProps) {
   const [pressed, setPressed] = useState('');
+  const choice = useRef<HTMLParagraphElement>(null);
   const toggle = (region: string) => {
     setPressed(region);
     onChange(toggleRegion(prefixes, region));
@@ -26,14 +27,6 @@ export function RegionChooser({ prefixes, onChange }: RegionChooserProps) {
   };
   return (
     <div className={classes.chooser}>
-      <p className={classes.choice}>{describeChoice(prefixes)}</p>
-      {pressed ? (
-        <FinerNotice
-          digits={pressed}
-          finer={listFiner(prefixes, pressed)}
-          onTakeWhole={() => onChange(takeWhole(prefixes, pressed))}
-        />
-      ) : null}
       <div className={classes.halves}>
         <RegionList prefixes={prefixes} onToggle={toggle} onToggleZone={toggleAll} />
         <div className={classes.drawing}>
@@ -41,6 +34,20 @@ export function RegionChooser({ prefixes, onChange }: RegionChooserProps) {
           <Sources />
         </div>
       </div>
+      {pressed ? (
+        <FinerNotice
+          digits={pressed}
+          finer={listFiner(prefixes, pressed)}
+          onTakeWhole={() => {
+            onChange(takeWhole(prefixes, pressed));
+            // The button goes with the notice.
+            choice.current?.focus({ preventScroll: true });
+          }}
+        />
+      ) : null}
+      <p ref={choice} tabIndex={-1} className={classes.choice}>
+        {describeChoice(prefixes)}
+      </p>
     </div>
   );
 }
@@ -51,29 +58,49 @@ function FinerNotice({ digits, finer, onTakeWhole }: FinerNoticeProps) {
   if (finer.length === 0) return null;
   const place = digits.length === 1 ? `alle Postleitzahlen mit ${digits}` : `die ganze Region ${digits}`;
   return (
-    <Notice
-      actions={
-        <Button variant="default" onClick={onTakeWhole}>
-          {digits.length === 1 ? `Alle mit ${digits} wählen` : `Ganze Region ${digits} wählen`}
-        </Button>
-      }
-    >
-      Sie haben hier genauere Gebiete angegeben: {finer.join(', ')}. Sie bleiben, bis Sie {place} wählen oder
-      sie oben entfernen.
-    </Notice>
+    <div className={classes.finer}>
+      <Notice
+        actions={
+          <Button variant="default" onClick={onTakeWhole}>
+            {digits.length === 1 ? `Alle mit ${digits} wählen` : `Ganze Region ${digits} wählen`}
+          </Button>
+        }
+      >
+        Sie haben hier genauere Gebiete angegeben: {finer.join(', ')}. Sie bleiben, bis Sie {place} wählen
+        oder sie unten entfernen.
+      </Notice>
+    </div>
   );
 }
 
-/** Both licences ask for it. */
+const sources = {
+  osm: 'https://www.openstreetmap.org/copyright',
+  odbl: 'https://opendatacommons.org/licenses/odbl/1-0/',
+  geonames: 'https://www.geonames.org/',
+  ccBy: 'https://creativecommons.org/licenses/by/4.0/deed.de',
+};
+
+/** Both licences ask for it (decision 29). A form stands open here, so nothing leads away from it. */
 function Sources() {
   return (
     <p className={classes.sources}>
       Karte vereinfacht, abgeleitet aus Postleitzahlen ©{' '}
-      <a href="https://www.openstreetmap.org/copyright">OpenStreetMap-Mitwirkende</a> (
-      <a href="https://opendatacommons.org/licenses/odbl/1-0/">ODbL</a>), Orten von{' '}
-      <a href="https://www.geonames.org/">GeoNames</a> (
-      <a href="https://creativecommons.org/licenses/by/4.0/deed.de">CC BY 4.0</a>) und dem Umriss von Natural
-      Earth.
+      <a href={sources.osm} target="_blank" rel="noopener">
+        OpenStreetMap-Mitwirkende
+      </a>{' '}
+      (
+      <a href={sources.odbl} target="_blank" rel="noopener">
+        ODbL
+      </a>
+      ), Orten von{' '}
+      <a href={sources.geonames} target="_blank" rel="noopener">
+        GeoNames
+      </a>{' '}
+      (
+      <a href={sources.ccBy} target="_blank" rel="noopener">
+        CC BY 4.0
+      </a>
+      ) und dem Umriss von Natural Earth.
     </p>
   );
 }
