@@ -2,8 +2,9 @@ import { coverageOf } from '#domain/accounts/region-coverage.ts';
 import classes from './RegionMapMarks.module.css';
 import { mapSize, regions } from './regions.ts';
 
-/** Below this distance to the border a number of two digits does not fit. */
+/** Below these distances to the border a number of two digits does not fit, or a large one. */
 const ROOM_FOR_NUMBER = 9;
+const ROOM_FOR_LARGE_NUMBER = 16;
 
 type RegionMapMarksProps = {
   prefixes: readonly string[];
@@ -23,7 +24,7 @@ export function RegionMapMarks({ prefixes, ringed }: RegionMapMarksProps) {
       ))}
       {ring ? <path d={ring.path} className={classes.ringGround} /> : null}
       {ring ? <path d={ring.path} className={classes.ring} /> : null}
-      {numbered.map(({ region, x, y }) => (
+      {numbered.map(({ region, x, y, room }) => (
         <text
           key={region}
           x={x}
@@ -31,6 +32,7 @@ export function RegionMapMarks({ prefixes, ringed }: RegionMapMarksProps) {
           fontSize={17}
           className={classes.number}
           data-coverage={coverageOf(prefixes, region)}
+          data-roomy={room >= ROOM_FOR_LARGE_NUMBER || undefined}
         >
           {region}
         </text>
