@@ -80,7 +80,7 @@ const sources = {
   ccBy: 'https://creativecommons.org/licenses/by/4.0/deed.de',
 };
 
-/** Both licences ask for it (decision 29). A form stands open here, so nothing leads away from it. */
+/** Both licences ask for it (decision 30). A form stands open here, so nothing leads away from it. */
 function Sources() {
   return (
     <p className={classes.sources}>
