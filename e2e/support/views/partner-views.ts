@@ -37,6 +37,7 @@ async function openRegionMap(page: Page): Promise<void> {
   await press('Auf der Karte oder in der Liste wählen')(page);
   await page.getByRole('button', { name: /Regionen mit 9$/ }).click();
   await page.getByRole('option').first().waitFor();
+  await page.evaluate(() => window.scrollTo(0, 0));
 }
 
 /** The first reading shows whether the first request of the list is offered to this partner alone; the others are later. */

@@ -35,7 +35,7 @@ export function RegionMap({ prefixes, onToggle }: RegionMapProps) {
       <p className={`${classes.name} tabular`} aria-hidden="true">
         {named
           ? `${nameRegion(named)}: ${describeCoverage(prefixes, named.region)}`
-          : 'Mit der Tastatur: Pfeiltasten und Leertaste'}
+          : 'Anklicken, antippen oder mit Pfeiltasten und Leertaste wählen'}
       </p>
       <div
         ref={map}
