@@ -29,7 +29,7 @@ export function RegionMapMarks({ prefixes, ringed }: RegionMapMarksProps) {
           key={region}
           x={x}
           y={y}
-          fontSize={17}
+          fontSize={18}
           className={classes.number}
           data-coverage={coverageOf(prefixes, region)}
           data-roomy={room >= ROOM_FOR_LARGE_NUMBER || undefined}
