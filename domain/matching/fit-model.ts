@@ -1,4 +1,4 @@
-import { openDigits, type ServedPrefix } from '#domain/accounts/regions.ts';
+import { openDigits, type ServedPrefix } from '#domain/accounts/regions/regions.ts';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import type { MatchMasks, PartnerMatch } from './matching.ts';
 

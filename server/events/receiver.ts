@@ -1,4 +1,4 @@
-import type { ServedPrefix } from '#domain/accounts/regions.ts';
+import type { ServedPrefix } from '#domain/accounts/regions/regions.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { fitsPartner } from '#domain/matching/fit-model.ts';
 import type { PartnerMatch } from '#domain/matching/matching.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { openDigits } from '#domain/accounts/regions.ts';
+import { openDigits } from '#domain/accounts/regions/regions.ts';
 
 /**
  * The rule that decides which requests fit which partner, for the list, the details and buying (matching 2). A property

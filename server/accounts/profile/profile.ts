@@ -3,7 +3,7 @@ import {
   checkPasswordChange,
   type PasswordChange,
 } from '#domain/accounts/passwords/password-change-rules.ts';
-import { dateRegions, normalizeRegions, type ServedPrefix } from '#domain/accounts/regions.ts';
+import { dateRegions, normalizeRegions, type ServedPrefix } from '#domain/accounts/regions/regions.ts';
 import {
   checkProfile,
   checkServices,

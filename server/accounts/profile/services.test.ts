@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { INVALID_REGION } from '#domain/accounts/regions.ts';
+import { INVALID_REGION } from '#domain/accounts/regions/regions.ts';
 import { partnerMatches } from '#domain/matching/matching.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';

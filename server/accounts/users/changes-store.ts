@@ -1,4 +1,4 @@
-import type { ServedPrefix } from '#domain/accounts/regions.ts';
+import type { ServedPrefix } from '#domain/accounts/regions/regions.ts';
 import type { OfferedService } from '#domain/catalogue/offered-services.ts';
 import { columnValues } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';

@@ -1,7 +1,7 @@
 import { Button, Radio, Stack, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
-import { normalizeRegions } from '#domain/accounts/regions.ts';
+import { normalizeRegions } from '#domain/accounts/regions/regions.ts';
 import { FormSection, Hint } from '#web/accounts/form/form.ts';
 import classes from './RegionField.module.css';
 import { RegionMapSection } from './RegionMapSection.tsx';

@@ -1,4 +1,4 @@
-import { normalizeRegions } from '#domain/accounts/regions.ts';
+import { normalizeRegions } from '#domain/accounts/regions/regions.ts';
 import type { FieldError } from '#domain/field-error.ts';
 
 /** The prefixes stay while the whole country is chosen, so that a slip loses nothing. */

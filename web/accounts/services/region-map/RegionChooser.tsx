@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { listFiner, takeWhole, toggleRegion, toggleZone } from '#domain/accounts/region-coverage.ts';
+import { listFiner, takeWhole, toggleRegion, toggleZone } from '#domain/accounts/regions/coverage.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import classes from './RegionChooser.module.css';
 import { RegionList } from './RegionList.tsx';

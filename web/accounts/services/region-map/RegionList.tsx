@@ -1,7 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { coverageOf, listFiner } from '#domain/accounts/region-coverage.ts';
+import { coverageOf, listFiner } from '#domain/accounts/regions/coverage.ts';
 import classes from './RegionList.module.css';
 import { regions, searchRegions, zones } from './regions.ts';
 

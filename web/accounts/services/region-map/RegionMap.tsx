@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { coverageOf } from '#domain/accounts/region-coverage.ts';
+import { coverageOf } from '#domain/accounts/regions/coverage.ts';
 import { findNext } from './next-region.ts';
 import classes from './RegionMap.module.css';
 import { RegionMapMarks } from './RegionMapMarks.tsx';

@@ -1,4 +1,4 @@
-import { coverageOf } from '#domain/accounts/region-coverage.ts';
+import { coverageOf } from '#domain/accounts/regions/coverage.ts';
 import classes from './RegionMapMarks.module.css';
 import { mapSize, regions } from './regions.ts';
 

@@ -1,4 +1,4 @@
-import { coverageOf, listFiner } from '#domain/accounts/region-coverage.ts';
+import { coverageOf, listFiner } from '#domain/accounts/regions/coverage.ts';
 import drawn from './regions.json';
 
 type PostalRegion = {

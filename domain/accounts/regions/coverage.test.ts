@@ -1,13 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  type Coverage,
-  coverageOf,
-  listFiner,
-  takeWhole,
-  toggleRegion,
-  toggleZone,
-} from './region-coverage.ts';
+import { type Coverage, coverageOf, listFiner, takeWhole, toggleRegion, toggleZone } from './coverage.ts';
 import { normalizeRegions } from './regions.ts';
 
 const ten = (zone: string) => [...'0123456789'].map((digit) => zone + digit);
