@@ -75,7 +75,7 @@ export function AvailableDetails(props: AvailableDetailsProps) {
           <span>Noch verborgen. Nach dem Kauf sehen Sie sofort: {UNLOCKED_BY_PURCHASE}.</span>
         </Group>
       </section>
-      <button type="button" className="text-button" onClick={onReport}>
+      <button type="button" className="plain-button text-button" onClick={onReport}>
         Anfrage melden
       </button>
       <ErrorNotice error={hiding.error} />

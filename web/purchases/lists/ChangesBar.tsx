@@ -21,7 +21,11 @@ export function ChangesBar({ waiting, announcement, isInTabLine = false, onShow 
         </Button>
       )}
       <p className="visually-hidden" role="status">
-        {announcement} {waiting === null ? null : `${waiting}.`}
+        {announcement}
+      </p>
+      {/* Apart, because a status that changes is read as a whole. */}
+      <p className="visually-hidden" role="status">
+        {waiting === null ? null : `${waiting}.`}
       </p>
     </div>
   );

@@ -54,7 +54,7 @@ export function Offer({ request, state, now, onDetails, onAccept, onHide }: Offe
               Das Angebot kann nicht mehr angenommen werden.{' '}
               <button
                 type="button"
-                className="text-button"
+                className="plain-button text-button"
                 aria-label={`Ausblenden: ${name}`}
                 onClick={onHide}
               >

@@ -1,20 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
-import { useEvents } from '#web/events/events.ts';
+import { useEffect, useState } from 'react';
 import { type AssignedRequest, useExclusiveOffers } from '#web/purchases/lists/lists.ts';
 import { type HeldOffer, listWaiting, refreshOffers } from './held-offers.ts';
 
 /** Whatever comes later waits until it is asked for, because the page is read by then. */
 const waitAtMostMs = 3000;
 
-/** Browsers that hear the same do not all ask in the same instant. */
-const spreadMs = 400;
-
 const none: readonly AssignedRequest[] = [];
 const hold = (request: AssignedRequest): HeldOffer => ({ request, isOver: false });
 
 /** Exclusive offers as they were shown when the page opened, each in its place (purchases 23). */
 export function useHeldOffers() {
-  const { data, isError, refetch } = useExclusiveOffers();
+  const { data, isError } = useExclusiveOffers();
   const isLate = useIsLate() || isError;
   const [held, setHeld] = useState<readonly HeldOffer[] | null>(null);
   /** Those that the person has accepted or hidden, until they are read anew. */
@@ -24,7 +20,6 @@ export function useHeldOffers() {
   const offers = data ? refreshOffers(held ?? [], listed) : (held ?? []);
   const isPassed = ({ _id }: AssignedRequest) => passed?.of === listed && passed.ids.includes(_id);
   const waiting = held ? listWaiting(held, listed).filter((request) => !isPassed(request)) : none;
-  useOfferEvents(offers, refetch);
   return {
     /** The page may be shown: what it begins with does not move it any more. */
     isSettled: held !== null,
@@ -53,21 +48,4 @@ function useIsLate(): boolean {
     return () => window.clearTimeout(timer);
   }, []);
   return isLate;
-}
-
-/** Offers that begin, change, lapse or are taken back. */
-function useOfferEvents(offers: readonly HeldOffer[], read: () => unknown): void {
-  const timer = useRef<number | undefined>(undefined);
-  useEffect(() => () => window.clearTimeout(timer.current), []);
-  useEvents((heard) => {
-    if (heard.event === 'cart') return;
-    const { ids } = heard.data;
-    const isShown = offers.some(({ request }) => ids.includes(request._id));
-    const isNew = heard.event === 'request' && heard.data.appeared.length > 0;
-    if (ids.length > 0 && !isShown && !isNew) return;
-    timer.current ??= window.setTimeout(() => {
-      timer.current = undefined;
-      read();
-    }, Math.random() * spreadMs);
-  });
 }

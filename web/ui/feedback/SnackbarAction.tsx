@@ -44,7 +44,13 @@ export function SnackbarAction({ label, run, findNearby, onDone }: SnackbarActio
   }, [onDone, findNearby]);
 
   return (
-    <button ref={button} type="button" className="text-button" data-snackbar-action onClick={() => act()}>
+    <button
+      ref={button}
+      type="button"
+      className="plain-button text-button"
+      data-snackbar-action
+      onClick={() => act()}
+    >
       {label}
     </button>
   );

@@ -154,7 +154,7 @@ function SearchLine({ search, onApply, onDeleted }: SearchLineProps) {
     <li>
       <Group gap="sm" wrap="nowrap" justify="space-between">
         <div>
-          <button type="button" className="text-button" onClick={() => onApply(search.filters)}>
+          <button type="button" className="plain-button text-button" onClick={() => onApply(search.filters)}>
             {search.name}
           </button>
           <p className="note">{describeSearch(search.filters)}</p>
