@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { mailedPages } from '#domain/site/mailed-pages.ts';
@@ -14,6 +14,7 @@ import { EmptyState, ErrorState, SuccessState } from '#web/ui/feedback/States.ts
 import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
 import { Page } from '#web/ui/page/Page.tsx';
 import { LinkCheck } from './LinkCheck.tsx';
+import classes from './UnsubscribePage.module.css';
 
 export const meta = () => pageMeta(mailedPages.unsubscribe);
 
@@ -63,7 +64,7 @@ type AskProps = {
 function Ask({ isSubscribed, isPending, failure, onConfirm }: AskProps) {
   if (!isSubscribed) return <Done msg="Sie erhalten keine E-Mails über neue Anfragen." />;
   return (
-    <Stack component="section" aria-label="Abbestellen" gap="md">
+    <section className={classes.ask} aria-label="Abbestellen">
       <p>Möchten Sie keine E-Mails über neue Anfragen mehr erhalten?</p>
       <ErrorNotice error={failure} />
       <div>
@@ -72,7 +73,7 @@ function Ask({ isSubscribed, isPending, failure, onConfirm }: AskProps) {
         </Button>
       </div>
       <Hint>Alle anderen Nachrichten zu Ihrem Konto erhalten Sie weiterhin.</Hint>
-    </Stack>
+    </section>
   );
 }
 

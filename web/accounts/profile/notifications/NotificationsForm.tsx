@@ -48,7 +48,8 @@ function FrequencyChoice({ setting }: { setting: Setting }) {
     mutationFn: () => call('PUT /api/user/notifications', { body: { frequency } }),
     onSuccess: ({ msg, notifications }) => {
       client.setQueryData(settingKey, { notifications });
-      setChosen(null);
+      // Something else may have been chosen meanwhile.
+      setChosen((now) => (now === notifications.frequency ? null : now));
       showSnackbar('success', msg);
     },
     onError: (error) => showErrorSnackbar(error),
