@@ -13,7 +13,7 @@ import { insertRequests } from '../support/sample-requests.ts';
 const quick = process.argv.includes('--quick');
 const sizes = quick ? [1000, 10_000] : [10_000, 1_000_000];
 const partnerCount = quick ? 200 : 5000;
-const rounds = quick ? 1 : 7;
+const rounds = quick ? 1 : 3;
 /** Requests that become available within one minute. */
 const releases = [0, 1, 100];
 /** A run of the job must be over before the next begins; the time of noting must not grow with the requests there are. */
@@ -91,7 +91,10 @@ try {
         partners.map(({ id }) => id),
         now,
       );
+      // Without the ledger of totals, which the job does not read.
+      await sql`alter table request_listings disable trigger user`.execute(db);
       await insertRequests(db, { count: size, spreadDays: 30, now });
+      await sql`alter table request_listings enable trigger user`.execute(db);
     });
     for (const { count, noteMs, tellMs, told } of await measure(url, now)) {
       rows.push([
