@@ -119,6 +119,8 @@ export async function findHiddenFocus(page: Page): Promise<string[]> {
             style.outlineColor,
             style.boxShadow,
             style.borderColor,
+            style.stroke,
+            style.strokeWidth,
           ].join();
         })
         .join('|');
