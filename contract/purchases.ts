@@ -28,7 +28,7 @@ const receipt = {
   total: totals,
 };
 
-/** What a 409 `price_changed` carries as `current`: price and places as they are now (purchases 12). */
+/** What a 409 carries as `current`: price and places as they are now, of what the partner may see (purchases 12). */
 export const currentOffers = z.strictObject({
   requests: z.array(
     z.strictObject({

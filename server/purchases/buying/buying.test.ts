@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { currentOffers } from '#contract/purchases.ts';
 import { hourMs } from '#domain/durations.ts';
+import { buyRequests } from '#server/purchases/purchases.ts';
 import { addPublished, publish } from '#server/testing/sample-listings.ts';
+import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sampleServices } from '#server/testing/sample-requests.ts';
 import { openTestApp, readAnswer, type TestApp, type TestBrowser } from '#server/testing/test-app.ts';
 
@@ -89,6 +91,9 @@ describe('buying one request', () => {
     const late = await buy(other, id);
     expect(refusal(late)).toEqual([409, 'sold_out']);
     expect(late.json().msg).toBe('Diese Anfrage ist nicht mehr verfügbar');
+    expect(currentOffers.parse(late.json().current).requests).toEqual([
+      { _id: id, price: 55, originalPrice: 55, currentSales: 1, maxSales: 1 },
+    ]);
   });
 
   test('expired is refused, also in the last millisecond', async () => {
@@ -111,6 +116,7 @@ describe('buying one request', () => {
     expect(refusal(several)).toEqual([409, 'items_refused']);
     expect(several.json().errors).toEqual([{ field: id, msg: missing.json().msg }]);
     expect(several.body).not.toContain('IT-Dienstleistungen');
+    expect(currentOffers.parse(several.json().current).requests.map(({ _id }) => _id)).toEqual([free]);
   });
 
   test.each([21_474_836.48, 1e300, -1, 55.001])(
@@ -149,6 +155,22 @@ describe('buying one request', () => {
     ]);
     expect(await salesOf(id)).toBe(0);
     expect((await buy(partner, id, { body: { expectedNet: 60 } })).statusCode).toBe(200);
+  });
+
+  test('a price that is the one shown is no reason: an account that is locked meanwhile is told to try again', async () => {
+    const id = await addPublished(app, 'IT-Dienstleistungen');
+    const partnerId = await app.addUser(samplePartner('petra@gesperrt.example'));
+    await app.db
+      .updateTable('users')
+      .set({ locked_at: app.clock.time })
+      .where('id', '=', partnerId)
+      .execute();
+    const purchase = { partnerId, requestIds: [id], idempotencyKey: null, expectedNetCents: 5500 };
+    await expect(buyRequests(app.db, { ...purchase, now: app.clock.time })).rejects.toMatchObject({
+      status: 409,
+      code: 'conflict',
+    });
+    expect(await salesOf(id)).toBe(0);
   });
 
   test('the price the browser names is never the price', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { categories } from '#domain/catalogue/categories.ts';
 import { decideOfferRefusal, decideRefusal, type Refusal } from '#domain/purchases/refusals.ts';
+import { totalOf } from '#domain/requests/offer/price.ts';
 import { notFound, Problem } from '#server/api/problem.ts';
 import { announce, type Db } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
@@ -75,44 +76,50 @@ function isSameSet(left: readonly string[], right: readonly string[]): boolean {
 }
 
 function explainRefusal(purchase: Attempt, facts: readonly SaleFacts[]): Problem {
-  const refused = purchase.requestIds.flatMap((id) => {
+  const asked = purchase.requestIds.map((id) => {
     const fact = facts.find((candidate) => candidate.id === id);
     const refusal = purchase.acceptsOffer
       ? decideOfferRefusal(fact, purchase.partnerId, purchase.now)
       : decideRefusal(fact, purchase.now);
-    return refusal ? [{ id, refusal, fact }] : [];
+    return { id, fact, refusal };
   });
+  const refused = asked.flatMap(({ refusal, ...rest }) => (refusal ? [{ ...rest, refusal }] : []));
+  // Nothing of what is answered like what does not exist (matching 2).
+  const shown = asked.flatMap(({ fact, refusal }) => (fact && refusal?.code !== 'not_found' ? [fact] : []));
+  const current = presentCurrentOffers(shown);
   const [first] = refused;
-  if (!first) return purchase.expectedNetCents === null ? tryAgain() : priceChanged(facts);
-  if (purchase.requestIds.length === 1) return refuseOne(first.refusal);
+  if (!first) return isPriceChanged(purchase, facts) ? priceChanged(current) : tryAgain();
+  if (purchase.requestIds.length === 1) return refuseOne(first.refusal, current);
   const reasons = refused.map(({ fact, refusal }) => nameOf(fact, refusal));
   return new Problem(
     409,
     'items_refused',
     `Einige Artikel sind nicht mehr verfügbar: ${reasons.join('; ')}`,
-    {
-      errors: refused.map(({ id, refusal }) => ({ field: id, msg: refusal.msg })),
-    },
+    { errors: refused.map(({ id, refusal }) => ({ field: id, msg: refusal.msg })), current },
   );
 }
 
-function refuseOne({ code, msg }: Refusal): Problem {
-  return code === 'not_found' ? notFound(msg) : new Problem(409, code, msg);
+function isPriceChanged({ expectedNetCents }: Attempt, facts: readonly SaleFacts[]): boolean {
+  const { netCents } = totalOf(facts.map(({ priceCents }) => priceCents));
+  return expectedNetCents !== null && expectedNetCents !== netCents;
+}
+
+type CurrentOffers = ReturnType<typeof presentCurrentOffers>;
+
+function refuseOne({ code, msg }: Refusal, current: CurrentOffers): Problem {
+  return code === 'not_found' ? notFound(msg) : new Problem(409, code, msg, { current });
 }
 
 function nameOf(fact: SaleFacts | undefined, { code, msg }: Refusal): string {
   return fact && code !== 'not_found' ? `${categories[fact.category].label}: ${msg}` : msg;
 }
 
-function priceChanged(facts: readonly SaleFacts[]): Problem {
+function priceChanged(current: CurrentOffers): Problem {
   return new Problem(
     409,
     'price_changed',
     'Der Preis hat sich inzwischen geändert. Es wurde nichts gekauft.',
-    {
-      msg2: 'Bitte prüfen Sie den neuen Preis und kaufen Sie erneut.',
-      current: presentCurrentOffers(facts),
-    },
+    { msg2: 'Bitte prüfen Sie den neuen Preis und kaufen Sie erneut.', current },
   );
 }
 

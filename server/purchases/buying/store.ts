@@ -62,7 +62,7 @@ export async function insertOrder(db: Db, order: Order): Promise<{ readonly netC
   const { rows } = await sql<{ netCents: number }>`
     with me as materialized (
       select id, email, first_name, last_name, company_domain, regions, regions_since, ${order.requestIds}::uuid[] as wanted_ids
-      from users where id = ${order.partnerId} and role = 'partner' and account_active
+      from users where id = ${order.partnerId} and role = 'partner' and account_active and locked_at is null
       for key share
     ), wanted as materialized (
       select l.request_id, l.category, l.region, l.price_cents

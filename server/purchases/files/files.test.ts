@@ -50,6 +50,22 @@ describe('the contact as a vCard', () => {
     expect(card.body).not.toContain('TITLE');
   });
 
+  test.each(['\r\n', '\n', '\r', '\u0085', '\u2028'])(
+    'a line end like %j begins no property of the client’s choice',
+    async (lineEnd) => {
+      const id = await buy();
+      const words = ['name', 'firmenname', 'position', 'email'].map((word) => [
+        word,
+        `x${lineEnd}URL:evil.example`,
+      ]);
+      const change = Object.fromEntries(words);
+      await portal.db.updateTable('requests').set(change).where('id', '=', id).execute();
+      const lines = (await cardOf(id)).body.split(/[\r\n\u0085\u2028]+/);
+      expect(lines.filter((line) => line.startsWith('URL'))).toEqual([]);
+      expect(lines).toContain('TITLE:x URL:evil.example');
+    },
+  );
+
   test('is for buyers alone, and gone with the client’s data', async () => {
     const id = await buy();
     for (const wrong of [id, randomUUID(), 'x']) expect((await cardOf(wrong, other)).statusCode).toBe(404);
@@ -96,6 +112,11 @@ describe('the table of bought requests', () => {
       await portal.db.updateTable('requests').set({ firmenname: 'Harmlos' }).where('id', '=', id).execute();
     },
   );
+
+  test.each(['\r', '\r\n', '\n'])('a line end like %j stays within its cell', async (lineEnd) => {
+    await buy({ bemerkung: `Bitte${lineEnd}=HYPERLINK("http://evil.example")` });
+    expect(await readTable()).toContain(';"Bitte\n=HYPERLINK(""http://evil.example"")";');
+  });
 
   test('holds own purchases alone, every one of many, the last first', async () => {
     const empty = await readTable(other);

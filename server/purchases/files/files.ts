@@ -20,15 +20,21 @@ import {
 export async function writeContactFile(db: Db, partnerId: string, requestId: string): Promise<string> {
   const bought = await findPurchased(db, partnerId, requestId);
   if (!bought || bought.email === '') throw notFound('Zu dieser Anfrage gibt es keine Kontaktdaten.');
+  const name = onOneLine(bought.name);
   const card = new VCard()
-    .addFullName(bought.name)
-    .addName({ familyName: bought.name })
-    .addCompany({ name: bought.firmenname })
-    .addEmail({ address: bought.email, type: ['work'] })
+    .addFullName(name)
+    .addName({ familyName: name })
+    .addCompany({ name: onOneLine(bought.firmenname) })
+    .addEmail({ address: onOneLine(bought.email), type: ['work'] })
     .addPhoneNumber({ number: normalizePhone(bought.telefonnummer), type: ['work'] })
     .addAddress({ postalCode: bought.postleitzahl, country: 'Deutschland' });
-  if (bought.position !== '') card.addJobtitle(bought.position);
+  if (bought.position !== '') card.addJobtitle(onOneLine(bought.position));
   return card.toString();
+}
+
+/** Whatever an address book takes for the end of a line would begin a property of the client's choice. */
+function onOneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 }
 
 const rowsPerRead = 500;
@@ -46,7 +52,8 @@ async function feed(db: Db, partnerId: string, table: ReturnType<typeof stringif
     const slice = { limit: rowsPerRead, offset: 0, after };
     const page: PurchasedPage = await listPurchasedPage(db, partnerId, slice);
     for (const row of page.requests) {
-      if (!table.write(toCells(row))) await new Promise((resolve) => table.once('drain', resolve));
+      if (!table.write(toCells(row).map(withOneLineEnd)))
+        await new Promise((resolve) => table.once('drain', resolve));
     }
     after = page.place;
   } while (after && !table.destroyed);
@@ -71,6 +78,11 @@ const columns = [
   'Bemerkung',
   'Anfragenummer',
 ];
+
+/** A carriage return alone is not quoted, and would begin a row. */
+function withOneLineEnd(cell: string): string {
+  return cell.replace(/\r\n?/g, '\n');
+}
 
 function toCells(row: PurchasedRecord): string[] {
   const answers = describeAnswers(row.category, row).map(
