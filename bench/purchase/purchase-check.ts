@@ -17,7 +17,7 @@ export function readBaselineAnswer(
   { status, body }: Answer,
   { expected }: Attempt,
 ): { readonly netCents: number } | { readonly code: string } {
-  if (status === 200) return { netCents: JSON.parse(body).net_cents };
+  if (status === 200) return { netCents: JSON.parse(body).netCents };
   if (status === 409) return { code: expected === 'one_of_many' ? 'sold_out' : expected };
   throw new Error(`A purchase answered ${status}: ${body}`);
 }

@@ -67,7 +67,7 @@ export const webFolderOrder = {
 /** What the server's rooms may use of its plumbing: folder and files. */
 export const plumbingDoors = {
   api: ['caller', 'endpoint-types', 'event-stream', 'paging', 'problem'],
-  db: ['batched-lookup', 'batches', 'camel-columns', 'database', 'schema/[a-z]+', 'unique-violation'],
+  db: ['batches', 'camel-columns', 'database', 'schema/[a-z]+', 'statements/[a-z-]+', 'unique-violation'],
   http: ['client-address', 'cookies', 'csrf'],
   jobs: ['jobs'],
   limits: ['limits'],

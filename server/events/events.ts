@@ -1,7 +1,7 @@
 import type { SignedIn } from '#server/accounts/accounts.ts';
 import { Problem } from '#server/api/problem.ts';
-import { batchLookups } from '#server/db/batched-lookup.ts';
 import { type Db, onAnnounced } from '#server/db/database.ts';
+import { batchLookups } from '#server/db/statements/batched-lookup.ts';
 import { createAudience } from './audience.ts';
 import { channel } from './messages.ts';
 import { createSales, type Sale, saleTopic } from './sales.ts';

@@ -1,8 +1,8 @@
 import type { Role } from '#domain/accounts/roles.ts';
 import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
 import type { Caller, SessionUser } from '#server/accounts/guards.ts';
-import { batchLookups } from '#server/db/batched-lookup.ts';
 import type { Db, Tx } from '#server/db/database.ts';
+import { batchLookups } from '#server/db/statements/batched-lookup.ts';
 import type { PresentedTokens } from '#server/http/cookies.ts';
 import { createToken, hashToken, looksLikeToken } from '#server/links/links.ts';
 import {

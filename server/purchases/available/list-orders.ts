@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ListOrder } from '#domain/purchases/list-filters.ts';
-import type { Place } from './list-query.ts';
+import type { PlaceFor } from '#server/db/statements/prepared-statement.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -65,13 +65,21 @@ export function isBehind(order: ListOrder, row: Row): Sql {
   return sql`(${sql.join(listKeys(order, row))}) ${isDescending ? sql`<` : sql`>`} (${sql.join(place)})`;
 }
 
+export type PlaceValues = {
+  readonly placeRank: number | null;
+  readonly placePublished: number | null;
+  readonly placeId: string | null;
+};
+
 /** Columns of `me`. */
-export function placeColumns(order: ListOrder, { rank, published, id }: Place): Sql {
+export function placeColumns(order: ListOrder, value: PlaceFor<PlaceValues>): Sql {
+  const rank = value('placeRank');
   const placeRank = order === 'expiring' ? sql`coalesce(${toInstant(rank)}, 'infinity')` : sql`${rank}::int`;
-  return sql`${placeRank} as place_rank, ${toInstant(published)} as place_published_at, ${id}::uuid as place_request_id`;
+  return sql`${placeRank} as place_rank, ${toInstant(value('placePublished'))} as place_published_at,
+    ${value('placeId')}::uuid as place_request_id`;
 }
 
-function toInstant(microseconds: number | null): Sql {
+function toInstant(microseconds: Sql): Sql {
   return sql`(timestamptz 'epoch' + ${microseconds}::float8 * interval '1 microsecond')`;
 }
 

@@ -1,40 +1,81 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import type { ListOrder } from '#domain/purchases/list-filters.ts';
+import type { PlaceFor } from '#server/db/statements/prepared-statement.ts';
 import { fitsMasks, fitsRegion, latestPrefixes } from '#server/matching/matching.ts';
 import { isForSale } from '#server/requests/requests.ts';
-import { endOfListing, isBehind, orderBy, orderColumns, placeColumns, priceRank } from './list-orders.ts';
+import {
+  endOfListing,
+  isBehind,
+  orderBy,
+  orderColumns,
+  type PlaceValues,
+  placeColumns,
+  priceRank,
+} from './list-orders.ts';
 import type { ListQuery, Source, Wanted } from './list-query.ts';
 
 type Sql = RawBuilder<unknown>;
 
 const nothing = sql``;
 
-/**
- * The partner, and whatever a call says: as columns, because for parameters the server would plan the statement anew for
- * each call.
- */
-export function selectMe(
-  partnerId: string,
-  { wanted, order, after, limit, offset }: ListQuery,
-  now: Date,
-): Sql {
-  return sql`
-    select id, company_domain, regions, regions_since, ${now}::timestamptz as now,
-      ${limit}::int as page_limit, ${offset}::int as page_offset,
-      ${wanted?.region ?? ''}::text as wanted_region
-      ${wanted ? sql`, ${wantedColumns(wanted)}` : nothing} ${after ? sql`, ${placeColumns(order, after)}` : nothing}
-    from users where id = ${partnerId}`;
-}
+/** Whatever a call says. */
+export type ListValues = PlaceValues & {
+  readonly partnerId: string;
+  readonly now: Date;
+  readonly limit: number;
+  readonly offset: number;
+  readonly region: string;
+  readonly category: CategoryCode | null;
+  readonly area: number;
+  readonly specialty: number;
+  readonly leastPriceRank: number;
+  readonly expiresBy: Date | null;
+};
 
 const highestInteger = 2_147_483_647;
 const everyBit = -1;
 
-function wantedColumns({ category, service, maxPriceCents, expiresBy }: Wanted): Sql {
+export function toListValues(
+  partnerId: string,
+  { wanted, after, limit, offset }: ListQuery,
+  now: Date,
+): ListValues {
+  return {
+    partnerId,
+    now,
+    limit,
+    offset,
+    region: wanted?.region ?? '',
+    category: wanted?.category ?? null,
+    area: wanted?.service?.area ?? everyBit,
+    specialty: wanted?.service?.specialty ?? everyBit,
+    leastPriceRank: -(wanted?.maxPriceCents ?? highestInteger),
+    expiresBy: wanted?.expiresBy ?? null,
+    placeRank: after?.rank ?? null,
+    placePublished: after?.published ?? null,
+    placeId: after?.id ?? null,
+  };
+}
+
+/**
+ * The partner, and the values of the call: as columns, because for parameters the server would plan the statement anew for
+ * each call.
+ */
+export function selectMe({ wanted, order, after }: ListQuery, value: PlaceFor<ListValues>): Sql {
   return sql`
-    ${category}::text as wanted_category, ${service?.area ?? everyBit}::int as wanted_area,
-    ${service?.specialty ?? everyBit}::int as wanted_specialty,
-    ${-(maxPriceCents ?? highestInteger)}::int as least_price_rank,
-    coalesce(${expiresBy}::timestamptz, 'infinity') as expires_by`;
+    select id, company_domain, regions, regions_since, ${value('now')}::timestamptz as now,
+      ${value('limit')}::int as page_limit, ${value('offset')}::int as page_offset,
+      ${value('region')}::text as wanted_region
+      ${wanted ? sql`, ${wantedColumns(value)}` : nothing} ${after ? sql`, ${placeColumns(order, value)}` : nothing}
+    from users where id = ${value('partnerId')}`;
+}
+
+function wantedColumns(value: PlaceFor<ListValues>): Sql {
+  return sql`
+    ${value('category')}::text as wanted_category, ${value('area')}::int as wanted_area,
+    ${value('specialty')}::int as wanted_specialty, ${value('leastPriceRank')}::int as least_price_rank,
+    coalesce(${value('expiresBy')}::timestamptz, 'infinity') as expires_by`;
 }
 
 /** Without regions that a prefix of one or two digits includes. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type ListOrder, MAX_HIDDEN } from '#domain/purchases/list-filters.ts';
 import type { Db } from '#server/db/database.ts';
+import { prepareStatement } from '#server/db/statements/prepared-statement.ts';
 import { joinDiscount } from '#server/requests/requests.ts';
 import { isBehind, orderBy, presentPlace } from './list-orders.ts';
 import {
@@ -11,7 +12,16 @@ import {
   type Place,
   type Source,
 } from './list-query.ts';
-import { ledgerTotal, listSteps, readInOrder, readSource, roundUpRows, selectMe } from './list-steps.ts';
+import {
+  type ListValues,
+  ledgerTotal,
+  listSteps,
+  readInOrder,
+  readSource,
+  roundUpRows,
+  selectMe,
+  toListValues,
+} from './list-steps.ts';
 import { type AvailableRecord, type AvailableRow, availableColumns, joinMemory } from './store.ts';
 
 export type AvailableList = {
@@ -32,13 +42,13 @@ export async function listAvailable(
   query: ListQuery,
   now: Date,
 ): Promise<AvailableList> {
-  const me = selectMe(partnerId, query, now);
+  const values = toListValues(partnerId, query, now);
   const source = decideSource(query);
   if (source) {
-    const all = await readAll(db, me, query, source);
+    const all = await readAll(db, values, query, source);
     if (source === 'hidden' || all.totalCount <= countedAtMost) return all;
   }
-  return readOn(db, me, query);
+  return readOn(db, values, query);
 }
 
 type Found = {
@@ -50,12 +60,12 @@ type Found = {
 type ListedRow = AvailableRow & { readonly line: number };
 
 /** @returns a total above `countedAtMost` when there is more than that */
-function readAll(db: Db, me: RawBuilder<unknown>, query: ListQuery, source: Source): Promise<AvailableList> {
+function readAll(db: Db, values: ListValues, query: ListQuery, source: Source): Promise<AvailableList> {
   const { wanted, order } = query;
   const isAfterPlace = query.after !== null;
   const rows = roundUpRows(query.limit + 1);
   const shape = [source, order, isAfterPlace, rows, wanted !== null, wanted?.unseen];
-  return execute(db, me, shape, () => {
+  return execute({ db, values, query }, shape, () => {
     const reading = { wanted, order, reach: countedAtMost + 1, isAfterPlace: false };
     const most = sql.lit(source === 'hidden' ? MAX_HIDDEN : countedAtMost + 1);
     const place = isAfterPlace ? sql`where ${isBehind(order, 'candidate')}` : sql``;
@@ -72,13 +82,13 @@ function readAll(db: Db, me: RawBuilder<unknown>, query: ListQuery, source: Sour
   });
 }
 
-function readOn(db: Db, me: RawBuilder<unknown>, query: ListQuery): Promise<AvailableList> {
+function readOn(db: Db, values: ListValues, query: ListQuery): Promise<AvailableList> {
   const { wanted, order } = query;
   const isAfterPlace = query.after !== null;
   const rows = roundUpRows(query.limit + 1);
   const reach = roundUpRows(query.limit + query.offset + 1);
   const shape = [order, isAfterPlace, rows, reach, wanted !== null, wanted?.unseen, isCounted(wanted)];
-  return execute(db, me, shape, () => {
+  return execute({ db, values, query }, shape, () => {
     const steps = sql`${listSteps(wanted)}, picked as materialized (
         select c.* from (${readInOrder({ wanted, order, reach, isAfterPlace })}) c ${orderBy(order, 'candidate')}
         limit ${sql.lit(rows)} offset (select page_offset from me)
@@ -103,32 +113,31 @@ function selectPage(order: ListOrder, steps: RawBuilder<unknown>, total: RawBuil
     from me`;
 }
 
-/** By shape what holds no value, because to put the statement together takes 40 µs. */
-const textsByShape = new Map<string, RawBuilder<unknown>>();
+type Execution = { readonly db: Db; readonly values: ListValues; readonly query: ListQuery };
 
+const statements = new Map<string, (db: Db, values: ListValues) => Promise<readonly Found[]>>();
+
+/** @param shape whatever the statement's text depends on */
 async function execute(
-  db: Db,
-  me: RawBuilder<unknown>,
+  { db, values, query }: Execution,
   shape: readonly unknown[],
   build: () => RawBuilder<unknown>,
 ): Promise<AvailableList> {
   const key = shape.join();
-  const text = textsByShape.get(key) ?? compileText(db, build());
-  textsByShape.set(key, text);
-  const { rows } = await sql<Found>`with me as materialized (${me}), ${text}`.execute(db);
-  const { total: found = 0, more = false, place = null, page } = rows[0] ?? {};
+  const statement =
+    statements.get(key) ??
+    prepareStatement<ListValues, Found>(
+      (value) => sql`with me as materialized (${selectMe(query, value)}), ${build()}`,
+    );
+  statements.set(key, statement);
+  const [found] = await statement(db, values);
+  const { total = 0, more = false, place = null, page } = found ?? {};
   return {
     requests: (page ?? []).map(reviveRow).map(joinDiscount),
-    totalCount: found ?? countedAtMost,
-    isCapped: found === null,
+    totalCount: total ?? countedAtMost,
+    isCapped: total === null,
     place: more ? place : null,
   };
-}
-
-function compileText(db: Db, statement: RawBuilder<unknown>): RawBuilder<unknown> {
-  const { sql: text, parameters } = statement.compile(db);
-  if (parameters.length > 0) throw new Error('Values of a list belong into its first step.');
-  return sql.raw(text);
 }
 
 /** JSON holds instants as texts. */

@@ -1,20 +1,16 @@
 import type { z } from 'zod';
 import type { assignedRequest, availableDetails, availableRequest } from '#contract/requests.ts';
 import { sharedServices } from '#domain/matching/services.ts';
-import { maskPostalCode } from '#domain/purchases/redaction/redaction.ts';
-import { presentOffer, presentWords } from '#server/requests/requests.ts';
+import { presentOffer } from '#server/requests/requests.ts';
 import type { AssignedRecord } from './assigned-store.ts';
-import { redactWords } from './redaction.ts';
+import { presentRedacted } from './redaction.ts';
 import type { AvailableRecord, MatchedRecord } from './store.ts';
 
 /** Rule purchases 6. */
 export function presentAvailable(record: AvailableRecord): z.input<typeof availableRequest> {
-  const { facts, ...words } = redactWords(record);
   return {
-    ...presentWords({ ...record, ...words }),
+    ...presentRedacted(record),
     ...presentOffer(record),
-    facts: { services: [...facts.services], size: [...facts.size], start: facts.start },
-    postleitzahl: maskPostalCode(record.postleitzahl),
     publishedAt: record.publishedAt?.toISOString() ?? null,
     purchased: record.purchased,
     saleable: record.saleable,

@@ -1,30 +1,38 @@
-import { redactAnswers, redactText } from '#domain/purchases/redaction/redaction.ts';
-import { type BuyerFacts, describeForBuyers } from '#domain/requests/buyer-facts.ts';
-import type { StoredAnswers } from '#domain/requests/submission.ts';
+import type { z } from 'zod';
+import type { availableRequest } from '#contract/requests.ts';
+import { maskPostalCode, redactAnswers, redactText } from '#domain/purchases/redaction/redaction.ts';
+import { describeForBuyers } from '#domain/requests/buyer-facts.ts';
+import { presentWords } from '#server/requests/requests.ts';
 import type { AvailableRecord } from './store.ts';
-
-type RedactedWords = StoredAnswers & { readonly bemerkung: string; readonly facts: BuyerFacts };
 
 /** Cache size in requests; a few megabytes. */
 const maxRemembered = 2000;
 
-const remembered = new Map<string, RedactedWords>();
+const remembered = new Map<string, PresentedWords>();
+
+type PresentedWords = ReturnType<typeof presentWords> &
+  Pick<z.input<typeof availableRequest>, 'facts' | 'postleitzahl'>;
 
 /**
- * Rule purchases 7. Cached until the request changes, because redacting costs more than the rest of a list's answer and
- * all partners read the same newest requests.
+ * Rules purchases 6 and purchases 7. Cached until the request changes, because redacting costs more than the rest of a
+ * list's answer and all partners read the same newest requests.
  */
-export function redactWords(record: AvailableRecord): RedactedWords {
+export function presentRedacted(record: AvailableRecord): PresentedWords {
   const key = `${record.id} ${record.updatedAt.getTime()}`;
   const known = remembered.get(key);
   if (known) return known;
   const words = {
     ...redactAnswers(record.category, record, record),
     bemerkung: redactText(record.bemerkung, record),
-    facts: describeForBuyers(record.category, record.answers),
+  };
+  const { services, size, start } = describeForBuyers(record.category, record.answers);
+  const presented = {
+    ...presentWords({ ...record, ...words }),
+    facts: { services: [...services], size: [...size], start },
+    postleitzahl: maskPostalCode(record.postleitzahl),
   };
   const [oldest] = remembered.keys();
   if (oldest !== undefined && remembered.size >= maxRemembered) remembered.delete(oldest);
-  remembered.set(key, words);
-  return words;
+  remembered.set(key, presented);
+  return presented;
 }

@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { brand } from '#domain/brand.ts';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { VAT_PERCENT } from '#domain/requests/offer/price.ts';
 import type { StatusFacts } from '#domain/requests/request-status.ts';
 import { camelColumns, columnsSql } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
+import { prepareStatement } from '#server/db/statements/prepared-statement.ts';
 import { fitsMasks, fitsPerson } from '#server/matching/matching.ts';
 import type { Offer } from '#server/requests/record.ts';
 import {
@@ -31,13 +32,17 @@ export type Order = {
 
 export const PURCHASE_MAIL = 'purchase_confirmed';
 
-const openSale = (now: Date) => ({
+type OrderValues = Omit<Order, 'acceptsOffer'>;
+
+type Sale = { readonly isBuyable: RawBuilder<unknown>; readonly sold: RawBuilder<unknown> };
+
+const openSale = (now: RawBuilder<unknown>): Sale => ({
   isBuyable: isForSale(now),
   sold: sql`current_sales = l.current_sales + 1`,
 });
 
 /** Leaves no place to others (requests 56). */
-const exclusiveSale = (now: Date) => ({
+const exclusiveSale = (now: RawBuilder<unknown>): Sale => ({
   isBuyable: isOfferedTo(sql`me.id`, now),
   sold: sql`current_sales = l.current_sales + 1, max_sales = l.current_sales + 1, offered_until = null,
     sold_exclusively_at = ${now}::timestamptz`,
@@ -57,48 +62,60 @@ const exclusiveSale = (now: Date) => ({
  * @returns the net sum in cents, or null when nothing was bought
  * @throws the database's unique violation when the same partner buys the same request at the same time
  */
-export async function insertOrder(db: Db, order: Order): Promise<{ readonly netCents: number } | null> {
-  const { isBuyable, sold } = order.acceptsOffer ? exclusiveSale(order.now) : openSale(order.now);
-  const { rows } = await sql<{ netCents: number }>`
-    with me as materialized (
-      select id, email, first_name, last_name, company_domain, regions, regions_since, ${order.requestIds}::uuid[] as wanted_ids
-      from users where id = ${order.partnerId} and role = 'partner' and account_active and locked_at is null
-      for key share
-    ), wanted as materialized (
-      select l.request_id, l.category, l.region, l.price_cents
-      from me cross join unnest(me.wanted_ids) wanted_id
-      join request_listings l on l.request_id = wanted_id
-      join partner_matches m on m.partner_id = me.id and m.category is not distinct from l.category
-      where ${isBuyable} and ${fitsMasks} and ${fitsPerson}
-        and not exists (select from purchases p where p.request_id = l.request_id and p.partner_id = me.id)
-      order by l.request_id for update of l
-    ), sum as materialized (
-      select count(*)::int as items, coalesce(sum(price_cents), 0)::int as net_cents from wanted
-    ), placed as (
-      insert into orders (id, partner_id, idempotency_key, net_cents, vat_percent, created_at)
-      select ${order.orderId}::uuid, me.id, ${order.idempotencyKey}::text, sum.net_cents, ${VAT_PERCENT}::int, ${order.now}::timestamptz
-      from sum, me
-      where sum.items = cardinality(me.wanted_ids)
-        and (${order.expectedNetCents}::int is null or sum.net_cents = ${order.expectedNetCents}::int)
-      returning id, partner_id, net_cents
-    ), sold as (
-      update request_listings l set ${sold}
-      from wanted, placed where l.request_id = wanted.request_id
-    ), bought as (
-      insert into purchases (order_id, request_id, partner_id, net_cents, purchased_at)
-      select placed.id, wanted.request_id, placed.partner_id, wanted.price_cents, ${order.now}::timestamptz from wanted, placed
-    ), mailed as (
-      insert into mails (kind, recipient, payload)
-      select ${PURCHASE_MAIL}::text, me.email, jsonb_build_object(
-        'name', me.first_name || ' ' || me.last_name, 'orderId', placed.id,
-        'orderedAt', ${order.now}::timestamptz, 'termsVersion', ${brand.termsVersion}::text,
-        'items', (select jsonb_agg(jsonb_build_object('category', category, 'region', region, 'netCents', price_cents))
-          from wanted)
-      ) from me, placed
-    )
-    select net_cents as "netCents" from placed
-  `.execute(db);
-  return rows[0] ?? null;
+export async function insertOrder(
+  db: Db,
+  { acceptsOffer, ...order }: Order,
+): Promise<{ readonly netCents: number } | null> {
+  const [placed] = await (acceptsOffer ? insertExclusiveOrder : insertOpenOrder)(db, order);
+  return placed ?? null;
+}
+
+const insertOpenOrder = prepareInsertion(openSale);
+const insertExclusiveOrder = prepareInsertion(exclusiveSale);
+
+function prepareInsertion(toSale: (now: RawBuilder<unknown>) => Sale) {
+  return prepareStatement<OrderValues, { readonly netCents: number }>((place) => {
+    const { isBuyable, sold } = toSale(place('now'));
+    return sql`
+      with me as materialized (
+        select id, email, first_name, last_name, company_domain, regions, regions_since, ${place('requestIds')}::uuid[] as wanted_ids
+        from users where id = ${place('partnerId')} and role = 'partner' and account_active and locked_at is null
+        for key share
+      ), wanted as materialized (
+        select l.request_id, l.category, l.region, l.price_cents
+        from me cross join unnest(me.wanted_ids) wanted_id
+        join request_listings l on l.request_id = wanted_id
+        join partner_matches m on m.partner_id = me.id and m.category is not distinct from l.category
+        where ${isBuyable} and ${fitsMasks} and ${fitsPerson}
+          and not exists (select from purchases p where p.request_id = l.request_id and p.partner_id = me.id)
+        order by l.request_id for update of l
+      ), sum as materialized (
+        select count(*)::int as items, coalesce(sum(price_cents), 0)::int as net_cents from wanted
+      ), placed as (
+        insert into orders (id, partner_id, idempotency_key, net_cents, vat_percent, created_at)
+        select ${place('orderId')}::uuid, me.id, ${place('idempotencyKey')}::text, sum.net_cents, ${VAT_PERCENT}::int, ${place('now')}::timestamptz
+        from sum, me
+        where sum.items = cardinality(me.wanted_ids)
+          and (${place('expectedNetCents')}::int is null or sum.net_cents = ${place('expectedNetCents')}::int)
+        returning id, partner_id, net_cents
+      ), sold as (
+        update request_listings l set ${sold}
+        from wanted, placed where l.request_id = wanted.request_id
+      ), bought as (
+        insert into purchases (order_id, request_id, partner_id, net_cents, purchased_at)
+        select placed.id, wanted.request_id, placed.partner_id, wanted.price_cents, ${place('now')}::timestamptz from wanted, placed
+      ), mailed as (
+        insert into mails (kind, recipient, payload)
+        select ${PURCHASE_MAIL}::text, me.email, jsonb_build_object(
+          'name', me.first_name || ' ' || me.last_name, 'orderId', placed.id,
+          'orderedAt', ${place('now')}::timestamptz, 'termsVersion', ${brand.termsVersion}::text,
+          'items', (select jsonb_agg(jsonb_build_object('category', category, 'region', region, 'netCents', price_cents))
+            from wanted)
+        ) from me, placed
+      )
+      select net_cents as "netCents" from placed
+    `;
+  });
 }
 
 export type PlacedOrder = { readonly netCents: number; readonly requestIds: string[] };

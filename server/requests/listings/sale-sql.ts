@@ -10,7 +10,7 @@ export function isForSale(now: Date | RawBuilder<unknown>) {
  * Whether the partner may take the request alone (requests 56): offers hold for private requests, too, and beyond the
  * public term.
  */
-export function isOfferedTo(partnerId: RawBuilder<unknown>, now: Date) {
+export function isOfferedTo(partnerId: RawBuilder<unknown>, now: Date | RawBuilder<unknown>) {
   return sql`(l.offered_to = ${partnerId} and l.offered_until > ${now} and l.current_sales < l.max_sales
     and l.rejected_at is null and l.withdrawn_at is null and l.closed_at is null)`;
 }
