@@ -30,8 +30,8 @@ export function useKeptFocus(opened: boolean, isBusy: boolean) {
     // Some browsers leave it with a button that cannot be pressed.
     const isLost = activeElement === document.body || (activeElement === current && !canFocus(current));
     if (!opened || isBusy || !current || !isLost) return;
-    // Its own call gives it the focus back.
-    if (current.matches('[data-loading]')) return;
+    // Its own call gives it the focus back, unless it has gone.
+    if (current.isConnected && current.matches('[data-loading]')) return;
     const left = canFocus(current) ? current : actions.current?.querySelector('button:not(:disabled)');
     if (left instanceof HTMLElement) left.focus({ preventScroll: true });
   });

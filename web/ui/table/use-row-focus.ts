@@ -39,6 +39,8 @@ export function useRowFocus() {
 
   useEffect(() => {
     if (!place.current || wasMoved.current || canStay(place.current.element)) return;
+    // A dialog over the table keeps the focus, also while its pressed button waits for an answer.
+    if (document.querySelector('[role="dialog"]')) return;
     wasMoved.current = true;
     // Some browsers leave it with a button that cannot be pressed.
     const isLost = [document.body, place.current.element].includes(document.activeElement ?? document.body);
