@@ -22,6 +22,11 @@ it('offers that are shown keep their places: what was taken back is over there, 
     { request: cheaper, isOver: false },
   ]);
   expect(listWaiting(held, [c, cheaper])).toEqual([c]);
+  const shorter = offer('a', { offeredUntil: '2026-11-21T12:00:00.000Z' });
+  expect(refreshOffers(refreshOffers(held, [shorter, b]), [b])[0]).toEqual({
+    request: shorter,
+    isOver: true,
+  });
 });
 
 it('one that is offered again after it was taken back stands where it stood', () => {

@@ -5,37 +5,43 @@ import { type HeldOffer, listWaiting, refreshOffers } from './held-offers.ts';
 /** Whatever comes later waits until it is asked for, because the page is read by then. */
 const waitAtMostMs = 3000;
 
-const none: readonly AssignedRequest[] = [];
-const hold = (request: AssignedRequest): HeldOffer => ({ request, isOver: false });
+type Listed = readonly AssignedRequest[];
+/** `listed`: what they were last compared with. */
+type Held = { readonly offers: readonly HeldOffer[]; readonly listed: Listed };
+
+const none: Listed = [];
+
+function holdAll(listed: Listed): Held {
+  return { offers: listed.map((request) => ({ request, isOver: false })), listed };
+}
 
 /** Exclusive offers as they were shown when the page opened, each in its place (purchases 23). */
 export function useHeldOffers() {
   const { data, isError } = useExclusiveOffers();
   const isLate = useIsLate() || isError;
-  const [held, setHeld] = useState<readonly HeldOffer[] | null>(null);
+  const [held, setHeld] = useState<Held | null>(null);
   /** Those that the person has accepted or hidden, until they are read anew. */
-  const [passed, setPassed] = useState<{ readonly of: unknown; readonly ids: readonly string[] }>();
+  const [passed, setPassed] = useState<{ readonly of: Listed; readonly ids: readonly string[] }>();
   const listed = data?.requests ?? none;
-  if (held === null && (data || isLate)) setHeld(listed.map(hold));
-  const offers = data ? refreshOffers(held ?? [], listed) : (held ?? []);
+  if (held === null && (data || isLate)) setHeld(holdAll(listed));
+  if (held && data && held.listed !== listed) setHeld({ offers: refreshOffers(held.offers, listed), listed });
   const isPassed = ({ _id }: AssignedRequest) => passed?.of === listed && passed.ids.includes(_id);
-  const waiting = held ? listWaiting(held, listed).filter((request) => !isPassed(request)) : none;
+  const waiting = held ? listWaiting(held.offers, listed).filter((request) => !isPassed(request)) : none;
+  const dropAll = (isDropped: (offer: HeldOffer) => boolean) =>
+    setHeld((before) => before && { ...before, offers: before.offers.filter((offer) => !isDropped(offer)) });
   return {
     /** The page may be shown: what it begins with does not move it any more. */
     isSettled: held !== null,
-    offers,
+    offers: held?.offers ?? [],
     waitingCount: waiting.length,
     clock: data?.clock,
-    show: () => setHeld(listed.map(hold)),
+    show: () => setHeld(holdAll(listed)),
     drop: (id: string) => {
       setPassed({ of: listed, ids: [...(passed?.of === listed ? passed.ids : []), id] });
-      setHeld((before) => before?.filter(({ request }) => request._id !== id) ?? null);
+      dropAll(({ request }) => request._id === id);
     },
     /** When the person moves on, so that nothing moves by itself. */
-    dropOver: () => {
-      const over = offers.filter(({ isOver }) => isOver).map(({ request }) => request._id);
-      setHeld((before) => before?.filter(({ request }) => !over.includes(request._id)) ?? null);
-    },
+    dropOver: () => dropAll(({ isOver }) => isOver),
   };
 }
 
