@@ -21,7 +21,7 @@ export const NEW_REQUESTS_MAIL = 'new_requests';
 /** Of one mail; what is beyond is counted. */
 const listedAtMost = 20;
 
-const requestsPerBatch = 100;
+const requestsPerBatch = 20;
 const partnersPerBatch = 50;
 
 /** A request as a mail tells of it: nothing that is not known before buying, and no free text (purchases 6). */
