@@ -110,6 +110,22 @@ async function meetOtherNote(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: /an anderer Stelle geändert/ }).waitFor();
 }
 
+/** The list was read when its first request stood further behind. */
+async function moveOneUp(page: Page): Promise<void> {
+  const list = await (await page.request.get('/api/requests/partner?page=1&limit=10')).json();
+  await answer(page, '/requests/partner?*', { json: { ...list, requests: list.requests.slice(1) } }, 1);
+  await page.reload();
+  await page.getByRole('button', { name: /^Die Liste hat sich geändert/ }).waitFor();
+}
+
+async function hideFirst(page: Page): Promise<void> {
+  const msg = 'Die Anfrage steht nicht mehr in Ihrer Liste.';
+  await answer(page, '/partner/requests/*/hidden', { json: { msg, hidden: true } });
+  await press(/^Details/)(page);
+  await pressInDialog(page, 'Nicht interessant');
+  await page.getByRole('button', { name: 'Rückgängig' }).waitFor();
+}
+
 const emptyCart = { items: [], total: 0, totals: { net: 0, vat: 0, gross: 0 }, unavailable: [] };
 
 /** A cart of the first requests of the list: the price of one has changed, another is gone. */
@@ -158,6 +174,8 @@ export const partnerViews: readonly View[] = [
   },
   { name: 'partner-verfuegbar', viewer: 'partner', path: '/dashboard' },
   { name: 'partner-neue-anfrage', viewer: 'partner', path: '/dashboard', open: findOneMore },
+  { name: 'partner-liste-geaendert', viewer: 'partner', path: '/dashboard', open: moveOneUp },
+  { name: 'partner-ausgeblendet', viewer: 'partner', path: '/dashboard', open: hideFirst },
   { name: 'partner-angebot', viewer: 'partner', path: '/dashboard', open: showOffer },
   { name: 'partner-neues-angebot', viewer: 'partner', path: '/dashboard', open: showNewOffer },
   { name: 'partner-angebot-vorbei', viewer: 'partner', path: '/dashboard', open: showEndedOffer },

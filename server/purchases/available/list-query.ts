@@ -36,6 +36,9 @@ export type ListQuery = {
 /** How many a list counts at most whose total no ledger knows (purchases 29). */
 export const countedAtMost = 1000;
 
+/** How many requests that were seen a list looks up at most to know its total. */
+export const lookedUpAtMost = 5000;
+
 /**
  * Where to read all that the filters leave, as long as it is little: the partner's hidden requests, the served regions, or
  * the beginning of the index in whose order a filter ends. Null where the index of the list's own order is the best way.

@@ -13,7 +13,7 @@ import {
   placeColumns,
   priceRank,
 } from './list-orders.ts';
-import type { ListQuery, Source, Wanted } from './list-query.ts';
+import { countedAtMost, type ListQuery, lookedUpAtMost, type Source, type Wanted } from './list-query.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -96,15 +96,15 @@ const servedPrefixes = sql`
 const servedRegions = sql`
   select distinct left(prefix || digit, 2) as region from served, generate_series(0, 9) digit where prefix <> ''`;
 
-/** What fits and is not in the list: of the own company (matching 6), hidden, or seen where only unseen is wanted. */
+/** What fits and is not in the list: of the own company (matching 6), hidden, or seen where only unseen is wanted. Some twice. */
 function goneRequests(wanted: Wanted | null): Sql {
   const marked = wanted?.unseen
     ? sql`and (k.seen_at is not null or k.hidden_at is not null)`
     : sql`and k.hidden_at is not null`;
   return sql`
     select l.request_id from me join request_listings l on l.company_domain = me.company_domain where l.is_listed
-    union select l.request_id from me join request_listings l on l.client_user_id = me.id where l.is_listed
-    ${wanted?.hidden ? nothing : sql`union select k.request_id from me join request_marks k on k.partner_id = me.id ${marked}`}`;
+    union all select l.request_id from me join request_listings l on l.client_user_id = me.id where l.is_listed
+    ${wanted?.hidden ? nothing : sql`union all select k.request_id from me join request_marks k on k.partner_id = me.id ${marked}`}`;
 }
 
 export function listSteps(wanted: Wanted | null): Sql {
@@ -188,13 +188,27 @@ function readIndex(reading: Reading, scanned: ListOrder): Sql {
     ) found`;
 }
 
+/**
+ * The listings of some requests, each looked up once: joined at once with the partner's matches, the planner would look up all
+ * of them for each category.
+ */
+function lookUp(requestIds: Sql): Sql {
+  return sql`
+    select l.request_id, l.category, l.region, l.postal_code, l.area_mask, l.specialty_mask, l.published_at, l.public_until,
+      l.offered_until, l.price_cents, l.current_sales, l.is_listed
+    from (${requestIds}) asked join request_listings l on l.request_id = asked.request_id`;
+}
+
 function readHidden({ wanted, order }: Reading): Sql {
   const isUnseen = wanted?.unseen ? sql`and k.seen_at is null` : nothing;
+  const hidden = sql`
+    select k.request_id from me join request_marks k on k.partner_id = me.id and k.hidden_at is not null ${isUnseen}`;
   return sql`
-    select ${orderColumns(order)} from me ${matches(wanted)}
-    join request_marks k on k.partner_id = me.id and k.hidden_at is not null ${isUnseen}
-    join request_listings l on l.request_id = k.request_id and l.category = m.category
-    where ${fits(wanted)} and ${fitsRegion} and l.region ^@ wanted_region and not ${isGone}`;
+    select found.* from (
+      with l as materialized (${lookUp(hidden)})
+      select ${orderColumns(order)} from me ${matches(wanted)} join l on l.category = m.category
+      where ${fits(wanted)} and ${fitsRegion} and l.region ^@ wanted_region and not ${isGone}
+    ) found`;
 }
 
 /** In the order itself. */
@@ -208,11 +222,8 @@ export function readSource(reading: Reading, source: Source): Sql {
   return source === 'regions' ? readRegions(reading) : readIndex(reading, source);
 }
 
-/**
- * The exact total (matching 10): from the ledger of migration 0002, for prefixes longer than the ledger's regions
- * from an index, with the requests there that are older than the prefixes, minus those that are gone.
- */
-export function ledgerTotal(wanted: Wanted | null): Sql {
+/** From the ledger of migration 0002, for prefixes longer than the ledger's regions from an index (matching 10). */
+function countFitting(wanted: Wanted | null): Sql {
   return sql`(
     select coalesce(sum(case when length(prefix) <= 2 then (
       select sum(l.change) from listing_counts l
@@ -228,9 +239,35 @@ export function ledgerTotal(wanted: Wanted | null): Sql {
     select count(*) from me ${matches(wanted)} cross join latest
     join request_listings l on l.category = m.category and l.region = latest.region and l.published_at <= latest.since
     where ${fits(wanted)}
-  ) - (
-    select count(*) from me ${matches(wanted)} cross join gone
-    join request_listings l on l.request_id = gone.request_id and l.category = m.category
+  )`;
+}
+
+function countGone(wanted: Wanted | null): Sql {
+  return sql`(
+    with l as materialized (${lookUp(sql`select distinct request_id from gone`)})
+    select count(*) from me ${matches(wanted)} join l on l.category = m.category
     where ${fits(wanted)} and ${fitsRegion} and l.region ^@ wanted_region
+  )`;
+}
+
+/** Null for more than `countedAtMost`. */
+function countUpTo(wanted: Wanted): Sql {
+  const everything = readNewest({ wanted, order: 'newest', reach: countedAtMost + 1, isAfterPlace: false });
+  return sql`(
+    select case when count(*) <= ${sql.lit(countedAtMost)} then count(*) end
+    from (select from (${everything}) c limit ${sql.lit(countedAtMost + 1)}) c
+  )`;
+}
+
+/**
+ * What fits without what is gone. Where only unseen requests are wanted and so many were seen that to look them up would take
+ * long, it is counted; null for more than `countedAtMost`.
+ */
+export function ledgerTotal(wanted: Wanted | null): Sql {
+  if (!wanted?.unseen) return sql`${countFitting(wanted)} - ${countGone(wanted)}`;
+  return sql`(
+    select case when gone_at_most <= ${sql.lit(lookedUpAtMost)} then fitting - ${countGone(wanted)}
+      when fitting - gone_at_most <= ${sql.lit(countedAtMost)} then ${countUpTo(wanted)} end
+    from (select ${countFitting(wanted)} as fitting, (select count(*) from gone) as gone_at_most) known
   )`;
 }
