@@ -20,6 +20,7 @@ import * as postponedConfirmations from '#server/db/migrations/0019-postponed-co
 import * as notifications from '#server/db/migrations/0020-notifications.ts';
 import * as exclusiveOffers from '#server/db/migrations/0023-exclusive-offers.ts';
 import * as listReadings from '#server/db/migrations/0024-list-readings.ts';
+import * as listingsByEnd from '#server/db/migrations/0025-listings-by-end.ts';
 
 /** A released migration never changes; a new one gets the next number. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -44,4 +45,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0020-notifications': notifications,
   '0023-exclusive-offers': exclusiveOffers,
   '0024-list-readings': listReadings,
+  '0025-listings-by-end': listingsByEnd,
 };

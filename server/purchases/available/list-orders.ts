@@ -12,6 +12,11 @@ type Sorting = { readonly rank: Sql; readonly keys: readonly Key[]; readonly isD
 /** As the index `listings_expiring` has it. */
 export const endOfListing = sql`coalesce(l.public_until, timestamptz 'infinity')`;
 
+/** As the index `listings_ending` has it. */
+export function utcDay(instant: Sql): Sql {
+  return sql`(${instant} at time zone 'UTC')::date`;
+}
+
 /** As the index `listings_cheapest` has it. */
 export const priceRank = sql`(-l.price_cents)`;
 

@@ -12,6 +12,7 @@ import {
   type PlaceValues,
   placeColumns,
   priceRank,
+  utcDay,
 } from './list-orders.ts';
 import { countedAtMost, type ListQuery, lookedUpAtMost, type Source, type Wanted } from './list-query.ts';
 
@@ -165,11 +166,20 @@ function readRegions(reading: Reading): Sql {
     ) found`;
 }
 
+/**
+ * What ends soon was mostly published long ago and stands behind nearly all of a category: it is read by the day on which it ends,
+ * no more of each day than are needed.
+ */
 function readNewest(reading: Reading): Sql {
+  const endsSoon = Boolean(reading.wanted?.expiresBy);
+  const days = sql`generate_series(${utcDay(sql`me.now`)}, ${utcDay(sql`me.expires_by`)}, interval '1 day') day`;
+  const isThatDay = sql`and ${utcDay(sql`l.public_until`)} = day::date`;
   return sql`
-    select found.* from me ${matches(reading.wanted)} join served on served.prefix = '' cross join lateral (
+    select found.* from me ${matches(reading.wanted)} join served on served.prefix = ''
+    ${endsSoon ? sql`cross join ${days}` : nothing} cross join lateral (
       select ${orderColumns(reading.order)} from request_listings l
-      where l.category = m.category and ${fits(reading.wanted)} and not ${isGone} ${end(reading, 'newest')}
+      where l.category = m.category ${endsSoon ? isThatDay : nothing} and ${fits(reading.wanted)} and not ${isGone}
+        ${end(reading, 'newest')}
     ) found
     union all ${readRegions(reading)}`;
 }

@@ -87,7 +87,8 @@ function readOn(db: Db, values: ListValues, query: ListQuery): Promise<Available
   const isAfterPlace = query.after !== null;
   const rows = roundUpRows(query.limit + 1);
   const reach = roundUpRows(query.limit + query.offset + 1);
-  const shape = [order, isAfterPlace, rows, reach, wanted !== null, wanted?.unseen, isCounted(wanted)];
+  const ends = wanted?.expiresBy != null;
+  const shape = [order, isAfterPlace, rows, reach, wanted !== null, wanted?.unseen, isCounted(wanted), ends];
   return execute({ db, values, query }, shape, () => {
     const steps = sql`${listSteps(wanted)}, picked as materialized (
         select c.* from (${readInOrder({ wanted, order, reach, isAfterPlace })}) c ${orderBy(order, 'candidate')}
