@@ -18,7 +18,7 @@ const seconds = quick ? 1 : 2;
 const connections = 16;
 const partnerCount = 1000;
 const checkedPartners = quick ? 10 : 40;
-const goals = { ratio: { atLeast: 0.5 }, growth: { atMost: 1.3 } };
+const goals = { ratio: { atLeast: 0.7 }, growth: { atMost: 1.3 } };
 
 const pagePath = '/api/requests/partner?page=1&limit=10';
 

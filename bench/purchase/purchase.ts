@@ -29,7 +29,7 @@ const connections = 16;
 const hotRequests = quick ? 2 : 10;
 const hotBuyers = 50;
 const hotSlots = 5;
-const goal = { atLeast: 0.5 };
+const goal = { atLeast: 0.7 };
 
 type Contender = {
   readonly name: string;
