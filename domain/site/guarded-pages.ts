@@ -13,7 +13,7 @@ export const guardedPages = {
     description: 'Ihre Anfragen und Aufgaben.',
     access: ['partner', 'admin'],
   },
-  cart: { title: 'Warenkorb', description: 'Ihre ausgewählten Anfragen.', access: ['partner'] },
+  cart: { title: 'Warenkorb', description: 'Ihre ausgewählten Anfragen.', access: 'signedIn' },
   admin: { title: 'Anfragen verwalten', description: 'Alle Anfragen.', access: ['admin'] },
   adminUsers: { title: 'Benutzer verwalten', description: 'Alle Benutzer.', access: ['admin'] },
 } as const satisfies Readonly<Record<string, GuardedPage>>;

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { answer, loseAnswer, trouble } from '../support/api-answers.ts';
+import { answer, hold, loseAnswer, trouble } from '../support/api-answers.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { alert, button, field, pressInRow, row, status, text } from '../support/locators.ts';
 import { findOverflow } from '../support/page-measures.ts';
@@ -94,7 +94,7 @@ test('what is gone is named and taken out, what is refused is said in words', as
   await sellOut(portal, gone[0] ?? '', 'fixer@dienst.example');
   await checkoutButton(page).click();
   const refusal = 'Einige Artikel sind nicht mehr verfügbar: Diese Anfrage ist inzwischen ausverkauft';
-  await expect(alert(page, refusal)).toBeVisible();
+  await expect(alert(page, refusal)).toContainText('Nicht mehr im Warenkorb: Callcenter, PLZ 74•••.');
   await expect(row(page, '74•••')).toHaveCount(0);
   await expect(row(page, '75•••')).toBeVisible();
 
@@ -206,6 +206,44 @@ test('an order that never arrived is the same order when it is placed again afte
   await checkoutButton(page).dblclick();
   await expect(text(page, 'Anfrage erfolgreich gekauft!')).toHaveCount(1);
   expect(keys).toEqual([keys[0], keys[0]]);
+});
+
+test('an order that arrives only after it was asked for is told as bought', async ({ page, portal }) => {
+  const id = await portal.addPublishedRequest('Callcenter', { postleitzahl: '55011' });
+  const partner = await portal.apiAs(await openDashboard(page, portal, 'verspaetet@dienst.example'));
+  await addToCart(page, '55');
+  await page.goto('/warenkorb');
+  await page.route('**/api/requests/buy-multiple', (route) => route.abort('connectionreset'));
+  await checkoutButton(page).click();
+  await expect(alert(page, 'Fehler beim Checkout. Bitte versuchen Sie es erneut.')).toBeVisible();
+  await page.reload();
+  await expect(status(page, 'Ihre letzte Bestellung wurde nicht bestätigt.')).toBeVisible();
+  await partner('POST', '/requests/buy-multiple', { requestIds: [id] });
+  await expect(text(page, 'Anfrage erfolgreich gekauft!')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard\?tab=gekauft$/);
+});
+
+test('what is just being taken out cannot be bought', async ({ page, portal }) => {
+  for (const postleitzahl of ['56011', '57011'])
+    await portal.addPublishedRequest('Callcenter', { postleitzahl });
+  await openDashboard(page, portal, 'umentschieden@dienst.example');
+  for (const region of ['56', '57']) await addToCart(page, region);
+  await page.goto('/warenkorb');
+  await expect(checkoutButton(page)).toHaveText(/· 116,62\s€$/);
+  const release = await hold(page, '/cart/sync-on-change');
+  await button(page.getByRole('main'), 'Entfernen: Callcenter, PLZ 56•••').click();
+  await expect(checkoutButton(page)).toBeDisabled();
+  release();
+  await expect(checkoutButton(page)).toHaveText(/· 58,31\s€$/);
+  await expect(checkoutButton(page)).toBeEnabled();
+});
+
+test('the cart tells other roles that it is for partners', async ({ page, portal }) => {
+  await portal.signIn(page, await portal.addAdmin('neugierig@portal.example'));
+  await page.goto('/warenkorb');
+  const sentence = 'Sie müssen als Partner angemeldet sein, um diese Seite zu sehen.';
+  await expect(status(page, sentence)).toBeVisible();
+  await expect(checkoutButton(page)).toHaveCount(0);
 });
 
 test('a session that ends at the checkout asks for the login over the page, and the order goes on', async ({

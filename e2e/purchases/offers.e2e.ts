@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { dayMs } from '#domain/durations.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { button, row, status, text } from '../support/locators.ts';
+import { button, field, row, status, text } from '../support/locators.ts';
 import {
   availableRow,
   buyButton,
@@ -10,6 +10,7 @@ import {
   openDashboard,
   purchasedTab,
 } from '../support/pages/dashboard.ts';
+import { password } from '../support/persons.ts';
 
 /** What is promised (purchases 44). */
 const inTime = { timeout: 2000 };
@@ -42,6 +43,9 @@ test('a partner sees what is offered to it alone, reads it, accepts it, and nobo
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Notdienst');
   await expect(dialog).not.toContainText('Werft Nord');
+  const partner = await portal.apiAs(partnerId);
+  const listOffers = () => partner('GET', '/partner/requests/assigned');
+  await expect.poll(listOffers).toMatchObject({ requests: [{ _id: id, seen: true }] });
   await dialog.getByRole('button', { name: 'Annehmen' }).click();
   await expect(dialog).toContainText('Nach Ihnen kann kein anderer Dienstleister kaufen.');
   await expect(buyButton(page)).toHaveText(/Zahlungspflichtig kaufen · 58,31\s€/);
@@ -73,6 +77,27 @@ test('an offer that is taken back while the dialog is open is refused in words',
   await expect(buyButton(page)).toHaveCount(0);
   await page.getByRole('dialog').getByRole('button', { name: 'Schließen' }).last().click();
   await expect(offerOf(page, '62')).toContainText('gilt nicht mehr');
+});
+
+test('a session that ends while an offer is accepted asks for the login over the page, and the order goes on', async ({
+  page,
+  portal,
+}) => {
+  const id = await portal.addPublishedRequest('Callcenter', { postleitzahl: '58011' });
+  const partnerId = await portal.addPartner('abgemeldet@dienst.example');
+  const admin = await portal.apiAs(await portal.addAdmin('zuteilung@portal.example'));
+  await admin('PUT', `/requests/${id}/assign`, { partnerId });
+  await portal.signIn(page, partnerId);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Annehmen: Callcenter, PLZ 58•••' }).click();
+  await expect(buyButton(page)).toBeVisible();
+  await portal.db.deleteFrom('sessions').where('user_id', '=', partnerId).execute();
+  await buyButton(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Bitte melden Sie sich wieder an' });
+  await field(dialog, 'Passwort').fill(password);
+  await button(dialog, 'Anmelden').click();
+  await expectBought(page);
+  await expect(row(page, '58011')).toContainText('Werft Nord GmbH');
 });
 
 test('offers come and end while the page is open, and move nothing', async ({ page, portal }) => {

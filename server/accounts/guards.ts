@@ -1,4 +1,5 @@
 import { CLIENTS_ONLY } from '#domain/accounts/clients-only.ts';
+import { PARTNERS_ONLY } from '#domain/accounts/partners-only.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import type { Guard, SessionOf, Visitor } from '#server/api/caller.ts';
 import { Problem } from '#server/api/problem.ts';
@@ -34,11 +35,8 @@ function admitRole<R extends Role>(caller: Caller, role: R, msg: string): Signed
   return signedIn as SignedIn<R>;
 }
 
-// Shown to other roles (purchases 2).
-const partnersOnly = 'Sie müssen als Partner angemeldet sein, um diese Seite zu sehen.';
-
 function admitUnlockedPartner(caller: Caller): SignedIn<'partner'> {
-  const signedIn = admitRole(caller, 'partner', partnersOnly);
+  const signedIn = admitRole(caller, 'partner', PARTNERS_ONLY);
   if (!signedIn.user.accountActive) {
     throw new Problem(
       403,
@@ -96,7 +94,7 @@ export const client: Guard<Caller, Visitor | SignedIn<'customer'>> = {
 export const partner: Guard<Caller, SignedIn<'partner'>> = {
   label: 'Partner',
   refuses: [401, 403],
-  admit: (caller) => admitRole(caller, 'partner', partnersOnly),
+  admit: (caller) => admitRole(caller, 'partner', PARTNERS_ONLY),
 };
 
 /** Rule accounts 21: every partner call answers 403 to partners that are not unlocked. */

@@ -2,10 +2,9 @@ import { Button } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { useNavigate } from 'react-router';
 import { cartButtonWords, decideCartButton } from '#domain/cart/cart-words.ts';
-import { categories } from '#domain/catalogue/categories.ts';
 import { paths } from '#domain/site/paths.ts';
 import type { CartButtonSlot } from '#web/purchases/purchases.ts';
-import { useAdding, useCart } from './contents/contents.ts';
+import { nameItem, useAdding, useCart } from './contents/contents.ts';
 
 /** Puts a request into the cart, then leads there (cart 2). */
 export function CartButton({ request, size, onLeave }: ComponentProps<CartButtonSlot>) {
@@ -14,7 +13,7 @@ export function CartButton({ request, size, onLeave }: ComponentProps<CartButton
   const navigate = useNavigate();
   const state = decideCartButton({ ...request, isInCart: holds(request._id) });
   const word = cartButtonWords[state];
-  const name = `${word}: ${categories[request.category].label}, PLZ ${request.postleitzahl}`;
+  const name = `${word}: ${nameItem(request)}`;
   const leave = () => void navigate(paths.cart());
   const openCart = () => (onLeave ? onLeave(leave) : leave());
   return (

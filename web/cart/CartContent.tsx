@@ -36,10 +36,10 @@ export function CartContent(props: CartContentProps) {
   const { cart, userId, formerPrices, hasChanged, onShow, onRefused, onTakenOut } = props;
   const checkout = useCheckout({ cart, userId, onRefused });
   const { buying } = checkout;
-  const isNotBought = useLeftCheckout(userId);
+  const isNotBought = useLeftCheckout(userId, buying.isPending);
   const clearing = useDialog<true>();
   const endChange = (requestIds: readonly string[]) => {
-    buying.reset();
+    if (!buying.isPending) buying.reset();
     onTakenOut(requestIds);
     if (clearing.isOpen) clearing.close();
     else focusMain();
@@ -63,7 +63,7 @@ export function CartContent(props: CartContentProps) {
           focusMain();
         }}
       />
-      <GoneItems items={cart.unavailable} userId={userId} onDone={endChange} />
+      <GoneItems items={cart.unavailable} userId={userId} isBusy={buying.isPending} onDone={endChange} />
       <div>
         <DataTable
           caption="Warenkorb"
@@ -80,7 +80,7 @@ export function CartContent(props: CartContentProps) {
           </Group>
         ) : null}
       </div>
-      <Checkout cart={cart} {...checkout} isLeft={isNotBought} />
+      <Checkout cart={cart} {...checkout} isChanging={emptying.isPending} isLeft={isNotBought} />
       <ConfirmDialog
         opened={clearing.isOpen}
         title="Warenkorb leeren?"

@@ -1,8 +1,10 @@
 import '#web/theme/library-all.css';
+import { PARTNERS_ONLY } from '#domain/accounts/partners-only.ts';
 import { guardedPages } from '#domain/site/guarded-pages.ts';
 import { RequireSession } from '#web/accounts/accounts.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { AccountUnderReview } from '#web/purchases/purchases.ts';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { RouteError } from '#web/ui/feedback/RouteError.tsx';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/States.tsx';
@@ -17,9 +19,9 @@ export const ErrorBoundary = RouteError;
 
 export default function CartPage() {
   return (
-    <RequireSession roles={guardedPages.cart.access}>
-      {({ _id, accountActive }) =>
-        accountActive ? (
+    <RequireSession>
+      {({ _id, role, accountActive }) =>
+        role === 'partner' && accountActive ? (
           <WorkPage
             title="Warenkorb"
             lead="Anfragen, die Sie gemeinsam kaufen. Reserviert sind sie nicht."
@@ -29,7 +31,7 @@ export default function CartPage() {
           </WorkPage>
         ) : (
           <WorkPage title="Warenkorb" width="narrow" side="provider">
-            <AccountUnderReview />
+            {role === 'partner' ? <AccountUnderReview /> : <Notice tone="warning" title={PARTNERS_ONLY} />}
           </WorkPage>
         )
       }

@@ -6,11 +6,12 @@ import { type Cart, useDroppingGone } from './contents/contents.ts';
 type GoneItemsProps = {
   items: Cart['unavailable'];
   userId: string;
+  isBusy: boolean;
   onDone: (requestIds: readonly string[]) => void;
 };
 
 /** What is gone, and why (cart 15). */
-export function GoneItems({ items, userId, onDone }: GoneItemsProps) {
+export function GoneItems({ items, userId, isBusy, onDone }: GoneItemsProps) {
   const { dropping, drop } = useDroppingGone(userId, onDone);
   if (items.length === 0) return null;
   return (
@@ -22,6 +23,7 @@ export function GoneItems({ items, userId, onDone }: GoneItemsProps) {
           variant="default"
           size="sm"
           loading={dropping.isPending}
+          disabled={isBusy}
           onClick={() => drop(items.map(({ requestId }) => requestId))}
         >
           Aus dem Warenkorb nehmen

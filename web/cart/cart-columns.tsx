@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
-import { categories } from '#domain/catalogue/categories.ts';
 import { CategoryName, ExpiryChip, formatEuros, Price, Sales } from '#web/requests/requests.ts';
 import { CellStack } from '#web/ui/table/CellStack.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
 import { RowActions } from '#web/ui/table/RowActions.tsx';
-import type { CartItem } from './contents/contents.ts';
+import { type CartItem, nameItem } from './contents/contents.ts';
 import { type FormerPrices, findFormerPrice } from './held-cart.ts';
 
 type Actions = { isBusy: boolean; formerPrices: FormerPrices; onRemove: (item: CartItem) => void };
@@ -36,7 +35,7 @@ export function cartColumns({ isBusy, formerPrices, onRemove }: Actions): readon
             variant="default"
             size="sm"
             disabled={isBusy}
-            aria-label={`Entfernen: ${categories[item.category].label}, PLZ ${item.postleitzahl}`}
+            aria-label={`Entfernen: ${nameItem(item)}`}
             onClick={() => onRemove(item)}
           >
             Entfernen

@@ -1,6 +1,5 @@
-import { categories } from '#domain/catalogue/categories.ts';
 import { formatEuros } from '#web/requests/requests.ts';
-import type { Cart, CartItem } from './contents/contents.ts';
+import { type Cart, type CartItem, nameItem } from './contents/contents.ts';
 
 /**
  * Whether the cart as it is now has other items or prices than the held one, or names more that is gone. What a merge did
@@ -58,10 +57,10 @@ export function describeCartChanges(before: Cart, after: Cart): string {
   const now = new Set(after.items.map(({ requestId }) => requestId));
   const left = before.items.filter(({ requestId }) => !now.has(requestId));
   const sentences = [
-    ...left.map((item) => `${nameOf(item)}: nicht mehr im Warenkorb.`),
+    ...left.map((item) => `${nameItem(item)}: nicht mehr im Warenkorb.`),
     ...after.items.flatMap((item) => {
       const change = describeChange(former.get(item.requestId), item);
-      return change ? [`${nameOf(item)}: ${change}.`] : [];
+      return change ? [`${nameItem(item)}: ${change}.`] : [];
     }),
   ];
   return sentences.join(' ');
@@ -72,8 +71,4 @@ function describeChange(before: CartItem | undefined, after: CartItem): string |
   if (before.price !== after.price) return `neuer Preis ${formatEuros(after.price)}`;
   if (before.currentSales === after.currentSales && before.maxSales === after.maxSales) return null;
   return `${after.currentSales} von ${after.maxSales} verkauft`;
-}
-
-function nameOf({ category, postleitzahl }: CartItem): string {
-  return `${categories[category].label}, PLZ ${postleitzahl}`;
 }

@@ -10,6 +10,7 @@ export const adminViews: readonly View[] = [
   },
   { name: 'admin-benutzer', viewer: 'admin', path: '/admin/users' },
   { name: 'admin-benutzer-leer', viewer: 'admin', path: '/admin/users?suche=gibtesnicht' },
+  { name: 'admin-warenkorb', viewer: 'admin', path: '/warenkorb' },
   { name: 'admin-profil', viewer: 'admin', path: '/profile?tab=sicherheit' },
   {
     name: 'admin-anfrage',

@@ -9,12 +9,14 @@ type CheckoutProps = {
   cart: Cart;
   buying: Pick<UseMutationResult, 'error' | 'isPending'>;
   buy: () => void;
+  /** The cart is being changed: what is shown is not yet what is meant. */
+  isChanging: boolean;
   /** The last order was sent, and is not bought. */
   isLeft: boolean;
 };
 
 /** The essential terms before a binding order, and the button that places it (cart 10, law 2). */
-export function Checkout({ cart, buying, buy, isLeft }: CheckoutProps) {
+export function Checkout({ cart, buying, buy, isChanging, isLeft }: CheckoutProps) {
   const { items, totals } = cart;
   const outcome = <CheckoutOutcome error={buying.error} isLeft={isLeft && !buying.isPending} />;
   if (items.length === 0) return outcome;
@@ -33,7 +35,14 @@ export function Checkout({ cart, buying, buy, isLeft }: CheckoutProps) {
         Wie viele Dienstleister eine Anfrage schon gekauft haben und wie viele sie kaufen können, steht oben
         bei jeder Anfrage.
       </OrderTerms>
-      <Button color="action" size="md" px="xs" loading={buying.isPending} onClick={() => buy()}>
+      <Button
+        color="action"
+        size="md"
+        px="xs"
+        loading={buying.isPending}
+        disabled={isChanging}
+        onClick={() => buy()}
+      >
         Zahlungspflichtig kaufen · {formatCents(total.grossCents)}
       </Button>
     </Stack>

@@ -1,5 +1,6 @@
 import { CHECKOUT_FAILED } from '#domain/purchases/purchase-messages.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { nameItem } from '#web/cart/contents/contents.ts';
 import { ErrorNotice, Notice } from '#web/ui/feedback/Notice.tsx';
 import { describeError } from '#web/ui/feedback/States.tsx';
 import { CartChangedError, isAnswerLost, ValidationFailedError } from './checkout-errors.ts';
@@ -24,7 +25,8 @@ export function CheckoutOutcome({ error, isLeft }: CheckoutOutcomeProps) {
   if (error instanceof CartChangedError) {
     return (
       <Notice tone="error" title={error.msg}>
-        Es wurde nichts gekauft. Was fehlt, ist nicht mehr im Warenkorb.
+        Es wurde nichts gekauft.
+        {error.lost.length > 0 ? ` Nicht mehr im Warenkorb: ${error.lost.map(nameItem).join('; ')}.` : null}
       </Notice>
     );
   }

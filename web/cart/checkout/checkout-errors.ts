@@ -1,4 +1,5 @@
 import { ApiError } from '#web/api/api-error.ts';
+import type { CartItem } from '#web/cart/contents/contents.ts';
 
 /** Nobody knows whether the order arrived. */
 export function isAnswerLost(error: unknown): boolean {
@@ -9,9 +10,12 @@ export function isAnswerLost(error: unknown): boolean {
 /** The cart is no longer what was shown: nothing was bought. */
 export class CartChangedError extends Error {
   readonly msg: string;
+  /** What was shown and has left the cart. */
+  readonly lost: readonly CartItem[];
 
-  constructor(reasons: readonly string[]) {
+  constructor(reasons: readonly string[], lost: readonly CartItem[]) {
     super('cart changed');
+    this.lost = lost;
     this.msg = `Einige Artikel sind nicht mehr verfügbar: ${[...new Set(reasons)].join(', ')}`;
   }
 }

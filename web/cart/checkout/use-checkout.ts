@@ -19,7 +19,12 @@ async function validate({ items, unavailable }: Cart): Promise<void> {
     throw new ValidationFailedError('cart not validated', { cause });
   });
   const invalid = checked.filter(({ valid }) => !valid);
-  if (invalid.length > 0) throw new CartChangedError(invalid.map(({ reason }) => reason ?? ''));
+  if (invalid.length === 0) return;
+  const gone = new Set(invalid.map(({ requestId }) => requestId));
+  throw new CartChangedError(
+    invalid.map(({ reason }) => reason ?? ''),
+    items.filter(({ requestId }) => gone.has(requestId)),
+  );
 }
 
 async function placeOrder(userId: string, { items, totals }: Cart) {

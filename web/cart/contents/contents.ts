@@ -1,3 +1,4 @@
+export { nameItem } from './item-name.ts';
 export {
   type Cart,
   type CartItem,

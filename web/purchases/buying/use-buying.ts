@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { boughtWithoutMessage } from '#domain/purchases/purchase-messages.ts';
+import { useKeptPage } from '#web/accounts/accounts.ts';
 import { call } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { createIdempotencyKey } from '#web/api/idempotency-key.ts';
@@ -60,6 +61,8 @@ export function useBuying(offered: AvailableRequest, isExclusive: boolean, onBou
       if (error instanceof ApiError && error.status !== 0) reloadPartnerRequests(client);
     },
   });
+  // Whoever has to sign in again meanwhile finds the order as it was, and it goes on.
+  useKeptPage(buying.isPending);
   const buy = useOneAtATime(buying.mutateAsync);
   return { offer, buying, buy };
 }

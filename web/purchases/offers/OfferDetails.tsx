@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { categories } from '#domain/catalogue/categories.ts';
 import { formatDay, formatMinute } from '#domain/date-formats.ts';
-import type { AssignedRequest } from '#web/purchases/lists/lists.ts';
+import { type AssignedRequest, markSeen } from '#web/purchases/lists/lists.ts';
 import { Price, RequestAnswers, Sales } from '#web/requests/requests.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
@@ -16,6 +18,11 @@ type OfferDetailsProps = {
 };
 
 export function OfferDetails({ request, isOver, opened, onClose, onAccept, onReport }: OfferDetailsProps) {
+  const client = useQueryClient();
+  const { _id } = request;
+  useEffect(() => {
+    void markSeen(client, _id);
+  }, [client, _id]);
   return (
     <Dialog
       opened={opened}
