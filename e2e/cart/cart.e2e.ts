@@ -238,6 +238,15 @@ test('what is just being taken out cannot be bought', async ({ page, portal }) =
   await expect(checkoutButton(page)).toBeEnabled();
 });
 
+test('a cart’s icon that is lost on the way takes no page along', async ({ page, portal }) => {
+  await portal.addPublishedRequest('Callcenter', { postleitzahl: '59011' });
+  await page.route(/\/CartSign-[^/]*\.js$/, (route) => route.abort());
+  await openDashboard(page, portal, 'ohne-bild@dienst.example');
+  await expect(availableRow(page, '59')).toBeVisible();
+  await cartLink(page, 'Warenkorb').click();
+  await expect(text(page, 'Ihr Warenkorb ist leer')).toBeVisible();
+});
+
 test('the cart tells other roles that it is for partners', async ({ page, portal }) => {
   await portal.signIn(page, await portal.addAdmin('neugierig@portal.example'));
   await page.goto('/warenkorb');

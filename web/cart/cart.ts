@@ -1,3 +1,10 @@
+import { CartWord } from './CartWord.tsx';
+
 export { CartButton } from './CartButton.tsx';
 
-export const loadCartSign = async () => ({ default: (await import('./CartSign.tsx')).CartSign });
+export const loadCartSign = async () => ({
+  default: await import('./CartSign.tsx').then(
+    ({ CartSign }) => CartSign,
+    () => CartWord,
+  ),
+});

@@ -6,6 +6,7 @@ import { call, type ResponseOf } from '#web/api/api.ts';
 import { useEvents } from '#web/events/events.ts';
 import { partnerKey } from '#web/purchases/purchases.ts';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
+import { concernsCart } from './concerns-cart.ts';
 import {
   keepServerCart,
   listUnsent,
@@ -116,10 +117,9 @@ export function useChangesElsewhere(userId: string | null): void {
     window.addEventListener('storage', hear);
     return () => window.removeEventListener('storage', hear);
   }, [client, userId]);
-  useEvents(({ event, data }) => {
+  useEvents((event) => {
     if (userId === null) return;
-    const items = readKnownCart(client, userId)?.items ?? [];
-    const isAboutItem = items.some(({ requestId }) => data.ids.includes(requestId));
-    if (event === 'cart' || (event === 'request' && isAboutItem)) void reloadCart(client, userId);
+    const cart = readKnownCart(client, userId);
+    if (concernsCart(event, cart ?? { items: [], unavailable: [] })) void reloadCart(client, userId);
   });
 }
