@@ -151,7 +151,7 @@ export async function openView(page: Page, view: View, links: MailedLinks): Prom
   // A guarded page is drawn only once it is known who looks at it.
   await page.locator('h1').first().waitFor({ state: 'attached' });
   await view.open?.(page);
-  if (view.isOverlay) await page.getByRole('dialog').waitFor();
+  if (view.isOverlay) await page.getByRole('dialog').last().waitFor();
   await standStill();
   page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
 }
