@@ -5,8 +5,8 @@ import { describeTimeLeft } from '#domain/requests/offer/exclusive-offer.ts';
 import type { AssignedRequest } from '#web/purchases/lists/lists.ts';
 import { formatEuros } from '#web/requests/requests.ts';
 import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
-import classes from './ExclusiveOffers.module.css';
 import { nameOf, type OfferState, overWords } from './held-offers.ts';
+import classes from './Offer.module.css';
 
 type OfferProps = {
   request: AssignedRequest;
