@@ -11,6 +11,7 @@ import {
   settle,
 } from '../support/page-measures.ts';
 import { openLogin } from '../support/pages/login.ts';
+import { openProfile } from '../support/pages/profile.ts';
 import { openView, views } from '../support/product-views.ts';
 import type { View } from '../support/views/view.ts';
 
@@ -103,6 +104,25 @@ test('the keyboard leaps over the navigation, and a new page is announced', asyn
   await expect(page).toHaveURL(/forgot-password$/);
   await expect(page.locator('[aria-live="assertive"]')).toHaveText(/Passwort vergessen/);
   await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('what is ticked looks ticked in the colours that a person forces', async ({ page, portal }) => {
+  await openProfile(page, portal, 'kontrast@profil.example', 'dienstleistungen');
+  await page.getByRole('checkbox', { name: 'Callcenter' }).check();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, forcedColors: 'active' });
+    for (const role of ['checkbox', 'radio'] as const) {
+      const [sign, ground] = await page
+        .getByRole(role, { checked: true })
+        .first()
+        .evaluate((box) => {
+          const icon = box.parentElement?.querySelector('svg');
+          return [icon && getComputedStyle(icon).color, getComputedStyle(box).backgroundColor];
+        });
+      expect(sign, `${role}, ${colorScheme}`).toMatch(/^rgb/);
+      expect(sign, `${role}, ${colorScheme}`).not.toBe(ground);
+    }
+  }
 });
 
 test('the check itself finds what it is there for', async ({ page }) => {
