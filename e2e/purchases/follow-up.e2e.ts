@@ -42,6 +42,21 @@ test('a partner notes the result of a purchase, finds it again and sees it in it
   await expectAccessible(page);
 });
 
+test('where the charts do not load, the dashboard stays, and the next try may bring them', async ({
+  page,
+  portal,
+}) => {
+  await openBought(page, portal, 'ohne-diagramm@dienst.example', ['Eschenbau GmbH']);
+  const charts = '**/FiguresPanel-*.js';
+  await page.route(charts, (route) => route.abort());
+  await page.getByRole('tab', { name: 'Eigene Zahlen' }).click();
+  await expect(page.getByText('Die Zahlen konnten nicht geladen werden.')).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Eigene Zahlen' })).toBeVisible();
+  await page.unroute(charts);
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await expect(page.getByRole('table', { name: 'Zahlen je Monat', exact: true })).toBeVisible();
+});
+
 test('on the board a request moves by the keyboard, and back', async ({ page, portal }) => {
   await openBought(page, portal, 'tafel@dienst.example', ['Cedernhaus AG', 'Distelfeld GmbH']);
   await page.getByRole('button', { name: 'Als Tafel' }).click();

@@ -142,6 +142,26 @@ test('offers come and end while the page is open, and move nothing', async ({ pa
   expect(await place()).toBe(before);
 });
 
+test('an offer that has lapsed goes with the next tab', async ({ page, portal }) => {
+  const id = await portal.addPublishedRequest('Callcenter', { postleitzahl: '55011' });
+  const admin = await portal.apiAs(await portal.addAdmin('verstreicht@portal.example'));
+  const partnerId = await portal.addPartner('verpasst@dienst.example');
+  await admin('PUT', `/requests/${id}/assign`, { partnerId });
+  await portal.signIn(page, partnerId);
+  // So that the page alone knows.
+  await page.route('**/api/events', (route) => route.abort());
+  await portal.db
+    .updateTable('request_listings')
+    .set({ offered_until: new Date(Date.now() + 5000) })
+    .where('request_id', '=', id)
+    .execute();
+  await page.goto('/dashboard');
+  await expect(offerOf(page, '55')).toContainText('abgelaufen');
+  await purchasedTab(page).click();
+  await expect(offerOf(page, '55')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: '1 exklusives Angebot – anzeigen' })).toHaveCount(0);
+});
+
 test('a request is reported once, with a reason', async ({ page, portal }) => {
   const id = await portal.addPublishedRequest('Callcenter', { postleitzahl: '63011' });
   const partner = await openDashboard(page, portal, 'meldung@dienst.example');

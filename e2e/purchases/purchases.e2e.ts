@@ -68,6 +68,7 @@ test('a request that sells out while the dialog is open is refused in words', as
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('alert')).toContainText('Diese Anfrage ist nicht mehr verfügbar');
   await expect(dialog.getByRole('alert')).toContainText('Ausverkauft');
+  await expect(dialog).toContainText('Käufer bisher: 1, höchstens 1.');
   await expect(buyButton(page)).toHaveCount(0);
   await expect(
     dialog.getByRole('button', { name: 'Schließen' }).filter({ hasText: 'Schließen' }),

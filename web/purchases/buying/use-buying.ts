@@ -5,13 +5,10 @@ import { useKeptPage } from '#web/accounts/accounts.ts';
 import { call } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { createIdempotencyKey } from '#web/api/idempotency-key.ts';
-import {
-  type AvailableRequest,
-  readCurrentOffers,
-  reloadPartnerRequests,
-} from '#web/purchases/lists/lists.ts';
+import { type AvailableRequest, reloadPartnerRequests } from '#web/purchases/lists/lists.ts';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
+import { readCurrentOffers } from './current-offers.ts';
 
 type Offer = Pick<AvailableRequest, 'price' | 'originalPrice' | 'currentSales' | 'maxSales'>;
 

@@ -1,14 +1,21 @@
-import { lazy, Suspense } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { ErrorState } from '#web/ui/feedback/States.tsx';
 
-/** The charts' library is loaded by whoever opens the tab. */
-const FiguresPanel = lazy(async () => ({ default: (await import('./FiguresPanel.tsx')).FiguresPanel }));
+const notLoaded = {
+  msg: 'Die Zahlen konnten nicht geladen werden.',
+  msg2: 'Bitte prüfen Sie Ihre Internetverbindung und versuchen Sie es noch einmal.',
+};
 
-/** Own purchases, results and answer times (purchases 42). */
+/** Own purchases, results and answer times (purchases 42); the charts' library is loaded by whoever opens the tab. */
 export function OwnFigures() {
-  return (
-    <Suspense fallback={<TextSkeleton lines={6} />}>
-      <FiguresPanel />
-    </Suspense>
-  );
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['figures-panel'],
+    queryFn: () => import('./FiguresPanel.tsx'),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (data) return <data.FiguresPanel />;
+  // A lost part of the page is no reason to lose the page.
+  if (isError) return <ErrorState error={notLoaded} onRetry={() => void refetch()} />;
+  return <TextSkeleton lines={6} />;
 }

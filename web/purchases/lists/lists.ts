@@ -1,7 +1,6 @@
 export { AccountUnderReview } from './AccountUnderReview.tsx';
 export { ChangesBar } from './ChangesBar.tsx';
 export type { CartButtonSlot } from './cart-button-slot.ts';
-export { readCurrentOffers } from './current-offers.ts';
 export { newRequests, type Waiting } from './held-requests.ts';
 export { useNextVisit } from './last-visit.ts';
 export { type ListChoice, useListChoice } from './list-address.ts';

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type AssignedRequest, useExclusiveOffers } from '#web/purchases/lists/lists.ts';
-import { type HeldOffer, listWaiting, refreshOffers } from './held-offers.ts';
+import { type HeldOffer, listWaiting, refreshOffers, stateOf } from './held-offers.ts';
+import { toServerTime } from './use-server-now.ts';
 
 /** Whatever comes later waits until it is asked for, because the page is read by then. */
 const waitAtMostMs = 3000;
@@ -26,22 +27,28 @@ export function useHeldOffers() {
   if (held === null && (data || isLate)) setHeld(holdAll(listed));
   if (held && data && held.listed !== listed) setHeld({ offers: refreshOffers(held.offers, listed), listed });
   const isPassed = ({ _id }: AssignedRequest) => passed?.of === listed && passed.ids.includes(_id);
+  const offers = held?.offers ?? [];
   const waiting = held ? listWaiting(held.offers, listed).filter((request) => !isPassed(request)) : none;
-  const dropAll = (isDropped: (offer: HeldOffer) => boolean) =>
-    setHeld((before) => before && { ...before, offers: before.offers.filter((offer) => !isDropped(offer)) });
+  const drop = (ids: readonly string[]) => {
+    setPassed({ of: listed, ids: [...(passed?.of === listed ? passed.ids : []), ...ids] });
+    setHeld(
+      (before) =>
+        before && { ...before, offers: before.offers.filter(({ request }) => !ids.includes(request._id)) },
+    );
+  };
   return {
     /** The page may be shown: what it begins with does not move it any more. */
     isSettled: held !== null,
-    offers: held?.offers ?? [],
+    offers,
     waitingCount: waiting.length,
     clock: data?.clock,
     show: () => setHeld(holdAll(listed)),
-    drop: (id: string) => {
-      setPassed({ of: listed, ids: [...(passed?.of === listed ? passed.ids : []), id] });
-      dropAll(({ request }) => request._id === id);
-    },
+    drop: (id: string) => drop([id]),
     /** When the person moves on, so that nothing moves by itself. */
-    dropOver: () => dropAll(({ isOver }) => isOver),
+    dropOver: () => {
+      const now = toServerTime(data?.clock, performance.now());
+      drop(offers.filter((offer) => stateOf(offer, now) !== 'running').map(({ request }) => request._id));
+    },
   };
 }
 

@@ -14,7 +14,10 @@ const days = [1, 2, 5, 14, 30] as const;
 /** Choices count at once, what is typed when the field is left or Enter is pressed. */
 export function ListFilterFields({ choice, onChange }: ListFilterFieldsProps) {
   const { category, service, expiresWithin } = choice;
-  const offeredDays = expiresWithin === undefined ? days : [...new Set([...days, expiresWithin])];
+  const offeredDays =
+    expiresWithin === undefined
+      ? days
+      : [...new Set([...days, expiresWithin])].sort((one, other) => one - other);
   return (
     <fieldset className={classes.fields} aria-label="Filter">
       <NativeSelect

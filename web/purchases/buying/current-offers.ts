@@ -4,11 +4,8 @@ import { ApiError } from '#web/api/api-error.ts';
 
 type CurrentOffers = z.output<typeof currentOffers>;
 
-/**
- * The offers as they are now, where a purchase was refused because it named another sum (purchases 12). Empty for any other
- * refusal, and from a server of the previous version, which does not name them.
- */
+/** The offers as they are now, which a refused purchase names (purchases 12); none where it failed otherwise. */
 export function readCurrentOffers(error: unknown): CurrentOffers['requests'] {
-  if (!(error instanceof ApiError) || error.code !== 'price_changed') return [];
+  if (!(error instanceof ApiError)) return [];
   return (error.current as CurrentOffers | undefined)?.requests ?? [];
 }
