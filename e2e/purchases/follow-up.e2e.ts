@@ -42,6 +42,21 @@ test('a partner notes the result of a purchase, finds it again and sees it in it
   await expectAccessible(page);
 });
 
+test('of a client whose data are erased no empty link is left', async ({ page, portal }) => {
+  const { ids } = await openBought(page, portal, 'geloescht@dienst.example', ['Fichtenhof GmbH']);
+  const id = ids['Fichtenhof GmbH'] ?? '';
+  const words = { firmenname: 'Gelöscht', name: 'Gelöscht', position: '', email: '', telefonnummer: '' };
+  await portal.db.updateTable('requests').set(words).where('id', '=', id).execute();
+  await page.reload();
+  const erased = row(page, 'Gelöscht');
+  await expect(erased).toHaveCount(1);
+  await expect(erased.getByRole('link')).toHaveCount(0);
+  await expectAccessible(page);
+  await erased.getByRole('button', { name: 'Details: Gelöscht' }).click();
+  await expect(page.getByRole('dialog').getByRole('term').filter({ hasText: 'Kontakt' })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('link')).toHaveCount(0);
+});
+
 test('where the charts do not load, the dashboard stays, and the next try may bring them', async ({
   page,
   portal,

@@ -252,6 +252,21 @@ describe('„Neu“ (purchases 31)', () => {
     portal.clock.time = new Date(portal.clock.time.getTime() + count * 60_000);
   };
 
+  test('a visit that is told late leaves what was offered at the later one', async () => {
+    const change = (services: readonly OfferedService[]) =>
+      partner.call('PUT /api/user/services', { body: { services, regions: [] } });
+    await change(sampleServices.slice(1));
+    const support = await addPublished(portal, 'IT-Dienstleistungen');
+    const { listedAt } = await list();
+    minutes(2);
+    await leave((await list()).listedAt);
+    await change(sampleServices);
+    minutes(2);
+    expect((await list()).newIds).toEqual([support]);
+    await leave(listedAt);
+    expect((await list()).newIds).toEqual([support]);
+  });
+
   test('a new session ends the visit before, however that ended', async () => {
     await logIn();
     const old = await addPublished(portal, 'Callcenter');

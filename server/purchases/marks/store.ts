@@ -53,7 +53,7 @@ export async function countHidden(tx: Tx, partnerId: string): Promise<number> {
   return hidden;
 }
 
-/** The later one of two visits that are told stays. @returns it */
+/** The later one of two visits that are told stays, with what was offered then. @returns its time */
 export async function updateVisit(tx: Tx, partnerId: string, visitedAt: Date): Promise<Date> {
   const { rows } = await sql<{ visited_at: Date }>`
     insert into partner_visits as v (partner_id, visited_at, matches, regions)
@@ -61,7 +61,8 @@ export async function updateVisit(tx: Tx, partnerId: string, visitedAt: Date): P
     from users me cross join lateral (select ${offeredBy}) o left join list_readings r on r.partner_id = me.id
     where me.id = ${partnerId}
     on conflict (partner_id) do update set visited_at = greatest(v.visited_at, excluded.visited_at),
-      matches = excluded.matches, regions = excluded.regions
+      matches = case when excluded.visited_at < v.visited_at then v.matches else excluded.matches end,
+      regions = case when excluded.visited_at < v.visited_at then v.regions else excluded.regions end
     returning visited_at
   `.execute(tx);
   return rows[0]?.visited_at ?? visitedAt;

@@ -1,11 +1,9 @@
 import { Button, Group } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { categories } from '#domain/catalogue/categories.ts';
 import { formatDay } from '#domain/date-formats.ts';
 import { UNLOCKED_BY_PURCHASE } from '#web/purchases/buying/buying.ts';
-import { type AvailableRequest, type CartButtonSlot, markSeen } from '#web/purchases/lists/lists.ts';
+import { type AvailableRequest, type CartButtonSlot, useSeenMark } from '#web/purchases/lists/lists.ts';
 import { ExpiryChip, Price, RequestAnswers, Sales } from '#web/requests/requests.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
@@ -28,12 +26,8 @@ type AvailableDetailsProps = {
 
 export function AvailableDetails(props: AvailableDetailsProps) {
   const { request, opened, onClose, onBuy, onReport, CartButton, onLeave, hidingPlace } = props;
-  const client = useQueryClient();
   const { hiding, hide } = useHiding(request, hidingPlace);
-  const { _id } = request;
-  useEffect(() => {
-    void markSeen(client, _id);
-  }, [client, _id]);
+  useSeenMark(request._id);
   return (
     <Dialog
       opened={opened}

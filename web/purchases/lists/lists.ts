@@ -8,7 +8,6 @@ export {
   type AssignedRequest,
   type AvailableRequest,
   changeHidden,
-  markSeen,
   type PurchasedFilter,
   type PurchasedRequest,
   pageSizes,
@@ -21,6 +20,7 @@ export {
   usePartnerPages,
   usePurchasedRequests,
   useRequestMatch,
+  useSeenMark,
 } from './partner-requests.ts';
 export { RequestListError } from './RequestListError.tsx';
 export { useHeldRequests } from './use-held-requests.ts';

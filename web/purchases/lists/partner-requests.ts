@@ -1,4 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { z } from 'zod';
 import type { availableDetails } from '#contract/requests.ts';
 import type { DueFilter } from '#domain/purchases/follow-up.ts';
@@ -75,8 +76,16 @@ function withoutRow(list: AvailableList, id: string): AvailableList {
   return { ...list, requests, totalCount: list.totalCount - (list.requests.length - requests.length) };
 }
 
-/** The details were opened (purchases 32). A mark that cannot be set is no loss to speak of. */
-export async function markSeen(client: QueryClient, id: string): Promise<void> {
+/** Once, when the details are opened (purchases 32). */
+export function useSeenMark(id: string): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    void markSeen(client, id);
+  }, [client, id]);
+}
+
+/** A mark that cannot be set is no loss to speak of. */
+async function markSeen(client: QueryClient, id: string): Promise<void> {
   await call('PUT /api/partner/requests/:id/seen', { params: { id } }).catch(() => undefined);
   client.setQueriesData<AvailableList>({ queryKey: availableKey }, (list) => list && changeRow(list, id));
 }

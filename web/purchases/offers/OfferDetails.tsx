@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { categories } from '#domain/catalogue/categories.ts';
 import { formatDay, formatMinute } from '#domain/date-formats.ts';
-import { type AssignedRequest, markSeen } from '#web/purchases/lists/lists.ts';
+import { type AssignedRequest, useSeenMark } from '#web/purchases/lists/lists.ts';
 import { Price, RequestAnswers, Sales } from '#web/requests/requests.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
@@ -18,11 +16,7 @@ type OfferDetailsProps = {
 };
 
 export function OfferDetails({ request, isOver, opened, onClose, onAccept, onReport }: OfferDetailsProps) {
-  const client = useQueryClient();
-  const { _id } = request;
-  useEffect(() => {
-    void markSeen(client, _id);
-  }, [client, _id]);
+  useSeenMark(request._id);
   return (
     <Dialog
       opened={opened}

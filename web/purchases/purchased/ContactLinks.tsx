@@ -1,5 +1,6 @@
 import { IconMail, IconPhone } from '@tabler/icons-react';
 import { phoneHref } from '#domain/phones/phone-href.ts';
+import { ERASED_TEXT } from '#domain/requests/erasure.ts';
 import classes from './ContactLinks.module.css';
 
 type ContactLinksProps = {
@@ -15,6 +16,8 @@ function mailto(email: string): string {
 }
 
 export function ContactLinks({ email, telefonnummer, telefonnummerAnzeige }: ContactLinksProps) {
+  // The client's data were erased (requests 61).
+  if (email === '') return ERASED_TEXT;
   return (
     <span className={classes.contact}>
       <a href={mailto(email)}>
