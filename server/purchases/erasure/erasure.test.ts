@@ -147,7 +147,13 @@ describe('DELETE /api/user', () => {
     );
     const followUpOf = (bought: string) => purchasedRequests.find(({ _id }) => _id === bought)?.followUp;
     const contactedAt = portal.clock.time.toISOString();
-    expect(followUpOf(request)).toEqual({ outcome: 'verloren', note: '', nextDate: null, contactedAt });
+    expect(followUpOf(request)).toMatchObject({
+      outcome: 'verloren',
+      note: '',
+      nextDate: null,
+      contactedAt,
+      updatedAt: afterStart(2).toISOString(),
+    });
     expect(followUpOf(other)).toMatchObject({ note: 'Frau Kapitän will nicht', nextDate: '2026-12-01' });
     const { reports } = (await partner.call('GET /api/user/export')).json();
     expect(new Map(reports.map((report: Record<string, unknown>) => [report['requestId'], report]))).toEqual(

@@ -27,6 +27,11 @@ type Version = {
   readonly readAt: Date | null | undefined;
 };
 
+/** Two changes of one instant are two versions. */
+function nextVersion(now: Date) {
+  return sql<Date>`greatest(${now}, follow_ups.updated_at + interval '1 millisecond')`;
+}
+
 /** @returns false when it was changed since `readAt`; nothing is written then */
 export async function upsertFollowUp(
   tx: Tx,
@@ -36,8 +41,6 @@ export async function upsertFollowUp(
 ): Promise<boolean> {
   const change = { outcome, note, next_date: nextDate };
   const firstContact = sql<Date>`coalesce(follow_ups.contacted_at, ${now})`;
-  // Two changes of one instant are two versions.
-  const laterThanBefore = sql<Date>`greatest(${now}, follow_ups.updated_at + interval '1 millisecond')`;
   const written = await tx
     .insertInto('follow_ups')
     .values({ ...change, purchase_id: purchaseId, contacted_at: contacted ? now : null, updated_at: now })
@@ -46,7 +49,7 @@ export async function upsertFollowUp(
       if (readAt === null) return stored.doNothing();
       const updated = stored.doUpdateSet({
         ...change,
-        updated_at: laterThanBefore,
+        updated_at: nextVersion(now),
         ...(contacted !== undefined && { contacted_at: contacted ? firstContact : null }),
       });
       return readAt === undefined ? updated : updated.where('follow_ups.updated_at', '=', readAt);
@@ -60,7 +63,7 @@ export async function upsertFollowUp(
 export async function eraseNotesAbout(tx: Tx, requestId: string, now: Date): Promise<void> {
   await tx
     .updateTable('follow_ups')
-    .set({ note: '', next_date: null, updated_at: now })
+    .set({ note: '', next_date: null, updated_at: nextVersion(now) })
     .where('purchase_id', 'in', (sold) =>
       sold.selectFrom('purchases').select('id').where('request_id', '=', requestId),
     )
