@@ -51,14 +51,15 @@ async function createNotifications(db: Kysely<unknown>): Promise<void> {
 
 /**
  * A request that everybody whom it fits can buy only now. Without a foreign key, which would lock the request after its
- * listing.
+ * listing. What stands there already is written anew, so that nobody takes it before this release is committed.
  */
 async function queueReleases(db: Kysely<unknown>): Promise<void> {
   await sql`create table released_requests (request_id uuid primary key)`.execute(db);
   await sql`
     create function queue_release() returns trigger language plpgsql as $$
     begin
-      insert into released_requests (request_id) values (new.request_id) on conflict do nothing;
+      insert into released_requests (request_id) values (new.request_id)
+        on conflict (request_id) do update set request_id = excluded.request_id;
       return null;
     end $$`.execute(db);
   await sql`

@@ -119,6 +119,62 @@ test('what arrives while a mail is written is told with the next', async () => {
   expect(Object.keys(await countTold())).toEqual([`partner0@dienst0.example ${second}`]);
 });
 
+test('what is published while an earlier release of it is noted is told', async () => {
+  await addSubscribers(1);
+  const [id = ''] = await addMany(1);
+  await publish(portal, id, false);
+  await inTransaction(portal.db, async (tx) => {
+    await sql`update request_listings set is_public = true where request_id = ${id}`.execute(tx);
+    await outsideTransactions(note);
+  });
+  await note();
+  await tell();
+  expect(await countTold()).toEqual(allOnce(1, [id]));
+});
+
+test('what is deleted at this moment keeps no run waiting, and is told when it stays', async () => {
+  await addSubscribers(1);
+  const [id = '', other = ''] = await addMany(2);
+  const deletion = inTransaction(portal.db, async (tx) => {
+    await sql`delete from requests where id = ${id}`.execute(tx);
+    await outsideTransactions(note);
+    throw new Error('taken back');
+  });
+  await expect(deletion).rejects.toThrow('taken back');
+  await tell();
+  expect(await countTold()).toEqual(allOnce(1, [other]));
+  await note();
+  await tell();
+  expect(await countTold()).toEqual(allOnce(1, [id]));
+});
+
+test('a client and a partner who go while releases are noted meet no deadlock', async () => {
+  const [partner] = await addSubscribers(1);
+  const [first = '', second = ''] = await addMany(2);
+  await note();
+  await publish(portal, second, false);
+  await publish(portal, second);
+  const waiting = async (count: number) => {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      portal.db,
+    );
+    expect(rows).toHaveLength(count);
+  };
+  const { erased, noted } = await inTransaction(portal.db, async (tx) => {
+    await sql`delete from requests where id = ${first}`.execute(tx);
+    const erase = { body: { currentPassword: testPassword } };
+    const erased = outsideTransactions(async () => partner?.call('DELETE /api/user', erase));
+    await outsideTransactions(() => vi.waitFor(() => waiting(1), 20_000));
+    const noted = outsideTransactions(note);
+    await outsideTransactions(() => vi.waitFor(() => waiting(2), 20_000));
+    await sql`delete from requests where id = ${second}`.execute(tx);
+    return { erased: Promise.resolve(erased), noted: Promise.resolve(noted) };
+  });
+  expect((await erased)?.statusCode).toBe(200);
+  await noted;
+});
+
 test('erasures, changes of the setting and releases beside the runs: no deadlock, nobody told twice', async () => {
   const partners = await addSubscribers(30);
   const released = await addMany(24);

@@ -11,17 +11,29 @@ const mayBeTold = sql`(me.role = 'partner' and me.account_active and me.email_ve
   and me.locked_at is null and me.deleted_at is null)`;
 
 /** @returns ids of requests that have become available; none of them is somebody else's at the same time */
-export async function takeReleased(tx: Tx, limit: number): Promise<string[]> {
+export async function lockReleased(tx: Tx, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    delete from released_requests where request_id in (
-      select request_id from released_requests order by request_id limit ${limit} for update skip locked
-    ) returning request_id as id`.execute(tx);
+    select request_id as id from released_requests order by request_id limit ${limit} for update skip locked`.execute(
+    tx,
+  );
   return rows.map(({ id }) => id);
 }
 
-/** Keeps those that are still there until it is noted whom to tell. */
-export async function holdRequests(tx: Tx, ids: readonly string[]): Promise<void> {
-  await sql`select from requests where id = any(${ids}::uuid[]) order by id for key share`.execute(tx);
+/**
+ * Takes them off the queue and keeps them from being deleted. Whoever holds all settings must wait for no request: what
+ * somebody deletes at this moment stays for the next run.
+ *
+ * @param ids locked by the transaction
+ */
+export async function takeReleased(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with held as materialized (
+      select id from requests where id = any(${ids}::uuid[]) for key share skip locked
+    )
+    delete from released_requests where request_id = any(${ids}::uuid[])
+      and (request_id in (select id from held) or not exists (select from requests where id = request_id))
+    returning request_id as id`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 /** Keeps every setting as it is, and any mail from being composed, until it is noted whom to tell. */

@@ -4,11 +4,11 @@ import { inBatches } from '#server/db/batches.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 import {
-  holdRequests,
   holdSubscribers,
   insertNotifications,
   listAnswers,
   lockDueSettings,
+  lockReleased,
   type NewRequest,
   takeNotifications,
   takeReleased,
@@ -37,10 +37,10 @@ export type ToldRequest = Pick<
 export function noteReleases(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
   const next = { at_once: decideNextMail('at_once', now), daily: decideNextMail('daily', now) };
   const note = async (tx: Tx, limit: number) => {
-    const ids = await takeReleased(tx, limit);
-    if (ids.length === 0) return 0;
-    await holdRequests(tx, ids);
+    const released = await lockReleased(tx, limit);
+    if (released.length === 0) return 0;
     await holdSubscribers(tx);
+    const ids = await takeReleased(tx, released);
     await insertNotifications(tx, ids, next, now);
     return ids.length;
   };
