@@ -7,6 +7,8 @@ const frequency = z.enum(notificationFrequencies);
 
 const setting = z.strictObject({
   frequency,
+  /** What the partner agreed to, to the letter; null for who never did. */
+  consent: z.string().nullable(),
   /** When the partner last asked for mails after having had none; null for who never did. */
   consentedAt: instant.nullable(),
 });
@@ -19,8 +21,10 @@ export const notificationsContract = {
   },
   'PUT /api/user/notifications': {
     summary: 'Ändert, wie oft ein Partner per E-Mail von neuen Anfragen erfährt.',
-    body: z.strictObject({ frequency }),
+    /** `consent`: the words that the partner was shown, needed by whoever had no mails until then. */
+    body: z.strictObject({ frequency, consent: text(1000).optional() }),
     response: message.extend({ notifications: setting }),
+    refusals: [409],
   },
   'GET /api/notifications/:token': {
     summary: 'Prüft einen Link zum Abbestellen, ohne ihn zu benutzen.',

@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { sql } from 'kysely';
+import { NOTIFICATION_CONSENT } from '#domain/accounts/notifications.ts';
 import { minuteMs } from '#domain/durations.ts';
 import { type Db, inTransaction } from '#server/db/database.ts';
 import { noteReleases, tellPartners } from '#server/purchases/notifications/notifications.ts';
@@ -23,7 +24,12 @@ type Round = { readonly noteMs: number; readonly tellMs: number; readonly told: 
 
 async function subscribeAll(db: Db, partnerIds: readonly string[], now: Date): Promise<void> {
   for (const [n, partnerId] of partnerIds.entries())
-    await changeFrequency(db, { partnerId, frequency: n % 2 === 0 ? 'at_once' : 'daily', now });
+    await changeFrequency(db, {
+      partnerId,
+      frequency: n % 2 === 0 ? 'at_once' : 'daily',
+      consent: NOTIFICATION_CONSENT,
+      now,
+    });
 }
 
 /** Takes the newest requests back and publishes them again, told to nobody yet. */

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { NOTIFICATION_CONSENT } from '#domain/accounts/notifications.ts';
 import { registerPartner, requestReset } from '#server/accounts/accounts.ts';
 import { registration } from '#server/testing/sample-registration.ts';
 import { sampleTerms } from '#server/testing/sample-requests.ts';
@@ -24,7 +25,7 @@ const subscriber = 'meldung@dienst.example';
 /** A partner of its own, so that pressing the link changes no other view. */
 async function askForMails(portal: Portal): Promise<void> {
   const partner = await portal.apiAs(await portal.addPartner(subscriber));
-  await partner('PUT', '/user/notifications', { frequency: 'at_once' });
+  await partner('PUT', '/user/notifications', { frequency: 'at_once', consent: NOTIFICATION_CONSENT });
   await portal.addPublishedRequest('Callcenter', { postleitzahl: '27011' });
   await portal.tellPartners();
 }

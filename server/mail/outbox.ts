@@ -1,5 +1,5 @@
 import { announce, type Db, type Tx } from '#server/db/database.ts';
-import { deleteUnsentMails, insertMail, listMailsOf, type NewMail } from './store.ts';
+import { deleteUnsentMails, deleteUnsentMailsTo, insertMail, listMailsOf, type NewMail } from './store.ts';
 
 export { readPayload } from './store.ts';
 
@@ -16,6 +16,11 @@ export async function writeMail(tx: Db | Tx, mail: NewMail): Promise<void> {
 
 export function listMailsTo(db: Db, recipient: string) {
   return listMailsOf(db, recipient);
+}
+
+/** What waits for a mail server, one in flight excepted (mails 2). */
+export function discardMailsTo(tx: Tx, mails: Pick<NewMail, 'kind' | 'recipient'>): Promise<void> {
+  return deleteUnsentMailsTo(tx, mails);
 }
 
 export function discardPendingMails(db: Db): Promise<void> {

@@ -152,6 +152,15 @@ export async function listMailsOf(
   return rows;
 }
 
+export async function deleteUnsentMailsTo(
+  tx: Tx,
+  { kind, recipient }: Pick<NewMail, 'kind' | 'recipient'>,
+): Promise<void> {
+  await sql`delete from mails where sent_at is null and kind = ${kind} and recipient = ${recipient}`.execute(
+    tx,
+  );
+}
+
 export async function deleteUnsentMails(db: Db): Promise<void> {
   await sql`delete from mails where sent_at is null`.execute(db);
 }

@@ -10,8 +10,8 @@ export type OneClickOptions = {
 
 const bodyLimitBytes = 4096;
 
-/** Of a form, in either encoding. */
-const isOneClick = /List-Unsubscribe"?(?:=|\s+)One-Click/;
+/** Of a form, in either encoding; a part of the second may have headers of its own between name and value. */
+const isOneClick = /List-Unsubscribe(?:=|"?\r?\n(?:[^\r\n]+\r?\n)*\r?\n)One-Click/;
 
 /**
  * What mail providers send when somebody presses „Abbestellen“ in the mail program (RFC 8058): a form, without cookies and

@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 import { deleteFollowUpsOf, eraseNotesAbout } from '#server/purchases/follow-up/follow-up.ts';
 import { deleteMarks, exportMarks } from '#server/purchases/marks/marks.ts';
-import { deleteNotifications, exportNotifications } from '#server/purchases/notifications/notifications.ts';
+import { eraseNotifications, exportNotifications } from '#server/purchases/notifications/notifications.ts';
 import { endOffersTo, listOffersTo } from '#server/purchases/offering/offering.ts';
 import {
   listPurchased,
@@ -31,7 +31,7 @@ export const eraseRequestsAndPurchases: EraseElsewhere = async (tx, { userId, bi
   const hasPurchases = await updateBilledTo(tx, userId, billing);
   await lockWordsOf(tx, userId);
   await deleteMarks(tx, userId);
-  await deleteNotifications(tx, userId);
+  await eraseNotifications(tx, userId);
   await deleteFollowUpsOf(tx, userId);
   await deleteReportsOf(tx, userId);
   return { hasPurchases };

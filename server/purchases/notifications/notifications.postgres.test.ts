@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { NOTIFICATION_CONSENT } from '#domain/accounts/notifications.ts';
 import { minuteMs } from '#domain/durations.ts';
 import { inTransaction, outsideTransactions } from '#server/db/database.ts';
 import { addPublished, publish } from '#server/testing/sample-listings.ts';
@@ -20,11 +21,13 @@ const due = afterStart(5 * minuteMs);
 const note = () => noteReleases(portal.db, startOfTest);
 const tell = () => tellPartners(portal.db, due);
 
+const set = (frequency: string) => ({ body: { frequency, consent: NOTIFICATION_CONSENT } });
+
 async function addSubscribers(count: number) {
   return Promise.all(
     Array.from({ length: count }, async (_, n) => {
       const browser = await portal.openBrowserAs(samplePartner(`partner${n}@dienst${n}.example`));
-      await browser.call('PUT /api/user/notifications', { body: { frequency: 'at_once' } });
+      await browser.call('PUT /api/user/notifications', set('at_once'));
       return browser;
     }),
   );
@@ -190,7 +193,6 @@ test('erasures, changes of the setting and releases beside the runs: no deadlock
   );
   const kept = await addMany(4);
   const erase = { body: { currentPassword: testPassword } };
-  const set = (frequency: string) => ({ body: { frequency } });
   const answers = await Promise.all([
     note(),
     ...clients.map((browser) => browser.call('DELETE /api/user', erase)),

@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const address = 'partner@dienst.example';
 const setFrequency = (browser: TestBrowser, frequency: NotificationFrequency) =>
-  browser.call('PUT /api/user/notifications', { body: { frequency } });
+  browser.call('PUT /api/user/notifications', { body: { frequency, consent: NOTIFICATION_CONSENT } });
 
 async function addSubscriber(frequency: NotificationFrequency, email = address, changes: object = {}) {
   const userId = await portal.addUser(samplePartner(email, changes));
@@ -73,7 +73,7 @@ describe('the setting', () => {
       'GET /api/user/notifications',
       await browser.call('GET /api/user/notifications'),
     );
-    expect(answer).toEqual({ notifications: { frequency: 'never', consentedAt: null } });
+    expect(answer).toEqual({ notifications: { frequency: 'never', consent: null, consentedAt: null } });
     await addPublished(portal, 'Callcenter');
     expect(await takeTold(6)).toEqual([]);
     expect(await portal.db.selectFrom('notifications').selectAll().execute()).toEqual([]);
@@ -84,16 +84,38 @@ describe('the setting', () => {
     const read = async () =>
       readAnswer('GET /api/user/notifications', await browser.call('GET /api/user/notifications'))
         .notifications;
-    expect(await read()).toEqual({ frequency: 'daily', consentedAt: startOfTest.toISOString() });
+    const consent = NOTIFICATION_CONSENT;
+    expect(await read()).toEqual({ frequency: 'daily', consent, consentedAt: startOfTest.toISOString() });
     passMinutes(1);
     await setFrequency(browser, 'at_once');
-    expect(await read()).toEqual({ frequency: 'at_once', consentedAt: startOfTest.toISOString() });
+    expect(await read()).toEqual({ frequency: 'at_once', consent, consentedAt: startOfTest.toISOString() });
     await setFrequency(browser, 'never');
-    expect(await read()).toEqual({ frequency: 'never', consentedAt: startOfTest.toISOString() });
+    expect(await read()).toEqual({ frequency: 'never', consent, consentedAt: startOfTest.toISOString() });
     await setFrequency(browser, 'at_once');
-    expect(await read()).toEqual({ frequency: 'at_once', consentedAt: afterStart(minuteMs).toISOString() });
+    expect(await read()).toEqual({
+      frequency: 'at_once',
+      consent,
+      consentedAt: afterStart(minuteMs).toISOString(),
+    });
     for (const body of [{}, { frequency: 'hourly' }, { frequency: 'daily', partnerId: 'x' }])
       expect((await browser.call('PUT /api/user/notifications', { body })).statusCode).toBe(400);
+  });
+
+  test('agrees to nothing that was not shown, nor to what was ended elsewhere meanwhile', async () => {
+    const browser = await portal.openBrowserAs(samplePartner(address));
+    const put = async (body: object) => {
+      const answer = await browser.call('PUT /api/user/notifications', { body });
+      return [answer.statusCode, answer.json().code ?? answer.json().notifications.frequency];
+    };
+    const consent = NOTIFICATION_CONSENT;
+    expect(await put({ frequency: 'daily' })).toEqual([409, 'consent_missing']);
+    expect(await put({ frequency: 'daily', consent: 'Ja.' })).toEqual([409, 'consent_missing']);
+    expect(await put({ frequency: 'never' })).toEqual([200, 'never']);
+    expect(await put({ frequency: 'daily', consent })).toEqual([200, 'daily']);
+    expect(await put({ frequency: 'at_once' })).toEqual([200, 'at_once']);
+    expect(await put({ frequency: 'never' })).toEqual([200, 'never']);
+    expect(await put({ frequency: 'at_once' })).toEqual([409, 'consent_missing']);
+    expect(await put({ frequency: 'never' })).toEqual([200, 'never']);
   });
 
   test('stands in the export with all that was told, and goes with the account', async () => {
@@ -313,6 +335,33 @@ describe('a change of the setting', () => {
     await setFrequency(browser, 'at_once');
     expect(await takeTold(4)).toEqual([]);
     expect(idsOf(await takeTold(1))).toEqual([[next]]);
+  });
+
+  test('to never takes back mails that are written but not sent, and so does the end of the account', async () => {
+    const write = async () => {
+      await addPublished(portal, 'Callcenter');
+      for (const minutes of [0, 5]) {
+        passMinutes(minutes);
+        await runJobs();
+      }
+    };
+    const { browser } = await addSubscriber('at_once');
+    const other = await addSubscriber('at_once', 'petra@anbieter.example');
+    await write();
+    await setFrequency(browser, 'never');
+    await setFrequency(other.browser, 'daily');
+    expect((await takeTold(0)).map(({ recipient }) => recipient)).toEqual(['petra@anbieter.example']);
+    await setFrequency(other.browser, 'at_once');
+    await write();
+    await other.browser.call('DELETE /api/user', { body: { currentPassword: testPassword } });
+    const kinds = (await portal.takeMails()).map(({ kind }) => kind);
+    expect(kinds).toContain('account_deleted');
+    expect(kinds).not.toContain('new_requests');
+    await setFrequency(browser, 'at_once');
+    await write();
+    await portal.db.updateTable('mails').set({ sent_at: portal.clock.time }).execute();
+    await setFrequency(browser, 'never');
+    expect(await takeTold(0)).toHaveLength(1);
   });
 
   test('to never forgets what waits, for ever', async () => {

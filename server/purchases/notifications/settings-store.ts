@@ -63,6 +63,15 @@ export async function updateSetting(
     where partner_id = ${partnerId}`.execute(tx);
 }
 
+export async function findAddress(tx: Tx, partnerId: string): Promise<string> {
+  const { email } = await tx
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', partnerId)
+    .executeTakeFirstOrThrow();
+  return email;
+}
+
 export async function findPartnerByToken(
   db: Db,
   tokenHash: string,

@@ -8,10 +8,12 @@ import {
   type NotificationFrequency,
 } from '#domain/accounts/notifications.ts';
 import { holdAccount } from '#server/accounts/accounts.ts';
-import { notFound } from '#server/api/problem.ts';
+import { notFound, Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { hashToken, looksLikeToken } from '#server/links/links.ts';
+import { discardMailsTo } from '#server/mail/outbox.ts';
 import {
+  findAddress,
   findPartnerByToken,
   findSetting,
   insertSetting,
@@ -19,7 +21,8 @@ import {
   type SettingRecord,
   updateSetting,
 } from './settings-store.ts';
-import { deleteWaiting, listTold } from './store.ts';
+import { deleteNotifications, deleteWaiting, listTold } from './store.ts';
+import { NEW_REQUESTS_MAIL } from './telling.ts';
 import { createStoredToken } from './unsubscribe-token.ts';
 
 type PresentedSetting = z.input<
@@ -29,6 +32,7 @@ type PresentedSetting = z.input<
 function presentSetting(setting: SettingRecord | null): PresentedSetting {
   return {
     frequency: setting?.frequency ?? DEFAULT_FREQUENCY,
+    consent: setting?.consent ?? null,
     consentedAt: setting?.consentedAt.toISOString() ?? null,
   };
 }
@@ -40,25 +44,46 @@ export async function readSetting(db: Db, partnerId: string): Promise<PresentedS
 export type FrequencyChange = {
   readonly partnerId: string;
   readonly frequency: NotificationFrequency;
+  /** The words that the partner was shown. */
+  readonly consent?: string | undefined;
   readonly now: Date;
 };
 
-/** Rule purchases 45: what waits is told at the new time; what came while nobody asked is never told. */
+/**
+ * Rule purchases 45: what waits is told at the new time; what came while nobody asked is never told.
+ *
+ * @throws Problem 409 when it would mail somebody who has not seen what to agree to, as on a page that was opened before the
+ *   mails were ended elsewhere
+ */
 export function changeFrequency(db: Db, change: FrequencyChange): Promise<PresentedSetting> {
   const { partnerId, frequency, now } = change;
   return inTransaction(db, async (tx) => {
     await holdAccount(tx, partnerId);
     const before = await lockSetting(tx, partnerId);
     if (!before && frequency === DEFAULT_FREQUENCY) return presentSetting(null);
+    const isNew = (before?.frequency ?? 'never') === 'never' && frequency !== 'never';
+    if (isNew && change.consent !== NOTIFICATION_CONSENT) throw consentMissing();
     const setting = before ?? (await addSetting(tx, change));
     if (setting.frequency === frequency) return presentSetting(setting);
     if (frequency === 'never' || setting.frequency === 'never') await deleteWaiting(tx, partnerId);
+    if (frequency === 'never') await discardMails(tx, partnerId);
     const consent =
       setting.frequency === 'never' ? { consent: NOTIFICATION_CONSENT, consentedAt: now } : setting;
     const changed = { ...setting, ...consent, partnerId, frequency };
     await updateSetting(tx, changed, decideNextMail(frequency, now));
     return presentSetting(changed);
   });
+}
+
+/** They may wait for a mail server for days. */
+async function discardMails(tx: Tx, partnerId: string): Promise<void> {
+  await discardMailsTo(tx, { kind: NEW_REQUESTS_MAIL, recipient: await findAddress(tx, partnerId) });
+}
+
+/** Of an account that still has its address. */
+export async function eraseNotifications(tx: Tx, partnerId: string): Promise<void> {
+  await deleteNotifications(tx, partnerId);
+  await discardMails(tx, partnerId);
 }
 
 async function addSetting(tx: Tx, { partnerId, frequency, now }: FrequencyChange): Promise<SettingRecord> {
@@ -94,6 +119,12 @@ export async function unsubscribeOnce(db: Db, token: string, now: Date): Promise
   return NO_MORE_NOTIFICATIONS;
 }
 
+function consentMissing() {
+  return new Problem(409, 'consent_missing', 'Sie erhalten zurzeit keine E-Mails über neue Anfragen.', {
+    msg2: 'Bitte lesen Sie, wozu Sie zustimmen, und speichern Sie noch einmal.',
+  });
+}
+
 function unknownLink() {
   return notFound('Dieser Link gilt nicht.');
 }
@@ -105,7 +136,6 @@ export async function exportNotifications(db: Db, partnerId: string) {
   return {
     notifications: {
       ...presentSetting(setting),
-      consent: setting.consent,
       requests: told.map(({ requestId, toldAt }) => ({ requestId, toldAt: toldAt?.toISOString() ?? null })),
     },
   };

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { NOTIFICATION_CONSENT } from '#domain/accounts/notifications.ts';
 import { minuteMs } from '#domain/durations.ts';
 import { purchasesJobs } from '#server/purchases/jobs.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
@@ -17,7 +18,9 @@ const unknown = 'x'.repeat(43);
 
 async function addSubscriber(email = 'partner@dienst.example') {
   const browser = await portal.openBrowserAs(samplePartner(email));
-  await browser.call('PUT /api/user/notifications', { body: { frequency: 'at_once' } });
+  await browser.call('PUT /api/user/notifications', {
+    body: { frequency: 'at_once', consent: NOTIFICATION_CONSENT },
+  });
   return browser;
 }
 
@@ -45,8 +48,10 @@ const findFrequency = async (browser: TestBrowser) =>
 
 const path = (token: string) => `/benachrichtigungen-abbestellen/${token}`;
 
-const multipart = (value: string) =>
-  `--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\n${value}\r\n--b--\r\n`;
+const multipart = (value: string, ...headers: readonly string[]) =>
+  ['--b', 'Content-Disposition: form-data; name="List-Unsubscribe"', ...headers, '', value, '--b--', ''].join(
+    '\r\n',
+  );
 
 /** As a mail provider does: no cookie, no CSRF token, an origin of nobody. */
 const press = (
@@ -58,6 +63,7 @@ const press = (
 describe('one click in the mail program', () => {
   test.each([
     ['List-Unsubscribe=One-Click', 'application/x-www-form-urlencoded'],
+    [multipart('One-Click', 'Content-Type: text/plain'), 'multipart/form-data; boundary=b'],
     [multipart('One-Click'), 'multipart/form-data; boundary=b'],
   ])('ends the mails: %j', async (payload, type) => {
     const browser = await addSubscriber();
@@ -134,7 +140,7 @@ test('a token stays the same whatever is set, belongs to one partner, and opens 
   const [token = '', foreign = ''] = await readMailedTokens();
   expect(token).not.toBe(foreign);
   for (const frequency of ['never', 'at_once'])
-    await browser.call('PUT /api/user/notifications', { body: { frequency } });
+    await browser.call('PUT /api/user/notifications', { body: { frequency, consent: NOTIFICATION_CONSENT } });
   await addPublished(portal, 'Callcenter');
   expect(await readMailedTokens()).toContain(token);
   await press(token);

@@ -38,7 +38,7 @@ export default function UnsubscribePage() {
     <Page title="E-Mails abbestellen" width="narrow">
       {ending.data ? <Done msg={ending.data.msg} /> : null}
       {!ending.data && isUnknown ? <UnknownLink /> : null}
-      {!ending.data && !isUnknown && error ? (
+      {!ending.data && !isUnknown && !data && error ? (
         <ErrorState error={error} onRetry={() => void link.refetch()} />
       ) : null}
       {!ending.data && !isUnknown && data ? (

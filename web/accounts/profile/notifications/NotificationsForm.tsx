@@ -45,14 +45,22 @@ function FrequencyChoice({ setting }: { setting: Setting }) {
   const [chosen, setChosen] = useState<NotificationFrequency | null>(null);
   const frequency = chosen ?? setting.frequency;
   const saving = useMutation({
-    mutationFn: () => call('PUT /api/user/notifications', { body: { frequency } }),
+    mutationFn: () => {
+      const consent = isNew(setting, frequency) ? { consent: NOTIFICATION_CONSENT } : {};
+      return call('PUT /api/user/notifications', { body: { frequency, ...consent } });
+    },
     onSuccess: ({ msg, notifications }) => {
       client.setQueryData(settingKey, { notifications });
       // Something else may have been chosen meanwhile.
       setChosen((now) => (now === notifications.frequency ? null : now));
       showSnackbar('success', msg);
     },
-    onError: (error) => showErrorSnackbar(error),
+    onError: (error) => {
+      // Ended elsewhere meanwhile: the choice stays, with what it needs to be agreed to.
+      setChosen(frequency);
+      void client.invalidateQueries({ queryKey: settingKey });
+      showErrorSnackbar(error);
+    },
   });
   useUnsavedInput('benachrichtigungen', frequency !== setting.frequency);
 
@@ -69,7 +77,7 @@ function FrequencyChoice({ setting }: { setting: Setting }) {
           ))}
         </Stack>
       </Radio.Group>
-      {frequency === 'never' ? null : <Consent setting={setting} />}
+      {frequency === 'never' ? null : <Consent setting={setting} isNew={isNew(setting, frequency)} />}
       <ButtonRow>
         <Button type="submit" color="provider" loading={saving.isPending}>
           Benachrichtigungen speichern
@@ -79,12 +87,19 @@ function FrequencyChoice({ setting }: { setting: Setting }) {
   );
 }
 
-function Consent({ setting: { frequency, consentedAt } }: { setting: Setting }) {
-  if (frequency !== 'never' && consentedAt !== null)
-    return (
-      <Hint>
-        Ihre Zustimmung vom {formatMinute(consentedAt)}: „{NOTIFICATION_CONSENT}“
-      </Hint>
-    );
-  return <Hint>Mit dem Speichern stimmen Sie zu: „{NOTIFICATION_CONSENT}“</Hint>;
+/** Whether mails would begin, for which the partner must agree. */
+function isNew(setting: Setting, frequency: NotificationFrequency): boolean {
+  return setting.frequency === 'never' && frequency !== 'never';
+}
+
+type ConsentProps = { setting: Setting; isNew: boolean };
+
+function Consent({ setting: { consent, consentedAt }, isNew }: ConsentProps) {
+  if (isNew || consentedAt === null)
+    return <Hint>Mit dem Speichern stimmen Sie zu: „{NOTIFICATION_CONSENT}“</Hint>;
+  return (
+    <Hint>
+      Ihre Zustimmung vom {formatMinute(consentedAt)}: „{consent}“
+    </Hint>
+  );
 }
