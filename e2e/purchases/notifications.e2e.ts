@@ -98,11 +98,22 @@ test('one click in the mail program ends the mails; the link of a mail says what
 
   const visitor = await openPage();
   const link = await followMail(visitor, email, 'Neue Anfrage', 'benachrichtigungen-abbestellen');
+  await visitor.context().setOffline(true);
+  await visitor.getByRole('button', { name: 'Abbestellen' }).click();
+  await expect(visitor.getByRole('alert')).toBeVisible();
+  await expect(visitor.getByRole('button', { name: 'Abbestellen' })).toBeFocused();
+  await visitor.context().setOffline(false);
   const answer = await fetch(portal.url + link.pathname, {
     method: 'POST',
     body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
   });
   expect(answer.status).toBe(200);
+  // The page was opened before and still says otherwise.
+  await expect(choice(page, 'Sofort')).toBeChecked();
+  await page.getByRole('button', { name: 'Benachrichtigungen speichern' }).click();
+  await expect(page.getByText('Sie erhalten zurzeit keine E-Mails über neue Anfragen.')).toBeVisible();
+  await expect(page.getByText('Mit dem Speichern stimmen Sie zu')).toBeVisible();
+  await choice(page, 'Nie').check();
   await page.reload();
   await expect(choice(page, 'Nie')).toBeChecked();
 

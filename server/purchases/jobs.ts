@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts';
 import type { Job } from '#server/jobs/jobs.ts';
-import { noteReleases, tellPartners } from '#server/purchases/notifications/notifications.ts';
+import { forgetTold, noteReleases, tellPartners } from '#server/purchases/notifications/notifications.ts';
 
 /** Tells partners of new requests (purchases 46). */
 export function purchasesJobs(db: Db, now: () => Date): Job[] {
@@ -14,5 +14,6 @@ export function purchasesJobs(db: Db, now: () => Date): Job[] {
         return tellPartners(db, at, signal);
       },
     },
+    { name: 'told-cleanup', cron: '50 3 * * *', run: (signal) => forgetTold(db, now(), signal) },
   ];
 }

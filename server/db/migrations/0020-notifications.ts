@@ -34,7 +34,7 @@ async function createSettings(db: Kysely<unknown>): Promise<void> {
   );
 }
 
-/** Which request a partner is to be told, or was: the row stays, so that nobody is told twice. */
+/** Which request a partner is to be told, or was: the row stays for a year, so that nobody is told twice. */
 async function createNotifications(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table notifications (
@@ -47,6 +47,7 @@ async function createNotifications(db: Kysely<unknown>): Promise<void> {
   await sql`create index notifications_waiting on notifications (partner_id) where told_at is null`.execute(
     db,
   );
+  await sql`create index notifications_told on notifications (told_at) where told_at is not null`.execute(db);
 }
 
 /**

@@ -298,6 +298,22 @@ describe('what is told', () => {
     expect((await takeTold(6)).map(({ recipient }) => recipient)).toEqual(['petra@anbieter.example']);
   });
 
+  test('what was told a year ago is forgotten, and told when it is released again', async () => {
+    await addSubscriber('at_once');
+    const id = await addPublished(portal, 'Callcenter');
+    expect(idsOf(await takeTold(5))).toEqual([[id]]);
+    const again = async (days: number) => {
+      portal.clock.time = afterStart(5 * minuteMs + days * 24 * 60 * minuteMs);
+      await publish(portal, id, false);
+      await change(id, { public_until: null });
+      await runJobs();
+      await publish(portal, id);
+      return idsOf(await takeTold(6));
+    };
+    expect(await again(364)).toEqual([]);
+    expect(await again(366)).toEqual([[id]]);
+  });
+
   test('a place that becomes free again is told to who did not know of it', async () => {
     await addSubscriber('at_once');
     const id = await addPublished(portal, 'Callcenter');

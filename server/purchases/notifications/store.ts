@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { minuteMs } from '#domain/durations.ts';
 import type { StoredAnswers } from '#domain/requests/submission.ts';
+import { deleteInBatches } from '#server/db/batches.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { fitsMasks, fitsPerson } from '#server/matching/matching.ts';
 import { isForSale } from '#server/requests/requests.ts';
@@ -166,6 +167,10 @@ export async function deleteWaiting(tx: Tx, partnerId: string): Promise<void> {
     delete from notifications where ctid = any(array(
       select ctid from notifications where partner_id = ${partnerId} and told_at is null for update skip locked
     ))`.execute(tx);
+}
+
+export function deleteToldBefore(db: Db, before: Date, signal?: AbortSignal): Promise<number> {
+  return deleteInBatches(db, signal, 'notifications', sql`told_at < ${before}`);
 }
 
 /** In the order of the requests, as the erasure of a client deletes what tells of its requests. */

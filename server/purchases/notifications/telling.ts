@@ -1,9 +1,11 @@
 import { decideNextMail } from '#domain/accounts/notifications.ts';
+import { dayMs } from '#domain/durations.ts';
 import { describeForBuyers } from '#domain/requests/buyer-facts.ts';
 import { inBatches } from '#server/db/batches.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 import {
+  deleteToldBefore,
   holdSubscribers,
   insertNotifications,
   listAnswers,
@@ -20,6 +22,9 @@ export const NEW_REQUESTS_MAIL = 'new_requests';
 
 /** Of one mail; what is beyond is counted. */
 const listedAtMost = 20;
+
+/** How long a partner is not told the same request again. */
+const keptDays = 365;
 
 const requestsPerBatch = 20;
 const partnersPerBatch = 50;
@@ -66,6 +71,11 @@ export function tellPartners(db: Db, now: Date, signal?: AbortSignal): Promise<n
     return due.length;
   };
   return inBatches(db, signal, tell, partnersPerBatch);
+}
+
+/** Rule purchases 47. @returns how many */
+export function forgetTold(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
+  return deleteToldBefore(db, new Date(now.getTime() - keptDays * dayMs), signal);
 }
 
 /** Once for each request, which many partners are told. */
