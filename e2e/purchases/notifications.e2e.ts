@@ -98,6 +98,7 @@ test('one click in the mail program ends the mails; the link of a mail says what
 
   const visitor = await openPage();
   const link = await followMail(visitor, email, 'Neue Anfrage', 'benachrichtigungen-abbestellen');
+  await expect(visitor.getByText('Möchten Sie keine E-Mails')).toBeVisible();
   await visitor.context().setOffline(true);
   await visitor.getByRole('button', { name: 'Abbestellen' }).click();
   await expect(visitor.getByRole('alert')).toBeVisible();
@@ -118,7 +119,7 @@ test('one click in the mail program ends the mails; the link of a mail says what
   await expect(choice(page, 'Nie')).toBeChecked();
 
   await (await portal.apiAs(partner))('POST', `/requests/${id}/buy`, {});
-  await followMail(page, email, 'Neue Anfrage', 'anfrage=');
+  await page.goto(`/dashboard?anfrage=${id}`);
   await expect(page.getByText('Diese Anfrage haben Sie bereits gekauft.')).toBeVisible();
   await expect(page.getByRole('row', { name: /28011/ })).toBeVisible();
   await page.goto(`/dashboard?anfrage=${partner}`);

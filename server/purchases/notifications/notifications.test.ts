@@ -79,45 +79,6 @@ describe('the setting', () => {
     expect(await portal.db.selectFrom('notifications').selectAll().execute()).toEqual([]);
   });
 
-  test('keeps what was agreed to, and when, until it is agreed to anew', async () => {
-    const { browser } = await addSubscriber('daily');
-    const read = async () =>
-      readAnswer('GET /api/user/notifications', await browser.call('GET /api/user/notifications'))
-        .notifications;
-    const consent = NOTIFICATION_CONSENT;
-    expect(await read()).toEqual({ frequency: 'daily', consent, consentedAt: startOfTest.toISOString() });
-    passMinutes(1);
-    await setFrequency(browser, 'at_once');
-    expect(await read()).toEqual({ frequency: 'at_once', consent, consentedAt: startOfTest.toISOString() });
-    await setFrequency(browser, 'never');
-    expect(await read()).toEqual({ frequency: 'never', consent, consentedAt: startOfTest.toISOString() });
-    await setFrequency(browser, 'at_once');
-    expect(await read()).toEqual({
-      frequency: 'at_once',
-      consent,
-      consentedAt: afterStart(minuteMs).toISOString(),
-    });
-    for (const body of [{}, { frequency: 'hourly' }, { frequency: 'daily', partnerId: 'x' }])
-      expect((await browser.call('PUT /api/user/notifications', { body })).statusCode).toBe(400);
-  });
-
-  test('agrees to nothing that was not shown, nor to what was ended elsewhere meanwhile', async () => {
-    const browser = await portal.openBrowserAs(samplePartner(address));
-    const put = async (body: object) => {
-      const answer = await browser.call('PUT /api/user/notifications', { body });
-      return [answer.statusCode, answer.json().code ?? answer.json().notifications.frequency];
-    };
-    const consent = NOTIFICATION_CONSENT;
-    expect(await put({ frequency: 'daily' })).toEqual([409, 'consent_missing']);
-    expect(await put({ frequency: 'daily', consent: 'Ja.' })).toEqual([409, 'consent_missing']);
-    expect(await put({ frequency: 'never' })).toEqual([200, 'never']);
-    expect(await put({ frequency: 'daily', consent })).toEqual([200, 'daily']);
-    expect(await put({ frequency: 'at_once' })).toEqual([200, 'at_once']);
-    expect(await put({ frequency: 'never' })).toEqual([200, 'never']);
-    expect(await put({ frequency: 'at_once' })).toEqual([409, 'consent_missing']);
-    expect(await put({ frequency: 'never' })).toEqual([200, 'never']);
-  });
-
   test('stands in the export with all that was told, and goes with the account', async () => {
     const { browser } = await addSubscriber('at_once');
     const id = await addPublished(portal, 'Callcenter');
