@@ -24,6 +24,22 @@ test('without a network a list says so at once, and loads once there is one', as
   await expect(page.getByText('Keine gekauften Anfragen verfügbar')).toBeVisible();
 });
 
+test('a linked request that cannot be read now opens when the page is loaded anew', async ({
+  page,
+  portal,
+}) => {
+  const id = await portal.addPublishedRequest('Callcenter', { postleitzahl: '56011' });
+  await portal.signIn(page, await portal.addPartner('unterwegs@netz.example'));
+  const call = `**/api/requests/${id}`;
+  await page.route(call, (route) => route.abort('connectionreset'));
+  await page.goto(`/dashboard?anfrage=${id}`);
+  await expect(page.getByText('Keine Verbindung zum Server.')).toBeVisible();
+  await page.unroute(call);
+  await page.reload();
+  await expect(page.getByRole('dialog')).toContainText('56•••');
+  await expect(page).not.toHaveURL(/anfrage=/);
+});
+
 test('the dialog names the new price also when nothing more can be read', async ({ page, portal }) => {
   const id = await portal.addPublishedRequest('Callcenter', { postleitzahl: '18011' });
   await openDashboard(page, portal, 'neuerpreis@netz.example');

@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#web/api/api.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { type AvailableRequest, partnerKey } from '#web/purchases/lists/lists.ts';
 import { showErrorSnackbar, showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { shortText } from '#web/ui/page/address-params.ts';
 import { useAddress } from '#web/ui/page/use-address.ts';
 
 const params = { anfrage: shortText(36) };
+
+function isFinal(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
 
 type Shows = { readonly onFound: (request: AvailableRequest) => void; readonly onBought: () => void };
 
@@ -23,7 +28,8 @@ export function useLinkedRequest({ onFound, onBought }: Shows): void {
   useEffect(() => {
     if (isDone.current || (!data && !error)) return;
     isDone.current = true;
-    change({ anfrage: undefined }, { replace: true });
+    // What could not be read now may be found when the page is loaded anew.
+    if (data || isFinal(error)) change({ anfrage: undefined }, { replace: true });
     if (!data) return showErrorSnackbar(error);
     if ('match' in data.request) return onFound(data.request as AvailableRequest);
     showSnackbar('info', 'Diese Anfrage haben Sie bereits gekauft.');
