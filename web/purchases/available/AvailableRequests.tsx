@@ -70,10 +70,8 @@ export function AvailableRequests({ onShowBought, findNearby, CartButton }: Avai
       return null;
     });
   const isRefused = error instanceof ApiError && error.status === 403;
-  if (error && (!data || isRefused)) {
-    const msg = 'Fehler beim Laden der Anfragen. Bitte versuchen Sie es später erneut.';
-    return <RequestListError error={error} msg={msg} onRetry={() => void refetch()} />;
-  }
+  if (error && (!data || isRefused))
+    return <RequestListError list="available" error={error} onRetry={() => void refetch()} />;
   const isBuying = dialog.value?.show === 'buy';
   // The price of an order stays the one that it was opened with.
   const value =

@@ -65,10 +65,8 @@ export function PurchasedTable(props: PurchasedTableProps) {
   const { data, error, refetch, isPlaceholderData } = query;
   const table = useRef<HTMLDivElement>(null);
   const isRefused = error instanceof ApiError && error.status === 403;
-  if (error && (!data || isRefused)) {
-    const msg = 'Fehler beim Laden der gekauften Anfragen. Bitte versuchen Sie es später erneut.';
-    return <RequestListError error={error} msg={msg} onRetry={() => void refetch()} />;
-  }
+  if (error && (!data || isRefused))
+    return <RequestListError list="purchased" error={error} onRetry={() => void refetch()} />;
   return (
     <>
       <ChangesBar

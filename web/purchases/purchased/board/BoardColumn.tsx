@@ -37,11 +37,7 @@ export function BoardColumn(props: BoardColumnProps) {
     >
       <h2 className={classes.heading}>{`${outcomeLabels[outcome]}${count}`}</h2>
       {error && !isKnown ? (
-        <RequestListError
-          error={error}
-          msg="Fehler beim Laden der gekauften Anfragen. Bitte versuchen Sie es später erneut."
-          onRetry={() => void refetch()}
-        />
+        <RequestListError list="purchased" error={error} onRetry={() => void refetch()} />
       ) : null}
       {!cards && !error ? <TextSkeleton lines={3} /> : null}
       <ul className={classes.cards} data-refreshing={isPlaceholderData}>
