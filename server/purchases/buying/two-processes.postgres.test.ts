@@ -11,6 +11,7 @@ const partnerCount = 200;
 
 let nodes: readonly [StartedPortal, StartedPortal];
 const emailOf = (n: number) => `einkauf@kaeufer-${n}.example`;
+let admin: string | undefined;
 /** Of each partner its session. */
 const tokens: string[] = [];
 
@@ -28,6 +29,8 @@ beforeAll(async () => {
     tokens[n] = cookies.get('session') ?? '';
   };
   await Promise.all(Array.from({ length: partnerCount }, (_, n) => addPartner(n)));
+  const adminBrowser = await portal.openBrowserAs({ email: 'admin@zwei-prozesse.example', role: 'admin' });
+  admin = adminBrowser.cookies.get('session');
   const env = { DATABASE_URL: portal.database.url ?? '', RATE_LIMIT: 'off', SECRET_KEY: 'k'.repeat(43) };
   nodes = [await startPortal(env), await startPortal(env)];
 }, 120_000);
@@ -41,12 +44,15 @@ const addIt = (anzahlAngebote: number) => addPublished(portal, 'IT-Dienstleistun
 
 type Sent = { readonly body?: object; readonly key?: string };
 
+const call = (node: StartedPortal, partner: number, path: string, sent: Sent = {}) =>
+  callAs(tokens[partner], `${node.url}${path}`, 'POST', sent);
+
 /** A Bearer needs no CSRF token (api 10). */
-async function call(node: StartedPortal, partner: number, path: string, { body, key }: Sent = {}) {
-  const answer = await fetch(`${node.url}${path}`, {
-    method: 'POST',
+async function callAs(token: string | undefined, url: string, method: string, { body, key }: Sent) {
+  const answer = await fetch(url, {
+    method,
     headers: {
-      authorization: `Bearer ${tokens[partner]}`,
+      authorization: `Bearer ${token}`,
       'content-type': 'application/json',
       ...(key && { 'idempotency-key': key }),
     },
@@ -108,6 +114,79 @@ test('orders of three that cross: each all or nothing, no place is sold twice, n
     select deadlocks::int from pg_stat_database where datname = current_database()`.execute(portal.db);
   expect(rows).toEqual([{ deadlocks: 0 }]);
 });
+
+/** 40 partners on both processes, the change amid them, and 20 more once it was acknowledged. */
+async function buyWhileItChanges(id: string, change: () => Promise<unknown>, body?: object) {
+  await sql`update request_listings set max_sales = 100 where request_id = ${id}`.execute(portal.db);
+  const path = `/api/requests/${id}/buy`;
+  const buy = async (n: number) => outcomeOf(await call(nodeOf(n), n, path, { body, key: randomUUID() }));
+  const early = Array.from({ length: 20 }, (_, n) => buy(n));
+  await Promise.race(early);
+  const changed = change();
+  const amid = Array.from({ length: 20 }, (_, n) => buy(20 + n));
+  await changed;
+  const late = await Promise.all(Array.from({ length: 20 }, (_, n) => buy(40 + n)));
+  return { outcomes: await Promise.all([...early, ...amid]), late };
+}
+
+test.each([
+  ['taken from the list by an admin', 'not_found', takeFromList],
+  ['withdrawn', 'not_available', (id: string) => mark(id, 'withdrawn_at')],
+  ['expired', 'expired', (id: string) => mark(id, 'public_until')],
+])(
+  'a request that is %s amid purchases: sold as often as acknowledged, and never after it',
+  async (_, code, change) => {
+    const id = await addIt(5);
+    const { outcomes, late } = await buyWhileItChanges(id, () => change(id));
+    expect(new Set(late)).toEqual(new Set([code]));
+    const bought = count(outcomes, 'bought');
+    expect([bought > 0, bought + count(outcomes, code)]).toEqual([true, 40]);
+    expect(await stateOf([id])).toEqual([{ sold: bought, purchases: bought }]);
+  },
+);
+
+test('a price that changes amid purchases: everybody pays what was shown, or is told the new price', async () => {
+  const id = await addIt(5);
+  const shown = (await pricesOf(id)).now / 100;
+  const raised = await prepareEdit(id, { basePrice: shown + 10, discount: null });
+  const { outcomes, late } = await buyWhileItChanges(id, raised, { expectedNet: shown });
+  expect(new Set(late)).toEqual(new Set(['price_changed']));
+  const bought = count(outcomes, 'bought');
+  expect([bought > 0, bought + count(outcomes, 'price_changed')]).toEqual([true, 40]);
+  expect(await pricesOf(id)).toEqual({ now: shown * 100 + 1000, paid: Array(bought).fill(shown * 100) });
+});
+
+async function takeFromList(id: string) {
+  const { status } = await callAs(admin, `${nodes[0].url}/api/requests/${id}`, 'PATCH', {
+    body: { public: false },
+  });
+  expect(status).toBe(200);
+}
+
+const mark = (id: string, column: 'withdrawn_at' | 'public_until') =>
+  portal.db
+    .updateTable('request_listings')
+    .set({ [column]: new Date() })
+    .where('request_id', '=', id)
+    .execute();
+
+async function prepareEdit(id: string, edit: object) {
+  const url = `${nodes[0].url}/api/requests/${id}`;
+  const read = await fetch(url, { headers: { authorization: `Bearer ${admin}` } });
+  const { request } = (await read.json()) as { request: { updatedAt: string } };
+  return async () => {
+    const { status } = await callAs(admin, url, 'PUT', { body: { ...edit, updatedAt: request.updatedAt } });
+    expect(status).toBe(200);
+  };
+}
+
+/** In cents. */
+async function pricesOf(id: string) {
+  const { rows } = await sql<{ now: number; paid: number[] }>`
+    select l.price_cents as now, array(select p.net_cents from purchases p where p.request_id = l.request_id) as paid
+    from request_listings l where l.request_id = ${id}`.execute(portal.db);
+  return rows[0] ?? { now: 0, paid: [] };
+}
 
 test('a process that is killed amid purchases: nothing acknowledged is lost, no cart holds what is bought', async () => {
   const buyers = tokens.map((_, n) => n).slice(0, 60);
