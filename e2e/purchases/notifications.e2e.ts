@@ -40,7 +40,7 @@ test('a partner asks for mails, is told of what an admin releases, reads it, and
   portal,
 }) => {
   const email = 'gemeldet@dienst.example';
-  const partner = await portal.addPartner(email, { regions: ['47'] });
+  const partner = await portal.addPartner(email, { regions: ['45'] });
   await portal.signIn(page, partner);
   await page.goto(settingPath);
   await expect(choice(page, 'Nie')).toBeChecked();
@@ -52,16 +52,16 @@ test('a partner asks for mails, is told of what an admin releases, reads it, and
   await page.reload();
   await expect(choice(page, 'Sofort')).toBeChecked();
 
-  await addConfirmed(portal, '47011', 'Heide Versand GmbH');
+  await addConfirmed(portal, '45011', 'Heide Versand GmbH');
   const admin = await openPage();
-  await openAsAdmin(admin, portal, 'freigabe-47@portal.example', '/admin');
+  await openAsAdmin(admin, portal, 'freigabe-45@portal.example', '/admin');
   await publicSwitch(admin, 'Heide Versand GmbH').press('Space');
   await expect(admin.getByRole('row', { name: /Heide Versand/ })).toContainText('Veröffentlicht');
   await portal.tellPartners();
 
   await followMail(page, email, 'Neue Anfrage für Sie: Callcenter', 'anfrage=');
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('47•••');
+  await expect(dialog).toContainText('45•••');
   await expect(dialog).toContainText('Notdienst');
   await expect(dialog).not.toContainText('Heide');
   await expect(page).not.toHaveURL(/anfrage=/);
