@@ -34,16 +34,16 @@ function tell(event: PortalEvent): void {
   for (const listener of listeners) listener(event);
 }
 
-/** An event without ids: read anew whatever there is of its kind (api 32). */
-function everythingOf(event: PortalEvent['event']): PortalEvent {
-  return event === 'request' ? { event, data: { ids: [], appeared: [] } } : { event, data: { ids: [] } };
+/** Events without ids: whatever there is of each kind is read anew (api 32), because nobody has told what happened before. */
+function tellEverything(): void {
+  for (const event of eventNames)
+    tell(event === 'request' ? { event, data: { ids: [], appeared: [] } } : { event, data: { ids: [] } });
 }
 
 function start(): () => void {
   const state = { isOpen: false };
   const polling = window.setInterval(() => {
-    if (!state.isOpen && document.visibilityState === 'visible')
-      for (const name of eventNames) tell(everythingOf(name));
+    if (!state.isOpen && document.visibilityState === 'visible') tellEverything();
   }, pollEveryMs);
   const canShare = 'locks' in navigator && 'BroadcastChannel' in window;
   const leave = canShare ? share(state) : () => {};
@@ -71,12 +71,12 @@ function share(state: { isOpen: boolean }): () => void {
   const lead = () =>
     new Promise<void>((resolve) => {
       window.clearTimeout(unanswered);
+      become(false);
       const close = listenAlone(eventNames, {
         onEvent: tellAll,
         onOpen: () => {
           become(true);
-          // What happened before nobody has told.
-          for (const name of eventNames) tellAll(everythingOf(name));
+          tellEverything();
         },
         onCut: () => become(false),
       });
@@ -105,8 +105,10 @@ function share(state: { isOpen: boolean }): () => void {
       return;
     }
     window.clearTimeout(unanswered);
-    if (data.kind === 'state') state.isOpen = data.isOpen;
-    else tell(data.event);
+    if (data.kind === 'event') return tell(data.event);
+    const isNew = data.isOpen && !state.isOpen;
+    state.isOpen = data.isOpen;
+    if (isNew) tellEverything();
   };
   queueUp({ signal: leaving.signal });
   ask();

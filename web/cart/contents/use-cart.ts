@@ -111,6 +111,8 @@ export function useChangesElsewhere(userId: string | null): void {
   const client = useQueryClient();
   useEffect(() => {
     if (userId === null) return;
+    // What changed between its reading and this moment nobody has told.
+    if (readKnownCart(client, userId)) void reloadCart(client, userId);
     const hear = ({ key }: StorageEvent) => {
       if (key === localCartKey(userId)) void reloadCart(client, userId);
     };

@@ -2,6 +2,9 @@ import { type FocusEvent, useEffect, useRef } from 'react';
 
 const reachable = 'button:not(:disabled), input:not(:disabled), a[href]';
 
+/** Keeps the focus, also while its pressed button waits for an answer; one that fades out has let go of it. */
+const openDialog = '[role="dialog"]:not(:has([inert]))';
+
 /** Where the focus stood in a table, by numbers and by what stood there, so that the place outlives its row. */
 type Place = {
   readonly element: Element;
@@ -39,8 +42,7 @@ export function useRowFocus() {
 
   useEffect(() => {
     if (!place.current || wasMoved.current || canStay(place.current.element)) return;
-    // A dialog over the table keeps the focus, also while its pressed button waits for an answer.
-    if (document.querySelector('[role="dialog"]')) return;
+    if (document.querySelector(openDialog)) return;
     wasMoved.current = true;
     // Some browsers leave it with a button that cannot be pressed.
     const isLost = [document.body, place.current.element].includes(document.activeElement ?? document.body);
