@@ -16,11 +16,12 @@ test('only partners have services to edit', async ({ page, portal }) => {
 });
 
 test('the tabs are walked by keyboard alone', async ({ page, portal }) => {
-  await openProfile(page, portal, 'tastatur@profil.example', 'persoenlich');
+  await openProfile(page, portal, 'reiter@profil.example', 'persoenlich');
   await tab(page, 'Persönliche Daten').focus();
   for (const [name, inAddress] of [
     ['Passwort ändern', 'passwort'],
     ['Dienstleistungen', 'dienstleistungen'],
+    ['Benachrichtigungen', 'benachrichtigungen'],
     ['Sicherheit', 'sicherheit'],
     ['Meine Daten', 'meine-daten'],
   ] as const) {

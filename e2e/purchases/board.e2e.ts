@@ -34,7 +34,7 @@ test('several cards move at once, each with the focus, and are saved all', async
 });
 
 test('a card that cannot be moved goes back, with the focus and a message', async ({ page, portal }) => {
-  await openBought(page, portal, 'zurueck@dienst.example', ['Iltisberg AG']);
+  await openBought(page, portal, 'tafel-zurueck@dienst.example', ['Iltisberg AG']);
   await button(page, 'Als Tafel').click();
   await expect(cards(page, 'Offen')).toHaveCount(1);
   await answer(page, followUpCall, { ...trouble, json: { msg: 'Gerade nicht.', code: 'unavailable' } }, 1);

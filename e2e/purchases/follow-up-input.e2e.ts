@@ -44,7 +44,7 @@ test('whoever would lose an unsaved note or report is asked first', async ({ pag
 
 test('on a phone Back asks, too', async ({ page, portal }) => {
   await page.setViewportSize({ width: 390, height: 800 });
-  await openBought(page, portal, 'telefon@dienst.example', ['Nelkenau KG']);
+  await openBought(page, portal, 'notiz-telefon@dienst.example', ['Nelkenau KG']);
   const dialog = await openDetails(page, 'Nelkenau KG');
   await field(dialog, 'Notiz').fill('Unterwegs getippt');
   await page.goBack();
@@ -86,7 +86,7 @@ test('what was noted elsewhere meanwhile is overwritten by nobody who was not as
   page,
   portal,
 }) => {
-  const { note } = await openBought(page, portal, 'zweimal@dienst.example', ['Pappelhain AG']);
+  const { note } = await openBought(page, portal, 'notiz-zweimal@dienst.example', ['Pappelhain AG']);
   const dialog = await openDetails(page, 'Pappelhain AG');
   await field(dialog, 'Notiz').fill('Eigene');
   // Of another field: both stand.
@@ -116,7 +116,7 @@ test('what was noted elsewhere meanwhile is overwritten by nobody who was not as
 });
 
 test('after a logout in another tab the note stays and every contact goes', async ({ page, portal }) => {
-  const email = 'abgemeldet@dienst.example';
+  const email = 'notiz-abgemeldet@dienst.example';
   await openBought(page, portal, email, ['Quellental KG']);
   await expect(row(page, 'Quellental KG')).toContainText('@');
   const dialog = await openDetails(page, 'Quellental KG');

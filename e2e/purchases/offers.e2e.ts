@@ -84,7 +84,7 @@ test('a session that ends while an offer is accepted asks for the login over the
   portal,
 }) => {
   const id = await portal.addPublishedRequest('Callcenter', { postleitzahl: '58011' });
-  const partnerId = await portal.addPartner('abgemeldet@dienst.example');
+  const partnerId = await portal.addPartner('annahme-abgemeldet@dienst.example');
   const admin = await portal.apiAs(await portal.addAdmin('zuteilung@portal.example'));
   await admin('PUT', `/requests/${id}/assign`, { partnerId });
   await portal.signIn(page, partnerId);
