@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { whenInteractive } from './interactive.ts';
 
 export type Answer = { status?: number; json?: unknown; body?: string };
 
@@ -32,3 +33,17 @@ export const loseAnswer = (page: Page, path: string) =>
     },
     { times: 1 },
   );
+
+/** What the page shows was read before something changed; the stream of events then has it read anew. */
+export async function readBefore(page: Page, call: string, before: Answer): Promise<void> {
+  const address = page.url();
+  // What the page as it stands still asks for must not take the answer.
+  await page.goto('about:blank');
+  await answer(page, call, before, 1);
+  const openStream = await hold(page, '/api/events');
+  const isAnswered = page.waitForResponse(`**/api${call}`);
+  await page.goto(address);
+  await (await isAnswered).finished();
+  await whenInteractive(page);
+  openStream();
+}

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { hourMs } from '#domain/durations.ts';
 import { paths } from '#domain/site/paths.ts';
-import { answer } from '../api-answers.ts';
+import { answer, readBefore } from '../api-answers.ts';
 import { field } from '../locators.ts';
 import { saveProfile } from '../pages/profile.ts';
 import { press, pressInDialog, type View } from './view.ts';
@@ -49,9 +49,7 @@ async function offerFirst(page: Page, isOfferedAtFirst: boolean, isOfferedLater:
     json: { requests: isOffered ? [{ ...requests[0], offeredUntil }] : [], listedAt },
   });
   await answer(page, '/partner/requests/assigned', toAnswer(isOfferedLater));
-  // The stream of events begins with a second reading.
-  await answer(page, '/partner/requests/assigned', toAnswer(isOfferedAtFirst), 1);
-  await page.reload();
+  await readBefore(page, '/partner/requests/assigned', toAnswer(isOfferedAtFirst));
 }
 
 async function showOffer(page: Page): Promise<void> {
@@ -69,13 +67,12 @@ async function showEndedOffer(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Ausblenden/ }).waitFor();
 }
 
-/** The list was read when its first request was not there yet; the stream of events then has it read anew. */
+/** The list was read when its first request was not there yet. */
 async function findOneMore(page: Page): Promise<void> {
   const list = await (await page.request.get('/api/requests/partner?page=1&limit=10')).json();
   const [newest, ...requests] = list.requests;
   const listedAt = new Date(Date.parse(newest.publishedAt) - 1).toISOString();
-  await answer(page, '/requests/partner?*', { json: { ...list, requests, listedAt } }, 1);
-  await page.reload();
+  await readBefore(page, '/requests/partner?*', { json: { ...list, requests, listedAt } });
   await page.getByRole('button', { name: /^1 neue Anfrage/ }).waitFor();
 }
 
@@ -83,8 +80,7 @@ async function findOneMore(page: Page): Promise<void> {
 const buyOneMore = (query: string, bar: RegExp) => async (page: Page) => {
   const list = await (await page.request.get(`/api/requests/purchased?page=1&${query}`)).json();
   const purchasedRequests = list.purchasedRequests.slice(1);
-  await answer(page, `/requests/purchased?page=1&${query}*`, { json: { ...list, purchasedRequests } }, 1);
-  await page.reload();
+  await readBefore(page, `/requests/purchased?page=1&${query}*`, { json: { ...list, purchasedRequests } });
   await page.getByRole('button', { name: bar }).waitFor();
 };
 
@@ -113,8 +109,7 @@ async function meetOtherNote(page: Page): Promise<void> {
 /** The list was read when its first request stood further behind. */
 async function moveOneUp(page: Page): Promise<void> {
   const list = await (await page.request.get('/api/requests/partner?page=1&limit=10')).json();
-  await answer(page, '/requests/partner?*', { json: { ...list, requests: list.requests.slice(1) } }, 1);
-  await page.reload();
+  await readBefore(page, '/requests/partner?*', { json: { ...list, requests: list.requests.slice(1) } });
   await page.getByRole('button', { name: /^Die Liste hat sich geändert/ }).waitFor();
 }
 
