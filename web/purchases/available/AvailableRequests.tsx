@@ -17,7 +17,7 @@ import {
   useNextVisit,
   usePartnerPages,
 } from '#web/purchases/lists/lists.ts';
-import { ReportDialog } from '#web/purchases/reports/reports.ts';
+import { RowReport } from '#web/purchases/reports/reports.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { findSnackbarAction } from '#web/ui/feedback/SnackbarAction.tsx';
 import { EmptyState } from '#web/ui/feedback/States.tsx';
@@ -134,14 +134,7 @@ export function AvailableRequests({ onShowBought, findNearby, CartButton }: Avai
           }}
         />
       ) : null}
-      {value?.show === 'report' ? (
-        <ReportDialog
-          key={dialog.turn}
-          requestId={value.request._id}
-          opened={dialog.isOpen}
-          onClose={dialog.close}
-        />
-      ) : null}
+      <RowReport dialog={dialog} />
       {value?.show === 'buy' ? (
         <BuyDialog
           key={dialog.turn}

@@ -1,7 +1,7 @@
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { BuyDialog } from '#web/purchases/buying/buying.ts';
 import type { AssignedRequest } from '#web/purchases/lists/lists.ts';
-import { ReportDialog } from '#web/purchases/reports/reports.ts';
+import { RowReport } from '#web/purchases/reports/reports.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import classes from './ExclusiveOffers.module.css';
 import { describeOfferChange, type OfferState, stateOf } from './held-offers.ts';
@@ -75,14 +75,7 @@ export function ExclusiveOffers({ held, ref, onBought, findNearby }: ExclusiveOf
           }}
         />
       ) : null}
-      {value?.show === 'report' ? (
-        <ReportDialog
-          key={dialog.turn}
-          requestId={value.request._id}
-          opened={dialog.isOpen}
-          onClose={dialog.close}
-        />
-      ) : null}
+      <RowReport dialog={dialog} />
     </>
   );
 }

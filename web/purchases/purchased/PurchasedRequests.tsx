@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useEndedSession } from '#web/accounts/accounts.ts';
 import type { PurchasedRequest } from '#web/purchases/lists/lists.ts';
-import { ReportDialog } from '#web/purchases/reports/reports.ts';
+import { RowReport } from '#web/purchases/reports/reports.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { OutcomeBoard } from './board/OutcomeBoard.tsx';
@@ -47,14 +47,7 @@ export function PurchasedRequests({ onShowAvailable }: { onShowAvailable: () => 
           onReport={() => dialog.open({ show: 'report', request: value.request })}
         />
       ) : null}
-      {value?.show === 'report' ? (
-        <ReportDialog
-          key={dialog.turn}
-          requestId={value.request._id}
-          opened={dialog.isOpen}
-          onClose={dialog.close}
-        />
-      ) : null}
+      <RowReport dialog={dialog} />
     </>
   );
 }

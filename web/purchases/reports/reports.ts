@@ -1,1 +1,1 @@
-export { ReportDialog } from './ReportDialog.tsx';
+export { RowReport } from './RowReport.tsx';
