@@ -1,0 +1,140 @@
+import type { Locator } from '@playwright/test';
+import { categories, categoryCodes } from '#domain/catalogue/categories.ts';
+import { serviceSegments } from '#domain/catalogue/service-segments.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { openInteractive } from '../support/interactive.ts';
+import { settle } from '../support/page-measures.ts';
+import { banner, drawer, findCut, narrow, openDrawer } from '../support/pages/site-header.ts';
+
+test('the services menu opens every service page by keyboard alone', async ({ page }) => {
+  await openInteractive(page, '/request');
+  const button = banner(page).getByRole('button', { name: 'Services' });
+  await button.focus();
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('Enter');
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  for (const code of categoryCodes) {
+    const { label } = categories[code];
+    await expect(banner(page).getByRole('link', { name: label, exact: true })).toHaveAttribute(
+      'href',
+      `/${code}`,
+    );
+    const list = banner(page).getByRole('list', { name: label });
+    await expect(list.getByRole('link')).toHaveCount(serviceSegments[code].length);
+  }
+  await page.keyboard.press('Tab');
+  await expect(banner(page).getByRole('link', { name: 'Personaldienstleistung' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(banner(page).getByRole('link', { name: 'Personalvermittlung' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowUp');
+  await expect(banner(page).getByRole('link', { name: 'Gründungsberatung' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/Steuerberatung\/Gruendungsberatung$/);
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('a menu closes when the focus or a click goes elsewhere', async ({ page }) => {
+  await openInteractive(page, '/request');
+  const why = banner(page).getByRole('button', { name: 'Warum Auftragslotse' });
+  await why.click();
+  const client = banner(page).getByRole('link', { name: 'Für Auftraggeber' });
+  await expect(client).toHaveAttribute('href', '/warum-auftragslotse#auftraggeber');
+  await expect(banner(page).getByRole('link', { name: 'Für Dienstleister' })).toHaveAttribute(
+    'href',
+    '/warum-auftragslotse#dienstleister',
+  );
+  await banner(page).getByRole('button', { name: 'Services' }).focus();
+  await expect(client).toBeHidden();
+  await why.click();
+  await expect(client).toBeVisible();
+  await page.getByRole('main').click({ position: { x: 5, y: 400 } });
+  await expect(client).toBeHidden();
+});
+
+test('on phones the cart has its place in the header, and the colour mode in the drawer', async ({
+  page,
+  portal,
+}) => {
+  await portal.signIn(page, await portal.addPartner('kopf-korb@dienst.example'));
+  await page.setViewportSize(narrow);
+  await openInteractive(page, '/profile');
+  const cart = banner(page).getByRole('link', { name: 'Warenkorb', exact: true });
+  await expect(cart).toBeInViewport({ ratio: 1 });
+  // All stands in one row.
+  const top = async (part: Locator) => (await part.boundingBox())?.y;
+  expect(await top(cart)).toBe(await top(page.getByRole('button', { name: 'Menü öffnen' })));
+  await expect(page.getByRole('button', { name: 'Dunkle Darstellung' })).toHaveCount(0);
+  await openDrawer(page);
+  await drawer(page).getByRole('button', { name: 'Dunkle Darstellung' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+});
+
+test('the drawer keeps the focus, folds the services, and gives the focus on', async ({ page }) => {
+  await page.setViewportSize(narrow);
+  await openInteractive(page, '/request');
+  const opener = page.getByRole('button', { name: 'Menü öffnen' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await expect(drawer(page).getByRole('button', { name: 'Menü schließen' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('main'))).toBeNull();
+  await page.keyboard.press('Escape');
+  await expect(drawer(page)).toHaveCount(0);
+  await expect(opener).toBeFocused();
+
+  await openDrawer(page);
+  const inbound = drawer(page).getByRole('link', { name: 'Inbound' });
+  await expect(inbound).toBeHidden();
+  await drawer(page).getByText('Callcenter', { exact: true }).click();
+  await expect(drawer(page).getByRole('link', { name: 'Callcenter im Überblick' })).toBeVisible();
+  await inbound.click();
+  await expect(page).toHaveURL(/\/Callcenter\/Inbound$/);
+  await expect(drawer(page)).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('header and footer hold long names, 320 px and twice the text size', async ({ page, portal }) => {
+  const firstName = 'Maximiliane-Alexandra-Friederike';
+  await portal.signIn(page, await portal.addPartner('kopf-lang@dienst.example', { firstName }));
+  for (const width of [320, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await openInteractive(page, '/agb');
+    await page.addStyleTag({ content: 'html { font-size: 200% }' });
+    expect([width, await findCut(page, 'header, footer')]).toEqual([width, []]);
+  }
+  await page.setViewportSize(narrow);
+  await openDrawer(page);
+  await settle(page);
+  expect(await findCut(page, 'dialog[open]')).toEqual([]);
+  await expect(drawer(page).getByRole('heading', { name: firstName })).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`header, menus and footer are accessible (${colorScheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await openInteractive(page, '/gibt-es-nicht');
+    await expectAccessible(page);
+    await banner(page).getByRole('button', { name: 'Services' }).click();
+    await expect(banner(page).getByRole('link', { name: 'Inbound' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.setViewportSize(narrow);
+    await expectAccessible(page);
+    await openDrawer(page);
+    await drawer(page).getByText('Steuerberatung', { exact: true }).click();
+    await expectAccessible(page);
+    const small = await drawer(page).evaluate((dialog) =>
+      [...dialog.querySelectorAll('a, button, summary')]
+        .filter((element) => element.checkVisibility() && element.getBoundingClientRect().height < 24)
+        .map((element) => element.textContent),
+    );
+    expect(small).toEqual([]);
+  });
+}

@@ -1,0 +1,21 @@
+import { expect, type Page } from '@playwright/test';
+
+export const narrow = { width: 320, height: 640 };
+export const banner = (page: Page) => page.getByRole('banner');
+export const drawer = (page: Page) => page.getByRole('dialog');
+
+export async function openDrawer(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menü öffnen' }).click();
+  await expect(drawer(page)).toBeVisible();
+}
+
+/** Texts of the elements that lie outside the window. */
+export const findCut = (page: Page, root: string) =>
+  page.locator(root).evaluateAll((roots) =>
+    roots
+      .flatMap((element) => [...element.querySelectorAll('a, button, p, summary')])
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .filter((element) => !element.closest('.visually-hidden'))
+      .filter((element) => element.getBoundingClientRect().right > window.innerWidth + 1)
+      .map((element) => element.textContent),
+  );
