@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { MAX_CART_ITEMS } from '#domain/cart/cart-words.ts';
 import { endRequest } from '#server/requests/requests.ts';
+import { countLockWaits } from '#server/testing/database/lock-waits.ts';
 import { idsOf, openPartnerWithCart, type PartnerWithCart } from '#server/testing/partner-with-cart.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
@@ -106,21 +107,14 @@ test('what comes into the cart while its purchase waits for another is refused o
   });
   await isHeld.promise;
   const buying = partner.buy(id);
-  await expect.poll(() => countWaiting()).toBe(1);
+  await expect.poll(() => countLockWaits(portal.db)).toBe(1);
   const adding = partner.add(id);
-  await expect.poll(() => countWaiting()).toBe(2);
+  await expect.poll(() => countLockWaits(portal.db)).toBe(2);
   release();
   await holding;
   expect([codeOf(await buying), codeOf(await adding)]).toEqual(['done', 'already_bought']);
   expect(await partner.read()).toMatchObject({ items: [], unavailable: [] });
 });
-
-async function countWaiting(): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(portal.db);
-  return rows[0]?.n ?? 0;
-}
 
 test('two partners buy overlapping carts at once: all or nothing, and only what was bought leaves a cart', async () => {
   for (let round = 0; round < 6; round += 1) {

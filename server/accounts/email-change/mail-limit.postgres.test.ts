@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { rateLimits } from '#domain/accounts/rate-limits.ts';
 import { inTransaction } from '#server/db/database.ts';
+import { countLockWaits } from '#server/testing/database/lock-waits.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import type { TestBrowser } from '#server/testing/test-app.ts';
 
@@ -33,18 +34,10 @@ async function raceForAccount(...calls: readonly (() => Promise<unknown>)[]): Pr
   const racing: Promise<unknown>[] = [];
   for (const call of calls) {
     racing.push(call());
-    await untilWaiting(racing.length);
+    while ((await countLockWaits(portal.db)) < racing.length) await sleep(5);
   }
   released.resolve();
   await Promise.all([holding, ...racing]);
-}
-
-async function untilWaiting(count: number): Promise<void> {
-  const findWaiting = () =>
-    sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-      portal.db,
-    );
-  while ((await findWaiting()).rows.length < count) await sleep(5);
 }
 
 const rounds = rateLimits.mailByRecipient.points + 2;

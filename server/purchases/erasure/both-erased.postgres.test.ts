@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { inTransaction, outsideTransactions } from '#server/db/database.ts';
+import { countLockWaits } from '#server/testing/database/lock-waits.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
@@ -10,14 +11,6 @@ const portal = sharedTestApp();
 
 const remove = (browser: TestBrowser) =>
   browser.call('DELETE /api/user', { body: { currentPassword: testPassword } });
-
-async function countWaiting(): Promise<number> {
-  const { rows } = await sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-    portal.db,
-  );
-  return rows.length;
-}
 
 type Wrote = (partner: TestBrowser, id: string) => Promise<unknown>;
 const sees: Wrote = (partner, id) => partner.call(`PUT /api/partner/requests/${id}/seen`);
@@ -69,9 +62,9 @@ test.each([
     await outsideTransactions(async () => {
       // It has erased the earlier request and waits for the later one.
       leaving.push(remove(client));
-      await vi.waitFor(async () => expect(await countWaiting()).toBe(1));
+      await vi.waitFor(async () => expect(await countLockWaits(portal.db)).toBe(1));
       leaving.push(remove(partner));
-      await vi.waitFor(async () => expect(await countWaiting()).toBe(2));
+      await vi.waitFor(async () => expect(await countLockWaits(portal.db)).toBe(2));
     });
   });
   expect((await Promise.all(leaving)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { inTransaction, outsideTransactions, type Tx } from '#server/db/database.ts';
 import { offerExclusively } from '#server/purchases/purchases.ts';
+import { countLockWaits } from '#server/testing/database/lock-waits.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
@@ -57,14 +58,6 @@ async function prepare(stage: Stage) {
   return { partnerId, partner, id };
 }
 
-async function isSomebodyWaiting(): Promise<boolean> {
-  const { rows } = await sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-    portal.db,
-  );
-  return rows.length > 0;
-}
-
 /** @returns the answer to a call that began before the removal was committed, and waited for it if it had to */
 async function callDuring(
   remove: (tx: Tx) => Promise<unknown>,
@@ -79,7 +72,8 @@ async function callDuring(
         isAnswered = true;
         resolve(answer);
       });
-      while (!isAnswered && !(await isSomebodyWaiting())) await new Promise((next) => setTimeout(next, 10));
+      while (!isAnswered && (await countLockWaits(portal.db)) === 0)
+        await new Promise((next) => setTimeout(next, 10));
     });
   });
   return answered;

@@ -1,0 +1,9 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+
+/** How many of this database's connections wait for a lock. On PostgreSQL alone. */
+export async function countLockWaits(db: Db): Promise<number> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows.length;
+}
