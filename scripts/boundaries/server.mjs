@@ -43,14 +43,15 @@ const doors = [
     name: 'rooms-are-entered-by-their-doors',
     comment: 'A room hands out in <room>/<room>.ts what others use; types of its records besides.',
     severity: 'error',
-    from: { path: '^server/([^/]+)/', pathNot: test },
+    from: { path: '^server/([^/]+)/', pathNot: [test, '^server/testing/'] },
     to: { path: `^server/${serverRooms}/`, pathNot: ['^server/$1/', roomDoor, record] },
   },
   {
     name: 'tests-enter-other-rooms-by-their-doors',
-    comment: 'Tests also run the jobs of other rooms and render their mails.',
+    comment:
+      'Tests, and what several of them share, also run the jobs of other rooms and render their mails.',
     severity: 'error',
-    from: { path: '^(server/[^/]+(?=/.*\\.test\\.ts$)|e2e)/' },
+    from: { path: '^(server/[^/]+(?=/.*\\.test\\.ts$)|server/testing|e2e)/' },
     to: {
       path: `^server/${serverRooms}/`,
       pathNot: ['^$1/', roomDoor, record, '/(jobs|mails)\\.ts$'],

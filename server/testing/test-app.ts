@@ -104,6 +104,12 @@ export async function openAppOn(database: Database, { env, buildDir, log: givenL
     /** Mails promised since the last call, by recipient. */
     takeMails: takeAllMails,
     startAnew,
+    /** Without requests and what was bought, too. */
+    startEmpty: async () => {
+      for (const table of ['purchases', 'orders', 'requests', 'released_requests', 'listing_counts'] as const)
+        await db.deleteFrom(table).execute();
+      await startAnew();
+    },
     /** With one account, which is signed in. */
     startAnewAs: async (user: NewTestUser) => {
       await startAnew();

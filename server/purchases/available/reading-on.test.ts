@@ -3,15 +3,11 @@ import { listOrders } from '#domain/purchases/list-filters.ts';
 import { addPublished, publish } from '#server/testing/sample-listings.ts';
 import { sampleServices } from '#server/testing/sample-requests.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { readAnswer, startOfTest, type TestBrowser } from '#server/testing/test-app.ts';
+import { readAnswer, type TestBrowser } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 
-beforeEach(async () => {
-  for (const table of ['purchases', 'orders', 'requests', 'users', 'listing_counts'] as const)
-    await portal.db.deleteFrom(table).execute();
-  portal.clock.time = startOfTest;
-});
+beforeEach(() => portal.startEmpty());
 
 const openPartner = (email: string) =>
   portal.openBrowserAs({ email, role: 'partner', accountActive: true, services: sampleServices });

@@ -19,11 +19,7 @@ import {
 const portal = sharedTestApp();
 const { addBuyer, addRequest, buy } = clientAndBuyer(portal);
 
-beforeEach(async () => {
-  for (const table of ['purchases', 'orders', 'requests', 'users'] as const)
-    await portal.db.deleteFrom(table).execute();
-  await portal.takeMails();
-});
+beforeEach(() => portal.startEmpty());
 
 const remove = (browser: TestBrowser, currentPassword = testPassword) =>
   browser.call('DELETE /api/user', { body: { currentPassword } });

@@ -12,10 +12,7 @@ import { startOfTest } from '#server/testing/test-app.ts';
 const portal = sharedTestApp();
 const { addBuyer, addRequest, buy } = clientAndBuyer(portal);
 
-beforeEach(async () => {
-  for (const table of ['purchases', 'orders', 'requests', 'users'] as const)
-    await portal.db.deleteFrom(table).execute();
-});
+beforeEach(() => portal.startEmpty());
 
 describe('GET /api/user/export', () => {
   test('holds the account, its sessions, orders and what was bought, and nothing secret', async () => {

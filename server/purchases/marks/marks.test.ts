@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { OfferedService } from '#domain/catalogue/offered-services.ts';
 import { hourMs } from '#domain/durations.ts';
 import { MAX_HIDDEN } from '#domain/purchases/list-filters.ts';
 import { offerExclusively, takeBackOffer } from '#server/purchases/purchases.ts';
@@ -8,7 +7,7 @@ import { updateLapsedOffers } from '#server/requests/requests.ts';
 import { hideCopies } from '#server/testing/listings/hidden-requests.ts';
 import { readListedIds } from '#server/testing/listings/listed-ids.ts';
 import { addPublished, publish } from '#server/testing/sample-listings.ts';
-import { sampleServices } from '#server/testing/sample-requests.ts';
+import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { startOfTest, type TestBrowser } from '#server/testing/test-app.ts';
 
@@ -18,15 +17,10 @@ let partner: TestBrowser;
 let partnerId: string;
 
 beforeEach(async () => {
-  for (const table of ['purchases', 'orders', 'requests', 'users', 'listing_counts'] as const)
-    await portal.db.deleteFrom(table).execute();
-  portal.clock.time = startOfTest;
-  partnerId = await addPartner('partner@dienst.example');
+  await portal.startEmpty();
+  partnerId = await portal.addUser(samplePartner('partner@dienst.example'));
   partner = await portal.openBrowserFor(partnerId);
 });
-
-const addPartner = (email: string, services: readonly OfferedService[] = sampleServices) =>
-  portal.addUser({ email, role: 'partner', accountActive: true, services });
 
 const list = (query = '', browser = partner) => readListedIds(browser, query);
 const see = (id: string, browser = partner) => browser.call(`PUT /api/partner/requests/${id}/seen`);
@@ -48,7 +42,7 @@ describe('what was seen (purchases 32)', () => {
       expect((await list(`&unseen=true&order=${order}`)).ids).toEqual([unseen]);
     expect(new Set((await list('&unseen=false')).ids)).toEqual(new Set(ids));
     expect((await partner.call(`GET /api/requests/${seen}`)).json().request.seen).toBe(true);
-    const other = await portal.openBrowserFor(await addPartner('petra@anbieter.example'));
+    const other = await portal.openBrowserAs(samplePartner('petra@anbieter.example'));
     expect((await list('', other)).seenIds).toEqual([]);
   });
 
@@ -84,7 +78,7 @@ describe('„Nicht interessant“ (purchases 33)', () => {
     expect((await list('&hidden=true&region=3')).ids).toEqual([]);
     expect((await list('&hidden=true&category=IT-Dienstleistungen')).ids).toEqual([]);
     expect((await partner.call(`GET /api/requests/${hidden}`)).json().request.hidden).toBe(true);
-    const other = await portal.openBrowserFor(await addPartner('petra@anbieter.example'));
+    const other = await portal.openBrowserAs(samplePartner('petra@anbieter.example'));
     expect((await list('', other)).ids).toHaveLength(2);
     expect((await show(hidden)).json()).toMatchObject({ hidden: false });
     expect((await show(hidden)).statusCode).toBe(200);
@@ -134,7 +128,7 @@ describe('an exclusive offer of a private request (purchases 32)', () => {
     expect(await findOffer(id)).toMatchObject({ seen: true, hidden: true });
     expect((await show(id)).statusCode).toBe(200);
     expect(await findOffer(id)).toMatchObject({ seen: true, hidden: false });
-    const other = await portal.openBrowserFor(await addPartner('petra@anbieter.example'));
+    const other = await portal.openBrowserAs(samplePartner('petra@anbieter.example'));
     expect((await see(id, other)).statusCode).toBe(404);
   });
 
@@ -151,7 +145,7 @@ describe('an exclusive offer of a private request (purchases 32)', () => {
 
   test('stays seen by its partner when the request is unpublished meanwhile, and by nobody else', async () => {
     const id = await addPublished(portal, 'Callcenter');
-    const other = await portal.openBrowserFor(await addPartner('petra@anbieter.example'));
+    const other = await portal.openBrowserAs(samplePartner('petra@anbieter.example'));
     for (const browser of [partner, other]) await see(id, browser);
     await offerExclusively(portal.db, { requestId: id, partnerId, now: portal.clock.time });
     await publish(portal, id, false);

@@ -2,25 +2,19 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { OfferedService } from '#domain/catalogue/offered-services.ts';
 import { readListedIds } from '#server/testing/listings/listed-ids.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
+import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sampleServices } from '#server/testing/sample-requests.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { startOfTest, type TestBrowser, testPassword } from '#server/testing/test-app.ts';
+import { type TestBrowser, testPassword } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 
 let partner: TestBrowser;
-let partnerId: string;
 
 beforeEach(async () => {
-  for (const table of ['purchases', 'orders', 'requests', 'users', 'listing_counts'] as const)
-    await portal.db.deleteFrom(table).execute();
-  portal.clock.time = startOfTest;
-  partnerId = await addPartner('partner@dienst.example');
-  partner = await portal.openBrowserFor(partnerId);
+  await portal.startEmpty();
+  partner = await portal.openBrowserAs(samplePartner('partner@dienst.example'));
 });
-
-const addPartner = (email: string, services: readonly OfferedService[] = sampleServices) =>
-  portal.addUser({ email, role: 'partner', accountActive: true, services });
 
 const later = () => {
   portal.clock.time = new Date(portal.clock.time.getTime() + 1000);

@@ -1,45 +1,36 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { NOTIFICATION_CONSENT } from '#domain/accounts/notifications.ts';
 import { minuteMs } from '#domain/durations.ts';
 import { inTransaction, outsideTransactions } from '#server/db/database.ts';
+import { countLockWaits } from '#server/testing/database/lock-waits.ts';
+import { toldPartners } from '#server/testing/notifications/told-partners.ts';
 import { addPublished, publish } from '#server/testing/sample-listings.ts';
-import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { afterStart, startOfTest, testPassword } from '#server/testing/test-app.ts';
 import { noteReleases, tellPartners } from './notifications.ts';
 
 const portal = sharedTestApp();
-beforeEach(async () => {
-  for (const table of ['purchases', 'orders', 'requests', 'released_requests'] as const)
-    await portal.db.deleteFrom(table).execute();
-  await portal.startAnew();
-});
+const { setFrequency, addSubscriber, takeWritten } = toldPartners(portal);
+beforeEach(() => portal.startEmpty());
 
 const due = afterStart(5 * minuteMs);
 const note = () => noteReleases(portal.db, startOfTest);
 const tell = () => tellPartners(portal.db, due);
 
-const set = (frequency: string) => ({ body: { frequency, consent: NOTIFICATION_CONSENT } });
-
-async function addSubscribers(count: number) {
-  return Promise.all(
-    Array.from({ length: count }, async (_, n) => {
-      const browser = await portal.openBrowserAs(samplePartner(`partner${n}@dienst${n}.example`));
-      await browser.call('PUT /api/user/notifications', set('at_once'));
-      return browser;
-    }),
+const addSubscribers = (count: number) =>
+  Promise.all(
+    Array.from(
+      { length: count },
+      async (_, n) => (await addSubscriber('at_once', `partner${n}@dienst${n}.example`)).browser,
+    ),
   );
-}
 
 /** How often each partner was told each request. */
 async function countTold(): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const { kind, recipient, payload } of await portal.takeMails()) {
-    if (kind !== 'new_requests') continue;
-    for (const { id } of payload['requests'] as { id: string }[])
-      counts[`${recipient} ${id}`] = (counts[`${recipient} ${id}`] ?? 0) + 1;
+  for (const { recipient, requests } of await takeWritten()) {
+    for (const { id } of requests) counts[`${recipient} ${id}`] = (counts[`${recipient} ${id}`] ?? 0) + 1;
   }
   return counts;
 }
@@ -158,20 +149,15 @@ test('a client and a partner who go while releases are noted meet no deadlock', 
   await note();
   await publish(portal, second, false);
   await publish(portal, second);
-  const waiting = async (count: number) => {
-    const { rows } = await sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-      portal.db,
-    );
-    expect(rows).toHaveLength(count);
-  };
+  const untilWaiting = (count: number) =>
+    vi.waitFor(async () => expect(await countLockWaits(portal.db)).toBe(count), 20_000);
   const { erased, noted } = await inTransaction(portal.db, async (tx) => {
     await sql`delete from requests where id = ${first}`.execute(tx);
     const erase = { body: { currentPassword: testPassword } };
     const erased = outsideTransactions(async () => partner?.call('DELETE /api/user', erase));
-    await outsideTransactions(() => vi.waitFor(() => waiting(1), 20_000));
+    await outsideTransactions(() => untilWaiting(1));
     const noted = outsideTransactions(note);
-    await outsideTransactions(() => vi.waitFor(() => waiting(2), 20_000));
+    await outsideTransactions(() => untilWaiting(2));
     await sql`delete from requests where id = ${second}`.execute(tx);
     return { erased: Promise.resolve(erased), noted: Promise.resolve(noted) };
   });
@@ -200,10 +186,7 @@ test('erasures, changes of the setting and releases beside the runs: no deadlock
     ...partners.slice(0, 5).map((browser) => browser.call('DELETE /api/user', erase)),
     ...partners
       .slice(5, 15)
-      .flatMap((browser) => [
-        browser.call('PUT /api/user/notifications', set('never')),
-        browser.call('PUT /api/user/notifications', set('daily')),
-      ]),
+      .flatMap((browser) => [setFrequency(browser, 'never'), setFrequency(browser, 'daily')]),
     note().then(tell),
     tell(),
     ...kept.map(async (id) => {

@@ -1,37 +1,20 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { NOTIFICATION_CONSENT } from '#domain/accounts/notifications.ts';
-import { minuteMs } from '#domain/durations.ts';
-import { purchasesJobs } from '#server/purchases/jobs.ts';
+import { toldPartners } from '#server/testing/notifications/told-partners.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
-import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { readAnswer, type TestBrowser, testPassword } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
-beforeEach(async () => {
-  await portal.db.deleteFrom('requests').execute();
-  await portal.db.deleteFrom('released_requests').execute();
-  await portal.startAnew();
-});
+const told = toldPartners(portal);
+beforeEach(() => portal.startEmpty());
 
 const unknown = 'x'.repeat(43);
 
-async function addSubscriber(email = 'partner@dienst.example') {
-  const browser = await portal.openBrowserAs(samplePartner(email));
-  await browser.call('PUT /api/user/notifications', {
-    body: { frequency: 'at_once', consent: NOTIFICATION_CONSENT },
-  });
-  return browser;
-}
+const addSubscriber = async (email?: string) => (await told.addSubscriber('at_once', email)).browser;
 
 async function readMailedTokens(): Promise<string[]> {
-  for (const wait of [0, 5 * minuteMs]) {
-    portal.clock.time = new Date(portal.clock.time.getTime() + wait);
-    for (const job of purchasesJobs(portal.db, () => portal.clock.time))
-      await job.run(new AbortController().signal);
-  }
-  const mails = (await portal.takeMails()).filter(({ kind }) => kind === 'new_requests');
-  return mails.map(({ payload }) => String(payload['token']));
+  await told.writeMails();
+  return (await told.takeWritten()).map(({ token }) => token);
 }
 
 /** What reached the partner at first. */
@@ -139,8 +122,7 @@ test('a token stays the same whatever is set, belongs to one partner, and opens 
   await addPublished(portal, 'Callcenter');
   const [token = '', foreign = ''] = await readMailedTokens();
   expect(token).not.toBe(foreign);
-  for (const frequency of ['never', 'at_once'])
-    await browser.call('PUT /api/user/notifications', { body: { frequency, consent: NOTIFICATION_CONSENT } });
+  for (const frequency of ['never', 'at_once'] as const) await told.setFrequency(browser, frequency);
   await addPublished(portal, 'Callcenter');
   expect(await readMailedTokens()).toContain(token);
   await press(token);

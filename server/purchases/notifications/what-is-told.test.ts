@@ -1,0 +1,184 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { CategoryCode } from '#domain/catalogue/categories.ts';
+import { minuteMs } from '#domain/durations.ts';
+import { contentOf } from '#server/mail/content.ts';
+import { renderMail } from '#server/mail/layout.ts';
+import { purchasesMails } from '#server/purchases/mails.ts';
+import { idsOf, toldPartners } from '#server/testing/notifications/told-partners.ts';
+import { addPublished, publish } from '#server/testing/sample-listings.ts';
+import { samplePartner } from '#server/testing/sample-partner.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { afterStart, startOfTest, type TestBrowser } from '#server/testing/test-app.ts';
+
+const portal = sharedTestApp();
+const { addSubscriber, runJobs, takeTold } = toldPartners(portal);
+beforeEach(() => portal.startEmpty());
+
+const address = 'partner@dienst.example';
+
+const change = (id: string, changes: object) =>
+  portal.db.updateTable('request_listings').set(changes).where('request_id', '=', id).execute();
+
+describe('the mail', () => {
+  test('says what a list says before buying, and nothing of the client or of free texts', async () => {
+    await addSubscriber('at_once');
+    const id = await addPublished(portal, 'Callcenter', {
+      postleitzahl: '20457',
+      inboundArt: ['Notdienst', 'Sonstiges'],
+      inboundArtSonstiges: 'Freitextfreitext',
+      bemerkung: 'Bemerkungstext',
+    });
+    const [told] = await takeTold(5);
+    expect(told?.requests).toEqual([
+      {
+        id,
+        category: 'Callcenter',
+        services: ['Notdienst', 'Sonstiges'],
+        region: '20',
+        netCents: 4900,
+        currentSales: 0,
+        maxSales: 5,
+      },
+    ]);
+    const { recipient, ...payload } = told ?? { recipient: '' };
+    expect(recipient).toBe(address);
+    const mail = renderMail(contentOf(purchasesMails, 'new_requests', payload), 'https://portal.example');
+    expect(mail.subject).toBe('Neue Anfrage für Sie: Callcenter');
+    for (const text of [mail.text, mail.html]) {
+      for (const part of ['Callcenter: Notdienst, Sonstiges', 'Region 20•••', 'Noch 5 von 5 Plätzen frei'])
+        expect(text).toContain(part);
+      expect(text.replaceAll('\u00a0', ' ')).toContain('49,00 € netto');
+      expect(text).toContain(`https://portal.example/dashboard?anfrage=${id}`);
+      expect(text).toContain(`https://portal.example/benachrichtigungen-abbestellen/${told?.token}`);
+      expect(text).toContain('https://portal.example/profile?tab=benachrichtigungen');
+      expect(text).not.toMatch(/20457|Werft|Kapit|freitext|Bemerkungstext|störung/i);
+    }
+    expect(mail.unsubscribeUrl).toBe(`https://portal.example/benachrichtigungen-abbestellen/${told?.token}`);
+  });
+
+  test('names the twenty newest of many, and how many there are', async () => {
+    await addSubscriber('at_once');
+    const ids: string[] = [];
+    for (let n = 0; n < 22; n += 1) {
+      ids.push(await addPublished(portal, 'Callcenter'));
+      portal.clock.time = new Date(portal.clock.time.getTime() + 1000);
+    }
+    const [told] = await takeTold(6);
+    expect([told?.total, told?.requests.map(({ id }) => id)]).toEqual([22, ids.toReversed().slice(0, 20)]);
+    expect(await takeTold(6)).toEqual([]);
+  });
+});
+
+describe('what is told', () => {
+  const fitting: [string, (id: string, partner: TestBrowser, userId: string) => Promise<unknown>][] = [
+    ['sold out', (id) => change(id, { current_sales: 5 })],
+    ['expired', (id) => change(id, { public_until: portal.clock.time })],
+    ['taken back', (id) => publish(portal, id, false)],
+    ['withdrawn', (id) => change(id, { withdrawn_at: portal.clock.time })],
+    ['bought', (id, partner) => partner.call(`POST /api/requests/${id}/buy`)],
+    ['hidden', (id, partner) => partner.call(`PUT /api/partner/requests/${id}/hidden`)],
+    ['offered to somebody else', (id) => change(id, { offered_to: id, offered_until: afterStart(1e9) })],
+    [
+      'out of the Einsatzgebiet',
+      (_, partner) =>
+        partner.call('PUT /api/user/services', {
+          body: { services: samplePartner('').services, regions: ['99'] },
+        }),
+    ],
+    ['of a locked account', (_, __, userId) => setUser(userId, { account_active: false })],
+    [
+      'of an account that is entered by nobody',
+      (_, __, userId) => setUser(userId, { locked_at: startOfTest }),
+    ],
+    ['of an unconfirmed address', (_, __, userId) => setUser(userId, { email_verified_at: null })],
+  ];
+  const setUser = (id: string, changes: object) =>
+    portal.db.updateTable('users').set(changes).where('id', '=', id).execute();
+
+  test.each(fitting)('nothing that is %s meanwhile', async (_, happen) => {
+    const { browser, userId } = await addSubscriber('at_once');
+    const id = await addPublished(portal, 'Callcenter', { postleitzahl: '20457' });
+    await takeTold(1);
+    await happen(id, browser, userId);
+    expect(await takeTold(6)).toEqual([]);
+  });
+
+  const foreign: [string, CategoryCode, Record<string, unknown>][] = [
+    ['another category', 'Steuerberatung', {}],
+    ['another service', 'Callcenter', { inboundArt: ['Bestellannahme'] }],
+    ['another region', 'Callcenter', { postleitzahl: '80331' }],
+    ['the own company', 'Callcenter', { email: 'chef@dienst.example' }],
+  ];
+  test.each(foreign)('nothing of %s', async (_, category, changes) => {
+    await addSubscriber('at_once', address, { regions: ['20'] });
+    await addPublished(portal, category, changes);
+    expect(await takeTold(6)).toEqual([]);
+  });
+
+  test('an offer made to one partner alone is told to the others when it is over', async () => {
+    const { userId } = await addSubscriber('at_once');
+    await addSubscriber('at_once', 'petra@anbieter.example');
+    const id = await addPublished(portal, 'Callcenter');
+    await change(id, { offered_to: userId, offered_until: afterStart(30 * minuteMs) });
+    expect(await takeTold(20)).toEqual([]);
+    const told = await takeTold(20);
+    expect(told.map(({ recipient }) => recipient)).toEqual(['petra@anbieter.example']);
+  });
+
+  test('released, taken back and released again, it is told once', async () => {
+    await addSubscriber('at_once');
+    const id = await addPublished(portal, 'Callcenter');
+    await takeTold(1);
+    await publish(portal, id, false);
+    expect(await takeTold(6)).toEqual([]);
+    await publish(portal, id);
+    expect(idsOf(await takeTold(6))).toEqual([[id]]);
+    await publish(portal, id, false);
+    await takeTold(1);
+    await publish(portal, id);
+    expect(await takeTold(6)).toEqual([]);
+    // It is new to somebody who asks only now.
+    await addSubscriber('at_once', 'petra@anbieter.example');
+    await publish(portal, id, false);
+    await publish(portal, id);
+    expect((await takeTold(6)).map(({ recipient }) => recipient)).toEqual(['petra@anbieter.example']);
+  });
+
+  test('what was told a year ago is forgotten, and told when it is released again', async () => {
+    await addSubscriber('at_once');
+    const id = await addPublished(portal, 'Callcenter');
+    expect(idsOf(await takeTold(5))).toEqual([[id]]);
+    const again = async (days: number) => {
+      portal.clock.time = afterStart(5 * minuteMs + days * 24 * 60 * minuteMs);
+      await publish(portal, id, false);
+      await change(id, { public_until: null });
+      await runJobs();
+      await publish(portal, id);
+      return idsOf(await takeTold(6));
+    };
+    expect(await again(364)).toEqual([]);
+    expect(await again(366)).toEqual([[id]]);
+  });
+
+  test('a place that becomes free again is told to who did not know of it', async () => {
+    await addSubscriber('at_once');
+    const id = await addPublished(portal, 'Callcenter');
+    await change(id, { current_sales: 5 });
+    expect(await takeTold(6)).toEqual([]);
+    await change(id, { max_sales: 6 });
+    expect(idsOf(await takeTold(6))).toEqual([[id]]);
+  });
+
+  test('nothing that was there before somebody asked, or before an offer was widened', async () => {
+    const { browser } = await addSubscriber('at_once', address, {
+      regions: ['99'],
+    });
+    await addPublished(portal, 'Callcenter', { postleitzahl: '20457' });
+    await takeTold(1);
+    const { services } = samplePartner('');
+    await browser.call('PUT /api/user/services', { body: { services, regions: [] } });
+    expect(await takeTold(6)).toEqual([]);
+    const later = await addPublished(portal, 'Callcenter', { postleitzahl: '20457' });
+    expect(idsOf(await takeTold(6))).toEqual([[later]]);
+  });
+});
