@@ -97,16 +97,19 @@ const servedPrefixes = sql`
 const servedRegions = sql`
   select distinct left(prefix || digit, 2) as region from served, generate_series(0, 9) digit where prefix <> ''`;
 
-/** What fits and is not in the list: of the own company (matching 6), hidden, or seen where only unseen is wanted. Some twice. */
+/** What fits and is not in the list: of the own company (matching 6), or hidden. Some twice. */
 function goneRequests(wanted: Wanted | null): Sql {
-  const marked = wanted?.unseen
-    ? sql`and (k.seen_at is not null or k.hidden_at is not null)`
-    : sql`and k.hidden_at is not null`;
+  const hidden = sql`
+    union all select k.request_id from me join request_marks k on k.partner_id = me.id where k.hidden_at is not null`;
   return sql`
     select l.request_id from me join request_listings l on l.company_domain = me.company_domain where l.is_listed
     union all select l.request_id from me join request_listings l on l.client_user_id = me.id where l.is_listed
-    ${wanted?.hidden ? nothing : sql`union all select k.request_id from me join request_marks k on k.partner_id = me.id ${marked}`}`;
+    ${wanted?.hidden ? nothing : hidden}`;
 }
+
+/** They may be very many: they are taken from their index where they are needed, without being put together with others first. */
+const seenRequests = sql`
+  select k.request_id from me join request_marks k on k.partner_id = me.id where k.seen_at is not null`;
 
 export function listSteps(wanted: Wanted | null): Sql {
   return sql`
@@ -115,6 +118,10 @@ export function listSteps(wanted: Wanted | null): Sql {
 }
 
 const isGone = sql`l.request_id in (select request_id from gone)`;
+
+function isLeft(wanted: Wanted | null): Sql {
+  return wanted?.unseen ? sql`not ${isGone} and l.request_id not in (${seenRequests})` : sql`not ${isGone}`;
+}
 
 /** Joins `m`, the partner's matches, to `me`. */
 function matches(wanted: Wanted | null): Sql {
@@ -162,7 +169,7 @@ function readRegions(reading: Reading): Sql {
     select found.* from me ${matches(reading.wanted)} cross join regions cross join lateral (
       select ${orderColumns(reading.order)} from request_listings l
       where l.category = m.category and l.region = regions.region and ${fits(reading.wanted)} and ${fitsRegion}
-        and not ${isGone} ${end(reading, 'newest')}
+        and ${isLeft(reading.wanted)} ${end(reading, 'newest')}
     ) found`;
 }
 
@@ -178,7 +185,7 @@ function readNewest(reading: Reading): Sql {
     select found.* from me ${matches(reading.wanted)} join served on served.prefix = ''
     ${endsSoon ? sql`cross join ${days}` : nothing} cross join lateral (
       select ${orderColumns(reading.order)} from request_listings l
-      where l.category = m.category ${endsSoon ? isThatDay : nothing} and ${fits(reading.wanted)} and not ${isGone}
+      where l.category = m.category ${endsSoon ? isThatDay : nothing} and ${fits(reading.wanted)} and ${isLeft(reading.wanted)}
         ${end(reading, 'newest')}
     ) found
     union all ${readRegions(reading)}`;
@@ -193,7 +200,7 @@ function readIndex(reading: Reading, scanned: ListOrder): Sql {
     ) area
     cross join lateral (
       select ${orderColumns(reading.order)} from request_listings l
-      where l.category = m.category and ${fits(reading.wanted)} and not ${isGone}
+      where l.category = m.category and ${fits(reading.wanted)} and ${isLeft(reading.wanted)}
         and (area.whole or l.region = any (area.list) and ${fitsRegion}) ${end(reading, scanned)}
     ) found`;
 }
@@ -253,8 +260,9 @@ function countFitting(wanted: Wanted | null): Sql {
 }
 
 function countGone(wanted: Wanted | null): Sql {
+  const seen = wanted?.unseen ? sql`union ${seenRequests}` : nothing;
   return sql`(
-    with l as materialized (${lookUp(sql`select distinct request_id from gone`)})
+    with l as materialized (${lookUp(sql`select distinct request_id from gone ${seen}`)})
     select count(*) from me ${matches(wanted)} join l on l.category = m.category
     where ${fits(wanted)} and ${fitsRegion} and l.region ^@ wanted_region
   )`;
@@ -271,13 +279,14 @@ function countUpTo(wanted: Wanted): Sql {
 
 /**
  * What fits without what is gone. Where only unseen requests are wanted and so many were seen that to look them up would take
- * long, it is counted; null for more than `countedAtMost`.
+ * long, it is counted; null for more than `countedAtMost`. What is known is counted once (`offset 0`), wherever it is asked.
  */
 export function ledgerTotal(wanted: Wanted | null): Sql {
-  if (!wanted?.unseen) return sql`${countFitting(wanted)} - ${countGone(wanted)}`;
+  const fitting = countFitting(wanted);
+  if (!wanted?.unseen) return sql`${fitting} - ${countGone(wanted)}`;
   return sql`(
-    select case when gone_at_most <= ${sql.lit(lookedUpAtMost)} then fitting - ${countGone(wanted)}
-      when fitting - gone_at_most <= ${sql.lit(countedAtMost)} then ${countUpTo(wanted)} end
-    from (select ${countFitting(wanted)} as fitting, (select count(*) from gone) as gone_at_most) known
+    select case when seen <= ${sql.lit(lookedUpAtMost)} then fitting - ${countGone(wanted)}
+      when fitting - seen - (select count(*) from gone) <= ${sql.lit(countedAtMost)} then ${countUpTo(wanted)} end
+    from (select ${fitting} as fitting, (select count(*) from (${seenRequests}) k) as seen offset 0) known
   )`;
 }

@@ -35,7 +35,12 @@ test('whoever has seen very many is told of the unseen that there are more than 
   );
   // The template of the copies is unseen, too.
   expect(await countUnseen()).toEqual([6002, false]);
-  const another = await addPublished(portal, 'Callcenter');
+  const [hidden, another] = [
+    await addPublished(portal, 'Callcenter'),
+    await addPublished(portal, 'Callcenter'),
+  ];
+  await partner.call(`PUT /api/partner/requests/${hidden}/hidden`);
+  expect(await countUnseen()).toEqual([6003, false]);
   await partner.call(`PUT /api/partner/requests/${another}/seen`);
   expect(await countUnseen()).toEqual([1000, true]);
 });
