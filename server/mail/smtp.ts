@@ -1,7 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { RenderedMail } from './layout.ts';
-
-export type OutgoingMail = RenderedMail & { readonly id: string; readonly recipient: string };
+import { messageComposer, type OutgoingMail } from './message.ts';
 
 export type Transport = { send(mail: OutgoingMail): Promise<void>; close(): void };
 
@@ -25,30 +23,12 @@ export function smtpTransport(smtpUrl: string, from: string, publicUrl: string):
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const { hostname } = new URL(publicUrl);
+  const compose = messageComposer(from, publicUrl);
   return {
     send: async (mail) => {
-      await transport.sendMail({
-        from,
-        // As an object, so that the address is not parsed as a list.
-        to: { name: '', address: mail.recipient },
-        subject: mail.subject,
-        html: mail.html,
-        text: mail.text,
-        messageId: `<${mail.id}@${hostname}>`,
-        headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail) },
-      });
+      await transport.sendMail(compose(mail));
     },
     close: () => transport.close(),
-  };
-}
-
-/** RFC 8058: mail programs show a button that ends the mails without opening a page. */
-function unsubscribeHeaders({ unsubscribeUrl }: OutgoingMail): Record<string, string> {
-  if (unsubscribeUrl === undefined) return {};
-  return {
-    'List-Unsubscribe': `<${unsubscribeUrl}>`,
-    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 }
 
