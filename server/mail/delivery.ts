@@ -10,15 +10,7 @@ import {
   type Transport,
 } from './smtp.ts';
 import type { MailServerWatch } from './smtp-outage.ts';
-import {
-  type ClaimedMail,
-  claimNextMail,
-  isSoonDue,
-  markFailed,
-  markSent,
-  readPayload,
-  renewClaim,
-} from './store.ts';
+import { type ClaimedMail, exchangeMails, isSoonDue, markFailed, readPayload, renewClaim } from './store.ts';
 
 export type DeliveryParts = {
   readonly db: Db;
@@ -35,32 +27,90 @@ export type DeliveryParts = {
 const lookAgainMs = 1000;
 
 /**
- * Whoever is free takes the next mail, so that slow deliveries do not hold up those that become due meanwhile.
+ * For how many times as long as its last statement took a run leaves the database to others, a second at most: mails can
+ * wait while calls are being answered.
+ */
+const restFactor = 4;
+const maxRestMs = 1000;
+
+/**
+ * Takes as many mails as there is room for beside those in flight, so that slow deliveries do not hold up what becomes due
+ * meanwhile.
  *
  * @returns how many deliveries it tried
  */
 export async function deliverUntilNoneIsDue(parts: DeliveryParts, stopping: AbortSignal): Promise<number> {
   const { db, claimSeconds } = parts;
-  let tried = 0;
-  const work = async () => {
+  const deliveries = startDeliveries(parts);
+  const { inFlight } = deliveries;
+  try {
     while (!stopping.aborted) {
-      const mail = await claimNextMail(db, claimSeconds);
-      if (mail) {
-        await deliver(parts, mail);
-        tried += 1;
-      } else if (await isSoonDue(db, claimSeconds)) await pause(lookAgainMs, stopping);
-      else return;
+      const room = smtpConnections - inFlight.size;
+      const startedAt = performance.now();
+      const taken = await deliveries.exchange(room);
+      await pause(Math.min(restFactor * (performance.now() - startedAt), maxRestMs), stopping);
+      if (inFlight.size === smtpConnections) await Promise.race(inFlight);
+      else if (taken === room || deliveries.isAnyDone()) continue;
+      else if (inFlight.size > 0 || (await isSoonDue(db, claimSeconds)))
+        await pause(lookAgainMs, stopping, inFlight);
+      else break;
     }
-  };
-  // Waits for all even when one fails, so that no mail is in flight after the run.
-  const endings = await Promise.allSettled(Array.from({ length: smtpConnections }, work));
-  const failed = endings.find((ending) => ending.status === 'rejected');
-  if (failed) throw failed.reason;
-  return tried;
+  } finally {
+    // Also when one fails, so that no mail is in flight after the run.
+    await Promise.all(inFlight);
+    await deliveries.exchange(0);
+  }
+  return deliveries.tried();
 }
 
-async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  await wait(ms, undefined, { signal }).catch(() => {});
+function startDeliveries(parts: DeliveryParts) {
+  const { db, claimSeconds, transport } = parts;
+  const inFlight = new Set<Promise<void>>();
+  const sentIds: string[] = [];
+  const failures: unknown[] = [];
+  let tried = 0;
+
+  const begin = async (mail: ClaimedMail) => {
+    tried += 1;
+    try {
+      if (await deliver(parts, mail)) sentIds.push(mail.id);
+    } catch (error) {
+      failures.push(error);
+    }
+  };
+  return {
+    inFlight,
+    tried: () => tried,
+    isAnyDone: () => sentIds.length + failures.length > 0,
+    /**
+     * Marks what was sent since the last time and begins as many other deliveries.
+     *
+     * @returns how many there were to begin
+     * @throws when the outcome of one could not be noted
+     */
+    exchange: async (count: number): Promise<number> => {
+      const failed = failures.splice(0);
+      const marked = [...sentIds];
+      const isNeeded = count + marked.length > 0;
+      const exchange = { sentIds: marked, forget: transport !== null, count, claimSeconds };
+      const mails = isNeeded ? await exchangeMails(db, exchange) : [];
+      sentIds.splice(0, marked.length);
+      for (const mail of mails) {
+        const delivery = begin(mail).finally(() => inFlight.delete(delivery));
+        inFlight.add(delivery);
+      }
+      if (failed.length > 0) throw failed[0];
+      return mails.length;
+    },
+  };
+}
+
+/** @param until ends it, too, by any of them */
+async function pause(ms: number, stopping: AbortSignal, until: Iterable<Promise<void>> = []): Promise<void> {
+  const isOver = new AbortController();
+  const signal = AbortSignal.any([stopping, isOver.signal]);
+  await Promise.race([...until, wait(ms, undefined, { signal }).catch(() => {})]);
+  isOver.abort();
 }
 
 /** While `work` runs and its process lives. */
@@ -87,30 +137,34 @@ async function keepClaimed(
   }
 }
 
-async function deliver(parts: DeliveryParts, mail: ClaimedMail): Promise<void> {
+/** @returns whether it is to be marked as sent */
+async function deliver(parts: DeliveryParts, mail: ClaimedMail): Promise<boolean> {
   const { db, publicUrl, renderers, report, transport, retryAfterSeconds } = parts;
   const { kind, attempt } = mail;
   if (attempt > 1 && retryAfterSeconds(attempt - 1) === null) {
     // A failure of the last attempt would have been noted.
     report(new Error('process ended'), `mail of kind ${kind} ended its last attempt's process, given up`);
-    return markFailed(db, mail.id, 'process ended', null);
+    await markFailed(db, mail.id, 'process ended', null);
+    return false;
   }
   let rendered: RenderedMail;
   try {
     rendered = renderMail(contentOf(renderers, kind, readPayload(db, mail)), publicUrl);
   } catch (error) {
     report(error, `mail of kind ${kind} cannot be rendered`);
-    return markFailed(db, mail.id, 'cannot be rendered', retryAfterSeconds(attempt));
+    await markFailed(db, mail.id, 'cannot be rendered', retryAfterSeconds(attempt));
+    return false;
   }
-  if (!transport) return markSent(db, mail.id, false);
+  if (!transport) return true;
   try {
     const send = () => transport.send({ ...rendered, id: mail.id, recipient: mail.recipient });
     await keepClaimed(db, mail, parts.claimSeconds, send);
   } catch (error) {
-    return noteFailure(parts, mail, error);
+    await noteFailure(parts, mail, error);
+    return false;
   }
   parts.mailServer.answered();
-  await markSent(db, mail.id, true);
+  return true;
 }
 
 async function noteFailure(parts: DeliveryParts, mail: ClaimedMail, error: unknown): Promise<void> {

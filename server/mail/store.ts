@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { deleteInBatches } from '#server/db/batches.ts';
 import { type Db, keyringOf, type Tx } from '#server/db/database.ts';
+import { prepareStatement } from '#server/db/statements/prepared-statement.ts';
 import type { StoredSecrets } from '#server/secrets/stored-secrets.ts';
 
 /** `payload` has the type that the kind's renderer takes; stored as JSON, but for its token, which is encrypted. */
@@ -51,23 +52,44 @@ export function readPayload(
   return { ...payload, token: keyringOf(db).decrypt(encryptedToken, tokenPlaceOf(id)) };
 }
 
+type Exchange = {
+  /** What the mail server has taken. */
+  readonly sentIds: readonly string[];
+  /** Removes what the sent mails said. */
+  readonly forget: boolean;
+  /** How many mails to begin an attempt at, at most. */
+  readonly count: number;
+  /** How long nobody else takes them. */
+  readonly claimSeconds: number;
+};
+
 /**
- * Begins an attempt at the mail that has been due for longest. It counts even when its process does not survive it: nobody
- * else takes the mail for `seconds`.
+ * Marks mails as sent and begins attempts at those that have been due for longest. An attempt counts even when its
+ * process does not survive it.
+ *
+ * One statement does both, and its commit does not wait for the disk. A server of the database that crashes right then
+ * forgets it, and these mails are sent again, as those of a process that dies (docs/decisions/0023).
  */
-export async function claimNextMail(db: Db, seconds: number): Promise<ClaimedMail | null> {
-  const { rows } = await sql<ClaimedMail>`
-    update mails
-    set attempts = attempts + 1, next_attempt_at = ${clock} + make_interval(secs => ${seconds})
-    where id = (
-      select id from mails where sent_at is null and next_attempt_at <= ${clock}
-      order by next_attempt_at, id limit 1 for update skip locked
+export const exchangeMails = prepareStatement<Exchange, ClaimedMail>(
+  (place) => sql`
+    with asked as materialized (
+      select ${place('sentIds')}::uuid[] as sent_ids, set_config('synchronous_commit', 'off', true)
+    ), marked as (
+      update mails m
+      set sent_at = ${clock}, last_error = null,
+        payload = case when ${place('forget')}::boolean then 'null'::jsonb else payload end,
+        encrypted_token = case when ${place('forget')}::boolean then null else encrypted_token end
+      from asked, unnest(asked.sent_ids) sent_id where m.id = sent_id
+    ), next as materialized (
+      select m.id from asked, mails m
+      where m.sent_at is null and m.next_attempt_at <= ${clock} and m.id <> all(asked.sent_ids)
+      order by m.next_attempt_at, m.id limit ${place('count')}::int for update of m skip locked
     )
-    returning id, kind, recipient, payload, encrypted_token as "encryptedToken", attempts as attempt`.execute(
-    db,
-  );
-  return rows[0] ?? null;
-}
+    update mails m
+    set attempts = attempts + 1, next_attempt_at = ${clock} + make_interval(secs => ${place('claimSeconds')}::float8)
+    from next where m.id = next.id
+    returning m.id, kind, recipient, payload, encrypted_token as "encryptedToken", attempts as attempt`,
+);
 
 /** For a delivery under way. Does nothing once somebody else has begun another attempt. */
 export async function renewClaim(
@@ -88,16 +110,6 @@ export async function isSoonDue(db: Db, seconds: number): Promise<boolean> {
     db,
   );
   return rows.length > 0;
-}
-
-/** `forget` removes what the mail said. */
-export async function markSent(db: Db, id: string, forget: boolean): Promise<void> {
-  await sql`
-    update mails
-    set sent_at = ${clock}, last_error = null,
-      payload = case when ${forget}::boolean then 'null'::jsonb else payload end,
-      encrypted_token = case when ${forget}::boolean then null else encrypted_token end
-    where id = ${id}`.execute(db);
 }
 
 /** `retrySeconds` null gives up; the mail is kept until the clean-up, so that an operator can still send it. */
