@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, it, vi } from 'vitest';
 import { batchLookups } from './batched-lookup.ts';
 
 function openLookup() {
@@ -34,4 +35,42 @@ it('tells a failure to everybody in the batch, and goes on', async () => {
   const results = await Promise.allSettled([find('a'), find('broken')]);
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(await find('a')).toBe('a!');
+});
+
+function openSlowLookup() {
+  const queries: { keys: readonly string[]; answer: () => void }[] = [];
+  const find = batchLookups(
+    (keys) =>
+      new Promise<Map<string, string>>((resolve) => {
+        queries.push({ keys, answer: () => resolve(new Map(keys.map((key) => [key, `${key}!`]))) });
+      }),
+  );
+  return { keys: () => queries.map(({ keys }) => keys), queries, find };
+}
+
+it('asks by the next query for all that came while one was under way', async () => {
+  const { keys, queries, find } = openSlowLookup();
+  const first = find('a');
+  await nextTurn();
+  const second = find('b');
+  await nextTurn();
+  const third = find('c');
+  expect(keys()).toEqual([['a']]);
+  queries[0]?.answer();
+  expect(await first).toBe('a!');
+  await vi.waitFor(() => expect(keys()).toEqual([['a'], ['b', 'c']]));
+  queries[1]?.answer();
+  expect(await Promise.all([second, third])).toEqual(['b!', 'c!']);
+});
+
+it('waits a few milliseconds at most for a query that is stuck', async () => {
+  const { queries, find } = openSlowLookup();
+  const stuck = find('a');
+  await nextTurn();
+  const other = find('b');
+  await vi.waitFor(() => expect(queries).toHaveLength(2), 500);
+  queries[1]?.answer();
+  expect(await other).toBe('b!');
+  queries[0]?.answer();
+  expect(await stuck).toBe('a!');
 });
