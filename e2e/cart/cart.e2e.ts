@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { answer, hold, loseAnswer, trouble } from '../support/api-answers.ts';
+import { answer, doBefore, hold, loseAnswer, trouble } from '../support/api-answers.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { alert, button, field, pressInRow, row, status, text } from '../support/locators.ts';
 import { findOverflow } from '../support/page-measures.ts';
@@ -264,7 +264,9 @@ test('a session that ends at the checkout asks for the login over the page, and 
   await addToCart(page, '52');
   await page.goto('/warenkorb');
   await expect(checkoutButton(page)).toBeVisible();
-  await portal.db.deleteFrom('sessions').where('user_id', '=', partner).execute();
+  await doBefore(page, '/cart/validate', () =>
+    portal.db.deleteFrom('sessions').where('user_id', '=', partner).execute(),
+  );
   await checkoutButton(page).click();
   const dialog = page.getByRole('dialog', { name: 'Bitte melden Sie sich wieder an' });
   await field(dialog, 'Passwort').fill(password);

@@ -67,6 +67,7 @@ test('„Nicht interessant“ is undone by its message, which stays while it has
     await button(page.getByRole('dialog'), 'Nicht interessant').click();
     await expect(availableRow(page, '82')).toHaveCount(0);
     await expect(undo).toBeFocused();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   };
 
   await hide();

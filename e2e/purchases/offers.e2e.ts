@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { dayMs } from '#domain/durations.ts';
 import { expectAccessible } from '../support/accessible.ts';
+import { doBefore } from '../support/api-answers.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { button, field, row, status, text } from '../support/locators.ts';
 import {
@@ -91,7 +92,9 @@ test('a session that ends while an offer is accepted asks for the login over the
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Annehmen: Callcenter, PLZ 58•••' }).click();
   await expect(buyButton(page)).toBeVisible();
-  await portal.db.deleteFrom('sessions').where('user_id', '=', partnerId).execute();
+  await doBefore(page, '/partner/requests/*/accept', () =>
+    portal.db.deleteFrom('sessions').where('user_id', '=', partnerId).execute(),
+  );
   await buyButton(page).click();
   const dialog = page.getByRole('dialog', { name: 'Bitte melden Sie sich wieder an' });
   await field(dialog, 'Passwort').fill(password);

@@ -19,7 +19,6 @@ export async function findViolations(
 ): Promise<string[]> {
   // Read once a page: its half a megabyte costs more than a look at the colours.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const isDialogOpen = (await page.getByRole('dialog').count()) > 0;
   const options: RunOptions = {
     runOnly: onlyColours
       ? { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
@@ -31,11 +30,13 @@ export async function findViolations(
     preload: false,
   };
   return page.evaluate(
-    async ([within, given]) => {
+    async ([dialog, given]) => {
+      const isOpen = [...document.querySelectorAll(dialog)].some((element) => element.checkVisibility());
+      const within = isOpen ? dialog : 'html';
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(within, given);
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
     },
-    [isDialogOpen ? '[role="dialog"], dialog[open]' : 'html', options] as const,
+    ['[role="dialog"], dialog[open]', options] as const,
   );
 }
 

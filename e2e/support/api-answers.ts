@@ -23,6 +23,17 @@ export async function hold(page: Page, path: string): Promise<() => void> {
   return release;
 }
 
+/** Does something before the next call reaches the server, and after all that the page asked for until then. */
+export const doBefore = (page: Page, path: string, act: () => Promise<unknown>) =>
+  page.route(
+    `**/api${path}`,
+    async (route) => {
+      await act();
+      await route.continue();
+    },
+    { times: 1 },
+  );
+
 /** Lets the next call reach the server, and loses its answer. */
 export const loseAnswer = (page: Page, path: string) =>
   page.route(
