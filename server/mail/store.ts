@@ -67,8 +67,9 @@ type Exchange = {
  * Marks mails as sent and begins attempts at those that have been due for longest. An attempt counts even when its
  * process does not survive it.
  *
- * One statement does both, and its commit does not wait for the disk. A server of the database that crashes right then
- * forgets it, and these mails are sent again, as those of a process that dies (docs/decisions/0023).
+ * Ids stand in arrays, so that the plan which the server keeps looks rows up by them. The commit does not wait for the
+ * disk: a server of the database that crashes right then forgets it, and these mails are sent again, as those of a process
+ * that dies (docs/decisions/0023).
  */
 export const exchangeMails = prepareStatement<Exchange, ClaimedMail>(
   (place) => sql`
@@ -81,14 +82,14 @@ export const exchangeMails = prepareStatement<Exchange, ClaimedMail>(
         encrypted_token = case when ${place('forget')}::boolean then null else encrypted_token end
       from asked, unnest(asked.sent_ids) sent_id where m.id = sent_id
     ), next as materialized (
-      select m.id from asked, mails m
-      where m.sent_at is null and m.next_attempt_at <= ${clock} and m.id <> all(asked.sent_ids)
-      order by m.next_attempt_at, m.id limit ${place('count')}::int for update of m skip locked
+      select id from mails
+      where sent_at is null and next_attempt_at <= ${clock} and id <> all((select sent_ids from asked)::uuid[])
+      order by next_attempt_at, id limit ${place('count')}::int for update skip locked
     )
-    update mails m
+    update mails
     set attempts = attempts + 1, next_attempt_at = ${clock} + make_interval(secs => ${place('claimSeconds')}::float8)
-    from next where m.id = next.id
-    returning m.id, kind, recipient, payload, encrypted_token as "encryptedToken", attempts as attempt`,
+    where id = any(array(select id from next))
+    returning id, kind, recipient, payload, encrypted_token as "encryptedToken", attempts as attempt`,
 );
 
 /** For a delivery under way. Does nothing once somebody else has begun another attempt. */
