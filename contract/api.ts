@@ -8,6 +8,7 @@ import { profileContract } from './profile.ts';
 import { purchasesContract } from './purchases.ts';
 import { requestsContract } from './requests.ts';
 import { secondFactorContract } from './second-factor.ts';
+import { shopContract } from './shop.ts';
 import { siteContract } from './site.ts';
 
 /** The browser imports the type alone, so that zod stays out of its bundle. */
@@ -22,6 +23,7 @@ export const api = {
   ...partnerListContract,
   ...notificationsContract,
   ...cartContract,
+  ...shopContract,
   ...adminContract,
 } as const;
 

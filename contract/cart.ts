@@ -55,7 +55,7 @@ const sentItem = z.strictObject({
   priceWhenAdded: ignored,
 });
 
-const sentItems = z.array(sentItem).max(MAX_CART_ITEMS);
+export const sentItems = z.array(sentItem).max(MAX_CART_ITEMS);
 const requestIds = z.array(id).max(MAX_CART_ITEMS);
 
 export const cartContract = {

@@ -64,6 +64,8 @@ export const offer = {
     .strictObject({ amount: euros, type: z.enum(['percentage', 'fixed']), isPercentage: z.boolean() })
     .nullable(),
   currentSales: count,
+  /** Places that checkouts at the external shop hold at this moment (shop 6). */
+  reservedSales: count,
   maxSales: count,
   publicUntil: instant.nullable(),
 };

@@ -40,6 +40,7 @@ export const folderOrder = {
   purchases: [
     'available',
     'purchased',
+    'reserving',
     'buying',
     'offering',
     'marks',
@@ -51,6 +52,7 @@ export const folderOrder = {
     'reports',
     'erasure',
   ],
+  shop: ['provider', 'demo-shop', 'shopify', 'orders', 'checkout', 'fulfilment', 'refunds', 'support'],
 };
 
 /** The same for `web/`, where folders use each other. */

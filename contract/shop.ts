@@ -1,0 +1,197 @@
+import { z } from 'zod';
+import { REASON_MAX_LENGTH } from '#domain/accounts/reasons.ts';
+import { lateReasons, orderItemStates, orderStates } from '#domain/shop/order-states.ts';
+import { shopNames } from '#domain/shop/providers.ts';
+import { sentItems } from './cart.ts';
+import type { Contract } from './endpoint.ts';
+import {
+  categoryCode,
+  count,
+  euros,
+  id,
+  idempotencyHeader,
+  idParams,
+  instant,
+  pageQuery,
+  queryNumber,
+  sum,
+  text,
+  totals,
+} from './shared.ts';
+
+const shop = z.enum(shopNames);
+const shopParams = z.strictObject({ shop });
+const shopIdParams = z.strictObject({ shop, id });
+/** Of a product, as the shop names it. */
+const foreignIdParams = z.strictObject({ shop, id: z.string().min(1).max(200) });
+
+const status = {
+  query: z.strictObject({}),
+  response: z.strictObject({
+    provider: shop,
+    /** As messages name it. */
+    label: z.string(),
+    available: z.boolean(),
+    /** What a partner reads when it is not available. */
+    msg: z.string().nullable(),
+  }),
+  refusals: [404],
+} as const;
+
+const orderItem = z.strictObject({
+  /** Null once the request is deleted. */
+  requestId: id.nullable(),
+  category: categoryCode,
+  /** First two digits of the postal code. */
+  region: z.string(),
+  /** Net, in euros, as it was when the checkout began. */
+  price: euros,
+  state: z.enum(orderItemStates),
+  /** Why it was paid and not unlocked. */
+  lateReason: z.enum(lateReasons).nullable(),
+});
+
+const order = {
+  /** The `checkoutId` of its checkout. */
+  _id: id,
+  provider: shop,
+  state: z.enum(orderStates),
+  createdAt: instant,
+  /** Null when no place is reserved any more. */
+  reservedUntil: instant.nullable(),
+  paidAt: instant.nullable(),
+  totals,
+  /** Gross, in euros, of all refunds. */
+  refunded: sum,
+  items: z.array(orderItem),
+};
+
+const partnerOrder = z.strictObject(order);
+
+const listedOrder = z.strictObject({
+  ...order,
+  /** Null once the account is erased. */
+  partner: z.strictObject({ _id: id, companyName: z.string(), email: z.string() }).nullable(),
+  shopOrderId: z.string().nullable(),
+  /** What an admin should know, in one sentence. */
+  problem: z.string().nullable(),
+  actions: z.strictObject({ refund: z.boolean(), ask: z.boolean() }),
+});
+
+const adminOrder = listedOrder.extend({
+  /** Oldest first. */
+  history: z.array(z.strictObject({ at: instant, text: z.string(), by: z.string().nullable() })),
+});
+
+const product = z.strictObject({
+  productId: z.string(),
+  variantId: z.string(),
+  title: z.string(),
+  price: euros,
+  quantity: count.nullable(),
+});
+
+export const shopContract = {
+  'GET /api/cart/demoshop-status': { summary: 'Ob sich über den Demoshop kaufen lässt.', ...status },
+  'GET /api/cart/shopify-status': { summary: 'Ob sich über Shopify kaufen lässt.', ...status },
+  'POST /api/:shop/checkout': {
+    summary:
+      'Reserviert die genannten Anfragen für 15 Minuten und beginnt ihren Kauf im Shop; Preise werden nicht gelesen.',
+    params: shopParams,
+    headers: idempotencyHeader,
+    body: z.strictObject({
+      cartItems: sentItems.min(1),
+      /** The net sum the buyer was shown, in euros; when a price has changed since, the call is refused (purchases 12). */
+      expectedNet: sum.optional(),
+    }),
+    response: z.strictObject({
+      checkoutUrl: z.string(),
+      checkoutId: id,
+      reservedUntil: instant,
+      totals,
+    }),
+    refusals: [404, 409, 429],
+  },
+  'DELETE /api/:shop/checkout/:id': {
+    summary: 'Gibt die reservierten Plätze eines eigenen, nicht bezahlten Kaufs wieder frei.',
+    params: shopIdParams,
+    response: z.strictObject({ order: partnerOrder }),
+    refusals: [404],
+  },
+  'GET /api/:shop/order/:id': {
+    summary: 'Eine Bestellung im Shop: dem Partner die eigene, dem Admin jede.',
+    params: shopIdParams,
+    response: z.strictObject({ order: partnerOrder }),
+    refusals: [404],
+  },
+  'GET /api/:shop/customer/:id/orders': {
+    summary:
+      'Die Bestellungen eines Partners im Shop, neueste zuerst: dem Partner die eigenen, dem Admin alle.',
+    params: shopIdParams,
+    query: pageQuery,
+    response: z.strictObject({ orders: z.array(partnerOrder), totalCount: count, totalPages: count }),
+    refusals: [404],
+  },
+  'GET /api/:shop/product/:id': {
+    summary: 'Ein Produkt des Shops.',
+    params: foreignIdParams,
+    response: z.strictObject({ product }),
+    refusals: [404],
+  },
+  'POST /api/:shop/product': {
+    summary: 'Legt das Produkt einer Anfrage im Shop an oder bringt es auf den Stand der Anfrage.',
+    params: shopParams,
+    body: z.strictObject({ request: z.strictObject({ _id: id }) }),
+    response: z.strictObject({ product }),
+    refusals: [404, 409],
+  },
+  'PUT /api/:shop/inventory': {
+    summary: 'Setzt den Bestand einer Variante im Shop.',
+    params: shopParams,
+    body: z.strictObject({ variantId: z.string().min(1).max(200), quantity: z.int().min(0).max(100) }),
+    response: z.strictObject({ msg: z.string() }),
+    refusals: [404, 409],
+  },
+  'POST /api/:shop/process-order': {
+    summary: 'Fragt den Shop nach einer Bestellung und verarbeitet, was er antwortet.',
+    params: shopParams,
+    body: z.strictObject({ orderData: z.strictObject({ orderId: id }) }),
+    response: z.strictObject({ order: adminOrder }),
+    refusals: [404, 409],
+  },
+  'POST /api/:shop/refund': {
+    summary: 'Erstattet eine Bestellung ganz oder zum Teil; Freigeschaltetes bleibt freigeschaltet.',
+    params: shopParams,
+    body: z.strictObject({
+      orderId: id,
+      /** Gross, in euros. */
+      amount: z.number().min(0.01).max(10_000_000).multipleOf(0.01),
+      reason: text(REASON_MAX_LENGTH),
+    }),
+    response: z.strictObject({ order: adminOrder }),
+    refusals: [404, 409],
+  },
+  'GET /api/admin/orders': {
+    summary: 'Alle Bestellungen über den Shop, neueste zuerst.',
+    query: z.strictObject({
+      page: queryNumber(1, 10_000).default(1),
+      limit: queryNumber(1, 100).default(10),
+      state: z.enum(orderStates).optional(),
+    }),
+    response: z.strictObject({
+      orders: z.array(listedOrder),
+      totalCount: count,
+      totalPages: count,
+      /** Orders that wait for an admin: `disputed` and `refund_failed`. */
+      waitingCount: count,
+      /** Null where no shop is set up. */
+      shop: status.response.nullable(),
+    }),
+  },
+  'GET /api/admin/orders/:id': {
+    summary: 'Eine Bestellung mit ihrem Verlauf.',
+    params: idParams,
+    response: z.strictObject({ order: adminOrder }),
+    refusals: [404],
+  },
+} as const satisfies Contract;

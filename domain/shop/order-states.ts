@@ -1,0 +1,104 @@
+/** States of an order at an external shop (shop 13). */
+export const orderStates = [
+  'starting',
+  'open',
+  'cancelled',
+  'failed',
+  'expired',
+  'fulfilled',
+  'refund_due',
+  'refunded',
+  'refund_failed',
+  'disputed',
+] as const;
+
+export type OrderState = (typeof orderStates)[number];
+
+export const orderStateLabels: Readonly<Record<OrderState, string>> = {
+  starting: 'Wird begonnen',
+  open: 'Offen',
+  cancelled: 'Abgebrochen',
+  failed: 'Fehlgeschlagen',
+  expired: 'Abgelaufen',
+  fulfilled: 'Erfüllt',
+  refund_due: 'Erstattung offen',
+  refunded: 'Erstattet',
+  refund_failed: 'Erstattung fehlgeschlagen',
+  disputed: 'Abweichung',
+};
+
+/** What happens to an order, whoever causes it. */
+export const orderEvents = [
+  'started',
+  'start_failed',
+  'lapsed',
+  'cancelled',
+  'payment_failed',
+  /** Paid as asked, and every request unlocked. */
+  'paid',
+  /** Paid as asked, but not every request could be unlocked: what could not is to be refunded (shop 8). */
+  'paid_too_late',
+  /** Amount, currency or lines are not those that were asked for: nothing is unlocked. */
+  'paid_otherwise',
+  'refund_asked',
+  'refund_done',
+  'refund_given_up',
+  /** All of it, by the shop itself. */
+  'refunded_by_shop',
+] as const;
+
+export type OrderEvent = (typeof orderEvents)[number];
+
+const untilPaid = {
+  paid: 'fulfilled',
+  paid_too_late: 'refund_due',
+  paid_otherwise: 'disputed',
+} as const;
+
+/** What is not named changes nothing: messages of a shop come twice, late and in any order. */
+const transitions: Readonly<Record<OrderState, Readonly<Partial<Record<OrderEvent, OrderState>>>>> = {
+  starting: {
+    ...untilPaid,
+    started: 'open',
+    start_failed: 'failed',
+    lapsed: 'expired',
+    cancelled: 'cancelled',
+    payment_failed: 'failed',
+  },
+  open: { ...untilPaid, lapsed: 'expired', cancelled: 'cancelled', payment_failed: 'failed' },
+  // A person may still pay at the shop.
+  cancelled: untilPaid,
+  failed: untilPaid,
+  expired: untilPaid,
+  fulfilled: { refund_asked: 'refund_due', refunded_by_shop: 'refunded' },
+  refund_due: { refund_done: 'refunded', refund_given_up: 'refund_failed', refunded_by_shop: 'refunded' },
+  refunded: {},
+  refund_failed: { refund_asked: 'refund_due', refund_done: 'refunded', refunded_by_shop: 'refunded' },
+  disputed: { refund_asked: 'refund_due', refunded_by_shop: 'refunded' },
+};
+
+/** @returns the next state, or null when the event means nothing in this one */
+export function nextOrderState(state: OrderState, event: OrderEvent): OrderState | null {
+  return transitions[state][event] ?? null;
+}
+
+/** What an admin may do (shop 14). */
+export type OrderActions = { readonly refund: boolean; readonly ask: boolean };
+
+export function decideOrderActions(state: OrderState): OrderActions {
+  return {
+    refund: nextOrderState(state, 'refund_asked') !== null,
+    // Asks the shop whether it was paid; a refund under way is tried again at once.
+    ask: nextOrderState(state, 'paid') !== null || state === 'refund_due',
+  };
+}
+
+/** States of one request of an order. */
+export const orderItemStates = ['waiting', 'unlocked', 'refund_due', 'refunded'] as const;
+
+export type OrderItemState = (typeof orderItemStates)[number];
+
+/** Why a paid request was not unlocked (shop 8). */
+export const lateReasons = ['sold_out', 'expired', 'not_available', 'already_bought', 'account'] as const;
+
+export type LateReason = (typeof lateReasons)[number];

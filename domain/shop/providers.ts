@@ -1,0 +1,10 @@
+/** External shops (shop 1). The name is the prefix of the shop's calls. */
+export const shopNames = ['demoshop', 'shopify'] as const;
+
+export type ShopName = (typeof shopNames)[number];
+
+/** As messages name it. */
+export const shopLabels: Readonly<Record<ShopName, string>> = { demoshop: 'Demoshop', shopify: 'Shopify' };
+
+/** How long a checkout keeps the places of its requests from others (shop 6). */
+export const reservedMinutes = 15;
