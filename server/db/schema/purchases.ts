@@ -26,6 +26,14 @@ export type PurchasesTable = {
   purchased_at: Stamp;
 };
 
+/** A place that a checkout holds; counted in `request_listings.reserved_sales`. */
+export type SlotReservationsTable = {
+  request_id: string;
+  partner_id: string;
+  checkout_id: string;
+  reserved_until: Stamp;
+};
+
 export type FollowUpsTable = {
   purchase_id: string;
   outcome: Generated<Outcome>;

@@ -60,6 +60,8 @@ export type RequestListingsTable = {
   term_renewed_at: NullableStamp;
   max_sales: Generated<number>;
   current_sales: Generated<number>;
+  /** Places that checkouts hold (shop 6). */
+  reserved_sales: Generated<number>;
   rejected_at: NullableStamp;
   withdrawn_at: NullableStamp;
   closed_at: NullableStamp;

@@ -24,6 +24,7 @@ import type {
   ReportsTable,
   RequestMarksTable,
   SavedSearchesTable,
+  SlotReservationsTable,
 } from './purchases.ts';
 import type {
   ListingCountsTable,
@@ -32,6 +33,16 @@ import type {
   RequestListingsTable,
   RequestsTable,
 } from './requests.ts';
+import type {
+  DemoShopDeliveriesTable,
+  DemoShopMannersTable,
+  DemoShopOrdersTable,
+  ShopMessagesTable,
+  ShopOrderHistoryTable,
+  ShopOrderItemsTable,
+  ShopOrdersTable,
+  ShopRefundsTable,
+} from './shop.ts';
 
 export type Schema = {
   users: UsersTable;
@@ -63,6 +74,15 @@ export type Schema = {
   notifications: NotificationsTable;
   released_requests: ReleasedRequestsTable;
   cart_items: CartItemsTable;
+  slot_reservations: SlotReservationsTable;
+  shop_orders: ShopOrdersTable;
+  shop_order_items: ShopOrderItemsTable;
+  shop_order_history: ShopOrderHistoryTable;
+  shop_messages: ShopMessagesTable;
+  shop_refunds: ShopRefundsTable;
+  demo_shop_orders: DemoShopOrdersTable;
+  demo_shop_deliveries: DemoShopDeliveriesTable;
+  demo_shop_manners: DemoShopMannersTable;
   demo_seeding: DemoSeedingTable;
   mails: MailsTable;
 };

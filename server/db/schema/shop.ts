@@ -1,0 +1,116 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { CategoryCode } from '#domain/catalogue/categories.ts';
+import type { LateReason, OrderItemState, OrderState } from '#domain/shop/order-states.ts';
+import type { ShopName } from '#domain/shop/providers.ts';
+import type { Json, Nullable, NullableStamp, Stamp } from './columns.ts';
+
+export type ShopOrdersTable = {
+  /** The checkout's. */
+  id: string;
+  /** Null once the account is gone. */
+  partner_id: Nullable<string>;
+  provider: ShopName;
+  state: OrderState;
+  idempotency_key: Nullable<string>;
+  net_cents: number;
+  vat_percent: number;
+  shop_checkout_id: Nullable<string>;
+  checkout_url: Nullable<string>;
+  /** The shop's. */
+  shop_order_id: Nullable<string>;
+  /** The portal's order of what was unlocked. */
+  order_id: Nullable<string>;
+  created_at: Stamp;
+  paid_at: NullableStamp;
+  /** When the shop is asked next; null: not any more. */
+  next_check_at: NullableStamp;
+  checks: Generated<number>;
+  problem: Nullable<string>;
+  /** Gross. */
+  refunded_cents: Generated<number>;
+  updated_at: Stamp;
+};
+
+export type ShopOrderItemsTable = {
+  order_id: string;
+  position: number;
+  /** Null once the request is deleted. */
+  request_id: Nullable<string>;
+  category: CategoryCode;
+  region: string;
+  net_cents: number;
+  state: OrderItemState;
+  late_reason: Nullable<LateReason>;
+};
+
+export type ShopOrderHistoryTable = {
+  id: Generated<string>;
+  order_id: string;
+  at: Stamp;
+  event: string;
+  detail: Generated<string>;
+  by_user_id: Nullable<string>;
+};
+
+export type ShopMessagesTable = {
+  provider: ShopName;
+  delivery_id: string;
+  topic: string;
+  sent_at: Stamp;
+  /** What of it counts. */
+  body: Json<unknown>;
+  received_at: Stamp;
+  handled_at: NullableStamp;
+};
+
+export type ShopRefundsTable = {
+  /** The idempotency key of the call, too. */
+  id: string;
+  /** Ours. */
+  shop_order_id: string;
+  /** Gross. */
+  cents: number;
+  reason: string;
+  state: 'due' | 'done' | 'given_up';
+  tries: Generated<number>;
+  next_try_at: NullableStamp;
+  shop_refund_id: Nullable<string>;
+  created_at: Stamp;
+  done_at: NullableStamp;
+};
+
+export type DemoShopOrdersTable = {
+  id: string;
+  checkout_id: string;
+  payment: 'open' | 'paid' | 'failed' | 'cancelled';
+  currency: string;
+  vat_percent: number;
+  net_cents: number;
+  gross_cents: number;
+  lines: Json<unknown>;
+  return_url: string;
+  refunds: ColumnType<unknown, string | undefined, string>;
+  refunded_cents: Generated<number>;
+  created_at: Stamp;
+  paid_at: NullableStamp;
+};
+
+export type DemoShopDeliveriesTable = {
+  id: string;
+  order_id: string;
+  topic: string;
+  /** As it is signed. */
+  body: string;
+  created_at: Stamp;
+  due_at: Stamp;
+  tries: Generated<number>;
+  delivered_at: NullableStamp;
+};
+
+/** How it misbehaves; no row: it does not. */
+export type DemoShopMannersTable = {
+  id: number;
+  slow_ms: Generated<number>;
+  is_failing: Generated<boolean>;
+  sending: Generated<'once' | 'twice' | 'late' | 'shuffled' | 'never'>;
+};
