@@ -16,6 +16,7 @@ import { type Cookies, createCookies, type PresentedTokens } from './http/cookie
 import { type Readiness, registerHealth } from './http/health.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { renewSessionCookie } from './http/session-cookie.ts';
+import { registerWebhooks, type TakeMessage } from './http/webhooks.ts';
 import { registerCrawlers } from './pages/crawlers.ts';
 import { type OneClickOptions, registerOneClick } from './pages/one-click.ts';
 import { registerPages } from './pages/pages.ts';
@@ -37,6 +38,8 @@ export type AppParts = {
   readonly countOutage: (error: unknown) => boolean;
   readonly events: Pick<Events, 'endStreams' | 'stop'>;
   readonly unsubscribe: OneClickOptions['unsubscribe'];
+  /** A message of the external shop (shop 7). */
+  readonly takeShopMessage: TakeMessage;
   /** For `/dev/postfach` (operation 22). */
   readonly listMails: ListMails;
 };
@@ -67,6 +70,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await registerApiDocs(app, { buildDocument, title, production });
   registerHealth(app, parts.findReadiness);
   if (settings.devTools) await registerDevelopment(app, parts, cookies);
+  await registerWebhooks(app, parts.takeShopMessage);
   await registerOneClick(app, { production, unsubscribe: parts.unsubscribe });
   if (!isShut) registerCrawlers(app, { publicUrl, production });
   await registerPages(app, { buildDir: parts.buildDir, publicUrl, production });

@@ -68,6 +68,8 @@ import { requestsHandlers } from './requests/routes.ts';
 import { bindRoutes } from './routes.ts';
 import { createSecretEncryption, secretJobs } from './secrets/stored-secrets.ts';
 import type { Settings } from './settings.ts';
+import { shopHandlers } from './shop/routes.ts';
+import { type ProtectedShop, protectShop, type ShopProvider } from './shop/shop.ts';
 import { loadAcceptedTerms } from './site/site.ts';
 
 const renderers = {
@@ -101,36 +103,35 @@ export function createRooms({ database, settings, now, log }: RoomsParts) {
     report,
   });
   const events = createEvents({ db, listen: database.listen, now, report });
-  const reportUntouched = (error: unknown) => report(error, 'session not prolonged');
+  const shop = openShop(log);
   const endWithJobs = () => {
     outages.stop();
     mailer.close();
   };
   return {
     demoLogins: settings.demo ? demoLogins : [],
-    findCaller: createFindCaller({ db, now, adminSecondFactor, onError: reportUntouched }),
+    findCaller: createFindCaller({
+      db,
+      now,
+      adminSecondFactor,
+      onError: (error) => report(error, 'session not prolonged'),
+    }),
     listMails: mailer.listMails,
     findReadiness: () => findReadiness(db, outages),
     countOutage: outages.count,
     events,
+    takeShopMessage: async () => 'unknown_shop' as const,
     unsubscribe: (token: string) => unsubscribeOnce(db, token, now()),
     bindRoutes: (on: Bind<Api, Caller>, { cookies }: { readonly cookies: Cookies }) => {
       const parts = { db, cookies, limiter, adminSecondFactor, publicUrl, terms };
-      const onServicesChanged = updatePartnerMatches;
       bindRoutes(on, {
         limiter,
-        site: ({ caller }) => presentSite(settings, caller.kind === 'visitor'),
-        sessions: sessionsHandlers(parts),
-        login: loginHandlers({ ...parts, findRegistrationHash, onSessionBegun: beginVisit }),
-        secondFactor: secondFactorHandlers(parts),
-        registration: registrationHandlers({ ...parts, onServicesChanged }),
-        reset: resetHandlers(parts),
-        emailChange: emailChangeHandlers(parts),
-        profile: profileHandlers({ ...parts, onServicesChanged }),
-        erasure: erasureHandlers({ ...parts, eraseElsewhere, exportElsewhere }),
+        site: ({ caller }) => presentSite(settings, shop, caller.kind === 'visitor'),
+        ...accountsHandlers(parts),
         events: eventsHandlers(events),
         requests: requestsHandlers(parts),
         ...partnersHandlers(db, (error) => report(error, 'reading of a list not noted')),
+        shop: shopHandlers({ db, shop }),
         adminRequests: adminRequestsHandlers(db),
         adminUsers: adminUsersHandlers(db),
       });
@@ -155,6 +156,32 @@ export function createRooms({ database, settings, now, log }: RoomsParts) {
     },
     /** For tests without jobs; otherwise the job runs them soon after the answer. */
     runBackgroundTasks: () => runBackgroundTasks({ db, now, report }),
+  };
+}
+
+/** The external shop (shop 1). */
+function openShop({ info }: Log): ProtectedShop | null {
+  const provider: ShopProvider | null = null;
+  return provider && protectShop(provider, info);
+}
+
+type AccountsParts = Parameters<typeof registrationHandlers>[0] &
+  Parameters<typeof loginHandlers>[0] &
+  Parameters<typeof emailChangeHandlers>[0];
+
+function accountsHandlers(
+  parts: Omit<AccountsParts, 'onServicesChanged' | 'onSessionBegun' | 'findRegistrationHash'>,
+) {
+  const onServicesChanged = updatePartnerMatches;
+  return {
+    sessions: sessionsHandlers(parts),
+    login: loginHandlers({ ...parts, findRegistrationHash, onSessionBegun: beginVisit }),
+    secondFactor: secondFactorHandlers(parts),
+    registration: registrationHandlers({ ...parts, onServicesChanged }),
+    reset: resetHandlers(parts),
+    emailChange: emailChangeHandlers(parts),
+    profile: profileHandlers({ ...parts, onServicesChanged }),
+    erasure: erasureHandlers({ ...parts, eraseElsewhere, exportElsewhere }),
   };
 }
 
@@ -236,8 +263,13 @@ const exportElsewhere: ExportElsewhere = async (...asked) => ({
 });
 
 /** In test mode visitors get no demo logins (operation 8). */
-function presentSite({ accessMode, demo }: RoomsParts['settings'], isVisitor: boolean) {
-  if (accessMode === 'test' && isVisitor) return { accessMode, demo: null };
+function presentSite(
+  { accessMode, demo }: RoomsParts['settings'],
+  shop: ProtectedShop | null,
+  isVisitor: boolean,
+) {
+  const site = { accessMode, shop: shop?.name ?? null };
+  if (accessMode === 'test' && isVisitor) return { ...site, demo: null };
   const accounts = demoAccounts.map(({ email, label }) => ({ email, label }));
-  return { accessMode, demo: demo ? { password: DEMO_PASSWORD, accounts } : null };
+  return { ...site, demo: demo ? { password: DEMO_PASSWORD, accounts } : null };
 }

@@ -83,6 +83,19 @@ const mayCall: Readonly<Record<keyof Api, readonly CallerName[]>> = {
   'POST /api/cart/sync-on-change': partners,
   'POST /api/cart/validate': partners,
   'POST /api/cart/check-purchase-status': partners,
+  'GET /api/cart/demoshop-status': partners,
+  'GET /api/cart/shopify-status': partners,
+  'POST /api/:shop/checkout': partners,
+  'DELETE /api/:shop/checkout/:id': partners,
+  'GET /api/:shop/order/:id': ['partner', 'admin'],
+  'GET /api/:shop/customer/:id/orders': ['partner', 'admin'],
+  'GET /api/:shop/product/:id': admins,
+  'POST /api/:shop/product': admins,
+  'PUT /api/:shop/inventory': admins,
+  'POST /api/:shop/process-order': admins,
+  'POST /api/:shop/refund': admins,
+  'GET /api/admin/orders': admins,
+  'GET /api/admin/orders/:id': admins,
   'GET /api/requests': admins,
   'PUT /api/requests/:id': admins,
   'PATCH /api/requests/:id': admins,
@@ -110,7 +123,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const fill = (key: string) => key.replace(':id', randomUUID()).replace(':token', 'unbekannt');
+const fill = (key: string) =>
+  key.replace(':id', randomUUID()).replace(':token', 'unbekannt').replace(':shop', 'demoshop');
 /** Without a password it would delete the account that the other cases need. */
 const bodyOf = (key: string) => (key === 'DELETE /api/user' ? { currentPassword: '' } : {});
 const isRefusal = (status: number) => status === 401 || status === 403;

@@ -12,6 +12,7 @@ import {
   listener,
   mailKinds,
   partner,
+  partnerOrAdmin,
   proved,
   provedAdmin,
   type SignedIn,
@@ -43,6 +44,7 @@ import type { reportsHandlers } from './purchases/reports/routes.ts';
 import type { purchasesHandlers } from './purchases/routes.ts';
 import type { searchesHandlers } from './purchases/searches/routes.ts';
 import type { requestsHandlers } from './requests/routes.ts';
+import type { shopHandlers } from './shop/routes.ts';
 
 export type Handlers = {
   readonly site: Handler<Api, 'GET /api/site'>;
@@ -68,6 +70,7 @@ export type Handlers = {
   readonly figures: ReturnType<typeof figuresHandlers>;
   readonly reports: ReturnType<typeof reportsHandlers>;
   readonly cart: ReturnType<typeof cartHandlers>;
+  readonly shop: ReturnType<typeof shopHandlers>;
   readonly adminRequests: ReturnType<typeof adminRequestsHandlers>;
   readonly adminUsers: ReturnType<typeof adminUsersHandlers>;
 };
@@ -77,6 +80,7 @@ export function bindRoutes(on: Bind<Api, Caller>, handlers: Handlers): void {
   bindForSignedIn(on, handlers);
   bindForPartners(on, handlers);
   bindForCarts(on, handlers);
+  bindForShop(on, handlers);
   bindForAdmins(on, handlers);
 }
 
@@ -202,6 +206,26 @@ function bindForCarts(on: Bind<Api, Caller>, { cart }: Handlers): void {
   on('POST /api/cart/check-purchase-status', unlockedPartner, cart.checkPurchaseStatus);
 }
 
+function bindForShop(on: Bind<Api, Caller>, { limiter, shop }: Handlers): void {
+  on('GET /api/cart/demoshop-status', unlockedPartner, shop.demoshopStatus);
+  on('GET /api/cart/shopify-status', unlockedPartner, shop.shopifyStatus);
+  on(
+    'POST /api/:shop/checkout',
+    unlockedPartner,
+    limitByAccount(limiter, 'checkoutByAccount', shop.checkout),
+  );
+  on('DELETE /api/:shop/checkout/:id', unlockedPartner, shop.cancel);
+  on('GET /api/:shop/order/:id', partnerOrAdmin, viewOrderByRole(shop));
+  on('GET /api/:shop/customer/:id/orders', partnerOrAdmin, listOrdersByRole(shop));
+  on('GET /api/:shop/product/:id', admin, shop.product);
+  on('POST /api/:shop/product', admin, shop.saveProduct);
+  on('PUT /api/:shop/inventory', admin, shop.setInventory);
+  on('POST /api/:shop/process-order', admin, shop.processOrder);
+  on('POST /api/:shop/refund', admin, shop.refund);
+  on('GET /api/admin/orders', admin, shop.list);
+  on('GET /api/admin/orders/:id', admin, shop.view);
+}
+
 function bindForAdmins(on: Bind<Api, Caller>, { adminRequests, adminUsers }: Handlers): void {
   on('GET /api/requests', admin, adminRequests.list);
   on('PUT /api/requests/:id', admin, adminRequests.edit);
@@ -250,4 +274,20 @@ function viewByRole({ adminRequests, purchases }: Handlers): Handler<Api, 'GET /
       return purchases.view({ ...call, caller: unlockedPartner.admit(caller) });
     throw notFound();
   };
+}
+
+function viewOrderByRole(shop: Handlers['shop']): Handler<Api, 'GET /api/:shop/order/:id', SignedIn> {
+  return (call) =>
+    call.caller.user.role === 'admin'
+      ? shop.anyOrder({ ...call, caller: admin.admit(call.caller) })
+      : shop.ownOrder({ ...call, caller: unlockedPartner.admit(call.caller) });
+}
+
+function listOrdersByRole(
+  shop: Handlers['shop'],
+): Handler<Api, 'GET /api/:shop/customer/:id/orders', SignedIn> {
+  return (call) =>
+    call.caller.user.role === 'admin'
+      ? shop.ordersOf({ ...call, caller: admin.admit(call.caller) })
+      : shop.ownOrders({ ...call, caller: unlockedPartner.admit(call.caller) });
 }

@@ -45,6 +45,8 @@ export const rateLimits = {
   submissionBySite: { points: 240, seconds: hour },
   // Whoever changes the own region again and again could read a postal code out of what then shows (matching 8).
   servicesChange: { points: 20, seconds: 24 * hour },
+  // Each holds places for 15 minutes that others cannot buy (shop 6).
+  checkoutByAccount: { points: 20, seconds: hour },
   // Each report mails every admin.
   reportByAccount: { points: 20, seconds: 24 * hour },
 } as const satisfies Readonly<Record<string, RateLimit>>;

@@ -6,6 +6,7 @@ export {
   client,
   listener,
   partner,
+  partnerOrAdmin,
   proved,
   provedAdmin,
   type SignedIn,

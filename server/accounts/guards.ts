@@ -119,6 +119,16 @@ export const admin: Guard<Caller, SignedIn<'admin'>> = {
   admit: admitAdmin,
 };
 
+/** For one path with a view for each of both. */
+export const partnerOrAdmin: Guard<Caller, SignedIn> = {
+  label: 'Freigeschaltete Partner und die Administration',
+  refuses: [401, 403],
+  admit: (caller) => {
+    const signedIn = admitSignedIn(caller);
+    return signedIn.user.role === 'admin' ? admitAdmin(signedIn) : admitUnlockedPartner(signedIn);
+  },
+};
+
 /** What an admin hears of, only one who may see it (accounts 47). */
 export const listener: Guard<Caller, SignedIn> = {
   label: 'Angemeldete, die Administration mit zweitem Faktor',

@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { notFound, Problem } from '#server/api/problem.ts';
+
+export type TakeMessage = (message: {
+  /** Of the path. */
+  readonly shop: string;
+  readonly headers: FastifyRequest['headers'];
+  /** To the byte as it came. */
+  readonly rawBody: Buffer;
+}) => Promise<'taken' | 'forged' | 'unknown_shop'>;
+
+const bodyLimitBytes = 256 * 1024;
+
+/**
+ * Signed messages of an external shop (shop 7). Outside the contract, because a signature holds for the bytes as they came, and
+ * is the proof that stands in place of a session and a CSRF token.
+ */
+export async function registerWebhooks(app: FastifyInstance, takeMessage: TakeMessage): Promise<void> {
+  await app.register(async (webhooks) => {
+    webhooks.removeAllContentTypeParsers();
+    webhooks.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: bodyLimitBytes },
+      (_request, body, done) => done(null, body),
+    );
+    webhooks.post<{ Params: { shop: string } }>('/api/:shop/webhook', async (request, reply) => {
+      const { headers, params, body } = request;
+      const rawBody = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+      const outcome = await takeMessage({ shop: params.shop, headers, rawBody });
+      if (outcome === 'unknown_shop') throw notFound();
+      if (outcome === 'forged') throw new Problem(401, 'forged', 'Die Signatur gilt nicht.');
+      return reply.send({});
+    });
+  });
+}

@@ -1,0 +1,103 @@
+import type { CategoryCode } from '#domain/catalogue/categories.ts';
+import type { ShopName } from '#domain/shop/providers.ts';
+
+/** All that a shop is told of a request (shop 9). */
+export type ShopLine = {
+  readonly requestId: string;
+  readonly category: CategoryCode;
+  /** First two digits of the postal code. */
+  readonly region: string;
+  readonly netCents: number;
+};
+
+export type CheckoutToStart = {
+  /** Ours; the shop hands it back with the order. */
+  readonly checkoutId: string;
+  readonly lines: readonly ShopLine[];
+  /** Added to the sum of the lines (purchases 11). */
+  readonly vatPercent: number;
+  readonly grossCents: number;
+  /** Where the shop's page leads back to. */
+  readonly returnUrl: string;
+};
+
+export type StartedCheckout = { readonly shopCheckoutId: string; readonly checkoutUrl: string };
+
+/** An order as the shop states it; what of it counts is compared with what was asked (shop 7). */
+export type ShopOrder = {
+  readonly shopOrderId: string;
+  readonly checkoutId: string;
+  readonly payment: 'open' | 'paid' | 'failed' | 'cancelled';
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly netCents: number;
+  readonly grossCents: number;
+  readonly lines: readonly {
+    readonly requestId: string;
+    readonly netCents: number;
+    readonly quantity: number;
+  }[];
+  /** Gross, of all refunds so far. */
+  readonly refundedCents: number;
+};
+
+/** A signed message of the shop. */
+export type ShopMessage = {
+  /** The same for each repeat of a delivery. */
+  readonly deliveryId: string;
+  readonly topic: 'paid' | 'payment_failed' | 'cancelled' | 'refunded';
+  readonly sentAt: Date;
+  readonly order: ShopOrder;
+};
+
+export type WantedRefund = {
+  readonly shopOrderId: string;
+  /** Gross. */
+  readonly cents: number;
+  readonly reason: string;
+  /** The same for each try: the shop refunds once. */
+  readonly idempotencyKey: string;
+};
+
+export type ShopProduct = {
+  readonly productId: string;
+  readonly variantId: string;
+  readonly title: string;
+  readonly netCents: number;
+  readonly quantity: number | null;
+};
+
+/**
+ * An external shop (shop 1). Calls throw `ShopUnavailableError` where trying again may help, `ShopRefusedError`
+ * where it cannot, and end early when `signal` is aborted.
+ */
+export type ShopProvider = {
+  readonly name: ShopName;
+  startCheckout(checkout: CheckoutToStart, signal: AbortSignal): Promise<StartedCheckout>;
+  /** @returns null while nobody has ordered */
+  findOrder(
+    checkout: {
+      readonly checkoutId: string;
+      readonly shopCheckoutId: string | null;
+      readonly shopOrderId: string | null;
+    },
+    signal: AbortSignal,
+  ): Promise<ShopOrder | null>;
+  /** @returns the shop's id of the refund */
+  refund(refund: WantedRefund, signal: AbortSignal): Promise<string>;
+  /**
+   * @param rawBody to the byte as it came
+   * @returns null for a true message that means nothing to the portal
+   * @throws `ForgedMessageError` when the signature is missing or wrong, or the message cannot be read
+   */
+  readMessage(
+    headers: Readonly<Record<string, string | string[] | undefined>>,
+    rawBody: Buffer,
+  ): ShopMessage | null;
+  /** @returns null when there is none */
+  findProduct(productId: string, signal: AbortSignal): Promise<ShopProduct | null>;
+  /** Creates the product of a request, or brings it up to date. */
+  saveProduct(line: ShopLine, quantity: number, signal: AbortSignal): Promise<ShopProduct>;
+  /** @throws `ShopRefusedError` when there is no such variant */
+  setInventory(variantId: string, quantity: number, signal: AbortSignal): Promise<void>;
+};

@@ -1,0 +1,1 @@
+export { type ProtectedShop, protectShop, type ShopProvider } from './provider/provider.ts';
