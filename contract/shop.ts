@@ -13,6 +13,7 @@ import {
   idParams,
   instant,
   pageQuery,
+  queryFlag,
   queryNumber,
   sum,
   text,
@@ -177,12 +178,14 @@ export const shopContract = {
       page: queryNumber(1, 10_000).default(1),
       limit: queryNumber(1, 100).default(10),
       state: z.enum(orderStates).optional(),
+      /** Only those that wait for an admin. */
+      waiting: queryFlag.optional(),
     }),
     response: z.strictObject({
       orders: z.array(listedOrder),
       totalCount: count,
       totalPages: count,
-      /** Orders that wait for an admin: `disputed` and `refund_failed`. */
+      /** Orders that wait for an admin, over all pages and filters. */
       waitingCount: count,
       /** Null where no shop is set up. */
       shop: status.response.nullable(),

@@ -27,6 +27,9 @@ export const orderStateLabels: Readonly<Record<OrderState, string>> = {
   disputed: 'Abweichung',
 };
 
+/** What an admin has to look at (shop 14). */
+export const waitingOrderStates = ['disputed', 'refund_failed'] as const satisfies readonly OrderState[];
+
 /** What happens to an order, whoever causes it. */
 export const orderEvents = [
   'started',

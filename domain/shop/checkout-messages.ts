@@ -1,0 +1,12 @@
+import { type ShopName, shopLabels } from './providers.ts';
+
+/** The shop's answer names no page (shop 3). */
+export const NO_CHECKOUT_ADDRESS = 'Checkout-URL konnte nicht erstellt werden';
+
+/** After the last try (shop 4). */
+export const STATUS_NOT_CHECKED = 'Kaufstatus konnte nicht überprüft werden';
+
+/** Where the server gave no sentence of its own (shop 3). */
+export function checkoutFailed(shop: ShopName): string {
+  return `Fehler beim ${shopLabels[shop]} Checkout. Bitte versuchen Sie es erneut.`;
+}
