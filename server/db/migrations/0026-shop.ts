@@ -12,7 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`
-    drop table demo_shop_manners, demo_shop_deliveries, demo_shop_orders, shop_refunds, shop_messages, slot_reservations,
+    drop table demo_shop_products, demo_shop_manners, demo_shop_deliveries, demo_shop_orders, shop_refunds, shop_messages, slot_reservations,
       shop_order_history, shop_order_items, shop_orders`.execute(db);
   await tellChanges(db, '');
   await sql`
@@ -184,16 +184,38 @@ async function createDemoShop(db: Kysely<unknown>): Promise<void> {
       refunds jsonb not null default '[]',
       refunded_cents integer not null default 0,
       created_at timestamptz not null,
-      paid_at timestamptz
+      constraint never_refunded_more check (refunded_cents between 0 and gross_cents)
     )`.execute(db);
+  await sql`create index demo_shop_orders_newest on demo_shop_orders (created_at desc, id)`.execute(db);
+  await createDeliveries(db);
+  await sql`
+    create table demo_shop_products (
+      product_id text primary key,
+      variant_id text not null unique,
+      title text not null,
+      net_cents integer not null,
+      quantity integer not null
+    )`.execute(db);
+  await sql`
+    create table demo_shop_manners (
+      id integer primary key check (id = 1),
+      slow_ms integer not null check (slow_ms between 0 and 60000),
+      is_failing boolean not null,
+      sending text not null check (sending in ('once', 'twice', 'late', 'shuffled', 'never')),
+      late_ms integer not null check (late_ms between 0 and 3600000)
+    )`.execute(db);
+}
+
+/** `due_at` null: not sent by itself. */
+async function createDeliveries(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table demo_shop_deliveries (
       id uuid primary key,
       order_id uuid not null references demo_shop_orders on delete cascade,
-      topic text not null,
+      topic text not null check (topic in ('paid', 'payment_failed', 'cancelled', 'refunded')),
       body text not null,
       created_at timestamptz not null,
-      due_at timestamptz not null,
+      due_at timestamptz,
       tries integer not null default 0,
       delivered_at timestamptz
     )`.execute(db);
@@ -201,11 +223,4 @@ async function createDemoShop(db: Kysely<unknown>): Promise<void> {
   await sql`create index demo_shop_deliveries_due on demo_shop_deliveries (due_at) where delivered_at is null`.execute(
     db,
   );
-  await sql`
-    create table demo_shop_manners (
-      id integer primary key check (id = 1),
-      slow_ms integer not null default 0 check (slow_ms between 0 and 60000),
-      is_failing boolean not null default false,
-      sending text not null default 'once' check (sending in ('once', 'twice', 'late', 'shuffled', 'never'))
-    )`.execute(db);
 }

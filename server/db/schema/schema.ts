@@ -11,6 +11,12 @@ import type {
   UsersTable,
 } from './accounts.ts';
 import type { CartItemsTable } from './cart.ts';
+import type {
+  DemoShopDeliveriesTable,
+  DemoShopMannersTable,
+  DemoShopOrdersTable,
+  DemoShopProductsTable,
+} from './demo-shop.ts';
 import type { DemoSeedingTable, LinkTokensTable, MailsTable, RateLimitsTable } from './plumbing.ts';
 import type {
   FollowUpsTable,
@@ -34,9 +40,6 @@ import type {
   RequestsTable,
 } from './requests.ts';
 import type {
-  DemoShopDeliveriesTable,
-  DemoShopMannersTable,
-  DemoShopOrdersTable,
   ShopMessagesTable,
   ShopOrderHistoryTable,
   ShopOrderItemsTable,
@@ -83,6 +86,7 @@ export type Schema = {
   demo_shop_orders: DemoShopOrdersTable;
   demo_shop_deliveries: DemoShopDeliveriesTable;
   demo_shop_manners: DemoShopMannersTable;
+  demo_shop_products: DemoShopProductsTable;
   demo_seeding: DemoSeedingTable;
   mails: MailsTable;
 };

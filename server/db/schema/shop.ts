@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import type { LateReason, OrderItemState, OrderState } from '#domain/shop/order-states.ts';
 import type { ShopName } from '#domain/shop/providers.ts';
@@ -77,40 +77,4 @@ export type ShopRefundsTable = {
   shop_refund_id: Nullable<string>;
   created_at: Stamp;
   done_at: NullableStamp;
-};
-
-export type DemoShopOrdersTable = {
-  id: string;
-  checkout_id: string;
-  payment: 'open' | 'paid' | 'failed' | 'cancelled';
-  currency: string;
-  vat_percent: number;
-  net_cents: number;
-  gross_cents: number;
-  lines: Json<unknown>;
-  return_url: string;
-  refunds: ColumnType<unknown, string | undefined, string>;
-  refunded_cents: Generated<number>;
-  created_at: Stamp;
-  paid_at: NullableStamp;
-};
-
-export type DemoShopDeliveriesTable = {
-  id: string;
-  order_id: string;
-  topic: string;
-  /** As it is signed. */
-  body: string;
-  created_at: Stamp;
-  due_at: Stamp;
-  tries: Generated<number>;
-  delivered_at: NullableStamp;
-};
-
-/** How it misbehaves; no row: it does not. */
-export type DemoShopMannersTable = {
-  id: number;
-  slow_ms: Generated<number>;
-  is_failing: Generated<boolean>;
-  sending: Generated<'once' | 'twice' | 'late' | 'shuffled' | 'never'>;
 };

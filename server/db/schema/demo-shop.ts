@@ -1,0 +1,57 @@
+import type { Generated } from 'kysely';
+import type { CategoryCode } from '#domain/catalogue/categories.ts';
+import type { Json, NullableStamp, Stamp } from './columns.ts';
+
+type Line = {
+  readonly requestId: string;
+  readonly category: CategoryCode;
+  readonly region: string;
+  readonly netCents: number;
+};
+
+type Refund = { readonly id: string; readonly idempotencyKey: string; readonly cents: number };
+
+export type DemoShopOrdersTable = {
+  id: string;
+  checkout_id: string;
+  payment: 'open' | 'paid' | 'failed' | 'cancelled';
+  currency: string;
+  vat_percent: number;
+  net_cents: number;
+  gross_cents: number;
+  lines: Json<readonly Line[]>;
+  return_url: string;
+  refunds: Generated<Json<readonly Refund[]>>;
+  refunded_cents: Generated<number>;
+  created_at: Stamp;
+};
+
+export type DemoShopDeliveriesTable = {
+  id: string;
+  order_id: string;
+  topic: 'paid' | 'payment_failed' | 'cancelled' | 'refunded';
+  /** As it is signed. */
+  body: string;
+  created_at: Stamp;
+  /** Null: not sent by itself. */
+  due_at: NullableStamp;
+  tries: Generated<number>;
+  delivered_at: NullableStamp;
+};
+
+/** How it misbehaves; no row: it does not. */
+export type DemoShopMannersTable = {
+  id: number;
+  slow_ms: number;
+  is_failing: boolean;
+  sending: 'once' | 'twice' | 'late' | 'shuffled' | 'never';
+  late_ms: number;
+};
+
+export type DemoShopProductsTable = {
+  product_id: string;
+  variant_id: string;
+  title: string;
+  net_cents: number;
+  quantity: number;
+};
