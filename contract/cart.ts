@@ -50,6 +50,7 @@ const sentItem = z.strictObject({
   discount: ignored,
   maxSales: ignored,
   currentSales: ignored,
+  reservedSales: ignored,
   publicUntil: ignored,
   quantity: ignored,
   priceWhenAdded: ignored,

@@ -19,12 +19,16 @@ const free: SaleFacts = {
   soldExclusivelyAt: null,
   fits: true,
   purchased: false,
+  reservedSales: 0,
+  holdsReservation: false,
 };
+const reserved: SaleFacts = { ...free, currentSales: 3, reservedSales: 2 };
 const soldOut: SaleFacts = { ...free, currentSales: 5 };
 const full = new Set(Array.from({ length: MAX_CART_ITEMS }, (_, n) => `held${n}`));
 
 test.each<[string, SaleFacts | undefined, ReadonlySet<string>, string | undefined]>([
   ['what can be bought', free, new Set(), undefined],
+  ['what is only reserved', reserved, new Set(), undefined],
   ['what is in the cart', free, new Set(['new']), 'already_in_cart'],
   ['what is in the cart and sold out', soldOut, new Set(['new']), 'sold_out'],
   ['what is bought', { ...free, purchased: true }, new Set(), 'already_bought'],
@@ -37,6 +41,7 @@ test.each<[string, SaleFacts | undefined, ReadonlySet<string>, string | undefine
 
 test.each<[string, SaleFacts | undefined, string | undefined]>([
   ['can be bought', free, undefined],
+  ['is only reserved', reserved, undefined],
   ['is sold out', soldOut, 'Diese Anfrage ist inzwischen ausverkauft'],
   ['has expired', { ...free, publicUntil: now }, 'Diese Anfrage ist inzwischen abgelaufen'],
   ['was withdrawn', { ...free, withdrawnAt: now }, 'Diese Anfrage ist nicht mehr verfügbar'],

@@ -1,15 +1,15 @@
 import { dayMs } from '#domain/durations.ts';
-import { decideRefusal, type SaleFacts, type SaleRefusal } from '#domain/purchases/refusals.ts';
+import { decideLastingRefusal, type LastingRefusal, type SaleFacts } from '#domain/purchases/refusals.ts';
 import { MAX_CART_ITEMS } from './cart-words.ts';
 
 /** Why an item is not, or no longer, in the cart. */
-export type ItemRefusal = { readonly code: SaleRefusal['code'] | 'cart_full'; readonly msg: string };
+export type ItemRefusal = { readonly code: LastingRefusal['code'] | 'cart_full'; readonly msg: string };
 
 export type AddRefusal = ItemRefusal | { readonly code: 'already_in_cart'; readonly msg: string };
 
 /**
  * Why a request cannot be added (cart 6); null when it can. What cannot be bought is refused as it is when buying, also
- * when it is in the cart.
+ * when it is in the cart; what is only reserved can be added (shop 17).
  *
  * @param facts undefined when there is no such request
  */
@@ -19,7 +19,7 @@ export function decideAdding(
   requestId: string,
   now: Date,
 ): AddRefusal | null {
-  const refusal = decideRefusal(facts, now);
+  const refusal = decideLastingRefusal(facts, now);
   if (refusal) return refusal;
   if (stored.has(requestId))
     return { code: 'already_in_cart', msg: 'Diese Anfrage ist bereits in Ihrem Warenkorb' };
@@ -34,7 +34,7 @@ function decideRoom({ size }: ReadonlySet<string>): ItemRefusal | null {
   };
 }
 
-const reasons: Readonly<Record<SaleRefusal['code'], string | null>> = {
+const reasons: Readonly<Record<LastingRefusal['code'], string | null>> = {
   sold_out: 'Diese Anfrage ist inzwischen ausverkauft',
   expired: 'Diese Anfrage ist inzwischen abgelaufen',
   not_available: null,
@@ -44,7 +44,7 @@ const reasons: Readonly<Record<SaleRefusal['code'], string | null>> = {
 
 /** Why an item can no longer be bought (cart 9), in a sentence that says what happened; null when it can. */
 export function decideGone(facts: SaleFacts | undefined, now: Date): ItemRefusal | null {
-  const refusal = decideRefusal(facts, now);
+  const refusal = decideLastingRefusal(facts, now);
   return refusal && { code: refusal.code, msg: reasons[refusal.code] ?? refusal.msg };
 }
 

@@ -5,16 +5,29 @@ import {
   type StatusFacts,
 } from '#domain/requests/request-status.ts';
 
-type RefusalCode = 'not_found' | 'already_bought' | 'sold_out' | 'expired' | 'not_available' | 'offer_over';
+type RefusalCode =
+  | 'not_found'
+  | 'already_bought'
+  | 'sold_out'
+  | 'expired'
+  | 'not_available'
+  | 'reserved'
+  | 'offer_over';
 
 export type Refusal<Code extends RefusalCode = RefusalCode> = { readonly code: Code; readonly msg: string };
 
 /** Of what is sold to everybody whom it fits. */
 export type SaleRefusal = Refusal<Exclude<RefusalCode, 'offer_over'>>;
 
+/** Of what does not end by itself in a few minutes. */
+export type LastingRefusal = Refusal<Exclude<RefusalCode, 'offer_over' | 'reserved'>>;
+
 const NOT_AVAILABLE = 'Diese Anfrage ist nicht mehr verfügbar';
 
-const refusalOfStatus: Readonly<Record<RequestStatus, SaleRefusal['code'] | null>> = {
+const RESERVED =
+  'Der letzte freie Platz ist gerade reserviert. Bitte versuchen Sie es in einigen Minuten erneut.';
+
+const refusalOfStatus: Readonly<Record<RequestStatus, LastingRefusal['code'] | null>> = {
   published: null,
   sold_out: 'sold_out',
   expired: 'expired',
@@ -25,13 +38,27 @@ const refusalOfStatus: Readonly<Record<RequestStatus, SaleRefusal['code'] | null
   closed: 'not_available',
 };
 
-export type SaleFacts = StatusFacts & { readonly fits: boolean; readonly purchased: boolean };
+export type SaleFacts = StatusFacts & {
+  readonly fits: boolean;
+  readonly purchased: boolean;
+  /** Places that checkouts hold (shop 17). */
+  readonly reservedSales: number;
+  /** Whether one of them is this partner's. */
+  readonly holdsReservation: boolean;
+};
 
 /**
  * Why this partner cannot buy this request now (purchases 15); null when it can be bought. What does not fit or is not
  * public is answered like what does not exist (matching 2).
  */
 export function decideRefusal(facts: SaleFacts | undefined, now: Date): SaleRefusal | null {
+  const lasting = decideLastingRefusal(facts, now);
+  if (lasting || !facts) return lasting;
+  return facts.currentSales + countOfOthers(facts) < facts.maxSales ? null : refuse('reserved');
+}
+
+/** As {@link decideRefusal}, whoever holds the places that are left. */
+export function decideLastingRefusal(facts: SaleFacts | undefined, now: Date): LastingRefusal | null {
   if (!facts) return refuse('not_found');
   if (facts.purchased) return refuse('already_bought');
   if (!facts.fits || !facts.isPublic) return refuse('not_found');
@@ -52,7 +79,13 @@ export function decideOfferRefusal(
   if (!facts.fits || facts.offeredTo !== partnerId) return refuse('not_found');
   if (!isOffered(facts, now)) return refuse('offer_over');
   const isOpen = !facts.rejectedAt && !facts.withdrawnAt && !facts.closedAt;
-  return isOpen && facts.currentSales < facts.maxSales ? null : refuse('not_available');
+  if (!isOpen || facts.currentSales >= facts.maxSales) return refuse('not_available');
+  // It would leave no place to those who are about to pay.
+  return countOfOthers(facts) === 0 ? null : refuse('reserved');
+}
+
+function countOfOthers({ reservedSales, holdsReservation }: SaleFacts): number {
+  return reservedSales - (holdsReservation ? 1 : 0);
 }
 
 function refuse<Code extends RefusalCode>(code: Code): Refusal<Code> {
@@ -60,5 +93,6 @@ function refuse<Code extends RefusalCode>(code: Code): Refusal<Code> {
   if (code === 'not_found')
     return { code, msg: 'Diese Anfrage gibt es nicht oder sie passt nicht zu Ihrem Angebot.' };
   if (code === 'offer_over') return { code, msg: 'Dieses exklusive Angebot gilt nicht mehr.' };
+  if (code === 'reserved') return { code, msg: RESERVED };
   return { code, msg: NOT_AVAILABLE };
 }

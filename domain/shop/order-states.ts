@@ -1,3 +1,5 @@
+export { type LateReason, lateReasons } from '#domain/purchases/late-payment.ts';
+
 /** States of an order at an external shop (shop 13). */
 export const orderStates = [
   'starting',
@@ -100,8 +102,3 @@ export function decideOrderActions(state: OrderState): OrderActions {
 export const orderItemStates = ['waiting', 'unlocked', 'refund_due', 'refunded'] as const;
 
 export type OrderItemState = (typeof orderItemStates)[number];
-
-/** Why a paid request was not unlocked (shop 8). */
-export const lateReasons = ['sold_out', 'expired', 'not_available', 'already_bought', 'account'] as const;
-
-export type LateReason = (typeof lateReasons)[number];

@@ -40,8 +40,8 @@ export const folderOrder = {
   purchases: [
     'available',
     'purchased',
-    'reserving',
     'buying',
+    'reserving',
     'offering',
     'marks',
     'searches',
@@ -69,7 +69,15 @@ export const webFolderOrder = {
 /** What the server's rooms may use of its plumbing: folder and files. */
 export const plumbingDoors = {
   api: ['caller', 'endpoint-types', 'event-stream', 'paging', 'problem'],
-  db: ['batches', 'camel-columns', 'database', 'schema/[a-z]+', 'statements/[a-z-]+', 'unique-violation'],
+  db: [
+    'batches',
+    'camel-columns',
+    'check-violation',
+    'database',
+    'schema/[a-z]+',
+    'statements/[a-z-]+',
+    'unique-violation',
+  ],
   http: ['client-address', 'cookies', 'csrf'],
   jobs: ['jobs'],
   limits: ['limits'],

@@ -48,6 +48,7 @@ describe('the cart', () => {
         discount: null,
         maxSales: 5,
         currentSales: 0,
+        reservedSales: 0,
         publicUntil: afterStart(7 * dayMs).toISOString(),
         addedAt: startOfTest.toISOString(),
         quantity: 1,

@@ -62,6 +62,7 @@ describe('merging a browser’s copy', () => {
         discount: null,
         maxSales: 5,
         currentSales: 0,
+        reservedSales: 0,
         priceWhenAdded: 55,
         addedAt: '2026-11-01T08:00:00.000Z',
       },

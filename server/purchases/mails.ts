@@ -22,16 +22,19 @@ type PurchasePayload = {
   readonly orderedAt?: string;
   readonly termsVersion?: string;
   readonly items: readonly BoughtItem[];
+  /** The external shop; otherwise it was bought on account. */
+  readonly paidWith?: string;
 };
 
 /** The contract's essential terms, for the buyer to keep (law 2). */
-function purchaseConfirmed({ name, orderId, orderedAt, termsVersion, items }: PurchasePayload): MailContent {
+function purchaseConfirmed(payload: PurchasePayload): MailContent {
+  const { name, orderId, orderedAt, termsVersion, items, paidWith } = payload;
   const total = totalOf(items.map(({ netCents }) => netCents));
   return {
     subject: items.length === 1 ? 'Ihr Kauf: 1 Anfrage' : `Ihr Kauf: ${items.length} Anfragen`,
     greeting: `Guten Tag ${name},`,
     paragraphs: [
-      'vielen Dank für Ihren Kauf auf Rechnung. Die Kontaktdaten finden Sie ab sofort unter „Gekaufte Anfragen“.',
+      `vielen Dank für Ihren Kauf${paidWith ? '' : ' auf Rechnung'}. Die Kontaktdaten finden Sie ab sofort unter „Gekaufte Anfragen“.`,
       `Gekauft haben Sie die Kontaktdaten zu ${items.length === 1 ? 'dieser Anfrage' : 'diesen Anfragen'}: Firmenname, Ansprechpartner, Position, vollständige Postleitzahl, E-Mail-Adresse und Telefonnummer.`,
     ],
     details: [
@@ -41,7 +44,7 @@ function purchaseConfirmed({ name, orderId, orderedAt, termsVersion, items }: Pu
       ['Netto', formatCents(total.netCents)],
       [`${VAT_PERCENT} % USt.`, formatCents(total.vatCents)],
       ['Gesamt', formatCents(total.grossCents)],
-      ['Zahlungsart', 'Kauf auf Rechnung'],
+      ['Zahlungsart', paidWith ? `Bezahlt über ${paidWith}` : 'Kauf auf Rechnung'],
     ],
     button: { label: 'Kontaktdaten ansehen', path: paths.dashboard({ tab: 'gekauft' }) },
     closing: [

@@ -9,3 +9,10 @@ export {
   listPurchasedAmong,
   type PurchasedRecord,
 } from './purchased/purchased.ts';
+export {
+  listReservedUntil,
+  releaseLapsedReservations,
+  releaseReservations,
+  reserve,
+  unlockPaid,
+} from './reserving/reserving.ts';

@@ -26,7 +26,12 @@ export const priceColumns = camelColumns(
   'l.price_cents',
 );
 
-export const salesColumns = camelColumns('l.current_sales', 'l.max_sales', 'l.public_until');
+export const salesColumns = camelColumns(
+  'l.current_sales',
+  'l.reserved_sales',
+  'l.max_sales',
+  'l.public_until',
+);
 
 /** With {@link salesColumns} those of `StatusFacts`. */
 export const stateColumns = camelColumns(

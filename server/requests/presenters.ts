@@ -49,6 +49,7 @@ export function presentOffer(offer: Offer) {
       isPercentage: offer.discount.type === 'percentage',
     },
     currentSales: offer.currentSales,
+    reservedSales: offer.reservedSales,
     maxSales: offer.maxSales,
     publicUntil: offer.publicUntil?.toISOString() ?? null,
   };

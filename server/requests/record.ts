@@ -24,6 +24,8 @@ export type Offer = {
   /** Net, after the discount. */
   readonly priceCents: number;
   readonly currentSales: number;
+  /** Places that checkouts hold (shop 6). */
+  readonly reservedSales: number;
   readonly maxSales: number;
   readonly publicUntil: Date | null;
 };

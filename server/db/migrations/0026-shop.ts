@@ -111,15 +111,16 @@ async function createOrders(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Who holds a place; counted in `request_listings.reserved_sales` by whoever writes a row. Partners and checkouts cannot go
- * while they hold one: the counter would stay. The listing is the parent because it is locked already.
+ * Who holds a place; counted in `request_listings.reserved_sales` by whoever writes a row. The listing is the parent because
+ * whoever writes has locked it. The partner is none: the row only compares it, and an account that goes waits for no place.
+ * A checkout is written behind its reservations, whose prices it holds.
  */
 async function createReservations(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table slot_reservations (
       request_id uuid not null references request_listings on delete cascade,
-      partner_id uuid not null references users,
-      checkout_id uuid not null references shop_orders,
+      partner_id uuid not null,
+      checkout_id uuid not null references shop_orders deferrable initially deferred,
       reserved_until timestamptz not null,
       primary key (request_id, partner_id)
     )`.execute(db);

@@ -3,6 +3,7 @@ import { categories } from '#domain/catalogue/categories.ts';
 import { decideOfferRefusal, decideRefusal, type Refusal } from '#domain/purchases/refusals.ts';
 import { totalOf } from '#domain/requests/offer/price.ts';
 import { notFound, Problem } from '#server/api/problem.ts';
+import { isCheckViolation } from '#server/db/check-violation.ts';
 import { announce, type Db } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { type Sale, saleTopic } from '#server/events/events.ts';
@@ -16,6 +17,8 @@ export { listSaleFacts, PURCHASE_MAIL, type SaleFacts } from './store.ts';
 export type Purchase = Omit<Order, 'orderId' | 'acceptsOffer'>;
 
 type Attempt = Omit<Order, 'orderId'>;
+
+type Asked = Omit<Attempt, 'idempotencyKey'>;
 
 /**
  * Buys requests on account, all or none (purchases 9, purchases 10).
@@ -57,8 +60,8 @@ async function tryInsert(db: Db, order: Order): Promise<{ readonly netCents: num
   try {
     return await insertOrder(db, order);
   } catch (error) {
-    // A concurrent call of the same partner bought it first: answered as bought already.
-    if (isUniqueViolation(error)) return null;
+    // A concurrent call of the same partner bought it first, or its reservation has just lapsed: answered as things are now.
+    if (isUniqueViolation(error) || isCheckViolation(error, 'never_oversold')) return null;
     throw error;
   }
 }
@@ -75,7 +78,8 @@ function isSameSet(left: readonly string[], right: readonly string[]): boolean {
   return left.length === right.length && left.every((id) => right.includes(id));
 }
 
-function explainRefusal(purchase: Attempt, facts: readonly SaleFacts[]): Problem {
+/** What was asked for and could not be had (purchases 15). */
+export function explainRefusal(purchase: Asked, facts: readonly SaleFacts[]): Problem {
   const asked = purchase.requestIds.map((id) => {
     const fact = facts.find((candidate) => candidate.id === id);
     const refusal = purchase.acceptsOffer
@@ -99,7 +103,7 @@ function explainRefusal(purchase: Attempt, facts: readonly SaleFacts[]): Problem
   );
 }
 
-function isPriceChanged({ expectedNetCents }: Attempt, facts: readonly SaleFacts[]): boolean {
+function isPriceChanged({ expectedNetCents }: Asked, facts: readonly SaleFacts[]): boolean {
   const { netCents } = totalOf(facts.map(({ priceCents }) => priceCents));
   return expectedNetCents !== null && expectedNetCents !== netCents;
 }

@@ -36,14 +36,19 @@ type OrderValues = Omit<Order, 'acceptsOffer'>;
 
 type Sale = { readonly isBuyable: RawBuilder<unknown>; readonly sold: RawBuilder<unknown> };
 
+/** How many of the places that checkouts hold are the buyer's: it is looked up only where there are any (shop 17). */
+const ownPlaces = sql`(select count(*) from slot_reservations s
+  where s.request_id = l.request_id and s.partner_id = me.id)`;
+
 const openSale = (now: RawBuilder<unknown>): Sale => ({
-  isBuyable: isForSale(now),
+  isBuyable: sql`${isForSale(now)}
+    and (l.reserved_sales = 0 or l.current_sales + l.reserved_sales - ${ownPlaces} < l.max_sales)`,
   sold: sql`current_sales = l.current_sales + 1`,
 });
 
 /** Leaves no place to others (requests 56). */
 const exclusiveSale = (now: RawBuilder<unknown>): Sale => ({
-  isBuyable: isOfferedTo(sql`me.id`, now),
+  isBuyable: sql`${isOfferedTo(sql`me.id`, now)} and (l.reserved_sales = 0 or l.reserved_sales = ${ownPlaces})`,
   sold: sql`current_sales = l.current_sales + 1, max_sales = l.current_sales + 1, offered_until = null,
     sold_exclusively_at = ${now}::timestamptz`,
 });
@@ -56,11 +61,13 @@ const exclusiveSale = (now: RawBuilder<unknown>): Sale => ({
  * nothing. Listings are locked in the order of their ids, to avoid deadlocks. The constraints `never_oversold` and
  * `bought_once` are the last guard (purchases 13).
  *
+ * A place that the buyer holds is used up; one that a job takes back at this moment may make `never_oversold` refuse.
+ *
  * Each listing is looked up by its key: the ids are in a column, so that the plan does not depend on their number,
  * and `is not distinct from` cannot use an index, so that the plan never scans a whole category.
  *
  * @returns the net sum in cents, or null when nothing was bought
- * @throws the database's unique violation when the same partner buys the same request at the same time
+ * @throws the database's violation of `bought_once` or `never_oversold` where it meets another at the same time
  */
 export async function insertOrder(
   db: Db,
@@ -82,7 +89,7 @@ function prepareInsertion(toSale: (now: RawBuilder<unknown>) => Sale) {
         from users where id = ${place('partnerId')} and role = 'partner' and account_active and locked_at is null
         for key share
       ), wanted as materialized (
-        select l.request_id, l.category, l.region, l.price_cents
+        select l.request_id, l.category, l.region, l.price_cents, l.reserved_sales
         from me cross join unnest(me.wanted_ids) wanted_id
         join request_listings l on l.request_id = wanted_id
         join partner_matches m on m.partner_id = me.id and m.category is not distinct from l.category
@@ -98,9 +105,14 @@ function prepareInsertion(toSale: (now: RawBuilder<unknown>) => Sale) {
         where sum.items = cardinality(me.wanted_ids)
           and (${place('expectedNetCents')}::int is null or sum.net_cents = ${place('expectedNetCents')}::int)
         returning id, partner_id, net_cents
+      ), used as (
+        delete from slot_reservations s using wanted, placed
+        where wanted.reserved_sales > 0 and s.request_id = wanted.request_id and s.partner_id = placed.partner_id
+        returning s.request_id
       ), sold as (
-        update request_listings l set ${sold}
-        from wanted, placed where l.request_id = wanted.request_id
+        update request_listings l set ${sold}, reserved_sales = l.reserved_sales - (used.request_id is not null)::int
+        from placed, wanted left join used on used.request_id = wanted.request_id
+        where l.request_id = wanted.request_id
       ), bought as (
         insert into purchases (order_id, request_id, partner_id, net_cents, purchased_at)
         select placed.id, wanted.request_id, placed.partner_id, wanted.price_cents, ${place('now')}::timestamptz from wanted, placed
@@ -137,6 +149,8 @@ export type SaleFacts = StatusFacts &
     /** Whole: masked by whoever presents it before buying (purchases 6). */
     readonly postalCode: string;
     readonly purchased: boolean;
+    /** At the external shop (shop 17). */
+    readonly holdsReservation: boolean;
     readonly fits: boolean;
   };
 
@@ -155,6 +169,7 @@ export async function listSaleFacts(
   const { rows } = await sql<Omit<SaleFacts, 'discount'> & DiscountColumns>`
     select l.request_id as id, ${saleFactColumns},
       exists (select from purchases p where p.request_id = l.request_id and p.partner_id = me.id) as purchased,
+      exists (select from slot_reservations s where s.request_id = l.request_id and s.partner_id = me.id) as "holdsReservation",
       coalesce(${fitsMasks} and ${fitsPerson}, false) as fits
     from users me cross join request_listings l join requests r on r.id = l.request_id
     left join partner_matches m on m.partner_id = me.id and m.category = l.category

@@ -1,0 +1,30 @@
+import { decideRefusal, type SaleFacts, type SaleRefusal } from './refusals.ts';
+
+/** Why a paid request was not unlocked (shop 8). */
+export const lateReasons = ['sold_out', 'expired', 'not_available', 'already_bought', 'account'] as const;
+
+export type LateReason = (typeof lateReasons)[number];
+
+const reasons: Readonly<Record<SaleRefusal['code'], LateReason>> = {
+  already_bought: 'already_bought',
+  sold_out: 'sold_out',
+  reserved: 'sold_out',
+  expired: 'expired',
+  not_available: 'not_available',
+  not_found: 'not_available',
+};
+
+/**
+ * Why a paid request cannot be unlocked (shop 16); null when it can. A place that is held counts, whatever price, term and
+ * matching say now.
+ *
+ * @param facts undefined when it is deleted
+ */
+export function decideLateReason(facts: SaleFacts | undefined, now: Date): LateReason | null {
+  const isOver = !facts || facts.rejectedAt || facts.withdrawnAt || facts.closedAt;
+  if (facts?.purchased) return 'already_bought';
+  if (isOver) return 'not_available';
+  if (facts.holdsReservation) return null;
+  const refusal = decideRefusal(facts, now);
+  return refusal && reasons[refusal.code];
+}

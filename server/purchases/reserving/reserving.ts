@@ -1,0 +1,67 @@
+import { decideRefusal } from '#domain/purchases/refusals.ts';
+import { totalOf } from '#domain/requests/offer/price.ts';
+import { inBatches } from '#server/db/batches.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import { explainRefusal, listSaleFacts } from '#server/purchases/buying/buying.ts';
+import {
+  deleteLapsedReservations,
+  insertReservations,
+  lockBuyer,
+  lockListings,
+  type Reserved,
+} from './store.ts';
+
+export {
+  deleteReservations as releaseReservations,
+  deleteReservationsAt as releaseReservationsAt,
+  deleteReservationsOf as releaseReservationsOf,
+  listReservedUntil,
+} from './store.ts';
+export { type PaidOrder, type PaidOutcome, unlockPaid } from './unlocking.ts';
+
+export type Reservation = {
+  readonly partnerId: string;
+  /** Of the shop's order, which may be written behind the reservation in the same transaction. */
+  readonly checkoutId: string;
+  /** Each once. */
+  readonly requestIds: readonly string[];
+  /** Net sum in cents that the buyer was shown; null when the caller did not say. */
+  readonly expectedNetCents: number | null;
+  readonly reservedUntil: Date;
+  readonly now: Date;
+};
+
+/**
+ * Holds a place of each request, all or none, as long as this partner could buy them now (shop 6). Places that it holds for
+ * an earlier checkout are taken over (shop 17).
+ *
+ * Locks the account, then the listings.
+ *
+ * @returns in the order of the ids that were asked for
+ * @throws Problem as `buyRequests`: 404 or 409 with the reason
+ */
+export async function reserve(tx: Tx, reservation: Reservation): Promise<Reserved[]> {
+  const { partnerId, requestIds, now } = reservation;
+  const isUnlocked = await lockBuyer(tx, partnerId);
+  await lockListings(tx, requestIds);
+  // Read behind the locks, so that it cannot change any more.
+  const facts = await listSaleFacts(tx, partnerId, requestIds);
+  const found = requestIds.flatMap((id) => facts.find((fact) => fact.id === id) ?? []);
+  const { netCents } = totalOf(found.map(({ priceCents }) => priceCents));
+  const isFree = found.length === requestIds.length && found.every((fact) => !decideRefusal(fact, now));
+  const isExpected = [null, netCents].includes(reservation.expectedNetCents);
+  if (!isUnlocked || !isFree || !isExpected)
+    throw explainRefusal({ ...reservation, acceptsOffer: false }, facts);
+  await insertReservations(tx, reservation);
+  return found.map(({ id, category, postalCode, priceCents }) => ({
+    requestId: id,
+    category,
+    region: postalCode.slice(0, 2),
+    netCents: priceCents,
+  }));
+}
+
+/** For a job: takes back what has lapsed (decision 31). @returns how many places */
+export function releaseLapsedReservations(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
+  return inBatches(db, signal, (tx, limit) => deleteLapsedReservations(tx, now, limit));
+}
