@@ -78,7 +78,7 @@ export const plumbingDoors = {
     'statements/[a-z-]+',
     'unique-violation',
   ],
-  http: ['client-address', 'cookies', 'csrf'],
+  http: ['client-address', 'cookies', 'csrf', 'security-headers'],
   jobs: ['jobs'],
   limits: ['limits'],
   links: ['links'],

@@ -47,6 +47,17 @@ describe('a keyring', () => {
   });
 });
 
+it('derives a key of each key for another purpose, the first of the current one', () => {
+  const derived = createKeyring([present, former]).deriveKeys('signatures');
+  expect(derived.map((key) => key.length)).toEqual([32, 32]);
+  expect(derived).toEqual([
+    ...createKeyring([present]).deriveKeys('signatures'),
+    ...createKeyring([former]).deriveKeys('signatures'),
+  ]);
+  expect(createKeyring([present]).deriveKeys('cookies')[0]).not.toEqual(derived[0]);
+  expect(derived[0]).not.toEqual(Buffer.from(present, 'base64url'));
+});
+
 it('keys are 32 random bytes in base64url', () => {
   expect(isSecretKey(present)).toBe(true);
   expect(Buffer.from(present, 'base64url')).toHaveLength(32);

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /**
  * Encrypts what must not be readable in the database (AES-256-GCM). `place` says where a value stands, such as a column
@@ -10,6 +10,8 @@ export type Keyring = {
   decrypt(stored: string, place: string): string;
   /** Encrypted with the first key. */
   isCurrent(stored: string): boolean;
+  /** A key of each key for something else, such as signatures; the first is the current one. */
+  deriveKeys(purpose: string): readonly Buffer[];
 };
 
 /** The key that encrypted a value is missing, or the value was changed or stands in another place. */
@@ -55,6 +57,8 @@ export function createKeyring(secretKeys: readonly string[]): Keyring {
       return decryptWith(key, content, place);
     },
     isCurrent: (stored) => stored.startsWith(beginning),
+    deriveKeys: (purpose) =>
+      [...keys.values()].map((key) => Buffer.from(hkdfSync('sha256', key, '', purpose, keyBytes))),
   };
 }
 

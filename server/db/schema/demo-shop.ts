@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import type { Json, NullableStamp, Stamp } from './columns.ts';
 
@@ -21,7 +21,7 @@ export type DemoShopOrdersTable = {
   gross_cents: number;
   lines: Json<readonly Line[]>;
   return_url: string;
-  refunds: Generated<Json<readonly Refund[]>>;
+  refunds: ColumnType<readonly Refund[], string | undefined, string>;
   refunded_cents: Generated<number>;
   created_at: Stamp;
 };

@@ -1,0 +1,106 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Job } from '#server/jobs/jobs.ts';
+import { readManners } from './manners.ts';
+import { type SignedMessage, signMessage } from './messages.ts';
+import { deliveryTopic } from './orders.ts';
+import type { DueDelivery } from './record.ts';
+import { findDueDelivery, markDelivered, markUndelivered } from './store.ts';
+
+/** @returns the HTTP status of the answer */
+export type PostMessage = (message: SignedMessage, signal: AbortSignal) => Promise<number>;
+
+export type DeliveryParts = {
+  readonly db: Db;
+  readonly signingKey: Buffer;
+  readonly post: PostMessage;
+  readonly now: () => Date;
+  readonly report: (error: unknown, message: string) => void;
+};
+
+/** After each failed try; the last one again and again. */
+const retryMs = [2000, 5000, 15_000, minuteMs, 5 * minuteMs, 15 * minuteMs, hourMs] as const;
+const giveUpMs = dayMs;
+const answerMs = 10_000;
+
+/** What is due within this time is waited for, because a schedule runs each minute at most. */
+const soonMs = minuteMs;
+const lookAgainMs = 500;
+
+export function deliveryJob(parts: DeliveryParts): Job {
+  return {
+    name: 'demo-shop-delivery',
+    cron: '* * * * *',
+    wakeOn: deliveryTopic,
+    run: async (stopping) => {
+      let tried = 0;
+      while (!stopping.aborted) {
+        tried += await deliverDueMessages(parts, stopping);
+        if (!(await findDueDelivery(parts.db, new Date(parts.now().getTime() + soonMs)))) break;
+        await wait(lookAgainMs, undefined, { signal: stopping }).catch(() => {});
+      }
+      return tried;
+    },
+  };
+}
+
+/** @returns how many it tried */
+export async function deliverDueMessages(parts: DeliveryParts, stopping: AbortSignal): Promise<number> {
+  let tried = 0;
+  while (!stopping.aborted) {
+    const due = await findDueDelivery(parts.db, parts.now());
+    if (due === null) break;
+    await deliver(parts, due, stopping);
+    tried += 1;
+  }
+  return tried;
+}
+
+/** Also what waits, was given up or is delivered already. */
+export async function deliver(
+  parts: DeliveryParts,
+  delivery: DueDelivery,
+  stopping: AbortSignal,
+): Promise<void> {
+  const { db, now } = parts;
+  const message = signMessage(parts.signingKey, delivery);
+  const { sending } = await readManners(db);
+  const isTaken = await isAnsweredWell(parts.post, message, stopping);
+  if (isTaken && sending === 'twice') await isAnsweredWell(parts.post, message, stopping);
+  if (isTaken) return markDelivered(db, delivery.id, now());
+  if (stopping.aborted) return;
+  const retryAt = decideRetryAt(delivery, now());
+  if (retryAt === null) parts.report(new Error(delivery.topic), 'message of the demo shop given up');
+  await markUndelivered(db, delivery.id, retryAt);
+}
+
+function decideRetryAt({ tries, createdAt }: DueDelivery, now: Date): Date | null {
+  const retryAt = now.getTime() + (retryMs[tries] ?? hourMs);
+  return retryAt > createdAt.getTime() + giveUpMs ? null : new Date(retryAt);
+}
+
+async function isAnsweredWell(
+  post: PostMessage,
+  message: SignedMessage,
+  stopping: AbortSignal,
+): Promise<boolean> {
+  try {
+    const status = await post(message, AbortSignal.any([stopping, AbortSignal.timeout(answerMs)]));
+    return status >= 200 && status < 300;
+  } catch {
+    // Nobody listens, or does not answer: the same as an answer that is none.
+    return false;
+  }
+}
+
+/** @param findAddress of the portal's own server; null while it does not listen */
+export function postTo(findAddress: () => string | null): PostMessage {
+  return async ({ path, headers, body }, signal) => {
+    const address = findAddress();
+    if (address === null) throw new Error('The portal does not listen yet.');
+    const answer = await fetch(address + path, { method: 'POST', headers, body, signal, redirect: 'error' });
+    await answer.body?.cancel();
+    return answer.status;
+  };
+}

@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify';
+import { type Db, keyringOf } from '#server/db/database.ts';
+import type { Job } from '#server/jobs/jobs.ts';
+import type { ShopProvider } from '#server/shop/provider/provider.ts';
+import { checkoutAddress, registerCheckout } from './checkout.ts';
+import { deliveryJob, type PostMessage } from './delivery.ts';
+import { answerWithManners } from './manners.ts';
+import { readSignedMessage, signingPurpose } from './messages.ts';
+import { refundOrder, startOrder, toShopOrder } from './orders.ts';
+import { keepProduct, setQuantity } from './products.ts';
+import { findOrderOfCheckout, findProduct } from './store.ts';
+import { registerWorkbench } from './workbench.ts';
+
+export { type PostMessage, postTo } from './delivery.ts';
+export { goodManners } from './manners.ts';
+export type { Manners } from './record.ts';
+export { saveManners } from './store.ts';
+
+export type DemoShopParts = {
+  readonly db: Db;
+  /** The portal's address, under which the shop's pages are, too. */
+  readonly publicUrl: string;
+  /** Sends a message to the portal. */
+  readonly post: PostMessage;
+  readonly now: () => Date;
+  readonly report: (error: unknown, message: string) => void;
+};
+
+export type DemoShop = {
+  readonly provider: ShopProvider;
+  /** `/demoshop/kasse/…` (shop 2). */
+  readonly registerPages: (app: FastifyInstance) => Promise<void>;
+  /** `/dev/shop` (operation 22); whoever registers it says who may see it. */
+  readonly registerWorkbench: (app: FastifyInstance) => Promise<void>;
+  readonly jobs: readonly Job[];
+};
+
+/** A shop that comes with the portal (decision 31). It knows nothing of it but the interface of shops. */
+export function createDemoShop(parts: DemoShopParts): DemoShop {
+  const { db, publicUrl, now } = parts;
+  const keys = keyringOf(db).deriveKeys(signingPurpose);
+  const [signingKey] = keys;
+  if (!signingKey) throw new Error('The demo shop has no key to sign with.');
+  const delivery = { ...parts, signingKey };
+  return {
+    provider: createProvider(parts, keys),
+    registerPages: (app) => registerCheckout(app, { db, publicUrl, now }),
+    registerWorkbench: (app) => registerWorkbench(app, { ...delivery, publicUrl }),
+    jobs: [deliveryJob(delivery)],
+  };
+}
+
+function createProvider(
+  { db, publicUrl, now }: Pick<DemoShopParts, 'db' | 'publicUrl' | 'now'>,
+  keys: readonly Buffer[],
+): ShopProvider {
+  return {
+    name: 'demoshop',
+    startCheckout: (checkout, signal) =>
+      answerWithManners(db, signal, async () => {
+        const { id } = await startOrder(db, checkout, now());
+        return { shopCheckoutId: id, checkoutUrl: publicUrl + checkoutAddress(id) };
+      }),
+    findOrder: ({ checkoutId }, signal) =>
+      answerWithManners(db, signal, async () => {
+        const order = await findOrderOfCheckout(db, checkoutId);
+        return order === null || order.payment === 'open' ? null : toShopOrder(order);
+      }),
+    refund: (refund, signal) => answerWithManners(db, signal, () => refundOrder(db, refund, now())),
+    readMessage: (headers, rawBody) => readSignedMessage(keys, headers, rawBody),
+    findProduct: (productId, signal) => answerWithManners(db, signal, () => findProduct(db, productId)),
+    saveProduct: (line, quantity, signal) =>
+      answerWithManners(db, signal, () => keepProduct(db, line, quantity)),
+    setInventory: (variantId, quantity, signal) =>
+      answerWithManners(db, signal, () => setQuantity(db, variantId, quantity)),
+  };
+}

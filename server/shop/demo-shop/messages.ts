@@ -1,0 +1,84 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { ForgedMessageError, type ShopMessage, type ShopOrder } from '#server/shop/provider/provider.ts';
+import type { DueDelivery } from './record.ts';
+
+/** Where the portal takes the shop's messages. */
+const webhookPath = '/api/demoshop/webhook';
+
+const signatureHeader = 'x-demoshop-signature';
+
+/** Of the keyring's keys, for this alone. */
+export const signingPurpose = 'messages of the demo shop';
+
+export type SignedMessage = {
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+};
+
+const cents = z.int().min(0);
+
+const bodySchema = z.strictObject({
+  deliveryId: z.uuid(),
+  topic: z.enum(['paid', 'payment_failed', 'cancelled', 'refunded']),
+  sentAt: z.iso.datetime(),
+  order: z.strictObject({
+    shopOrderId: z.uuid(),
+    checkoutId: z.uuid(),
+    payment: z.enum(['open', 'paid', 'failed', 'cancelled']),
+    currency: z.string(),
+    netCents: cents,
+    grossCents: cents,
+    lines: z.array(z.strictObject({ requestId: z.uuid(), netCents: cents, quantity: z.int() })),
+    refundedCents: cents,
+  }),
+});
+
+/** What counts stands in the body, because the signature covers nothing else. */
+export function writeBody(message: Omit<ShopMessage, 'order'>, order: ShopOrder): string {
+  const { deliveryId, topic, sentAt } = message;
+  return JSON.stringify({ deliveryId, topic, sentAt: sentAt.toISOString(), order });
+}
+
+export function signMessage(key: Buffer, { id, topic, body, createdAt }: DueDelivery): SignedMessage {
+  const headers = {
+    'content-type': 'application/json',
+    [signatureHeader]: sign(key, Buffer.from(body)),
+    'x-demoshop-delivery': id,
+    'x-demoshop-topic': topic,
+    'x-demoshop-sent-at': createdAt.toISOString(),
+  };
+  return { path: webhookPath, headers, body };
+}
+
+/** @throws {ForgedMessageError} */
+export function readSignedMessage(
+  keys: readonly Buffer[],
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+  rawBody: Buffer,
+): ShopMessage {
+  const signature = headers[signatureHeader];
+  if (typeof signature !== 'string' || !keys.some((key) => isSame(signature, sign(key, rawBody))))
+    throw new ForgedMessageError('The signature is missing or wrong.');
+  const { deliveryId, topic, sentAt, order } = readBody(rawBody);
+  return { deliveryId, topic, sentAt: new Date(sentAt), order };
+}
+
+function readBody(rawBody: Buffer): z.output<typeof bodySchema> {
+  try {
+    return bodySchema.parse(JSON.parse(rawBody.toString()));
+  } catch (cause) {
+    throw new ForgedMessageError('The message cannot be read.', { cause });
+  }
+}
+
+function sign(key: Buffer, body: Buffer): string {
+  return createHmac('sha256', key).update(body).digest('base64');
+}
+
+function isSame(given: string, expected: string): boolean {
+  const a = Buffer.from(given);
+  const b = Buffer.from(expected);
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { announce, type Db, inTransaction, type Tx } from '#server/db/database.ts';
+import {
+  type CheckoutToStart,
+  type ShopMessage,
+  type ShopOrder,
+  ShopRefusedError,
+  type WantedRefund,
+} from '#server/shop/provider/provider.ts';
+import { decideDueAt, readManners } from './manners.ts';
+import { writeBody } from './messages.ts';
+import type { DemoOrder, DueDelivery, Payment } from './record.ts';
+import {
+  findDelivery,
+  findOrderById,
+  findOrderOfCheckout,
+  hasWaitingDelivery,
+  insertDelivery,
+  insertOrder,
+  lockOrder,
+  updateOrder,
+} from './store.ts';
+
+/** There are messages to deliver. */
+export const deliveryTopic = 'demo-shop-delivery';
+
+/** What a person does at the checkout. */
+export const actions = ['pay', 'decline', 'cancel'] as const;
+
+export type Action = (typeof actions)[number];
+
+/** What is not named changes nothing: pages are loaded again, and buttons pressed twice. */
+const payments: Readonly<Record<Payment, Readonly<Partial<Record<Action, Payment>>>>> = {
+  open: { pay: 'paid', decline: 'failed', cancel: 'cancelled' },
+  failed: { pay: 'paid', cancel: 'cancelled' },
+  paid: {},
+  cancelled: {},
+};
+
+export function listActions(payment: Payment): Action[] {
+  return actions.filter((action) => payments[payment][action] !== undefined);
+}
+
+const topics: Readonly<Record<Exclude<Payment, 'open'>, ShopMessage['topic']>> = {
+  paid: 'paid',
+  failed: 'payment_failed',
+  cancelled: 'cancelled',
+};
+
+/** A repeat finds the order of the first call. */
+export async function startOrder(db: Db, checkout: CheckoutToStart, now: Date): Promise<DemoOrder> {
+  const { checkoutId, lines, vatPercent, grossCents, returnUrl } = checkout;
+  const netCents = lines.reduce((sum, line) => sum + line.netCents, 0);
+  const sums = { currency: 'EUR', vatPercent, netCents, grossCents };
+  await insertOrder(db, { id: randomUUID(), checkoutId, ...sums, lines, returnUrl, createdAt: now });
+  const order = await findOrderOfCheckout(db, checkoutId);
+  if (order === null) throw new Error('A new order of the demo shop is gone.');
+  return order;
+}
+
+/** @returns null for an unknown id; what the action does not change is answered as it is */
+export async function actOnOrder(db: Db, id: string, action: Action, now: Date): Promise<DemoOrder | null> {
+  if (!isId(id)) return null;
+  return inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, id);
+    const payment = order && payments[order.payment][action];
+    if (!payment || payment === 'open') return order;
+    const changed = { ...order, payment };
+    await updateOrder(tx, changed);
+    await writeMessage(tx, changed, topics[payment], now);
+    return changed;
+  });
+}
+
+/**
+ * @returns the id of the refund; the same for a repeat under the same key
+ * @throws {ShopRefusedError}
+ */
+export async function refundOrder(db: Db, wanted: WantedRefund, now: Date): Promise<string> {
+  const { shopOrderId, cents, idempotencyKey } = wanted;
+  return inTransaction(db, async (tx) => {
+    const order = isId(shopOrderId) ? await lockOrder(tx, shopOrderId) : null;
+    if (order?.payment !== 'paid') throw new ShopRefusedError('There is no such paid order.');
+    const earlier = order.refunds.find((refund) => refund.idempotencyKey === idempotencyKey);
+    if (earlier?.cents === cents) return earlier.id;
+    if (earlier) throw new ShopRefusedError('This key has refunded another amount.');
+    const refundedCents = order.refundedCents + cents;
+    if (cents <= 0 || refundedCents > order.grossCents)
+      throw new ShopRefusedError('No more than what was paid can be refunded.');
+    const refund = { id: randomUUID(), idempotencyKey, cents };
+    const changed = { ...order, refunds: [...order.refunds, refund], refundedCents };
+    await updateOrder(tx, changed);
+    await writeMessage(tx, changed, 'refunded', now);
+    return refund.id;
+  });
+}
+
+/** Ids come from addresses, too. */
+export async function findShownOrder(db: Db, id: string): Promise<DemoOrder | null> {
+  return isId(id) ? findOrderById(db, id) : null;
+}
+
+export async function findShownDelivery(db: Db, id: string): Promise<DueDelivery | null> {
+  return isId(id) ? findDelivery(db, id) : null;
+}
+
+function isId(text: string): boolean {
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
+}
+
+/** As a message tells it to the portal. */
+export function toShopOrder(order: DemoOrder): ShopOrder {
+  const { id, checkoutId, payment, currency, netCents, grossCents, lines, refundedCents } = order;
+  const sold = lines.map((line) => ({ requestId: line.requestId, netCents: line.netCents, quantity: 1 }));
+  return {
+    shopOrderId: id,
+    checkoutId,
+    payment,
+    currency,
+    netCents,
+    grossCents,
+    lines: sold,
+    refundedCents,
+  };
+}
+
+/** In the transaction of what it tells. */
+async function writeMessage(tx: Tx, order: DemoOrder, topic: ShopMessage['topic'], now: Date): Promise<void> {
+  const deliveryId = randomUUID();
+  const isFollowing = await hasWaitingDelivery(tx, order.id);
+  const dueAt = decideDueAt(await readManners(tx), now, { isFollowing });
+  const body = writeBody({ deliveryId, topic, sentAt: now }, toShopOrder(order));
+  await insertDelivery(tx, { id: deliveryId, orderId: order.id, topic, body, createdAt: now, dueAt });
+  announce(tx, deliveryTopic);
+}

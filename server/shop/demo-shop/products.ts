@@ -1,0 +1,27 @@
+import { categories } from '#domain/catalogue/categories.ts';
+import type { Db } from '#server/db/database.ts';
+import { type ShopLine, type ShopProduct, ShopRefusedError } from '#server/shop/provider/provider.ts';
+import { updateQuantity, upsertProduct } from './store.ts';
+
+/** What a line is called in the shop. */
+export function titleOf({ category, region }: Pick<ShopLine, 'category' | 'region'>): string {
+  return `${categories[category].label}, PLZ ${region}…`;
+}
+
+/** One product a request, with one variant. */
+export async function keepProduct(db: Db, line: ShopLine, quantity: number): Promise<ShopProduct> {
+  const product = {
+    productId: `demo-${line.requestId}`,
+    variantId: `demo-${line.requestId}-1`,
+    title: titleOf(line),
+    netCents: line.netCents,
+    quantity,
+  };
+  await upsertProduct(db, product);
+  return product;
+}
+
+/** @throws {ShopRefusedError} */
+export async function setQuantity(db: Db, variantId: string, quantity: number): Promise<void> {
+  if (!(await updateQuantity(db, variantId, quantity))) throw new ShopRefusedError('No such variant.');
+}

@@ -1,0 +1,51 @@
+import type { ShopLine, ShopMessage, ShopOrder } from '#server/shop/provider/provider.ts';
+
+export type Payment = ShopOrder['payment'];
+
+export type Refund = { readonly id: string; readonly idempotencyKey: string; readonly cents: number };
+
+export type DemoOrder = {
+  /** Unguessable: who knows it may pay. */
+  readonly id: string;
+  readonly checkoutId: string;
+  readonly payment: Payment;
+  readonly currency: string;
+  readonly vatPercent: number;
+  readonly netCents: number;
+  readonly grossCents: number;
+  readonly lines: readonly ShopLine[];
+  readonly returnUrl: string;
+  readonly refunds: readonly Refund[];
+  readonly refundedCents: number;
+  readonly createdAt: Date;
+};
+
+export type DueDelivery = {
+  readonly id: string;
+  readonly orderId: string;
+  readonly topic: ShopMessage['topic'];
+  /** As it is signed. */
+  readonly body: string;
+  readonly createdAt: Date;
+  readonly tries: number;
+};
+
+export type Delivery = DueDelivery & {
+  /** Null: not by itself. */
+  readonly dueAt: Date | null;
+  readonly deliveredAt: Date | null;
+};
+
+/** How often and when the shop sends a message. */
+export type Sending = 'once' | 'twice' | 'late' | 'shuffled' | 'never';
+
+/** How the shop misbehaves, on purpose (operation 22). */
+export type Manners = {
+  /** Before it answers a call. */
+  readonly slowMs: number;
+  /** Every call of the portal is answered 503. */
+  readonly isFailing: boolean;
+  readonly sending: Sending;
+  /** For `late`. */
+  readonly lateMs: number;
+};
