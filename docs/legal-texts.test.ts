@@ -65,7 +65,7 @@ const keptAt: Readonly<Record<string, string>> = {
   'requests/questionnaire/draft/request-draft.ts: setItem(personKey(category)': `${ownStorage.request}-kontakt`,
   'app/root.tsx: <ScrollRestoration />': SCROLL_KEY,
   'cart/contents/local-cart.ts: setItem(localCartKey(userId)': ownStorage.cart,
-  'cart/checkout/pending-checkout.ts: setItem(checkoutKey(userId)': ownStorage.cart,
+  'cart/checkout/pending-store.ts: setItem(keyOf(userId)': ownStorage.cart,
   'ui/form/typed-input.ts: setItem(KEPT_KEY': ownStorage.reload,
   'ui/form/number-keys.ts: setItem(NUMBER_KEYS_KEY': NUMBER_KEYS_KEY,
   'theme/theme.ts: localStorageColorSchemeManager({ key: COLOR_MODE_KEY })': COLOR_MODE_KEY,

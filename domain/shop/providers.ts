@@ -6,10 +6,10 @@ export type ShopName = (typeof shopNames)[number];
 /** As messages name it. */
 export const shopLabels: Readonly<Record<ShopName, string>> = { demoshop: 'Demoshop', shopify: 'Shopify' };
 
-/** With the prepositions that sentences need. */
-export const shopPhrases: Readonly<Record<ShopName, { at: string; to: string; through: string }>> = {
-  demoshop: { at: 'im Demoshop', to: 'zum Demoshop', through: 'über den Demoshop' },
-  shopify: { at: 'bei Shopify', to: 'zu Shopify', through: 'über Shopify' },
+/** As sentences, buttons and links name it. */
+export const shopPhrases: Readonly<Record<ShopName, { at: string; pay: string; open: string }>> = {
+  demoshop: { at: 'im Demoshop', pay: 'Über den Demoshop bezahlen', open: 'Zum Demoshop' },
+  shopify: { at: 'bei Shopify', pay: 'Über Shopify bezahlen', open: 'Zu Shopify' },
 };
 
 /** How long a checkout keeps the places of its requests from others (shop 6). */

@@ -16,4 +16,5 @@ export const guardedPages = {
   cart: { title: 'Warenkorb', description: 'Ihre ausgewählten Anfragen.', access: 'signedIn' },
   admin: { title: 'Anfragen verwalten', description: 'Alle Anfragen.', access: ['admin'] },
   adminUsers: { title: 'Benutzer verwalten', description: 'Alle Benutzer.', access: ['admin'] },
+  adminOrders: { title: 'Bestellungen', description: 'Alle Bestellungen.', access: ['admin'] },
 } as const satisfies Readonly<Record<string, GuardedPage>>;

@@ -82,6 +82,7 @@ export const pages = {
   cart: { path: addresses.cart, ...toWorkOn, ...guardedPages.cart },
   admin: { path: addresses.admin, ...toWorkOn, ...guardedPages.admin },
   adminUsers: { path: addresses.adminUsers, ...toWorkOn, ...guardedPages.adminUsers },
+  adminOrders: { path: addresses.adminOrders, ...toWorkOn, ...guardedPages.adminOrders },
 } as const satisfies Readonly<Record<keyof typeof addresses, Page>>;
 
 export type PageName = keyof typeof pages;

@@ -41,6 +41,7 @@ describe('paths', () => {
       dashboardBought: paths.dashboard({ tab: 'gekauft' }),
       admin: paths.admin(),
       adminUsers: paths.adminUsers(),
+      adminOrders: paths.adminOrders(),
       terms: paths.terms(),
       privacy: paths.privacy(),
       imprint: paths.imprint(),
@@ -48,6 +49,7 @@ describe('paths', () => {
       {
         "about": "/about",
         "admin": "/admin",
+        "adminOrders": "/admin/orders",
         "adminUsers": "/admin/users",
         "category": "/IT-Dienstleistungen",
         "categorySegment": "/Steuerberatung/Laufende-Buchhaltung",

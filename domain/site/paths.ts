@@ -20,6 +20,7 @@ export const addresses = {
   cart: '/warenkorb',
   admin: '/admin',
   adminUsers: '/admin/users',
+  adminOrders: '/admin/orders',
   verifyEmail: '/verify-email/:token',
   verifyEmailChange: '/verify-email-change/:token',
   undoEmailChange: '/email-aenderung-widerrufen/:token',
@@ -47,4 +48,6 @@ export const paths = {
   /** `waiting` shows the partners that wait to be unlocked. */
   adminUsers: (options: { filter?: 'waiting' } = {}) =>
     withParam(addresses.adminUsers, 'filter', options.filter),
+  adminOrders: (options: { filter?: 'waiting' } = {}) =>
+    withParam(addresses.adminOrders, 'filter', options.filter),
 } as const;

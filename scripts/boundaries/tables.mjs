@@ -61,8 +61,8 @@ export const webFolderOrder = {
   accounts: ['form', 'session', 'services', 'login', 'registration', 'mailed-links', 'profile'],
   requests: ['view', 'questionnaire', 'client-page', 'sent'],
   purchases: ['lists', 'buying', 'reports', 'offers', 'available', 'purchased', 'figures', 'dashboard'],
-  cart: ['contents', 'checkout'],
-  admin: ['requests', 'users', 'overview'],
+  cart: ['contents', 'checkout', 'shop-checkout'],
+  admin: ['requests', 'users', 'orders', 'overview'],
   site: ['frame', 'shared', 'landing'],
 };
 

@@ -11,6 +11,9 @@ export function AdminNav() {
       <NavLink to={paths.adminUsers()} end className={classes.link ?? ''}>
         Benutzer
       </NavLink>
+      <NavLink to={paths.adminOrders()} end className={classes.link ?? ''}>
+        Bestellungen
+      </NavLink>
     </nav>
   );
 }

@@ -33,6 +33,7 @@ const pageFiles: Readonly<Record<PageName, string>> = {
   cart: '../cart/CartPage.tsx',
   admin: '../admin/requests/AdminRequestsPage.tsx',
   adminUsers: '../admin/users/AdminUsersPage.tsx',
+  adminOrders: '../admin/orders/AdminOrdersPage.tsx',
 
   terms: '../site/legal/TermsPage.tsx',
   privacy: '../site/legal/PrivacyPage.tsx',

@@ -12,6 +12,7 @@ import { Checkout, isAnswerLost, useCheckout, useLeftCheckout } from './checkout
 import { type Cart, useEmptying } from './contents/contents.ts';
 import { GoneItems } from './GoneItems.tsx';
 import type { FormerPrices } from './held-cart.ts';
+import { PendingShopNotice, ShopFailure, ShopWay, useShopCheckout } from './shop-checkout/shop-checkout.ts';
 
 /** The pressed button has gone with what it took out. */
 function focusMain(): void {
@@ -35,11 +36,18 @@ type CartContentProps = {
 export function CartContent(props: CartContentProps) {
   const { cart, userId, formerPrices, hasChanged, onShow, onRefused, onTakenOut } = props;
   const checkout = useCheckout({ cart, userId, onRefused });
-  const { buying } = checkout;
+  const atShop = useShopCheckout({ cart, userId, onRefused });
+  const { buying, buy } = checkout;
+  const { starting } = atShop;
+  const isOrdering = buying.isPending || starting.isPending;
   const isNotBought = useLeftCheckout(userId, buying.isPending);
   const clearing = useDialog<true>();
+  const forgetFailures = () => {
+    buying.reset();
+    starting.reset();
+  };
   const endChange = (requestIds: readonly string[]) => {
-    if (!buying.isPending) buying.reset();
+    if (!isOrdering) forgetFailures();
     onTakenOut(requestIds);
     if (clearing.isOpen) clearing.close();
     else focusMain();
@@ -48,7 +56,7 @@ export function CartContent(props: CartContentProps) {
     endChange(requestId ? [requestId] : [...cart.items, ...cart.unavailable].map((item) => item.requestId)),
   );
   const columns = cartColumns({
-    isBusy: emptying.isPending || buying.isPending,
+    isBusy: emptying.isPending || isOrdering,
     formerPrices,
     onRemove: ({ requestId }) => change({ action: 'remove', requestId }),
   });
@@ -57,13 +65,14 @@ export function CartContent(props: CartContentProps) {
       <CartChanges
         {...props}
         // Whoever got no answer is to repeat the order as it was.
-        hasChanged={hasChanged && !buying.isPending && !isAnswerLost(buying.error)}
+        hasChanged={hasChanged && !isOrdering && !isAnswerLost(buying.error)}
         onShow={() => {
           onShow();
           focusMain();
         }}
       />
-      <GoneItems items={cart.unavailable} userId={userId} isBusy={buying.isPending} onDone={endChange} />
+      <PendingShopNotice userId={userId} opened={atShop.opened} onGone={focusMain} />
+      <GoneItems items={cart.unavailable} userId={userId} isBusy={isOrdering} onDone={endChange} />
       <div>
         <DataTable
           caption="Warenkorb"
@@ -74,13 +83,30 @@ export function CartContent(props: CartContentProps) {
         />
         {cart.items.length > 0 ? (
           <Group justify="flex-end" mt="sm">
-            <Button variant="default" disabled={buying.isPending} onClick={() => clearing.open(true)}>
+            <Button variant="default" disabled={isOrdering} onClick={() => clearing.open(true)}>
               Warenkorb leeren
             </Button>
           </Group>
         ) : null}
       </div>
-      <Checkout cart={cart} {...checkout} isChanging={emptying.isPending} isLeft={isNotBought} />
+      <Checkout
+        cart={cart}
+        buying={buying}
+        buy={() => {
+          starting.reset();
+          buy();
+        }}
+        isChanging={emptying.isPending || starting.isPending}
+        isLeft={isNotBought}
+        otherFailure={starting.error && <ShopFailure shop={starting.variables} error={starting.error} />}
+      >
+        <ShopWay
+          userId={userId}
+          atShop={atShop}
+          isBusy={emptying.isPending || buying.isPending}
+          onStart={buying.reset}
+        />
+      </Checkout>
       <ConfirmDialog
         opened={clearing.isOpen}
         title="Warenkorb leeren?"

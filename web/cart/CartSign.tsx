@@ -1,12 +1,17 @@
 import { IconShoppingCart } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { formatBadge } from '#domain/cart/cart-words.ts';
 import classes from './CartSign.module.css';
 import { useCart, useChangesElsewhere } from './contents/contents.ts';
+import { loadShopTracking, usePendingShop } from './shop-checkout/shop-checkout.ts';
+
+const ShopTracking = lazy(loadShopTracking);
 
 /** The cart's icon with the number of its items (cart 1). */
 export function CartSign() {
   const { userId, count } = useCart();
   useChangesElsewhere(userId);
+  const isBuyingAtShop = usePendingShop(userId) !== null;
   return (
     <span className={classes.sign}>
       <IconShoppingCart size={22} aria-hidden />
@@ -17,6 +22,11 @@ export function CartSign() {
       ) : null}
       {count > 0 ? (
         <span className="visually-hidden">{`${count} ${count === 1 ? 'Anfrage' : 'Anfragen'} im `}</span>
+      ) : null}
+      {userId !== null && isBuyingAtShop ? (
+        <Suspense>
+          <ShopTracking userId={userId} />
+        </Suspense>
       ) : null}
     </span>
   );

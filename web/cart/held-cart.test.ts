@@ -18,6 +18,7 @@ const item = (requestId: string, changes: Partial<CartItem> = {}): CartItem => (
   discount: null,
   maxSales: 5,
   currentSales: 1,
+  reservedSales: 0,
   publicUntil: '2026-11-27T12:00:00.000Z',
   addedAt: '2026-11-20T12:00:00.000Z',
   quantity: 1,
@@ -48,13 +49,15 @@ describe('a cart that is shown', () => {
     ['one with a new discount at the same price', cartOf([item('a', { originalPrice: 99 }), b]), true],
     ['one of which something is gone', cartOf([a, b], ['c']), true],
     ['one that sells', cartOf([item('a', { currentSales: 2 }), b]), false],
+    ['one whose places are reserved', cartOf([item('a', { reservedSales: 1 }), b]), false],
   ])('against %s: changed is %s', (_, fresh, expected) => {
     expect(isChanged(held, fresh)).toBe(expected);
   });
 
   it('keeps items, prices and sum, and takes how often each was sold', () => {
-    const fresh = cartOf([item('c'), item('a', { price: 99, currentSales: 3 })]);
-    expect(refreshPlaces(held, fresh)).toEqual({ ...held, items: [{ ...a, currentSales: 3 }, b] });
+    const fresh = cartOf([item('c'), item('a', { price: 99, currentSales: 3, reservedSales: 1 })]);
+    const items = [{ ...a, currentSales: 3, reservedSales: 1 }, b];
+    expect(refreshPlaces(held, fresh)).toEqual({ ...held, items });
   });
 
   it('loses what the person takes out, with the sum of the rest', () => {
@@ -100,6 +103,9 @@ it('screen readers are told what left, what came and what it costs now', () => {
   );
   expect(describeCartChanges(held, cartOf([item('a', { currentSales: 2 }), b]))).toBe(
     'Callcenter, PLZ 10•••: 2 von 5 verkauft.',
+  );
+  expect(describeCartChanges(held, cartOf([item('a', { reservedSales: 2 }), b]))).toBe(
+    'Callcenter, PLZ 10•••: 1 von 5 verkauft, 2 reserviert.',
   );
   expect(describeCartChanges(held, held)).toBe('');
 });

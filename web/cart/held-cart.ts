@@ -1,3 +1,4 @@
+import { describePlaces } from '#domain/requests/offer/places.ts';
 import { formatEuros } from '#web/requests/requests.ts';
 import { type Cart, type CartItem, nameItem } from './contents/contents.ts';
 
@@ -25,8 +26,8 @@ function goneOf({ requestId, code }: Cart['unavailable'][number]): string {
 export function refreshPlaces(held: Cart, fresh: Cart): Cart {
   const byId = new Map(fresh.items.map((item) => [item.requestId, item]));
   const items = held.items.map((item) => {
-    const { currentSales, maxSales, publicUntil } = byId.get(item.requestId) ?? item;
-    return { ...item, currentSales, maxSales, publicUntil };
+    const { currentSales, reservedSales, maxSales, publicUntil } = byId.get(item.requestId) ?? item;
+    return { ...item, currentSales, reservedSales, maxSales, publicUntil };
   });
   return { ...held, items };
 }
@@ -69,6 +70,6 @@ export function describeCartChanges(before: Cart, after: Cart): string {
 function describeChange(before: CartItem | undefined, after: CartItem): string | null {
   if (!before) return 'neu im Warenkorb';
   if (before.price !== after.price) return `neuer Preis ${formatEuros(after.price)}`;
-  if (before.currentSales === after.currentSales && before.maxSales === after.maxSales) return null;
-  return `${after.currentSales} von ${after.maxSales} verkauft`;
+  const places = describePlaces(after);
+  return places === describePlaces(before) ? null : places;
 }

@@ -1,5 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { eurosToCents, formatCents } from '#domain/requests/offer/price.ts';
 import type { Cart } from '#web/cart/contents/contents.ts';
 import { OrderSum, OrderTerms, SumLine } from '#web/purchases/purchases.ts';
@@ -13,12 +14,19 @@ type CheckoutProps = {
   isChanging: boolean;
   /** The last order was sent, and is not bought. */
   isLeft: boolean;
+  /** Why another way to pay could not be begun. */
+  otherFailure: ReactNode;
+  /** Another way to pay. */
+  children: ReactNode;
 };
 
 /** The essential terms before a binding order, and the button that places it (cart 10, law 2). */
-export function Checkout({ cart, buying, buy, isChanging, isLeft }: CheckoutProps) {
+export function Checkout(props: CheckoutProps) {
+  const { cart, buying, buy, isChanging, isLeft, otherFailure, children } = props;
   const { items, totals } = cart;
-  const outcome = <CheckoutOutcome error={buying.error} isLeft={isLeft && !buying.isPending} />;
+  const outcome = otherFailure ?? (
+    <CheckoutOutcome error={buying.error} isLeft={isLeft && !buying.isPending} />
+  );
   if (items.length === 0) return outcome;
   const total = {
     netCents: eurosToCents(totals.net),
@@ -45,6 +53,7 @@ export function Checkout({ cart, buying, buy, isChanging, isLeft }: CheckoutProp
       >
         Zahlungspflichtig kaufen · {formatCents(total.grossCents)}
       </Button>
+      {children}
     </Stack>
   );
 }

@@ -9,10 +9,17 @@ type CheckoutOutcomeProps = {
   error: Error | null;
   /** An order was sent before the page was loaded anew, and is not bought (cart 18). */
   isLeft: boolean;
+  /** Where the server gave no sentence, and nobody knows how it ended. */
+  failed?: { readonly msg: string; readonly msg2: string };
 };
 
+const failedOrder = {
+  msg: CHECKOUT_FAILED,
+  msg2: 'Auch wenn der erste Versuch angekommen ist, wird jede Anfrage nur einmal gekauft.',
+} as const;
+
 /** Why nothing was bought (cart 9, cart 10). */
-export function CheckoutOutcome({ error, isLeft }: CheckoutOutcomeProps) {
+export function CheckoutOutcome({ error, isLeft, failed = failedOrder }: CheckoutOutcomeProps) {
   if (!error && !isLeft) return null;
   if (!error) {
     return (
@@ -48,8 +55,8 @@ export function CheckoutOutcome({ error, isLeft }: CheckoutOutcomeProps) {
   if (isAnswerLost(error)) {
     const { msg, msg2 } = error as Partial<ApiError>;
     return (
-      <Notice tone="error" title={CHECKOUT_FAILED}>
-        {msg} {msg2} Auch wenn der erste Versuch angekommen ist, wird jede Anfrage nur einmal gekauft.
+      <Notice tone="error" title={failed.msg}>
+        {msg} {msg2} {failed.msg2}
       </Notice>
     );
   }

@@ -1,4 +1,6 @@
 export { Checkout } from './Checkout.tsx';
-export { isAnswerLost } from './checkout-errors.ts';
-export { useCheckout } from './use-checkout.ts';
+export { CheckoutOutcome } from './CheckoutOutcome.tsx';
+export { isAnswerLost, isRefused } from './checkout-errors.ts';
+export { createPendingStore, keptForMs, type PendingCheckout } from './pending-store.ts';
+export { useCheckout, useTellBought, validateCart } from './use-checkout.ts';
 export { useLeftCheckout } from './use-left-checkout.ts';

@@ -1,44 +1,19 @@
-import { minuteMs } from '#domain/durations.ts';
 import { createIdempotencyKey } from '#web/api/idempotency-key.ts';
-import { ownStorage } from '#web/app/own-storage.ts';
+import { createPendingStore, type PendingCheckout } from './pending-store.ts';
 
-/** An order that was sent, until its answer comes. */
-export type PendingCheckout = {
-  readonly requestIds: readonly string[];
-  readonly checkoutTime: string;
-  /** Its idempotency key. */
-  readonly checkoutId: string;
-  /** Net, in euros. */
-  readonly totalPrice: number;
-  readonly itemCount: number;
-};
-
-const keptForMs = 15 * minuteMs;
-
-const checkoutKey = (userId: string) => `${ownStorage.cart}-kauf-${userId}`;
-
-/** Where storage is forbidden, a repeat without a reload finds it here. */
-const unwritten = new Map<string, PendingCheckout>();
+/** Orders on account that were sent, until their answer comes; `checkoutId` is their idempotency key. */
+const orders = createPendingStore('kauf');
 
 /** @returns null when there is none, or one older than 15 minutes */
-export function readPendingCheckout(userId: string, now: number): PendingCheckout | null {
-  const pending = unwritten.get(userId) ?? readWritten(userId);
-  return pending && Math.abs(now - Date.parse(pending.checkoutTime)) < keptForMs ? pending : null;
-}
+export const readPendingCheckout = orders.read;
+
+/** It was answered: bought, or refused. */
+export const endCheckout = orders.remove;
 
 /** Whether these requests were ordered already, and nobody knows how that ended. */
 export function isRepeat(userId: string, requestIds: readonly string[], now: number): boolean {
   const earlier = readPendingCheckout(userId, now);
   return earlier !== null && isSameOrder(earlier.requestIds, requestIds);
-}
-
-function readWritten(userId: string): PendingCheckout | null {
-  try {
-    const pending = JSON.parse(localStorage.getItem(checkoutKey(userId)) ?? 'null');
-    return Array.isArray(pending?.requestIds) ? pending : null;
-  } catch {
-    return null;
-  }
 }
 
 /**
@@ -54,25 +29,10 @@ export function beginCheckout(
   const checkoutId = earlier?.checkoutId ?? createIdempotencyKey();
   const checkoutTime = new Date(now).toISOString();
   const pending = { requestIds, checkoutTime, checkoutId, totalPrice, itemCount: requestIds.length };
-  try {
-    localStorage.setItem(checkoutKey(userId), JSON.stringify(pending));
-    unwritten.delete(userId);
-  } catch {
-    unwritten.set(userId, pending);
-  }
+  orders.write(userId, pending);
   return pending;
 }
 
 function isSameOrder(left: readonly string[], right: readonly string[]): boolean {
   return left.toSorted().join() === right.toSorted().join();
-}
-
-/** It was answered: bought, or refused. */
-export function endCheckout(userId: string): void {
-  unwritten.delete(userId);
-  try {
-    localStorage.removeItem(checkoutKey(userId));
-  } catch {
-    // Storage is forbidden, so nothing was kept.
-  }
 }

@@ -13,7 +13,7 @@ import { CartChangedError, isAnswerLost, isRefused, ValidationFailedError } from
 import { beginCheckout, endCheckout, isRepeat } from './pending-checkout.ts';
 
 /** Takes out what cannot be bought, and says so (cart 9). */
-async function validate({ items, unavailable }: Cart): Promise<void> {
+export async function validateCart({ items, unavailable }: Cart): Promise<void> {
   const requestIds = [...items, ...unavailable].map(({ requestId }) => requestId);
   const checked = await call('POST /api/cart/validate', { body: { requestIds } }).catch((cause) => {
     throw new ValidationFailedError('cart not validated', { cause });
@@ -45,19 +45,31 @@ async function placeOrder(userId: string, { items, totals }: Cart) {
 
 export type Bought = { readonly msg: string; readonly count: number; readonly requestIds: readonly string[] };
 
-/** What follows a purchase, whenever this page hears of it (cart 10). */
-export function useBought(userId: string): (bought: Bought) => void {
+/**
+ * What follows a purchase, whenever this page hears of it (cart 10).
+ *
+ * @param staysHere the person is at something else, which must not go
+ */
+export function useTellBought(userId: string): (bought: Bought, staysHere?: boolean) => void {
   const client = useQueryClient();
   const navigate = useNavigate();
-  return ({ msg, count, requestIds }) => {
-    endCheckout(userId);
+  return ({ msg, count, requestIds }, staysHere = false) => {
     showSnackbar('success', msg || boughtWithoutMessage(count));
     const known = readKnownCart(client, userId);
     const settled = requestIds.map((requestId) => ({ requestId }));
     if (known) showCart(client, userId, withoutItems(known, requestIds), settled);
     reloadPartnerRequests(client);
     window.dispatchEvent(new CustomEvent('purchaseSuccess'));
-    void navigate(paths.dashboard({ tab: 'gekauft' }));
+    if (!staysHere) void navigate(paths.dashboard({ tab: 'gekauft' }));
+  };
+}
+
+/** The answer to an order on account, whichever way it came. */
+export function useBought(userId: string): (bought: Bought) => void {
+  const tellBought = useTellBought(userId);
+  return (bought) => {
+    endCheckout(userId);
+    tellBought(bought);
   };
 }
 
@@ -78,7 +90,7 @@ export function useCheckout({ cart, userId, onRefused }: Ordering) {
   const buying = useMutation({
     mutationFn: async () => {
       const requestIds = cart.items.map(({ requestId }) => requestId);
-      if (!isRepeat(userId, requestIds, Date.now())) await validate(cart);
+      if (!isRepeat(userId, requestIds, Date.now())) await validateCart(cart);
       return placeOrder(userId, cart);
     },
     onSuccess: onBought,

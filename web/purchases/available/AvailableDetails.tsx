@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { categories } from '#domain/catalogue/categories.ts';
 import { formatDay } from '#domain/date-formats.ts';
+import { countFreePlaces } from '#domain/requests/offer/places.ts';
 import { UNLOCKED_BY_PURCHASE } from '#web/purchases/buying/buying.ts';
 import { type AvailableRequest, type CartButtonSlot, useSeenMark } from '#web/purchases/lists/lists.ts';
 import { ExpiryChip, Price, RequestAnswers, Sales } from '#web/requests/requests.ts';
@@ -51,7 +52,7 @@ export function AvailableDetails(props: AvailableDetailsProps) {
         entries={[
           { label: 'Postleitzahl', value: request.postleitzahl },
           { label: 'Verkäufe', value: <Sales {...request} /> },
-          { label: 'Freie Plätze', value: request.maxSales - request.currentSales },
+          { label: 'Freie Plätze', value: countFreePlaces(request) },
           { label: 'Preis (netto)', value: <Price {...request} /> },
           { label: 'Ablauf', value: <ExpiryChip publicUntil={request.publicUntil} /> },
           { label: 'Eingegangen', value: formatDay(request.createdAt) },

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { categories } from '#domain/catalogue/categories.ts';
+import { countFreePlaces } from '#domain/requests/offer/places.ts';
 import type { AvailableRequest, CartButtonSlot } from '#web/purchases/lists/lists.ts';
 import { ExpiryChip, Price, Sales } from '#web/requests/requests.ts';
 import { CellStack } from '#web/ui/table/CellStack.tsx';
@@ -13,8 +14,8 @@ type Actions = {
   CartButton: CartButtonSlot;
 };
 
-function describePlaces({ currentSales, maxSales }: AvailableRequest): string {
-  const left = maxSales - currentSales;
+function describeFree(request: AvailableRequest): string {
+  const left = countFreePlaces(request);
   return left > 0 ? `noch ${left} frei` : 'keiner frei';
 }
 
@@ -68,7 +69,7 @@ export function availableColumns({
       cell: (request) => (
         <CellStack>
           <Sales {...request} />
-          <small className="note">{describePlaces(request)}</small>
+          <small className="note">{describeFree(request)}</small>
         </CellStack>
       ),
     },

@@ -24,6 +24,7 @@ export function BuyDialog({ offered, isExclusive = false, opened, onClose, onBou
   const { offer, buying, buy } = useBuying(offered, isExclusive, onBought);
   const isOver = isFinalRefusal(buying.error);
   const total = totalOf([eurosToCents(offer.price)]);
+  const reserved = offered.reservedSales > 0 ? ` Gerade reserviert: ${offered.reservedSales}.` : '';
 
   return (
     <Dialog
@@ -51,7 +52,7 @@ export function BuyDialog({ offered, isExclusive = false, opened, onClose, onBou
       <OrderTerms>
         {isExclusive
           ? `Käufer bisher: ${offer.currentSales}. Nach Ihnen kann kein anderer Dienstleister kaufen.`
-          : `Käufer bisher: ${offer.currentSales}, höchstens ${offer.maxSales}.`}
+          : `Käufer bisher: ${offer.currentSales}, höchstens ${offer.maxSales}.${reserved}`}
       </OrderTerms>
     </Dialog>
   );

@@ -17,6 +17,7 @@ const row = (id: string, changes: Partial<AvailableRequest> = {}) =>
     price: 49,
     originalPrice: 49,
     currentSales: 1,
+    reservedSales: 0,
     maxSales: 5,
     publicUntil: '2026-11-27T12:00:00.000Z',
     publishedAt: '2026-11-20T12:00:00.000Z',
@@ -99,6 +100,7 @@ describe('what screen readers are told', () => {
     [{ purchased: true, currentSales: 2 }, 'Callcenter, PLZ 10•••: gekauft.'],
     [{ price: 39 }, 'Callcenter, PLZ 10•••: neuer Preis.'],
     [{ currentSales: 2 }, 'Callcenter, PLZ 10•••: 2 von 5 verkauft.'],
+    [{ reservedSales: 2 }, 'Callcenter, PLZ 10•••: 1 von 5 verkauft, 2 reserviert.'],
   ])('%j', (changes, text) => {
     expect(describeChanges([a], [row('a', changes), b])).toBe(text);
   });

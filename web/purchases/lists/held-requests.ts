@@ -1,4 +1,5 @@
 import { categories } from '#domain/catalogue/categories.ts';
+import { describePlaces } from '#domain/requests/offer/places.ts';
 import type { ResponseOf } from '#web/api/api.ts';
 import type { AvailableRequest } from './partner-requests.ts';
 
@@ -21,8 +22,8 @@ export function refreshRows<R extends { readonly _id: string }>(
  */
 export function refreshLostRow(row: AvailableRequest, found: Looked | null): AvailableRequest | null {
   if (found === null) return { ...row, saleable: false };
-  const { currentSales, maxSales, price, originalPrice, publicUntil } = found;
-  const offer = { currentSales, maxSales, price, originalPrice, publicUntil };
+  const { currentSales, reservedSales, maxSales, price, originalPrice, publicUntil } = found;
+  const offer = { currentSales, reservedSales, maxSales, price, originalPrice, publicUntil };
   if (!('hidden' in found)) return { ...row, ...offer, purchased: true };
   if (found.hidden !== row.hidden) return null;
   const { purchased, saleable } = found as AvailableRequest;
@@ -93,8 +94,8 @@ function describeChange(before: AvailableRequest, after: AvailableRequest): stri
   if (after.purchased) return before.purchased ? null : 'gekauft';
   if (after.saleable !== before.saleable) return describeState(after);
   if (after.price !== before.price) return 'neuer Preis';
-  if (after.currentSales === before.currentSales && after.maxSales === before.maxSales) return null;
-  return `${after.currentSales} von ${after.maxSales} verkauft`;
+  const places = describePlaces(after);
+  return places === describePlaces(before) ? null : places;
 }
 
 function describeState({ saleable, currentSales, maxSales }: AvailableRequest): string {

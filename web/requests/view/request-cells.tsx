@@ -1,4 +1,5 @@
 import { describeExpiry } from '#domain/requests/offer/expiry.ts';
+import type { Places } from '#domain/requests/offer/places.ts';
 import { eurosToCents, formatCents } from '#domain/requests/offer/price.ts';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 
@@ -13,11 +14,13 @@ export function formatEuros(euros: number): string {
   return formatCents(eurosToCents(euros));
 }
 
-export function Sales({ currentSales, maxSales }: { currentSales: number; maxSales: number }) {
+/** `2/5`, and what checkouts hold at this moment (shop 17). */
+export function Sales({ currentSales, reservedSales, maxSales }: Places) {
   return (
     <span className="tabular">
       <span aria-hidden="true">{`${currentSales}/${maxSales}`}</span>
       <span className="visually-hidden">{`${currentSales} von ${maxSales}`}</span>
+      {reservedSales > 0 ? `, ${reservedSales} reserviert` : null}
     </span>
   );
 }

@@ -12,7 +12,11 @@ import classes from './Frame.module.css';
 /** Each role has its own; a client has none (site 22). */
 const dashboards: Readonly<Record<SessionUser['role'], MenuLink | null>> = {
   partner: { label: 'Partner Dashboard', to: paths.dashboard() },
-  admin: { label: 'Admin Panel', to: paths.dashboard(), alsoAt: [paths.admin(), paths.adminUsers()] },
+  admin: {
+    label: 'Admin Panel',
+    to: paths.dashboard(),
+    alsoAt: [paths.admin(), paths.adminUsers(), paths.adminOrders()],
+  },
   customer: null,
 };
 

@@ -1,0 +1,156 @@
+import { Box, Button, Group, Stack } from '@mantine/core';
+import { categories } from '#domain/catalogue/categories.ts';
+import { formatMinute, formatSecond } from '#domain/date-formats.ts';
+import type { LateReason, OrderItemState } from '#domain/shop/order-states.ts';
+import { shopLabels } from '#domain/shop/providers.ts';
+import { formatEuros } from '#web/requests/requests.ts';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { ErrorState } from '#web/ui/feedback/States.tsx';
+import { type BadgeTone, StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
+import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
+import { nameOrder, OrderStateBadge } from './admin-order-columns.tsx';
+import { type AdminOrder, type ListedOrder, useAdminOrder, useAskingShop } from './admin-orders.ts';
+
+type OrderDetailsProps = {
+  order: ListedOrder;
+  opened: boolean;
+  onClose: () => void;
+  onRefund: (order: ListedOrder) => void;
+};
+
+export function OrderDetails({ order: listed, opened, onClose, onRefund }: OrderDetailsProps) {
+  const { data, error, refetch } = useAdminOrder(listed._id);
+  const { isAsking, ask } = useAskingShop();
+  const order = data?.order ?? listed;
+  const { actions } = order;
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      size="lg"
+      title={`Bestellung: ${nameOrder(order)}`}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Schließen
+          </Button>
+          <Button variant="default" disabled={!actions.refund} onClick={() => onRefund(order)}>
+            Erstatten
+          </Button>
+          <Button disabled={!actions.ask} loading={isAsking} onClick={() => ask(order)}>
+            Beim Shop nachfragen
+          </Button>
+        </>
+      }
+    >
+      {order.problem ? <Notice tone="warning" title={order.problem} /> : null}
+      <StateOf order={order} />
+      <section>
+        <h3>Anfragen</h3>
+        <Items items={order.items} />
+      </section>
+      <section>
+        <h3>Verlauf</h3>
+        {error && !data ? (
+          <ErrorState
+            heading="h3"
+            error={{ msg: 'Der Verlauf konnte nicht geladen werden.', msg2: error.message }}
+            onRetry={() => void refetch()}
+          />
+        ) : null}
+        {!data && !error ? <TextSkeleton lines={3} /> : null}
+        {data ? <History history={data.order.history} /> : null}
+      </section>
+    </Dialog>
+  );
+}
+
+function StateOf({ order }: { order: ListedOrder }) {
+  const { partner, totals, refunded, reservedUntil } = order;
+  return (
+    <KeyValueList
+      columns={2}
+      entries={[
+        { label: 'Zustand', value: <OrderStateBadge state={order.state} /> },
+        { label: 'Shop', value: shopLabels[order.provider] },
+        { label: 'Partner', value: partner?.companyName ?? 'Gelöschtes Konto' },
+        { label: 'E-Mail', value: partner && <a href={`mailto:${partner.email}`}>{partner.email}</a> },
+        { label: 'Begonnen', value: formatMinute(order.createdAt) },
+        { label: 'Bezahlt', value: order.paidAt && formatMinute(order.paidAt) },
+        { label: 'Reserviert bis', value: reservedUntil && formatMinute(reservedUntil) },
+        { label: 'Netto', value: formatEuros(totals.net) },
+        { label: 'Umsatzsteuer', value: formatEuros(totals.vat) },
+        { label: 'Brutto', value: formatEuros(totals.gross) },
+        { label: 'Erstattet (brutto)', value: refunded > 0 && formatEuros(refunded) },
+        { label: 'Nummer', value: order._id },
+        { label: 'Nummer im Shop', value: order.shopOrderId },
+      ]}
+    />
+  );
+}
+
+const itemStates: Readonly<Record<OrderItemState, { label: string; tone: BadgeTone }>> = {
+  waiting: { label: 'Wartet auf Zahlung', tone: 'neutral' },
+  unlocked: { label: 'Freigeschaltet', tone: 'success' },
+  refund_due: { label: 'Erstattung offen', tone: 'warning' },
+  refunded: { label: 'Erstattet', tone: 'info' },
+};
+
+const lateReasons: Readonly<Record<LateReason, string>> = {
+  sold_out: 'war ausverkauft',
+  expired: 'war abgelaufen',
+  not_available: 'war nicht mehr verfügbar',
+  already_bought: 'war schon gekauft',
+  account: 'Konto gesperrt oder gelöscht',
+};
+
+const line = {
+  justify: 'space-between',
+  align: 'flex-start',
+  gap: '0 md',
+  py: 'xs',
+  style: { borderBottom: '1px solid var(--line)', overflowWrap: 'anywhere' },
+} as const;
+
+function Items({ items }: Pick<AdminOrder, 'items'>) {
+  return (
+    <ul>
+      {items.map(({ requestId, category, region, price, state, lateReason }, index) => (
+        <Group component="li" key={requestId ?? `gone-${index + 1}`} {...line}>
+          <Stack component="span" gap={0} miw={0}>
+            <strong>{categories[category].label}</strong>
+            <span>
+              PLZ {region}•••{requestId ? null : ', Anfrage gelöscht'}
+            </span>
+            {lateReason ? <Box c="dimmed">Nicht freigeschaltet: {lateReasons[lateReason]}</Box> : null}
+          </Stack>
+          <Stack component="span" gap="2xs" align="flex-end">
+            <span className="tabular">{formatEuros(price)} netto</span>
+            <StatusBadge tone={itemStates[state].tone}>{itemStates[state].label}</StatusBadge>
+          </Stack>
+        </Group>
+      ))}
+    </ul>
+  );
+}
+
+function History({ history }: Pick<AdminOrder, 'history'>) {
+  if (history.length === 0) return <p>Noch nichts.</p>;
+  return (
+    <ol>
+      {history.map(({ at, text, by }) => (
+        <Group component="li" key={`${at} ${text}`} {...line}>
+          <span>
+            {text}
+            {by ? ` (${by})` : ''}
+          </span>
+          <Box component="time" dateTime={at} c="dimmed">
+            {formatSecond(at)}
+          </Box>
+        </Group>
+      ))}
+    </ol>
+  );
+}

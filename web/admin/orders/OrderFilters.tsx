@@ -1,0 +1,62 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { orderStateLabels, orderStates } from '#domain/shop/order-states.ts';
+import { oneOf } from '#web/ui/page/address-params.ts';
+import { useAddress } from '#web/ui/page/use-address.ts';
+import { FilterBar } from '#web/ui/table/FilterBar.tsx';
+import { pageParam } from '#web/ui/table/use-page-params.ts';
+import type { OrderFilter } from './admin-orders.ts';
+
+const params = { zustand: oneOf(orderStates, undefined), filter: oneOf(['all', 'waiting'], 'all') };
+
+const noFilter: OrderFilter = { state: undefined, isWaiting: false };
+
+export function useOrderFilter() {
+  const { values, change } = useAddress(params, [pageParam]);
+  const filter: OrderFilter = { state: values.zustand, isWaiting: values.filter === 'waiting' };
+  const setFilter = ({ state, isWaiting }: OrderFilter) =>
+    change({ zustand: state, filter: isWaiting ? 'waiting' : 'all' });
+  return { filter, setFilter };
+}
+
+type OrderFiltersProps = {
+  filter: OrderFilter;
+  onChange: (filter: OrderFilter) => void;
+  /** Orders that wait for an admin, over all pages. */
+  waitingCount: number | undefined;
+};
+
+export function OrderFilters({ filter, onChange, waitingCount }: OrderFiltersProps) {
+  const { state, isWaiting } = filter;
+  return (
+    <FilterBar
+      as="fieldset"
+      label="Filter"
+      reset={
+        state || isWaiting ? (
+          <Button variant="subtle" size="compact-sm" onClick={() => onChange(noFilter)}>
+            Filter zurücksetzen
+          </Button>
+        ) : null
+      }
+    >
+      <NativeSelect
+        label="Zustand"
+        value={state ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ state: params.zustand.parse(value), isWaiting: false })
+        }
+        data={[
+          { value: '', label: 'Alle' },
+          ...orderStates.map((each) => ({ value: each, label: orderStateLabels[each] })),
+        ]}
+      />
+      <Button
+        variant={isWaiting ? 'light' : 'default'}
+        aria-pressed={isWaiting}
+        onClick={() => onChange({ state: undefined, isWaiting: !isWaiting })}
+      >
+        Wartet auf Sie{waitingCount === undefined ? '' : ` (${waitingCount})`}
+      </Button>
+    </FilterBar>
+  );
+}

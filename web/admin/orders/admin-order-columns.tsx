@@ -1,0 +1,83 @@
+import { Box, Button } from '@mantine/core';
+import { formatMinute } from '#domain/date-formats.ts';
+import { type OrderState, orderStateLabels } from '#domain/shop/order-states.ts';
+import { formatEuros } from '#web/requests/requests.ts';
+import { type BadgeTone, StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
+import { CellStack } from '#web/ui/table/CellStack.tsx';
+import type { Column } from '#web/ui/table/DataTable.tsx';
+import { RowActions } from '#web/ui/table/RowActions.tsx';
+import type { ListedOrder } from './admin-orders.ts';
+
+const stateTones: Readonly<Record<OrderState, BadgeTone>> = {
+  starting: 'neutral',
+  open: 'info',
+  cancelled: 'neutral',
+  failed: 'neutral',
+  expired: 'neutral',
+  fulfilled: 'success',
+  refund_due: 'warning',
+  refunded: 'info',
+  refund_failed: 'error',
+  disputed: 'error',
+};
+
+export function OrderStateBadge({ state }: { state: OrderState }) {
+  return <StatusBadge tone={stateTones[state]}>{orderStateLabels[state]}</StatusBadge>;
+}
+
+export function nameOrder({ partner, createdAt }: Pick<ListedOrder, 'partner' | 'createdAt'>): string {
+  return `${partner?.companyName ?? 'Gelöschtes Konto'}, ${formatMinute(createdAt)}`;
+}
+
+type Actions = { onDetails: (order: ListedOrder) => void };
+
+export function adminOrderColumns({ onDetails }: Actions): readonly Column<ListedOrder>[] {
+  return [
+    {
+      key: 'partner',
+      header: 'Partner',
+      isFreeText: true,
+      inCard: 'title',
+      cell: ({ partner }) => partner?.companyName ?? 'Gelöschtes Konto',
+    },
+    { key: 'time', header: 'Begonnen', cell: ({ createdAt }) => formatMinute(createdAt) },
+    { key: 'state', header: 'Zustand', cell: ({ state }) => <OrderStateBadge state={state} /> },
+    { key: 'items', header: 'Anfragen', align: 'end', cell: ({ items }) => items.length },
+    {
+      key: 'total',
+      header: 'Betrag (brutto)',
+      align: 'end',
+      cell: ({ totals, refunded }) => (
+        <CellStack>
+          <span className="tabular">{formatEuros(totals.gross)}</span>
+          {refunded > 0 ? <small className="note">davon {formatEuros(refunded)} erstattet</small> : null}
+        </CellStack>
+      ),
+    },
+    {
+      key: 'problem',
+      header: 'Problem',
+      isFreeText: true,
+      inCard: 'block',
+      cell: ({ problem }) => problem ?? <Box c="dimmed">–</Box>,
+    },
+    {
+      key: 'actions',
+      header: 'Aktionen',
+      align: 'end',
+      inCard: 'actions',
+      cell: (order) => (
+        <RowActions>
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={`Details: ${nameOrder(order)}`}
+            onClick={() => onDetails(order)}
+          >
+            Details
+          </Button>
+        </RowActions>
+      ),
+    },
+  ];
+}

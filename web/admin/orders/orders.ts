@@ -1,0 +1,1 @@
+export { useAdminOrders } from './admin-orders.ts';

@@ -1,0 +1,24 @@
+/**
+ * Opens a page in a tab that knows nothing of this one. The feature `noopener` does the same, but hides whether the browser
+ * has blocked it.
+ *
+ * @returns whether it is open
+ */
+export function openTab(url: string): boolean {
+  const tab = window.open('', '_blank');
+  if (!tab) return false;
+  tab.opener = null;
+  tab.location.replace(url);
+  return true;
+}
+
+/** @returns null for what is no address of a page */
+export function toWebAddress(text: unknown): string | null {
+  if (typeof text !== 'string' || text === '') return null;
+  try {
+    const { href, protocol } = new URL(text, window.location.href);
+    return ['http:', 'https:'].includes(protocol) ? href : null;
+  } catch {
+    return null;
+  }
+}

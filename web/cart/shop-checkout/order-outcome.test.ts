@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { type OrderState, orderStates } from '#domain/shop/order-states.ts';
+import { decideOutcome, type OrderOutcome, type PartnerOrder } from './order-outcome.ts';
+
+type ItemState = PartnerOrder['items'][number]['state'];
+
+const requestIds = ['a', 'b'];
+const open: OrderOutcome = { kind: 'open' };
+const bought = (ids: readonly string[], lostCount: number): OrderOutcome => ({
+  kind: 'bought',
+  msg: 'Erfolgreich gekauft!',
+  requestIds: ids,
+  lostCount,
+});
+const ended = (state: string) => ({ kind: 'ended', state });
+
+const statusOf = (ids: readonly string[]) =>
+  ({
+    message: 'Erfolgreich gekauft!',
+    purchasedItems: ids.map((requestId) => ({ requestId })),
+  }) as Parameters<typeof decideOutcome>[1];
+const orderOf = (state: OrderState, items: readonly ItemState[]) => ({
+  state,
+  items: items.map((each, index) => ({ state: each, requestId: requestIds[index] })) as PartnerOrder['items'],
+});
+
+const waiting = ['waiting', 'waiting'] as const;
+const unlocked = ['unlocked', 'unlocked'] as const;
+const halfLost = ['unlocked', 'refund_due'] as const;
+const lost = ['refunded', 'refunded'] as const;
+
+const expected: Readonly<Record<OrderState, readonly [readonly ItemState[], readonly string[], unknown]>> = {
+  starting: [waiting, [], open],
+  // One was bought on account meanwhile.
+  open: [waiting, ['a'], open],
+  cancelled: [waiting, [], ended('cancelled')],
+  failed: [waiting, [], ended('failed')],
+  expired: [waiting, ['a'], ended('expired')],
+  fulfilled: [unlocked, [...requestIds, 'other'], bought(requestIds, 0)],
+  refund_due: [halfLost, ['a'], bought(['a'], 1)],
+  refunded: [lost, [], ended('not_unlocked')],
+  refund_failed: [halfLost, ['a'], bought(['a'], 1)],
+  disputed: [waiting, [], ended('disputed')],
+};
+
+describe('a purchase that was begun at the shop', () => {
+  it.each(orderStates)('whose order is %s', (state) => {
+    const [items, ids, outcome] = expected[state];
+    expect(decideOutcome(requestIds, statusOf(ids), orderOf(state, items))).toEqual(outcome);
+  });
+
+  it('is none any more when all of it was bought on account', () => {
+    expect(decideOutcome(requestIds, statusOf(requestIds), orderOf('open', waiting))).toEqual({
+      kind: 'replaced',
+    });
+  });
+
+  it('is bought when all of it is, though nobody can read the order', () => {
+    expect(decideOutcome(requestIds, statusOf(requestIds), undefined)).toEqual(bought(requestIds, 0));
+    expect(decideOutcome(requestIds, statusOf(['a']), undefined)).toEqual(open);
+  });
+
+  it('has ended when there is no such order any more', () => {
+    expect(decideOutcome(requestIds, statusOf([]), null)).toEqual(ended('expired'));
+  });
+});
