@@ -23,6 +23,7 @@ import { registerPages } from './pages/pages.ts';
 import { redirectOutOfTestMode, registerTestMode } from './pages/test-mode.ts';
 import { openInTestMode } from './routes.ts';
 import type { Settings } from './settings.ts';
+import type { DemoShop } from './shop/shop.ts';
 
 export type AppParts = {
   readonly settings: Pick<
@@ -38,6 +39,8 @@ export type AppParts = {
   readonly countOutage: (error: unknown) => boolean;
   readonly events: Pick<Events, 'endStreams' | 'stop'>;
   readonly unsubscribe: OneClickOptions['unsubscribe'];
+  /** Null where it is not the shop. */
+  readonly demoShop: Pick<DemoShop, 'registerPages' | 'registerWorkbench'> | null;
   /** A message of the external shop (shop 7). */
   readonly takeShopMessage: TakeMessage;
   /** For `/dev/postfach` (operation 22). */
@@ -71,6 +74,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerHealth(app, parts.findReadiness);
   if (settings.devTools) await registerDevelopment(app, parts, cookies);
   await registerWebhooks(app, parts.takeShopMessage);
+  await parts.demoShop?.registerPages(app);
   await registerOneClick(app, { production, unsubscribe: parts.unsubscribe });
   if (!isShut) registerCrawlers(app, { publicUrl, production });
   await registerPages(app, { buildDir: parts.buildDir, publicUrl, production });
@@ -80,7 +84,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 /** Pages below `/dev` (operation 22), for this machine alone, in test mode for its admins alone. */
 async function registerDevelopment(
   app: FastifyInstance,
-  { settings, buildDir, findCaller, listMails }: AppParts,
+  { settings, buildDir, findCaller, listMails, demoShop }: AppParts,
   cookies: Cookies,
 ): Promise<void> {
   await app.register(async (dev) => {
@@ -93,6 +97,7 @@ async function registerDevelopment(
       });
     }
     registerMailbox(dev, listMails);
+    await demoShop?.registerWorkbench(dev);
     await registerPatternPage(dev, join(buildDir, '..', 'dev'));
   });
 }

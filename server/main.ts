@@ -12,6 +12,7 @@ import { createRooms, type Rooms } from './rooms.ts';
 import { loadSecretKeys } from './secrets/key-file.ts';
 import { createKeyring } from './secrets/keyring.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
+import { postTo } from './shop/shop.ts';
 import { atMost, stopOnSignals } from './shutdown.ts';
 
 const buildDir = join(import.meta.dirname, '..', 'build', 'client');
@@ -27,7 +28,10 @@ function shownAddress(settings: Settings, address: AddressInfo): string {
 
 function greet(address: string, settings: Settings, logins: readonly DemoLogin[]): void {
   say(`\nThe portal is running: ${address}`);
-  if (settings.devTools) say(`Mails it has written:  ${address}/dev/postfach`);
+  if (settings.devTools) {
+    say(`Mails it has written:  ${address}/dev/postfach`);
+    say(`Its demo shop:         ${address}/dev/shop`);
+  }
   const [first] = logins;
   if (first) {
     say(`\nDemo logins (password ${first.password}):`);
@@ -65,6 +69,7 @@ async function start(): Promise<void> {
     database,
     settings,
     now,
+    postToPortal: postTo(() => app?.server.address() ?? null),
     log: {
       error: (facts, message) => (app ? app.log.error(facts, message) : process.stderr.write(`${message}\n`)),
       info: (facts, message) => app?.log.info(facts, message),

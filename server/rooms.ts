@@ -69,7 +69,7 @@ import { bindRoutes } from './routes.ts';
 import { createSecretEncryption, secretJobs } from './secrets/stored-secrets.ts';
 import type { Settings } from './settings.ts';
 import { shopHandlers } from './shop/routes.ts';
-import { type ProtectedShop, protectShop, type ShopProvider } from './shop/shop.ts';
+import { type PostMessage, type ProtectedShop, setUpShop } from './shop/shop.ts';
 import { loadAcceptedTerms } from './site/site.ts';
 
 const renderers = {
@@ -83,27 +83,38 @@ export type RoomsParts = {
   readonly database: Database;
   readonly settings: Pick<
     Settings,
-    'smtpUrl' | 'mailFrom' | 'publicUrl' | 'demo' | 'admin' | 'accessMode' | 'adminSecondFactor' | 'rateLimit'
+    | 'smtpUrl'
+    | 'mailFrom'
+    | 'publicUrl'
+    | 'demo'
+    | 'admin'
+    | 'accessMode'
+    | 'adminSecondFactor'
+    | 'rateLimit'
+    | 'production'
   >;
   readonly now: () => Date;
   readonly log: Log;
+  /** Sends a message of the demo shop to this portal, which is not there yet. */
+  readonly postToPortal: PostMessage;
 };
 
-export function createRooms({ database, settings, now, log }: RoomsParts) {
+export function createRooms({ database, settings, now, log, postToPortal }: RoomsParts) {
   const { db } = database;
   const outages = watchOutages(database, log);
   const report = createReport(outages, log);
   const mailer = createMailer({ ...settings, db, renderers, report, log });
   const terms = loadAcceptedTerms();
   const limiter = createRateLimiter(db, rateLimits, settings.rateLimit);
-  const { adminSecondFactor, publicUrl } = settings;
+  const { adminSecondFactor, publicUrl, production } = settings;
   const encryptSecrets = createSecretEncryption({
     keyring: keyringOf(db),
     secrets: [totpSecrets(db), mailer.tokens, unsubscribeTokens(db)],
     report,
   });
   const events = createEvents({ db, listen: database.listen, now, report });
-  const shop = openShop(log);
+  const shopParts = { db, publicUrl, production, post: postToPortal, now, report, logChange: log.info };
+  const { shop, demoShop } = setUpShop(shopParts);
   const endWithJobs = () => {
     outages.stop();
     mailer.close();
@@ -120,6 +131,7 @@ export function createRooms({ database, settings, now, log }: RoomsParts) {
     findReadiness: () => findReadiness(db, outages),
     countOutage: outages.count,
     events,
+    demoShop,
     takeShopMessage: async () => 'unknown_shop' as const,
     unsubscribe: (token: string) => unsubscribeOnce(db, token, now()),
     bindRoutes: (on: Bind<Api, Caller>, { cookies }: { readonly cookies: Cookies }) => {
@@ -149,6 +161,7 @@ export function createRooms({ database, settings, now, log }: RoomsParts) {
           ...rateLimitJobs(limiter),
           ...secretJobs(encryptSecrets),
           ...roomsJobs({ db, limiter, now, report }),
+          ...(demoShop?.jobs ?? []),
         ],
       });
       await jobs.start();
@@ -157,12 +170,6 @@ export function createRooms({ database, settings, now, log }: RoomsParts) {
     /** For tests without jobs; otherwise the job runs them soon after the answer. */
     runBackgroundTasks: () => runBackgroundTasks({ db, now, report }),
   };
-}
-
-/** The external shop (shop 1). */
-function openShop({ info }: Log): ProtectedShop | null {
-  const provider: ShopProvider | null = null;
-  return provider && protectShop(provider, info);
 }
 
 type AccountsParts = Parameters<typeof registrationHandlers>[0] &

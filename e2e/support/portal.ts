@@ -8,6 +8,7 @@ import { purchasesJobs } from '#server/purchases/jobs.ts';
 import { changeVisibility, recordConfirmation, submitRequest } from '#server/requests/requests.ts';
 import { createRooms } from '#server/rooms.ts';
 import { readSettings } from '#server/settings.ts';
+import { postTo } from '#server/shop/shop.ts';
 import { createPgliteSnapshot, openPgliteSnapshot } from '#server/testing/database/pglite-snapshot.ts';
 import { testKeyring } from '#server/testing/database/test-keyring.ts';
 import { findFreePort } from '#server/testing/free-port.ts';
@@ -38,7 +39,9 @@ export async function openPortal(environment: Readonly<Record<string, string>> =
   // Passkeys and mailed links need the portal's address before it listens.
   const port = await findFreePort();
   const settings = readSettings({ LOG_LEVEL: 'silent', DEMO: '0', PORT: String(port), ...environment });
-  const rooms = createRooms({ database, settings, now, log: { ...silentLog, error: failLoudly } });
+  const log = { ...silentLog, error: failLoudly };
+  const postToPortal = postTo(() => app.server.address());
+  const rooms = createRooms({ database, settings, now, log, postToPortal });
   const app = await buildApp({ settings, now, buildDir, ...rooms });
   await app.listen({ port, host: '127.0.0.1' });
   const url = settings.publicUrl;

@@ -51,7 +51,13 @@ test.each(shutAt)('%s no page for developers exists', async (_where, env) => {
   const { app, openBrowserAs, close } = await openTestApp({ buildDir, env });
   const admin = await openBrowserAs({ email: 'chef@portal.example', role: 'admin' });
   const cookie = `${env === production ? '__Host-' : ''}session=${admin.cookies.get('session')}`;
-  for (const url of ['/dev/muster', '/dev/muster/assets/main-1.js', '/dev/muster/', '/dev/postfach']) {
+  for (const url of [
+    '/dev/muster',
+    '/dev/muster/assets/main-1.js',
+    '/dev/muster/',
+    '/dev/postfach',
+    '/dev/shop',
+  ]) {
     const answer = await app.inject({ url, headers: { host: 'portal.example', cookie } });
     expect([url, answer.statusCode, answer.body]).toEqual([url, 404, files['client/404/index.html']]);
   }

@@ -11,6 +11,7 @@ import { readPayload } from '#server/mail/outbox.ts';
 import { updatePartnerMatches } from '#server/matching/matching.ts';
 import { createRooms } from '#server/rooms.ts';
 import { readSettings } from '#server/settings.ts';
+import type { PostMessage } from '#server/shop/shop.ts';
 import { openTestDatabase } from './database/test-database.ts';
 import { silentLog } from './silent-log.ts';
 
@@ -59,8 +60,15 @@ export async function openAppOn(database: Database, { env, buildDir, log: givenL
     ...silentLog,
     error: (facts: object) => failures.push('err' in facts ? facts.err : facts),
   };
-  const rooms = createRooms({ database, settings, now, log });
-  const app = await buildApp({ settings, now, buildDir: buildDir ?? '/nonexistent', ...rooms });
+  const postToPortal: PostMessage = ({ path, headers, body }) =>
+    app.inject({ method: 'POST', url: path, headers, payload: body }).then((answer) => answer.statusCode);
+  const rooms = createRooms({ database, settings, now, log, postToPortal });
+  const app: FastifyInstance = await buildApp({
+    settings,
+    now,
+    buildDir: buildDir ?? '/nonexistent',
+    ...rooms,
+  });
   const passwordHash = await hashPassword(testPassword);
   const addUser = (user: NewTestUser) => insertUser(db, { passwordHash, createdAt: now(), ...user });
   const findUser = <C extends keyof Schema['users']>(id: string, columns: readonly C[]) =>

@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
 import type { Db } from '#server/db/database.ts';
@@ -94,13 +95,21 @@ async function isAnsweredWell(
   }
 }
 
-/** @param findAddress of the portal's own server; null while it does not listen */
-export function postTo(findAddress: () => string | null): PostMessage {
+/** @param findAddress of the portal's own server */
+export function postTo(findAddress: () => AddressInfo | string | null): PostMessage {
   return async ({ path, headers, body }, signal) => {
     const address = findAddress();
-    if (address === null) throw new Error('The portal does not listen yet.');
-    const answer = await fetch(address + path, { method: 'POST', headers, body, signal, redirect: 'error' });
+    if (address === null || typeof address === 'string') throw new Error('The portal does not listen yet.');
+    const url = originOf(address) + path;
+    const answer = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' });
     await answer.body?.cancel();
     return answer.status;
   };
+}
+
+/** A server that listens on all addresses is reached by this machine's own. */
+export function originOf({ address, port }: AddressInfo): string {
+  if (address === '0.0.0.0') return `http://127.0.0.1:${port}`;
+  if (address === '::') return `http://[::1]:${port}`;
+  return `http://${address.includes(':') ? `[${address}]` : address}:${port}`;
 }
