@@ -7,6 +7,7 @@ import {
   listenAnywhere,
   listenToEvents,
 } from '#server/testing/events/listened-events.ts';
+import { addCheckout, payAt } from '#server/testing/sample-checkout.ts';
 import { addPublished, publish } from '#server/testing/sample-listings.ts';
 import { sampleServices } from '#server/testing/sample-requests.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
@@ -111,6 +112,23 @@ describe('a purchase', () => {
     expect(ofOther.idsOf('purchase')).toEqual([]);
     expect(ofBuyer.idsOf('cart')).toEqual([id]);
     expect(ofElsewhere.events).toEqual([]);
+  });
+
+  test('a place that a checkout holds is told as a change, and that it is used up as the purchase', async () => {
+    const [buyer, other] = await Promise.all([
+      addPerson({ regions: ['19'] }),
+      addPerson({ regions: ['19'] }),
+    ]);
+    const id = await addPublished(portal, 'IT-Dienstleistungen', { postleitzahl: '19081' });
+    await quiet();
+    const [ofBuyer, ofOther] = await Promise.all([buyer.listen(), other.listen()]);
+    await addCheckout(portal, buyer.userId, [id]);
+    await until(() =>
+      expect(ofOther.events).toEqual([{ event: 'request', data: { ids: [id], appeared: [] } }]),
+    );
+    await payAt(portal, buyer.userId, { [id]: 5500 });
+    await until(() => expect(ofBuyer.idsOf('purchase')).toEqual([id]));
+    expect(await settle(ofOther)).toEqual([[id, id]]);
   });
 
   test('what its buyer notes about it is told to the buyer alone, and nothing that was not saved', async () => {

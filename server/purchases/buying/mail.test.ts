@@ -47,6 +47,13 @@ test('the confirmation carries the terms of the contract, and no contact data', 
   expect(text).not.toMatch(/Werft|Kapitän|88131|26135|kapitaen/);
 });
 
+test('what was paid at a shop is not confirmed as bought on account', () => {
+  const items = [{ category: 'Callcenter', region: '26', netCents: 4900 }];
+  const text = render({ name: 'Bea Blum', orderId: 'b-1', items, paidWith: 'Shopify' });
+  expect(text).toContain('Zahlungsart: Bezahlt über Shopify');
+  expect(text).not.toContain('Rechnung');
+});
+
 test('what an earlier version has written is sent, too', () => {
   const items = [{ category: 'Callcenter', netCents: 4900 }];
   const text = render({ name: 'Bea Blum', orderId: 'b-1', items });

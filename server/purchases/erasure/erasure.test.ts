@@ -7,6 +7,7 @@ import {
   clientEmail as client,
   clientAndBuyer,
 } from '#server/testing/listings/client-and-buyer.ts';
+import { addCheckout } from '#server/testing/sample-checkout.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import {
   afterStart,
@@ -129,6 +130,47 @@ describe('DELETE /api/user', () => {
       new Map([
         [request, expect.objectContaining({ reason: 'Gelöscht', resolvedAt: contactedAt })],
         [other, expect.objectContaining({ reason: 'Frau Kapitän gibt es nicht', resolvedAt: null })],
+      ]),
+    );
+  });
+
+  test('gives back what its checkouts hold, and what checkouts hold of its requests; a deleted request holds nothing', async () => {
+    const clientId = await portal.addUser({ email: client, role: 'customer' });
+    const [sold, unsold] = [await addRequest(clientId), await addRequest(clientId)];
+    const request = await addRequest(
+      await portal.addUser({ email: 'b@werft-nord.example', role: 'customer' }),
+    );
+    const [buyerId, otherId] = [await addBuyer(), await addBuyer('paul@ohrwerk.example')];
+    await buy(await portal.openBrowserFor(buyerId), sold);
+    await addCheckout(portal, otherId, [sold, unsold, request]);
+    const goneId = await addBuyer('gerd@fort.example');
+    const gone = await addCheckout(portal, goneId, [sold, request]);
+    const list = () =>
+      portal.db
+        .selectFrom('request_listings as l')
+        .leftJoin('slot_reservations as s', 's.request_id', 'l.request_id')
+        .select(({ fn }) => ['l.request_id', 'l.reserved_sales', fn.count<number>('s.partner_id').as('rows')])
+        .groupBy('l.request_id')
+        .execute();
+    const reserved = async () =>
+      new Map((await list()).map((row) => [row.request_id, [row.reserved_sales, Number(row.rows)]]));
+    const both = [2, 2];
+    expect(await reserved()).toEqual(
+      new Map([
+        [sold, both],
+        [unsold, [1, 1]],
+        [request, both],
+      ]),
+    );
+    expect((await remove(await portal.openBrowserFor(goneId))).statusCode).toBe(200);
+    expect((await reserved()).get(request)).toEqual([1, 1]);
+    const order = portal.db.selectFrom('shop_orders').select('partner_id').where('id', '=', gone);
+    expect(await order.executeTakeFirstOrThrow()).toEqual({ partner_id: null });
+    expect((await remove(await portal.openBrowserFor(clientId))).statusCode).toBe(200);
+    expect(await reserved()).toEqual(
+      new Map([
+        [sold, [0, 0]],
+        [request, [1, 1]],
       ]),
     );
   });

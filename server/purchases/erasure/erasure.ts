@@ -12,6 +12,7 @@ import {
   presentPurchased,
 } from '#server/purchases/purchased/purchased.ts';
 import { deleteReportsOf, eraseReportsAbout, listReportsOf } from '#server/purchases/reports/reports.ts';
+import { releaseReservationsAt, releaseReservationsOf } from '#server/purchases/reserving/reserving.ts';
 import { deleteSearches, listSearches, presentSearch } from '#server/purchases/searches/searches.ts';
 import { type ErasedRequest, eraseRequestsOf, exportRequestsOf } from '#server/requests/requests.ts';
 import { listBuyersToNotify, listOrdersOf, lockWordsOf, updateBilledTo } from './store.ts';
@@ -24,9 +25,11 @@ export const eraseRequestsAndPurchases: EraseElsewhere = async (tx, { userId, bi
   await eraseRequestsOf(tx, userId, now, async (request) => {
     await eraseNotesAbout(tx, request.id, now);
     await eraseReportsAbout(tx, request.id, now);
+    await releaseReservationsAt(tx, request.id);
     await notifyBuyers(tx, request);
   });
   await endOffersTo(tx, userId);
+  await releaseReservationsOf(tx, userId);
   await deleteSearches(tx, userId);
   const hasPurchases = await updateBilledTo(tx, userId, billing);
   await lockWordsOf(tx, userId);

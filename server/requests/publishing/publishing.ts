@@ -123,7 +123,7 @@ async function notifyClient(tx: Tx, request: RequestRecord, now: Date): Promise<
   });
 }
 
-/** @throws Problem 404; 409 when it was changed since `readAt` or fewer sales are allowed than were made; 422 */
+/** @throws Problem 404; 409 when it was changed since `readAt` or fewer sales are allowed than were made and are reserved; 422 */
 export async function editOffer(
   db: Db,
   id: string,
@@ -138,7 +138,8 @@ export async function editOffer(
     const status = deriveStatus(request, now);
     if (!adminActions[status].includes('edit')) throw wrongState(status);
     const sales = edit.maxSales === null ? maxSales.default : edit.maxSales;
-    if (sales !== undefined && sales < request.currentSales) throw belowSales(request.currentSales);
+    if (sales !== undefined && sales < request.currentSales + request.reservedSales)
+      throw belowSales(request);
     if (sales !== undefined && sales > request.currentSales && request.soldExclusivelyAt)
       throw soldExclusively();
     await updateListing(tx, id, {
@@ -174,8 +175,9 @@ function editedMeanwhile(): Problem {
   });
 }
 
-function belowSales(currentSales: number): Problem {
-  const msg = `Die Anfrage wurde bereits ${currentSales}-mal verkauft; die Grenze kann nicht darunter liegen.`;
+function belowSales({ currentSales, reservedSales }: RequestRecord): Problem {
+  const reserved = reservedSales === 0 ? '' : ` und ist gerade ${reservedSales}-mal reserviert`;
+  const msg = `Die Anfrage wurde bereits ${currentSales}-mal verkauft${reserved}; die Grenze kann nicht darunter liegen.`;
   return new Problem(409, 'below_sales', msg, { errors: [{ field: 'maxSales', msg }] });
 }
 

@@ -51,6 +51,8 @@ test.each([
     ['x', null, id],
     ['requests'],
   ],
+  ['insert into "shop_order_items" ("order_id", "request_id") values ($1, $2)', [id, id], ['shop_orders']],
+  ['update "shop_orders" set "order_id" = $1 where "id" = $2', [id, id], ['shop_orders', 'orders']],
 ])('%s locks as many tables as it says', (sql, parameters, tables) => {
   expect(readLocks({ sql, parameters }).awaited).toEqual(tables);
 });

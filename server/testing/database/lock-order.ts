@@ -2,7 +2,15 @@ import { type CompiledQuery, type KyselyPlugin, PostgresQueryCompiler } from 'ky
 import type { Db } from '#server/db/database.ts';
 
 /** As ARCHITECTURE.md says; tables without a place in it are locked after their owner. */
-const lockOrder = ['users', 'registrations', 'requests', 'request_listings', 'orders', 'purchases'];
+const lockOrder = [
+  'users',
+  'registrations',
+  'shop_orders',
+  'requests',
+  'request_listings',
+  'orders',
+  'purchases',
+];
 
 /** Columns whose foreign keys lock a row of a table of the order when they are written. */
 const parents: Readonly<Record<string, string>> = {
@@ -16,6 +24,15 @@ const parents: Readonly<Record<string, string>> = {
   request_id: 'requests',
   order_id: 'orders',
   purchase_id: 'purchases',
+  by_user_id: 'users',
+  shop_order_id: 'shop_orders',
+};
+
+/** Where a column of that name means another table, or waits for nobody because the listing is locked. */
+const otherParents: Readonly<Record<string, Readonly<Record<string, string | undefined>>>> = {
+  shop_order_items: { order_id: 'shop_orders', request_id: undefined },
+  shop_order_history: { order_id: 'shop_orders' },
+  demo_shop_deliveries: { order_id: undefined },
 };
 
 /** These name accounts and registrations without a foreign key. */
@@ -97,6 +114,7 @@ function listParents(text: string, table: string, parameters: readonly unknown[]
       ]);
   return assigned.flatMap(([name, value]) => {
     const isWritten = /^\$\d+$/.test(value) && parameters[Number(value.slice(1)) - 1] != null;
-    return isWritten && parents[name] !== undefined ? [parents[name]] : [];
+    const parent = { ...parents, ...otherParents[table] }[name];
+    return isWritten && parent !== undefined ? [parent] : [];
   });
 }

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { decideLateReason } from './late-payment.ts';
+import type { SaleFacts } from './refusals.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+
+const free: SaleFacts = {
+  confirmedAt: now,
+  isPublic: true,
+  publicUntil: null,
+  currentSales: 0,
+  maxSales: 5,
+  rejectedAt: null,
+  withdrawnAt: null,
+  closedAt: null,
+  offeredUntil: null,
+  soldExclusivelyAt: null,
+  fits: true,
+  purchased: false,
+  reservedSales: 0,
+  holdsReservation: false,
+};
+const held: SaleFacts = { ...free, reservedSales: 1, holdsReservation: true };
+const later = new Date(now.getTime() + 1);
+
+test.each<[string, SaleFacts | undefined, string | null]>([
+  ['what is on sale', free, null],
+  ['what is held', held, null],
+  ['the last place, which is held', { ...held, currentSales: 4 }, null],
+  ['what is held, though its term is over', { ...held, publicUntil: now }, null],
+  ['what is held, though it is private now', { ...held, isPublic: false }, null],
+  ['what is held, though it does not fit any more', { ...held, fits: false }, null],
+  ['what is held, though it is offered to one partner', { ...held, offeredUntil: later }, null],
+  ['what is held and withdrawn', { ...held, withdrawnAt: now }, 'not_available'],
+  ['what is held and rejected', { ...held, rejectedAt: now }, 'not_available'],
+  ['what is held and closed', { ...held, closedAt: now }, 'not_available'],
+  ['what is held and bought', { ...held, purchased: true }, 'already_bought'],
+  ['what is bought and withdrawn', { ...free, purchased: true, withdrawnAt: now }, 'already_bought'],
+  ['what is deleted', undefined, 'not_available'],
+  ['what is sold out', { ...free, currentSales: 5 }, 'sold_out'],
+  ['what others hold', { ...free, currentSales: 4, reservedSales: 1 }, 'sold_out'],
+  ['what has expired', { ...free, publicUntil: now }, 'expired'],
+  ['what does not fit', { ...free, fits: false }, 'not_available'],
+  ['what is offered to one partner', { ...free, offeredUntil: later }, 'not_available'],
+])('paid for %s', (_what, facts, reason) => {
+  expect(decideLateReason(facts, now)).toBe(reason);
+});

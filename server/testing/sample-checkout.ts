@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { addHours } from '#domain/durations.ts';
+import { totalOf, VAT_PERCENT } from '#domain/requests/offer/price.ts';
+import { inTransaction } from '#server/db/database.ts';
+import { reserve, unlockPaid } from '#server/purchases/purchases.ts';
+import type { TestApp } from './test-app.ts';
+
+type Portal = Pick<TestApp, 'db' | 'clock'>;
+
+/** Reserves for a quarter of an hour and writes the shop's order. @returns its id */
+export async function addCheckout(
+  { db, clock }: Portal,
+  partnerId: string,
+  requestIds: readonly string[],
+  expectedNetCents: number | null = null,
+): Promise<string> {
+  const now = clock.time;
+  const checkoutId = randomUUID();
+  const reservedUntil = addHours(now, 1 / 4);
+  await inTransaction(db, async (tx) => {
+    const lines = await reserve(tx, {
+      partnerId,
+      checkoutId,
+      requestIds,
+      expectedNetCents,
+      reservedUntil,
+      now,
+    });
+    const { netCents } = totalOf(lines.map((line) => line.netCents));
+    const order = { id: checkoutId, partner_id: partnerId, provider: 'demoshop', state: 'open' } as const;
+    await tx
+      .insertInto('shop_orders')
+      .values({ ...order, net_cents: netCents, vat_percent: VAT_PERCENT, created_at: now, updated_at: now })
+      .execute();
+  });
+  return checkoutId;
+}
+
+/** As if the shop had told that it is paid. */
+export function payAt(
+  { db, clock }: Portal,
+  partnerId: string | null,
+  prices: Readonly<Record<string, number>>,
+) {
+  const items = Object.entries(prices).map(([requestId, netCents]) => ({ requestId, netCents }));
+  const order = { orderId: randomUUID(), partnerId, items, vatPercent: VAT_PERCENT, paidWith: 'Demoshop' };
+  return inTransaction(db, (tx) => unlockPaid(tx, { ...order, now: clock.time }));
+}
