@@ -1,10 +1,11 @@
 import '#web/theme/library-all.css';
-import { IconChevronRight, IconClipboardList, IconUsers } from '@tabler/icons-react';
+import { IconChevronRight, IconClipboardList, IconCreditCard, IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
 import { paths } from '#domain/site/paths.ts';
 import type { SessionUser } from '#web/accounts/accounts.ts';
+import { useAdminOrders } from '#web/admin/orders/orders.ts';
 import { AgeBadge, findLongestWait, useAdminRequests } from '#web/admin/requests/requests.ts';
 import { useAdminUsers } from '#web/admin/users/users.ts';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
@@ -15,6 +16,7 @@ import classes from './AdminDashboard.module.css';
 type Waiting = {
   /** `undefined` while loading. */
   count: number | undefined;
+  /** `undefined` where nobody says. */
   since: string | undefined;
   error: Error | null;
   retry: () => void;
@@ -55,9 +57,20 @@ function useWaitingPartners(): Waiting {
   };
 }
 
+/** Orders at the shop; null where there are none and no shop is set up. */
+function useWaitingOrders(): Waiting | null {
+  const { data, error, refetch } = useAdminOrders(
+    { page: 1, pageSize: 1 },
+    { state: undefined, isWaiting: false },
+  );
+  if (data?.shop === null && data.totalCount === 0) return null;
+  return { count: data?.waitingCount, since: undefined, error, retry: () => void refetch() };
+}
+
 export function AdminDashboard({ user }: { user: SessionUser }) {
   const requests = useWaitingRequests();
   const partners = useWaitingPartners();
+  const orders = useWaitingOrders();
   return (
     <WorkPage
       title={`Guten Tag, ${user.firstName}`}
@@ -80,6 +93,16 @@ export function AdminDashboard({ user }: { user: SessionUser }) {
           singular="Partner wartet auf Freischaltung"
           waiting={partners}
         />
+        {orders ? (
+          <WaitingCard
+            title="Bestellungen"
+            to={orders.count ? paths.adminOrders({ filter: 'waiting' }) : paths.adminOrders()}
+            icon={<IconCreditCard size={26} stroke={1.6} aria-hidden />}
+            noun="Bestellungen im Shop warten auf Sie"
+            singular="Bestellung im Shop wartet auf Sie"
+            waiting={orders}
+          />
+        ) : null}
       </div>
     </WorkPage>
   );
@@ -122,9 +145,8 @@ function WaitingCard({ title, to, icon, noun, singular, waiting }: WaitingCardPr
               <>
                 Am längsten: <AgeBadge since={since} />
               </>
-            ) : (
-              'Nichts zu tun.'
-            )}
+            ) : null}
+            {count === 0 ? 'Nichts zu tun.' : null}
           </span>
         </>
       )}
