@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { NOTIFICATION_CONSENT } from '#domain/accounts/notifications.ts';
 import { registerPartner, requestReset } from '#server/accounts/accounts.ts';
@@ -16,8 +17,19 @@ const accounts: Readonly<Record<Exclude<Viewer, 'visitor' | 'shutOut'>, string>>
   admin: 'admin@auftragslotse.example',
 };
 
+/** And the pages of orders at the demo shop. */
 export type MailedLinks = Readonly<
-  Record<'verifyEmail' | 'resetPassword' | 'clientRequest' | 'unsubscribe', string>
+  Record<
+    | 'verifyEmail'
+    | 'resetPassword'
+    | 'clientRequest'
+    | 'unsubscribe'
+    | 'openOrder'
+    | 'paidOrder'
+    | 'declinedOrder'
+    | 'cancelledOrder',
+    string
+  >
 >;
 
 const subscriber = 'meldung@dienst.example';
@@ -28,6 +40,20 @@ async function askForMails(portal: Portal): Promise<void> {
   await partner('PUT', '/user/notifications', { frequency: 'at_once', consent: NOTIFICATION_CONSENT });
   await portal.addPublishedRequest('Callcenter', { postleitzahl: '27011' });
   await portal.tellPartners();
+}
+
+/** As a checkout begins one. @returns its page at the shop */
+async function orderAtShop(portal: Portal, action?: 'pay' | 'decline' | 'cancel'): Promise<string> {
+  const line = { requestId: randomUUID(), category: 'Callcenter', region: '20', netCents: 5900 } as const;
+  const other = { ...line, requestId: randomUUID(), category: 'Personaldienstleistung' } as const;
+  const sums = { vatPercent: 19, grossCents: 14_042 };
+  const checkout = { checkoutId: randomUUID(), lines: [line, other], ...sums, returnUrl: portal.url };
+  const signal = AbortSignal.timeout(10_000);
+  const started = await portal.demoShop?.provider.startCheckout(checkout, signal);
+  if (!started) throw new Error('There is no demo shop.');
+  const { checkoutUrl } = started;
+  if (action) await fetch(checkoutUrl, { method: 'POST', body: new URLSearchParams({ aktion: action }) });
+  return checkoutUrl;
 }
 
 async function requestLinks(portal: Portal): Promise<MailedLinks> {
@@ -46,6 +72,10 @@ async function requestLinks(portal: Portal): Promise<MailedLinks> {
     resetPassword: await portal.findLink(accounts.partner, 'reset-password'),
     clientRequest: await portal.findLink(clientEmail, 'anfrage'),
     unsubscribe: await portal.findLink(subscriber, 'benachrichtigungen-abbestellen'),
+    openOrder: await orderAtShop(portal),
+    paidOrder: await orderAtShop(portal, 'pay'),
+    declinedOrder: await orderAtShop(portal, 'decline'),
+    cancelledOrder: await orderAtShop(portal, 'cancel'),
   };
 }
 

@@ -64,6 +64,7 @@ export async function openPortal(environment: Readonly<Record<string, string>> =
   return {
     url,
     db,
+    demoShop: rooms.demoShop,
     ...persons,
     seedDemo: () => seedDemo(db, now(), true),
     addRequest,

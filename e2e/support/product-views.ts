@@ -9,6 +9,7 @@ import { settle } from './page-measures.ts';
 import { logIn } from './pages/login.ts';
 import { answerIt, leaveContact, openQuestionnaire } from './pages/questionnaire.ts';
 import { adminViews } from './views/admin-views.ts';
+import { demoShopViews } from './views/demo-shop-views.ts';
 import { partnerViews } from './views/partner-views.ts';
 import { press, type View } from './views/view.ts';
 
@@ -127,6 +128,7 @@ export const views: readonly View[] = [
   ...clientViews,
   ...adminViews,
   ...musterViews,
+  ...demoShopViews,
 ];
 
 /** Opens a view and waits until it stands still: it answers, and no call is under way. */
@@ -146,7 +148,7 @@ export async function openView(page: Page, view: View, links: MailedLinks): Prom
   await page.goto(typeof view.path === 'string' ? view.path : view.path(links));
   // The pattern page is rendered by its script, so it answers once its content is there.
   if (view.path === '/dev/muster') await page.getByRole('main').first().waitFor();
-  else await whenInteractive(page);
+  else if (!view.hasNoScript) await whenInteractive(page);
   await standStill();
   // A guarded page is drawn only once it is known who looks at it.
   await page.locator('h1').first().waitFor({ state: 'attached' });

@@ -29,7 +29,8 @@ const shownTogether = [
 async function show(page: Page, viewport: typeof wide, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor({ state: 'attached' });
+  const isShown = `html[data-mantine-color-scheme="${colorScheme}"], html:not([data-mantine-color-scheme])`;
+  await page.locator(isShown).waitFor({ state: 'attached' });
   await settle(page);
 }
 

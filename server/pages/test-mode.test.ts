@@ -176,16 +176,25 @@ describe('test mode', () => {
     else expect([answer.statusCode, answer.json().code]).toEqual([401, 'not_signed_in']);
   });
 
-  test.each(['/dev/postfach', '/dev/%70ostfach', '/dev/muster'])('%s is for admins alone', async (url) => {
-    expect((await visitor.call(`GET ${url}`)).statusCode).toBe(404);
-    expect((await partner.call(`GET ${url}`)).statusCode).toBe(403);
-    const customer = await portal.openBrowserAs({
-      email: `${crypto.randomUUID()}@x.example`,
-      role: 'customer',
-    });
-    expect((await customer.call(`GET ${url}`)).statusCode).toBe(403);
-    const admin = await portal.openBrowserAs({ email: `${crypto.randomUUID()}@x.example`, role: 'admin' });
-    expect((await admin.call(`GET ${url}`)).statusCode).toBe(url === '/dev/muster' ? 503 : 200);
+  test.each(['/dev/postfach', '/dev/%70ostfach', '/dev/shop', '/dev/muster'])(
+    '%s is for admins alone',
+    async (url) => {
+      expect((await visitor.call(`GET ${url}`)).statusCode).toBe(404);
+      expect((await partner.call(`GET ${url}`)).statusCode).toBe(403);
+      const customer = await portal.openBrowserAs({
+        email: `${crypto.randomUUID()}@x.example`,
+        role: 'customer',
+      });
+      expect((await customer.call(`GET ${url}`)).statusCode).toBe(403);
+      const admin = await portal.openBrowserAs({ email: `${crypto.randomUUID()}@x.example`, role: 'admin' });
+      expect((await admin.call(`GET ${url}`)).statusCode).toBe(url === '/dev/muster' ? 503 : 200);
+    },
+  );
+
+  test('the demo shop’s checkout is for whoever is signed in', async () => {
+    const key = 'GET /demoshop/kasse/unbekannt';
+    expect((await visitor.call(key)).json()).toMatchObject({ code: 'not_found' });
+    expect((await partner.call(key)).body).toContain('Bestellung nicht gefunden');
   });
 
   test('an admin who owes a second factor does not read the mails either', async () => {

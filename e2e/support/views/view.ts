@@ -5,10 +5,12 @@ export type View = {
   /** For reports and file names. */
   readonly name: string;
   readonly viewer: Viewer;
-  /** Its address; some come by mail. */
+  /** Its address; some come by mail or from the shop. */
   readonly path: string | ((links: MailedLinks) => string);
   readonly open?: (page: Page) => Promise<unknown>;
   readonly isOverlay?: boolean;
+  /** A page of the server's own, outside the application. */
+  readonly hasNoScript?: boolean;
 };
 
 export const press = (name: string | RegExp) => (page: Page) =>
