@@ -68,14 +68,23 @@ import { requestsHandlers } from './requests/routes.ts';
 import { bindRoutes } from './routes.ts';
 import { createSecretEncryption, secretJobs } from './secrets/stored-secrets.ts';
 import type { Settings } from './settings.ts';
+import { shopJobs } from './shop/jobs.ts';
+import { shopMails } from './shop/mails.ts';
 import { shopHandlers } from './shop/routes.ts';
-import { type PostMessage, type ProtectedShop, setUpShop } from './shop/shop.ts';
+import {
+  exportShopOrders,
+  type PostMessage,
+  type ProtectedShop,
+  receiveMessages,
+  setUpShop,
+} from './shop/shop.ts';
 import { loadAcceptedTerms } from './site/site.ts';
 
 const renderers = {
   ...accountsMails,
   ...requestsMails,
   ...purchasesMails,
+  ...shopMails,
   ...adminUsersMails,
 };
 
@@ -132,7 +141,7 @@ export function createRooms({ database, settings, now, log, postToPortal }: Room
     countOutage: outages.count,
     events,
     demoShop,
-    takeShopMessage: async () => 'unknown_shop' as const,
+    takeShopMessage: receiveMessages({ db, shop, now, report }),
     unsubscribe: (token: string) => unsubscribeOnce(db, token, now()),
     bindRoutes: (on: Bind<Api, Caller>, { cookies }: { readonly cookies: Cookies }) => {
       const parts = { db, cookies, limiter, adminSecondFactor, publicUrl, terms };
@@ -143,7 +152,7 @@ export function createRooms({ database, settings, now, log, postToPortal }: Room
         events: eventsHandlers(events),
         requests: requestsHandlers(parts),
         ...partnersHandlers(db, (error) => report(error, 'reading of a list not noted')),
-        shop: shopHandlers({ db, shop }),
+        shop: shopHandlers({ db, shop, publicUrl, now, report }),
         adminRequests: adminRequestsHandlers(db),
         adminUsers: adminUsersHandlers(db),
       });
@@ -160,7 +169,7 @@ export function createRooms({ database, settings, now, log, postToPortal }: Room
           ...mailJobs(mailer),
           ...rateLimitJobs(limiter),
           ...secretJobs(encryptSecrets),
-          ...roomsJobs({ db, limiter, now, report }),
+          ...roomsJobs({ db, limiter, now, report, shop }),
           ...(demoShop?.jobs ?? []),
         ],
       });
@@ -237,7 +246,10 @@ function createReport(outages: Outages, log: Log): Report {
 
 export type Rooms = ReturnType<typeof createRooms>;
 
-function roomsJobs(parts: Parameters<typeof backgroundTaskJobs>[0] & { readonly limiter: Limiter }) {
+type RoomsJobsParts = Parameters<typeof backgroundTaskJobs>[0] &
+  Parameters<typeof shopJobs>[0] & { readonly limiter: Limiter };
+
+function roomsJobs(parts: RoomsJobsParts) {
   const { db, limiter, now } = parts;
   const countMail = (email: string) => countPostponed(limiter, mailKinds.submission, email);
   return [
@@ -245,6 +257,7 @@ function roomsJobs(parts: Parameters<typeof backgroundTaskJobs>[0] & { readonly 
     ...purchasesJobs(db, now),
     ...accountsJobs(db, now),
     ...backgroundTaskJobs(parts),
+    ...shopJobs(parts),
   ];
 }
 
@@ -267,6 +280,7 @@ const eraseElsewhere: EraseElsewhere = async (tx, account) => {
 const exportElsewhere: ExportElsewhere = async (...asked) => ({
   ...(await exportRequestsAndPurchases(...asked)),
   ...(await exportCart(...asked)),
+  ...(await exportShopOrders(...asked)),
 });
 
 /** In test mode visitors get no demo logins (operation 8). */

@@ -10,3 +10,6 @@ export const STATUS_NOT_CHECKED = 'Kaufstatus konnte nicht überprüft werden';
 export function checkoutFailed(shop: ShopName): string {
   return `Fehler beim ${shopLabels[shop]} Checkout. Bitte versuchen Sie es erneut.`;
 }
+
+/** It is down, slow or left alone (shop 18). */
+export const SHOP_UNAVAILABLE = 'Der Shop ist gerade nicht erreichbar. Sie können auf Rechnung kaufen.';

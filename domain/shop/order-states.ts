@@ -77,7 +77,8 @@ const transitions: Readonly<Record<OrderState, Readonly<Partial<Record<OrderEven
   expired: untilPaid,
   fulfilled: { refund_asked: 'refund_due', refunded_by_shop: 'refunded' },
   refund_due: { refund_done: 'refunded', refund_given_up: 'refund_failed', refunded_by_shop: 'refunded' },
-  refunded: {},
+  // Of what was refunded in part the rest may follow.
+  refunded: { refund_asked: 'refund_due' },
   refund_failed: { refund_asked: 'refund_due', refund_done: 'refunded', refunded_by_shop: 'refunded' },
   disputed: { refund_asked: 'refund_due', refunded_by_shop: 'refunded' },
 };
@@ -90,9 +91,10 @@ export function nextOrderState(state: OrderState, event: OrderEvent): OrderState
 /** What an admin may do (shop 14). */
 export type OrderActions = { readonly refund: boolean; readonly ask: boolean };
 
-export function decideOrderActions(state: OrderState): OrderActions {
+/** @param refundableCents what is paid and not refunded */
+export function decideOrderActions(state: OrderState, refundableCents: number): OrderActions {
   return {
-    refund: nextOrderState(state, 'refund_asked') !== null,
+    refund: refundableCents > 0 && nextOrderState(state, 'refund_asked') !== null,
     // Asks the shop whether it was paid; a refund under way is tried again at once.
     ask: nextOrderState(state, 'paid') !== null || state === 'refund_due',
   };

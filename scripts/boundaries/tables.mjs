@@ -52,7 +52,7 @@ export const folderOrder = {
     'reports',
     'erasure',
   ],
-  shop: ['provider', 'demo-shop', 'shopify', 'orders', 'checkout', 'fulfilment', 'refunds', 'support'],
+  shop: ['provider', 'demo-shop', 'shopify', 'orders', 'checkout', 'refunds', 'fulfilment', 'support'],
 };
 
 /** The same for `web/`, where folders use each other. */

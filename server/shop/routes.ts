@@ -1,64 +1,191 @@
 import type { Api } from '#contract/api.ts';
-import { shopLabels } from '#domain/shop/providers.ts';
-import type { SignedIn } from '#server/accounts/accounts.ts';
+import { eurosToCents } from '#domain/requests/offer/price.ts';
+import { waitingOrderStates } from '#domain/shop/order-states.ts';
+import type { ShopName } from '#domain/shop/providers.ts';
+import { findAccount, type SignedIn } from '#server/accounts/accounts.ts';
 import type { Handler } from '#server/api/endpoint-types.ts';
+import { countPages, type PageQuery, toOffset } from '#server/api/paging.ts';
 import { notFound } from '#server/api/problem.ts';
 import type { Db } from '#server/db/database.ts';
+import { findRequest } from '#server/requests/requests.ts';
+import { cancelCheckout, reservedUntilOf, startCheckout } from './checkout/checkout.ts';
+import { countInStates, findOrder, listOrders, type OrderRecord } from './orders/orders.ts';
+import {
+  presentAdminOrder,
+  presentListedOrder,
+  presentOrder,
+  presentProduct,
+  presentStatus,
+  presentTotals,
+} from './presenters.ts';
 import type { ProtectedShop } from './provider/provider.ts';
+import { askForProduct, processOrder, refundOrder, viewOrder } from './support/support.ts';
 
-type Partner = SignedIn<'partner'>;
-type Admin = SignedIn<'admin'>;
-type PartnerHandler<K extends keyof Api> = Handler<Api, K, Partner>;
-type AdminHandler<K extends keyof Api> = Handler<Api, K, Admin>;
+type PartnerHandler<K extends keyof Api> = Handler<Api, K, SignedIn<'partner'>>;
+type AdminHandler<K extends keyof Api> = Handler<Api, K, SignedIn<'admin'>>;
 
-export type ShopParts = { readonly db: Db; readonly shop: ProtectedShop | null };
+export type ShopParts = {
+  readonly db: Db;
+  /** Null where none is set up (shop 1). */
+  readonly shop: ProtectedShop | null;
+  readonly publicUrl: string;
+  readonly now: () => Date;
+  readonly report: (error: unknown, message: string, facts?: object) => void;
+};
 
-export function shopHandlers({ shop }: ShopParts) {
-  const status = presentStatus(shop);
-  const absent = (): never => {
-    throw notFound();
-  };
-  const demoshopStatus: PartnerHandler<'GET /api/cart/demoshop-status'> = () => status('demoshop');
-  const shopifyStatus: PartnerHandler<'GET /api/cart/shopify-status'> = () => status('shopify');
-  const checkout: PartnerHandler<'POST /api/:shop/checkout'> = absent;
-  const cancel: PartnerHandler<'DELETE /api/:shop/checkout/:id'> = absent;
-  const ownOrder: PartnerHandler<'GET /api/:shop/order/:id'> = absent;
-  const anyOrder: AdminHandler<'GET /api/:shop/order/:id'> = absent;
-  const ownOrders: PartnerHandler<'GET /api/:shop/customer/:id/orders'> = absent;
-  const ordersOf: AdminHandler<'GET /api/:shop/customer/:id/orders'> = absent;
-  const product: AdminHandler<'GET /api/:shop/product/:id'> = absent;
-  const saveProduct: AdminHandler<'POST /api/:shop/product'> = absent;
-  const setInventory: AdminHandler<'PUT /api/:shop/inventory'> = absent;
-  const processOrder: AdminHandler<'POST /api/:shop/process-order'> = absent;
-  const refund: AdminHandler<'POST /api/:shop/refund'> = absent;
-  const list: AdminHandler<'GET /api/admin/orders'> = absent;
-  const view: AdminHandler<'GET /api/admin/orders/:id'> = absent;
+export function shopHandlers(parts: ShopParts) {
   return {
-    demoshopStatus,
-    shopifyStatus,
-    checkout,
-    cancel,
-    ownOrder,
-    anyOrder,
-    ownOrders,
-    ordersOf,
-    product,
-    saveProduct,
-    setInventory,
-    processOrder,
-    refund,
-    list,
-    view,
+    ...checkoutHandlers(parts),
+    ...orderHandlers(parts),
+    ...productHandlers(parts),
+    ...supportHandlers(parts),
   };
 }
 
-const presentStatus = (shop: ProtectedShop | null) => (name: 'demoshop' | 'shopify') => {
+/** @throws Problem 404 for a shop that is not set up (shop 1) */
+function getShop(shop: ProtectedShop | null, name: ShopName): ProtectedShop {
   if (shop?.name !== name) throw notFound();
-  const available = shop.isAvailable();
-  return {
-    provider: name,
-    label: shopLabels[name],
-    available,
-    msg: available ? null : 'Der Shop ist gerade nicht erreichbar. Sie können auf Rechnung kaufen.',
+  return shop;
+}
+
+function checkoutHandlers({ db, shop, publicUrl }: ShopParts) {
+  const demoshopStatus: PartnerHandler<'GET /api/cart/demoshop-status'> = () =>
+    presentStatus(getShop(shop, 'demoshop'));
+
+  const shopifyStatus: PartnerHandler<'GET /api/cart/shopify-status'> = () =>
+    presentStatus(getShop(shop, 'shopify'));
+
+  const checkout: PartnerHandler<'POST /api/:shop/checkout'> = async (call) => {
+    const { body, caller, headers, params, now } = call;
+    const order = await startCheckout(
+      { db, shop: getShop(shop, params.shop), publicUrl },
+      {
+        partnerId: caller.user.id,
+        requestIds: [...new Set(body.cartItems.map(({ requestId }) => requestId))],
+        idempotencyKey: headers['Idempotency-Key'] ?? null,
+        expectedNetCents: body.expectedNet === undefined ? null : eurosToCents(body.expectedNet),
+        now,
+      },
+    );
+    return {
+      checkoutUrl: order.checkoutUrl,
+      checkoutId: order.id,
+      reservedUntil: reservedUntilOf(order).toISOString(),
+      totals: presentTotals(order),
+    };
   };
-};
+
+  const cancel: PartnerHandler<'DELETE /api/:shop/checkout/:id'> = async ({ caller, params, now }) => {
+    const cancelled = { id: params.id, partnerId: caller.user.id, now };
+    const order = await cancelCheckout({ db, shop: getShop(shop, params.shop) }, cancelled);
+    return { order: presentOrder(order, now) };
+  };
+
+  return { demoshopStatus, shopifyStatus, checkout, cancel };
+}
+
+function orderHandlers({ db, shop }: ShopParts) {
+  const findAt = async (name: ShopName, id: string, isShown: (order: OrderRecord) => boolean) => {
+    const order = await findOrder(db, id);
+    if (order?.provider !== getShop(shop, name).name || !isShown(order)) throw notFound();
+    return order;
+  };
+
+  const ownOrder: PartnerHandler<'GET /api/:shop/order/:id'> = async ({ caller, params, now }) => {
+    const isOwn = ({ partnerId }: OrderRecord) => partnerId === caller.user.id;
+    return { order: presentOrder(await findAt(params.shop, params.id, isOwn), now) };
+  };
+
+  const anyOrder: AdminHandler<'GET /api/:shop/order/:id'> = async ({ params, now }) => ({
+    order: presentOrder(await findAt(params.shop, params.id, () => true), now),
+  });
+
+  const listOf = async (name: ShopName, partnerId: string, query: PageQuery, now: Date) => {
+    const filter = { provider: getShop(shop, name).name, partnerId };
+    const { orders, totalCount } = await listOrders(db, filter, toOffset(query));
+    return {
+      orders: orders.map((order) => presentOrder(order, now)),
+      totalCount,
+      totalPages: countPages(totalCount, query.limit),
+    };
+  };
+
+  const ownOrders: PartnerHandler<'GET /api/:shop/customer/:id/orders'> = ({
+    caller,
+    params,
+    query,
+    now,
+  }) => {
+    if (params.id !== caller.user.id) throw notFound();
+    return listOf(params.shop, params.id, query, now);
+  };
+
+  const ordersOf: AdminHandler<'GET /api/:shop/customer/:id/orders'> = async ({ params, query, now }) => {
+    if (!(await findAccount(db, params.id))) throw notFound();
+    return listOf(params.shop, params.id, query, now);
+  };
+
+  return { ownOrder, anyOrder, ownOrders, ordersOf };
+}
+
+function productHandlers({ db, shop }: ShopParts) {
+  const product: AdminHandler<'GET /api/:shop/product/:id'> = async ({ params }) => {
+    const found = await askForProduct(getShop(shop, params.shop).findProduct(params.id));
+    if (!found) throw notFound();
+    return { product: presentProduct(found) };
+  };
+
+  const saveProduct: AdminHandler<'POST /api/:shop/product'> = async ({ body, params }) => {
+    const open = getShop(shop, params.shop);
+    const request = await findRequest(db, body.request._id);
+    if (!request) throw notFound();
+    const { id: requestId, category, postleitzahl, priceCents: netCents } = request;
+    const line = { requestId, category, region: postleitzahl.slice(0, 2), netCents };
+    const quantity = Math.max(0, request.maxSales - request.currentSales - request.reservedSales);
+    return { product: presentProduct(await askForProduct(open.saveProduct(line, quantity))) };
+  };
+
+  const setInventory: AdminHandler<'PUT /api/:shop/inventory'> = async ({ body, params }) => {
+    await askForProduct(getShop(shop, params.shop).setInventory(body.variantId, body.quantity));
+    return { msg: 'Bestand gesetzt' };
+  };
+
+  return { product, saveProduct, setInventory };
+}
+
+function supportHandlers({ db, shop, now: clock, report }: ShopParts) {
+  const present = async (id: string, now: Date) => ({
+    order: presentAdminOrder(await viewOrder(db, id), shop, now),
+  });
+
+  const processOne: AdminHandler<'POST /api/:shop/process-order'> = async ({ body, caller, params, now }) => {
+    const { orderId: id } = body.orderData;
+    const open = getShop(shop, params.shop);
+    await processOrder({ db, shop: open, now: clock, report }, { id, adminId: caller.user.id });
+    return present(id, now);
+  };
+
+  const refund: AdminHandler<'POST /api/:shop/refund'> = async ({ body, caller, params, now }) => {
+    const { orderId: id, reason } = body;
+    const cents = eurosToCents(body.amount);
+    const asked = { id, adminId: caller.user.id, cents, reason, now };
+    await refundOrder({ db, shop: getShop(shop, params.shop) }, asked);
+    return present(id, now);
+  };
+
+  const list: AdminHandler<'GET /api/admin/orders'> = async ({ query, now }) => {
+    const states = query.waiting ? waitingOrderStates : query.state && [query.state];
+    const { orders, totalCount } = await listOrders(db, { states }, toOffset(query));
+    return {
+      orders: orders.map((order) => presentListedOrder(order, shop, now)),
+      totalCount,
+      totalPages: countPages(totalCount, query.limit),
+      waitingCount: await countInStates(db, waitingOrderStates),
+      shop: shop && presentStatus(shop),
+    };
+  };
+
+  const view: AdminHandler<'GET /api/admin/orders/:id'> = ({ params, now }) => present(params.id, now);
+
+  return { processOrder: processOne, refund, list, view };
+}

@@ -1,4 +1,10 @@
+import type { ExportElsewhere } from '#server/accounts/accounts.ts';
+import { type FulfilmentParts, receiveMessage } from './fulfilment/fulfilment.ts';
+import { listOrders } from './orders/orders.ts';
+import { presentOrder } from './presenters.ts';
+
 export {
+  createDemoShop,
   type DemoShop,
   goodManners,
   type Manners,
@@ -8,3 +14,24 @@ export {
 } from './demo-shop/demo-shop.ts';
 export { type ProtectedShop, protectShop, type ShopProvider } from './provider/provider.ts';
 export { setUpShop } from './set-up.ts';
+
+type Delivery = Parameters<typeof receiveMessage>[1] & {
+  /** Of the path. */
+  readonly shop: string;
+};
+
+/** Takes messages of the shop that is set up, and of no other (shop 7). */
+export function receiveMessages({
+  shop: open,
+  ...parts
+}: Omit<FulfilmentParts, 'shop'> & { readonly shop: FulfilmentParts['shop'] | null }) {
+  return async ({ shop, ...delivery }: Delivery): Promise<'taken' | 'forged' | 'unknown_shop'> =>
+    open?.name === shop ? receiveMessage({ ...parts, shop: open }, delivery) : 'unknown_shop';
+}
+
+const everything = { limit: 100_000, offset: 0 };
+
+export const exportShopOrders: ExportElsewhere = async (db, { userId: partnerId }, now) => {
+  const { orders } = await listOrders(db, { partnerId }, everything);
+  return { shopOrders: orders.map((order) => presentOrder(order, now)) };
+};

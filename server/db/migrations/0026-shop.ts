@@ -70,6 +70,7 @@ async function createOrders(db: Kysely<unknown>): Promise<void> {
       next_check_at timestamptz,
       checks integer not null default 0 check (checks >= 0),
       problem text,
+      paid_cents integer check (paid_cents >= 0),
       refunded_cents integer not null default 0 check (refunded_cents >= 0),
       updated_at timestamptz not null,
       unique (provider, shop_order_id),
@@ -138,6 +139,8 @@ async function createMessages(db: Kysely<unknown>): Promise<void> {
       sent_at timestamptz not null,
       body jsonb not null,
       received_at timestamptz not null,
+      tries integer not null default 0 check (tries >= 0),
+      problem text,
       handled_at timestamptz,
       primary key (provider, delivery_id)
     )`.execute(db);

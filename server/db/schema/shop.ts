@@ -26,6 +26,8 @@ export type ShopOrdersTable = {
   next_check_at: NullableStamp;
   checks: Generated<number>;
   problem: Nullable<string>;
+  /** Gross, as the shop states it. */
+  paid_cents: Nullable<number>;
   /** Gross. */
   refunded_cents: Generated<number>;
   updated_at: Stamp;
@@ -60,6 +62,9 @@ export type ShopMessagesTable = {
   /** What of it counts. */
   body: Json<unknown>;
   received_at: Stamp;
+  tries: Generated<number>;
+  /** Why it could not be handled. */
+  problem: Nullable<string>;
   handled_at: NullableStamp;
 };
 

@@ -1,4 +1,9 @@
-export { ForgedMessageError, ShopRefusedError, ShopUnavailableError } from './errors.ts';
+export {
+  describeShopError,
+  ForgedMessageError,
+  ShopRefusedError,
+  ShopUnavailableError,
+} from './errors.ts';
 export { type ProtectedShop, protectShop } from './policy.ts';
 export type {
   CheckoutToStart,

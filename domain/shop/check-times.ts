@@ -1,0 +1,31 @@
+import { hourMs, minuteMs } from '#domain/durations.ts';
+
+/** After the start of a checkout (decision 31). */
+const delaysMs = [
+  2 * minuteMs,
+  5 * minuteMs,
+  10 * minuteMs,
+  15 * minuteMs,
+  hourMs,
+  6 * hourMs,
+  24 * hourMs,
+] as const;
+
+/**
+ * When a shop is asked for an order of which it has told nothing; null: not any more.
+ *
+ * @param checks how often it was asked
+ */
+export function nextCheckAt(startedAt: Date, checks: number, now: Date): Date | null {
+  const times = delaysMs.slice(checks).map((delayMs) => new Date(startedAt.getTime() + delayMs));
+  return times.find((time) => time > now) ?? times.at(-1) ?? null;
+}
+
+const retryMinutes = [1, 2, 5, 15, 30, 60, 120, 240, 360] as const;
+
+export const maxRefundTries = 10;
+
+/** How long a refund waits after a failure (decision 31). @param tries how often it has failed */
+export function refundDelayMs(tries: number): number {
+  return (retryMinutes[tries - 1] ?? 360) * minuteMs;
+}

@@ -1,0 +1,62 @@
+import { formatCents } from '#domain/requests/offer/price.ts';
+
+export type AskedLine = {
+  /** Null once the request is deleted. */
+  readonly requestId: string | null;
+  readonly netCents: number;
+};
+
+export type AskedPayment = { readonly lines: readonly AskedLine[]; readonly vatPercent: number };
+
+export type StatedPayment = {
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly netCents: number;
+  readonly grossCents: number;
+  readonly lines: readonly {
+    readonly requestId: string;
+    readonly netCents: number;
+    readonly quantity: number;
+  }[];
+};
+
+export const shopCurrency = 'EUR';
+
+/** VAT is taken once, on the sum, rounded half up (purchases 11). */
+export function grossOf(netCents: number, vatPercent: number): number {
+  return netCents + Math.floor((netCents * vatPercent + 50) / 100);
+}
+
+/** @returns in what a payment is not what was asked for, in German; null when it is (shop 15) */
+export function findDeviation(asked: AskedPayment, stated: StatedPayment): string | null {
+  if (stated.currency !== shopCurrency)
+    return `Bezahlt wurde in ${stated.currency} statt in ${shopCurrency}.`;
+  if (!isSameLines(asked.lines, stated.lines))
+    return 'Bezahlt wurden andere Anfragen, Preise oder Anzahlen als bestellt.';
+  const netCents = asked.lines.reduce((sum, line) => sum + line.netCents, 0);
+  if (stated.netCents !== netCents)
+    return `Bezahlt wurden ${formatCents(stated.netCents)} netto statt ${formatCents(netCents)}.`;
+  const grossCents = grossOf(netCents, asked.vatPercent);
+  // A shop that rounds the VAT of each line.
+  if (Math.abs(stated.grossCents - grossCents) <= asked.lines.length) return null;
+  return `Bezahlt wurden ${formatCents(stated.grossCents)} brutto statt ${formatCents(grossCents)}.`;
+}
+
+function isSameLines(asked: readonly AskedLine[], stated: StatedPayment['lines']): boolean {
+  if (asked.length !== stated.length || stated.some(({ quantity }) => quantity !== 1)) return false;
+  const unmatched = new Map(stated.map(({ requestId, netCents }) => [requestId, netCents]));
+  if (unmatched.size !== stated.length) return false;
+  for (const { requestId, netCents } of asked) {
+    if (requestId === null) continue;
+    if (unmatched.get(requestId) !== netCents) return false;
+    unmatched.delete(requestId);
+  }
+  // The ids of deleted requests are gone here, but their prices are not.
+  const gone = asked.flatMap(({ requestId, netCents }) => (requestId === null ? [netCents] : []));
+  return isSameNumbers(gone, [...unmatched.values()]);
+}
+
+function isSameNumbers(some: readonly number[], others: readonly number[]): boolean {
+  const byValue = (a: number, b: number) => a - b;
+  return some.toSorted(byValue).join() === others.toSorted(byValue).join();
+}

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { minuteMs } from '#domain/durations.ts';
+import { formatCents, totalOf, VAT_PERCENT } from '#domain/requests/offer/price.ts';
+import { nextCheckAt } from '#domain/shop/check-times.ts';
+import { NO_CHECKOUT_ADDRESS, SHOP_UNAVAILABLE } from '#domain/shop/checkout-messages.ts';
+import { grossOf } from '#domain/shop/payment-check.ts';
+import { reservedMinutes } from '#domain/shop/providers.ts';
+import { paths } from '#domain/site/paths.ts';
+import { lockAccount } from '#server/accounts/accounts.ts';
+import { notFound, Problem } from '#server/api/problem.ts';
+import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
+import { reserve } from '#server/purchases/purchases.ts';
+import {
+  endUnpaid,
+  findOrder,
+  findOrderByKey,
+  insertHistory,
+  insertOrder,
+  listLapsedIds,
+  moveOrder,
+  type OrderRecord,
+  withOrder,
+} from '#server/shop/orders/orders.ts';
+import {
+  describeShopError,
+  type ProtectedShop,
+  ShopRefusedError,
+  ShopUnavailableError,
+} from '#server/shop/provider/provider.ts';
+
+export type CheckoutParts = { readonly db: Db; readonly shop: ProtectedShop; readonly publicUrl: string };
+
+export type Checkout = {
+  readonly partnerId: string;
+  /** Each once. */
+  readonly requestIds: readonly string[];
+  readonly idempotencyKey: string | null;
+  /** Net sum in cents that the buyer was shown; null when the caller did not say. */
+  readonly expectedNetCents: number | null;
+  readonly now: Date;
+};
+
+export type StartedOrder = OrderRecord & { readonly checkoutUrl: string };
+
+/**
+ * Reserves places and starts their purchase at the shop (shop 3, shop 6). A repeat under the same key is the same checkout.
+ *
+ * @throws Problem 404 or 409 as `buyRequests`; 409 when the shop refuses; 503 when it is down, and nothing stays reserved
+ */
+export async function startCheckout(parts: CheckoutParts, checkout: Checkout): Promise<StartedOrder> {
+  const order = await writeOrder(parts, checkout);
+  return isStarted(order) ? order : callShop(parts, order, checkout.now);
+}
+
+/** Until when a checkout holds its places, also where it no longer does. */
+export function reservedUntilOf({ createdAt }: Pick<OrderRecord, 'createdAt'>): Date {
+  return new Date(createdAt.getTime() + reservedMinutes * minuteMs);
+}
+
+/** What is not open any more stays as it is. @throws Problem 404 for a foreign one */
+export async function cancelCheckout(
+  { db, shop }: Omit<CheckoutParts, 'publicUrl'>,
+  { id, partnerId, now }: { readonly id: string; readonly partnerId: string; readonly now: Date },
+): Promise<OrderRecord> {
+  const order = await withOrder(db, id, async (tx, found) => {
+    if (found.partnerId !== partnerId || found.provider !== shop.name) return null;
+    await endUnpaid(tx, found, { event: 'cancelled', now });
+    return findOrder(tx, id);
+  });
+  if (!order) throw notFound();
+  return order;
+}
+
+/** For a job: ends checkouts that were not paid in time (shop 6). @returns how many */
+export async function endLapsed(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
+  let ended = 0;
+  for (const id of await listLapsedIds(db, new Date(now.getTime() - reservedMinutes * minuteMs))) {
+    if (signal?.aborted) break;
+    if (await withOrder(db, id, (tx, order) => endUnpaid(tx, order, { event: 'lapsed', now }))) ended += 1;
+  }
+  return ended;
+}
+
+function isStarted(order: OrderRecord): order is StartedOrder {
+  return order.checkoutUrl !== null;
+}
+
+/** The order with its reservation in one commit, before the shop hears of it (decision 31). */
+function writeOrder({ db, shop }: CheckoutParts, checkout: Checkout): Promise<OrderRecord> {
+  const { partnerId, idempotencyKey, now } = checkout;
+  return inTransaction(db, async (tx) => {
+    // Checkouts of one partner follow one another, so that a repeat finds the first.
+    await lockAccount(tx, partnerId);
+    const earlier = idempotencyKey && (await findOrderByKey(tx, partnerId, idempotencyKey));
+    if (earlier) return checkRepeat(earlier, checkout, shop);
+    const id = randomUUID();
+    const reservedUntil = reservedUntilOf({ createdAt: now });
+    const items = await reserve(tx, { ...checkout, checkoutId: id, reservedUntil });
+    const { netCents, grossCents } = totalOf(items.map((item) => item.netCents));
+    if (netCents === 0) throw nothingToPay();
+    await insertOrder(tx, {
+      id,
+      provider: shop.name,
+      partnerId,
+      idempotencyKey,
+      netCents,
+      vatPercent: VAT_PERCENT,
+      createdAt: now,
+      nextCheckAt: nextCheckAt(now, 0, now) ?? now,
+      items,
+    });
+    const detail = `${items.length === 1 ? '1 Anfrage' : `${items.length} Anfragen`}, ${formatCents(grossCents)} brutto`;
+    await insertHistory(tx, id, { event: 'asked', detail }, now);
+    return getOrder(tx, id);
+  });
+}
+
+function checkRepeat(earlier: OrderRecord, { requestIds }: Checkout, shop: ProtectedShop): OrderRecord {
+  const ids = earlier.items.map(({ requestId }) => requestId);
+  const isSame =
+    ids.length === requestIds.length && ids.every((id) => id === null || requestIds.includes(id));
+  if (isSame && earlier.provider === shop.name && (isStarted(earlier) || earlier.state === 'starting'))
+    return earlier;
+  throw new Problem(409, 'key_reused', 'Dieser Idempotency-Key gehört zu einem anderen Kauf.');
+}
+
+async function getOrder(db: Db | Tx, id: string): Promise<OrderRecord> {
+  const order = await findOrder(db, id);
+  if (!order) throw new Error('The order is gone.');
+  return order;
+}
+
+async function callShop(
+  { db, shop, publicUrl }: CheckoutParts,
+  order: OrderRecord,
+  now: Date,
+): Promise<StartedOrder> {
+  const lines = order.items.flatMap(({ requestId, category, region, netCents }) =>
+    requestId === null ? [] : [{ requestId, category, region, netCents }],
+  );
+  try {
+    const { shopCheckoutId, checkoutUrl } = await shop.startCheckout({
+      checkoutId: order.id,
+      lines,
+      vatPercent: order.vatPercent,
+      grossCents: grossOf(order.netCents, order.vatPercent),
+      returnUrl: publicUrl + paths.cart(),
+    });
+    const change = { shop_checkout_id: shopCheckoutId, checkout_url: checkoutUrl };
+    // A repeat may have started it meanwhile: both are answered the same.
+    await withOrder(db, order.id, (tx, found) => moveOrder(tx, found, { event: 'started', change, now }));
+  } catch (error) {
+    await giveUp(db, order, error, now);
+    throw toProblem(error);
+  }
+  const started = await getOrder(db, order.id);
+  if (!isStarted(started)) throw noAddress();
+  return started;
+}
+
+/** Its key is free again: the same call may succeed when it is repeated. */
+async function giveUp(db: Db, { id }: OrderRecord, error: unknown, now: Date): Promise<void> {
+  const detail = describeShopError(error);
+  const change = { idempotency_key: null, next_check_at: null };
+  await withOrder(db, id, (tx, order) =>
+    endUnpaid(tx, order, { event: 'start_failed', detail, change, now }),
+  );
+}
+
+const retrySeconds = '30';
+
+function toProblem(error: unknown): unknown {
+  if (error instanceof ShopRefusedError) return noAddress();
+  if (!(error instanceof ShopUnavailableError)) return error;
+  return new Problem(503, 'shop_unavailable', SHOP_UNAVAILABLE, { headers: { 'retry-after': retrySeconds } });
+}
+
+function noAddress(): Problem {
+  return new Problem(409, 'checkout_refused', NO_CHECKOUT_ADDRESS);
+}
+
+function nothingToPay(): Problem {
+  return new Problem(
+    409,
+    'nothing_to_pay',
+    'Für diese Anfragen ist nichts zu bezahlen. Bitte kaufen Sie sie auf Rechnung.',
+  );
+}

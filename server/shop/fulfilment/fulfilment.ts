@@ -1,0 +1,152 @@
+import { dayMs } from '#domain/durations.ts';
+import { nextCheckAt } from '#domain/shop/check-times.ts';
+import { nextOrderState } from '#domain/shop/order-states.ts';
+import { announce, type Db, inTransaction } from '#server/db/database.ts';
+import {
+  findOrder,
+  listIdsToCheck,
+  lockOrder,
+  type OrderRecord,
+  updateOrder,
+  withOrder,
+} from '#server/shop/orders/orders.ts';
+import {
+  ForgedMessageError,
+  type ProtectedShop,
+  type ShopMessage,
+  ShopRefusedError,
+  ShopUnavailableError,
+} from '#server/shop/provider/provider.ts';
+import { applyStatement } from './stating.ts';
+import {
+  deleteOldMessages,
+  insertMessage,
+  listWaiting,
+  type MessageKey,
+  takeMessage,
+  updateFailed,
+  updateHandled,
+} from './store.ts';
+
+/** Wakes the job that handles messages. */
+export const messageTopic = 'shop-message';
+
+export type FulfilmentParts = {
+  readonly db: Db;
+  readonly shop: ProtectedShop;
+  readonly now: () => Date;
+  readonly report: (error: unknown, message: string, facts?: object) => void;
+};
+
+type Delivery = {
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly rawBody: Buffer;
+};
+
+const maxAgeMs = 5 * dayMs;
+
+/** Stores what is true and not old; a repeat meets its key (decision 31). */
+export async function receiveMessage(
+  { db, shop, now }: FulfilmentParts,
+  { headers, rawBody }: Delivery,
+): Promise<'taken' | 'forged'> {
+  let message: ShopMessage | null;
+  try {
+    message = shop.readMessage(headers, rawBody);
+  } catch (error) {
+    if (error instanceof ForgedMessageError) return 'forged';
+    throw error;
+  }
+  if (!message || now().getTime() - message.sentAt.getTime() > maxAgeMs) return 'taken';
+  if (await insertMessage(db, shop.name, message, now())) announce(db, messageTopic);
+  return 'taken';
+}
+
+const batch = 200;
+
+/** Each once, in a transaction of its own; what fails keeps no other waiting. @returns how many were handled */
+export async function handleMessages(parts: FulfilmentParts, signal?: AbortSignal): Promise<number> {
+  let handled = 0;
+  for (;;) {
+    const waiting = await listWaiting(parts.db, batch);
+    let failed = 0;
+    for (const key of waiting) {
+      if (signal?.aborted) return handled;
+      if (await tryHandling(parts, key)) handled += 1;
+      else failed += 1;
+    }
+    if (waiting.length < batch || failed > 0) return handled;
+  }
+}
+
+const maxTries = 10;
+
+async function tryHandling(parts: FulfilmentParts, key: MessageKey): Promise<boolean> {
+  const { db, now, report } = parts;
+  try {
+    return await inTransaction(db, async (tx) => {
+      const message = await takeMessage(tx, key);
+      if (!message) return false;
+      const order = await lockOrder(tx, message.order.checkoutId);
+      const problem = order?.provider === message.provider ? null : 'Unbekannter Kauf';
+      if (order && !problem) await applyStatement(tx, order, message.order, now());
+      else report(new Error('A message of the shop names an unknown checkout.'), 'shop message ignored', key);
+      await updateHandled(tx, key, now(), problem);
+      return true;
+    });
+  } catch (error) {
+    report(error, 'shop message not handled', key);
+    // Not in the transaction that failed. Without a database the job fails, and nothing counts as a try.
+    const tries = await updateFailed(db, key);
+    if (tries >= maxTries) await updateHandled(db, key, now(), `Nach ${tries} Versuchen aufgegeben`);
+    return false;
+  }
+}
+
+/** For orders of which the shop has told nothing (shop 7). @returns how many it knew */
+export async function checkOrders(parts: FulfilmentParts, signal?: AbortSignal): Promise<number> {
+  const { db, shop, now } = parts;
+  let known = 0;
+  for (const id of await listIdsToCheck(db, shop.name, now())) {
+    if (signal?.aborted) break;
+    const order = await findOrder(db, id);
+    if (!order) continue;
+    try {
+      if (await askShop(parts, order)) known += 1;
+    } catch (error) {
+      // It is asked again in a minute, with all that is left.
+      if (error instanceof ShopUnavailableError) break;
+      if (!(error instanceof ShopRefusedError)) throw error;
+    }
+    await planNextCheck(parts, id);
+  }
+  return known;
+}
+
+/**
+ * Handles what the shop answers as if it had sent it. @returns whether it knows the order
+ *
+ * @throws {ShopUnavailableError} {@link ShopRefusedError}
+ */
+export async function askShop({ db, shop, now }: FulfilmentParts, order: OrderRecord): Promise<boolean> {
+  const { id: checkoutId, shopCheckoutId, shopOrderId } = order;
+  const stated = await shop.findOrder({ checkoutId, shopCheckoutId, shopOrderId });
+  if (stated?.checkoutId !== checkoutId) return false;
+  await withOrder(db, checkoutId, (tx, current) => applyStatement(tx, current, stated, now()));
+  return true;
+}
+
+async function planNextCheck({ db, now }: FulfilmentParts, id: string): Promise<void> {
+  await withOrder(db, id, async (tx, { state, createdAt, checks: earlier }) => {
+    const checks = earlier + 1;
+    const isPayable = nextOrderState(state, 'paid') !== null;
+    const next_check_at = isPayable ? nextCheckAt(createdAt, checks, now()) : null;
+    await updateOrder(tx, id, { checks, next_check_at }, now());
+  });
+}
+
+const keptMs = 30 * dayMs;
+
+export function forgetMessages(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
+  return deleteOldMessages(db, new Date(now.getTime() - keptMs), signal);
+}

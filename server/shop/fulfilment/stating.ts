@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { categories } from '#domain/catalogue/categories.ts';
+import { formatCents } from '#domain/requests/offer/price.ts';
+import { lateReasonLabels } from '#domain/shop/late-reasons.ts';
+import { type LateReason, nextOrderState } from '#domain/shop/order-states.ts';
+import { findDeviation, grossOf } from '#domain/shop/payment-check.ts';
+import { shopLabels } from '#domain/shop/providers.ts';
+import type { Tx } from '#server/db/database.ts';
+import { writeMail } from '#server/mail/outbox.ts';
+import { releaseReservations, unlockPaid } from '#server/purchases/purchases.ts';
+import {
+  endUnpaid,
+  findOrder,
+  insertHistory,
+  listHistory,
+  moveOrder,
+  type OrderChange,
+  type OrderItem,
+  type OrderRecord,
+  updateItem,
+  updateOrder,
+} from '#server/shop/orders/orders.ts';
+import type { ShopOrder } from '#server/shop/provider/provider.ts';
+import { findRefundSums, queueRefund } from '#server/shop/refunds/refunds.ts';
+import { PAID_TOO_LATE_MAIL, type PaidTooLatePayload } from './mails.ts';
+
+/** What a shop states of a locked order, by a message or when it was asked; repeats change nothing (shop 7). */
+export async function applyStatement(
+  tx: Tx,
+  order: OrderRecord,
+  stated: ShopOrder,
+  now: Date,
+): Promise<void> {
+  if (stated.payment === 'paid') await applyPayment(tx, order, stated, now);
+  if (stated.payment === 'failed') await endUnpaid(tx, order, { event: 'payment_failed', now });
+  if (stated.payment === 'cancelled') await applyCancellation(tx, order, now);
+  const current = await findOrder(tx, order.id);
+  if (current) await applyRefunds(tx, current, stated, now);
+}
+
+async function applyPayment(tx: Tx, order: OrderRecord, stated: ShopOrder, now: Date): Promise<void> {
+  if (nextOrderState(order.state, 'paid') === null) return;
+  const change = {
+    shop_order_id: stated.shopOrderId,
+    paid_at: now,
+    paid_cents: stated.grossCents,
+    next_check_at: null,
+  };
+  const deviation = findDeviation({ lines: order.items, vatPercent: order.vatPercent }, stated);
+  if (deviation !== null) {
+    await releaseReservations(tx, order.id);
+    const problem = { problem: deviation };
+    await moveOrder(tx, order, {
+      event: 'paid_otherwise',
+      detail: deviation,
+      change: { ...change, ...problem },
+      now,
+    });
+    return;
+  }
+  if (isRefundedWhole(order, stated)) return unlockNothing(tx, order, change, now);
+  await unlock(tx, order, { stated, change, now });
+}
+
+/** The message of the refund may come before that of the payment. */
+function isRefundedWhole({ refundedCents }: OrderRecord, stated: ShopOrder): boolean {
+  return Math.max(refundedCents, stated.refundedCents) >= stated.grossCents;
+}
+
+async function unlockNothing(tx: Tx, order: OrderRecord, change: OrderChange, now: Date): Promise<void> {
+  await releaseReservations(tx, order.id);
+  await markItems(tx, order.id, order.items, { state: 'refunded', lateReason: 'not_available' });
+  await moveOrder(tx, order, { event: 'paid_too_late', detail: 'bereits im Shop erstattet', change, now });
+}
+
+type Payment = { readonly stated: ShopOrder; readonly change: OrderChange; readonly now: Date };
+
+async function unlock(tx: Tx, order: OrderRecord, { stated, change, now }: Payment): Promise<void> {
+  const orderId = randomUUID();
+  const outcomes = await unlockItems(tx, order, orderId, now);
+  const unlocked = outcomes.filter(({ lateReason }) => lateReason === null);
+  const late = outcomes.filter((outcome): outcome is LateItem => outcome.lateReason !== null);
+  await markItems(tx, order.id, unlocked, { state: 'unlocked', lateReason: null });
+  const kept = unlocked.reduce((sum, { netCents }) => sum + netCents, 0);
+  const cents = Math.min(
+    stated.grossCents - grossOf(kept, order.vatPercent),
+    stated.grossCents - stated.refundedCents,
+  );
+  const paid = { ...change, ...(unlocked.length > 0 && { order_id: orderId }) };
+  for (const item of late)
+    await markItems(tx, order.id, [item], {
+      state: cents > 0 ? 'refund_due' : 'refunded',
+      lateReason: item.lateReason,
+    });
+  if (late.length === 0 || cents <= 0) {
+    await moveOrder(tx, order, { event: 'paid', change: paid, now });
+    return;
+  }
+  const detail = describeLate(late);
+  await moveOrder(tx, order, { event: 'paid_too_late', detail, change: paid, now });
+  await queueRefund(tx, order.id, { cents, reason: `Nicht freigeschaltet: ${detail}`, now });
+  await writeLateMail(tx, order, late, cents);
+}
+
+type LateItem = OrderItem & { readonly lateReason: LateReason };
+
+async function unlockItems(tx: Tx, order: OrderRecord, orderId: string, now: Date): Promise<OrderItem[]> {
+  const { partnerId, vatPercent, provider } = order;
+  const items = order.items.flatMap(({ requestId, netCents }) =>
+    requestId === null ? [] : [{ requestId, netCents }],
+  );
+  const paidWith = shopLabels[provider];
+  const { outcomes } = await unlockPaid(tx, { orderId, partnerId, items, vatPercent, paidWith, now });
+  return order.items.map((item) => {
+    const outcome = outcomes.find(({ requestId }) => requestId === item.requestId);
+    return { ...item, lateReason: outcome ? outcome.lateReason : 'not_available' };
+  });
+}
+
+async function markItems(
+  tx: Tx,
+  orderId: string,
+  items: readonly OrderItem[],
+  state: Parameters<typeof updateItem>[3],
+): Promise<void> {
+  for (const { position } of items) await updateItem(tx, orderId, position, state);
+}
+
+function describeLate(late: readonly LateItem[]): string {
+  return late
+    .map(
+      ({ category, region, lateReason }) =>
+        `${categories[category].label}, PLZ ${region}•••: ${lateReasonLabels[lateReason]}`,
+    )
+    .join('; ');
+}
+
+/** Rule mails 27; an erased account has no address. */
+async function writeLateMail(
+  tx: Tx,
+  { id, partner, provider }: OrderRecord,
+  late: readonly LateItem[],
+  refundCents: number,
+): Promise<void> {
+  if (!partner) return;
+  const payload = {
+    firstName: partner.firstName,
+    orderId: id,
+    shop: provider,
+    refundCents,
+    items: late.map(({ category, region, netCents, lateReason }) => ({
+      category,
+      region,
+      netCents,
+      lateReason,
+    })),
+  } satisfies PaidTooLatePayload;
+  await writeMail(tx, { kind: PAID_TOO_LATE_MAIL, recipient: partner.email, payload });
+}
+
+const CANCELLED_IN_SHOP = 'Der Shop hat die bezahlte Bestellung storniert.';
+
+async function applyCancellation(tx: Tx, order: OrderRecord, now: Date): Promise<void> {
+  if (order.paidAt === null) {
+    await endUnpaid(tx, order, { event: 'cancelled', now });
+    return;
+  }
+  const history = await listHistory(tx, order.id);
+  if (history.some(({ event }) => event === 'cancelled_by_shop')) return;
+  await insertHistory(tx, order.id, { event: 'cancelled_by_shop' }, now);
+  await updateOrder(tx, order.id, { problem: order.problem ?? CANCELLED_IN_SHOP }, now);
+}
+
+/** What was unlocked stays so (shop 8). */
+async function applyRefunds(tx: Tx, order: OrderRecord, stated: ShopOrder, now: Date): Promise<void> {
+  const { doneCents, dueCents } = await findRefundSums(tx, order.id);
+  // The shop tells of the portal's own refunds, too, maybe before they are noted.
+  if (stated.refundedCents <= Math.max(order.refundedCents, doneCents + dueCents)) return;
+  const change = { refunded_cents: stated.refundedCents };
+  const detail = `insgesamt ${formatCents(stated.refundedCents)}`;
+  const isWhole = order.paidCents !== null && stated.refundedCents >= order.paidCents;
+  const event = 'refunded_by_shop';
+  if (isWhole && (await moveOrder(tx, order, { event, detail, change, now }))) return;
+  await updateOrder(tx, order.id, change, now);
+  await insertHistory(tx, order.id, { event, detail }, now);
+}

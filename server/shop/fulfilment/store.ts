@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { ShopName } from '#domain/shop/providers.ts';
+import { deleteInBatches } from '#server/db/batches.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import type { ShopMessage, ShopOrder } from '#server/shop/provider/provider.ts';
+
+export type MessageKey = { readonly provider: ShopName; readonly deliveryId: string };
+
+/** @returns false for a repeat */
+export async function insertMessage(
+  db: Db,
+  provider: ShopName,
+  message: ShopMessage,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into shop_messages (provider, delivery_id, topic, sent_at, body, received_at)
+    values (${provider}, ${message.deliveryId}, ${message.topic}, ${message.sentAt},
+      ${JSON.stringify(message.order)}::jsonb, ${now})
+    on conflict (provider, delivery_id) do nothing returning delivery_id`.execute(db);
+  return rows.length > 0;
+}
+
+export type StoredMessage = MessageKey & {
+  readonly topic: ShopMessage['topic'];
+  readonly order: ShopOrder;
+  readonly tries: number;
+};
+
+export async function listWaiting(db: Db, limit: number): Promise<MessageKey[]> {
+  const { rows } = await sql<MessageKey>`
+    select provider, delivery_id as "deliveryId" from shop_messages
+    where handled_at is null order by tries, received_at, delivery_id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** @returns null when another one has it, or has handled it */
+export async function takeMessage(
+  tx: Tx,
+  { provider, deliveryId }: MessageKey,
+): Promise<StoredMessage | null> {
+  const { rows } = await sql<StoredMessage>`
+    select provider, delivery_id as "deliveryId", topic, body as "order", tries from shop_messages
+    where provider = ${provider} and delivery_id = ${deliveryId} and handled_at is null
+    for update skip locked`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** @param problem why nothing could be done about it */
+export async function updateHandled(
+  tx: Db | Tx,
+  { provider, deliveryId }: MessageKey,
+  now: Date,
+  problem: string | null = null,
+): Promise<void> {
+  await sql`
+    update shop_messages set handled_at = ${now}, problem = ${problem}
+    where provider = ${provider} and delivery_id = ${deliveryId}`.execute(tx);
+}
+
+/** @returns how often it has failed */
+export async function updateFailed(db: Db, { provider, deliveryId }: MessageKey): Promise<number> {
+  const { rows } = await sql<{ tries: number }>`
+    update shop_messages set tries = tries + 1
+    where provider = ${provider} and delivery_id = ${deliveryId} and handled_at is null returning tries`.execute(
+    db,
+  );
+  return rows[0]?.tries ?? 0;
+}
+
+/** Their deliveries are so old that a repeat is no longer taken. */
+export function deleteOldMessages(db: Db, handledBefore: Date, signal?: AbortSignal): Promise<number> {
+  return deleteInBatches(db, signal, 'shop_messages', sql`handled_at < ${handledBefore}`);
+}

@@ -1,0 +1,50 @@
+import type { Job } from '#server/jobs/jobs.ts';
+import { releaseLapsedReservations } from '#server/purchases/purchases.ts';
+import { endLapsed } from './checkout/checkout.ts';
+import {
+  checkOrders,
+  type FulfilmentParts,
+  forgetMessages,
+  handleMessages,
+  messageTopic,
+} from './fulfilment/fulfilment.ts';
+import { refundTopic, sendRefunds } from './refunds/refunds.ts';
+
+type JobsParts = Omit<FulfilmentParts, 'shop'> & { readonly shop: FulfilmentParts['shop'] | null };
+
+/** Decision 31. What is reserved lapses also where there is no shop any more. */
+export function shopJobs({ shop, ...parts }: JobsParts): Job[] {
+  const { db, now } = parts;
+  const lapse: Job = {
+    name: 'shop-lapsed',
+    cron: '* * * * *',
+    run: async (signal) => {
+      const ended = await endLapsed(db, now(), signal);
+      return ended + (await releaseLapsedReservations(db, now(), signal));
+    },
+  };
+  return shop ? [lapse, ...callingJobs({ ...parts, shop })] : [lapse];
+}
+
+function callingJobs(parts: FulfilmentParts): Job[] {
+  return [
+    {
+      name: 'shop',
+      cron: '* * * * *',
+      wakeOn: messageTopic,
+      run: (signal) => handleMessages(parts, signal),
+    },
+    {
+      name: 'shop-refunds',
+      cron: '* * * * *',
+      wakeOn: refundTopic,
+      run: (signal) => sendRefunds(parts, signal),
+    },
+    { name: 'shop-checks', cron: '* * * * *', run: (signal) => checkOrders(parts, signal) },
+    {
+      name: 'shop-messages-cleanup',
+      cron: '55 3 * * *',
+      run: (signal) => forgetMessages(parts.db, parts.now(), signal),
+    },
+  ];
+}

@@ -1,0 +1,1 @@
+export { fulfilmentMails as shopMails } from './fulfilment/mails.ts';

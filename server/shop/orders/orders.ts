@@ -1,0 +1,112 @@
+import { nextOrderState, type OrderEvent, type OrderState } from '#domain/shop/order-states.ts';
+import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
+import { listReservedUntil, releaseReservations } from '#server/purchases/purchases.ts';
+import type { OrderRecord } from './record.ts';
+import {
+  findOrder as findStored,
+  findOrderByKey as findStoredByKey,
+  holdPartner,
+  insertHistory,
+  listOrders as listStored,
+  lockRow,
+  type NewHistory,
+  type OrderChange,
+  type OrderFilter,
+  type StoredOrder,
+  updateOrder,
+} from './store.ts';
+
+export type { HistoryRecord, OrderItem, OrderRecord } from './record.ts';
+export {
+  countInStates,
+  insertHistory,
+  insertOrder,
+  listHistory,
+  listIdsToCheck,
+  listLapsedIds,
+  type OrderChange,
+  updateItem,
+  updateOrder,
+  updateRefundedItems,
+} from './store.ts';
+
+export async function findOrder(db: Db | Tx, id: string): Promise<OrderRecord | null> {
+  return withReservation(db, await findStored(db, id));
+}
+
+export async function findOrderByKey(db: Db | Tx, partnerId: string, key: string) {
+  return withReservation(db, await findStoredByKey(db, partnerId, key));
+}
+
+/** The newest first. */
+export async function listOrders(db: Db, filter: OrderFilter, slice: Parameters<typeof listStored>[2]) {
+  const { orders, totalCount } = await listStored(db, filter, slice);
+  const reserved = await listReservedUntil(
+    db,
+    orders.map(({ id }) => id),
+  );
+  return {
+    orders: orders.map((order) => ({ ...order, reservedUntil: reserved.get(order.id) ?? null })),
+    totalCount,
+  };
+}
+
+async function withReservation(db: Db | Tx, order: StoredOrder | null): Promise<OrderRecord | null> {
+  if (!order) return null;
+  const reserved = await listReservedUntil(db, [order.id]);
+  return { ...order, reservedUntil: reserved.get(order.id) ?? null };
+}
+
+/** The account first, then the order (ARCHITECTURE.md, lock order). @returns as it is behind the locks */
+export async function lockOrder(tx: Tx, id: string): Promise<OrderRecord | null> {
+  const found = await findStored(tx, id);
+  if (found?.partnerId) await holdPartner(tx, found.partnerId);
+  await lockRow(tx, id);
+  return findOrder(tx, id);
+}
+
+/** Changes one order, after others that do. @returns null when there is none, else what `work` returns */
+export function withOrder<T>(
+  db: Db,
+  id: string,
+  work: (tx: Tx, order: OrderRecord) => Promise<T>,
+): Promise<T | null> {
+  return inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, id);
+    return order && work(tx, order);
+  });
+}
+
+export type Move = NewHistory & {
+  readonly event: OrderEvent;
+  readonly change?: OrderChange;
+  readonly now: Date;
+};
+
+/**
+ * What happened to a locked order, by the table of states; an event that means nothing leaves it as it is.
+ *
+ * @returns the new state, or null
+ */
+export async function moveOrder(
+  tx: Tx,
+  { id, state }: Pick<OrderRecord, 'id' | 'state'>,
+  { event, change, now, ...history }: Move,
+): Promise<OrderState | null> {
+  const next = nextOrderState(state, event);
+  if (next === null) return null;
+  await updateOrder(tx, id, { ...change, state: next }, now);
+  await insertHistory(tx, id, { event, ...history }, now);
+  return next;
+}
+
+/** Of an order that ends without a payment: its places are free again. */
+export async function endUnpaid(
+  tx: Tx,
+  order: OrderRecord,
+  move: Move & { readonly event: 'start_failed' | 'lapsed' | 'cancelled' | 'payment_failed' },
+): Promise<OrderState | null> {
+  if (nextOrderState(order.state, move.event) === null) return null;
+  await releaseReservations(tx, order.id);
+  return moveOrder(tx, order, move);
+}

@@ -1,0 +1,215 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { HistoryEvent } from '#domain/shop/order-history.ts';
+import type { LateReason, OrderItemState, OrderState } from '#domain/shop/order-states.ts';
+import type { ShopName } from '#domain/shop/providers.ts';
+import type { Slice } from '#server/api/paging.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import type { HistoryRecord, OrderItem, OrderRecord } from './record.ts';
+
+/** Which places it holds, another room knows. */
+export type StoredOrder = Omit<OrderRecord, 'reservedUntil'>;
+
+const orderColumns = sql`
+  o.id, o.provider, o.state, o.partner_id as "partnerId", o.net_cents as "netCents", o.vat_percent as "vatPercent",
+  o.paid_cents as "paidCents", o.refunded_cents as "refundedCents", o.shop_checkout_id as "shopCheckoutId",
+  o.checkout_url as "checkoutUrl", o.shop_order_id as "shopOrderId", o.created_at as "createdAt", o.paid_at as "paidAt",
+  o.checks, o.problem,
+  case when u.deleted_at is null and u.id is not null
+    then jsonb_build_object('id', u.id, 'firstName', u.first_name, 'companyName', u.company_name, 'email', u.email) end as partner,
+  (select coalesce(sum(r.cents), 0)::int from shop_refunds r where r.shop_order_id = o.id and r.state = 'due')
+    as "refundingCents",
+  (select jsonb_agg(jsonb_build_object('position', i.position, 'requestId', i.request_id, 'category', i.category,
+    'region', i.region, 'netCents', i.net_cents, 'state', i.state, 'lateReason', i.late_reason) order by i.position)
+    from shop_order_items i where i.order_id = o.id) as items`;
+
+const orders = sql`shop_orders o left join users u on u.id = o.partner_id`;
+
+export async function findOrder(db: Db | Tx, id: string): Promise<StoredOrder | null> {
+  const { rows } = await sql<StoredOrder>`select ${orderColumns} from ${orders} where o.id = ${id}`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
+/** Keeps the account from being erased or locked meanwhile, where there still is one. */
+export async function holdPartner(tx: Tx, partnerId: string): Promise<void> {
+  await sql`select id from users where id = ${partnerId} for key share`.execute(tx);
+}
+
+export async function lockRow(tx: Tx, id: string): Promise<void> {
+  await sql`select id from shop_orders where id = ${id} for no key update`.execute(tx);
+}
+
+export async function findOrderByKey(
+  db: Db | Tx,
+  partnerId: string,
+  idempotencyKey: string,
+): Promise<StoredOrder | null> {
+  const { rows } = await sql<StoredOrder>`
+    select ${orderColumns} from ${orders} where o.partner_id = ${partnerId} and o.idempotency_key = ${idempotencyKey}
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
+export type OrderFilter = {
+  readonly states?: readonly OrderState[] | undefined;
+  readonly provider?: ShopName | undefined;
+  readonly partnerId?: string | undefined;
+};
+
+/** The newest first. */
+export async function listOrders(
+  db: Db,
+  filter: OrderFilter,
+  { limit, offset }: Slice,
+): Promise<{ readonly orders: readonly StoredOrder[]; readonly totalCount: number }> {
+  const where = toCondition(filter);
+  const { rows } = await sql<StoredOrder>`
+    select ${orderColumns} from ${orders} where ${where}
+    order by o.created_at desc, o.id desc limit ${limit} offset ${offset}`.execute(db);
+  const counted = await sql<{ count: number }>`
+    select count(*)::int as count from shop_orders o where ${where}`.execute(db);
+  return { orders: rows, totalCount: counted.rows[0]?.count ?? 0 };
+}
+
+function toCondition({ states, provider, partnerId }: OrderFilter): RawBuilder<unknown> {
+  return sql.join(
+    [
+      sql`true`,
+      ...(states ? [sql`o.state = any(${states}::text[])`] : []),
+      ...(provider ? [sql`o.provider = ${provider}`] : []),
+      ...(partnerId ? [sql`o.partner_id = ${partnerId}`] : []),
+    ],
+    sql` and `,
+  );
+}
+
+export async function countInStates(db: Db, states: readonly OrderState[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from shop_orders where state = any(${states}::text[])`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Of everybody, whose time to pay has ended. */
+export async function listLapsedIds(db: Db, createdBefore: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from shop_orders where state in ('starting', 'open') and created_at <= ${createdBefore}
+    order by created_at limit 200`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function listIdsToCheck(db: Db, provider: ShopName, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from shop_orders where next_check_at <= ${now} and provider = ${provider}
+    order by next_check_at limit 100`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export type NewOrder = Pick<OrderRecord, 'id' | 'provider' | 'netCents' | 'vatPercent' | 'createdAt'> & {
+  readonly partnerId: string;
+  readonly idempotencyKey: string | null;
+  readonly nextCheckAt: Date;
+  readonly items: readonly Pick<OrderItem, 'requestId' | 'category' | 'region' | 'netCents'>[];
+};
+
+export async function insertOrder(tx: Tx, { items, ...order }: NewOrder): Promise<void> {
+  await tx
+    .insertInto('shop_orders')
+    .values({
+      id: order.id,
+      partner_id: order.partnerId,
+      provider: order.provider,
+      state: 'starting',
+      idempotency_key: order.idempotencyKey,
+      net_cents: order.netCents,
+      vat_percent: order.vatPercent,
+      created_at: order.createdAt,
+      next_check_at: order.nextCheckAt,
+      updated_at: order.createdAt,
+    })
+    .execute();
+  // One statement, whose foreign keys hold the requests only against deletion.
+  await sql`
+    insert into shop_order_items (order_id, position, request_id, category, region, net_cents, state)
+    select ${order.id}::uuid, position, request_id, category, region, net_cents, 'waiting'
+    from jsonb_to_recordset(${JSON.stringify(
+      items.map(({ requestId: request_id, netCents: net_cents, ...item }, position) => ({
+        ...item,
+        position,
+        request_id,
+        net_cents,
+      })),
+    )}::jsonb) item (position int, request_id uuid, category text, region text, net_cents int)`.execute(tx);
+}
+
+export type OrderChange = {
+  readonly state?: OrderState;
+  readonly idempotency_key?: null;
+  readonly shop_checkout_id?: string;
+  readonly checkout_url?: string;
+  readonly shop_order_id?: string;
+  readonly order_id?: string;
+  readonly paid_at?: Date;
+  readonly paid_cents?: number;
+  readonly refunded_cents?: number;
+  readonly next_check_at?: Date | null;
+  readonly checks?: number;
+  readonly problem?: string | null;
+};
+
+export async function updateOrder(tx: Tx, id: string, change: OrderChange, now: Date): Promise<void> {
+  await tx
+    .updateTable('shop_orders')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+export type NewHistory = {
+  readonly event: HistoryEvent;
+  readonly detail?: string;
+  /** The admin who did it. */
+  readonly byUserId?: string;
+};
+
+export async function insertHistory(
+  tx: Tx,
+  orderId: string,
+  { event, detail = '', byUserId }: NewHistory,
+  at: Date,
+): Promise<void> {
+  await tx
+    .insertInto('shop_order_history')
+    .values({ order_id: orderId, event, detail, by_user_id: byUserId ?? null, at })
+    .execute();
+}
+
+/** The oldest first. */
+export async function listHistory(db: Db | Tx, orderId: string): Promise<HistoryRecord[]> {
+  const { rows } = await sql<HistoryRecord>`
+    select h.at, h.event, h.detail, u.email as by
+    from shop_order_history h left join users u on u.id = h.by_user_id
+    where h.order_id = ${orderId} order by h.id`.execute(db);
+  return rows;
+}
+
+export async function updateItem(
+  tx: Tx,
+  orderId: string,
+  position: number,
+  item: { readonly state: OrderItemState; readonly lateReason: LateReason | null },
+): Promise<void> {
+  await tx
+    .updateTable('shop_order_items')
+    .set({ state: item.state, late_reason: item.lateReason })
+    .where('order_id', '=', orderId)
+    .where('position', '=', position)
+    .execute();
+}
+
+/** What was to be refunded is. */
+export async function updateRefundedItems(tx: Tx, orderId: string): Promise<void> {
+  await sql`update shop_order_items set state = 'refunded' where order_id = ${orderId} and state = 'refund_due'`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,93 @@
+import type { z } from 'zod';
+import type { Api } from '#contract/api.ts';
+import { centsToEuros } from '#domain/requests/offer/price.ts';
+import { SHOP_UNAVAILABLE } from '#domain/shop/checkout-messages.ts';
+import { describeHistory } from '#domain/shop/order-history.ts';
+import { decideOrderActions } from '#domain/shop/order-states.ts';
+import { grossOf } from '#domain/shop/payment-check.ts';
+import { shopLabels } from '#domain/shop/providers.ts';
+import type { HistoryRecord, OrderItem, OrderRecord } from './orders/record.ts';
+import type { ProtectedShop, ShopProduct } from './provider/provider.ts';
+import { refundableCents } from './refunds/refunds.ts';
+
+type Status = z.input<Api['GET /api/cart/demoshop-status']['response']>;
+type PartnerOrder = z.input<Api['GET /api/:shop/order/:id']['response']>['order'];
+type ListedOrder = z.input<Api['GET /api/admin/orders']['response']>['orders'][number];
+type AdminOrder = z.input<Api['GET /api/admin/orders/:id']['response']>['order'];
+type Product = z.input<Api['GET /api/:shop/product/:id']['response']>['product'];
+
+export function presentStatus(shop: ProtectedShop): Status {
+  const available = shop.isAvailable();
+  return {
+    provider: shop.name,
+    label: shopLabels[shop.name],
+    available,
+    msg: available ? null : SHOP_UNAVAILABLE,
+  };
+}
+
+export function presentTotals({ netCents, vatPercent }: Pick<OrderRecord, 'netCents' | 'vatPercent'>) {
+  const grossCents = grossOf(netCents, vatPercent);
+  return {
+    net: centsToEuros(netCents),
+    vat: centsToEuros(grossCents - netCents),
+    gross: centsToEuros(grossCents),
+  };
+}
+
+export function presentOrder(order: OrderRecord, now: Date): PartnerOrder {
+  const { reservedUntil } = order;
+  return {
+    _id: order.id,
+    provider: order.provider,
+    state: order.state,
+    createdAt: order.createdAt.toISOString(),
+    // A place that has lapsed may not have been taken back yet.
+    reservedUntil: reservedUntil && reservedUntil > now ? reservedUntil.toISOString() : null,
+    paidAt: order.paidAt?.toISOString() ?? null,
+    totals: presentTotals(order),
+    refunded: centsToEuros(order.refundedCents),
+    items: order.items.map(presentItem),
+  };
+}
+
+function presentItem({ requestId, category, region, netCents, state, lateReason }: OrderItem) {
+  return { requestId, category, region, price: centsToEuros(netCents), state, lateReason };
+}
+
+/** @param shop that is set up, at which alone something can be done */
+export function presentListedOrder(order: OrderRecord, shop: ProtectedShop | null, now: Date): ListedOrder {
+  const { partner } = order;
+  return {
+    ...presentOrder(order, now),
+    partner: partner && { _id: partner.id, companyName: partner.companyName, email: partner.email },
+    shopOrderId: order.shopOrderId,
+    problem: order.problem,
+    actions:
+      shop?.name === order.provider
+        ? decideOrderActions(order.state, refundableCents(order))
+        : { refund: false, ask: false },
+  };
+}
+
+export type OrderWithHistory = { readonly order: OrderRecord; readonly history: readonly HistoryRecord[] };
+
+export function presentAdminOrder(
+  { order, history }: OrderWithHistory,
+  shop: ProtectedShop | null,
+  now: Date,
+): AdminOrder {
+  return {
+    ...presentListedOrder(order, shop, now),
+    history: history.map(({ at, event, detail, by }) => ({
+      at: at.toISOString(),
+      text: describeHistory(event, detail),
+      by,
+    })),
+  };
+}
+
+export function presentProduct({ netCents, ...product }: ShopProduct): Product {
+  const { productId, variantId, title, quantity } = product;
+  return { productId, variantId, title, price: centsToEuros(netCents), quantity };
+}

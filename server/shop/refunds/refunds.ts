@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { formatCents } from '#domain/requests/offer/price.ts';
+import { maxRefundTries, refundDelayMs } from '#domain/shop/check-times.ts';
+import { nextOrderState } from '#domain/shop/order-states.ts';
+import { announce, type Db, type Tx } from '#server/db/database.ts';
+import {
+  insertHistory,
+  moveOrder,
+  type OrderRecord,
+  updateOrder,
+  updateRefundedItems,
+  withOrder,
+} from '#server/shop/orders/orders.ts';
+import {
+  describeShopError,
+  type ProtectedShop,
+  ShopRefusedError,
+  ShopUnavailableError,
+} from '#server/shop/provider/provider.ts';
+import { type DueRefund, findSums, insertRefund, listDue, updateDone, updateFailed } from './store.ts';
+
+export { findSums as findRefundSums, hurry as hurryRefunds } from './store.ts';
+
+/** Wakes the job that sends them. */
+export const refundTopic = 'shop-refund';
+
+/** Gross; what is paid and neither refunded nor about to be. */
+export function refundableCents({
+  paidCents,
+  refundedCents,
+  refundingCents,
+}: Pick<OrderRecord, 'paidCents' | 'refundedCents' | 'refundingCents'>): number {
+  return Math.max(0, (paidCents ?? 0) - refundedCents - refundingCents);
+}
+
+/** Part of the transaction that finds it due (decision 31). @param cents gross */
+export async function queueRefund(
+  tx: Tx,
+  orderId: string,
+  { cents, reason, now }: { readonly cents: number; readonly reason: string; readonly now: Date },
+): Promise<void> {
+  await insertRefund(tx, { id: randomUUID(), orderId, cents, reason, at: now });
+  announce(tx, refundTopic);
+}
+
+type RefundParts = {
+  readonly db: Db;
+  readonly shop: ProtectedShop;
+  readonly now: () => Date;
+  readonly report: (error: unknown, message: string) => void;
+};
+
+/**
+ * Sends what is due, one after the other. What was sent and not noted, because the process died between, is sent again under
+ * the same key, which the shop answers without refunding twice.
+ *
+ * @returns how many were refunded
+ */
+export async function sendRefunds(parts: RefundParts, signal?: AbortSignal): Promise<number> {
+  let sent = 0;
+  for (const refund of await listDue(parts.db, parts.shop.name, parts.now())) {
+    if (signal?.aborted) break;
+    if (await sendRefund(parts, refund)) sent += 1;
+  }
+  return sent;
+}
+
+async function sendRefund({ db, shop, now, report }: RefundParts, refund: DueRefund): Promise<boolean> {
+  const { id: idempotencyKey, shopOrderId, cents, reason } = refund;
+  try {
+    const shopRefundId = await shop.refund({ shopOrderId, cents, reason, idempotencyKey });
+    await withOrder(db, refund.orderId, (tx, order) =>
+      noteDone(tx, order, { refund, shopRefundId, now: now() }),
+    );
+    return true;
+  } catch (error) {
+    const isAnswer = error instanceof ShopRefusedError || error instanceof ShopUnavailableError;
+    if (!isAnswer) report(error, 'refund failed');
+    await withOrder(db, refund.orderId, (tx, order) => noteFailure(tx, order, { refund, error, now: now() }));
+    return false;
+  }
+}
+
+type Done = { readonly refund: DueRefund; readonly shopRefundId: string; readonly now: Date };
+
+async function noteDone(tx: Tx, order: OrderRecord, { refund, shopRefundId, now }: Done): Promise<void> {
+  if (!(await updateDone(tx, refund.id, shopRefundId, now))) return;
+  const { dueCents, doneCents } = await findSums(tx, order.id);
+  // The shop may have told of it before.
+  const refundedCents = Math.max(order.refundedCents, doneCents);
+  await updateOrder(tx, order.id, { refunded_cents: refundedCents }, now);
+  const detail = formatCents(refund.cents);
+  await insertHistory(tx, order.id, { event: 'refund_sent', detail }, now);
+  if (dueCents > 0) return;
+  await updateRefundedItems(tx, order.id);
+  await settle(tx, order, now);
+}
+
+async function settle(tx: Tx, { id, state }: OrderRecord, now: Date): Promise<void> {
+  const next = nextOrderState(state, 'refund_done');
+  if (next !== null) await updateOrder(tx, id, { state: next, problem: null }, now);
+}
+
+type Failure = { readonly refund: DueRefund; readonly error: unknown; readonly now: Date };
+
+/** What the shop refuses it refuses again. */
+async function noteFailure(tx: Tx, order: OrderRecord, { refund, error, now }: Failure): Promise<void> {
+  const tries = refund.tries + 1;
+  const isGivenUp = error instanceof ShopRefusedError || tries >= maxRefundTries;
+  const nextTryAt = isGivenUp ? null : new Date(now.getTime() + refundDelayMs(tries));
+  if (!(await updateFailed(tx, refund.id, nextTryAt))) return;
+  const detail = describeShopError(error);
+  if (!isGivenUp) return insertHistory(tx, order.id, { event: 'refund_delayed', detail }, now);
+  const problem = `Die Erstattung von ${formatCents(refund.cents)} ist nicht gelungen. ${detail}`;
+  const event = 'refund_given_up';
+  if (!(await moveOrder(tx, order, { event, detail, change: { problem }, now })))
+    await insertHistory(tx, order.id, { event, detail }, now);
+}

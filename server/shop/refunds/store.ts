@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { ShopName } from '#domain/shop/providers.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+
+export type DueRefund = {
+  /** The idempotency key of the call, too. */
+  readonly id: string;
+  /** Ours. */
+  readonly orderId: string;
+  /** The shop's. */
+  readonly shopOrderId: string;
+  /** Gross. */
+  readonly cents: number;
+  readonly reason: string;
+  /** How often it has failed. */
+  readonly tries: number;
+};
+
+export type NewRefund = Pick<DueRefund, 'id' | 'orderId' | 'cents' | 'reason'> & { readonly at: Date };
+
+export async function insertRefund(tx: Tx, { id, orderId, cents, reason, at }: NewRefund): Promise<void> {
+  await tx
+    .insertInto('shop_refunds')
+    .values({ id, shop_order_id: orderId, cents, reason, state: 'due', next_try_at: at, created_at: at })
+    .execute();
+}
+
+export async function listDue(db: Db, provider: ShopName, now: Date): Promise<DueRefund[]> {
+  const { rows } = await sql<DueRefund>`
+    select r.id, r.shop_order_id as "orderId", o.shop_order_id as "shopOrderId", r.cents, r.reason, r.tries
+    from shop_refunds r join shop_orders o on o.id = r.shop_order_id
+    where r.state = 'due' and r.next_try_at <= ${now} and o.provider = ${provider} and o.shop_order_id is not null
+    order by r.next_try_at, r.id limit 100`.execute(db);
+  return rows;
+}
+
+/** Tries of one order again at once. */
+export async function hurry(tx: Tx, orderId: string, now: Date): Promise<void> {
+  await sql`update shop_refunds set next_try_at = ${now} where shop_order_id = ${orderId} and state = 'due'`.execute(
+    tx,
+  );
+}
+
+/** @returns false when it is done or given up already */
+export async function updateDone(tx: Tx, id: string, shopRefundId: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update shop_refunds set state = 'done', shop_refund_id = ${shopRefundId}, done_at = ${now}, next_try_at = null
+    where id = ${id} and state = 'due' returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** @param nextTryAt null: it is given up. @returns false when it is done or given up already */
+export async function updateFailed(tx: Tx, id: string, nextTryAt: Date | null): Promise<boolean> {
+  const { rows } = await sql`
+    update shop_refunds set tries = tries + 1, next_try_at = ${nextTryAt}::timestamptz,
+      state = case when ${nextTryAt}::timestamptz is null then 'given_up' else 'due' end
+    where id = ${id} and state = 'due' returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Of one order. */
+export async function findSums(
+  tx: Tx,
+  orderId: string,
+): Promise<{ readonly dueCents: number; readonly doneCents: number }> {
+  const { rows } = await sql<{ dueCents: number; doneCents: number }>`
+    select coalesce(sum(cents) filter (where state = 'due'), 0)::int as "dueCents",
+      coalesce(sum(cents) filter (where state = 'done'), 0)::int as "doneCents"
+    from shop_refunds where shop_order_id = ${orderId}`.execute(tx);
+  return rows[0] ?? { dueCents: 0, doneCents: 0 };
+}

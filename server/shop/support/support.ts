@@ -1,0 +1,121 @@
+import { formatCents } from '#domain/requests/offer/price.ts';
+import { SHOP_UNAVAILABLE } from '#domain/shop/checkout-messages.ts';
+import { decideOrderActions } from '#domain/shop/order-states.ts';
+import { invalidFields, notFound, Problem } from '#server/api/problem.ts';
+import type { Db } from '#server/db/database.ts';
+import { inTransaction } from '#server/db/database.ts';
+import { askShop, type FulfilmentParts } from '#server/shop/fulfilment/fulfilment.ts';
+import {
+  findOrder,
+  type HistoryRecord,
+  insertHistory,
+  listHistory,
+  moveOrder,
+  type OrderRecord,
+  withOrder,
+} from '#server/shop/orders/orders.ts';
+import { describeShopError, ShopRefusedError, ShopUnavailableError } from '#server/shop/provider/provider.ts';
+import { hurryRefunds, queueRefund, refundableCents, sendRefunds } from '#server/shop/refunds/refunds.ts';
+
+type Asked = { readonly id: string; readonly adminId: string };
+
+/** @throws Problem 404 */
+export async function viewOrder(
+  db: Db,
+  id: string,
+): Promise<{ readonly order: OrderRecord; readonly history: readonly HistoryRecord[] }> {
+  const order = await findOrder(db, id);
+  if (!order) throw notFound();
+  return { order, history: await listHistory(db, id) };
+}
+
+/**
+ * Asks the shop anew for what is not paid, or tries a refund again at once (shop 14).
+ *
+ * @throws Problem 404; 409 where there is nothing to ask for, or the shop refuses; 503
+ */
+export async function processOrder(parts: FulfilmentParts, { id, adminId }: Asked): Promise<void> {
+  const { db, shop } = parts;
+  const { order } = await viewOrder(db, id);
+  if (order.provider !== shop.name) throw notFound();
+  if (!decideOrderActions(order.state, refundableCents(order)).ask) throw nothingToAsk();
+  if (order.state === 'refund_due') return retryRefunds(parts, id);
+  const note = (detail: string) => noteAsked(parts, { id, adminId }, detail);
+  try {
+    const isKnown = await askShop(parts, order);
+    await note(isKnown ? 'Er hat geantwortet.' : 'Er kennt noch keine Bestellung.');
+  } catch (error) {
+    if (error instanceof ShopUnavailableError || error instanceof ShopRefusedError)
+      await note(describeShopError(error));
+    throw toProblem(error);
+  }
+}
+
+async function retryRefunds(parts: FulfilmentParts, id: string): Promise<void> {
+  await inTransaction(parts.db, (tx) => hurryRefunds(tx, id, parts.now()));
+  await sendRefunds(parts);
+}
+
+async function noteAsked(
+  { db, now }: FulfilmentParts,
+  { id, adminId }: Asked,
+  detail: string,
+): Promise<void> {
+  await withOrder(db, id, (tx) =>
+    insertHistory(tx, id, { event: 'asked_shop', detail, byUserId: adminId }, now()),
+  );
+}
+
+/** The shop gets no free text (shop 9). */
+const REASON_FOR_SHOP = 'Vom Betreiber veranlasst';
+
+export type AskedRefund = Asked & { readonly cents: number; readonly reason: string; readonly now: Date };
+
+/** Wholly or in part; what was unlocked stays so (shop 14). @throws Problem 404, 409, 422 */
+export async function refundOrder(
+  { db, shop }: Pick<FulfilmentParts, 'db' | 'shop'>,
+  { id, adminId, cents, reason, now }: AskedRefund,
+): Promise<void> {
+  const text = reason.trim();
+  if (text === '') throw invalidFields([{ field: 'reason', msg: 'Bitte geben Sie einen Grund an.' }]);
+  const found = await withOrder(db, id, async (tx, order) => {
+    if (order.provider !== shop.name) return null;
+    const most = refundableCents(order);
+    if (!decideOrderActions(order.state, most).refund) throw notRefundable();
+    if (cents > most) throw tooMuch(most);
+    const detail = `${formatCents(cents)}. Grund: ${text}`;
+    await moveOrder(tx, order, { event: 'refund_asked', detail, byUserId: adminId, now });
+    await queueRefund(tx, id, { cents, reason: REASON_FOR_SHOP, now });
+    return order;
+  });
+  if (!found) throw notFound();
+}
+
+/** @throws Problem 409, 503 */
+export async function askForProduct<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    throw toProblem(error);
+  }
+}
+
+function toProblem(error: unknown): unknown {
+  if (error instanceof ShopUnavailableError)
+    return new Problem(503, 'shop_unavailable', SHOP_UNAVAILABLE, { headers: { 'retry-after': '30' } });
+  if (error instanceof ShopRefusedError) return new Problem(409, 'shop_refused', describeShopError(error));
+  return error;
+}
+
+function nothingToAsk(): Problem {
+  return new Problem(409, 'nothing_to_ask', 'Zu dieser Bestellung gibt es nichts zu fragen.');
+}
+
+function notRefundable(): Problem {
+  return new Problem(409, 'not_refundable', 'An dieser Bestellung gibt es jetzt nichts zu erstatten.');
+}
+
+function tooMuch(mostCents: number): Problem {
+  const msg = `Höchstens ${formatCents(mostCents)} lassen sich noch erstatten.`;
+  return invalidFields([{ field: 'amount', msg }]);
+}

@@ -1,0 +1,102 @@
+import type { Job } from '#server/jobs/jobs.ts';
+import {
+  createDemoShop,
+  type PostMessage,
+  type ProtectedShop,
+  protectShop,
+  type ShopProvider,
+} from '#server/shop/shop.ts';
+import { readAnswer, type TestApp, type TestBrowser } from './test-app.ts';
+
+export type SentMessage = Parameters<PostMessage>[0];
+
+type JobsOf = (parts: {
+  readonly db: TestApp['db'];
+  readonly shop: ProtectedShop;
+  readonly now: () => Date;
+  readonly report: (error: unknown, message: string) => void;
+}) => Job[];
+
+const unstopped = new AbortController().signal;
+
+/** Plays who pays at the demo shop, keeps its messages until the test sends them, and runs the shop's jobs. */
+export function driveShop(
+  portal: TestApp,
+  jobsOf: JobsOf,
+  { change = (provider) => provider, onError }: DriverOptions = {},
+) {
+  const messages: SentMessage[] = [];
+  const now = () => portal.clock.time;
+  const report = (error: unknown) => {
+    if (!onError) throw error;
+    onError(error);
+  };
+  const post: PostMessage = async (message) => {
+    messages.push(message);
+    return 200;
+  };
+  const demoShop = createDemoShop({ db: portal.db, publicUrl: 'http://localhost:3000', post, now, report });
+  const shop = protectShop(change(demoShop.provider), () => {});
+  const jobs = jobsOf({ db: portal.db, shop, now, report });
+  const runAll = async (all: readonly Job[]) => {
+    for (const { run } of all) await run(unstopped);
+  };
+  const press = async (checkoutUrl: string, aktion: 'pay' | 'decline' | 'cancel') => {
+    const answer = await portal.app.inject({
+      method: 'POST',
+      url: new URL(checkoutUrl).pathname,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `aktion=${aktion}`,
+    });
+    if (answer.statusCode !== 303) throw new Error(`${answer.statusCode} ${answer.body}`);
+  };
+  /** Signed by the shop and not sent yet; each once. */
+  const takeMessages = async () => {
+    await runAll(demoShop.jobs);
+    return messages.splice(0);
+  };
+  const send = ({ path, headers, body }: SentMessage) =>
+    portal.app.inject({ method: 'POST', url: path, headers, payload: body });
+  const run = () => runAll(jobs);
+  return {
+    press,
+    takeMessages,
+    send,
+    /** Messages, refunds, checks and what lapses. */
+    run,
+    /** Everything that the shop has to say arrives and is handled. */
+    settle: async () => {
+      for (const message of await takeMessages()) await send(message);
+      await run();
+    },
+  };
+}
+
+type DriverOptions = {
+  /** Stands between the portal's jobs and the shop. */
+  readonly change?: (provider: ShopProvider) => ShopProvider;
+  /** Without one an error of a job fails the test. */
+  readonly onError?: (error: unknown) => void;
+};
+
+export function checkOut(
+  browser: TestBrowser,
+  requestIds: readonly string[],
+  { headers, ...body }: { readonly headers?: Record<string, string>; readonly expectedNet?: number } = {},
+) {
+  const cartItems = requestIds.map((requestId) => ({ requestId }));
+  return browser.call('POST /api/demoshop/checkout', {
+    body: { cartItems, ...body },
+    ...(headers && { headers }),
+  });
+}
+
+/** @throws when it is refused */
+export async function startCheckout(browser: TestBrowser, requestIds: readonly string[]) {
+  return readAnswer('POST /api/:shop/checkout', await checkOut(browser, requestIds));
+}
+
+export async function readOrder(browser: TestBrowser, id: string) {
+  const answer = await browser.call(`GET /api/demoshop/order/${id}`);
+  return readAnswer('GET /api/:shop/order/:id', answer).order;
+}
