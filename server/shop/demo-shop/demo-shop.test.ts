@@ -58,15 +58,10 @@ async function startCheckout(checkoutId: string = randomUUID()) {
 
 const read = ({ headers, body }: SignedMessage) => shop.provider.readMessage(headers, Buffer.from(body));
 
-/** One run of the job, for what is due by then. */
 async function deliver(afterMs = 0): Promise<readonly string[]> {
   clock = new Date(clock.getTime() + afterMs);
-  const stopping = new AbortController();
-  const [job] = shop.jobs;
   const from = posted.length;
-  const run = job?.run(stopping.signal);
-  setTimeout(() => stopping.abort(), 200);
-  await run;
+  await shop.deliverDueMessages();
   return posted.slice(from).map((message) => read(message)?.topic ?? '');
 }
 
@@ -216,6 +211,19 @@ test('what is not answered well is sent again, more and more rarely, and given u
   expect(reported).toEqual(['message of the demo shop given up']);
   status = 200;
   expect(await deliver(dayMs)).toEqual([]);
+});
+
+test('the job waits for what is due soon, unless the process stops', async () => {
+  await behave({ sending: 'late', lateMs: 5000 });
+  await (await startCheckout()).press('pay');
+  const [job] = shop.jobs;
+  expect(await job?.run(AbortSignal.timeout(100))).toBe(0);
+  const run = job?.run(signal);
+  setTimeout(() => {
+    clock = new Date(start.getTime() + 5000);
+  }, 50);
+  expect(await run).toBe(1);
+  expect(posted).toHaveLength(1);
 });
 
 test('products are kept by request, and have a stock', async () => {

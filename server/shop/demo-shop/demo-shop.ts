@@ -3,7 +3,7 @@ import { type Db, keyringOf } from '#server/db/database.ts';
 import type { Job } from '#server/jobs/jobs.ts';
 import type { ShopProvider } from '#server/shop/provider/provider.ts';
 import { checkoutAddress, registerCheckout } from './checkout.ts';
-import { deliveryJob, type PostMessage } from './delivery.ts';
+import { deliverDueMessages, deliveryJob, type PostMessage } from './delivery.ts';
 import { answerWithManners } from './manners.ts';
 import { readSignedMessage, signingPurpose } from './messages.ts';
 import { refundOrder, startOrder, toShopOrder } from './orders.ts';
@@ -33,6 +33,8 @@ export type DemoShop = {
   /** `/dev/shop` (operation 22); whoever registers it says who may see it. */
   readonly registerWorkbench: (app: FastifyInstance) => Promise<void>;
   readonly jobs: readonly Job[];
+  /** For tests without jobs. @returns how many it tried */
+  readonly deliverDueMessages: () => Promise<number>;
 };
 
 /** A shop that comes with the portal (decision 31). It knows nothing of it but the interface of shops. */
@@ -47,6 +49,7 @@ export function createDemoShop(parts: DemoShopParts): DemoShop {
     registerPages: (app) => registerCheckout(app, { db, publicUrl, now }),
     registerWorkbench: (app) => registerWorkbench(app, { ...delivery, publicUrl }),
     jobs: [deliveryJob(delivery)],
+    deliverDueMessages: () => deliverDueMessages(delivery, new AbortController().signal),
   };
 }
 
