@@ -1,39 +1,39 @@
 import { randomUUID } from 'node:crypto';
 import { addHours } from '#domain/durations.ts';
 import { totalOf, VAT_PERCENT } from '#domain/requests/offer/price.ts';
-import { inTransaction } from '#server/db/database.ts';
+import { inTransaction, type Tx } from '#server/db/database.ts';
 import { reserve, unlockPaid } from '#server/purchases/purchases.ts';
 import type { TestApp } from './test-app.ts';
 
 type Portal = Pick<TestApp, 'db' | 'clock'>;
 
 /** Reserves for a quarter of an hour and writes the shop's order. @returns its id */
-export async function addCheckout(
+export function addCheckout(
   { db, clock }: Portal,
   partnerId: string,
   requestIds: readonly string[],
   expectedNetCents: number | null = null,
 ): Promise<string> {
-  const now = clock.time;
-  const checkoutId = randomUUID();
+  return inTransaction(db, (tx) => writeCheckout(tx, clock.time, partnerId, requestIds, expectedNetCents));
+}
+
+export async function writeCheckout(
+  tx: Tx,
+  now: Date,
+  partnerId: string,
+  requestIds: readonly string[],
+  expectedNetCents: number | null = null,
+): Promise<string> {
+  const id = randomUUID();
   const reservedUntil = addHours(now, 1 / 4);
-  await inTransaction(db, async (tx) => {
-    const lines = await reserve(tx, {
-      partnerId,
-      checkoutId,
-      requestIds,
-      expectedNetCents,
-      reservedUntil,
-      now,
-    });
-    const { netCents } = totalOf(lines.map((line) => line.netCents));
-    const order = { id: checkoutId, partner_id: partnerId, provider: 'demoshop', state: 'open' } as const;
-    await tx
-      .insertInto('shop_orders')
-      .values({ ...order, net_cents: netCents, vat_percent: VAT_PERCENT, created_at: now, updated_at: now })
-      .execute();
-  });
-  return checkoutId;
+  const wanted = { partnerId, checkoutId: id, requestIds, expectedNetCents, reservedUntil, now };
+  const { netCents } = totalOf((await reserve(tx, wanted)).map((line) => line.netCents));
+  const order = { id, partner_id: partnerId, provider: 'demoshop', state: 'open' } as const;
+  await tx
+    .insertInto('shop_orders')
+    .values({ ...order, net_cents: netCents, vat_percent: VAT_PERCENT, created_at: now, updated_at: now })
+    .execute();
+  return id;
 }
 
 /** As if the shop had told that it is paid. */

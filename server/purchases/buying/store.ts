@@ -43,13 +43,13 @@ const ownPlaces = sql`(select count(*) from slot_reservations s
 const openSale = (now: RawBuilder<unknown>): Sale => ({
   isBuyable: sql`${isForSale(now)}
     and (l.reserved_sales = 0 or l.current_sales + l.reserved_sales - ${ownPlaces} < l.max_sales)`,
-  sold: sql`current_sales = l.current_sales + 1`,
+  sold: sql`current_sales = wanted.current_sales + 1`,
 });
 
 /** Leaves no place to others (requests 56). */
 const exclusiveSale = (now: RawBuilder<unknown>): Sale => ({
   isBuyable: sql`${isOfferedTo(sql`me.id`, now)} and (l.reserved_sales = 0 or l.reserved_sales = ${ownPlaces})`,
-  sold: sql`current_sales = l.current_sales + 1, max_sales = l.current_sales + 1, offered_until = null,
+  sold: sql`current_sales = wanted.current_sales + 1, max_sales = wanted.current_sales + 1, offered_until = null,
     sold_exclusively_at = ${now}::timestamptz`,
 });
 
@@ -61,7 +61,8 @@ const exclusiveSale = (now: RawBuilder<unknown>): Sale => ({
  * nothing. Listings are locked in the order of their ids, to avoid deadlocks. The constraints `never_oversold` and
  * `bought_once` are the last guard (purchases 13).
  *
- * A place that the buyer holds is used up; one that a job takes back at this moment may make `never_oversold` refuse.
+ * A place that the buyer holds is used up. `sold` counts on from what `wanted` has read behind its lock: the constraint is
+ * checked before a row that has changed since the statement began is read anew.
  *
  * Each listing is looked up by its key: the ids are in a column, so that the plan does not depend on their number,
  * and `is not distinct from` cannot use an index, so that the plan never scans a whole category.
@@ -89,7 +90,7 @@ function prepareInsertion(toSale: (now: RawBuilder<unknown>) => Sale) {
         from users where id = ${place('partnerId')} and role = 'partner' and account_active and locked_at is null
         for key share
       ), wanted as materialized (
-        select l.request_id, l.category, l.region, l.price_cents, l.reserved_sales
+        select l.request_id, l.category, l.region, l.price_cents, l.current_sales, l.reserved_sales
         from me cross join unnest(me.wanted_ids) wanted_id
         join request_listings l on l.request_id = wanted_id
         join partner_matches m on m.partner_id = me.id and m.category is not distinct from l.category
@@ -110,7 +111,7 @@ function prepareInsertion(toSale: (now: RawBuilder<unknown>) => Sale) {
         where wanted.reserved_sales > 0 and s.request_id = wanted.request_id and s.partner_id = placed.partner_id
         returning s.request_id
       ), sold as (
-        update request_listings l set ${sold}, reserved_sales = l.reserved_sales - (used.request_id is not null)::int
+        update request_listings l set ${sold}, reserved_sales = wanted.reserved_sales - (used.request_id is not null)::int
         from placed, wanted left join used on used.request_id = wanted.request_id
         where l.request_id = wanted.request_id
       ), bought as (

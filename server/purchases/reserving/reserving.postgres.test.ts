@@ -1,0 +1,235 @@
+import { sql } from 'kysely';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { addHours } from '#domain/durations.ts';
+import { holdAccount } from '#server/accounts/accounts.ts';
+import { Problem } from '#server/api/problem.ts';
+import { inTransaction, outsideTransactions, type Tx } from '#server/db/database.ts';
+import { releaseLapsedReservations, releaseReservations } from '#server/purchases/purchases.ts';
+import { addCheckout, payAt, writeCheckout } from '#server/testing/sample-checkout.ts';
+import { addPublished } from '#server/testing/sample-listings.ts';
+import { samplePartner } from '#server/testing/sample-partner.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { type TestBrowser, testPassword } from '#server/testing/test-app.ts';
+
+const portal = sharedTestApp();
+type Partner = { readonly id: string; readonly browser: TestBrowser };
+let partners: Partner[];
+
+beforeAll(async () => {
+  partners = [];
+  while (partners.length < 60) partners.push(await addPartner(`partner@rennen-${partners.length}.example`));
+});
+
+async function addPartner(email: string): Promise<Partner> {
+  const id = await portal.addUser(samplePartner(email));
+  return { id, browser: await portal.openBrowserFor(id) };
+}
+
+/** Whatever met whatever: each counter says how many rows there are. */
+afterEach(async () => {
+  const { rows } = await sql`
+    select l.request_id from request_listings l
+    where l.reserved_sales <> (select count(*) from slot_reservations s where s.request_id = l.request_id)
+      or l.current_sales <> (select count(*) from purchases p where p.request_id = l.request_id)`.execute(
+    portal.db,
+  );
+  expect(rows).toEqual([]);
+});
+
+/** @returns how it ended; throws what is no refusal, a deadlock among others */
+async function outcomeOf(attempt: Promise<unknown>): Promise<string> {
+  try {
+    await attempt;
+    return 'done';
+  } catch (error) {
+    if (error instanceof Problem) return error.code;
+    throw error;
+  }
+}
+
+async function buy({ browser }: Partner, requestIds: readonly string[]): Promise<string> {
+  const answer = await browser.call('POST /api/requests/buy-multiple', { body: { requestIds } });
+  expect([200, 409]).toContain(answer.statusCode);
+  return answer.statusCode === 200 ? 'done' : answer.json().code;
+}
+
+async function pay({ id }: Partner, requestIds: readonly string[]): Promise<string> {
+  const { outcomes } = await payAt(portal, id, Object.fromEntries(requestIds.map((one) => [one, 4900])));
+  return outcomes.every(({ lateReason }) => lateReason === null) ? 'done' : 'late';
+}
+
+const reserve = ({ id }: Partner, requestIds: readonly string[]) =>
+  outcomeOf(addCheckout(portal, id, requestIds));
+
+const release = (checkoutId: string) => inTransaction(portal.db, (tx) => releaseReservations(tx, checkoutId));
+
+const listPlaces = (ids: readonly string[]) =>
+  portal.db
+    .selectFrom('request_listings')
+    .select(['current_sales as sold', 'reserved_sales as reserved', 'max_sales as most'])
+    .where('request_id', 'in', ids)
+    .execute();
+
+async function addMany(count: number, places: number): Promise<string[]> {
+  const ids: string[] = [];
+  while (ids.length < count) ids.push(await addPublished(portal, 'Callcenter', { anzahlAngebote: places }));
+  return ids;
+}
+
+test('60 partners reserve, buy and pay for 5 places at once: exactly 5 are filled', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const ids = await addMany(1, 5);
+    const outcomes = await Promise.all(
+      partners.map((partner, n) => [reserve, buy, pay][(n + round) % 3]?.(partner, ids)),
+    );
+    expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(5);
+    const [places] = await listPlaces(ids);
+    expect((places?.sold ?? 0) + (places?.reserved ?? 0)).toBe(5);
+    const refused = new Set(outcomes.filter((outcome) => outcome !== 'done'));
+    for (const outcome of refused)
+      expect(['reserved', 'sold_out', 'items_refused', 'conflict', 'late']).toContain(outcome);
+  }
+});
+
+test('crossed reservations, purchases, payments and releases of several requests: nobody waits for the other for ever', async () => {
+  const ids = await addMany(6, 5);
+  const turned = ids.toReversed();
+  const open: string[] = [];
+  for (let round = 0; round < 4; round += 1) {
+    await Promise.all(
+      partners.slice(round * 12, round * 12 + 12).map(async (partner, n) => {
+        const wanted = n % 2 === 0 ? ids : turned;
+        if (n % 3 === 0) return buy(partner, wanted);
+        const begun = await outcomeOf(addCheckout(portal, partner.id, wanted).then((id) => open.push(id)));
+        return n % 3 === 1 ? pay(partner, wanted) : begun;
+      }),
+    );
+    await Promise.all(open.splice(0).map(release));
+  }
+  for (const { sold, reserved, most } of await listPlaces(ids)) {
+    expect(sold + reserved).toBeLessThanOrEqual(most);
+    expect(reserved).toBe(0);
+  }
+});
+
+/** The holder's purchase begins before the change is committed, and waits for it. */
+async function buyDuring(
+  change: (tx: Tx) => Promise<unknown>,
+  buying: () => Promise<string>,
+): Promise<string> {
+  const { promise: bought, resolve, reject } = Promise.withResolvers<string>();
+  await inTransaction(portal.db, async (tx) => {
+    await change(tx);
+    await outsideTransactions(async () => {
+      void buying().then(resolve, reject);
+      await expect.poll(countWaiting).toBe(1);
+    });
+  });
+  return bought;
+}
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    portal.db,
+  );
+  return rows.length;
+}
+
+type Meanwhile = (tx: Tx, checkoutId: string, ids: readonly string[]) => Promise<unknown>;
+const beginFor = (n: number, tx: Tx, ids: readonly string[]) =>
+  writeCheckout(tx, portal.clock.time, partners[n]?.id ?? '', ids);
+
+test.each<[string, string, Meanwhile, number, number]>([
+  ['given back', 'done', releaseReservations, 1, 0],
+  ['taken over by another checkout of its holder', 'done', (tx, _old, ids) => beginFor(0, tx, ids), 1, 0],
+  [
+    'given back and taken by another partner',
+    'reserved',
+    async (tx, checkoutId, ids) => {
+      await holdAccount(tx, partners[1]?.id ?? '');
+      await releaseReservations(tx, checkoutId);
+      await beginFor(1, tx, ids);
+    },
+    0,
+    1,
+  ],
+])('the last place is %s while its holder buys: %s', async (_what, outcome, meanwhile, sold, reserved) => {
+  const ids = await addMany(1, 1);
+  const [holder] = partners;
+  if (!holder) throw new Error('There are no partners.');
+  const checkoutId = await addCheckout(portal, holder.id, ids);
+  const answer = await buyDuring(
+    (tx) => meanwhile(tx, checkoutId, ids),
+    () => buy(holder, ids),
+  );
+  expect(answer).toBe(outcome);
+  expect(await listPlaces(ids)).toEqual([{ sold, reserved, most: 1 }]);
+});
+
+test('the job that takes back what has lapsed against purchases and payments', async () => {
+  const ids = await addMany(4, 3);
+  const lapsed = addHours(portal.clock.time, 1);
+  for (let round = 0; round < 4; round += 1) {
+    const some = partners.slice(round * 9, round * 9 + 9);
+    for (const { id } of some.slice(0, 3)) await outcomeOf(addCheckout(portal, id, ids));
+    await Promise.all([
+      ...some.map((partner, n) => [buy, pay, reserve][n % 3]?.(partner, n % 2 ? ids : ids.toReversed())),
+      releaseLapsedReservations(portal.db, lapsed),
+      releaseLapsedReservations(portal.db, lapsed),
+    ]);
+  }
+  await releaseLapsedReservations(portal.db, lapsed);
+  for (const { sold, reserved } of await listPlaces(ids)) {
+    expect(sold).toBeLessThanOrEqual(3);
+    expect(reserved).toBe(0);
+  }
+});
+
+test('two checkouts of one partner at once hold one place', async () => {
+  const [holder] = partners;
+  if (!holder) throw new Error('There are no partners.');
+  for (let round = 0; round < 10; round += 1) {
+    const ids = await addMany(2, 1);
+    const outcomes = await Promise.all([reserve(holder, ids), reserve(holder, ids.toReversed())]);
+    expect(outcomes).toEqual(['done', 'done']);
+    expect(await listPlaces(ids)).toEqual(Array(2).fill({ sold: 0, reserved: 1, most: 1 }));
+  }
+});
+
+test('accounts and requests that go while checkouts begin, are paid and end: no deadlock', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const clientId = await portal.addUser({ email: `kunde@weg-${round}.example`, role: 'customer' });
+    const client = await portal.openBrowserFor(clientId);
+    const ids = await addMany(3, 5);
+    await portal.db
+      .updateTable('requests')
+      .set({ client_user_id: clientId })
+      .where('id', 'in', ids.slice(0, 2))
+      .execute();
+    await portal.db
+      .updateTable('request_listings')
+      .set({ client_user_id: clientId })
+      .where('request_id', 'in', ids.slice(0, 2))
+      .execute();
+    const leaving = await addPartner(`partner@weg-${round}.example`);
+    const staying = partners.slice(round * 4, round * 4 + 4);
+    await buy(staying[0] ?? leaving, ids.slice(0, 1));
+    await addCheckout(portal, leaving.id, ids.slice(1));
+    const checkouts = await Promise.all(
+      staying.slice(1).map(({ id }) => addCheckout(portal, id, ids.toReversed())),
+    );
+    const erase = async (browser: TestBrowser) => {
+      const body = { currentPassword: testPassword };
+      expect((await browser.call('DELETE /api/user', { body })).statusCode).toBe(200);
+    };
+    await Promise.all([
+      erase(client),
+      erase(leaving.browser),
+      pay(leaving, ids.slice(1)),
+      ...checkouts.map((id, n) => (n === 0 ? release(id) : null)),
+      ...staying.slice(2).map((partner) => pay(partner, ids)),
+      outcomeOf(addCheckout(portal, staying[0]?.id ?? '', ids)),
+    ]);
+  }
+});
