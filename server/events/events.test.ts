@@ -7,10 +7,10 @@ import {
   listenAnywhere,
   listenToEvents,
 } from '#server/testing/events/listened-events.ts';
-import { addCheckout, payAt } from '#server/testing/sample-checkout.ts';
 import { addPublished, publish } from '#server/testing/sample-listings.ts';
 import { sampleServices } from '#server/testing/sample-requests.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { addCheckout, payAt } from '#server/testing/shop/sample-checkout.ts';
 import { afterStart, startOfTest } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();

@@ -7,8 +7,8 @@ import {
   clientEmail as client,
   clientAndBuyer,
 } from '#server/testing/listings/client-and-buyer.ts';
-import { addCheckout } from '#server/testing/sample-checkout.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { addCheckout } from '#server/testing/shop/sample-checkout.ts';
 import {
   afterStart,
   readAnswer,

@@ -5,10 +5,10 @@ import { holdAccount } from '#server/accounts/accounts.ts';
 import { Problem } from '#server/api/problem.ts';
 import { inTransaction, outsideTransactions, type Tx } from '#server/db/database.ts';
 import { releaseLapsedReservations, releaseReservations } from '#server/purchases/purchases.ts';
-import { addCheckout, payAt, writeCheckout } from '#server/testing/sample-checkout.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { addCheckout, payAt, writeCheckout } from '#server/testing/shop/sample-checkout.ts';
 import { type TestBrowser, testPassword } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();

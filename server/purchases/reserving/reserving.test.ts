@@ -7,10 +7,10 @@ import {
   releaseLapsedReservations,
   releaseReservations,
 } from '#server/purchases/purchases.ts';
-import { addCheckout } from '#server/testing/sample-checkout.ts';
 import { addPublished, publish } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { addCheckout } from '#server/testing/shop/sample-checkout.ts';
 import { afterStart, readAnswer, startOfTest, type TestBrowser } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dayMs } from '#domain/durations.ts';
-import { addCheckout, payAt } from '#server/testing/sample-checkout.ts';
 import { addPublished, publish } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { addCheckout, payAt } from '#server/testing/shop/sample-checkout.ts';
 import { afterStart, readAnswer, startOfTest, type TestBrowser } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();

@@ -3,7 +3,7 @@ import { addHours } from '#domain/durations.ts';
 import { totalOf, VAT_PERCENT } from '#domain/requests/offer/price.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
 import { reserve, unlockPaid } from '#server/purchases/purchases.ts';
-import type { TestApp } from './test-app.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
 
 type Portal = Pick<TestApp, 'db' | 'clock'>;
 
