@@ -101,6 +101,7 @@ export type RoomsParts = {
     | 'adminSecondFactor'
     | 'rateLimit'
     | 'production'
+    | 'shopify'
   >;
   readonly now: () => Date;
   readonly log: Log;
@@ -115,15 +116,15 @@ export function createRooms({ database, settings, now, log, postToPortal }: Room
   const mailer = createMailer({ ...settings, db, renderers, report, log });
   const terms = loadAcceptedTerms();
   const limiter = createRateLimiter(db, rateLimits, settings.rateLimit);
-  const { adminSecondFactor, publicUrl, production } = settings;
+  const { adminSecondFactor, publicUrl } = settings;
   const encryptSecrets = createSecretEncryption({
     keyring: keyringOf(db),
     secrets: [totpSecrets(db), mailer.tokens, unsubscribeTokens(db)],
     report,
   });
   const events = createEvents({ db, listen: database.listen, now, report });
-  const shopParts = { db, publicUrl, production, post: postToPortal, now, report, logChange: log.info };
-  const { shop, demoShop } = setUpShop(shopParts);
+  const shopParts = { db, post: postToPortal, now, report, logChange: log.info };
+  const { shop, demoShop, jobs: ownJobs } = setUpShop({ ...settings, ...shopParts });
   const endWithJobs = () => {
     outages.stop();
     mailer.close();
@@ -170,7 +171,7 @@ export function createRooms({ database, settings, now, log, postToPortal }: Room
           ...rateLimitJobs(limiter),
           ...secretJobs(encryptSecrets),
           ...roomsJobs({ db, limiter, now, report, shop }),
-          ...(demoShop?.jobs ?? []),
+          ...ownJobs,
         ],
       });
       await jobs.start();

@@ -75,6 +75,7 @@ function environmentSchema(given: Environment) {
       secretKeys,
       production && `production needs 32 random bytes in base64url, such as from: ${makeSecretKey}`,
     ),
+    ...shopify(given),
     RATE_LIMIT: production ? limitsOn : choice('on', 'off').default('on'),
     LOG_LEVEL: choice('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
   });
@@ -112,6 +113,8 @@ function toSettings(env: z.output<ReturnType<typeof environmentSchema>>) {
     trustProxy: env.TRUST_PROXY ?? [],
     /** The first encrypts, all decrypt; `null`: the one in `dataDir`, made at the first start (operation 13). */
     secretKeys: env.SECRET_KEY,
+    /** The external shop (operation 11); `null`: the demo shop, in production none. */
+    shopify: shopifyOf(env),
     rateLimit: env.RATE_LIMIT === 'on',
     logLevel: env.LOG_LEVEL,
   };
@@ -151,6 +154,51 @@ function isReachableByOthers({ HOST = defaultHost, PUBLIC_URL, TRUST_PROXY = 'no
   const url = URL.parse(PUBLIC_URL);
   return url?.protocol !== 'http:' || !isLoopback(url.hostname.replace(/^\[|\]$/g, ''));
 }
+
+const shopifyNames = [
+  'SHOPIFY_STORE',
+  'SHOPIFY_CLIENT_ID',
+  'SHOPIFY_CLIENT_SECRET',
+  'SHOPIFY_STOREFRONT_TOKEN',
+] as const;
+
+/** All four or none (operation 11). */
+function shopify(given: Environment) {
+  const set = [...shopifyNames, 'SHOPIFY_API_URL'].filter((name) => given[name]);
+  const areSet = `${set.join(', ')}, which ${set.length > 1 ? 'are' : 'is'} set.`;
+  const reason = set.length > 0 && `it goes together with ${areSet}`;
+  return {
+    SHOPIFY_STORE: optional(shopifyStore, reason),
+    SHOPIFY_CLIENT_ID: optional(headerValue, reason),
+    SHOPIFY_CLIENT_SECRET: optional(headerValue, reason),
+    SHOPIFY_STOREFRONT_TOKEN: optional(headerValue, reason),
+    SHOPIFY_API_URL: optional(given.NODE_ENV === 'production' ? originOf('https') : localOrigin, false),
+  };
+}
+
+type ShopifyVariables = z.output<z.ZodObject<ReturnType<typeof shopify>>>;
+
+function shopifyOf(env: ShopifyVariables) {
+  const { SHOPIFY_STORE: store, SHOPIFY_CLIENT_ID: clientId, SHOPIFY_CLIENT_SECRET: clientSecret } = env;
+  const { SHOPIFY_STOREFRONT_TOKEN: storefrontToken, SHOPIFY_API_URL: apiUrl } = env;
+  if (!store || !clientId || !clientSecret || !storefrontToken) return null;
+  return { store, clientId, clientSecret, storefrontToken, apiUrl };
+}
+
+const shopifyStore = z
+  .string()
+  .toLowerCase()
+  .regex(
+    /^[a-z0-9][a-z0-9-]*\.myshopify\.com$/,
+    'must be the address of the store at Shopify, such as “name.myshopify.com”.',
+  );
+
+const headerValue = z.string().regex(/^[\x21-\x7e]+$/, 'has characters that no such value has.');
+
+const localOrigin = originOf('https', 'http').refine((origin) => {
+  const { protocol, hostname } = new URL(origin);
+  return protocol === 'https:' || isLoopback(hostname.replace(/^\[|\]$/g, ''));
+}, 'must begin with https:// unless it is a loopback address: it is told the secrets of the shop.');
 
 const limitsOn = z.literal('on', { error: 'must be on in production.' }).default('on');
 

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { brand } from '#domain/brand.ts';
 import { escapeHtml } from '#domain/escape-html.ts';
 import { formatCents } from '#domain/requests/offer/price.ts';
+import { toLineTitle } from '#domain/shop/line-titles.ts';
 import type { Db } from '#server/db/database.ts';
 import { readForm, registerForms } from './forms.ts';
 import { type ShopPage, sendShopPage } from './frame.ts';
 import { type Action, actions, actOnOrder, findShownOrder, listActions } from './orders.ts';
-import { titleOf } from './products.ts';
 import type { DemoOrder, Payment } from './record.ts';
 
 export function checkoutAddress(orderId: string): string {
@@ -95,7 +95,7 @@ function renderLines(order: DemoOrder): string {
   const { lines, netCents, grossCents, vatPercent, refundedCents } = order;
   const rows = lines.map(
     (line) =>
-      `<tr><td>${escapeHtml(titleOf(line))}</td><td class="sum">${formatCents(line.netCents)}</td></tr>`,
+      `<tr><td>${escapeHtml(toLineTitle(line))}</td><td class="sum">${formatCents(line.netCents)}</td></tr>`,
   );
   const refunded = refundedCents === 0 ? '' : renderSum('Davon erstattet', refundedCents);
   return `<table>

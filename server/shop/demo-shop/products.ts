@@ -1,19 +1,14 @@
-import { categories } from '#domain/catalogue/categories.ts';
+import { toLineTitle } from '#domain/shop/line-titles.ts';
 import type { Db } from '#server/db/database.ts';
 import { type ShopLine, type ShopProduct, ShopRefusedError } from '#server/shop/provider/provider.ts';
 import { updateQuantity, upsertProduct } from './store.ts';
-
-/** What a line is called in the shop. */
-export function titleOf({ category, region }: Pick<ShopLine, 'category' | 'region'>): string {
-  return `${categories[category].label}, PLZ ${region}…`;
-}
 
 /** One product a request, with one variant. */
 export async function keepProduct(db: Db, line: ShopLine, quantity: number): Promise<ShopProduct> {
   const product = {
     productId: `demo-${line.requestId}`,
     variantId: `demo-${line.requestId}-1`,
-    title: titleOf(line),
+    title: toLineTitle(line),
     netCents: line.netCents,
     quantity,
   };

@@ -3,6 +3,7 @@ import { nextCheckAt } from '#domain/shop/check-times.ts';
 import { nextOrderState } from '#domain/shop/order-states.ts';
 import { announce, type Db, inTransaction } from '#server/db/database.ts';
 import {
+  checkSoon,
   findOrder,
   listIdsToCheck,
   lockOrder,
@@ -87,6 +88,11 @@ async function tryHandling(parts: FulfilmentParts, key: MessageKey): Promise<boo
     return await inTransaction(db, async (tx) => {
       const message = await takeMessage(tx, key);
       if (!message) return false;
+      if (!('checkoutId' in message.order)) {
+        await checkSoon(tx, key.provider, message.order.shopOrderId, now());
+        await updateHandled(tx, key, now());
+        return true;
+      }
       const order = await lockOrder(tx, message.order.checkoutId);
       const problem = order?.provider === message.provider ? null : 'Unbekannter Kauf';
       if (order && !problem) await applyStatement(tx, order, message.order, now());
@@ -129,8 +135,8 @@ export async function checkOrders(parts: FulfilmentParts, signal?: AbortSignal):
  * @throws {ShopUnavailableError} {@link ShopRefusedError}
  */
 export async function askShop({ db, shop, now }: FulfilmentParts, order: OrderRecord): Promise<boolean> {
-  const { id: checkoutId, shopCheckoutId, shopOrderId } = order;
-  const stated = await shop.findOrder({ checkoutId, shopCheckoutId, shopOrderId });
+  const { id: checkoutId, createdAt: startedAt, shopCheckoutId, shopOrderId } = order;
+  const stated = await shop.findOrder({ checkoutId, startedAt, shopCheckoutId, shopOrderId });
   if (stated?.checkoutId !== checkoutId) return false;
   await withOrder(db, checkoutId, (tx, current) => applyStatement(tx, current, stated, now()));
   return true;

@@ -18,6 +18,7 @@ import {
 
 export type { HistoryRecord, OrderItem, OrderRecord } from './record.ts';
 export {
+  checkSoon,
   countInStates,
   insertHistory,
   insertOrder,

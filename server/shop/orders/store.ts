@@ -105,6 +105,13 @@ export async function listIdsToCheck(db: Db, provider: ShopName, now: Date): Pro
   return rows.map(({ id }) => id);
 }
 
+/** For what the shop tells of an order without saying what (shop 11). */
+export async function checkSoon(tx: Tx, provider: ShopName, shopOrderId: string, now: Date): Promise<void> {
+  await sql`
+    update shop_orders set next_check_at = ${now}
+    where provider = ${provider} and shop_order_id = ${shopOrderId}`.execute(tx);
+}
+
 export type NewOrder = Pick<OrderRecord, 'id' | 'provider' | 'netCents' | 'vatPercent' | 'createdAt'> & {
   readonly partnerId: string;
   readonly idempotencyKey: string | null;

@@ -47,7 +47,8 @@ export type ShopMessage = {
   readonly deliveryId: string;
   readonly topic: 'paid' | 'payment_failed' | 'cancelled' | 'refunded';
   readonly sentAt: Date;
-  readonly order: ShopOrder;
+  /** Some messages name it alone; then the shop is asked. */
+  readonly order: ShopOrder | Pick<ShopOrder, 'shopOrderId'>;
 };
 
 export type WantedRefund = {
@@ -78,6 +79,7 @@ export type ShopProvider = {
   findOrder(
     checkout: {
       readonly checkoutId: string;
+      readonly startedAt: Date;
       readonly shopCheckoutId: string | null;
       readonly shopOrderId: string | null;
     },

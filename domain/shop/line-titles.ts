@@ -1,0 +1,6 @@
+import { type CategoryCode, categories } from '../catalogue/categories.ts';
+
+/** What a request is called in a shop (shop 9). */
+export function toLineTitle({ category, region }: { category: CategoryCode; region: string }): string {
+  return `${categories[category].label}, PLZ ${region}…`;
+}

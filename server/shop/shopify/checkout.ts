@@ -1,0 +1,60 @@
+import {
+  type CheckoutToStart,
+  type ShopLine,
+  ShopRefusedError,
+  type StartedCheckout,
+} from '#server/shop/provider/provider.ts';
+import type { Api } from './apis.ts';
+import { toCents } from './money.ts';
+import { createCart } from './operations.ts';
+import { ensureProduct, type ProductParts } from './products.ts';
+import { refuse } from './transport.ts';
+
+/** The attribute of a cart, and then of its order, that holds the checkout's id. */
+export const checkoutAttribute = 'checkout';
+
+export const shopCurrency = 'EUR';
+
+type CheckoutParts = ProductParts & { readonly storefront: Api };
+
+/** The address leads to Shopify's page. That has no way back of its own, so that `returnUrl` is not told. */
+export async function startCheckout(
+  parts: CheckoutParts,
+  { checkoutId, lines }: CheckoutToStart,
+  signal: AbortSignal,
+): Promise<StartedCheckout> {
+  const variants = await ensureProducts(parts, lines, signal);
+  const input = {
+    lines: variants.map((merchandiseId) => ({ merchandiseId, quantity: 1 })),
+    attributes: [{ key: checkoutAttribute, value: checkoutId }],
+    buyerIdentity: { countryCode: 'DE' },
+  } as const;
+  const { cartCreate } = await parts.storefront(createCart, { input }, signal);
+  refuse(cartCreate.userErrors);
+  refuse(cartCreate.warnings);
+  const { cart } = cartCreate;
+  if (!cart) throw new ShopRefusedError('The shop made no cart.');
+  const { amount, currencyCode } = cart.cost.subtotalAmount;
+  const asked = lines.reduce((sum, { netCents }) => sum + netCents, 0);
+  // Before anybody pays: prices in another currency, or a discount of the shop.
+  if (currencyCode !== shopCurrency || toCents(amount) !== asked) {
+    throw new ShopRefusedError('The cart does not cost what was asked for.');
+  }
+  return { shopCheckoutId: cart.id, checkoutUrl: cart.checkoutUrl };
+}
+
+const atOnce = 8;
+
+/** In the lines' order. */
+async function ensureProducts(
+  parts: ProductParts,
+  lines: readonly ShopLine[],
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const variants: string[] = [];
+  for (let from = 0; from < lines.length; from += atOnce) {
+    const some = lines.slice(from, from + atOnce);
+    variants.push(...(await Promise.all(some.map((line) => ensureProduct(parts, line, signal)))));
+  }
+  return variants;
+}

@@ -1,0 +1,148 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { ForgedMessageError, type ShopMessage, type ShopOrder } from '#server/shop/provider/provider.ts';
+import { checkoutAttribute } from './checkout.ts';
+import { toCents } from './money.ts';
+import type { SubscribedTopic } from './operations.ts';
+import { toPayment } from './orders.ts';
+import type { ShopifySettings } from './transport.ts';
+
+const moneySet = z.object({ presentment_money: z.object({ amount: z.string() }) });
+
+/** Of an order as messages have it, which is not as the API has it. */
+const orderSchema = z.object({
+  admin_graphql_api_id: z.string(),
+  cancelled_at: z.string().nullable(),
+  financial_status: z.string().nullable(),
+  presentment_currency: z.string(),
+  taxes_included: z.boolean(),
+  note_attributes: z.array(z.object({ name: z.string(), value: z.string().nullable() })),
+  subtotal_price_set: moneySet,
+  total_tax_set: moneySet,
+  total_price_set: moneySet,
+  line_items: z.array(
+    z.object({
+      sku: z.string().nullable(),
+      quantity: z.int(),
+      price_set: moneySet,
+      discount_allocations: z.array(z.object({ amount_set: moneySet })),
+      tax_lines: z.array(z.object({ price_set: moneySet })),
+    }),
+  ),
+  refunds: z.array(
+    z.object({
+      transactions: z.array(z.object({ kind: z.string(), status: z.string(), amount: z.string() })),
+    }),
+  ),
+  updated_at: z.iso.datetime({ offset: true }),
+});
+
+/** Without the order but for its number. */
+const refundSchema = z.object({ order_id: z.int(), created_at: z.iso.datetime({ offset: true }) });
+
+/** The shop is asked to send no more than these, so that names and addresses of buyers do not come here. */
+export const sentFields: Readonly<Record<SubscribedTopic, readonly string[]>> = {
+  ORDERS_PAID: Object.keys(orderSchema.shape),
+  ORDERS_CANCELLED: Object.keys(orderSchema.shape),
+  REFUNDS_CREATE: Object.keys(refundSchema.shape),
+};
+
+type Headers = Readonly<Record<string, string | string[] | undefined>>;
+
+/** @throws {ForgedMessageError} */
+export function readMessage(
+  { store, clientSecret }: Pick<ShopifySettings, 'store' | 'clientSecret'>,
+  headers: Headers,
+  rawBody: Buffer,
+): ShopMessage | null {
+  const signature = headerOf(headers, 'x-shopify-hmac-sha256');
+  const expected = createHmac('sha256', clientSecret).update(rawBody).digest('base64');
+  if (!isSame(signature, expected)) throw new ForgedMessageError('The signature is wrong.');
+  if (headerOf(headers, 'x-shopify-shop-domain').toLowerCase() !== store) {
+    throw new ForgedMessageError('It is of another store.');
+  }
+  try {
+    return toMessage(headers, JSON.parse(rawBody.toString()));
+  } catch (cause) {
+    if (cause instanceof ForgedMessageError) throw cause;
+    throw new ForgedMessageError('The message cannot be read.', { cause });
+  }
+}
+
+function toMessage(headers: Headers, body: unknown): ShopMessage | null {
+  const deliveryId = headerOf(headers, 'x-shopify-webhook-id');
+  const triggeredAt = new Date(z.iso.datetime().parse(headerOf(headers, 'x-shopify-triggered-at')));
+  switch (headerOf(headers, 'x-shopify-topic')) {
+    case 'orders/paid':
+      return orderMessage('paid', deliveryId, triggeredAt, orderSchema.parse(body));
+    case 'orders/cancelled':
+      return orderMessage('cancelled', deliveryId, triggeredAt, orderSchema.parse(body));
+    case 'refunds/create': {
+      const { order_id, created_at } = refundSchema.parse(body);
+      const shopOrderId = `gid://shopify/Order/${order_id}`;
+      const sentAt = earlier(triggeredAt, created_at);
+      return { deliveryId, topic: 'refunded', sentAt, order: { shopOrderId } };
+    }
+    default:
+      return null;
+  }
+}
+
+/** What the order's state is, its body says: the topic stands in a header, which is not signed. */
+function orderMessage(
+  topic: 'paid' | 'cancelled',
+  deliveryId: string,
+  triggeredAt: Date,
+  body: z.output<typeof orderSchema>,
+): ShopMessage | null {
+  const order = toShopOrder(body);
+  return order && { deliveryId, topic, sentAt: earlier(triggeredAt, body.updated_at), order };
+}
+
+/** Of both times only that of the body is signed: an old message does not become new by its headers. */
+const earlier = (triggeredAt: Date, signed: string) =>
+  new Date(Math.min(triggeredAt.getTime(), Date.parse(signed)));
+
+function toShopOrder(body: z.output<typeof orderSchema>): ShopOrder | null {
+  const checkoutId = body.note_attributes.find(({ name }) => name === checkoutAttribute)?.value;
+  if (!checkoutId) return null;
+  const taxOf = (tax: number) => (body.taxes_included ? tax : 0);
+  return {
+    shopOrderId: body.admin_graphql_api_id,
+    checkoutId,
+    payment: toPayment(body.financial_status?.toUpperCase() ?? null, body.cancelled_at !== null),
+    currency: body.presentment_currency,
+    netCents: centsOf(body.subtotal_price_set) - taxOf(centsOf(body.total_tax_set)),
+    grossCents: centsOf(body.total_price_set),
+    lines: body.line_items.map(({ sku, quantity, price_set, discount_allocations, tax_lines }) => ({
+      requestId: sku ?? '',
+      netCents:
+        centsOf(price_set) * quantity -
+        sum(discount_allocations.map(({ amount_set }) => centsOf(amount_set))) -
+        taxOf(sum(tax_lines.map((line) => centsOf(line.price_set)))),
+      quantity,
+    })),
+    refundedCents: sum(
+      body.refunds
+        .flatMap(({ transactions }) => transactions)
+        .filter(({ kind, status }) => kind === 'refund' && status === 'success')
+        .map(({ amount }) => toCents(amount)),
+    ),
+  };
+}
+
+const sum = (cents: readonly number[]) => cents.reduce((total, some) => total + some, 0);
+
+const centsOf = ({ presentment_money }: z.output<typeof moneySet>) => toCents(presentment_money.amount);
+
+/** @throws {ForgedMessageError} when it is missing */
+function headerOf(headers: Headers, name: string): string {
+  const value = headers[name];
+  if (typeof value !== 'string' || value === '') throw new ForgedMessageError(`It has no ${name}.`);
+  return value;
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

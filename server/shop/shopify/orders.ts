@@ -1,0 +1,107 @@
+import { minuteMs } from '#domain/durations.ts';
+import { type ShopOrder, type ShopProvider, ShopUnavailableError } from '#server/shop/provider/provider.ts';
+import type { Api } from './apis.ts';
+import { checkoutAttribute } from './checkout.ts';
+import { toCents } from './money.ts';
+import { type FoundOrder, orderById, ordersSince } from './operations.ts';
+
+/** The clocks of the portal and the shop may differ. */
+const earlierMs = 5 * minuteMs;
+
+const maxPages = 50;
+
+/**
+ * An order is found by its attribute, which no search of Shopify's knows: so the store's orders since the checkout are read
+ * until one has it (decision 32).
+ */
+export async function findOrder(
+  admin: Api,
+  { checkoutId, startedAt, shopOrderId }: Parameters<ShopProvider['findOrder']>[0],
+  signal: AbortSignal,
+): Promise<ShopOrder | null> {
+  const id = shopOrderId ?? (await findOrderId(admin, checkoutId, startedAt, signal));
+  if (id === null) return null;
+  const { order } = await admin(orderById, { id }, signal);
+  return order && toShopOrder(order);
+}
+
+async function findOrderId(
+  admin: Api,
+  checkoutId: string,
+  startedAt: Date,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const since = new Date(startedAt.getTime() - earlierMs).toISOString();
+  let after: string | null = null;
+  for (let page = 0; page < maxPages; page += 1) {
+    const answer: { orders: OrdersPage } = await admin(
+      ordersSince,
+      { query: `created_at:>='${since}'`, after },
+      signal,
+    );
+    const { nodes, pageInfo } = answer.orders;
+    const found = nodes.find(({ customAttributes }) => checkoutOf(customAttributes) === checkoutId);
+    if (found) return found.id;
+    if (!pageInfo.hasNextPage) return null;
+    after = pageInfo.endCursor;
+  }
+  throw new ShopUnavailableError('The store has too many orders since the checkout.');
+}
+
+type OrdersPage = {
+  readonly nodes: readonly { readonly id: string; readonly customAttributes: CustomAttributes }[];
+  readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
+};
+
+type CustomAttributes = readonly { readonly key: string; readonly value: string | null }[];
+
+const checkoutOf = (attributes: CustomAttributes) =>
+  attributes.find(({ key }) => key === checkoutAttribute)?.value ?? null;
+
+type Payment = ShopOrder['payment'];
+
+/** By `displayFinancialStatus`. What was refunded had been paid. */
+const payments: Readonly<Record<string, Payment>> = {
+  AUTHORIZED: 'open',
+  PENDING: 'open',
+  PARTIALLY_PAID: 'open',
+  PAID: 'paid',
+  PARTIALLY_REFUNDED: 'paid',
+  REFUNDED: 'paid',
+  EXPIRED: 'failed',
+  VOIDED: 'cancelled',
+};
+
+/** @param status null: nothing is known of a payment */
+export function toPayment(status: string | null, isCancelled: boolean): Payment {
+  const payment = payments[status ?? ''] ?? 'open';
+  return payment === 'open' && isCancelled ? 'cancelled' : payment;
+}
+
+/** @returns null for an order that no checkout of the portal led to */
+function toShopOrder(order: FoundOrder): ShopOrder | null {
+  const checkoutId = checkoutOf(order.customAttributes);
+  if (checkoutId === null) return null;
+  const includedTax = order.taxesIncluded ? centsOf(order.totalTaxSet) : 0;
+  return {
+    shopOrderId: order.id,
+    checkoutId,
+    payment: toPayment(order.displayFinancialStatus, order.cancelledAt !== null),
+    currency: order.presentmentCurrencyCode,
+    netCents: centsOf(order.subtotalPriceSet) - includedTax,
+    grossCents: centsOf(order.totalPriceSet),
+    lines: order.lineItems.nodes.map(({ sku, quantity, discountedTotalSet, taxLines }) => ({
+      requestId: sku ?? '',
+      netCents: centsOf(discountedTotalSet) - (order.taxesIncluded ? sumOf(taxLines) : 0),
+      quantity,
+    })),
+    refundedCents: centsOf(order.totalRefundedSet),
+  };
+}
+
+type MoneyBag = { readonly presentmentMoney: { readonly amount: string } };
+
+const centsOf = (money: MoneyBag | null) => (money ? toCents(money.presentmentMoney.amount) : 0);
+
+const sumOf = (taxLines: FoundOrder['lineItems']['nodes'][number]['taxLines']) =>
+  taxLines.reduce((sum, { priceSet }) => sum + centsOf(priceSet), 0);

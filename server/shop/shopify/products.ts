@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { categories } from '#domain/catalogue/categories.ts';
+import { toLineTitle } from '#domain/shop/line-titles.ts';
+import { type ShopLine, type ShopProduct, ShopRefusedError } from '#server/shop/provider/provider.ts';
+import type { Api } from './apis.ts';
+import { toAmount, toCents } from './money.ts';
+import {
+  type FoundProduct,
+  type ProductInput,
+  productByHandle,
+  productById,
+  publishProduct,
+  setProduct,
+  setQuantity,
+  variantInventory,
+} from './operations.ts';
+import type { StoreFacts } from './store-facts.ts';
+import { refuse } from './transport.ts';
+
+export type ProductParts = { readonly admin: Api; readonly facts: StoreFacts };
+
+/** Shopify's name for a product that has no choices. */
+const onlyOption = { name: 'Title', value: 'Default Title' };
+
+const productId = /^gid:\/\/shopify\/Product\/\d+$/;
+const variantId = /^gid:\/\/shopify\/ProductVariant\/\d+$/;
+
+export async function findProduct(
+  { admin }: ProductParts,
+  id: string,
+  signal: AbortSignal,
+): Promise<ShopProduct | null> {
+  if (!productId.test(id)) return null;
+  const { product } = await admin(productById, { id }, signal);
+  return product && toShopProduct(product);
+}
+
+export async function saveProduct(
+  parts: ProductParts,
+  line: ShopLine,
+  quantity: number,
+  signal: AbortSignal,
+): Promise<ShopProduct> {
+  const found = await findByRequest(parts, line.requestId, signal);
+  const saved = await writeProduct(parts, line, found, signal, quantity);
+  return toShopProduct(saved);
+}
+
+/** Writes only what is not as it should be. @returns the id of the variant that a cart takes */
+export async function ensureProduct(
+  parts: ProductParts,
+  line: ShopLine,
+  signal: AbortSignal,
+): Promise<string> {
+  const found = await findByRequest(parts, line.requestId, signal);
+  const isCurrent = found !== null && isAsWanted(found, line);
+  const product = isCurrent
+    ? await publish(parts, found, signal)
+    : await writeProduct(parts, line, found, signal);
+  return variantOf(product).id;
+}
+
+export async function setInventory(
+  { admin, facts }: ProductParts,
+  id: string,
+  quantity: number,
+  signal: AbortSignal,
+): Promise<void> {
+  if (!variantId.test(id)) throw new ShopRefusedError('No such variant.');
+  const { locationId } = await facts(signal);
+  const { productVariant } = await admin(variantInventory, { id, locationId }, signal);
+  if (!productVariant) throw new ShopRefusedError('No such variant.');
+  const { id: inventoryItemId, tracked, inventoryLevel } = productVariant.inventoryItem;
+  const current = inventoryLevel?.quantities[0]?.quantity;
+  if (!tracked || current === undefined) throw new ShopRefusedError('Its quantity is not counted.');
+  if (current === quantity) return;
+  const change = { inventoryItemId, locationId, quantity, changeFromQuantity: current };
+  const input = { name: 'available', reason: 'correction', quantities: [change] } as const;
+  // Compared with the quantity that was read, so that a try under another key does nothing twice.
+  const answer = await admin(setQuantity, { key: randomUUID(), input }, signal);
+  refuse(answer.inventorySetQuantities.userErrors);
+}
+
+const handleOf = (requestId: string) => `anfrage-${requestId}`;
+
+async function findByRequest({ admin }: ProductParts, requestId: string, signal: AbortSignal) {
+  const { productByIdentifier } = await admin(productByHandle, { handle: handleOf(requestId) }, signal);
+  return productByIdentifier;
+}
+
+function isAsWanted(product: FoundProduct, line: ShopLine): boolean {
+  const { price, sku } = variantOf(product);
+  return (
+    product.title === toLineTitle(line) &&
+    product.status === 'ACTIVE' &&
+    sku === line.requestId &&
+    toCents(price) === line.netCents
+  );
+}
+
+async function writeProduct(
+  parts: ProductParts,
+  line: ShopLine,
+  found: FoundProduct | null,
+  signal: AbortSignal,
+  quantity?: number,
+): Promise<FoundProduct> {
+  const counted =
+    quantity === undefined ? null : { quantity, locationId: (await parts.facts(signal)).locationId };
+  const identifier = found ? { id: found.id } : { handle: handleOf(line.requestId) };
+  const input = toInput(line, found && variantOf(found).id, counted);
+  const { productSet } = await parts.admin(setProduct, { identifier, input }, signal);
+  refuse(productSet.userErrors);
+  if (!productSet.product) throw new ShopRefusedError('The product was not saved.');
+  return publish(parts, productSet.product, signal);
+}
+
+/**
+ * Whether there is a place left the portal decides, by its reservations; so the shop sells whatever its own count says
+ * (decision 32). Without the variant's id Shopify might put a new one in its place, under carts that hold the old one.
+ */
+function toInput(
+  line: ShopLine,
+  id: string | null,
+  counted: { quantity: number; locationId: string } | null,
+): ProductInput {
+  const variant = {
+    ...(id && { id }),
+    optionValues: [{ optionName: onlyOption.name, name: onlyOption.value }],
+    price: toAmount(line.netCents),
+    sku: line.requestId,
+    taxable: true,
+    inventoryPolicy: 'CONTINUE',
+    inventoryItem: { requiresShipping: false, ...(counted && { tracked: true }) },
+    ...(counted && { inventoryQuantities: [{ ...counted, name: 'available' as const }] }),
+  } as const;
+  return {
+    handle: handleOf(line.requestId),
+    title: toLineTitle(line),
+    productType: categories[line.category].label,
+    status: 'ACTIVE',
+    productOptions: [{ name: onlyOption.name, values: [{ name: onlyOption.value }] }],
+    variants: [variant],
+  };
+}
+
+/** A cart of the storefront takes only what is published where its token belongs. */
+async function publish(
+  { admin, facts }: ProductParts,
+  product: FoundProduct,
+  signal: AbortSignal,
+): Promise<FoundProduct> {
+  const { publicationIds } = await facts(signal);
+  const there = product.resourcePublicationsV2.nodes.map(({ publication }) => publication.id);
+  const input = publicationIds
+    .filter((id) => !there.includes(id))
+    .map((publicationId) => ({ publicationId }));
+  if (input.length === 0) return product;
+  const { publishablePublish } = await admin(publishProduct, { id: product.id, input }, signal);
+  refuse(publishablePublish.userErrors);
+  return product;
+}
+
+function variantOf({ variants }: FoundProduct) {
+  const [variant] = variants.nodes;
+  if (!variant) throw new ShopRefusedError('The product has no variant.');
+  return variant;
+}
+
+function toShopProduct(product: FoundProduct): ShopProduct {
+  const { id, price, inventoryItem, inventoryQuantity } = variantOf(product);
+  return {
+    productId: product.id,
+    variantId: id,
+    title: product.title,
+    netCents: toCents(price),
+    quantity: inventoryItem.tracked ? inventoryQuantity : null,
+  };
+}

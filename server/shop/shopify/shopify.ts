@@ -1,0 +1,47 @@
+import type { Job } from '#server/jobs/jobs.ts';
+import type { ShopProvider } from '#server/shop/provider/provider.ts';
+import { createApis } from './apis.ts';
+import { startCheckout } from './checkout.ts';
+import { readMessage } from './messages.ts';
+import { findOrder } from './orders.ts';
+import { findProduct, saveProduct, setInventory } from './products.ts';
+import { refund } from './refunds.ts';
+import { createStoreFacts } from './store-facts.ts';
+import { keepSubscriptions } from './subscriptions.ts';
+import type { ShopifySettings } from './transport.ts';
+
+export type { ShopifySettings } from './transport.ts';
+
+export type Shopify = { readonly provider: ShopProvider; readonly jobs: readonly Job[] };
+
+/** Where the portal takes the shop's messages. */
+const webhookPath = '/api/shopify/webhook';
+
+/** A store at Shopify (shop 11), spoken to by its Admin and its Storefront API. */
+export function createShopify(
+  settings: ShopifySettings,
+  { publicUrl, now }: { readonly publicUrl: string; readonly now: () => Date },
+): Shopify {
+  const { admin, storefront } = createApis(settings, now);
+  const parts = { admin, storefront, facts: createStoreFacts(admin, now) };
+  return {
+    provider: {
+      name: 'shopify',
+      startCheckout: (checkout, signal) => startCheckout(parts, checkout, signal),
+      findOrder: (checkout, signal) => findOrder(admin, checkout, signal),
+      refund: (wanted, signal) => refund(admin, wanted, signal),
+      readMessage: (headers, rawBody) => readMessage(settings, headers, rawBody),
+      findProduct: (productId, signal) => findProduct(parts, productId, signal),
+      saveProduct: (line, quantity, signal) => saveProduct(parts, line, quantity, signal),
+      setInventory: (variantId, quantity, signal) => setInventory(parts, variantId, quantity, signal),
+    },
+    jobs: publicUrl.startsWith('https:')
+      ? [subscriptionsJob((signal) => keepSubscriptions(admin, publicUrl + webhookPath, signal))]
+      : [],
+  };
+}
+
+/** Shopify sends messages to addresses with https alone. */
+function subscriptionsJob(run: Job['run']): Job {
+  return { name: 'shopify-subscriptions', cron: '*/10 * * * *', run };
+}

@@ -1,0 +1,37 @@
+import { hourMs } from '#domain/durations.ts';
+import { ShopRefusedError } from '#server/shop/provider/provider.ts';
+import type { Api } from './apis.ts';
+import { storeFacts } from './operations.ts';
+
+export type StoreFacts = (signal: AbortSignal) => Promise<{
+  /** Where quantities are counted. */
+  readonly locationId: string;
+  /** Of the channels whose carts are made by a storefront token. */
+  readonly publicationIds: readonly string[];
+}>;
+
+/** Shopify's own channels for storefronts that are built elsewhere. */
+const storefrontChannels = ['headless', 'hydrogen'];
+
+/** Asked anew each hour, because an operator may add the channel while the portal runs. */
+export function createStoreFacts(admin: Api, now: () => Date): StoreFacts {
+  let known: { readonly facts: Awaited<ReturnType<StoreFacts>>; readonly until: number } | null = null;
+  return async (signal) => {
+    if (known && now().getTime() < known.until) return known.facts;
+    const facts = await ask(admin, signal);
+    known = { facts, until: now().getTime() + hourMs };
+    return facts;
+  };
+}
+
+async function ask(admin: Api, signal: AbortSignal): ReturnType<StoreFacts> {
+  const { location, currentAppInstallation, publications } = await admin(storeFacts, {}, signal);
+  if (!location) throw new ShopRefusedError('The store has no location.');
+  const ownApp = currentAppInstallation.app.id;
+  const publicationIds = publications.nodes
+    .filter(({ channels }) =>
+      channels?.nodes.some(({ handle, app }) => app.id === ownApp || storefrontChannels.includes(handle)),
+    )
+    .map(({ id }) => id);
+  return { locationId: location.id, publicationIds };
+}

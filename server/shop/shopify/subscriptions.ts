@@ -1,0 +1,23 @@
+import type { Api } from './apis.ts';
+import { sentFields } from './messages.ts';
+import { type SubscribedTopic, subscribe, subscriptions } from './operations.ts';
+import { refuse } from './transport.ts';
+
+const topics: readonly SubscribedTopic[] = ['ORDERS_PAID', 'ORDERS_CANCELLED', 'REFUNDS_CREATE'];
+
+/**
+ * Shopify deletes a subscription after some deliveries that failed in a row, so that it is looked after again and again.
+ *
+ * @returns how many were missing
+ */
+export async function keepSubscriptions(admin: Api, uri: string, signal: AbortSignal): Promise<number> {
+  const { webhookSubscriptions } = await admin(subscriptions, { uri, topics }, signal);
+  const there = webhookSubscriptions.nodes.map(({ topic }) => topic);
+  const missing = topics.filter((topic) => !there.includes(topic));
+  for (const topic of missing) {
+    const input = { uri, format: 'JSON', includeFields: sentFields[topic] } as const;
+    const { webhookSubscriptionCreate } = await admin(subscribe, { topic, input }, signal);
+    refuse(webhookSubscriptionCreate.userErrors);
+  }
+  return missing.length;
+}

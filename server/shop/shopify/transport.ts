@@ -1,0 +1,67 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { ShopRefusedError, ShopUnavailableError } from '#server/shop/provider/provider.ts';
+
+export type ShopifySettings = {
+  /** `name.myshopify.com` */
+  readonly store: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly storefrontToken: string;
+  /** An origin that stands for the store's (operation 11). */
+  readonly apiUrl: string | null;
+};
+
+export type Transport = (url: string, init?: RequestInit) => Promise<Response>;
+
+/**
+ * The clients know the store's address alone, with https. A redirection is not followed, because `fetch` would carry the
+ * tokens along, which are in headers that it does not know.
+ */
+export function createTransport({ apiUrl }: Pick<ShopifySettings, 'apiUrl'>): Transport {
+  return (url, init) => {
+    const { pathname, search } = new URL(url);
+    const target = apiUrl === null ? url : new URL(pathname + search, apiUrl);
+    return fetch(target, { ...init, redirect: 'error' });
+  };
+}
+
+/** @throws {ShopUnavailableError} when the call is aborted */
+export async function wait(ms: number, signal: AbortSignal): Promise<void> {
+  try {
+    await delay(ms, undefined, { signal });
+  } catch (cause) {
+    throw new ShopUnavailableError('The call to the shop was given up.', { cause });
+  }
+}
+
+type AnswerErrors = {
+  readonly networkStatusCode?: number;
+  readonly message?: string;
+  readonly graphQLErrors?: readonly { readonly extensions?: Readonly<Record<string, unknown>> }[];
+};
+
+const passingCodes = new Set(['THROTTLED', 'INTERNAL_SERVER_ERROR', 'TIMEOUT', 'SHOP_INACTIVE']);
+
+export const codesOf = ({ graphQLErrors = [] }: AnswerErrors): readonly unknown[] =>
+  graphQLErrors.map(({ extensions }) => extensions?.['code']);
+
+/** Which of the two errors of a shop an answer stands for. What the shop writes is for the log. */
+export function toShopError(errors: AnswerErrors): Error {
+  const { networkStatusCode: status, message } = errors;
+  const codes = codesOf(errors);
+  const facts = `${message ?? ''} (${[status, ...codes].join(' ')})`;
+  if (codes.length > 0) {
+    const passes = codes.some((code) => typeof code === 'string' && passingCodes.has(code));
+    return passes ? new ShopUnavailableError(facts) : new ShopRefusedError(facts);
+  }
+  // 408 and 429 ask to come again later, 430 calls it too many; 200 without data is none of the API's answers.
+  const isRefusal = status !== undefined && status >= 400 && status < 500;
+  return isRefusal && ![408, 429, 430].includes(status)
+    ? new ShopRefusedError(facts)
+    : new ShopUnavailableError(facts);
+}
+
+/** @throws {ShopRefusedError} when the shop names any */
+export function refuse(userErrors: readonly { readonly message: string }[]): void {
+  if (userErrors.length > 0) throw new ShopRefusedError(userErrors.map(({ message }) => message).join(' '));
+}
