@@ -79,7 +79,7 @@ export async function openPortal(environment: Readonly<Record<string, string>> =
     },
     /** Starts the job worker, as in operation; without it `mails` runs the mail jobs. */
     startJobs: async () => {
-      jobs = await rooms.startJobs();
+      jobs ??= await rooms.startJobs();
     },
     mails,
     /** Mails partners what is new for them, as the job does within some minutes. */

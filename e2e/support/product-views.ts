@@ -11,6 +11,7 @@ import { answerIt, leaveContact, openQuestionnaire } from './pages/questionnaire
 import { adminViews } from './views/admin-views.ts';
 import { demoShopViews } from './views/demo-shop-views.ts';
 import { partnerViews } from './views/partner-views.ts';
+import { shopViews } from './views/shop-views.ts';
 import { press, type View } from './views/view.ts';
 
 const questionnaire = '/IT-Dienstleistungen';
@@ -127,6 +128,7 @@ export const views: readonly View[] = [
   ...partnerViews,
   ...clientViews,
   ...adminViews,
+  ...shopViews,
   ...musterViews,
   ...demoShopViews,
 ];

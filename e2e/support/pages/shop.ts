@@ -1,0 +1,27 @@
+import { expect, type Page } from '@playwright/test';
+import { status } from '../locators.ts';
+import type { Portal } from '../portal.ts';
+
+export const shopButton = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: 'Über den Demoshop bezahlen', exact: true });
+
+/** In the cart, while nobody knows how it ends. */
+export const openPurchase = (page: Page) => status(page, 'Ihr Kauf im Demoshop ist noch offen.');
+
+/** Begins the purchase of the cart. @returns the shop's page in its new tab */
+export async function openShop(page: Page): Promise<Page> {
+  const opening = page.waitForEvent('popup');
+  await shopButton(page).click();
+  const shop = await opening;
+  await expect(shop.getByRole('heading', { name: 'Ihre Bestellung' })).toBeVisible();
+  return shop;
+}
+
+/** The only order of a partner, once it is in that state. */
+export async function expectOrderState(portal: Portal, partnerId: string, state: string): Promise<void> {
+  const find = async () => {
+    const orders = portal.db.selectFrom('shop_orders').select('state').where('partner_id', '=', partnerId);
+    return (await orders.executeTakeFirst())?.state;
+  };
+  await expect.poll(find).toBe(state);
+}

@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test';
+import { minuteMs } from '#domain/durations.ts';
+import { paths } from '#domain/site/paths.ts';
+import { answer } from '../api-answers.ts';
+import { button } from '../locators.ts';
+import { press, pressInDialog, type View } from './view.ts';
+
+const ago = (minutes: number) => new Date(Date.now() - minutes * minuteMs).toISOString();
+
+const id = (end: number) => `00000000-0000-4000-8000-${String(end).padStart(12, '0')}`;
+
+const items = [
+  { requestId: id(1), category: 'Callcenter', region: '10', price: 49, state: 'unlocked', lateReason: null },
+  {
+    requestId: id(2),
+    category: 'IT-Dienstleistungen',
+    region: '20',
+    price: 55,
+    state: 'refund_due',
+    lateReason: 'sold_out',
+  },
+  {
+    requestId: null,
+    category: 'Steuerberatung',
+    region: '80',
+    price: 39,
+    state: 'refunded',
+    lateReason: 'expired',
+  },
+];
+
+const order = {
+  _id: id(10),
+  provider: 'demoshop',
+  state: 'refund_failed',
+  createdAt: ago(90),
+  reservedUntil: null,
+  paidAt: ago(80),
+  totals: { net: 143, vat: 27.17, gross: 170.17 },
+  refunded: 46.41,
+  items,
+  partner: {
+    _id: id(20),
+    companyName: 'Nordlicht Personaldienstleistungen GmbH & Co. KG',
+    email: 'einkauf@nordlicht.example',
+  },
+  shopOrderId: id(30),
+  problem: 'Der Shop hat die Erstattung zehnmal nicht angenommen.',
+  actions: { refund: true, ask: true },
+};
+
+const others = [
+  { state: 'open', problem: null, refunded: 0, paidAt: null, shopOrderId: null },
+  { state: 'fulfilled', problem: null, refunded: 0 },
+  { state: 'disputed', problem: 'Bezahlt wurden 100,00 € statt 170,17 €.', refunded: 0, partner: null },
+];
+
+async function showOrders(page: Page, orders: readonly unknown[], available = true): Promise<void> {
+  const msg = available ? null : 'Der Shop ist gerade nicht erreichbar. Sie können auf Rechnung kaufen.';
+  const shop = { provider: 'demoshop', label: 'Demoshop', available, msg };
+  const totalCount = orders.length;
+  await answer(page, '/admin/orders?*', {
+    json: { orders, totalCount, totalPages: 1, waitingCount: totalCount && 2, shop },
+  });
+  const history = [
+    { at: order.createdAt, text: 'Begonnen', by: null },
+    { at: order.paidAt, text: 'Im Shop bezahlt', by: null },
+    { at: ago(5), text: 'Erstattung von 46,41 € beauftragt: Anfrage war abgelaufen', by: 'Anna Petersen' },
+  ];
+  await answer(page, '/admin/orders/*', { json: { order: { ...order, history } } });
+  await page.reload();
+  await page.getByRole('heading', { name: 'Bestellungen', exact: true }).waitFor();
+}
+
+const allOrders = [order, ...others.map((changes, index) => ({ ...order, _id: id(11 + index), ...changes }))];
+
+async function openDetails(page: Page): Promise<void> {
+  await showOrders(page, allOrders);
+  await press(/^Details/)(page);
+  await page.getByText('Im Shop bezahlt').waitFor();
+}
+
+const listed = paths.adminOrders();
+
+const ofAdmins: readonly View[] = [
+  { name: 'admin-bestellungen', viewer: 'admin', path: listed, open: (page) => showOrders(page, allOrders) },
+  {
+    name: 'admin-bestellungen-leer',
+    viewer: 'admin',
+    path: listed,
+    open: (page) => showOrders(page, [], false),
+  },
+  { name: 'admin-bestellung', viewer: 'admin', path: listed, open: openDetails, isOverlay: true },
+  {
+    name: 'admin-erstatten',
+    viewer: 'admin',
+    path: listed,
+    open: async (page) => {
+      await openDetails(page);
+      await pressInDialog(page, 'Erstatten');
+      const dialog = page.getByRole('dialog', { name: /^Erstatten/ });
+      await button(dialog, 'Erstatten').click();
+      await dialog.getByText('Bitte geben Sie einen Grund an.').waitFor();
+    },
+    isOverlay: true,
+  },
+];
+
+/** A cart of the first requests of the list, of one of which the last place is reserved. */
+async function fillCart(page: Page): Promise<void> {
+  const { requests } = await (await page.request.get('/api/requests/partner?limit=2')).json();
+  const held = requests.map((request: Record<string, unknown>, index: number) => ({
+    ...request,
+    ...(index === 0 && { currentSales: 4, reservedSales: 1, maxSales: 5 }),
+    requestId: request['_id'],
+    firmenname: null,
+    addedAt: ago(3),
+    quantity: 1,
+    priceWhenAdded: request['price'],
+  }));
+  const totals = { net: 98, vat: 18.62, gross: 116.62 };
+  await answer(page, '/cart', { json: { items: held, total: totals.net, totals, unavailable: [] } });
+}
+
+/** A purchase at the shop that this browser has begun. */
+async function beginPurchase(page: Page, checkoutId: string, minutesAgo: number): Promise<void> {
+  const { user } = await (await page.request.get('/api/user')).json();
+  const pending = {
+    requestIds: [id(1), id(2)],
+    checkoutTime: ago(minutesAgo),
+    checkoutId,
+    totalPrice: 98,
+    itemCount: 2,
+    shop: 'demoshop',
+    checkoutUrl: 'http://localhost:3000/demoshop/kasse/40',
+    reservedUntil: ago(minutesAgo - 15),
+  };
+  await page.evaluate(
+    ([key, text]) => localStorage.setItem(key ?? '', text ?? ''),
+    [`auswahl-shop-${user._id}`, JSON.stringify(pending)],
+  );
+}
+
+const show = (open: (page: Page) => Promise<void>, sentence: string) => async (page: Page) => {
+  await fillCart(page);
+  await page.evaluate(() => localStorage.clear());
+  await open(page);
+  await page.reload();
+  await page.getByText(sentence).waitFor();
+};
+
+const ofPartners: readonly View[] = [
+  {
+    name: 'warenkorb-shop',
+    viewer: 'partner',
+    path: paths.cart(),
+    open: show(async () => {}, 'Über den Demoshop bezahlen'),
+  },
+  {
+    name: 'warenkorb-shop-offen',
+    viewer: 'partner',
+    path: paths.cart(),
+    open: show(async (page) => {
+      const path = `/demoshop/order/${id(40)}`;
+      await answer(page, path, { json: { order: { ...order, state: 'open' } } });
+      await beginPurchase(page, id(40), 0);
+    }, 'Ihr Kauf im Demoshop ist noch offen.'),
+  },
+  {
+    name: 'warenkorb-shop-abgebrochen',
+    viewer: 'partner',
+    path: paths.cart(),
+    // Of an order that does not exist, nothing was paid.
+    open: show((page) => beginPurchase(page, id(41), 2), 'Ihr Kauf im Demoshop wurde nicht abgeschlossen.'),
+  },
+  {
+    name: 'warenkorb-shop-gestoert',
+    viewer: 'partner',
+    path: paths.cart(),
+    open: show(async (page) => {
+      const msg = 'Der Shop ist gerade nicht erreichbar. Sie können auf Rechnung kaufen.';
+      const json = { provider: 'demoshop', label: 'Demoshop', available: false, msg };
+      await answer(page, '/cart/demoshop-status', { json });
+    }, 'Der Shop ist gerade nicht erreichbar.'),
+  },
+];
+
+export const shopViews: readonly View[] = [...ofPartners, ...ofAdmins];
