@@ -3,10 +3,10 @@ import { checkoutFailed } from '#domain/shop/checkout-messages.ts';
 import { type ShopName, shopPhrases } from '#domain/shop/providers.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { CheckoutOutcome } from '#web/cart/checkout/checkout.ts';
-import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { ErrorNotice, Notice } from '#web/ui/feedback/Notice.tsx';
 import { usePendingShop } from './pending-shop.ts';
 import { useShop } from './use-shop.ts';
-import type { useShopCheckout } from './use-shop-checkout.ts';
+import { NoAddressError, type useShopCheckout } from './use-shop-checkout.ts';
 
 type ShopWayProps = {
   userId: string;
@@ -52,6 +52,7 @@ export function ShopWay({ userId, atShop, isBusy, onStart }: ShopWayProps) {
 export function ShopFailure({ shop, error }: { shop: ShopName; error: Error }) {
   if (error instanceof ApiError && error.code === 'shop_unavailable')
     return <Notice tone="warning" title={error.msg} />;
+  if (error instanceof NoAddressError) return <ErrorNotice error={{ msg: error.message }} />;
   const failed = { msg: checkoutFailed(shop), msg2: 'Es wurde nichts gekauft.' };
   return <CheckoutOutcome error={error} isLeft={false} failed={failed} />;
 }

@@ -15,6 +15,9 @@ import { useProgress } from './use-progress.ts';
 /** Rule shop 3. */
 const opensAfterMs = 100;
 
+/** The shop answered, but named no page. */
+export class NoAddressError extends Error {}
+
 type Starting = {
   /** What the page shows. */
   readonly cart: Cart;
@@ -54,7 +57,7 @@ export function useShopCheckout({ cart, userId, onRefused }: Starting) {
         headers: { 'Idempotency-Key': orderKey.keyFor(`${requestIds.join()} ${totals.net}`) },
       });
       const checkoutUrl = toWebAddress(started.checkoutUrl);
-      if (!checkoutUrl) throw Object.assign(new Error('no address'), { msg: NO_CHECKOUT_ADDRESS });
+      if (!checkoutUrl) throw new NoAddressError(NO_CHECKOUT_ADDRESS);
       return { ...started, checkoutUrl, shop, requestIds, totalPrice: totals.net };
     },
     onSuccess: ({ checkoutId, checkoutUrl, reservedUntil, shop, requestIds, totalPrice }) => {
@@ -66,7 +69,7 @@ export function useShopCheckout({ cart, userId, onRefused }: Starting) {
       window.setTimeout(() => setOpened({ checkoutId, isBlocked: !openTab(checkoutUrl) }), opensAfterMs);
     },
     onError: (error) => {
-      if (!isAnswerLost(error)) orderKey.forget();
+      if (error instanceof NoAddressError || !isAnswerLost(error)) orderKey.forget();
       if (isRefused(error)) onRefused();
     },
   });
