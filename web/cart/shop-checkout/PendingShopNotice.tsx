@@ -82,7 +82,9 @@ function OpenPurchase({ pending, userId, opened, onGone }: OpenPurchaseProps) {
   const isOpened = opened !== null;
   // The button that began it has gone.
   useEffect(() => {
-    if (isOpened) link.current?.focus();
+    if (!isOpened) return;
+    link.current?.focus({ preventScroll: true });
+    link.current?.closest('[role="status"]')?.scrollIntoView({ block: 'center' });
   }, [isOpened]);
   const { at, open } = shopPhrases[pending.shop];
   return (

@@ -8,8 +8,14 @@ import { useEvents } from '#web/events/events.ts';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { describeEnded } from './ended-texts.ts';
 import { decideOutcome, type EndedState, type OrderOutcome } from './order-outcome.ts';
-import { endPendingShop, type PendingShop, readPendingShop, usePendingShop } from './pending-shop.ts';
-import { askEveryMs, createTracker, type Tracker } from './tracker.ts';
+import {
+  endPendingShop,
+  isBegunHere,
+  type PendingShop,
+  readPendingShop,
+  usePendingShop,
+} from './pending-shop.ts';
+import { createTracker, type Tracker } from './tracker.ts';
 import { useProgress } from './use-progress.ts';
 
 async function readOutcome(pending: PendingShop): Promise<OrderOutcome> {
@@ -83,7 +89,7 @@ export function ShopTracking({ userId }: { userId: string }) {
       },
       onGivenUp: () => giveUp(),
       isVisible: () => document.visibilityState === 'visible',
-      asksAtOnce: progress.turn > 0 || ageMs >= askEveryMs,
+      asksAtOnce: progress.turn > 0 || !isBegunHere(pending),
     });
     tracker.current = own;
     const discarding = window.setTimeout(

@@ -24,7 +24,13 @@ function isStorageForbidden(): boolean {
   }
 }
 
+const begunHere = new Set<string>();
+
+/** Since this page was loaded, so that nothing can have happened that nobody has told it. */
+export const isBegunHere = ({ checkoutId }: PendingShop) => begunHere.has(checkoutId);
+
 export function keepPendingShop(userId: string, pending: PendingShop): void {
+  begunHere.add(pending.checkoutId);
   // The answer may come after the logout, in this or another tab, and nothing is kept from then on.
   if (isPersonKnown(userId) || isStorageForbidden()) purchases.write(userId, pending);
 }

@@ -1,6 +1,6 @@
 /** Rule shop 4. */
-export const askEveryMs = 30_000;
-export const mostTries = 20;
+const askEveryMs = 30_000;
+const mostTries = 20;
 
 type TrackerOptions = {
   /** Reads how it stands; a failure counts as a try. */
