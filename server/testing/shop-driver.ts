@@ -1,4 +1,5 @@
 import type { Job } from '#server/jobs/jobs.ts';
+import type { ShopOrder } from '#server/shop/provider/record.ts';
 import {
   createDemoShop,
   type PostMessage,
@@ -6,9 +7,8 @@ import {
   protectShop,
   type ShopProvider,
 } from '#server/shop/shop.ts';
+import { type SentMessage, signStatement } from './shop-messages.ts';
 import { readAnswer, type TestApp, type TestBrowser } from './test-app.ts';
-
-export type SentMessage = Parameters<PostMessage>[0];
 
 type JobsOf = (parts: {
   readonly db: TestApp['db'];
@@ -62,6 +62,12 @@ export function driveShop(
     press,
     takeMessages,
     send,
+    /** The shop says so, and it is handled. */
+    tell: async (checkoutId: string, changes: Partial<ShopOrder> = {}) => {
+      const { statusCode } = await send(await signStatement(portal, checkoutId, changes));
+      if (statusCode !== 200) throw new Error(`The message was answered ${statusCode}.`);
+      await run();
+    },
     /** Messages, refunds, checks and what lapses. */
     run,
     /** Everything that the shop has to say arrives and is handled. */

@@ -5,7 +5,7 @@ import type { OrderRecord } from './record.ts';
 import {
   findOrder as findStored,
   findOrderByKey as findStoredByKey,
-  holdPartner,
+  holdAccounts,
   insertHistory,
   listOrders as listStored,
   lockRow,
@@ -58,22 +58,35 @@ async function withReservation(db: Db | Tx, order: StoredOrder | null): Promise<
   return { ...order, reservedUntil: reserved.get(order.id) ?? null };
 }
 
-/** The account first, then the order (ARCHITECTURE.md, lock order). @returns as it is behind the locks */
-export async function lockOrder(tx: Tx, id: string): Promise<OrderRecord | null> {
+/**
+ * The accounts first, then the order (ARCHITECTURE.md, lock order).
+ *
+ * @param adminId who is noted with what is changed
+ * @returns as it is behind the locks
+ */
+export async function lockOrder(tx: Tx, id: string, adminId?: string): Promise<OrderRecord | null> {
   const found = await findStored(tx, id);
-  if (found?.partnerId) await holdPartner(tx, found.partnerId);
+  await holdAccounts(
+    tx,
+    [found?.partnerId, adminId].filter((account) => typeof account === 'string'),
+  );
   await lockRow(tx, id);
   return findOrder(tx, id);
 }
 
-/** Changes one order, after others that do. @returns null when there is none, else what `work` returns */
+/**
+ * Changes one order, after others that do.
+ *
+ * @returns null when there is none, else what `work` returns
+ */
 export function withOrder<T>(
   db: Db,
   id: string,
   work: (tx: Tx, order: OrderRecord) => Promise<T>,
+  adminId?: string,
 ): Promise<T | null> {
   return inTransaction(db, async (tx) => {
-    const order = await lockOrder(tx, id);
+    const order = await lockOrder(tx, id, adminId);
     return order && work(tx, order);
   });
 }

@@ -31,9 +31,9 @@ export async function findOrder(db: Db | Tx, id: string): Promise<StoredOrder | 
   return rows[0] ?? null;
 }
 
-/** Keeps the account from being erased or locked meanwhile, where there still is one. */
-export async function holdPartner(tx: Tx, partnerId: string): Promise<void> {
-  await sql`select id from users where id = ${partnerId} for key share`.execute(tx);
+/** Keeps accounts from being erased or locked meanwhile, where there still are any. */
+export async function holdAccounts(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`select id from users where id = any(${ids}::uuid[]) order by id for key share`.execute(tx);
 }
 
 export async function lockRow(tx: Tx, id: string): Promise<void> {

@@ -2,8 +2,7 @@ import { formatCents } from '#domain/requests/offer/price.ts';
 import { SHOP_UNAVAILABLE } from '#domain/shop/checkout-messages.ts';
 import { decideOrderActions } from '#domain/shop/order-states.ts';
 import { invalidFields, notFound, Problem } from '#server/api/problem.ts';
-import type { Db } from '#server/db/database.ts';
-import { inTransaction } from '#server/db/database.ts';
+import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { askShop, type FulfilmentParts } from '#server/shop/fulfilment/fulfilment.ts';
 import {
   findOrder,
@@ -61,9 +60,8 @@ async function noteAsked(
   { id, adminId }: Asked,
   detail: string,
 ): Promise<void> {
-  await withOrder(db, id, (tx) =>
-    insertHistory(tx, id, { event: 'asked_shop', detail, byUserId: adminId }, now()),
-  );
+  const note = { event: 'asked_shop', detail, byUserId: adminId } as const;
+  await withOrder(db, id, (tx) => insertHistory(tx, id, note, now()), adminId);
 }
 
 /** The shop gets no free text (shop 9). */
@@ -78,7 +76,7 @@ export async function refundOrder(
 ): Promise<void> {
   const text = reason.trim();
   if (text === '') throw invalidFields([{ field: 'reason', msg: 'Bitte geben Sie einen Grund an.' }]);
-  const found = await withOrder(db, id, async (tx, order) => {
+  const queue = async (tx: Tx, order: OrderRecord) => {
     if (order.provider !== shop.name) return null;
     const most = refundableCents(order);
     if (!decideOrderActions(order.state, most).refund) throw notRefundable();
@@ -87,8 +85,8 @@ export async function refundOrder(
     await moveOrder(tx, order, { event: 'refund_asked', detail, byUserId: adminId, now });
     await queueRefund(tx, id, { cents, reason: REASON_FOR_SHOP, now });
     return order;
-  });
-  if (!found) throw notFound();
+  };
+  if (!(await withOrder(db, id, queue, adminId))) throw notFound();
 }
 
 /** @throws Problem 409, 503 */

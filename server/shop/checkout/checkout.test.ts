@@ -1,0 +1,246 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { minuteMs } from '#domain/durations.ts';
+import { goodManners, saveManners } from '#server/shop/demo-shop/demo-shop.ts';
+import { shopJobs } from '#server/shop/jobs.ts';
+import { openPartnerWithCart, type PartnerWithCart } from '#server/testing/partner-with-cart.ts';
+import { addPublished } from '#server/testing/sample-listings.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { checkOut, driveShop, readOrder, startCheckout } from '#server/testing/shop-driver.ts';
+import { afterStart, openTestApp, readAnswer, startOfTest } from '#server/testing/test-app.ts';
+
+const portal = sharedTestApp();
+
+let partner: PartnerWithCart;
+let other: PartnerWithCart;
+let shop: ReturnType<typeof driveShop>;
+beforeAll(async () => {
+  partner = await openPartnerWithCart(portal, 'karin@kasse.example');
+  other = await openPartnerWithCart(portal, 'konrad@kassensturz.example');
+  shop = driveShop(portal, shopJobs);
+});
+beforeEach(async () => {
+  portal.clock.time = startOfTest;
+  await saveManners(portal.db, goodManners);
+});
+
+const addIt = (changes: object = {}) => addPublished(portal, 'IT-Dienstleistungen', { ...changes });
+const reservedOf = async (requestId: string) => {
+  const row = await portal.db
+    .selectFrom('request_listings')
+    .select('reserved_sales')
+    .where('request_id', '=', requestId)
+    .executeTakeFirstOrThrow();
+  return row.reserved_sales;
+};
+const setPrice = (requestId: string, price_cents: number) =>
+  portal.db
+    .updateTable('request_listings')
+    .set({ price_cents, base_price_cents: price_cents })
+    .where('request_id', '=', requestId)
+    .execute();
+const codeOf = (answer: { readonly statusCode: number; json(): { readonly code?: string } }) => [
+  answer.statusCode,
+  answer.json().code,
+];
+const keyed = (key: string) => ({ headers: { 'idempotency-key': key } });
+
+test('reserves for 15 minutes, and answers where to pay', async () => {
+  const ids = [await addIt(), await addIt()];
+  const started = await startCheckout(partner.browser, ids);
+  expect(started).toMatchObject({
+    checkoutUrl: expect.stringContaining('/demoshop/kasse/'),
+    reservedUntil: afterStart(15 * minuteMs).toISOString(),
+    totals: { net: 110, vat: 20.9, gross: 130.9 },
+  });
+  expect([await reservedOf(ids[0] ?? ''), await reservedOf(ids[1] ?? '')]).toEqual([1, 1]);
+});
+
+describe('prices', () => {
+  test('of the browser are ignored', async () => {
+    const requestId = await addIt();
+    const cartItems = [{ requestId, price: 0.01, originalPrice: 1, quantity: 1 }];
+    const answer = await partner.browser.call('POST /api/demoshop/checkout', { body: { cartItems } });
+    expect(readAnswer('POST /api/:shop/checkout', answer).totals.net).toBe(55);
+  });
+
+  test('that changed since they were shown refuse the checkout and reserve nothing', async () => {
+    const id = await addIt();
+    await setPrice(id, 6000);
+    const answer = await checkOut(partner.browser, [id], { expectedNet: 55 });
+    expect(codeOf(answer)).toEqual([409, 'price_changed']);
+    expect(answer.json().current.requests).toMatchObject([{ _id: id, price: 60 }]);
+    expect(await reservedOf(id)).toBe(0);
+    expect((await checkOut(partner.browser, [id], { expectedNet: 60 })).statusCode).toBe(200);
+  });
+
+  test('that sum up to nothing are no business of a shop', async () => {
+    const id = await addIt();
+    await setPrice(id, 0);
+    const answer = await checkOut(partner.browser, [id]);
+    expect([...codeOf(answer), answer.json().msg]).toEqual([
+      409,
+      'nothing_to_pay',
+      'Für diese Anfragen ist nichts zu bezahlen. Bitte kaufen Sie sie auf Rechnung.',
+    ]);
+    expect(await reservedOf(id)).toBe(0);
+  });
+});
+
+describe('a repeat under the same key', () => {
+  test('is the same checkout for the same requests in any order', async () => {
+    const ids = [await addIt(), await addIt()];
+    const key = keyed('kasse-dieselbe');
+    const first = await checkOut(partner.browser, ids, key);
+    const second = await checkOut(partner.browser, ids.toReversed(), key);
+    expect([second.statusCode, second.json()]).toEqual([200, first.json()]);
+    expect(await reservedOf(ids[0] ?? '')).toBe(1);
+  });
+
+  test('is refused for others', async () => {
+    const key = keyed('kasse-andere');
+    await checkOut(partner.browser, [await addIt()], key);
+    expect(codeOf(await checkOut(partner.browser, [await addIt()], key))).toEqual([409, 'key_reused']);
+  });
+
+  test('of another partner is a checkout of its own', async () => {
+    const id = await addIt();
+    const key = keyed('kasse-von-zweien');
+    const [first, second] = [
+      await checkOut(partner.browser, [id], key),
+      await checkOut(other.browser, [id], key),
+    ];
+    expect(second.json().checkoutId).not.toBe(first.json().checkoutId);
+    expect(await reservedOf(id)).toBe(2);
+  });
+
+  test('starts what a process that died had only written', async () => {
+    const id = await addIt();
+    const key = keyed('kasse-gestorben');
+    const first = (await checkOut(partner.browser, [id], key)).json();
+    await portal.db
+      .updateTable('shop_orders')
+      .set({ state: 'starting', checkout_url: null, shop_checkout_id: null })
+      .where('id', '=', first.checkoutId)
+      .execute();
+    expect((await checkOut(partner.browser, [id], key)).json()).toEqual(first);
+    expect(await readOrder(partner.browser, first.checkoutId)).toMatchObject({ state: 'open' });
+  });
+});
+
+test('a new checkout takes over the places of an earlier one', async () => {
+  const [id, kept] = [await addIt({ anzahlAngebote: 1 }), await addIt()];
+  const first = await startCheckout(partner.browser, [id]);
+  const second = await startCheckout(partner.browser, [id, kept]);
+  expect([await reservedOf(id), await reservedOf(kept)]).toEqual([1, 1]);
+  await partner.browser.call(`DELETE /api/demoshop/checkout/${first.checkoutId}`);
+  expect(await reservedOf(id)).toBe(1);
+  await partner.browser.call(`DELETE /api/demoshop/checkout/${second.checkoutId}`);
+  expect([await reservedOf(id), await reservedOf(kept)]).toEqual([0, 0]);
+});
+
+describe('a shop that is down', () => {
+  test('is answered 503, nothing stays reserved, and the same key may try again', async () => {
+    const id = await addIt();
+    await saveManners(portal.db, { ...goodManners, isFailing: true });
+    const answer = await checkOut(partner.browser, [id], keyed('kasse-zu'));
+    expect([...codeOf(answer), answer.json().msg, answer.headers['retry-after']]).toEqual([
+      503,
+      'shop_unavailable',
+      'Der Shop ist gerade nicht erreichbar. Sie können auf Rechnung kaufen.',
+      '30',
+    ]);
+    expect(await reservedOf(id)).toBe(0);
+    await saveManners(portal.db, goodManners);
+    expect((await checkOut(partner.browser, [id], keyed('kasse-zu'))).statusCode).toBe(200);
+    const { orders } = await listOwn();
+    const states = orders.flatMap(({ state, items }) => (items[0]?.requestId === id ? [state] : []));
+    expect(states.toSorted()).toEqual(['failed', 'open']);
+  });
+
+  test('leaves the purchase on account as it is', async () => {
+    const id = await addIt();
+    await saveManners(portal.db, { ...goodManners, isFailing: true });
+    expect((await checkOut(partner.browser, [id])).statusCode).toBe(503);
+    expect((await partner.buy(id)).statusCode).toBe(200);
+  });
+
+  test('is left alone after five failures, which its status tells', async () => {
+    const fresh = await openTestApp();
+    const buyer = await openPartnerWithCart(fresh, 'karl@kassenlos.example');
+    const id = await addPublished(fresh, 'IT-Dienstleistungen');
+    const status = async () =>
+      readAnswer('GET /api/cart/demoshop-status', await buyer.browser.call('GET /api/cart/demoshop-status'));
+    expect(await status()).toEqual({ provider: 'demoshop', label: 'Demoshop', available: true, msg: null });
+    await saveManners(fresh.db, { ...goodManners, isFailing: true });
+    for (let n = 0; n < 5; n += 1) expect((await checkOut(buyer.browser, [id])).statusCode).toBe(503);
+    expect(await status()).toMatchObject({
+      available: false,
+      msg: 'Der Shop ist gerade nicht erreichbar. Sie können auf Rechnung kaufen.',
+    });
+    await saveManners(fresh.db, goodManners);
+    expect((await checkOut(buyer.browser, [id])).statusCode).toBe(503);
+    await fresh.close();
+  });
+});
+
+async function listOwn() {
+  const { user } = (await partner.browser.call('GET /api/user')).json();
+  const answer = await partner.browser.call(`GET /api/demoshop/customer/${user._id}/orders`);
+  return readAnswer('GET /api/:shop/customer/:id/orders', answer);
+}
+
+test('cancelling gives the places back, twice as well as once', async () => {
+  const id = await addIt();
+  const { checkoutId } = await startCheckout(partner.browser, [id]);
+  for (let n = 0; n < 2; n += 1) {
+    const answer = await partner.browser.call(`DELETE /api/demoshop/checkout/${checkoutId}`);
+    expect(readAnswer('DELETE /api/:shop/checkout/:id', answer).order).toMatchObject({
+      state: 'cancelled',
+      reservedUntil: null,
+    });
+  }
+  expect(await reservedOf(id)).toBe(0);
+});
+
+test('what is not paid in 15 minutes lapses', async () => {
+  const id = await addIt();
+  const { checkoutId } = await startCheckout(partner.browser, [id]);
+  portal.clock.time = afterStart(15 * minuteMs - 1);
+  await shop.run();
+  expect(await reservedOf(id)).toBe(1);
+  portal.clock.time = afterStart(15 * minuteMs);
+  expect(await readOrder(partner.browser, checkoutId)).toMatchObject({ reservedUntil: null });
+  await shop.run();
+  expect([await reservedOf(id), (await readOrder(partner.browser, checkoutId)).state]).toEqual([
+    0,
+    'expired',
+  ]);
+});
+
+test('foreign and unknown checkouts are 404, and a shop that is not set up is, too', async () => {
+  const { checkoutId } = await startCheckout(partner.browser, [await addIt()]);
+  const own = (await other.browser.call('GET /api/user')).json().user._id;
+  const foreign = (await partner.browser.call('GET /api/user')).json().user._id;
+  const calls = [
+    `GET /api/demoshop/order/${checkoutId}`,
+    `DELETE /api/demoshop/checkout/${checkoutId}`,
+    `GET /api/demoshop/customer/${foreign}/orders`,
+    `GET /api/shopify/customer/${own}/orders`,
+    'GET /api/cart/shopify-status',
+  ];
+  for (const call of calls) expect([call, (await other.browser.call(call)).statusCode]).toEqual([call, 404]);
+  const body = { cartItems: [{ requestId: await addIt() }] };
+  expect((await other.browser.call('POST /api/shopify/checkout', { body })).statusCode).toBe(404);
+  expect((await partner.browser.call(`GET /api/shopify/order/${checkoutId}`)).statusCode).toBe(404);
+  expect((await readOrder(partner.browser, checkoutId)).state).toBe('open');
+});
+
+test('20 an hour start, the 21st is refused', async () => {
+  const limited = await openTestApp({ env: { RATE_LIMIT: 'on' } });
+  const buyer = await openPartnerWithCart(limited, 'klaus@kassenrausch.example');
+  const id = await addPublished(limited, 'IT-Dienstleistungen');
+  const statuses: number[] = [];
+  for (let n = 0; n < 21; n += 1) statuses.push((await checkOut(buyer.browser, [id])).statusCode);
+  expect(statuses).toEqual([...Array(20).fill(200), 429]);
+  await limited.close();
+});

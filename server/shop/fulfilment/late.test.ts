@@ -1,0 +1,205 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { hourMs, minuteMs } from '#domain/durations.ts';
+import { shopJobs } from '#server/shop/jobs.ts';
+import { openPartnerWithCart, type PartnerWithCart } from '#server/testing/partner-with-cart.ts';
+import { addPublished } from '#server/testing/sample-listings.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { driveShop, startCheckout } from '#server/testing/shop-driver.ts';
+import {
+  afterStart,
+  readAnswer,
+  startOfTest,
+  type TestBrowser,
+  testPassword,
+} from '#server/testing/test-app.ts';
+
+const portal = sharedTestApp();
+
+let number = 0;
+let partner: PartnerWithCart;
+let email: string;
+let other: PartnerWithCart;
+let admin: TestBrowser;
+let shop: ReturnType<typeof driveShop>;
+beforeAll(async () => {
+  other = await openPartnerWithCart(portal, 'sven@schneller.example');
+  admin = await portal.openBrowserAs({ email: 'admin@zuspaet.example', role: 'admin' });
+  shop = driveShop(portal, shopJobs);
+});
+beforeEach(async () => {
+  portal.clock.time = startOfTest;
+  number += 1;
+  email = `sara${number}@zuspaet.example`;
+  partner = await openPartnerWithCart(portal, email);
+  await portal.takeMails();
+});
+
+const addIt = (changes: object = {}) => addPublished(portal, 'IT-Dienstleistungen', { ...changes });
+const mark = (id: string, changes: object) =>
+  portal.db.updateTable('request_listings').set(changes).where('request_id', '=', id).execute();
+const view = async (id: string) =>
+  readAnswer('GET /api/admin/orders/:id', await admin.call(`GET /api/admin/orders/${id}`)).order;
+const lapse = async () => {
+  portal.clock.time = afterStart(15 * minuteMs);
+  await shop.run();
+};
+const pay = async (checkoutUrl: string) => {
+  await shop.press(checkoutUrl, 'pay');
+  await shop.settle();
+};
+const refundsAtShop = async (checkoutId: string) => {
+  const row = await portal.db
+    .selectFrom('demo_shop_orders')
+    .select('refunded_cents')
+    .where('checkout_id', '=', checkoutId)
+    .executeTakeFirstOrThrow();
+  return row.refunded_cents;
+};
+const lateMails = async () => (await portal.takeMails()).filter(({ kind }) => kind === 'shop_paid_too_late');
+
+test('paid after the places lapsed: still unlocked, at the price of then, as long as it is on sale', async () => {
+  const id = await addIt();
+  const { checkoutId, checkoutUrl } = await startCheckout(partner.browser, [id]);
+  await lapse();
+  await mark(id, { price_cents: 9900, base_price_cents: 9900 });
+  await pay(checkoutUrl);
+  expect(await view(checkoutId)).toMatchObject({
+    state: 'fulfilled',
+    items: [{ state: 'unlocked', price: 55 }],
+  });
+  expect((await partner.browser.call(`GET /api/requests/${id}`)).json().request.pricePaid).toBe(55);
+});
+
+test('as long as its place is held it is unlocked, whatever became of price and term', async () => {
+  const id = await addIt();
+  const { checkoutId, checkoutUrl } = await startCheckout(partner.browser, [id]);
+  await mark(id, { public_until: startOfTest, price_cents: 100, base_price_cents: 100 });
+  portal.clock.time = afterStart(minuteMs);
+  await pay(checkoutUrl);
+  expect(await view(checkoutId)).toMatchObject({ state: 'fulfilled', items: [{ state: 'unlocked' }] });
+});
+
+test('sold out meanwhile: refunded once, the rest unlocked, and the partner is told', async () => {
+  const [scarce, plenty] = [await addIt({ anzahlAngebote: 1 }), await addIt()];
+  const { checkoutId, checkoutUrl } = await startCheckout(partner.browser, [scarce, plenty]);
+  await lapse();
+  expect((await other.buy(scarce)).statusCode).toBe(200);
+  await portal.takeMails();
+  await pay(checkoutUrl);
+  expect(await view(checkoutId)).toMatchObject({
+    state: 'refunded',
+    refunded: 65.45,
+    items: [
+      { requestId: scarce, state: 'refunded', lateReason: 'sold_out' },
+      { requestId: plenty, state: 'unlocked', lateReason: null },
+    ],
+  });
+  await shop.settle();
+  await shop.tell(checkoutId);
+  expect(await refundsAtShop(checkoutId)).toBe(6545);
+  const mails = await portal.takeMails();
+  expect(mails.map(({ kind, recipient }) => [kind, recipient]).toSorted()).toEqual([
+    ['purchase_confirmed', email],
+    ['shop_paid_too_late', email],
+  ]);
+  expect(mails.find(({ kind }) => kind === 'shop_paid_too_late')?.payload).toMatchObject({
+    refundCents: 6545,
+    items: [{ category: 'IT-Dienstleistungen', region: '20', netCents: 5500, lateReason: 'sold_out' }],
+  });
+});
+
+test.each<[string, string, (id: string) => Promise<unknown>]>([
+  ['withdrawn', 'not_available', (id) => mark(id, { withdrawn_at: startOfTest })],
+  ['rejected', 'not_available', (id) => mark(id, { rejected_at: startOfTest, is_public: false })],
+  ['deleted', 'not_available', (id) => portal.db.deleteFrom('requests').where('id', '=', id).execute()],
+  ['bought on account by the same partner', 'already_bought', (id) => partner.buy(id)],
+  [
+    'of an account that is locked',
+    'account',
+    () => portal.db.updateTable('users').set({ locked_at: startOfTest }).where('email', '=', email).execute(),
+  ],
+])('%s before it is paid: refunded wholly, as %s', async (_, lateReason, happen) => {
+  const id = await addIt();
+  const { checkoutId, checkoutUrl } = await startCheckout(partner.browser, [id]);
+  await happen(id);
+  await portal.takeMails();
+  await pay(checkoutUrl);
+  expect(await view(checkoutId)).toMatchObject({
+    state: 'refunded',
+    refunded: 65.45,
+    items: [{ state: 'refunded', lateReason }],
+  });
+  expect([await refundsAtShop(checkoutId), (await lateMails()).length]).toEqual([6545, 1]);
+});
+
+test('of an account that is erased: refunded, and nobody is written to', async () => {
+  const { checkoutId, checkoutUrl } = await startCheckout(partner.browser, [await addIt()]);
+  const body = { currentPassword: testPassword };
+  expect((await partner.browser.call('DELETE /api/user', { body })).statusCode).toBe(200);
+  await pay(checkoutUrl);
+  const order = await view(checkoutId);
+  expect(order).toMatchObject({ state: 'refunded', partner: null, items: [{ lateReason: 'account' }] });
+  expect(JSON.stringify(order)).not.toContain(email);
+  expect(await lateMails()).toEqual([]);
+});
+
+test('expired without its place: refunded', async () => {
+  const id = await addIt();
+  const { checkoutId, checkoutUrl } = await startCheckout(partner.browser, [id]);
+  await lapse();
+  await mark(id, { public_until: afterStart(16 * minuteMs) });
+  portal.clock.time = afterStart(hourMs);
+  await pay(checkoutUrl);
+  expect(await view(checkoutId)).toMatchObject({ state: 'refunded', items: [{ lateReason: 'expired' }] });
+});
+
+test.each([
+  ['another currency', { currency: 'USD' }, 'Bezahlt wurde in USD statt in EUR.'],
+  ['less', { grossCents: 6000 }, 'Bezahlt wurden 60,00\u00a0€ brutto statt 65,45\u00a0€.'],
+])('paid %s: nothing is unlocked, and an admin is asked', async (_, changes, problem) => {
+  const id = await addIt();
+  const { checkoutId } = await startCheckout(partner.browser, [id]);
+  await shop.tell(checkoutId, changes);
+  expect(await view(checkoutId)).toMatchObject({ state: 'disputed', problem, items: [{ state: 'waiting' }] });
+  expect((await partner.buy(id)).statusCode).toBe(200);
+});
+
+test('refunded at the shop before the payment was told: nothing is unlocked, nothing refunded again', async () => {
+  const id = await addIt();
+  const { checkoutId } = await startCheckout(partner.browser, [id]);
+  await shop.tell(checkoutId, { refundedCents: 6545 });
+  await shop.tell(checkoutId);
+  expect(await view(checkoutId)).toMatchObject({
+    state: 'refunded',
+    refunded: 65.45,
+    items: [{ state: 'refunded' }],
+  });
+  expect(await refundsAtShop(checkoutId)).toBe(0);
+});
+
+test('what is unlocked stays so when the shop refunds and cancels it, which is noted once', async () => {
+  const id = await addIt();
+  const { checkoutId } = await startCheckout(partner.browser, [id]);
+  await shop.tell(checkoutId);
+  for (let n = 0; n < 2; n += 1) {
+    await shop.tell(checkoutId, { payment: 'cancelled' });
+    await shop.tell(checkoutId, { refundedCents: 2000 });
+  }
+  expect(await view(checkoutId)).toMatchObject({
+    state: 'fulfilled',
+    refunded: 20,
+    problem: 'Der Shop hat die bezahlte Bestellung storniert.',
+  });
+  await shop.tell(checkoutId, { refundedCents: 6545 });
+  const order = await view(checkoutId);
+  expect(order).toMatchObject({ state: 'refunded', refunded: 65.45, items: [{ state: 'unlocked' }] });
+  expect(order.history.map(({ text }) => text)).toEqual([
+    'Kauf begonnen: 1 Anfrage, 65,45\u00a0€ brutto.',
+    'Der Shop hat die Bestellung angelegt.',
+    'Bezahlt und freigeschaltet.',
+    'Der Shop hat die bezahlte Bestellung storniert; Freigeschaltetes bleibt freigeschaltet.',
+    'Im Shop erstattet: insgesamt 20,00\u00a0€.',
+    'Im Shop erstattet: insgesamt 65,45\u00a0€.',
+  ]);
+  expect((await partner.browser.call(`GET /api/requests/${id}`)).json().request.email).toBeDefined();
+});

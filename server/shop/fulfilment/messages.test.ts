@@ -1,0 +1,166 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { dayMs, minuteMs } from '#domain/durations.ts';
+import { shopJobs } from '#server/shop/jobs.ts';
+import { openPartnerWithCart, type PartnerWithCart } from '#server/testing/partner-with-cart.ts';
+import { addPublished } from '#server/testing/sample-listings.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { driveShop, readOrder, startCheckout } from '#server/testing/shop-driver.ts';
+import { type SentMessage, signBody, signStatement } from '#server/testing/shop-messages.ts';
+import { afterStart, startOfTest } from '#server/testing/test-app.ts';
+
+const portal = sharedTestApp();
+const reported: unknown[] = [];
+
+let partner: PartnerWithCart;
+let shop: ReturnType<typeof driveShop>;
+beforeAll(async () => {
+  partner = await openPartnerWithCart(portal, 'mona@meldung.example');
+  shop = driveShop(portal, shopJobs, { onError: (error) => reported.push(error) });
+});
+beforeEach(async () => {
+  portal.clock.time = startOfTest;
+  reported.length = 0;
+  await portal.db.deleteFrom('shop_messages').execute();
+});
+
+async function order() {
+  const requestId = await addPublished(portal, 'IT-Dienstleistungen');
+  return { requestId, ...(await startCheckout(partner.browser, [requestId])) };
+}
+const stateOf = async (checkoutId: string) => (await readOrder(partner.browser, checkoutId)).state;
+const statusOf = async (message: SentMessage) => (await shop.send(message)).statusCode;
+const countStored = async () =>
+  (await portal.db.selectFrom('shop_messages').select('delivery_id').execute()).length;
+const countPurchases = async (requestId: string) =>
+  (await portal.db.selectFrom('purchases').select('id').where('request_id', '=', requestId).execute()).length;
+
+test.each<[string, (message: SentMessage) => SentMessage]>([
+  [
+    'without a signature',
+    ({ headers: _, ...message }) => ({ ...message, headers: { 'content-type': 'application/json' } }),
+  ],
+  [
+    'with one of another key',
+    (message) => ({
+      ...message,
+      headers: { ...message.headers, 'x-demoshop-signature': `${'A'.repeat(43)}=` },
+    }),
+  ],
+  [
+    'with a sum that was altered',
+    (message) => ({ ...message, body: message.body.replace('"grossCents":6545', '"grossCents":6544') }),
+  ],
+  ['with a space more', (message) => ({ ...message, body: `${message.body} ` })],
+  ['without a body', (message) => ({ ...message, body: '' })],
+])('a message %s is answered 401 and not kept', async (_, forge) => {
+  const { checkoutId } = await order();
+  const message = await signStatement(portal, checkoutId, {});
+  expect(message.body).toContain('"grossCents":6545');
+  const answer = await shop.send(forge(message));
+  expect([answer.statusCode, answer.json().code]).toEqual([401, 'forged']);
+  await shop.run();
+  expect([await countStored(), await stateOf(checkoutId)]).toEqual([0, 'open']);
+});
+
+test('needs no session and no CSRF token, and is read to the byte', async () => {
+  const { checkoutId } = await order();
+  const { body } = await signStatement(portal, checkoutId, {});
+  const spread = JSON.stringify(JSON.parse(body), null, 2);
+  expect(await statusOf(signBody(portal, spread))).toBe(200);
+  await shop.run();
+  expect(await stateOf(checkoutId)).toBe('fulfilled');
+});
+
+test('one that is too long is refused before it is read', async () => {
+  expect(await statusOf(signBody(portal, JSON.stringify({ text: 'x'.repeat(256 * 1024) })))).toBe(413);
+});
+
+test('of a shop that is not set up there are none', async () => {
+  const message = await signStatement(portal, (await order()).checkoutId, {});
+  expect(await statusOf({ ...message, path: '/api/shopify/webhook' })).toBe(404);
+});
+
+test('a message that is repeated before and after it is handled counts once', async () => {
+  const { checkoutId, requestId } = await order();
+  const message = await signStatement(portal, checkoutId, {});
+  expect([await statusOf(message), await statusOf(message), await countStored()]).toEqual([200, 200, 1]);
+  await shop.run();
+  expect(await statusOf(message)).toBe(200);
+  await shop.run();
+  // The same under another delivery id, as a shop sends it that lost the answer.
+  await shop.tell(checkoutId);
+  expect([await stateOf(checkoutId), await countPurchases(requestId)]).toEqual(['fulfilled', 1]);
+});
+
+test.each([
+  ['five days', 5 * dayMs, 'fulfilled'],
+  ['more than five days', 5 * dayMs + 1, 'expired'],
+])('one that is %s old', async (_, age, state) => {
+  const { checkoutId } = await order();
+  const sentAt = startOfTest;
+  portal.clock.time = afterStart(age);
+  expect(await statusOf(await signStatement(portal, checkoutId, {}, { sentAt }))).toBe(200);
+  await shop.run();
+  expect(await stateOf(checkoutId)).toBe(state);
+});
+
+test('a payment of an unknown checkout is noted and reported, and keeps no other waiting', async () => {
+  const { checkoutId } = await order();
+  const { body } = await signStatement(portal, checkoutId, {});
+  const unknown = crypto.randomUUID();
+  const message = JSON.parse(body);
+  const stranger = { ...message, deliveryId: unknown, order: { ...message.order, checkoutId: unknown } };
+  expect(await statusOf(signBody(portal, JSON.stringify(stranger)))).toBe(200);
+  await shop.tell(checkoutId);
+  expect(await stateOf(checkoutId)).toBe('fulfilled');
+  const kept = await portal.db
+    .selectFrom('shop_messages')
+    .select(['delivery_id', 'problem'])
+    .where('problem', 'is not', null)
+    .execute();
+  expect(kept).toEqual([{ delivery_id: unknown, problem: 'Unbekannter Kauf' }]);
+  expect(reported).toHaveLength(1);
+});
+
+test('one that cannot be handled is tried ten times, blocks no other and is then marked', async () => {
+  const [poisoned, other] = [await order(), await order()];
+  // The shop gives the number of its order away a second time, which nobody can store.
+  const { shopOrderId } = JSON.parse((await signStatement(portal, other.checkoutId, {})).body).order;
+  await shop.tell(other.checkoutId);
+  await shop.send(await signStatement(portal, poisoned.checkoutId, { shopOrderId }));
+  for (let n = 0; n < 9; n += 1) await shop.run();
+  const later = await order();
+  await shop.tell(later.checkoutId);
+  expect(await stateOf(later.checkoutId)).toBe('fulfilled');
+  await shop.run();
+  expect(reported).toHaveLength(10);
+  const problems = await portal.db
+    .selectFrom('shop_messages')
+    .select('problem')
+    .where('tries', '>', 0)
+    .execute();
+  expect(problems).toEqual([{ problem: 'Nach 10 Versuchen aufgegeben' }]);
+  expect(await stateOf(poisoned.checkoutId)).toBe('open');
+});
+
+test('an order of which the shop has told nothing is asked for', async () => {
+  const { checkoutId, checkoutUrl } = await order();
+  await shop.press(checkoutUrl, 'pay');
+  await shop.takeMessages();
+  portal.clock.time = afterStart(2 * minuteMs - 1);
+  await shop.run();
+  expect(await stateOf(checkoutId)).toBe('open');
+  portal.clock.time = afterStart(2 * minuteMs);
+  await shop.run();
+  expect(await stateOf(checkoutId)).toBe('fulfilled');
+});
+
+test('what was handled is forgotten after 30 days', async () => {
+  await shop.tell((await order()).checkoutId);
+  portal.clock.time = afterStart(30 * dayMs);
+  await shop.run();
+  expect(await countStored()).toBe(1);
+  portal.clock.time = afterStart(30 * dayMs + 1);
+  await shop.run();
+  expect(await countStored()).toBe(0);
+});

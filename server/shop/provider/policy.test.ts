@@ -1,0 +1,80 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test, vi } from 'vitest';
+import { ShopRefusedError, ShopUnavailableError } from './errors.ts';
+import { protectShop } from './policy.ts';
+import type { ShopProvider } from './record.ts';
+
+const times = { callMs: 60, leftAloneMs: 150, firstRetryMs: 1 };
+const checkout = { checkoutId: 'c', startedAt: new Date(), shopCheckoutId: null, shopOrderId: null };
+const toStart = {
+  checkoutId: 'c',
+  lines: [],
+  vatPercent: 19,
+  grossCents: 100,
+  returnUrl: 'https://portal.example',
+};
+
+function open(findOrder: (signal: AbortSignal) => Promise<null>) {
+  const calls = vi.fn(findOrder);
+  const log = vi.fn();
+  const provider = {
+    name: 'demoshop',
+    findOrder: (_: unknown, signal: AbortSignal) => calls(signal),
+    startCheckout: (_: unknown, signal: AbortSignal) => calls(signal),
+  } as unknown as ShopProvider;
+  return { shop: protectShop(provider, log, times), calls, log };
+}
+
+const down = async () => {
+  throw new ShopUnavailableError('down');
+};
+
+test('a read that fails is tried twice more; a start, for which somebody waits, is not', async () => {
+  const { shop, calls } = open(down);
+  await expect(shop.findOrder(checkout)).rejects.toBeInstanceOf(ShopUnavailableError);
+  expect(calls).toHaveBeenCalledTimes(3);
+  await expect(shop.startCheckout(toStart)).rejects.toBeInstanceOf(ShopUnavailableError);
+  expect(calls).toHaveBeenCalledTimes(4);
+});
+
+test('one that succeeds at the second try is an answer', async () => {
+  const { shop, calls } = open(async () => null);
+  calls.mockRejectedValueOnce(new ShopUnavailableError('busy'));
+  expect(await shop.findOrder(checkout)).toBeNull();
+  expect(calls).toHaveBeenCalledTimes(2);
+});
+
+test('a call that takes too long is aborted and answered as if the shop were down', async () => {
+  const aborted: boolean[] = [];
+  const { shop } = open(async (signal) => {
+    await wait(1000, undefined, { signal }).catch(() => aborted.push(signal.aborted));
+    return null;
+  });
+  await expect(shop.startCheckout(toStart)).rejects.toBeInstanceOf(ShopUnavailableError);
+  expect(aborted).toEqual([true]);
+});
+
+test('after five failures in a row the shop is left alone, then tried by one call', async () => {
+  const { shop, calls, log } = open(down);
+  for (let n = 0; n < 5; n += 1) await expect(shop.startCheckout(toStart)).rejects.toThrow('down');
+  expect(shop.isAvailable()).toBe(false);
+  await expect(shop.startCheckout(toStart)).rejects.toBeInstanceOf(ShopUnavailableError);
+  expect(calls).toHaveBeenCalledTimes(5);
+  await wait(times.leftAloneMs + 20);
+  expect(shop.isAvailable()).toBe(true);
+  calls.mockResolvedValueOnce(null);
+  expect(await shop.findOrder(checkout)).toBeNull();
+  expect(log.mock.calls.map(([{ state }]) => state)).toEqual(['Open', 'HalfOpen', 'Closed']);
+});
+
+test('a refusal is an answer: it is passed on once, and ends a row of failures', async () => {
+  const { shop, calls } = open(down);
+  const refusal = new ShopRefusedError('no');
+  for (let round = 0; round < 3; round += 1) {
+    for (let n = 0; n < 4; n += 1) await expect(shop.startCheckout(toStart)).rejects.toThrow('down');
+    calls.mockRejectedValueOnce(refusal);
+    await expect(shop.findOrder(checkout)).rejects.toBe(refusal);
+  }
+  expect(calls).toHaveBeenCalledTimes(15);
+  expect(shop.isAvailable()).toBe(true);
+});
