@@ -56,6 +56,11 @@ async function orderAtShop(portal: Portal, action?: 'pay' | 'decline' | 'cancel'
   return checkoutUrl;
 }
 
+async function stockShop(portal: Portal): Promise<void> {
+  const line = { requestId: randomUUID(), category: 'Personaldienstleistung', region: '20' } as const;
+  await portal.demoShop?.provider.saveProduct({ ...line, netCents: 5900 }, 5, AbortSignal.timeout(10_000));
+}
+
 async function requestLinks(portal: Portal): Promise<MailedLinks> {
   const email = 'neue-partnerin@dienst.example';
   const clientEmail = 'auftrag@kunde.example';
@@ -67,6 +72,7 @@ async function requestLinks(portal: Portal): Promise<MailedLinks> {
   await requestReset(portal.db, accounts.partner, { mayMail: true, now: new Date() });
   await portal.addRequest('IT-Dienstleistungen', { email: clientEmail });
   await askForMails(portal);
+  await stockShop(portal);
   return {
     verifyEmail: await portal.findLink(email, 'verify-email'),
     resetPassword: await portal.findLink(accounts.partner, 'reset-password'),

@@ -59,7 +59,7 @@ const actionLabels: Readonly<Record<Action, string>> = {
 const headings: Readonly<Record<Payment, { readonly heading: string; readonly text: string }>> = {
   open: {
     heading: 'Ihre Bestellung',
-    text: 'Bitte prüfen Sie die Bestellung und wählen Sie, wie sie ausgeht.',
+    text: 'Bitte prüfen Sie Ihre Bestellung und entscheiden Sie, wie die Zahlung ausgeht.',
   },
   paid: {
     heading: 'Bestellung bezahlt',
@@ -100,7 +100,7 @@ function renderLines(order: DemoOrder): string {
   const refunded = refundedCents === 0 ? '' : renderSum('Davon erstattet', refundedCents);
   return `<table>
 <caption>Bestellung ${order.id.slice(0, 8)}</caption>
-<thead><tr><th scope="col">Anfrage</th><th scope="col" class="sum">Preis netto</th></tr></thead>
+<thead><tr><th scope="col">Anfrage</th><th scope="col" class="sum">Netto</th></tr></thead>
 <tbody>${rows.join('\n')}</tbody>
 <tfoot>${renderSum('Summe netto', netCents)}
 ${renderSum(`zzgl. ${vatPercent} % USt.`, grossCents - netCents)}

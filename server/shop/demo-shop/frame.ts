@@ -11,7 +11,7 @@ const style = `
 @media (prefers-color-scheme: dark) { :root { --back: #16181b; --front: #e6e8ea; --quiet: #a3aab1; --line: #3a3f45;
   --edge: #8b939b; --band: #22262a; --strong: #e6e8ea; --on-strong: #16181b; } }
 * { box-sizing: border-box; }
-body { background: var(--back); color: var(--front); margin: 0; overflow-wrap: anywhere; }
+body { background: var(--back); color: var(--front); margin: 0; hyphens: auto; overflow-wrap: anywhere; }
 header { background: var(--band); border-bottom: 1px solid var(--line); }
 header p { font-size: 1.25rem; font-weight: 700; margin: 0 auto; max-width: 44rem; padding: .75rem 1rem; }
 main { margin: 0 auto; max-width: 44rem; padding: 1rem 1rem 3rem; }
@@ -39,6 +39,7 @@ button:hover, .link:hover { text-decoration: underline; }
 @media (prefers-color-scheme: dark) { :focus-visible { outline-color: #8ab4ff; } }
 fieldset { border: 1px solid var(--line); margin: 0; padding: .5rem .875rem .75rem; }
 fieldset label, .fields label { display: block; padding: .25rem 0; }
+.fields fieldset label { padding-left: 1.5rem; text-indent: -1.5rem; }
 .fields { display: block; }
 .fields > * { margin-bottom: .75rem; }
 input[type=number] { background: var(--back); border: 1px solid var(--edge); color: var(--front); font: inherit;
@@ -47,7 +48,7 @@ article { border: 1px solid var(--line); margin: 1rem 0; padding: .75rem 1rem; }
 article ul { list-style: none; margin: .5rem 0 0; padding: 0; }
 article li { align-items: center; display: flex; flex-wrap: wrap; gap: .25rem .75rem; padding: .25rem 0; }
 article li form { margin: 0; }
-@media (max-width: 30rem) { main > form > button, main > .link { text-align: center; width: 100%; } }
+@media (max-width: 30rem) { main > form > button, main > p > .link { text-align: center; width: 100%; } }
 `;
 
 const styleHash = createHash('sha256').update(style).digest('base64');

@@ -91,9 +91,9 @@ async function renderWorkbench({ db }: WorkbenchParts): Promise<string> {
   const ids = orders.map(({ id }) => id);
   const deliveries = Map.groupBy(await listDeliveries(db, ids), ({ orderId }) => orderId);
   const products = await listProducts(db, shownProducts);
-  const productRows = products.map(
+  const productItems = products.map(
     ({ title, productId, netCents, quantity }) =>
-      `<tr><td>${escapeHtml(title)}</td><td>${escapeHtml(productId)}</td><td>${formatCents(netCents)}</td><td>${quantity}</td></tr>`,
+      `<li>${escapeHtml(title)}: ${formatCents(netCents)} netto, Bestand ${quantity} (${escapeHtml(productId)})</li>`,
   );
   return `<h1>Demoshop: Verhalten und Bestellungen</h1>
 <p>So benimmt sich der Shop, der zum Portal gehört. Diese Seite gibt es nur in der Entwicklung.</p>
@@ -101,13 +101,7 @@ ${renderManners(await readManners(db))}
 <h2>Neueste Bestellungen</h2>
 ${orders.map((order) => renderOrder(order, deliveries.get(order.id) ?? [])).join('\n') || '<p>Noch keine Bestellungen.</p>'}
 <h2>Produkte</h2>
-${
-  products.length === 0
-    ? '<p>Noch keine Produkte.</p>'
-    : `<table><caption>Produkte mit Bestand</caption>
-<thead><tr><th scope="col">Produkt</th><th scope="col">Nummer</th><th scope="col">Preis netto</th><th scope="col">Bestand</th></tr></thead>
-<tbody>${productRows.join('\n')}</tbody></table>`
-}`;
+${products.length === 0 ? '<p>Noch keine Produkte.</p>' : `<ul>${productItems.join('\n')}</ul>`}`;
 }
 
 function renderManners({ slowMs, isFailing, sending, lateMs }: Manners): string {
