@@ -7,7 +7,6 @@ export {
   createDemoShop,
   type DemoShop,
   goodManners,
-  type Manners,
   type PostMessage,
   postTo,
   saveManners,

@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { minuteMs } from '#domain/durations.ts';
-import { goodManners, saveManners } from '#server/shop/demo-shop/demo-shop.ts';
+
 import { shopJobs } from '#server/shop/jobs.ts';
+import { goodManners, saveManners } from '#server/shop/shop.ts';
 import { openPartnerWithCart, type PartnerWithCart } from '#server/testing/partner-with-cart.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
@@ -185,7 +186,7 @@ describe('a shop that is down', () => {
 
 async function listOwn() {
   const { user } = (await partner.browser.call('GET /api/user')).json();
-  const answer = await partner.browser.call(`GET /api/demoshop/customer/${user._id}/orders`);
+  const answer = await partner.browser.call(`GET /api/demoshop/customer/${user._id}/orders?limit=100`);
   return readAnswer('GET /api/:shop/customer/:id/orders', answer);
 }
 
