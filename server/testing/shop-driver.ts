@@ -57,18 +57,19 @@ export function driveShop(
   };
   const send = ({ path, headers, body }: SentMessage) =>
     portal.app.inject({ method: 'POST', url: path, headers, payload: body });
-  const run = () => runAll(jobs);
+  const run = (...names: readonly string[]) =>
+    runAll(jobs.filter(({ name }) => names.length === 0 || names.includes(name)));
   return {
     press,
     takeMessages,
     send,
-    /** The shop says so, and it is handled. */
+    /** The shop says so, and the message is handled; nothing else is done. */
     tell: async (checkoutId: string, changes: Partial<ShopOrder> = {}) => {
       const { statusCode } = await send(await signStatement(portal, checkoutId, changes));
       if (statusCode !== 200) throw new Error(`The message was answered ${statusCode}.`);
-      await run();
+      await run('shop');
     },
-    /** Messages, refunds, checks and what lapses. */
+    /** All jobs of the shop, or those that are named. */
     run,
     /** Everything that the shop has to say arrives and is handled. */
     settle: async () => {

@@ -19,6 +19,7 @@ import {
   type OrderRecord,
   updateItem,
   updateOrder,
+  updateRefundedItems,
 } from '#server/shop/orders/orders.ts';
 import type { ShopOrder } from '#server/shop/provider/provider.ts';
 import { findRefundSums, queueRefund } from '#server/shop/refunds/refunds.ts';
@@ -173,14 +174,19 @@ async function applyCancellation(tx: Tx, order: OrderRecord, now: Date): Promise
 
 /** What was unlocked stays so (shop 8). */
 async function applyRefunds(tx: Tx, order: OrderRecord, stated: ShopOrder, now: Date): Promise<void> {
+  const { refundedCents } = stated;
+  if (refundedCents <= order.refundedCents) return;
+  const isWhole = order.paidCents !== null && refundedCents >= order.paidCents;
   const { doneCents, dueCents } = await findRefundSums(tx, order.id);
   // The shop tells of the portal's own refunds, too, maybe before they are noted.
-  if (stated.refundedCents <= Math.max(order.refundedCents, doneCents + dueCents)) return;
-  const change = { refunded_cents: stated.refundedCents };
-  const detail = `insgesamt ${formatCents(stated.refundedCents)}`;
-  const isWhole = order.paidCents !== null && stated.refundedCents >= order.paidCents;
+  if (!isWhole && refundedCents <= doneCents + dueCents) return;
+  const change = { refunded_cents: refundedCents };
+  const detail = `insgesamt ${formatCents(refundedCents)}`;
   const event = 'refunded_by_shop';
-  if (isWhole && (await moveOrder(tx, order, { event, detail, change, now }))) return;
+  if (isWhole) {
+    await updateRefundedItems(tx, order.id);
+    if (await moveOrder(tx, order, { event, detail, change, now })) return;
+  }
   await updateOrder(tx, order.id, change, now);
   await insertHistory(tx, order.id, { event, detail }, now);
 }
