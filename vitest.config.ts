@@ -13,7 +13,10 @@ const server = {
 };
 
 /** Tests that ask nothing of the database but that it is there. */
-const withoutSql = ['server/*.test.ts', 'server/{api,data-folder,dev,http,pages,site}/**/*.test.ts'];
+const withoutSql = [
+  'server/*.test.ts',
+  'server/{api,data-folder,dev,http,pages,shop/shopify,site}/**/*.test.ts',
+];
 
 /**
  * Server tests run on PostgreSQL; those of rooms and plumbing that hold SQL also on PGlite. `*.postgres.test.ts` and

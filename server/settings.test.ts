@@ -41,6 +41,7 @@ describe('readSettings', () => {
       admin: null,
       trustProxy: [],
       secretKeys: null,
+      shopify: null,
       rateLimit: true,
       logLevel: 'info',
     });
@@ -210,6 +211,53 @@ describe('SECRET_KEY', () => {
     const problems = problemsOf({ SECRET_KEY: key });
     expect(problems).toEqual([expect.stringMatching(/^SECRET_KEY must be 32 random bytes/)]);
     expect(problems.join()).not.toContain(testSecretKey);
+  });
+});
+
+describe('a store at Shopify', () => {
+  const shopify = {
+    SHOPIFY_STORE: 'Laden.myshopify.com',
+    SHOPIFY_CLIENT_ID: 'client-id',
+    SHOPIFY_CLIENT_SECRET: 'geheimnis',
+    SHOPIFY_STOREFRONT_TOKEN: 'shpat_0123',
+  };
+
+  it('is read, also behind another address', () => {
+    const given = { ...shopify, SHOPIFY_API_URL: 'http://127.0.0.1:4001' };
+    expect(readSettings(given).shopify).toEqual({
+      store: 'laden.myshopify.com',
+      clientId: 'client-id',
+      clientSecret: 'geheimnis',
+      storefrontToken: 'shpat_0123',
+      apiUrl: 'http://127.0.0.1:4001',
+    });
+    expect(readSettings({ ...production, ...shopify }).shopify).toMatchObject({ apiUrl: null });
+  });
+
+  it('needs all of its variables or none', () => {
+    const { SHOPIFY_STORE, SHOPIFY_CLIENT_ID } = shopify;
+    expect(problemsOf({ SHOPIFY_STORE, SHOPIFY_CLIENT_ID })).toEqual([
+      'SHOPIFY_CLIENT_SECRET is missing: it goes together with SHOPIFY_STORE, SHOPIFY_CLIENT_ID, which are set.',
+      'SHOPIFY_STOREFRONT_TOKEN is missing: it goes together with SHOPIFY_STORE, SHOPIFY_CLIENT_ID, which are set.',
+    ]);
+    expect(problemsOf({ SHOPIFY_API_URL: 'https://proxy.example' })).toHaveLength(4);
+  });
+
+  it.each([
+    ['SHOPIFY_STORE', 'https://laden.myshopify.com', 'must be the address of the store at Shopify'],
+    ['SHOPIFY_STORE', 'laden.example', 'must be the address of the store at Shopify'],
+    ['SHOPIFY_CLIENT_SECRET', 'zwei Wörter', 'has characters that no such value has'],
+    ['SHOPIFY_API_URL', 'http://proxy.example', 'must begin with https:// unless it is a loopback address'],
+    ['SHOPIFY_API_URL', 'https://proxy.example/pfad', 'must be an address without path'],
+  ])('does not have %s=%s', (name, value, problem) => {
+    const problems = problemsOf({ ...shopify, [name]: value });
+    expect(problems).toEqual([expect.stringContaining(`${name} ${problem}`)]);
+    expect(problems.join()).not.toContain(shopify.SHOPIFY_CLIENT_SECRET);
+  });
+
+  it('is spoken to in production with https alone', () => {
+    const given = { ...production, ...shopify, SHOPIFY_API_URL: 'http://127.0.0.1:4001' };
+    expect(problemsOf(given)).toEqual(['SHOPIFY_API_URL must be an address that begins with https://.']);
   });
 });
 
