@@ -24,7 +24,7 @@ export default function CartPage() {
         role === 'partner' && accountActive ? (
           <WorkPage
             title="Warenkorb"
-            lead="Anfragen, die Sie gemeinsam kaufen. Reserviert sind sie nicht."
+            lead="Anfragen, die Sie gemeinsam kaufen. Der Warenkorb reserviert sie nicht."
             side="provider"
           >
             <LoadedCart userId={_id} />

@@ -132,6 +132,7 @@ async function fillCart(page: Page): Promise<void> {
     firmenname: null,
     addedAt: new Date().toISOString(),
     quantity: 1,
+    reservedSales: index,
     priceWhenAdded: index === 0 ? 39 : request.price,
   }));
   const gone = {

@@ -55,12 +55,13 @@ const others = [
   { state: 'disputed', problem: 'Bezahlt wurden 100,00 € statt 170,17 €.', refunded: 0, partner: null },
 ];
 
-async function showOrders(page: Page, orders: readonly unknown[], available = true): Promise<void> {
-  const msg = available ? null : 'Der Shop ist gerade nicht erreichbar. Sie können auf Rechnung kaufen.';
-  const shop = { provider: 'demoshop', label: 'Demoshop', available, msg };
+const orders = [order, ...others.map((changes, index) => ({ ...order, _id: id(11 + index), ...changes }))];
+
+async function showOrders(page: Page): Promise<void> {
+  const shop = { provider: 'demoshop', label: 'Demoshop', available: true, msg: null };
   const totalCount = orders.length;
   await answer(page, '/admin/orders?*', {
-    json: { orders, totalCount, totalPages: 1, waitingCount: totalCount && 2, shop },
+    json: { orders, totalCount, totalPages: 1, waitingCount: 2, shop },
   });
   const history = [
     { at: order.createdAt, text: 'Begonnen', by: null },
@@ -72,10 +73,8 @@ async function showOrders(page: Page, orders: readonly unknown[], available = tr
   await page.getByRole('heading', { name: 'Bestellungen', exact: true }).waitFor();
 }
 
-const allOrders = [order, ...others.map((changes, index) => ({ ...order, _id: id(11 + index), ...changes }))];
-
 async function openDetails(page: Page): Promise<void> {
-  await showOrders(page, allOrders);
+  await showOrders(page);
   await press(/^Details/)(page);
   await page.getByText('Im Shop bezahlt').waitFor();
 }
@@ -83,13 +82,7 @@ async function openDetails(page: Page): Promise<void> {
 const listed = paths.adminOrders();
 
 const ofAdmins: readonly View[] = [
-  { name: 'admin-bestellungen', viewer: 'admin', path: listed, open: (page) => showOrders(page, allOrders) },
-  {
-    name: 'admin-bestellungen-leer',
-    viewer: 'admin',
-    path: listed,
-    open: (page) => showOrders(page, [], false),
-  },
+  { name: 'admin-bestellungen', viewer: 'admin', path: listed, open: showOrders },
   { name: 'admin-bestellung', viewer: 'admin', path: listed, open: openDetails, isOverlay: true },
   {
     name: 'admin-erstatten',
@@ -106,34 +99,27 @@ const ofAdmins: readonly View[] = [
   },
 ];
 
-/** A cart of the first requests of the list, of one of which the last place is reserved. */
 async function fillCart(page: Page): Promise<void> {
-  const { requests } = await (await page.request.get('/api/requests/partner?limit=2')).json();
-  const held = requests.map((request: Record<string, unknown>, index: number) => ({
-    ...request,
-    ...(index === 0 && { currentSales: 4, reservedSales: 1, maxSales: 5 }),
-    requestId: request['_id'],
-    firmenname: null,
-    addedAt: ago(3),
-    quantity: 1,
-    priceWhenAdded: request['price'],
-  }));
-  const totals = { net: 98, vat: 18.62, gross: 116.62 };
-  await answer(page, '/cart', { json: { items: held, total: totals.net, totals, unavailable: [] } });
+  const { requests } = await (await page.request.get('/api/requests/partner?limit=1')).json();
+  const [{ _id: requestId, price, ...request }] = requests;
+  const item = { ...request, requestId, price, firmenname: null, addedAt: ago(3), quantity: 1 };
+  const totals = { net: 49, vat: 9.31, gross: 58.31 };
+  const items = [{ ...item, priceWhenAdded: price }];
+  await answer(page, '/cart', { json: { items, total: totals.net, totals, unavailable: [] } });
 }
 
 /** A purchase at the shop that this browser has begun. */
-async function beginPurchase(page: Page, checkoutId: string, minutesAgo: number): Promise<void> {
+async function beginPurchase(page: Page): Promise<void> {
   const { user } = await (await page.request.get('/api/user')).json();
   const pending = {
     requestIds: [id(1), id(2)],
-    checkoutTime: ago(minutesAgo),
-    checkoutId,
+    checkoutTime: ago(0),
+    checkoutId: id(40),
     totalPrice: 98,
     itemCount: 2,
     shop: 'demoshop',
     checkoutUrl: 'http://localhost:3000/demoshop/kasse/40',
-    reservedUntil: ago(minutesAgo - 15),
+    reservedUntil: ago(-15),
   };
   await page.evaluate(
     ([key, text]) => localStorage.setItem(key ?? '', text ?? ''),
@@ -151,27 +137,14 @@ const show = (open: (page: Page) => Promise<void>, sentence: string) => async (p
 
 const ofPartners: readonly View[] = [
   {
-    name: 'warenkorb-shop',
-    viewer: 'partner',
-    path: paths.cart(),
-    open: show(async () => {}, 'Über den Demoshop bezahlen'),
-  },
-  {
     name: 'warenkorb-shop-offen',
     viewer: 'partner',
     path: paths.cart(),
     open: show(async (page) => {
       const path = `/demoshop/order/${id(40)}`;
       await answer(page, path, { json: { order: { ...order, state: 'open' } } });
-      await beginPurchase(page, id(40), 0);
+      await beginPurchase(page);
     }, 'Ihr Kauf im Demoshop ist noch offen.'),
-  },
-  {
-    name: 'warenkorb-shop-abgebrochen',
-    viewer: 'partner',
-    path: paths.cart(),
-    // Of an order that does not exist, nothing was paid.
-    open: show((page) => beginPurchase(page, id(41), 2), 'Ihr Kauf im Demoshop wurde nicht abgeschlossen.'),
   },
   {
     name: 'warenkorb-shop-gestoert',

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { EmptyState, ErrorState } from '#web/ui/feedback/States.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
@@ -29,7 +30,9 @@ export function AdminOrders() {
 
   return (
     <>
-      {data ? <ShopState shop={data.shop} /> : null}
+      <Box mb="sm" mih="1.8rem">
+        {data ? <ShopState shop={data.shop} /> : null}
+      </Box>
       <OrderFilters filter={filter} onChange={setFilter} waitingCount={data?.waitingCount} />
       <section aria-label="Liste der Bestellungen" {...rowFocus.frame}>
         {error && !data ? (
