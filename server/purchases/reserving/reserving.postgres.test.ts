@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { addHours } from '#domain/durations.ts';
@@ -77,7 +78,7 @@ async function addMany(count: number, places: number): Promise<string[]> {
 }
 
 test('60 partners reserve, buy and pay for 5 places at once: exactly 5 are filled', async () => {
-  for (let round = 0; round < 3; round += 1) {
+  for (let round = 0; round < 2; round += 1) {
     const ids = await addMany(1, 5);
     const outcomes = await Promise.all(
       partners.map((partner, n) => [reserve, buy, pay][(n + round) % 3]?.(partner, ids)),
@@ -121,19 +122,24 @@ async function buyDuring(
   await inTransaction(portal.db, async (tx) => {
     await change(tx);
     await outsideTransactions(async () => {
-      void buying().then(resolve, reject);
-      await expect.poll(countWaiting).toBe(1);
+      let isAnswered = false;
+      void buying()
+        .then(resolve, reject)
+        .finally(() => {
+          isAnswered = true;
+        });
+      while (!isAnswered && !(await isSomebodyWaiting())) await wait(10);
     });
   });
   return bought;
 }
 
-async function countWaiting(): Promise<number> {
+async function isSomebodyWaiting(): Promise<boolean> {
   const { rows } = await sql`
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
     portal.db,
   );
-  return rows.length;
+  return rows.length > 0;
 }
 
 type Meanwhile = (tx: Tx, checkoutId: string, ids: readonly string[]) => Promise<unknown>;
@@ -198,7 +204,7 @@ test('two checkouts of one partner at once hold one place', async () => {
 });
 
 test('accounts and requests that go while checkouts begin, are paid and end: no deadlock', async () => {
-  for (let round = 0; round < 8; round += 1) {
+  for (let round = 0; round < 5; round += 1) {
     const clientId = await portal.addUser({ email: `kunde@weg-${round}.example`, role: 'customer' });
     const client = await portal.openBrowserFor(clientId);
     const ids = await addMany(3, 5);

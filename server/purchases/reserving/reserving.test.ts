@@ -105,6 +105,7 @@ describe('a place that a checkout holds (shop 17)', () => {
     const add = (requestId: string) =>
       other.call('POST /api/cart/sync-on-change', { body: { action: 'add', requestId } });
     await add(first);
+    portal.clock.time = afterStart(1000);
     await addCheckout(portal, ownerId, [first, second]);
     expect((await add(second)).statusCode).toBe(200);
     const cart = readAnswer('GET /api/cart', await other.call('GET /api/cart'));
