@@ -12,9 +12,9 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { buildClientSchema, printSchema } from 'graphql';
 
 const source = '@shopify/dev-mcp@1.16.0';
-const target = join(import.meta.dirname, '..', 'server', 'shop', 'shopify', 'schemas');
+const target = join(import.meta.dirname, '..', 'server', 'shop', 'shopify', 'fake-store', 'schemas');
 const apiVersion = /apiVersion = '([\d-]+)'/.exec(
-  readFileSync(join(target, '..', 'operations.ts'), 'utf8'),
+  readFileSync(join(target, '..', '..', 'operations.ts'), 'utf8'),
 )?.[1];
 
 const folder = mkdtempSync(join(tmpdir(), 'shopify-schemas-'));

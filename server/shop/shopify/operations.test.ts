@@ -1,7 +1,7 @@
 import { NoDeprecatedCustomRule, parse, specifiedRules, validate } from 'graphql';
 import { describe, expect, test } from 'vitest';
+import { schemas } from './fake-store/published-schemas.ts';
 import { operations } from './operations.ts';
-import { schemas } from './published-schemas.ts';
 
 describe.each(['admin', 'storefront'] as const)('the schema of the %s API', (api) => {
   test.each(Object.entries(operations[api]))(

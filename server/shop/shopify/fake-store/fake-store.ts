@@ -3,13 +3,13 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { experimentalExecuteIncrementally, type GraphQLSchema, parse, validate } from 'graphql';
-import { createFakeAdmin, createFakeStorefront } from './fake-store-apis.ts';
-import { type Answer, createGate, type Gate, goodManners, type Manners } from './fake-store-gate.ts';
-import { createFakeState, type FakeOrder, type FakeState } from './fake-store-state.ts';
-import { toWebhookBody } from './fake-store-webhooks.ts';
-import { apiVersion } from './operations.ts';
+import { apiVersion } from '../operations.ts';
+import type { ShopifySettings } from '../transport.ts';
+import { createFakeAdmin, createFakeStorefront } from './apis.ts';
+import { type Answer, createGate, type Gate, goodManners, type Manners } from './gate.ts';
 import { schemas } from './published-schemas.ts';
-import type { ShopifySettings } from './transport.ts';
+import { createFakeState, type FakeOrder, type FakeState } from './state.ts';
+import { toWebhookBody } from './webhooks.ts';
 
 type Call = { readonly path: string; readonly body: string; readonly token: string };
 

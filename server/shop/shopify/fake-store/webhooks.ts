@@ -1,4 +1,4 @@
-import { amountOf, type FakeOrder, type FakeState, netOf, taxOf } from './fake-store-state.ts';
+import { amountOf, type FakeOrder, type FakeState, netOf, taxOf } from './state.ts';
 
 const money = (cents: number, currency: string) => ({
   shop_money: { amount: amountOf(cents), currency_code: 'EUR' },

@@ -1,4 +1,5 @@
 import { GraphQLError, type GraphQLResolveInfo, getDirectiveValues } from 'graphql';
+import type { ProductInput, RefundInput } from '../operations.ts';
 import {
   amountOf,
   centsOf,
@@ -11,8 +12,7 @@ import {
   ownAppId,
   refundedOf,
   taxOf,
-} from './fake-store-state.ts';
-import type { ProductInput, RefundInput } from './operations.ts';
+} from './state.ts';
 
 const none = { userErrors: [] };
 const money = (cents: number) => ({ presentmentMoney: { amount: amountOf(cents) } });

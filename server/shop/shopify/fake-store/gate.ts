@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ShopifySettings } from './transport.ts';
+import type { ShopifySettings } from '../transport.ts';
 
 export type Answer = { readonly status: number; readonly body: object };
 
