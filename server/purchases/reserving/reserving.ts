@@ -17,7 +17,7 @@ export {
   deleteReservationsOf as releaseReservationsOf,
   listReservedUntil,
 } from './store.ts';
-export { type PaidOrder, type PaidOutcome, unlockPaid } from './unlocking.ts';
+export { unlockPaid } from './unlocking.ts';
 
 export type Reservation = {
   readonly partnerId: string;
