@@ -72,6 +72,7 @@ import { shopJobs } from './shop/jobs.ts';
 import { shopMails } from './shop/mails.ts';
 import { shopHandlers } from './shop/routes.ts';
 import {
+  eraseShopOrders,
   exportShopOrders,
   type PostMessage,
   type ProtectedShop,
@@ -275,6 +276,7 @@ async function findReadiness(db: Db, outages: Outages): Promise<Readiness> {
 const eraseElsewhere: EraseElsewhere = async (tx, account) => {
   await deletePartnerMatches(tx, account.userId);
   await deleteCart(tx, account.userId);
+  await eraseShopOrders(tx, account.userId);
   return eraseRequestsAndPurchases(tx, account);
 };
 

@@ -1,6 +1,7 @@
 import type { ExportElsewhere } from '#server/accounts/accounts.ts';
+import type { Tx } from '#server/db/database.ts';
 import { type FulfilmentParts, receiveMessage } from './fulfilment/fulfilment.ts';
-import { listOrders } from './orders/orders.ts';
+import { forgetKeys, listOrders } from './orders/orders.ts';
 import { presentOrder } from './presenters.ts';
 
 export {
@@ -26,6 +27,11 @@ export function receiveMessages({
 }: Omit<FulfilmentParts, 'shop'> & { readonly shop: FulfilmentParts['shop'] | null }) {
   return async ({ shop, ...delivery }: Delivery): Promise<'taken' | 'forged' | 'unknown_shop'> =>
     open?.name === shop ? receiveMessage({ ...parts, shop: open }, delivery) : 'unknown_shop';
+}
+
+/** The orders stay as those of the portal do (accounts 54). */
+export function eraseShopOrders(tx: Tx, partnerId: string): Promise<void> {
+  return forgetKeys(tx, partnerId);
 }
 
 const everything = { limit: 100_000, offset: 0 };

@@ -5,7 +5,7 @@ import { openPartnerWithCart } from '#server/testing/partner-with-cart.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { sampleContact } from '#server/testing/sample-requests.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { driveShop, startCheckout } from '#server/testing/shop-driver.ts';
+import { driveShop, startCheckout } from '#server/testing/shop/shop-driver.ts';
 
 const portal = sharedTestApp();
 

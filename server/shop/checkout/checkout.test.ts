@@ -6,7 +6,7 @@ import { goodManners, saveManners } from '#server/shop/shop.ts';
 import { openPartnerWithCart, type PartnerWithCart } from '#server/testing/partner-with-cart.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { checkOut, driveShop, readOrder, startCheckout } from '#server/testing/shop-driver.ts';
+import { checkOut, driveShop, readOrder, startCheckout } from '#server/testing/shop/shop-driver.ts';
 import { afterStart, openTestApp, readAnswer, startOfTest } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();

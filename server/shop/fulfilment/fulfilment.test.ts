@@ -3,7 +3,7 @@ import { shopJobs } from '#server/shop/jobs.ts';
 import { openPartnerWithCart, type PartnerWithCart } from '#server/testing/partner-with-cart.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { driveShop, readOrder, startCheckout } from '#server/testing/shop-driver.ts';
+import { driveShop, readOrder, startCheckout } from '#server/testing/shop/shop-driver.ts';
 import { readAnswer, startOfTest } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();

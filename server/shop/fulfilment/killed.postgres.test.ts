@@ -6,8 +6,8 @@ import type { ShopProvider } from '#server/shop/provider/record.ts';
 import { openPartnerWithCart, type PartnerWithCart } from '#server/testing/partner-with-cart.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { driveShop, startCheckout } from '#server/testing/shop-driver.ts';
-import { signStatement } from '#server/testing/shop-messages.ts';
+import { driveShop, startCheckout } from '#server/testing/shop/shop-driver.ts';
+import { signStatement } from '#server/testing/shop/shop-messages.ts';
 import { afterStart, startOfTest } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();

@@ -7,7 +7,7 @@ import type { ShopProvider } from '#server/shop/provider/record.ts';
 import { openPartnerWithCart, type PartnerWithCart } from '#server/testing/partner-with-cart.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { driveShop, startCheckout } from '#server/testing/shop-driver.ts';
+import { driveShop, startCheckout } from '#server/testing/shop/shop-driver.ts';
 import { afterStart, startOfTest, type TestBrowser } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();

@@ -220,3 +220,13 @@ export async function updateRefundedItems(tx: Tx, orderId: string): Promise<void
     tx,
   );
 }
+
+/** Nobody repeats a call in the name of an account that is gone. */
+export async function forgetKeys(tx: Tx, partnerId: string): Promise<void> {
+  await tx
+    .updateTable('shop_orders')
+    .set({ idempotency_key: null })
+    .where('partner_id', '=', partnerId)
+    .where('idempotency_key', 'is not', null)
+    .execute();
+}

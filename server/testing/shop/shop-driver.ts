@@ -7,8 +7,8 @@ import {
   protectShop,
   type ShopProvider,
 } from '#server/shop/shop.ts';
+import { readAnswer, type TestApp, type TestBrowser } from '#server/testing/test-app.ts';
 import { type SentMessage, signStatement } from './shop-messages.ts';
-import { readAnswer, type TestApp, type TestBrowser } from './test-app.ts';
 
 type JobsOf = (parts: {
   readonly db: TestApp['db'];

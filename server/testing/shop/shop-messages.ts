@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { keyringOf } from '#server/db/database.ts';
 import type { ShopOrder } from '#server/shop/provider/record.ts';
 import type { PostMessage } from '#server/shop/shop.ts';
-import type { TestApp } from './test-app.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
 
 export type SentMessage = Parameters<PostMessage>[0];
 

@@ -1,0 +1,53 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import { shopJobs } from '#server/shop/jobs.ts';
+import { listenAnywhere, listenToEvents } from '#server/testing/events/listened-events.ts';
+import { openPartnerWithCart, type PartnerWithCart } from '#server/testing/partner-with-cart.ts';
+import { addPublished } from '#server/testing/sample-listings.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { checkOut, driveShop, startCheckout } from '#server/testing/shop/shop-driver.ts';
+import { testPassword } from '#server/testing/test-app.ts';
+
+const portal = sharedTestApp();
+
+let partner: PartnerWithCart;
+let other: PartnerWithCart;
+let shop: ReturnType<typeof driveShop>;
+beforeAll(async () => {
+  partner = await openPartnerWithCart(portal, 'ella@konto.example');
+  other = await openPartnerWithCart(portal, 'emil@konto-anderer.example');
+  shop = driveShop(portal, shopJobs);
+});
+
+const addIt = () => addPublished(portal, 'IT-Dienstleistungen');
+
+test('a paid order reaches the open pages of its partner and of others, as a purchase on account does', async () => {
+  const url = await listenAnywhere(portal.app);
+  const id = await addIt();
+  await partner.add(id);
+  const { checkoutId } = await startCheckout(partner.browser, [id]);
+  const own = await listenToEvents(url, partner.browser);
+  const others = await listenToEvents(url, other.browser);
+  await shop.tell(checkoutId);
+  await vi.waitFor(() => expect([own.idsOf('purchase'), own.idsOf('cart')]).toEqual([[id], [id]]), 5000);
+  await vi.waitFor(() => expect(others.idsOf('request')).toContain(id), 5000);
+  expect(others.idsOf('purchase')).toEqual([]);
+});
+
+test('the export names orders at the shop; an erased account leaves them without the person', async () => {
+  const email = 'enno@konto-weg.example';
+  const { browser } = await openPartnerWithCart(portal, email);
+  const headers = { 'idempotency-key': 'Kasse von Enno' };
+  const { checkoutId } = (await checkOut(browser, [await addIt()], { headers })).json();
+  await shop.tell(checkoutId);
+  expect((await browser.call('GET /api/user/export')).json().shopOrders).toMatchObject([
+    { _id: checkoutId, state: 'fulfilled', totals: { gross: 65.45 } },
+  ]);
+  const body = { currentPassword: testPassword };
+  expect((await browser.call('DELETE /api/user', { body })).statusCode).toBe(200);
+  const admin = await portal.openBrowserAs({ email: 'admin@konto-weg.example', role: 'admin' });
+  const answer = await admin.call(`GET /api/admin/orders/${checkoutId}`);
+  expect(answer.json().order).toMatchObject({ state: 'fulfilled', partner: null });
+  expect(answer.body).not.toContain('Enno');
+  const kept = await portal.db.selectFrom('shop_orders').selectAll().where('id', '=', checkoutId).execute();
+  expect(kept).toMatchObject([{ state: 'fulfilled', idempotency_key: null }]);
+});
