@@ -102,7 +102,7 @@ describe('a checkout', () => {
     ['a private one', 'shpat_0123'],
   ])('is started with %s of the storefront', async (_, token) => {
     await store.close();
-    store = await startFakeStore(token);
+    store = await startFakeStore({ storefrontToken: token });
     expect((await startCheckout()).checkoutUrl).toMatch(/^https:/);
     const wrong = open({ ...store.settings, storefrontToken: `${token}-x` });
     await expect(startCheckout(wrong)).rejects.toThrow(ShopRefusedError);

@@ -24,8 +24,13 @@ export type FakeStore = {
   close(): Promise<void>;
 };
 
+type FakeStoreOptions = { readonly storefrontToken?: string; readonly now?: () => Date };
+
 /** A store that executes Shopify's published schemas over HTTP. */
-export async function startFakeStore(storefrontToken = 'storefront-token'): Promise<FakeStore> {
+export async function startFakeStore({
+  storefrontToken = 'storefront-token',
+  now = () => new Date(),
+}: FakeStoreOptions = {}): Promise<FakeStore> {
   const settings = {
     store: 'laden.myshopify.com',
     clientId: 'client-id',
@@ -33,7 +38,7 @@ export async function startFakeStore(storefrontToken = 'storefront-token'): Prom
     storefrontToken,
     apiUrl: null,
   };
-  const state = createFakeState();
+  const state = createFakeState(now);
   const manners = { ...goodManners };
   const gate = createGate(settings, manners);
   const calls: Call[] = [];
@@ -59,7 +64,7 @@ export async function startFakeStore(storefrontToken = 'storefront-token'): Prom
     manners,
     gate,
     calls,
-    message: (topic, order) => sign(settings, topic, toWebhookBody(topic, order, state)),
+    message: (topic, order) => sign(settings, topic, toWebhookBody(topic, order, state, now()), now()),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -116,7 +121,7 @@ async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-function sign({ store, clientSecret }: ShopifySettings, topic: string, body: object) {
+function sign({ store, clientSecret }: ShopifySettings, topic: string, body: object, now: Date) {
   const rawBody = Buffer.from(JSON.stringify(body));
   const headers = {
     'content-type': 'application/json',
@@ -124,7 +129,7 @@ function sign({ store, clientSecret }: ShopifySettings, topic: string, body: obj
     'x-shopify-hmac-sha256': createHmac('sha256', clientSecret).update(rawBody).digest('base64'),
     'x-shopify-shop-domain': store,
     'x-shopify-webhook-id': randomUUID(),
-    'x-shopify-triggered-at': new Date().toISOString(),
+    'x-shopify-triggered-at': now.toISOString(),
   };
   return { headers, rawBody };
 }

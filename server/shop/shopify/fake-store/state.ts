@@ -72,7 +72,7 @@ export const netOf = ({ lines }: FakeOrder) =>
 export const taxOf = (netCents: number) => Math.round((netCents * vatPercent) / 100);
 export const refundedOf = ({ refunds }: FakeOrder) => refunds.reduce((sum, { cents }) => sum + cents, 0);
 
-export function createFakeState(): FakeState {
+export function createFakeState(now: () => Date): FakeState {
   let last = 1000;
   const nextId = (kind: string) => {
     last += 1;
@@ -100,7 +100,7 @@ export function createFakeState(): FakeState {
       const order: FakeOrder = {
         number: Number(id.split('/').at(-1)),
         id,
-        createdAt: new Date(),
+        createdAt: now(),
         attributes: cart.attributes,
         cancelledAt: null,
         financialStatus: 'PAID',

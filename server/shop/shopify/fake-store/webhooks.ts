@@ -12,24 +12,29 @@ const topics: Readonly<Record<string, string>> = {
 };
 
 /** In the form of webhooks, which is that of the older API; reduced to the fields of the subscription. */
-export function toWebhookBody(topic: string, order: FakeOrder, { subscriptions }: FakeState): object {
-  const whole: object = topic === 'refunds/create' ? refundBody(order) : orderBody(order);
+export function toWebhookBody(
+  topic: string,
+  order: FakeOrder,
+  { subscriptions }: FakeState,
+  now: Date,
+): object {
+  const whole: object = topic === 'refunds/create' ? refundBody(order, now) : orderBody(order, now);
   const subscription = subscriptions.find((made) => made.topic === topics[topic]);
   const sent = ([field]: [string, unknown]) => subscription?.includeFields.includes(field) ?? true;
   return Object.fromEntries(Object.entries(whole).filter(sent));
 }
 
-function refundBody({ number, refunds }: FakeOrder) {
+function refundBody({ number, refunds }: FakeOrder, now: Date) {
   const [refund] = refunds;
   return {
     id: Number(refund?.id.split('/').at(-1) ?? 0),
     order_id: number,
-    created_at: new Date().toISOString(),
+    created_at: now.toISOString(),
     note: refund?.note ?? null,
   };
 }
 
-function orderBody(order: FakeOrder) {
+function orderBody(order: FakeOrder, now: Date) {
   const net = netOf(order);
   const tax = taxOf(net);
   const set = (cents: number) => money(cents, order.currency);
@@ -58,6 +63,6 @@ function orderBody(order: FakeOrder) {
     refunds: order.refunds.map(({ cents }) => ({
       transactions: [{ kind: 'refund', status: 'success', amount: amountOf(cents) }],
     })),
-    updated_at: new Date().toISOString(),
+    updated_at: now.toISOString(),
   };
 }
