@@ -12,7 +12,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { buildClientSchema, printSchema } from 'graphql';
 
 const source = '@shopify/dev-mcp@1.16.0';
-const target = join(import.meta.dirname, '..', 'server', 'shop', 'shopify', 'fake-store', 'schemas');
+const target = join(import.meta.dirname, '..', 'server', 'shop', 'shopify', 'fake-shopify', 'schemas');
 const apiVersion = /apiVersion = '([\d-]+)'/.exec(
   readFileSync(join(target, '..', '..', 'operations.ts'), 'utf8'),
 )?.[1];

@@ -1,6 +1,6 @@
 import { NoDeprecatedCustomRule, parse, specifiedRules, validate } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { schemas } from './fake-store/published-schemas.ts';
+import { schemas } from './fake-shopify/published-schemas.ts';
 import { operations } from './operations.ts';
 
 describe.each(['admin', 'storefront'] as const)('the schema of the %s API', (api) => {

@@ -5,8 +5,8 @@ import { type ProtectedShop, protectShop } from '#server/shop/provider/provider.
 import { openPartnerWithCart, type PartnerWithCart } from '#server/testing/partner-with-cart.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { afterStart, openTestApp, readAnswer, startOfTest } from '#server/testing/test-app.ts';
-import { type FakeStore, startFakeStore } from './fake-store/fake-store.ts';
-import type { FakeOrder } from './fake-store/state.ts';
+import { type FakeStore, startFakeStore } from './fake-shopify/fake-shopify.ts';
+import type { FakeOrder } from './fake-shopify/state.ts';
 import { createShopify } from './shopify.ts';
 
 type Portal = Awaited<ReturnType<typeof openTestApp>>;
