@@ -111,7 +111,7 @@ async function tryHandling(parts: FulfilmentParts, key: MessageKey): Promise<boo
 
 /** For orders of which the shop has told nothing (shop 7). @returns how many it knew */
 export async function checkOrders(parts: FulfilmentParts, signal?: AbortSignal): Promise<number> {
-  const { db, shop, now } = parts;
+  const { db, shop, now, report } = parts;
   let known = 0;
   for (const id of await listIdsToCheck(db, shop.name, now())) {
     if (signal?.aborted) break;
@@ -120,9 +120,12 @@ export async function checkOrders(parts: FulfilmentParts, signal?: AbortSignal):
     try {
       if (await askShop(parts, order)) known += 1;
     } catch (error) {
-      // It is asked again in a minute, with all that is left.
-      if (error instanceof ShopUnavailableError) break;
-      if (!(error instanceof ShopRefusedError)) throw error;
+      // It is asked again in a minute, with all that is left where the shop is down.
+      if (error instanceof ShopUnavailableError) {
+        if (!shop.isAvailable()) break;
+        continue;
+      }
+      if (!(error instanceof ShopRefusedError)) report(error, 'order at the shop not checked', { id });
     }
     await planNextCheck(parts, id);
   }
