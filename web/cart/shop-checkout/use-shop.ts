@@ -15,7 +15,7 @@ export type Shop = {
 /** The portal's external shop; null where there is none (shop 1), and until that is known. */
 export function useShop(): Shop | null {
   const name = useSite({ isWanted: true })?.shop ?? null;
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     queryKey: ['shop-status', name],
     enabled: name !== null,
     queryFn: ({ signal }) =>
@@ -25,6 +25,7 @@ export function useShop(): Shop | null {
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => (state.data?.available === false ? askDownEveryMs : false),
   });
-  // Whoever presses the button learns the rest.
-  return name && { name, problem: data?.available === false ? (data.msg ?? '') : null };
+  if (name === null || isPending) return null;
+  // Where nobody could say, whoever presses the button learns it.
+  return { name, problem: data?.available === false ? (data.msg ?? '') : null };
 }
