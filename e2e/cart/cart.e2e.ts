@@ -5,7 +5,6 @@ import { alert, button, field, pressInRow, row, status, text } from '../support/
 import { findOverflow } from '../support/page-measures.ts';
 import { addToCart, cartLink, changedCart, checkoutButton, showChanges } from '../support/pages/cart.ts';
 import { availableRow, openDashboard, purchasedTab } from '../support/pages/dashboard.ts';
-import { shopButton } from '../support/pages/shop.ts';
 import { password } from '../support/persons.ts';
 import type { Portal } from '../support/portal.ts';
 

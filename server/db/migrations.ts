@@ -21,8 +21,8 @@ import * as notifications from '#server/db/migrations/0020-notifications.ts';
 import * as exclusiveOffers from '#server/db/migrations/0023-exclusive-offers.ts';
 import * as listReadings from '#server/db/migrations/0024-list-readings.ts';
 import * as listingsByEnd from '#server/db/migrations/0025-listings-by-end.ts';
-import * as shop from '#server/db/migrations/0026-shop.ts';
 import * as seenMarks from '#server/db/migrations/0028-seen-marks.ts';
+import * as shop from '#server/db/migrations/0029-shop.ts';
 
 /** A released migration never changes; a new one gets the next number. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -48,6 +48,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0023-exclusive-offers': exclusiveOffers,
   '0024-list-readings': listReadings,
   '0025-listings-by-end': listingsByEnd,
-  '0026-shop': shop,
   '0028-seen-marks': seenMarks,
+  '0029-shop': shop,
 };
