@@ -62,6 +62,7 @@ describe('a checkout', () => {
     await startCheckout(shop, [line]);
     await startCheckout(shop, [line]);
     expect(callsTo('productSet')).toHaveLength(1);
+    expect(callsTo('publishablePublish')).toHaveLength(1);
     const product = onlyProduct();
     expect(product).toMatchObject({
       handle: `anfrage-${line.requestId}`,
@@ -72,6 +73,14 @@ describe('a checkout', () => {
     await startCheckout(shop, [{ ...line, netCents: 3900 }]);
     expect(onlyProduct()?.variant).toMatchObject({ id: product?.variant.id, price: '39.00' });
     expect(store.state.products.size).toBe(1);
+  });
+
+  test('publishes anew what somebody has taken out of the storefront', async () => {
+    const shop = open();
+    const line = newLine();
+    await startCheckout(shop, [line]);
+    onlyProduct()?.publications.clear();
+    expect((await startCheckout(shop, [line])).checkoutUrl).toMatch(/^https:/);
   });
 
   test('is found among more orders than one answer holds', async () => {
@@ -340,9 +349,10 @@ describe('a shop that is busy, slow or down', () => {
   test('that leads elsewhere is not followed', async () => {
     const { provider } = open();
     await provider.findProduct('gid://shopify/Product/1', signal);
-    store.manners.status = 302;
+    store.manners.status = 307;
     const call = provider.findProduct('gid://shopify/Product/1', signal);
     await expect(call).rejects.toThrow(ShopUnavailableError);
+    expect(store.calls.map(({ path }) => path)).not.toContain('/elsewhere');
   });
 });
 

@@ -40,7 +40,14 @@ type AnswerErrors = {
   readonly graphQLErrors?: readonly { readonly extensions?: Readonly<Record<string, unknown>> }[];
 };
 
-const passingCodes = new Set(['THROTTLED', 'INTERNAL_SERVER_ERROR', 'TIMEOUT', 'SHOP_INACTIVE']);
+const passingCodes = new Set([
+  'THROTTLED',
+  'INTERNAL_SERVER_ERROR',
+  'TIMEOUT',
+  'SHOP_INACTIVE',
+  // Another try under the same key is still under way.
+  'IDEMPOTENCY_CONCURRENT_REQUEST',
+]);
 
 export const codesOf = ({ graphQLErrors = [] }: AnswerErrors): readonly unknown[] =>
   graphQLErrors.map(({ extensions }) => extensions?.['code']);

@@ -55,7 +55,7 @@ export async function startFakeStore({
     await delay(manners.slowMs, undefined, { ref: false });
     const broken = (error: unknown): Answer => ({ status: 500, body: { errors: String(error) } });
     const answer = await answerCall(call, { manners, gate, state, answerStorefront }).catch(broken);
-    response.writeHead(answer.status, { 'content-type': 'application/json' });
+    response.writeHead(answer.status, { 'content-type': 'application/json', location: '/elsewhere' });
     response.end(JSON.stringify(answer.body));
   });
   return {
@@ -129,7 +129,8 @@ function sign({ store, clientSecret }: ShopifySettings, topic: string, body: obj
     'x-shopify-hmac-sha256': createHmac('sha256', clientSecret).update(rawBody).digest('base64'),
     'x-shopify-shop-domain': store,
     'x-shopify-webhook-id': randomUUID(),
-    'x-shopify-triggered-at': now.toISOString(),
+    // With nanoseconds, as Shopify writes it.
+    'x-shopify-triggered-at': now.toISOString().replace('Z', '041743Z'),
   };
   return { headers, rawBody };
 }
