@@ -6,7 +6,7 @@ import { addPublished } from '#server/testing/sample-listings.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { driveShop, readOrder, startCheckout } from '#server/testing/shop/shop-driver.ts';
 import { type SentMessage, signBody, signStatement } from '#server/testing/shop/shop-messages.ts';
-import { afterStart, startOfTest } from '#server/testing/test-app.ts';
+import { afterStart, openTestApp, startOfTest } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 const reported: unknown[] = [];
@@ -163,4 +163,18 @@ test('what was handled is forgotten after 30 days', async () => {
   portal.clock.time = afterStart(30 * dayMs + 1);
   await shop.run();
   expect(await countStored()).toBe(0);
+});
+
+test('reach a portal in test mode, where nobody can log in for the shop', async () => {
+  const shut = await openTestApp({ env: { ACCESS_MODE: 'test' } });
+  const headers = { 'content-type': 'application/json' };
+  const post = ({ headers, body: payload }: Pick<SentMessage, 'headers' | 'body'>) =>
+    shut.app.inject({ method: 'POST', url: '/api/demoshop/webhook', headers, payload });
+  expect((await post({ headers, body: '{}' })).json().code).toBe('forged');
+  const order = { checkoutId: crypto.randomUUID(), shopOrderId: crypto.randomUUID(), payment: 'open' };
+  const sums = { currency: 'EUR', netCents: 1, grossCents: 1, lines: [], refundedCents: 0 };
+  const message = { deliveryId: crypto.randomUUID(), topic: 'paid', sentAt: startOfTest.toISOString() };
+  const body = JSON.stringify({ ...message, order: { ...order, ...sums } });
+  expect((await post(signBody(shut, body))).statusCode).toBe(200);
+  await shut.close();
 });

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { minuteMs } from '#domain/durations.ts';
+import { shopJobs } from '#server/shop/jobs.ts';
+import { openPartnerWithCart, type PartnerWithCart } from '#server/testing/partner-with-cart.ts';
+import { addPublished } from '#server/testing/sample-listings.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { checkOut, driveShop, startCheckout } from '#server/testing/shop/shop-driver.ts';
+import { signStatement } from '#server/testing/shop/shop-messages.ts';
+import { afterStart, startOfTest, testPassword } from '#server/testing/test-app.ts';
+
+const portal = sharedTestApp();
+
+const partners: PartnerWithCart[] = [];
+beforeAll(async () => {
+  for (let n = 0; n < 8; n += 1)
+    partners.push(await openPartnerWithCart(portal, `rita@kassenrennen-${n}.example`));
+});
+beforeEach(() => {
+  portal.clock.time = startOfTest;
+});
+
+const addIt = (anzahlAngebote = 5) => addPublished(portal, 'IT-Dienstleistungen', { anzahlAngebote });
+const first = () => partners[0] as PartnerWithCart;
+const drive = () => driveShop(portal, shopJobs);
+
+/** Listings whose counters do not say what is there. */
+async function listWrong(): Promise<unknown[]> {
+  const { rows } = await sql`
+    select l.request_id from request_listings l where l.current_sales + l.reserved_sales > l.max_sales
+      or l.current_sales <> (select count(*) from purchases p where p.request_id = l.request_id)
+      or l.reserved_sales <> (select count(*) from slot_reservations s where s.request_id = l.request_id)`.execute(
+    portal.db,
+  );
+  return rows;
+}
+
+async function countDeadlocks(): Promise<unknown> {
+  const { rows } = await sql`
+    select deadlocks::int from pg_stat_database where datname = current_database()`.execute(portal.db);
+  return rows[0];
+}
+
+test('twenty tries under one key are one checkout', async () => {
+  const ids = [await addIt(), await addIt()];
+  const headers = { 'idempotency-key': 'zwanzigmal dasselbe' };
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => checkOut(first().browser, ids, { headers })),
+  );
+  expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+  expect(answers[0]?.statusCode).toBe(200);
+  expect(await listWrong()).toEqual([]);
+});
+
+test('payments, cancellations, lapsing, purchases on account and an erasure at once: each order ends once, nothing is oversold', async () => {
+  const ids = await Promise.all(Array.from({ length: 6 }, () => addIt(4)));
+  const checkouts = await Promise.all(
+    partners.map(async ({ browser }, n) => {
+      const wanted = [ids[n % 6], ids[(n + 1) % 6]].filter((id) => id !== undefined);
+      const answer = await checkOut(browser, wanted);
+      return answer.statusCode === 200 ? { n, wanted, id: answer.json().checkoutId as string } : null;
+    }),
+  );
+  const begun = checkouts.filter((checkout) => checkout !== null);
+  expect(begun.length).toBeGreaterThan(4);
+  const shops = [drive(), drive(), drive()] as const;
+  for (const { id } of begun) await shops[0].send(await signStatement(portal, id, {}));
+  portal.clock.time = afterStart(15 * minuteMs);
+  const leaver = await openPartnerWithCart(portal, 'lena@kassenrennen-weg.example');
+  const left = await checkOut(leaver.browser, [ids[0] ?? '']);
+  if (left.statusCode === 200) await shops[0].send(await signStatement(portal, left.json().checkoutId, {}));
+  await Promise.all([
+    shops[0].run('shop'),
+    shops[1].run('shop'),
+    shops[2].run('shop-lapsed'),
+    leaver.browser.call('DELETE /api/user', { body: { currentPassword: testPassword } }),
+    ...begun.map(({ n, id }) => partners[n]?.browser.call(`DELETE /api/demoshop/checkout/${id}`)),
+    ...begun.map(({ n, wanted }) => partners[n]?.buy(wanted[0] ?? '')),
+    ...partners.map(({ browser }, n) => checkOut(browser, [ids[(n + 3) % 6] ?? ''])),
+  ]);
+  await shops[0].run('shop');
+  const { rows } = await sql<{ state: string }>`
+    select distinct state from shop_orders where id = any(${begun.map(({ id }) => id)}::uuid[])`.execute(
+    portal.db,
+  );
+  for (const { state } of rows) expect(['fulfilled', 'refund_due']).toContain(state);
+  // What was bought on account is refunded, what was paid first is not sold again.
+  const twice = await sql`
+    select request_id from purchases group by request_id, partner_id having count(*) > 1`.execute(portal.db);
+  expect([twice.rows, await listWrong(), await countDeadlocks()]).toEqual([[], [], { deadlocks: 0 }]);
+});
+
+test('two processes that lapse and unlock the same order at once leave one outcome', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    portal.clock.time = startOfTest;
+    const id = await addIt(1);
+    const { checkoutId } = await startCheckout(first().browser, [id]);
+    const [one, two] = [drive(), drive()];
+    await one.send(await signStatement(portal, checkoutId, {}));
+    portal.clock.time = afterStart(15 * minuteMs);
+    await Promise.all([one.run('shop'), two.run('shop-lapsed'), two.run('shop')]);
+    const order = portal.db.selectFrom('shop_orders').select('state').where('id', '=', checkoutId);
+    expect(await order.execute()).toEqual([{ state: 'fulfilled' }]);
+  }
+  expect([await listWrong(), await countDeadlocks()]).toEqual([[], { deadlocks: 0 }]);
+});
