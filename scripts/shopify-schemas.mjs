@@ -12,9 +12,9 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { buildClientSchema, printSchema } from 'graphql';
 
 const source = '@shopify/dev-mcp@1.16.0';
-const target = join(import.meta.dirname, '..', 'server', 'shop', 'shopify', 'fake-shopify', 'schemas');
-const apiVersion = /apiVersion = '([\d-]+)'/.exec(
-  readFileSync(join(target, '..', '..', 'operations.ts'), 'utf8'),
+const target = join(import.meta.dirname, '..', 'server', 'testing', 'fake-shopify', 'schemas');
+const version = /schemasVersion = '([\d-]+)'/.exec(
+  readFileSync(join(target, '..', 'published-schemas.ts'), 'utf8'),
 )?.[1];
 
 const folder = mkdtempSync(join(tmpdir(), 'shopify-schemas-'));
@@ -25,7 +25,7 @@ try {
     }),
   );
   execFileSync('tar', ['-xzf', join(folder, filename), '-C', folder]);
-  const files = { admin: `admin_${apiVersion}`, storefront: `storefront-graphql_${apiVersion}` };
+  const files = { admin: `admin_${version}`, storefront: `storefront-graphql_${version}` };
   for (const [api, file] of Object.entries(files)) {
     const published = readFileSync(join(folder, 'package', 'dist', 'data', `${file}.json.gz`));
     const withoutDescriptions = JSON.parse(gunzipSync(published).toString(), (key, value) =>

@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { status } from '../locators.ts';
 import type { Portal } from '../portal.ts';
 
-export const shopButton = (page: Page) =>
-  page.getByRole('main').getByRole('button', { name: 'Über den Demoshop bezahlen', exact: true });
+export const shopButton = (page: Page, label = 'Über den Demoshop bezahlen') =>
+  page.getByRole('main').getByRole('button', { name: label, exact: true });
 
 /** In the cart, while nobody knows how it ends. */
 export const openPurchase = (page: Page) => status(page, 'Ihr Kauf im Demoshop ist noch offen.');

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ForgedMessageError } from '#server/shop/provider/provider.ts';
-import { type FakeStore, startFakeStore } from './fake-shopify/fake-shopify.ts';
-import type { FakeOrder } from './fake-shopify/state.ts';
+import { type FakeStore, startFakeStore } from '#server/testing/fake-shopify/fake-shopify.ts';
+import type { FakeOrder } from '#server/testing/fake-shopify/state.ts';
 import { createShopify, type Shopify } from './shopify.ts';
 
 const { signal } = new AbortController();

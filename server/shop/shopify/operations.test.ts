@@ -1,7 +1,7 @@
 import { NoDeprecatedCustomRule, parse, specifiedRules, validate } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { schemas } from './fake-shopify/published-schemas.ts';
-import { operations } from './operations.ts';
+import { schemas, schemasVersion } from '#server/testing/fake-shopify/published-schemas.ts';
+import { apiVersion, operations } from './operations.ts';
 
 describe.each(['admin', 'storefront'] as const)('the schema of the %s API', (api) => {
   test.each(Object.entries(operations[api]))(
@@ -17,4 +17,8 @@ describe.each(['admin', 'storefront'] as const)('the schema of the %s API', (api
     const altered = document.replace(/\bid\b\s/, 'identity ');
     expect(validate(schemas[api](), parse(altered))).not.toEqual([]);
   });
+});
+
+test('the version that is spoken is that of the schemas', () => {
+  expect(apiVersion).toBe(schemasVersion);
 });

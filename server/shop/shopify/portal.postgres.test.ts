@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hourMs } from '#domain/durations.ts';
 import { shopJobs } from '#server/shop/jobs.ts';
 import { type ProtectedShop, protectShop } from '#server/shop/provider/provider.ts';
+import { type FakeStore, startFakeStore } from '#server/testing/fake-shopify/fake-shopify.ts';
+import type { FakeOrder } from '#server/testing/fake-shopify/state.ts';
 import { openPartnerWithCart, type PartnerWithCart } from '#server/testing/partner-with-cart.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { afterStart, openTestApp, readAnswer, startOfTest } from '#server/testing/test-app.ts';
-import { type FakeStore, startFakeStore } from './fake-shopify/fake-shopify.ts';
-import type { FakeOrder } from './fake-shopify/state.ts';
 import { createShopify } from './shopify.ts';
 
 type Portal = Awaited<ReturnType<typeof openTestApp>>;
@@ -29,7 +29,7 @@ beforeAll(async () => {
       SHOPIFY_CLIENT_ID: clientId,
       SHOPIFY_CLIENT_SECRET: clientSecret,
       SHOPIFY_STOREFRONT_TOKEN: storefrontToken,
-      SHOPIFY_API_URL: apiUrl ?? '',
+      SHOPIFY_API_URL: apiUrl,
     },
   });
   const { provider } = createShopify(store.settings, {

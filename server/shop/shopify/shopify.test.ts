@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { dayMs, hourMs } from '#domain/durations.ts';
 import { ShopRefusedError, ShopUnavailableError } from '#server/shop/provider/provider.ts';
-import { type FakeStore, startFakeStore } from './fake-shopify/fake-shopify.ts';
+import { type FakeStore, startFakeStore } from '#server/testing/fake-shopify/fake-shopify.ts';
 import { createShopify } from './shopify.ts';
 
 const publicUrl = 'https://portal.example';

@@ -1,5 +1,4 @@
 import { GraphQLError, type GraphQLResolveInfo, getDirectiveValues } from 'graphql';
-import type { ProductInput, RefundInput } from '../operations.ts';
 import {
   amountOf,
   centsOf,
@@ -57,6 +56,27 @@ function storeOf({ publications }: FakeState) {
     },
   };
 }
+
+/** Of the schema's inputs what this store reads. */
+type ProductInput = {
+  handle: string;
+  title: string;
+  status: string;
+  variants: {
+    id?: string;
+    price: string;
+    sku: string;
+    inventoryPolicy: string;
+    inventoryItem: object;
+    inventoryQuantities?: { quantity: number }[];
+  }[];
+};
+
+type RefundInput = {
+  orderId: string;
+  note: string;
+  transactions: { parentId: string; amount: string }[];
+};
 
 type ProductIdentifier = { id?: string; handle?: string };
 

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { buildSchema, type GraphQLSchema } from 'graphql';
 
-/** As Shopify publishes them, for tests (`scripts/shopify-schemas.mjs`). */
+/** Of the published schemas (`scripts/shopify-schemas.mjs`). */
+export const schemasVersion = '2026-10';
+
+/** As Shopify publishes them, for tests. */
 const read = (api: 'admin' | 'storefront') => {
   let schema: GraphQLSchema | null = null;
   return () => {

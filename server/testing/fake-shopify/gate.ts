@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { ShopifySettings } from '../transport.ts';
+
+export type Secrets = {
+  readonly store: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+};
 
 export type Answer = { readonly status: number; readonly body: object };
 
@@ -37,7 +42,7 @@ export type Gate = {
 };
 
 /** Access tokens and points of the Admin API. */
-export function createGate({ clientId, clientSecret }: ShopifySettings, manners: Manners): Gate {
+export function createGate({ clientId, clientSecret }: Secrets, manners: Manners): Gate {
   const tokens = new Set<string>();
   let filledAt = Date.now();
   let throttledCalls = 0;

@@ -3,18 +3,16 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { experimentalExecuteIncrementally, type GraphQLSchema, parse, validate } from 'graphql';
-import { apiVersion } from '../operations.ts';
-import type { ShopifySettings } from '../transport.ts';
 import { createFakeAdmin, createFakeStorefront } from './apis.ts';
-import { type Answer, createGate, type Gate, goodManners, type Manners } from './gate.ts';
-import { schemas } from './published-schemas.ts';
+import { type Answer, createGate, type Gate, goodManners, type Manners, type Secrets } from './gate.ts';
+import { schemas, schemasVersion } from './published-schemas.ts';
 import { createFakeState, type FakeOrder, type FakeState } from './state.ts';
 import { toWebhookBody } from './webhooks.ts';
 
 type Call = { readonly path: string; readonly body: string; readonly token: string };
 
 export type FakeStore = {
-  readonly settings: ShopifySettings;
+  readonly settings: Secrets & { readonly storefrontToken: string; readonly apiUrl: string };
   readonly state: FakeState;
   readonly manners: Manners;
   readonly gate: Gate;
@@ -36,7 +34,6 @@ export async function startFakeStore({
     clientId: 'client-id',
     clientSecret: 'client-secret',
     storefrontToken,
-    apiUrl: null,
   };
   const state = createFakeState(now);
   const manners = { ...goodManners };
@@ -82,9 +79,9 @@ async function answerCall(call: Call, { manners, gate, state, answerStorefront }
   switch (call.path) {
     case '/admin/oauth/access_token':
       return gate.issueToken(call.body);
-    case `/api/${apiVersion}/graphql.json`:
+    case `/api/${schemasVersion}/graphql.json`:
       return answerStorefront(call);
-    case `/admin/api/${apiVersion}/graphql.json`:
+    case `/admin/api/${schemasVersion}/graphql.json`:
       return answerAdmin(call, gate, state);
     default:
       return { status: 404, body: { errors: 'Not Found' } };
@@ -121,7 +118,7 @@ async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-function sign({ store, clientSecret }: ShopifySettings, topic: string, body: object, now: Date) {
+function sign({ store, clientSecret }: Secrets, topic: string, body: object, now: Date) {
   const rawBody = Buffer.from(JSON.stringify(body));
   const headers = {
     'content-type': 'application/json',
