@@ -48,6 +48,4 @@ export const paths = {
   /** `waiting` shows the partners that wait to be unlocked. */
   adminUsers: (options: { filter?: 'waiting' } = {}) =>
     withParam(addresses.adminUsers, 'filter', options.filter),
-  adminOrders: (options: { filter?: 'waiting' } = {}) =>
-    withParam(addresses.adminOrders, 'filter', options.filter),
 } as const;

@@ -12,7 +12,6 @@ export { hasSessionEnded, isPersonKnown } from './session/known-person.ts';
 export { knownRoleScript } from './session/known-role.ts';
 export { RequireSession } from './session/RequireSession.tsx';
 export { SessionGate } from './session/SessionGate.tsx';
-export { useSite } from './session/site-access.ts';
 export { useUnsavedDialog } from './session/unsaved-dialog.tsx';
 export { UnsavedGuard } from './session/unsaved-input.tsx';
 

@@ -1,4 +1,5 @@
 import '#web/theme/library-all.css';
+import { lazy, Suspense } from 'react';
 import { PARTNERS_ONLY } from '#domain/accounts/partners-only.ts';
 import { guardedPages } from '#domain/site/guarded-pages.ts';
 import { RequireSession } from '#web/accounts/accounts.ts';
@@ -9,9 +10,14 @@ import { RouteError } from '#web/ui/feedback/RouteError.tsx';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/States.tsx';
 import { WorkPage } from '#web/ui/page/WorkPage.tsx';
-import { CartContent } from './CartContent.tsx';
 import { useCart } from './contents/contents.ts';
 import { useHeldCart } from './use-held-cart.ts';
+
+/** Files of its own, which the list of what pages need, loaded by visitors, does not name; on their way with the cart. */
+const content = import('./CartContent.tsx').then(({ CartContent }) => ({ default: CartContent }));
+// Told where it is drawn.
+content.catch(() => {});
+const CartContent = lazy(() => content);
 
 export const meta = () => pageMeta(guardedPages.cart);
 
@@ -50,18 +56,24 @@ function LoadedCart({ userId }: { userId: string }) {
   };
   if (cart) {
     return (
-      <CartContent
-        {...held}
-        cart={cart}
-        userId={userId}
-        unsentCount={unsentCount}
-        onShow={() => data && show(data)}
-        onRefused={() => void showRead()}
-        onTakenOut={drop}
-      />
+      <Suspense fallback={<CartSkeleton />}>
+        <CartContent
+          {...held}
+          cart={cart}
+          userId={userId}
+          unsentCount={unsentCount}
+          onShow={() => data && show(data)}
+          onRefused={() => void showRead()}
+          onTakenOut={drop}
+        />
+      </Suspense>
     );
   }
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return <CartSkeleton />;
+}
+
+function CartSkeleton() {
   return (
     <div role="status">
       <p className="visually-hidden">Ihr Warenkorb wird geladen …</p>

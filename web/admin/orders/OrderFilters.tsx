@@ -1,4 +1,5 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, InputBase } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import { orderStateLabels, orderStates } from '#domain/shop/order-states.ts';
 import { oneOf } from '#web/ui/page/address-params.ts';
 import { useAddress } from '#web/ui/page/use-address.ts';
@@ -39,17 +40,25 @@ export function OrderFilters({ filter, onChange, waitingCount }: OrderFiltersPro
         ) : null
       }
     >
-      <NativeSelect
+      {/* `NativeSelect` would become a file of its own, which every page of a category would load. */}
+      <InputBase
+        component="select"
         label="Zustand"
         value={state ?? ''}
         onChange={({ currentTarget: { value } }) =>
           onChange({ state: params.zustand.parse(value), isWaiting: false })
         }
-        data={[
-          { value: '', label: 'Alle' },
-          ...orderStates.map((each) => ({ value: each, label: orderStateLabels[each] })),
-        ]}
-      />
+        rightSection={<IconChevronDown size={18} aria-hidden />}
+        rightSectionPointerEvents="none"
+        pointer
+      >
+        <option value="">Alle</option>
+        {orderStates.map((each) => (
+          <option key={each} value={each}>
+            {orderStateLabels[each]}
+          </option>
+        ))}
+      </InputBase>
       <Button
         variant={isWaiting ? 'light' : 'default'}
         aria-pressed={isWaiting}

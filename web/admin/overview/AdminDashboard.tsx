@@ -1,13 +1,15 @@
 import '#web/theme/library-all.css';
 import { IconChevronRight, IconClipboardList, IconCreditCard, IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
+import { withParam } from '#domain/site/open-paths.ts';
 import { paths } from '#domain/site/paths.ts';
 import type { SessionUser } from '#web/accounts/accounts.ts';
-import { useAdminOrders } from '#web/admin/orders/orders.ts';
 import { AgeBadge, findLongestWait, useAdminRequests } from '#web/admin/requests/requests.ts';
 import { useAdminUsers } from '#web/admin/users/users.ts';
+import { call } from '#web/api/api.ts';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/States.tsx';
 import { WorkPage } from '#web/ui/page/WorkPage.tsx';
@@ -59,10 +61,10 @@ function useWaitingPartners(): Waiting {
 
 /** Orders at the shop; null where there are none and no shop is set up. */
 function useWaitingOrders(): Waiting | null {
-  const { data, error, refetch } = useAdminOrders(
-    { page: 1, pageSize: 1 },
-    { state: undefined, isWaiting: false },
-  );
+  const { data, error, refetch } = useQuery({
+    queryKey: ['admin-orders', 'overview'],
+    queryFn: ({ signal }) => call('GET /api/admin/orders', { query: { limit: 1 }, signal }),
+  });
   if (data?.shop === null && data.totalCount === 0) return null;
   return { count: data?.waitingCount, since: undefined, error, retry: () => void refetch() };
 }
@@ -96,7 +98,7 @@ export function AdminDashboard({ user }: { user: SessionUser }) {
         {orders ? (
           <WaitingCard
             title="Bestellungen"
-            to={orders.count ? paths.adminOrders({ filter: 'waiting' }) : paths.adminOrders()}
+            to={withParam(paths.adminOrders(), 'filter', orders.count ? 'waiting' : undefined)}
             icon={<IconCreditCard size={26} stroke={1.6} aria-hidden />}
             noun="Bestellungen im Shop warten auf Sie"
             singular="Bestellung im Shop wartet auf Sie"

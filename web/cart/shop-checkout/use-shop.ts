@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ShopName } from '#domain/shop/providers.ts';
-import { useSite } from '#web/accounts/accounts.ts';
 import { call } from '#web/api/api.ts';
 
 /** A shop that is down is asked again. */
@@ -14,7 +13,12 @@ export type Shop = {
 
 /** The portal's external shop; null where there is none (shop 1), and until that is known. */
 export function useShop(): Shop | null {
-  const name = useSite({ isWanted: true })?.shop ?? null;
+  const site = useQuery({
+    queryKey: ['site'],
+    queryFn: ({ signal }) => call('GET /api/site', { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const name = site.data?.shop ?? null;
   const { data, isPending } = useQuery({
     queryKey: ['shop-status', name],
     enabled: name !== null,

@@ -1,1 +1,0 @@
-export { useAdminOrders } from './admin-orders.ts';
