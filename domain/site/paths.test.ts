@@ -99,7 +99,9 @@ describe('every source', () => {
     .flatMap((layer) =>
       readdirSync(join(root, layer), { recursive: true, encoding: 'utf8' }).map((name) => join(layer, name)),
     )
-    .filter((name) => /(?<!\.test)\.tsx?$/.test(name) && !/^domain.site.(open-)?paths\.ts$/.test(name));
+    .filter((name) => /(?<!\.test)\.tsx?$/.test(name) && !/^domain.site.(open-)?paths\.ts$/.test(name))
+    // Addresses of a foreign server, some of which begin like ours.
+    .filter((name) => !/^server.(shop.shopify|testing.fake-shopify)./.test(name));
 
   it('takes page addresses from the path builder instead of writing them', () => {
     const written = allPages
