@@ -70,9 +70,9 @@ export function ShopTracking({ userId }: { userId: string }) {
   const tracker = useRef<Tracker>(null);
   const tell = useTelling(userId);
   const settle = useEffectEvent((tracked: PendingShop, outcome: OrderOutcome) => {
-    // Another tab has told it, or somebody has logged out.
-    const isKept = readPendingShop(userId, Date.now())?.checkoutId === tracked.checkoutId;
-    if (!isKept || outcome.kind === 'open') return;
+    // Another tab has told it, or somebody has logged out; however old it is, this page tells it.
+    const kept = readPendingShop(userId, Date.parse(tracked.checkoutTime));
+    if (kept?.checkoutId !== tracked.checkoutId || outcome.kind === 'open') return;
     endPendingShop(userId);
     change({ isGivenUp: false });
     tell(tracked, outcome);
@@ -81,27 +81,22 @@ export function ShopTracking({ userId }: { userId: string }) {
   useEffect(() => {
     if (!pending) return;
     let isOver = false;
-    const ageMs = Date.now() - Date.parse(pending.checkoutTime);
     const own = createTracker({
       ask: async () => {
         const outcome = await readOutcome(pending);
         if (!isOver) settle(pending, outcome);
       },
       onGivenUp: () => giveUp(),
+      onOver: () => settle(pending, { kind: 'ended', state: 'expired' }),
+      keptForMs: Date.parse(pending.checkoutTime) + keptForMs - Date.now(),
       isVisible: () => document.visibilityState === 'visible',
       asksAtOnce: progress.turn > 0 || !isBegunHere(pending),
     });
     tracker.current = own;
-    const discarding = window.setTimeout(
-      () => settle(pending, { kind: 'ended', state: 'expired' }),
-      // A moment earlier, while it still counts.
-      keptForMs - ageMs - 500,
-    );
     document.addEventListener('visibilitychange', own.onVisibility);
     return () => {
       isOver = true;
       own.stop();
-      window.clearTimeout(discarding);
       document.removeEventListener('visibilitychange', own.onVisibility);
     };
   }, [pending, progress.turn]);
