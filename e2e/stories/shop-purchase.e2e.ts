@@ -33,8 +33,8 @@ test('a partner pays at the shop, the portal unlocks and shows it without a relo
       () => new Promise((resolve) => window.addEventListener('purchaseSuccess', () => resolve(true))),
     );
     await button(shop, 'Jetzt bezahlen').click();
-    await expect(shop.getByRole('heading', { name: 'Bestellung bezahlt' })).toBeVisible();
     await expect(text(page, 'Erfolgreich 2 Anfragen gekauft!')).toBeVisible();
+    await expect(shop.getByRole('heading', { name: 'Bestellung bezahlt' })).toBeVisible();
     expect(await bought).toBe(true);
   });
 

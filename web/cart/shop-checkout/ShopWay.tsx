@@ -28,8 +28,7 @@ export function ShopWay({ userId, atShop, isBusy, onStart }: ShopWayProps) {
   return (
     <Stack gap="xs">
       <p className="note">
-        Auf Rechnung sehen Sie die Kontakte sofort, die Rechnung folgt. Oder Sie bezahlen gleich {at} (neuer
-        Tab): Dann sehen Sie die Kontakte, sobald die Zahlung eingegangen ist.
+        Auf Rechnung sehen Sie die Kontakte sofort, {at} (neuer Tab), sobald Ihre Zahlung eingegangen ist.
       </p>
       <Button
         variant="default"
