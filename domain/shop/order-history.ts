@@ -9,6 +9,7 @@ const sentences = {
   paid: () => 'Bezahlt und freigeschaltet.',
   paid_too_late: (detail) => `Bezahlt, aber nicht alles ließ sich freischalten: ${detail}.`,
   paid_otherwise: (detail) => `Bezahlt, aber anders als bestellt: ${detail} Nichts wurde freigeschaltet.`,
+  paid_again: (detail) => `Im Shop ein zweites Mal bezahlt: ${detail}.`,
   refund_asked: (detail) => `Erstattung veranlasst: ${detail}`,
   refund_sent: (detail) => `Erstattet: ${detail}.`,
   refund_delayed: (detail) => `Erstattung noch nicht gelungen: ${detail}`,

@@ -45,6 +45,8 @@ export const orderEvents = [
   'paid_too_late',
   /** Amount, currency or lines are not those that were asked for: nothing is unlocked. */
   'paid_otherwise',
+  /** A second order at the shop, for the same checkout. */
+  'paid_again',
   'refund_asked',
   'refund_done',
   'refund_given_up',
@@ -75,7 +77,7 @@ const transitions: Readonly<Record<OrderState, Readonly<Partial<Record<OrderEven
   cancelled: untilPaid,
   failed: untilPaid,
   expired: untilPaid,
-  fulfilled: { refund_asked: 'refund_due', refunded_by_shop: 'refunded' },
+  fulfilled: { paid_again: 'disputed', refund_asked: 'refund_due', refunded_by_shop: 'refunded' },
   refund_due: { refund_done: 'refunded', refund_given_up: 'refund_failed', refunded_by_shop: 'refunded' },
   // Of what was refunded in part the rest may follow.
   refunded: { refund_asked: 'refund_due' },

@@ -81,6 +81,7 @@ test.each([
     shopOrderId: order.shopCheckoutId,
     checkoutId: order.checkoutId,
     payment: row.payment,
+    isCancelled: row.action === 'cancel',
     currency: 'EUR',
     netCents: 9800,
     grossCents: 11_662,

@@ -12,6 +12,7 @@ const order = {
   shopOrderId: randomUUID(),
   checkoutId: randomUUID(),
   payment: 'paid',
+  isCancelled: false,
   currency: 'EUR',
   netCents: 100,
   grossCents: 119,

@@ -27,6 +27,7 @@ const bodySchema = z.strictObject({
     shopOrderId: z.uuid(),
     checkoutId: z.uuid(),
     payment: z.enum(['open', 'paid', 'failed', 'cancelled']),
+    isCancelled: z.boolean(),
     currency: z.string(),
     netCents: cents,
     grossCents: cents,

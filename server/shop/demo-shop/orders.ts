@@ -116,6 +116,7 @@ export function toShopOrder(order: DemoOrder): ShopOrder {
     shopOrderId: id,
     checkoutId,
     payment,
+    isCancelled: payment === 'cancelled',
     currency,
     netCents,
     grossCents,

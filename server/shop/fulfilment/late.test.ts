@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { hourMs, minuteMs } from '#domain/durations.ts';
 import { shopJobs } from '#server/shop/jobs.ts';
@@ -155,6 +156,11 @@ test('expired without its place: refunded', async () => {
 
 test.each([
   ['another currency', { currency: 'USD' }, 'Bezahlt wurde in USD statt in EUR.'],
+  [
+    'more than a number of the database holds',
+    { currency: 'IDR', grossCents: 3_000_000_000 },
+    'Bezahlt wurde in IDR statt in EUR.',
+  ],
   ['less', { grossCents: 6000 }, 'Bezahlt wurden 60,00\u00a0€ brutto statt 65,45\u00a0€.'],
 ])('paid %s: nothing is unlocked, and an admin is asked', async (_, changes, problem) => {
   const id = await addIt();
@@ -162,6 +168,23 @@ test.each([
   await shop.tell(checkoutId, changes);
   expect(await view(checkoutId)).toMatchObject({ state: 'disputed', problem, items: [{ state: 'waiting' }] });
   expect((await partner.buy(id)).statusCode).toBe(200);
+});
+
+test('paid a second time, in another order of the shop: noted once, and an admin is asked', async () => {
+  const id = await addIt();
+  const { checkoutId } = await startCheckout(partner.browser, [id]);
+  await shop.tell(checkoutId);
+  const shopOrderId = randomUUID();
+  for (let n = 0; n < 2; n += 1) await shop.tell(checkoutId, { shopOrderId, refundedCents: 1000 });
+  const again = `Im Shop ein zweites Mal bezahlt: 65,45\u00a0€, Bestellung ${shopOrderId}.`;
+  const order = await view(checkoutId);
+  expect(order).toMatchObject({
+    state: 'disputed',
+    refunded: 0,
+    problem: `${again} Bitte dort erstatten.`,
+    items: [{ state: 'unlocked' }],
+  });
+  expect(order.history.filter(({ text }) => text === again)).toHaveLength(1);
 });
 
 test('refunded at the shop before the payment was told: nothing is unlocked, nothing refunded again', async () => {
@@ -182,7 +205,7 @@ test('what is unlocked stays so when the shop refunds and cancels it, which is n
   const { checkoutId } = await startCheckout(partner.browser, [id]);
   await shop.tell(checkoutId);
   for (let n = 0; n < 2; n += 1) {
-    await shop.tell(checkoutId, { payment: 'cancelled' });
+    await shop.tell(checkoutId, { isCancelled: true });
     await shop.tell(checkoutId, { refundedCents: 2000 });
   }
   expect(await view(checkoutId)).toMatchObject({

@@ -3,7 +3,7 @@ import { categories } from '#domain/catalogue/categories.ts';
 import { formatCents } from '#domain/requests/offer/price.ts';
 import { lateReasonLabels } from '#domain/shop/late-reasons.ts';
 import { type LateReason, nextOrderState } from '#domain/shop/order-states.ts';
-import { findDeviation, grossOf } from '#domain/shop/payment-check.ts';
+import { findDeviation, grossOf, shopCurrency } from '#domain/shop/payment-check.ts';
 import { shopLabels } from '#domain/shop/providers.ts';
 import type { Tx } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
@@ -32,11 +32,34 @@ export async function applyStatement(
   stated: ShopOrder,
   now: Date,
 ): Promise<void> {
+  if (order.paidAt !== null && order.shopOrderId !== stated.shopOrderId) {
+    if (stated.payment === 'paid') await notePaidAgain(tx, order, stated, now);
+    return;
+  }
   if (stated.payment === 'paid') await applyPayment(tx, order, stated, now);
   if (stated.payment === 'failed') await endUnpaid(tx, order, { event: 'payment_failed', now });
-  if (stated.payment === 'cancelled') await applyCancellation(tx, order, now);
   const current = await findOrder(tx, order.id);
-  if (current) await applyRefunds(tx, current, stated, now);
+  if (!current) return;
+  if (stated.isCancelled || stated.payment === 'cancelled') await applyCancellation(tx, current, now);
+  await applyRefunds(tx, current, stated, now);
+}
+
+/** Nothing of it is unlocked, and nothing of it is taken for the order that was paid first (shop 15). */
+async function notePaidAgain(
+  tx: Tx,
+  order: OrderRecord,
+  { shopOrderId, currency, grossCents }: ShopOrder,
+  now: Date,
+): Promise<void> {
+  const sum = currency === shopCurrency ? formatCents(grossCents) : `in ${currency}`;
+  const detail = `${sum}, Bestellung ${shopOrderId}`;
+  const event = 'paid_again';
+  const history = await listHistory(tx, order.id);
+  if (history.some((noted) => noted.event === event && noted.detail === detail)) return;
+  const change = { problem: `Im Shop ein zweites Mal bezahlt: ${detail}. Bitte dort erstatten.` };
+  if (await moveOrder(tx, order, { event, detail, change, now })) return;
+  await updateOrder(tx, order.id, change, now);
+  await insertHistory(tx, order.id, { event, detail }, now);
 }
 
 async function applyPayment(tx: Tx, order: OrderRecord, stated: ShopOrder, now: Date): Promise<void> {
@@ -44,7 +67,7 @@ async function applyPayment(tx: Tx, order: OrderRecord, stated: ShopOrder, now: 
   const change = {
     shop_order_id: stated.shopOrderId,
     paid_at: now,
-    paid_cents: stated.grossCents,
+    paid_cents: toStored(stated.grossCents),
     next_check_at: null,
   };
   const deviation = findDeviation({ lines: order.items, vatPercent: order.vatPercent }, stated);
@@ -62,6 +85,9 @@ async function applyPayment(tx: Tx, order: OrderRecord, stated: ShopOrder, now: 
   if (isRefundedWhole(order, stated)) return unlockNothing(tx, order, change, now);
   await unlock(tx, order, { stated, change, now });
 }
+
+/** In another currency a sum may be more than the column holds: what was paid must not go unnoticed for that. */
+const toStored = (cents: number) => Math.min(cents, 2_147_483_647);
 
 /** The message of the refund may come before that of the payment. */
 function isRefundedWhole({ refundedCents }: OrderRecord, stated: ShopOrder): boolean {
@@ -85,7 +111,7 @@ async function unlock(tx: Tx, order: OrderRecord, { stated, change, now }: Payme
   const kept = unlocked.reduce((sum, { netCents }) => sum + netCents, 0);
   const cents = Math.min(
     stated.grossCents - grossOf(kept, order.vatPercent),
-    stated.grossCents - stated.refundedCents,
+    stated.grossCents - Math.max(order.refundedCents, stated.refundedCents),
   );
   const paid = { ...change, ...(unlocked.length > 0 && { order_id: orderId }) };
   for (const item of late)
@@ -174,13 +200,13 @@ async function applyCancellation(tx: Tx, order: OrderRecord, now: Date): Promise
 
 /** What was unlocked stays so (shop 8). */
 async function applyRefunds(tx: Tx, order: OrderRecord, stated: ShopOrder, now: Date): Promise<void> {
-  const { refundedCents } = stated;
+  const refundedCents = toStored(stated.refundedCents);
   if (refundedCents <= order.refundedCents) return;
   const isWhole = order.paidCents !== null && refundedCents >= order.paidCents;
   const { doneCents, dueCents } = await findRefundSums(tx, order.id);
-  // The shop tells of the portal's own refunds, too, maybe before they are noted.
-  if (!isWhole && refundedCents <= doneCents + dueCents) return;
   const change = { refunded_cents: refundedCents };
+  // The shop tells of the portal's own refunds, too, maybe before they are noted, or of one whose answer never comes.
+  if (!isWhole && refundedCents <= doneCents + dueCents) return updateOrder(tx, order.id, change, now);
   const detail = `insgesamt ${formatCents(refundedCents)}`;
   const event = 'refunded_by_shop';
   if (isWhole) {

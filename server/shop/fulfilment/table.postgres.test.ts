@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { minuteMs } from '#domain/durations.ts';
 import { nextOrderState, type OrderEvent, type OrderState } from '#domain/shop/order-states.ts';
@@ -59,12 +60,19 @@ const happen: Readonly<Record<Outside, (order: Order) => Promise<unknown>>> = {
   paid: ({ id }) => shop.tell(id),
   paid_too_late: ({ id, requestId }) => lose(requestId).then(() => shop.tell(id)),
   paid_otherwise: ({ id }) => shop.tell(id, { currency: 'USD' }),
+  paid_again: async (order) => (await isPaid(order)) && shop.tell(order.id, { shopOrderId: randomUUID() }),
   refund_asked: ({ id: orderId }) =>
     admin.call('POST /api/demoshop/refund', { body: { orderId, amount: 20, reason: 'Kulanz' } }),
   refund_done: () => refundJob(false),
   refund_given_up: () => refundJob(true),
   refunded_by_shop: ({ id }) => shop.tell(id, { payment: 'open', refundedCents: 6545 }),
 };
+
+/** A first payment is none that comes again. */
+async function isPaid({ id }: Order) {
+  const orders = portal.db.selectFrom('shop_orders').select('paid_at').where('id', '=', id);
+  return (await orders.executeTakeFirstOrThrow()).paid_at !== null;
+}
 
 /** How each state is come to. */
 const ways: Readonly<Record<OrderState, readonly Outside[]>> = {

@@ -28,6 +28,8 @@ export type ShopOrder = {
   readonly shopOrderId: string;
   readonly checkoutId: string;
   readonly payment: 'open' | 'paid' | 'failed' | 'cancelled';
+  /** Maybe after it was paid. */
+  readonly isCancelled: boolean;
   /** ISO 4217. */
   readonly currency: string;
   readonly netCents: number;

@@ -52,6 +52,8 @@ test('“orders/cancelled” states what was refunded, also where prices hold th
   expect(read(headers, rawBody)).toMatchObject({
     topic: 'cancelled',
     order: {
+      payment: 'paid',
+      isCancelled: true,
       netCents: 5900,
       refundedCents: 1234,
       lines: [{ requestId: lines[0].requestId, quantity: 1, netCents: 5900 }],
@@ -67,8 +69,13 @@ test('“refunds/create” names the order alone', () => {
 test('means nothing: another topic, and an order that no checkout led to', () => {
   const created = store.message('orders/create', order);
   expect(read(created.headers, created.rawBody)).toBeNull();
-  const other = store.message('orders/paid', { ...order, attributes: [{ key: 'gift', value: 'yes' }] });
-  expect(read(other.headers, other.rawBody)).toBeNull();
+  for (const [key, value] of [
+    ['gift', 'yes'],
+    ['checkout', 'yes'],
+  ] as const) {
+    const other = store.message('orders/paid', { ...order, attributes: [{ key, value }] });
+    expect(read(other.headers, other.rawBody)).toBeNull();
+  }
 });
 
 test.each([

@@ -104,13 +104,15 @@ const earlier = (triggeredAt: Date, signed: string) =>
   new Date(Math.min(triggeredAt.getTime(), Date.parse(signed)));
 
 function toShopOrder(body: z.output<typeof orderSchema>): ShopOrder | null {
-  const checkoutId = body.note_attributes.find(({ name }) => name === checkoutAttribute)?.value;
-  if (!checkoutId) return null;
+  const checkoutId = body.note_attributes.find(({ name }) => name === checkoutAttribute)?.value ?? '';
+  // Whoever makes a cart of the store writes what they like.
+  if (!z.uuid().safeParse(checkoutId).success) return null;
   const taxOf = (tax: number) => (body.taxes_included ? tax : 0);
   return {
     shopOrderId: body.admin_graphql_api_id,
     checkoutId,
     payment: toPayment(body.financial_status?.toUpperCase() ?? null, body.cancelled_at !== null),
+    isCancelled: body.cancelled_at !== null,
     currency: body.presentment_currency,
     netCents: centsOf(body.subtotal_price_set) - taxOf(centsOf(body.total_tax_set)),
     grossCents: centsOf(body.total_price_set),

@@ -87,6 +87,7 @@ function toShopOrder(order: FoundOrder): ShopOrder | null {
     shopOrderId: order.id,
     checkoutId,
     payment: toPayment(order.displayFinancialStatus, order.cancelledAt !== null),
+    isCancelled: order.cancelledAt !== null,
     currency: order.presentmentCurrencyCode,
     netCents: centsOf(order.subtotalPriceSet) - includedTax,
     grossCents: centsOf(order.totalPriceSet),

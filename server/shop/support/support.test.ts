@@ -181,7 +181,7 @@ describe('refunds', () => {
   });
 
   test('that fail are tried again, later each time, at once when an admin asks', async () => {
-    const id = await pay();
+    const [id, other] = [await pay(), await pay()];
     let tries = 0;
     beforeRefund = () => {
       tries += 1;
@@ -194,7 +194,9 @@ describe('refunds', () => {
     portal.clock.time = afterStart(minuteMs);
     beforeRefund = () => {};
     expect(await view(id)).toMatchObject({ state: 'refund_due', actions: { ask: true } });
+    await refund(other, 20);
     expect((await process(id)).json().order).toMatchObject({ state: 'refunded', refunded: 65.45 });
+    expect(await view(other)).toMatchObject({ state: 'refund_due' });
     expect(await textsOf(id)).toContain('Erstattung noch nicht gelungen: Der Shop war nicht erreichbar.');
   });
 
@@ -250,8 +252,10 @@ describe('refunds', () => {
     await refund(id, 20);
     await lossy.run();
     expect(await view(id)).toMatchObject({ state: 'refund_due', refunded: 0 });
-    // The shop tells of it meanwhile.
-    await shop.settle();
+    // The shop tells of it meanwhile, before it is asked again.
+    for (const message of await shop.takeMessages()) await shop.send(message);
+    await shop.run('shop');
+    expect(await view(id)).toMatchObject({ state: 'refund_due', refunded: 20 });
     portal.clock.time = afterStart(minuteMs);
     await shop.run();
     expect(await view(id)).toMatchObject({ state: 'refunded', refunded: 20 });
@@ -279,7 +283,8 @@ test('products and their number are the shop’s to keep', async () => {
   expect((await admin.call('PUT /api/demoshop/inventory', { body: unknown })).json().code).toBe(
     'shop_refused',
   );
-  expect((await admin.call('GET /api/demoshop/product/unbekannt')).statusCode).toBe(404);
+  for (const id of ['unbekannt', '%00'])
+    expect((await admin.call(`GET /api/demoshop/product/${id}`)).statusCode).toBe(404);
   const nobody = { request: { _id: crypto.randomUUID() } };
   expect((await admin.call('POST /api/demoshop/product', { body: nobody })).statusCode).toBe(404);
 });

@@ -25,6 +25,7 @@ export async function signStatement(
     shopOrderId: order.id,
     checkoutId,
     payment: 'paid',
+    isCancelled: changes.payment === 'cancelled',
     currency: 'EUR',
     netCents: order.net_cents,
     grossCents: order.gross_cents,
