@@ -24,7 +24,13 @@ const shop = z.enum(shopNames);
 const shopParams = z.strictObject({ shop });
 const shopIdParams = z.strictObject({ shop, id });
 /** Of a product, as the shop names it. */
-const foreignIdParams = z.strictObject({ shop, id: z.string().min(1).max(200) });
+const foreignIdParams = z.strictObject({
+  shop,
+  id: z
+    .string()
+    .max(200)
+    .regex(/^[\x21-\x7e]+$/),
+});
 
 const status = {
   query: z.strictObject({}),

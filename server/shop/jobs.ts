@@ -14,13 +14,12 @@ type JobsParts = Omit<FulfilmentParts, 'shop'> & { readonly shop: FulfilmentPart
 
 /** Decision 31. What is reserved lapses also where there is no shop any more. */
 export function shopJobs({ shop, ...parts }: JobsParts): Job[] {
-  const { db, now } = parts;
   const lapse: Job = {
     name: 'shop-lapsed',
     cron: '* * * * *',
     run: async (signal) => {
-      const ended = await endLapsed(db, now(), signal);
-      return ended + (await releaseLapsedReservations(db, now(), signal));
+      const ended = await endLapsed(parts, signal);
+      return ended + (await releaseLapsedReservations(parts.db, parts.now(), signal));
     },
   };
   return shop ? [lapse, ...callingJobs({ ...parts, shop })] : [lapse];

@@ -218,6 +218,23 @@ test('what is not paid in 15 minutes lapses', async () => {
   ]);
 });
 
+test('one that cannot be ended keeps no other', async () => {
+  const [poisoned, id] = [await addIt(), await addIt()];
+  await startCheckout(partner.browser, [poisoned]);
+  // The number of places cannot fall below zero.
+  const listing = portal.db.updateTable('request_listings').where('request_id', '=', poisoned);
+  await listing.set({ reserved_sales: 0 }).execute();
+  const { checkoutId } = await startCheckout(other.browser, [id]);
+  portal.clock.time = afterStart(15 * minuteMs);
+  const reported: unknown[] = [];
+  const { run } = driveShop(portal, shopJobs, { onError: (error) => reported.push(error) });
+  // What holds no place any more is taken back without the checkout, which fails for the same reason.
+  await run('shop-lapsed').catch(() => {});
+  expect([reported.length, (await readOrder(other.browser, checkoutId)).state]).toEqual([1, 'expired']);
+  await listing.set({ reserved_sales: 1 }).execute();
+  await run('shop-lapsed');
+});
+
 test('foreign and unknown checkouts are 404, and a shop that is not set up is, too', async () => {
   const { checkoutId } = await startCheckout(partner.browser, [await addIt()]);
   const own = (await other.browser.call('GET /api/user')).json().user._id;

@@ -71,12 +71,26 @@ export async function cancelCheckout(
   return order;
 }
 
-/** For a job: ends checkouts that were not paid in time (shop 6). @returns how many */
-export async function endLapsed(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
+type LapsedParts = {
+  readonly db: Db;
+  readonly now: () => Date;
+  readonly report: (error: unknown, message: string, facts?: object) => void;
+};
+
+/** For a job: ends checkouts that were not paid in time (shop 6); one that fails keeps no other. @returns how many */
+export async function endLapsed(
+  { db, now: clock, report }: LapsedParts,
+  signal?: AbortSignal,
+): Promise<number> {
+  const now = clock();
   let ended = 0;
   for (const id of await listLapsedIds(db, new Date(now.getTime() - reservedMinutes * minuteMs))) {
     if (signal?.aborted) break;
-    if (await withOrder(db, id, (tx, order) => endUnpaid(tx, order, { event: 'lapsed', now }))) ended += 1;
+    try {
+      if (await withOrder(db, id, (tx, order) => endUnpaid(tx, order, { event: 'lapsed', now }))) ended += 1;
+    } catch (error) {
+      report(error, 'checkout not ended', { id });
+    }
   }
   return ended;
 }

@@ -1,4 +1,4 @@
-import { dayMs } from '#domain/durations.ts';
+import { dayMs, minuteMs } from '#domain/durations.ts';
 import { nextCheckAt } from '#domain/shop/check-times.ts';
 import { nextOrderState } from '#domain/shop/order-states.ts';
 import { announce, type Db, inTransaction } from '#server/db/database.ts';
@@ -48,15 +48,18 @@ const maxAgeMs = 5 * dayMs;
 
 /** Stores what is true and not old; a repeat meets its key (decision 31). */
 export async function receiveMessage(
-  { db, shop, now }: FulfilmentParts,
+  { db, shop, now, report }: FulfilmentParts,
   { headers, rawBody }: Delivery,
 ): Promise<'taken' | 'forged'> {
   let message: ShopMessage | null;
   try {
     message = shop.readMessage(headers, rawBody);
   } catch (error) {
-    if (error instanceof ForgedMessageError) return 'forged';
-    throw error;
+    if (!(error instanceof ForgedMessageError)) throw error;
+    // Its cause may quote what the message says.
+    if (error.cause)
+      report(new Error('A signed message of the shop cannot be read.'), 'shop message refused');
+    return 'forged';
   }
   if (!message || now().getTime() - message.sentAt.getTime() > maxAgeMs) return 'taken';
   if (await insertMessage(db, shop.name, message, now())) announce(db, messageTopic);
@@ -120,9 +123,10 @@ export async function checkOrders(parts: FulfilmentParts, signal?: AbortSignal):
     try {
       if (await askShop(parts, order)) known += 1;
     } catch (error) {
-      // It is asked again in a minute, with all that is left where the shop is down.
       if (error instanceof ShopUnavailableError) {
+        // All that is left is asked in a minute; one order that the shop cannot answer must not have it left alone each minute.
         if (!shop.isAvailable()) break;
+        await postponeCheck(parts, id);
         continue;
       }
       if (!(error instanceof ShopRefusedError)) report(error, 'order at the shop not checked', { id });
@@ -152,6 +156,13 @@ async function planNextCheck({ db, now }: FulfilmentParts, id: string): Promise<
     const next_check_at = isPayable ? nextCheckAt(createdAt, checks, now()) : null;
     await updateOrder(tx, id, { checks, next_check_at }, now());
   });
+}
+
+const postponedMs = 5 * minuteMs;
+
+async function postponeCheck({ db, now }: FulfilmentParts, id: string): Promise<void> {
+  const next_check_at = new Date(now().getTime() + postponedMs);
+  await withOrder(db, id, (tx) => updateOrder(tx, id, { next_check_at }, now()));
 }
 
 const keptMs = 30 * dayMs;

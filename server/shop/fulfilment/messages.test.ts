@@ -1,12 +1,15 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { dayMs, minuteMs } from '#domain/durations.ts';
 import { shopJobs } from '#server/shop/jobs.ts';
+import { ForgedMessageError, protectShop, ShopUnavailableError } from '#server/shop/provider/provider.ts';
+import type { ShopProvider } from '#server/shop/provider/record.ts';
 import { openPartnerWithCart, type PartnerWithCart } from '#server/testing/partner-with-cart.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { driveShop, readOrder, startCheckout } from '#server/testing/shop/shop-driver.ts';
 import { type SentMessage, signBody, signStatement } from '#server/testing/shop/shop-messages.ts';
 import { afterStart, openTestApp, startOfTest } from '#server/testing/test-app.ts';
+import { receiveMessage } from './fulfilment.ts';
 
 const portal = sharedTestApp();
 const reported: unknown[] = [];
@@ -73,6 +76,20 @@ test('needs no session and no CSRF token, and is read to the byte', async () => 
 
 test('one that is too long is refused before it is read', async () => {
   expect(await statusOf(signBody(portal, JSON.stringify({ text: 'x'.repeat(256 * 1024) })))).toBe(413);
+});
+
+test.each([
+  ['forged is not reported, because anybody can send it', undefined, []],
+  ['signed and cannot be read is', new Error('secret'), ['A signed message of the shop cannot be read.']],
+])('one that is %s', async (_, cause, messages) => {
+  const readMessage = () => {
+    throw new ForgedMessageError('no', { cause });
+  };
+  const unreadable = { ...protectShop({} as ShopProvider, () => {}), readMessage };
+  const report = (error: unknown) => reported.push(error);
+  const parts = { db: portal.db, shop: unreadable, now: () => startOfTest, report };
+  expect(await receiveMessage(parts, { headers: {}, rawBody: Buffer.alloc(0) })).toBe('forged');
+  expect(reported.map((error) => (error as Error).message)).toEqual(messages);
 });
 
 test('of a shop that is not set up there are none', async () => {
@@ -153,6 +170,32 @@ test('an order of which the shop has told nothing is asked for', async () => {
   portal.clock.time = afterStart(2 * minuteMs);
   await shop.run();
   expect(await stateOf(checkoutId)).toBe('fulfilled');
+});
+
+test('one order that the shop cannot answer waits five minutes and keeps no other unasked', async () => {
+  const orders = [await order(), await order()];
+  for (const { checkoutUrl } of orders) await shop.press(checkoutUrl, 'pay');
+  await shop.takeMessages();
+  const [stuck, other] = orders.map(({ checkoutId }) => checkoutId) as [string, string];
+  let isStuck = true;
+  const change = (provider: ShopProvider): ShopProvider => ({
+    ...provider,
+    findOrder: async (asked, signal) => {
+      if (isStuck && asked.checkoutId === stuck) throw new ShopUnavailableError('cannot be read');
+      return provider.findOrder(asked, signal);
+    },
+  });
+  const { run } = driveShop(portal, shopJobs, { change });
+  portal.clock.time = afterStart(2 * minuteMs);
+  await run('shop-checks');
+  expect([await stateOf(stuck), await stateOf(other)]).toEqual(['open', 'fulfilled']);
+  isStuck = false;
+  portal.clock.time = afterStart(7 * minuteMs - 1);
+  await run('shop-checks');
+  expect(await stateOf(stuck)).toBe('open');
+  portal.clock.time = afterStart(7 * minuteMs);
+  await run('shop-checks');
+  expect(await stateOf(stuck)).toBe('fulfilled');
 });
 
 test('what was handled is forgotten after 30 days', async () => {

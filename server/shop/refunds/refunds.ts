@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { formatCents } from '#domain/requests/offer/price.ts';
 import { maxRefundTries, refundDelayMs } from '#domain/shop/check-times.ts';
 import { nextOrderState } from '#domain/shop/order-states.ts';
-import { announce, type Db, type Tx } from '#server/db/database.ts';
+import { announce, type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import {
   insertHistory,
   moveOrder,
@@ -17,9 +17,9 @@ import {
   ShopRefusedError,
   ShopUnavailableError,
 } from '#server/shop/provider/provider.ts';
-import { type DueRefund, findSums, insertRefund, listDue, updateDone, updateFailed } from './store.ts';
+import { type DueRefund, findSums, hurry, insertRefund, listDue, updateDone, updateFailed } from './store.ts';
 
-export { findSums as findRefundSums, hurry as hurryRefunds } from './store.ts';
+export { findSums as findRefundSums } from './store.ts';
 
 /** Wakes the job that sends them. */
 export const refundTopic = 'shop-refund';
@@ -58,11 +58,18 @@ type RefundParts = {
  */
 export async function sendRefunds(parts: RefundParts, signal?: AbortSignal): Promise<number> {
   let sent = 0;
-  for (const refund of await listDue(parts.db, parts.shop.name, parts.now())) {
+  for (const refund of await listDue(parts.db, parts.shop.name, null, parts.now())) {
     if (signal?.aborted) break;
     if (await sendRefund(parts, refund)) sent += 1;
   }
   return sent;
+}
+
+/** For somebody who waits: those of one order, whenever they are due. */
+export async function retryRefunds(parts: RefundParts, orderId: string): Promise<void> {
+  const { db, shop, now } = parts;
+  await inTransaction(db, (tx) => hurry(tx, orderId, now()));
+  for (const refund of await listDue(db, shop.name, orderId, now())) await sendRefund(parts, refund);
 }
 
 async function sendRefund({ db, shop, now, report }: RefundParts, refund: DueRefund): Promise<boolean> {

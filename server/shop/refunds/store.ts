@@ -25,11 +25,19 @@ export async function insertRefund(tx: Tx, { id, orderId, cents, reason, at }: N
     .execute();
 }
 
-export async function listDue(db: Db, provider: ShopName, now: Date): Promise<DueRefund[]> {
+/** @param orderId ours; null: of all */
+export async function listDue(
+  db: Db,
+  provider: ShopName,
+  orderId: string | null,
+  now: Date,
+): Promise<DueRefund[]> {
+  const isAsked = orderId === null ? sql`true` : sql`r.shop_order_id = ${orderId}`;
   const { rows } = await sql<DueRefund>`
     select r.id, r.shop_order_id as "orderId", o.shop_order_id as "shopOrderId", r.cents, r.reason, r.tries
     from shop_refunds r join shop_orders o on o.id = r.shop_order_id
     where r.state = 'due' and r.next_try_at <= ${now} and o.provider = ${provider} and o.shop_order_id is not null
+      and ${isAsked}
     order by r.next_try_at, r.id limit 100`.execute(db);
   return rows;
 }

@@ -2,7 +2,7 @@ import { formatCents } from '#domain/requests/offer/price.ts';
 import { SHOP_UNAVAILABLE } from '#domain/shop/checkout-messages.ts';
 import { decideOrderActions } from '#domain/shop/order-states.ts';
 import { invalidFields, notFound, Problem } from '#server/api/problem.ts';
-import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 import { askShop, type FulfilmentParts } from '#server/shop/fulfilment/fulfilment.ts';
 import {
   findOrder,
@@ -14,7 +14,7 @@ import {
   withOrder,
 } from '#server/shop/orders/orders.ts';
 import { describeShopError, ShopRefusedError, ShopUnavailableError } from '#server/shop/provider/provider.ts';
-import { hurryRefunds, queueRefund, refundableCents, sendRefunds } from '#server/shop/refunds/refunds.ts';
+import { queueRefund, refundableCents, retryRefunds } from '#server/shop/refunds/refunds.ts';
 
 type Asked = { readonly id: string; readonly adminId: string };
 
@@ -48,11 +48,6 @@ export async function processOrder(parts: FulfilmentParts, { id, adminId }: Aske
       await note(describeShopError(error));
     throw toProblem(error);
   }
-}
-
-async function retryRefunds(parts: FulfilmentParts, id: string): Promise<void> {
-  await inTransaction(parts.db, (tx) => hurryRefunds(tx, id, parts.now()));
-  await sendRefunds(parts);
 }
 
 async function noteAsked(
