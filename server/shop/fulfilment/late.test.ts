@@ -200,6 +200,19 @@ test('refunded at the shop before the payment was told: nothing is unlocked, not
   expect(await refundsAtShop(checkoutId)).toBe(0);
 });
 
+test('refunded at the shop before its order was known: found five minutes after the payment', async () => {
+  const { checkoutId, checkoutUrl } = await startCheckout(partner.browser, [await addIt()]);
+  await pay(checkoutUrl);
+  const orders = portal.db.updateTable('demo_shop_orders').where('checkout_id', '=', checkoutId);
+  await orders.set({ refunded_cents: 2000 }).execute();
+  portal.clock.time = afterStart(5 * minuteMs - 1);
+  await shop.run();
+  expect(await view(checkoutId)).toMatchObject({ refunded: 0 });
+  portal.clock.time = afterStart(5 * minuteMs);
+  await shop.run();
+  expect(await view(checkoutId)).toMatchObject({ state: 'fulfilled', refunded: 20 });
+});
+
 test('what is unlocked stays so when the shop refunds and cancels it, which is noted once', async () => {
   const id = await addIt();
   const { checkoutId } = await startCheckout(partner.browser, [id]);

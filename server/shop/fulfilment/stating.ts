@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { categories } from '#domain/catalogue/categories.ts';
+import { minuteMs } from '#domain/durations.ts';
 import { formatCents } from '#domain/requests/offer/price.ts';
 import { lateReasonLabels } from '#domain/shop/late-reasons.ts';
 import { type LateReason, nextOrderState } from '#domain/shop/order-states.ts';
@@ -62,13 +63,16 @@ async function notePaidAgain(
   await insertHistory(tx, order.id, { event, detail }, now);
 }
 
+const checkedAgainMs = 5 * minuteMs;
+
 async function applyPayment(tx: Tx, order: OrderRecord, stated: ShopOrder, now: Date): Promise<void> {
   if (nextOrderState(order.state, 'paid') === null) return;
   const change = {
     shop_order_id: stated.shopOrderId,
     paid_at: now,
     paid_cents: toStored(stated.grossCents),
-    next_check_at: null,
+    // A message of a refund that names the shop's order alone means nothing before this one.
+    next_check_at: new Date(now.getTime() + checkedAgainMs),
   };
   const deviation = findDeviation({ lines: order.items, vatPercent: order.vatPercent }, stated);
   if (deviation !== null) {
