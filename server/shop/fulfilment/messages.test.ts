@@ -215,7 +215,14 @@ test('reach a portal in test mode, where nobody can log in for the shop', async 
     shut.app.inject({ method: 'POST', url: '/api/demoshop/webhook', headers, payload });
   expect((await post({ headers, body: '{}' })).json().code).toBe('forged');
   const order = { checkoutId: crypto.randomUUID(), shopOrderId: crypto.randomUUID(), payment: 'open' };
-  const sums = { currency: 'EUR', netCents: 1, grossCents: 1, lines: [], refundedCents: 0 };
+  const sums = {
+    currency: 'EUR',
+    netCents: 1,
+    grossCents: 1,
+    lines: [],
+    refundedCents: 0,
+    isCancelled: false,
+  };
   const message = { deliveryId: crypto.randomUUID(), topic: 'paid', sentAt: startOfTest.toISOString() };
   const body = JSON.stringify({ ...message, order: { ...order, ...sums } });
   expect((await post(signBody(shut, body))).statusCode).toBe(200);
