@@ -46,6 +46,7 @@ describe('a checkout', () => {
       shopOrderId: id,
       checkoutId: checkout.checkoutId,
       payment: 'paid',
+      isCancelled: false,
       currency: 'EUR',
       netCents: 10_450,
       grossCents: 12_436,
