@@ -49,6 +49,11 @@ describe('a purchase that was begun at the shop', () => {
     expect(decideOutcome(requestIds, statusOf(ids), orderOf(state, items))).toEqual(outcome);
   });
 
+  it('is bought when it was paid twice', () => {
+    const twice = orderOf('disputed', unlocked);
+    expect(decideOutcome(requestIds, statusOf(requestIds), twice)).toEqual(bought(requestIds, 0));
+  });
+
   it('is none any more when all of it was bought on account', () => {
     expect(decideOutcome(requestIds, statusOf(requestIds), orderOf('open', waiting))).toEqual({
       kind: 'replaced',

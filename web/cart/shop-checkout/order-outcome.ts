@@ -48,13 +48,13 @@ export function decideOutcome(
     case 'cancelled':
     case 'failed':
     case 'expired':
-    case 'disputed':
       return { kind: 'ended', state: order.state };
     default: {
+      // What was paid twice is „Abweichung“, too, and unlocked once.
       const unlocked = order.items.filter(({ state }) => state === 'unlocked').length;
       return unlocked > 0
         ? toBought(order.items.length - unlocked)
-        : { kind: 'ended', state: 'not_unlocked' };
+        : { kind: 'ended', state: order.state === 'disputed' ? 'disputed' : 'not_unlocked' };
     }
   }
 }
