@@ -35,7 +35,6 @@ export function Checkout(props: CheckoutProps) {
   };
   return (
     <Stack component="section" aria-label="Kauf" gap="md" w="100%" maw="36rem" ms="auto" mt="lg">
-      {outcome}
       <OrderSum total={total} net={formatCents(total.netCents)}>
         <SumLine label="Warenkorb" value={`${items.length} ${items.length === 1 ? 'Anfrage' : 'Anfragen'}`} />
       </OrderSum>
@@ -43,6 +42,7 @@ export function Checkout(props: CheckoutProps) {
         Wie viele Dienstleister eine Anfrage schon gekauft haben und wie viele sie kaufen können, steht oben
         bei jeder Anfrage.
       </OrderTerms>
+      {outcome}
       <Button
         color="action"
         size="md"
