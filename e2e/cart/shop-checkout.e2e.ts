@@ -19,7 +19,7 @@ test('a checkout at the shop reserves its place; a declined payment gives it bac
   const shop = await openShop(page);
 
   const other = await openPage();
-  await openDashboard(other, portal, 'wartet@dienst.example');
+  await openDashboard(other, portal, 'wartet-auf-platz@dienst.example');
   await expect(availableRow(other, '65')).toContainText('1 reserviert');
   await expect(availableRow(other, '65')).toContainText('keiner frei');
   await openBuyDialog(other, '65');
