@@ -66,7 +66,11 @@ async function showOrders(page: Page): Promise<void> {
   const history = [
     { at: order.createdAt, text: 'Begonnen', by: null },
     { at: order.paidAt, text: 'Im Shop bezahlt', by: null },
-    { at: ago(5), text: 'Erstattung von 46,41 € beauftragt: Anfrage war abgelaufen', by: 'Anna Petersen' },
+    {
+      at: ago(5),
+      text: 'Erstattung von 46,41 € beauftragt: Anfrage war abgelaufen',
+      by: 'verwaltung@portal.example',
+    },
   ];
   await answer(page, '/admin/orders/*', { json: { order: { ...order, history } } });
   await page.reload();

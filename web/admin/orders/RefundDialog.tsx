@@ -72,7 +72,7 @@ export function RefundDialog({ order, opened, onClose }: RefundDialogProps) {
           />
           <Textarea
             label="Grund"
-            description="Steht im Verlauf, mit Ihrem Namen und der Zeit."
+            description="Steht im Verlauf, mit Ihrer E-Mail-Adresse und der Zeit."
             autosize
             minRows={2}
             mt="md"
