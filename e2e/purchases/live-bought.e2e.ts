@@ -53,8 +53,9 @@ test('open rows, details and what is typed in them survive a change elsewhere', 
   await button(page, 'Ulmenhof AG: mehr anzeigen').click();
   const dialog = await openDetails(page, 'Ulmenhof AG');
   await field(dialog, 'Notiz').fill('Noch nicht gesichert');
-  await note('Ulmenhof AG', { outcome: 'verloren' });
+  // In this order: what shows the note was read behind the purchase.
   await buy('Veilchental KG');
+  await note('Ulmenhof AG', { outcome: 'verloren' });
   await expect(dialog.getByLabel('Ergebnis')).toHaveValue('verloren', inTime);
   await expect(field(dialog, 'Notiz')).toHaveValue('Noch nicht gesichert');
   await field(dialog, 'Notiz').fill('');
