@@ -50,6 +50,7 @@ test('on a phone Back asks, too', async ({ page, portal }) => {
   await page.goBack();
   const question = page.getByRole('dialog', { name: 'Eingaben verwerfen?' });
   await button(question, 'Weiter bearbeiten').click();
+  await expect(question).toHaveCount(0);
   await expect(field(dialog, 'Notiz')).toHaveValue('Unterwegs getippt');
   await page.goBack();
   await button(question, 'Verwerfen').click();
