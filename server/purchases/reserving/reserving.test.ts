@@ -10,6 +10,7 @@ import {
 import { addPublished, publish } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { changeListing, countPlaces } from '#server/testing/shop/listing-places.ts';
 import { addCheckout } from '#server/testing/shop/sample-checkout.ts';
 import { afterStart, readAnswer, startOfTest, type TestBrowser } from '#server/testing/test-app.ts';
 
@@ -40,23 +41,9 @@ const told = (answer: { statusCode: number; json(): { code?: string; msg: string
   answer.json().msg,
 ];
 const release = (checkoutId: string) => inTransaction(portal.db, (tx) => releaseReservations(tx, checkoutId));
-const change = (id: string, values: object) =>
-  portal.db.updateTable('request_listings').set(values).where('request_id', '=', id).execute();
+const change = (id: string, values: object) => changeListing(portal, id, values);
 
-async function placesOf(id: string) {
-  const { current_sales, reserved_sales } = await portal.db
-    .selectFrom('request_listings')
-    .select(['current_sales', 'reserved_sales'])
-    .where('request_id', '=', id)
-    .executeTakeFirstOrThrow();
-  const rows = await portal.db
-    .selectFrom('slot_reservations')
-    .select('request_id')
-    .where('request_id', '=', id)
-    .execute();
-  expect(rows).toHaveLength(reserved_sales);
-  return [current_sales, reserved_sales];
-}
+const placesOf = (id: string) => countPlaces(portal, id);
 
 describe('a place that a checkout holds (shop 17)', () => {
   test('is taken for others until it is released, and shown to all', async () => {

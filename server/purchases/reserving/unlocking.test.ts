@@ -3,6 +3,7 @@ import { dayMs } from '#domain/durations.ts';
 import { addPublished, publish } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { changeListing, countPlaces } from '#server/testing/shop/listing-places.ts';
 import { addCheckout, payAt } from '#server/testing/shop/sample-checkout.ts';
 import { afterStart, readAnswer, startOfTest, type TestBrowser } from '#server/testing/test-app.ts';
 
@@ -27,27 +28,13 @@ async function addSingles(count: number): Promise<string[]> {
   while (ids.length < count) ids.push(await addSingle());
   return ids;
 }
-const change = (id: string, values: object) =>
-  portal.db.updateTable('request_listings').set(values).where('request_id', '=', id).execute();
+const change = (id: string, values: object) => changeListing(portal, id, values);
 const lock = (id: string, lockedAt: Date | null) =>
   portal.db.updateTable('users').set({ locked_at: lockedAt }).where('id', '=', id).execute();
 const reasonsOf = ({ outcomes }: Awaited<ReturnType<typeof payAt>>) =>
   outcomes.map(({ lateReason }) => lateReason);
 
-async function placesOf(id: string) {
-  const { current_sales, reserved_sales } = await portal.db
-    .selectFrom('request_listings')
-    .select(['current_sales', 'reserved_sales'])
-    .where('request_id', '=', id)
-    .executeTakeFirstOrThrow();
-  const held = await portal.db
-    .selectFrom('slot_reservations')
-    .select('request_id')
-    .where('request_id', '=', id)
-    .execute();
-  expect(held).toHaveLength(reserved_sales);
-  return [current_sales, reserved_sales];
-}
+const placesOf = (id: string) => countPlaces(portal, id);
 
 describe('what is paid (shop 16)', () => {
   test('is unlocked at the price of the checkout, whatever happened to price, term and matching', async () => {

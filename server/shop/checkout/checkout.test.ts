@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { minuteMs } from '#domain/durations.ts';
-
 import { shopJobs } from '#server/shop/jobs.ts';
 import { goodManners, saveManners } from '#server/shop/shop.ts';
 import { openPartnerWithCart, type PartnerWithCart } from '#server/testing/partner-with-cart.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { changeListing, countPlaces } from '#server/testing/shop/listing-places.ts';
 import { checkOut, driveShop, readOrder, startCheckout } from '#server/testing/shop/shop-driver.ts';
 import { afterStart, openTestApp, readAnswer, startOfTest } from '#server/testing/test-app.ts';
 
@@ -25,20 +25,9 @@ beforeEach(async () => {
 });
 
 const addIt = (changes: object = {}) => addPublished(portal, 'IT-Dienstleistungen', { ...changes });
-const reservedOf = async (requestId: string) => {
-  const row = await portal.db
-    .selectFrom('request_listings')
-    .select('reserved_sales')
-    .where('request_id', '=', requestId)
-    .executeTakeFirstOrThrow();
-  return row.reserved_sales;
-};
+const reservedOf = async (requestId: string) => (await countPlaces(portal, requestId))[1];
 const setPrice = (requestId: string, price_cents: number) =>
-  portal.db
-    .updateTable('request_listings')
-    .set({ price_cents, base_price_cents: price_cents })
-    .where('request_id', '=', requestId)
-    .execute();
+  changeListing(portal, requestId, { price_cents, base_price_cents: price_cents });
 const codeOf = (answer: { readonly statusCode: number; json(): { readonly code?: string } }) => [
   answer.statusCode,
   answer.json().code,
