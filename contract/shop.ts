@@ -169,6 +169,7 @@ export const shopContract = {
   'POST /api/:shop/refund': {
     summary: 'Erstattet eine Bestellung ganz oder zum Teil; Freigeschaltetes bleibt freigeschaltet.',
     params: shopParams,
+    headers: idempotencyHeader,
     body: z.strictObject({
       orderId: id,
       /** Gross, in euros. */

@@ -23,6 +23,7 @@ import * as listReadings from '#server/db/migrations/0024-list-readings.ts';
 import * as listingsByEnd from '#server/db/migrations/0025-listings-by-end.ts';
 import * as seenMarks from '#server/db/migrations/0028-seen-marks.ts';
 import * as shop from '#server/db/migrations/0029-shop.ts';
+import * as refundKeys from '#server/db/migrations/0030-refund-keys.ts';
 
 /** A released migration never changes; a new one gets the next number. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -50,4 +51,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0025-listings-by-end': listingsByEnd,
   '0028-seen-marks': seenMarks,
   '0029-shop': shop,
+  '0030-refund-keys': refundKeys,
 };

@@ -165,10 +165,12 @@ function supportHandlers({ db, shop, now: clock, report }: ShopParts) {
     return present(id, now);
   };
 
-  const refund: AdminHandler<'POST /api/:shop/refund'> = async ({ body, caller, params, now }) => {
+  const refund: AdminHandler<'POST /api/:shop/refund'> = async (call) => {
+    const { body, caller, headers, params, now } = call;
     const { orderId: id, reason } = body;
     const cents = eurosToCents(body.amount);
-    const asked = { id, adminId: caller.user.id, cents, reason, now };
+    const idempotencyKey = headers['Idempotency-Key'] ?? null;
+    const asked = { id, adminId: caller.user.id, cents, reason, idempotencyKey, now };
     await refundOrder({ db, shop: getShop(shop, params.shop) }, asked);
     return present(id, now);
   };

@@ -69,7 +69,7 @@ export type ShopMessagesTable = {
 };
 
 export type ShopRefundsTable = {
-  /** The idempotency key of the call, too. */
+  /** The idempotency key of the call to the shop, too. */
   id: string;
   /** Ours. */
   shop_order_id: string;
@@ -80,6 +80,8 @@ export type ShopRefundsTable = {
   tries: Generated<number>;
   next_try_at: NullableStamp;
   shop_refund_id: Nullable<string>;
+  /** Of the admin's call. */
+  idempotency_key: Nullable<string>;
   created_at: Stamp;
   done_at: NullableStamp;
 };

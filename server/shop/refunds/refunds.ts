@@ -19,7 +19,7 @@ import {
 } from '#server/shop/provider/provider.ts';
 import { type DueRefund, findSums, hurry, insertRefund, listDue, updateDone, updateFailed } from './store.ts';
 
-export { findSums as findRefundSums } from './store.ts';
+export { findByKey as findRefundByKey, findSums as findRefundSums } from './store.ts';
 
 /** Wakes the job that sends them. */
 export const refundTopic = 'shop-refund';
@@ -33,13 +33,21 @@ export function refundableCents({
   return Math.max(0, (paidCents ?? 0) - refundedCents - refundingCents);
 }
 
-/** Part of the transaction that finds it due (decision 31). @param cents gross */
+type ToRefund = {
+  /** Gross. */
+  readonly cents: number;
+  readonly reason: string;
+  readonly idempotencyKey?: string | null;
+  readonly now: Date;
+};
+
+/** Part of the transaction that finds it due (decision 31). */
 export async function queueRefund(
   tx: Tx,
   orderId: string,
-  { cents, reason, now }: { readonly cents: number; readonly reason: string; readonly now: Date },
+  { idempotencyKey = null, now, ...refund }: ToRefund,
 ): Promise<void> {
-  await insertRefund(tx, { id: randomUUID(), orderId, cents, reason, at: now });
+  await insertRefund(tx, { ...refund, id: randomUUID(), orderId, idempotencyKey, at: now });
   announce(tx, refundTopic);
 }
 

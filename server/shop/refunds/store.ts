@@ -3,7 +3,7 @@ import type { ShopName } from '#domain/shop/providers.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 
 export type DueRefund = {
-  /** The idempotency key of the call, too. */
+  /** The idempotency key of the call to the shop, too. */
   readonly id: string;
   /** Ours. */
   readonly orderId: string;
@@ -16,13 +16,38 @@ export type DueRefund = {
   readonly tries: number;
 };
 
-export type NewRefund = Pick<DueRefund, 'id' | 'orderId' | 'cents' | 'reason'> & { readonly at: Date };
+export type NewRefund = Pick<DueRefund, 'id' | 'orderId' | 'cents' | 'reason'> & {
+  /** Of the call that asks for it. */
+  readonly idempotencyKey: string | null;
+  readonly at: Date;
+};
 
-export async function insertRefund(tx: Tx, { id, orderId, cents, reason, at }: NewRefund): Promise<void> {
+export async function insertRefund(
+  tx: Tx,
+  { orderId, idempotencyKey, at, ...refund }: NewRefund,
+): Promise<void> {
   await tx
     .insertInto('shop_refunds')
-    .values({ id, shop_order_id: orderId, cents, reason, state: 'due', next_try_at: at, created_at: at })
+    .values({
+      ...refund,
+      shop_order_id: orderId,
+      idempotency_key: idempotencyKey,
+      state: 'due',
+      next_try_at: at,
+      created_at: at,
+    })
     .execute();
+}
+
+export async function findByKey(
+  tx: Tx,
+  orderId: string,
+  idempotencyKey: string,
+): Promise<{ readonly cents: number } | null> {
+  const { rows } = await sql<{ cents: number }>`
+    select cents from shop_refunds where shop_order_id = ${orderId} and idempotency_key = ${idempotencyKey}
+  `.execute(tx);
+  return rows[0] ?? null;
 }
 
 /** @param orderId ours; null: of all */

@@ -173,6 +173,31 @@ describe('refunds', () => {
     ]);
   });
 
+  test('are the same refund under the same key, also when it is done, and refused with another amount', async () => {
+    const id = await pay();
+    const send = (amount: number, key: string) =>
+      admin.call('POST /api/demoshop/refund', {
+        body: { orderId: id, amount, reason: 'Kulanz' },
+        headers: { 'idempotency-key': key },
+      });
+    const first = await send(20, 'erstattung-eins');
+    expect((await send(20, 'erstattung-eins')).json()).toEqual(first.json());
+    await shop.settle();
+    const repeated = await send(20, 'erstattung-eins');
+    expect([repeated.statusCode, repeated.json().order.state]).toEqual([200, 'refunded']);
+    const changed = await send(30, 'erstattung-eins');
+    expect([changed.statusCode, changed.json().code, changed.json().msg]).toEqual([
+      409,
+      'key_reused',
+      'Beauftragt ist bereits eine Erstattung von 20,00\u00a0€.',
+    ]);
+    await shop.settle();
+    expect(await view(id)).toMatchObject({ state: 'refunded', refunded: 20 });
+    await send(10, 'erstattung-zwei');
+    await shop.settle();
+    expect(await view(id)).toMatchObject({ refunded: 30 });
+  });
+
   test('need a reason, and something paid', async () => {
     const blank = await refund(await pay(), 1, '  ');
     expect([blank.statusCode, blank.json().errors[0].field]).toEqual([422, 'reason']);
@@ -266,25 +291,4 @@ describe('refunds', () => {
       .executeTakeFirstOrThrow();
     expect(refunded_cents).toBe(2000);
   });
-});
-
-test('products and their number are the shop’s to keep', async () => {
-  const _id = await addIt();
-  const saved = await admin.call('POST /api/demoshop/product', { body: { request: { _id } } });
-  const { product } = readAnswer('POST /api/:shop/product', saved);
-  expect(product).toMatchObject({ price: 55, quantity: 5, title: expect.stringContaining('20') });
-  const { variantId, productId } = product;
-  const body = { variantId, quantity: 2 };
-  expect((await admin.call('PUT /api/demoshop/inventory', { body })).json()).toEqual({
-    msg: 'Bestand gesetzt',
-  });
-  expect((await admin.call(`GET /api/demoshop/product/${productId}`)).json().product.quantity).toBe(2);
-  const unknown = { ...body, variantId: 'gibt-es-nicht' };
-  expect((await admin.call('PUT /api/demoshop/inventory', { body: unknown })).json().code).toBe(
-    'shop_refused',
-  );
-  for (const id of ['unbekannt', '%00'])
-    expect((await admin.call(`GET /api/demoshop/product/${id}`)).statusCode).toBe(404);
-  const nobody = { request: { _id: crypto.randomUUID() } };
-  expect((await admin.call('POST /api/demoshop/product', { body: nobody })).statusCode).toBe(404);
 });

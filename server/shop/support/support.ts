@@ -14,7 +14,7 @@ import {
   withOrder,
 } from '#server/shop/orders/orders.ts';
 import { describeShopError, ShopRefusedError, ShopUnavailableError } from '#server/shop/provider/provider.ts';
-import { queueRefund, refundableCents, retryRefunds } from '#server/shop/refunds/refunds.ts';
+import { findRefundByKey, queueRefund, refundableCents, retryRefunds } from '#server/shop/refunds/refunds.ts';
 
 type Asked = { readonly id: string; readonly adminId: string };
 
@@ -62,26 +62,43 @@ async function noteAsked(
 /** The shop gets no free text (shop 9). */
 const REASON_FOR_SHOP = 'Vom Betreiber veranlasst';
 
-export type AskedRefund = Asked & { readonly cents: number; readonly reason: string; readonly now: Date };
+export type AskedRefund = Asked & {
+  readonly cents: number;
+  readonly reason: string;
+  readonly idempotencyKey: string | null;
+  readonly now: Date;
+};
 
-/** Wholly or in part; what was unlocked stays so (shop 14). @throws Problem 404, 409, 422 */
+/**
+ * Wholly or in part; what was unlocked stays so (shop 14). A repeat under the same key is the same refund.
+ *
+ * @throws Problem 404, 409, 422
+ */
 export async function refundOrder(
   { db, shop }: Pick<FulfilmentParts, 'db' | 'shop'>,
-  { id, adminId, cents, reason, now }: AskedRefund,
+  { id, adminId, cents, reason, idempotencyKey, now }: AskedRefund,
 ): Promise<void> {
   const text = reason.trim();
   if (text === '') throw invalidFields([{ field: 'reason', msg: 'Bitte geben Sie einen Grund an.' }]);
   const queue = async (tx: Tx, order: OrderRecord) => {
     if (order.provider !== shop.name) return null;
+    if (await isRepeat(tx, id, idempotencyKey, cents)) return order;
     const most = refundableCents(order);
     if (!decideOrderActions(order.state, most).refund) throw notRefundable();
     if (cents > most) throw tooMuch(most);
     const detail = `${formatCents(cents)}. Grund: ${text}`;
     await moveOrder(tx, order, { event: 'refund_asked', detail, byUserId: adminId, now });
-    await queueRefund(tx, id, { cents, reason: REASON_FOR_SHOP, now });
+    await queueRefund(tx, id, { cents, reason: REASON_FOR_SHOP, idempotencyKey, now });
     return order;
   };
   if (!(await withOrder(db, id, queue, adminId))) throw notFound();
+}
+
+/** @throws Problem 409 when the key belongs to a refund of another amount */
+async function isRepeat(tx: Tx, id: string, key: string | null, cents: number): Promise<boolean> {
+  const earlier = key === null ? null : await findRefundByKey(tx, id, key);
+  if (earlier && earlier.cents !== cents) throw keyReused(earlier.cents);
+  return earlier !== null;
 }
 
 /** @throws Problem 409, 503 */
@@ -106,6 +123,10 @@ function nothingToAsk(): Problem {
 
 function notRefundable(): Problem {
   return new Problem(409, 'not_refundable', 'An dieser Bestellung gibt es jetzt nichts zu erstatten.');
+}
+
+function keyReused(cents: number): Problem {
+  return new Problem(409, 'key_reused', `Beauftragt ist bereits eine Erstattung von ${formatCents(cents)}.`);
 }
 
 function tooMuch(mostCents: number): Problem {

@@ -1,6 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { OrderState } from '#domain/shop/order-states.ts';
 import { call, type ResponseOf } from '#web/api/api.ts';
+import { createIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { listQuery } from '#web/api/list-query.ts';
 import { showErrorSnackbar, showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
@@ -66,11 +68,17 @@ export function useAskingShop() {
 
 export type WantedRefund = { readonly amount: number; readonly reason: string };
 
+/** All tries of one opened dialog carry the same key, so that a repeat after a lost answer refunds once (shop 14). */
 export function useRefund({ provider, _id }: ListedOrder, onDone: () => void) {
   const { show, reload } = useOrderAnswer();
+  const [key] = useState(createIdempotencyKey);
   return useMutation({
     mutationFn: (refund: WantedRefund) =>
-      call('POST /api/:shop/refund', { params: { shop: provider }, body: { orderId: _id, ...refund } }),
+      call('POST /api/:shop/refund', {
+        params: { shop: provider },
+        body: { orderId: _id, ...refund },
+        headers: { 'Idempotency-Key': key },
+      }),
     onSuccess: (answer) => {
       show(answer);
       showSnackbar('success', 'Die Erstattung ist beauftragt.');
