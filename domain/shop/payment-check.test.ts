@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findDeviation, grossOf } from './payment-check.ts';
+import { findDeviation } from './payment-check.ts';
 
 const asked = {
   lines: [
@@ -17,10 +17,6 @@ const stated = {
     { requestId: 'a', netCents: 5500, quantity: 1 },
   ],
 };
-
-test('VAT is taken on the sum, rounded half up', () => {
-  expect([grossOf(9400, 19), grossOf(50, 19), grossOf(0, 19), grossOf(100, 0)]).toEqual([11_186, 60, 0, 100]);
-});
 
 describe('a payment as asked', () => {
   test.each([

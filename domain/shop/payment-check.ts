@@ -1,4 +1,4 @@
-import { formatCents } from '#domain/requests/offer/price.ts';
+import { formatCents, totalOf } from '#domain/requests/offer/price.ts';
 
 export type AskedLine = {
   /** Null once the request is deleted. */
@@ -22,21 +22,16 @@ export type StatedPayment = {
 
 export const shopCurrency = 'EUR';
 
-/** VAT is taken once, on the sum, rounded half up (purchases 11). */
-export function grossOf(netCents: number, vatPercent: number): number {
-  return netCents + Math.floor((netCents * vatPercent + 50) / 100);
-}
-
 /** @returns in what a payment is not what was asked for, in German; null when it is (shop 15) */
 export function findDeviation(asked: AskedPayment, stated: StatedPayment): string | null {
   if (stated.currency !== shopCurrency)
     return `Bezahlt wurde in ${stated.currency} statt in ${shopCurrency}.`;
   if (!isSameLines(asked.lines, stated.lines))
     return 'Bezahlt wurden andere Anfragen, Preise oder Anzahlen als bestellt.';
-  const netCents = asked.lines.reduce((sum, line) => sum + line.netCents, 0);
+  const prices = asked.lines.map((line) => line.netCents);
+  const { netCents, grossCents } = totalOf(prices, asked.vatPercent);
   if (stated.netCents !== netCents)
     return `Bezahlt wurden ${formatCents(stated.netCents)} netto statt ${formatCents(netCents)}.`;
-  const grossCents = grossOf(netCents, asked.vatPercent);
   // A shop that rounds the VAT of each line.
   if (Math.abs(stated.grossCents - grossCents) <= asked.lines.length) return null;
   return `Bezahlt wurden ${formatCents(stated.grossCents)} brutto statt ${formatCents(grossCents)}.`;

@@ -12,5 +12,8 @@ export const shopPhrases: Readonly<Record<ShopName, { at: string; pay: string; o
   shopify: { at: 'bei Shopify', pay: 'Über Shopify bezahlen', open: 'Zu Shopify' },
 };
 
+/** Where the portal takes the signed messages of a shop (shop 7). */
+export const webhookPath = (shop: ShopName) => `/api/${shop}/webhook`;
+
 /** How long a checkout keeps the places of its requests from others (shop 6). */
 export const reservedMinutes = 15;

@@ -83,7 +83,7 @@ export const plumbingDoors = {
   limits: ['limits'],
   links: ['links'],
   mail: ['content', 'outbox'],
-  secrets: ['keyring', 'stored-secrets'],
+  secrets: ['keyring', 'same-text', 'stored-secrets'],
 };
 
 export const otherPlumbing = ['data-folder', 'pages', 'dev'];

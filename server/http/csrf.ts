@@ -1,8 +1,9 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { dayMs, hourMs } from '#domain/durations.ts';
 import type { Caller } from '#server/api/caller.ts';
 import { Problem } from '#server/api/problem.ts';
+import { isSameText } from '#server/secrets/same-text.ts';
 import type { Cookies, PresentedTokens } from './cookies.ts';
 
 /** Carries the token both ways (api 7). */
@@ -51,12 +52,6 @@ export function issueCsrfToken(
   return { expiresAt: new Date(now.getTime() + tokenLifeMs).toISOString() };
 }
 
-function isSame(given: string, expected: string): boolean {
-  const a = Buffer.from(given);
-  const b = Buffer.from(expected);
-  return a.length === b.length && timingSafeEqual(a, b);
-}
-
 /**
  * Throws 403 `Invalid CSRF token` for an unsafe call without the token of its own cookie.
  *
@@ -68,6 +63,7 @@ export function checkCsrf(request: FastifyRequest, caller: Caller, cookies: Cook
   if (caller.kind === 'user' && caller.via === 'bearer' && presented.session === null) return;
   const cookieToken = findCookieToken(caller, presented);
   const given = request.headers[csrfHeader];
-  if (cookieToken !== null && typeof given === 'string' && isSame(given, csrfTokenOf(cookieToken))) return;
+  if (cookieToken !== null && typeof given === 'string' && isSameText(given, csrfTokenOf(cookieToken)))
+    return;
   throw new Problem(403, 'csrf', 'Invalid CSRF token');
 }

@@ -4,8 +4,8 @@ import { centsToEuros } from '#domain/requests/offer/price.ts';
 import { SHOP_UNAVAILABLE } from '#domain/shop/checkout-messages.ts';
 import { describeHistory } from '#domain/shop/order-history.ts';
 import { decideOrderActions } from '#domain/shop/order-states.ts';
-import { grossOf } from '#domain/shop/payment-check.ts';
 import { shopLabels } from '#domain/shop/providers.ts';
+import { presentTotal } from '#server/purchases/purchases.ts';
 import type { HistoryRecord, OrderItem, OrderRecord } from './orders/record.ts';
 import type { ProtectedShop, ShopProduct } from './provider/provider.ts';
 import { refundableCents } from './refunds/refunds.ts';
@@ -26,15 +26,6 @@ export function presentStatus(shop: ProtectedShop): Status {
   };
 }
 
-export function presentTotals({ netCents, vatPercent }: Pick<OrderRecord, 'netCents' | 'vatPercent'>) {
-  const grossCents = grossOf(netCents, vatPercent);
-  return {
-    net: centsToEuros(netCents),
-    vat: centsToEuros(grossCents - netCents),
-    gross: centsToEuros(grossCents),
-  };
-}
-
 export function presentOrder(order: OrderRecord, now: Date): PartnerOrder {
   const { reservedUntil } = order;
   return {
@@ -45,7 +36,7 @@ export function presentOrder(order: OrderRecord, now: Date): PartnerOrder {
     // A place that has lapsed may not have been taken back yet.
     reservedUntil: reservedUntil && reservedUntil > now ? reservedUntil.toISOString() : null,
     paidAt: order.paidAt?.toISOString() ?? null,
-    totals: presentTotals(order),
+    totals: presentTotal(order.netCents, order.vatPercent),
     refunded: centsToEuros(order.refundedCents),
     items: order.items.map(presentItem),
   };

@@ -7,6 +7,7 @@ import type { Handler } from '#server/api/endpoint-types.ts';
 import { countPages, type PageQuery, toOffset } from '#server/api/paging.ts';
 import { notFound } from '#server/api/problem.ts';
 import type { Db } from '#server/db/database.ts';
+import { presentTotal } from '#server/purchases/purchases.ts';
 import { findRequest } from '#server/requests/requests.ts';
 import { cancelCheckout, reservedUntilOf, startCheckout } from './checkout/checkout.ts';
 import { countInStates, findOrder, listOrders, type OrderRecord } from './orders/orders.ts';
@@ -16,7 +17,6 @@ import {
   presentOrder,
   presentProduct,
   presentStatus,
-  presentTotals,
 } from './presenters.ts';
 import type { ProtectedShop } from './provider/provider.ts';
 import { askForProduct, processOrder, refundOrder, viewOrder } from './support/support.ts';
@@ -71,7 +71,7 @@ function checkoutHandlers({ db, shop, publicUrl }: ShopParts) {
       checkoutUrl: order.checkoutUrl,
       checkoutId: order.id,
       reservedUntil: reservedUntilOf(order).toISOString(),
-      totals: presentTotals(order),
+      totals: presentTotal(order.netCents, order.vatPercent),
     };
   };
 

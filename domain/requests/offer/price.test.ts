@@ -49,6 +49,10 @@ test.each([
   expect(totalOf(prices)).toEqual(expected);
 });
 
+test('VAT of another rate is that of the order', () => {
+  expect(totalOf([100, 50], 7)).toEqual({ netCents: 150, vatCents: 11, grossCents: 161 });
+});
+
 describe('parseCents', () => {
   test.each([
     ['1.234,56', 123_456],

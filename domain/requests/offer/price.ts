@@ -20,9 +20,9 @@ export const MAX_PRICE_EUROS = 100_000;
 export type Total = { readonly netCents: number; readonly vatCents: number; readonly grossCents: number };
 
 /** VAT is taken once, on the sum, rounded half up (purchases 11). */
-export function totalOf(netPrices: readonly number[]): Total {
+export function totalOf(netPrices: readonly number[], vatPercent = VAT_PERCENT): Total {
   const netCents = netPrices.reduce((sum, cents) => sum + cents, 0);
-  const vatCents = Math.floor((netCents * VAT_PERCENT + 50) / 100);
+  const vatCents = Math.floor((netCents * vatPercent + 50) / 100);
   return { netCents, vatCents, grossCents: netCents + vatCents };
 }
 

@@ -14,8 +14,8 @@ export function presentReceipt(count: number, { netCents }: { readonly netCents:
 }
 
 /** In euros. */
-export function presentTotal(netCents: number) {
-  const { vatCents, grossCents } = totalOf([netCents]);
+export function presentTotal(netCents: number, vatPercent?: number) {
+  const { vatCents, grossCents } = totalOf([netCents], vatPercent);
   return { net: centsToEuros(netCents), vat: centsToEuros(vatCents), gross: centsToEuros(grossCents) };
 }
 

@@ -3,7 +3,6 @@ import { minuteMs } from '#domain/durations.ts';
 import { formatCents, totalOf, VAT_PERCENT } from '#domain/requests/offer/price.ts';
 import { nextCheckAt } from '#domain/shop/check-times.ts';
 import { NO_CHECKOUT_ADDRESS, SHOP_UNAVAILABLE } from '#domain/shop/checkout-messages.ts';
-import { grossOf } from '#domain/shop/payment-check.ts';
 import { reservedMinutes } from '#domain/shop/providers.ts';
 import { paths } from '#domain/site/paths.ts';
 import { lockAccount } from '#server/accounts/accounts.ts';
@@ -157,7 +156,7 @@ async function callShop(
       checkoutId: order.id,
       lines,
       vatPercent: order.vatPercent,
-      grossCents: grossOf(order.netCents, order.vatPercent),
+      grossCents: totalOf([order.netCents], order.vatPercent).grossCents,
       returnUrl: publicUrl + paths.cart(),
     });
     const change = { shop_checkout_id: shopCheckoutId, checkout_url: checkoutUrl };

@@ -1,10 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { z } from 'zod';
+import { webhookPath } from '#domain/shop/providers.ts';
+import { isSameText } from '#server/secrets/same-text.ts';
 import { ForgedMessageError, type ShopMessage, type ShopOrder } from '#server/shop/provider/provider.ts';
 import type { DueDelivery } from './record.ts';
-
-/** Where the portal takes the shop's messages. */
-const webhookPath = '/api/demoshop/webhook';
 
 const signatureHeader = 'x-demoshop-signature';
 
@@ -50,7 +49,7 @@ export function signMessage(key: Buffer, { id, topic, body, createdAt }: DueDeli
     'x-demoshop-topic': topic,
     'x-demoshop-sent-at': createdAt.toISOString(),
   };
-  return { path: webhookPath, headers, body };
+  return { path: webhookPath('demoshop'), headers, body };
 }
 
 /** @throws {ForgedMessageError} */
@@ -60,7 +59,7 @@ export function readSignedMessage(
   rawBody: Buffer,
 ): ShopMessage {
   const signature = headers[signatureHeader];
-  if (typeof signature !== 'string' || !keys.some((key) => isSame(signature, sign(key, rawBody))))
+  if (typeof signature !== 'string' || !keys.some((key) => isSameText(signature, sign(key, rawBody))))
     throw new ForgedMessageError('The signature is missing or wrong.');
   const { deliveryId, topic, sentAt, order } = readBody(rawBody);
   return { deliveryId, topic, sentAt: new Date(sentAt), order };
@@ -76,10 +75,4 @@ function readBody(rawBody: Buffer): z.output<typeof bodySchema> {
 
 function sign(key: Buffer, body: Buffer): string {
   return createHmac('sha256', key).update(body).digest('base64');
-}
-
-function isSame(given: string, expected: string): boolean {
-  const a = Buffer.from(given);
-  const b = Buffer.from(expected);
-  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { categories } from '#domain/catalogue/categories.ts';
 import { minuteMs } from '#domain/durations.ts';
-import { formatCents } from '#domain/requests/offer/price.ts';
+import { formatCents, totalOf } from '#domain/requests/offer/price.ts';
 import { lateReasonLabels } from '#domain/shop/late-reasons.ts';
 import { type LateReason, nextOrderState } from '#domain/shop/order-states.ts';
-import { findDeviation, grossOf, shopCurrency } from '#domain/shop/payment-check.ts';
+import { findDeviation, shopCurrency } from '#domain/shop/payment-check.ts';
 import { shopLabels } from '#domain/shop/providers.ts';
 import type { Tx } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
@@ -112,9 +112,10 @@ async function unlock(tx: Tx, order: OrderRecord, { stated, change, now }: Payme
   const unlocked = outcomes.filter(({ lateReason }) => lateReason === null);
   const late = outcomes.filter((outcome): outcome is LateItem => outcome.lateReason !== null);
   await markItems(tx, order.id, unlocked, { state: 'unlocked', lateReason: null });
-  const kept = unlocked.reduce((sum, { netCents }) => sum + netCents, 0);
+  const prices = unlocked.map(({ netCents }) => netCents);
+  const kept = totalOf(prices, order.vatPercent);
   const cents = Math.min(
-    stated.grossCents - grossOf(kept, order.vatPercent),
+    stated.grossCents - kept.grossCents,
     stated.grossCents - Math.max(order.refundedCents, stated.refundedCents),
   );
   const paid = { ...change, ...(unlocked.length > 0 && { order_id: orderId }) };

@@ -1,4 +1,5 @@
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
+import type { StatedPayment } from '#domain/shop/payment-check.ts';
 import type { ShopName } from '#domain/shop/providers.ts';
 
 /** All that a shop is told of a request (shop 9). */
@@ -24,21 +25,12 @@ export type CheckoutToStart = {
 export type StartedCheckout = { readonly shopCheckoutId: string; readonly checkoutUrl: string };
 
 /** An order as the shop states it; what of it counts is compared with what was asked (shop 7). */
-export type ShopOrder = {
+export type ShopOrder = StatedPayment & {
   readonly shopOrderId: string;
   readonly checkoutId: string;
   readonly payment: 'open' | 'paid' | 'failed' | 'cancelled';
   /** Maybe after it was paid. */
   readonly isCancelled: boolean;
-  /** ISO 4217. */
-  readonly currency: string;
-  readonly netCents: number;
-  readonly grossCents: number;
-  readonly lines: readonly {
-    readonly requestId: string;
-    readonly netCents: number;
-    readonly quantity: number;
-  }[];
   /** Gross, of all refunds so far. */
   readonly refundedCents: number;
 };

@@ -1,19 +1,18 @@
+import { shopCurrency } from '#domain/shop/payment-check.ts';
 import {
   type CheckoutToStart,
   type ShopLine,
   ShopRefusedError,
   type StartedCheckout,
 } from '#server/shop/provider/provider.ts';
-import type { Api } from './apis.ts';
+import type { Api } from './calls/apis.ts';
+import { refuse } from './calls/transport.ts';
 import { toCents } from './money.ts';
-import { createCart } from './operations.ts';
+import { createCart } from './operations/carts.ts';
 import { ensureProduct, type ProductParts } from './products.ts';
-import { refuse } from './transport.ts';
 
 /** The attribute of a cart, and then of its order, that holds the checkout's id. */
 export const checkoutAttribute = 'checkout';
-
-export const shopCurrency = 'EUR';
 
 type CheckoutParts = ProductParts & { readonly storefront: Api };
 

@@ -1,11 +1,12 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { z } from 'zod';
+import { isSameText } from '#server/secrets/same-text.ts';
 import { ForgedMessageError, type ShopMessage, type ShopOrder } from '#server/shop/provider/provider.ts';
+import type { ShopifySettings } from './calls/transport.ts';
 import { checkoutAttribute } from './checkout.ts';
 import { toCents } from './money.ts';
-import type { SubscribedTopic } from './operations.ts';
+import type { SubscribedTopic } from './operations/subscriptions.ts';
 import { toPayment } from './orders.ts';
-import type { ShopifySettings } from './transport.ts';
 
 const moneySet = z.object({ presentment_money: z.object({ amount: z.string() }) });
 
@@ -57,7 +58,7 @@ export function readMessage(
 ): ShopMessage | null {
   const signature = headerOf(headers, 'x-shopify-hmac-sha256');
   const expected = createHmac('sha256', clientSecret).update(rawBody).digest('base64');
-  if (!isSame(signature, expected)) throw new ForgedMessageError('The signature is wrong.');
+  if (!isSameText(signature, expected)) throw new ForgedMessageError('The signature is wrong.');
   if (headerOf(headers, 'x-shopify-shop-domain').toLowerCase() !== store) {
     throw new ForgedMessageError('It is of another store.');
   }
@@ -142,9 +143,4 @@ function headerOf(headers: Headers, name: string): string {
   const value = headers[name];
   if (typeof value !== 'string' || value === '') throw new ForgedMessageError(`It has no ${name}.`);
   return value;
-}
-
-function isSame(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -1,9 +1,9 @@
 import { minuteMs } from '#domain/durations.ts';
 import { type ShopOrder, type ShopProvider, ShopUnavailableError } from '#server/shop/provider/provider.ts';
-import type { Api } from './apis.ts';
+import type { Api } from './calls/apis.ts';
 import { checkoutAttribute } from './checkout.ts';
 import { toCents } from './money.ts';
-import { type FoundOrder, orderById, ordersSince } from './operations.ts';
+import { type FoundOrder, orderById, ordersSince } from './operations/orders.ts';
 
 /** The clocks of the portal and the shop may differ. */
 const earlierMs = 5 * minuteMs;

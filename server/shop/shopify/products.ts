@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { categories } from '#domain/catalogue/categories.ts';
 import { toLineTitle } from '#domain/shop/line-titles.ts';
 import { type ShopLine, type ShopProduct, ShopRefusedError } from '#server/shop/provider/provider.ts';
-import type { Api } from './apis.ts';
+import type { Api } from './calls/apis.ts';
+import { refuse } from './calls/transport.ts';
 import { toAmount, toCents } from './money.ts';
 import {
   type FoundProduct,
@@ -13,9 +14,8 @@ import {
   setProduct,
   setQuantity,
   variantInventory,
-} from './operations.ts';
+} from './operations/products.ts';
 import type { StoreFacts } from './store-facts.ts';
-import { refuse } from './transport.ts';
 
 export type ProductParts = { readonly admin: Api; readonly facts: StoreFacts };
 

@@ -1,8 +1,8 @@
 import { ShopRefusedError, type WantedRefund } from '#server/shop/provider/provider.ts';
-import type { Api } from './apis.ts';
+import type { Api } from './calls/apis.ts';
+import { refuse } from './calls/transport.ts';
 import { toAmount, toCents } from './money.ts';
-import { createRefund, paymentsOfOrder, type RefundInput } from './operations.ts';
-import { refuse } from './transport.ts';
+import { createRefund, paymentsOfOrder, type RefundInput } from './operations/refunds.ts';
 
 type Transactions = readonly {
   readonly id: string;

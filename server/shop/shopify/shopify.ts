@@ -1,6 +1,8 @@
+import { webhookPath } from '#domain/shop/providers.ts';
 import type { Job } from '#server/jobs/jobs.ts';
 import type { ShopProvider } from '#server/shop/provider/provider.ts';
-import { createApis } from './apis.ts';
+import { createApis } from './calls/apis.ts';
+import type { ShopifySettings } from './calls/transport.ts';
 import { startCheckout } from './checkout.ts';
 import { readMessage } from './messages.ts';
 import { findOrder } from './orders.ts';
@@ -8,14 +10,10 @@ import { findProduct, saveProduct, setInventory } from './products.ts';
 import { refund } from './refunds.ts';
 import { createStoreFacts } from './store-facts.ts';
 import { keepSubscriptions } from './subscriptions.ts';
-import type { ShopifySettings } from './transport.ts';
 
-export type { ShopifySettings } from './transport.ts';
+export type { ShopifySettings } from './calls/transport.ts';
 
 export type Shopify = { readonly provider: ShopProvider; readonly jobs: readonly Job[] };
-
-/** Where the portal takes the shop's messages. */
-const webhookPath = '/api/shopify/webhook';
 
 /** A store at Shopify (shop 11), spoken to by its Admin and its Storefront API. */
 export function createShopify(
@@ -36,7 +34,7 @@ export function createShopify(
       setInventory: (variantId, quantity, signal) => setInventory(parts, variantId, quantity, signal),
     },
     jobs: publicUrl.startsWith('https:')
-      ? [subscriptionsJob((signal) => keepSubscriptions(admin, publicUrl + webhookPath, signal))]
+      ? [subscriptionsJob((signal) => keepSubscriptions(admin, publicUrl + webhookPath('shopify'), signal))]
       : [],
   };
 }

@@ -1,7 +1,7 @@
 import { hourMs } from '#domain/durations.ts';
 import { ShopRefusedError } from '#server/shop/provider/provider.ts';
-import type { Api } from './apis.ts';
-import { storeFacts } from './operations.ts';
+import type { Api } from './calls/apis.ts';
+import { storeFacts } from './operations/facts.ts';
 
 export type StoreFacts = (signal: AbortSignal) => Promise<{
   /** Where quantities are counted. */

@@ -1,7 +1,7 @@
-import type { Api } from './apis.ts';
+import type { Api } from './calls/apis.ts';
+import { refuse } from './calls/transport.ts';
 import { sentFields } from './messages.ts';
-import { type SubscribedTopic, subscribe, subscriptions } from './operations.ts';
-import { refuse } from './transport.ts';
+import { type SubscribedTopic, subscribe, subscriptions } from './operations/subscriptions.ts';
 
 const topics: readonly SubscribedTopic[] = ['ORDERS_PAID', 'ORDERS_CANCELLED', 'REFUNDS_CREATE'];
 

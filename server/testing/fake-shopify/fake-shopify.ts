@@ -3,10 +3,11 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { experimentalExecuteIncrementally, type GraphQLSchema, parse, validate } from 'graphql';
-import { createFakeAdmin, createFakeStorefront } from './apis.ts';
+import { createFakeAdmin } from './admin.ts';
 import { type Answer, createGate, type Gate, goodManners, type Manners, type Secrets } from './gate.ts';
 import { schemas, schemasVersion } from './published-schemas.ts';
 import { createFakeState, type FakeOrder, type FakeState } from './state.ts';
+import { createFakeStorefront } from './storefront.ts';
 import { toWebhookBody } from './webhooks.ts';
 
 type Call = { readonly path: string; readonly body: string; readonly token: string };

@@ -1,8 +1,8 @@
 import { createAdminApiClient } from '@shopify/admin-api-client';
 import { createStorefrontApiClient } from '@shopify/storefront-api-client';
 import { ShopUnavailableError } from '#server/shop/provider/provider.ts';
+import { apiVersion, type Operation } from '../operations/operation.ts';
 import { type AccessTokens, createAccessTokens } from './access-token.ts';
-import { apiVersion, type Operation } from './operations.ts';
 import { createThrottle } from './throttle.ts';
 import {
   codesOf,
