@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { minuteMs } from '#domain/durations.ts';
+import { dayMs, minuteMs } from '#domain/durations.ts';
 import { shopJobs } from '#server/shop/jobs.ts';
 import { goodManners, saveManners } from '#server/shop/shop.ts';
 import { openPartnerWithCart, type PartnerWithCart } from '#server/testing/partner-with-cart.ts';
@@ -207,6 +207,45 @@ test('what is not paid in 15 minutes lapses', async () => {
   ]);
 });
 
+describe('a request that the partner has begun to buy three times within 24 hours and not paid', () => {
+  const begin = async (ids: readonly string[], now: Date) => {
+    portal.clock.time = now;
+    return checkOut(partner.browser, ids);
+  };
+
+  test('is refused to it, however its checkouts ended, and keeps its place for nobody', async () => {
+    const [id, free] = [await addIt({ anzahlAngebote: 1 }), await addIt()];
+    const { checkoutId } = (await begin([id], startOfTest)).json();
+    await partner.browser.call(`DELETE /api/demoshop/checkout/${checkoutId}`);
+    await begin([id, free], afterStart(15 * minuteMs));
+    await shop.run('shop-lapsed');
+    const key = keyed('kasse-die-dritte');
+    await checkOut(partner.browser, [id], key);
+    const refused = await begin([id, free], afterStart(30 * minuteMs));
+    expect([...codeOf(refused), refused.json().msg]).toEqual([
+      409,
+      'begun_too_often',
+      'Schon 3-mal in 24 Stunden reserviert und nicht bezahlt: „IT-Dienstleistungen, PLZ 20…“. Sie können auf Rechnung kaufen.',
+    ]);
+    expect((await checkOut(partner.browser, [id], key)).statusCode).toBe(200);
+    await shop.run('shop-lapsed');
+    expect([await reservedOf(id), await reservedOf(free)]).toEqual([0, 0]);
+    expect((await checkOut(other.browser, [id])).statusCode).toBe(200);
+  });
+
+  test('can be begun again when the first is 24 hours old, and what the shop did not begin does not count', async () => {
+    const id = await addIt();
+    await saveManners(portal.db, { ...goodManners, isFailing: true });
+    expect((await begin([id], startOfTest)).statusCode).toBe(503);
+    await saveManners(portal.db, goodManners);
+    for (const minutes of [1, 2, 3])
+      expect((await begin([id], afterStart(minutes * minuteMs))).statusCode).toBe(200);
+    const early = await begin([id], afterStart(dayMs + minuteMs - 1));
+    expect(codeOf(early)).toEqual([409, 'begun_too_often']);
+    expect((await begin([id], afterStart(dayMs + minuteMs))).statusCode).toBe(200);
+  });
+});
+
 test('one that cannot be ended keeps no other', async () => {
   const [poisoned, id] = [await addIt(), await addIt()];
   await startCheckout(partner.browser, [poisoned]);
@@ -245,9 +284,10 @@ test('foreign and unknown checkouts are 404, and a shop that is not set up is, t
 test('20 an hour start, the 21st is refused', async () => {
   const limited = await openTestApp({ env: { RATE_LIMIT: 'on' } });
   const buyer = await openPartnerWithCart(limited, 'klaus@kassenrausch.example');
-  const id = await addPublished(limited, 'IT-Dienstleistungen');
+  const ids: string[] = [];
+  while (ids.length < 7) ids.push(await addPublished(limited, 'IT-Dienstleistungen'));
   const statuses: number[] = [];
-  for (let n = 0; n < 21; n += 1) statuses.push((await checkOut(buyer.browser, [id])).statusCode);
+  for (const id of [...ids, ...ids, ...ids]) statuses.push((await checkOut(buyer.browser, [id])).statusCode);
   expect(statuses).toEqual([...Array(20).fill(200), 429]);
   await limited.close();
 });

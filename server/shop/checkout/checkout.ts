@@ -3,13 +3,16 @@ import { minuteMs } from '#domain/durations.ts';
 import { formatCents, totalOf, VAT_PERCENT } from '#domain/requests/offer/price.ts';
 import { nextCheckAt } from '#domain/shop/check-times.ts';
 import { NO_CHECKOUT_ADDRESS, SHOP_UNAVAILABLE } from '#domain/shop/checkout-messages.ts';
+import { toLineTitle } from '#domain/shop/line-titles.ts';
 import { reservedMinutes } from '#domain/shop/providers.ts';
+import { begunTooOften, isBegunTooOften, unpaidSince } from '#domain/shop/unpaid-checkouts.ts';
 import { paths } from '#domain/site/paths.ts';
 import { lockAccount } from '#server/accounts/accounts.ts';
 import { notFound, Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { reserve } from '#server/purchases/purchases.ts';
 import {
+  countUnpaid,
   endUnpaid,
   findOrder,
   findOrderByKey,
@@ -109,6 +112,7 @@ function writeOrder({ db, shop }: CheckoutParts, checkout: Checkout): Promise<Or
     const id = randomUUID();
     const reservedUntil = reservedUntilOf({ createdAt: now });
     const items = await reserve(tx, { ...checkout, checkoutId: id, reservedUntil });
+    await refuseBegunTooOften(tx, checkout, items);
     const { netCents, grossCents } = totalOf(items.map((item) => item.netCents));
     if (netCents === 0) throw nothingToPay();
     await insertOrder(tx, {
@@ -126,6 +130,16 @@ function writeOrder({ db, shop }: CheckoutParts, checkout: Checkout): Promise<Or
     await insertHistory(tx, id, { event: 'asked', detail }, now);
     return getOrder(tx, id);
   });
+}
+
+async function refuseBegunTooOften(
+  tx: Tx,
+  { partnerId, requestIds, now }: Checkout,
+  items: Awaited<ReturnType<typeof reserve>>,
+): Promise<void> {
+  const unpaid = await countUnpaid(tx, partnerId, requestIds, unpaidSince(now));
+  const refused = items.filter(({ requestId }) => isBegunTooOften(unpaid.get(requestId) ?? 0));
+  if (refused.length > 0) throw new Problem(409, 'begun_too_often', begunTooOften(refused.map(toLineTitle)));
 }
 
 function checkRepeat(earlier: OrderRecord, { requestIds }: Checkout, shop: ProtectedShop): OrderRecord {

@@ -20,6 +20,7 @@ export type { HistoryRecord, OrderItem, OrderRecord } from './record.ts';
 export {
   checkSoon,
   countInStates,
+  countUnpaid,
   forgetKeys,
   insertHistory,
   insertOrder,

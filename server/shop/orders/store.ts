@@ -112,6 +112,22 @@ export async function checkSoon(tx: Tx, provider: ShopName, shopOrderId: string,
     where provider = ${provider} and shop_order_id = ${shopOrderId}`.execute(tx);
 }
 
+/** How many the partner has begun of each request; those that the shop did not begin are none. */
+export async function countUnpaid(
+  tx: Tx,
+  partnerId: string,
+  requestIds: readonly string[],
+  since: Date,
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ requestId: string; count: number }>`
+    select i.request_id as "requestId", count(*)::int as count
+    from shop_orders o join shop_order_items i on i.order_id = o.id
+    where o.partner_id = ${partnerId} and o.created_at > ${since} and o.paid_at is null and o.checkout_url is not null
+      and i.request_id = any(${requestIds}::uuid[])
+    group by i.request_id`.execute(tx);
+  return new Map(rows.map(({ requestId, count }) => [requestId, count]));
+}
+
 export type NewOrder = Pick<OrderRecord, 'id' | 'provider' | 'netCents' | 'vatPercent' | 'createdAt'> & {
   readonly partnerId: string;
   readonly idempotencyKey: string | null;
