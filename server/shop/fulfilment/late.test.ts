@@ -5,6 +5,7 @@ import { shopJobs } from '#server/shop/jobs.ts';
 import { openPartnerWithCart, type PartnerWithCart } from '#server/testing/partner-with-cart.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { changeListing } from '#server/testing/shop/listing-places.ts';
 import { driveShop, startCheckout } from '#server/testing/shop/shop-driver.ts';
 import {
   afterStart,
@@ -36,8 +37,7 @@ beforeEach(async () => {
 });
 
 const addIt = (changes: object = {}) => addPublished(portal, 'IT-Dienstleistungen', { ...changes });
-const mark = (id: string, changes: object) =>
-  portal.db.updateTable('request_listings').set(changes).where('request_id', '=', id).execute();
+const mark = (id: string, changes: object) => changeListing(portal, id, changes);
 const view = async (id: string) =>
   readAnswer('GET /api/admin/orders/:id', await admin.call(`GET /api/admin/orders/${id}`)).order;
 const lapse = async () => {
@@ -187,18 +187,24 @@ test('paid a second time, in another order of the shop: noted once, and an admin
   expect(order.history.filter(({ text }) => text === again)).toHaveLength(1);
 });
 
-test('refunded at the shop before the payment was told: nothing is unlocked, nothing refunded again', async () => {
-  const id = await addIt();
-  const { checkoutId } = await startCheckout(partner.browser, [id]);
-  await shop.tell(checkoutId, { refundedCents: 6545 });
-  await shop.tell(checkoutId);
-  expect(await view(checkoutId)).toMatchObject({
-    state: 'refunded',
-    refunded: 65.45,
-    items: [{ state: 'refunded' }],
-  });
-  expect(await refundsAtShop(checkoutId)).toBe(0);
-});
+test.each([
+  ['with the payment', { payment: 'paid' }],
+  ['before the payment', { payment: 'open' }],
+] as const)(
+  'refunded wholly, as the shop says %s: nothing is unlocked, nothing refunded again',
+  async (_, first) => {
+    const id = await addIt();
+    const { checkoutId } = await startCheckout(partner.browser, [id]);
+    await shop.tell(checkoutId, { ...first, refundedCents: 6545 });
+    await shop.tell(checkoutId);
+    expect(await view(checkoutId)).toMatchObject({
+      state: 'refunded',
+      refunded: 65.45,
+      items: [{ state: 'refunded' }],
+    });
+    expect(await refundsAtShop(checkoutId)).toBe(0);
+  },
+);
 
 test('refunded at the shop before its order was known: found five minutes after the payment', async () => {
   const { checkoutId, checkoutUrl } = await startCheckout(partner.browser, [await addIt()]);

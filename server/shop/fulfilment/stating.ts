@@ -205,19 +205,20 @@ async function applyCancellation(tx: Tx, order: OrderRecord, now: Date): Promise
 
 /** What was unlocked stays so (shop 8). */
 async function applyRefunds(tx: Tx, order: OrderRecord, stated: ShopOrder, now: Date): Promise<void> {
-  const refundedCents = toStored(stated.refundedCents);
-  if (refundedCents <= order.refundedCents) return;
-  const isWhole = order.paidCents !== null && refundedCents >= order.paidCents;
-  const { doneCents, dueCents } = await findRefundSums(tx, order.id);
+  const refundedCents = Math.max(order.refundedCents, toStored(stated.refundedCents));
+  const isWhole = order.paidCents !== null && refundedCents > 0 && refundedCents >= order.paidCents;
   const change = { refunded_cents: refundedCents };
-  // The shop tells of the portal's own refunds, too, maybe before they are noted, or of one whose answer never comes.
-  if (!isWhole && refundedCents <= doneCents + dueCents) return updateOrder(tx, order.id, change, now);
   const detail = `insgesamt ${formatCents(refundedCents)}`;
   const event = 'refunded_by_shop';
   if (isWhole) {
     await updateRefundedItems(tx, order.id);
+    // Also where it was told before the payment.
     if (await moveOrder(tx, order, { event, detail, change, now })) return;
   }
+  if (refundedCents === order.refundedCents) return;
   await updateOrder(tx, order.id, change, now);
-  await insertHistory(tx, order.id, { event, detail }, now);
+  const { doneCents, dueCents } = await findRefundSums(tx, order.id);
+  // The shop tells of the portal's own refunds, too, maybe before they are noted, or of one whose answer never comes.
+  if (isWhole || refundedCents > doneCents + dueCents)
+    await insertHistory(tx, order.id, { event, detail }, now);
 }
