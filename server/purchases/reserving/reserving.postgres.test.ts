@@ -6,6 +6,7 @@ import { holdAccount } from '#server/accounts/accounts.ts';
 import { Problem } from '#server/api/problem.ts';
 import { inTransaction, outsideTransactions, type Tx } from '#server/db/database.ts';
 import { releaseLapsedReservations, releaseReservations } from '#server/purchases/purchases.ts';
+import { countLockWaits } from '#server/testing/database/lock-waits.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
@@ -128,18 +129,10 @@ async function buyDuring(
         .finally(() => {
           isAnswered = true;
         });
-      while (!isAnswered && !(await isSomebodyWaiting())) await wait(10);
+      while (!isAnswered && (await countLockWaits(portal.db)) === 0) await wait(10);
     });
   });
   return bought;
-}
-
-async function isSomebodyWaiting(): Promise<boolean> {
-  const { rows } = await sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-    portal.db,
-  );
-  return rows.length > 0;
 }
 
 type Meanwhile = (tx: Tx, checkoutId: string, ids: readonly string[]) => Promise<unknown>;

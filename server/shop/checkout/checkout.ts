@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { minuteMs } from '#domain/durations.ts';
 import { formatCents, totalOf, VAT_PERCENT } from '#domain/requests/offer/price.ts';
 import { nextCheckAt } from '#domain/shop/check-times.ts';
-import { NO_CHECKOUT_ADDRESS, SHOP_UNAVAILABLE } from '#domain/shop/checkout-messages.ts';
+import { NO_CHECKOUT_ADDRESS } from '#domain/shop/checkout-messages.ts';
 import { toLineTitle } from '#domain/shop/line-titles.ts';
 import { reservedMinutes } from '#domain/shop/providers.ts';
 import { begunTooOften, isBegunTooOften, unpaidSince } from '#domain/shop/unpaid-checkouts.ts';
@@ -23,12 +23,7 @@ import {
   type OrderRecord,
   withOrder,
 } from '#server/shop/orders/orders.ts';
-import {
-  describeShopError,
-  type ProtectedShop,
-  ShopRefusedError,
-  ShopUnavailableError,
-} from '#server/shop/provider/provider.ts';
+import { describeShopError, type ProtectedShop, toShopProblem } from '#server/shop/provider/provider.ts';
 
 export type CheckoutParts = { readonly db: Db; readonly shop: ProtectedShop; readonly publicUrl: string };
 
@@ -178,7 +173,7 @@ async function callShop(
     await withOrder(db, order.id, (tx, found) => moveOrder(tx, found, { event: 'started', change, now }));
   } catch (error) {
     await giveUp(db, order, error, now);
-    throw toProblem(error);
+    throw toShopProblem(error, noAddress);
   }
   const started = await getOrder(db, order.id);
   if (!isStarted(started)) throw noAddress();
@@ -192,14 +187,6 @@ async function giveUp(db: Db, { id }: OrderRecord, error: unknown, now: Date): P
   await withOrder(db, id, (tx, order) =>
     endUnpaid(tx, order, { event: 'start_failed', detail, change, now }),
   );
-}
-
-const retrySeconds = '30';
-
-function toProblem(error: unknown): unknown {
-  if (error instanceof ShopRefusedError) return noAddress();
-  if (!(error instanceof ShopUnavailableError)) return error;
-  return new Problem(503, 'shop_unavailable', SHOP_UNAVAILABLE, { headers: { 'retry-after': retrySeconds } });
 }
 
 function noAddress(): Problem {

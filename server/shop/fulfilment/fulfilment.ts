@@ -89,16 +89,16 @@ async function tryHandling(parts: FulfilmentParts, key: MessageKey): Promise<boo
   const { db, now, report } = parts;
   try {
     return await inTransaction(db, async (tx) => {
-      const message = await takeMessage(tx, key);
-      if (!message) return false;
-      if (!('checkoutId' in message.order)) {
-        await checkSoon(tx, key.provider, message.order.shopOrderId, now());
+      const stated = await takeMessage(tx, key);
+      if (!stated) return false;
+      if (!('checkoutId' in stated)) {
+        await checkSoon(tx, key.provider, stated.shopOrderId, now());
         await updateHandled(tx, key, now());
         return true;
       }
-      const order = await lockOrder(tx, message.order.checkoutId);
-      const problem = order?.provider === message.provider ? null : 'Unbekannter Kauf';
-      if (order && !problem) await applyStatement(tx, order, message.order, now());
+      const order = await lockOrder(tx, stated.checkoutId);
+      const problem = order?.provider === key.provider ? null : 'Unbekannter Kauf';
+      if (order && !problem) await applyStatement(tx, order, stated, now());
       else report(new Error('A message of the shop names an unknown checkout.'), 'shop message ignored', key);
       await updateHandled(tx, key, now(), problem);
       return true;

@@ -21,12 +21,6 @@ export async function insertMessage(
   return rows.length > 0;
 }
 
-export type StoredMessage = MessageKey & {
-  readonly topic: ShopMessage['topic'];
-  readonly order: ShopMessage['order'];
-  readonly tries: number;
-};
-
 export async function listWaiting(db: Db, limit: number): Promise<MessageKey[]> {
   const { rows } = await sql<MessageKey>`
     select provider, delivery_id as "deliveryId" from shop_messages
@@ -34,16 +28,16 @@ export async function listWaiting(db: Db, limit: number): Promise<MessageKey[]> 
   return rows;
 }
 
-/** @returns null when another one has it, or has handled it */
+/** @returns what it says; null when another one has it, or has handled it */
 export async function takeMessage(
   tx: Tx,
   { provider, deliveryId }: MessageKey,
-): Promise<StoredMessage | null> {
-  const { rows } = await sql<StoredMessage>`
-    select provider, delivery_id as "deliveryId", topic, body as "order", tries from shop_messages
+): Promise<ShopMessage['order'] | null> {
+  const { rows } = await sql<Pick<ShopMessage, 'order'>>`
+    select body as "order" from shop_messages
     where provider = ${provider} and delivery_id = ${deliveryId} and handled_at is null
     for update skip locked`.execute(tx);
-  return rows[0] ?? null;
+  return rows[0]?.order ?? null;
 }
 
 /** @param problem why nothing could be done about it */

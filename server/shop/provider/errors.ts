@@ -1,3 +1,6 @@
+import { SHOP_UNAVAILABLE } from '#domain/shop/checkout-messages.ts';
+import { Problem } from '#server/api/problem.ts';
+
 /** The shop is down, slow or busy. */
 export class ShopUnavailableError extends Error {
   override readonly name = 'ShopUnavailableError';
@@ -10,6 +13,15 @@ export class ShopRefusedError extends Error {
 
 export class ForgedMessageError extends Error {
   override readonly name = 'ForgedMessageError';
+}
+
+const retrySeconds = '30';
+
+/** What is answered to somebody who waits for the shop; @returns any other error as it is */
+export function toShopProblem(error: unknown, toRefusal: (refused: ShopRefusedError) => Problem): unknown {
+  if (error instanceof ShopRefusedError) return toRefusal(error);
+  if (!(error instanceof ShopUnavailableError)) return error;
+  return new Problem(503, 'shop_unavailable', SHOP_UNAVAILABLE, { headers: { 'retry-after': retrySeconds } });
 }
 
 /** For admins, in German. */

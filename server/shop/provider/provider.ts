@@ -3,6 +3,7 @@ export {
   ForgedMessageError,
   ShopRefusedError,
   ShopUnavailableError,
+  toShopProblem,
 } from './errors.ts';
 export { type ProtectedShop, protectShop } from './policy.ts';
 export type {

@@ -1,5 +1,4 @@
 import { formatCents } from '#domain/requests/offer/price.ts';
-import { SHOP_UNAVAILABLE } from '#domain/shop/checkout-messages.ts';
 import { decideOrderActions } from '#domain/shop/order-states.ts';
 import { invalidFields, notFound, Problem } from '#server/api/problem.ts';
 import type { Db, Tx } from '#server/db/database.ts';
@@ -13,7 +12,12 @@ import {
   type OrderRecord,
   withOrder,
 } from '#server/shop/orders/orders.ts';
-import { describeShopError, ShopRefusedError, ShopUnavailableError } from '#server/shop/provider/provider.ts';
+import {
+  describeShopError,
+  ShopRefusedError,
+  ShopUnavailableError,
+  toShopProblem,
+} from '#server/shop/provider/provider.ts';
 import { findRefundByKey, queueRefund, refundableCents, retryRefunds } from '#server/shop/refunds/refunds.ts';
 
 type Asked = { readonly id: string; readonly adminId: string };
@@ -46,7 +50,7 @@ export async function processOrder(parts: FulfilmentParts, { id, adminId }: Aske
   } catch (error) {
     if (error instanceof ShopUnavailableError || error instanceof ShopRefusedError)
       await note(describeShopError(error));
-    throw toProblem(error);
+    throw toShopProblem(error, refused);
   }
 }
 
@@ -106,15 +110,12 @@ export async function askForProduct<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {
-    throw toProblem(error);
+    throw toShopProblem(error, refused);
   }
 }
 
-function toProblem(error: unknown): unknown {
-  if (error instanceof ShopUnavailableError)
-    return new Problem(503, 'shop_unavailable', SHOP_UNAVAILABLE, { headers: { 'retry-after': '30' } });
-  if (error instanceof ShopRefusedError) return new Problem(409, 'shop_refused', describeShopError(error));
-  return error;
+function refused(error: ShopRefusedError): Problem {
+  return new Problem(409, 'shop_refused', describeShopError(error));
 }
 
 function nothingToAsk(): Problem {
