@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { inTransaction, outsideTransactions, type Tx } from '#server/db/database.ts';
+import type { Tx } from '#server/db/database.ts';
 import { offerExclusively } from '#server/purchases/purchases.ts';
-import { countLockWaits } from '#server/testing/database/lock-waits.ts';
+import { callDuring } from '#server/testing/database/call-during.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
@@ -58,27 +58,6 @@ async function prepare(stage: Stage) {
   return { partnerId, partner, id };
 }
 
-/** @returns the answer to a call that began before the removal was committed, and waited for it if it had to */
-async function callDuring(
-  remove: (tx: Tx) => Promise<unknown>,
-  send: () => Answer,
-): Promise<Awaited<Answer>> {
-  const { promise: answered, resolve } = Promise.withResolvers<Awaited<Answer>>();
-  await inTransaction(portal.db, async (tx) => {
-    await remove(tx);
-    await outsideTransactions(async () => {
-      let isAnswered = false;
-      void send().then((answer) => {
-        isAnswered = true;
-        resolve(answer);
-      });
-      while (!isAnswered && (await countLockWaits(portal.db)) === 0)
-        await new Promise((next) => setTimeout(next, 10));
-    });
-  });
-  return answered;
-}
-
 test.each<[Call, Stage, number]>([
   [seen, 'public', 404],
   [hidden, 'public', 404],
@@ -95,7 +74,7 @@ test.each<[Call, Stage, number]>([
 ])('$name while the request is deleted', async (tried, stage, status) => {
   const { partner, id } = await prepare(stage);
   const remove = (tx: Tx) => sql`delete from requests where id = ${id}`.execute(tx);
-  const answer = await callDuring(remove, () => tried.send(partner, id));
+  const answer = await callDuring(portal.db, remove, () => tried.send(partner, id));
   expect(answer.statusCode).toBe(status);
 });
 
@@ -109,7 +88,7 @@ test.each<[Call, Stage, number]>([
 ])('$name while the account is deleted', async (tried, stage, status) => {
   const { partner, partnerId, id } = await prepare(stage);
   const remove = (tx: Tx) => sql`delete from users where id = ${partnerId}`.execute(tx);
-  const answer = await callDuring(remove, () => tried.send(partner, id));
+  const answer = await callDuring(portal.db, remove, () => tried.send(partner, id));
   expect(answer.statusCode).toBe(status);
 });
 
@@ -123,7 +102,7 @@ test.each([completed, followedUp, reported])(
       account_active: false,
     };
     const remove = (tx: Tx) => tx.updateTable('users').set(erased).where('id', '=', partnerId).execute();
-    const answer = await callDuring(remove, () => tried.send(partner, id));
+    const answer = await callDuring(portal.db, remove, () => tried.send(partner, id));
     expect(answer.statusCode).toBe(401);
   },
 );

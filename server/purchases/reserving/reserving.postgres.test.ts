@@ -1,12 +1,11 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { addHours } from '#domain/durations.ts';
 import { holdAccount } from '#server/accounts/accounts.ts';
 import { Problem } from '#server/api/problem.ts';
-import { inTransaction, outsideTransactions, type Tx } from '#server/db/database.ts';
+import { inTransaction, type Tx } from '#server/db/database.ts';
 import { releaseLapsedReservations, releaseReservations } from '#server/purchases/purchases.ts';
-import { countLockWaits } from '#server/testing/database/lock-waits.ts';
+import { callDuring } from '#server/testing/database/call-during.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
@@ -114,27 +113,6 @@ test('crossed reservations, purchases, payments and releases of several requests
   }
 });
 
-/** The holder's purchase begins before the change is committed, and waits for it. */
-async function buyDuring(
-  change: (tx: Tx) => Promise<unknown>,
-  buying: () => Promise<string>,
-): Promise<string> {
-  const { promise: bought, resolve, reject } = Promise.withResolvers<string>();
-  await inTransaction(portal.db, async (tx) => {
-    await change(tx);
-    await outsideTransactions(async () => {
-      let isAnswered = false;
-      void buying()
-        .then(resolve, reject)
-        .finally(() => {
-          isAnswered = true;
-        });
-      while (!isAnswered && (await countLockWaits(portal.db)) === 0) await wait(10);
-    });
-  });
-  return bought;
-}
-
 type Meanwhile = (tx: Tx, checkoutId: string, ids: readonly string[]) => Promise<unknown>;
 const beginFor = (n: number, tx: Tx, ids: readonly string[]) =>
   writeCheckout(tx, portal.clock.time, partners[n]?.id ?? '', ids);
@@ -158,7 +136,8 @@ test.each<[string, string, Meanwhile, number, number]>([
   const [holder] = partners;
   if (!holder) throw new Error('There are no partners.');
   const checkoutId = await addCheckout(portal, holder.id, ids);
-  const answer = await buyDuring(
+  const answer = await callDuring(
+    portal.db,
     (tx) => meanwhile(tx, checkoutId, ids),
     () => buy(holder, ids),
   );
