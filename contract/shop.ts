@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { REASON_MAX_LENGTH } from '#domain/accounts/reasons.ts';
-import { lateReasons, orderItemStates, orderStates } from '#domain/shop/order-states.ts';
+import { lateReasons } from '#domain/purchases/late-payment.ts';
+import { orderItemStates, orderStates } from '#domain/shop/order-states.ts';
 import { shopNames } from '#domain/shop/providers.ts';
 import { sentItems } from './cart.ts';
 import type { Contract } from './endpoint.ts';

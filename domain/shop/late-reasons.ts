@@ -1,4 +1,4 @@
-import type { LateReason } from './order-states.ts';
+import type { LateReason } from '#domain/purchases/late-payment.ts';
 
 /** Why a paid request was not unlocked, as a part of a sentence. */
 export const lateReasonLabels: Readonly<Record<LateReason, string>> = {

@@ -1,4 +1,4 @@
-import { type CategoryCode, categories } from '../catalogue/categories.ts';
+import { type CategoryCode, categories } from '#domain/catalogue/categories.ts';
 
 /** What a request is called in a shop (shop 9). */
 export function toLineTitle({ category, region }: { category: CategoryCode; region: string }): string {

@@ -1,5 +1,3 @@
-export { type LateReason, lateReasons } from '#domain/purchases/late-payment.ts';
-
 /** States of an order at an external shop (shop 13). */
 export const orderStates = [
   'starting',

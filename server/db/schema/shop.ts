@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
-import type { LateReason, OrderItemState, OrderState } from '#domain/shop/order-states.ts';
+import type { LateReason } from '#domain/purchases/late-payment.ts';
+import type { OrderItemState, OrderState } from '#domain/shop/order-states.ts';
 import type { ShopName } from '#domain/shop/providers.ts';
 import type { Json, Nullable, NullableStamp, Stamp } from './columns.ts';
 

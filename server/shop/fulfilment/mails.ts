@@ -1,7 +1,7 @@
 import { type CategoryCode, categories } from '#domain/catalogue/categories.ts';
+import type { LateReason } from '#domain/purchases/late-payment.ts';
 import { formatCents } from '#domain/requests/offer/price.ts';
 import { lateReasonLabels } from '#domain/shop/late-reasons.ts';
-import type { LateReason } from '#domain/shop/order-states.ts';
 import { type ShopName, shopPhrases } from '#domain/shop/providers.ts';
 import { paths } from '#domain/site/paths.ts';
 import type { MailContent, MailRenderers } from '#server/mail/content.ts';

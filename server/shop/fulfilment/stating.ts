@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { categories } from '#domain/catalogue/categories.ts';
 import { minuteMs } from '#domain/durations.ts';
+import type { LateReason } from '#domain/purchases/late-payment.ts';
 import { formatCents, totalOf } from '#domain/requests/offer/price.ts';
 import { lateReasonLabels } from '#domain/shop/late-reasons.ts';
-import { type LateReason, nextOrderState } from '#domain/shop/order-states.ts';
+import { nextOrderState } from '#domain/shop/order-states.ts';
 import { findDeviation, shopCurrency } from '#domain/shop/payment-check.ts';
 import { shopLabels } from '#domain/shop/providers.ts';
 import type { Tx } from '#server/db/database.ts';

@@ -1,6 +1,7 @@
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
+import type { LateReason } from '#domain/purchases/late-payment.ts';
 import type { HistoryEvent } from '#domain/shop/order-history.ts';
-import type { LateReason, OrderItemState, OrderState } from '#domain/shop/order-states.ts';
+import type { OrderItemState, OrderState } from '#domain/shop/order-states.ts';
 import type { ShopName } from '#domain/shop/providers.ts';
 
 export type OrderItem = {

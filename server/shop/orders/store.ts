@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { LateReason } from '#domain/purchases/late-payment.ts';
 import type { HistoryEvent } from '#domain/shop/order-history.ts';
-import type { LateReason, OrderItemState, OrderState } from '#domain/shop/order-states.ts';
+import type { OrderItemState, OrderState } from '#domain/shop/order-states.ts';
 import type { ShopName } from '#domain/shop/providers.ts';
 import type { Slice } from '#server/api/paging.ts';
 import type { Db, Tx } from '#server/db/database.ts';

@@ -1,7 +1,8 @@
 import { Box, Button, Group, Stack } from '@mantine/core';
 import { categories } from '#domain/catalogue/categories.ts';
 import { formatMinute, formatSecond } from '#domain/date-formats.ts';
-import type { LateReason, OrderItemState } from '#domain/shop/order-states.ts';
+import { lateReasonLabels } from '#domain/shop/late-reasons.ts';
+import type { OrderItemState } from '#domain/shop/order-states.ts';
 import { shopLabels } from '#domain/shop/providers.ts';
 import { formatEuros } from '#web/requests/requests.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
@@ -36,12 +37,16 @@ export function OrderDetails({ order: listed, opened, onClose, onRefund }: Order
           <Button variant="default" onClick={onClose}>
             Schließen
           </Button>
-          <Button variant="default" disabled={!actions.refund} onClick={() => onRefund(order)}>
-            Erstatten
-          </Button>
-          <Button disabled={!actions.ask} loading={isAsking} onClick={() => ask(order)}>
-            Beim Shop nachfragen
-          </Button>
+          {actions.refund ? (
+            <Button variant="default" onClick={() => onRefund(order)}>
+              Erstatten
+            </Button>
+          ) : null}
+          {actions.ask ? (
+            <Button loading={isAsking} onClick={() => ask(order)}>
+              Beim Shop nachfragen
+            </Button>
+          ) : null}
         </>
       }
     >
@@ -98,14 +103,6 @@ const itemStates: Readonly<Record<OrderItemState, { label: string; tone: BadgeTo
   refunded: { label: 'Erstattet', tone: 'info' },
 };
 
-const lateReasons: Readonly<Record<LateReason, string>> = {
-  sold_out: 'war ausverkauft',
-  expired: 'war abgelaufen',
-  not_available: 'war nicht mehr verfügbar',
-  already_bought: 'war schon gekauft',
-  account: 'Konto gesperrt oder gelöscht',
-};
-
 const line = {
   justify: 'space-between',
   align: 'flex-start',
@@ -124,7 +121,7 @@ function Items({ items }: Pick<AdminOrder, 'items'>) {
             <span>
               PLZ {region}•••{requestId ? null : ', Anfrage gelöscht'}
             </span>
-            {lateReason ? <Box c="dimmed">Nicht freigeschaltet: {lateReasons[lateReason]}</Box> : null}
+            {lateReason ? <Box c="dimmed">Nicht freigeschaltet: {lateReasonLabels[lateReason]}</Box> : null}
           </Stack>
           <Stack component="span" gap="2xs" align="flex-end">
             <span className="tabular">{formatEuros(price)} netto</span>

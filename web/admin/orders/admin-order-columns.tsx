@@ -1,4 +1,4 @@
-import { Box, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { formatMinute } from '#domain/date-formats.ts';
 import { type OrderState, orderStateLabels } from '#domain/shop/order-states.ts';
 import { formatEuros } from '#web/requests/requests.ts';
@@ -59,7 +59,7 @@ export function adminOrderColumns({ onDetails }: Actions): readonly Column<Liste
       header: 'Problem',
       isFreeText: true,
       inCard: 'block',
-      cell: ({ problem }) => problem ?? <Box c="dimmed">–</Box>,
+      cell: ({ problem }) => problem,
     },
     {
       key: 'actions',
