@@ -21,9 +21,9 @@ const reasons: Readonly<Record<SaleRefusal['code'], LateReason>> = {
  * @param facts undefined when it is deleted
  */
 export function decideLateReason(facts: SaleFacts | undefined, now: Date): LateReason | null {
-  const isOver = !facts || facts.rejectedAt || facts.withdrawnAt || facts.closedAt;
-  if (facts?.purchased) return 'already_bought';
-  if (isOver) return 'not_available';
+  if (!facts) return 'not_available';
+  if (facts.purchased) return 'already_bought';
+  if (facts.rejectedAt || facts.withdrawnAt || facts.closedAt) return 'not_available';
   if (facts.holdsReservation) return null;
   const refusal = decideRefusal(facts, now);
   return refusal && reasons[refusal.code];
