@@ -64,7 +64,7 @@ export const offer = {
     .strictObject({ amount: euros, type: z.enum(['percentage', 'fixed']), isPercentage: z.boolean() })
     .nullable(),
   currentSales: count,
-  /** Places that checkouts at the external shop hold at this moment (shop 6). */
+  /** Places that checkouts at the external shop hold at this moment; a partner reads those of others (shop 17). */
   reservedSales: count,
   maxSales: count,
   publicUntil: instant.nullable(),

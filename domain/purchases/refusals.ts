@@ -38,14 +38,14 @@ const refusalOfStatus: Readonly<Record<RequestStatus, LastingRefusal['code'] | n
   closed: 'not_available',
 };
 
-export type SaleFacts = StatusFacts & {
-  readonly fits: boolean;
-  readonly purchased: boolean;
+type Reserved = {
   /** Places that checkouts hold (shop 17). */
   readonly reservedSales: number;
   /** Whether one of them is this partner's. */
   readonly holdsReservation: boolean;
 };
+
+export type SaleFacts = StatusFacts & Reserved & { readonly fits: boolean; readonly purchased: boolean };
 
 /**
  * Why this partner cannot buy this request now (purchases 15); null when it can be bought. What does not fit or is not
@@ -54,7 +54,7 @@ export type SaleFacts = StatusFacts & {
 export function decideRefusal(facts: SaleFacts | undefined, now: Date): SaleRefusal | null {
   const lasting = decideLastingRefusal(facts, now);
   if (lasting || !facts) return lasting;
-  return facts.currentSales + countOfOthers(facts) < facts.maxSales ? null : refuse('reserved');
+  return facts.currentSales + countHeldByOthers(facts) < facts.maxSales ? null : refuse('reserved');
 }
 
 /** As {@link decideRefusal}, whoever holds the places that are left. */
@@ -81,10 +81,11 @@ export function decideOfferRefusal(
   const isOpen = !facts.rejectedAt && !facts.withdrawnAt && !facts.closedAt;
   if (!isOpen || facts.currentSales >= facts.maxSales) return refuse('not_available');
   // It would leave no place to those who are about to pay.
-  return countOfOthers(facts) === 0 ? null : refuse('reserved');
+  return countHeldByOthers(facts) === 0 ? null : refuse('reserved');
 }
 
-function countOfOthers({ reservedSales, holdsReservation }: SaleFacts): number {
+/** Places that checkouts of other partners hold (shop 17). */
+export function countHeldByOthers({ reservedSales, holdsReservation }: Reserved): number {
   return reservedSales - (holdsReservation ? 1 : 0);
 }
 

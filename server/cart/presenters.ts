@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Api } from '#contract/api.ts';
 import { maskPostalCode } from '#domain/purchases/redaction/redaction.ts';
+import { countHeldByOthers } from '#domain/purchases/refusals.ts';
 import { centsToEuros, totalOf } from '#domain/requests/offer/price.ts';
 import { type PurchasedRecord, presentTotal } from '#server/purchases/purchases.ts';
 import { presentOffer } from '#server/requests/requests.ts';
@@ -27,7 +28,7 @@ export function presentLine(line: CartLine): CartAnswer['items'][number] {
     category: line.category,
     firmenname: null,
     postleitzahl: maskPostalCode(line.postalCode),
-    ...presentOffer(line),
+    ...presentOffer({ ...line, reservedSales: countHeldByOthers(line) }),
     addedAt: line.addedAt.toISOString(),
     quantity: 1,
     priceWhenAdded: centsToEuros(line.addedPriceCents),

@@ -3,4 +3,4 @@ export { listAvailable } from './list-store.ts';
 export { presentAssigned, presentDetails } from './presenters.ts';
 export { createReadings } from './readings.ts';
 export { offeredBy } from './readings-store.ts';
-export { findAvailable, type MatchedRecord } from './store.ts';
+export { findAvailable, type MatchedRecord, ownPlaces } from './store.ts';

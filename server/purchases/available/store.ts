@@ -8,12 +8,12 @@ import {
   isForSale,
   joinDiscount,
   priceColumns,
-  salesColumns,
   wordColumns,
 } from '#server/requests/requests.ts';
 
 /** Still holds names and address of the client, which redaction needs and the presenter leaves out. */
 export type AvailableRecord = ClientWords &
+  /** `reservedSales` are those of others (shop 17). */
   Offer & {
     readonly updatedAt: Date;
     /** Null when it was only ever offered to one partner. */
@@ -37,8 +37,19 @@ const fittedThen = sql`
   (v.matches -> l.category ->> 0)::int & l.area_mask <> 0 and (v.matches -> l.category ->> 1)::int & l.specialty_mask <> 0
   and (v.regions = '{}' or l.region ^@ any (v.regions))`;
 
+/** How many of the places that checkouts hold are this partner's: it is looked up only where there are any (shop 17). */
+export const ownPlaces = sql`(select count(*) from slot_reservations s
+  where s.request_id = l.request_id and s.partner_id = me.id)`;
+
+const plainColumns = [
+  ...wordColumns,
+  ...priceColumns,
+  ...camelColumns('l.current_sales', 'l.max_sales', 'l.public_until', 'r.updated_at'),
+];
+
 export const availableColumns = sql`
-  ${columnsSql([...wordColumns, ...priceColumns, ...salesColumns, ...camelColumns('r.updated_at')])},
+  ${columnsSql(plainColumns)},
+  (l.reserved_sales - case when l.reserved_sales = 0 then 0 else ${ownPlaces} end)::int as "reservedSales",
   exists (select from purchases p where p.request_id = r.id and p.partner_id = me.id) as purchased,
   coalesce(v.partner_id is not null and k.seen_at is null
     and (l.published_at > v.visited_at or (${fittedThen}) is not true), false) as "isNew",

@@ -7,6 +7,7 @@ import { camelColumns, columnsSql } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { prepareStatement } from '#server/db/statements/prepared-statement.ts';
 import { fitsMasks, fitsPerson } from '#server/matching/matching.ts';
+import { ownPlaces } from '#server/purchases/available/available.ts';
 import type { Offer } from '#server/requests/record.ts';
 import {
   type DiscountColumns,
@@ -35,10 +36,6 @@ export const PURCHASE_MAIL = 'purchase_confirmed';
 type OrderValues = Omit<Order, 'acceptsOffer'>;
 
 type Sale = { readonly isBuyable: RawBuilder<unknown>; readonly sold: RawBuilder<unknown> };
-
-/** How many of the places that checkouts hold are the buyer's: it is looked up only where there are any (shop 17). */
-const ownPlaces = sql`(select count(*) from slot_reservations s
-  where s.request_id = l.request_id and s.partner_id = me.id)`;
 
 const openSale = (now: RawBuilder<unknown>): Sale => ({
   isBuyable: sql`${isForSale(now)}

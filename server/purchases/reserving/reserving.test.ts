@@ -46,20 +46,23 @@ const change = (id: string, values: object) => changeListing(portal, id, values)
 const placesOf = (id: string) => countPlaces(portal, id);
 
 describe('a place that a checkout holds (shop 17)', () => {
-  test('is taken for others until it is released, and shown to all', async () => {
+  test('is taken for others until it is released, and shown to them', async () => {
     const id = await addSingle();
     const checkoutId = await addCheckout(portal, ownerId, [id]);
     const refused = await buy(other, id);
     expect(told(refused)).toEqual([409, 'reserved', RESERVED]);
     expect(refused.json().current.requests).toMatchObject([{ _id: id, currentSales: 0, maxSales: 1 }]);
-    for (const browser of [owner, other]) {
+    for (const [browser, reservedSales] of [
+      [owner, 0],
+      [other, 1],
+    ] as const) {
       const { requests } = readAnswer(
         'GET /api/requests/partner',
         await browser.call('GET /api/requests/partner?limit=100'),
       );
-      expect(requests.find(({ _id }) => _id === id)).toMatchObject({ reservedSales: 1, saleable: true });
+      expect(requests.find(({ _id }) => _id === id)).toMatchObject({ reservedSales, saleable: true });
       const details = readAnswer('GET /api/requests/:id', await browser.call(`GET /api/requests/${id}`));
-      expect(details.request).toMatchObject({ currentSales: 0, reservedSales: 1, maxSales: 1 });
+      expect(details.request).toMatchObject({ currentSales: 0, reservedSales, maxSales: 1 });
     }
     const seen = readAnswer('GET /api/requests/:id', await admin.call(`GET /api/requests/${id}`));
     expect(seen.request).toMatchObject({ reservedSales: 1 });
@@ -87,10 +90,10 @@ describe('a place that a checkout holds (shop 17)', () => {
     expect(await placesOf(free)).toEqual([0, 0]);
   });
 
-  test('stays in carts and can be put into one', async () => {
+  test('stays in carts and can be put into one, where its holder reads nothing of it', async () => {
     const [first, second] = [await addSingle(), await addSingle()];
-    const add = (requestId: string) =>
-      other.call('POST /api/cart/sync-on-change', { body: { action: 'add', requestId } });
+    const add = (requestId: string, browser = other) =>
+      browser.call('POST /api/cart/sync-on-change', { body: { action: 'add', requestId } });
     await add(first);
     portal.clock.time = afterStart(1000);
     await addCheckout(portal, ownerId, [first, second]);
@@ -101,6 +104,8 @@ describe('a place that a checkout holds (shop 17)', () => {
       { requestId: second, ...held },
       { requestId: first, ...held },
     ]);
+    const ofHolder = readAnswer('POST /api/cart/sync-on-change', await add(first, owner));
+    expect(ofHolder.items).toMatchObject([{ requestId: first, reservedSales: 0 }]);
     const body = { requestIds: [first] };
     const checked = await other.call('POST /api/cart/validate', { body });
     expect(readAnswer('POST /api/cart/validate', checked)).toEqual([
