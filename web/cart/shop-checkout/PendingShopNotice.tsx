@@ -105,7 +105,14 @@ function OpenPurchase({ pending, userId, opened, onGone }: OpenPurchaseProps) {
             {open} (neuer Tab)
           </Button>
           {progress.isGivenUp ? (
-            <Button variant="default" size="sm" onClick={askAnew}>
+            <Button
+              variant="default"
+              size="sm"
+              onClick={() => {
+                link.current?.focus({ preventScroll: true });
+                askAnew();
+              }}
+            >
               Erneut prüfen
             </Button>
           ) : null}

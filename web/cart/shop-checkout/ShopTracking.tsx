@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { notPaid } from '#domain/shop/checkout-messages.ts';
 import { paths } from '#domain/site/paths.ts';
 import { call } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -81,10 +82,14 @@ export function ShopTracking({ userId }: { userId: string }) {
   useEffect(() => {
     if (!pending) return;
     let isOver = false;
+    let wasPressed = progress.turn > 0;
     const own = createTracker({
       ask: async () => {
         const outcome = await readOutcome(pending);
-        if (!isOver) settle(pending, outcome);
+        if (isOver) return;
+        if (wasPressed && outcome.kind === 'open') showSnackbar('info', notPaid(pending.shop));
+        wasPressed = false;
+        settle(pending, outcome);
       },
       onGivenUp: () => giveUp(),
       onOver: () => settle(pending, { kind: 'ended', state: 'expired' }),

@@ -64,8 +64,8 @@ export function useShopCheckout({ cart, userId, onRefused }: Starting) {
       orderKey.forget();
       const checkoutTime = new Date().toISOString();
       const order = { requestIds, checkoutTime, checkoutId, totalPrice, itemCount: requestIds.length };
+      change({ turn: 0, isGivenUp: false });
       keepPendingShop(userId, { ...order, shop, checkoutUrl, reservedUntil });
-      change({ isGivenUp: false });
       window.setTimeout(() => setOpened({ checkoutId, isBlocked: !openTab(checkoutUrl) }), opensAfterMs);
     },
     onError: (error) => {
