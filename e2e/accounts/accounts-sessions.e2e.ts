@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { answer, hold, trouble } from '../support/api-answers.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { comeBack } from '../support/interactive.ts';
 import { alert, button, field } from '../support/locators.ts';
 import { greeting, openDashboard } from '../support/pages/dashboard.ts';
 import { openProfile, saveProfile, unsavedTab } from '../support/pages/profile.ts';
@@ -19,17 +20,13 @@ async function changePerson(page: Page, portal: Portal, userId: string): Promise
   await other.close();
 }
 
-/** The event that a browser sends to a tab that becomes visible again. */
-const lookAgain = (page: Page) =>
-  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-
 test.describe('another person in the same browser', () => {
   test('gets a profile of her own, without what the former one typed', async ({ page, portal }) => {
     await openProfile(page, portal, 'tina@erste.example', 'persoenlich');
     await field(page, 'Ort').fill('Getippt');
     const other = { firstName: 'Berta', companyName: 'Berta GmbH', address: otherAddress };
     await changePerson(page, portal, await portal.addPartner('berta@zweite.example', other));
-    await lookAgain(page);
+    await comeBack(page);
     await expect(page.getByText('Angemeldet als berta@zweite.example')).toBeVisible();
     await expect(field(page, 'Firmenname')).toHaveValue('Berta GmbH');
     await expect(field(page, 'Ort')).toHaveValue('München');
@@ -74,7 +71,7 @@ test.describe('another person in the same browser', () => {
     const other = await portal.addPartner('kaeufer@zweite.example', { firstName: 'Berta' });
     await changePerson(page, portal, other);
     const release = await hold(page, '/api/requests/purchased*');
-    await lookAgain(page);
+    await comeBack(page);
     await expect(greeting(page, 'Berta')).toBeVisible();
     await expect(page.getByText('Gertrud Geheim')).toHaveCount(0);
     release();
@@ -93,7 +90,7 @@ test.describe('another person in the same browser', () => {
     const email = 'kunde@zweite.example';
     const second = { email, role: 'customer', firstName: 'Berta', address: otherAddress } as const;
     await changePerson(page, portal, await portal.addUser(second));
-    await lookAgain(page);
+    await comeBack(page);
     await answerIt(page);
     await expect(page.getByLabel('E-Mail-Adresse')).toHaveValue(email);
     await expect(page.getByLabel('Telefonnummer')).toHaveValue('');

@@ -117,6 +117,7 @@ test.describe('unsaved input', () => {
     await page.getByRole('button', { name: 'Menü öffnen' }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Über uns' }).click();
     await button(dialog, 'Weiter bearbeiten').click();
+    await expect(dialog).toBeHidden();
     await expect.poll(() => page.evaluate(() => history.state.overlay)).toBeUndefined();
     await page.goBack();
     await button(dialog, 'Verlassen').click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { insertPasskey } from '#server/testing/sample-factors.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { openInteractive } from '../support/interactive.ts';
+import { comeBack, openInteractive } from '../support/interactive.ts';
 import { button, field, pressInRow, row, status, text } from '../support/locators.ts';
 import { openAsAdmin } from '../support/pages/administration.ts';
 import { openProfile, saveProfile } from '../support/pages/profile.ts';
@@ -12,8 +12,6 @@ import type { Portal } from '../support/portal.ts';
 const endSession = ({ db }: Portal, userId: string) =>
   db.deleteFrom('sessions').where('user_id', '=', userId).execute();
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Bitte melden Sie sich wieder an' });
-const lookAgain = (page: Page) =>
-  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
 test('a form whose session ended asks to sign in again over the page, and is saved then', async ({
   page,
@@ -23,7 +21,7 @@ test('a form whose session ended asks to sign in again over the page, and is sav
   const id = await openProfile(page, portal, email, 'persoenlich');
   await field(page, 'Ort').fill('Altona');
   await endSession(portal, id);
-  await lookAgain(page);
+  await comeBack(page);
   await saveProfile(page);
   const dialog = dialogOf(page);
   await expect(field(dialog, 'E-Mail-Adresse')).toHaveValue(email);
@@ -63,7 +61,7 @@ test('answers that a customer has begun outlive the session, but not another per
   await openInteractive(page, '/IT-Dienstleistungen');
   await page.getByLabel('IT-Support').check();
   await endSession(portal, id);
-  await lookAgain(page);
+  await comeBack(page);
   await page.reload();
   await expect(page.getByText('Ihre Antworten sind noch da.')).toBeVisible();
   await expect(page.getByLabel('IT-Support')).toBeChecked();
@@ -113,7 +111,7 @@ test('a reason typed in the administration outlives the session, and a step back
   await expect(reason).toHaveValue('Rückruf im Büro');
 
   await endSession(portal, adminId);
-  await lookAgain(page);
+  await comeBack(page);
   await button(form, 'Zweiten Faktor entfernen').click();
   const dialog = dialogOf(page);
   await expect(dialog.getByRole('link', { name: /^Passwort vergessen/ })).toHaveAttribute('target', '_blank');

@@ -1,6 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { answer, trouble } from '../support/api-answers.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { comeBack } from '../support/interactive.ts';
 import { alert, button, row, status, text } from '../support/locators.ts';
 import { addToCart, checkoutButton } from '../support/pages/cart.ts';
 import { availableRow, buyButton, openBuyDialog, openDashboard } from '../support/pages/dashboard.ts';
@@ -28,7 +29,7 @@ test('a checkout at the shop reserves its place; a declined payment gives it bac
 
   await button(shop, 'Zahlung ablehnen lassen').click();
   await expectOrderState(portal, partner, 'failed');
-  await page.reload();
+  await comeBack(page);
   await expect(status(page, 'Die Zahlung im Demoshop ist fehlgeschlagen.')).toBeVisible();
   await expect(row(page, '65•••')).toBeVisible();
   await expect(shopButton(page)).toBeVisible();
@@ -61,7 +62,9 @@ test('where the browser blocks the new tab, the cart leads to the shop, also aft
   await page.clock.runFor('10:30');
   await expect(status(page, 'Kaufstatus konnte nicht überprüft werden')).toBeVisible();
   await button(page, 'Erneut prüfen').click();
+  await expect(status(page, 'Ihre Zahlung im Demoshop ist noch nicht eingegangen.')).toBeVisible();
   await expect(openPurchase(page)).toBeVisible();
+  await expect(link).toBeFocused();
   await button(page, 'Abbrechen').click();
   await expect(status(page, 'Ihr Kauf im Demoshop wurde abgebrochen.')).toBeVisible();
   await expectOrderState(portal, partner, 'cancelled');

@@ -33,6 +33,7 @@ test('whoever would lose an unsaved note or report is asked first', async ({ pag
   await field(report, 'Grund').fill('Gibt es nicht');
   await page.keyboard.press('Escape');
   await button(question, 'Weiter bearbeiten').click();
+  await expect(question).toBeHidden();
   await expect(field(report, 'Grund')).toHaveValue('Gibt es nicht');
   await button(report, 'Abbrechen').click();
   await button(question, 'Verwerfen').click();

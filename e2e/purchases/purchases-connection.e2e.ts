@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
 import { dayMs } from '#domain/durations.ts';
 import { answer } from '../support/api-answers.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { comeBack } from '../support/interactive.ts';
 import { pressInRow, row, status } from '../support/locators.ts';
 import {
   availableRow,
@@ -101,10 +101,6 @@ test('the search field shows what the list was searched for', async ({ page, por
   await expect(search).toHaveValue('Suchbar');
   await expect(row(page, 'Suchbar GmbH')).toBeVisible();
 });
-
-/** As a browser tells a page that its tab is shown again. */
-const comeBack = (page: Page) =>
-  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
 test('who comes back to the tab finds places and days of now, and can ask for them', async ({
   page,

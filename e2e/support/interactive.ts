@@ -23,3 +23,7 @@ export async function openInteractive(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await whenInteractive(page);
 }
+
+/** As a browser tells a page that its tab is seen again. */
+export const comeBack = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
