@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createUser } from '#server/accounts/accounts.ts';
 import { inTransaction, type Tx } from '#server/db/database.ts';
 import { openTestDatabase, type TestDatabase } from '#server/testing/database/test-database.ts';
@@ -67,6 +67,24 @@ const isTaskUnderWay = async (tx: Tx) => {
     select from pg_locks where not granted and relation = 'link_tokens'::regclass`.execute(tx);
   return rows.length > 0;
 };
+/** Suspends a portal while none has a transaction or a job under way, which it would keep from the other one. */
+async function suspend({ child }: StartedPortal): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      child.kill('SIGSTOP');
+      // What it has sent by then the database ends by itself.
+      await sleep(100);
+      const { rows } = await sql`
+        select query as work from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null
+        union all
+        select name from pgboss.job where state = 'active'`.execute(database.db);
+      if (rows.length > 0) child.kill('SIGCONT');
+      expect(rows).toEqual([]);
+    },
+    { timeout: 10_000, interval: 200 },
+  );
+}
 const isAllSent = async () => {
   const { rows } = await sql`select from mails where sent_at is null`.execute(database.db);
   return rows.length === 0;
@@ -109,8 +127,9 @@ test('what a process does when it is killed another one, which runs already, has
   );
   const before = smtp.received();
   const release = smtp.holdAll();
-  // Suspended, so that it is the one to be killed that works.
-  other.child.kill('SIGSTOP');
+  // So that it is the one to be killed that works.
+  await suspend(other);
+  onTestFinished(() => void other.child.kill('SIGCONT'));
   for (let n = 0; n < 4; n += 1) await submitAt(killed.url);
   await vi.waitFor(() => expect(smtp.received()).toBe(before + 4), 10_000);
   await inTransaction(database.db, async (tx) => {
