@@ -1,6 +1,7 @@
 import { accountsContract } from './accounts.ts';
 import { adminContract } from './admin.ts';
 import { cartContract } from './cart.ts';
+import { clientsContract } from './clients.ts';
 import { eventsContract } from './events.ts';
 import { notificationsContract } from './notifications.ts';
 import { partnerListContract } from './partner-list.ts';
@@ -24,6 +25,7 @@ export const api = {
   ...notificationsContract,
   ...cartContract,
   ...shopContract,
+  ...clientsContract,
   ...adminContract,
 } as const;
 

@@ -17,8 +17,6 @@ import {
   idParams,
   instant,
   pageQuery,
-  text,
-  tokenParams,
 } from './shared.ts';
 
 /**
@@ -217,24 +215,6 @@ export const requestsContract = {
     status: 201,
     refusals: [409, 429],
   },
-  'POST /api/requests/confirm': {
-    summary: 'Bestätigt den Kontakt einer Anfrage mit dem Schlüssel aus der Mail.',
-    body: z.strictObject({ token: text(200).default('') }),
-    response: z.strictObject({ msg: z.string(), request: clientRequest }),
-    refusals: [404],
-  },
-  'GET /api/requests/link/:token': {
-    summary: 'Die Anfrage eines Auftraggebers über den Link aus der Mail.',
-    params: tokenParams,
-    response: z.strictObject({
-      request: clientRequest,
-      /** The same in words, so that the page needs no questionnaire. */
-      summary: z.strictObject({
-        category: z.string(),
-        answers: z.array(z.strictObject({ label: z.string(), values: z.array(z.string()) })),
-      }),
-    }),
-  },
   'GET /api/requests': {
     summary: 'Alle Anfragen für Admins, neueste zuerst.',
     query: pageQuery.extend({
@@ -248,12 +228,6 @@ export const requestsContract = {
       /** Requests that wait for a check, over all pages and filters. */
       waitingCount: count,
     }),
-  },
-  'GET /api/requests/:id': {
-    summary: 'Eine Anfrage in der Sicht des Aufrufers: Admin, Käufer oder passender Partner.',
-    params: idParams,
-    response: z.strictObject({ request: z.union([adminRequest, purchasedRequest, availableDetails]) }),
-    refusals: [403],
   },
   'PUT /api/requests/:id': {
     summary: 'Ändert Preis, Rabatt, Laufzeit, Verkaufsgrenze und Hinweis einer Anfrage (Admin).',

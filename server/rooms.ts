@@ -28,6 +28,7 @@ import { adminUsersHandlers } from './admin/users/routes.ts';
 import type { Bind } from './api/endpoint-types.ts';
 import { deleteCart, exportCart } from './cart/cart.ts';
 import { cartHandlers } from './cart/routes.ts';
+import { clientsViewHandlers } from './clients/view/routes.ts';
 import { type Db, keyringOf, ping } from './db/database.ts';
 import type { Database } from './db/open-database.ts';
 import { type Outages, watchOutages } from './db/outages/outages.ts';
@@ -155,8 +156,8 @@ export function createRooms({ database, settings, now, log, postToPortal }: Room
         requests: requestsHandlers(parts),
         ...partnersHandlers(db, (error) => report(error, 'reading of a list not noted')),
         shop: shopHandlers({ db, shop, publicUrl, now, report }),
-        adminRequests: adminRequestsHandlers(db),
-        adminUsers: adminUsersHandlers(db),
+        ...clientsHandlers(db),
+        ...adminHandlers(db),
       });
     },
     prepareData: () => encryptSecrets().then(() => addAccounts(database, settings, { now, report })),
@@ -217,6 +218,14 @@ function partnersHandlers(db: Db, onUnnotedReading: (error: unknown) => void) {
     reports: reportsHandlers(db),
     cart: cartHandlers(db),
   };
+}
+
+function clientsHandlers(db: Db) {
+  return { clientsView: clientsViewHandlers(db) };
+}
+
+function adminHandlers(db: Db) {
+  return { adminRequests: adminRequestsHandlers(db), adminUsers: adminUsersHandlers(db) };
 }
 
 async function addAccounts(

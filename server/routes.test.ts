@@ -56,6 +56,7 @@ const mayCall: Readonly<Record<keyof Api, readonly CallerName[]>> = {
   'GET /api/user/notifications': ['lockedPartner', 'partner'],
   'PUT /api/user/notifications': ['lockedPartner', 'partner'],
   'GET /api/requests/:id': ['customer', 'partner', 'admin'],
+  'GET /api/requests/user': ['customer'],
   'GET /api/events': signedIn,
   'GET /api/requests/partner': partners,
   'GET /api/requests/purchased': partners,

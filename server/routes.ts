@@ -4,6 +4,7 @@ import {
   anyone,
   type Caller,
   client,
+  customer,
   type Limiter,
   limitByAccount,
   limitMails,
@@ -30,8 +31,8 @@ import type { sessionsHandlers } from './accounts/sessions/routes.ts';
 import type { adminRequestsHandlers } from './admin/requests/routes.ts';
 import type { adminUsersHandlers } from './admin/users/routes.ts';
 import type { Bind, Handler } from './api/endpoint-types.ts';
-import { notFound } from './api/problem.ts';
 import type { cartHandlers } from './cart/routes.ts';
+import type { clientsViewHandlers } from './clients/view/routes.ts';
 import type { eventsHandlers } from './events/routes.ts';
 import type { availableHandlers } from './purchases/available/routes.ts';
 import type { figuresHandlers } from './purchases/figures/routes.ts';
@@ -71,6 +72,7 @@ export type Handlers = {
   readonly reports: ReturnType<typeof reportsHandlers>;
   readonly cart: ReturnType<typeof cartHandlers>;
   readonly shop: ReturnType<typeof shopHandlers>;
+  readonly clientsView: ReturnType<typeof clientsViewHandlers>;
   readonly adminRequests: ReturnType<typeof adminRequestsHandlers>;
   readonly adminUsers: ReturnType<typeof adminUsersHandlers>;
 };
@@ -81,6 +83,7 @@ export function bindRoutes(on: Bind<Api, Caller>, handlers: Handlers): void {
   bindForPartners(on, handlers);
   bindForCarts(on, handlers);
   bindForShop(on, handlers);
+  bindForClients(on, handlers);
   bindForAdmins(on, handlers);
 }
 
@@ -117,8 +120,6 @@ function bindForAnyone(on: Bind<Api, Caller>, handlers: Handlers): void {
   on('POST /api/user/undo-email-change', anyone, emailChange.undoChange);
   on('GET /api/user', anyone, login.currentUser);
   on('POST /api/requests', client, requests.submit);
-  on('POST /api/requests/confirm', anyone, requests.confirm);
-  on('GET /api/requests/link/:token', anyone, requests.findByLink);
   on('GET /api/notifications/:token', anyone, notifications.checkLink);
   on('POST /api/notifications/unsubscribe', anyone, notifications.unsubscribeByLink);
 }
@@ -226,6 +227,13 @@ function bindForShop(on: Bind<Api, Caller>, { limiter, shop }: Handlers): void {
   on('GET /api/admin/orders/:id', admin, shop.view);
 }
 
+/** A client's own request, by the account and by the mailed link (requests 52). */
+function bindForClients(on: Bind<Api, Caller>, { clientsView }: Handlers): void {
+  on('GET /api/requests/user', customer, clientsView.list);
+  on('POST /api/requests/confirm', anyone, clientsView.confirm);
+  on('GET /api/requests/link/:token', anyone, clientsView.viewByLink);
+}
+
 function bindForAdmins(on: Bind<Api, Caller>, { adminRequests, adminUsers }: Handlers): void {
   on('GET /api/requests', admin, adminRequests.list);
   on('PUT /api/requests/:id', admin, adminRequests.edit);
@@ -266,13 +274,17 @@ export const openInTestMode: readonly (keyof Api)[] = [
 ];
 
 /** One path, one view for each role: nobody gets another role's fields. */
-function viewByRole({ adminRequests, purchases }: Handlers): Handler<Api, 'GET /api/requests/:id', SignedIn> {
+function viewByRole({
+  adminRequests,
+  clientsView,
+  purchases,
+}: Handlers): Handler<Api, 'GET /api/requests/:id', SignedIn> {
   return async (call) => {
     const { caller } = call;
     if (caller.user.role === 'admin') return adminRequests.view({ ...call, caller: admin.admit(caller) });
     if (caller.user.role === 'partner')
       return purchases.view({ ...call, caller: unlockedPartner.admit(caller) });
-    throw notFound();
+    return clientsView.view({ ...call, caller: customer.admit(caller) });
   };
 }
 

@@ -8,6 +8,7 @@ export const roomOrder = [
   'purchases',
   'cart',
   'shop',
+  'clients',
   'admin',
 ];
 
@@ -53,6 +54,19 @@ export const folderOrder = {
     'erasure',
   ],
   shop: ['provider', 'demo-shop', 'shopify', 'orders', 'checkout', 'refunds', 'fulfilment', 'support'],
+  clients: [
+    'access',
+    'view',
+    'editing',
+    'ending',
+    'offers',
+    'extending',
+    'blocking',
+    'account',
+    'links',
+    'news',
+    'retention',
+  ],
 };
 
 /** The same for `web/`, where folders use each other. */

@@ -4,6 +4,7 @@ export {
   anyone,
   type Caller,
   client,
+  customer,
   listener,
   partner,
   partnerOrAdmin,

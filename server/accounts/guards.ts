@@ -90,6 +90,13 @@ export const client: Guard<Caller, Visitor | SignedIn<'customer'>> = {
   admit: admitClient,
 };
 
+/** Clients with an account. */
+export const customer: Guard<Caller, SignedIn<'customer'>> = {
+  label: 'Auftraggeber mit Konto',
+  refuses: [401, 403],
+  admit: (caller) => admitRole(caller, 'customer', 'Das dürfen nur Auftraggeber.'),
+};
+
 /** Partners, including those not unlocked yet, who may edit their profile (accounts 21). */
 export const partner: Guard<Caller, SignedIn<'partner'>> = {
   label: 'Partner',

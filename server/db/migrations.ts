@@ -24,6 +24,7 @@ import * as listingsByEnd from '#server/db/migrations/0025-listings-by-end.ts';
 import * as seenMarks from '#server/db/migrations/0028-seen-marks.ts';
 import * as shop from '#server/db/migrations/0029-shop.ts';
 import * as refundKeys from '#server/db/migrations/0030-refund-keys.ts';
+import * as requestHistory from '#server/db/migrations/0031-request-history.ts';
 
 /** A released migration never changes; a new one gets the next number. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -52,4 +53,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0028-seen-marks': seenMarks,
   '0029-shop': shop,
   '0030-refund-keys': refundKeys,
+  '0031-request-history': requestHistory,
 };

@@ -4,6 +4,7 @@ export { beginVisit } from './marks/marks.ts';
 export { unsubscribeOnce, unsubscribeTokens } from './notifications/notifications.ts';
 export { offerExclusively, takeBackOffer } from './offering/offering.ts';
 export {
+  type Buyer,
   listBuyerIds,
   listBuyers,
   listPurchasedAmong,

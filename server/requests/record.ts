@@ -42,5 +42,7 @@ export type RequestRecord = ClientWords &
     readonly termRenewedAt: Date | null;
     /** Whom an exclusive offer names, also when it is over (requests 56). */
     readonly offeredTo: string | null;
+    /** The client has prolonged the publication, which is possible once (requests 63). */
+    readonly extendedAt: Date | null;
     readonly updatedAt: Date;
   };

@@ -1,4 +1,9 @@
-export { recordConfirmation } from './client-page/client-page.ts';
+export {
+  confirmRequest,
+  findRequestByLink,
+  issueClientLink,
+  recordConfirmation,
+} from './client-page/client-page.ts';
 export {
   type DiscountColumns,
   joinDiscount,
@@ -15,12 +20,23 @@ export {
   holdRequest,
   isForSale,
   isOfferedTo,
+  listConfirmedOf,
+  listHistory,
   listRequests,
+  lockRequest,
+  type RequestHappening,
   updateLapsedListings,
   updateLapsedOffers,
   updateListing,
   updateRequest,
 } from './listings/listings.ts';
-export { presentContact, presentForAdmin, presentOffer, presentWords } from './presenters.ts';
+export {
+  presentContact,
+  presentForAdmin,
+  presentForClient,
+  presentOffer,
+  presentWords,
+  summarizeForClient,
+} from './presenters.ts';
 export { changeRequest, changeVisibility, editOffer, endRequest } from './publishing/publishing.ts';
 export { submitRequest } from './submission/submission.ts';

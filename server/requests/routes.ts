@@ -8,9 +8,8 @@ import type { Handler } from '#server/api/endpoint-types.ts';
 import { invalidFields } from '#server/api/problem.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Cookies } from '#server/http/cookies.ts';
-import { confirmRequest, findRequestByLink } from '#server/requests/client-page/client-page.ts';
 import { submitRequestOnce, toSubmissionKey } from '#server/requests/submission/submission.ts';
-import { presentForClient, summarizeForClient } from './presenters.ts';
+import { presentForClient } from './presenters.ts';
 
 export type RequestsParts = {
   readonly db: Db;
@@ -45,17 +44,7 @@ export function requestsHandlers({ db, cookies, limiter, terms }: RequestsParts)
     };
   };
 
-  const confirm: Handler<Api, 'POST /api/requests/confirm'> = async ({ body, now }) => ({
-    msg: 'Vielen Dank, Ihre Anfrage ist bestätigt.',
-    request: presentForClient(await confirmRequest(db, body.token, now), now),
-  });
-
-  const findByLink: Handler<Api, 'GET /api/requests/link/:token'> = async ({ params, now }) => {
-    const request = await findRequestByLink(db, params.token, now);
-    return { request: presentForClient(request, now), summary: summarizeForClient(request) };
-  };
-
-  return { submit, confirm, findByLink };
+  return { submit };
 }
 
 /** Customers may mail themselves: they have proved their address. */

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
+import type { RequestEvent } from '#domain/requests/request-events.ts';
 import type { StoredAnswers } from '#domain/requests/submission.ts';
 import type { DefaultedStamp, Json, Nullable, NullableStamp, Stamp } from './columns.ts';
 
@@ -70,7 +71,16 @@ export type RequestListingsTable = {
   offered_to: Nullable<string>;
   offered_until: NullableStamp;
   sold_exclusively_at: NullableStamp;
+  /** By the client, once. */
+  extended_at: NullableStamp;
   is_listed: ColumnType<boolean, never, never>;
+};
+
+export type RequestHistoryTable = {
+  id: Generated<number>;
+  request_id: string;
+  at: Stamp;
+  event: RequestEvent;
 };
 
 export type ListingCountsTable = {

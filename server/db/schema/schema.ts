@@ -36,6 +36,7 @@ import type {
   ListingCountsTable,
   PartnerMatchesTable,
   PriceBookTable,
+  RequestHistoryTable,
   RequestListingsTable,
   RequestsTable,
 } from './requests.ts';
@@ -64,6 +65,7 @@ export type Schema = {
   requests: RequestsTable;
   link_tokens: LinkTokensTable;
   request_listings: RequestListingsTable;
+  request_history: RequestHistoryTable;
   listing_counts: ListingCountsTable;
   orders: OrdersTable;
   purchases: PurchasesTable;

@@ -8,6 +8,7 @@ import { findPurchased, type PurchasedFilter, type PurchasedRecord } from './sto
 
 export { presentFollowUp, presentProofOfPurchase, presentPurchased } from './presenters.ts';
 export {
+  type Buyer,
   findPurchased,
   listBuyerIds,
   listBuyers,

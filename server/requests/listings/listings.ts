@@ -1,7 +1,9 @@
+export { listHistory, type RequestHappening } from './history-store.ts';
 export {
   countWaitingRequests,
   findRequest,
   holdRequest,
+  listConfirmedOf,
   listRequests,
   lockRequest,
   updateRequest,

@@ -27,6 +27,7 @@ const requestColumns = [
     'l.countdown_days',
     'l.term_renewed_at',
     'l.offered_to',
+    'l.extended_at',
   ),
 ];
 
@@ -108,6 +109,29 @@ export async function listRequests(
     .offset(page.offset)
     .execute();
   const total = await count.executeTakeFirstOrThrow();
+  return { requests: rows.map(joinDiscount), totalCount: Number(total.n) };
+}
+
+/** A client's own (requests 54), newest first. */
+export async function listConfirmedOf(
+  db: Db,
+  clientUserId: string,
+  page: Slice,
+): Promise<{ readonly requests: RequestRecord[]; readonly totalCount: number }> {
+  const rows = await selectRequests(db)
+    .where('r.client_user_id', '=', clientUserId)
+    .where('r.confirmed_at', 'is not', null)
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  const total = await db
+    .selectFrom('requests')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('client_user_id', '=', clientUserId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirstOrThrow();
   return { requests: rows.map(joinDiscount), totalCount: Number(total.n) };
 }
 

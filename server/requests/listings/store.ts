@@ -49,6 +49,7 @@ export type ListingChange = {
   readonly rejectedAt?: Date;
   readonly withdrawnAt?: Date;
   readonly closedAt?: Date;
+  readonly extendedAt?: Date;
   readonly offeredTo?: string;
   readonly offeredUntil?: Date | null;
 };
@@ -72,6 +73,7 @@ export async function updateListing(tx: Tx, id: string, change: ListingChange): 
       rejected_at: change.rejectedAt,
       withdrawn_at: change.withdrawnAt,
       closed_at: change.closedAt,
+      extended_at: change.extendedAt,
       offered_to: change.offeredTo,
       offered_until: change.offeredUntil,
     })

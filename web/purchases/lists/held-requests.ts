@@ -1,9 +1,9 @@
 import { categories } from '#domain/catalogue/categories.ts';
 import { describePlaces } from '#domain/requests/offer/places.ts';
-import type { ResponseOf } from '#web/api/api.ts';
-import type { AvailableRequest } from './partner-requests.ts';
+import type { AvailableRequest, PurchasedRequest } from './partner-requests.ts';
 
-export type Looked = ResponseOf<'GET /api/requests/:id'>['request'];
+/** As a partner gets it. */
+export type Looked = AvailableRequest | PurchasedRequest;
 
 /** The rows stay where they are, whatever the list as it is now says (purchases 44). */
 export function refreshRows<R extends { readonly _id: string }>(

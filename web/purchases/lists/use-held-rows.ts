@@ -99,7 +99,8 @@ function useLostRows<R extends Row>(
 
 async function lookAt(id: string, signal: AbortSignal): Promise<Looked | null> {
   try {
-    return (await call('GET /api/requests/:id', { params: { id }, signal })).request;
+    const { request } = await call('GET /api/requests/:id', { params: { id }, signal });
+    return request as Looked;
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { clientActions } from '#domain/clients/client-actions.ts';
+import { requestEvents } from '#domain/requests/request-events.ts';
+import type { Contract } from './endpoint.ts';
+import { adminRequest, availableDetails, clientRequest, purchasedRequest } from './requests.ts';
+import { count, id, idParams, instant, pageQuery, text, tokenParams } from './shared.ts';
+
+/** A request of a list of its client (requests 54). */
+export const ownRequestRow = clientRequest.extend({
+  confirmedAt: instant.nullable(),
+  publishedAt: instant.nullable(),
+  /** An edit names the one that it was read with (api 17). */
+  updatedAt: instant,
+  /** What its client may do now (requests 63). */
+  actions: z.array(z.enum(clientActions)),
+});
+
+/** A request as its client sees it, by the account or by the mailed link (requests 52). */
+export const ownRequest = ownRequestRow.extend({
+  /** It belongs to an account. */
+  hasAccount: z.boolean(),
+  /** Who bought it, the first one first. */
+  buyers: z.array(
+    z.strictObject({
+      _id: id,
+      companyName: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      purchaseDate: instant,
+    }),
+  ),
+  /** What has become of it, oldest first (requests 64). */
+  history: z.array(z.strictObject({ at: instant, event: z.enum(requestEvents) })),
+});
+
+/** The answers in words, so that the page needs no questionnaire. */
+const summary = z.strictObject({
+  category: z.string(),
+  answers: z.array(z.strictObject({ label: z.string(), values: z.array(z.string()) })),
+});
+
+export const ownRequestView = z.strictObject({ request: ownRequest, summary });
+
+export const clientsContract = {
+  'POST /api/requests/confirm': {
+    summary: 'Bestätigt den Kontakt einer Anfrage mit dem Schlüssel aus der Mail.',
+    body: z.strictObject({ token: text(200).default('') }),
+    response: z.strictObject({ msg: z.string(), request: ownRequest }),
+    refusals: [404],
+  },
+  'GET /api/requests/user': {
+    summary: 'Die eigenen bestätigten Anfragen eines Auftraggebers, neueste zuerst.',
+    query: pageQuery,
+    response: z.strictObject({
+      requests: z.array(ownRequestRow),
+      totalCount: count,
+      totalPages: count,
+    }),
+  },
+  'GET /api/requests/:id': {
+    summary: 'Eine Anfrage in der Sicht des Aufrufers: Admin, Auftraggeber, Käufer oder passender Partner.',
+    params: idParams,
+    response: z.union([
+      z.strictObject({ request: z.union([adminRequest, purchasedRequest, availableDetails]) }),
+      ownRequestView,
+    ]),
+    refusals: [403],
+  },
+  'GET /api/requests/link/:token': {
+    summary: 'Die Anfrage eines Auftraggebers über den Link aus der Mail.',
+    params: tokenParams,
+    response: ownRequestView,
+  },
+} as const satisfies Contract;

@@ -1,0 +1,53 @@
+import {
+  type ClientAction,
+  describeActions,
+  listClientActions,
+  refuseClientAction,
+} from '#domain/clients/client-actions.ts';
+import { deriveStatus, statusLabels } from '#domain/requests/request-status.ts';
+import { notFound, Problem } from '#server/api/problem.ts';
+import type { Db } from '#server/db/database.ts';
+import type { RequestRecord } from '#server/requests/record.ts';
+import { findRequest, findRequestByLink } from '#server/requests/requests.ts';
+
+/** A request, and by which of the two doors its client came (requests 52). */
+export type OwnAccess = {
+  readonly request: RequestRecord;
+  readonly requestId: string;
+  readonly by: { readonly kind: 'customer'; readonly userId: string } | { readonly kind: 'link' };
+};
+
+/** Also one that nobody has confirmed yet. @throws Problem 404 for another client's */
+export async function findOwnById(
+  db: Db,
+  user: { readonly id: string },
+  requestId: string,
+): Promise<OwnAccess> {
+  const request = await findRequest(db, requestId);
+  if (request?.clientUserId !== user.id) throw notFound();
+  return { request, requestId, by: { kind: 'customer', userId: user.id } };
+}
+
+/** @throws Problem 404 when the link is unknown or has expired */
+export async function findOwnByLink(db: Db, token: string, now: Date): Promise<OwnAccess> {
+  const request = await findRequestByLink(db, token, now);
+  return { request, requestId: request.id, by: { kind: 'link' } };
+}
+
+/**
+ * Ask under the lock of the request, which decides (requests 63).
+ *
+ * @throws Problem 409 with what its client still can do
+ */
+export function admitAction(request: RequestRecord, action: ClientAction, now: Date): void {
+  const refusal = refuseClientAction(request, action, now);
+  if (refusal === null) return;
+  const msgs: Readonly<Record<typeof refusal, string>> = {
+    wrong_state: `Das ist im Zustand „${statusLabels[deriveStatus(request, now)]}“ nicht möglich.`,
+    already_sold: 'Ihre Anfrage wurde bereits gekauft; ihre Angaben lassen sich nicht mehr ändern.',
+    being_bought: 'Ein Dienstleister kauft Ihre Anfrage gerade; ihre Angaben lassen sich jetzt nicht ändern.',
+    already_extended: 'Ihre Anfrage wurde bereits einmal verlängert.',
+  };
+  const msg2 = describeActions(listClientActions(request, now));
+  throw new Problem(409, refusal, msgs[refusal], { msg2 });
+}

@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import type { ownRequest, ownRequestRow, ownRequestView } from '#contract/clients.ts';
+import { listClientActions } from '#domain/clients/client-actions.ts';
+import type { Buyer } from '#server/purchases/purchases.ts';
+import type { RequestRecord } from '#server/requests/record.ts';
+import { presentForClient, type RequestHappening, summarizeForClient } from '#server/requests/requests.ts';
+
+export function presentOwnRow(request: RequestRecord, now: Date): z.input<typeof ownRequestRow> {
+  return {
+    ...presentForClient(request, now),
+    confirmedAt: request.confirmedAt?.toISOString() ?? null,
+    publishedAt: request.publishedAt?.toISOString() ?? null,
+    updatedAt: request.updatedAt.toISOString(),
+    actions: listClientActions(request, now),
+  };
+}
+
+export type OwnRequestParts = {
+  readonly request: RequestRecord;
+  readonly buyers: readonly Buyer[];
+  readonly history: readonly RequestHappening[];
+};
+
+export function presentOwn(
+  { request, buyers, history }: OwnRequestParts,
+  now: Date,
+): z.input<typeof ownRequest> {
+  return {
+    ...presentOwnRow(request, now),
+    hasAccount: request.clientUserId !== null,
+    buyers: buyers.map(({ id, companyName, firstName, lastName, purchasedAt }) => ({
+      _id: id,
+      companyName,
+      firstName,
+      lastName,
+      purchaseDate: purchasedAt.toISOString(),
+    })),
+    history: history.map(({ at, event }) => ({ at: at.toISOString(), event })),
+  };
+}
+
+export function presentOwnView(parts: OwnRequestParts, now: Date): z.input<typeof ownRequestView> {
+  return { request: presentOwn(parts, now), summary: summarizeForClient(parts.request) };
+}

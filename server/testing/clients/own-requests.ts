@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { minuteMs } from '#domain/durations.ts';
+import type { RequestStatus } from '#domain/requests/request-status.ts';
+import { inTransaction } from '#server/db/database.ts';
+import {
+  endRequest,
+  issueClientLink,
+  recordConfirmation,
+  submitRequest,
+  updateListing,
+} from '#server/requests/requests.ts';
+import { publish } from '#server/testing/sample-listings.ts';
+import { sampleSubmission, sampleTerms } from '#server/testing/sample-requests.ts';
+import type { TestApp, TestBrowser } from '#server/testing/test-app.ts';
+
+export type OwnRequest = {
+  readonly id: string;
+  readonly email: string;
+  /** Of the mailed link. */
+  readonly token: string;
+  /** The account that it belongs to; null without one. */
+  readonly clientId: string | null;
+};
+
+type Wanted = {
+  readonly status?: RequestStatus;
+  readonly withAccount?: boolean;
+  readonly fields?: Readonly<Record<string, unknown>>;
+};
+
+/** A request for transports, with an address of its own, brought to a state by what leads there. */
+export async function addOwnRequest(
+  portal: TestApp,
+  { status = 'published', withAccount = false, fields = {} }: Wanted = {},
+): Promise<OwnRequest> {
+  const email = `own-${randomUUID()}@werft.example`;
+  const clientId = withAccount ? await portal.addUser({ email, role: 'customer' }) : null;
+  const places = status === 'sold_out' ? 1 : 5;
+  const { category: _, ...body } = sampleSubmission('Logistikdienstleistung', {
+    email,
+    postleitzahl: '27568',
+    anzahlAngebote: places,
+    ...fields,
+  });
+  const request = await submitRequest(portal.db, {
+    category: 'Logistikdienstleistung',
+    body,
+    userId: clientId,
+    submissionKey: null,
+    terms: sampleTerms,
+    now: portal.clock.time,
+  });
+  const token = await inTransaction(portal.db, (tx) => issueClientLink(tx, request.id, portal.clock.time));
+  if (status !== 'unconfirmed') await recordConfirmation(portal.db, request, portal.clock.time);
+  await bringTo(portal, request.id, status);
+  await portal.takeMails();
+  return { id: request.id, email, token, clientId };
+}
+
+async function bringTo(portal: TestApp, id: string, status: RequestStatus): Promise<void> {
+  const now = portal.clock.time;
+  if (status === 'rejected' || status === 'withdrawn' || status === 'closed') {
+    await endRequest(portal.db, id, status, now);
+  } else if (status !== 'unconfirmed' && status !== 'in_review') {
+    await publish(portal, id);
+    if (status === 'sold_out') await buyOwn(portal, id);
+    if (status === 'expired') {
+      const publicUntil = new Date(now.getTime() - minuteMs);
+      await inTransaction(portal.db, (tx) => updateListing(tx, id, { publicUntil }));
+    }
+  }
+}
+
+export type BuyerOfOwn = { readonly id: string; readonly email: string; readonly browser: TestBrowser };
+
+/** A partner whom the requests of {@link addOwnRequest} fit. */
+export async function addBuyer(portal: TestApp): Promise<BuyerOfOwn> {
+  const email = `own-${randomUUID()}@dienst.example`;
+  const services = [{ name: 'Logistikdienstleistung', options: ['Transport'] }];
+  const id = await portal.addUser({
+    email,
+    role: 'partner',
+    accountActive: true,
+    services,
+    companyName: 'Spedition Süd GmbH',
+    firstName: 'Petra',
+    lastName: 'Sommer',
+  });
+  return { id, email, browser: await portal.openBrowserFor(id) };
+}
+
+/** By a partner of its own. */
+export async function buyOwn(portal: TestApp, requestId: string): Promise<BuyerOfOwn> {
+  const buyer = await addBuyer(portal);
+  const answer = await buyer.browser.call(`POST /api/requests/${requestId}/buy`);
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return buyer;
+}
