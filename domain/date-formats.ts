@@ -25,6 +25,18 @@ export function formatTime(instant: Date | string): string {
   return time.format(new Date(instant));
 }
 
+const weekday = new Intl.DateTimeFormat('de-DE', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone,
+});
+
+/** For what is near, for instance `Dienstag, 24. November, 14:30 Uhr`. */
+export function formatMoment(instant: Date | string): string {
+  return `${weekday.format(new Date(instant))}, ${formatTime(instant)} Uhr`;
+}
+
 const isoDay = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone });
 
 /** The instant's day in Berlin, for instance `2026-11-20`. */

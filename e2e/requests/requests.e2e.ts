@@ -134,7 +134,7 @@ test("the client's link confirms by a press of the button, not by being opened",
   await page.reload();
   await page.getByRole('button', { name: 'Anfrage bestätigen' }).click();
   await expect(page.getByText('Vielen Dank, Ihre Anfrage ist bestätigt.')).toBeVisible();
-  await expect(heading(page, 'Stand')).toBeFocused();
+  await expect(heading(page, 'Wir prüfen Ihre Anfrage bis')).toBeFocused();
   await expect(page.getByRole('list', { name: 'Weg Ihrer Anfrage' })).toContainText('In Prüfung');
   await page.reload();
   await expect(page.getByRole('button', { name: 'Anfrage bestätigen' })).toBeHidden();

@@ -73,9 +73,10 @@ export const folderOrder = {
 export const webFolderOrder = {
   catalogue: ['texts', 'category-page'],
   accounts: ['form', 'session', 'services', 'login', 'registration', 'mailed-links', 'profile'],
-  requests: ['view', 'questionnaire', 'client-page', 'sent'],
+  requests: ['view', 'questionnaire', 'sent'],
   purchases: ['lists', 'buying', 'reports', 'offers', 'available', 'purchased', 'figures', 'dashboard'],
   cart: ['contents', 'checkout', 'shop-checkout'],
+  clients: ['access', 'request-page'],
   admin: ['requests', 'users', 'orders', 'overview'],
   site: ['frame', 'shared', 'landing'],
 };

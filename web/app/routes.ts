@@ -12,7 +12,7 @@ const pageFiles: Readonly<Record<PageName, string>> = {
   faq: '../site/faq/FaqPage.tsx',
   request: '../requests/chooser/RequestChooserPage.tsx',
   requestSent: '../requests/sent/RequestSentPage.tsx',
-  clientRequest: '../requests/client-page/ClientRequestPage.tsx',
+  clientRequest: '../clients/request-page/LinkedRequestPage.tsx',
 
   register: '../accounts/registration/RegisterPage.tsx',
   registrationSuccess: '../accounts/registration/RegistrationSuccessPage.tsx',

@@ -1,3 +1,4 @@
+export { ProgressSteps } from './questionnaire/questionnaire.ts';
 export { CategoryName } from './view/CategoryName.tsx';
 export { Price } from './view/Price.tsx';
 export { RequestAnswers } from './view/RequestAnswers.tsx';

@@ -1,51 +1,26 @@
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
-import { Checkbox, Textarea } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { CategoryCode } from '#domain/catalogue/categories.ts';
-import { REMARK_MAX_LENGTH } from '#domain/requests/contact-rules.ts';
 import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
 import { paths } from '#domain/site/paths.ts';
-import { LetterCount } from '#web/requests/questionnaire/steps/LetterCount.tsx';
-import type { FormValues } from '#web/requests/questionnaire/steps/questionnaire-steps.ts';
-import { StepHeading } from '#web/requests/questionnaire/steps/StepHeading.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { AnswerSummary } from './AnswerSummary.tsx';
 import classes from './ClosingStep.module.css';
+import { SummaryFields, type SummaryFieldsProps } from './SummaryFields.tsx';
 
-type ClosingStepProps = {
-  category: CategoryCode;
-  values: FormValues;
-  /** By field name. */
-  errors: Readonly<Record<string, string>>;
+type ClosingStepProps = SummaryFieldsProps & {
   /** A customer whose session has ended meanwhile. */
   isSignedOut: boolean;
-  onChange: (changed: FormValues) => void;
-  onEdit: (step: string) => void;
 };
 
 /** Rule requests 17. */
-export function ClosingStep({ category, values, errors, isSignedOut, onChange, onEdit }: ClosingStepProps) {
-  const remark = String(values['bemerkung'] ?? '');
+export function ClosingStep({ isSignedOut, ...fields }: ClosingStepProps) {
+  const { values, errors, onChange } = fields;
   return (
     <div>
-      <StepHeading hint="Prüfen Sie Ihre Angaben. Sie können jede Antwort noch ändern.">
-        Alles richtig?
-      </StepHeading>
-      <AnswerSummary category={category} values={values} onEdit={onEdit} />
-      <Textarea
-        name="bemerkung"
-        label="Bemerkung"
-        description="Freiwillig: was Dienstleister sonst noch wissen sollten"
-        rows={3}
-        resize="vertical"
-        value={remark}
-        onChange={(event) => onChange({ bemerkung: event.currentTarget.value })}
-        error={errors['bemerkung']}
-      />
-      {remark === '' ? null : <LetterCount text={remark} max={REMARK_MAX_LENGTH} />}
+      <SummaryFields {...fields} />
       <div className={classes.nextSteps}>
         <h3>Wie es weitergeht</h3>
         <p>

@@ -3,13 +3,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
 import { call, prepareWrite } from '#web/api/api.ts';
+import type { Access } from '#web/clients/access/access.ts';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
 import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
 import classes from './ConfirmRequest.module.css';
-import { type ClientRequestAnswer, clientRequestKey } from './client-request.ts';
 
 type ConfirmRequestProps = {
   token: string;
+  access: Access;
   onConfirmed: (msg: string) => void;
 };
 
@@ -17,16 +18,13 @@ type ConfirmRequestProps = {
  * Asks for the confirmation by a press of a button: a mail scanner that merely opens the link confirms
  * nothing (requests 30).
  */
-export function ConfirmRequest({ token, onConfirmed }: ConfirmRequestProps) {
+export function ConfirmRequest({ token, access, onConfirmed }: ConfirmRequestProps) {
   const client = useQueryClient();
   useEffect(prepareWrite, []);
   const { mutateAsync, isPending, error } = useMutation({
     mutationFn: () => call('POST /api/requests/confirm', { body: { token } }),
-    onSuccess: ({ msg, request }) => {
-      client.setQueryData<ClientRequestAnswer>(
-        clientRequestKey(token),
-        (known) => known && { ...known, request },
-      );
+    onSuccess: async ({ msg }) => {
+      await client.refetchQueries({ queryKey: access.queryKey });
       onConfirmed(msg);
     },
   });

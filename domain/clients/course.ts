@@ -1,0 +1,56 @@
+import { formatMinute } from '#domain/date-formats.ts';
+import type { CourseFacts } from './next-step.ts';
+
+export type CourseMark = {
+  readonly title: string;
+  readonly text?: string;
+  /** `stopped`: the request ended here. */
+  readonly state: 'done' | 'current' | 'open' | 'stopped';
+};
+
+function reached(title: string, at: string | null): CourseMark {
+  return { title, ...(at && { text: `am ${formatMinute(at)} Uhr` }), state: 'done' };
+}
+
+/** The way of a request through its states (requests 31, requests 34). */
+export function describeCourse(facts: CourseFacts): CourseMark[] {
+  const { status, createdAt, confirmedAt, publishedAt } = facts;
+  const received = reached('Eingegangen', createdAt);
+  const confirmed = reached('Bestätigt', confirmedAt);
+  const published = reached('Veröffentlicht', publishedAt);
+  switch (status) {
+    case 'unconfirmed':
+      return [
+        received,
+        { title: 'Bestätigung', state: 'current' },
+        { title: 'Prüfung durch uns', state: 'open' },
+        ...aheadOfPublication,
+      ];
+    case 'in_review':
+      return [received, confirmed, { title: 'In Prüfung', state: 'current' }, ...aheadOfPublication];
+    case 'rejected':
+      return [received, { title: 'Abgelehnt', state: 'stopped' }];
+    case 'withdrawn':
+      return [
+        received,
+        ...(confirmedAt ? [confirmed] : []),
+        ...(publishedAt ? [published] : []),
+        { title: 'Zurückgezogen', state: 'stopped' },
+      ];
+    default:
+      return [received, confirmed, { title: 'Geprüft', state: 'done' }, published, describeOffers(facts)];
+  }
+}
+
+const aheadOfPublication: readonly CourseMark[] = [
+  { title: 'Veröffentlichung', state: 'open' },
+  { title: 'Dienstleister melden sich', state: 'open' },
+];
+
+function describeOffers({ status, currentSales, maxSales }: CourseFacts): CourseMark {
+  const text = `${currentSales} von ${maxSales} ${maxSales === 1 ? 'Platz' : 'Plätzen'} vergeben`;
+  if (status === 'sold_out') return { title: 'Ausverkauft', text, state: 'done' };
+  if (status === 'expired') return { title: 'Abgelaufen', text, state: 'stopped' };
+  if (status === 'closed') return { title: 'Abgeschlossen', text, state: 'done' };
+  return { title: 'Dienstleister melden sich', text, state: 'current' };
+}

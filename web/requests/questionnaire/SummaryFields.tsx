@@ -1,0 +1,41 @@
+import '@mantine/core/styles/Input.layer.css';
+import { Textarea } from '@mantine/core';
+import type { CategoryCode } from '#domain/catalogue/categories.ts';
+import { REMARK_MAX_LENGTH } from '#domain/requests/contact-rules.ts';
+import { LetterCount } from '#web/requests/questionnaire/steps/LetterCount.tsx';
+import type { FormValues } from '#web/requests/questionnaire/steps/questionnaire-steps.ts';
+import { StepHeading } from '#web/requests/questionnaire/steps/StepHeading.tsx';
+import { AnswerSummary } from './AnswerSummary.tsx';
+
+export type SummaryFieldsProps = {
+  category: CategoryCode;
+  values: FormValues;
+  /** By field name. */
+  errors: Readonly<Record<string, string>>;
+  onChange: (changed: FormValues) => void;
+  onEdit: (step: string) => void;
+};
+
+/** All answers with a way back to each, and the remark (requests 17). */
+export function SummaryFields({ category, values, errors, onChange, onEdit }: SummaryFieldsProps) {
+  const remark = String(values['bemerkung'] ?? '');
+  return (
+    <>
+      <StepHeading hint="Prüfen Sie Ihre Angaben. Sie können jede Antwort noch ändern.">
+        Alles richtig?
+      </StepHeading>
+      <AnswerSummary category={category} values={values} onEdit={onEdit} />
+      <Textarea
+        name="bemerkung"
+        label="Bemerkung"
+        description="Freiwillig: was Dienstleister sonst noch wissen sollten"
+        rows={3}
+        resize="vertical"
+        value={remark}
+        onChange={(event) => onChange({ bemerkung: event.currentTarget.value })}
+        error={errors['bemerkung']}
+      />
+      {remark === '' ? null : <LetterCount text={remark} max={REMARK_MAX_LENGTH} />}
+    </>
+  );
+}
