@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_CART_ITEMS } from '#domain/cart/cart-words.ts';
 import type { Contract } from './endpoint.ts';
-import { maskedPostalCode, offer } from './requests.ts';
+import { land, maskedPostalCode, offer } from './requests.ts';
 import { categoryCode, euros, id, instant, sum, totals } from './shared.ts';
 
 const cartItem = z.strictObject({
@@ -10,6 +10,7 @@ const cartItem = z.strictObject({
   /** Unknown until it is bought (purchases 6). */
   firmenname: z.null(),
   postleitzahl: maskedPostalCode,
+  land,
   ...offer,
   addedAt: instant,
   quantity: z.int().min(1).max(1),
@@ -45,6 +46,7 @@ const sentItem = z.strictObject({
   category: ignored,
   firmenname: ignored,
   postleitzahl: ignored,
+  land: ignored,
   price: ignored,
   originalPrice: ignored,
   discount: ignored,
@@ -107,6 +109,7 @@ export const cartContract = {
           category: categoryCode,
           firmenname: z.string(),
           postleitzahl: z.string(),
+          land,
           /** What was paid, net, in euros. */
           price: euros,
           purchaseDate: instant,

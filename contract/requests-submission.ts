@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { type CategoryCode, categoryCodes } from '#domain/catalogue/categories.ts';
+import { HOME_COUNTRY } from '#domain/postal-codes/country.ts';
+import { countryCodes } from '#domain/postal-codes/postal-code.ts';
 import { OTHER_TEXT_MAX_LENGTH } from '#domain/requests/answer-rules.ts';
-import { contactFields, REMARK_MAX_LENGTH } from '#domain/requests/contact-rules.ts';
+import { COUNTRY_FIELD, contactFields, REMARK_MAX_LENGTH } from '#domain/requests/contact-rules.ts';
+import { contactWishFields } from '#domain/requests/contact-wish.ts';
 import { offerCount } from '#domain/requests/offer/offer-count.ts';
 import { offersOther, otherField, type Question } from '#domain/requests/questionnaires/question.ts';
 import { questionnaires } from '#domain/requests/questionnaires/questionnaires.ts';
@@ -20,6 +23,15 @@ function submissionOf(category: CategoryCode) {
   for (const question of questionnaires[category]) addQuestion(shape, question);
   for (const { field, required, maxLength } of contactFields) {
     shape[field] = required ? describedText(maxLength) : describedText(maxLength).optional();
+  }
+  shape[COUNTRY_FIELD] = z.enum(countryCodes).optional().describe(`ISO-Code; ohne Angabe ${HOME_COUNTRY}`);
+  for (const { field, options, none } of contactWishFields) {
+    const codes = z.enum(options.map(({ code }) => code));
+    shape[field] = z
+      .array(codes)
+      .min(none ? 1 : 0)
+      .max(options.length)
+      .optional();
   }
   shape['anzahlAngebote'] = z.int().min(offerCount.min).max(offerCount.max).optional();
   shape['bemerkung'] = describedText(REMARK_MAX_LENGTH).optional();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { contactTimes, contactWays } from '#domain/requests/contact-wish.ts';
 import { MORE_INFO_MAX_LENGTH } from '#domain/requests/offer/offer-edit.ts';
 import { MAX_PRICE_EUROS } from '#domain/requests/offer/price.ts';
 import { countdownDays, maxSales } from '#domain/requests/offer/visibility.ts';
@@ -41,11 +42,21 @@ const common = {
   createdAt: instant,
 };
 
+/** ISO code of the country (requests 83). */
+export const land = z.string().regex(/^[A-Z]{2}$/);
+
+/** How the client wishes to be contacted (requests 58). */
+const kontaktwege = z.array(z.enum(contactWays)).min(1);
+
+/** `email` and the two of the telephone number are '' where a buyer does not get them (requests 58), and after an erasure. */
 const contact = {
   firmenname: z.string(),
   name: z.string(),
   position: z.string(),
   postleitzahl: z.string(),
+  land,
+  kontaktwege,
+  kontaktzeiten: z.array(z.enum(contactTimes)),
   email: z.string(),
   /** E.164, with an extension as in `tel:` links (requests 24). */
   telefonnummer: z.string(),
@@ -78,8 +89,8 @@ const facts = z.strictObject({
   start: z.string().nullable(),
 });
 
-/** The first two digits (purchases 6). */
-export const maskedPostalCode = z.string().regex(/^\d{2}•••$/);
+/** The first two digits; of codes abroad none (purchases 6). */
+export const maskedPostalCode = z.string().regex(/^(?:\d{2}|••)•••$/);
 
 /** A request before it is bought (purchases 6, purchases 7). */
 export const availableRequest = z
@@ -88,6 +99,9 @@ export const availableRequest = z
     ...offer,
     facts,
     postleitzahl: maskedPostalCode,
+    land,
+    /** What buying unlocks of e-mail address and telephone number. */
+    kontaktwege,
     /** Null when it is offered to one partner alone. */
     publishedAt: instant.nullable(),
     purchased: z.boolean(),
@@ -104,6 +118,7 @@ export const availableRequest = z
     email: withheld,
     telefonnummer: withheld,
     telefonnummerAnzeige: withheld,
+    kontaktzeiten: withheld,
     moreInfo: withheld,
   })
   .catchall(answerValue);

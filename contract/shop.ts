@@ -50,7 +50,7 @@ const orderItem = z.strictObject({
   /** Null once the request is deleted. */
   requestId: id.nullable(),
   category: categoryCode,
-  /** First two digits of the postal code. */
+  /** First two digits of the postal code; abroad the country's ISO code. */
   region: z.string(),
   /** Net, in euros, as it was when the checkout began. */
   price: euros,

@@ -62,26 +62,28 @@ function checkChoice(question: ChoiceQuestion, answers: Answers): FieldError[] {
   const { field } = question;
   const value = answers[field];
   if (isBlank(value)) return [{ field, msg: REQUIRED }];
-  const shape = question.kind === 'multi' ? checkMulti(question, value) : checkSingle(question, value);
+  const shape =
+    question.kind === 'multi' ? checkMulti(question.options, value) : checkSingle(question, value);
   if (shape) return [{ field, msg: shape }];
   return [...checkOtherText(question, answers), ...checkDemandedText(question, answers)];
 }
 
-function checkMulti(question: ChoiceQuestion, value: unknown): string | null {
+/** @returns the message, or null for a list of the options' codes */
+export function checkMulti(options: ChoiceQuestion['options'], value: unknown): string | null {
   if (!Array.isArray(value)) return 'Bitte geben Sie eine Liste von Antworten an.';
   if (new Set(value).size !== value.length) return 'Eine Antwort ist doppelt angegeben.';
-  return value.every((code) => isOption(question, code)) ? null : UNKNOWN_OPTION;
+  return value.every((code) => isOption(options, code)) ? null : UNKNOWN_OPTION;
 }
 
 function checkSingle(question: ChoiceQuestion, value: unknown): string | null {
   if (typeof value !== 'string') return 'Bitte geben Sie genau eine Antwort an.';
-  return isOption(question, value) ? null : UNKNOWN_OPTION;
+  return isOption(question.options, value) ? null : UNKNOWN_OPTION;
 }
 
 const UNKNOWN_OPTION = 'Diese Antwort steht nicht zur Auswahl.';
 
-function isOption(question: ChoiceQuestion, code: unknown): boolean {
-  return question.options.some((option) => option.code === code);
+function isOption(options: ChoiceQuestion['options'], code: unknown): boolean {
+  return options.some((option) => option.code === code);
 }
 
 function checkOtherText(question: ChoiceQuestion, answers: Answers): FieldError[] {

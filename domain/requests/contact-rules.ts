@@ -2,8 +2,10 @@ import { ACCEPT_TERMS } from '#domain/accounts/accepted-terms.ts';
 import { checkEmail, EMAIL_MAX_LENGTH } from '#domain/accounts/email.ts';
 import type { FieldError } from '#domain/field-error.ts';
 import type { CheckPhone } from '#domain/phones/check-phone.ts';
+import { HOME_COUNTRY } from '#domain/postal-codes/country.ts';
 import { offerCount } from '#domain/requests/offer/offer-count.ts';
 import { holdsControlCharacters, isLongerThan, NO_LINE_BREAKS } from '#domain/text-rules.ts';
+import { checkContactWish, contactWishFields } from './contact-wish.ts';
 import { isBlank, REQUIRED } from './required.ts';
 
 /** In characters (requests 17). */
@@ -20,7 +22,13 @@ export const contactFields = [
     maxLength: 120,
     autoComplete: 'organization-title',
   },
-  { field: 'postleitzahl', label: 'Postleitzahl', required: true, maxLength: 5, autoComplete: 'postal-code' },
+  {
+    field: 'postleitzahl',
+    label: 'Postleitzahl',
+    required: true,
+    maxLength: 10,
+    autoComplete: 'postal-code',
+  },
   {
     field: 'email',
     label: 'E-Mail-Adresse',
@@ -31,16 +39,46 @@ export const contactFields = [
   { field: 'telefonnummer', label: 'Telefonnummer', required: true, maxLength: 40, autoComplete: 'tel' },
 ] as const;
 
-/** One error per field (requests 15, requests 16). */
-export function checkContact(input: Readonly<Record<string, unknown>>, checkPhone: CheckPhone): FieldError[] {
-  const errors = contactFields.flatMap((known) => {
+/** Where the postal code is looked for: an ISO code, Germany when not given (requests 83). */
+export const COUNTRY_FIELD = 'land';
+
+/** Of the whole contact step. */
+export const contactStepFields: readonly string[] = [
+  ...contactFields.map(({ field }) => field),
+  COUNTRY_FIELD,
+  ...contactWishFields.map(({ field }) => field),
+  'anzahlAngebote',
+];
+
+/**
+ * What checks with tables of its own (`contact-checks.ts`), each answering a message or null. Handed in, because a page
+ * loads those only where somebody types.
+ */
+export type ContactChecks = {
+  readonly phone: CheckPhone;
+  readonly country: (code: unknown) => string | null;
+  readonly postalCode: (text: string, country: string) => string | null;
+};
+
+type Input = Readonly<Record<string, unknown>>;
+
+/** One error per field (requests 15, requests 16, requests 58, requests 83). */
+export function checkContact(input: Input, checks: ContactChecks): FieldError[] {
+  const errors: FieldError[] = contactFields.flatMap((known) => {
     const { field } = known;
     const value = input[field];
     if (isBlank(value)) return known.required ? [{ field, msg: REQUIRED }] : [];
-    const msg = typeof value === 'string' ? checkContactText(known, value.trim(), checkPhone) : NO_TEXT;
+    const msg = typeof value === 'string' ? checkContactText(known, value.trim(), input, checks) : NO_TEXT;
     return msg ? [{ field, msg }] : [];
   });
-  return [...errors, ...checkOfferCount(input['anzahlAngebote'])];
+  const wrongCountry = checks.country(countryOf(input));
+  if (wrongCountry) errors.push({ field: COUNTRY_FIELD, msg: wrongCountry });
+  return [...errors, ...checkContactWish(input), ...checkOfferCount(input['anzahlAngebote'])];
+}
+
+function countryOf(input: Input): unknown {
+  const country = input[COUNTRY_FIELD];
+  return isBlank(country) ? HOME_COUNTRY : country;
 }
 
 const NO_TEXT = 'Bitte geben Sie einen Text an.';
@@ -48,17 +86,14 @@ const NO_TEXT = 'Bitte geben Sie einen Text an.';
 function checkContactText(
   { field, maxLength }: (typeof contactFields)[number],
   text: string,
-  checkPhone: CheckPhone,
+  input: Input,
+  checks: ContactChecks,
 ): string | null {
-  if (field === 'postleitzahl') return checkPostalCode(text);
+  if (field === 'postleitzahl') return checks.postalCode(text, String(countryOf(input)));
   if (isLongerThan(text, maxLength)) return `Bitte höchstens ${maxLength} Zeichen eingeben.`;
-  if (field === 'telefonnummer') return checkPhone(text);
+  if (field === 'telefonnummer') return checks.phone(text);
   if (holdsControlCharacters(text)) return NO_LINE_BREAKS;
   return field === 'email' ? checkEmail(text) : null;
-}
-
-export function checkPostalCode(text: string): string | null {
-  return /^\d{5}$/.test(text) ? null : 'Bitte geben Sie die fünfstellige Postleitzahl an.';
 }
 
 function checkOfferCount(value: unknown): FieldError[] {

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { ACCEPT_TERMS } from '#domain/accounts/accepted-terms.ts';
 import { categoryCodes } from '#domain/catalogue/categories.ts';
 import { OTHER_OPTION } from '#domain/catalogue/other-option.ts';
-import { checkPhone } from '#domain/phones/phone-number.ts';
 import { shownQuestions } from '#domain/requests/questionnaires/questionnaires.ts';
 import { exampleAnswers, exampleContact } from './answer-examples.ts';
+import { contactChecks } from './contact-checks.ts';
 import { REQUIRED } from './required.ts';
 import {
   checkSubmission,
@@ -18,7 +18,7 @@ import {
 describe('a submission', () => {
   it.each(categoryCodes)('of %s is taken when complete', (category) => {
     const body = { category, ...exampleAnswers(category), ...exampleContact, bemerkung: 'Danke.' };
-    expect(checkSubmission(category, body, checkPhone)).toEqual([]);
+    expect(checkSubmission(category, body, contactChecks)).toEqual([]);
     expect(findUnknownFields(category, body)).toEqual([]);
   });
 
@@ -30,12 +30,12 @@ describe('a submission', () => {
       email: 'x',
       agbAccepted: false,
     };
-    const fields = checkSubmission('IT-Dienstleistungen', body, checkPhone).map(({ field }) => field);
+    const fields = checkSubmission('IT-Dienstleistungen', body, contactChecks).map(({ field }) => field);
     expect(fields).toEqual(['einsatzform', 'email', 'agbAccepted']);
   });
 
   it('that is empty lacks the answers, the contact and the acceptance', () => {
-    const errors = checkSubmission('Steuerberatung', {}, checkPhone);
+    const errors = checkSubmission('Steuerberatung', {}, contactChecks);
     expect(errors.slice(0, -1).every(({ msg }) => msg === REQUIRED)).toBe(true);
     expect(errors.at(-1)).toEqual({ field: 'agbAccepted', msg: ACCEPT_TERMS });
   });

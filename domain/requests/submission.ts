@@ -1,7 +1,6 @@
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { OTHER_OPTION } from '#domain/catalogue/other-option.ts';
 import type { FieldError } from '#domain/field-error.ts';
-import type { CheckPhone } from '#domain/phones/check-phone.ts';
 import { offerCount } from '#domain/requests/offer/offer-count.ts';
 import { type ChoiceQuestion, offersOther, otherField } from '#domain/requests/questionnaires/question.ts';
 import {
@@ -10,22 +9,21 @@ import {
   shownQuestions,
 } from '#domain/requests/questionnaires/questionnaires.ts';
 import { answerFields, checkAnswers, isChosen } from './answer-rules.ts';
-import { checkClosing, checkContact, contactFields } from './contact-rules.ts';
+import { type ContactChecks, checkClosing, checkContact, contactStepFields } from './contact-rules.ts';
 import { isBlank } from './required.ts';
 
-const closingFields = ['category', 'anzahlAngebote', 'bemerkung', 'agbAccepted'];
+const closingFields = ['category', 'bemerkung', 'agbAccepted'];
 
 /** Fields that the category does not know; the server answers 400 with them (requests 20). */
 export function findUnknownFields(category: CategoryCode, body: Answers): string[] {
   const known = answerFields(category);
-  for (const { field } of contactFields) known.add(field);
-  for (const field of closingFields) known.add(field);
+  for (const field of [...contactStepFields, ...closingFields]) known.add(field);
   return Object.keys(body).filter((field) => !known.has(field));
 }
 
 /** In the order of the form; the server answers 422 with them (requests 20). */
-export function checkSubmission(category: CategoryCode, body: Answers, checkPhone: CheckPhone): FieldError[] {
-  return [...checkAnswers(category, body), ...checkContact(body, checkPhone), ...checkClosing(body)];
+export function checkSubmission(category: CategoryCode, body: Answers, checks: ContactChecks): FieldError[] {
+  return [...checkAnswers(category, body), ...checkContact(body, checks), ...checkClosing(body)];
 }
 
 /** Rule requests 22. */

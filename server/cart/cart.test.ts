@@ -43,6 +43,7 @@ describe('the cart', () => {
         category: 'IT-Dienstleistungen',
         firmenname: null,
         postleitzahl: '20•••',
+        land: 'DE',
         price: 55,
         originalPrice: 55,
         discount: null,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Api } from '#contract/api.ts';
-import { maskPostalCode } from '#domain/purchases/redaction/redaction.ts';
+import { maskPlace } from '#domain/postal-codes/region.ts';
 import { countHeldByOthers } from '#domain/purchases/refusals.ts';
 import { centsToEuros, totalOf } from '#domain/requests/offer/price.ts';
 import { type PurchasedRecord, presentTotal } from '#server/purchases/purchases.ts';
@@ -27,7 +27,7 @@ export function presentLine(line: CartLine): CartAnswer['items'][number] {
     requestId: line.requestId,
     category: line.category,
     firmenname: null,
-    postleitzahl: maskPostalCode(line.postalCode),
+    ...maskPlace(line.postalCode.slice(0, 2)),
     ...presentOffer({ ...line, reservedSales: countHeldByOthers(line) }),
     addedAt: line.addedAt.toISOString(),
     quantity: 1,
@@ -46,6 +46,7 @@ export function presentBought(record: PurchasedRecord): StatusAnswer['purchasedI
     category: record.category,
     firmenname: record.firmenname,
     postleitzahl: record.postleitzahl,
+    land: record.land,
     price: centsToEuros(record.paidCents),
     purchaseDate: record.purchasedAt.toISOString(),
   };

@@ -1,6 +1,7 @@
 import { brand } from '#domain/brand.ts';
 import { type CategoryCode, categories } from '#domain/catalogue/categories.ts';
 import { formatDay, formatMinute } from '#domain/date-formats.ts';
+import { formatPostalCode, maskPlace, nameRegion } from '#domain/postal-codes/region.ts';
 import { EXCLUSIVE_OFFER_HOURS } from '#domain/requests/offer/exclusive-offer.ts';
 import { formatCents, totalOf, VAT_PERCENT } from '#domain/requests/offer/price.ts';
 import { paths } from '#domain/site/paths.ts';
@@ -10,7 +11,7 @@ import { NEW_REQUESTS_MAIL, type ToldRequest } from '#server/purchases/notificat
 
 type BoughtItem = {
   readonly category: CategoryCode;
-  /** Two digits. */
+  /** Two digits, or a country. */
   readonly region?: string;
   readonly netCents: number;
 };
@@ -35,7 +36,7 @@ function purchaseConfirmed(payload: PurchasePayload): MailContent {
     greeting: `Guten Tag ${name},`,
     paragraphs: [
       `vielen Dank für Ihren Kauf${paidWith ? '' : ' auf Rechnung'}. Die Kontaktdaten finden Sie ab sofort unter „Gekaufte Anfragen“.`,
-      `Gekauft haben Sie die Kontaktdaten zu ${items.length === 1 ? 'dieser Anfrage' : 'diesen Anfragen'}: Firmenname, Ansprechpartner, Position, vollständige Postleitzahl, E-Mail-Adresse und Telefonnummer.`,
+      `Gekauft haben Sie die Kontaktdaten zu ${items.length === 1 ? 'dieser Anfrage' : 'diesen Anfragen'}: Firmenname, Ansprechpartner, Position, vollständige Postleitzahl sowie E-Mail-Adresse und Telefonnummer, soweit der Auftraggeber so kontaktiert werden möchte.`,
     ],
     details: [
       ['Bestellnummer', orderId],
@@ -57,7 +58,7 @@ function purchaseConfirmed(payload: PurchasePayload): MailContent {
 
 function nameOf({ category, region }: BoughtItem): string {
   const { label } = categories[category];
-  return region ? `${label}, PLZ ${region}•••` : label;
+  return region ? `${label}, ${nameRegion(region)}` : label;
 }
 
 type ErasedPayload = {
@@ -86,7 +87,7 @@ function requestErased({ firstName, category, purchasedAt }: ErasedPayload): Mai
 type OfferedPayload = {
   readonly name: string;
   readonly category: CategoryCode;
-  /** The first two digits of the postal code. */
+  /** Two digits, or a country. */
   readonly region: string;
   readonly netCents: number;
   readonly offeredUntil: string;
@@ -101,7 +102,7 @@ function requestOffered({ name, category, region, netCents, offeredUntil }: Offe
     ],
     details: [
       ['Kategorie', categories[category].label],
-      ['Region', `${region}•••`],
+      ['Region', formatPostalCode(maskPlace(region))],
       ['Preis (netto)', formatCents(netCents)],
       ['Angebot bis', `${formatMinute(offeredUntil)} Uhr`],
     ],
@@ -154,7 +155,7 @@ function newRequests({ firstName, total, requests, token }: NewRequestsPayload):
     items: requests.map((request) => ({
       title: [categories[request.category].label, request.services.join(', ')].filter(Boolean).join(': '),
       lines: [
-        `Region ${request.region}•••`,
+        `Region ${formatPostalCode(maskPlace(request.region))}`,
         `${formatCents(request.netCents)} netto`,
         `Noch ${request.maxSales - request.currentSales} von ${request.maxSales} Plätzen frei`,
       ],

@@ -7,7 +7,10 @@ export const enteredColumns = camelColumns(
   'r.name',
   'r.position',
   'r.postleitzahl',
+  'r.land',
   'r.telefonnummer',
+  'r.kontaktwege',
+  'r.kontaktzeiten',
   'r.bemerkung',
   'r.wanted_offers',
 );

@@ -32,10 +32,13 @@ export function presentContact(words: ClientWords) {
     name: words.name,
     position: words.position,
     postleitzahl: words.postleitzahl,
+    land: words.land,
     email: words.email,
     // Rows from before there was a stored form (requests 24) hold what was typed.
     telefonnummer: normalizePhone(words.telefonnummer),
     telefonnummerAnzeige: formatPhone(words.telefonnummer),
+    kontaktwege: [...words.kontaktwege],
+    kontaktzeiten: [...words.kontaktzeiten],
   };
 }
 

@@ -1,22 +1,26 @@
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
+import type { ContactWish } from '#domain/requests/contact-wish.ts';
 import type { Discount } from '#domain/requests/offer/price.ts';
 import type { StatusFacts } from '#domain/requests/request-status.ts';
 import type { StoredAnswers } from '#domain/requests/submission.ts';
 
 /** What the client wrote; leaves the server only through a presenter. */
-export type ClientWords = StoredAnswers & {
-  readonly id: string;
-  readonly category: CategoryCode;
-  readonly firmenname: string;
-  readonly name: string;
-  readonly position: string;
-  readonly postleitzahl: string;
-  readonly email: string;
-  readonly telefonnummer: string;
-  readonly bemerkung: string;
-  readonly wantedOffers: number | null;
-  readonly createdAt: Date;
-};
+export type ClientWords = StoredAnswers &
+  ContactWish & {
+    readonly id: string;
+    readonly category: CategoryCode;
+    readonly firmenname: string;
+    readonly name: string;
+    readonly position: string;
+    readonly postleitzahl: string;
+    /** ISO code of the country. */
+    readonly land: string;
+    readonly email: string;
+    readonly telefonnummer: string;
+    readonly bemerkung: string;
+    readonly wantedOffers: number | null;
+    readonly createdAt: Date;
+  };
 
 export type Offer = {
   readonly basePriceCents: number;

@@ -1,4 +1,5 @@
 import type { Api } from '#contract/api.ts';
+import { regionOf } from '#domain/postal-codes/region.ts';
 import { eurosToCents } from '#domain/requests/offer/price.ts';
 import { waitingOrderStates } from '#domain/shop/order-states.ts';
 import type { ShopName } from '#domain/shop/providers.ts';
@@ -139,8 +140,8 @@ function productHandlers({ db, shop }: ShopParts) {
     const open = getShop(shop, params.shop);
     const request = await findRequest(db, body.request._id);
     if (!request) throw notFound();
-    const { id: requestId, category, postleitzahl, priceCents: netCents } = request;
-    const line = { requestId, category, region: postleitzahl.slice(0, 2), netCents };
+    const { id: requestId, category, priceCents: netCents } = request;
+    const line = { requestId, category, region: regionOf(request), netCents };
     const quantity = Math.max(0, request.maxSales - request.currentSales - request.reservedSales);
     return { product: presentProduct(await askForProduct(open.saveProduct(line, quantity))) };
   };

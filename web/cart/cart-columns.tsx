@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { formatPostalCode } from '#domain/postal-codes/region.ts';
 import { CategoryName, ExpiryChip, formatEuros, Price, Sales } from '#web/requests/requests.ts';
 import { CellStack } from '#web/ui/table/CellStack.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
@@ -16,7 +17,7 @@ export function cartColumns({ isBusy, formerPrices, onRemove }: Actions): readon
       inCard: 'title',
       cell: ({ category }) => <CategoryName code={category} />,
     },
-    { key: 'place', header: 'PLZ', cell: ({ postleitzahl }) => postleitzahl },
+    { key: 'place', header: 'PLZ', cell: formatPostalCode },
     { key: 'sales', header: 'Verkäufe', cell: (item) => <Sales {...item} /> },
     { key: 'expiry', header: 'Ablauf', cell: ({ publicUntil }) => <ExpiryChip publicUntil={publicUntil} /> },
     {

@@ -13,6 +13,7 @@ const item = (requestId: string, changes: Partial<CartItem> = {}): CartItem => (
   category: 'Callcenter',
   firmenname: null,
   postleitzahl: '10•••',
+  land: 'DE',
   price: 49,
   originalPrice: 49,
   discount: null,

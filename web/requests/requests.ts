@@ -1,5 +1,6 @@
 export { ProgressSteps } from './questionnaire/questionnaire.ts';
 export { CategoryName } from './view/CategoryName.tsx';
+export { listContactEntries } from './view/contact-entries.ts';
 export { Price } from './view/Price.tsx';
 export { RequestAnswers } from './view/RequestAnswers.tsx';
 export { ExpiryChip, formatEuros, Sales } from './view/request-cells.tsx';

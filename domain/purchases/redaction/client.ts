@@ -1,4 +1,5 @@
 import { companyDomain } from '#domain/accounts/email.ts';
+import { HOME_COUNTRY } from '#domain/postal-codes/country.ts';
 import { normalizeText } from './normalized-text.ts';
 
 /** What a free text could reveal of the client. */
@@ -6,14 +7,18 @@ export type Identity = {
   readonly firmenname: string;
   readonly name: string;
   readonly postleitzahl: string;
+  /** ISO code of the country. */
+  readonly land: string;
   readonly email: string;
   readonly telefonnummer: string;
 };
 
 /** An identity made ready for comparing. */
 export type Client = {
-  /** Five digits, or none. */
+  /** Five digits of a code in Germany, or none. */
   readonly postalCode: string;
+  /** Letters and digits of a code abroad, or none. */
+  readonly foreignCode: string;
   /** Company, person and mail domain, each as one word. */
   readonly names: readonly string[];
   readonly companyWords: ReadonlySet<string>;
@@ -60,9 +65,11 @@ export function describeClient(identity: Identity): Client {
   const domain = companyDomain(identity.email)?.split('.').slice(0, -1) ?? [];
   const host = domain.reduce((longest, label) => (label.length > longest.length ? label : longest), '');
   const names = [company.join(''), company.toReversed().join(''), companyWordsOf(plain(host)).join('')];
+  const isAtHome = identity.land === HOME_COUNTRY;
   if (person.length > 1) names.push(person.join(''));
   return {
-    postalCode: /^\d{5}$/.test(identity.postleitzahl) ? identity.postleitzahl : '',
+    postalCode: isAtHome && /^\d{5}$/.test(identity.postleitzahl) ? identity.postleitzahl : '',
+    foreignCode: isAtHome ? '' : identity.postleitzahl.replace(/[^A-Z\d]/gi, ''),
     names: names.filter((name) => name.length >= NAME_LETTERS),
     companyWords: new Set(company),
     personWords: new Set(person),

@@ -42,10 +42,10 @@ function placesFrom(start: number, end: number): number[] {
 }
 
 /** Finds the request's own postal code, wherever it stands, as above, its beginning (`336er`, `33 60x`), and its end. */
-export function findOwnPostalDigits(text: string, { postalCode }: Client): number[] {
+export function findOwnPostalDigits(text: string, { postalCode, foreignCode }: Client): number[] {
+  if (foreignCode !== '') return findForeignCode(text, foreignCode);
   if (postalCode === '') return [];
   const [first, second, third, fourth, fifth] = [...postalCode];
-  const gap = String.raw`[\s._,/-]{0,2}`;
   const own = [
     `${[first, second, third, fourth, fifth].join(gap)}(?!\\d)`,
     `${first}${second}${third}(?:${fourth}${fifth}?)?-?er(?!\\p{L})`,
@@ -61,6 +61,16 @@ export function findOwnPostalDigits(text: string, { postalCode }: Client): numbe
       return postalCode.endsWith(digits) ? placesFrom(end - digits.length, end) : [];
     }),
   ];
+}
+
+const gap = String.raw`[\s._,/-]{0,2}`;
+
+/** Of a code abroad nothing is shown (matching 14). */
+function findForeignCode(text: string, foreignCode: string): number[] {
+  const code = new RegExp(`(?<![\\p{L}\\d])${[...foreignCode].join(gap)}(?![\\p{L}\\d])`, 'giu');
+  return [...text.matchAll(code)].flatMap(({ 0: match, index }) =>
+    [...match.matchAll(/[a-z\d]/gi)].map((sign) => index + sign.index),
+  );
 }
 
 const END_WORD = '(?:endet|enden|endend|endung|ende|letzte[nr]?|hinten)';

@@ -6,6 +6,7 @@ const identity: Identity = {
   firmenname: 'Werft Nord GmbH & Co. KG',
   name: 'Dr. Heike Kapitän',
   postleitzahl: '20457',
+  land: 'DE',
   email: 'einkauf@wn-schiffe.example',
   telefonnummer: '+49 40 123456',
 };
@@ -30,6 +31,20 @@ describe('texts that reveal the client', () => {
     ['Unsere Werft liegt im Norden', 'Unsere Werft liegt im Norden'],
     ['<b>fett</b>', '<b>fett</b>'],
   ])('%s is read as %s', (text, shown) => expect(redactText(text, identity)).toBe(shown));
+
+  test.each([
+    [
+      'AT',
+      '1010',
+      'Büro in 1010 Wien, A-1010, 1 010, PLZ 1010',
+      'Büro in •••• Wien, A-••••, • •••, PLZ ••••',
+    ],
+    ['AT', '1010', '10100 Pakete, 2020 gegründet', '10100 Pakete, 2020 gegründet'],
+    ['FR', '75001', 'Lager in 75001 Paris', 'Lager in ••••• Paris'],
+    ['GB', 'SW1A 1AA', 'London sw1a1aa oder SW1A-1AA', 'London ••••••• oder ••••-•••'],
+  ])('of a code in %s nothing is shown: %s in „%s“', (land, postleitzahl, text, shown) => {
+    expect(redactText(text, { ...identity, land, postleitzahl })).toBe(shown);
+  });
 
   test.each([
     ['gmx.de', 'Wir sind ein GMX-Kunde'],
@@ -242,6 +257,7 @@ describe('any text', () => {
       firmenname: anyText,
       name: anyText,
       postleitzahl: anyText,
+      land: fc.constantFrom('DE', 'AT'),
       email: anyText,
       telefonnummer: anyText,
     });

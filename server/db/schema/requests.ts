@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
+import type { ContactWish } from '#domain/requests/contact-wish.ts';
 import type { RequestEvent } from '#domain/requests/request-events.ts';
 import type { StoredAnswers } from '#domain/requests/submission.ts';
 import type { DefaultedStamp, Json, Nullable, NullableStamp, Stamp } from './columns.ts';
@@ -20,7 +21,11 @@ export type RequestsTable = {
   position: Generated<string>;
   postleitzahl: string;
   email: string;
+  /** ISO code. */
+  land: Generated<string>;
   telefonnummer: string;
+  kontaktwege: Generated<ContactWish['kontaktwege']>;
+  kontaktzeiten: Generated<ContactWish['kontaktzeiten']>;
   bemerkung: Generated<string>;
   wanted_offers: Nullable<number>;
   answers: Json<StoredAnswers['answers']>;
@@ -45,6 +50,7 @@ export type RequestListingsTable = {
   category: CategoryCode;
   area_mask: number;
   specialty_mask: number;
+  /** Abroad the country alone (matching 14). */
   postal_code: string;
   region: ColumnType<string, never, never>;
   company_domain: Nullable<string>;
@@ -85,7 +91,7 @@ export type RequestHistoryTable = {
 
 export type ListingCountsTable = {
   category: CategoryCode;
-  /** First digit, or first two, of the postal code; '' for the whole country. */
+  /** First digit, or first two, of the postal code, or of the country abroad; '' for all. */
   region: string;
   area_mask: number;
   specialty_mask: number;

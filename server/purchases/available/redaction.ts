@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { availableRequest } from '#contract/requests.ts';
-import { maskPostalCode, redactAnswers, redactText } from '#domain/purchases/redaction/redaction.ts';
+import { maskPlace, regionOf } from '#domain/postal-codes/region.ts';
+import { redactAnswers, redactText } from '#domain/purchases/redaction/redaction.ts';
 import { describeForBuyers } from '#domain/requests/buyer-facts.ts';
 import { presentWords } from '#server/requests/requests.ts';
 import type { AvailableRecord } from './store.ts';
@@ -11,7 +12,7 @@ const maxRemembered = 2000;
 const remembered = new Map<string, PresentedWords>();
 
 type PresentedWords = ReturnType<typeof presentWords> &
-  Pick<z.input<typeof availableRequest>, 'facts' | 'postleitzahl'>;
+  Pick<z.input<typeof availableRequest>, 'facts' | 'postleitzahl' | 'land' | 'kontaktwege'>;
 
 /**
  * Rules purchases 6 and purchases 7. Cached until the request changes, because redacting costs more than the rest of a
@@ -29,7 +30,8 @@ export function presentRedacted(record: AvailableRecord): PresentedWords {
   const presented = {
     ...presentWords({ ...record, ...words }),
     facts: { services: [...services], size: [...size], start },
-    postleitzahl: maskPostalCode(record.postleitzahl),
+    ...maskPlace(regionOf(record)),
+    kontaktwege: [...record.kontaktwege],
   };
   const [oldest] = remembered.keys();
   if (oldest !== undefined && remembered.size >= maxRemembered) remembered.delete(oldest);

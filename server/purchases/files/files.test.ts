@@ -50,6 +50,20 @@ describe('the contact as a vCard', () => {
     expect(card.body).not.toContain('TITLE');
   });
 
+  test.each([
+    ['email', 'EMAIL;', 'TEL;'],
+    ['telefon', 'TEL;', 'EMAIL;'],
+  ])('holds no other way than the one that the client wishes: %s', async (way, held, left) => {
+    const { body } = await cardOf(await buy({ kontaktwege: [way] }));
+    expect(body).toContain(held);
+    expect(body).not.toContain(left);
+  });
+
+  test('names the country', async () => {
+    const id = await buy({ land: 'AT', postleitzahl: '1010' });
+    expect((await cardOf(id)).body).toContain(';1010;Österreich\r\n');
+  });
+
   test.each(['\r\n', '\n', '\r', '\u0085', '\u2028'])(
     'a line end like %j begins no property of the client’s choice',
     async (lineEnd) => {
@@ -101,6 +115,15 @@ describe('the table of bought requests', () => {
     expect(row).toContain(';20.11.2026, 13:00;55,00;Gewonnen;"Zeile 1');
     expect(table).toContain('Zeile ""2""";01.12.2026;');
     expect(table).toContain(`;${id}\n`);
+  });
+
+  test('names the country, the wish, and no way that the client does not want', async () => {
+    const wish = { kontaktwege: ['email'], kontaktzeiten: ['Abend', 'Vormittag'] };
+    await buy({ firmenname: 'Alpenblick GmbH', land: 'AT', postleitzahl: '1010', ...wish });
+    const row = (await readTable()).split('\n').find((line) => line.includes('Alpenblick'));
+    expect(row).toContain(
+      ';1010;Österreich;kapitaen@werft-nord.example;;per E-Mail, am liebsten vormittags oder abends;',
+    );
   });
 
   test.each(['=cmd()', '+49 1', '-1', '@sum', '\tx'])(

@@ -3,6 +3,8 @@ import { VCard } from 'vcard-creator';
 import { categories } from '#domain/catalogue/categories.ts';
 import { formatDay, formatMinute } from '#domain/date-formats.ts';
 import { formatPhone, normalizePhone } from '#domain/phones/phone-number.ts';
+import { nameCountry } from '#domain/postal-codes/country.ts';
+import { describeContactWish } from '#domain/requests/contact-wish.ts';
 import { writeCents } from '#domain/requests/offer/price.ts';
 import { outcomeLabels } from '#domain/requests/outcome.ts';
 import { describeAnswers } from '#domain/requests/submission.ts';
@@ -19,15 +21,17 @@ import {
 /** For an address book (purchases 41). @throws Problem 404, also when the client's data are erased */
 export async function writeContactFile(db: Db, partnerId: string, requestId: string): Promise<string> {
   const bought = await findPurchased(db, partnerId, requestId);
-  if (!bought || bought.email === '') throw notFound('Zu dieser Anfrage gibt es keine Kontaktdaten.');
+  const isErased = bought?.kontaktwege.includes('email') && bought.email === '';
+  if (!bought || isErased) throw notFound('Zu dieser Anfrage gibt es keine Kontaktdaten.');
   const name = onOneLine(bought.name);
   const card = new VCard()
     .addFullName(name)
     .addName({ familyName: name })
     .addCompany({ name: onOneLine(bought.firmenname) })
-    .addEmail({ address: onOneLine(bought.email), type: ['work'] })
-    .addPhoneNumber({ number: normalizePhone(bought.telefonnummer), type: ['work'] })
-    .addAddress({ postalCode: bought.postleitzahl, country: 'Deutschland' });
+    .addAddress({ postalCode: bought.postleitzahl, country: nameCountry(bought.land) });
+  if (bought.email !== '') card.addEmail({ address: onOneLine(bought.email), type: ['work'] });
+  if (bought.telefonnummer !== '')
+    card.addPhoneNumber({ number: normalizePhone(bought.telefonnummer), type: ['work'] });
   if (bought.position !== '') card.addJobtitle(onOneLine(bought.position));
   return card.toString();
 }
@@ -66,8 +70,10 @@ const columns = [
   'Ansprechpartner',
   'Position',
   'Postleitzahl',
+  'Land',
   'E-Mail',
   'Telefon',
+  'Kontaktwunsch',
   'Gekauft am',
   'Preis netto (EUR)',
   'Ergebnis',
@@ -94,8 +100,10 @@ function toCells(row: PurchasedRecord): string[] {
     row.name,
     row.position,
     row.postleitzahl,
+    nameCountry(row.land),
     row.email,
     formatPhone(row.telefonnummer),
+    describeContactWish(row),
     formatMinute(row.purchasedAt),
     writeCents(row.paidCents),
     outcomeLabels[row.outcome ?? 'offen'],

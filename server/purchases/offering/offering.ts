@@ -1,4 +1,5 @@
 import { addHours } from '#domain/durations.ts';
+import { regionOf } from '#domain/postal-codes/region.ts';
 import {
   decideExclusiveOffer,
   EXCLUSIVE_OFFER_HOURS,
@@ -89,22 +90,19 @@ function refuseRequest(
 async function notifyPartner(
   tx: Tx,
   { email, firstName, lastName }: PartnerToOffer,
-  {
-    category,
-    postleitzahl,
-    priceCents,
-    offeredUntil,
-  }: Pick<RequestRecord, 'category' | 'postleitzahl' | 'priceCents'> & { readonly offeredUntil: Date },
+  request: Pick<RequestRecord, 'category' | 'land' | 'postleitzahl' | 'priceCents'> & {
+    readonly offeredUntil: Date;
+  },
 ): Promise<void> {
   await writeMail(tx, {
     kind: 'request_offered',
     recipient: email,
     payload: {
       name: `${firstName} ${lastName}`.trim(),
-      category,
-      region: postleitzahl.slice(0, 2),
-      netCents: priceCents,
-      offeredUntil: offeredUntil.toISOString(),
+      category: request.category,
+      region: regionOf(request),
+      netCents: request.priceCents,
+      offeredUntil: request.offeredUntil.toISOString(),
     },
   });
 }

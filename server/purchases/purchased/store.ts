@@ -5,8 +5,15 @@ import type { Slice } from '#server/api/paging.ts';
 import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db } from '#server/db/database.ts';
 import type { ClientWords, Offer } from '#server/requests/record.ts';
-import { joinDiscount, priceColumns, salesColumns, wordColumns } from '#server/requests/requests.ts';
+import {
+  type DiscountColumns,
+  joinDiscount,
+  priceColumns,
+  salesColumns,
+  wordColumns,
+} from '#server/requests/requests.ts';
 
+/** `telefonnummer` and `email` are '' where the client does not wish to be contacted so (requests 58). */
 export type PurchasedRecord = ClientWords &
   Offer & {
     readonly moreInfo: string;
@@ -79,6 +86,16 @@ function selectPurchased(db: Db, partnerId: string, filter: PurchasedFilter = {}
     ]);
 }
 
+/** What no buyer gets leaves the database's door for nobody: no list, file or mail can show it. */
+function toPurchased<Row extends ClientWords & DiscountColumns>(row: Row) {
+  const { kontaktwege, telefonnummer, email } = row;
+  return {
+    ...joinDiscount(row),
+    telefonnummer: kontaktwege.includes('telefon') ? telefonnummer : '',
+    email: kontaktwege.includes('email') ? email : '',
+  };
+}
+
 /** A purchase in the order of the list; the instant in microseconds. */
 export type PurchasePlace = { readonly purchased: number; readonly id: string };
 
@@ -114,7 +131,7 @@ export async function listPurchasedPage(
   const listed = rows.slice(0, limit);
   const last = rows.length > limit ? listed.at(-1) : undefined;
   return {
-    requests: listed.map(({ purchaseId: _, purchased: __, ...row }) => joinDiscount(row)),
+    requests: listed.map(({ purchaseId: _, purchased: __, ...row }) => toPurchased(row)),
     place: last ? { purchased: last.purchased, id: last.purchaseId } : null,
   };
 }
@@ -144,7 +161,7 @@ export async function listPurchasedAmong(
     .orderBy('p.purchased_at', 'desc')
     .orderBy('p.id', 'desc')
     .execute();
-  return rows.map(joinDiscount);
+  return rows.map(toPurchased);
 }
 
 export async function findPurchased(
@@ -153,7 +170,7 @@ export async function findPurchased(
   requestId: string,
 ): Promise<PurchasedRecord | null> {
   const row = await selectPurchased(db, partnerId).where('p.request_id', '=', requestId).executeTakeFirst();
-  return row ? joinDiscount(row) : null;
+  return row ? toPurchased(row) : null;
 }
 
 export type Buyer = {

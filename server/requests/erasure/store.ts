@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { contactWays } from '#domain/requests/contact-wish.ts';
 import type { StoredAnswers } from '#domain/requests/submission.ts';
 import { deleteInBatches } from '#server/db/batches.ts';
 import { camelColumns } from '#server/db/camel-columns.ts';
@@ -82,6 +83,8 @@ export async function eraseWords(tx: Tx, id: string, words: ErasedWords, now: Da
       position: '',
       email: '',
       telefonnummer: '',
+      kontaktwege: contactWays,
+      kontaktzeiten: [],
       bemerkung: '',
       more_info: '',
       answers: JSON.stringify(words.answers),

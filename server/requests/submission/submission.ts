@@ -3,7 +3,8 @@ import type { AcceptedTerms } from '#domain/accounts/accepted-terms.ts';
 import { companyDomain, normalizeEmail } from '#domain/accounts/email.ts';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { requestMasks } from '#domain/matching/matching.ts';
-import { checkPhone, normalizePhone } from '#domain/phones/phone-number.ts';
+import { toListedPlace } from '#domain/postal-codes/region.ts';
+import { contactChecks, readContact } from '#domain/requests/contact-checks.ts';
 import { countdownDays } from '#domain/requests/offer/visibility.ts';
 import type { Answers } from '#domain/requests/questionnaires/questionnaires.ts';
 import {
@@ -101,7 +102,7 @@ function refuseBadSubmission({ category, body }: Submission): void {
       errors: unknown.map((field) => ({ field, msg: 'Dieses Feld gehört nicht zu dieser Kategorie.' })),
     });
   }
-  const errors = checkSubmission(category, body, checkPhone);
+  const errors = checkSubmission(category, body, contactChecks);
   if (errors.length > 0) {
     throw new Problem(422, 'invalid_fields', 'Bitte prüfen Sie Ihre Angaben.', { errors });
   }
@@ -109,20 +110,14 @@ function refuseBadSubmission({ category, body }: Submission): void {
 
 async function insertChecked(tx: Tx, submission: Submission): Promise<string | null> {
   const { category, body, userId, terms, now } = submission;
-  const text = (field: string) => String(body[field] ?? '').trim();
-  const email = emailOf(submission);
+  const contact = readContact(body);
   const wantedOffers = (body['anzahlAngebote'] as number | null | undefined) ?? null;
   const { mailDelayMs = 0 } = submission;
   const id = await insertRequest(tx, {
     ...mergeAnswers(category, body),
     category,
     clientUserId: userId,
-    firmenname: text('firmenname'),
-    name: text('name'),
-    position: text('position'),
-    postleitzahl: text('postleitzahl'),
-    email,
-    telefonnummer: normalizePhone(text('telefonnummer')),
+    ...contact,
     bemerkung: String(body['bemerkung'] ?? ''),
     wantedOffers,
     termsVersion: terms.version,
@@ -137,8 +132,8 @@ async function insertChecked(tx: Tx, submission: Submission): Promise<string | n
     requestId: id,
     category,
     masks: requestMasks(category, body),
-    postalCode: text('postleitzahl'),
-    companyDomain: companyDomain(email),
+    postalCode: toListedPlace(contact),
+    companyDomain: companyDomain(contact.email),
     clientUserId: userId,
     priceCents: await findBookPriceCents(tx, category),
     maxSales: decideMaxSales(wantedOffers),

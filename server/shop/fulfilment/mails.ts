@@ -1,4 +1,5 @@
 import { type CategoryCode, categories } from '#domain/catalogue/categories.ts';
+import { nameRegion } from '#domain/postal-codes/region.ts';
 import type { LateReason } from '#domain/purchases/late-payment.ts';
 import { formatCents } from '#domain/requests/offer/price.ts';
 import { lateReasonLabels } from '#domain/shop/late-reasons.ts';
@@ -39,7 +40,7 @@ function paidTooLate({ firstName, orderId, shop, refundCents, items }: PaidTooLa
       ...items.map(
         ({ category, region, netCents, lateReason }) =>
           [
-            `${categories[category].label}, PLZ ${region}•••`,
+            `${categories[category].label}, ${nameRegion(region)}`,
             `${formatCents(netCents)} netto, ${lateReasonLabels[lateReason]}`,
           ] as const,
       ),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { categories } from '#domain/catalogue/categories.ts';
 import { minuteMs } from '#domain/durations.ts';
+import { nameRegion } from '#domain/postal-codes/region.ts';
 import type { LateReason } from '#domain/purchases/late-payment.ts';
 import { formatCents, totalOf } from '#domain/requests/offer/price.ts';
 import { lateReasonLabels } from '#domain/shop/late-reasons.ts';
@@ -163,7 +164,7 @@ function describeLate(late: readonly LateItem[]): string {
   return late
     .map(
       ({ category, region, lateReason }) =>
-        `${categories[category].label}, PLZ ${region}•••: ${lateReasonLabels[lateReason]}`,
+        `${categories[category].label}, ${nameRegion(region)}: ${lateReasonLabels[lateReason]}`,
     )
     .join('; ');
 }

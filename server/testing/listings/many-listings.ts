@@ -10,6 +10,7 @@ export type TestListing = {
   readonly id: string;
   readonly category: CategoryCode;
   readonly masks: MatchMasks;
+  /** Abroad the country alone (matching 14). */
   readonly postalCode: string;
   readonly contactEmail: string;
   readonly clientUserId: null;
@@ -45,7 +46,7 @@ export async function addManyListings(
       id: randomUUID(),
       category: n % 11 === 0 ? second : first,
       masks: { area: pick([2, 4, 8, 6, 1, 64]), specialty: 1 },
-      postalCode: pick(['10115', '19999', '20457', '20999', '30559', '30159', '80331', '04109']),
+      postalCode: pick(['10115', '19999', '20457', '20999', '30559', '30159', '80331', '04109', 'AT']),
       contactEmail: pick(['a@firma.example', 'b@gmail.com', 'c@dienst.example', 'd@andere.example']),
       clientUserId: null,
       priceCents: pick([0, 1950, 3900, 4500, 5500]),
@@ -66,9 +67,10 @@ async function insert(app: TestApp, category: CategoryCode, listings: readonly T
       select * from jsonb_to_recordset(${rows}::jsonb) l (id uuid, masks jsonb, "postalCode" text, "contactEmail" text,
         "priceCents" int, sales int, "publishedAt" timestamptz, "publicUntil" timestamptz)
     ), written as (
-      insert into requests (id, category, firmenname, name, postleitzahl, email, telefonnummer, answers, details,
+      insert into requests (id, category, firmenname, name, postleitzahl, land, email, telefonnummer, answers, details,
         terms_version, terms_accepted_at)
-      select l.id, category, firmenname, name, "postalCode", "contactEmail", telefonnummer, answers, details, terms_version,
+      select l.id, category, firmenname, name, case "postalCode" when 'AT' then '1010' else "postalCode" end,
+        case "postalCode" when 'AT' then 'AT' else 'DE' end, "contactEmail", telefonnummer, answers, details, terms_version,
         terms_accepted_at
       from requests, listing l where requests.id = ${template} returning id
     )

@@ -1,6 +1,7 @@
 import { Box, Button, Group, Stack } from '@mantine/core';
 import { categories } from '#domain/catalogue/categories.ts';
 import { formatMinute, formatSecond } from '#domain/date-formats.ts';
+import { nameRegion } from '#domain/postal-codes/region.ts';
 import { lateReasonLabels } from '#domain/shop/late-reasons.ts';
 import type { OrderItemState } from '#domain/shop/order-states.ts';
 import { shopLabels } from '#domain/shop/providers.ts';
@@ -119,7 +120,8 @@ function Items({ items }: Pick<AdminOrder, 'items'>) {
           <Stack component="span" gap={0} miw={0}>
             <strong>{categories[category].label}</strong>
             <span>
-              PLZ {region}•••{requestId ? null : ', Anfrage gelöscht'}
+              {nameRegion(region)}
+              {requestId ? null : ', Anfrage gelöscht'}
             </span>
             {lateReason ? <Box c="dimmed">Nicht freigeschaltet: {lateReasonLabels[lateReason]}</Box> : null}
           </Stack>

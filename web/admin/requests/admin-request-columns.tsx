@@ -1,6 +1,7 @@
 import { Box, Button } from '@mantine/core';
 import { IconPencil, IconUsers } from '@tabler/icons-react';
 import { formatDay } from '#domain/date-formats.ts';
+import { formatPostalCode } from '#domain/postal-codes/region.ts';
 import { describeReviewAge } from '#domain/requests/offer/visibility.ts';
 import { adminActions, type RequestStatus, statusLabels } from '#domain/requests/request-status.ts';
 import { findWaiting } from '#web/admin/requests/waiting.ts';
@@ -58,11 +59,11 @@ export function adminRequestColumns(actions: Actions): readonly Column<AdminRequ
       header: 'Firma',
       isFreeText: true,
       inCard: 'title',
-      cell: ({ firmenname, postleitzahl }) => (
+      cell: (request) => (
         <CellStack>
-          {firmenname}
+          {request.firmenname}
           <Box component="small" ff="text" c="dimmed" fw={400} style={{ whiteSpace: 'nowrap' }}>
-            PLZ {postleitzahl}
+            PLZ {formatPostalCode(request)}
           </Box>
         </CellStack>
       ),

@@ -1,5 +1,5 @@
-import { contactFields } from '#domain/requests/contact-rules.ts';
 import type { OwnRequestAnswer } from '#web/clients/access/access.ts';
+import { listContactEntries } from '#web/requests/requests.ts';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
 import { Section } from './Section.tsx';
 
@@ -15,12 +15,7 @@ export function RequestDetails({ request, summary }: OwnRequestAnswer) {
         />
       </Section>
       <Section id="kontakt" title="Ihre Kontaktdaten" hint="Sie sieht nur, wer Ihre Anfrage gekauft hat.">
-        <KeyValueList
-          entries={contactFields.map(({ field, label }) => ({
-            label,
-            value: request[field === 'telefonnummer' ? 'telefonnummerAnzeige' : field],
-          }))}
-        />
+        <KeyValueList entries={listContactEntries(request)} />
       </Section>
     </>
   );

@@ -2,8 +2,9 @@ import { Button, Group } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { categories } from '#domain/catalogue/categories.ts';
 import { formatDay } from '#domain/date-formats.ts';
+import { formatPostalCode } from '#domain/postal-codes/region.ts';
 import { countFreePlaces } from '#domain/requests/offer/places.ts';
-import { UNLOCKED_BY_PURCHASE } from '#web/purchases/buying/buying.ts';
+import { describeUnlocked } from '#web/purchases/buying/buying.ts';
 import { type AvailableRequest, type CartButtonSlot, useSeenMark } from '#web/purchases/lists/lists.ts';
 import { ExpiryChip, Price, RequestAnswers, Sales } from '#web/requests/requests.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
@@ -50,7 +51,7 @@ export function AvailableDetails(props: AvailableDetailsProps) {
       <KeyValueList
         columns={2}
         entries={[
-          { label: 'Postleitzahl', value: request.postleitzahl },
+          { label: 'Postleitzahl', value: formatPostalCode(request) },
           { label: 'Verkäufe', value: <Sales {...request} /> },
           { label: 'Freie Plätze', value: countFreePlaces(request) },
           { label: 'Preis (netto)', value: <Price {...request} /> },
@@ -67,7 +68,9 @@ export function AvailableDetails(props: AvailableDetailsProps) {
         <h3>Kontakt</h3>
         <Group component="p" gap="sm" wrap="nowrap" align="flex-start">
           <IconLock size={20} aria-hidden />
-          <span>Noch verborgen. Nach dem Kauf sehen Sie sofort: {UNLOCKED_BY_PURCHASE}.</span>
+          <span>
+            Noch verborgen. Nach dem Kauf sehen Sie sofort: {describeUnlocked(request.kontaktwege)}.
+          </span>
         </Group>
       </section>
       <button type="button" className="plain-button text-button" onClick={onReport}>

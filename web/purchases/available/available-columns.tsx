@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { categories } from '#domain/catalogue/categories.ts';
+import { formatPostalCode, nameMaskedPlace } from '#domain/postal-codes/region.ts';
 import { countFreePlaces } from '#domain/requests/offer/places.ts';
 import type { AvailableRequest, CartButtonSlot } from '#web/purchases/lists/lists.ts';
 import { ExpiryChip, Price, Sales } from '#web/requests/requests.ts';
@@ -40,7 +41,7 @@ export function OrderButtons({ request, size, onBuy, CartButton, onLeave }: Orde
           {...(size && { size })}
           color="provider"
           disabled={!saleable}
-          aria-label={`${label}: ${categories[request.category].label}, PLZ ${request.postleitzahl}`}
+          aria-label={`${label}: ${categories[request.category].label}, ${nameMaskedPlace(request)}`}
           onClick={onBuy}
         >
           {label}
@@ -62,7 +63,7 @@ export function availableColumns({
       inCard: 'title',
       cell: (request) => <RequestedServices request={request} />,
     },
-    { key: 'place', header: 'PLZ', cell: ({ postleitzahl }) => postleitzahl },
+    { key: 'place', header: 'PLZ', cell: formatPostalCode },
     {
       key: 'sales',
       header: 'Verkäufe',
@@ -86,7 +87,7 @@ export function availableColumns({
 }
 
 function RowButtons({ request, onDetails, onBuy, CartButton }: Actions & { request: AvailableRequest }) {
-  const name = `${categories[request.category].label}, PLZ ${request.postleitzahl}`;
+  const name = `${categories[request.category].label}, ${nameMaskedPlace(request)}`;
   return (
     <RowActions>
       <OrderButtons request={request} size="sm" onBuy={() => onBuy(request)} CartButton={CartButton} />

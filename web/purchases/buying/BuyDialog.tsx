@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { categories } from '#domain/catalogue/categories.ts';
+import { nameMaskedPlace } from '#domain/postal-codes/region.ts';
 import { eurosToCents, formatCents, totalOf } from '#domain/requests/offer/price.ts';
 import type { AvailableRequest } from '#web/purchases/lists/lists.ts';
 import { Price } from '#web/requests/requests.ts';
@@ -47,9 +48,9 @@ export function BuyDialog({ offered, isExclusive = false, opened, onClose, onBou
     >
       <BuyOutcome error={buying.error} newPrice={formatCents(total.netCents)} onShowBought={onBought} />
       <OrderSum total={total} net={<Price price={offer.price} originalPrice={offer.originalPrice} />}>
-        <SumLine label={categories[offered.category].label} value={`PLZ ${offered.postleitzahl}`} />
+        <SumLine label={categories[offered.category].label} value={nameMaskedPlace(offered)} />
       </OrderSum>
-      <OrderTerms>
+      <OrderTerms ways={offered.kontaktwege}>
         {isExclusive
           ? `Käufer bisher: ${offer.currentSales}. Nach Ihnen kann kein anderer Dienstleister kaufen.`
           : `Käufer bisher: ${offer.currentSales}, höchstens ${offer.maxSales}.${reserved}`}

@@ -1,2 +1,16 @@
-export const UNLOCKED_BY_PURCHASE =
-  'Firmenname, Ansprechpartner, Position, vollständige Postleitzahl, E-Mail-Adresse und Telefonnummer';
+import type { ContactWay } from '#domain/requests/contact-wish.ts';
+
+const ALWAYS = 'Firmenname, Ansprechpartner, Position, vollständige Postleitzahl';
+
+const alone = {
+  telefon: 'Telefonnummer (der Auftraggeber möchte nur telefonisch kontaktiert werden)',
+  email: 'E-Mail-Adresse (der Auftraggeber möchte nur per E-Mail kontaktiert werden)',
+} as const;
+
+/** @param ways of one request (requests 58); none where there are several */
+export function describeUnlocked(ways: readonly ContactWay[] = []): string {
+  const [first, second] = ways;
+  if (first && !second) return `${ALWAYS} und ${alone[first]}`;
+  const all = `${ALWAYS}, E-Mail-Adresse und Telefonnummer`;
+  return first ? all : `${all}, soweit der Auftraggeber so kontaktiert werden möchte`;
+}

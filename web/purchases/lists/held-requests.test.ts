@@ -14,6 +14,7 @@ const row = (id: string, changes: Partial<AvailableRequest> = {}) =>
     _id: id,
     category: 'Callcenter',
     postleitzahl: '10•••',
+    land: 'DE',
     price: 49,
     originalPrice: 49,
     currentSales: 1,

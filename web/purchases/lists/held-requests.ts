@@ -1,4 +1,5 @@
 import { categories } from '#domain/catalogue/categories.ts';
+import { nameMaskedPlace } from '#domain/postal-codes/region.ts';
 import { describePlaces } from '#domain/requests/offer/places.ts';
 import type { AvailableRequest, PurchasedRequest } from './partner-requests.ts';
 
@@ -85,7 +86,7 @@ export function describeChanges(
   const sentences = after.flatMap((row) => {
     const earlier = former.get(row._id);
     const change = earlier && describeChange(earlier, row);
-    return change ? [`${categories[row.category].label}, PLZ ${row.postleitzahl}: ${change}.`] : [];
+    return change ? [`${categories[row.category].label}, ${nameMaskedPlace(row)}: ${change}.`] : [];
   });
   return sentences.join(' ');
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { categories } from '#domain/catalogue/categories.ts';
 import { formatDay, formatMinute } from '#domain/date-formats.ts';
+import { formatPostalCode } from '#domain/postal-codes/region.ts';
 import { type AssignedRequest, useSeenMark } from '#web/purchases/lists/lists.ts';
 import { Price, RequestAnswers, Sales } from '#web/requests/requests.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
@@ -42,7 +43,7 @@ export function OfferDetails({ request, isOver, opened, onClose, onAccept, onRep
       <KeyValueList
         columns={2}
         entries={[
-          { label: 'Postleitzahl', value: request.postleitzahl },
+          { label: 'Postleitzahl', value: formatPostalCode(request) },
           { label: 'Verkäufe', value: <Sales {...request} /> },
           { label: 'Preis (netto)', value: <Price {...request} /> },
           { label: 'Angebot bis', value: `${formatMinute(request.offeredUntil)} Uhr` },

@@ -7,6 +7,7 @@ const offer = (id: string, changes: Partial<AssignedRequest> = {}) =>
     _id: id,
     category: 'Callcenter',
     postleitzahl: '10•••',
+    land: 'DE',
     price: 49,
     offeredUntil: '2026-11-22T12:00:00.000Z',
     ...changes,

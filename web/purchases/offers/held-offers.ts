@@ -1,4 +1,5 @@
 import { categories } from '#domain/catalogue/categories.ts';
+import { nameMaskedPlace } from '#domain/postal-codes/region.ts';
 import type { AssignedRequest } from '#web/purchases/lists/lists.ts';
 import { formatEuros } from '#web/requests/requests.ts';
 
@@ -42,8 +43,8 @@ export const overWords: Readonly<Record<Exclude<OfferState, 'running'>, string>>
   ended: 'gilt nicht mehr',
 };
 
-export function nameOf({ category, postleitzahl }: AssignedRequest): string {
-  return `${categories[category].label}, PLZ ${postleitzahl}`;
+export function nameOf(request: AssignedRequest): string {
+  return `${categories[request.category].label}, ${nameMaskedPlace(request)}`;
 }
 
 export function newOffers(count: number): string {

@@ -17,17 +17,25 @@ function mailto(email: string): string {
 
 export function ContactLinks({ email, telefonnummer, telefonnummerAnzeige }: ContactLinksProps) {
   // The client's data were erased (requests 61).
-  if (email === '') return ERASED_TEXT;
+  if (email === '' && telefonnummer === '') return ERASED_TEXT;
   return (
     <span className={classes.contact}>
-      <a href={mailto(email)}>
-        <IconMail size={17} aria-hidden />
-        {email}
-      </a>
-      <a href={phoneHref(telefonnummer)}>
-        <IconPhone size={17} aria-hidden />
-        {telefonnummerAnzeige}
-      </a>
+      {email === '' ? (
+        <span>Möchte telefonisch kontaktiert werden</span>
+      ) : (
+        <a href={mailto(email)}>
+          <IconMail size={17} aria-hidden />
+          {email}
+        </a>
+      )}
+      {telefonnummer === '' ? (
+        <span>Möchte per E-Mail kontaktiert werden</span>
+      ) : (
+        <a href={phoneHref(telefonnummer)}>
+          <IconPhone size={17} aria-hidden />
+          {telefonnummerAnzeige}
+        </a>
+      )}
     </span>
   );
 }

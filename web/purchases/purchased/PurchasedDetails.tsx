@@ -40,7 +40,9 @@ export function PurchasedDetails(props: PurchasedDetailsProps) {
           Anfrage melden
         </Button>
       )}
-      {isSessionOver || !request.email ? null : <ContactFileButton id={request._id} />}
+      {isSessionOver || !(request.email || request.telefonnummer) ? null : (
+        <ContactFileButton id={request._id} />
+      )}
       <Button variant="default" onClick={close} disabled={form.isSaving}>
         Schließen
       </Button>

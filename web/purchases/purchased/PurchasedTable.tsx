@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { formatDay } from '#domain/date-formats.ts';
+import { formatPostalCode } from '#domain/postal-codes/region.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import {
   ChangesBar,
@@ -125,7 +126,7 @@ function MoreOfRow({ request }: { request: PurchasedRequest }) {
   return (
     <KeyValueList
       entries={[
-        { label: 'Postleitzahl', value: request.postleitzahl },
+        { label: 'Postleitzahl', value: formatPostalCode(request) },
         { label: 'Bezahlt (netto)', value: formatEuros(request.pricePaid) },
         { label: 'Verkäufe', value: <Sales {...request} /> },
         { label: 'Gekauft am', value: formatDay(request.purchaseDate) },

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { formatPostalCode } from '#domain/postal-codes/region.ts';
 import type { PurchasedRequest } from '#web/purchases/lists/lists.ts';
 import { CategoryName, formatEuros, Sales } from '#web/requests/requests.ts';
 import type { Column } from '#web/ui/table/DataTable.tsx';
@@ -18,7 +19,7 @@ export function purchasedColumns({ onDetails }: Actions): readonly Column<Purcha
       inCard: 'title',
       cell: (request) => <CompanyCell {...request} />,
     },
-    { key: 'place', header: 'PLZ', inCard: 'hidden', cell: ({ postleitzahl }) => postleitzahl },
+    { key: 'place', header: 'PLZ', inCard: 'hidden', cell: formatPostalCode },
     { key: 'person', header: 'Ansprechpartner', isFreeText: true, cell: ({ name }) => name },
     {
       key: 'contact',

@@ -17,7 +17,7 @@ import { useStepErrors } from '#web/requests/questionnaire/steps/use-step-errors
 import { useEnterKey, useStepFocus } from '#web/requests/questionnaire/steps/use-step-focus.ts';
 import { useStepNavigation, useWantedStep } from '#web/requests/questionnaire/steps/use-step-navigation.ts';
 import { focusFirstError } from '#web/ui/form/form-errors.ts';
-import { usePhoneCheck } from '#web/ui/form/phone-check.ts';
+import { useContactChecks } from './contact/use-contact-checks.ts';
 import { useSubmission } from './use-submission.ts';
 
 export type QuestionnaireProps = {
@@ -35,7 +35,7 @@ export function useQuestionnaire({ category, segment, isLive, form }: Parts) {
   const wanted = useWantedStep(isLive);
   const draft = useFilledDraft({ category, segment, isLive, hasStep: wanted !== null });
   const { values, submissionKey } = draft;
-  const steps = listSteps(category, values, usePhoneCheck(wanted === CONTACT_STEP));
+  const steps = listSteps(category, values, useContactChecks(wanted === CONTACT_STEP));
   const way = useStepNavigation(steps, values, isLive);
   const step = steps[way.index] as Step;
   const { errors, passes, refuse, forget } = useStepErrors(step, values);

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import type { CheckPhone } from '#domain/phones/check-phone.ts';
 
 /** Until the rule is loaded, and where it cannot be: the server checks. */
@@ -14,15 +13,6 @@ export async function loadPhoneCheck(): Promise<CheckPhone> {
     // No connection: what is sent is checked by the server.
   }
   return known;
-}
-
-/** @param isWanted whether somebody has reached the field */
-export function usePhoneCheck(isWanted: boolean): CheckPhone {
-  const [check, setCheck] = useState(() => known);
-  useEffect(() => {
-    if (isWanted) void loadPhoneCheck().then((loaded) => setCheck(() => loaded));
-  }, [isWanted]);
-  return check;
 }
 
 type FormErrors = Record<string, string>;

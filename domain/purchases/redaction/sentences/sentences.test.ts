@@ -11,6 +11,7 @@ const client: Identity = {
   firmenname: 'Müller Logistik GmbH',
   name: 'Jürgen Hartwig',
   postleitzahl: '33602',
+  land: 'DE',
   email: 'j.hartwig@mueller-logistik.example',
   telefonnummer: '+49 521 987654-0',
 };

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
 import { categories } from '#domain/catalogue/categories.ts';
+import { formatPostalCode } from '#domain/postal-codes/region.ts';
 import { type Outcome, outcomeLabels, outcomes } from '#domain/requests/outcome.ts';
 import type { PurchasedRequest } from '#web/purchases/lists/lists.ts';
 import { NextDateBadge, OutcomeBadge } from '#web/purchases/purchased/follow-up/FollowUpBadges.tsx';
@@ -17,7 +18,7 @@ type BoardCardProps = {
 };
 
 export function BoardCard({ card: { latest, drawn }, column, onDrag, onMove, onDetails }: BoardCardProps) {
-  const { _id, firmenname, category, postleitzahl, followUp } = latest;
+  const { _id, firmenname, category, followUp } = latest;
   const { nextDate, note } = drawn.followUp;
   return (
     <li
@@ -54,7 +55,7 @@ export function BoardCard({ card: { latest, drawn }, column, onDrag, onMove, onD
         </Menu>
       </div>
       <p className={classes.facts}>
-        {categories[category].label} · {postleitzahl}
+        {categories[category].label} · {formatPostalCode(latest)}
       </p>
       {followUp.outcome === column ? null : (
         <span className={classes.elsewhere}>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkPhone } from '#domain/phones/phone-number.ts';
+import { contactChecks } from '#domain/requests/contact-checks.ts';
 import { checkContact } from '#domain/requests/contact-rules.ts';
 import { type ContactOwner, fillOwnContact, pickContact } from './own-contact.ts';
 
@@ -23,7 +23,7 @@ const filled = {
 describe('contact fields of a signed-in customer', () => {
   test('come from the account, and keep the rules', () => {
     expect(fillOwnContact({}, customer)).toEqual(filled);
-    expect(checkContact(fillOwnContact({}, customer), checkPhone)).toEqual([]);
+    expect(checkContact(fillOwnContact({}, customer), contactChecks)).toEqual([]);
   });
 
   test('never replace what was typed, nor what was emptied', () => {
@@ -32,7 +32,7 @@ describe('contact fields of a signed-in customer', () => {
   });
 
   test('stay open where the account knows nothing that fits', () => {
-    const address = { ...customer.address, postalCode: '1010' };
+    const address = { ...customer.address, country: 'Österreich', postalCode: '1010' };
     const sparse = { ...customer, companyName: '', phoneNumberDisplay: '', address };
     expect(fillOwnContact({}, sparse)).toEqual({ name: filled.name, email: filled.email });
   });

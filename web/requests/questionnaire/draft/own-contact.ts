@@ -1,4 +1,5 @@
-import { checkPostalCode, contactFields } from '#domain/requests/contact-rules.ts';
+import { HOME_COUNTRY, nameCountry } from '#domain/postal-codes/country.ts';
+import { contactFields } from '#domain/requests/contact-rules.ts';
 import type { SessionUser } from '#web/accounts/accounts.ts';
 import type { FormValues } from '#web/requests/questionnaire/steps/questionnaire-steps.ts';
 
@@ -13,12 +14,12 @@ export type ContactOwner = Pick<
  */
 export function fillOwnContact(values: FormValues, user: ContactOwner | null | undefined): FormValues {
   if (user?.role !== 'customer') return values;
-  const { postalCode } = user.address;
+  const { country, postalCode } = user.address;
   const own: FormValues = {
     firmenname: user.companyName,
     name: `${user.firstName} ${user.lastName}`.trim(),
-    // Addresses abroad have other codes; the questionnaire asks for a German one.
-    postleitzahl: checkPostalCode(postalCode) === null ? postalCode : '',
+    // Countries are typed freely in an account; those abroad are chosen here.
+    postleitzahl: country.trim() === nameCountry(HOME_COUNTRY) ? postalCode : '',
     email: user.email,
     telefonnummer: user.phoneNumberDisplay,
   };

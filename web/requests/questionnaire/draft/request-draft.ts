@@ -1,6 +1,6 @@
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { answerFields } from '#domain/requests/answer-rules.ts';
-import { contactFields } from '#domain/requests/contact-rules.ts';
+import { contactStepFields } from '#domain/requests/contact-rules.ts';
 import { isBlank } from '#domain/requests/required.ts';
 import { createIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { ownStorage } from '#web/app/own-storage.ts';
@@ -19,12 +19,7 @@ type TextStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 /** `person` ends with the tab (requests 18). */
 export type DraftStores = { readonly answers: TextStore; readonly person: TextStore };
 
-const personFields = [
-  ...contactFields.map(({ field }) => field),
-  'anzahlAngebote',
-  'bemerkung',
-  'agbAccepted',
-];
+const personFields = [...contactStepFields, 'bemerkung', 'agbAccepted'];
 
 const answersKey = (category: CategoryCode) => `${ownStorage.request}.${VERSION}.${category}`;
 const personKey = (category: CategoryCode) => `${ownStorage.request}-kontakt.${VERSION}.${category}`;

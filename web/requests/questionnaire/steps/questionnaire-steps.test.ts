@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { categoryCodes } from '#domain/catalogue/categories.ts';
-import { checkPhone } from '#domain/phones/phone-number.ts';
 import { exampleAnswers, exampleContact } from '#domain/requests/answer-examples.ts';
+import { contactChecks } from '#domain/requests/contact-checks.ts';
 import { checkSubmission, findUnknownFields } from '#domain/requests/submission.ts';
 import {
   buildSubmission,
@@ -14,7 +14,7 @@ import {
 } from './questionnaire-steps.ts';
 
 const steps = (category: (typeof categoryCodes)[number], values: FormValues) =>
-  listSteps(category, values, checkPhone);
+  listSteps(category, values, contactChecks);
 const keys = (values: FormValues) => steps('Callcenter', values).map(({ key }) => key);
 const full = (category: (typeof categoryCodes)[number]): FormValues => ({
   ...exampleAnswers(category),
@@ -52,7 +52,7 @@ describe('steps', () => {
 describe('the body of a submission', () => {
   it.each(categoryCodes)('of %s is what the server takes', (category) => {
     const body = buildSubmission(category, full(category));
-    expect(checkSubmission(category, body, checkPhone)).toEqual([]);
+    expect(checkSubmission(category, body, contactChecks)).toEqual([]);
     expect(findUnknownFields(category, body)).toEqual([]);
   });
 
@@ -68,7 +68,7 @@ describe('the body of a submission', () => {
     const body = buildSubmission('Callcenter', values);
     for (const field of ['anfragen', 'inboundArt', 'position', 'bemerkung'])
       expect(body).not.toHaveProperty(field);
-    expect(checkSubmission('Callcenter', body, checkPhone)).toEqual([]);
+    expect(checkSubmission('Callcenter', body, contactChecks)).toEqual([]);
   });
 
   it('keeps a text only beside its option', () => {

@@ -2,9 +2,13 @@ import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { OTHER_OPTION } from '#domain/catalogue/other-option.ts';
 import { findSegmentOption } from '#domain/catalogue/segments.ts';
 import type { FieldError } from '#domain/field-error.ts';
-import type { CheckPhone } from '#domain/phones/check-phone.ts';
 import { checkQuestion, fieldsOf, isChosen } from '#domain/requests/answer-rules.ts';
-import { checkClosing, checkContact, contactFields } from '#domain/requests/contact-rules.ts';
+import {
+  type ContactChecks,
+  checkClosing,
+  checkContact,
+  contactStepFields,
+} from '#domain/requests/contact-rules.ts';
 import { offerCount } from '#domain/requests/offer/offer-count.ts';
 import { otherField, type Question } from '#domain/requests/questionnaires/question.ts';
 import { questionnaires, shownQuestions } from '#domain/requests/questionnaires/questionnaires.ts';
@@ -16,22 +20,22 @@ export type FormValues = Readonly<Record<string, string | readonly string[] | nu
 /** A question, or one of the two steps that all categories share (requests 4). */
 export type Step =
   | { readonly kind: 'question'; readonly key: string; readonly question: Question }
-  | { readonly kind: 'contact'; readonly key: string; readonly checkPhone: CheckPhone }
+  | { readonly kind: 'contact'; readonly key: string; readonly checks: ContactChecks }
   | { readonly kind: 'closing'; readonly key: string };
 
 export const CONTACT_STEP = 'kontaktdaten';
 const closingStep: Step = { kind: 'closing', key: 'absenden' };
 
-export function listSteps(category: CategoryCode, values: FormValues, checkPhone: CheckPhone): Step[] {
+export function listSteps(category: CategoryCode, values: FormValues, checks: ContactChecks): Step[] {
   const questions = shownQuestions(category, values).map(
     (question): Step => ({ kind: 'question', key: question.field, question }),
   );
-  return [...questions, { kind: 'contact', key: CONTACT_STEP, checkPhone }, closingStep];
+  return [...questions, { kind: 'contact', key: CONTACT_STEP, checks }, closingStep];
 }
 
 export function fieldsOfStep(step: Step): string[] {
   if (step.kind === 'question') return fieldsOf(step.question);
-  if (step.kind === 'contact') return [...contactFields.map(({ field }) => field), 'anzahlAngebote'];
+  if (step.kind === 'contact') return [...contactStepFields];
   return ['bemerkung', 'agbAccepted'];
 }
 
@@ -59,7 +63,7 @@ function pick(values: FormValues, fields: readonly string[]): FormValues {
 /** The same rules as on the server (requests 20). */
 export function checkStep(step: Step, values: FormValues): FieldError[] {
   if (step.kind === 'question') return checkQuestion(step.question, answerOf(step.question, values));
-  return step.kind === 'contact' ? checkContact(values, step.checkPhone) : checkClosing(values);
+  return step.kind === 'contact' ? checkContact(values, step.checks) : checkClosing(values);
 }
 
 /** Index of the first incomplete step, else of the last one. */
@@ -85,7 +89,7 @@ export function buildSubmission(category: CategoryCode, values: FormValues): Rec
   return {
     category,
     ...Object.assign({}, ...answers),
-    ...pick(values, [...contactFields.map(({ field }) => field), 'bemerkung']),
+    ...pick(values, [...contactStepFields, 'bemerkung']),
     anzahlAngebote: values['anzahlAngebote'] ?? offerCount.recommended,
     agbAccepted: values['agbAccepted'] === true,
   };
