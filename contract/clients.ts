@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { passwordLength } from '#domain/accounts/passwords/password-rules.ts';
 import { clientActions } from '#domain/clients/client-actions.ts';
 import { requestEvents } from '#domain/requests/request-events.ts';
+import { sessionUser } from './accounts.ts';
 import type { Contract } from './endpoint.ts';
 import { adminRequest, availableDetails, clientRequest, purchasedRequest } from './requests.ts';
-import { count, id, idParams, instant, pageQuery, text, tokenParams } from './shared.ts';
+import { count, describedText, id, idParams, instant, pageQuery, text, tokenParams } from './shared.ts';
 
 /** A request of a list of its client (requests 54). */
 export const ownRequestRow = clientRequest.extend({
@@ -42,6 +44,15 @@ const summary = z.strictObject({
 export const ownRequestView = z.strictObject({ request: ownRequest, summary });
 
 export const clientsContract = {
+  'POST /api/requests/link/:token/account': {
+    summary:
+      'Legt für den Auftraggeber, der den Link aus der Mail hat, mit einem Passwort ein Konto an und meldet ihn an. Bestätigt dabei die Anfrage.',
+    params: tokenParams,
+    body: z.strictObject({ password: describedText(passwordLength.max).default('') }),
+    response: z.strictObject({ msg: z.string(), token: z.string(), user: sessionUser }),
+    status: 201,
+    refusals: [404, 409, 429],
+  },
   'POST /api/requests/confirm': {
     summary: 'Bestätigt den Kontakt einer Anfrage mit dem Schlüssel aus der Mail.',
     body: z.strictObject({ token: text(200).default('') }),

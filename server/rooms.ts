@@ -28,6 +28,7 @@ import { adminUsersHandlers } from './admin/users/routes.ts';
 import type { Bind } from './api/endpoint-types.ts';
 import { deleteCart, exportCart } from './cart/cart.ts';
 import { cartHandlers } from './cart/routes.ts';
+import { clientsAccountHandlers } from './clients/account/routes.ts';
 import { clientsViewHandlers } from './clients/view/routes.ts';
 import { type Db, keyringOf, ping } from './db/database.ts';
 import type { Database } from './db/open-database.ts';
@@ -65,6 +66,7 @@ import { purchasesHandlers } from './purchases/routes.ts';
 import { searchesHandlers } from './purchases/searches/routes.ts';
 import { requestsJobs } from './requests/jobs.ts';
 import { requestsMails } from './requests/mails.ts';
+import { linkConfirmed } from './requests/requests.ts';
 import { requestsHandlers } from './requests/routes.ts';
 import { bindRoutes } from './routes.ts';
 import { createSecretEncryption, secretJobs } from './secrets/stored-secrets.ts';
@@ -156,7 +158,7 @@ export function createRooms({ database, settings, now, log, postToPortal }: Room
         requests: requestsHandlers(parts),
         ...partnersHandlers(db, (error) => report(error, 'reading of a list not noted')),
         shop: shopHandlers({ db, shop, publicUrl, now, report }),
-        ...clientsHandlers(db),
+        ...clientsHandlers(parts),
         ...adminHandlers(db),
       });
     },
@@ -189,7 +191,10 @@ type AccountsParts = Parameters<typeof registrationHandlers>[0] &
   Parameters<typeof emailChangeHandlers>[0];
 
 function accountsHandlers(
-  parts: Omit<AccountsParts, 'onServicesChanged' | 'onSessionBegun' | 'findRegistrationHash'>,
+  parts: Omit<
+    AccountsParts,
+    'onServicesChanged' | 'onSessionBegun' | 'onAddressChanged' | 'findRegistrationHash'
+  >,
 ) {
   const onServicesChanged = updatePartnerMatches;
   return {
@@ -198,7 +203,7 @@ function accountsHandlers(
     secondFactor: secondFactorHandlers(parts),
     registration: registrationHandlers({ ...parts, onServicesChanged }),
     reset: resetHandlers(parts),
-    emailChange: emailChangeHandlers(parts),
+    emailChange: emailChangeHandlers({ ...parts, onAddressChanged: linkConfirmed }),
     profile: profileHandlers({ ...parts, onServicesChanged }),
     erasure: erasureHandlers({ ...parts, eraseElsewhere, exportElsewhere }),
   };
@@ -220,8 +225,11 @@ function partnersHandlers(db: Db, onUnnotedReading: (error: unknown) => void) {
   };
 }
 
-function clientsHandlers(db: Db) {
-  return { clientsView: clientsViewHandlers(db) };
+function clientsHandlers(parts: Omit<Parameters<typeof clientsAccountHandlers>[0], 'onSessionBegun'>) {
+  return {
+    clientsView: clientsViewHandlers(parts.db),
+    clientsAccount: clientsAccountHandlers({ ...parts, onSessionBegun: beginVisit }),
+  };
 }
 
 function adminHandlers(db: Db) {

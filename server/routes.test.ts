@@ -51,6 +51,7 @@ const mayCall: Readonly<Record<keyof Api, readonly CallerName[]>> = {
   'POST /api/requests': clients,
   'POST /api/requests/confirm': everybody,
   'GET /api/requests/link/:token': everybody,
+  'POST /api/requests/link/:token/account': everybody,
   'GET /api/notifications/:token': everybody,
   'POST /api/notifications/unsubscribe': everybody,
   'GET /api/user/notifications': ['lockedPartner', 'partner'],

@@ -7,6 +7,7 @@ import {
   customer,
   type Limiter,
   limitByAccount,
+  limitByAddress,
   limitMails,
   limitProofs,
   limitServicesChanges,
@@ -32,6 +33,7 @@ import type { adminRequestsHandlers } from './admin/requests/routes.ts';
 import type { adminUsersHandlers } from './admin/users/routes.ts';
 import type { Bind, Handler } from './api/endpoint-types.ts';
 import type { cartHandlers } from './cart/routes.ts';
+import type { clientsAccountHandlers } from './clients/account/routes.ts';
 import type { clientsViewHandlers } from './clients/view/routes.ts';
 import type { eventsHandlers } from './events/routes.ts';
 import type { availableHandlers } from './purchases/available/routes.ts';
@@ -72,6 +74,7 @@ export type Handlers = {
   readonly reports: ReturnType<typeof reportsHandlers>;
   readonly cart: ReturnType<typeof cartHandlers>;
   readonly shop: ReturnType<typeof shopHandlers>;
+  readonly clientsAccount: ReturnType<typeof clientsAccountHandlers>;
   readonly clientsView: ReturnType<typeof clientsViewHandlers>;
   readonly adminRequests: ReturnType<typeof adminRequestsHandlers>;
   readonly adminUsers: ReturnType<typeof adminUsersHandlers>;
@@ -228,10 +231,17 @@ function bindForShop(on: Bind<Api, Caller>, { limiter, shop }: Handlers): void {
 }
 
 /** A client's own request, by the account and by the mailed link (requests 52). */
-function bindForClients(on: Bind<Api, Caller>, { clientsView }: Handlers): void {
+function bindForClients(on: Bind<Api, Caller>, handlers: Handlers): void {
+  const { clientsAccount, clientsView, limiter } = handlers;
+
   on('GET /api/requests/user', customer, clientsView.list);
   on('POST /api/requests/confirm', anyone, clientsView.confirm);
   on('GET /api/requests/link/:token', anyone, clientsView.viewByLink);
+  on(
+    'POST /api/requests/link/:token/account',
+    anyone,
+    limitByAddress(limiter, 'registerByAddress', clientsAccount.make),
+  );
 }
 
 function bindForAdmins(on: Bind<Api, Caller>, { adminRequests, adminUsers }: Handlers): void {

@@ -14,9 +14,17 @@ export {
   signedIn,
   unlockedPartner,
 } from './guards.ts';
-export { type Limiter, limitByAccount, limitProofs, limitServicesChanges } from './limits.ts';
+export { type Limiter, limitByAccount, limitByAddress, limitProofs, limitServicesChanges } from './limits.ts';
+export {
+  answerLogin,
+  type LoggedIn,
+  type LoginAnswerParts,
+  openSession,
+  type SessionContext,
+  sessionContext,
+} from './login/login.ts';
 export { countPostponed, limitAskedMails, limitMails, mailKinds } from './mail-limits.ts';
-export { findRegistrationHash, registerPartner } from './registration/registration.ts';
+export { findRegistrationHash, makeCustomer, registerPartner } from './registration/registration.ts';
 export { requestReset } from './reset/reset.ts';
 export { totpSecrets } from './second-factor/second-factor.ts';
 export { createFindCaller, createSession, ownerOf } from './sessions/sessions.ts';
@@ -33,11 +41,14 @@ export {
   createUser,
   ensureFirstAdmin,
   findAccount,
+  findUserByEmail,
   hashPassword,
   holdAccount,
   listAccounts,
   listAdminEmails,
   lockAccount,
+  lockCustomerForShare,
   type NewUser,
+  type OnSessionBegun,
   presentAccount,
 } from './users/users.ts';

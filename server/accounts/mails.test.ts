@@ -9,6 +9,7 @@ const mails = [
   accountsMails.verify_email({ token, enteredAt }),
   accountsMails.account_exists({ firstName: 'Anna' }),
   accountsMails.partner_waiting({ companyName: 'Nordwind\n<b>GmbH</b>', name: 'Anna Petersen' }),
+  accountsMails.customer_account({ firstName: 'Anna' }),
 ];
 
 test.each(mails)('„$subject“ leads to a page that exists', (mail) => {

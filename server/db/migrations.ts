@@ -25,6 +25,7 @@ import * as seenMarks from '#server/db/migrations/0028-seen-marks.ts';
 import * as shop from '#server/db/migrations/0029-shop.ts';
 import * as refundKeys from '#server/db/migrations/0030-refund-keys.ts';
 import * as requestHistory from '#server/db/migrations/0031-request-history.ts';
+import * as requestsByAddress from '#server/db/migrations/0034-requests-by-address.ts';
 import * as contactWish from '#server/db/migrations/0036-contact-wish.ts';
 
 /** A released migration never changes; a new one gets the next number. */
@@ -55,5 +56,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0029-shop': shop,
   '0030-refund-keys': refundKeys,
   '0031-request-history': requestHistory,
+  '0034-requests-by-address': requestsByAddress,
   '0036-contact-wish': contactWish,
 };

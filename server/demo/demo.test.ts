@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { categoryCodes } from '#domain/catalogue/categories.ts';
-import { requestStatuses } from '#domain/requests/request-status.ts';
-import { listRequests } from '#server/requests/requests.ts';
+import { deriveStatus, requestStatuses } from '#domain/requests/request-status.ts';
+import { listConfirmedOf, listRequests } from '#server/requests/requests.ts';
 import { openTestDatabase, type TestDatabase } from '#server/testing/database/test-database.ts';
 import { demoAccounts } from './accounts.ts';
 import { seedDemo } from './demo.ts';
@@ -27,6 +27,17 @@ test('every category and every state, and no mail to anybody', async () => {
     expect(count, status).toBeGreaterThan(0);
   }
   expect(await database.db.selectFrom('mails').select('id').execute()).toEqual([]);
+});
+
+test('the customer finds two confirmed requests, each in another state', async () => {
+  await seedDemo(database.db, now, true);
+  const { id } = await database.db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'customer')
+    .executeTakeFirstOrThrow();
+  const { requests } = await listConfirmedOf(database.db, id, { limit: 100, offset: 0 });
+  expect(requests.map((request) => deriveStatus(request, now))).toEqual(['in_review', 'published']);
 });
 
 test('a second start changes nothing', async () => {

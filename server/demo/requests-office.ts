@@ -98,8 +98,8 @@ export const officeRequests: readonly DemoRequest[] = [
   },
   {
     category: 'Marketingdienstleistungen',
-    status: 'unconfirmed',
-    ageHours: 40,
+    status: 'in_review',
+    ageHours: 5,
     account: CUSTOMER,
     body: {
       ...customerContact,

@@ -1,7 +1,10 @@
 export {
+  claimRequest,
   confirmRequest,
+  findAcceptedTerms,
   findRequestByLink,
   issueClientLink,
+  linkConfirmed,
   recordConfirmation,
 } from './client-page/client-page.ts';
 export {

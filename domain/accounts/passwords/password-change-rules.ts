@@ -1,5 +1,5 @@
 import type { FieldError } from '#domain/field-error.ts';
-import { checkPassword } from './password-rules.ts';
+import { checkPassword, PASSWORD_REQUIRED } from './password-rules.ts';
 
 export const WRONG_CURRENT_PASSWORD = 'Das aktuelle Passwort ist nicht richtig';
 
@@ -22,6 +22,11 @@ export function checkPasswordChange(
     errors.push({ field: 'currentPassword', msg: 'Aktuelles Passwort ist erforderlich' });
   if (msg !== null) errors.push({ field: 'newPassword', msg });
   return errors;
+}
+
+/** The first password of an account (accounts 7). @returns the message, or null */
+export function checkFirstPassword(password: string, check: CheckPassword = checkPassword): string | null {
+  return password === '' ? PASSWORD_REQUIRED : check(password);
 }
 
 /** Rule accounts 34. @returns the message, or null */

@@ -1,6 +1,6 @@
 import { TERMS_MISSING } from '#domain/accounts/accepted-terms.ts';
 import { checkEmail } from '#domain/accounts/email.ts';
-import { PASSWORD_REQUIRED } from '#domain/accounts/passwords/password-rules.ts';
+import { checkFirstPassword } from '#domain/accounts/passwords/password-change-rules.ts';
 import { NO_SERVICE, normalizeServices, type OfferedService } from '#domain/catalogue/offered-services.ts';
 import type { FieldError } from '#domain/field-error.ts';
 import type { CheckPhone } from '#domain/phones/check-phone.ts';
@@ -59,10 +59,9 @@ export function checkRegistration(
   input: Registration,
   { checkPassword, checkPhone }: LaterChecks,
 ): FieldError[] {
-  const password = input.password === '' ? PASSWORD_REQUIRED : checkPassword(input.password);
   return [
     ...checkNames(input),
-    ...toErrors([['password', password]]),
+    ...toErrors([['password', checkFirstPassword(input.password, checkPassword)]]),
     ...checkWhereabouts(input, checkPhone),
     ...checkServices(input.services),
     ...toErrors([['agbAccepted', input.agbAccepted ? null : TERMS_MISSING]]),

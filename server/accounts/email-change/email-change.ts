@@ -20,6 +20,7 @@ import {
   findAccount,
   findUserByEmail,
   lockUser,
+  type OnAddressChanged,
   updateEmail,
   updatePendingEmail,
 } from '#server/accounts/users/users.ts';
@@ -157,31 +158,42 @@ export async function resendEmailChange(
  */
 export async function confirmEmailChange(
   db: Db,
-  { token, keptSessionId, now }: EmailConfirmation,
+  confirmation: EmailConfirmation,
+  onAddressChanged: OnAddressChanged,
 ): Promise<void> {
   try {
-    await inTransaction(db, (tx) => applyEmailChange(tx, { token, keptSessionId, now }));
+    await inTransaction(db, async (tx) => {
+      const changed = await applyEmailChange(tx, confirmation);
+      if (changed) await onAddressChanged(tx, changed);
+    });
   } catch (error) {
     if (isUniqueViolation(error)) throw addressTaken();
     throw error;
   }
 }
 
-async function applyEmailChange(tx: Tx, { token, keptSessionId, now }: EmailConfirmation): Promise<void> {
+/** @returns the account with its new address; null when it had that before */
+async function applyEmailChange(
+  tx: Tx,
+  { token, keptSessionId, now }: EmailConfirmation,
+): Promise<AccountRecord | null> {
   const link = await findLink(tx, token, accountLinks.emailChange, now);
   const account = link?.userId ? await lockUser(tx, link.userId) : null;
   if (!link?.email || !account) throw invalidLink();
   const { email } = link;
-  if (account.pendingEmail === email) {
-    // In the same lock order as a confirmation, to avoid a deadlock.
-    await retireRegistrationsOf(tx, email);
-    await updateEmail(tx, account.id, { email, companyDomain: companyDomain(email), now });
-    // Reset links mailed to the old address must not open the account any more.
-    await deleteLinksOf(tx, account.id, accountLinks.resetPassword);
-    if (keptSessionId === null) await deleteSessionsOf(tx, account.id);
-    else await deleteOtherSessions(tx, account.id, keptSessionId);
-    await notifyReplacedAddress(tx, account, now);
-  } else if (account.email !== email) throw invalidLink();
+  if (account.pendingEmail !== email) {
+    if (account.email !== email) throw invalidLink();
+    return null;
+  }
+  // In the same lock order as a confirmation, to avoid a deadlock.
+  await retireRegistrationsOf(tx, email);
+  await updateEmail(tx, account.id, { email, companyDomain: companyDomain(email), now });
+  // Reset links mailed to the old address must not open the account any more.
+  await deleteLinksOf(tx, account.id, accountLinks.resetPassword);
+  if (keptSessionId === null) await deleteSessionsOf(tx, account.id);
+  else await deleteOtherSessions(tx, account.id, keptSessionId);
+  await notifyReplacedAddress(tx, account, now);
+  return { ...account, email };
 }
 
 /** @param account as it was before the change: its address is the replaced one */

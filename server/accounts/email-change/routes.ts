@@ -7,6 +7,7 @@ import {
 import type { SignedIn } from '#server/accounts/guards.ts';
 import { limitAskedMails, mailKinds } from '#server/accounts/mail-limits.ts';
 import { ownerOf } from '#server/accounts/sessions/sessions.ts';
+import type { OnAddressChanged } from '#server/accounts/users/users.ts';
 import type { Handler } from '#server/api/endpoint-types.ts';
 import type { Cookies } from '#server/http/cookies.ts';
 import { changeEmail, confirmEmailChange, findPendingEmail, resendEmailChange } from './email-change.ts';
@@ -17,10 +18,13 @@ const undoneMsg = 'Ihr Konto hat wieder Ihre bisherige E-Mail-Adresse.';
 const lockedMsg =
   'Ihr Konto ist gesperrt, Ihre bisherige Adresse gehört aber inzwischen zu einem anderen Konto.';
 
-export type EmailChangeParts = MailLimitParts & { readonly cookies: Cookies };
+export type EmailChangeParts = MailLimitParts & {
+  readonly cookies: Cookies;
+  readonly onAddressChanged: OnAddressChanged;
+};
 
 export function emailChangeHandlers(parts: EmailChangeParts) {
-  const { db, cookies, limiter } = parts;
+  const { db, cookies, limiter, onAddressChanged } = parts;
   const setEmail: Handler<Api, 'PUT /api/user/email', SignedIn> = async (call) => {
     const { body, caller, now } = call;
     const { isFreshlyProved } = caller.user;
@@ -38,7 +42,7 @@ export function emailChangeHandlers(parts: EmailChangeParts) {
   }) => {
     // The browser in which the link is opened stays signed in, if it is the same account.
     const keptSessionId = caller.kind === 'user' ? caller.sessionId : null;
-    await confirmEmailChange(db, { token: params.token, keptSessionId, now });
+    await confirmEmailChange(db, { token: params.token, keptSessionId, now }, onAddressChanged);
     return { msg: 'Ihre neue E-Mail-Adresse wurde erfolgreich verifiziert!' };
   };
 
@@ -62,7 +66,7 @@ export function emailChangeHandlers(parts: EmailChangeParts) {
     checkUndoLink(db, params.token, now);
 
   const undoChange: Handler<Api, 'POST /api/user/undo-email-change'> = async ({ body, now, reply }) => {
-    const isRestored = await undoEmailChange(db, body.token, now);
+    const isRestored = await undoEmailChange(db, body.token, onAddressChanged, now);
     cookies.clearSession(reply);
     return { msg: isRestored ? undoneMsg : lockedMsg, isRestored };
   };

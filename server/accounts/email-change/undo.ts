@@ -12,6 +12,7 @@ import {
   findAccount,
   findUserByEmail,
   lockUser,
+  type OnAddressChanged,
   updateEmail,
   updateLocked,
   updatePassword,
@@ -54,17 +55,29 @@ export async function checkUndoLink(db: Db, token: string, now: Date): Promise<U
  *   until the link, which stays usable, can give the address back, or an admin releases it (`support/release.ts`)
  * @throws Problem 400 when the link is unknown, expired or used up
  */
-export async function undoEmailChange(db: Db, token: string, now: Date): Promise<boolean> {
+export async function undoEmailChange(
+  db: Db,
+  token: string,
+  onAddressChanged: OnAddressChanged,
+  now: Date,
+): Promise<boolean> {
+  const undo = () =>
+    inTransaction(db, async (tx) => {
+      const restored = await applyUndo(tx, token, now);
+      if (restored) await onAddressChanged(tx, restored);
+      return restored !== null;
+    });
   try {
-    return await inTransaction(db, (tx) => applyUndo(tx, token, now));
+    return await undo();
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     // Another account took the address concurrently; the second run sees that it is taken.
-    return inTransaction(db, (tx) => applyUndo(tx, token, now));
+    return undo();
   }
 }
 
-async function applyUndo(tx: Tx, token: string, now: Date): Promise<boolean> {
+/** @returns the account with its old address; null when that is another account's */
+async function applyUndo(tx: Tx, token: string, now: Date): Promise<AccountRecord | null> {
   const found = await findLink(tx, token, accountLinks.emailChangeUndo, now);
   const account = found?.userId ? await lockUser(tx, found.userId) : null;
   // Read again under the account's lock, so that of two concurrent calls only one uses the link.
@@ -77,9 +90,9 @@ async function applyUndo(tx: Tx, token: string, now: Date): Promise<boolean> {
   const since = (await findEarliestSince(tx, { userId: account.id, purpose, email }, now)) ?? now;
   await revokeAccess(tx, account, since, isTaken ? { purpose, email } : null, now);
   await updateLocked(tx, account.id, isTaken ? (account.lockedAt ?? now) : null);
-  if (isTaken) return false;
+  if (isTaken) return null;
   await restoreAddress(tx, account, email, now);
-  return true;
+  return { ...account, email };
 }
 
 async function revokeAccess(

@@ -9,14 +9,17 @@ import type { Db } from '#server/db/database.ts';
 import type { Cookies } from '#server/http/cookies.ts';
 import { answerCsrfToken } from '#server/http/csrf.ts';
 import { deviceLifeMs, rememberDevice } from './attempt.ts';
-import type { FindRegistrationHash, LoggedIn, SessionContext } from './login.ts';
+import type { FindRegistrationHash, LoggedIn, SessionContext } from './logged-in.ts';
 import { describeSessionUser } from './session-user.ts';
 
-export type LoginParts = {
+export type LoginAnswerParts = {
   readonly db: Db;
   readonly cookies: Cookies;
   readonly limiter: Limiter;
   readonly adminSecondFactor: AdminSecondFactor;
+};
+
+export type LoginParts = LoginAnswerParts & {
   readonly publicUrl: string;
   readonly findRegistrationHash: FindRegistrationHash;
   readonly onSessionBegun: OnSessionBegun;
@@ -38,7 +41,7 @@ export function sessionContext({ request, caller, now }: LoginCall): SessionCont
 }
 
 export async function answerLogin(
-  parts: LoginParts,
+  parts: LoginAnswerParts,
   call: LoginCall,
   { account, session, secondFactor }: LoggedIn,
 ): Promise<{ msg: string; token: string; user: z.input<typeof sessionUser> }> {

@@ -13,16 +13,13 @@ import {
 import { invalidFields, Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { beginLogin, type LoginAttempt, type LoginSource } from './attempt.ts';
+import type { FindRegistrationHash, LoggedIn, SessionContext } from './logged-in.ts';
 
+export { answerLogin, type LoginAnswerParts, sessionContext } from './answer.ts';
 export { deviceLifeMs, findKnownDevice, forgetOldDevices, trustBrowser } from './attempt.ts';
 export { deleteDevicesOf, listDevicesOf } from './devices-store.ts';
+export type { LoggedIn, SessionContext } from './logged-in.ts';
 export { describeSessionUser } from './session-user.ts';
-
-export type SessionContext = {
-  readonly userAgent: string;
-  readonly replacedSessionId: string | null;
-  readonly now: Date;
-};
 
 export type Login = LoginSource &
   SessionContext & {
@@ -30,14 +27,6 @@ export type Login = LoginSource &
     /** Code of the authenticator app, or a recovery code. */
     readonly code: string;
   };
-
-export type LoggedIn = {
-  readonly account: AccountRecord;
-  readonly session: OpenedSession;
-  readonly secondFactor: boolean;
-};
-
-export type FindRegistrationHash = (db: Db, email: string) => Promise<string | null>;
 
 type PasswordLoginParts = {
   readonly db: Db;

@@ -66,9 +66,26 @@ function partnerWaiting({ companyName, name }: { companyName: string; name: stri
   };
 }
 
+function customerAccount({ firstName }: { firstName: string }): MailContent {
+  return {
+    subject: `Ihr Konto bei ${brand.name}`,
+    greeting: greet(firstName),
+    paragraphs: [
+      'auf der Seite Ihrer Anfrage wurde ein Passwort festgelegt. Damit haben Sie ein Konto und melden sich mit dieser E-Mail-Adresse an.',
+      'Unter „Meine Anfragen“ stehen alle Anfragen, die unter dieser Adresse bestätigt sind.',
+    ],
+    button: { label: 'Zur Anmeldung', path: paths.login() },
+    closing: [
+      'Waren Sie das nicht, hat jemand den Link zu Ihrer Anfrage: Legen Sie dann bitte über „Passwort vergessen?“ ein neues Passwort fest, das alle Anmeldungen beendet.',
+    ],
+    links: [{ label: 'Passwort vergessen?', path: paths.forgotPassword() }],
+  };
+}
+
 export const registrationMails = {
   verify_email: verifyEmail,
   register_again: registerAgain,
   account_exists: accountExists,
   partner_waiting: partnerWaiting,
+  customer_account: customerAccount,
 } as const satisfies MailRenderers;

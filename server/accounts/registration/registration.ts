@@ -37,6 +37,7 @@ import {
   retireRegistrationsOf,
 } from './store.ts';
 
+export { makeCustomer } from './customer.ts';
 export {
   deleteOldRegistrations,
   deleteRegistrationsOf,

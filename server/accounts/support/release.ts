@@ -6,7 +6,13 @@ import type { FieldError } from '#domain/field-error.ts';
 import { retireRegistrationsOf } from '#server/accounts/registration/registration.ts';
 import { findNamedFactors } from '#server/accounts/second-factor/second-factor.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
-import { accountLinks, findAccount, updateEmail, updateLocked } from '#server/accounts/users/users.ts';
+import {
+  accountLinks,
+  findAccount,
+  type OnAddressChanged,
+  updateEmail,
+  updateLocked,
+} from '#server/accounts/users/users.ts';
 import { invalidFields, Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
@@ -25,11 +31,19 @@ export type Release = FactorRemoval & { readonly email: string };
  *   `second_factor_unproved` when the admin has a factor that this session has not proved; 404; 409 for an account
  *   that is not locked
  */
-export async function releaseAccount(db: Db, release: Release): Promise<AccountRecord> {
+export async function releaseAccount(
+  db: Db,
+  release: Release,
+  onAddressChanged: OnAddressChanged,
+): Promise<AccountRecord> {
   const errors = checkRelease(release);
   if (errors.length > 0) throw invalidFields(errors);
   try {
-    return await inTransaction(db, (tx) => applyRelease(tx, release));
+    return await inTransaction(db, async (tx) => {
+      const account = await applyRelease(tx, release);
+      await onAddressChanged(tx, account);
+      return account;
+    });
   } catch (error) {
     if (isUniqueViolation(error)) throw invalidFields([{ field: 'email', msg: TAKEN }]);
     throw error;

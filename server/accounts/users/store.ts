@@ -38,7 +38,12 @@ export const userColumns = [
 export type UserToInsert = Omit<
   AccountRecord,
   'id' | 'lockedAt' | 'regionsSince' | 'pendingEmail' | 'pendingEmailAt' | 'termsAcceptedAt' | 'updatedAt'
-> & { readonly companyDomain: string | null; readonly passwordHash: string | null };
+> & {
+  readonly companyDomain: string | null;
+  readonly passwordHash: string | null;
+  /** When it is not the time of `createdAt`. */
+  readonly termsAcceptedAt?: Date;
+};
 
 /** @returns the new id, or null when the address has an account, also one that was inserted concurrently */
 export async function insertUser(tx: Tx, user: UserToInsert): Promise<string | null> {
@@ -58,7 +63,7 @@ export async function insertUser(tx: Tx, user: UserToInsert): Promise<string | n
       company_domain: user.companyDomain,
       terms_version: user.termsVersion,
       terms_hash: user.termsHash,
-      terms_accepted_at: user.termsVersion === null ? null : user.createdAt,
+      terms_accepted_at: user.termsVersion === null ? null : (user.termsAcceptedAt ?? user.createdAt),
       created_at: user.createdAt,
       updated_at: user.createdAt,
     })
@@ -127,6 +132,25 @@ function lockOpenUser(tx: Tx, id: string) {
     .where('locked_at', 'is', null)
     .forShare()
     .executeTakeFirst();
+}
+
+/**
+ * The customer whose address it is, kept from being changed until the transaction ends.
+ *
+ * @returns null without one that somebody can enter
+ */
+export async function lockCustomerForShare(tx: Tx, email: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('role', '=', 'customer')
+    .where('email_verified_at', 'is not', null)
+    .where('locked_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  return row?.id ?? null;
 }
 
 /** Locks the account against all other locks until the transaction ends. @returns false when it is erased */

@@ -39,6 +39,7 @@ export {
   findCredentials,
   findUserByEmail,
   listAdminEmails,
+  lockCustomerForShare,
   lockPasswordHashForShare,
   lockUserForShare,
   updateEmailVerified,
@@ -64,6 +65,12 @@ type WithDefault = keyof typeof blankUser;
 /** `services` are normalised (`normalizeServices`), and partners only have them. */
 export type NewUser = Omit<UserToInsert, WithDefault | 'companyDomain'> &
   Partial<Pick<UserToInsert, WithDefault>>;
+
+/** An account has another address, or can be entered again; called in the same transaction, after all else. */
+export type OnAddressChanged = (
+  tx: Tx,
+  account: Pick<AccountRecord, 'id' | 'role' | 'email'>,
+) => Promise<void>;
 
 /**
  * Called in the same transaction when a partner's services are entered or changed, because this room must not know

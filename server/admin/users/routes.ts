@@ -9,6 +9,7 @@ import {
 import type { Handler } from '#server/api/endpoint-types.ts';
 import { countPages, toOffset } from '#server/api/paging.ts';
 import type { Db } from '#server/db/database.ts';
+import { linkConfirmed } from '#server/requests/requests.ts';
 import { presentAdminUser, presentFactors } from './presenters.ts';
 import { findUser, listUsers, unlockPartner } from './users.ts';
 
@@ -41,7 +42,8 @@ export function adminUsersHandlers(db: Db) {
 
   const release: Handler<Api, 'PUT /api/admin/users/:id/release', Admin> = async (call) => {
     const { body, caller, params, now } = call;
-    const account = await releaseAccount(db, { userId: params.id, admin: ownerOf(caller), ...body, now });
+    const release = { userId: params.id, admin: ownerOf(caller), ...body, now };
+    const account = await releaseAccount(db, release, linkConfirmed);
     return {
       msg: 'Das Konto ist entsperrt. Der Link für ein neues Passwort ist unterwegs.',
       user: presentAdminUser(account),

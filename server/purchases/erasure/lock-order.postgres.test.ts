@@ -2,7 +2,12 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { recordConfirmation, submitRequest } from '#server/requests/requests.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
-import { sampleServices, sampleSubmission, sampleTerms } from '#server/testing/sample-requests.ts';
+import {
+  sampleContact,
+  sampleServices,
+  sampleSubmission,
+  sampleTerms,
+} from '#server/testing/sample-requests.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { type TestBrowser, testPassword } from '#server/testing/test-app.ts';
 
@@ -43,7 +48,11 @@ const edit = async (id: string, by: TestBrowser) => {
   return by.call(`PUT /api/requests/${id}`, { body: { maxSales: 9, updatedAt } });
 };
 const confirm = (id: string) =>
-  recordConfirmation(portal.db, { id, category, createdAt: portal.clock.time }, portal.clock.time);
+  recordConfirmation(
+    portal.db,
+    { id, category, email: sampleContact.email, createdAt: portal.clock.time },
+    portal.clock.time,
+  );
 
 test('erasures against publishings, edits, confirmations and purchases: no deadlock, none refused', async () => {
   const customers = await Promise.all(Array.from({ length: customerCount }, (_, n) => addCustomer(n)));

@@ -2,14 +2,18 @@ import { linkLifetimeHours } from '#domain/accounts/roles.ts';
 import { brand } from '#domain/brand.ts';
 import { addHours } from '#domain/durations.ts';
 import { deriveStatus } from '#domain/requests/request-status.ts';
-import { listAdminEmails } from '#server/accounts/accounts.ts';
+import { listAdminEmails, lockCustomerForShare } from '#server/accounts/accounts.ts';
 import { Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { findLink, issueLink } from '#server/links/links.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 import { findRequest } from '#server/requests/listings/listings.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
-import { updateConfirmed } from './store.ts';
+import { linkByAddress, linkLocked } from './linking.ts';
+import { lockUnlinked, updateConfirmed } from './store.ts';
+
+export { linkConfirmed } from './linking.ts';
+export { findAcceptedTerms } from './store.ts';
 
 const CLIENT_PAGE = 'client_page';
 
@@ -42,20 +46,53 @@ export async function confirmRequest(db: Db, token: string, now: Date): Promise<
   return findRequestByLink(db, token, now);
 }
 
-/** Tells the admins that a request waits, at the first confirmation only. */
-export async function recordConfirmation(
-  db: Db,
-  request: Pick<RequestRecord, 'id' | 'category' | 'createdAt'>,
+type ConfirmedRequest = Pick<RequestRecord, 'id' | 'category' | 'createdAt' | 'email'>;
+
+/**
+ * Tells the admins that a request waits, at the first confirmation only. The request becomes the customer's whose
+ * address confirms it (requests 75).
+ */
+export async function recordConfirmation(db: Db, request: ConfirmedRequest, now: Date): Promise<void> {
+  const customerId = await inTransaction(db, async (tx) => {
+    const id = await lockCustomerForShare(tx, request.email);
+    await confirmFor(tx, request, id, now);
+    return id;
+  });
+  // An account that was made meanwhile has not seen this confirmation, nor this the account.
+  if (customerId === null) await linkByAddress(db, request.email);
+}
+
+/** @param clientUserId whose the request becomes, unless it is somebody's already; held by the transaction */
+export async function confirmFor(
+  tx: Tx,
+  { id, category, createdAt }: ConfirmedRequest,
+  clientUserId: string | null,
   now: Date,
 ): Promise<void> {
-  const { id, category, createdAt } = request;
-  await inTransaction(db, async (tx) => {
-    if (!(await updateConfirmed(tx, id, now))) return;
-    const confirmed = await findRequest(tx, id);
-    if (!confirmed || deriveStatus(confirmed, now) !== 'in_review') return;
-    for (const recipient of await listAdminEmails(tx)) {
-      const payload = { category, submittedAt: createdAt.toISOString() };
-      await writeMail(tx, { kind: 'request_waiting', recipient, payload });
-    }
-  });
+  if (!(await updateConfirmed(tx, id, clientUserId, now))) return;
+  const confirmed = await findRequest(tx, id);
+  if (!confirmed || deriveStatus(confirmed, now) !== 'in_review') return;
+  for (const recipient of await listAdminEmails(tx)) {
+    const payload = { category, submittedAt: createdAt.toISOString() };
+    await writeMail(tx, { kind: 'request_waiting', recipient, payload });
+  }
+}
+
+/**
+ * For the holder of a request's link, whose new account this is: the request is confirmed, and belongs to the account
+ * like all others that were confirmed under the address (accounts 57).
+ *
+ * @throws Problem 404 when the request has been deleted meanwhile
+ */
+export async function claimRequest(
+  tx: Tx,
+  request: ConfirmedRequest,
+  customerId: string,
+  now: Date,
+): Promise<void> {
+  const unlinked = await lockUnlinked(tx, request.email);
+  const own = unlinked.find(({ id }) => id === request.id);
+  if (!own) throw invalidLink();
+  if (own.confirmedAt === null) await confirmFor(tx, request, customerId, now);
+  await linkLocked(tx, unlinked, customerId);
 }

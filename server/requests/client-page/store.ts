@@ -1,12 +1,81 @@
-import type { Tx } from '#server/db/database.ts';
+import { sql } from 'kysely';
+import { camelColumns } from '#server/db/camel-columns.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 
-/** @returns whether this call was the first */
-export async function updateConfirmed(tx: Tx, id: string, now: Date): Promise<boolean> {
-  const result = await tx
+/**
+ * @param clientUserId whose the request becomes, unless it is somebody's already
+ * @returns whether this call was the first
+ */
+export async function updateConfirmed(
+  tx: Tx,
+  id: string,
+  clientUserId: string | null,
+  now: Date,
+): Promise<boolean> {
+  const row = await tx
     .updateTable('requests')
-    .set({ confirmed_at: now, updated_at: now })
+    .set({
+      confirmed_at: now,
+      updated_at: now,
+      // One statement, because a second update would check all foreign keys anew (ARCHITECTURE.md).
+      client_user_id: sql`coalesce(client_user_id, ${clientUserId}::uuid)`,
+    })
     .where('id', '=', id)
     .where('confirmed_at', 'is', null)
+    .returning('client_user_id')
     .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+  if (row && clientUserId !== null && row.client_user_id === clientUserId) {
+    await updateListingsClient(tx, [id], clientUserId);
+  }
+  return row !== undefined;
+}
+
+export type Unlinked = { readonly id: string; readonly confirmedAt: Date | null };
+
+/**
+ * All requests of an address that belong to no account, with their listings. Unconfirmed ones, too: who confirms one
+ * meanwhile waits, and finds the account afterwards.
+ */
+export async function lockUnlinked(tx: Tx, email: string): Promise<Unlinked[]> {
+  const unlinked = await tx
+    .selectFrom('requests')
+    .select(['id', 'confirmed_at as confirmedAt'])
+    .where('email', '=', email)
+    .where('client_user_id', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  if (unlinked.length === 0) return unlinked;
+  const ids = unlinked.map(({ id }) => id);
+  await tx
+    .selectFrom('request_listings')
+    .select('request_id')
+    .where('request_id', 'in', ids)
+    .orderBy('request_id')
+    .forNoKeyUpdate()
+    .execute();
+  return unlinked;
+}
+
+/** @param ids of requests that are locked with their listings */
+export async function updateClient(tx: Tx, ids: readonly string[], clientUserId: string): Promise<void> {
+  await tx.updateTable('requests').set({ client_user_id: clientUserId }).where('id', 'in', ids).execute();
+  await updateListingsClient(tx, ids, clientUserId);
+}
+
+async function updateListingsClient(tx: Tx, ids: readonly string[], clientUserId: string): Promise<void> {
+  await tx
+    .updateTable('request_listings')
+    .set({ client_user_id: clientUserId })
+    .where('request_id', 'in', ids)
+    .execute();
+}
+
+/** The terms that its client accepted with it (accounts 19). */
+export function findAcceptedTerms(db: Db, id: string) {
+  return db
+    .selectFrom('requests')
+    .select(camelColumns('terms_version', 'terms_hash', 'terms_accepted_at'))
+    .where('id', '=', id)
+    .executeTakeFirst();
 }

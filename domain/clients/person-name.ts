@@ -1,0 +1,28 @@
+const salutation = /^(herrn?|frau|hr\.?|fr\.?)\s+/i;
+const particles = new Set([
+  'von',
+  'vom',
+  'van',
+  'zu',
+  'zum',
+  'zur',
+  'de',
+  'del',
+  'della',
+  'di',
+  'da',
+  'dos',
+  'el',
+  'al',
+]);
+
+/**
+ * The contact person of a request as an account names people. Where nobody can tell, the last word is the last name;
+ * the person can correct it in the profile.
+ */
+export function splitPersonName(name: string): { readonly firstName: string; readonly lastName: string } {
+  const words = name.trim().replace(salutation, '').split(/\s+/);
+  const particle = words.findIndex((word, at) => at > 0 && particles.has(word.toLowerCase()));
+  const lastNameAt = particle > 0 && particle < words.length - 1 ? particle : words.length - 1;
+  return { firstName: words.slice(0, lastNameAt).join(' '), lastName: words.slice(lastNameAt).join(' ') };
+}

@@ -1,0 +1,17 @@
+import type { OpenedSession } from '#server/accounts/sessions/sessions.ts';
+import type { AccountRecord } from '#server/accounts/users/record.ts';
+import type { Db } from '#server/db/database.ts';
+
+export type SessionContext = {
+  readonly userAgent: string;
+  readonly replacedSessionId: string | null;
+  readonly now: Date;
+};
+
+export type LoggedIn = {
+  readonly account: AccountRecord;
+  readonly session: OpenedSession;
+  readonly secondFactor: boolean;
+};
+
+export type FindRegistrationHash = (db: Db, email: string) => Promise<string | null>;

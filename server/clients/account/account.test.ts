@@ -1,0 +1,269 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { rateLimits } from '#domain/accounts/rate-limits.ts';
+import { dayMs } from '#domain/durations.ts';
+import { loadAcceptedTerms } from '#server/site/site.ts';
+import { addOwnRequest } from '#server/testing/clients/own-requests.ts';
+import { registration } from '#server/testing/sample-registration.ts';
+import { sampleTerms } from '#server/testing/sample-requests.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { afterStart, readAnswer, type TestBrowser, testPassword } from '#server/testing/test-app.ts';
+
+const portal = sharedTestApp();
+beforeEach(() => portal.startEmpty());
+
+const password = 'Hafen-4711!';
+const newAddress = () => `account-${randomUUID()}@werft.example`;
+const addRequest = (email: string, status: 'unconfirmed' | 'in_review' | 'published' = 'in_review') =>
+  addOwnRequest(portal, { status, fields: { email, postleitzahl: '46045' } });
+const makeAccount = (token: string, browser: TestBrowser = portal.openBrowser(), chosen = password) =>
+  browser.call(`POST /api/requests/link/${token}/account`, { body: { password: chosen } });
+const logIn = (email: string, chosen = password) =>
+  portal.openBrowser().call('POST /api/auth/login', { body: { email, password: chosen } });
+const confirm = (token: string) =>
+  portal.openBrowser().call('POST /api/requests/confirm', { body: { token } });
+
+async function listOwn(browser: TestBrowser): Promise<string[]> {
+  const answer = readAnswer('GET /api/requests/user', await browser.call('GET /api/requests/user'));
+  return answer.requests.map(({ _id }) => _id).toSorted();
+}
+
+/** Of the request and of its offer. */
+async function findClients(id: string) {
+  const row = await portal.db
+    .selectFrom('requests as r')
+    .innerJoin('request_listings as l', 'l.request_id', 'r.id')
+    .select(['r.client_user_id as ofRequest', 'l.client_user_id as ofListing'])
+    .where('r.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return [row.ofRequest, row.ofListing];
+}
+
+describe('POST /api/requests/link/{token}/account', () => {
+  test('makes the client a customer with the data of the request, and signs in', async () => {
+    const email = newAddress();
+    const { id, token } = await addRequest(email);
+    portal.clock.time = afterStart(dayMs);
+    const browser = portal.openBrowser();
+    const { user, token: session } = readAnswer(
+      'POST /api/requests/link/:token/account',
+      await makeAccount(token, browser),
+    );
+    expect(user).toMatchObject({
+      email,
+      role: 'customer',
+      firstName: 'Heike',
+      lastName: 'Kapitän',
+      companyName: 'Werft Nord GmbH',
+      phoneNumber: '+49401234567',
+      isEmailVerified: true,
+      acceptedTerms: {
+        version: sampleTerms.version,
+        sha256: sampleTerms.hash,
+        acceptedAt: afterStart(0).toISOString(),
+      },
+    });
+    expect(loadAcceptedTerms().hash).not.toBe(sampleTerms.hash);
+    expect(browser.cookies.get('session')).toBe(session);
+    expect((await browser.call('GET /api/user')).json().user._id).toBe(user._id);
+    expect(await listOwn(browser)).toEqual([id]);
+    expect(await findClients(id)).toEqual([user._id, user._id]);
+    expect((await logIn(email)).statusCode).toBe(200);
+    expect(await portal.takeMails()).toEqual([
+      { kind: 'customer_account', recipient: email, payload: { firstName: 'Heike' } },
+    ]);
+  });
+
+  test('answers with the CSRF token of the new session', async () => {
+    const { token } = await addRequest(newAddress());
+    const browser = portal.openBrowser();
+    const answer = await makeAccount(token, browser);
+    const headers = {
+      'x-csrf-token': String(answer.headers['x-csrf-token']),
+      cookie: `session=${browser.cookies.get('session')}`,
+    };
+    const left = await portal.app.inject({ method: 'POST', url: '/api/auth/logout', headers });
+    expect([left.statusCode, left.json()]).toEqual([200, { msg: 'Sie sind abgemeldet.' }]);
+  });
+
+  test('gives the account all requests that were confirmed under its address, and no other', async () => {
+    const email = newAddress();
+    const first = await addRequest(email, 'published');
+    const second = await addRequest(email);
+    const unconfirmed = await addRequest(email, 'unconfirmed');
+    const foreign = await addRequest(newAddress());
+    const browser = portal.openBrowser();
+    expect((await makeAccount(second.token, browser)).statusCode).toBe(201);
+    expect(await listOwn(browser)).toEqual([first.id, second.id].toSorted());
+    for (const { id } of [unconfirmed, foreign]) expect(await findClients(id)).toEqual([null, null]);
+  });
+
+  test('confirms the request by the way, and tells the admins', async () => {
+    await portal.addUser({ email: 'account-chefin@portal.example', role: 'admin' });
+    const email = newAddress();
+    const { id, token } = await addRequest(email, 'unconfirmed');
+    const browser = portal.openBrowser();
+    expect((await makeAccount(token, browser)).statusCode).toBe(201);
+    expect(await listOwn(browser)).toEqual([id]);
+    expect((await portal.takeMails()).map(({ kind }) => kind).toSorted()).toEqual([
+      'customer_account',
+      'request_waiting',
+    ]);
+  });
+
+  test.each([
+    ['', 'Passwort ist erforderlich'],
+    ['hafen-4711!', 'Passwort muss mindestens einen Großbuchstaben enthalten'],
+  ])('%j is no password: 422, and nothing is done', async (chosen, msg) => {
+    const { id, token } = await addRequest(newAddress(), 'unconfirmed');
+    const answer = await makeAccount(token, portal.openBrowser(), chosen);
+    expect([answer.statusCode, answer.json().errors]).toEqual([422, [{ field: 'password', msg }]]);
+    expect(await findClients(id)).toEqual([null, null]);
+  });
+
+  test('a link that does not work is 404', async () => {
+    const { token } = await addRequest(newAddress());
+    portal.clock.time = afterStart(30 * dayMs + 1);
+    for (const used of [token, 'unbekannt', 'x'.repeat(43)])
+      expect((await makeAccount(used)).statusCode).toBe(404);
+  });
+
+  test('for the address of a partner or an admin it says nothing but that it cannot', async () => {
+    const answers = [];
+    for (const role of ['partner', 'admin'] as const) {
+      const email = newAddress();
+      await portal.addUser({ email, role });
+      const { id, token } = await addRequest(email);
+      const answer = await makeAccount(token);
+      answers.push([answer.statusCode, answer.json()]);
+      expect(await findClients(id)).toEqual([null, null]);
+      expect((await logIn(email)).statusCode).toBe(401);
+    }
+    const body = {
+      code: 'no_account_here',
+      msg: 'Zu dieser Adresse lässt sich hier kein Konto anlegen.',
+      msg2: 'Über den Link aus unserer E-Mail kommen Sie weiterhin zu Ihrer Anfrage.',
+    };
+    expect(answers).toEqual([
+      [409, body],
+      [409, body],
+    ]);
+  });
+
+  test('never changes the password of a customer who exists', async () => {
+    const email = newAddress();
+    await portal.addUser({ email, role: 'customer' });
+    const { token } = await addRequest(email, 'unconfirmed');
+    const browser = portal.openBrowser();
+    const answer = await makeAccount(token, browser);
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'account_exists']);
+    expect(browser.cookies.has('session')).toBe(false);
+    expect((await logIn(email)).statusCode).toBe(401);
+    expect((await logIn(email, testPassword)).statusCode).toBe(200);
+  });
+
+  test('a request of another account makes none for the address that was typed into it', async () => {
+    const owner = await portal.addUser({ email: newAddress(), role: 'customer' });
+    const { id, token } = await addRequest(newAddress());
+    await portal.db.updateTable('requests').set({ client_user_id: owner }).where('id', '=', id).execute();
+    const answer = await makeAccount(token);
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'account_exists']);
+  });
+
+  test('a registration that waits under the address can become no account any more', async () => {
+    const email = newAddress();
+    await portal.openBrowser().call('POST /api/auth/register', { body: { ...registration, email } });
+    const [registered] = await portal.takeMails();
+    const { token } = await addRequest(email);
+    const browser = portal.openBrowser();
+    expect((await makeAccount(token, browser)).statusCode).toBe(201);
+    const verified = await portal
+      .openBrowser()
+      .call(`GET /api/auth/verify-email/${registered?.payload['token']}`);
+    expect(verified.statusCode).toBe(400);
+    expect((await browser.call('GET /api/user')).json().user.role).toBe('customer');
+    // As for an address without an account (decision 13).
+    expect((await logIn(email, registration.password)).json().code).toBe('email_unverified');
+  });
+});
+
+describe('requests that are confirmed under the address of an account', () => {
+  test('become a customer’s', async () => {
+    const email = newAddress();
+    const customerId = await portal.addUser({ email, role: 'customer' });
+    const { id, token } = await addRequest(email, 'unconfirmed');
+    expect(await findClients(id)).toEqual([null, null]);
+    expect((await confirm(token)).statusCode).toBe(200);
+    expect(await findClients(id)).toEqual([customerId, customerId]);
+    expect(await listOwn(await portal.openBrowserFor(customerId))).toEqual([id]);
+  });
+
+  test('stay nobody’s where it is a partner’s, an admin’s or a locked one', async () => {
+    for (const role of ['partner', 'admin', 'customer'] as const) {
+      const email = newAddress();
+      const userId = await portal.addUser({ email, role });
+      if (role === 'customer')
+        await portal.db
+          .updateTable('users')
+          .set({ locked_at: portal.clock.time })
+          .where('id', '=', userId)
+          .execute();
+      const { id, token } = await addRequest(email, 'unconfirmed');
+      expect((await confirm(token)).statusCode).toBe(200);
+      expect(await findClients(id), role).toEqual([null, null]);
+    }
+  });
+
+  test('stay whose they are', async () => {
+    const email = newAddress();
+    const owner = await portal.addUser({ email: newAddress(), role: 'customer' });
+    await portal.addUser({ email, role: 'customer' });
+    const { id, token } = await addRequest(email, 'unconfirmed');
+    for (const table of ['requests', 'request_listings'] as const)
+      await portal.db.updateTable(table).set({ client_user_id: owner }).execute();
+    expect((await confirm(token)).statusCode).toBe(200);
+    expect(await findClients(id)).toEqual([owner, owner]);
+  });
+
+  test('follow a customer to a new address', async () => {
+    const [oldAddress, email] = [newAddress(), newAddress()];
+    const customerId = await portal.addUser({ email: oldAddress, role: 'customer' });
+    const { id } = await addRequest(email);
+    const browser = await portal.openBrowserFor(customerId);
+    await browser.call('PUT /api/user/email', { body: { email } });
+    const mail = (await portal.takeMails()).find(({ recipient }) => recipient === email);
+    await browser.call(`GET /api/user/verify-email-change/${mail?.payload['token']}`);
+    expect(await findClients(id)).toEqual([customerId, customerId]);
+  });
+});
+
+test('a customer takes linked requests along: they are exported, and erased', async () => {
+  const email = newAddress();
+  await addRequest(email);
+  const { token } = await addRequest(email);
+  const browser = portal.openBrowser();
+  await makeAccount(token, browser);
+  const exported = (await browser.call('GET /api/user/export')).json();
+  expect(exported.requests).toHaveLength(2);
+  expect((await browser.call('DELETE /api/user', { body: { currentPassword: password } })).statusCode).toBe(
+    200,
+  );
+  expect(await portal.db.selectFrom('requests').select('id').execute()).toEqual([]);
+});
+
+describe('limits', () => {
+  const limited = sharedTestApp({ env: { RATE_LIMIT: 'on' } });
+
+  test('guesses at links count like registrations', async () => {
+    await limited.db.deleteFrom('rate_limits').execute();
+    const guess = () =>
+      limited.openBrowser().call('POST /api/requests/link/unbekannt/account', {
+        body: { password },
+        ip: '192.0.2.46',
+      });
+    const statuses = [];
+    while (statuses.length <= rateLimits.registerByAddress.points) statuses.push((await guess()).statusCode);
+    expect(new Set(statuses.slice(0, -1))).toEqual(new Set([404]));
+    expect(statuses.at(-1)).toBe(429);
+  });
+});

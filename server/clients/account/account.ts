@@ -1,0 +1,82 @@
+import { checkFirstPassword } from '#domain/accounts/passwords/password-change-rules.ts';
+import { splitPersonName } from '#domain/clients/person-name.ts';
+import { normalizePhone } from '#domain/phones/phone-number.ts';
+import {
+  findUserByEmail,
+  hashPassword,
+  type LoggedIn,
+  makeCustomer,
+  type OnSessionBegun,
+  openSession,
+  type SessionContext,
+} from '#server/accounts/accounts.ts';
+import { invalidFields, Problem } from '#server/api/problem.ts';
+import { findOwnByLink } from '#server/clients/access/access.ts';
+import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
+import type { RequestRecord } from '#server/requests/record.ts';
+import { claimRequest, findAcceptedTerms } from '#server/requests/requests.ts';
+
+export type AccountParts = { readonly db: Db; readonly onSessionBegun: OnSessionBegun };
+type NewAccount = SessionContext & { readonly token: string; readonly password: string };
+
+/**
+ * Makes a customer of whoever holds the mailed link of a request, which proves its address (accounts 57), and signs in.
+ * The terms are those that the request accepted.
+ *
+ * @throws Problem 422 for a password that breaks a rule; 404 for an invalid link; 409 when the address or the request
+ *   has an account
+ */
+export async function becomeCustomer(
+  { db, onSessionBegun }: AccountParts,
+  { token, password, ...context }: NewAccount,
+): Promise<LoggedIn> {
+  const msg = checkFirstPassword(password);
+  if (msg !== null) throw invalidFields([{ field: 'password', msg }]);
+  // Hashing is expensive: only who may make an account may cause it.
+  const { request } = await findOwnByLink(db, token, context.now);
+  await refuseOther(db, request);
+  const terms = await findAcceptedTerms(db, request.id);
+  const passwordHash = await hashPassword(password);
+  return inTransaction(db, async (tx) => {
+    const account = await makeCustomer(
+      tx,
+      { ...describeClient(request), ...terms, passwordHash },
+      context.now,
+    );
+    if (account === null) {
+      await refuseOther(tx, request);
+      throw noAccountHere();
+    }
+    await claimRequest(tx, request, account.id, context.now);
+    const session = await openSession(tx, account, { ...context, secondFactor: false }, onSessionBegun);
+    return { account, session, secondFactor: false };
+  });
+}
+
+function describeClient({ email, name, firmenname, telefonnummer }: RequestRecord) {
+  return {
+    email,
+    ...splitPersonName(name),
+    companyName: firmenname,
+    phoneNumber: normalizePhone(telefonnummer),
+  };
+}
+
+/** Says only whether the person can log in, nothing of an account with another role (accounts 60). */
+async function refuseOther(db: Db | Tx, { clientUserId, email }: RequestRecord): Promise<void> {
+  const account = await findUserByEmail(db, email);
+  if (clientUserId !== null || account?.role === 'customer') throw accountExists();
+  if (account) throw noAccountHere();
+}
+
+function accountExists(): Problem {
+  return new Problem(409, 'account_exists', 'Dazu gibt es schon ein Konto.', {
+    msg2: 'Bitte melden Sie sich an. Haben Sie das Passwort vergessen, können Sie dort ein neues anfordern.',
+  });
+}
+
+function noAccountHere(): Problem {
+  return new Problem(409, 'no_account_here', 'Zu dieser Adresse lässt sich hier kein Konto anlegen.', {
+    msg2: 'Über den Link aus unserer E-Mail kommen Sie weiterhin zu Ihrer Anfrage.',
+  });
+}
