@@ -13,6 +13,8 @@ export const guardedPages = {
     description: 'Ihre Anfragen und Aufgaben.',
     access: ['partner', 'admin'],
   },
+  ownRequests: { title: 'Meine Anfragen', description: 'Ihre Anfragen und ihr Stand.', access: ['customer'] },
+  ownRequest: { title: 'Ihre Anfrage', description: 'Der Stand Ihrer Anfrage.', access: ['customer'] },
   cart: { title: 'Warenkorb', description: 'Ihre ausgewählten Anfragen.', access: 'signedIn' },
   admin: { title: 'Anfragen verwalten', description: 'Alle Anfragen.', access: ['admin'] },
   adminUsers: { title: 'Benutzer verwalten', description: 'Alle Benutzer.', access: ['admin'] },

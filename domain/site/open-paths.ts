@@ -47,6 +47,10 @@ export const openPaths = {
 
 /** The address for a link on the page at `pathname`: pages in the bare frame of the test mode link to each other. */
 export function testModeTwin(pathname: string, path: string): string {
-  const isInTestMode = `${pathname}/`.startsWith(`${openAddresses.testMode}/`);
-  return isInTestMode ? openAddresses.testMode + path : path;
+  return isTestModePath(pathname) ? openAddresses.testMode + path : path;
+}
+
+/** Whether the page at `pathname` stands in the bare frame. */
+export function isTestModePath(pathname: string): boolean {
+  return `${pathname}/`.startsWith(`${openAddresses.testMode}/`);
 }

@@ -7,7 +7,7 @@ import type { PageText } from './page-text.ts';
 import { addresses, paths } from './paths.ts';
 
 type Facts = {
-  /** Its address as the router writes it; `:token` stands for the secret of a mailed link. */
+  /** Its address as the router writes it; `:token` stands for the secret of a mailed link, `:id` for what it shows. */
   readonly path: string;
   readonly access: 'everybody' | 'signedIn' | readonly Role[];
   /** Search engines may keep it: it has a canonical address and stands in the sitemap. All others say `noindex`. */
@@ -78,6 +78,8 @@ export const pages = {
 
   logout: { path: addresses.logout, ...guarded, ...guardedPages.logout },
   profile: { path: addresses.profile, ...toWorkOn, ...guardedPages.profile },
+  ownRequests: { path: addresses.ownRequests, ...toWorkOn, ...guardedPages.ownRequests },
+  ownRequest: { path: addresses.ownRequest, ...toWorkOn, ...guardedPages.ownRequest },
   dashboard: { path: addresses.dashboard, ...toWorkOn, ...guardedPages.dashboard },
   cart: { path: addresses.cart, ...toWorkOn, ...guardedPages.cart },
   admin: { path: addresses.admin, ...toWorkOn, ...guardedPages.admin },

@@ -88,7 +88,7 @@ describe('paths', () => {
   });
 
   it.each(Object.values(addresses))('%s is a page the server knows', (address) => {
-    const path = address.replace(':token', 't0ken');
+    const path = address.replace(/:(token|id)$/, 't0ken');
     expect(['prerendered', 'app']).toContain(resolvePage(path).kind);
   });
 });
@@ -105,7 +105,7 @@ describe('every source', () => {
 
   it('takes page addresses from the path builder instead of writing them', () => {
     const written = allPages
-      .map(({ path }) => path.replace('/:token', ''))
+      .map(({ path }) => path.replace(/\/:(token|id)$/, ''))
       .filter((path) => path !== addresses.home);
     // As the beginning of a text, or behind the portal's address in one.
     const literal = new RegExp(`["'\`}](${written.join('|')})(?=["'\`/?#$])`);

@@ -17,6 +17,8 @@ export const addresses = {
   accessibility: '/barrierefreiheit',
   registrationSuccess: '/registration-success',
   requestSent: '/anfrage-gesendet',
+  ownRequests: '/meine-anfragen',
+  ownRequest: '/meine-anfragen/:id',
   cart: '/warenkorb',
   admin: '/admin',
   adminUsers: '/admin/users',

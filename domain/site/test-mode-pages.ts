@@ -2,7 +2,7 @@ import { allPages, type Page } from './pages.ts';
 import { addresses } from './paths.ts';
 
 export function toPattern(page: Page): RegExp {
-  return new RegExp(`^${page.path.replace(':token', '[\\w-]+')}$`);
+  return new RegExp(`^${page.path.replace(/:(token|id)$/, '[\\w-]+')}$`);
 }
 
 const patterns = allPages.filter((page) => page.inTestMode === 'twin').map(toPattern);

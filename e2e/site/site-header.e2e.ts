@@ -46,9 +46,15 @@ const people: readonly Person[] = [
   {
     who: 'a client',
     add: (portal) => portal.addUser({ email: 'kopf-kunde@firma.example', role: 'customer' }),
-    header: { ...visible, Profil: '/profile', Abmelden: '/logout', 'Anfrage stellen': '/request' },
+    header: {
+      ...visible,
+      'Meine Anfragen': '/meine-anfragen',
+      Profil: '/profile',
+      Abmelden: '/logout',
+      'Anfrage stellen': '/request',
+    },
     missing: ['Anmelden', 'Partner werden', 'Dashboard'],
-    drawer: ['Anfrage stellen', 'Profil', 'Abmelden'],
+    drawer: ['Anfrage stellen', 'Meine Anfragen', 'Profil', 'Abmelden'],
   },
 ];
 

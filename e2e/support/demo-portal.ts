@@ -23,6 +23,7 @@ export type MailedLinks = Readonly<
     | 'verifyEmail'
     | 'resetPassword'
     | 'clientRequest'
+    | 'confirmedRequest'
     | 'unsubscribe'
     | 'openOrder'
     | 'paidOrder'
@@ -64,6 +65,7 @@ async function stockShop(portal: Portal): Promise<void> {
 async function requestLinks(portal: Portal): Promise<MailedLinks> {
   const email = 'neue-partnerin@dienst.example';
   const clientEmail = 'auftrag@kunde.example';
+  const ownerEmail = 'account-auftrag@kunde.example';
   await registerPartner(
     portal.db,
     { ...registration, email },
@@ -71,12 +73,14 @@ async function requestLinks(portal: Portal): Promise<MailedLinks> {
   );
   await requestReset(portal.db, accounts.partner, { mayMail: true, now: new Date() });
   await portal.addRequest('IT-Dienstleistungen', { email: clientEmail });
+  await portal.addPublishedRequest('Steuerberatung', { email: ownerEmail });
   await askForMails(portal);
   await stockShop(portal);
   return {
     verifyEmail: await portal.findLink(email, 'verify-email'),
     resetPassword: await portal.findLink(accounts.partner, 'reset-password'),
     clientRequest: await portal.findLink(clientEmail, 'anfrage'),
+    confirmedRequest: await portal.findLink(ownerEmail, 'anfrage'),
     unsubscribe: await portal.findLink(subscriber, 'benachrichtigungen-abbestellen'),
     openOrder: await orderAtShop(portal),
     paidOrder: await orderAtShop(portal, 'pay'),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Page, type Request } from '@playwright/test';
 import { categoryCodes } from '#domain/catalogue/categories.ts';
 import { serviceSegments } from '#domain/catalogue/service-segments.ts';
@@ -96,6 +97,12 @@ const mailedViews: readonly View[] = [
   { name: 'adresse-ungueltig', viewer: 'visitor', path: '/verify-email/abgelaufen' },
   { name: 'neue-adresse-ungueltig', viewer: 'visitor', path: '/verify-email-change/abgelaufen' },
   { name: 'anfrage-des-kunden', viewer: 'visitor', path: (links) => links.clientRequest },
+  {
+    name: 'anfrage-konto-anlegen',
+    viewer: 'visitor',
+    path: (links) => links.confirmedRequest,
+    open: press('Passwort festlegen'),
+  },
   { name: 'anfrage-ungueltig', viewer: 'visitor', path: '/anfrage/abgelaufen' },
 ];
 
@@ -108,6 +115,14 @@ const clientViews: readonly View[] = [
   { name: 'kunde-start', viewer: 'client', path: '/' },
   { name: 'kunde-profil', viewer: 'client', path: '/profile' },
   { name: 'kunde-meine-daten', viewer: 'client', path: '/profile?tab=meine-daten' },
+  { name: 'kunde-anfragen', viewer: 'client', path: paths.ownRequests() },
+  {
+    name: 'kunde-anfrage',
+    viewer: 'client',
+    path: paths.ownRequests(),
+    open: (page) => page.getByRole('link', { name: /^Ansehen: IT-/ }).click(),
+  },
+  { name: 'kunde-anfrage-fremd', viewer: 'client', path: paths.ownRequest(randomUUID()) },
 ];
 
 const musterViews: readonly View[] = [

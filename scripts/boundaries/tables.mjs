@@ -76,7 +76,7 @@ export const webFolderOrder = {
   requests: ['view', 'questionnaire', 'sent'],
   purchases: ['lists', 'buying', 'reports', 'offers', 'available', 'purchased', 'figures', 'dashboard'],
   cart: ['contents', 'checkout', 'shop-checkout'],
-  clients: ['access', 'request-page'],
+  clients: ['access', 'view', 'account', 'list', 'request-page'],
   admin: ['requests', 'users', 'orders', 'overview'],
   site: ['frame', 'shared', 'landing'],
 };

@@ -1,5 +1,7 @@
+export { NewPasswordRules } from './form/NewPasswordRules.tsx';
 export { PartnerSteps } from './registration/PartnerSteps.tsx';
 export {
+  changeSession,
   checkSession,
   keepWritesToOnePerson,
   recheckSession,

@@ -13,6 +13,8 @@ const pageFiles: Readonly<Record<PageName, string>> = {
   request: '../requests/chooser/RequestChooserPage.tsx',
   requestSent: '../requests/sent/RequestSentPage.tsx',
   clientRequest: '../clients/request-page/LinkedRequestPage.tsx',
+  ownRequests: '../clients/list/OwnRequestsPage.tsx',
+  ownRequest: '../clients/request-page/OwnRequestPage.tsx',
 
   register: '../accounts/registration/RegisterPage.tsx',
   registrationSuccess: '../accounts/registration/RegistrationSuccessPage.tsx',

@@ -74,7 +74,7 @@ function customerAccount({ firstName }: { firstName: string }): MailContent {
       'auf der Seite Ihrer Anfrage wurde ein Passwort festgelegt. Damit haben Sie ein Konto und melden sich mit dieser E-Mail-Adresse an.',
       'Unter „Meine Anfragen“ stehen alle Anfragen, die unter dieser Adresse bestätigt sind.',
     ],
-    button: { label: 'Zur Anmeldung', path: paths.login() },
+    button: { label: 'Meine Anfragen', path: paths.ownRequests() },
     closing: [
       'Waren Sie das nicht, hat jemand den Link zu Ihrer Anfrage: Legen Sie dann bitte über „Passwort vergessen?“ ein neues Passwort fest, das alle Anmeldungen beendet.',
     ],

@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { mailedPages } from '#domain/site/mailed-pages.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { openByLink, useOwnRequest } from '#web/clients/access/access.ts';
+import { SetPassword } from '#web/clients/account/account.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { ConfirmRequest } from './ConfirmRequest.tsx';
 import { InvalidLink } from './InvalidLink.tsx';
@@ -23,6 +24,9 @@ export default function LinkedRequestPage() {
       read={read}
       confirmation={(onConfirmed) => (
         <ConfirmRequest token={token} access={access} onConfirmed={onConfirmed} />
+      )}
+      accountOffer={({ email, confirmedAt }) => (
+        <SetPassword token={token} email={email} isUnconfirmed={confirmedAt === null} />
       )}
     />
   );

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { formatDay } from '#domain/date-formats.ts';
 import type { OwnRequestAnswer } from '#web/clients/access/access.ts';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
@@ -8,16 +8,16 @@ import { ErrorState } from '#web/ui/feedback/States.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { RequestView } from './RequestView.tsx';
 
-type RequestPageProps = {
+type RequestPageProps = Pick<ComponentProps<typeof RequestView>, 'confirmation' | 'accountOffer'> & {
+  kind?: 'reading' | 'work';
   read: Pick<UseQueryResult<OwnRequestAnswer>, 'data' | 'error' | 'dataUpdatedAt' | 'refetch'>;
-  confirmation?: (onConfirmed: (msg: string) => void) => ReactNode;
 };
 
-export function RequestPage({ read, confirmation }: RequestPageProps) {
+export function RequestPage({ kind = 'reading', read, confirmation, accountOffer }: RequestPageProps) {
   const { data, error, dataUpdatedAt, refetch } = read;
   if (!data && error) {
     return (
-      <Page title="Ihre Anfrage">
+      <Page title="Ihre Anfrage" kind={kind}>
         <ErrorState error={error} onRetry={() => void refetch()} />
       </Page>
     );
@@ -29,9 +29,10 @@ export function RequestPage({ read, confirmation }: RequestPageProps) {
       lead={`${data.summary.category}, eingegangen am ${formatDay(data.request.createdAt)}`}
       side="client"
       width="wide"
+      kind={kind}
     >
       <ErrorNotice error={error} />
-      <RequestView {...data} readAt={dataUpdatedAt} confirmation={confirmation} />
+      <RequestView {...data} readAt={dataUpdatedAt} confirmation={confirmation} accountOffer={accountOffer} />
     </Page>
   );
 }

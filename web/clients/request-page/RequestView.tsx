@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { OwnRequestAnswer } from '#web/clients/access/access.ts';
+import type { OwnRequest, OwnRequestAnswer } from '#web/clients/access/access.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Buyers } from './Buyers.tsx';
 import { History } from './History.tsx';
@@ -11,10 +11,12 @@ type RequestViewProps = OwnRequestAnswer & {
   readAt: number;
   /** Asks to confirm the request, where the link lets somebody do so. */
   confirmation?: ((onConfirmed: (msg: string) => void) => ReactNode) | undefined;
+  /** Offers an account to whoever has only the link. */
+  accountOffer?: ((request: OwnRequest) => ReactNode) | undefined;
 };
 
 /** The same for both doors. */
-export function RequestView({ request, summary, readAt, confirmation }: RequestViewProps) {
+export function RequestView({ request, summary, readAt, confirmation, accountOffer }: RequestViewProps) {
   const [thanks, setThanks] = useState('');
   const status = useRef<HTMLHeadingElement>(null);
   // The button that was pressed is gone, so the focus goes to what it led to.
@@ -38,6 +40,7 @@ export function RequestView({ request, summary, readAt, confirmation }: RequestV
       </div>
       <div className={classes.beside}>
         <History history={request.history} />
+        {request.status === 'unconfirmed' || request.hasAccount ? null : accountOffer?.(request)}
       </div>
     </div>
   );

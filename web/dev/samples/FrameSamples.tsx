@@ -27,12 +27,20 @@ const serviceGroups: readonly MenuGroup[] = categoryCodes.map((code) => ({
 const visitors: readonly (readonly [string, HeaderAccount | null | undefined])[] = [
   ['noch unbekannt', undefined],
   ['Besucher', null],
-  ['Auftraggeber', { firstName: 'Anna', dashboard: null, cart: null, asksForServices: true }],
+  [
+    'Auftraggeber',
+    {
+      firstName: 'Anna',
+      dashboard: { label: 'Meine Anfragen', shortLabel: 'Meine Anfragen', to: paths.ownRequests() },
+      cart: null,
+      asksForServices: true,
+    },
+  ],
   [
     'Dienstleister',
     {
       firstName: 'Jonas',
-      dashboard: { label: 'Partner Dashboard', to: paths.dashboard() },
+      dashboard: { label: 'Partner Dashboard', shortLabel: 'Dashboard', to: paths.dashboard() },
       cart: null,
       asksForServices: false,
     },
@@ -41,7 +49,7 @@ const visitors: readonly (readonly [string, HeaderAccount | null | undefined])[]
     'Verwaltung',
     {
       firstName: 'Heike',
-      dashboard: { label: 'Admin Panel', to: paths.dashboard() },
+      dashboard: { label: 'Admin Panel', shortLabel: 'Dashboard', to: paths.dashboard() },
       cart: null,
       asksForServices: false,
     },

@@ -1,8 +1,9 @@
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { brand } from '#domain/brand.ts';
 import { categories, isCategoryCode } from '#domain/catalogue/categories.ts';
 import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
 import { paths } from '#domain/site/paths.ts';
+import { useSession } from '#web/accounts/accounts.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import {
   type ProgressStep,
@@ -10,6 +11,7 @@ import {
   type SentState,
 } from '#web/requests/questionnaire/questionnaire.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { useHydrated } from '#web/ui/page/use-hydrated.ts';
 import classes from './RequestSentPage.module.css';
@@ -61,6 +63,18 @@ function listSteps(isSent: boolean): readonly ProgressStep[] {
   return [sendStep, ...nextSteps.map((step) => ({ ...step, state: 'open' as const }))];
 }
 
+/** A customer's request is in the account's list once it is confirmed (requests 54). */
+function OwnRequestHint() {
+  const { user } = useSession();
+  if (user?.role !== 'customer') return null;
+  return (
+    <Notice title="Ihre Anfrage gehört zu Ihrem Konto.">
+      Sobald Sie sie über den Link in der E-Mail bestätigt haben, steht sie unter{' '}
+      <Link to={paths.ownRequests()}>Meine Anfragen</Link>.
+    </Notice>
+  );
+}
+
 function readSent(state: unknown): SentState | null {
   const { email, category } = (state ?? {}) as Partial<SentState>;
   return typeof email === 'string' && email !== '' && isCategoryCode(category) ? { email, category } : null;
@@ -86,6 +100,7 @@ export default function RequestSentPage() {
       }
       width="narrow"
     >
+      {sent ? <OwnRequestHint /> : null}
       <ProgressSteps steps={listSteps(sent !== null)} label="So geht es weiter" />
       <p className={classes.help}>
         Adresse vertippt oder keine E-Mail erhalten? Schreiben Sie uns an{' '}

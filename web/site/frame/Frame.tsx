@@ -5,19 +5,21 @@ import { loadCartSign } from '#web/cart/cart.ts';
 import { Header } from '#web/site/frame/header/Header.tsx';
 import type { HeaderAccount, MenuLink } from '#web/site/frame/header/header-links.ts';
 import { serviceLinks } from '#web/site/frame/menus/service-links.tsx';
+import { dashboardLink } from '#web/site/frame/site-links.ts';
 import { MAIN_ID } from '#web/ui/page/RouteAnnouncer.tsx';
 import { SkipLink } from '#web/ui/page/SkipLink.tsx';
 import classes from './Frame.module.css';
 
-/** Each role has its own; a client has none (site 22). */
-const dashboards: Readonly<Record<SessionUser['role'], MenuLink | null>> = {
-  partner: { label: 'Partner Dashboard', to: paths.dashboard() },
+/** Where each role works (site 15, site 22). */
+const dashboards: Readonly<Record<SessionUser['role'], HeaderAccount['dashboard']>> = {
+  partner: { label: 'Partner Dashboard', shortLabel: dashboardLink.label, to: paths.dashboard() },
   admin: {
     label: 'Admin Panel',
+    shortLabel: dashboardLink.label,
     to: paths.dashboard(),
     alsoAt: [paths.admin(), paths.adminUsers(), paths.adminOrders()],
   },
-  customer: null,
+  customer: { label: 'Meine Anfragen', shortLabel: 'Meine Anfragen', to: paths.ownRequests() },
 };
 
 /** Loaded for those who have a cart. */

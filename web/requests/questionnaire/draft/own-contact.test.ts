@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { contactChecks } from '#domain/requests/contact-checks.ts';
 import { checkContact } from '#domain/requests/contact-rules.ts';
+import { pickLastContact } from './last-contact.ts';
 import { type ContactOwner, fillOwnContact, pickContact } from './own-contact.ts';
 
 const customer: ContactOwner = {
@@ -22,28 +23,59 @@ const filled = {
 
 describe('contact fields of a signed-in customer', () => {
   test('come from the account, and keep the rules', () => {
-    expect(fillOwnContact({}, customer)).toEqual(filled);
-    expect(checkContact(fillOwnContact({}, customer), contactChecks)).toEqual([]);
+    expect(fillOwnContact({}, customer, {})).toEqual(filled);
+    expect(checkContact(fillOwnContact({}, customer, {}), contactChecks)).toEqual([]);
   });
 
   test('never replace what was typed, nor what was emptied', () => {
     const typed = { firmenname: 'Andere GmbH', telefonnummer: '', bemerkung: 'Eilt' };
-    expect(fillOwnContact(typed, customer)).toEqual({ ...filled, ...typed });
+    expect(fillOwnContact(typed, customer, {})).toEqual({ ...filled, ...typed });
   });
 
   test('stay open where the account knows nothing that fits', () => {
     const address = { ...customer.address, country: 'Österreich', postalCode: '1010' };
     const sparse = { ...customer, companyName: '', phoneNumberDisplay: '', address };
-    expect(fillOwnContact({}, sparse)).toEqual({ name: filled.name, email: filled.email });
+    expect(fillOwnContact({}, sparse, {})).toEqual({ name: filled.name, email: filled.email });
   });
 
   test.each([null, undefined, { ...customer, role: 'partner' }, { ...customer, role: 'admin' }] as const)(
     'are nobody else’s: %#',
     (user) => {
       const values = { name: 'Heike' };
-      expect(fillOwnContact(values, user)).toBe(values);
+      expect(fillOwnContact(values, user, {})).toBe(values);
     },
   );
+
+  const request = {
+    firmenname: 'Werft Süd GmbH',
+    name: 'Jan Kapitän',
+    position: '',
+    postleitzahl: '1010',
+    land: 'AT',
+    kontaktwege: ['email' as const],
+    kontaktzeiten: [],
+    email: 'alt@werft-nord.example',
+    telefonnummer: '+492081234567',
+    telefonnummerAnzeige: '0208 1234567',
+  };
+
+  test('come from the last request before the account, but for the address', () => {
+    expect(fillOwnContact({ name: 'Heike' }, customer, pickLastContact(request))).toEqual({
+      firmenname: 'Werft Süd GmbH',
+      name: 'Heike',
+      postleitzahl: '1010',
+      land: 'AT',
+      kontaktwege: ['email'],
+      kontaktzeiten: [],
+      email: customer.email,
+      telefonnummer: '0208 1234567',
+    });
+  });
+
+  test('wait for the last request, so that nothing changes under the hand', () => {
+    const values = { name: 'Heike' };
+    expect(fillOwnContact(values, customer, undefined)).toBe(values);
+  });
 
   test('are kept apart from the answers', () => {
     expect(pickContact({ ...filled, position: '', dienstleistung: ['Inbound'] })).toEqual({

@@ -1,5 +1,5 @@
 import { HOME_COUNTRY, nameCountry } from '#domain/postal-codes/country.ts';
-import { contactFields } from '#domain/requests/contact-rules.ts';
+import { contactStepFields } from '#domain/requests/contact-rules.ts';
 import type { SessionUser } from '#web/accounts/accounts.ts';
 import type { FormValues } from '#web/requests/questionnaire/steps/questionnaire-steps.ts';
 
@@ -9,11 +9,17 @@ export type ContactOwner = Pick<
 >;
 
 /**
- * Fills the contact fields that were never touched from a signed-in customer's account; what was typed, and what
- * was emptied, stays.
+ * Fills the contact fields that were never touched from a signed-in customer's last request, and from the account what that
+ * does not say; what was typed, and what was emptied, stays.
+ *
+ * @param last undefined while it is not known
  */
-export function fillOwnContact(values: FormValues, user: ContactOwner | null | undefined): FormValues {
-  if (user?.role !== 'customer') return values;
+export function fillOwnContact(
+  values: FormValues,
+  user: ContactOwner | null | undefined,
+  last: FormValues | undefined,
+): FormValues {
+  if (user?.role !== 'customer' || last === undefined) return values;
   const { country, postalCode } = user.address;
   const own: FormValues = {
     firmenname: user.companyName,
@@ -23,12 +29,13 @@ export function fillOwnContact(values: FormValues, user: ContactOwner | null | u
     email: user.email,
     telefonnummer: user.phoneNumberDisplay,
   };
-  const known = Object.entries(own).filter(([field, value]) => value !== '' && values[field] === undefined);
+  const isKnown = ([field, value]: [string, unknown]) => value !== '' && values[field] === undefined;
+  const known = [...Object.entries(own), ...Object.entries(last)].filter(isKnown);
   return { ...Object.fromEntries(known), ...values };
 }
 
 export function pickContact(values: FormValues): FormValues {
-  const given = contactFields.flatMap(({ field }) => {
+  const given = contactStepFields.flatMap((field) => {
     const value = values[field];
     return value === undefined ? [] : [[field, value] as const];
   });

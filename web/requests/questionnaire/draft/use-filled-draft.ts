@@ -1,14 +1,15 @@
 import { hasSessionEnded, useSession } from '#web/accounts/accounts.ts';
 import type { Step } from '#web/requests/questionnaire/steps/questionnaire-steps.ts';
+import { useLastContact } from './last-contact.ts';
 import { fillOwnContact, pickContact } from './own-contact.ts';
 import { useRequestDraft } from './use-request-draft.ts';
 
-/** Adds the contact data of a signed-in customer's account (requests 1). */
+/** Adds the contact data of a signed-in customer (requests 76). */
 export function useFilledDraft(start: Parameters<typeof useRequestDraft>[0]) {
   const draft = useRequestDraft(start);
   const { user } = useSession();
   const known = start.isLive ? user : null;
-  const values = fillOwnContact(draft.values, known);
+  const values = fillOwnContact(draft.values, known, useLastContact(known?.role === 'customer'));
   return {
     ...draft,
     values,

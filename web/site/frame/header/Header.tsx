@@ -89,7 +89,7 @@ export function Header({ services, loadServiceGroups, account, isCompact = false
   );
 }
 
-/** Has one name for everybody, so that it keeps its place. */
+/** Visitors, partners and admins have one name for it, so that it keeps its place; a client's is the row's last. */
 function DashboardLink({ account }: { account: HeaderAccount | null | undefined }) {
   if (!account) {
     return (
@@ -98,9 +98,8 @@ function DashboardLink({ account }: { account: HeaderAccount | null | undefined 
       </Link>
     );
   }
-  return account.dashboard ? (
-    <NavItem {...account.dashboard} label={dashboardLink.label} className={classes.link} />
-  ) : null;
+  const { shortLabel, ...link } = account.dashboard;
+  return <NavItem {...link} label={shortLabel} className={classes.link} />;
 }
 
 function CartLink({ to, label, icon }: MenuLink) {

@@ -75,7 +75,7 @@ export function HeaderDrawer({ groups, onReach, account }: HeaderDrawerProps) {
           <div className={classes.content}>
             <div className={classes.head}>
               <h2 id={titleId} className={classes.title}>
-                {account ? `Guten Tag, ${account.firstName}` : brand.name}
+                {account ? greet(account) : brand.name}
               </h2>
               {account?.cart ? (
                 <span className={classes.mode}>
@@ -101,6 +101,11 @@ export function HeaderDrawer({ groups, onReach, account }: HeaderDrawerProps) {
   );
 }
 
+/** Clients may have given a last name alone (accounts 57). */
+function greet({ firstName }: HeaderAccount): string {
+  return firstName ? `Guten Tag, ${firstName}` : 'Guten Tag';
+}
+
 function listAccountLinks(account: HeaderAccount | null | undefined): readonly MenuLink[] {
   if (!account) {
     return [
@@ -109,7 +114,7 @@ function listAccountLinks(account: HeaderAccount | null | undefined): readonly M
     ];
   }
   return [
-    ...(account.dashboard ? [account.dashboard] : []),
+    account.dashboard,
     { label: 'Profil', to: paths.profile() },
     { label: 'Abmelden', to: paths.logout() },
   ];

@@ -11,8 +11,8 @@ export type MenuGroup = MenuLink & { readonly items: readonly MenuLink[] };
 
 export type HeaderAccount = {
   readonly firstName: string;
-  /** The start page of the role, under the name it has there; null where it has none. */
-  readonly dashboard: MenuLink | null;
+  /** The start page of the role; in the header itself under a shorter name. */
+  readonly dashboard: MenuLink & { readonly shortLabel: string };
   /** Of partners who may buy; null for all others. */
   readonly cart: MenuLink | null;
   /** Only clients ask for services; partners and admins have other things to do. */

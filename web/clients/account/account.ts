@@ -1,0 +1,1 @@
+export { SetPassword } from './SetPassword.tsx';

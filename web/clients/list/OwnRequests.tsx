@@ -1,0 +1,52 @@
+import { paths } from '#domain/site/paths.ts';
+import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
+import { EmptyState, ErrorState } from '#web/ui/feedback/States.tsx';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { useClampedPage } from '#web/ui/table/use-clamped-page.ts';
+import { usePageParams } from '#web/ui/table/use-page-params.ts';
+import { nameRequest, ownRequestColumns } from './own-request-columns.tsx';
+import { useOwnRequests } from './own-requests.ts';
+
+const pageSizes = [5, 10, 25] as const;
+
+export function OwnRequests() {
+  const params = usePageParams(pageSizes);
+  const query = useOwnRequests(params);
+  const { data, error, refetch, isPlaceholderData, dataUpdatedAt } = query;
+  useClampedPage(params, isPlaceholderData ? undefined : data?.totalCount);
+  if (error && !data) {
+    return (
+      <ErrorState
+        error={{ msg: 'Ihre Anfragen konnten nicht geladen werden.', msg2: error.message }}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <DataTable
+      caption="Meine Anfragen"
+      columns={ownRequestColumns(new Date(dataUpdatedAt))}
+      rows={data?.requests}
+      rowKey={({ _id }) => _id}
+      rowName={nameRequest}
+      isRefreshing={isPlaceholderData}
+      query={query}
+      pagination={{ params, totalCount: data?.totalCount ?? 0, pageSizes }}
+      empty={<NoRequests />}
+    />
+  );
+}
+
+function NoRequests() {
+  return (
+    <EmptyState
+      title="Hier steht noch keine Anfrage"
+      actions={<ButtonLink to={paths.request()}>Anfrage stellen</ButtonLink>}
+    >
+      <p>
+        Eine Anfrage steht hier, sobald Sie sie über den Link in unserer E-Mail bestätigt haben. Fehlt die
+        E-Mail, sehen Sie bitte auch im Spam-Ordner nach.
+      </p>
+    </EmptyState>
+  );
+}

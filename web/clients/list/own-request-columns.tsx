@@ -1,0 +1,56 @@
+import { categories } from '#domain/catalogue/categories.ts';
+import { describeNextStep } from '#domain/clients/next-step.ts';
+import { formatDay } from '#domain/date-formats.ts';
+import { paths } from '#domain/site/paths.ts';
+import { OwnStatusBadge } from '#web/clients/view/view.ts';
+import { CategoryName } from '#web/requests/requests.ts';
+import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
+import type { Column } from '#web/ui/table/DataTable.tsx';
+import { RowActions } from '#web/ui/table/RowActions.tsx';
+import type { ListedRequest } from './own-requests.ts';
+
+export function nameRequest({ category, createdAt }: ListedRequest): string {
+  return `${categories[category].label} vom ${formatDay(createdAt)}`;
+}
+
+/** @param readAt what is promised by a time is compared with it */
+export function ownRequestColumns(readAt: Date): readonly Column<ListedRequest>[] {
+  return [
+    {
+      key: 'category',
+      header: 'Anfrage',
+      inCard: 'title',
+      cell: ({ category }) => <CategoryName code={category} />,
+    },
+    { key: 'received', header: 'Gestellt am', cell: ({ createdAt }) => formatDay(createdAt) },
+    { key: 'status', header: 'Stand', cell: ({ status }) => <OwnStatusBadge status={status} /> },
+    {
+      key: 'sales',
+      header: 'Dienstleister',
+      cell: ({ currentSales, maxSales }) => (
+        <span className="tabular">
+          {currentSales} von {maxSales}
+        </span>
+      ),
+    },
+    {
+      key: 'next',
+      header: 'Wie es weitergeht',
+      inCard: 'block',
+      cell: (request) => describeNextStep({ ...request, history: [] }, readAt).title,
+    },
+    {
+      key: 'actions',
+      header: 'Aktionen',
+      align: 'end',
+      inCard: 'actions',
+      cell: (request) => (
+        <RowActions>
+          <ButtonLink to={paths.ownRequest(request._id)} variant="default" size="sm">
+            Ansehen<span className="visually-hidden">: {nameRequest(request)}</span>
+          </ButtonLink>
+        </RowActions>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import { useParams } from 'react-router';
+import { guardedPages } from '#domain/site/guarded-pages.ts';
+import { paths } from '#domain/site/paths.ts';
+import { RequireSession } from '#web/accounts/accounts.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { openById, useOwnRequest } from '#web/clients/access/access.ts';
+import { pageMeta } from '#web/metadata/page-meta.ts';
+import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
+import { RouteError } from '#web/ui/feedback/RouteError.tsx';
+import { EmptyState } from '#web/ui/feedback/States.tsx';
+import { WorkPage } from '#web/ui/page/WorkPage.tsx';
+import { RequestPage } from './RequestPage.tsx';
+
+export const meta = () => pageMeta(guardedPages.ownRequest);
+
+export const ErrorBoundary = RouteError;
+
+/** Rule requests 54. */
+export default function OwnRequestPage() {
+  return <RequireSession roles={guardedPages.ownRequest.access}>{() => <OpenedRequest />}</RequireSession>;
+}
+
+function OpenedRequest() {
+  const { id = '' } = useParams();
+  const access = useMemo(() => openById(id), [id]);
+  const read = useOwnRequest(access);
+  const { error } = read;
+  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  if (isGone) return <NoRequest />;
+  return <RequestPage kind="work" read={read} />;
+}
+
+function NoRequest() {
+  return (
+    <WorkPage title={guardedPages.ownRequest.title} width="narrow">
+      <EmptyState
+        title="Diese Anfrage gibt es in Ihrem Konto nicht."
+        actions={<ButtonLink to={paths.ownRequests()}>Meine Anfragen</ButtonLink>}
+      />
+    </WorkPage>
+  );
+}

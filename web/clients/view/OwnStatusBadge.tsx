@@ -1,0 +1,18 @@
+import { type RequestStatus, statusLabels } from '#domain/requests/request-status.ts';
+import { type BadgeTone, StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
+
+const tones: Readonly<Record<RequestStatus, BadgeTone>> = {
+  unconfirmed: 'warning',
+  in_review: 'info',
+  published: 'success',
+  sold_out: 'success',
+  expired: 'neutral',
+  rejected: 'error',
+  withdrawn: 'neutral',
+  closed: 'neutral',
+};
+
+/** In the colours of its client, to whom a request that sells is good news. */
+export function OwnStatusBadge({ status }: { status: RequestStatus }) {
+  return <StatusBadge tone={tones[status]}>{statusLabels[status]}</StatusBadge>;
+}

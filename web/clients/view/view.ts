@@ -1,0 +1,1 @@
+export { OwnStatusBadge } from './OwnStatusBadge.tsx';
