@@ -4,8 +4,19 @@ import { clientActions } from '#domain/clients/client-actions.ts';
 import { requestEvents } from '#domain/requests/request-events.ts';
 import { sessionUser } from './accounts.ts';
 import type { Contract } from './endpoint.ts';
+import { reasonBody } from './purchases.ts';
 import { adminRequest, availableDetails, clientRequest, purchasedRequest } from './requests.ts';
-import { count, describedText, id, idParams, instant, pageQuery, text, tokenParams } from './shared.ts';
+import {
+  count,
+  describedText,
+  id,
+  idParams,
+  instant,
+  message,
+  pageQuery,
+  text,
+  tokenParams,
+} from './shared.ts';
 
 /** A request of a list of its client (requests 54). */
 export const ownRequestRow = clientRequest.extend({
@@ -29,6 +40,8 @@ export const ownRequest = ownRequestRow.extend({
       firstName: z.string(),
       lastName: z.string(),
       purchaseDate: instant,
+      /** Since when the client wants no contact with it (requests 93). */
+      blockedAt: instant.nullable(),
     }),
   ),
   /** What has become of it, oldest first (requests 64). */
@@ -43,6 +56,8 @@ const summary = z.strictObject({
 
 export const ownRequestView = z.strictObject({ request: ownRequest, summary });
 
+const changedRequest = z.strictObject({ msg: z.string(), request: ownRequest });
+
 export const clientsContract = {
   'POST /api/requests/link/:token/account': {
     summary:
@@ -56,7 +71,7 @@ export const clientsContract = {
   'POST /api/requests/confirm': {
     summary: 'Bestätigt den Kontakt einer Anfrage mit dem Schlüssel aus der Mail.',
     body: z.strictObject({ token: text(200).default('') }),
-    response: z.strictObject({ msg: z.string(), request: ownRequest }),
+    response: changedRequest,
     refusals: [404],
   },
   'GET /api/requests/user': {
@@ -81,5 +96,36 @@ export const clientsContract = {
     summary: 'Die Anfrage eines Auftraggebers über den Link aus der Mail.',
     params: tokenParams,
     response: ownRequestView,
+  },
+  'DELETE /api/requests/:id': {
+    summary:
+      'Löscht die eigene Anfrage. Wurde sie gekauft, bleibt sie ohne die Daten des Auftraggebers; die Käufer erfahren davon.',
+    params: idParams,
+    response: message,
+  },
+  'DELETE /api/requests/link/:token': {
+    summary: 'Dasselbe über den Link aus der Mail, der danach nicht mehr gilt.',
+    params: tokenParams,
+    response: message,
+  },
+  'PUT /api/requests/:id/buyers/:buyerId/block': {
+    summary: 'Meldet einen Käufer der eigenen Anfrage, mit dem der Auftraggeber keinen Kontakt mehr möchte.',
+    params: idParams.extend({ buyerId: id }),
+    body: reasonBody,
+    response: changedRequest,
+  },
+  'PUT /api/requests/link/:token/buyers/:buyerId/block': {
+    summary: 'Dasselbe über den Link aus der Mail.',
+    params: tokenParams.extend({ buyerId: id }),
+    body: reasonBody,
+    response: changedRequest,
+  },
+  'POST /api/requests/link/:token/report': {
+    summary: 'Meldet die eigene Anfrage über den Link aus der Mail an die Administration.',
+    params: tokenParams,
+    body: reasonBody,
+    response: message,
+    status: 201,
+    refusals: [409],
   },
 } as const satisfies Contract;

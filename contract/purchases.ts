@@ -56,6 +56,9 @@ const figures = {
   medianAnswerMinutes: count.nullable(),
 };
 
+/** Why something is reported. */
+export const reasonBody = z.strictObject({ reason: text(REPORT_REASON_MAX_LENGTH).default('') });
+
 export const purchasesContract = {
   'POST /api/requests/:id/buy': {
     summary: 'Kauft eine Anfrage auf Rechnung. Der Kopf Idempotency-Key macht Wiederholungen unschädlich.',
@@ -137,11 +140,12 @@ export const purchasesContract = {
     }),
   },
   'POST /api/requests/:id/report': {
-    summary: 'Meldet eine Anfrage, die der Partner sieht oder gekauft hat, an die Administration.',
+    summary:
+      'Meldet eine Anfrage an die Administration: ein Partner, der sie sieht oder gekauft hat, oder ihr Auftraggeber.',
     params: idParams,
-    body: z.strictObject({ reason: text(REPORT_REASON_MAX_LENGTH).default('') }),
+    body: reasonBody,
     response: message,
     status: 201,
-    refusals: [409, 429],
+    refusals: [403, 409, 429],
   },
 } as const satisfies Contract;

@@ -29,6 +29,8 @@ import type { Bind } from './api/endpoint-types.ts';
 import { deleteCart, exportCart } from './cart/cart.ts';
 import { cartHandlers } from './cart/routes.ts';
 import { clientsAccountHandlers } from './clients/account/routes.ts';
+import { blockingHandlers } from './clients/blocking/routes.ts';
+import { deletingHandlers } from './clients/deleting/routes.ts';
 import { clientsViewHandlers } from './clients/view/routes.ts';
 import { type Db, keyringOf, ping } from './db/database.ts';
 import type { Database } from './db/open-database.ts';
@@ -227,8 +229,10 @@ function partnersHandlers(db: Db, onUnnotedReading: (error: unknown) => void) {
 
 function clientsHandlers(parts: Omit<Parameters<typeof clientsAccountHandlers>[0], 'onSessionBegun'>) {
   return {
+    blocking: blockingHandlers(parts.db),
     clientsView: clientsViewHandlers(parts.db),
     clientsAccount: clientsAccountHandlers({ ...parts, onSessionBegun: beginVisit }),
+    deleting: deletingHandlers(parts.db),
   };
 }
 

@@ -34,6 +34,8 @@ import type { adminUsersHandlers } from './admin/users/routes.ts';
 import type { Bind, Handler } from './api/endpoint-types.ts';
 import type { cartHandlers } from './cart/routes.ts';
 import type { clientsAccountHandlers } from './clients/account/routes.ts';
+import type { blockingHandlers } from './clients/blocking/routes.ts';
+import type { deletingHandlers } from './clients/deleting/routes.ts';
 import type { clientsViewHandlers } from './clients/view/routes.ts';
 import type { eventsHandlers } from './events/routes.ts';
 import type { availableHandlers } from './purchases/available/routes.ts';
@@ -75,7 +77,9 @@ export type Handlers = {
   readonly cart: ReturnType<typeof cartHandlers>;
   readonly shop: ReturnType<typeof shopHandlers>;
   readonly clientsAccount: ReturnType<typeof clientsAccountHandlers>;
+  readonly blocking: ReturnType<typeof blockingHandlers>;
   readonly clientsView: ReturnType<typeof clientsViewHandlers>;
+  readonly deleting: ReturnType<typeof deletingHandlers>;
   readonly adminRequests: ReturnType<typeof adminRequestsHandlers>;
   readonly adminUsers: ReturnType<typeof adminUsersHandlers>;
 };
@@ -136,6 +140,11 @@ function bindForSignedIn(on: Bind<Api, Caller>, handlers: Handlers): void {
     handlers;
 
   on('GET /api/requests/:id', signedIn, viewByRole(handlers));
+  on(
+    'POST /api/requests/:id/report',
+    signedIn,
+    limitByAccount(limiter, 'reportByAccount', reportByRole(handlers)),
+  );
   on('GET /api/events', listener, events.listen);
 
   on('POST /api/auth/reauthenticate', signedIn, limitProofs(limiter, login.renewProof));
@@ -162,18 +171,7 @@ function bindForSignedIn(on: Bind<Api, Caller>, handlers: Handlers): void {
 }
 
 function bindForPartners(on: Bind<Api, Caller>, handlers: Handlers): void {
-  const {
-    available,
-    figures,
-    followUp,
-    limiter,
-    marks,
-    offering,
-    purchaseFiles,
-    purchases,
-    reports,
-    searches,
-  } = handlers;
+  const { available, figures, followUp, marks, offering, purchaseFiles, purchases, searches } = handlers;
 
   on('GET /api/requests/partner', unlockedPartner, available.listFitting);
   on('PUT /api/partner/visit', unlockedPartner, marks.visit);
@@ -193,11 +191,6 @@ function bindForPartners(on: Bind<Api, Caller>, handlers: Handlers): void {
   on('GET /api/partner/requests/:id/vcard', unlockedPartner, purchaseFiles.contact);
   on('GET /api/partner/requests/export', unlockedPartner, purchaseFiles.table);
   on('GET /api/partner/figures', unlockedPartner, figures.own);
-  on(
-    'POST /api/requests/:id/report',
-    unlockedPartner,
-    limitByAccount(limiter, 'reportByAccount', reports.report),
-  );
 }
 
 function bindForCarts(on: Bind<Api, Caller>, { cart }: Handlers): void {
@@ -232,11 +225,16 @@ function bindForShop(on: Bind<Api, Caller>, { limiter, shop }: Handlers): void {
 
 /** A client's own request, by the account and by the mailed link (requests 52). */
 function bindForClients(on: Bind<Api, Caller>, handlers: Handlers): void {
-  const { clientsAccount, clientsView, limiter } = handlers;
+  const { blocking, clientsAccount, clientsView, deleting, limiter } = handlers;
 
   on('GET /api/requests/user', customer, clientsView.list);
   on('POST /api/requests/confirm', anyone, clientsView.confirm);
   on('GET /api/requests/link/:token', anyone, clientsView.viewByLink);
+  on('DELETE /api/requests/:id', customer, deleting.remove);
+  on('DELETE /api/requests/link/:token', anyone, deleting.removeByLink);
+  on('PUT /api/requests/:id/buyers/:buyerId/block', customer, blocking.block);
+  on('PUT /api/requests/link/:token/buyers/:buyerId/block', anyone, blocking.blockByLink);
+  on('POST /api/requests/link/:token/report', anyone, blocking.reportByLink);
   on(
     'POST /api/requests/link/:token/account',
     anyone,
@@ -279,6 +277,9 @@ export const openInTestMode: readonly (keyof Api)[] = [
   'POST /api/user/undo-email-change',
   'POST /api/requests/confirm',
   'GET /api/requests/link/:token',
+  'DELETE /api/requests/link/:token',
+  'PUT /api/requests/link/:token/buyers/:buyerId/block',
+  'POST /api/requests/link/:token/report',
   'GET /api/notifications/:token',
   'POST /api/notifications/unsubscribe',
 ];
@@ -296,6 +297,17 @@ function viewByRole({
       return purchases.view({ ...call, caller: unlockedPartner.admit(caller) });
     return clientsView.view({ ...call, caller: customer.admit(caller) });
   };
+}
+
+/** A partner reports what it sees or has bought, a client the own request (requests 57). */
+function reportByRole({
+  blocking,
+  reports,
+}: Handlers): Handler<Api, 'POST /api/requests/:id/report', SignedIn> {
+  return (call) =>
+    call.caller.user.role === 'customer'
+      ? blocking.report({ ...call, caller: customer.admit(call.caller) })
+      : reports.report({ ...call, caller: unlockedPartner.admit(call.caller) });
 }
 
 function viewOrderByRole(shop: Handlers['shop']): Handler<Api, 'GET /api/:shop/order/:id', SignedIn> {

@@ -5,6 +5,9 @@ import type { StoredAnswers } from './submission.ts';
 /** Rule requests 61. */
 export const ERASED_TEXT = 'Gelöscht';
 
+/** Why a client's data go: with the account or with the request alone. */
+export type ErasureCause = 'account' | 'request';
+
 /** Rule requests 61. */
 export function eraseAnswers(category: CategoryCode, { answers, details }: StoredAnswers): StoredAnswers {
   const codes = new Set(

@@ -62,6 +62,7 @@ export const folderOrder = {
     'offers',
     'extending',
     'blocking',
+    'deleting',
     'account',
     'links',
     'news',

@@ -27,6 +27,7 @@ import * as refundKeys from '#server/db/migrations/0030-refund-keys.ts';
 import * as requestHistory from '#server/db/migrations/0031-request-history.ts';
 import * as requestsByAddress from '#server/db/migrations/0034-requests-by-address.ts';
 import * as contactWish from '#server/db/migrations/0036-contact-wish.ts';
+import * as blockedBuyers from '#server/db/migrations/0037-blocked-buyers.ts';
 
 /** A released migration never changes; a new one gets the next number. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -58,4 +59,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0031-request-history': requestHistory,
   '0034-requests-by-address': requestsByAddress,
   '0036-contact-wish': contactWish,
+  '0037-blocked-buyers': blockedBuyers,
 };

@@ -2,6 +2,7 @@ import { brand } from '#domain/brand.ts';
 import { type CategoryCode, categories } from '#domain/catalogue/categories.ts';
 import { formatDay, formatMinute } from '#domain/date-formats.ts';
 import { formatPostalCode, maskPlace, nameRegion } from '#domain/postal-codes/region.ts';
+import type { ErasureCause } from '#domain/requests/erasure.ts';
 import { EXCLUSIVE_OFFER_HOURS } from '#domain/requests/offer/exclusive-offer.ts';
 import { formatCents, totalOf, VAT_PERCENT } from '#domain/requests/offer/price.ts';
 import { paths } from '#domain/site/paths.ts';
@@ -65,15 +66,29 @@ type ErasedPayload = {
   readonly firstName: string;
   readonly category: CategoryCode;
   readonly purchasedAt: string;
+  /** Left out by an earlier version: the account. */
+  readonly cause?: ErasureCause;
+};
+
+const erasures: Readonly<Record<ErasureCause, { readonly subject: string; readonly what: string }>> = {
+  account: {
+    subject: 'Ein Auftraggeber hat seine Daten gelöscht',
+    what: 'der Auftraggeber einer Anfrage, die Sie gekauft haben, hat sein Konto und seine Daten gelöscht.',
+  },
+  request: {
+    subject: 'Ein Auftraggeber hat seine Daten gelöscht',
+    what: 'der Auftraggeber einer Anfrage, die Sie gekauft haben, hat sie und seine Daten gelöscht.',
+  },
 };
 
 /** Art. 19 GDPR. */
-function requestErased({ firstName, category, purchasedAt }: ErasedPayload): MailContent {
+function requestErased({ firstName, category, purchasedAt, cause = 'account' }: ErasedPayload): MailContent {
+  const { subject, what } = erasures[cause];
   return {
-    subject: `Ein Auftraggeber hat seine Daten gelöscht: ${categories[category].label}`,
+    subject: `${subject}: ${categories[category].label}`,
     greeting: firstName === '' ? 'Guten Tag,' : `Guten Tag ${firstName},`,
     paragraphs: [
-      'der Auftraggeber einer Anfrage, die Sie gekauft haben, hat sein Konto und seine Daten gelöscht. Im Portal sehen Sie seine Kontaktdaten nicht mehr.',
+      `${what} Im Portal sehen Sie seine Kontaktdaten nicht mehr.`,
       'Bitte löschen Sie sie auch bei sich, soweit Sie sie nicht für einen Vertrag oder nach dem Gesetz brauchen.',
     ],
     details: [
@@ -115,14 +130,40 @@ type ReportedPayload = {
   readonly category: CategoryCode;
   readonly reason: string;
   readonly reportedAt: string;
+  /** Left out by an earlier version: a partner. */
+  readonly by?: 'partner' | 'client';
 };
 
-function requestReported({ category, reason, reportedAt }: ReportedPayload): MailContent {
+function requestReported({ category, reason, reportedAt, by }: ReportedPayload): MailContent {
   return {
     subject: `Eine Anfrage wurde gemeldet: ${categories[category].label}`,
-    paragraphs: ['ein Partner hat eine Anfrage gemeldet.'],
+    paragraphs: [
+      by === 'client'
+        ? 'ein Auftraggeber hat seine Anfrage gemeldet.'
+        : 'ein Partner hat eine Anfrage gemeldet.',
+    ],
     details: [
       ['Kategorie', categories[category].label],
+      ['Gemeldet', formatMinute(reportedAt)],
+      ['Grund', reason],
+    ],
+    button: { label: 'Anfragen ansehen', path: paths.admin() },
+  };
+}
+
+type BuyerReportedPayload = ReportedPayload & {
+  readonly buyer: { readonly companyName: string; readonly name: string; readonly email: string };
+};
+
+function buyerReported({ category, buyer, reason, reportedAt }: BuyerReportedPayload): MailContent {
+  return {
+    subject: `Ein Auftraggeber möchte einen Käufer sperren: ${categories[category].label}`,
+    paragraphs: [
+      'ein Auftraggeber möchte mit einem Käufer seiner Anfrage keinen Kontakt mehr. Der Kauf besteht weiter; bitte entscheiden Sie, was zu tun ist.',
+    ],
+    details: [
+      ['Kategorie', categories[category].label],
+      ['Käufer', [buyer.companyName, buyer.name, buyer.email].filter(Boolean).join(', ')],
       ['Gemeldet', formatMinute(reportedAt)],
       ['Grund', reason],
     ],
@@ -179,5 +220,6 @@ export const purchasesMails = {
   request_erased: requestErased,
   request_offered: requestOffered,
   request_reported: requestReported,
+  buyer_reported: buyerReported,
   [NEW_REQUESTS_MAIL]: newRequests,
 } as const satisfies MailRenderers;

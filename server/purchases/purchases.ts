@@ -1,5 +1,9 @@
 export { buyRequests, listSaleFacts, presentTotal, type SaleFacts } from './buying/buying.ts';
-export { eraseRequestsAndPurchases, exportRequestsAndPurchases } from './erasure/erasure.ts';
+export {
+  eraseOneRequest,
+  eraseRequestsAndPurchases,
+  exportRequestsAndPurchases,
+} from './erasure/erasure.ts';
 export { beginVisit } from './marks/marks.ts';
 export { unsubscribeOnce, unsubscribeTokens } from './notifications/notifications.ts';
 export { offerExclusively, takeBackOffer } from './offering/offering.ts';
@@ -10,6 +14,7 @@ export {
   listPurchasedAmong,
   type PurchasedRecord,
 } from './purchased/purchased.ts';
+export { listBlocks, reportBuyer, reportOwnRequest } from './reports/reports.ts';
 export {
   listReservedUntil,
   releaseLapsedReservations,

@@ -15,7 +15,12 @@ export {
   stateColumns,
   wordColumns,
 } from './columns.ts';
-export { type ErasedRequest, eraseRequestsOf, exportRequestsOf } from './erasure/erasure.ts';
+export {
+  type ErasedRequest,
+  eraseRequest,
+  eraseRequestsOf,
+  exportRequestsOf,
+} from './erasure/erasure.ts';
 export {
   countWaitingRequests,
   findRequest,

@@ -18,11 +18,12 @@ export function presentOwnRow(request: RequestRecord, now: Date): z.input<typeof
 export type OwnRequestParts = {
   readonly request: RequestRecord;
   readonly buyers: readonly Buyer[];
+  readonly blocks: ReadonlyMap<string, Date>;
   readonly history: readonly RequestHappening[];
 };
 
 export function presentOwn(
-  { request, buyers, history }: OwnRequestParts,
+  { request, buyers, blocks, history }: OwnRequestParts,
   now: Date,
 ): z.input<typeof ownRequest> {
   return {
@@ -34,6 +35,7 @@ export function presentOwn(
       firstName,
       lastName,
       purchaseDate: purchasedAt.toISOString(),
+      blockedAt: blocks.get(id)?.toISOString() ?? null,
     })),
     history: history.map(({ at, event }) => ({ at: at.toISOString(), event })),
   };

@@ -1,7 +1,7 @@
 import { notFound } from '#server/api/problem.ts';
 import type { OwnAccess } from '#server/clients/access/access.ts';
 import type { Db } from '#server/db/database.ts';
-import { listBuyers } from '#server/purchases/purchases.ts';
+import { listBlocks, listBuyers } from '#server/purchases/purchases.ts';
 import { findRequest, listHistory } from '#server/requests/requests.ts';
 import { type OwnRequestParts, presentOwn, presentOwnView } from './presenters.ts';
 
@@ -19,6 +19,7 @@ async function collect(db: Db, { requestId }: Pick<OwnAccess, 'requestId'>): Pro
   const request = await findRequest(db, requestId);
   if (!request) throw notFound();
   const buyers = await listBuyers(db, requestId);
+  const blocks = await listBlocks(db, requestId);
   const histories = await listHistory(db, [requestId]);
-  return { request, buyers, history: histories.get(requestId) ?? [] };
+  return { request, buyers, blocks, history: histories.get(requestId) ?? [] };
 }

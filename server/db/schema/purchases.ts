@@ -47,7 +47,10 @@ export type FollowUpsTable = {
 export type ReportsTable = {
   id: Generated<string>;
   request_id: string;
-  reporter_id: string;
+  /** Null: whoever holds the mailed link of the request. */
+  reporter_id: Nullable<string>;
+  /** Whom its client has blocked. */
+  buyer_id: Nullable<string>;
   reason: string;
   created_at: Stamp;
   resolved_at: NullableStamp;

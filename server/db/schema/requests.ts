@@ -79,6 +79,8 @@ export type RequestListingsTable = {
   sold_exclusively_at: NullableStamp;
   /** By the client, once. */
   extended_at: NullableStamp;
+  /** When the client's data went. */
+  erased_at: NullableStamp;
   is_listed: ColumnType<boolean, never, never>;
 };
 

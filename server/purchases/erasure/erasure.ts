@@ -1,3 +1,4 @@
+import type { ErasureCause } from '#domain/requests/erasure.ts';
 import { centsToEuros } from '#domain/requests/offer/price.ts';
 import type { EraseElsewhere, ExportElsewhere } from '#server/accounts/accounts.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -11,10 +12,20 @@ import {
   presentProofOfPurchase,
   presentPurchased,
 } from '#server/purchases/purchased/purchased.ts';
-import { deleteReportsOf, eraseReportsAbout, listReportsOf } from '#server/purchases/reports/reports.ts';
+import {
+  deleteReportsOf,
+  eraseBlocksOf,
+  eraseReportsAbout,
+  listReportsOf,
+} from '#server/purchases/reports/reports.ts';
 import { releaseReservationsAt, releaseReservationsOf } from '#server/purchases/reserving/reserving.ts';
 import { deleteSearches, listSearches, presentSearch } from '#server/purchases/searches/searches.ts';
-import { type ErasedRequest, eraseRequestsOf, exportRequestsOf } from '#server/requests/requests.ts';
+import {
+  type ErasedRequest,
+  eraseRequest,
+  eraseRequestsOf,
+  exportRequestsOf,
+} from '#server/requests/requests.ts';
 import { listBuyersToNotify, listOrdersOf, lockWordsOf, updateBilledTo } from './store.ts';
 
 /**
@@ -22,12 +33,7 @@ import { listBuyersToNotify, listOrdersOf, lockWordsOf, updateBilledTo } from '.
  * billing data (accounts 54), everything else that a partner wrote or marked goes.
  */
 export const eraseRequestsAndPurchases: EraseElsewhere = async (tx, { userId, billing, now }) => {
-  await eraseRequestsOf(tx, userId, now, async (request) => {
-    await eraseNotesAbout(tx, request.id, now);
-    await eraseReportsAbout(tx, request.id, now);
-    await releaseReservationsAt(tx, request.id);
-    await notifyBuyers(tx, request);
-  });
+  await eraseRequestsOf(tx, userId, now, (request) => eraseAbout(tx, request, now, 'account'));
   await endOffersTo(tx, userId);
   await releaseReservationsOf(tx, userId);
   await deleteSearches(tx, userId);
@@ -37,12 +43,26 @@ export const eraseRequestsAndPurchases: EraseElsewhere = async (tx, { userId, bi
   await eraseNotifications(tx, userId);
   await deleteFollowUpsOf(tx, userId);
   await deleteReportsOf(tx, userId);
+  await eraseBlocksOf(tx, userId, now);
   return { hasPurchases };
 };
 
-async function notifyBuyers(tx: Tx, { id, category }: ErasedRequest): Promise<void> {
+/** By its client (requests 60). @returns false when it is gone already */
+export function eraseOneRequest(tx: Tx, requestId: string, now: Date): Promise<boolean> {
+  return eraseRequest(tx, requestId, now, (request) => eraseAbout(tx, request, now, 'request'));
+}
+
+/** What others wrote about a request whose client's data go, and the mail to its buyers. */
+async function eraseAbout(tx: Tx, request: ErasedRequest, now: Date, cause: ErasureCause): Promise<void> {
+  await eraseNotesAbout(tx, request.id, now);
+  await eraseReportsAbout(tx, request.id, now);
+  await releaseReservationsAt(tx, request.id);
+  await notifyBuyers(tx, request, cause);
+}
+
+async function notifyBuyers(tx: Tx, { id, category }: ErasedRequest, cause: ErasureCause): Promise<void> {
   for (const { email, firstName, purchasedAt } of await listBuyersToNotify(tx, id)) {
-    const payload = { firstName, category, purchasedAt: purchasedAt.toISOString() };
+    const payload = { firstName, category, purchasedAt: purchasedAt.toISOString(), cause };
     await writeMail(tx, { kind: 'request_erased', recipient: email, payload });
   }
 }
@@ -77,8 +97,9 @@ export const exportRequestsAndPurchases: ExportElsewhere = async (db, { userId, 
     savedSearches: (await listSearches(db, userId)).map(presentSearch),
     ...(await exportMarks(db, userId)),
     ...(await exportNotifications(db, userId)),
-    reports: reports.map(({ requestId, reason, createdAt, resolvedAt }) => ({
+    reports: reports.map(({ requestId, buyerId, reason, createdAt, resolvedAt }) => ({
       requestId,
+      buyerId,
       reason,
       createdAt: createdAt.toISOString(),
       resolvedAt: resolvedAt?.toISOString() ?? null,

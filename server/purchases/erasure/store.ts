@@ -34,7 +34,10 @@ export async function lockWordsOf(tx: Tx, partnerId: string): Promise<void> {
         select 1 from purchases p join follow_ups f on f.purchase_id = p.id
         where p.partner_id = ${partnerId} and p.request_id = own.request_id for update of f
       ),
-      array(select 1 from reports r where r.reporter_id = ${partnerId} and r.request_id = own.request_id for update),
+      array(
+        select 1 from reports r
+        where ${partnerId} in (r.reporter_id, r.buyer_id) and r.request_id = own.request_id for update
+      ),
       array(select 1 from notifications n where n.partner_id = ${partnerId} and n.request_id = own.request_id for update)
     from own`.execute(tx);
 }

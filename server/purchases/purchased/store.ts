@@ -3,7 +3,7 @@ import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import type { Outcome } from '#domain/requests/outcome.ts';
 import type { Slice } from '#server/api/paging.ts';
 import { camelColumns } from '#server/db/camel-columns.ts';
-import type { Db } from '#server/db/database.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 import type { ClientWords, Offer } from '#server/requests/record.ts';
 import {
   type DiscountColumns,
@@ -191,7 +191,7 @@ const buyerColumns = camelColumns(
   'p.purchased_at',
 );
 
-export function listBuyers(db: Db, requestId: string): Promise<Buyer[]> {
+export function listBuyers(db: Db | Tx, requestId: string): Promise<Buyer[]> {
   return db
     .selectFrom('purchases as p')
     .innerJoin('users as u', 'u.id', 'p.partner_id')

@@ -1,31 +1,108 @@
+import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { checkReport } from '#domain/purchases/report.ts';
 import { holdAccount, listAdminEmails } from '#server/accounts/accounts.ts';
-import { invalidFields, Problem } from '#server/api/problem.ts';
-import { type Db, inTransaction } from '#server/db/database.ts';
+import { invalidFields, notFound, Problem } from '#server/api/problem.ts';
+import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
-import { requestNotFound, viewRequest } from '#server/purchases/purchased/purchased.ts';
+import { listBuyers, requestNotFound, viewRequest } from '#server/purchases/purchased/purchased.ts';
+import type { RequestRecord } from '#server/requests/record.ts';
 import { holdRequest } from '#server/requests/requests.ts';
-import { insertReport, type NewReport } from './store.ts';
+import { insertBlock, insertReport, type NewReport } from './store.ts';
 
-export { deleteReportsOf, eraseReportsAbout, listReportsOf } from './store.ts';
+export {
+  deleteReportsOf,
+  eraseBlocksOf,
+  eraseReportsAbout,
+  listBlocks,
+  listReportsOf,
+} from './store.ts';
 
 /**
  * By a partner who sees the request or has bought it (requests 57); tells the admins.
  *
  * @throws Problem 404; 422 without a reason; 409 while an earlier report of the same person is open
  */
-export async function reportRequest(db: Db, report: NewReport): Promise<void> {
-  const errors = checkReport(report.reason);
-  if (errors.length > 0) throw invalidFields(errors);
+export async function reportRequest(
+  db: Db,
+  report: NewReport & { readonly reporterId: string },
+): Promise<void> {
+  checkReason(report);
   const found = await viewRequest(db, report.reporterId, report.requestId, report.now);
   const { category } = 'bought' in found ? found.bought : found.available;
   await inTransaction(db, async (tx) => {
-    await holdAccount(tx, report.reporterId);
-    if (!(await holdRequest(tx, report.requestId))) throw requestNotFound();
-    if (!(await insertReport(tx, report)))
-      throw new Problem(409, 'already_reported', 'Sie haben diese Anfrage bereits gemeldet.');
-    const payload = { category, reason: report.reason, reportedAt: report.now.toISOString() };
-    for (const recipient of await listAdminEmails(tx))
-      await writeMail(tx, { kind: 'request_reported', recipient, payload });
+    await hold(tx, report);
+    await insertAndTell(tx, report, { category, by: 'partner' });
   });
+}
+
+type OwnReport = Pick<NewReport, 'reporterId' | 'reason' | 'now'> & {
+  /** The reporter's own. */
+  readonly request: Pick<RequestRecord, 'id' | 'category'>;
+};
+
+/**
+ * By its client (requests 57), with or without an account; tells the admins.
+ *
+ * @throws Problem 404; 422 without a reason; 409 while an earlier one is open
+ */
+export async function reportOwnRequest(db: Db, { request, ...report }: OwnReport): Promise<void> {
+  const own = { ...report, requestId: request.id };
+  checkReason(own);
+  await inTransaction(db, async (tx) => {
+    await hold(tx, own);
+    await insertAndTell(tx, own, { category: request.category, by: 'client' });
+  });
+}
+
+/**
+ * By the client of a request about one of its buyers (requests 93); tells the admins, who decide. Twice is once.
+ *
+ * @throws Problem 404 for somebody who has not bought it; 422 without a reason
+ */
+export async function reportBuyer(
+  db: Db,
+  { request, buyerId, ...report }: OwnReport & { readonly buyerId: string },
+): Promise<void> {
+  const own = { ...report, requestId: request.id };
+  checkReason(own);
+  await inTransaction(db, async (tx) => {
+    await hold(tx, own);
+    const buyer = (await listBuyers(tx, request.id)).find(({ id }) => id === buyerId);
+    if (!buyer) throw notFound();
+    if (!(await insertBlock(tx, { ...own, buyerId }))) return;
+    const { companyName, email } = buyer;
+    const name = `${buyer.firstName} ${buyer.lastName}`.trim();
+    const named = { category: request.category, buyer: { companyName, name, email } };
+    await tellAdmins(tx, 'buyer_reported', { ...named, reason: report.reason }, report.now);
+  });
+}
+
+function checkReason({ reason }: Pick<NewReport, 'reason'>): void {
+  const errors = checkReport(reason);
+  if (errors.length > 0) throw invalidFields(errors);
+}
+
+async function hold(tx: Tx, { reporterId, requestId }: NewReport): Promise<void> {
+  if (reporterId !== null) await holdAccount(tx, reporterId);
+  if (!(await holdRequest(tx, requestId))) throw requestNotFound();
+}
+
+async function insertAndTell(
+  tx: Tx,
+  report: NewReport,
+  about: { readonly category: CategoryCode; readonly by: 'partner' | 'client' },
+): Promise<void> {
+  if (!(await insertReport(tx, report)))
+    throw new Problem(409, 'already_reported', 'Sie haben diese Anfrage bereits gemeldet.');
+  await tellAdmins(tx, 'request_reported', { ...about, reason: report.reason }, report.now);
+}
+
+async function tellAdmins(
+  tx: Tx,
+  kind: 'request_reported' | 'buyer_reported',
+  facts: object,
+  now: Date,
+): Promise<void> {
+  const payload = { ...facts, reportedAt: now.toISOString() };
+  for (const recipient of await listAdminEmails(tx)) await writeMail(tx, { kind, recipient, payload });
 }

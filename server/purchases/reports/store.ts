@@ -4,7 +4,8 @@ import type { Db, Tx } from '#server/db/database.ts';
 
 export type NewReport = {
   readonly requestId: string;
-  readonly reporterId: string;
+  /** Null: whoever holds the mailed link of the request. */
+  readonly reporterId: string | null;
   readonly reason: string;
   readonly now: Date;
 };
@@ -18,17 +19,63 @@ export async function insertReport(
     .insertInto('reports')
     .values({ request_id: requestId, reporter_id: reporterId, reason, created_at: now })
     .onConflict((conflict) =>
-      conflict.columns(['request_id', 'reporter_id']).where('resolved_at', 'is', null).doNothing(),
+      conflict
+        .columns(['request_id', 'reporter_id'])
+        .where('resolved_at', 'is', null)
+        .where('buyer_id', 'is', null)
+        .doNothing(),
     )
     .returning('id')
     .executeTakeFirst();
   return inserted !== undefined;
 }
 
+/** @returns false when the client has blocked this buyer before */
+export async function insertBlock(
+  tx: Tx,
+  { requestId, reporterId, buyerId, reason, now }: NewReport & { readonly buyerId: string },
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('reports')
+    .values({
+      request_id: requestId,
+      reporter_id: reporterId,
+      buyer_id: buyerId,
+      reason,
+      created_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['request_id', 'buyer_id']).where('buyer_id', 'is not', null).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Since when the client of a request has blocked which of its buyers. */
+export async function listBlocks(db: Db, requestId: string): Promise<ReadonlyMap<string, Date>> {
+  const rows = await db
+    .selectFrom('reports')
+    .select(camelColumns('buyer_id', 'created_at'))
+    .where('request_id', '=', requestId)
+    .where('buyer_id', 'is not', null)
+    .execute();
+  return new Map(rows.map(({ buyerId, createdAt }) => [buyerId ?? '', createdAt]));
+}
+
+/** The words of clients about a buyer whose account goes. */
+export async function eraseBlocksOf(tx: Tx, buyerId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('reports')
+    .set(({ fn, val }) => ({ reason: ERASED_TEXT, resolved_at: fn.coalesce('resolved_at', val(now)) }))
+    .where('buyer_id', '=', buyerId)
+    .execute();
+}
+
 export function listReportsOf(db: Db, reporterId: string) {
   return db
     .selectFrom('reports')
-    .select(camelColumns('request_id', 'reason', 'created_at', 'resolved_at'))
+    .select(camelColumns('request_id', 'buyer_id', 'reason', 'created_at', 'resolved_at'))
     .where('reporter_id', '=', reporterId)
     .orderBy('created_at')
     .orderBy('id')

@@ -4,7 +4,7 @@ import { addHours } from '#domain/durations.ts';
 import { ERASED_TEXT, eraseAnswers } from '#domain/requests/erasure.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { deleteLinksOfRequest } from '#server/links/links.ts';
-import { findRequest, lockRequest, updateListing } from '#server/requests/listings/listings.ts';
+import { findRequest, listHistory, lockRequest, updateListing } from '#server/requests/listings/listings.ts';
 import { presentForClient } from '#server/requests/presenters.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
 import {
@@ -33,18 +33,33 @@ export async function eraseRequestsOf(
 ): Promise<void> {
   const requests = await lockRequestsOf(tx, userId);
   await forgetChecker(tx, userId);
-  for (const { id } of requests.filter(({ clientUserId }) => clientUserId === userId)) {
-    const request = await lockRequest(tx, id);
-    if (!request) continue;
-    if (request.currentSales === 0) await deleteRequest(tx, id);
-    else {
-      await eraseSold(tx, request, now);
-      await eraseElsewhere({ id, category: request.category });
-    }
-  }
+  for (const { id } of requests.filter(({ clientUserId }) => clientUserId === userId))
+    await eraseRequest(tx, id, now, eraseElsewhere);
 }
 
-async function eraseSold(tx: Tx, request: RequestRecord, now: Date): Promise<void> {
+/**
+ * Of one request: deleted unless somebody has bought it (requests 60, requests 61). What a checkout holds goes with it; whoever
+ * pays it nevertheless is refunded (shop 8).
+ *
+ * @returns false when it is gone already, or its client's data are
+ */
+export async function eraseRequest(
+  tx: Tx,
+  id: string,
+  now: Date,
+  eraseElsewhere: (request: ErasedRequest) => Promise<void>,
+): Promise<boolean> {
+  const request = await lockRequest(tx, id);
+  if (!request || request.email === '') return false;
+  if (request.currentSales === 0) await deleteRequest(tx, id);
+  else {
+    await anonymize(tx, request, now);
+    await eraseElsewhere({ id, category: request.category });
+  }
+  return true;
+}
+
+async function anonymize(tx: Tx, request: RequestRecord, now: Date): Promise<void> {
   const { id, category, rejectedAt, withdrawnAt, closedAt } = request;
   if (!rejectedAt && !withdrawnAt && !closedAt) await updateListing(tx, id, { withdrawnAt: now });
   const words = { ...eraseAnswers(category, request), firmenname: ERASED_TEXT, name: ERASED_TEXT };
@@ -54,12 +69,17 @@ async function eraseSold(tx: Tx, request: RequestRecord, now: Date): Promise<voi
 
 export async function exportRequestsOf(db: Db, userId: string, now: Date): Promise<unknown[]> {
   const own = await listRequestsOf(db, userId);
+  const histories = await listHistory(
+    db,
+    own.map(({ id }) => id),
+  );
   const exported = await Promise.all(
     own.map(async ({ id, termsVersion, termsHash, termsAcceptedAt }) => {
       const request = await findRequest(db, id);
       const acceptedAt = termsAcceptedAt.toISOString();
       const acceptedTerms = { version: termsVersion, sha256: termsHash, acceptedAt };
-      return request && { ...presentForClient(request, now), acceptedTerms };
+      const history = (histories.get(id) ?? []).map(({ at, event }) => ({ at: at.toISOString(), event }));
+      return request && { ...presentForClient(request, now), history, acceptedTerms };
     }),
   );
   return exported.filter((request) => request !== null);

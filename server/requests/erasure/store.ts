@@ -98,7 +98,7 @@ export async function eraseWords(tx: Tx, id: string, words: ErasedWords, now: Da
     .execute();
   await tx
     .updateTable('request_listings')
-    .set({ client_user_id: null, company_domain: null })
+    .set({ client_user_id: null, company_domain: null, erased_at: now })
     .where('request_id', '=', id)
     .execute();
 }

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { hourMs } from '#domain/durations.ts';
+import { purchasesMails } from '#server/purchases/mails.ts';
+import { addOwnRequest, buyOwn } from '#server/testing/clients/own-requests.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { afterStart, readAnswer, testPassword } from '#server/testing/test-app.ts';
+
+const portal = sharedTestApp();
+beforeEach(async () => {
+  await portal.startEmpty();
+  await portal.addUser({ email: 'own-chefin@portal.example', role: 'admin' });
+});
+
+/** A bought request and both doors to it. */
+async function addBought() {
+  const request = await addOwnRequest(portal, { withAccount: true });
+  const buyer = await buyOwn(portal, request.id);
+  await portal.takeMails();
+  const customer = await portal.openBrowserFor(request.clientId ?? '');
+  const blockByLink = (buyerId: string, reason: unknown) =>
+    portal
+      .openBrowser()
+      .call(`PUT /api/requests/link/${request.token}/buyers/${buyerId}/block`, { body: { reason } });
+  const blockByAccount = (buyerId: string, reason: unknown) =>
+    customer.call(`PUT /api/requests/${request.id}/buyers/${buyerId}/block`, { body: { reason } });
+  return { ...request, buyer, customer, blockByLink, blockByAccount };
+}
+
+const listReports = () =>
+  portal.db.selectFrom('reports').select(['request_id', 'reporter_id', 'buyer_id', 'reason']).execute();
+
+describe('blocking a buyer', () => {
+  test('is told to the admins with the reason; the purchase stays, the client sees since when', async () => {
+    const { id, buyer, clientId, blockByAccount } = await addBought();
+    portal.clock.time = afterStart(hourMs);
+    const second = await buyOwn(portal, id);
+    await portal.takeMails();
+    const answer = await blockByAccount(buyer.id, '  Ruft nachts an. ');
+    const { request } = readAnswer('PUT /api/requests/:id/buyers/:buyerId/block', answer);
+    expect(request.buyers).toMatchObject([
+      { _id: buyer.id, blockedAt: portal.clock.time.toISOString() },
+      { _id: second.id, blockedAt: null },
+    ]);
+    expect(await listReports()).toEqual([
+      { request_id: id, reporter_id: clientId, buyer_id: buyer.id, reason: 'Ruft nachts an.' },
+    ]);
+    const mails = await portal.takeMails();
+    expect(mails).toMatchObject([{ kind: 'buyer_reported', recipient: 'own-chefin@portal.example' }]);
+    const { details } = purchasesMails.buyer_reported(mails[0]?.payload as never);
+    expect(details).toContainEqual(['Käufer', `Spedition Süd GmbH, Petra Sommer, ${buyer.email}`]);
+    expect(details).toContainEqual(['Grund', 'Ruft nachts an.']);
+    expect((await buyer.browser.call(`GET /api/requests/${id}`)).json().request.purchased).toBe(true);
+  });
+
+  test('twice, by whichever door, is once', async () => {
+    const { buyer, blockByAccount, blockByLink } = await addBought();
+    const answers = [await blockByLink(buyer.id, 'Droht.'), await blockByAccount(buyer.id, 'Droht wieder.')];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(await listReports()).toMatchObject([{ reporter_id: null, reason: 'Droht.' }]);
+    expect(await portal.takeMails()).toHaveLength(1);
+  });
+
+  test('of two buyers, and a report of the request besides, stand side by side', async () => {
+    const { id, buyer, customer, blockByAccount } = await addBought();
+    const second = await buyOwn(portal, id);
+    for (const { id: buyerId } of [buyer, second])
+      expect((await blockByAccount(buyerId, 'Droht.')).statusCode).toBe(200);
+    const reported = await customer.call(`POST /api/requests/${id}/report`, {
+      body: { reason: 'Missbrauch' },
+    });
+    expect(reported.statusCode).toBe(201);
+    expect(await listReports()).toHaveLength(3);
+  });
+
+  test('of somebody who has not bought it, and by another client, is 404', async () => {
+    const { id, buyer, blockByLink } = await addBought();
+    const { buyer: other } = await addBought();
+    for (const wrong of [other.id, randomUUID(), 'x'])
+      expect((await blockByLink(wrong, 'Droht.')).statusCode).toBe(404);
+    const stranger = await portal.openBrowserAs({ email: 'own-fremd@andere.example', role: 'customer' });
+    const key = `PUT /api/requests/${id}/buyers/${buyer.id}/block`;
+    expect((await stranger.call(key, { body: { reason: 'Droht.' } })).statusCode).toBe(404);
+    expect(await listReports()).toEqual([]);
+  });
+
+  test.each(['', '   ', 'x'.repeat(2001)])('with a reason like %j is 422', async (reason) => {
+    const { buyer, blockByLink } = await addBought();
+    const refused = await blockByLink(buyer.id, reason);
+    expect([refused.statusCode, refused.json().errors[0].field]).toEqual([422, 'reason']);
+    expect((await blockByLink(buyer.id, 'x'.repeat(2000))).statusCode).toBe(200);
+  });
+
+  test('loses its words when the buyer’s account goes', async () => {
+    const { buyer, blockByLink } = await addBought();
+    await blockByLink(buyer.id, 'Petra Sommer droht.');
+    const body = { currentPassword: testPassword };
+    expect((await buyer.browser.call('DELETE /api/user', { body })).statusCode).toBe(200);
+    expect(await listReports()).toMatchObject([{ buyer_id: buyer.id, reason: 'Gelöscht' }]);
+  });
+});
+
+describe('reporting the own request', () => {
+  test('by the link is told to the admins, once while it is open', async () => {
+    const { id, token } = await addOwnRequest(portal);
+    const report = () =>
+      portal.visit(`POST /api/requests/link/${token}/report`, { reason: 'Das habe ich nicht gesendet.' });
+    expect((await report()).statusCode).toBe(201);
+    const again = await report();
+    expect([again.statusCode, again.json().code]).toEqual([409, 'already_reported']);
+    expect(await listReports()).toEqual([
+      { request_id: id, reporter_id: null, buyer_id: null, reason: 'Das habe ich nicht gesendet.' },
+    ]);
+    const mails = await portal.takeMails();
+    expect(mails).toMatchObject([{ kind: 'request_reported', recipient: 'own-chefin@portal.example' }]);
+    const { paragraphs } = purchasesMails.request_reported(mails[0]?.payload as never);
+    expect(paragraphs).toEqual(['ein Auftraggeber hat seine Anfrage gemeldet.']);
+  });
+
+  test('of another client is 404', async () => {
+    const { id } = await addOwnRequest(portal, { withAccount: true });
+    const stranger = await portal.openBrowserAs({ email: 'own-fremd@andere.example', role: 'customer' });
+    const answer = await stranger.call(`POST /api/requests/${id}/report`, { body: { reason: 'x' } });
+    expect(answer.statusCode).toBe(404);
+  });
+});
