@@ -1,0 +1,79 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { VAT_PERCENT } from '#domain/requests/offer/price.ts';
+import { unlockPaid } from '#server/purchases/purchases.ts';
+import { addBuyer, addOwnRequest } from '#server/testing/clients/own-requests.ts';
+import { callDuring } from '#server/testing/database/call-during.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { writeCheckout } from '#server/testing/shop/sample-checkout.ts';
+
+const portal = sharedTestApp();
+
+const remove = (token: string) => portal.openBrowser().call(`DELETE /api/requests/link/${token}`);
+
+/** What is left of a request, and whom it was sold and told. */
+async function findLeft(id: string) {
+  const words = await portal.db.selectFrom('requests').select('email').where('id', '=', id).execute();
+  const { rows: buyers } = await sql<{ email: string }>`
+    select u.email from purchases p join users u on u.id = p.partner_id where p.request_id = ${id} order by 1`.execute(
+    portal.db,
+  );
+  const mails = await portal.takeMails();
+  const told = mails.filter(({ kind }) => kind === 'request_erased').map(({ recipient }) => recipient);
+  return { words, buyers: buyers.map(({ email }) => email), told };
+}
+
+test('a deletion against purchases: bought and anonymous, or gone and sold to nobody', async () => {
+  const buyers = await Promise.all([1, 2, 3].map(() => addBuyer(portal)));
+  for (let round = 0; round < 12; round += 1) {
+    const { id, token } = await addOwnRequest(portal);
+    const buying = buyers.map(({ browser }) => browser.call(`POST /api/requests/${id}/buy`));
+    await wait(round);
+    const [deleted, ...bought] = await Promise.all([remove(token), ...buying]);
+    expect(deleted.statusCode).toBe(200);
+    const isBuyer = bought.map(({ statusCode }) => statusCode === 200);
+    for (const { statusCode } of bought) expect([200, 404, 409]).toContain(statusCode);
+    const expected = buyers.flatMap(({ email }, n) => (isBuyer[n] ? [email] : [])).sort();
+    const words = expected.length > 0 ? [{ email: '' }] : [];
+    expect(await findLeft(id)).toEqual({ words, buyers: expected, told: expected });
+  }
+  const { rows } = await sql`
+    select deadlocks::int from pg_stat_database where datname = current_database()`.execute(portal.db);
+  expect(rows).toEqual([{ deadlocks: 0 }]);
+});
+
+test('a purchase that is under way when the client deletes counts', async () => {
+  const { id, token } = await addOwnRequest(portal);
+  const buyer = await addBuyer(portal);
+  const items = [{ requestId: id, netCents: 4500 }];
+  const order = { orderId: crypto.randomUUID(), partnerId: buyer.id, items, paidWith: 'Demoshop' };
+  const answer = await callDuring(
+    portal.db,
+    (tx) => unlockPaid(tx, { ...order, vatPercent: VAT_PERCENT, now: portal.clock.time }),
+    () => remove(token),
+  );
+  expect(answer.statusCode).toBe(200);
+  expect(await findLeft(id)).toEqual({ words: [{ email: '' }], buyers: [buyer.email], told: [buyer.email] });
+});
+
+test('a checkout that begins meanwhile loses its place', async () => {
+  const { id, token } = await addOwnRequest(portal);
+  const buyer = await addBuyer(portal);
+  const begin = (tx: Parameters<typeof writeCheckout>[0]) =>
+    writeCheckout(tx, portal.clock.time, buyer.id, [id]);
+  expect((await callDuring(portal.db, begin, () => remove(token))).statusCode).toBe(200);
+  expect(await portal.db.selectFrom('slot_reservations').selectAll().execute()).toEqual([]);
+  expect((await findLeft(id)).words).toEqual([]);
+});
+
+test('two deletions at once: one deletes, the other finds nothing', async () => {
+  for (const isBought of [false, true]) {
+    const { id, token } = await addOwnRequest(portal);
+    const buyer = await addBuyer(portal);
+    if (isBought) await buyer.browser.call(`POST /api/requests/${id}/buy`);
+    const answers = await Promise.all([remove(token), remove(token), remove(token)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404]);
+    expect((await findLeft(id)).told).toEqual(isBought ? [buyer.email] : []);
+  }
+});
