@@ -3,6 +3,7 @@ import { type CategoryCode, categoryCodes } from '#domain/catalogue/categories.t
 import { HOME_COUNTRY } from '#domain/postal-codes/country.ts';
 import { countryCodes } from '#domain/postal-codes/postal-code.ts';
 import { OTHER_TEXT_MAX_LENGTH } from '#domain/requests/answer-rules.ts';
+import { PROOF_MAX_LENGTH } from '#domain/requests/arrival/proof-of-work.ts';
 import { COUNTRY_FIELD, contactFields, REMARK_MAX_LENGTH } from '#domain/requests/contact-rules.ts';
 import { contactWishFields } from '#domain/requests/contact-wish.ts';
 import { offerCount } from '#domain/requests/offer/offer-count.ts';
@@ -36,6 +37,9 @@ function submissionOf(category: CategoryCode) {
   shape['anzahlAngebote'] = z.int().min(offerCount.min).max(offerCount.max).optional();
   shape['bemerkung'] = describedText(REMARK_MAX_LENGTH).optional();
   shape['agbAccepted'] = z.literal(true);
+  shape['altcha'] = describedText(PROOF_MAX_LENGTH)
+    .describe('Lösung von GET /api/requests/challenge')
+    .optional();
   return z.strictObject(shape).meta({ title: category });
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hintKinds } from '#domain/requests/arrival/hints.ts';
 import { contactTimes, contactWays } from '#domain/requests/contact-wish.ts';
 import { MORE_INFO_MAX_LENGTH } from '#domain/requests/offer/offer-edit.ts';
 import { MAX_PRICE_EUROS } from '#domain/requests/offer/price.ts';
@@ -6,6 +7,7 @@ import { countdownDays, maxSales } from '#domain/requests/offer/visibility.ts';
 import { outcomes } from '#domain/requests/outcome.ts';
 import { requestStatuses } from '#domain/requests/request-status.ts';
 import type { Contract } from './endpoint.ts';
+import { proofChallenge } from './proof-of-work.ts';
 import { submissionDocs } from './requests-submission.ts';
 import {
   categoryCode,
@@ -190,6 +192,15 @@ export const adminRequest = z
     buyers: z.array(id),
     /** The exclusive offer that is running (requests 56). */
     exclusiveOffer: z.strictObject({ partnerId: id, offeredUntil: instant }).nullable(),
+    /** What to look at before publishing (requests 80). */
+    hints: z.array(
+      z.strictObject({
+        kind: z.enum(hintKinds),
+        msg: z.string(),
+        /** The earlier request that it is about. */
+        requestId: id.optional(),
+      }),
+    ),
     updatedAt: instant,
   })
   .catchall(answerValue);
@@ -220,6 +231,11 @@ const buyer = z.strictObject({
 });
 
 export const requestsContract = {
+  'GET /api/requests/challenge': {
+    summary:
+      'Eine Rechenaufgabe (ALTCHA, Protokoll 2). Ihre Lösung geht als altcha mit der Anfrage eines Besuchers; sie zählt einmal und eine Stunde lang.',
+    response: proofChallenge,
+  },
   'POST /api/requests': {
     summary:
       'Reicht eine Anfrage ein. Mit dem Kopf Idempotency-Key wird eine Wiederholung nur einmal gezählt.',

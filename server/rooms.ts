@@ -1,5 +1,6 @@
 import type { Api } from '#contract/api.ts';
 import { rateLimits } from '#domain/accounts/rate-limits.ts';
+import type { ProofDifficulty } from '#domain/requests/arrival/proof-of-work.ts';
 import {
   type Caller,
   countPostponed,
@@ -113,9 +114,11 @@ export type RoomsParts = {
   readonly log: Log;
   /** Sends a message of the demo shop to this portal, which is not there yet. */
   readonly postToPortal: PostMessage;
+  /** Less for tests, which solve many. */
+  readonly proofs?: ProofDifficulty;
 };
 
-export function createRooms({ database, settings, now, log, postToPortal }: RoomsParts) {
+export function createRooms({ database, settings, now, log, postToPortal, proofs }: RoomsParts) {
   const { db } = database;
   const outages = watchOutages(database, log);
   const report = createReport(outages, log);
@@ -157,7 +160,7 @@ export function createRooms({ database, settings, now, log, postToPortal }: Room
         site: ({ caller }) => presentSite(settings, shop, caller.kind === 'visitor'),
         ...accountsHandlers(parts),
         events: eventsHandlers(events),
-        requests: requestsHandlers(parts),
+        requests: requestsHandlers({ ...parts, proofs }),
         ...partnersHandlers(db, (error) => report(error, 'reading of a list not noted')),
         shop: shopHandlers({ db, shop, publicUrl, now, report }),
         ...clientsHandlers(parts),

@@ -48,6 +48,7 @@ const mayCall: Readonly<Record<keyof Api, readonly CallerName[]>> = {
   'POST /api/user/passkeys/options': signedIn,
   'POST /api/user/passkeys': signedIn,
   'DELETE /api/user/passkeys/:id': signedIn,
+  'GET /api/requests/challenge': everybody,
   'POST /api/requests': clients,
   'POST /api/requests/confirm': everybody,
   'GET /api/requests/link/:token': everybody,

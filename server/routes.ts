@@ -126,6 +126,7 @@ function bindForAnyone(on: Bind<Api, Caller>, handlers: Handlers): void {
   on('GET /api/user/undo-email-change/:token', anyone, emailChange.checkUndo);
   on('POST /api/user/undo-email-change', anyone, emailChange.undoChange);
   on('GET /api/user', anyone, login.currentUser);
+  on('GET /api/requests/challenge', anyone, requests.challenge);
   on('POST /api/requests', client, requests.submit);
   on('GET /api/notifications/:token', anyone, notifications.checkLink);
   on('POST /api/notifications/unsubscribe', anyone, notifications.unsubscribeByLink);

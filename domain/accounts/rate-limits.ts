@@ -43,6 +43,9 @@ export const rateLimits = {
   // Room for an agency that enters one request after the other; a flood ends at one a minute.
   submissionByAddress: { points: 60, seconds: hour },
   submissionBySite: { points: 240, seconds: hour },
+  // A visitor whose browser sends no proof of work (requests 59): enough for a person, too few for a program.
+  unprovenByAddress: { points: 3, seconds: hour },
+  unprovenByRecipient: { points: 3, seconds: hour },
   // Whoever changes the own region again and again could read a postal code out of what then shows (matching 8).
   servicesChange: { points: 20, seconds: 24 * hour },
   // Each holds places for 15 minutes that others cannot buy (shop 6).

@@ -12,6 +12,7 @@ import { postTo } from '#server/shop/shop.ts';
 import { createPgliteSnapshot, openPgliteSnapshot } from '#server/testing/database/pglite-snapshot.ts';
 import { testKeyring } from '#server/testing/database/test-keyring.ts';
 import { findFreePort } from '#server/testing/free-port.ts';
+import { easyProofs } from '#server/testing/proofs/easy-proofs.ts';
 import { sampleSubmission, sampleTerms } from '#server/testing/sample-requests.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { createPersons } from './persons.ts';
@@ -41,7 +42,7 @@ export async function openPortal(environment: Readonly<Record<string, string>> =
   const settings = readSettings({ LOG_LEVEL: 'silent', DEMO: '0', PORT: String(port), ...environment });
   const log = { ...silentLog, error: failLoudly };
   const postToPortal = postTo(() => app.server.address());
-  const rooms = createRooms({ database, settings, now, log, postToPortal });
+  const rooms = createRooms({ database, settings, now, log, postToPortal, proofs: easyProofs });
   const app = await buildApp({ settings, now, buildDir, ...rooms });
   await app.listen({ port, host: '127.0.0.1' });
   const url = settings.publicUrl;

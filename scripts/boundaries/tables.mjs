@@ -15,7 +15,7 @@ export const roomOrder = [
 /** Files of `contract/` that belong to a room, where one named like the room is not all. */
 export const contractFiles = {
   accounts: ['accounts', 'profile', 'second-factor'],
-  requests: ['requests', 'requests-submission'],
+  requests: ['requests', 'requests-submission', 'proof-of-work'],
   purchases: ['purchases', 'partner-list', 'notifications'],
 };
 
@@ -37,7 +37,7 @@ export const folderOrder = {
     'support',
     'erasure',
   ],
-  requests: ['listings', 'client-page', 'submission', 'publishing', 'erasure'],
+  requests: ['listings', 'client-page', 'proof-of-work', 'traces', 'submission', 'publishing', 'erasure'],
   purchases: [
     'available',
     'purchased',

@@ -23,7 +23,7 @@ export {
   type SessionContext,
   sessionContext,
 } from './login/login.ts';
-export { countPostponed, limitAskedMails, limitMails, mailKinds } from './mail-limits.ts';
+export { countPostponed, limitAskedMails, limitMails, limitsOfUnproven, mailKinds } from './mail-limits.ts';
 export { findRegistrationHash, makeCustomer, registerPartner } from './registration/registration.ts';
 export { requestReset } from './reset/reset.ts';
 export { totpSecrets } from './second-factor/second-factor.ts';

@@ -58,8 +58,21 @@ export function limitMails<Call extends AnyCall, Answer>(
   };
 }
 
-/** `email` null: the call mails nobody, or the caller's own proved address. */
-type MailCall = { readonly request: FastifyRequest; readonly email: string | null };
+type MailCall = {
+  readonly request: FastifyRequest;
+  /** Null: the call mails nobody, or the caller's own proved address. */
+  readonly email: string | null;
+  /** Further limits that refuse. */
+  readonly more?: Counted;
+};
+
+/** A submission without proof of work counts against a much lower limit (requests 59). */
+export function limitsOfUnproven(request: FastifyRequest, email: string): Counted {
+  return [
+    ['unprovenByAddress', clientAddress(request)],
+    ['unprovenByRecipient', mailboxOf(email)],
+  ];
+}
 
 /**
  * The same for a call that turns out later to ask for no mail. Only mails that are asked for count.
@@ -70,12 +83,13 @@ type MailCall = { readonly request: FastifyRequest; readonly email: string | nul
 export async function limitAskedMails<Answer>(
   limiter: Limiter,
   kind: MailKind,
-  { request, email }: MailCall,
+  { request, email, more = [] }: MailCall,
   {
     work,
     wasAsked,
   }: { work: (delayMs: number | null) => Promise<Answer>; wasAsked: (answer: Answer) => boolean },
 ): Promise<Answer> {
+  for (const [limit, key] of more) await limiter.consume(limit, key);
   const { delayMs, giveBack } = await countMail(limiter, kind, request, () =>
     email === null ? null : { email },
   );
@@ -85,7 +99,7 @@ export async function limitAskedMails<Answer>(
     isAsked = wasAsked(answer);
     return answer;
   } finally {
-    if (!isAsked) await giveBack();
+    if (!isAsked) await Promise.all([giveBack(), refund(limiter, more)]);
   }
 }
 

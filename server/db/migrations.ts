@@ -26,6 +26,7 @@ import * as shop from '#server/db/migrations/0029-shop.ts';
 import * as refundKeys from '#server/db/migrations/0030-refund-keys.ts';
 import * as requestHistory from '#server/db/migrations/0031-request-history.ts';
 import * as requestsByAddress from '#server/db/migrations/0034-requests-by-address.ts';
+import * as seriousRequests from '#server/db/migrations/0035-serious-requests.ts';
 import * as contactWish from '#server/db/migrations/0036-contact-wish.ts';
 import * as blockedBuyers from '#server/db/migrations/0037-blocked-buyers.ts';
 
@@ -58,6 +59,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0030-refund-keys': refundKeys,
   '0031-request-history': requestHistory,
   '0034-requests-by-address': requestsByAddress,
+  '0035-serious-requests': seriousRequests,
   '0036-contact-wish': contactWish,
   '0037-blocked-buyers': blockedBuyers,
 };

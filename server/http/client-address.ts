@@ -15,6 +15,11 @@ export function clientSite(request: Pick<FastifyRequest, 'ip'>): string | null {
   return site.endsWith('/48') ? site : null;
 }
 
+/** The /24 of IPv4 or /48 of IPv6 around {@link clientAddress}. */
+export function clientNetwork(request: Pick<FastifyRequest, 'ip'>): string {
+  return clientSite(request) ?? clientAddress(request).replace(/\.\d+$/, '.0/24');
+}
+
 /** Anything that names no address stays as it is. */
 export function toNetwork(text: string, bits: 48 | 64 = 64): string {
   const address = parseAddress(text);

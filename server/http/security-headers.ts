@@ -77,6 +77,8 @@ export function pagePolicy(options: { scriptHashes: readonly string[]; productio
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
+    // Computes the proof of work (requests 59).
+    "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

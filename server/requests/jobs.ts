@@ -4,13 +4,15 @@ import {
   updateLapsedListings,
   updateLapsedOffers,
 } from '#server/requests/listings/listings.ts';
+import { forgetUsedProofs } from '#server/requests/proof-of-work/proof-of-work.ts';
 import { type PostponedParts, sendPostponedConfirmations } from '#server/requests/submission/submission.ts';
+import { forgetTraces } from '#server/requests/traces/traces.ts';
 
 export type RequestsJobsParts = PostponedParts & { readonly now: () => Date };
 
 /**
  * Removes expired listings from the lists' indexes and lapsed exclusive offers, compacts the ledger, mails links that
- * had to wait, and deletes what nobody confirmed (requests 33).
+ * had to wait, and deletes what nobody confirmed (requests 33), used proofs of work and traces of submissions (requests 80).
  */
 export function requestsJobs(parts: RequestsJobsParts) {
   const { db, now } = parts;
@@ -39,6 +41,16 @@ export function requestsJobs(parts: RequestsJobsParts) {
       name: 'forget-unconfirmed-requests',
       cron: '37 * * * *',
       run: (signal?: AbortSignal) => forgetUnconfirmedRequests(db, now(), signal),
+    },
+    {
+      name: 'forget-used-proofs',
+      cron: '*/15 * * * *',
+      run: (signal?: AbortSignal) => forgetUsedProofs(db, now(), signal),
+    },
+    {
+      name: 'forget-request-traces',
+      cron: '47 * * * *',
+      run: (signal?: AbortSignal) => forgetTraces(db, now(), signal),
     },
   ];
 }

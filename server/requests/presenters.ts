@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { adminRequest, clientRequest } from '#contract/requests.ts';
 import { categories } from '#domain/catalogue/categories.ts';
 import { formatPhone, normalizePhone } from '#domain/phones/phone-number.ts';
+import type { Hint } from '#domain/requests/arrival/hints.ts';
 import { centsToEuros } from '#domain/requests/offer/price.ts';
 import { deriveStatus, isOffered } from '#domain/requests/request-status.ts';
 import { describeAnswers } from '#domain/requests/submission.ts';
@@ -82,7 +83,7 @@ export function summarizeForClient(request: RequestRecord) {
 
 export function presentForAdmin(
   request: RequestRecord,
-  buyers: readonly string[],
+  { buyers, hints }: { readonly buyers: readonly string[]; readonly hints: readonly Hint[] },
   now: Date,
 ): z.input<typeof adminRequest> {
   return {
@@ -99,6 +100,7 @@ export function presentForAdmin(
     publishedAt: request.publishedAt?.toISOString() ?? null,
     buyers: [...buyers],
     exclusiveOffer: presentExclusiveOffer(request, now),
+    hints: [...hints],
     updatedAt: request.updatedAt.toISOString(),
   };
 }

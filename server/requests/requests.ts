@@ -48,3 +48,4 @@ export {
 } from './presenters.ts';
 export { changeRequest, changeVisibility, editOffer, endRequest } from './publishing/publishing.ts';
 export { submitRequest } from './submission/submission.ts';
+export { listTraceFacts, type TraceFacts } from './traces/traces.ts';

@@ -13,6 +13,7 @@ import { createRooms } from '#server/rooms.ts';
 import { readSettings } from '#server/settings.ts';
 import type { PostMessage } from '#server/shop/shop.ts';
 import { openTestDatabase } from './database/test-database.ts';
+import { easyProofs } from './proofs/easy-proofs.ts';
 import { silentLog } from './silent-log.ts';
 
 export const testPassword = 'Demo-1234!';
@@ -62,7 +63,7 @@ export async function openAppOn(database: Database, { env, buildDir, log: givenL
   };
   const postToPortal: PostMessage = ({ path, headers, body }) =>
     app.inject({ method: 'POST', url: path, headers, payload: body }).then((answer) => answer.statusCode);
-  const rooms = createRooms({ database, settings, now, log, postToPortal });
+  const rooms = createRooms({ database, settings, now, log, postToPortal, proofs: easyProofs });
   const app: FastifyInstance = await buildApp({
     settings,
     now,

@@ -92,3 +92,15 @@ export function redactAnswers(
     details: { basicSelections: details.basicSelections, nestedSelections: Object.fromEntries(nested) },
   };
 }
+
+/** Whether a partner reads one of the texts only after buying. */
+export function holdsContactData(
+  category: CategoryCode,
+  { bemerkung, ...stored }: StoredAnswers & { readonly bemerkung: string },
+  identity: Identity,
+): boolean {
+  const { answers, details } = redactAnswers(category, stored, identity);
+  const nested = Object.values(details.nestedSelections).map(({ Sonstiges }) => Sonstiges);
+  const texts = [...Object.values(answers).flat(), ...nested, redactText(bemerkung, identity)];
+  return texts.includes(WITHHELD_TEXT);
+}

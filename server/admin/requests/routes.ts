@@ -14,21 +14,32 @@ import {
   listRequests,
   presentForAdmin,
 } from '#server/requests/requests.ts';
+import { findHints } from './hints.ts';
 
 type Admin = SignedIn<'admin'>;
 
 export function adminRequestsHandlers(db: Db) {
-  const present = async (request: RequestRecord, now: Date) =>
-    presentForAdmin(request, (await listBuyerIds(db, [request.id])).get(request.id) ?? [], now);
-
-  const list: Handler<Api, 'GET /api/requests', Admin> = async ({ query, now }) => {
-    const { requests, totalCount } = await listRequests(db, query, toOffset(query), now);
+  const presentAll = async (requests: readonly RequestRecord[], now: Date) => {
     const buyers = await listBuyerIds(
       db,
       requests.map(({ id }) => id),
     );
+    const hints = await findHints(db, requests);
+    return requests.map((request) => {
+      const { id } = request;
+      return presentForAdmin(request, { buyers: buyers.get(id) ?? [], hints: hints.get(id) ?? [] }, now);
+    });
+  };
+  const present = async (request: RequestRecord, now: Date) => {
+    const [presented] = await presentAll([request], now);
+    if (!presented) throw new Error('A request is presented.');
+    return presented;
+  };
+
+  const list: Handler<Api, 'GET /api/requests', Admin> = async ({ query, now }) => {
+    const { requests, totalCount } = await listRequests(db, query, toOffset(query), now);
     return {
-      requests: requests.map((request) => presentForAdmin(request, buyers.get(request.id) ?? [], now)),
+      requests: await presentAll(requests, now),
       totalCount,
       totalPages: countPages(totalCount, query.limit),
       waitingCount: await countWaitingRequests(db),

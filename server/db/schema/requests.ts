@@ -107,3 +107,23 @@ export type PartnerMatchesTable = {
   area_mask: number;
   specialty_mask: number;
 };
+
+/** Solutions of challenges, each of which counts once (requests 59). */
+export type UsedProofsTable = {
+  challenge: string;
+  expires_at: Stamp;
+};
+
+/** How a request came in, for 30 days (requests 80); what is compared is hashed with a key. */
+export type RequestTracesTable = {
+  request_id: string;
+  category: CategoryCode;
+  submitted_at: Stamp;
+  company: string;
+  mailbox: string;
+  phone: string;
+  /** Null where no network is known. */
+  network: Nullable<string>;
+  lacks_proof: boolean;
+  honeypot_filled: boolean;
+};

@@ -39,6 +39,8 @@ import type {
   RequestHistoryTable,
   RequestListingsTable,
   RequestsTable,
+  RequestTracesTable,
+  UsedProofsTable,
 } from './requests.ts';
 import type {
   ShopMessagesTable,
@@ -66,6 +68,8 @@ export type Schema = {
   link_tokens: LinkTokensTable;
   request_listings: RequestListingsTable;
   request_history: RequestHistoryTable;
+  request_traces: RequestTracesTable;
+  used_proofs: UsedProofsTable;
   listing_counts: ListingCountsTable;
   orders: OrdersTable;
   purchases: PurchasesTable;

@@ -7,6 +7,7 @@ import { deleteLinksOfRequest } from '#server/links/links.ts';
 import { findRequest, listHistory, lockRequest, updateListing } from '#server/requests/listings/listings.ts';
 import { presentForClient } from '#server/requests/presenters.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
+import { deleteTrace, exportTrace } from '#server/requests/traces/traces.ts';
 import {
   deleteRequest,
   deleteUnconfirmedRequests,
@@ -65,6 +66,7 @@ async function anonymize(tx: Tx, request: RequestRecord, now: Date): Promise<voi
   const words = { ...eraseAnswers(category, request), firmenname: ERASED_TEXT, name: ERASED_TEXT };
   await eraseWords(tx, id, words, now);
   await deleteLinksOfRequest(tx, id);
+  await deleteTrace(tx, id);
 }
 
 export async function exportRequestsOf(db: Db, userId: string, now: Date): Promise<unknown[]> {
@@ -79,7 +81,8 @@ export async function exportRequestsOf(db: Db, userId: string, now: Date): Promi
       const acceptedAt = termsAcceptedAt.toISOString();
       const acceptedTerms = { version: termsVersion, sha256: termsHash, acceptedAt };
       const history = (histories.get(id) ?? []).map(({ at, event }) => ({ at: at.toISOString(), event }));
-      return request && { ...presentForClient(request, now), history, acceptedTerms };
+      const arrival = await exportTrace(db, id);
+      return request && { ...presentForClient(request, now), history, acceptedTerms, arrival };
     }),
   );
   return exported.filter((request) => request !== null);

@@ -5,6 +5,7 @@ import { hourMs } from '#domain/durations.ts';
 import { countPostponed, mailKinds } from '#server/accounts/accounts.ts';
 import { createRateLimiter } from '#server/limits/limits.ts';
 import { requestsJobs } from '#server/requests/jobs.ts';
+import { solveProof } from '#server/testing/proofs/solved-proofs.ts';
 import { sampleSubmission } from '#server/testing/sample-requests.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { afterStart, readAnswer } from '#server/testing/test-app.ts';
@@ -23,7 +24,10 @@ const perHour = rateLimits.mailByRecipient.points;
 async function submit(times: number): Promise<string[]> {
   const ids = [];
   for (let n = 0; n < times; n += 1) {
-    const answer = await portal.openBrowser().call('POST /api/requests', { body, ip: `192.0.2.${n}` });
+    const proven = { ...body, altcha: await solveProof(portal) };
+    const answer = await portal
+      .openBrowser()
+      .call('POST /api/requests', { body: proven, ip: `192.0.2.${n}` });
     ids.push(readAnswer('POST /api/requests', answer).request._id);
   }
   return ids;

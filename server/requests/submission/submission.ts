@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AcceptedTerms } from '#domain/accounts/accepted-terms.ts';
-import { companyDomain, normalizeEmail } from '#domain/accounts/email.ts';
+import { companyDomain } from '#domain/accounts/email.ts';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { requestMasks } from '#domain/matching/matching.ts';
 import { toListedPlace } from '#domain/postal-codes/region.ts';
@@ -17,7 +17,9 @@ import { holdAccount } from '#server/accounts/accounts.ts';
 import { Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { findRequest, insertListing } from '#server/requests/listings/listings.ts';
+import { type Proof, spendProof } from '#server/requests/proof-of-work/proof-of-work.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
+import { type Arrival, noteTrace, unknownArrival } from '#server/requests/traces/traces.ts';
 import { sendConfirmation } from './confirmation.ts';
 import { findBookPriceCents, findSubmission, insertRequest } from './store.ts';
 
@@ -44,6 +46,9 @@ export type Submission = {
   readonly terms: AcceptedTerms;
   /** How long the address must wait for the link, because it has been mailed too often lately; null: no link. */
   readonly mailDelayMs?: number | null;
+  readonly arrival?: Arrival;
+  /** Used up with the submission (requests 59). */
+  readonly proof?: Proof | null;
   readonly now: Date;
 };
 
@@ -56,8 +61,8 @@ export type Submitted = {
 /**
  * Rule requests 26.
  *
- * @throws Problem 401 when the sender's account is erased meanwhile, 400 for fields the category does not know, 422 with one message per field, 409 when the
- *   submission key was used for other answers
+ * @throws Problem 401 when the sender's account is erased meanwhile, 400 for fields the category does not know, 422 with
+ *   one message per field, or for a proof that was used before, 409 when the submission key was used for other answers
  */
 export async function submitRequestOnce(db: Db, submission: Submission): Promise<Submitted> {
   refuseBadSubmission(submission);
@@ -65,23 +70,35 @@ export async function submitRequestOnce(db: Db, submission: Submission): Promise
   const id = await inTransaction(db, async (tx) => {
     if (submission.userId !== null) await holdAccount(tx, submission.userId);
     const newId = await insertChecked(tx, submission);
-    if (newId && mailDelayMs === 0)
-      await sendConfirmation(tx, { ...submission, id: newId, email: emailOf(submission) });
+    if (!newId) return null;
+    // Behind the key, so that of two repeats side by side the second one finds the request instead of a used proof.
+    if (submission.proof) await spendProof(tx, submission.proof);
+    await noteArrival(tx, newId, submission);
+    if (mailDelayMs === 0)
+      await sendConfirmation(tx, { ...submission, id: newId, email: readContact(submission.body).email });
     return newId;
   });
-  const request = await findRequest(db, id ?? (await findRepeated(db, submission)));
+  if (id === null) return { request: await findFirst(db, submission), isRepeat: true };
+  const request = await findRequest(db, id);
   if (!request) throw new Error('A request that was just inserted is not there.');
-  return { request, isRepeat: id === null };
+  return { request, isRepeat: false };
 }
 
 export async function submitRequest(db: Db, submission: Submission): Promise<RequestRecord> {
   return (await submitRequestOnce(db, submission)).request;
 }
 
+/** What was made of the same submission before (requests 25): a repeat is neither counted nor checked again. */
+export async function findRepeated(db: Db, submission: Submission): Promise<RequestRecord | null> {
+  if (submission.submissionKey === null) return null;
+  const first = await findSubmission(db, submission.submissionKey);
+  return first?.hash === hashOf(submission) ? findRequest(db, first.id) : null;
+}
+
 /** @throws Problem 409 when the key is another submission's */
-async function findRepeated(db: Db, submission: Submission): Promise<string> {
-  const first = await findSubmission(db, submission.submissionKey ?? '');
-  if (first && first.hash === hashOf(submission)) return first.id;
+async function findFirst(db: Db, submission: Submission): Promise<RequestRecord> {
+  const repeated = await findRepeated(db, submission);
+  if (repeated) return repeated;
   throw new Problem(409, 'key_reused', 'Ihre Angaben haben sich seit dem ersten Senden geändert.', {
     msg2: 'Die erste Anfrage ist bereits eingegangen. Senden Sie erneut, um eine weitere einzureichen.',
   });
@@ -142,6 +159,7 @@ async function insertChecked(tx: Tx, submission: Submission): Promise<string | n
   return id;
 }
 
-function emailOf({ body }: Submission): string {
-  return normalizeEmail(String(body['email'] ?? ''));
+function noteArrival(tx: Tx, requestId: string, submission: Submission): Promise<void> {
+  const { body, category, arrival = unknownArrival, now } = submission;
+  return noteTrace(tx, { ...readContact(body), ...arrival, requestId, category, submittedAt: now });
 }

@@ -9,18 +9,20 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
 import { RequestStatusBadge, WaitingBadge } from './admin-request-columns.tsx';
 import type { AdminRequest } from './admin-requests.ts';
+import { RequestHints } from './RequestHints.tsx';
 
 type AdminRequestDetailsProps = {
   request: AdminRequest;
   opened: boolean;
   onClose: () => void;
   onEdit: () => void;
+  onShow: (requestId: string) => void;
   isBusy: boolean;
   onPublish: (isPublic: boolean) => void;
 };
 
 export function AdminRequestDetails(props: AdminRequestDetailsProps) {
-  const { request, opened, onClose, onEdit, isBusy, onPublish } = props;
+  const { request, opened, onClose, onEdit, onShow, isBusy, onPublish } = props;
   const can = adminActions[request.status];
   return (
     <Dialog
@@ -49,6 +51,7 @@ export function AdminRequestDetails(props: AdminRequestDetailsProps) {
         </>
       }
     >
+      <RequestHints hints={request.hints} onShow={onShow} />
       <section>
         <h3>Stand</h3>
         <StateOf request={request} />

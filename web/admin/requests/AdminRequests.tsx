@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 import { EditRequestDialog } from '#web/admin/requests/edit/EditRequestDialog.tsx';
 import { prepareWrite } from '#web/api/api.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
-import { EmptyState, ErrorState } from '#web/ui/feedback/States.tsx';
+import { describeError, EmptyState, ErrorState } from '#web/ui/feedback/States.tsx';
+import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { freshRow } from '#web/ui/table/fresh-row.ts';
 import { useClampedPage } from '#web/ui/table/use-clamped-page.ts';
@@ -10,7 +11,7 @@ import { usePageParams } from '#web/ui/table/use-page-params.ts';
 import { useRowFocus } from '#web/ui/table/use-row-focus.ts';
 import { AdminRequestDetails } from './AdminRequestDetails.tsx';
 import { adminRequestColumns } from './admin-request-columns.tsx';
-import { type AdminRequest, useAdminRequests, useVisibility } from './admin-requests.ts';
+import { type AdminRequest, fetchAdminRequest, useAdminRequests, useVisibility } from './admin-requests.ts';
 import { BuyersDialog } from './BuyersDialog.tsx';
 import { PhoneCheckDialog } from './PhoneCheckDialog.tsx';
 import { RequestFilters, useRequestFilter } from './RequestFilters.tsx';
@@ -87,6 +88,7 @@ export function AdminRequests() {
           onEdit={open('edit')}
           isBusy={visibility.busyId !== undefined}
           onPublish={publish}
+          onShow={(id) => showEarlier(id, open('details'))}
           onPhoneChecked={(request) => visibility.change({ request, isPublic: true, phoneChecked: true })}
         />
       ) : null}
@@ -94,16 +96,24 @@ export function AdminRequests() {
   );
 }
 
+function showEarlier(id: string, show: (request: AdminRequest) => void): void {
+  fetchAdminRequest(id).then(show, (error: unknown) => {
+    const { msg, msg2 } = describeError(error);
+    showSnackbar('error', msg2 ?? msg);
+  });
+}
+
 type RowDialogProps = Open & {
   opened: boolean;
   onClose: () => void;
   onEdit: (request: AdminRequest) => void;
+  onShow: (requestId: string) => void;
   isBusy: boolean;
   onPublish: (request: AdminRequest, isPublic: boolean) => void;
   onPhoneChecked: (request: AdminRequest) => void;
 };
 
-function RowDialog({ show, request, opened, onClose, onEdit, ...publishing }: RowDialogProps) {
+function RowDialog({ show, request, opened, onClose, onEdit, onShow, ...publishing }: RowDialogProps) {
   const common = { request, opened, onClose };
   const { isBusy, onPublish, onPhoneChecked } = publishing;
   if (show === 'edit') return <EditRequestDialog {...common} />;
@@ -113,6 +123,7 @@ function RowDialog({ show, request, opened, onClose, onEdit, ...publishing }: Ro
     <AdminRequestDetails
       {...common}
       onEdit={() => onEdit(request)}
+      onShow={onShow}
       isBusy={isBusy}
       onPublish={(isPublic) => onPublish(request, isPublic)}
     />

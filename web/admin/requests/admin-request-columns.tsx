@@ -13,6 +13,7 @@ import { RowActions } from '#web/ui/table/RowActions.tsx';
 import type { AdminRequest } from './admin-requests.ts';
 import { IconAction } from './IconAction.tsx';
 import { PublicSwitch } from './PublicSwitch.tsx';
+import { HintCount } from './RequestHints.tsx';
 
 type Actions = {
   /** Id of the request whose switch is on its way: the others wait (admin 7). */
@@ -69,7 +70,16 @@ export function adminRequestColumns(actions: Actions): readonly Column<AdminRequ
       ),
     },
     { key: 'category', header: 'Kategorie', cell: ({ category }) => <CategoryName code={category} /> },
-    { key: 'status', header: 'Status', cell: ({ status }) => <RequestStatusBadge status={status} /> },
+    {
+      key: 'status',
+      header: 'Status',
+      cell: ({ status, hints }) => (
+        <CellStack>
+          <RequestStatusBadge status={status} />
+          <HintCount hints={hints} />
+        </CellStack>
+      ),
+    },
     {
       key: 'received',
       header: 'Eingang',

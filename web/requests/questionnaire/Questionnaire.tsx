@@ -2,8 +2,10 @@ import { IconSend } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { CLIENTS_ONLY } from '#domain/accounts/clients-only.ts';
 import { categories } from '#domain/catalogue/categories.ts';
+import { HONEYPOT_FIELD } from '#domain/requests/arrival/proof-of-work.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { KeptNotice } from '#web/requests/questionnaire/draft/KeptNotice.tsx';
+import { HiddenField } from '#web/requests/questionnaire/proof/HiddenField.tsx';
 import { findOpenStep } from '#web/requests/questionnaire/steps/questionnaire-steps.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { useHydrated } from '#web/ui/page/use-hydrated.ts';
@@ -57,6 +59,12 @@ export function Questionnaire({ category, segment }: QuestionnaireProps) {
     >
       {step.kind === 'question' ? <QuestionStep question={step.question} {...shared} /> : null}
       {step.kind === 'contact' ? <ContactStep {...shared} /> : null}
+      {step.kind === 'contact' ? (
+        <HiddenField
+          value={String(draft.values[HONEYPOT_FIELD] ?? '')}
+          onChange={(value) => change({ [HONEYPOT_FIELD]: value })}
+        />
+      ) : null}
       {step.kind === 'closing' ? (
         <ClosingStep
           category={category}

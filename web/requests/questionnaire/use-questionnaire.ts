@@ -4,6 +4,7 @@ import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import type { FieldError } from '#domain/field-error.ts';
 import { paths } from '#domain/site/paths.ts';
 import { useFilledDraft } from '#web/requests/questionnaire/draft/use-filled-draft.ts';
+import { useProof } from '#web/requests/questionnaire/proof/use-proof.ts';
 import {
   CONTACT_STEP,
   type FormValues,
@@ -34,7 +35,7 @@ export function useQuestionnaire({ category, segment, isLive, form }: Parts) {
   const navigate = useNavigate();
   const wanted = useWantedStep(isLive);
   const draft = useFilledDraft({ category, segment, isLive, hasStep: wanted !== null });
-  const { values, submissionKey } = draft;
+  const { values } = draft;
   const steps = listSteps(category, values, useContactChecks(wanted === CONTACT_STEP));
   const way = useStepNavigation(steps, values, isLive);
   const step = steps[way.index] as Step;
@@ -54,11 +55,10 @@ export function useQuestionnaire({ category, segment, isLive, form }: Parts) {
   };
   const submission = useSubmission({
     category,
-    values,
-    submissionKey,
+    draft,
+    proof: useProof(draft.isVisitor && step.kind !== 'question'),
     onSent,
     onRefused,
-    onKeyUsed: draft.renewKey,
   });
 
   const opensQuietly = draft.wasPreselected && !isTouched;

@@ -15,6 +15,7 @@ export function useFilledDraft(start: Parameters<typeof useRequestDraft>[0]) {
     values,
     /** Rule requests 1. */
     isNoClient: known ? known.role !== 'customer' : false,
+    isVisitor: start.isLive && !user,
     /** What is sent now is a visitor's. */
     isSignedOut: start.isLive && user === null && hasSessionEnded(),
     /** What came from the account counts as entered once its step is passed. */

@@ -3,6 +3,7 @@ import { OTHER_OPTION } from '#domain/catalogue/other-option.ts';
 import { findSegmentOption } from '#domain/catalogue/segments.ts';
 import type { FieldError } from '#domain/field-error.ts';
 import { checkQuestion, fieldsOf, isChosen } from '#domain/requests/answer-rules.ts';
+import { HONEYPOT_FIELD } from '#domain/requests/arrival/proof-of-work.ts';
 import {
   type ContactChecks,
   checkClosing,
@@ -89,7 +90,7 @@ export function buildSubmission(category: CategoryCode, values: FormValues): Rec
   return {
     category,
     ...Object.assign({}, ...answers),
-    ...pick(values, [...contactStepFields, 'bemerkung']),
+    ...pick(values, [...contactStepFields, 'bemerkung', HONEYPOT_FIELD]),
     anzahlAngebote: values['anzahlAngebote'] ?? offerCount.recommended,
     agbAccepted: values['agbAccepted'] === true,
   };

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+const hex = z.string().regex(/^([0-9a-f]{2}){1,64}$/);
+
+/** As ALTCHA's protocol names its parts; `data` is the portal's own (requests 59). */
+export const proofChallenge = z.strictObject({
+  parameters: z.strictObject({
+    algorithm: z.literal('PBKDF2/SHA-256'),
+    nonce: hex,
+    salt: hex,
+    cost: z.int().min(1).max(1_000_000),
+    keyLength: z.int().min(1).max(64),
+    keyPrefix: hex,
+    keySignature: hex,
+    data: z.strictObject({
+      /** In milliseconds since 1970. */
+      validUntil: z.int().min(0).max(8_640_000_000_000_000),
+    }),
+  }),
+  signature: hex,
+});
+
+/** What `altcha` holds, in base64. */
+export const proofPayload = z.strictObject({
+  challenge: proofChallenge,
+  solution: z.strictObject({
+    counter: z.int().min(0).max(4_294_967_295),
+    derivedKey: hex,
+    /** Milliseconds that it took. */
+    time: z.number().min(0).max(1_000_000_000).optional(),
+  }),
+});

@@ -1,0 +1,16 @@
+const legalForms =
+  'gmbh ggmbh mbh ug haftungsbeschränkt ag kg kgaa ohg gbr se ek ev eg partg partgmbb mbb co und inh'.split(
+    ' ',
+  );
+
+/** The same for each way to write a company's name: `Müller & Co. KG`, `MÜLLER`. */
+export function companyKey(name: string): string {
+  const words = name
+    .normalize('NFKC')
+    .toLowerCase()
+    // `e. K.`, `e.V.`
+    .replace(/\be\.\s?([kvg])\b/g, 'e$1')
+    .match(/[\p{L}\p{N}]+/gu);
+  const telling = words?.filter((word) => !legalForms.includes(word)) ?? [];
+  return (telling.length > 0 ? telling : (words ?? [])).join('');
+}

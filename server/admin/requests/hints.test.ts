@@ -1,0 +1,136 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { CategoryCode } from '#domain/catalogue/categories.ts';
+import { dayMs } from '#domain/durations.ts';
+import { HONEYPOT_FIELD } from '#domain/requests/arrival/proof-of-work.ts';
+import { requestsJobs } from '#server/requests/jobs.ts';
+import { sampleSubmission } from '#server/testing/sample-requests.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { afterStart, readAnswer } from '#server/testing/test-app.ts';
+
+const portal = sharedTestApp();
+let adminId: string;
+beforeEach(async () => {
+  await portal.startEmpty();
+  adminId = await portal.addUser({ email: 'proof-admin@portal.example', role: 'admin' });
+});
+
+let clients = 0;
+async function submit(
+  changes: object = {},
+  ip = '192.0.2.1',
+  browser = portal.openBrowser(),
+  category: CategoryCode = 'Callcenter',
+): Promise<string> {
+  clients += 1;
+  const own = {
+    email: `proof-hints-${clients}@werft-${clients}.example`,
+    firmenname: `Hafen ${clients} GmbH`,
+    telefonnummer: `+49 40 ${1_234_500 + clients}`,
+    postleitzahl: '50667',
+  };
+  const body = sampleSubmission(category, { ...own, ...changes });
+  const answer = await browser.call('POST /api/requests', { body, ip });
+  return readAnswer('POST /api/requests', answer).request._id;
+}
+
+/** As the list and the details give them, which are the same. */
+async function readHints(id: string) {
+  const admin = await portal.openBrowserFor(adminId);
+  const { requests } = readAnswer('GET /api/requests', await admin.call('GET /api/requests?limit=100'));
+  const { request } = readAnswer('GET /api/requests/:id', await admin.call(`GET /api/requests/${id}`));
+  const listed = requests.find(({ _id }) => _id === id)?.hints;
+  expect(listed).toEqual((request as { hints: unknown }).hints);
+  return listed ?? [];
+}
+const readKinds = async (id: string) => (await readHints(id)).map(({ kind }) => kind);
+
+test.each<[string, object, string[]]>([
+  ['nothing', {}, []],
+  ['a disposable address', { email: 'proof@mailinator.com' }, ['disposable_mail']],
+  ['an address below a disposable domain', { email: 'proof@sub.mailinator.com' }, ['disposable_mail']],
+  ['a number whose area code nobody has', { telefonnummer: '+49 12 3456789' }, ['impossible_phone']],
+  ['a number with an extension', { telefonnummer: '030 1234567 Durchwahl 12' }, []],
+  ['contact data in the remark', { bemerkung: 'Rufen Sie an: 0171 1234567' }, ['contact_in_text']],
+  ['contact data in an answer', { anliegen: 'Mail an chef@hafen.example' }, ['contact_in_text']],
+  ['the hidden field', { [HONEYPOT_FIELD]: 'https://hafen.example' }, ['honeypot']],
+])('%s', async (_, changes, kinds) => expect(await readKinds(await submit(changes))).toEqual(kinds));
+
+test('an earlier request by the same company, mailbox and number is named, in its category alone', async () => {
+  const given = {
+    firmenname: 'Werft Köln AG',
+    email: 'proof-k@werft-koeln.example',
+    telefonnummer: '0221 1234567',
+  };
+  const first = await submit(given);
+  portal.clock.time = afterStart(dayMs);
+  const again = {
+    firmenname: 'WERFT KÖLN',
+    email: 'Proof-K+zwei@werft-koeln.example',
+    telefonnummer: '+49 (0)221 / 123 45 67',
+  };
+  const second = await submit(again);
+  const other = await submit(given, '192.0.2.1', portal.openBrowser(), 'Steuerberatung');
+  expect(await readHints(second)).toEqual([
+    {
+      kind: 'repeated',
+      msg: 'Gleiche Firma, E-Mail-Adresse und Telefonnummer wie in der Anfrage derselben Kategorie vom 20.11.2026.',
+      requestId: first,
+    },
+  ]);
+  expect([await readHints(first), await readHints(other)]).toEqual([[], []]);
+});
+
+test('the fifth request of one network within 24 hours carries a hint', async () => {
+  const addresses = ['198.51.100.1', '198.51.100.77', '198.51.100.255', '198.51.100.4', '198.51.100.5'];
+  const ids = [];
+  for (const address of addresses) ids.push(await submit({}, address));
+  await submit({}, '198.51.101.5');
+  const site = [];
+  for (const n of [1, 2, 3, 4, 5]) site.push(await submit({}, `2001:db8:7:${n}::1`));
+  await submit({}, '2001:db8:8:1::1');
+  for (const id of [ids.at(-1), site.at(-1)]) expect(await readKinds(String(id))).toEqual(['busy_network']);
+  portal.clock.time = afterStart(dayMs);
+  expect(await readKinds(await submit({}, '198.51.100.9'))).toEqual([]);
+});
+
+const readTraces = () => portal.db.selectFrom('request_traces').selectAll().execute();
+
+test('what is compared is kept as hashes, for 30 days', async () => {
+  const first = await submit({ email: 'proof-gleich@hafen.example' });
+  const second = await submit({ email: 'proof-gleich@hafen.example', bemerkung: 'Tel. 0171 1234567' });
+  expect(JSON.stringify(await readTraces())).not.toMatch(/hafen|192\.0|\+49/i);
+  const forget = async (at: Date) => {
+    for (const job of requestsJobs({ db: portal.db, countMail: async () => 0, now: () => at }))
+      if (job.name === 'forget-request-traces') await job.run();
+    return (await readTraces()).length;
+  };
+  expect(await forget(afterStart(30 * dayMs))).toBe(2);
+  expect((await readKinds(second)).length + (await readKinds(first)).length).toBe(2);
+  expect(await forget(afterStart(30 * dayMs + 1))).toBe(0);
+  expect(await readKinds(second)).toEqual(['contact_in_text']);
+});
+
+test('an account’s export says how its requests came in; with the account all of it goes', async () => {
+  const owner = await portal.addUser({ email: 'proof-kundin@hafen.example', role: 'customer' });
+  const browser = await portal.openBrowserFor(owner);
+  const sold = await submit({ [HONEYPOT_FIELD]: 'x' }, '192.0.2.1', browser);
+  await submit({}, '192.0.2.1', browser);
+  const exported = (await browser.call('GET /api/user/export')).json();
+  const arrivals = exported.requests.map(({ arrival }: { arrival: unknown }) => arrival);
+  expect(arrivals).toContainEqual({
+    withoutProofOfWork: false,
+    hiddenFieldFilled: true,
+    networkKnown: true,
+    keptUntil: afterStart(30 * dayMs).toISOString(),
+  });
+  expect(arrivals).toHaveLength(2);
+  await portal.db
+    .updateTable('request_listings')
+    .set({ current_sales: 1 })
+    .where('request_id', '=', sold)
+    .execute();
+  await browser.call('DELETE /api/user', { body: {} });
+  expect(await portal.db.selectFrom('requests').select('id').execute()).toEqual([{ id: sold }]);
+  expect(await readTraces()).toEqual([]);
+  expect(await readHints(sold)).toEqual([]);
+});

@@ -1,0 +1,57 @@
+import { holdsContactData } from '#domain/purchases/redaction/redaction.ts';
+import { type Hint, listHints, networkRequests } from '#domain/requests/arrival/hints.ts';
+import type { Db } from '#server/db/database.ts';
+import type { RequestRecord } from '#server/requests/record.ts';
+import { listTraceFacts, type TraceFacts } from '#server/requests/requests.ts';
+
+/** By request (requests 80). Of one whose trace is forgotten, what its own words tell. */
+export async function findHints(
+  db: Db,
+  requests: readonly RequestRecord[],
+): Promise<ReadonlyMap<string, readonly Hint[]>> {
+  const ids = requests.map(({ id }) => id);
+  const traces = await listTraceFacts(db, ids, { mostOfNetwork: networkRequests.most });
+  const traceOf = new Map(traces.map((trace) => [trace.requestId, trace]));
+  const { isMailDisposable, isPhoneKnown } = await loadRegisters();
+  return new Map(
+    requests.map((request) => {
+      const { id, email, telefonnummer } = request;
+      // Erased (requests 61): there is nobody to hint at.
+      if (email === '') return [id, []];
+      const hints = listHints({
+        ...(traceOf.get(id) ?? noTrace),
+        isMailDisposable: isMailDisposable(email),
+        isPhoneKnown: isPhoneKnown(telefonnummer),
+        textHoldsContact: holdsContactData(request.category, request, request),
+      });
+      return [id, hints];
+    }),
+  );
+}
+
+const noTrace: Omit<TraceFacts, 'requestId'> = {
+  sameCompany: null,
+  sameMailbox: null,
+  samePhone: null,
+  fromNetwork: 0,
+  lacksProof: false,
+  honeypotFilled: false,
+};
+
+/** 56,000 domains and all numbering plans: loaded when the first admin reads a request, not with the process. */
+async function loadRegisters() {
+  const [{ default: mailChecker }, { parsePhoneNumberFromString }] = await Promise.all([
+    import('mailchecker'),
+    import('libphonenumber-js/max'),
+  ]);
+  const disposable = mailChecker.blacklist();
+  return {
+    isMailDisposable: (email: string): boolean => {
+      const labels = (email.split('@').at(-1) ?? '').split('.');
+      return labels.some((_, n) => disposable.has(labels.slice(n).join('.')));
+    },
+    /** Exact, where the check of a form knows only lengths and first digits (requests 24). */
+    isPhoneKnown: (stored: string): boolean =>
+      parsePhoneNumberFromString(stored.replace(/;ext=.*$/, ''))?.isValid() ?? false,
+  };
+}

@@ -1,0 +1,24 @@
+import { HONEYPOT_FIELD } from '#domain/requests/arrival/proof-of-work.ts';
+
+type HiddenFieldProps = { value: string; onChange: (value: string) => void };
+
+/** Seen, read out and reached by nobody, and left alone by what fills in forms for people (requests 79). */
+export function HiddenField({ value, onChange }: HiddenFieldProps) {
+  return (
+    <div className="visually-hidden" aria-hidden inert>
+      <label>
+        Webseite (bitte frei lassen)
+        <input
+          name={HONEYPOT_FIELD}
+          tabIndex={-1}
+          autoComplete="off"
+          data-1p-ignore
+          data-bwignore
+          data-lpignore="true"
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      </label>
+    </div>
+  );
+}
