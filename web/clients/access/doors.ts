@@ -1,12 +1,18 @@
-import { call } from '#web/api/api.ts';
+import { type BodyOf, call, type ResponseOf } from '#web/api/api.ts';
 import { otherPersonError } from '#web/api/api-error.ts';
-import type { OwnRequestAnswer } from './own-request.ts';
+import type { OwnRequest, OwnRequestAnswer } from './own-request.ts';
+
+export type Written = { readonly msg: string; readonly request: OwnRequest };
+type BlockBody = BodyOf<'PUT /api/requests/link/:token/buyers/:buyerId/block'>;
+type Removed = ResponseOf<'DELETE /api/requests/link/:token'>;
 
 /** One of the two ways to an own request (requests 52): what the page reads and writes through it. */
 export type Access = {
   /** What was read through it is kept under this key. */
   readonly queryKey: readonly [string, string];
   readonly read: (signal: AbortSignal) => Promise<OwnRequestAnswer>;
+  readonly block: (buyerId: string, body: BlockBody) => Promise<Written>;
+  readonly remove: () => Promise<Removed>;
 };
 
 /** By the mailed link, without an account. */
@@ -15,6 +21,9 @@ export function openByLink(token: string): Access {
   return {
     queryKey: ['client-request', token],
     read: (signal) => call('GET /api/requests/link/:token', { params, signal }),
+    block: (buyerId, body) =>
+      call('PUT /api/requests/link/:token/buyers/:buyerId/block', { params: { token, buyerId }, body }),
+    remove: () => call('DELETE /api/requests/link/:token', { params }),
   };
 }
 
@@ -29,5 +38,8 @@ export function openById(id: string): Access {
       if (!('summary' in answer)) throw otherPersonError();
       return answer;
     },
+    block: (buyerId, body) =>
+      call('PUT /api/requests/:id/buyers/:buyerId/block', { params: { id, buyerId }, body }),
+    remove: () => call('DELETE /api/requests/:id', { params }),
   };
 }

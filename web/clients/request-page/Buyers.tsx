@@ -1,33 +1,49 @@
+import { Button } from '@mantine/core';
 import { formatDay } from '#domain/date-formats.ts';
 import type { OwnRequest } from '#web/clients/access/access.ts';
+import type { Asked } from './actions/RequestDialogs.tsx';
 import classes from './Buyers.module.css';
 import { Section } from './Section.tsx';
 
-/** Who has bought the contact, with company, contact person and day. */
-export function Buyers({ buyers, maxSales }: Pick<OwnRequest, 'buyers' | 'maxSales'>) {
-  const places = maxSales === 1 ? '1 Platz' : `${maxSales} Plätzen`;
+/** Now, or later. */
+const mayBeBought: readonly OwnRequest['status'][] = ['unconfirmed', 'in_review', 'published', 'sold_out'];
+
+type BuyersProps = { request: OwnRequest; onAsk: (asked: Asked) => void };
+
+/** Who has bought the contact, with company, contact person and day, and how many can. */
+export function Buyers({ request, onAsk }: BuyersProps) {
+  const { buyers } = request;
   return (
-    <Section
-      id="dienstleister"
-      title="Diese Dienstleister haben Ihre Kontaktdaten"
-      hint={`${buyers.length} von ${places} vergeben.`}
-    >
-      {buyers.length === 0 ? (
-        <p>Noch keiner. Sobald jemand Ihre Anfrage kauft, steht er hier, und wir schreiben Ihnen.</p>
-      ) : (
-        <ul>
-          {buyers.map(({ _id, companyName, firstName, lastName, purchaseDate }) => (
-            <li key={_id} className={classes.buyer}>
-              <div className={classes.words}>
-                <p className={classes.company}>{companyName}</p>
-                <p className={classes.person}>
-                  {firstName} {lastName}, seit {formatDay(purchaseDate)}
-                </p>
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
+    <Section id="dienstleister" title="Wer Ihre Kontaktdaten hat" hint={describePlaces(request)}>
+      <ul>
+        {buyers.map((buyer) => (
+          <li key={buyer._id} className={classes.buyer}>
+            <div className={classes.words}>
+              <p className={classes.company}>{buyer.companyName}</p>
+              <p className={classes.person}>
+                {buyer.firstName} {buyer.lastName}, seit {formatDay(buyer.purchaseDate)}
+              </p>
+            </div>
+            {buyer.blockedAt ? (
+              <p className={classes.person}>Gesperrt am {formatDay(buyer.blockedAt)}</p>
+            ) : (
+              <Button variant="default" size="sm" onClick={() => onAsk({ action: 'block', buyer })}>
+                Kontakt sperren<span className="visually-hidden">: {buyer.companyName}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
     </Section>
   );
+}
+
+function describePlaces({ buyers, maxSales, status }: OwnRequest): string {
+  if (!mayBeBought.includes(status)) return 'Weitere Dienstleister erhalten sie nicht.';
+  const most =
+    maxSales === 1
+      ? 'Höchstens 1 Dienstleister kann sie erhalten.'
+      : `Höchstens ${maxSales} Dienstleister können sie erhalten.`;
+  if (buyers.length === 0) return `${most} Bisher hat sie keiner.`;
+  return `${most} ${buyers.length === 1 ? 'Bisher hat sie einer.' : `Bisher haben sie ${buyers.length}.`}`;
 }

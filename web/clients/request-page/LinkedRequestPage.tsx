@@ -17,11 +17,12 @@ export default function LinkedRequestPage() {
   const access = useMemo(() => openByLink(token), [token]);
   const read = useOwnRequest(access);
   const { error } = read;
-  const isInvalid = error instanceof ApiError && (error.status === 404 || error.status === 400);
-  if (isInvalid) return <InvalidLink />;
   return (
     <RequestPage
+      access={access}
       read={read}
+      isMissing={error instanceof ApiError && (error.status === 404 || error.status === 400)}
+      missing={<InvalidLink />}
       confirmation={(onConfirmed) => (
         <ConfirmRequest token={token} access={access} onConfirmed={onConfirmed} />
       )}

@@ -11,6 +11,7 @@ import { RouteError } from '#web/ui/feedback/RouteError.tsx';
 import { EmptyState } from '#web/ui/feedback/States.tsx';
 import { WorkPage } from '#web/ui/page/WorkPage.tsx';
 import { RequestPage } from './RequestPage.tsx';
+import { useRequestEvents } from './use-request-events.ts';
 
 export const meta = () => pageMeta(guardedPages.ownRequest);
 
@@ -26,9 +27,16 @@ function OpenedRequest() {
   const access = useMemo(() => openById(id), [id]);
   const read = useOwnRequest(access);
   const { error } = read;
-  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
-  if (isGone) return <NoRequest />;
-  return <RequestPage kind="work" read={read} />;
+  useRequestEvents(access, id);
+  return (
+    <RequestPage
+      kind="work"
+      access={access}
+      read={read}
+      isMissing={error instanceof ApiError && (error.status === 404 || error.status === 400)}
+      missing={<NoRequest />}
+    />
+  );
 }
 
 function NoRequest() {

@@ -1,20 +1,31 @@
+import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ComponentProps } from 'react';
-import { formatDay } from '#domain/date-formats.ts';
-import type { OwnRequestAnswer } from '#web/clients/access/access.ts';
-import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { formatDay, formatMinute } from '#domain/date-formats.ts';
+import { openPaths } from '#domain/site/open-paths.ts';
+import type { Access, OwnRequestAnswer } from '#web/clients/access/access.ts';
+import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { PageSkeleton } from '#web/ui/feedback/Skeletons.tsx';
-import { ErrorState } from '#web/ui/feedback/States.tsx';
+import { describeError, ErrorState, SuccessState } from '#web/ui/feedback/States.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
 import { RequestView } from './RequestView.tsx';
 
 type RequestPageProps = Pick<ComponentProps<typeof RequestView>, 'confirmation' | 'accountOffer'> & {
   kind?: 'reading' | 'work';
+  access: Access;
   read: Pick<UseQueryResult<OwnRequestAnswer>, 'data' | 'error' | 'dataUpdatedAt' | 'refetch'>;
+  /** Shown where the request is not there. */
+  missing: ReactNode;
+  isMissing: boolean;
 };
 
-export function RequestPage({ kind = 'reading', read, confirmation, accountOffer }: RequestPageProps) {
+export function RequestPage(props: RequestPageProps) {
+  const { access, kind = 'reading', read } = props;
   const { data, error, dataUpdatedAt, refetch } = read;
+  const [deleted, setDeleted] = useState<string | null>(null);
+  if (deleted !== null) return <Deleted msg={deleted} />;
+  if (props.isMissing) return props.missing;
   if (!data && error) {
     return (
       <Page title="Ihre Anfrage" kind={kind}>
@@ -31,8 +42,41 @@ export function RequestPage({ kind = 'reading', read, confirmation, accountOffer
       width="wide"
       kind={kind}
     >
-      <ErrorNotice error={error} />
-      <RequestView {...data} readAt={dataUpdatedAt} confirmation={confirmation} accountOffer={accountOffer} />
+      {error ? <OutdatedNotice error={error} readAt={dataUpdatedAt} onRetry={() => void refetch()} /> : null}
+      <RequestView
+        {...data}
+        access={access}
+        readAt={dataUpdatedAt}
+        confirmation={props.confirmation}
+        accountOffer={props.accountOffer}
+        onDeleted={setDeleted}
+      />
+    </Page>
+  );
+}
+
+type OutdatedNoticeProps = { error: unknown; readAt: number; onRetry: () => void };
+
+function OutdatedNotice({ error, readAt, onRetry }: OutdatedNoticeProps) {
+  return (
+    <Notice
+      tone="warning"
+      title={`Stand von ${formatMinute(new Date(readAt))} Uhr`}
+      actions={
+        <Button variant="default" onClick={onRetry}>
+          Erneut versuchen
+        </Button>
+      }
+    >
+      Ob sich seitdem etwas geändert hat, ließ sich nicht feststellen. {describeError(error).msg}
+    </Notice>
+  );
+}
+
+function Deleted({ msg }: { msg: string }) {
+  return (
+    <Page title="Ihre Anfrage ist gelöscht" width="narrow">
+      <SuccessState title={msg} actions={<ButtonLink to={openPaths.home()}>Zur Startseite</ButtonLink>} />
     </Page>
   );
 }

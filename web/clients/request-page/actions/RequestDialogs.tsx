@@ -1,0 +1,29 @@
+import type { Access, OwnRequest } from '#web/clients/access/access.ts';
+import type { DialogControl } from '#web/ui/dialog/use-dialog.ts';
+import { BlockDialog } from './BlockDialog.tsx';
+import { DeleteDialog } from './DeleteDialog.tsx';
+
+/** What is asked before it is done. */
+export type Asked =
+  | { readonly action: 'delete' }
+  | { readonly action: 'block'; readonly buyer: OwnRequest['buyers'][number] };
+
+type RequestDialogsProps = {
+  access: Access;
+  request: OwnRequest;
+  dialog: DialogControl<Asked>;
+  onDeleted: (msg: string) => void;
+};
+
+export function RequestDialogs({ access, request, dialog, onDeleted }: RequestDialogsProps) {
+  const { value, turn, isOpen, close } = dialog;
+  const shared = { opened: isOpen, onClose: close, access };
+  switch (value?.action) {
+    case 'delete':
+      return <DeleteDialog key={turn} {...shared} request={request} onDeleted={onDeleted} />;
+    case 'block':
+      return <BlockDialog key={turn} {...shared} buyer={value.buyer} />;
+    default:
+      return null;
+  }
+}
