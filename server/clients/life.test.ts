@@ -1,0 +1,110 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { requestStatuses } from '#domain/requests/request-status.ts';
+import { addBuyer, addOwnRequest, type OwnRequest } from '#server/testing/clients/own-requests.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { type TestBrowser, testPassword } from '#server/testing/test-app.ts';
+
+const portal = sharedTestApp();
+
+let stranger: TestBrowser;
+let partner: TestBrowser;
+let admin: TestBrowser;
+beforeAll(async () => {
+  stranger = await portal.openBrowserAs({ email: 'own-fremd@andere.example', role: 'customer' });
+  partner = (await addBuyer(portal)).browser;
+  admin = await portal.openBrowserAs({ email: 'own-chefin@portal.example', role: 'admin' });
+});
+
+type Facts = { readonly updatedAt: string; readonly buyerId: string };
+
+/** A call of a client; statuses, or the code of a 409, in the order of the states. */
+type ClientCall = {
+  /** Method, and what follows the request's address. */
+  readonly key: string;
+  readonly body?: (facts: Facts) => object;
+  /** To its customer by the id, and to whoever holds the link. */
+  readonly client: string;
+  /** Who has not bought it, by the id; a partner may call nothing that is left out here. */
+  readonly partner?: string;
+  /** By the id, in every state. */
+  readonly admin?: string;
+  /** There is no such call by the id. */
+  readonly isLinkOnly?: true;
+};
+
+const everywhere = (answer: string) => requestStatuses.map(() => answer).join(' ');
+
+/**                    unconfirmed in_review published sold_out expired rejected withdrawn closed */
+const calls: readonly ClientCall[] = [
+  {
+    key: 'GET',
+    client: everywhere('200'),
+    partner: '404 404 200 200 200 404 404 404',
+    admin: '200',
+  },
+  { key: 'DELETE', client: everywhere('200') },
+  {
+    key: 'POST /report',
+    body: () => ({ reason: 'Das ist nicht meine Anfrage.' }),
+    client: everywhere('201'),
+    partner: '404 404 201 201 201 404 404 404',
+  },
+  {
+    key: 'PUT /buyers/:buyerId/block',
+    body: () => ({ reason: 'Ruft nachts an.' }),
+    client: '404 404 404 200 404 404 404 404',
+  },
+  {
+    key: 'POST /account',
+    body: () => ({ password: testPassword }),
+    client: everywhere('201'),
+    isLinkOnly: true,
+  },
+];
+
+async function readFacts(own: OwnRequest): Promise<Facts> {
+  const { request } = (await portal.openBrowser().call(`GET /api/requests/link/${own.token}`)).json();
+  return { updatedAt: request.updatedAt, buyerId: request.buyers[0]?._id ?? crypto.randomUUID() };
+}
+
+async function send(by: TestBrowser, address: string, { key, body }: ClientCall, facts: Facts) {
+  const [method, rest = ''] = key.split(' ');
+  const path = `/api/requests/${address}${rest.replace(':buyerId', facts.buyerId)}`;
+  const answer = await by.call(`${method} ${path}`, body ? { body: body(facts) } : {});
+  return answer.statusCode === 409 ? answer.json().code : String(answer.statusCode);
+}
+
+async function answerById(own: OwnRequest, call: ClientCall): Promise<Record<string, string>> {
+  const facts = await readFacts(own);
+  const byId = (by: TestBrowser) => send(by, own.id, call, facts);
+  return {
+    stranger: await byId(stranger),
+    visitor: await byId(portal.openBrowser()),
+    admin: await byId(admin),
+    partner: await byId(partner),
+    customer: await byId(await portal.openBrowserFor(own.clientId ?? '')),
+  };
+}
+
+const states = requestStatuses.map((status, at) => ({ status, at }));
+
+describe.each(calls.filter(({ isLinkOnly }) => !isLinkOnly))('$key by the id', (call) => {
+  test.each(states)('$status', async ({ status, at }) => {
+    const own = await addOwnRequest(portal, { status, withAccount: true });
+    expect(await answerById(own, call)).toEqual({
+      stranger: '404',
+      visitor: '401',
+      admin: call.admin ?? '403',
+      partner: call.partner?.split(' ')[at] ?? '403',
+      customer: call.client.split(' ')[at],
+    });
+  });
+});
+
+describe.each(calls)('$key by the link', (call) => {
+  test.each(states)('$status', async ({ status, at }) => {
+    const own = await addOwnRequest(portal, { status });
+    const answer = await send(portal.openBrowser(), `link/${own.token}`, call, await readFacts(own));
+    expect(answer).toBe(call.client.split(' ')[at]);
+  });
+});
