@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EMAIL_MAX_LENGTH } from '#domain/accounts/email.ts';
 import { passwordLength } from '#domain/accounts/passwords/password-rules.ts';
 import { clientActions } from '#domain/clients/client-actions.ts';
 import { requestEvents } from '#domain/requests/request-events.ts';
@@ -32,6 +33,8 @@ export const ownRequestRow = clientRequest.extend({
 export const ownRequest = ownRequestRow.extend({
   /** It belongs to an account. */
   hasAccount: z.boolean(),
+  /** Why an admin has rejected it; empty otherwise. */
+  reason: z.string(),
   /** Who bought it, the first one first. */
   buyers: z.array(
     z.strictObject({
@@ -127,5 +130,31 @@ export const clientsContract = {
     response: message,
     status: 201,
     refusals: [409],
+  },
+  'PUT /api/requests/:id/extend': {
+    summary: 'Verlängert die Veröffentlichung einer eigenen Anfrage um 7 Tage, einmal.',
+    params: idParams,
+    response: changedRequest,
+    refusals: [409],
+  },
+  'PUT /api/requests/link/:token/extend': {
+    summary: 'Wie PUT /api/requests/{id}/extend, über den Link aus der Mail.',
+    params: tokenParams,
+    response: changedRequest,
+    refusals: [409],
+  },
+  'POST /api/requests/link/:token/not-me': {
+    summary:
+      'Löscht eine unbestätigte Anfrage, die jemand anders mit dieser Adresse gestellt hat, und schreibt der Adresse 30 Tage lang nicht mehr wegen unbestätigter Anfragen.',
+    params: tokenParams,
+    response: message,
+    refusals: [409],
+  },
+  'POST /api/requests/link': {
+    summary:
+      'Sendet einer Adresse neue Links zu ihren Anfragen. Die Antwort ist dieselbe, ob es welche gibt oder nicht.',
+    body: z.strictObject({ email: text(EMAIL_MAX_LENGTH).default('') }),
+    response: message,
+    refusals: [429],
   },
 } as const satisfies Contract;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { REASON_MAX_LENGTH } from '#domain/accounts/reasons.ts';
 import { hintKinds } from '#domain/requests/arrival/hints.ts';
 import { contactTimes, contactWays } from '#domain/requests/contact-wish.ts';
 import { MORE_INFO_MAX_LENGTH } from '#domain/requests/offer/offer-edit.ts';
@@ -20,6 +21,7 @@ import {
   idParams,
   instant,
   pageQuery,
+  text,
 } from './shared.ts';
 
 /**
@@ -190,6 +192,8 @@ export const adminRequest = z
     phoneCheckedAt: instant.nullable(),
     publishedAt: instant.nullable(),
     buyers: z.array(id),
+    /** Why it was rejected, as its client was told; empty otherwise. */
+    rejectionReason: z.string(),
     /** The exclusive offer that is running (requests 56). */
     exclusiveOffer: z.strictObject({ partnerId: id, offeredUntil: instant }).nullable(),
     /** What to look at before publishing (requests 80). */
@@ -284,6 +288,13 @@ export const requestsContract = {
     summary: 'Die Käufer einer Anfrage (Admin).',
     params: idParams,
     response: z.strictObject({ buyers: z.array(buyer) }),
+  },
+  'PUT /api/requests/:id/reject': {
+    summary: 'Lehnt eine Anfrage ab und teilt dem Auftraggeber den Grund mit (Admin).',
+    params: idParams,
+    body: z.strictObject({ reason: text(REASON_MAX_LENGTH).default('') }),
+    response: z.strictObject({ msg: z.string(), request: adminRequest }),
+    refusals: [409],
   },
   'PUT /api/requests/:id/assign': {
     summary: 'Bietet eine Anfrage einem Partner 48 Stunden lang exklusiv an (Admin).',

@@ -31,7 +31,12 @@ import { deleteCart, exportCart } from './cart/cart.ts';
 import { cartHandlers } from './cart/routes.ts';
 import { clientsAccountHandlers } from './clients/account/routes.ts';
 import { blockingHandlers } from './clients/blocking/routes.ts';
+import { sendRequestLinks } from './clients/clients.ts';
 import { deletingHandlers } from './clients/deleting/routes.ts';
+import { clientsExtendingHandlers } from './clients/extending/routes.ts';
+import { clientsJobs } from './clients/jobs.ts';
+import { clientsLinksHandlers } from './clients/links/routes.ts';
+import { clientsMails } from './clients/mails.ts';
 import { clientsViewHandlers } from './clients/view/routes.ts';
 import { type Db, keyringOf, ping } from './db/database.ts';
 import type { Database } from './db/open-database.ts';
@@ -92,6 +97,7 @@ const renderers = {
   ...requestsMails,
   ...purchasesMails,
   ...shopMails,
+  ...clientsMails,
   ...adminUsersMails,
 };
 
@@ -187,7 +193,7 @@ export function createRooms({ database, settings, now, log, postToPortal, proofs
       return { stop: () => jobs.stop().then(endWithJobs) };
     },
     /** For tests without jobs; otherwise the job runs them soon after the answer. */
-    runBackgroundTasks: () => runBackgroundTasks({ db, now, report }),
+    runBackgroundTasks: () => runBackgroundTasks({ db, now, report, sendRequestLinks }),
   };
 }
 
@@ -236,6 +242,8 @@ function clientsHandlers(parts: Omit<Parameters<typeof clientsAccountHandlers>[0
     clientsView: clientsViewHandlers(parts.db),
     clientsAccount: clientsAccountHandlers({ ...parts, onSessionBegun: beginVisit }),
     deleting: deletingHandlers(parts.db),
+    clientsExtending: clientsExtendingHandlers(parts.db),
+    clientsLinks: clientsLinksHandlers(parts.db),
   };
 }
 
@@ -272,7 +280,7 @@ function createReport(outages: Outages, log: Log): Report {
 
 export type Rooms = ReturnType<typeof createRooms>;
 
-type RoomsJobsParts = Parameters<typeof backgroundTaskJobs>[0] &
+type RoomsJobsParts = Omit<Parameters<typeof backgroundTaskJobs>[0], 'sendRequestLinks'> &
   Parameters<typeof shopJobs>[0] & { readonly limiter: Limiter };
 
 function roomsJobs(parts: RoomsJobsParts) {
@@ -282,8 +290,9 @@ function roomsJobs(parts: RoomsJobsParts) {
     ...requestsJobs({ db, countMail, now }),
     ...purchasesJobs(db, now),
     ...accountsJobs(db, now),
-    ...backgroundTaskJobs(parts),
+    ...backgroundTaskJobs({ ...parts, sendRequestLinks }),
     ...shopJobs(parts),
+    ...clientsJobs(db, now),
   ];
 }
 

@@ -36,6 +36,8 @@ import type { cartHandlers } from './cart/routes.ts';
 import type { clientsAccountHandlers } from './clients/account/routes.ts';
 import type { blockingHandlers } from './clients/blocking/routes.ts';
 import type { deletingHandlers } from './clients/deleting/routes.ts';
+import type { clientsExtendingHandlers } from './clients/extending/routes.ts';
+import type { clientsLinksHandlers } from './clients/links/routes.ts';
 import type { clientsViewHandlers } from './clients/view/routes.ts';
 import type { eventsHandlers } from './events/routes.ts';
 import type { availableHandlers } from './purchases/available/routes.ts';
@@ -80,6 +82,8 @@ export type Handlers = {
   readonly blocking: ReturnType<typeof blockingHandlers>;
   readonly clientsView: ReturnType<typeof clientsViewHandlers>;
   readonly deleting: ReturnType<typeof deletingHandlers>;
+  readonly clientsExtending: ReturnType<typeof clientsExtendingHandlers>;
+  readonly clientsLinks: ReturnType<typeof clientsLinksHandlers>;
   readonly adminRequests: ReturnType<typeof adminRequestsHandlers>;
   readonly adminUsers: ReturnType<typeof adminUsersHandlers>;
 };
@@ -226,7 +230,8 @@ function bindForShop(on: Bind<Api, Caller>, { limiter, shop }: Handlers): void {
 
 /** A client's own request, by the account and by the mailed link (requests 52). */
 function bindForClients(on: Bind<Api, Caller>, handlers: Handlers): void {
-  const { blocking, clientsAccount, clientsView, deleting, limiter } = handlers;
+  const { blocking, clientsAccount, clientsExtending, clientsLinks, clientsView, deleting, limiter } =
+    handlers;
 
   on('GET /api/requests/user', customer, clientsView.list);
   on('POST /api/requests/confirm', anyone, clientsView.confirm);
@@ -241,12 +246,21 @@ function bindForClients(on: Bind<Api, Caller>, handlers: Handlers): void {
     anyone,
     limitByAddress(limiter, 'registerByAddress', clientsAccount.make),
   );
+  on('PUT /api/requests/:id/extend', customer, clientsExtending.extend);
+  on('PUT /api/requests/link/:token/extend', anyone, clientsExtending.extendByLink);
+  on('POST /api/requests/link/:token/not-me', anyone, clientsLinks.disown);
+  on(
+    'POST /api/requests/link',
+    anyone,
+    limitMails(limiter, mailKinds.requestLinks, clientsLinks.ask, emailOf),
+  );
 }
 
 function bindForAdmins(on: Bind<Api, Caller>, { adminRequests, adminUsers }: Handlers): void {
   on('GET /api/requests', admin, adminRequests.list);
   on('PUT /api/requests/:id', admin, adminRequests.edit);
   on('PATCH /api/requests/:id', admin, adminRequests.setVisibility);
+  on('PUT /api/requests/:id/reject', admin, adminRequests.reject);
   on('PUT /api/requests/:id/assign', admin, adminRequests.assign);
   on('DELETE /api/requests/:id/assign', admin, adminRequests.unassign);
   on('GET /api/requests/:id/buyers', admin, adminRequests.listBuyers);
@@ -281,6 +295,9 @@ export const openInTestMode: readonly (keyof Api)[] = [
   'DELETE /api/requests/link/:token',
   'PUT /api/requests/link/:token/buyers/:buyerId/block',
   'POST /api/requests/link/:token/report',
+  'PUT /api/requests/link/:token/extend',
+  'POST /api/requests/link/:token/not-me',
+  'POST /api/requests/link',
   'GET /api/notifications/:token',
   'POST /api/notifications/unsubscribe',
 ];

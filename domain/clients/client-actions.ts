@@ -24,6 +24,9 @@ const actionsByStatus: Readonly<Record<RequestStatus, readonly ClientAction[]>> 
   closed: ['delete'],
 };
 
+/** By how much the client can prolong the publication, once (requests 73). */
+export const EXTENSION_DAYS = 7;
+
 /** How long after the end of its term a request can still be prolonged. */
 export const EXTENDABLE_DAYS = 7;
 

@@ -61,12 +61,14 @@ export function isSaleable(facts: StatusFacts, now: Date): boolean {
   return deriveStatus(facts, now) === 'published' && !isOffered(facts, now);
 }
 
-export const adminActions: Readonly<Record<RequestStatus, readonly ('publish' | 'unpublish' | 'edit')[]>> = {
-  unconfirmed: ['publish', 'edit'],
-  in_review: ['publish', 'edit'],
-  published: ['unpublish', 'edit'],
-  sold_out: ['unpublish', 'edit'],
-  expired: ['publish', 'unpublish', 'edit'],
+type AdminAction = 'publish' | 'unpublish' | 'edit' | 'reject';
+
+export const adminActions: Readonly<Record<RequestStatus, readonly AdminAction[]>> = {
+  unconfirmed: ['publish', 'edit', 'reject'],
+  in_review: ['publish', 'edit', 'reject'],
+  published: ['unpublish', 'edit', 'reject'],
+  sold_out: ['unpublish', 'edit', 'reject'],
+  expired: ['publish', 'unpublish', 'edit', 'reject'],
   rejected: [],
   withdrawn: [],
   closed: [],

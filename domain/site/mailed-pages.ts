@@ -25,5 +25,9 @@ export const mailedPages = {
     title: 'E-Mails abbestellen',
     description: 'Abbestellen von E-Mails.',
   },
+  disownRequest: {
+    title: 'Das war ich nicht',
+    description: 'Löschung einer Anfrage, die jemand anders gestellt hat.',
+  },
   clientRequest: { title: 'Ihre Anfrage', description: 'Der Stand Ihrer Anfrage.' },
 } as const satisfies Readonly<Record<string, PageText>>;

@@ -74,6 +74,7 @@ export const pages = {
   undoEmailChange: { path: addresses.undoEmailChange, ...mailed, ...mailedPages.undoEmailChange },
   resetPassword: { path: addresses.resetPassword, ...mailed, ...mailedPages.resetPassword },
   unsubscribe: { path: addresses.unsubscribe, ...mailed, ...mailedPages.unsubscribe },
+  disownRequest: { path: addresses.disownRequest, ...mailed, ...mailedPages.disownRequest },
   clientRequest: { path: addresses.clientRequest, ...mailed, ...mailedPages.clientRequest },
 
   logout: { path: addresses.logout, ...guarded, ...guardedPages.logout },

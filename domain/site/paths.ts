@@ -28,6 +28,7 @@ export const addresses = {
   undoEmailChange: '/email-aenderung-widerrufen/:token',
   resetPassword: '/reset-password/:token',
   clientRequest: '/anfrage/:token',
+  disownRequest: '/nicht-meine-anfrage/:token',
   unsubscribe: '/benachrichtigungen-abbestellen/:token',
 } as const;
 

@@ -24,6 +24,7 @@ export type MailedLinks = Readonly<
     | 'resetPassword'
     | 'clientRequest'
     | 'confirmedRequest'
+    | 'disownRequest'
     | 'unsubscribe'
     | 'openOrder'
     | 'paidOrder'
@@ -81,6 +82,7 @@ async function requestLinks(portal: Portal): Promise<MailedLinks> {
     resetPassword: await portal.findLink(accounts.partner, 'reset-password'),
     clientRequest: await portal.findLink(clientEmail, 'anfrage'),
     confirmedRequest: await portal.findLink(ownerEmail, 'anfrage'),
+    disownRequest: await portal.findLink(clientEmail, 'nicht-meine-anfrage'),
     unsubscribe: await portal.findLink(subscriber, 'benachrichtigungen-abbestellen'),
     openOrder: await orderAtShop(portal),
     paidOrder: await orderAtShop(portal, 'pay'),

@@ -106,6 +106,11 @@ const mailedViews: readonly View[] = [
   { name: 'anfrage-ungueltig', viewer: 'visitor', path: '/anfrage/abgelaufen' },
 ];
 
+const disowned: readonly View[] = [
+  { name: 'das-war-ich-nicht', viewer: 'visitor', path: (links) => links.disownRequest },
+  { name: 'das-war-ich-nicht-ungueltig', viewer: 'visitor', path: paths.disownRequest('x'.repeat(43)) },
+];
+
 const unsubscribed: readonly View[] = [
   { name: 'abbestellen', viewer: 'visitor', path: (links) => links.unsubscribe },
   { name: 'abbestellen-ungueltig', viewer: 'visitor', path: paths.unsubscribe('x'.repeat(43)) },
@@ -139,6 +144,7 @@ const musterViews: readonly View[] = [
 export const views: readonly View[] = [
   ...publicViews,
   ...mailedViews,
+  ...disowned,
   ...unsubscribed,
   ...partnerViews,
   ...clientViews,

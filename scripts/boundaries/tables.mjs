@@ -37,7 +37,16 @@ export const folderOrder = {
     'support',
     'erasure',
   ],
-  requests: ['listings', 'client-page', 'proof-of-work', 'traces', 'submission', 'publishing', 'erasure'],
+  requests: [
+    'listings',
+    'blocked-addresses',
+    'client-page',
+    'proof-of-work',
+    'traces',
+    'submission',
+    'publishing',
+    'erasure',
+  ],
   purchases: [
     'available',
     'purchased',
@@ -77,7 +86,7 @@ export const webFolderOrder = {
   requests: ['view', 'questionnaire', 'sent'],
   purchases: ['lists', 'buying', 'reports', 'offers', 'available', 'purchased', 'figures', 'dashboard'],
   cart: ['contents', 'checkout', 'shop-checkout'],
-  clients: ['access', 'view', 'account', 'list', 'request-page'],
+  clients: ['access', 'view', 'account', 'list', 'request-page', 'disowning'],
   admin: ['requests', 'users', 'orders', 'overview'],
   site: ['frame', 'shared', 'landing'],
 };

@@ -1,3 +1,4 @@
+export { writeTask } from './background-tasks/background-tasks.ts';
 export type { EraseElsewhere, ExportElsewhere } from './erasure/erasure.ts';
 export {
   admin,
@@ -23,7 +24,14 @@ export {
   type SessionContext,
   sessionContext,
 } from './login/login.ts';
-export { countPostponed, limitAskedMails, limitMails, limitsOfUnproven, mailKinds } from './mail-limits.ts';
+export {
+  countPostponed,
+  limitAskedMails,
+  limitMails,
+  limitsOfUnproven,
+  type MailPermit,
+  mailKinds,
+} from './mail-limits.ts';
 export { findRegistrationHash, makeCustomer, registerPartner } from './registration/registration.ts';
 export { requestReset } from './reset/reset.ts';
 export { totpSecrets } from './second-factor/second-factor.ts';

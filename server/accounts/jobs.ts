@@ -41,7 +41,10 @@ export function accountsJobs(db: Db, now: () => Date) {
   ];
 }
 
-type Parts = Omit<TaskParts, 'runTask'>;
+type Parts = Omit<TaskParts, 'runTask'> & {
+  /** Of a higher room (requests 74). */
+  readonly sendRequestLinks: (tx: Tx, email: string, now: Date) => Promise<void>;
+};
 
 export function backgroundTaskJobs(parts: Parts) {
   return [
@@ -55,10 +58,16 @@ export function backgroundTaskJobs(parts: Parts) {
 }
 
 export function runBackgroundTasks(parts: Parts, stopping?: AbortSignal): Promise<number> {
+  const runTask = (tx: Tx, task: BackgroundTask, now: Date) =>
+    task.kind === 'request_links' ? parts.sendRequestLinks(tx, task.email, now) : runOwnTask(tx, task, now);
   return runTasks({ ...parts, runTask }, stopping);
 }
 
-function runTask(tx: Tx, { kind, email, registrationId, userId }: BackgroundTask, now: Date): Promise<void> {
+function runOwnTask(
+  tx: Tx,
+  { kind, email, registrationId, userId }: BackgroundTask,
+  now: Date,
+): Promise<void> {
   if (userId !== null) return sendEmailChangeLink(tx, userId, email, now);
   if (kind === 'forgot') return sendResetLink(tx, email, now);
   if (kind === 'resend' || registrationId === null) return sendOpenConfirmation(tx, email, now);

@@ -20,6 +20,7 @@ export const mailKinds = {
   register: { name: 'register', byAddress: 'registerByAddress', bySite: 'registerBySite' },
   resend: { name: 'resend', byAddress: 'mailByAddress', bySite: 'mailBySite' },
   forgot: { name: 'forgot', byAddress: 'mailByAddress', bySite: 'mailBySite' },
+  requestLinks: { name: 'request_links', byAddress: 'mailByAddress', bySite: 'mailBySite' },
   emailChange: { name: 'email_change', byAddress: 'mailByAddress', bySite: 'mailBySite' },
   submission: {
     name: 'request',

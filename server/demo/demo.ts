@@ -10,13 +10,14 @@ import {
   endRequest,
   findRequest,
   recordConfirmation,
+  rejectRequest,
   submitRequest,
 } from '#server/requests/requests.ts';
 import { loadAcceptedTerms } from '#server/site/site.ts';
 import { DEMO_PASSWORD, demoAccounts } from './accounts.ts';
 import type { DemoRequest } from './request.ts';
 import { demoRequests } from './requests.ts';
-import { claimSeeding, deleteHalfSeeded, hasAccountOf, updateSeedingDone } from './store.ts';
+import { claimSeeding, deleteHalfSeeded, forgetUntold, hasAccountOf, updateSeedingDone } from './store.ts';
 
 export { DEMO_PASSWORD, demoAccounts } from './accounts.ts';
 
@@ -35,6 +36,9 @@ export function hasDemoAccounts(db: Db): Promise<boolean> {
     demoAccounts.map(({ email }) => email),
   );
 }
+
+const rejectionReason =
+  'Ihre Angaben reichen für ein Angebot nicht aus. Bitte stellen Sie eine neue Anfrage mit mehr Einzelheiten.';
 
 /** After this time another process's seeding counts as interrupted. */
 const STALE_MS = 2 * minuteMs;
@@ -56,6 +60,7 @@ export async function seedDemo(db: Db, now: Date, isAlone: boolean): Promise<voi
   const ids = await insertAccounts(db, now);
   for (const demo of demoRequests) await insertDemoRequest(db, demo, ids, now);
   await discardPendingMails(db);
+  await forgetUntold(db, now);
   await updateSeedingDone(db, now);
 }
 
@@ -125,8 +130,8 @@ async function finishDemoRequest(
   { status, moreInfo }: DemoRequest,
   at: (hoursLater: number) => Date,
 ): Promise<void> {
-  if (status === 'rejected' || status === 'withdrawn' || status === 'closed')
-    await endRequest(db, id, status, at(24));
+  if (status === 'rejected') await rejectRequest(db, { id, reason: rejectionReason, now: at(24) });
+  if (status === 'withdrawn' || status === 'closed') await endRequest(db, id, status, at(24));
   if (moreInfo) await writeNote(db, id, moreInfo, at(5));
 }
 

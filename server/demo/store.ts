@@ -43,3 +43,14 @@ export async function hasAccountOf(db: Db, emails: readonly string[]): Promise<b
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** What the jobs would mail of the past that the demo data tell. */
+export async function forgetUntold(db: Db, now: Date): Promise<void> {
+  await db.updateTable('purchases').set({ tell_client_at: null }).execute();
+  await db
+    .updateTable('requests')
+    .set({ reminder_due_at: null })
+    .where('reminder_due_at', '<=', now)
+    .execute();
+  await db.deleteFrom('request_terms').where('due_at', '<=', now).execute();
+}

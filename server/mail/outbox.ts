@@ -8,10 +8,13 @@ export const mailTopic = 'mail';
 /**
  * Part of the caller's transaction: the mail is delivered if and only if that commits, at least once, usually within
  * a second (mails 1).
+ *
+ * @returns its id
  */
-export async function writeMail(tx: Db | Tx, mail: NewMail): Promise<void> {
-  await insertMail(tx, mail);
+export async function writeMail(tx: Db | Tx, mail: NewMail): Promise<string> {
+  const id = await insertMail(tx, mail);
   announce(tx, mailTopic);
+  return id;
 }
 
 export function listMailsTo(db: Db, recipient: string) {

@@ -28,7 +28,8 @@ const tokenPlaceOf = (id: string) => `mails.encrypted_token ${id}`;
 /** The database's clock, so that several processes share one. */
 const clock = sql`clock_timestamp()`;
 
-export async function insertMail(tx: Db | Tx, mail: NewMail): Promise<void> {
+/** @returns its id */
+export async function insertMail(tx: Db | Tx, mail: NewMail): Promise<string> {
   const { token, ...payload } = mail.payload;
   const id = randomUUID();
   const encrypted = token === undefined ? null : keyringOf(tx).encrypt(token, tokenPlaceOf(id));
@@ -37,6 +38,7 @@ export async function insertMail(tx: Db | Tx, mail: NewMail): Promise<void> {
     values (${id}, ${mail.kind}, ${mail.recipient}, ${JSON.stringify(payload)}::jsonb, ${encrypted})`.execute(
     tx,
   );
+  return id;
 }
 
 /**

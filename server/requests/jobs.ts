@@ -1,3 +1,4 @@
+import { forgetBlockedAddresses } from '#server/requests/blocked-addresses/blocked-addresses.ts';
 import { forgetUnconfirmedRequests } from '#server/requests/erasure/erasure.ts';
 import {
   foldListingCounts,
@@ -5,14 +6,19 @@ import {
   updateLapsedOffers,
 } from '#server/requests/listings/listings.ts';
 import { forgetUsedProofs } from '#server/requests/proof-of-work/proof-of-work.ts';
-import { type PostponedParts, sendPostponedConfirmations } from '#server/requests/submission/submission.ts';
+import {
+  type PostponedParts,
+  sendPostponedConfirmations,
+  sendReminders,
+} from '#server/requests/submission/submission.ts';
 import { forgetTraces } from '#server/requests/traces/traces.ts';
 
 export type RequestsJobsParts = PostponedParts & { readonly now: () => Date };
 
 /**
  * Removes expired listings from the lists' indexes and lapsed exclusive offers, compacts the ledger, mails links that
- * had to wait, and deletes what nobody confirmed (requests 33), used proofs of work and traces of submissions (requests 80).
+ * had to wait, reminds of what nobody has confirmed, and deletes what nobody confirmed (requests 33), used proofs of work and
+ * traces of submissions (requests 80).
  */
 export function requestsJobs(parts: RequestsJobsParts) {
   const { db, now } = parts;
@@ -38,6 +44,11 @@ export function requestsJobs(parts: RequestsJobsParts) {
       run: (signal?: AbortSignal) => sendPostponedConfirmations(parts, now(), signal),
     },
     {
+      name: 'request-reminders',
+      cron: '* * * * *',
+      run: (signal?: AbortSignal) => sendReminders(parts, now(), signal),
+    },
+    {
       name: 'forget-unconfirmed-requests',
       cron: '37 * * * *',
       run: (signal?: AbortSignal) => forgetUnconfirmedRequests(db, now(), signal),
@@ -51,6 +62,11 @@ export function requestsJobs(parts: RequestsJobsParts) {
       name: 'forget-request-traces',
       cron: '47 * * * *',
       run: (signal?: AbortSignal) => forgetTraces(db, now(), signal),
+    },
+    {
+      name: 'forget-blocked-addresses',
+      cron: '43 * * * *',
+      run: (signal?: AbortSignal) => forgetBlockedAddresses(db, now(), signal),
     },
   ];
 }

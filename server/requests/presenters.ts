@@ -99,6 +99,7 @@ export function presentForAdmin(
     phoneCheckedAt: request.phoneCheckedAt?.toISOString() ?? null,
     publishedAt: request.publishedAt?.toISOString() ?? null,
     buyers: [...buyers],
+    rejectionReason: request.rejectionReason,
     exclusiveOffer: presentExclusiveOffer(request, now),
     hints: [...hints],
     updatedAt: request.updatedAt.toISOString(),

@@ -48,5 +48,7 @@ export type RequestRecord = ClientWords &
     readonly offeredTo: string | null;
     /** The client has prolonged the publication, which is possible once (requests 63). */
     readonly extendedAt: Date | null;
+    /** An admin's, told to the client; empty otherwise. */
+    readonly rejectionReason: string;
     readonly updatedAt: Date;
   };

@@ -1,5 +1,9 @@
+export { blockAddress, isBlocked } from './blocked-addresses/blocked-addresses.ts';
 export {
+  type ClientButton,
   claimRequest,
+  clientButton,
+  clientPath,
   confirmRequest,
   findAcceptedTerms,
   findRequestByLink,
@@ -16,6 +20,7 @@ export {
   wordColumns,
 } from './columns.ts';
 export {
+  deleteUnsold,
   type ErasedRequest,
   eraseRequest,
   eraseRequestsOf,
@@ -46,6 +51,12 @@ export {
   presentWords,
   summarizeForClient,
 } from './presenters.ts';
-export { changeRequest, changeVisibility, editOffer, endRequest } from './publishing/publishing.ts';
+export {
+  changeRequest,
+  changeVisibility,
+  editOffer,
+  endRequest,
+  rejectRequest,
+} from './publishing/publishing.ts';
 export { submitRequest } from './submission/submission.ts';
 export { listTraceFacts, type TraceFacts } from './traces/traces.ts';

@@ -37,6 +37,16 @@ export const adminViews: readonly View[] = [
     },
     isOverlay: true,
   },
+  {
+    name: 'admin-ablehnen',
+    viewer: 'admin',
+    path: '/admin?status=in_review',
+    open: async (page) => {
+      await press(/^Details/)(page);
+      await pressInDialog(page, 'Ablehnen');
+    },
+    isOverlay: true,
+  },
   { name: 'admin-partner', viewer: 'admin', path: '/admin/users', open: press(/^Details/), isOverlay: true },
   {
     name: 'admin-freischalten',

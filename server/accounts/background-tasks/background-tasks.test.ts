@@ -1,9 +1,9 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-import { type CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hourMs } from '#domain/durations.ts';
 import { accountsJobs, backgroundTaskJobs, runBackgroundTasks } from '#server/accounts/jobs.ts';
 import { inTransaction } from '#server/db/database.ts';
+import { recordStatements, statementsOf } from '#server/testing/database/recorded-statements.ts';
 import { registration } from '#server/testing/sample-registration.ts';
 import { afterStart, openAppOn, openTestApp, startOfTest, type TestApp } from '#server/testing/test-app.ts';
 import { type BackgroundTask, runTasks, writeTask } from './background-tasks.ts';
@@ -28,22 +28,6 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const statementsOfCall = new AsyncLocalStorage<string[]>();
-
-function recordStatements(): void {
-  const executor = portal.db.getExecutor();
-  const base = Object.getPrototypeOf(Object.getPrototypeOf(executor)) as typeof executor;
-  const original = base.executeQuery;
-  vi.spyOn(base, 'executeQuery').mockImplementation(function record(
-    this: typeof executor,
-    query: CompiledQuery,
-    ...rest
-  ) {
-    statementsOfCall.getStore()?.push(query.sql.trim());
-    return original.call(this, query, ...rest);
-  });
-}
-
 const calls: readonly (readonly [string, (email: string) => object])[] = [
   ['POST /api/auth/register', (email) => ({ ...registration, email })],
   ['POST /api/auth/resend-verification-email', (email) => ({ email })],
@@ -52,15 +36,12 @@ const calls: readonly (readonly [string, (email: string) => object])[] = [
 
 describe.each(calls)('%s', (key, bodyFor) => {
   test('runs the same statements and answers the same, whatever the address is', async () => {
-    recordStatements();
+    recordStatements(portal.db);
     const seen = [];
     for (const email of [unknown, confirmed, unconfirmed, registered]) {
       const browser = portal.openBrowser();
-      const statements: string[] = [];
-      const answer = await statementsOfCall.run(statements, () =>
-        browser.call(key, { body: bodyFor(email) }),
-      );
-      seen.push({ status: answer.statusCode, body: answer.body, statements: [...statements] });
+      const { answer, statements } = await statementsOf(() => browser.call(key, { body: bodyFor(email) }));
+      seen.push({ status: answer.statusCode, body: answer.body, statements });
       await portal.takeMails();
     }
     const [first] = seen;
@@ -72,13 +53,12 @@ describe.each(calls)('%s', (key, bodyFor) => {
 });
 
 test('a change of address runs the same statements and answers the same, whoever has the new one', async () => {
-  recordStatements();
+  recordStatements(portal.db);
   const seen = [];
   for (const [n, email] of [unknown, confirmed, unconfirmed, registered].entries()) {
     const browser = await portal.openBrowserAs({ email: `wechsel${n}@firma.example`, role: 'customer' });
     // The session's token for the CSRF header is no part of it.
-    const statements: string[] = [];
-    const answer = await statementsOfCall.run(statements, () =>
+    const { answer, statements } = await statementsOf(() =>
       browser.call('PUT /api/user/email', { body: { email } }),
     );
     const pendingEmail = answer.json().pendingEmail === email;
@@ -86,7 +66,7 @@ test('a change of address runs the same statements and answers the same, whoever
       status: answer.statusCode,
       msg: answer.json().msg,
       pendingEmail,
-      statements: [...statements],
+      statements,
     });
     await portal.takeMails();
   }
@@ -118,7 +98,7 @@ describe('tasks', () => {
         .values({ kind: 'forgot', email: confirmed, registration_id: null, asked_at: startOfTest })
         .execute(),
     );
-    const parts = { db, now: () => startOfTest, report: failLoudly };
+    const parts = { db, now: () => startOfTest, report: failLoudly, sendRequestLinks: noLinks };
     for (const job of backgroundTaskJobs(parts)) await job.run(AbortSignal.timeout(5000));
     expect(await db.selectFrom('account_tasks').selectAll().execute()).toEqual([]);
     expect(await db.selectFrom('mails').select('kind').execute()).toEqual([{ kind: 'reset_password' }]);
@@ -142,7 +122,7 @@ describe('tasks', () => {
     expect(await runTasks({ ...parts, runTask })).toBe(1);
     expect(reported).toEqual([failure]);
     expect(await db.selectFrom('account_tasks').select('kind').execute()).toEqual([{ kind: 'forgot' }]);
-    expect(await runBackgroundTasks(parts)).toBe(1);
+    expect(await runBackgroundTasks({ ...parts, sendRequestLinks: noLinks })).toBe(1);
     expect(await db.selectFrom('account_tasks').select('kind').execute()).toEqual([]);
     expect(await db.selectFrom('mails').select('kind').execute()).toEqual([{ kind: 'reset_password' }]);
   });
@@ -187,6 +167,8 @@ async function storedByQueue(address: string): Promise<unknown[]> {
     select j from pgboss.job j where to_jsonb(j)::text like ${`%${address}%`}`.execute(portal.db);
   return rows;
 }
+
+async function noLinks(): Promise<void> {}
 
 function failLoudly(error: unknown): void {
   throw error;

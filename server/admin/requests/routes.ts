@@ -13,6 +13,7 @@ import {
   findRequest,
   listRequests,
   presentForAdmin,
+  rejectRequest,
 } from '#server/requests/requests.ts';
 import { findHints } from './hints.ts';
 
@@ -74,6 +75,11 @@ export function adminRequestsHandlers(db: Db) {
     return { msg: 'Anfrage erfolgreich aktualisiert', request: await present(request, now) };
   };
 
+  const reject: Handler<Api, 'PUT /api/requests/:id/reject', Admin> = async ({ body, params, now }) => {
+    const request = await rejectRequest(db, { id: params.id, reason: body.reason, now });
+    return { msg: 'Anfrage abgelehnt', request: await present(request, now) };
+  };
+
   const assign: Handler<Api, 'PUT /api/requests/:id/assign', Admin> = async ({ body, params, now }) => {
     const request = await offerExclusively(db, { requestId: params.id, partnerId: body.partnerId, now });
     return { msg: 'Anfrage exklusiv angeboten', request: await present(request, now) };
@@ -98,5 +104,5 @@ export function adminRequestsHandlers(db: Db) {
     };
   };
 
-  return { list, view, edit, setVisibility, assign, unassign, listBuyers: listBuyersOf };
+  return { list, view, edit, setVisibility, reject, assign, unassign, listBuyers: listBuyersOf };
 }

@@ -98,7 +98,7 @@ describe('POST /api/requests/link/{token}/account', () => {
     for (const { id } of [unconfirmed, foreign]) expect(await findClients(id)).toEqual([null, null]);
   });
 
-  test('confirms the request by the way, and tells the admins', async () => {
+  test('confirms the request by the way, and tells client and admins', async () => {
     await portal.addUser({ email: 'account-chefin@portal.example', role: 'admin' });
     const email = newAddress();
     const { id, token } = await addRequest(email, 'unconfirmed');
@@ -107,6 +107,7 @@ describe('POST /api/requests/link/{token}/account', () => {
     expect(await listOwn(browser)).toEqual([id]);
     expect((await portal.takeMails()).map(({ kind }) => kind).toSorted()).toEqual([
       'customer_account',
+      'request_confirmed',
       'request_waiting',
     ]);
   });

@@ -29,6 +29,7 @@ export function presentOwn(
   return {
     ...presentOwnRow(request, now),
     hasAccount: request.clientUserId !== null,
+    reason: request.rejectionReason,
     buyers: buyers.map(({ id, companyName, firstName, lastName, purchasedAt }) => ({
       _id: id,
       companyName,

@@ -70,7 +70,7 @@ export type RegistrationsTable = {
 
 export type AccountTasksTable = {
   id: Generated<number>;
-  kind: 'register' | 'resend' | 'forgot' | 'email_change';
+  kind: 'register' | 'resend' | 'forgot' | 'email_change' | 'request_links';
   email: string;
   registration_id: Nullable<string>;
   /** Set for `email_change` alone. */

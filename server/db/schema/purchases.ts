@@ -24,6 +24,9 @@ export type PurchasesTable = {
   partner_id: string;
   net_cents: number;
   purchased_at: Stamp;
+  /** When its client is to be told; due from the start, null once that is done. */
+  tell_client_at: NullableStamp;
+  client_told_at: NullableStamp;
 };
 
 /** A place that a checkout holds; counted in `request_listings.reserved_sales`. */

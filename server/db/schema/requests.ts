@@ -41,6 +41,10 @@ export type RequestsTable = {
   /** A repeat under the same key must be the same submission (requests 25). */
   submission_hash: Nullable<string>;
   confirmation_due_at: NullableStamp;
+  /** Null also once it was sent, or where none is to be. */
+  reminder_due_at: NullableStamp;
+  /** An admin's, told to the client. */
+  rejection_reason: Generated<string>;
   created_at: DefaultedStamp;
   updated_at: DefaultedStamp;
 };
@@ -90,6 +94,17 @@ export type RequestHistoryTable = {
   at: Stamp;
   event: RequestEvent;
 };
+
+/** Kept by a trigger: public terms whose end is still to be told. */
+export type RequestTermsTable = {
+  request_id: string;
+  ends_at: Stamp;
+  /** Before the end: the end is to be announced; at the end: it is over. */
+  due_at: Stamp;
+};
+
+/** Addresses whose owners have disowned a request (requests 51). */
+export type BlockedAddressesTable = { address_hash: string; blocked_until: Stamp };
 
 export type ListingCountsTable = {
   category: CategoryCode;

@@ -33,12 +33,14 @@ import type {
   SlotReservationsTable,
 } from './purchases.ts';
 import type {
+  BlockedAddressesTable,
   ListingCountsTable,
   PartnerMatchesTable,
   PriceBookTable,
   RequestHistoryTable,
   RequestListingsTable,
   RequestsTable,
+  RequestTermsTable,
   RequestTracesTable,
   UsedProofsTable,
 } from './requests.ts';
@@ -71,6 +73,8 @@ export type Schema = {
   request_traces: RequestTracesTable;
   used_proofs: UsedProofsTable;
   listing_counts: ListingCountsTable;
+  request_terms: RequestTermsTable;
+  blocked_addresses: BlockedAddressesTable;
   orders: OrdersTable;
   purchases: PurchasesTable;
   request_marks: RequestMarksTable;

@@ -2,6 +2,7 @@ import { linkLifetimeHours } from '#domain/accounts/roles.ts';
 import { brand } from '#domain/brand.ts';
 import { addHours } from '#domain/durations.ts';
 import { deriveStatus } from '#domain/requests/request-status.ts';
+import { paths } from '#domain/site/paths.ts';
 import { listAdminEmails, lockCustomerForShare } from '#server/accounts/accounts.ts';
 import { Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
@@ -21,6 +22,23 @@ const CLIENT_PAGE = 'client_page';
 export async function issueClientLink(tx: Tx, requestId: string, now: Date): Promise<string> {
   const expiresAt = addHours(now, linkLifetimeHours.clientPage);
   return issueLink(tx, { purpose: CLIENT_PAGE, requestId, expiresAt });
+}
+
+/** Where the button of a mail to a client leads: to the page of one request. */
+export type ClientButton = { readonly token: string };
+
+/** Once for each mail: the link is made for it. */
+export async function clientButton(
+  tx: Tx,
+  { id }: Pick<RequestRecord, 'id'>,
+  now: Date,
+): Promise<ClientButton> {
+  return { token: await issueClientLink(tx, id, now) };
+}
+
+/** For the renderers of mails. */
+export function clientPath({ token }: ClientButton): string {
+  return paths.clientRequest(token);
 }
 
 const invalidLink = () =>
@@ -49,7 +67,7 @@ export async function confirmRequest(db: Db, token: string, now: Date): Promise<
 type ConfirmedRequest = Pick<RequestRecord, 'id' | 'category' | 'createdAt' | 'email'>;
 
 /**
- * Tells the admins that a request waits, at the first confirmation only. The request becomes the customer's whose
+ * Tells client and admins that a request waits, at the first confirmation only. The request becomes the customer's whose
  * address confirms it (requests 75).
  */
 export async function recordConfirmation(db: Db, request: ConfirmedRequest, now: Date): Promise<void> {
@@ -72,6 +90,8 @@ export async function confirmFor(
   if (!(await updateConfirmed(tx, id, clientUserId, now))) return;
   const confirmed = await findRequest(tx, id);
   if (!confirmed || deriveStatus(confirmed, now) !== 'in_review') return;
+  const receipt = { name: confirmed.name, category, ...(await clientButton(tx, confirmed, now)) };
+  await writeMail(tx, { kind: 'request_confirmed', recipient: confirmed.email, payload: receipt });
   for (const recipient of await listAdminEmails(tx)) {
     const payload = { category, submittedAt: createdAt.toISOString() };
     await writeMail(tx, { kind: 'request_waiting', recipient, payload });

@@ -17,6 +17,8 @@ import {
   lockRequestsOf,
 } from './store.ts';
 
+export { deleteRequest as deleteUnsold } from './store.ts';
+
 /** A sold request that has lost the client's data (requests 61). */
 export type ErasedRequest = { readonly id: string; readonly category: CategoryCode };
 

@@ -47,6 +47,7 @@ export async function forgetChecker(tx: Tx, userId: string): Promise<void> {
     .execute();
 }
 
+/** Which nobody has bought, and whose lock the transaction holds. */
 export async function deleteRequest(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('requests').where('id', '=', id).execute();
 }
@@ -92,6 +93,8 @@ export async function eraseWords(tx: Tx, id: string, words: ErasedWords, now: Da
       submission_key: null,
       submission_hash: null,
       confirmation_due_at: null,
+      reminder_due_at: null,
+      rejection_reason: '',
       updated_at: now,
     })
     .where('id', '=', id)

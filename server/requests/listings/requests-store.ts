@@ -28,6 +28,7 @@ const requestColumns = [
     'l.term_renewed_at',
     'l.offered_to',
     'l.extended_at',
+    'r.rejection_reason',
   ),
 ];
 
@@ -156,6 +157,7 @@ export type RequestChange = {
   readonly moreInfo?: string | undefined;
   /** The admin who has checked the contact by phone. */
   readonly phoneCheckedBy?: string | null;
+  readonly rejectionReason?: string;
 };
 
 /**
@@ -165,13 +167,13 @@ export type RequestChange = {
 export async function updateRequest(
   tx: Tx,
   id: string,
-  { moreInfo, phoneCheckedBy = null }: RequestChange,
+  { moreInfo, rejectionReason, phoneCheckedBy = null }: RequestChange,
   now: Date,
 ): Promise<void> {
   const phoneCheck = phoneCheckedBy !== null && { phone_checked_at: now, phone_checked_by: phoneCheckedBy };
   await tx
     .updateTable('requests')
-    .set({ more_info: moreInfo, updated_at: now, ...phoneCheck })
+    .set({ more_info: moreInfo, rejection_reason: rejectionReason, updated_at: now, ...phoneCheck })
     .where('id', '=', id)
     .execute();
 }

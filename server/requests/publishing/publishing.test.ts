@@ -125,7 +125,7 @@ describe('publishing', () => {
     expect((await switchTo(id, true)).statusCode).toBe(409);
   });
 
-  test('a request whose term is over must be renewed first, and says so', async () => {
+  test('a request whose term is over must be renewed first, and says so; its client is told', async () => {
     const id = await addRequest();
     await switchTo(id, true);
     await app.takeMails();
@@ -139,7 +139,7 @@ describe('publishing', () => {
     const { request } = readAnswer('PATCH /api/requests/:id', await switchTo(id, true));
     const publishedAt = app.clock.time.toISOString();
     expect(request).toMatchObject({ status: 'published', publicUntil: inDays(14), publishedAt });
-    expect(await app.takeMails()).toEqual([]);
+    expect((await app.takeMails()).map(({ kind }) => kind)).toEqual(['request_published']);
 
     await passDays(15);
     expect((await switchTo(id, true)).statusCode).toBe(409);

@@ -8,24 +8,19 @@ import {
   isTermOver,
   maxSales,
 } from '#domain/requests/offer/visibility.ts';
-import {
-  adminActions,
-  deriveStatus,
-  type RequestStatus,
-  statusLabels,
-} from '#domain/requests/request-status.ts';
+import { adminActions, deriveStatus, type RequestStatus } from '#domain/requests/request-status.ts';
 import { holdAccount } from '#server/accounts/accounts.ts';
-import { invalidFields, notFound, Problem } from '#server/api/problem.ts';
-import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
+import { invalidFields, Problem } from '#server/api/problem.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
-import { issueClientLink } from '#server/requests/client-page/client-page.ts';
-import {
-  findRequest,
-  lockRequest,
-  updateListing,
-  updateRequest,
-} from '#server/requests/listings/listings.ts';
+import { clientButton } from '#server/requests/client-page/client-page.ts';
+import { updateListing, updateRequest } from '#server/requests/listings/listings.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
+import { changeRequest } from './change.ts';
+import { wrongState } from './wrong-state.ts';
+
+export { changeRequest } from './change.ts';
+export { rejectRequest } from './rejecting.ts';
 
 export type VisibilityChange = {
   readonly id: string;
@@ -64,8 +59,9 @@ async function publish(tx: Tx, request: RequestRecord, change: VisibilityChange)
   const isBegun = !request.isPublic || isTermOver(request, now);
   await updateListing(tx, request.id, { isPublic: true, publicUntil, ...(isBegun && { publishedAt: now }) });
   await updateRequest(tx, request.id, { phoneCheckedBy }, now);
-  // Only at the first publication (mails 15).
-  if (!request.publishedAt) await notifyClient(tx, request, now);
+  // Taken back and published again is no news; a term that begins after the end of one was told is (mails 15).
+  if (!request.publishedAt || (request.isPublic && isTermOver(request, now)))
+    await notifyClient(tx, request, publicUntil, now);
 }
 
 async function unpublish(tx: Tx, request: RequestRecord, now: Date): Promise<void> {
@@ -78,11 +74,6 @@ async function unpublish(tx: Tx, request: RequestRecord, now: Date): Promise<voi
 
 function isFinal(status: RequestStatus): boolean {
   return adminActions[status].length === 0;
-}
-
-function wrongState(status: RequestStatus, msg2?: string): Problem {
-  const msg = `Das ist im Zustand „${statusLabels[status]}“ nicht möglich.`;
-  return new Problem(409, 'wrong_state', msg, msg2 === undefined ? {} : { msg2 });
 }
 
 function cannotPublish(status: RequestStatus): Problem {
@@ -114,13 +105,11 @@ function findPhoneChecker(request: RequestRecord, change: VisibilityChange): str
   return change.adminId;
 }
 
-async function notifyClient(tx: Tx, request: RequestRecord, now: Date): Promise<void> {
-  const token = await issueClientLink(tx, request.id, now);
-  await writeMail(tx, {
-    kind: 'request_published',
-    recipient: request.email,
-    payload: { name: request.name, category: request.category, maxSales: request.maxSales, token },
-  });
+async function notifyClient(tx: Tx, request: RequestRecord, publicUntil: Date, now: Date): Promise<void> {
+  const { name, category, maxSales, email: recipient } = request;
+  const button = await clientButton(tx, request, now);
+  const payload = { name, category, maxSales, publicUntil: publicUntil.toISOString(), ...button };
+  await writeMail(tx, { kind: 'request_published', recipient, payload });
 }
 
 /** @throws Problem 404; 409 when it was changed since `readAt` or fewer sales are allowed than were made and are reserved; 422 */
@@ -197,23 +186,4 @@ export async function endRequest(
     await updateListing(tx, id, { [`${ending}At` as const]: now });
     await updateRequest(tx, id, {}, now);
   });
-}
-
-/** Changes a request under its lock. @throws Problem 404 */
-export async function changeRequest(
-  db: Db,
-  id: string,
-  /** Locks the accounts that `change` will refer to, which come before the request. */
-  holdAccounts: ((tx: Tx) => Promise<void>) | null,
-  change: (tx: Tx, request: RequestRecord) => Promise<void>,
-): Promise<RequestRecord> {
-  await inTransaction(db, async (tx) => {
-    await holdAccounts?.(tx);
-    const request = await lockRequest(tx, id);
-    if (!request) throw notFound();
-    await change(tx, request);
-  });
-  const changed = await findRequest(db, id);
-  if (!changed) throw notFound();
-  return changed;
 }

@@ -1,20 +1,42 @@
+import { linkLifetimeHours } from '#domain/accounts/roles.ts';
+import { addHours } from '#domain/durations.ts';
+import { REMINDER_HOURS } from '#domain/requests/unconfirmed.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
+import { isBlocked, takeBackIfBlocked } from '#server/requests/blocked-addresses/blocked-addresses.ts';
 import { issueClientLink } from '#server/requests/client-page/client-page.ts';
-import { delayConfirmation, listDueConfirmations, takeConfirmation, type Unconfirmed } from './store.ts';
+import {
+  delayConfirmation,
+  delayReminder,
+  listDueConfirmations,
+  listDueReminders,
+  takeConfirmation,
+  takeReminder,
+  type Unconfirmed,
+} from './store.ts';
 
-/** Mails the link that confirms a request. */
-export async function sendConfirmation(
+type LinkMail = 'request_confirm' | 'request_reminder';
+
+/** Mails the link that confirms a request, but to no blocked address (requests 51). */
+export async function sendConfirmation(tx: Tx, unconfirmed: Unconfirmed, now: Date): Promise<void> {
+  const mailId = await mailLink(tx, 'request_confirm', unconfirmed, now);
+  await takeBackIfBlocked(tx, mailId, unconfirmed.email, now);
+}
+
+/** @returns the mail's id */
+async function mailLink(
   tx: Tx,
-  { id, category, email, now }: Unconfirmed & { readonly now: Date },
-): Promise<void> {
+  kind: LinkMail,
+  { id, category, email }: Unconfirmed,
+  now: Date,
+): Promise<string> {
   const token = await issueClientLink(tx, id, now);
-  await writeMail(tx, {
-    kind: 'request_confirm',
-    recipient: email,
-    // Without the name: a visitor must not send texts to strangers through the portal (mails 5).
-    payload: { category, token },
-  });
+  // Without the name: a visitor must not send texts to strangers through the portal (mails 5).
+  return writeMail(tx, { kind, recipient: email, payload: { category, token } });
+}
+
+export function reminderAfter(mailedAt: Date): Date {
+  return addHours(mailedAt, REMINDER_HOURS);
 }
 
 export type PostponedParts = {
@@ -28,25 +50,65 @@ export type PostponedParts = {
  *
  * @returns how many it mailed
  */
-export async function sendPostponedConfirmations(
+export function sendPostponedConfirmations(
+  parts: PostponedParts,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<number> {
+  const take = (tx: Tx, id: string) => takeConfirmation(tx, id, reminderAfter(now));
+  return sendWithinLimits(
+    parts,
+    { kind: 'request_confirm', list: listDueConfirmations, take, delay: delayConfirmation },
+    now,
+    signal,
+  );
+}
+
+/**
+ * Reminds once of requests that nobody has confirmed (requests 71), within the limits of the address.
+ *
+ * @returns of how many
+ */
+export function sendReminders(parts: PostponedParts, now: Date, signal?: AbortSignal): Promise<number> {
+  // Whoever has had thirty days is not given thirty more.
+  const submittedAfter = addHours(now, -linkLifetimeHours.clientPage);
+  const take = (tx: Tx, id: string) => takeReminder(tx, id, submittedAfter);
+  return sendWithinLimits(
+    parts,
+    { kind: 'request_reminder', list: listDueReminders, take, delay: delayReminder },
+    now,
+    signal,
+  );
+}
+
+type DueMails = {
+  readonly kind: LinkMail;
+  readonly list: (db: Db, now: Date) => Promise<Unconfirmed[]>;
+  /** @returns false when the mail is no longer to be sent */
+  readonly take: (tx: Tx, id: string) => Promise<boolean>;
+  readonly delay: (db: Db, id: string, dueAt: Date) => Promise<void>;
+};
+
+async function sendWithinLimits(
   { db, countMail }: PostponedParts,
+  { kind, list, take, delay }: DueMails,
   now: Date,
   signal?: AbortSignal,
 ): Promise<number> {
   let sent = 0;
-  for (const due of await listDueConfirmations(db, now)) {
+  for (const due of await list(db, now)) {
     if (signal?.aborted) return sent;
     const delayMs = await countMail(due.email);
-    if (delayMs > 0) await delayConfirmation(db, due.id, new Date(now.getTime() + delayMs));
-    else if (await sendOnce(db, due, now)) sent += 1;
+    if (delayMs > 0) {
+      await delay(db, due.id, new Date(now.getTime() + delayMs));
+      continue;
+    }
+    const isSent = await inTransaction(db, async (tx) => {
+      const mayBeSent = (await take(tx, due.id)) && !(await isBlocked(tx, due.email, now));
+      if (mayBeSent) await mailLink(tx, kind, due, now);
+      return mayBeSent;
+    });
+    if (isSent) sent += 1;
   }
   return sent;
-}
-
-async function sendOnce(db: Db, due: Unconfirmed, now: Date): Promise<boolean> {
-  return inTransaction(db, async (tx) => {
-    const isTaken = await takeConfirmation(tx, due.id);
-    if (isTaken) await sendConfirmation(tx, { ...due, now });
-    return isTaken;
-  });
 }

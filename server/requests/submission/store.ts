@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { columnValues } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
@@ -13,6 +14,8 @@ export type NewRequest = Omit<ClientWords, 'id' | 'createdAt'> & {
   readonly submittedAt: Date;
   /** When the link that confirms it is to be mailed, where that waits. */
   readonly confirmationDueAt: Date | null;
+  /** When to remind of it, where its link was mailed. */
+  readonly reminderDueAt: Date | null;
 };
 
 /** @returns the new id, or null when the submission key was used before */
@@ -33,6 +36,7 @@ export async function insertRequest(tx: Tx, request: NewRequest): Promise<string
       created_at: request.submittedAt,
       updated_at: request.submittedAt,
       confirmation_due_at: request.confirmationDueAt,
+      reminder_due_at: request.reminderDueAt,
     })
     .onConflict((conflict) => conflict.column('submission_key').doNothing())
     .returning('id')
@@ -82,15 +86,47 @@ export function listDueConfirmations(db: Db, now: Date): Promise<Unconfirmed[]> 
 }
 
 /** @returns false when another process was first, or when the request needs no confirmation any more */
-export async function takeConfirmation(tx: Tx, id: string): Promise<boolean> {
+export async function takeConfirmation(tx: Tx, id: string, remindAt: Date): Promise<boolean> {
   const row = await tx
     .updateTable('requests')
-    .set({ confirmation_due_at: null })
+    .set({ confirmation_due_at: null, reminder_due_at: remindAt })
     .where('id', '=', id)
     .where('confirmation_due_at', 'is not', null)
     .returning(['confirmed_at', 'phone_checked_at'])
     .executeTakeFirst();
   return row?.confirmed_at === null && row.phone_checked_at === null;
+}
+
+/** As {@link listDueConfirmations}. */
+export function listDueReminders(db: Db, now: Date): Promise<Unconfirmed[]> {
+  return db
+    .selectFrom('requests')
+    .select(['id', 'category', 'email'])
+    .where('reminder_due_at', '<=', now)
+    .orderBy('reminder_due_at')
+    .orderBy('id')
+    .limit(500)
+    .execute();
+}
+
+/** @returns false when another process was first, or when nothing waits for the client any more */
+export async function takeReminder(tx: Tx, id: string, submittedAfter: Date): Promise<boolean> {
+  const { rows } = await sql<{ isWaiting: boolean }>`
+    update requests set reminder_due_at = null where id = ${id} and reminder_due_at is not null
+    returning created_at > ${submittedAfter} and confirmed_at is null and phone_checked_at is null and not exists (
+      select from request_listings l where l.request_id = requests.id
+        and (l.rejected_at is not null or l.withdrawn_at is not null or l.closed_at is not null)
+    ) as "isWaiting"`.execute(tx);
+  return rows[0]?.isWaiting === true;
+}
+
+export async function delayReminder(db: Db, id: string, dueAt: Date): Promise<void> {
+  await db
+    .updateTable('requests')
+    .set({ reminder_due_at: dueAt })
+    .where('id', '=', id)
+    .where('reminder_due_at', 'is not', null)
+    .execute();
 }
 
 export async function delayConfirmation(db: Db, id: string, dueAt: Date): Promise<void> {

@@ -319,7 +319,7 @@ describe('the client’s link', () => {
     expect(readAnswer('GET /api/requests/link/:token', answer).request.status).toBe('unconfirmed');
   });
 
-  test('confirms at the press of the button, tells the admins once, and answers a second time', async () => {
+  test('confirms at the press of the button, tells client and admins once, and answers a second time', async () => {
     await app.addUser({ email: 'chefin@portal.example', role: 'admin' });
     const token = await submitAndTakeToken();
     const browser = app.openBrowser();
@@ -329,6 +329,7 @@ describe('the client’s link', () => {
     }
     expect(await app.takeMails()).toMatchObject([
       { kind: 'request_waiting', recipient: 'chefin@portal.example' },
+      { kind: 'request_confirmed', recipient: 'kapitaen@werft-nord.example' },
     ]);
   });
 

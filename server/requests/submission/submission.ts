@@ -20,10 +20,10 @@ import { findRequest, insertListing } from '#server/requests/listings/listings.t
 import { type Proof, spendProof } from '#server/requests/proof-of-work/proof-of-work.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
 import { type Arrival, noteTrace, unknownArrival } from '#server/requests/traces/traces.ts';
-import { sendConfirmation } from './confirmation.ts';
+import { reminderAfter, sendConfirmation } from './confirmation.ts';
 import { findBookPriceCents, findSubmission, insertRequest } from './store.ts';
 
-export { type PostponedParts, sendPostponedConfirmations } from './confirmation.ts';
+export { type PostponedParts, sendPostponedConfirmations, sendReminders } from './confirmation.ts';
 
 /**
  * The database keeps a UUID, made of the key's hash. Keys are each sender's own: two may choose the same one.
@@ -74,8 +74,10 @@ export async function submitRequestOnce(db: Db, submission: Submission): Promise
     // Behind the key, so that of two repeats side by side the second one finds the request instead of a used proof.
     if (submission.proof) await spendProof(tx, submission.proof);
     await noteArrival(tx, newId, submission);
-    if (mailDelayMs === 0)
-      await sendConfirmation(tx, { ...submission, id: newId, email: readContact(submission.body).email });
+    if (mailDelayMs === 0) {
+      const { category, body, now } = submission;
+      await sendConfirmation(tx, { id: newId, category, email: readContact(body).email }, now);
+    }
     return newId;
   });
   if (id === null) return { request: await findFirst(db, submission), isRepeat: true };
@@ -143,6 +145,7 @@ async function insertChecked(tx: Tx, submission: Submission): Promise<string | n
     submissionHash: submission.submissionKey && hashOf(submission),
     submittedAt: now,
     confirmationDueAt: mailDelayMs ? new Date(now.getTime() + mailDelayMs) : null,
+    reminderDueAt: mailDelayMs === 0 ? reminderAfter(now) : null,
   });
   if (!id) return null;
   await insertListing(tx, {

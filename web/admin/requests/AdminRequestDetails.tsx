@@ -17,12 +17,13 @@ type AdminRequestDetailsProps = {
   onClose: () => void;
   onEdit: () => void;
   onShow: (requestId: string) => void;
+  onReject: () => void;
   isBusy: boolean;
   onPublish: (isPublic: boolean) => void;
 };
 
 export function AdminRequestDetails(props: AdminRequestDetailsProps) {
-  const { request, opened, onClose, onEdit, onShow, isBusy, onPublish } = props;
+  const { request, opened, onClose, onEdit, onReject, onShow, isBusy, onPublish } = props;
   const can = adminActions[request.status];
   return (
     <Dialog
@@ -38,6 +39,11 @@ export function AdminRequestDetails(props: AdminRequestDetailsProps) {
           <Button variant="default" disabled={!can.includes('edit')} onClick={onEdit}>
             Bearbeiten
           </Button>
+          {can.includes('reject') ? (
+            <Button variant="default" disabled={isBusy} onClick={onReject}>
+              Ablehnen
+            </Button>
+          ) : null}
           {can.includes('unpublish') ? (
             <Button variant="default" disabled={isBusy} onClick={() => onPublish(false)}>
               Zurücknehmen
@@ -93,6 +99,7 @@ function StateOf({ request }: { request: AdminRequest }) {
       columns={2}
       entries={[
         { label: 'Status', value: <RequestStatusBadge status={request.status} /> },
+        { label: 'Grund', value: request.rejectionReason },
         { label: 'Eingegangen', value: formatMinute(request.createdAt) },
         {
           label: waiting?.isFor === 'client' ? 'Unbestätigt' : 'Wartet',

@@ -14,11 +14,15 @@ import { adminRequestColumns } from './admin-request-columns.tsx';
 import { type AdminRequest, fetchAdminRequest, useAdminRequests, useVisibility } from './admin-requests.ts';
 import { BuyersDialog } from './BuyersDialog.tsx';
 import { PhoneCheckDialog } from './PhoneCheckDialog.tsx';
+import { RejectDialog } from './RejectDialog.tsx';
 import { RequestFilters, useRequestFilter } from './RequestFilters.tsx';
 
 const pageSizes = [5, 10, 25] as const;
 
-type Open = { readonly show: 'details' | 'edit' | 'buyers' | 'phone'; readonly request: AdminRequest };
+type Open = {
+  readonly show: 'details' | 'edit' | 'buyers' | 'phone' | 'reject';
+  readonly request: AdminRequest;
+};
 
 export function AdminRequests() {
   const params = usePageParams(pageSizes);
@@ -86,6 +90,7 @@ export function AdminRequests() {
           opened={dialog.isOpen}
           onClose={dialog.close}
           onEdit={open('edit')}
+          onReject={open('reject')}
           isBusy={visibility.busyId !== undefined}
           onPublish={publish}
           onShow={(id) => showEarlier(id, open('details'))}
@@ -108,22 +113,34 @@ type RowDialogProps = Open & {
   onClose: () => void;
   onEdit: (request: AdminRequest) => void;
   onShow: (requestId: string) => void;
+  onReject: (request: AdminRequest) => void;
   isBusy: boolean;
   onPublish: (request: AdminRequest, isPublic: boolean) => void;
   onPhoneChecked: (request: AdminRequest) => void;
 };
 
-function RowDialog({ show, request, opened, onClose, onEdit, onShow, ...publishing }: RowDialogProps) {
+function RowDialog({
+  show,
+  request,
+  opened,
+  onClose,
+  onEdit,
+  onReject,
+  onShow,
+  ...publishing
+}: RowDialogProps) {
   const common = { request, opened, onClose };
   const { isBusy, onPublish, onPhoneChecked } = publishing;
   if (show === 'edit') return <EditRequestDialog {...common} />;
   if (show === 'buyers') return <BuyersDialog {...common} />;
+  if (show === 'reject') return <RejectDialog {...common} />;
   if (show === 'phone') return <PhoneCheckDialog {...common} onPublish={() => onPhoneChecked(request)} />;
   return (
     <AdminRequestDetails
       {...common}
       onEdit={() => onEdit(request)}
       onShow={onShow}
+      onReject={() => onReject(request)}
       isBusy={isBusy}
       onPublish={(isPublic) => onPublish(request, isPublic)}
     />

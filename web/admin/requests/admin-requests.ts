@@ -92,6 +92,19 @@ export function useRequestEdit(id: string, onSaved: () => void) {
   });
 }
 
+export function useRejection({ _id: id, firmenname }: AdminRequest, onRejected: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (reason: string) =>
+      call('PUT /api/requests/:id/reject', { params: { id }, body: { reason } }),
+    onSuccess: ({ msg }) => {
+      showSnackbar('success', msg, { title: firmenname });
+      onRejected();
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: [adminRequestsKey] }),
+  });
+}
+
 export async function fetchAdminRequest(id: string): Promise<AdminRequest> {
   const { request } = await call('GET /api/requests/:id', { params: { id } });
   return request as AdminRequest;

@@ -13,6 +13,7 @@ export type Access = {
   readonly read: (signal: AbortSignal) => Promise<OwnRequestAnswer>;
   readonly block: (buyerId: string, body: BlockBody) => Promise<Written>;
   readonly remove: () => Promise<Removed>;
+  readonly extend: () => Promise<Written>;
 };
 
 /** By the mailed link, without an account. */
@@ -24,6 +25,7 @@ export function openByLink(token: string): Access {
     block: (buyerId, body) =>
       call('PUT /api/requests/link/:token/buyers/:buyerId/block', { params: { token, buyerId }, body }),
     remove: () => call('DELETE /api/requests/link/:token', { params }),
+    extend: () => call('PUT /api/requests/link/:token/extend', { params }),
   };
 }
 
@@ -41,5 +43,6 @@ export function openById(id: string): Access {
     block: (buyerId, body) =>
       call('PUT /api/requests/:id/buyers/:buyerId/block', { params: { id, buyerId }, body }),
     remove: () => call('DELETE /api/requests/:id', { params }),
+    extend: () => call('PUT /api/requests/:id/extend', { params }),
   };
 }

@@ -3,6 +3,7 @@ import { openPaths } from '#domain/site/open-paths.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/feedback/States.tsx';
 import { Page } from '#web/ui/page/Page.tsx';
+import { AskForLink } from './AskForLink.tsx';
 
 export function InvalidLink() {
   return (
@@ -19,11 +20,12 @@ export function InvalidLink() {
         }
       >
         <p>
-          Öffnen Sie den Link bitte noch einmal direkt aus unserer E-Mail. Hilft das nicht, schreiben Sie uns
-          an <a href={`mailto:${brand.contactEmail}`}>{brand.contactEmail}</a>, dann senden wir Ihnen einen
-          neuen.
+          Öffnen Sie den Link bitte noch einmal direkt aus unserer E-Mail, oder lassen Sie sich einen neuen
+          senden. Hilft beides nicht, schreiben Sie uns an{' '}
+          <a href={`mailto:${brand.contactEmail}`}>{brand.contactEmail}</a>.
         </p>
       </EmptyState>
+      <AskForLink />
     </Page>
   );
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Access, OwnRequest, OwnRequestAnswer } from '#web/clients/access/access.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { ExtendRequest } from './actions/ExtendRequest.tsx';
 import { type Asked, RequestDialogs } from './actions/RequestDialogs.tsx';
 import { Buyers } from './Buyers.tsx';
 import { Deletion } from './Deletion.tsx';
@@ -40,7 +41,11 @@ export function RequestView(props: RequestViewProps) {
           Wir prüfen sie jetzt. Diese Seite zeigt Ihnen jederzeit, wo sie steht.
         </Notice>
       ) : null}
-      <StatusCard request={request} readAt={readAt} heading={status} />
+      <StatusCard request={request} readAt={readAt} heading={status}>
+        {request.actions.includes('extend') ? (
+          <ExtendRequest access={access} onExtended={() => status.current?.focus()} />
+        ) : null}
+      </StatusCard>
       <div className={classes.given}>
         {hasBuyers ? <Buyers request={request} onAsk={dialog.open} /> : null}
         <RequestDetails request={request} summary={summary} />

@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { describeCourse } from '#domain/clients/course.ts';
 import { describeNextStep } from '#domain/clients/next-step.ts';
 import type { OwnRequest } from '#web/clients/access/access.ts';
@@ -11,9 +11,11 @@ type StatusCardProps = {
   /** When it was read: what is promised is compared with it. */
   readAt: number;
   heading: Ref<HTMLHeadingElement>;
+  /** What the client may do at once. */
+  children?: ReactNode;
 };
 
-export function StatusCard({ request, readAt, heading }: StatusCardProps) {
+export function StatusCard({ request, readAt, heading, children }: StatusCardProps) {
   const { title, text } = describeNextStep(request, new Date(readAt));
   return (
     <section className={classes.card} aria-labelledby="stand">
@@ -23,6 +25,8 @@ export function StatusCard({ request, readAt, heading }: StatusCardProps) {
           {title}
         </h2>
         <p>{text}</p>
+        {request.reason ? <p>Grund: {request.reason}</p> : null}
+        {children}
       </div>
       <ProgressSteps steps={describeCourse(request)} label="Weg Ihrer Anfrage" />
     </section>

@@ -1,0 +1,1 @@
+export { sendRequestLinks } from './links/links.ts';

@@ -1,0 +1,17 @@
+import { tellEnds, tellSales } from '#server/clients/news/news.ts';
+import type { Db } from '#server/db/database.ts';
+import { saleTopic } from '#server/events/events.ts';
+import type { Job } from '#server/jobs/jobs.ts';
+
+/** Tells clients what becomes of their requests (requests 53, requests 72). */
+export function clientsJobs(db: Db, now: () => Date): Job[] {
+  return [
+    {
+      name: 'sales-to-clients',
+      cron: '* * * * *',
+      wakeOn: saleTopic,
+      run: (signal) => tellSales(db, now(), signal),
+    },
+    { name: 'ends-to-clients', cron: '* * * * *', run: (signal) => tellEnds(db, now(), signal) },
+  ];
+}

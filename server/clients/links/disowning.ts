@@ -1,0 +1,31 @@
+import { brand } from '#domain/brand.ts';
+import { notFound, Problem } from '#server/api/problem.ts';
+import { findOwnByLink } from '#server/clients/access/access.ts';
+import { type Db, inTransaction } from '#server/db/database.ts';
+import { discardMailsTo } from '#server/mail/outbox.ts';
+import { blockAddress, deleteUnsold, lockRequest } from '#server/requests/requests.ts';
+
+/**
+ * Whoever holds the link says that somebody else has sent the request (requests 51): it is deleted, and no further mail about
+ * unconfirmed requests goes to its address for a while.
+ *
+ * @throws Problem 404 when the link is unknown or has expired; 409 when the request was confirmed or sold
+ */
+export async function disownRequest(db: Db, token: string, now: Date): Promise<void> {
+  const { requestId } = await findOwnByLink(db, token, now);
+  await inTransaction(db, async (tx) => {
+    const request = await lockRequest(tx, requestId);
+    if (!request) throw notFound();
+    if (request.confirmedAt !== null || request.currentSales > 0) throw isConfirmed();
+    await blockAddress(tx, request.email, now);
+    for (const kind of ['request_confirm', 'request_reminder'])
+      await discardMailsTo(tx, { kind, recipient: request.email });
+    await deleteUnsold(tx, requestId);
+  });
+}
+
+function isConfirmed(): Problem {
+  return new Problem(409, 'already_confirmed', 'Diese Anfrage wurde über Ihren Link bereits bestätigt.', {
+    msg2: `Auf ihrer Seite können Sie sie zurückziehen oder löschen. War auch die Bestätigung nicht von Ihnen, schreiben Sie uns an ${brand.contactEmail}.`,
+  });
+}

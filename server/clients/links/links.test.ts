@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { rateLimits } from '#domain/accounts/rate-limits.ts';
+import { dayMs } from '#domain/durations.ts';
+import { recordStatements, statementsOf } from '#server/testing/database/recorded-statements.ts';
+import { sampleSubmission } from '#server/testing/sample-requests.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { afterStart, readAnswer } from '#server/testing/test-app.ts';
+import { TOKEN_SEPARATOR } from './links.ts';
+
+const portal = sharedTestApp({ env: { RATE_LIMIT: 'on' } });
+beforeEach(async () => {
+  await portal.startEmpty();
+  for (const table of ['rate_limits', 'blocked_addresses'] as const)
+    await portal.db.deleteFrom(table).execute();
+});
+afterEach(() => vi.restoreAllMocks());
+
+const email = 'mails-links@firma.example';
+
+/** @returns the token of the mail */
+async function submit(category: 'Callcenter' | 'Steuerberatung'): Promise<string> {
+  const body = sampleSubmission(category, { email, postleitzahl: '39104' });
+  await portal.visit('POST /api/requests', body);
+  const mail = (await portal.takeMails()).find(({ kind }) => kind === 'request_confirm');
+  return String(mail?.payload['token']);
+}
+
+const ask = (address: string) => portal.visit('POST /api/requests/link', { email: address });
+
+async function findStatuses(tokens: unknown): Promise<string[]> {
+  const statuses = [];
+  for (const token of String(tokens).split(TOKEN_SEPARATOR)) {
+    const answer = await portal.openBrowser().call(`GET /api/requests/link/${token}`);
+    statuses.push(readAnswer('GET /api/requests/link/:token', answer).request.status);
+  }
+  return statuses;
+}
+
+describe('new links', () => {
+  test('go to the address of the requests, one for each, newest first', async () => {
+    const token = await submit('Callcenter');
+    await portal.visit('POST /api/requests/confirm', { token });
+    portal.clock.time = afterStart(40 * dayMs);
+    await submit('Steuerberatung');
+    await portal.takeMails();
+    expect((await portal.openBrowser().call(`GET /api/requests/link/${token}`)).statusCode).toBe(404);
+    expect((await ask(` ${email.toUpperCase()} `)).statusCode).toBe(200);
+    const mails = await portal.takeMails();
+    expect(mails).toMatchObject([
+      {
+        kind: 'request_links',
+        recipient: email,
+        payload: { requests: [{ category: 'Steuerberatung' }, { category: 'Callcenter' }] },
+      },
+    ]);
+    expect(await findStatuses(mails[0]?.payload['token'])).toEqual(['unconfirmed', 'in_review']);
+  });
+
+  test('reach no further back than a year', async () => {
+    await submit('Callcenter');
+    portal.clock.time = afterStart(367 * dayMs);
+    await ask(email);
+    expect(await portal.takeMails()).toEqual([]);
+  });
+
+  test('are answered the same, by the same statements, whether or not there are requests', async () => {
+    await submit('Callcenter');
+    recordStatements(portal.db);
+    const seen = [];
+    for (const address of [email, 'mails-fremd@firma.example']) {
+      const browser = portal.openBrowser();
+      const { answer, statements } = await statementsOf(() =>
+        browser.call('POST /api/requests/link', { body: { email: address } }),
+      );
+      seen.push({ status: answer.statusCode, body: answer.body, statements });
+    }
+    expect(seen[0]?.statements.filter((statement) => statement.includes('account_tasks'))).toHaveLength(1);
+    expect(seen[1]).toEqual(seen[0]);
+  });
+
+  test('are limited as other mails that are asked for, and answered as ever beyond', async () => {
+    await submit('Callcenter');
+    const answers = [];
+    for (let n = 0; n <= rateLimits.mailByRecipient.points; n += 1) answers.push((await ask(email)).body);
+    expect(new Set(answers).size).toBe(1);
+    expect(await portal.takeMails()).toHaveLength(rateLimits.mailByRecipient.points);
+  });
+
+  test('need an address', async () => {
+    const answer = await ask('unsinn');
+    expect([answer.statusCode, answer.json().errors[0].field]).toEqual([422, 'email']);
+  });
+});
+
+describe('„Das war ich nicht“', () => {
+  const disown = (token: string) => portal.visit(`POST /api/requests/link/${token}/not-me`);
+  const countRequests = async () => (await portal.db.selectFrom('requests').select('id').execute()).length;
+
+  test('deletes the request at once, and its link works no more', async () => {
+    const token = await submit('Callcenter');
+    expect((await disown(token)).statusCode).toBe(200);
+    expect(await countRequests()).toBe(0);
+    expect((await disown(token)).statusCode).toBe(404);
+  });
+
+  test('keeps mails about unconfirmed requests from that mailbox for thirty days', async () => {
+    await disown(await submit('Callcenter'));
+    for (const address of [email, 'Mails-Links+neu@firma.example']) {
+      const body = sampleSubmission('Callcenter', { email: address });
+      expect((await portal.visit('POST /api/requests', body)).statusCode).toBe(201);
+    }
+    expect(await portal.takeMails()).toEqual([]);
+    await ask(email);
+    expect(await portal.takeMails()).toEqual([]);
+    portal.clock.time = afterStart(30 * dayMs);
+    await submit('Callcenter');
+    expect(await countRequests()).toBe(3);
+    await ask(email);
+    expect(await portal.takeMails()).toMatchObject([{ kind: 'request_links' }]);
+  });
+
+  test('keeps no mail about a confirmed request from anybody', async () => {
+    const confirmed = await submit('Steuerberatung');
+    await portal.visit('POST /api/requests/confirm', { token: confirmed });
+    await disown(await submit('Callcenter'));
+    await portal.takeMails();
+    await ask(email);
+    expect(await portal.takeMails()).toMatchObject([
+      { kind: 'request_links', payload: { requests: [{ category: 'Steuerberatung' }] } },
+    ]);
+  });
+
+  test('is refused once the request was confirmed', async () => {
+    const token = await submit('Callcenter');
+    await portal.visit('POST /api/requests/confirm', { token });
+    const answer = await disown(token);
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'already_confirmed']);
+    expect(await countRequests()).toBe(1);
+  });
+
+  test('is kept without the address, which no table holds afterwards', async () => {
+    await disown(await submit('Callcenter'));
+    const rows = await portal.db.selectFrom('blocked_addresses').selectAll().execute();
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain('mails-links');
+  });
+
+  test('shows in no answer and no statement of a later submission', async () => {
+    await disown(await submit('Callcenter'));
+    recordStatements(portal.db);
+    const seen = [];
+    for (const address of [email, 'mails-frei@firma.example']) {
+      const browser = portal.openBrowser();
+      const body = sampleSubmission('Callcenter', { email: address });
+      const { answer, statements } = await statementsOf(() => browser.call('POST /api/requests', { body }));
+      seen.push({ status: answer.statusCode, msg: answer.json().msg, statements });
+    }
+    expect(seen[1]).toEqual(seen[0]);
+    expect((await portal.takeMails()).map(({ recipient }) => recipient)).toEqual([
+      'mails-frei@firma.example',
+    ]);
+  });
+});

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/db/database.ts';
+
+/**
+ * Locks requests of which sales are to be told, before the purchases (ARCHITECTURE.md). What somebody else has locked is left
+ * to the next run.
+ *
+ * @returns their ids
+ */
+export async function lockSold(tx: Tx, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from requests r where r.id in (
+      select request_id from purchases where tell_client_at <= ${now}
+      group by request_id order by min(tell_client_at) limit ${limit}
+    ) order by r.id for no key update of r skip locked`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+export type ToldSale = {
+  readonly requestId: string;
+  /** All since the last mail, the first one first; without accounts that were erased meanwhile. */
+  readonly buyers: readonly { readonly companyName: string; readonly name: string }[];
+  readonly currentSales: number;
+  readonly maxSales: number;
+  readonly isSoldOut: boolean;
+};
+
+/**
+ * Counts as told what may be told now, and puts off what belongs to a request whose client was told within `pauseSeconds`. What
+ * is sold and whether it is sold out are of one snapshot: a later purchase is told, with what it changes, by a later mail.
+ *
+ * @param requestIds locked by the transaction
+ */
+export async function takeSales(
+  tx: Tx,
+  requestIds: readonly string[],
+  pauseSeconds: number,
+  now: Date,
+): Promise<ToldSale[]> {
+  const { rows } = await sql<ToldSale>`
+    with last as materialized (
+      select request_id, max(client_told_at) + make_interval(secs => ${pauseSeconds}::int) as next_at
+      from purchases where request_id = any(${requestIds}::uuid[]) group by request_id
+    ), noted as (
+      update purchases p
+      set tell_client_at = case when last.next_at > ${now} then last.next_at end,
+        client_told_at = case when last.next_at > ${now} then p.client_told_at else ${now} end
+      from last where p.request_id = last.request_id and p.tell_client_at is not null
+      returning p.request_id, p.partner_id, p.purchased_at, p.tell_client_at is null as is_told
+    )
+    select l.request_id as "requestId", l.current_sales as "currentSales", l.max_sales as "maxSales",
+      l.sold_exclusively_at is not null or (l.is_public and l.current_sales >= l.max_sales) as "isSoldOut",
+      coalesce(json_agg(json_build_object('companyName', u.company_name, 'name', u.first_name || ' ' || u.last_name)
+        order by n.purchased_at, u.id) filter (where u.deleted_at is null), '[]') as buyers
+    from noted n join request_listings l on l.request_id = n.request_id join users u on u.id = n.partner_id
+    where n.is_told group by l.request_id`.execute(tx);
+  return rows;
+}
+
+/** As {@link lockSold}, of requests whose term ends. */
+export async function lockEnding(tx: Tx, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from requests r where r.id in (
+      select request_id from request_terms where due_at <= ${now} order by due_at limit ${limit}
+    ) order by r.id for no key update of r skip locked`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** @param requestIds locked by the transaction. @returns those whose end is to be announced now */
+export async function takeAnnounced(tx: Tx, requestIds: readonly string[], now: Date): Promise<string[]> {
+  const rows = await tx
+    .updateTable('request_terms')
+    .set(({ ref }) => ({ due_at: ref('ends_at') }))
+    .where(sql<boolean>`request_id = any(${requestIds}::uuid[])`)
+    .where('due_at', '<=', now)
+    .where('ends_at', '>', now)
+    .returning('request_id as id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** @param requestIds locked by the transaction. @returns those whose term is over */
+export async function takeEnded(tx: Tx, requestIds: readonly string[], now: Date): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('request_terms')
+    .where(sql<boolean>`request_id = any(${requestIds}::uuid[])`)
+    .where('ends_at', '<=', now)
+    .returning('request_id as id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Requests that were deleted take no row of theirs along, because nothing refers to them. */
+export async function deleteTermsOfDeleted(tx: Tx, now: Date): Promise<void> {
+  await sql`
+    delete from request_terms t where due_at <= ${now}
+      and not exists (select from requests r where r.id = t.request_id)`.execute(tx);
+}

@@ -1,0 +1,23 @@
+import { notFound } from '#server/api/problem.ts';
+import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
+import { findRequest, lockRequest } from '#server/requests/listings/listings.ts';
+import type { RequestRecord } from '#server/requests/record.ts';
+
+/** Changes a request under its lock. @throws Problem 404 */
+export async function changeRequest(
+  db: Db,
+  id: string,
+  /** Locks the accounts that `change` will refer to, which come before the request. */
+  holdAccounts: ((tx: Tx) => Promise<void>) | null,
+  change: (tx: Tx, request: RequestRecord) => Promise<void>,
+): Promise<RequestRecord> {
+  await inTransaction(db, async (tx) => {
+    await holdAccounts?.(tx);
+    const request = await lockRequest(tx, id);
+    if (!request) throw notFound();
+    await change(tx, request);
+  });
+  const changed = await findRequest(db, id);
+  if (!changed) throw notFound();
+  return changed;
+}

@@ -1,0 +1,142 @@
+import { Box, Button } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useParams } from 'react-router';
+import { formatDay } from '#domain/date-formats.ts';
+import { DISOWNED_DAYS } from '#domain/requests/unconfirmed.ts';
+import { mailedPages } from '#domain/site/mailed-pages.ts';
+import { openPaths } from '#domain/site/open-paths.ts';
+import { paths } from '#domain/site/paths.ts';
+import { call, prepareWrite, type ResponseOf } from '#web/api/api.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { pageMeta } from '#web/metadata/page-meta.ts';
+import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
+import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
+import { RouteError } from '#web/ui/feedback/RouteError.tsx';
+import { PageSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { EmptyState, ErrorState, SuccessState } from '#web/ui/feedback/States.tsx';
+import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
+import { Page } from '#web/ui/page/Page.tsx';
+import classes from './DisownRequestPage.module.css';
+
+export const meta = () => pageMeta(mailedPages.disownRequest);
+
+export const ErrorBoundary = RouteError;
+
+/** Opening it deletes nothing, because programs open links, too; its button does (requests 51). */
+export default function DisownRequestPage() {
+  const { token = '' } = useParams();
+  const link = useQuery({
+    queryKey: ['disowning', token],
+    queryFn: ({ signal }) => call('GET /api/requests/link/:token', { params: { token }, signal }),
+  });
+  const deletion = useMutation({
+    mutationFn: () => call('POST /api/requests/link/:token/not-me', { params: { token } }),
+  });
+  const remove = useOneAtATime(deletion.mutateAsync);
+  useEffect(prepareWrite, []);
+
+  if (deletion.data) return <Deleted msg={deletion.data.msg} />;
+  if ([link.error, deletion.error].some(isUnknownLink)) return <UnknownLink />;
+  if (!link.data && !link.error) return <PageSkeleton label="Der Link wird geprüft …" />;
+  return (
+    <Page title="Das war ich nicht" width="narrow">
+      {link.data ? (
+        <Ask
+          {...link.data}
+          token={token}
+          isPending={deletion.isPending}
+          failure={deletion.error}
+          onConfirm={() => remove()}
+        />
+      ) : (
+        <ErrorState error={link.error} onRetry={() => void link.refetch()} />
+      )}
+    </Page>
+  );
+}
+
+function isUnknownLink(error: Error | null): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+}
+
+type AskProps = ResponseOf<'GET /api/requests/link/:token'> & {
+  token: string;
+  isPending: boolean;
+  failure: Error | null;
+  onConfirm: () => void;
+};
+
+function Ask({ request, summary, token, isPending, failure, onConfirm }: AskProps) {
+  if (request.status !== 'unconfirmed') return <Confirmed token={token} />;
+  return (
+    <section className={classes.ask} aria-label="Anfrage löschen">
+      <p>
+        Am {formatDay(request.createdAt)} hat jemand mit Ihrer E-Mail-Adresse eine Anfrage gestellt (
+        {summary.category}). Haben Sie das nicht selbst getan, löschen Sie sie hier mit einem Klick:
+      </p>
+      <ul>
+        <li>Die Anfrage und alle ihre Daten werden sofort gelöscht.</li>
+        <li>
+          {DISOWNED_DAYS} Tage lang schreiben wir Ihnen nicht mehr wegen Anfragen, die jemand mit Ihrer
+          Adresse stellt. In dieser Zeit können auch Sie selbst damit keine Anfrage bestätigen.
+        </li>
+      </ul>
+      <ErrorNotice error={failure} />
+      <div>
+        <Button size="lg" color="action" loading={isPending} onClick={onConfirm}>
+          Das war ich nicht
+        </Button>
+      </div>
+      <Box component="p" c="dimmed">
+        Ist die Anfrage von Ihnen, schließen Sie diese Seite einfach.
+      </Box>
+    </section>
+  );
+}
+
+function Confirmed({ token }: { token: string }) {
+  return (
+    <EmptyState
+      title="Diese Anfrage wurde schon bestätigt"
+      actions={<ButtonLink to={paths.clientRequest(token)}>Anfrage ansehen</ButtonLink>}
+    >
+      Auf ihrer Seite sehen Sie, wie es um sie steht und was Sie tun können.
+    </EmptyState>
+  );
+}
+
+function Deleted({ msg }: { msg: string }) {
+  return (
+    <Page title="Das war ich nicht" width="narrow">
+      <SuccessState
+        title="Die Anfrage ist gelöscht"
+        actions={
+          <ButtonLink to={openPaths.home()} variant="default">
+            Zur Startseite
+          </ButtonLink>
+        }
+      >
+        {msg}
+      </SuccessState>
+    </Page>
+  );
+}
+
+function UnknownLink() {
+  return (
+    <Page title="Das war ich nicht" width="narrow">
+      <EmptyState
+        title="Dieser Link gilt nicht mehr"
+        actions={
+          <ButtonLink to={openPaths.home()} variant="default">
+            Zur Startseite
+          </ButtonLink>
+        }
+      >
+        Ist die Anfrage schon gelöscht, ist nichts weiter zu tun. Anfragen, die niemand bestätigt, löschen wir
+        nach 30 Tagen von selbst.
+      </EmptyState>
+    </Page>
+  );
+}
