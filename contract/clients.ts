@@ -1,14 +1,25 @@
 import { z } from 'zod';
 import { EMAIL_MAX_LENGTH } from '#domain/accounts/email.ts';
 import { passwordLength } from '#domain/accounts/passwords/password-rules.ts';
+import { REASON_MAX_LENGTH } from '#domain/accounts/reasons.ts';
 import { clientActions } from '#domain/clients/client-actions.ts';
+import { placedWithChoices } from '#domain/requests/client-edits/placing.ts';
+import { offerCount } from '#domain/requests/offer/offer-count.ts';
 import { requestEvents } from '#domain/requests/request-events.ts';
 import { sessionUser } from './accounts.ts';
 import type { Contract } from './endpoint.ts';
 import { reasonBody } from './purchases.ts';
-import { adminRequest, availableDetails, clientRequest, purchasedRequest } from './requests.ts';
+import {
+  adminRequest,
+  adminRequestEdit,
+  availableDetails,
+  clientRequest,
+  purchasedRequest,
+} from './requests.ts';
+import { ownEditDocs } from './requests-submission.ts';
 import {
   count,
+  describedNumber,
   describedText,
   id,
   idParams,
@@ -61,6 +72,19 @@ export const ownRequestView = z.strictObject({ request: ownRequest, summary });
 
 const changedRequest = z.strictObject({ msg: z.string(), request: ownRequest });
 
+/** The changed fields, and the `updatedAt` that they were read with (api 17); `domain/requests/client-edits/request-edit.ts` checks them. */
+const edited = z.looseObject({ updatedAt: instant });
+
+const withdrawal = z.strictObject({ reason: text(REASON_MAX_LENGTH).default('') }).optional();
+
+const placing = z.strictObject({
+  placedWith: z.enum(placedWithChoices),
+  /** The buyer who got the order, where one did. */
+  buyerId: id.optional(),
+});
+
+const wantedOffers = z.strictObject({ anzahlAngebote: describedNumber(offerCount) });
+
 export const clientsContract = {
   'POST /api/requests/link/:token/account': {
     summary:
@@ -94,6 +118,66 @@ export const clientsContract = {
       ownRequestView,
     ]),
     refusals: [403],
+  },
+  'PUT /api/requests/:id': {
+    summary:
+      'Ändert eine Anfrage: ein Admin Preis, Rabatt, Laufzeit, Verkaufsgrenze und Hinweis, ihr Auftraggeber seine Angaben bis zum ersten Verkauf.',
+    params: idParams,
+    /** Whose fields these are depends on the role. */
+    body: edited,
+    bodyDocs: z.union([adminRequestEdit, ...ownEditDocs]),
+    response: z.union([z.strictObject({ msg: z.string(), request: adminRequest }), changedRequest]),
+    refusals: [403, 409],
+  },
+  'PUT /api/requests/link/:token': {
+    summary: 'Ändert die Angaben einer Anfrage bis zum ersten Verkauf, über den Link aus der Mail.',
+    params: tokenParams,
+    body: edited,
+    bodyDocs: z.union(ownEditDocs),
+    response: changedRequest,
+    refusals: [409],
+  },
+  'PUT /api/requests/:id/withdraw': {
+    summary: 'Zieht die eigene Anfrage zurück; ihre Käufer werden benachrichtigt.',
+    params: idParams,
+    body: withdrawal,
+    response: changedRequest,
+    refusals: [409],
+  },
+  'PUT /api/requests/link/:token/withdraw': {
+    summary: 'Zieht eine Anfrage über den Link aus der Mail zurück.',
+    params: tokenParams,
+    body: withdrawal,
+    response: changedRequest,
+    refusals: [409],
+  },
+  'PUT /api/requests/:id/close': {
+    summary: 'Schließt die eigene Anfrage ab, weil der Auftrag vergeben ist oder nicht vergeben wird.',
+    params: idParams,
+    body: placing,
+    response: changedRequest,
+    refusals: [409],
+  },
+  'PUT /api/requests/link/:token/close': {
+    summary: 'Schließt eine Anfrage über den Link aus der Mail ab.',
+    params: tokenParams,
+    body: placing,
+    response: changedRequest,
+    refusals: [409],
+  },
+  'PUT /api/requests/:id/offers': {
+    summary: 'Ändert, wie viele Dienstleister die eigene Anfrage kaufen können.',
+    params: idParams,
+    body: wantedOffers,
+    response: changedRequest,
+    refusals: [409],
+  },
+  'PUT /api/requests/link/:token/offers': {
+    summary: 'Ändert über den Link aus der Mail, wie viele Dienstleister eine Anfrage kaufen können.',
+    params: tokenParams,
+    body: wantedOffers,
+    response: changedRequest,
+    refusals: [409],
   },
   'GET /api/requests/link/:token': {
     summary: 'Die Anfrage eines Auftraggebers über den Link aus der Mail.',

@@ -9,7 +9,7 @@ import { contactWishFields } from '#domain/requests/contact-wish.ts';
 import { offerCount } from '#domain/requests/offer/offer-count.ts';
 import { offersOther, otherField, type Question } from '#domain/requests/questionnaires/question.ts';
 import { questionnaires } from '#domain/requests/questionnaires/questionnaires.ts';
-import { describedText } from './shared.ts';
+import { describedText, instant } from './shared.ts';
 
 /**
  * The body of a submission as the documentation shows it, made from the questionnaires' tables.
@@ -19,8 +19,26 @@ import { describedText } from './shared.ts';
  */
 export const submissionDocs = z.union(categoryCodes.map(submissionOf));
 
+/** The body of a client's edit, one for each category: the fields of a submission, as far as they change. */
+export const ownEditDocs = categoryCodes.map((category) =>
+  z
+    .strictObject({ ...z.strictObject(wordsOf(category)).partial().shape, updatedAt: instant })
+    .meta({ title: `${category}: Angaben des Auftraggebers` }),
+);
+
 function submissionOf(category: CategoryCode) {
-  const shape: Record<string, z.ZodType> = { category: z.literal(category) };
+  const shape = {
+    category: z.literal(category),
+    ...wordsOf(category),
+    agbAccepted: z.literal(true),
+    altcha: describedText(PROOF_MAX_LENGTH).describe('Lösung von GET /api/requests/challenge').optional(),
+  };
+  return z.strictObject(shape).meta({ title: category });
+}
+
+/** What the client writes. */
+function wordsOf(category: CategoryCode) {
+  const shape: Record<string, z.ZodType> = {};
   for (const question of questionnaires[category]) addQuestion(shape, question);
   for (const { field, required, maxLength } of contactFields) {
     shape[field] = required ? describedText(maxLength) : describedText(maxLength).optional();
@@ -36,11 +54,7 @@ function submissionOf(category: CategoryCode) {
   }
   shape['anzahlAngebote'] = z.int().min(offerCount.min).max(offerCount.max).optional();
   shape['bemerkung'] = describedText(REMARK_MAX_LENGTH).optional();
-  shape['agbAccepted'] = z.literal(true);
-  shape['altcha'] = describedText(PROOF_MAX_LENGTH)
-    .describe('Lösung von GET /api/requests/challenge')
-    .optional();
-  return z.strictObject(shape).meta({ title: category });
+  return shape;
 }
 
 function addQuestion(shape: Record<string, z.ZodType>, question: Question): void {

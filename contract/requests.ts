@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { REASON_MAX_LENGTH } from '#domain/accounts/reasons.ts';
 import { hintKinds } from '#domain/requests/arrival/hints.ts';
+import { placedWithChoices } from '#domain/requests/client-edits/placing.ts';
 import { contactTimes, contactWays } from '#domain/requests/contact-wish.ts';
 import { MORE_INFO_MAX_LENGTH } from '#domain/requests/offer/offer-edit.ts';
 import { MAX_PRICE_EUROS } from '#domain/requests/offer/price.ts';
@@ -178,6 +179,21 @@ export const clientRequest = z
   })
   .catchall(answerValue);
 
+/** What the client has changed, in words as they were then (requests 69). */
+export const requestChange = z.strictObject({
+  at: instant,
+  /** `link`: whoever held the mailed link. */
+  by: z.enum(['customer', 'link']),
+  fields: z.array(
+    z.strictObject({
+      field: z.string(),
+      label: z.string(),
+      before: z.array(z.string()),
+      after: z.array(z.string()),
+    }),
+  ),
+});
+
 export const adminRequest = z
   .object({
     ...common,
@@ -194,6 +210,12 @@ export const adminRequest = z
     buyers: z.array(id),
     /** Why it was rejected, as its client was told; empty otherwise. */
     rejectionReason: z.string(),
+    /** Changes of the client that no admin has looked at, oldest first. */
+    changes: z.array(requestChange),
+    /** The client's own, why it was withdrawn. */
+    endingReason: z.string(),
+    /** Who got the order of a closed one, as the client says. */
+    placedWith: z.enum(placedWithChoices).nullable(),
     /** The exclusive offer that is running (requests 56). */
     exclusiveOffer: z.strictObject({ partnerId: id, offeredUntil: instant }).nullable(),
     /** What to look at before publishing (requests 80). */
@@ -224,6 +246,8 @@ export const adminRequestEdit = z.strictObject({
   updatedAt: instant,
 });
 
+export type AdminRequestEdit = z.input<typeof adminRequestEdit>;
+
 const buyer = z.strictObject({
   _id: id,
   firstName: z.string(),
@@ -232,6 +256,8 @@ const buyer = z.strictObject({
   companyName: z.string(),
   email: z.string(),
   purchaseDate: instant,
+  /** The client says that this buyer got the order (requests 49). */
+  placed: z.boolean(),
 });
 
 export const requestsContract = {
@@ -264,13 +290,6 @@ export const requestsContract = {
       waitingCount: count,
     }),
   },
-  'PUT /api/requests/:id': {
-    summary: 'Ändert Preis, Rabatt, Laufzeit, Verkaufsgrenze und Hinweis einer Anfrage (Admin).',
-    params: idParams,
-    body: adminRequestEdit,
-    response: z.strictObject({ msg: z.string(), request: adminRequest }),
-    refusals: [409],
-  },
   'PATCH /api/requests/:id': {
     summary:
       'Schaltet eine Anfrage öffentlich oder privat (Admin). publicUntil zählt, wenn es in der Zukunft und innerhalb von 90 Tagen liegt; ohne bestimmt die Laufzeit das Ende.',
@@ -281,6 +300,14 @@ export const requestsContract = {
       /** The contact was checked by phone; an unconfirmed request needs it before it is published (requests 37). */
       phoneChecked: z.boolean().optional(),
     }),
+    response: z.strictObject({ msg: z.string(), request: adminRequest }),
+    refusals: [409],
+  },
+  'PUT /api/requests/:id/changes/seen': {
+    summary: 'Hält fest, dass ein Admin die Änderungen des Auftraggebers gesehen hat.',
+    params: idParams,
+    /** As it was read (api 17). */
+    body: z.strictObject({ updatedAt: instant }),
     response: z.strictObject({ msg: z.string(), request: adminRequest }),
     refusals: [409],
   },

@@ -33,10 +33,13 @@ import { clientsAccountHandlers } from './clients/account/routes.ts';
 import { blockingHandlers } from './clients/blocking/routes.ts';
 import { sendRequestLinks } from './clients/clients.ts';
 import { deletingHandlers } from './clients/deleting/routes.ts';
+import { clientsEditingHandlers } from './clients/editing/routes.ts';
+import { clientsEndingHandlers } from './clients/ending/routes.ts';
 import { clientsExtendingHandlers } from './clients/extending/routes.ts';
 import { clientsJobs } from './clients/jobs.ts';
 import { clientsLinksHandlers } from './clients/links/routes.ts';
 import { clientsMails } from './clients/mails.ts';
+import { clientsOffersHandlers } from './clients/offers/routes.ts';
 import { clientsViewHandlers } from './clients/view/routes.ts';
 import { type Db, keyringOf, ping } from './db/database.ts';
 import type { Database } from './db/open-database.ts';
@@ -244,6 +247,9 @@ function clientsHandlers(parts: Omit<Parameters<typeof clientsAccountHandlers>[0
     deleting: deletingHandlers(parts.db),
     clientsExtending: clientsExtendingHandlers(parts.db),
     clientsLinks: clientsLinksHandlers(parts.db),
+    clientsEditing: clientsEditingHandlers(parts.db),
+    clientsEnding: clientsEndingHandlers(parts.db),
+    clientsOffers: clientsOffersHandlers(parts.db),
   };
 }
 

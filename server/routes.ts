@@ -36,8 +36,11 @@ import type { cartHandlers } from './cart/routes.ts';
 import type { clientsAccountHandlers } from './clients/account/routes.ts';
 import type { blockingHandlers } from './clients/blocking/routes.ts';
 import type { deletingHandlers } from './clients/deleting/routes.ts';
+import type { clientsEditingHandlers } from './clients/editing/routes.ts';
+import type { clientsEndingHandlers } from './clients/ending/routes.ts';
 import type { clientsExtendingHandlers } from './clients/extending/routes.ts';
 import type { clientsLinksHandlers } from './clients/links/routes.ts';
+import type { clientsOffersHandlers } from './clients/offers/routes.ts';
 import type { clientsViewHandlers } from './clients/view/routes.ts';
 import type { eventsHandlers } from './events/routes.ts';
 import type { availableHandlers } from './purchases/available/routes.ts';
@@ -84,6 +87,9 @@ export type Handlers = {
   readonly deleting: ReturnType<typeof deletingHandlers>;
   readonly clientsExtending: ReturnType<typeof clientsExtendingHandlers>;
   readonly clientsLinks: ReturnType<typeof clientsLinksHandlers>;
+  readonly clientsEditing: ReturnType<typeof clientsEditingHandlers>;
+  readonly clientsEnding: ReturnType<typeof clientsEndingHandlers>;
+  readonly clientsOffers: ReturnType<typeof clientsOffersHandlers>;
   readonly adminRequests: ReturnType<typeof adminRequestsHandlers>;
   readonly adminUsers: ReturnType<typeof adminUsersHandlers>;
 };
@@ -232,6 +238,7 @@ function bindForShop(on: Bind<Api, Caller>, { limiter, shop }: Handlers): void {
 function bindForClients(on: Bind<Api, Caller>, handlers: Handlers): void {
   const { blocking, clientsAccount, clientsExtending, clientsLinks, clientsView, deleting, limiter } =
     handlers;
+  const { clientsEditing, clientsEnding, clientsOffers } = handlers;
 
   on('GET /api/requests/user', customer, clientsView.list);
   on('POST /api/requests/confirm', anyone, clientsView.confirm);
@@ -254,15 +261,23 @@ function bindForClients(on: Bind<Api, Caller>, handlers: Handlers): void {
     anyone,
     limitMails(limiter, mailKinds.requestLinks, clientsLinks.ask, emailOf),
   );
+  on('PUT /api/requests/:id', signedIn, editByRole(handlers));
+  on('PUT /api/requests/link/:token', anyone, clientsEditing.editByLink);
+  on('PUT /api/requests/:id/withdraw', customer, clientsEnding.withdraw);
+  on('PUT /api/requests/link/:token/withdraw', anyone, clientsEnding.withdrawByLink);
+  on('PUT /api/requests/:id/close', customer, clientsEnding.close);
+  on('PUT /api/requests/link/:token/close', anyone, clientsEnding.closeByLink);
+  on('PUT /api/requests/:id/offers', customer, clientsOffers.change);
+  on('PUT /api/requests/link/:token/offers', anyone, clientsOffers.changeByLink);
 }
 
 function bindForAdmins(on: Bind<Api, Caller>, { adminRequests, adminUsers }: Handlers): void {
   on('GET /api/requests', admin, adminRequests.list);
-  on('PUT /api/requests/:id', admin, adminRequests.edit);
   on('PATCH /api/requests/:id', admin, adminRequests.setVisibility);
   on('PUT /api/requests/:id/reject', admin, adminRequests.reject);
   on('PUT /api/requests/:id/assign', admin, adminRequests.assign);
   on('DELETE /api/requests/:id/assign', admin, adminRequests.unassign);
+  on('PUT /api/requests/:id/changes/seen', admin, adminRequests.seeChanges);
   on('GET /api/requests/:id/buyers', admin, adminRequests.listBuyers);
   on('GET /api/admin/users', admin, adminUsers.list);
   on('GET /api/admin/users/:id', admin, adminUsers.view);
@@ -298,6 +313,10 @@ export const openInTestMode: readonly (keyof Api)[] = [
   'PUT /api/requests/link/:token/extend',
   'POST /api/requests/link/:token/not-me',
   'POST /api/requests/link',
+  'PUT /api/requests/link/:token',
+  'PUT /api/requests/link/:token/withdraw',
+  'PUT /api/requests/link/:token/close',
+  'PUT /api/requests/link/:token/offers',
   'GET /api/notifications/:token',
   'POST /api/notifications/unsubscribe',
 ];
@@ -326,6 +345,18 @@ function reportByRole({
     call.caller.user.role === 'customer'
       ? blocking.report({ ...call, caller: customer.admit(call.caller) })
       : reports.report({ ...call, caller: unlockedPartner.admit(call.caller) });
+}
+
+function editByRole({
+  adminRequests,
+  clientsEditing,
+}: Handlers): Handler<Api, 'PUT /api/requests/:id', SignedIn> {
+  return (call) => {
+    const { caller } = call;
+    return caller.user.role === 'customer'
+      ? clientsEditing.edit({ ...call, caller: customer.admit(caller) })
+      : adminRequests.edit({ ...call, caller: admin.admit(caller) });
+  };
 }
 
 function viewOrderByRole(shop: Handlers['shop']): Handler<Api, 'GET /api/:shop/order/:id', SignedIn> {

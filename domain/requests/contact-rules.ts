@@ -97,7 +97,11 @@ function checkContactText(
 }
 
 function checkOfferCount(value: unknown): FieldError[] {
-  if (value === undefined || value === null) return [];
+  return value === undefined || value === null ? [] : checkWantedOffers(value);
+}
+
+/** Rule requests 16. */
+export function checkWantedOffers(value: unknown): FieldError[] {
   const valid = Number.isInteger(value) && offerCount.min <= Number(value) && Number(value) <= offerCount.max;
   const msg = `Bitte wählen Sie zwischen ${offerCount.min} und ${offerCount.max} Angeboten.`;
   return valid ? [] : [{ field: 'anzahlAngebote', msg }];
@@ -105,13 +109,13 @@ function checkOfferCount(value: unknown): FieldError[] {
 
 /** Rule requests 17. */
 export function checkClosing(input: Readonly<Record<string, unknown>>): FieldError[] {
-  const errors: FieldError[] = [];
-  const remark = input['bemerkung'];
-  if (!isBlank(remark) && typeof remark !== 'string') {
-    errors.push({ field: 'bemerkung', msg: NO_TEXT });
-  } else if (typeof remark === 'string' && isLongerThan(remark, REMARK_MAX_LENGTH)) {
-    errors.push({ field: 'bemerkung', msg: 'Bitte höchstens 2.000 Zeichen eingeben.' });
-  }
+  const errors = checkRemark(input['bemerkung']);
   if (input['agbAccepted'] !== true) errors.push({ field: 'agbAccepted', msg: ACCEPT_TERMS });
   return errors;
+}
+
+export function checkRemark(remark: unknown): FieldError[] {
+  if (typeof remark !== 'string') return isBlank(remark) ? [] : [{ field: 'bemerkung', msg: NO_TEXT }];
+  if (!isLongerThan(remark, REMARK_MAX_LENGTH)) return [];
+  return [{ field: 'bemerkung', msg: 'Bitte höchstens 2.000 Zeichen eingeben.' }];
 }

@@ -60,6 +60,25 @@ export function mergeAnswers(category: CategoryCode, body: Answers): StoredAnswe
   return { answers, details: { basicSelections, nestedSelections } };
 }
 
+/** The opposite of `mergeAnswers`: answers as the form holds them. */
+export function toFormAnswers(category: CategoryCode, { answers, details }: StoredAnswers): Answers {
+  const form: Record<string, unknown> = {};
+  for (const question of questionnaires[category]) {
+    const { field } = question;
+    const value = answers[field];
+    if (value === undefined) continue;
+    form[field] = value;
+    if (question.kind === 'text') continue;
+    copyDemandedText(question, answers, form);
+    if (!offersOther(question)) continue;
+    const isOther = typeof value === 'string' && !question.options.some(({ code }) => code === value);
+    const other = isOther ? value : details.nestedSelections[field]?.Sonstiges;
+    if (isOther) form[field] = OTHER_OPTION;
+    if (other !== undefined) form[otherField(field)] = other;
+  }
+  return form;
+}
+
 function copyDemandedText(question: ChoiceQuestion, body: Answers, answers: Record<string, unknown>): void {
   const field = question.textFor?.field;
   if (field && !isBlank(body[field])) answers[field] = body[field];

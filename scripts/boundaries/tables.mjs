@@ -44,6 +44,7 @@ export const folderOrder = {
     'proof-of-work',
     'traces',
     'submission',
+    'editing',
     'publishing',
     'erasure',
   ],
@@ -93,7 +94,7 @@ export const webFolderOrder = {
 
 /** What the server's rooms may use of its plumbing: folder and files. */
 export const plumbingDoors = {
-  api: ['caller', 'endpoint-types', 'event-stream', 'paging', 'problem'],
+  api: ['caller', 'endpoint-types', 'event-stream', 'paging', 'problem', 'shapes'],
   db: [
     'batches',
     'camel-columns',

@@ -12,8 +12,8 @@ import type { Caller, Guard } from './caller.ts';
 import type { Bind, Call } from './endpoint-types.ts';
 import { listErrorStatuses } from './error-statuses.ts';
 import { createEventStream, type EventStream } from './event-stream.ts';
-import { invalidFields, malformed, notFound, Problem } from './problem.ts';
-import { toShapeErrors } from './shape-errors.ts';
+import { malformed, notFound, Problem } from './problem.ts';
+import { type Place, parseShape } from './shapes.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -71,46 +71,26 @@ function parseParams(endpoint: Endpoint, request: FastifyRequest): unknown {
   return result.data;
 }
 
-type Place = 'query' | 'headers' | 'body';
-
-const malformedPlaces: Readonly<Record<Place, string>> = {
-  query: 'Die Angaben in der Adresse sind ungültig.',
-  headers: 'Eine Kopfzeile der Anfrage hat nicht die erwartete Form.',
-  body: 'Die gesendeten Daten haben nicht die erwartete Form.',
-};
-
-function parseShape(place: Place, schema: z.ZodType | undefined, input: unknown): unknown {
-  if (!schema) return undefined;
-  const result = schema.safeParse(input);
-  if (result.success) return result.data;
-  const errors = toShapeErrors(result.error, input);
-  throw isMerelyTooLong(place, result.error)
-    ? invalidFields(errors)
-    : malformed(malformedPlaces[place], errors);
-}
-
-/** A text of a body that is too long has the right shape: 422 (requests 23). */
-function isMerelyTooLong(place: Place, { issues }: z.ZodError): boolean {
-  const isTooLong = (issue: z.core.$ZodIssue) => issue.code === 'too_big' && issue.origin === 'string';
-  return place === 'body' && issues.every(isTooLong);
+function parseWhereAsked(place: Place, schema: z.ZodType | undefined, input: unknown): unknown {
+  return schema && parseShape(place, schema, input);
 }
 
 function parseQuery(endpoint: Endpoint, request: FastifyRequest): unknown {
   for (const text of Object.values(request.query ?? {}).flat()) checkText(String(text));
-  return parseShape('query', endpoint.query, request.query);
+  return parseWhereAsked('query', endpoint.query, request.query);
 }
 
 function parseHeaders(endpoint: Endpoint, request: FastifyRequest): unknown {
   const names = Object.keys(endpoint.headers?.shape ?? {});
   const given = names.map((name) => [name, request.headers[name.toLowerCase()]]);
-  return parseShape('headers', endpoint.headers, Object.fromEntries(given));
+  return parseWhereAsked('headers', endpoint.headers, Object.fromEntries(given));
 }
 
 function parseBody(endpoint: Endpoint, request: FastifyRequest): unknown {
   if (!endpoint.body && request.body !== undefined && request.body !== null && !isEmptyObject(request.body)) {
     throw malformed('Diese Anfrage nimmt keine Daten entgegen.');
   }
-  return parseShape('body', endpoint.body, request.body);
+  return parseWhereAsked('body', endpoint.body, request.body);
 }
 
 function isEmptyObject(value: unknown): boolean {

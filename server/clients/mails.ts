@@ -4,6 +4,7 @@ import { formatDay, formatMinute } from '#domain/date-formats.ts';
 import { paths } from '#domain/site/paths.ts';
 import type { MailContent, MailRenderers } from '#server/mail/content.ts';
 import { type ClientButton, clientPath } from '#server/requests/requests.ts';
+import { endingMails } from './ending/mails.ts';
 import { type LinkedRequest, TOKEN_SEPARATOR } from './links/links.ts';
 
 type ClientPayload = ClientButton & { readonly name: string; readonly category: CategoryCode };
@@ -114,4 +115,5 @@ export const clientsMails = {
   request_ending: requestEnding,
   request_expired: requestExpired,
   request_links: requestLinks,
+  ...endingMails,
 } as const satisfies MailRenderers;

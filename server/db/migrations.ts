@@ -25,6 +25,7 @@ import * as seenMarks from '#server/db/migrations/0028-seen-marks.ts';
 import * as shop from '#server/db/migrations/0029-shop.ts';
 import * as refundKeys from '#server/db/migrations/0030-refund-keys.ts';
 import * as requestHistory from '#server/db/migrations/0031-request-history.ts';
+import * as clientEdits from '#server/db/migrations/0032-client-edits.ts';
 import * as newsForClients from '#server/db/migrations/0033-news-for-clients.ts';
 import * as requestsByAddress from '#server/db/migrations/0034-requests-by-address.ts';
 import * as seriousRequests from '#server/db/migrations/0035-serious-requests.ts';
@@ -59,6 +60,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0029-shop': shop,
   '0030-refund-keys': refundKeys,
   '0031-request-history': requestHistory,
+  '0032-client-edits': clientEdits,
   '0033-news-for-clients': newsForClients,
   '0034-requests-by-address': requestsByAddress,
   '0035-serious-requests': seriousRequests,

@@ -9,9 +9,12 @@ export { unsubscribeOnce, unsubscribeTokens } from './notifications/notification
 export { offerExclusively, takeBackOffer } from './offering/offering.ts';
 export {
   type Buyer,
+  type BuyerToTell,
   listBuyerIds,
   listBuyers,
+  listBuyersToTell,
   listPurchasedAmong,
+  markPlaced,
   type PurchasedRecord,
 } from './purchased/purchased.ts';
 export { listBlocks, reportBuyer, reportOwnRequest } from './reports/reports.ts';

@@ -86,6 +86,16 @@ type PublishedPayload = ClientPayload & {
   /** An earlier version did not write it. */
   readonly publicUntil?: string;
 };
+function requestChanged({ category }: { category: CategoryCode }): MailContent {
+  return {
+    subject: `Geänderte Anfrage wartet auf Prüfung: ${categories[category].label}`,
+    paragraphs: [
+      'ein Auftraggeber hat seine veröffentlichte Anfrage geändert. Sie ist nicht mehr öffentlich und wartet auf die Prüfung.',
+    ],
+    details: [['Kategorie', categories[category].label]],
+    button: { label: 'Anfragen prüfen', path: paths.admin() },
+  };
+}
 
 function requestPublished({
   name,
@@ -132,6 +142,7 @@ export const requestsMails = {
   request_reminder: requestReminder,
   request_confirmed: requestConfirmed,
   request_waiting: requestWaiting,
+  request_changed: requestChanged,
   request_published: requestPublished,
   request_rejected: requestRejected,
 } as const satisfies MailRenderers;

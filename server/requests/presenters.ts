@@ -6,6 +6,7 @@ import type { Hint } from '#domain/requests/arrival/hints.ts';
 import { centsToEuros } from '#domain/requests/offer/price.ts';
 import { deriveStatus, isOffered } from '#domain/requests/request-status.ts';
 import { describeAnswers } from '#domain/requests/submission.ts';
+import type { RequestChangeRecord } from './editing/editing.ts';
 import type { ClientWords, Offer, RequestRecord } from './record.ts';
 
 /** Answers are flat beside the other fields (requests 2). */
@@ -81,9 +82,29 @@ export function summarizeForClient(request: RequestRecord) {
   };
 }
 
+/** In words (requests 69). */
+export function presentChange({ changedAt, changedBy, fields }: RequestChangeRecord) {
+  return {
+    at: changedAt.toISOString(),
+    by: changedBy,
+    fields: fields.map(({ before, after, ...field }) => ({
+      ...field,
+      before: [...before],
+      after: [...after],
+    })),
+  };
+}
+
+export type AdminRequestParts = {
+  readonly buyers: readonly string[];
+  /** Those that no admin has looked at. */
+  readonly changes: readonly RequestChangeRecord[];
+  readonly hints: readonly Hint[];
+};
+
 export function presentForAdmin(
   request: RequestRecord,
-  { buyers, hints }: { readonly buyers: readonly string[]; readonly hints: readonly Hint[] },
+  { buyers, changes, hints }: AdminRequestParts,
   now: Date,
 ): z.input<typeof adminRequest> {
   return {
@@ -100,6 +121,9 @@ export function presentForAdmin(
     publishedAt: request.publishedAt?.toISOString() ?? null,
     buyers: [...buyers],
     rejectionReason: request.rejectionReason,
+    changes: changes.map(presentChange),
+    endingReason: request.endingReason,
+    placedWith: request.placedWith,
     exclusiveOffer: presentExclusiveOffer(request, now),
     hints: [...hints],
     updatedAt: request.updatedAt.toISOString(),

@@ -1,4 +1,5 @@
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
+import type { PlacedWith } from '#domain/requests/client-edits/placing.ts';
 import type { ContactWish } from '#domain/requests/contact-wish.ts';
 import type { Discount } from '#domain/requests/offer/price.ts';
 import type { StatusFacts } from '#domain/requests/request-status.ts';
@@ -39,6 +40,10 @@ export type RequestRecord = ClientWords &
   StatusFacts & {
     readonly clientUserId: string | null;
     readonly moreInfo: string;
+    /** The client's own, why it was withdrawn; '' without one. */
+    readonly endingReason: string;
+    /** Who got the order of a closed one. */
+    readonly placedWith: PlacedWith | null;
     readonly phoneCheckedAt: Date | null;
     readonly publishedAt: Date | null;
     readonly countdownDays: number;

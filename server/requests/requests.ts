@@ -19,6 +19,7 @@ export {
   stateColumns,
   wordColumns,
 } from './columns.ts';
+export { editWords, listUnseenChanges, refuseFixedFields } from './editing/editing.ts';
 export {
   deleteUnsold,
   type ErasedRequest,
@@ -52,6 +53,7 @@ export {
   summarizeForClient,
 } from './presenters.ts';
 export {
+  acknowledgeChanges,
   changeRequest,
   changeVisibility,
   editOffer,

@@ -27,6 +27,8 @@ export type PurchasesTable = {
   /** When its client is to be told; due from the start, null once that is done. */
   tell_client_at: NullableStamp;
   client_told_at: NullableStamp;
+  /** When the client said that this partner got the order (requests 49). */
+  placed_at: NullableStamp;
 };
 
 /** A place that a checkout holds; counted in `request_listings.reserved_sales`. */

@@ -1,5 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
+import type { PlacedWith } from '#domain/requests/client-edits/placing.ts';
+import type { ChangedField } from '#domain/requests/client-edits/request-edit.ts';
 import type { ContactWish } from '#domain/requests/contact-wish.ts';
 import type { RequestEvent } from '#domain/requests/request-events.ts';
 import type { StoredAnswers } from '#domain/requests/submission.ts';
@@ -45,6 +47,10 @@ export type RequestsTable = {
   reminder_due_at: NullableStamp;
   /** An admin's, told to the client. */
   rejection_reason: Generated<string>;
+  /** The client's own, why it was withdrawn. */
+  ending_reason: Generated<string>;
+  /** Who got the order of a closed one, as its client says. */
+  placed_with: Nullable<PlacedWith>;
   created_at: DefaultedStamp;
   updated_at: DefaultedStamp;
 };
@@ -85,6 +91,8 @@ export type RequestListingsTable = {
   extended_at: NullableStamp;
   /** When the client's data went. */
   erased_at: NullableStamp;
+  /** Counts how often the words that partners read before buying have changed. */
+  revision: Generated<number>;
   is_listed: ColumnType<boolean, never, never>;
 };
 
@@ -105,6 +113,24 @@ export type RequestTermsTable = {
 
 /** Addresses whose owners have disowned a request (requests 51). */
 export type BlockedAddressesTable = { address_hash: string; blocked_until: Stamp };
+
+export type RequestChangesTable = {
+  id: Generated<number>;
+  request_id: string;
+  changed_by: 'customer' | 'link';
+  changed_at: Stamp;
+  fields: Json<readonly ChangedField[]>;
+  /** When an admin had looked at it. */
+  seen_at: NullableStamp;
+};
+
+/** One row: what the operator has set. */
+export type PortalRulesTable = {
+  id: Generated<number>;
+  /** A published request whose answers or postal code change is checked again (requests 68). */
+  review_after_change: Generated<boolean>;
+  retention_months: Generated<number>;
+};
 
 export type ListingCountsTable = {
   category: CategoryCode;

@@ -36,7 +36,9 @@ import type {
   BlockedAddressesTable,
   ListingCountsTable,
   PartnerMatchesTable,
+  PortalRulesTable,
   PriceBookTable,
+  RequestChangesTable,
   RequestHistoryTable,
   RequestListingsTable,
   RequestsTable,
@@ -66,12 +68,14 @@ export type Schema = {
   account_audit: AccountAuditTable;
   rate_limits: RateLimitsTable;
   price_book: PriceBookTable;
+  portal_rules: PortalRulesTable;
   requests: RequestsTable;
   link_tokens: LinkTokensTable;
   request_listings: RequestListingsTable;
   request_history: RequestHistoryTable;
   request_traces: RequestTracesTable;
   used_proofs: UsedProofsTable;
+  request_changes: RequestChangesTable;
   listing_counts: ListingCountsTable;
   request_terms: RequestTermsTable;
   blocked_addresses: BlockedAddressesTable;

@@ -8,6 +8,7 @@ import { deleteMarks, exportMarks } from '#server/purchases/marks/marks.ts';
 import { eraseNotifications, exportNotifications } from '#server/purchases/notifications/notifications.ts';
 import { endOffersTo, listOffersTo } from '#server/purchases/offering/offering.ts';
 import {
+  listBuyersToTell,
   listPurchased,
   presentProofOfPurchase,
   presentPurchased,
@@ -26,7 +27,7 @@ import {
   eraseRequestsOf,
   exportRequestsOf,
 } from '#server/requests/requests.ts';
-import { listBuyersToNotify, listOrdersOf, lockWordsOf, updateBilledTo } from './store.ts';
+import { listOrdersOf, lockWordsOf, updateBilledTo } from './store.ts';
 
 /**
  * Erases the account's requests with what others wrote about them, and notifies their buyers (Art. 19 GDPR); orders keep the
@@ -61,7 +62,7 @@ async function eraseAbout(tx: Tx, request: ErasedRequest, now: Date, cause: Eras
 }
 
 async function notifyBuyers(tx: Tx, { id, category }: ErasedRequest, cause: ErasureCause): Promise<void> {
-  for (const { email, firstName, purchasedAt } of await listBuyersToNotify(tx, id)) {
+  for (const { email, firstName, purchasedAt } of await listBuyersToTell(tx, id)) {
     const payload = { firstName, category, purchasedAt: purchasedAt.toISOString(), cause };
     await writeMail(tx, { kind: 'request_erased', recipient: email, payload });
   }

@@ -42,23 +42,6 @@ export async function lockWordsOf(tx: Tx, partnerId: string): Promise<void> {
     from own`.execute(tx);
 }
 
-export type BuyerToNotify = {
-  readonly email: string;
-  readonly firstName: string;
-  readonly purchasedAt: Date;
-};
-
-export function listBuyersToNotify(tx: Tx, requestId: string): Promise<BuyerToNotify[]> {
-  return tx
-    .selectFrom('purchases as p')
-    .innerJoin('users as u', 'u.id', 'p.partner_id')
-    .select(camelColumns('u.email', 'u.first_name', 'p.purchased_at'))
-    .where('p.request_id', '=', requestId)
-    .where('u.deleted_at', 'is', null)
-    .orderBy('p.purchased_at')
-    .execute();
-}
-
 export type OwnOrder = {
   readonly id: string;
   readonly netCents: number;

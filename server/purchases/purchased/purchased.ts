@@ -9,12 +9,15 @@ import { findPurchased, type PurchasedFilter, type PurchasedRecord } from './sto
 export { presentFollowUp, presentProofOfPurchase, presentPurchased } from './presenters.ts';
 export {
   type Buyer,
+  type BuyerToTell,
   findPurchased,
   listBuyerIds,
   listBuyers,
+  listBuyersToTell,
   listPurchased,
   listPurchasedAmong,
   listPurchasedPage,
+  markPlaced,
   type PurchasedPage,
   type PurchasedRecord,
   type PurchasePlace,

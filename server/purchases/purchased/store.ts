@@ -180,6 +180,8 @@ export type Buyer = {
   readonly companyName: string;
   readonly email: string;
   readonly purchasedAt: Date;
+  /** When the client said that this one got the order. */
+  readonly placedAt: Date | null;
 };
 
 const buyerColumns = camelColumns(
@@ -189,6 +191,7 @@ const buyerColumns = camelColumns(
   'u.company_name',
   'u.email',
   'p.purchased_at',
+  'p.placed_at',
 );
 
 export function listBuyers(db: Db | Tx, requestId: string): Promise<Buyer[]> {
@@ -214,4 +217,29 @@ export async function listBuyerIds(db: Db, requestIds: readonly string[]): Promi
   for (const row of rows)
     byRequest.set(row.request_id, [...(byRequest.get(row.request_id) ?? []), row.partner_id]);
   return byRequest;
+}
+
+export type BuyerToTell = Pick<Buyer, 'id' | 'email' | 'firstName' | 'purchasedAt'>;
+
+/** Without erased accounts, first buyer first. */
+export function listBuyersToTell(tx: Tx, requestId: string): Promise<BuyerToTell[]> {
+  return tx
+    .selectFrom('purchases as p')
+    .innerJoin('users as u', 'u.id', 'p.partner_id')
+    .select(camelColumns('u.id', 'u.email', 'u.first_name', 'p.purchased_at'))
+    .where('p.request_id', '=', requestId)
+    .where('u.deleted_at', 'is', null)
+    .orderBy('p.purchased_at')
+    .orderBy('p.id')
+    .execute();
+}
+
+/** Its client says that this buyer got the order (requests 49). */
+export async function markPlaced(tx: Tx, requestId: string, partnerId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('purchases')
+    .set({ placed_at: now })
+    .where('request_id', '=', requestId)
+    .where('partner_id', '=', partnerId)
+    .execute();
 }

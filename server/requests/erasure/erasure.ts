@@ -4,8 +4,9 @@ import { addHours } from '#domain/durations.ts';
 import { ERASED_TEXT, eraseAnswers } from '#domain/requests/erasure.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { deleteLinksOfRequest } from '#server/links/links.ts';
+import { listChanges } from '#server/requests/editing/editing.ts';
 import { findRequest, listHistory, lockRequest, updateListing } from '#server/requests/listings/listings.ts';
-import { presentForClient } from '#server/requests/presenters.ts';
+import { presentChange, presentForClient } from '#server/requests/presenters.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
 import { deleteTrace, exportTrace } from '#server/requests/traces/traces.ts';
 import {
@@ -80,11 +81,12 @@ export async function exportRequestsOf(db: Db, userId: string, now: Date): Promi
   const exported = await Promise.all(
     own.map(async ({ id, termsVersion, termsHash, termsAcceptedAt }) => {
       const request = await findRequest(db, id);
+      const changes = (await listChanges(db, id)).map(presentChange);
       const acceptedAt = termsAcceptedAt.toISOString();
       const acceptedTerms = { version: termsVersion, sha256: termsHash, acceptedAt };
       const history = (histories.get(id) ?? []).map(({ at, event }) => ({ at: at.toISOString(), event }));
       const arrival = await exportTrace(db, id);
-      return request && { ...presentForClient(request, now), history, acceptedTerms, arrival };
+      return request && { ...presentForClient(request, now), history, changes, acceptedTerms, arrival };
     }),
   );
   return exported.filter((request) => request !== null);

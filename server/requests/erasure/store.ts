@@ -4,6 +4,7 @@ import type { StoredAnswers } from '#domain/requests/submission.ts';
 import { deleteInBatches } from '#server/db/batches.ts';
 import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
+import { deleteChanges } from '#server/requests/editing/editing.ts';
 
 export type OwnRequest = {
   readonly id: string;
@@ -88,6 +89,7 @@ export async function eraseWords(tx: Tx, id: string, words: ErasedWords, now: Da
       kontaktzeiten: [],
       bemerkung: '',
       more_info: '',
+      ending_reason: '',
       answers: JSON.stringify(words.answers),
       details: JSON.stringify(words.details),
       submission_key: null,
@@ -104,4 +106,5 @@ export async function eraseWords(tx: Tx, id: string, words: ErasedWords, now: Da
     .set({ client_user_id: null, company_domain: null, erased_at: now })
     .where('request_id', '=', id)
     .execute();
+  await deleteChanges(tx, id);
 }

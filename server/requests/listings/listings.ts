@@ -12,6 +12,7 @@ export { isForSale, isOfferedTo } from './sale-sql.ts';
 export {
   foldListingCounts,
   insertListing,
+  type MatchFacts,
   updateLapsedListings,
   updateLapsedOffers,
   updateListing,

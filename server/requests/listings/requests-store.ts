@@ -1,17 +1,19 @@
 import { sql } from 'kysely';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
+import type { PlacedWith } from '#domain/requests/client-edits/placing.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { Slice } from '#server/api/paging.ts';
-import { camelColumns } from '#server/db/camel-columns.ts';
+import { camelColumns, columnValues } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import {
+  enteredColumns,
   joinDiscount,
   priceColumns,
   salesColumns,
   stateColumns,
   wordColumns,
 } from '#server/requests/columns.ts';
-import type { RequestRecord } from '#server/requests/record.ts';
+import type { ClientWords, RequestRecord } from '#server/requests/record.ts';
 
 const requestColumns = [
   ...wordColumns,
@@ -21,6 +23,8 @@ const requestColumns = [
   ...camelColumns(
     'r.client_user_id',
     'r.more_info',
+    'r.ending_reason',
+    'r.placed_with',
     'r.phone_checked_at',
     'r.updated_at',
     'l.published_at',
@@ -158,6 +162,10 @@ export type RequestChange = {
   /** The admin who has checked the contact by phone. */
   readonly phoneCheckedBy?: string | null;
   readonly rejectionReason?: string;
+  readonly words?: Omit<ClientWords, 'id' | 'email' | 'createdAt'>;
+  readonly wantedOffers?: number;
+  readonly endingReason?: string;
+  readonly placedWith?: PlacedWith;
 };
 
 /**
@@ -167,13 +175,26 @@ export type RequestChange = {
 export async function updateRequest(
   tx: Tx,
   id: string,
-  { moreInfo, rejectionReason, phoneCheckedBy = null }: RequestChange,
+  { phoneCheckedBy = null, words, ...change }: RequestChange,
   now: Date,
 ): Promise<void> {
   const phoneCheck = phoneCheckedBy !== null && { phone_checked_at: now, phone_checked_by: phoneCheckedBy };
   await tx
     .updateTable('requests')
-    .set({ more_info: moreInfo, rejection_reason: rejectionReason, updated_at: now, ...phoneCheck })
+    .set({
+      more_info: change.moreInfo,
+      wanted_offers: change.wantedOffers,
+      rejection_reason: change.rejectionReason,
+      ending_reason: change.endingReason,
+      placed_with: change.placedWith,
+      updated_at: now,
+      ...(words && {
+        ...columnValues(enteredColumns, words),
+        answers: JSON.stringify(words.answers),
+        details: JSON.stringify(words.details),
+      }),
+      ...phoneCheck,
+    })
     .where('id', '=', id)
     .execute();
 }

@@ -5,12 +5,15 @@ import type { Discount } from '#domain/requests/offer/price.ts';
 import { inBatches } from '#server/db/batches.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 
-export type NewListing = {
-  readonly requestId: string;
-  readonly category: CategoryCode;
+export type MatchFacts = {
   readonly masks: MatchMasks;
   readonly postalCode: string;
   readonly companyDomain: string | null;
+};
+
+export type NewListing = MatchFacts & {
+  readonly requestId: string;
+  readonly category: CategoryCode;
   readonly clientUserId: string | null;
   readonly priceCents: number;
   readonly maxSales: number;
@@ -38,7 +41,8 @@ export async function insertListing(tx: Tx, listing: NewListing): Promise<void> 
 
 export type ListingChange = {
   readonly isPublic?: boolean;
-  readonly publishedAt?: Date;
+  /** Null: it waits for its first publication again. */
+  readonly publishedAt?: Date | null;
   readonly publicUntil?: Date | null;
   readonly basePriceCents?: number;
   readonly discount?: Discount | null;
@@ -50,6 +54,9 @@ export type ListingChange = {
   readonly withdrawnAt?: Date;
   readonly closedAt?: Date;
   readonly extendedAt?: Date;
+  readonly matchFacts?: MatchFacts;
+  /** What partners read before buying has changed. */
+  readonly isRevised?: boolean;
   readonly offeredTo?: string;
   readonly offeredUntil?: Date | null;
 };
@@ -74,6 +81,11 @@ export async function updateListing(tx: Tx, id: string, change: ListingChange): 
       withdrawn_at: change.withdrawnAt,
       closed_at: change.closedAt,
       extended_at: change.extendedAt,
+      area_mask: change.matchFacts?.masks.area,
+      specialty_mask: change.matchFacts?.masks.specialty,
+      postal_code: change.matchFacts?.postalCode,
+      company_domain: change.matchFacts?.companyDomain,
+      revision: change.isRevised ? sql`revision + 1` : undefined,
       offered_to: change.offeredTo,
       offered_until: change.offeredUntil,
     })

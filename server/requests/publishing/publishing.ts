@@ -14,6 +14,7 @@ import { invalidFields, Problem } from '#server/api/problem.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 import { clientButton } from '#server/requests/client-page/client-page.ts';
+import { markChangesSeen, refuseStale } from '#server/requests/editing/editing.ts';
 import { updateListing, updateRequest } from '#server/requests/listings/listings.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
 import { changeRequest } from './change.ts';
@@ -62,6 +63,7 @@ async function publish(tx: Tx, request: RequestRecord, change: VisibilityChange)
   // Taken back and published again is no news; a term that begins after the end of one was told is (mails 15).
   if (!request.publishedAt || (request.isPublic && isTermOver(request, now)))
     await notifyClient(tx, request, publicUntil, now);
+  await markChangesSeen(tx, request.id, now);
 }
 
 async function unpublish(tx: Tx, request: RequestRecord, now: Date): Promise<void> {
@@ -123,7 +125,7 @@ export async function editOffer(
   const errors = checkOfferEdit(edit);
   if (errors.length > 0) throw invalidFields(errors);
   return changeRequest(db, id, null, async (tx, request) => {
-    if (request.updatedAt.getTime() !== readAt.getTime()) throw editedMeanwhile();
+    refuseStale(request, readAt);
     const status = deriveStatus(request, now);
     if (!adminActions[status].includes('edit')) throw wrongState(status);
     const sales = edit.maxSales === null ? maxSales.default : edit.maxSales;
@@ -158,12 +160,6 @@ function decideDays(request: RequestRecord, edit: OfferEdit, now: Date) {
   return decideNewDays(request, edit.countdownDays ?? countdownDays.default, now);
 }
 
-function editedMeanwhile(): Problem {
-  return new Problem(409, 'edited_meanwhile', 'Die Anfrage wurde inzwischen geändert.', {
-    msg2: 'Laden Sie sie neu; Ihre Eingaben bleiben stehen.',
-  });
-}
-
 function belowSales({ currentSales, reservedSales }: RequestRecord): Problem {
   const reserved = reservedSales === 0 ? '' : ` und ist gerade ${reservedSales}-mal reserviert`;
   const msg = `Die Anfrage wurde bereits ${currentSales}-mal verkauft${reserved}; die Grenze kann nicht darunter liegen.`;
@@ -173,6 +169,18 @@ function belowSales({ currentSales, reservedSales }: RequestRecord): Problem {
 function soldExclusively(): Problem {
   const msg = 'Die Anfrage ist exklusiv verkauft; weitere Verkäufe sind nicht möglich.';
   return new Problem(409, 'sold_exclusively', msg, { errors: [{ field: 'maxSales', msg }] });
+}
+
+/**
+ * An admin has looked at what the client has changed (requests 69).
+ *
+ * @throws Problem 404; 409 when it was changed since `readAt`
+ */
+export function acknowledgeChanges(db: Db, id: string, readAt: Date, now: Date): Promise<RequestRecord> {
+  return changeRequest(db, id, null, async (tx, request) => {
+    refuseStale(request, readAt);
+    await markChangesSeen(tx, id, now);
+  });
 }
 
 /** Sets one of the final states rejected, withdrawn and closed (requests 34). */

@@ -1,18 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { AcceptedTerms } from '#domain/accounts/accepted-terms.ts';
-import { companyDomain } from '#domain/accounts/email.ts';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
-import { requestMasks } from '#domain/matching/matching.ts';
-import { toListedPlace } from '#domain/postal-codes/region.ts';
 import { contactChecks, readContact } from '#domain/requests/contact-checks.ts';
 import { countdownDays } from '#domain/requests/offer/visibility.ts';
 import type { Answers } from '#domain/requests/questionnaires/questionnaires.ts';
-import {
-  checkSubmission,
-  decideMaxSales,
-  findUnknownFields,
-  mergeAnswers,
-} from '#domain/requests/submission.ts';
+import { checkSubmission, decideMaxSales, findUnknownFields } from '#domain/requests/submission.ts';
 import { holdAccount } from '#server/accounts/accounts.ts';
 import { Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
@@ -22,8 +14,10 @@ import type { RequestRecord } from '#server/requests/record.ts';
 import { type Arrival, noteTrace, unknownArrival } from '#server/requests/traces/traces.ts';
 import { reminderAfter, sendConfirmation } from './confirmation.ts';
 import { findBookPriceCents, findSubmission, insertRequest } from './store.ts';
+import { toMatchFacts, toWords } from './words.ts';
 
 export { type PostponedParts, sendPostponedConfirmations, sendReminders } from './confirmation.ts';
+export { toMatchFacts, toWords } from './words.ts';
 
 /**
  * The database keeps a UUID, made of the key's hash. Keys are each sender's own: two may choose the same one.
@@ -129,16 +123,11 @@ function refuseBadSubmission({ category, body }: Submission): void {
 
 async function insertChecked(tx: Tx, submission: Submission): Promise<string | null> {
   const { category, body, userId, terms, now } = submission;
-  const contact = readContact(body);
-  const wantedOffers = (body['anzahlAngebote'] as number | null | undefined) ?? null;
   const { mailDelayMs = 0 } = submission;
+  const words = toWords(category, body);
   const id = await insertRequest(tx, {
-    ...mergeAnswers(category, body),
-    category,
+    ...words,
     clientUserId: userId,
-    ...contact,
-    bemerkung: String(body['bemerkung'] ?? ''),
-    wantedOffers,
     termsVersion: terms.version,
     termsHash: terms.hash,
     submissionKey: submission.submissionKey,
@@ -151,12 +140,10 @@ async function insertChecked(tx: Tx, submission: Submission): Promise<string | n
   await insertListing(tx, {
     requestId: id,
     category,
-    masks: requestMasks(category, body),
-    postalCode: toListedPlace(contact),
-    companyDomain: companyDomain(contact.email),
+    ...toMatchFacts(category, body),
     clientUserId: userId,
     priceCents: await findBookPriceCents(tx, category),
-    maxSales: decideMaxSales(wantedOffers),
+    maxSales: decideMaxSales(words.wantedOffers),
     countdownDays: countdownDays.default,
   });
   return id;

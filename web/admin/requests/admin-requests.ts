@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AdminRequestEdit } from '#contract/requests.ts';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { formatDay } from '#domain/date-formats.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
-import { type BodyOf, call, type ResponseOf } from '#web/api/api.ts';
+import { call, type ResponseOf } from '#web/api/api.ts';
 import { listQuery } from '#web/api/list-query.ts';
 import { describeError } from '#web/ui/feedback/States.tsx';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
@@ -82,8 +83,7 @@ function replaceIn(list: AdminList, changed: AdminRequest): AdminList {
 export function useRequestEdit(id: string, onSaved: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: BodyOf<'PUT /api/requests/:id'>) =>
-      call('PUT /api/requests/:id', { params: { id }, body }),
+    mutationFn: (body: AdminRequestEdit) => call('PUT /api/requests/:id', { params: { id }, body }),
     onSuccess: ({ msg }) => {
       showSnackbar('success', msg);
       onSaved();

@@ -1,3 +1,4 @@
+import type { AdminRequestEdit } from '#contract/requests.ts';
 import {
   centsToEuros,
   eurosToCents,
@@ -7,7 +8,6 @@ import {
   writeCents,
 } from '#domain/requests/offer/price.ts';
 import type { AdminRequest } from '#web/admin/requests/admin-requests.ts';
-import type { BodyOf } from '#web/api/api.ts';
 
 /** A number field as the form holds it: empty is ''. */
 type NumberField = number | string;
@@ -55,11 +55,7 @@ function parseAmount(values: EditValues, field: Amount): number | null {
  * @param stored the state that the values were typed against
  * @param updatedAt of that state (api 17)
  */
-export function toEditBody(
-  values: EditValues,
-  stored: EditValues,
-  updatedAt: string,
-): BodyOf<'PUT /api/requests/:id'> {
+export function toEditBody(values: EditValues, stored: EditValues, updatedAt: string): AdminRequestEdit {
   const { discountType } = values;
   const hasDays = values.isRenewing || !isSameField('countdownDays', values, stored);
   return {

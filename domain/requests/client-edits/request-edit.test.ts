@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import { type CategoryCode, categoryCodes } from '#domain/catalogue/categories.ts';
+import { normalizePhone } from '#domain/phones/phone-number.ts';
+import { exampleAnswers, exampleContact } from '#domain/requests/answer-examples.ts';
+import { contactChecks } from '#domain/requests/contact-checks.ts';
+import { mergeAnswers, toFormAnswers } from '#domain/requests/submission.ts';
+import {
+  checkEdit,
+  describeChanges,
+  type EditableWords,
+  findFixedFields,
+  isForMatching,
+  isReadBeforeBuying,
+  mergeChanges,
+} from './request-edit.ts';
+
+const contact = {
+  firmenname: 'Werft Nord GmbH',
+  name: 'Heike Kapitän',
+  position: 'Einkauf',
+  postleitzahl: '20457',
+  email: 'kapitaen@werft-nord.example',
+  telefonnummer: normalizePhone('040 1234567'),
+  land: 'DE',
+  kontaktwege: ['email'],
+  kontaktzeiten: ['Mittag'],
+} as const;
+
+function wordsOf(category: CategoryCode, answers: Readonly<Record<string, unknown>>): EditableWords {
+  return { category, ...contact, bemerkung: 'Danke.', wantedOffers: 3, ...mergeAnswers(category, answers) };
+}
+
+const callcenter = wordsOf('Callcenter', {
+  dienstleistung: ['Inbound', 'Outbound'],
+  kundensegment: 'B2B',
+  anfragen: 'unter 50',
+  inboundArt: ['Notdienst', 'Sonstiges'],
+  inboundArtSonstiges: 'Havarien',
+  adressen: 'unter 100',
+  outboundArt: ['Umfrage'],
+  zeiten: ['24/7'],
+  sprachen: ['Deutsch'],
+  anliegen: 'Störungen.',
+  starttermin: 'Schnellstmöglich',
+});
+
+const logistics = wordsOf('Logistikdienstleistung', {
+  ...exampleAnswers('Logistikdienstleistung'),
+  ort: 'Regional',
+  ortRegional: 'Hamburg',
+});
+
+describe('answers back in the form', () => {
+  it.each(categoryCodes)('of %s are those that were sent', (category) => {
+    const sent = exampleAnswers(category);
+    expect(toFormAnswers(category, mergeAnswers(category, sent))).toEqual(sent);
+  });
+
+  it('hold the texts beside choices again', () => {
+    const sent = {
+      ...exampleAnswers('Steuerberatung'),
+      rechtsform: 'Sonstiges',
+      rechtsformSonstiges: 'Genossenschaft',
+      unterstuetzungsbereiche: ['Jahresabschluss', 'Sonstiges'],
+      unterstuetzungsbereicheSonstiges: 'Zoll',
+    };
+    expect(toFormAnswers('Steuerberatung', mergeAnswers('Steuerberatung', sent))).toEqual(sent);
+    expect(mergeChanges(logistics, {})).toMatchObject({ ort: 'Regional', ortRegional: 'Hamburg' });
+  });
+});
+
+describe('changes', () => {
+  it('leave the rest as it is, and are checked like a submission', () => {
+    const form = mergeChanges(callcenter, { anliegen: 'Nur nachts.' });
+    expect(checkEdit(callcenter, form, contactChecks)).toEqual([]);
+    const { answers, details } = callcenter;
+    expect(mergeAnswers('Callcenter', form)).toEqual({
+      answers: { ...answers, anliegen: 'Nur nachts.' },
+      details,
+    });
+    expect(form).toMatchObject({ ...contact, bemerkung: 'Danke.', anzahlAngebote: 3 });
+  });
+
+  it.each([
+    ['empty', { anliegen: '' }, ['anliegen']],
+    ['outside the options', { kundensegment: 'Alle' }, ['kundensegment']],
+    ['not asked any more', { dienstleistung: ['Outbound'], anfragen: 'unter 50' }, ['anfragen']],
+    ['asked anew without an answer', { dienstleistung: ['Inbound'], inboundArt: [] }, ['inboundArt']],
+    [
+      'contact',
+      { postleitzahl: '123', telefonnummer: 'abc', name: '' },
+      ['name', 'postleitzahl', 'telefonnummer'],
+    ],
+    ['remark and offers', { bemerkung: 1, anzahlAngebote: 21 }, ['anzahlAngebote', 'bemerkung']],
+    ['another address', { email: 'neu@werft-nord.example' }, ['email']],
+    ['no address', { email: 'x' }, ['email']],
+  ])('that are wrong are named: %s', (_, changes, fields) => {
+    const errors = checkEdit(callcenter, mergeChanges(callcenter, changes), contactChecks);
+    expect(errors.map(({ field }) => field)).toEqual(fields);
+  });
+
+  it('drop what they leave without its question or option', () => {
+    const outbound = mergeChanges(callcenter, { dienstleistung: ['Outbound'] });
+    expect(Object.keys(outbound).filter((field) => /^(anfragen|inboundArt)/.test(field))).toEqual([]);
+    expect(checkEdit(callcenter, outbound, contactChecks)).toEqual([]);
+    expect(mergeChanges(callcenter, { inboundArt: ['Helpdesk / Telefonsupport'] })).not.toHaveProperty(
+      'inboundArtSonstiges',
+    );
+    expect(mergeChanges(callcenter, { inboundArt: ['Sonstiges'] })).toMatchObject({
+      inboundArtSonstiges: 'Havarien',
+    });
+    expect(mergeChanges(logistics, { ort: 'EU' })).not.toHaveProperty('ortRegional');
+  });
+
+  it('may name the same address again, and a number that was stored before the rule', () => {
+    const old = { ...callcenter, telefonnummer: 'siehe Briefkopf' };
+    const form = mergeChanges(old, { email: ' Kapitaen@Werft-Nord.example ' });
+    expect(checkEdit(old, form, contactChecks)).toEqual([]);
+  });
+
+  it('of anything but words are refused by name', () => {
+    const changes = {
+      ...exampleAnswers('Callcenter'),
+      ...exampleContact,
+      public: true,
+      category: 'Callcenter',
+    };
+    expect(findFixedFields('Callcenter', changes)).toEqual(['category', 'agbAccepted', 'public']);
+    expect(findFixedFields('Callcenter', { anliegen: 'x', bemerkung: '', email: 'x' })).toEqual([]);
+  });
+});
+
+describe('what has changed', () => {
+  it('is said in words, in the order of the form', () => {
+    const form = mergeChanges(callcenter, { inboundArt: ['Sonstiges'], dienstleistung: ['Inbound'] });
+    const after = {
+      ...callcenter,
+      ...mergeAnswers('Callcenter', form),
+      position: '',
+      kontaktzeiten: [],
+      wantedOffers: 8,
+    };
+    expect(describeChanges(callcenter, after)).toEqual([
+      {
+        field: 'dienstleistung',
+        label: expect.any(String),
+        before: ['Inbound', 'Outbound'],
+        after: ['Inbound'],
+      },
+      {
+        field: 'inboundArt',
+        label: expect.any(String),
+        before: ['Notdienst', 'Sonstiges: Havarien'],
+        after: ['Sonstiges: Havarien'],
+      },
+      { field: 'adressen', label: expect.any(String), before: ['unter 100'], after: [] },
+      { field: 'outboundArt', label: expect.any(String), before: ['Umfrage'], after: [] },
+      { field: 'position', label: 'Position', before: ['Einkauf'], after: [] },
+      {
+        field: 'kontaktwege',
+        label: 'Kontaktwunsch',
+        before: ['per E-Mail, am liebsten mittags'],
+        after: ['per E-Mail'],
+      },
+      { field: 'anzahlAngebote', label: 'Anzahl der Angebote', before: ['3'], after: ['8'] },
+    ]);
+    expect(describeChanges(callcenter, callcenter)).toEqual([]);
+  });
+
+  it.each([
+    ['anliegen', true, true],
+    ['dienstleistung', true, true],
+    ['postleitzahl', true, true],
+    ['land', true, true],
+    ['kontaktwege', false, true],
+    ['bemerkung', false, true],
+    ['name', false, false],
+    ['anzahlAngebote', false, false],
+  ])('%s: for matching %s, read before buying %s', (field, forMatching, beforeBuying) => {
+    expect(isForMatching('Callcenter', { field })).toBe(forMatching);
+    expect(isReadBeforeBuying('Callcenter', { field })).toBe(beforeBuying);
+  });
+});

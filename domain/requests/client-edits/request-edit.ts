@@ -1,0 +1,150 @@
+import { normalizeEmail } from '#domain/accounts/email.ts';
+import type { CategoryCode } from '#domain/catalogue/categories.ts';
+import { OTHER_OPTION } from '#domain/catalogue/other-option.ts';
+import type { FieldError } from '#domain/field-error.ts';
+import { checkUnlessStored } from '#domain/phones/check-phone.ts';
+import { nameCountry } from '#domain/postal-codes/country.ts';
+import { answerFields, checkAnswers, fieldsOf, isChosen } from '#domain/requests/answer-rules.ts';
+import type { StoredContact } from '#domain/requests/contact-checks.ts';
+import {
+  COUNTRY_FIELD,
+  type ContactChecks,
+  checkContact,
+  checkRemark,
+  contactFields,
+  contactStepFields,
+} from '#domain/requests/contact-rules.ts';
+import { contactWishFields, describeContactWish } from '#domain/requests/contact-wish.ts';
+import { offersOther, otherField, type Question } from '#domain/requests/questionnaires/question.ts';
+import { type Answers, isShown, questionnaires } from '#domain/requests/questionnaires/questionnaires.ts';
+import { isBlank } from '#domain/requests/required.ts';
+import {
+  describeAnswers,
+  findUnknownFields,
+  type StoredAnswers,
+  toFormAnswers,
+} from '#domain/requests/submission.ts';
+
+/** What a client has written and may change, as it is stored. */
+export type EditableWords = StoredAnswers &
+  StoredContact & {
+    readonly category: CategoryCode;
+    readonly bemerkung: string;
+    readonly wantedOffers: number | null;
+  };
+
+/** A category is for good, and the terms were accepted with the submission. */
+const fixedFields = ['category', 'agbAccepted'];
+
+/** Fields that no client may change; the server answers 400 with them (requests 47). */
+export function findFixedFields(category: CategoryCode, changes: Answers): string[] {
+  const fixed = fixedFields.filter((field) => Object.hasOwn(changes, field));
+  return [...fixed, ...findUnknownFields(category, changes)];
+}
+
+/**
+ * The whole form with the changed fields in it. Answers and texts that the changes leave without their question or option
+ * are dropped, unless the client has named them (requests 47).
+ */
+export function mergeChanges(words: EditableWords, changes: Answers): Answers {
+  const form: Record<string, unknown> = { ...toForm(words), ...changes };
+  for (const question of questionnaires[words.category]) {
+    for (const field of fieldsOf(question)) {
+      if (!Object.hasOwn(changes, field) && isStray(question, field, form)) delete form[field];
+    }
+  }
+  return form;
+}
+
+function toForm(words: EditableWords): Answers {
+  const contact = [...contactFields, ...contactWishFields].map(({ field }) => [field, words[field]]);
+  return {
+    ...toFormAnswers(words.category, words),
+    ...Object.fromEntries(contact),
+    [COUNTRY_FIELD]: words.land,
+    anzahlAngebote: words.wantedOffers,
+    bemerkung: words.bemerkung,
+  };
+}
+
+function isStray(question: Question, field: string, form: Answers): boolean {
+  if (!isShown(question, form)) return true;
+  if (question.kind === 'text') return false;
+  const chosen = form[question.field];
+  if (offersOther(question) && field === otherField(question.field)) return !isChosen(chosen, OTHER_OPTION);
+  return field === question.textFor?.field && !isChosen(chosen, question.textFor.option);
+}
+
+/** As a submission, in the order of the form; the server answers 422 with them (requests 47). */
+export function checkEdit(words: EditableWords, form: Answers, checks: ContactChecks): FieldError[] {
+  const phone = checkUnlessStored(words.telefonnummer, checks.phone);
+  const errors = [
+    ...checkAnswers(words.category, form),
+    ...checkContact(form, { ...checks, phone }),
+    ...checkRemark(form['bemerkung']),
+  ];
+  const isOther = typeof form['email'] === 'string' && normalizeEmail(form['email']) !== words.email;
+  const hasEmailError = errors.some(({ field }) => field === 'email');
+  return isOther && !hasEmailError ? [...errors, { field: 'email', msg: OTHER_EMAIL }] : errors;
+}
+
+const OTHER_EMAIL =
+  'Die E-Mail-Adresse lässt sich nicht ändern, weil eine neue erst bestätigt werden müsste. Stellen Sie dafür bitte eine neue Anfrage.';
+
+/** One changed answer or detail in words, as people read them then. */
+export type ChangedField = {
+  readonly field: string;
+  readonly label: string;
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+};
+
+/** In the order of the form (requests 67). */
+export function describeChanges(before: EditableWords, after: EditableWords): ChangedField[] {
+  const [was, is] = [describeWords(before), describeWords(after)];
+  const fields = new Map([...was, ...is].map(({ field, label }) => [field, label]));
+  const inOrder = [...formOrder(after.category)].filter((field) => fields.has(field));
+  return inOrder.flatMap((field) => {
+    const valuesIn = (lines: typeof was) => lines.find((line) => line.field === field)?.values ?? [];
+    const [old, now] = [valuesIn(was), valuesIn(is)];
+    const isSame = old.length === now.length && old.every((value, index) => value === now[index]);
+    return isSame ? [] : [{ field, label: fields.get(field) ?? field, before: old, after: now }];
+  });
+}
+
+function describeWords(words: EditableWords) {
+  const wanted = words.wantedOffers;
+  return [
+    ...describeAnswers(words.category, words),
+    ...contactFields.map(({ field, label }) => ({ field, label, values: oneOf(words[field]) })),
+    { field: COUNTRY_FIELD, label: 'Land', values: [nameCountry(words.land)] },
+    { field: 'kontaktwege', label: 'Kontaktwunsch', values: [describeContactWish(words)] },
+    {
+      field: 'anzahlAngebote',
+      label: 'Anzahl der Angebote',
+      values: wanted === null ? [] : [String(wanted)],
+    },
+    { field: 'bemerkung', label: 'Bemerkung', values: oneOf(words.bemerkung) },
+  ];
+}
+
+function oneOf(text: string): string[] {
+  return isBlank(text) ? [] : [text];
+}
+
+function formOrder(category: CategoryCode): Set<string> {
+  return new Set([...answerFields(category), ...contactStepFields, 'bemerkung']);
+}
+
+/** Whether the change is of answers, postal code or country, by which partners are found (requests 68). */
+export function isForMatching(category: CategoryCode, { field }: Pick<ChangedField, 'field'>): boolean {
+  return ['postleitzahl', COUNTRY_FIELD].includes(field) || answerFields(category).has(field);
+}
+
+/** Of what else partners read before they buy. */
+const readFields = ['bemerkung', 'kontaktwege'];
+
+/** Whether partners read it before they buy (purchases 6). */
+export function isReadBeforeBuying(category: CategoryCode, { field }: Pick<ChangedField, 'field'>): boolean {
+  return readFields.includes(field) || isForMatching(category, { field });
+}

@@ -1,0 +1,260 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { minuteMs } from '#domain/durations.ts';
+import { addBuyer, addOwnRequest, buyOwn, type OwnRequest } from '#server/testing/clients/own-requests.ts';
+import { readListedIds } from '#server/testing/listings/listed-ids.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { addCheckout } from '#server/testing/shop/sample-checkout.ts';
+import { afterStart, readAnswer, type TestBrowser } from '#server/testing/test-app.ts';
+
+const portal = sharedTestApp();
+let admin: TestBrowser;
+beforeEach(async () => {
+  await portal.startEmpty();
+  await setReview(false);
+  admin = await portal.openBrowserAs({ email: 'edit-chefin@portal.example', role: 'admin' });
+});
+
+const setReview = (isOn: boolean) =>
+  portal.db.updateTable('portal_rules').set({ review_after_change: isOn }).execute();
+const fields = { postleitzahl: '30159', bemerkung: 'Bitte nachmittags.' };
+const add = (wanted: Parameters<typeof addOwnRequest>[1] = {}) =>
+  addOwnRequest(portal, { fields, ...wanted });
+const viewOf = async ({ token }: OwnRequest) =>
+  readAnswer('GET /api/requests/link/:token', await portal.visit(`GET /api/requests/link/${token}`)).request;
+
+/** Read and sent back a minute later. */
+async function edit(own: OwnRequest, changes: object) {
+  const { updatedAt } = await viewOf(own);
+  portal.clock.time = new Date(portal.clock.time.getTime() + minuteMs);
+  return portal.visit(`PUT /api/requests/link/${own.token}`, { ...changes, updatedAt });
+}
+const saved = async (own: OwnRequest, changes: object) =>
+  readAnswer('PUT /api/requests/link/:token', await edit(own, changes));
+
+async function viewAsAdmin(id: string) {
+  const answer = await admin.call('GET /api/requests?limit=100');
+  const found = readAnswer('GET /api/requests', answer).requests.find(({ _id }) => _id === id);
+  if (!found) throw new Error(`${id} is not in the list.`);
+  return found;
+}
+
+async function openPartner(option: string, regions: string[] = []): Promise<TestBrowser> {
+  const services = [{ name: 'Logistikdienstleistung', options: [option] }];
+  const email = `edit-${option}-${regions.join('')}@dienst.example`;
+  return portal.openBrowserAs({ email, role: 'partner', accountActive: true, services, regions });
+}
+
+describe('an edit', () => {
+  test('by the link changes what is sent, and matches anew: lists and their totals follow', async () => {
+    const own = await add();
+    const transport = await openPartner('Transport');
+    const storage = await openPartner('Lagerung', ['38']);
+    const changes = { dienstleistungsbereich: ['Lagerung'], postleitzahl: '38100', ort: 'EU', position: '' };
+    const { msg, request } = await saved(own, changes);
+    expect(msg).toBe('Ihre Änderungen sind gespeichert.');
+    expect(request).toMatchObject({ ...changes, status: 'published', bemerkung: fields.bemerkung });
+    expect(request).not.toHaveProperty('ortRegional');
+    expect(request.history.at(-1)).toEqual({ at: portal.clock.time.toISOString(), event: 'changed' });
+    expect((await readListedIds(transport)).ids).toEqual([]);
+    expect((await readListedIds(storage)).ids).toEqual([own.id]);
+  });
+
+  test('by the account does the same, of its own requests alone', async () => {
+    const own = await add({ withAccount: true });
+    const customer = await portal.openBrowserFor(own.clientId ?? '');
+    const { updatedAt } = await viewOf(own);
+    const body = { warenart: 'Möbel', email: own.email, updatedAt };
+    const answer = await customer.call(`PUT /api/requests/${own.id}`, { body });
+    expect(answer.json().request).toMatchObject({ _id: own.id, warenart: 'Möbel' });
+    const foreign = await add();
+    const other = { updatedAt: (await viewOf(foreign)).updatedAt, warenart: 'Möbel' };
+    expect((await customer.call(`PUT /api/requests/${foreign.id}`, { body: other })).statusCode).toBe(404);
+  });
+
+  test('of the wanted offers changes how many may buy', async () => {
+    const own = await add();
+    expect((await saved(own, { anzahlAngebote: 2 })).request).toMatchObject({
+      anzahlAngebote: 2,
+      maxSales: 2,
+    });
+    expect((await saved(own, { name: 'Ida Kern' })).request).toMatchObject({
+      anzahlAngebote: 2,
+      maxSales: 2,
+    });
+  });
+
+  test('without a difference changes nothing', async () => {
+    const own = await add();
+    const before = await viewOf(own);
+    const same = { warenart: before['warenart'], name: before.name, telefonnummer: '+49 40 1234567' };
+    expect((await saved(own, same)).request).toEqual(before);
+    expect((await viewAsAdmin(own.id)).changes).toEqual([]);
+  });
+
+  test.each([
+    [
+      'fields of an admin, the category and unknown ones',
+      { maxSales: 9, category: 'Callcenter', x: 1 },
+      400,
+      ['category', 'maxSales', 'x'],
+    ],
+    ['the acceptance', { agbAccepted: true }, 400, ['agbAccepted']],
+    ['wrong answers', { ort: 'Mond', volumen: '' }, 422, ['ort', 'volumen']],
+    [
+      'a wrong contact',
+      { postleitzahl: '3015', telefonnummer: 'abc', anzahlAngebote: 21 },
+      422,
+      ['postleitzahl', 'telefonnummer', 'anzahlAngebote'],
+    ],
+    ['another address', { email: 'edit-neu@werft.example' }, 422, ['email']],
+  ])('of %s is refused, naming each', async (_, changes, status, named) => {
+    const own = await add();
+    const before = await viewOf(own);
+    const answer = await edit(own, { name: 'Ida Kern', ...changes });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json().errors.map(({ field }: { field: string }) => field)).toEqual(named);
+    expect(await viewOf(own)).toEqual(before);
+  });
+
+  test('without updatedAt is 400, with an older one 409 and changes nothing', async () => {
+    const own = await add();
+    const { updatedAt } = await viewOf(own);
+    await saved(own, { name: 'Ida Kern' });
+    const path = `PUT /api/requests/link/${own.token}`;
+    expect((await portal.visit(path, { name: 'X' })).statusCode).toBe(400);
+    const late = await portal.visit(path, { name: 'X', updatedAt });
+    expect([late.statusCode, late.json().code]).toEqual([409, 'edited_meanwhile']);
+    expect(await viewOf(own)).toMatchObject({ name: 'Ida Kern' });
+  });
+
+  test.each([
+    ['sold_out', 'already_sold'],
+    ['rejected', 'wrong_state'],
+    ['withdrawn', 'wrong_state'],
+    ['closed', 'wrong_state'],
+  ] as const)('of a request that is %s is 409 %s, with what still can be done', async (status, code) => {
+    const answer = await edit(await add({ status }), { name: 'Ida Kern' });
+    expect([answer.statusCode, answer.json().code]).toEqual([409, code]);
+    expect(answer.json().msg2).toMatch(/^Möglich ist noch: .*Anfrage löschen\.$/);
+  });
+
+  test.each(['unconfirmed', 'in_review', 'expired'] as const)(
+    'of one that is %s is saved',
+    async (status) => {
+      const { request } = await saved(await add({ status }), { name: 'Ida Kern' });
+      expect(request).toMatchObject({ status, name: 'Ida Kern' });
+    },
+  );
+
+  test('waits while somebody pays for a place', async () => {
+    const own = await add();
+    await addCheckout(portal, (await addBuyer(portal)).id, [own.id]);
+    expect((await edit(own, { name: 'Ida Kern' })).json().code).toBe('being_bought');
+  });
+});
+
+describe('what has changed', () => {
+  test('is shown to admins with old and new until one has seen it', async () => {
+    const own = await add();
+    await saved(own, { telefonnummer: '0511 123456', dienstleistungsbereich: ['Lagerung'] });
+    const at = portal.clock.time.toISOString();
+    await saved(own, { bemerkung: '' });
+    const { changes, updatedAt } = await viewAsAdmin(own.id);
+    expect(changes).toEqual([
+      {
+        at,
+        by: 'link',
+        fields: [
+          {
+            field: 'dienstleistungsbereich',
+            label: expect.any(String),
+            before: ['Transport'],
+            after: ['Lagerung'],
+          },
+          { field: 'telefonnummer', label: 'Telefonnummer', before: ['040 1234567'], after: ['0511 123456'] },
+        ],
+      },
+      {
+        at: updatedAt,
+        by: 'link',
+        fields: [{ field: 'bemerkung', label: 'Bemerkung', before: ['Bitte nachmittags.'], after: [] }],
+      },
+    ]);
+    const see = (body: object) => admin.call(`PUT /api/requests/${own.id}/changes/seen`, { body });
+    expect((await see({ updatedAt: at })).json().code).toBe('edited_meanwhile');
+    expect((await see({ updatedAt })).json().request.changes).toEqual([]);
+    await saved(own, { bemerkung: 'Eilt.' });
+    expect((await viewAsAdmin(own.id)).changes).toHaveLength(1);
+  });
+
+  test('counts as seen when the request is published', async () => {
+    const own = await add({ status: 'in_review' });
+    await saved(own, { bemerkung: 'Eilt.' });
+    const body = { public: true };
+    const { request } = (await admin.call(`PATCH /api/requests/${own.id}`, { body })).json();
+    expect(request).toMatchObject({ status: 'published', changes: [] });
+  });
+
+  test('is exported, and erased with the account that wrote it', async () => {
+    const own = await add({ withAccount: true });
+    await saved(own, { name: 'Ida Kern' });
+    await buyOwn(portal, own.id);
+    const customer = await portal.openBrowserFor(own.clientId ?? '');
+    const [exported] = (await customer.call('GET /api/user/export')).json().requests;
+    expect(exported.changes[0].fields).toEqual([
+      { field: 'name', label: 'Ansprechpartner', before: ['Heike Kapitän'], after: ['Ida Kern'] },
+    ]);
+    await customer.call('DELETE /api/user', { body: { currentPassword: 'Demo-1234!' } });
+    expect(await portal.db.selectFrom('request_changes').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('where changes are checked again', () => {
+  beforeEach(() => setReview(true));
+
+  test('answers or postal code send a published request back: private, the admins mailed, an offer ended', async () => {
+    const own = await add();
+    const { id: partnerId } = await addBuyer(portal);
+    await admin.call(`PUT /api/requests/${own.id}/assign`, { body: { partnerId } });
+    await portal.takeMails();
+    const { msg, request } = await saved(own, { postleitzahl: '30160' });
+    expect(msg).toContain('noch einmal');
+    expect(request).toMatchObject({ status: 'in_review', publicUntil: null });
+    expect(
+      request.history
+        .slice(-2)
+        .map(({ event }) => event)
+        .toSorted(),
+    ).toEqual(['changed', 'unpublished']);
+    expect(await viewAsAdmin(own.id)).toMatchObject({ public: false, exclusiveOffer: null });
+    const mails = await portal.takeMails();
+    expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([
+      ['request_changed', 'edit-chefin@portal.example'],
+    ]);
+    const { waitingCount } = (await admin.call('GET /api/requests')).json();
+    expect(waitingCount).toBe(1);
+    // A second change of what is private already is no further news.
+    await saved(own, { postleitzahl: '30161' });
+    expect(await portal.takeMails()).toEqual([]);
+  });
+
+  test('an expired one, too: its client could prolong it unchecked otherwise', async () => {
+    const own = await add({ status: 'expired' });
+    expect((await saved(own, { warenart: 'Möbel' })).request.status).toBe('in_review');
+  });
+
+  test('not for what matching does not use', async () => {
+    const own = await add();
+    expect((await saved(own, { name: 'Ida Kern', bemerkung: '' })).request.status).toBe('published');
+    expect(await portal.takeMails()).toEqual([]);
+  });
+
+  test('it is told as published once more when an admin has published it again', async () => {
+    const own = await add();
+    await saved(own, { warenart: 'Möbel' });
+    await portal.takeMails();
+    portal.clock.time = afterStart(5 * minuteMs);
+    await admin.call(`PATCH /api/requests/${own.id}`, { body: { public: true } });
+    expect((await portal.takeMails()).map(({ kind }) => kind)).toEqual(['request_published']);
+  });
+});

@@ -1,0 +1,158 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { shopJobs } from '#server/shop/jobs.ts';
+import { addBuyer, addOwnRequest, buyOwn, type OwnRequest } from '#server/testing/clients/own-requests.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { driveShop, startCheckout } from '#server/testing/shop/shop-driver.ts';
+import { readAnswer, type TestBrowser } from '#server/testing/test-app.ts';
+
+const portal = sharedTestApp();
+let admin: TestBrowser;
+beforeEach(async () => {
+  await portal.startEmpty();
+  admin = await portal.openBrowserAs({ email: 'edit-chef@portal.example', role: 'admin' });
+});
+
+type Wanted = Parameters<typeof addOwnRequest>[1];
+const add = (wanted: Wanted = {}) =>
+  addOwnRequest(portal, { ...wanted, fields: { postleitzahl: '37073', ...wanted.fields } });
+const withdraw = ({ token }: OwnRequest, body?: object) =>
+  portal.visit(`PUT /api/requests/link/${token}/withdraw`, body);
+const close = ({ token }: OwnRequest, body: object) =>
+  portal.visit(`PUT /api/requests/link/${token}/close`, body);
+const viewAsAdmin = async (id: string) =>
+  (await admin.call(`GET /api/requests/${id}`)).json().request as Record<string, unknown>;
+const outcomes = async (own: OwnRequest) => {
+  const mails = await portal.takeMails();
+  expect(JSON.stringify(mails.filter(({ recipient }) => recipient !== own.email))).not.toContain('Spedition');
+  return Object.fromEntries(
+    mails.map(({ recipient, payload }) => [recipient, payload['ending'] ?? payload['told']]),
+  );
+};
+
+describe('withdrawing', () => {
+  test('takes it out of the sale, keeps the reason for admins, and tells client and buyers', async () => {
+    const own = await add();
+    const buyer = await buyOwn(portal, own.id);
+    await portal.takeMails();
+    const answer = await withdraw(own, { reason: 'Bedarf entfallen' });
+    const { request } = readAnswer('PUT /api/requests/link/:token/withdraw', answer);
+    expect(request).toMatchObject({ status: 'withdrawn', actions: ['delete'] });
+    expect(JSON.stringify(request)).not.toContain('entfallen');
+    expect(await viewAsAdmin(own.id)).toMatchObject({ endingReason: 'Bedarf entfallen' });
+    expect(await outcomes(own)).toEqual({ [own.email]: 1, [buyer.email]: 'withdrawn' });
+    const late = await (await addBuyer(portal)).browser.call(`POST /api/requests/${own.id}/buy`);
+    expect(late.json().code).toBe('not_available');
+    const again = await withdraw(own);
+    expect([again.statusCode, again.json().code]).toEqual([409, 'wrong_state']);
+    expect(await portal.takeMails()).toEqual([]);
+  });
+
+  test('is possible by the account, without a reason, of own requests alone', async () => {
+    const own = await add({ withAccount: true });
+    const foreign = await add();
+    const customer = await portal.openBrowserFor(own.clientId ?? '');
+    expect((await customer.call(`PUT /api/requests/${own.id}/withdraw`)).json().request.status).toBe(
+      'withdrawn',
+    );
+    for (const action of ['withdraw', 'close', 'offers']) {
+      const body = { withdraw: {}, close: { placedWith: 'nobody' }, offers: { anzahlAngebote: 4 } }[action];
+      const answer = await customer.call(`PUT /api/requests/${foreign.id}/${action}`, { body });
+      expect(answer.statusCode).toBe(404);
+    }
+  });
+
+  test('an unconfirmed one writes no name to an address that nobody has proved', async () => {
+    const own = await add({ status: 'unconfirmed' });
+    await withdraw(own);
+    expect(await portal.takeMails()).toMatchObject([
+      { kind: 'request_withdrawn', payload: { name: '', told: 0 } },
+    ]);
+  });
+
+  test('a reason that is too long is 422', async () => {
+    expect((await withdraw(await add(), { reason: 'x'.repeat(2001) })).statusCode).toBe(422);
+  });
+
+  test('an exclusive offer of it is over', async () => {
+    const own = await add();
+    const buyer = await addBuyer(portal);
+    await admin.call(`PUT /api/requests/${own.id}/assign`, { body: { partnerId: buyer.id } });
+    await withdraw(own);
+    expect(await viewAsAdmin(own.id)).toMatchObject({ exclusiveOffer: null });
+    const accepted = await buyer.browser.call(`PUT /api/partner/requests/${own.id}/accept`);
+    expect(accepted.statusCode).toBe(409);
+  });
+});
+
+describe('closing', () => {
+  test.each([
+    ['buyer', 'you', 'other'],
+    ['other', 'other', 'other'],
+    ['nobody', 'nobody', 'nobody'],
+  ] as const)(
+    'with the order placed with %s tells each buyer its own: %s, %s',
+    async (placedWith, one, other) => {
+      const own = await add();
+      const [first, second] = [await buyOwn(portal, own.id), await buyOwn(portal, own.id)];
+      await portal.takeMails();
+      const body = { placedWith, ...(placedWith === 'buyer' && { buyerId: first.id }) };
+      const { request } = readAnswer('PUT /api/requests/link/:token/close', await close(own, body));
+      expect(request.status).toBe('closed');
+      expect(await outcomes(own)).toEqual({ [own.email]: 2, [first.email]: one, [second.email]: other });
+      expect(await viewAsAdmin(own.id)).toMatchObject({ placedWith });
+      const { buyers } = (await admin.call(`GET /api/requests/${own.id}/buyers`)).json();
+      expect(buyers.map(({ placed }: { placed: boolean }) => placed)).toEqual([
+        placedWith === 'buyer',
+        false,
+      ]);
+    },
+  );
+
+  test('with somebody who has not bought it, or without saying whom, is 422 and changes nothing', async () => {
+    const own = await add();
+    const stranger = await addBuyer(portal);
+    for (const body of [
+      { placedWith: 'buyer', buyerId: stranger.id },
+      { placedWith: 'buyer' },
+      { placedWith: 'nobody', buyerId: stranger.id },
+    ]) {
+      const answer = await close(own, body);
+      expect([answer.statusCode, answer.json().errors[0].field]).toEqual([422, 'buyerId']);
+    }
+    expect((await close(own, { placedWith: 'me' })).statusCode).toBe(400);
+    expect(await viewAsAdmin(own.id)).toMatchObject({ status: 'published', placedWith: null });
+  });
+
+  test('an unconfirmed one is 409', async () => {
+    const answer = await close(await add({ status: 'unconfirmed' }), { placedWith: 'nobody' });
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'wrong_state']);
+  });
+
+  test('erased buyers are told nothing', async () => {
+    const own = await add();
+    const buyer = await buyOwn(portal, own.id);
+    await buyer.browser.call('DELETE /api/user', { body: { currentPassword: 'Demo-1234!' } });
+    await portal.takeMails();
+    await close(own, { placedWith: 'nobody' });
+    expect((await portal.takeMails()).map(({ kind, recipient }) => [kind, recipient])).toEqual([
+      ['request_closed', own.email],
+    ]);
+  });
+});
+
+test.each(['withdraw', 'close'] as const)(
+  'what is paid at the shop behind a %s is refunded',
+  async (ending) => {
+    const shop = driveShop(portal, shopJobs);
+    const own = await add();
+    const buyer = await addBuyer(portal);
+    const { checkoutId, checkoutUrl } = await startCheckout(buyer.browser, [own.id]);
+    const ended = ending === 'withdraw' ? await withdraw(own) : await close(own, { placedWith: 'nobody' });
+    expect(ended.statusCode).toBe(200);
+    await shop.press(checkoutUrl, 'pay');
+    await shop.settle();
+    const { order } = (await admin.call(`GET /api/admin/orders/${checkoutId}`)).json();
+    expect(order).toMatchObject({ state: 'refunded', items: [{ lateReason: 'not_available' }] });
+    expect((await viewAsAdmin(own.id))['buyers']).toEqual([]);
+  },
+);

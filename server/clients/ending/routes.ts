@@ -1,0 +1,39 @@
+import type { Api } from '#contract/api.ts';
+import type { Placing } from '#domain/requests/client-edits/placing.ts';
+import type { SignedIn } from '#server/accounts/accounts.ts';
+import type { Handler } from '#server/api/endpoint-types.ts';
+import { findOwnById, findOwnByLink, type OwnAccess } from '#server/clients/access/access.ts';
+import { viewOwn } from '#server/clients/view/view.ts';
+import type { Db } from '#server/db/database.ts';
+import { closeOwn, withdrawOwn } from './ending.ts';
+
+type Customer = SignedIn<'customer'>;
+
+export function clientsEndingHandlers(db: Db) {
+  const answerWithdrawal = async (access: OwnAccess, reason: string, now: Date) => {
+    await withdrawOwn(db, access, { reason, now });
+    return { msg: 'Ihre Anfrage ist zurückgezogen.', request: await viewOwn(db, access, now) };
+  };
+  const answerClosing = async (access: OwnAccess, placing: Placing, now: Date) => {
+    await closeOwn(db, access, { ...placing, now });
+    return {
+      msg: 'Vielen Dank, Ihre Anfrage ist abgeschlossen.',
+      request: await viewOwn(db, access, now),
+    };
+  };
+
+  const withdraw: Handler<Api, 'PUT /api/requests/:id/withdraw', Customer> = async (call) => {
+    const access = await findOwnById(db, call.caller.user, call.params.id);
+    return answerWithdrawal(access, call.body?.reason ?? '', call.now);
+  };
+  const withdrawByLink: Handler<Api, 'PUT /api/requests/link/:token/withdraw'> = async (call) => {
+    const access = await findOwnByLink(db, call.params.token, call.now);
+    return answerWithdrawal(access, call.body?.reason ?? '', call.now);
+  };
+  const close: Handler<Api, 'PUT /api/requests/:id/close', Customer> = async (call) =>
+    answerClosing(await findOwnById(db, call.caller.user, call.params.id), call.body, call.now);
+  const closeByLink: Handler<Api, 'PUT /api/requests/link/:token/close'> = async (call) =>
+    answerClosing(await findOwnByLink(db, call.params.token, call.now), call.body, call.now);
+
+  return { withdraw, withdrawByLink, close, closeByLink };
+}

@@ -1,0 +1,96 @@
+import type { CategoryCode } from '#domain/catalogue/categories.ts';
+import { formatPhone } from '#domain/phones/phone-number.ts';
+import {
+  type ChangedField,
+  checkEdit,
+  describeChanges,
+  type EditableWords,
+  findFixedFields,
+  isForMatching,
+  isReadBeforeBuying,
+  mergeChanges,
+} from '#domain/requests/client-edits/request-edit.ts';
+import { contactChecks } from '#domain/requests/contact-checks.ts';
+import type { Answers } from '#domain/requests/questionnaires/questionnaires.ts';
+import { decideMaxSales } from '#domain/requests/submission.ts';
+import { listAdminEmails } from '#server/accounts/accounts.ts';
+import { invalidFields, Problem } from '#server/api/problem.ts';
+import type { Tx } from '#server/db/database.ts';
+import { writeMail } from '#server/mail/outbox.ts';
+import { updateListing, updateRequest } from '#server/requests/listings/listings.ts';
+import type { RequestRecord } from '#server/requests/record.ts';
+import { toMatchFacts, toWords } from '#server/requests/submission/submission.ts';
+import { findReviewRule, insertChange } from './store.ts';
+
+export {
+  deleteChanges,
+  listChanges,
+  listUnseenChanges,
+  markChangesSeen,
+  type RequestChangeRecord,
+} from './store.ts';
+
+/** @throws Problem 400 that names each field which no client may change */
+export function refuseFixedFields(category: CategoryCode, changes: Answers): void {
+  const fixed = findFixedFields(category, changes);
+  if (fixed.length === 0) return;
+  const errors = fixed.map((field) => ({ field, msg: 'Dieses Feld lässt sich nicht ändern.' }));
+  throw new Problem(400, 'unknown_fields', 'Die Änderung enthält Felder, die sich nicht ändern lassen.', {
+    errors,
+  });
+}
+
+/** @throws Problem 409 when the request was changed since it was read (api 17) */
+export function refuseStale(request: RequestRecord, readAt: Date): void {
+  if (request.updatedAt.getTime() === readAt.getTime()) return;
+  throw new Problem(409, 'edited_meanwhile', 'Die Anfrage wurde inzwischen geändert.', {
+    msg2: 'Laden Sie sie neu; Ihre Eingaben bleiben stehen.',
+  });
+}
+
+export type WordsEdit = {
+  readonly changes: Answers;
+  /** The `updatedAt` that the client had read. */
+  readonly readAt: Date;
+  readonly by: 'customer' | 'link';
+  readonly now: Date;
+};
+
+/**
+ * Of a request that is locked and not sold (requests 47). What matches it is derived anew, and the listing's totals follow by
+ * trigger.
+ *
+ * @throws Problem 409 when it was changed since it was read; 422 with one message per field
+ */
+export async function editWords(tx: Tx, request: RequestRecord, edit: WordsEdit): Promise<void> {
+  refuseStale(request, edit.readAt);
+  const { category, id } = request;
+  const form = mergeChanges(request, edit.changes);
+  const errors = checkEdit(request, form, contactChecks);
+  if (errors.length > 0) throw invalidFields(errors);
+  const words = toWords(category, form);
+  const fields = describeChanges(readable(request), readable(words));
+  if (fields.length === 0) return;
+  await updateListing(tx, id, {
+    matchFacts: toMatchFacts(category, form),
+    isRevised: fields.some((field) => isReadBeforeBuying(category, field)),
+    ...(words.wantedOffers !== request.wantedOffers && { maxSales: decideMaxSales(words.wantedOffers) }),
+    ...(await decideReview(tx, request, fields)),
+  });
+  await updateRequest(tx, id, { words }, edit.now);
+  await insertChange(tx, { requestId: id, changedAt: edit.now, changedBy: edit.by, fields });
+}
+
+function readable<Words extends EditableWords>(words: Words): Words {
+  return { ...words, telefonnummer: formatPhone(words.telefonnummer) };
+}
+
+/** Rule requests 68; an exclusive offer of what has to be checked first is over. */
+async function decideReview(tx: Tx, request: RequestRecord, fields: readonly ChangedField[]) {
+  const { category, isPublic } = request;
+  const isUnchecked = isPublic && fields.some((field) => isForMatching(category, field));
+  if (!isUnchecked || !(await findReviewRule(tx))) return {};
+  for (const recipient of await listAdminEmails(tx))
+    await writeMail(tx, { kind: 'request_changed', recipient, payload: { category } });
+  return { isPublic: false, publicUntil: null, publishedAt: null, offeredUntil: null };
+}

@@ -1,0 +1,62 @@
+import type { ChangedField } from '#domain/requests/client-edits/request-edit.ts';
+import { camelColumns } from '#server/db/camel-columns.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+
+export type RequestChangeRecord = {
+  readonly requestId: string;
+  readonly changedAt: Date;
+  readonly changedBy: 'customer' | 'link';
+  readonly fields: readonly ChangedField[];
+};
+
+export async function insertChange(tx: Tx, change: RequestChangeRecord): Promise<void> {
+  await tx
+    .insertInto('request_changes')
+    .values({
+      request_id: change.requestId,
+      changed_by: change.changedBy,
+      changed_at: change.changedAt,
+      fields: JSON.stringify(change.fields),
+    })
+    .execute();
+}
+
+/** Oldest first; by request, those without any are missing. */
+export async function listUnseenChanges(
+  db: Db,
+  requestIds: readonly string[],
+): Promise<Map<string, RequestChangeRecord[]>> {
+  if (requestIds.length === 0) return new Map();
+  const rows = await selectChanges(db, requestIds).where('seen_at', 'is', null).execute();
+  return Map.groupBy(rows, ({ requestId }) => requestId);
+}
+
+export function listChanges(db: Db, requestId: string): Promise<RequestChangeRecord[]> {
+  return selectChanges(db, [requestId]).execute();
+}
+
+function selectChanges(db: Db, requestIds: readonly string[]) {
+  return db
+    .selectFrom('request_changes')
+    .select(camelColumns('request_id', 'changed_at', 'changed_by', 'fields'))
+    .where('request_id', 'in', requestIds)
+    .orderBy('id');
+}
+
+export async function markChangesSeen(tx: Tx, requestId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('request_changes')
+    .set({ seen_at: now })
+    .where('request_id', '=', requestId)
+    .where('seen_at', 'is', null)
+    .execute();
+}
+
+export async function deleteChanges(tx: Tx, requestId: string): Promise<void> {
+  await tx.deleteFrom('request_changes').where('request_id', '=', requestId).execute();
+}
+
+export async function findReviewRule(tx: Tx): Promise<boolean> {
+  const rules = await tx.selectFrom('portal_rules').select('review_after_change').executeTakeFirstOrThrow();
+  return rules.review_after_change;
+}

@@ -1,0 +1,32 @@
+import { companyDomain } from '#domain/accounts/email.ts';
+import type { CategoryCode } from '#domain/catalogue/categories.ts';
+import { requestMasks } from '#domain/matching/matching.ts';
+import { toListedPlace } from '#domain/postal-codes/region.ts';
+import { readContact } from '#domain/requests/contact-checks.ts';
+import type { Answers } from '#domain/requests/questionnaires/questionnaires.ts';
+import { mergeAnswers } from '#domain/requests/submission.ts';
+import type { MatchFacts } from '#server/requests/listings/listings.ts';
+import type { ClientWords } from '#server/requests/record.ts';
+
+type EnteredWords = Omit<ClientWords, 'id' | 'createdAt'>;
+
+/** As they are stored, of a form that the rules find no error in. */
+export function toWords(category: CategoryCode, form: Answers): EnteredWords {
+  return {
+    ...mergeAnswers(category, form),
+    ...readContact(form),
+    category,
+    bemerkung: String(form['bemerkung'] ?? ''),
+    wantedOffers: (form['anzahlAngebote'] as number | null | undefined) ?? null,
+  };
+}
+
+/** By what partners are found for it. */
+export function toMatchFacts(category: CategoryCode, form: Answers): MatchFacts {
+  const contact = readContact(form);
+  return {
+    masks: requestMasks(category, form),
+    postalCode: toListedPlace(contact),
+    companyDomain: companyDomain(contact.email),
+  };
+}
