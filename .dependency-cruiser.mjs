@@ -32,8 +32,8 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    // The drawing of the postal regions has packages of its own, which nobody else installs.
-    exclude: { path: '\\.react-router/|\\+types/|^scripts/postal-regions/' },
+    // What draws the postal regions and lists the places has packages of its own, which nobody else installs.
+    exclude: { path: '\\.react-router/|\\+types/|^scripts/postal-(?:regions|places)/' },
     tsPreCompilationDeps: true,
     parser: 'swc',
     enhancedResolveOptions: {

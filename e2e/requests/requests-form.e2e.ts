@@ -148,6 +148,7 @@ test('the keyboard alone is enough', async ({ page, portal }) => {
     contact.Ansprechpartner,
     '',
     contact.Postleitzahl,
+    'Deutschland',
     email,
     contact.Telefonnummer,
   );

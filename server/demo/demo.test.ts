@@ -26,6 +26,8 @@ test('every category and every state, and no mail to anybody', async () => {
     const { totalCount: count } = await listRequests(database.db, { status }, { limit: 1, offset: 0 }, now);
     expect(count, status).toBeGreaterThan(0);
   }
+  expect(requests.some(({ land }) => land !== 'DE')).toBe(true);
+  expect(requests.some(({ kontaktwege }) => kontaktwege.join() === 'email')).toBe(true);
   expect(await database.db.selectFrom('mails').select('id').execute()).toEqual([]);
 });
 

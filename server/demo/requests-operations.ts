@@ -112,6 +112,8 @@ export const operationsRequests: readonly DemoRequest[] = [
         'kroeger@buerobedarf-nordwest.example',
         '+49 441 555 0188',
       ]),
+      kontaktwege: ['email'],
+      kontaktzeiten: ['Vormittag', 'Mittag'],
       anzahlAngebote: 2,
       dienstleistung: ['Outbound'],
       kundensegment: 'B2B',

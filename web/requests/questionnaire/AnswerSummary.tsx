@@ -1,7 +1,10 @@
 import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
-import { contactFields } from '#domain/requests/contact-rules.ts';
+import { HOME_COUNTRY } from '#domain/postal-codes/country.ts';
+import { formatPostalCode } from '#domain/postal-codes/region.ts';
+import { COUNTRY_FIELD, contactFields } from '#domain/requests/contact-rules.ts';
+import { describeContactWish, readContactWish } from '#domain/requests/contact-wish.ts';
 import { describeAnswers, mergeAnswers } from '#domain/requests/submission.ts';
 import { buildSubmission, type FormValues } from '#web/requests/questionnaire/steps/questionnaire-steps.ts';
 import classes from './AnswerSummary.module.css';
@@ -16,7 +19,11 @@ type AnswerSummaryProps = {
 
 export function AnswerSummary({ category, values, onEdit }: AnswerSummaryProps) {
   const body = buildSubmission(category, values);
-  const contact = contactFields.map(({ field }) => body[field]).filter((value) => typeof value === 'string');
+  const land = String(body[COUNTRY_FIELD] ?? HOME_COUNTRY);
+  const place = formatPostalCode({ land, postleitzahl: String(body['postleitzahl'] ?? '') });
+  const contact = contactFields
+    .map(({ field }) => (field === 'postleitzahl' ? place : body[field]))
+    .filter((value) => typeof value === 'string');
   const offers = body['anzahlAngebote'] === 1 ? '1 Angebot' : `${body['anzahlAngebote']} Angebote`;
   return (
     <dl className={classes.summary}>
@@ -27,6 +34,9 @@ export function AnswerSummary({ category, values, onEdit }: AnswerSummaryProps) 
       ))}
       <Entry label="Kontaktdaten" onEdit={() => onEdit('kontaktdaten')}>
         {contact.join('\n')}
+      </Entry>
+      <Entry label="Kontaktwunsch" onEdit={() => onEdit('kontaktdaten')}>
+        {describeContactWish(readContactWish(body))}
       </Entry>
       <Entry label="Gewünschte Angebote" onEdit={() => onEdit('kontaktdaten')}>
         {offers}

@@ -1,4 +1,5 @@
 import { IconSend } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { CLIENTS_ONLY } from '#domain/accounts/clients-only.ts';
 import { categories } from '#domain/catalogue/categories.ts';
@@ -10,7 +11,8 @@ import { findOpenStep } from '#web/requests/questionnaire/steps/questionnaire-st
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { useHydrated } from '#web/ui/page/use-hydrated.ts';
 import { ClosingStep } from './ClosingStep.tsx';
-import { ContactStep } from './ContactStep.tsx';
+import { ContactStep } from './contact/ContactStep.tsx';
+import { contactFieldsQuery } from './contact/contact-fields-query.ts';
 import { QuestionStep } from './QuestionStep.tsx';
 import { StepForm } from './StepForm.tsx';
 import { SubmissionProblem } from './SubmissionProblem.tsx';
@@ -25,6 +27,8 @@ export function Questionnaire({ category, segment }: QuestionnaireProps) {
   const { draft, step, steps, way, errors, submission, change } = flow;
   const shared = { values: draft.values, errors, onChange: change };
   const open = findOpenStep(steps, draft.values);
+  // On their way before they are needed, and behind the questions that may open by themselves.
+  useQuery({ ...contactFieldsQuery, enabled: way.index > 1 });
 
   return (
     <StepForm

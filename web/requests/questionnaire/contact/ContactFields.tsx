@@ -1,0 +1,104 @@
+import '@mantine/core/styles/Input.layer.css';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { type HTMLInputAutoCompleteAttribute, type HTMLInputTypeAttribute, useState } from 'react';
+import { contactChecks } from '#domain/requests/contact-checks.ts';
+import { contactFields } from '#domain/requests/contact-rules.ts';
+import { contactWishFields } from '#domain/requests/contact-wish.ts';
+import { offerCount } from '#domain/requests/offer/offer-count.ts';
+import classes from './ContactFields.module.css';
+import { ContactPrivacy } from './ContactPrivacy.tsx';
+import type { ContactStepProps } from './contact-step-props.ts';
+import { PlaceFields } from './PlaceFields.tsx';
+import { toShownPhone } from './shown-phone.ts';
+import { WishChoices } from './WishChoices.tsx';
+
+type Field = (typeof contactFields)[number]['field'];
+type Keyboard = { type?: HTMLInputTypeAttribute; inputMode?: 'email' | 'tel' };
+
+const keyboards: Partial<Record<Field, Keyboard>> = {
+  email: { type: 'email', inputMode: 'email' },
+  telefonnummer: { type: 'tel', inputMode: 'tel' },
+};
+
+const offerChoices = Array.from({ length: offerCount.max - offerCount.min + 1 }, (_, index) => {
+  const count = offerCount.min + index;
+  const label = count === 1 ? '1 Angebot' : `${count} Angebote`;
+  return { value: String(count), label: count === offerCount.recommended ? `${label} (empfohlen)` : label };
+});
+
+const wishLegends = {
+  kontaktwege: 'Wie möchten Sie kontaktiert werden?',
+  kontaktzeiten: 'Wann am liebsten? (freiwillig)',
+} as const;
+
+/** Rules requests 15, requests 16, requests 58 and requests 83 to requests 86. */
+export function ContactFields({ values, errors, onChange }: ContactStepProps) {
+  const phone = usePhoneField(values, onChange);
+  return (
+    <>
+      <div className={classes.fields}>
+        {contactFields.map(({ field, label, required, autoComplete }) =>
+          field === 'postleitzahl' ? (
+            <PlaceFields key={field} {...{ values, errors, onChange }} />
+          ) : (
+            <TextInput
+              key={field}
+              name={field}
+              label={label}
+              required={required}
+              autoComplete={autoComplete as HTMLInputAutoCompleteAttribute}
+              data-field={field}
+              {...keyboards[field]}
+              value={String(values[field] ?? '')}
+              onChange={(event) => onChange({ [field]: event.currentTarget.value })}
+              error={errors[field]}
+              {...(field === 'telefonnummer' && {
+                onFocus: phone.enter,
+                onBlur: phone.leave,
+                error: errors[field] ?? phone.error,
+              })}
+            />
+          ),
+        )}
+        {contactWishFields.map(({ field, options, none }) => (
+          <WishChoices
+            key={field}
+            field={field}
+            legend={wishLegends[field]}
+            options={options}
+            value={values[field] ?? (none ? options.map(({ code }) => code) : [])}
+            onChange={(chosen) => onChange({ [field]: chosen })}
+            error={errors[field]}
+          />
+        ))}
+        <NativeSelect
+          name="anzahlAngebote"
+          label="Gewünschte Angebote"
+          description="So viele Dienstleister erhalten höchstens Ihren Kontakt."
+          data={offerChoices}
+          data-field="anzahlAngebote"
+          value={String(values['anzahlAngebote'] ?? offerCount.recommended)}
+          onChange={(event) => onChange({ anzahlAngebote: Number(event.currentTarget.value) })}
+          error={errors['anzahlAngebote']}
+        />
+      </div>
+      <p className={classes.note}>* Die Felder sind Pflichtfelder</p>
+      <ContactPrivacy />
+    </>
+  );
+}
+
+/** Shows the number nationally, or what is wrong with it, once somebody leaves the field (requests 85). */
+function usePhoneField(values: ContactStepProps['values'], onChange: ContactStepProps['onChange']) {
+  const [isLeft, setIsLeft] = useState(false);
+  const typed = String(values['telefonnummer'] ?? '').trim();
+  return {
+    enter: () => setIsLeft(false),
+    leave: () => {
+      setIsLeft(true);
+      const shown = toShownPhone(typed);
+      if (shown !== typed) onChange({ telefonnummer: shown });
+    },
+    error: isLeft && typed !== '' ? contactChecks.phone(typed) : null,
+  };
+}

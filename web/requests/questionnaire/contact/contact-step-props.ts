@@ -1,0 +1,8 @@
+import type { FormValues } from '#web/requests/questionnaire/steps/questionnaire-steps.ts';
+
+export type ContactStepProps = {
+  values: FormValues;
+  /** By field name. */
+  errors: Readonly<Record<string, string>>;
+  onChange: (changed: FormValues) => void;
+};
