@@ -44,7 +44,8 @@ export function FitRules() {
           <dt>Gebiet passt</dt>
           <dd>
             Die Postleitzahl liegt in seinem Einsatzgebiet. Ohne Angabe ist das ganz Deutschland. Ab der
-            dritten Ziffer zählt ein neues Gebiet nur für Anfragen, die danach veröffentlicht werden.
+            dritten Ziffer zählt ein neues Gebiet nur für Anfragen, die danach veröffentlicht werden. Anfragen
+            aus dem Ausland passen zu allen, die ganz Deutschland bedienen.
           </dd>
         </div>
         <div>
@@ -60,14 +61,14 @@ export function FitRules() {
   );
 }
 
-const visibility = [
+const visibility: readonly (readonly [what: string, before: boolean | string, after?: string])[] = [
   ['Bereich und gewählte Antworten', true],
   ['Preis, Frist, verkaufte und freie Plätze', true],
-  ['Postleitzahl', 'Die ersten zwei Stellen'],
+  ['Postleitzahl', 'Die ersten zwei Stellen, im Ausland nur das Land'],
   ['Freie Texte', 'Nur ohne Kontakt\u00ADangaben'],
   ['Firmenname und Ansprechpartner', false],
-  ['E-Mail-Adresse und Telefonnummer', false],
-] as const;
+  ['E-Mail-Adresse und Telefonnummer', false, 'Was der Auftraggeber wünscht'],
+];
 
 /** What a provider may read before and after buying (purchases 6). */
 export function BeforeAndAfter() {
@@ -87,13 +88,13 @@ export function BeforeAndAfter() {
           </tr>
         </thead>
         <tbody>
-          {visibility.map(([what, before]) => (
+          {visibility.map(([what, before, after = 'Sichtbar']) => (
             <tr key={what}>
               <th scope="row">{what}</th>
               <td data-hidden={before === false || undefined}>
                 {before === true ? 'Sichtbar' : before === false ? 'Verborgen' : before}
               </td>
-              <td>Sichtbar</td>
+              <td>{after}</td>
             </tr>
           ))}
         </tbody>
