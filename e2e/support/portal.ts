@@ -5,7 +5,13 @@ import { buildApp } from '#server/app.ts';
 import { type Database, databaseOnPGlite } from '#server/db/open-database.ts';
 import { seedDemo } from '#server/demo/demo.ts';
 import { purchasesJobs } from '#server/purchases/jobs.ts';
-import { changeVisibility, recordConfirmation, submitRequest } from '#server/requests/requests.ts';
+import {
+  changeRequest,
+  changeVisibility,
+  editWords,
+  recordConfirmation,
+  submitRequest,
+} from '#server/requests/requests.ts';
 import { createRooms } from '#server/rooms.ts';
 import { readSettings } from '#server/settings.ts';
 import { postTo } from '#server/shop/shop.ts';
@@ -78,6 +84,11 @@ export async function openPortal(environment: Readonly<Record<string, string>> =
       await changeVisibility(db, { id, isPublic: true, phoneChecked: false, adminId, now: now() });
       return id;
     },
+    /** As its client, by the link. */
+    editRequest: (id: string, changes: Readonly<Record<string, unknown>>) =>
+      changeRequest(db, id, null, (tx, request) =>
+        editWords(tx, request, { changes, readAt: request.updatedAt, by: 'link', now: now() }),
+      ),
     /** Starts the job worker, as in operation; without it `mails` runs the mail jobs. */
     startJobs: async () => {
       jobs ??= await rooms.startJobs();

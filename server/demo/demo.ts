@@ -5,8 +5,10 @@ import { discardPendingMails } from '#server/mail/outbox.ts';
 import { updatePartnerMatches } from '#server/matching/matching.ts';
 import { buyRequests } from '#server/purchases/purchases.ts';
 import {
+  changeRequest,
   changeVisibility,
   editOffer,
+  editWords,
   endRequest,
   findRequest,
   recordConfirmation,
@@ -127,12 +129,24 @@ async function insertDemoRequest(
 async function finishDemoRequest(
   db: Db,
   id: string,
-  { status, moreInfo }: DemoRequest,
+  { status, moreInfo, changes }: DemoRequest,
   at: (hoursLater: number) => Date,
 ): Promise<void> {
   if (status === 'rejected') await rejectRequest(db, { id, reason: rejectionReason, now: at(24) });
   if (status === 'withdrawn' || status === 'closed') await endRequest(db, id, status, at(24));
   if (moreInfo) await writeNote(db, id, moreInfo, at(5));
+  if (changes) await editDemoRequest(db, id, changes, at(30));
+}
+
+async function editDemoRequest(
+  db: Db,
+  id: string,
+  changes: NonNullable<DemoRequest['changes']>,
+  now: Date,
+): Promise<void> {
+  await changeRequest(db, id, null, (tx, request) =>
+    editWords(tx, request, { changes, readAt: request.updatedAt, by: 'link', now }),
+  );
 }
 
 async function writeNote(db: Db, id: string, moreInfo: string, now: Date): Promise<void> {

@@ -12,6 +12,8 @@ export type DemoRequest = {
   readonly buyers?: readonly string[];
   readonly moreInfo?: string;
   readonly body: Readonly<Record<string, unknown>>;
+  /** What the client has changed since (requests 47). */
+  readonly changes?: Readonly<Record<string, unknown>>;
 };
 
 /** Rule operation 20. */

@@ -50,6 +50,7 @@ export const officeRequests: readonly DemoRequest[] = [
       mitarbeiteranzahl: '201-500',
       bemerkung: 'Ausschreibungsunterlagen senden wir gern zu: einkauf@stadtwerke-bergheim.example',
     },
+    changes: { starttermin: 'In 1 Monat', position: 'Leiter IT und Digitalisierung' },
   },
   {
     category: 'IT-Dienstleistungen',

@@ -5,6 +5,13 @@ export const placedWithChoices = ['buyer', 'other', 'nobody'] as const;
 
 export type PlacedWith = (typeof placedWithChoices)[number];
 
+/** As admins read it. */
+export const placedWithLabels: Readonly<Record<PlacedWith, string>> = {
+  buyer: 'Einen der Käufer',
+  other: 'Jemand anderen',
+  nobody: 'Niemanden',
+};
+
 export type Placing = { readonly placedWith: PlacedWith; readonly buyerId?: string | undefined };
 
 /** A buyer is named exactly where one got the order (requests 49). */

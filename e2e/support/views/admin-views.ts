@@ -20,6 +20,19 @@ export const adminViews: readonly View[] = [
     isOverlay: true,
   },
   {
+    name: 'admin-anfrage-geaendert',
+    viewer: 'admin',
+    path: '/admin?anzahl=25&kategorie=IT-Dienstleistungen&status=published',
+    open: async (page) => {
+      await page
+        .getByRole('row', { name: /Geändert/ })
+        .getByRole('button', { name: /^Details/ })
+        .click();
+      await page.getByRole('dialog').getByRole('table').first().waitFor();
+    },
+    isOverlay: true,
+  },
+  {
     name: 'admin-kaeufer',
     viewer: 'admin',
     path: '/admin?status=sold_out',

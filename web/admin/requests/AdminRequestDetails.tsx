@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { categories } from '#domain/catalogue/categories.ts';
 import { formatMinute } from '#domain/date-formats.ts';
+import { placedWithLabels } from '#domain/requests/client-edits/placing.ts';
 import { adminActions } from '#domain/requests/request-status.ts';
 import { findWaiting } from '#web/admin/requests/waiting.ts';
 import { ContactList } from '#web/purchases/purchases.ts';
@@ -9,6 +10,7 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
 import { RequestStatusBadge, WaitingBadge } from './admin-request-columns.tsx';
 import type { AdminRequest } from './admin-requests.ts';
+import { RequestChanges } from './RequestChanges.tsx';
 import { RequestHints } from './RequestHints.tsx';
 
 type AdminRequestDetailsProps = {
@@ -58,6 +60,7 @@ export function AdminRequestDetails(props: AdminRequestDetailsProps) {
       }
     >
       <RequestHints hints={request.hints} onShow={onShow} />
+      <RequestChanges request={request} />
       <section>
         <h3>Stand</h3>
         <StateOf request={request} />
@@ -112,6 +115,8 @@ function StateOf({ request }: { request: AdminRequest }) {
         { label: 'Verkäufe', value: <Sales {...request} /> },
         { label: 'Laufzeit', value: `${request.countdownDays} Tage` },
         { label: 'Zuletzt geändert', value: formatMinute(request.updatedAt) },
+        { label: 'Auftrag vergeben an', value: request.placedWith && placedWithLabels[request.placedWith] },
+        { label: 'Grund des Auftraggebers', value: request.endingReason },
       ]}
     />
   );

@@ -5,6 +5,7 @@ import { call } from '#web/api/api.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/States.tsx';
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { type AdminRequest, adminRequestsKey } from './admin-requests.ts';
 
 type BuyersDialogProps = { request: AdminRequest; opened: boolean; onClose: () => void };
@@ -51,6 +52,7 @@ export function BuyersDialog({ request, opened, onClose }: BuyersDialogProps) {
                 <strong>{buyer.companyName}</strong>
                 <span>{`${buyer.firstName} ${buyer.lastName}`}</span>
                 <a href={`mailto:${buyer.email}`}>{buyer.email}</a>
+                {buyer.placed ? <StatusBadge tone="success">Auftrag erhalten</StatusBadge> : null}
               </Stack>
               <Box component="span" c="dimmed">
                 {formatMinute(buyer.purchaseDate)}

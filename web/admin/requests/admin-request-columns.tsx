@@ -13,6 +13,7 @@ import { RowActions } from '#web/ui/table/RowActions.tsx';
 import type { AdminRequest } from './admin-requests.ts';
 import { IconAction } from './IconAction.tsx';
 import { PublicSwitch } from './PublicSwitch.tsx';
+import { ChangedBadge } from './RequestChanges.tsx';
 import { HintCount } from './RequestHints.tsx';
 
 type Actions = {
@@ -73,10 +74,11 @@ export function adminRequestColumns(actions: Actions): readonly Column<AdminRequ
     {
       key: 'status',
       header: 'Status',
-      cell: ({ status, hints }) => (
+      cell: ({ status, hints, changes }) => (
         <CellStack>
           <RequestStatusBadge status={status} />
           <HintCount hints={hints} />
+          <ChangedBadge changes={changes} />
         </CellStack>
       ),
     },

@@ -6,6 +6,7 @@ import type { RequestStatus } from '#domain/requests/request-status.ts';
 import { call, type ResponseOf } from '#web/api/api.ts';
 import { listQuery } from '#web/api/list-query.ts';
 import { describeError } from '#web/ui/feedback/States.tsx';
+import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
 import type { PageParams } from '#web/ui/table/use-page-params.ts';
@@ -70,6 +71,24 @@ export function useVisibility() {
     change: useOneAtATime(mutateAsync),
     busyId: isPending ? variables.request._id : undefined,
   };
+}
+
+/** The button that it is pressed by goes with the changes. */
+export function useSeenChanges() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ _id, updatedAt }: AdminRequest) =>
+      call('PUT /api/requests/:id/changes/seen', { params: { id: _id }, body: { updatedAt } }),
+    onSuccess: ({ msg, request }) => {
+      client.setQueriesData<AdminList>(
+        { queryKey: [adminRequestsKey, 'list'] },
+        (list) => list && replaceIn(list, request),
+      );
+      showSnackbar('success', msg);
+    },
+    onError: (error) => showFailure(error, 'Fehler beim Aktualisieren der Anfrage'),
+    onSettled: () => client.invalidateQueries({ queryKey: [adminRequestsKey] }),
+  });
 }
 
 function describeVisibility({ firmenname, publicUntil }: AdminRequest): string {

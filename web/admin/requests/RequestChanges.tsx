@@ -1,0 +1,63 @@
+import { Button, Table } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { useId } from 'react';
+import { formatMinute } from '#domain/date-formats.ts';
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
+import { type AdminRequest, useSeenChanges } from './admin-requests.ts';
+
+type Changes = AdminRequest['changes'];
+
+/** What the client has changed since an admin looked at the request, old and new side by side (requests 69). */
+export function RequestChanges({ request }: { request: AdminRequest }) {
+  const { isPending, mutate } = useSeenChanges();
+  if (request.changes.length === 0) return null;
+  return (
+    <section>
+      <h3>Vom Auftraggeber geändert</h3>
+      {request.changes.map((change) => (
+        <ChangeTable key={change.at} change={change} />
+      ))}
+      <Button variant="default" loading={isPending} onClick={() => mutate(request)}>
+        Als gesehen vermerken
+      </Button>
+    </section>
+  );
+}
+
+const doors = { customer: 'mit dem Konto', link: 'über den Link aus der Mail' } as const;
+
+function ChangeTable({ change: { at, by, fields } }: { change: Changes[number] }) {
+  const id = useId();
+  return (
+    <>
+      <p id={id}>{`${formatMinute(at)} Uhr, ${doors[by]}`}</p>
+      <Table layout="fixed" aria-labelledby={id} mb="md" style={{ overflowWrap: 'anywhere' }}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">Angabe</Table.Th>
+            <Table.Th scope="col">Bisher</Table.Th>
+            <Table.Th scope="col">Jetzt</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {fields.map(({ field, label, before, after }) => (
+            <Table.Tr key={field}>
+              <Table.Th scope="row">{label}</Table.Th>
+              <Table.Td>{before.join(', ') || '–'}</Table.Td>
+              <Table.Td>{after.join(', ') || '–'}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </>
+  );
+}
+
+export function ChangedBadge({ changes }: { changes: Changes }) {
+  if (changes.length === 0) return null;
+  return (
+    <StatusBadge tone="info" icon={<IconHistory size={14} aria-hidden />}>
+      Geändert
+    </StatusBadge>
+  );
+}
