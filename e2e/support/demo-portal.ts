@@ -25,6 +25,7 @@ export type MailedLinks = Readonly<
     | 'clientRequest'
     | 'confirmedRequest'
     | 'disownRequest'
+    | 'boughtRequest'
     | 'unsubscribe'
     | 'openOrder'
     | 'paidOrder'
@@ -42,6 +43,21 @@ async function askForMails(portal: Portal): Promise<void> {
   await partner('PUT', '/user/notifications', { frequency: 'at_once', consent: NOTIFICATION_CONSENT });
   await portal.addPublishedRequest('Callcenter', { postleitzahl: '27011' });
   await portal.tellPartners();
+}
+
+/** Bought by two partners. @returns the client's page of it */
+async function sellRequest(portal: Portal): Promise<string> {
+  const email = 'gekauft@kunde.example';
+  const id = await portal.addPublishedRequest('IT-Dienstleistungen', { email, postleitzahl: '59065' });
+  const companies = [
+    'Dienst Süd GmbH',
+    'Rechenzentrum Alte Gießerei Schmidt & Söhne Beteiligungsgesellschaft mbH',
+  ];
+  for (const [index, companyName] of companies.entries()) {
+    const partner = await portal.addPartner(`kaeufer-${index}@dienst.example`, { companyName });
+    await (await portal.apiAs(partner))('POST', `/requests/${id}/buy`);
+  }
+  return portal.findLink(email, 'anfrage');
 }
 
 /** As a checkout begins one. @returns its page at the shop */
@@ -83,6 +99,7 @@ async function requestLinks(portal: Portal): Promise<MailedLinks> {
     clientRequest: await portal.findLink(clientEmail, 'anfrage'),
     confirmedRequest: await portal.findLink(ownerEmail, 'anfrage'),
     disownRequest: await portal.findLink(clientEmail, 'nicht-meine-anfrage'),
+    boughtRequest: await sellRequest(portal),
     unsubscribe: await portal.findLink(subscriber, 'benachrichtigungen-abbestellen'),
     openOrder: await orderAtShop(portal),
     paidOrder: await orderAtShop(portal, 'pay'),

@@ -11,6 +11,7 @@ import { logIn } from './pages/login.ts';
 import { answerIt, leaveContact, openQuestionnaire } from './pages/questionnaire.ts';
 import { adminViews } from './views/admin-views.ts';
 import { demoShopViews } from './views/demo-shop-views.ts';
+import { ownRequestViews } from './views/own-request-views.ts';
 import { partnerViews } from './views/partner-views.ts';
 import { shopViews } from './views/shop-views.ts';
 import { press, type View } from './views/view.ts';
@@ -148,6 +149,7 @@ export const views: readonly View[] = [
   ...unsubscribed,
   ...partnerViews,
   ...clientViews,
+  ...ownRequestViews,
   ...adminViews,
   ...shopViews,
   ...musterViews,

@@ -87,7 +87,7 @@ export const webFolderOrder = {
   requests: ['view', 'questionnaire', 'sent'],
   purchases: ['lists', 'buying', 'reports', 'offers', 'available', 'purchased', 'figures', 'dashboard'],
   cart: ['contents', 'checkout', 'shop-checkout'],
-  clients: ['access', 'view', 'account', 'list', 'request-page', 'disowning'],
+  clients: ['access', 'view', 'account', 'list', 'editing', 'request-page', 'disowning'],
   admin: ['requests', 'users', 'orders', 'overview'],
   site: ['frame', 'shared', 'landing'],
 };

@@ -44,6 +44,11 @@ const pageFiles: Readonly<Record<PageName, string>> = {
   accessibility: '../site/legal/AccessibilityPage.tsx',
 };
 
+/** Copies in the bare frame that lack what would say what the portal is about. */
+const bareFiles: Readonly<Partial<Record<PageName, string>>> = {
+  clientRequest: '../clients/request-page/BareRequestPage.tsx',
+};
+
 /** A file per category, so that each page loads only the texts of its own. */
 const categoryFiles: Readonly<Record<CategoryCode, string>> = {
   Personaldienstleistung: '../requests/category/PersonnelPage.tsx',
@@ -90,7 +95,9 @@ const bareRoutes = [
   toRoute(addresses.testMode, pageFiles.testMode, 'bare/testMode'),
   ...shownPages
     .filter(({ inTestMode }) => inTestMode === 'twin')
-    .map(({ path, file, name }) => toRoute(addresses.testMode + path, file, `bare/${name}`)),
+    .map(({ path, file, name }) =>
+      toRoute(addresses.testMode + path, bareFiles[name as PageName] ?? file, `bare/${name}`),
+    ),
 ];
 
 /** Each frame is a route module of its own, so that whoever gets pages of one frame loads nothing of the other. */

@@ -1,4 +1,26 @@
-export { ProgressSteps } from './questionnaire/questionnaire.ts';
+export {
+  buildSubmission,
+  CLOSING_STEP,
+  CONTACT_STEP,
+  ContactStep,
+  type FormValues,
+  fieldsOfStep,
+  findOpenStep,
+  isStepNamed,
+  listSteps,
+  ProgressSteps,
+  QuestionStep,
+  type Step,
+  StepForm,
+  SummaryFields,
+  stepSearch,
+  useContactChecks,
+  useEnterKey,
+  useStepErrors,
+  useStepFocus,
+  useStepNavigation,
+  useWantedStep,
+} from './questionnaire/questionnaire.ts';
 export { CategoryName } from './view/CategoryName.tsx';
 export { listContactEntries } from './view/contact-entries.ts';
 export { Price } from './view/Price.tsx';

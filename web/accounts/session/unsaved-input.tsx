@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
-import { useBlocker } from 'react-router';
+import { type Location, useBlocker } from 'react-router';
 import type { ProfileTab } from '#domain/site/open-paths.ts';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
 import { dropDeadEntry } from '#web/ui/dialog/close-on-back.ts';
@@ -40,14 +40,16 @@ export function UnsavedInput({ children }: UnsavedInputProps) {
 type UnsavedGuardProps = {
   /** A step back within the page takes the input away, too: it stands in a dialog of one of its views. */
   isLostByBack?: boolean;
+  /** Whether going there loses the input, where the page's path does not tell. */
+  isLeft?: (next: Location) => boolean;
 };
 
 /** Drawn while something is unsaved: it outlives the session, and is left only by whoever is asked. */
-export function UnsavedGuard({ isLostByBack = false }: UnsavedGuardProps) {
+export function UnsavedGuard({ isLostByBack = false, isLeft }: UnsavedGuardProps) {
   useKeptPage(true);
   const { state, proceed, reset } = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
-      currentLocation.pathname !== nextLocation.pathname ||
+      (isLeft ? isLeft(nextLocation) : currentLocation.pathname !== nextLocation.pathname) ||
       // What lies over the page has an entry of its own with the page's key.
       (isLostByBack && historyAction === 'POP' && currentLocation.key !== nextLocation.key),
   );

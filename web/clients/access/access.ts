@@ -1,3 +1,3 @@
-export { type Access, openById, openByLink, type Written } from './doors.ts';
+export { type Access, type CloseBody, openById, openByLink, type Written } from './doors.ts';
 export type { OwnRequest, OwnRequestAnswer } from './own-request.ts';
 export { keepWritten, readNow, useOwnRequest } from './use-own-request.ts';

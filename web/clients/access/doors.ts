@@ -3,6 +3,10 @@ import { otherPersonError } from '#web/api/api-error.ts';
 import type { OwnRequest, OwnRequestAnswer } from './own-request.ts';
 
 export type Written = { readonly msg: string; readonly request: OwnRequest };
+export type CloseBody = BodyOf<'PUT /api/requests/link/:token/close'>;
+type EditBody = BodyOf<'PUT /api/requests/link/:token'>;
+type WithdrawBody = BodyOf<'PUT /api/requests/link/:token/withdraw'>;
+type OffersBody = BodyOf<'PUT /api/requests/link/:token/offers'>;
 type BlockBody = BodyOf<'PUT /api/requests/link/:token/buyers/:buyerId/block'>;
 type Removed = ResponseOf<'DELETE /api/requests/link/:token'>;
 
@@ -11,9 +15,13 @@ export type Access = {
   /** What was read through it is kept under this key. */
   readonly queryKey: readonly [string, string];
   readonly read: (signal: AbortSignal) => Promise<OwnRequestAnswer>;
+  readonly edit: (body: EditBody) => Promise<Written>;
+  readonly withdraw: (body: WithdrawBody) => Promise<Written>;
+  readonly close: (body: CloseBody) => Promise<Written>;
+  readonly changeOffers: (body: OffersBody) => Promise<Written>;
+  readonly extend: () => Promise<Written>;
   readonly block: (buyerId: string, body: BlockBody) => Promise<Written>;
   readonly remove: () => Promise<Removed>;
-  readonly extend: () => Promise<Written>;
 };
 
 /** By the mailed link, without an account. */
@@ -22,11 +30,20 @@ export function openByLink(token: string): Access {
   return {
     queryKey: ['client-request', token],
     read: (signal) => call('GET /api/requests/link/:token', { params, signal }),
+    edit: (body) => call('PUT /api/requests/link/:token', { params, body }),
+    withdraw: (body) => call('PUT /api/requests/link/:token/withdraw', { params, body }),
+    close: (body) => call('PUT /api/requests/link/:token/close', { params, body }),
+    changeOffers: (body) => call('PUT /api/requests/link/:token/offers', { params, body }),
+    extend: () => call('PUT /api/requests/link/:token/extend', { params }),
     block: (buyerId, body) =>
       call('PUT /api/requests/link/:token/buyers/:buyerId/block', { params: { token, buyerId }, body }),
     remove: () => call('DELETE /api/requests/link/:token', { params }),
-    extend: () => call('PUT /api/requests/link/:token/extend', { params }),
   };
+}
+
+/** Admins change requests by the same call. */
+function isOwn(request: Readonly<Record<string, unknown>>): request is OwnRequest {
+  return 'history' in request;
 }
 
 /** By the account that it belongs to. */
@@ -40,9 +57,17 @@ export function openById(id: string): Access {
       if (!('summary' in answer)) throw otherPersonError();
       return answer;
     },
+    edit: async (body) => {
+      const { msg, request } = await call('PUT /api/requests/:id', { params, body });
+      if (!isOwn(request)) throw otherPersonError();
+      return { msg, request };
+    },
+    withdraw: (body) => call('PUT /api/requests/:id/withdraw', { params, body }),
+    close: (body) => call('PUT /api/requests/:id/close', { params, body }),
+    changeOffers: (body) => call('PUT /api/requests/:id/offers', { params, body }),
+    extend: () => call('PUT /api/requests/:id/extend', { params }),
     block: (buyerId, body) =>
       call('PUT /api/requests/:id/buyers/:buyerId/block', { params: { id, buyerId }, body }),
     remove: () => call('DELETE /api/requests/:id', { params }),
-    extend: () => call('PUT /api/requests/:id/extend', { params }),
   };
 }

@@ -5,6 +5,7 @@ import { paths } from '#domain/site/paths.ts';
 import { RequireSession } from '#web/accounts/accounts.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { openById, useOwnRequest } from '#web/clients/access/access.ts';
+import { EditingPage } from '#web/clients/editing/editing.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { RouteError } from '#web/ui/feedback/RouteError.tsx';
@@ -33,6 +34,7 @@ function OpenedRequest() {
       kind="work"
       access={access}
       read={read}
+      Editing={EditingPage}
       isMissing={error instanceof ApiError && (error.status === 404 || error.status === 400)}
       missing={<NoRequest />}
     />

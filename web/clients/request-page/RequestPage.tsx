@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router';
 import { formatDay, formatMinute } from '#domain/date-formats.ts';
 import { openPaths } from '#domain/site/open-paths.ts';
 import type { Access, OwnRequestAnswer } from '#web/clients/access/access.ts';
+import type { EditingPage } from '#web/clients/editing/editing.ts';
+import { isStepNamed } from '#web/requests/requests.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { PageSkeleton } from '#web/ui/feedback/Skeletons.tsx';
@@ -11,19 +14,22 @@ import { describeError, ErrorState, SuccessState } from '#web/ui/feedback/States
 import { Page } from '#web/ui/page/Page.tsx';
 import { RequestView } from './RequestView.tsx';
 
-type RequestPageProps = Pick<ComponentProps<typeof RequestView>, 'confirmation' | 'accountOffer'> & {
+export type RequestPageProps = Pick<ComponentProps<typeof RequestView>, 'confirmation' | 'accountOffer'> & {
   kind?: 'reading' | 'work';
   access: Access;
   read: Pick<UseQueryResult<OwnRequestAnswer>, 'data' | 'error' | 'dataUpdatedAt' | 'refetch'>;
+  /** Null where nobody can edit (docs/decisions/0012-test-mode.md). */
+  Editing: typeof EditingPage | null;
   /** Shown where the request is not there. */
   missing: ReactNode;
   isMissing: boolean;
 };
 
 export function RequestPage(props: RequestPageProps) {
-  const { access, kind = 'reading', read } = props;
+  const { access, kind = 'reading', read, Editing } = props;
   const { data, error, dataUpdatedAt, refetch } = read;
   const [deleted, setDeleted] = useState<string | null>(null);
+  const { isEditing, hasEdited } = useIsEditing(data);
   if (deleted !== null) return <Deleted msg={deleted} />;
   if (props.isMissing) return props.missing;
   if (!data && error) {
@@ -34,6 +40,8 @@ export function RequestPage(props: RequestPageProps) {
     );
   }
   if (!data) return <PageSkeleton label="Ihre Anfrage wird geladen …" />;
+  if (isEditing && Editing)
+    return <Editing access={access} request={data.request} category={data.summary.category} />;
   return (
     <Page
       title="Ihre Anfrage"
@@ -46,13 +54,25 @@ export function RequestPage(props: RequestPageProps) {
       <RequestView
         {...data}
         access={access}
+        canEdit={Editing !== null}
         readAt={dataUpdatedAt}
+        startsAtStatus={hasEdited}
         confirmation={props.confirmation}
         accountOffer={props.accountOffer}
         onDeleted={setDeleted}
       />
     </Page>
   );
+}
+
+/** Somebody who edits goes on, whatever becomes of the request meanwhile. */
+function useIsEditing(data: OwnRequestAnswer | undefined): { isEditing: boolean; hasEdited: boolean } {
+  const { search } = useLocation();
+  const [was, setWas] = useState({ isEditing: false, hasEdited: false });
+  const isEditing = isStepNamed(search) && (was.isEditing || Boolean(data?.request.actions.includes('edit')));
+  const is = { isEditing, hasEdited: was.hasEdited || isEditing };
+  if (is.isEditing !== was.isEditing) setWas(is);
+  return is;
 }
 
 type OutdatedNoticeProps = { error: unknown; readAt: number; onRetry: () => void };

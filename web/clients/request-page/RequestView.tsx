@@ -1,19 +1,22 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Access, OwnRequest, OwnRequestAnswer } from '#web/clients/access/access.ts';
+import { clearEditDraft } from '#web/clients/editing/editing.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { ExtendRequest } from './actions/ExtendRequest.tsx';
 import { type Asked, RequestDialogs } from './actions/RequestDialogs.tsx';
-import { Buyers } from './Buyers.tsx';
-import { Deletion } from './Deletion.tsx';
-import { History } from './History.tsx';
-import { RequestDetails } from './RequestDetails.tsx';
 import classes from './RequestView.module.css';
-import { StatusCard } from './StatusCard.tsx';
+import { Buyers } from './sections/Buyers.tsx';
+import { Deletion } from './sections/Deletion.tsx';
+import { History } from './sections/History.tsx';
+import { RequestDetails } from './sections/RequestDetails.tsx';
+import { StatusCard } from './sections/StatusCard.tsx';
 
 type RequestViewProps = OwnRequestAnswer & {
   access: Access;
+  canEdit: boolean;
   readAt: number;
+  /** What was pressed to come here is gone, so reading begins there. */
+  startsAtStatus: boolean;
   onDeleted: (msg: string) => void;
   /** Asks to confirm the request, where the link lets somebody do so. */
   confirmation?: ((onConfirmed: (msg: string) => void) => ReactNode) | undefined;
@@ -23,14 +26,16 @@ type RequestViewProps = OwnRequestAnswer & {
 
 /** The same for both doors. */
 export function RequestView(props: RequestViewProps) {
-  const { access, request, summary, readAt, confirmation, onDeleted } = props;
+  const { access, canEdit, request, summary, readAt, startsAtStatus, confirmation, onDeleted } = props;
   const [thanks, setThanks] = useState('');
   const status = useRef<HTMLHeadingElement>(null);
   const dialog = useDialog<Asked>(() => status.current);
   // The button that was pressed is gone, so the focus goes to what it led to.
   useEffect(() => {
-    if (thanks) status.current?.focus();
-  }, [thanks]);
+    if (thanks || startsAtStatus) status.current?.focus();
+  }, [thanks, startsAtStatus]);
+  // Whoever has left the form was asked about what stood there.
+  useEffect(() => clearEditDraft(request._id), [request._id]);
   const hasBuyers = request.buyers.length > 0 || request.actions.includes('offers');
 
   return (
@@ -41,14 +46,10 @@ export function RequestView(props: RequestViewProps) {
           Wir prüfen sie jetzt. Diese Seite zeigt Ihnen jederzeit, wo sie steht.
         </Notice>
       ) : null}
-      <StatusCard request={request} readAt={readAt} heading={status}>
-        {request.actions.includes('extend') ? (
-          <ExtendRequest access={access} onExtended={() => status.current?.focus()} />
-        ) : null}
-      </StatusCard>
+      <StatusCard request={request} readAt={readAt} heading={status} onAsk={dialog.open} />
       <div className={classes.given}>
         {hasBuyers ? <Buyers request={request} onAsk={dialog.open} /> : null}
-        <RequestDetails request={request} summary={summary} />
+        <RequestDetails request={request} summary={summary} canEdit={canEdit} />
       </div>
       <div className={classes.beside}>
         <History history={request.history} />

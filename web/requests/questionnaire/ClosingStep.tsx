@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/feedback/Notice.tsx';
 import classes from './ClosingStep.module.css';
 import { SummaryFields, type SummaryFieldsProps } from './SummaryFields.tsx';
 
-type ClosingStepProps = SummaryFieldsProps & {
+type ClosingStepProps = Omit<SummaryFieldsProps, 'title' | 'hint'> & {
   /** A customer whose session has ended meanwhile. */
   isSignedOut: boolean;
 };
@@ -20,7 +20,11 @@ export function ClosingStep({ isSignedOut, ...fields }: ClosingStepProps) {
   const { values, errors, onChange } = fields;
   return (
     <div>
-      <SummaryFields {...fields} />
+      <SummaryFields
+        title="Alles richtig?"
+        hint="Prüfen Sie Ihre Angaben. Sie können jede Antwort noch ändern."
+        {...fields}
+      />
       <div className={classes.nextSteps}>
         <h3>Wie es weitergeht</h3>
         <p>

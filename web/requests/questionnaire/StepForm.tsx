@@ -22,6 +22,7 @@ type StepFormProps = Pick<FormProps, 'onSubmit'> & {
   /** Below the last step. */
   outcome?: ReactNode;
   onBack: (() => void) | undefined;
+  backLabel?: string;
   isSending: boolean;
   /** Of the button at the last step. */
   send: { label: string; icon: ReactNode };
@@ -30,7 +31,17 @@ type StepFormProps = Pick<FormProps, 'onSubmit'> & {
 
 /** The frame around one step of a questionnaire: progress, the step, and the buttons at its foot. */
 export function StepForm(props: StepFormProps) {
-  const { ref, isLive, steps, index, announcement = '', isSending, send, onBack } = props;
+  const {
+    ref,
+    isLive,
+    steps,
+    index,
+    announcement = '',
+    isSending,
+    send,
+    onBack,
+    backLabel = 'Zurück',
+  } = props;
   const step = steps[index] as Step;
   const isClosing = step.kind === 'closing';
   const [firstStep, setFirstStep] = useState(isLive ? step.key : null);
@@ -62,7 +73,7 @@ export function StepForm(props: StepFormProps) {
             onClick={onBack}
             disabled={isSending}
           >
-            Zurück
+            {backLabel}
           </Button>
         ) : null}
         <Button

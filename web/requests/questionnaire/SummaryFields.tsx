@@ -8,6 +8,8 @@ import { StepHeading } from '#web/requests/questionnaire/steps/StepHeading.tsx';
 import { AnswerSummary } from './AnswerSummary.tsx';
 
 export type SummaryFieldsProps = {
+  title: string;
+  hint: string;
   category: CategoryCode;
   values: FormValues;
   /** By field name. */
@@ -17,13 +19,19 @@ export type SummaryFieldsProps = {
 };
 
 /** All answers with a way back to each, and the remark (requests 17). */
-export function SummaryFields({ category, values, errors, onChange, onEdit }: SummaryFieldsProps) {
+export function SummaryFields({
+  title,
+  hint,
+  category,
+  values,
+  errors,
+  onChange,
+  onEdit,
+}: SummaryFieldsProps) {
   const remark = String(values['bemerkung'] ?? '');
   return (
     <>
-      <StepHeading hint="Prüfen Sie Ihre Angaben. Sie können jede Antwort noch ändern.">
-        Alles richtig?
-      </StepHeading>
+      <StepHeading hint={hint}>{title}</StepHeading>
       <AnswerSummary category={category} values={values} onEdit={onEdit} />
       <Textarea
         name="bemerkung"

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Input.layer.css';
 import { Textarea } from '@mantine/core';
 import { REASON_MAX_LENGTH } from '#domain/accounts/reasons.ts';
 

@@ -14,6 +14,7 @@ import { offerCount } from '#domain/requests/offer/offer-count.ts';
 import { otherField, type Question } from '#domain/requests/questionnaires/question.ts';
 import { questionnaires, shownQuestions } from '#domain/requests/questionnaires/questionnaires.ts';
 import { isBlank } from '#domain/requests/required.ts';
+import { CLOSING_STEP } from './step-address.ts';
 
 /** Answers, contact data, remark and acceptance by field name. */
 export type FormValues = Readonly<Record<string, string | readonly string[] | number | boolean>>;
@@ -25,7 +26,7 @@ export type Step =
   | { readonly kind: 'closing'; readonly key: string };
 
 export const CONTACT_STEP = 'kontaktdaten';
-const closingStep: Step = { kind: 'closing', key: 'absenden' };
+const closingStep: Step = { kind: 'closing', key: CLOSING_STEP };
 
 export function listSteps(category: CategoryCode, values: FormValues, checks: ContactChecks): Step[] {
   const questions = shownQuestions(category, values).map(

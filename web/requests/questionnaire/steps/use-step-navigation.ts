@@ -1,9 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type FormValues, findOpenStep, findStepIndex, type Step } from './questionnaire-steps.ts';
-
-/** In the address, so that the browser's back and forward buttons move through the steps (requests 4). */
-const STEP_PARAM = 'schritt';
+import { STEP_PARAM } from './step-address.ts';
 
 type StepState = {
   /** The previous entry is the previous step. */

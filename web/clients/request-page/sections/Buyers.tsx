@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { formatDay } from '#domain/date-formats.ts';
 import type { OwnRequest } from '#web/clients/access/access.ts';
-import type { Asked } from './actions/RequestDialogs.tsx';
+import type { Asked } from '#web/clients/request-page/actions/RequestDialogs.tsx';
 import classes from './Buyers.module.css';
 import { Section } from './Section.tsx';
 
@@ -12,9 +12,20 @@ type BuyersProps = { request: OwnRequest; onAsk: (asked: Asked) => void };
 
 /** Who has bought the contact, with company, contact person and day, and how many can. */
 export function Buyers({ request, onAsk }: BuyersProps) {
-  const { buyers } = request;
+  const { buyers, actions } = request;
   return (
-    <Section id="dienstleister" title="Wer Ihre Kontaktdaten hat" hint={describePlaces(request)}>
+    <Section
+      id="dienstleister"
+      title="Wer Ihre Kontaktdaten hat"
+      hint={describePlaces(request)}
+      actions={
+        actions.includes('offers') ? (
+          <Button variant="default" onClick={() => onAsk({ action: 'offers' })}>
+            Anzahl der Angebote ändern
+          </Button>
+        ) : null
+      }
+    >
       <ul>
         {buyers.map((buyer) => (
           <li key={buyer._id} className={classes.buyer}>

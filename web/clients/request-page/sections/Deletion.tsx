@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Asked } from './actions/RequestDialogs.tsx';
+import type { Asked } from '#web/clients/request-page/actions/RequestDialogs.tsx';
 import { Section } from './Section.tsx';
 
 export function Deletion({ onAsk }: { onAsk: (asked: Asked) => void }) {

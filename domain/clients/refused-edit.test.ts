@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { explainNoEditing } from './refused-edit.ts';
+
+it.each<[string, Parameters<typeof explainNoEditing>[0], string | null]>([
+  ['possible', { status: 'published', currentSales: 0, actions: ['edit', 'delete'] }, null],
+  [
+    'bought',
+    { status: 'published', currentSales: 1, actions: ['withdraw', 'offers'] },
+    'Ein Dienstleister hat Ihre Anfrage mit diesen Angaben gekauft. Deshalb lassen sie sich nicht mehr ändern. Möglich ist noch: Anfrage zurückziehen, Anzahl der Angebote ändern.',
+  ],
+  [
+    'being bought',
+    { status: 'published', currentSales: 0, actions: ['withdraw'] },
+    'Ein Dienstleister kauft Ihre Anfrage in diesem Augenblick. Deshalb lassen sich Ihre Angaben gerade nicht ändern. Möglich ist noch: Anfrage zurückziehen.',
+  ],
+  [
+    'over',
+    { status: 'closed', currentSales: 1, actions: ['delete'] },
+    'Diese Anfrage ist beendet. Ihre Angaben lassen sich nicht mehr ändern.',
+  ],
+])('why a client cannot edit: %s (requests 96)', (_, facts, expected) => {
+  expect(explainNoEditing(facts)).toBe(expected);
+});

@@ -1,0 +1,102 @@
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Radio.layer.css';
+import { Button, Radio } from '@mantine/core';
+import { useState } from 'react';
+import type { CategoryCode } from '#domain/catalogue/categories.ts';
+import type { OwnRequest } from '#web/clients/access/access.ts';
+import type { FormValues } from '#web/requests/requests.ts';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
+import type { EditDraft } from './edit-draft.ts';
+import { describeUnit, findDifferingUnits, takeUnits, toEditValues } from './edit-values.ts';
+import classes from './TwoVersions.module.css';
+
+type TwoVersionsProps = {
+  category: CategoryCode;
+  opened: boolean;
+  draft: EditDraft;
+  newer: OwnRequest;
+  isBusy: boolean;
+  onChoose: (chosen: FormValues, newer: OwnRequest) => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** What was typed and what was saved elsewhere meanwhile, to choose from for each answer. */
+export function TwoVersions(props: TwoVersionsProps) {
+  const { opened, category, newer, isBusy, onChoose, onClose } = props;
+  // What was typed goes on changing once a version is chosen.
+  const [{ base, values: own }] = useState(props.draft);
+  const stored = toEditValues(newer);
+  const units = findDifferingUnits(category, own, stored);
+  const touched = findDifferingUnits(category, base, own).map(({ key }) => key);
+  /** Whoever changed something gets it proposed. */
+  const [ownKeys, setOwnKeys] = useState<readonly string[]>(touched);
+  const all = units.map(({ key }) => key);
+  const save = useOneAtATime(async () => {
+    const chosen = units.filter(({ key }) => ownKeys.includes(key));
+    await onChoose(takeUnits(stored, chosen, own), newer);
+  });
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title="Die Anfrage wurde inzwischen geändert"
+      size="lg"
+      isBusy={isBusy}
+      holdsInput
+      actions={
+        <>
+          <Button variant="default" onClick={onClose} disabled={isBusy}>
+            Weiter bearbeiten
+          </Button>
+          <Button onClick={() => save()} loading={isBusy} data-autofocus>
+            Auswahl speichern
+          </Button>
+        </>
+      }
+    >
+      <p>Es wurde noch nichts gespeichert. Welche Fassung soll gelten?</p>
+      <div className="row">
+        <Button variant="default" onClick={() => setOwnKeys(all)} disabled={isBusy}>
+          Überall meine
+        </Button>
+        <Button variant="default" onClick={() => setOwnKeys([])} disabled={isBusy}>
+          Überall die gespeicherte
+        </Button>
+      </div>
+      {units.map((unit) => (
+        <Radio.Group
+          key={unit.key}
+          label={unit.label}
+          value={ownKeys.includes(unit.key) ? 'own' : 'stored'}
+          onChange={(value) =>
+            setOwnKeys((before) =>
+              value === 'own' ? [...before, unit.key] : before.filter((key) => key !== unit.key),
+            )
+          }
+        >
+          <div className={classes.versions}>
+            <Version value="own" name="Ihre Eingabe" text={describeUnit(category, unit, own)} />
+            <Version
+              value="stored"
+              name="Inzwischen gespeichert"
+              text={describeUnit(category, unit, stored)}
+            />
+          </div>
+        </Radio.Group>
+      ))}
+    </Dialog>
+  );
+}
+
+function Version({ value, name, text }: { value: string; name: string; text: string }) {
+  return (
+    <Radio
+      value={value}
+      label={name}
+      description={text || '–'}
+      classNames={{ body: classes.version ?? '' }}
+    />
+  );
+}

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import type { OwnRequest } from '#web/clients/access/access.ts';
+import type { FormValues } from '#web/requests/requests.ts';
+import {
+  describeUnit,
+  findChanges,
+  findDifferingUnits,
+  listUnits,
+  takeUnits,
+  toEditValues,
+} from './edit-values.ts';
+
+const request = {
+  category: 'Callcenter',
+  dienstleistung: ['Inbound'],
+  kundensegment: 'B2B',
+  anfragen: 'unter 50',
+  inboundArt: ['Helpdesk / Telefonsupport', 'Sonstiges'],
+  zeiten: ['24/7'],
+  sprachen: ['Deutsch'],
+  anliegen: 'Anrufe annehmen',
+  starttermin: 'Noch unklar',
+  details: {
+    basicSelections: { inboundArt: ['Helpdesk / Telefonsupport', 'Sonstiges'] },
+    nestedSelections: { inboundArt: { Sonstiges: 'Rückrufe' } },
+  },
+  firmenname: 'Nordlicht GmbH',
+  name: 'Ada Nord',
+  position: 'Einkauf',
+  postleitzahl: '59000',
+  land: 'DE',
+  kontaktwege: ['telefon', 'email'],
+  kontaktzeiten: ['Abend'],
+  email: 'page-ada@nordlicht.example',
+  telefonnummer: '+49301234567',
+  telefonnummerAnzeige: '030 1234567',
+  anzahlAngebote: 5,
+  bemerkung: '',
+} as unknown as OwnRequest;
+const base = toEditValues(request);
+const change = (changed: FormValues) => findChanges('Callcenter', base, { ...base, ...changed });
+const unit = (key: string) => listUnits('Callcenter').find((each) => each.key === key);
+
+describe('what an edit sends (requests 47)', () => {
+  it('is nothing while nothing was changed', () => {
+    expect(change({})).toEqual({});
+  });
+
+  it.each<[string, FormValues, Record<string, unknown>]>([
+    ['a detail', { name: 'Bo Nord' }, { name: 'Bo Nord' }],
+    ['an emptied detail', { position: ' ' }, { position: '' }],
+    ['a whole answer', { sprachen: ['Deutsch', 'Englisch'] }, { sprachen: ['Deutsch', 'Englisch'] }],
+    [
+      'an option with its text',
+      { inboundArt: ['Notdienst'] },
+      { inboundArt: ['Notdienst'], inboundArtSonstiges: '' },
+    ],
+    ['no wish for a time', { kontaktzeiten: [] }, { kontaktzeiten: [] }],
+    ['the number of offers', { anzahlAngebote: 3 }, { anzahlAngebote: 3 }],
+  ])('%s', (_, changed, expected) => {
+    expect(change(changed)).toEqual(expected);
+  });
+
+  it('holds no answer to a question that is no longer asked', () => {
+    expect(change({ dienstleistung: ['Outbound'], adressen: 'unter 100', outboundArt: ['Umfrage'] })).toEqual(
+      {
+        dienstleistung: ['Outbound'],
+        anfragen: '',
+        inboundArt: [],
+        inboundArtSonstiges: '',
+        adressen: 'unter 100',
+        outboundArt: ['Umfrage'],
+      },
+    );
+  });
+});
+
+describe('two versions of a request', () => {
+  const theirs = { ...base, kundensegment: 'B2C', inboundArt: ['Notdienst'], name: 'Cy Nord' };
+
+  it('are told apart by what people read', () => {
+    expect(findDifferingUnits('Callcenter', base, theirs).map(({ label }) => label)).toEqual([
+      'Kundensegment',
+      'Inbound-Leistungen',
+      'Ansprechpartner',
+    ]);
+    expect(describeUnit('Callcenter', unit('inboundArt') as never, base)).toBe(
+      'Helpdesk / Telefonsupport, Sonstiges: Rückrufe',
+    );
+  });
+
+  it('name a place with its country, and a wish in one sentence', () => {
+    const abroad = { ...base, land: 'AT', postleitzahl: '1010', kontaktwege: ['email'] };
+    const differing = findDifferingUnits('Callcenter', base, abroad);
+    expect(differing.map((each) => `${each.label}: ${describeUnit('Callcenter', each, abroad)}`)).toEqual([
+      'Postleitzahl: 1010 Österreich',
+      'Kontaktwunsch: per E-Mail, am liebsten abends',
+    ]);
+  });
+
+  it('are brought together unit by unit, an answer with the text beside it', () => {
+    const taken = takeUnits(base, [unit('inboundArt') as never], theirs);
+    expect(findChanges('Callcenter', base, taken)).toEqual({
+      inboundArt: ['Notdienst'],
+      inboundArtSonstiges: '',
+    });
+    expect(takeUnits(theirs, [unit('inboundArt') as never], base)).toMatchObject({
+      inboundArtSonstiges: 'Rückrufe',
+      name: 'Cy Nord',
+    });
+  });
+});

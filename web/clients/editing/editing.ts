@@ -1,0 +1,2 @@
+export { EditingPage } from './EditingPage.tsx';
+export { clearEditDraft } from './edit-draft.ts';

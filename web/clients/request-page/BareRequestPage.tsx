@@ -1,0 +1,10 @@
+import { mailedPages } from '#domain/site/mailed-pages.ts';
+import { pageMeta } from '#web/metadata/page-meta.ts';
+import { LinkedRequest } from './LinkedRequest.tsx';
+
+export const meta = () => pageMeta(mailedPages.clientRequest);
+
+/** Without the form to edit, whose questions say what the portal is about (docs/decisions/0012-test-mode.md). */
+export default function BareRequestPage() {
+  return <LinkedRequest Editing={null} />;
+}

@@ -1,0 +1,64 @@
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Radio.layer.css';
+import { Radio, Stack } from '@mantine/core';
+import { useState } from 'react';
+import type { Access, CloseBody, OwnRequest } from '#web/clients/access/access.ts';
+import { ActionDialog, type ActionDialogProps } from './ActionDialog.tsx';
+import { useWrite } from './use-write.ts';
+
+type CloseDialogProps = ActionDialogProps & { access: Access; request: OwnRequest };
+
+const elsewhere = [
+  { placedWith: 'other', label: 'Jemand anders' },
+  { placedWith: 'nobody', label: 'Niemand' },
+] as const;
+
+/** @param choice one of `elsewhere`, or the id of a buyer */
+function toBody(choice: string): CloseBody {
+  const other = elsewhere.find(({ placedWith }) => placedWith === choice);
+  return other ? { placedWith: other.placedWith } : { placedWith: 'buyer', buyerId: choice };
+}
+
+/** Rule requests 49. */
+export function CloseDialog({ access, request, ...dialog }: CloseDialogProps) {
+  const [choice, setChoice] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const write = useWrite(access, () => access.close(toBody(choice)), dialog.onClose);
+  const choose = (value: string) => {
+    setChoice(value);
+    setMissing(false);
+    write.reset();
+  };
+  const submit = () => {
+    setMissing(choice === '');
+    return choice === '' ? undefined : write.send(undefined);
+  };
+  const told = request.buyers.length > 0 ? ' Wer Ihre Kontaktdaten hat, erfährt es per E-Mail.' : '';
+  return (
+    <ActionDialog
+      {...dialog}
+      title="Auftrag vergeben"
+      meaning={`Ihre Anfrage ist damit abgeschlossen und lässt sich nicht wieder öffnen.${told}`}
+      submitLabel="Anfrage abschließen"
+      write={write}
+      onSubmit={submit}
+    >
+      <Radio.Group
+        label="Wer hat den Auftrag bekommen?"
+        value={choice}
+        onChange={choose}
+        error={isMissing ? 'Bitte wählen Sie aus.' : undefined}
+      >
+        <Stack gap="sm" mt="xs">
+          {request.buyers.map(({ _id, companyName, firstName, lastName }) => (
+            <Radio key={_id} value={_id} label={companyName} description={`${firstName} ${lastName}`} />
+          ))}
+          {elsewhere.map(({ placedWith, label }) => (
+            <Radio key={placedWith} value={placedWith} label={label} />
+          ))}
+        </Stack>
+      </Radio.Group>
+    </ActionDialog>
+  );
+}

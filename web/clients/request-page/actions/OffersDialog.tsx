@@ -1,0 +1,51 @@
+import '@mantine/core/styles/Input.layer.css';
+import { NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { offerCount } from '#domain/requests/offer/offer-count.ts';
+import type { Access, OwnRequest } from '#web/clients/access/access.ts';
+import { ActionDialog, type ActionDialogProps } from './ActionDialog.tsx';
+import { useWrite } from './use-write.ts';
+
+type OffersDialogProps = ActionDialogProps & { access: Access; request: OwnRequest };
+
+function listChoices(sold: number) {
+  const min = Math.max(offerCount.min, sold);
+  return Array.from({ length: offerCount.max - min + 1 }, (_, index) => ({
+    value: String(min + index),
+    label: min + index === 1 ? '1 Angebot' : `${min + index} Angebote`,
+  }));
+}
+
+/** Rule requests 50. */
+export function OffersDialog({ access, request, ...dialog }: OffersDialogProps) {
+  const { currentSales, maxSales } = request;
+  const [wanted, setWanted] = useState(Math.min(maxSales, offerCount.max));
+  const write = useWrite(access, () => access.changeOffers({ anzahlAngebote: wanted }), dialog.onClose);
+  const least =
+    currentSales > 0
+      ? ` ${currentSales === 1 ? 'Einer hat' : `${currentSales} haben`} sie schon, weniger geht deshalb nicht.`
+      : '';
+  return (
+    <ActionDialog
+      {...dialog}
+      title="Anzahl der Angebote ändern"
+      meaning={`So viele Dienstleister können Ihre Kontaktdaten höchstens erhalten.${least}`}
+      submitLabel="Speichern"
+      unsaved={wanted === maxSales ? null : 'Die neue Anzahl ist noch nicht gespeichert.'}
+      write={write}
+      onSubmit={() => write.send(undefined)}
+    >
+      <NativeSelect
+        label="Gewünschte Angebote"
+        data={listChoices(currentSales)}
+        value={String(wanted)}
+        disabled={write.isPending}
+        error={write.fieldErrors['anzahlAngebote']}
+        onChange={(event) => {
+          setWanted(Number(event.currentTarget.value));
+          write.reset();
+        }}
+      />
+    </ActionDialog>
+  );
+}

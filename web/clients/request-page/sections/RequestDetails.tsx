@@ -1,0 +1,41 @@
+import { explainNoEditing } from '#domain/clients/refused-edit.ts';
+import type { OwnRequestAnswer } from '#web/clients/access/access.ts';
+import { CLOSING_STEP, listContactEntries, stepSearch } from '#web/requests/requests.ts';
+import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
+import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
+import { Section } from './Section.tsx';
+
+const fromView = { fromView: true };
+const NOT_IN_TEST_MODE = 'Im Testmodus lassen sich Ihre Angaben nicht ändern.';
+
+type RequestDetailsProps = OwnRequestAnswer & { canEdit: boolean };
+
+export function RequestDetails({ request, summary, canEdit }: RequestDetailsProps) {
+  const refusal = canEdit ? explainNoEditing(request) : NOT_IN_TEST_MODE;
+  return (
+    <>
+      <Section
+        id="angaben"
+        title="Ihre Angaben"
+        hint={refusal}
+        actions={
+          refusal ? null : (
+            <ButtonLink to={{ search: stepSearch(CLOSING_STEP) }} state={fromView} variant="default">
+              Bearbeiten
+            </ButtonLink>
+          )
+        }
+      >
+        <KeyValueList
+          entries={[
+            ...summary.answers.map(({ label, values }) => ({ label, value: values.join(', ') })),
+            { label: 'Bemerkung', value: request.bemerkung },
+          ]}
+        />
+      </Section>
+      <Section id="kontakt" title="Ihre Kontaktdaten" hint="Sie sieht nur, wer Ihre Anfrage gekauft hat.">
+        <KeyValueList entries={listContactEntries(request)} />
+      </Section>
+    </>
+  );
+}
