@@ -46,9 +46,9 @@ type TermPayload = ClientPayload &
     readonly isExtendable: boolean;
   };
 
-function buttonOf({ isExtendable, token }: TermPayload): MailContent['button'] {
-  const label = isExtendable ? `Um ${EXTENSION_DAYS} Tage verlängern` : 'Anfrage ansehen';
-  return { label, path: clientPath({ token }) };
+function buttonOf(payload: TermPayload): MailContent['button'] {
+  const label = payload.isExtendable ? `Um ${EXTENSION_DAYS} Tage verlängern` : 'Anfrage ansehen';
+  return { label, path: clientPath(payload) };
 }
 
 const extendingHelp =
@@ -93,6 +93,9 @@ type LinksPayload = { readonly requests: readonly LinkedRequest[]; readonly toke
 
 function requestLinks({ requests, token }: LinksPayload): MailContent {
   const tokens = token.split(TOKEN_SEPARATOR);
+  // Those that an account opens need none.
+  const pathOf = ({ requestId }: LinkedRequest) =>
+    clientPath(requestId === null ? { token: tokens.shift() ?? '' } : { requestId });
   return {
     subject: requests.length === 1 ? 'Der Link zu Ihrer Anfrage' : 'Die Links zu Ihren Anfragen',
     paragraphs: [
@@ -100,10 +103,10 @@ function requestLinks({ requests, token }: LinksPayload): MailContent {
         ? 'Sie haben einen neuen Link zu Ihrer Anfrage angefordert. Er gilt 30 Tage lang.'
         : 'Sie haben neue Links zu Ihren Anfragen angefordert. Sie gelten 30 Tage lang.',
     ],
-    items: requests.map(({ category, createdAt }, index) => ({
-      title: categories[category].label,
-      lines: [`Eingegangen am ${formatDay(createdAt)}`],
-      link: { label: 'Anfrage ansehen', path: clientPath({ token: tokens[index] ?? '' }) },
+    items: requests.map((request) => ({
+      title: categories[request.category].label,
+      lines: [`Eingegangen am ${formatDay(request.createdAt)}`],
+      link: { label: 'Anfrage ansehen', path: pathOf(request) },
     })),
     closing: ['Haben Sie nichts angefordert, ist nichts weiter zu tun: Die Links kennt niemand außer Ihnen.'],
     links: [{ label: 'Neue Anfrage', path: paths.request() }],

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { rateLimits } from '#domain/accounts/rate-limits.ts';
 import { dayMs } from '#domain/durations.ts';
+import { clientsMails } from '#server/clients/mails.ts';
+import { contentOf } from '#server/mail/content.ts';
 import { recordStatements, statementsOf } from '#server/testing/database/recorded-statements.ts';
+import { solveProof } from '#server/testing/proofs/solved-proofs.ts';
 import { sampleSubmission } from '#server/testing/sample-requests.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { afterStart, readAnswer } from '#server/testing/test-app.ts';
@@ -17,10 +20,15 @@ afterEach(() => vi.restoreAllMocks());
 
 const email = 'mails-links@firma.example';
 
+async function send(address: string, category: 'Callcenter' | 'Steuerberatung' = 'Callcenter') {
+  const altcha = await solveProof(portal);
+  const body = sampleSubmission(category, { email: address, postleitzahl: '39104', altcha });
+  return portal.visit('POST /api/requests', body);
+}
+
 /** @returns the token of the mail */
 async function submit(category: 'Callcenter' | 'Steuerberatung'): Promise<string> {
-  const body = sampleSubmission(category, { email, postleitzahl: '39104' });
-  await portal.visit('POST /api/requests', body);
+  expect((await send(email, category)).statusCode).toBe(201);
   const mail = (await portal.takeMails()).find(({ kind }) => kind === 'request_confirm');
   return String(mail?.payload['token']);
 }
@@ -54,6 +62,28 @@ describe('new links', () => {
       },
     ]);
     expect(await findStatuses(mails[0]?.payload['token'])).toEqual(['unconfirmed', 'in_review']);
+  });
+
+  test('of confirmed requests of an account lead through the account, of others work by themselves', async () => {
+    const token = await submit('Callcenter');
+    const userId = await portal.addUser({ email, role: 'customer' });
+    await portal.visit('POST /api/requests/confirm', { token });
+    portal.clock.time = afterStart(dayMs);
+    await submit('Steuerberatung');
+    const [id] = await portal.db
+      .selectFrom('requests')
+      .select('id')
+      .where('client_user_id', '=', userId)
+      .execute();
+    await portal.takeMails();
+    await ask(email);
+    const [mail] = await portal.takeMails();
+    expect(await findStatuses(mail?.payload['token'])).toEqual(['unconfirmed']);
+    const { items = [] } = contentOf(clientsMails, 'request_links', mail?.payload ?? {});
+    expect(items.map(({ link }) => link.path)).toEqual([
+      `/anfrage/${mail?.payload['token']}`,
+      `/meine-anfragen/${id?.id}`,
+    ]);
   });
 
   test('reach no further back than a year', async () => {
@@ -105,10 +135,8 @@ describe('„Das war ich nicht“', () => {
 
   test('keeps mails about unconfirmed requests from that mailbox for thirty days', async () => {
     await disown(await submit('Callcenter'));
-    for (const address of [email, 'Mails-Links+neu@firma.example']) {
-      const body = sampleSubmission('Callcenter', { email: address });
-      expect((await portal.visit('POST /api/requests', body)).statusCode).toBe(201);
-    }
+    for (const address of [email, 'Mails-Links+neu@firma.example'])
+      expect((await send(address)).statusCode).toBe(201);
     expect(await portal.takeMails()).toEqual([]);
     await ask(email);
     expect(await portal.takeMails()).toEqual([]);

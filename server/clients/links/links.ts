@@ -33,7 +33,11 @@ export async function askForLinks(
   if (mayMail) await writeTask(db, { kind: 'request_links', email: normalizeEmail(typed) }, now);
 }
 
-export type LinkedRequest = Pick<RequestOfAddress, 'category'> & { readonly createdAt: string };
+export type LinkedRequest = Pick<RequestOfAddress, 'category'> & {
+  readonly createdAt: string;
+  /** Where the account opens it; null where a token does. */
+  readonly requestId: string | null;
+};
 
 /** The task that {@link askForLinks} writes; an address whose owner has disowned a request gets no links to unconfirmed ones. */
 export async function sendRequestLinks(tx: Tx, email: string, now: Date): Promise<void> {
@@ -43,10 +47,13 @@ export async function sendRequestLinks(tx: Tx, email: string, now: Date): Promis
   const requests = found.filter(({ confirmedAt }) => confirmedAt !== null || !isDisowning);
   if (requests.length === 0) return;
   const tokens: string[] = [];
-  for (const request of requests) tokens.push((await clientButton(tx, request, now)).token);
-  const listed = requests.map(
-    ({ category, createdAt }): LinkedRequest => ({ category, createdAt: createdAt.toISOString() }),
-  );
+  const listed: LinkedRequest[] = [];
+  for (const { category, createdAt, ...request } of requests) {
+    const button = await clientButton(tx, { ...request, email }, now);
+    if ('token' in button) tokens.push(button.token);
+    const requestId = 'requestId' in button ? button.requestId : null;
+    listed.push({ category, createdAt: createdAt.toISOString(), requestId });
+  }
   // One text, because that is what of a payload is stored encrypted (mails 3).
   const token = tokens.join(TOKEN_SEPARATOR);
   await writeMail(tx, { kind: 'request_links', recipient: email, payload: { requests: listed, token } });

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
 import { clientsJobs } from '#server/clients/jobs.ts';
+import { clientsMails } from '#server/clients/mails.ts';
 import { inTransaction } from '#server/db/database.ts';
+import { contentOf } from '#server/mail/content.ts';
 import { requestsJobs } from '#server/requests/jobs.ts';
 import { updateListing } from '#server/requests/requests.ts';
 import { addBuyer, addOwnRequest, buyOwn } from '#server/testing/clients/own-requests.ts';
@@ -58,6 +60,16 @@ describe('sales', () => {
     expect(page.statusCode).toBe(200);
   });
 
+  test('are told with the way through the account, where the client has one', async () => {
+    const { id } = await addOwnRequest(portal, { status: 'published', withAccount: true });
+    await buyOwn(portal, id);
+    const [mail] = await runJobs(0);
+    expect(mail?.payload).toMatchObject({ requestId: id });
+    expect(mail?.payload).not.toHaveProperty('token');
+    const { button } = contentOf(clientsMails, 'request_sold', mail?.payload ?? {});
+    expect(button?.path).toBe(`/meine-anfragen/${id}`);
+  });
+
   test('to one partner alone are told as the last one', async () => {
     const { id } = await addOwnRequest(portal, { status: 'published' });
     const { id: partnerId, browser } = await addBuyer(portal);
@@ -74,7 +86,7 @@ describe('sales', () => {
     await buyOwn(portal, id);
     await portal.db.updateTable('requests').set({ email: '' }).where('id', '=', id).execute();
     expect(await runJobs(0)).toEqual([]);
-    const { rows } = { rows: await portal.db.selectFrom('purchases').select('tell_client_at').execute() };
+    const rows = await portal.db.selectFrom('purchases').select('tell_client_at').execute();
     expect(rows).toEqual([{ tell_client_at: null }]);
   });
 });

@@ -3,7 +3,7 @@ import { brand } from '#domain/brand.ts';
 import { addHours } from '#domain/durations.ts';
 import { deriveStatus } from '#domain/requests/request-status.ts';
 import { paths } from '#domain/site/paths.ts';
-import { listAdminEmails, lockCustomerForShare } from '#server/accounts/accounts.ts';
+import { findAccount, listAdminEmails, lockCustomerForShare } from '#server/accounts/accounts.ts';
 import { Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { findLink, issueLink } from '#server/links/links.ts';
@@ -24,21 +24,28 @@ export async function issueClientLink(tx: Tx, requestId: string, now: Date): Pro
   return issueLink(tx, { purpose: CLIENT_PAGE, requestId, expiresAt });
 }
 
-/** Where the button of a mail to a client leads: to the page of one request. */
-export type ClientButton = { readonly token: string };
+/** Where the button of a mail to a client leads: to the page of one request, by the account or by a link. */
+export type ClientButton = { readonly requestId: string } | { readonly token: string };
 
-/** Once for each mail: the link is made for it. */
+type LinkedRecord = Pick<RequestRecord, 'id' | 'clientUserId' | 'confirmedAt' | 'email'>;
+
+/**
+ * Once for each mail: a link is made for it where its reader has no account to which the request belongs, or still has to
+ * confirm it, which only a link can.
+ */
 export async function clientButton(
   tx: Tx,
-  { id }: Pick<RequestRecord, 'id'>,
+  { id, clientUserId, confirmedAt, email }: LinkedRecord,
   now: Date,
 ): Promise<ClientButton> {
+  const account = clientUserId && confirmedAt ? await findAccount(tx, clientUserId) : null;
+  if (account?.email === email && account.lockedAt === null) return { requestId: id };
   return { token: await issueClientLink(tx, id, now) };
 }
 
 /** For the renderers of mails. */
-export function clientPath({ token }: ClientButton): string {
-  return paths.clientRequest(token);
+export function clientPath(button: ClientButton): string {
+  return 'requestId' in button ? paths.ownRequest(button.requestId) : paths.clientRequest(button.token);
 }
 
 const invalidLink = () =>

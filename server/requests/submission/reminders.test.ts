@@ -4,6 +4,7 @@ import { hourMs, minuteMs } from '#domain/durations.ts';
 import { countPostponed, mailKinds } from '#server/accounts/accounts.ts';
 import { createRateLimiter } from '#server/limits/limits.ts';
 import { requestsJobs } from '#server/requests/jobs.ts';
+import { solveProof } from '#server/testing/proofs/solved-proofs.ts';
 import { sampleSubmission } from '#server/testing/sample-requests.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { afterStart, readAnswer } from '#server/testing/test-app.ts';
@@ -19,7 +20,8 @@ const email = 'mails-erinnert@agentur.example';
 let network = 0;
 
 async function submit(): Promise<string> {
-  const body = sampleSubmission('Callcenter', { email, postleitzahl: '39104' });
+  const altcha = await solveProof(portal);
+  const body = sampleSubmission('Callcenter', { email, postleitzahl: '39104', altcha });
   network += 1;
   const answer = await portal.openBrowser().call('POST /api/requests', { body, ip: `192.0.2.${network}` });
   return readAnswer('POST /api/requests', answer).request._id;
