@@ -226,14 +226,40 @@ describe('requests that are confirmed under the address of an account', () => {
     expect(await findClients(id)).toEqual([owner, owner]);
   });
 
-  test('follow a customer to a new address', async () => {
+  const isMailedTo = (email: string) => (mail: { recipient: string }) => mail.recipient === email;
+
+  test('follow a customer to a new address, and back', async () => {
     const [oldAddress, email] = [newAddress(), newAddress()];
     const customerId = await portal.addUser({ email: oldAddress, role: 'customer' });
     const { id } = await addRequest(email);
     const browser = await portal.openBrowserFor(customerId);
     await browser.call('PUT /api/user/email', { body: { email } });
-    const mail = (await portal.takeMails()).find(({ recipient }) => recipient === email);
-    await browser.call(`GET /api/user/verify-email-change/${mail?.payload['token']}`);
+    const asked = (await portal.takeMails()).find(isMailedTo(email));
+    await browser.call(`GET /api/user/verify-email-change/${asked?.payload['token']}`);
+    expect(await findClients(id)).toEqual([customerId, customerId]);
+
+    const told = (await portal.takeMails()).find(isMailedTo(oldAddress));
+    const meanwhile = await addRequest(oldAddress);
+    expect(await findClients(meanwhile.id)).toEqual([null, null]);
+    const undone = await portal.openBrowser().call('POST /api/user/undo-email-change', {
+      body: { token: told?.payload['token'] },
+    });
+    expect(undone.statusCode).toBe(200);
+    expect(await findClients(meanwhile.id)).toEqual([customerId, customerId]);
+  });
+
+  test('come to a locked account with its release', async () => {
+    const email = newAddress();
+    const customerId = await portal.addUser({ email: newAddress(), role: 'customer' });
+    await portal.db
+      .updateTable('users')
+      .set({ locked_at: portal.clock.time })
+      .where('id', '=', customerId)
+      .execute();
+    const { id } = await addRequest(email);
+    const admin = await portal.openBrowserAs({ email: newAddress(), role: 'admin' });
+    const body = { email, reason: 'Ausweis geprüft' };
+    expect((await admin.call(`PUT /api/admin/users/${customerId}/release`, { body })).statusCode).toBe(200);
     expect(await findClients(id)).toEqual([customerId, customerId]);
   });
 });
