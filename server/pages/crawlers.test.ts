@@ -37,7 +37,7 @@ describe('robots.txt and sitemap.xml', () => {
     expect(['/share/portal.png', '/assets/app.js'].filter((path) => isClosed(answer.body, path))).toEqual([]);
     expect(isClosed(answer.body, '/api/user')).toBe(true);
     // A crawler that may not load a page does not see its `noindex`.
-    const unfound = appPages.map(({ path }) => path.replace(':token', 't0ken'));
+    const unfound = appPages.map(({ path }) => path.replace(/:(token|id)$/, 't0ken'));
     expect(unfound.filter((path) => isClosed(answer.body, path))).toEqual([]);
   });
 
