@@ -104,6 +104,15 @@ test('„Admin Panel“ is the current page on all three pages of an admin', asy
   await expect(drawer(page).getByRole('link', { name: 'Admin Panel' })).not.toHaveAttribute('aria-current');
 });
 
+test('all of it is one low row on a page that a client works on', async ({ page, portal }) => {
+  await portal.signIn(page, await portal.addUser({ email: 'kopf-reihe@firma.example', role: 'customer' }));
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openInteractive(page, '/meine-anfragen');
+  await expect(banner(page).getByRole('link', { name: 'Meine Anfragen' })).toBeVisible();
+  await expect(banner(page).getByRole('link', { name: 'Abmelden' })).toBeVisible();
+  expect((await banner(page).boundingBox())?.height).toBeLessThan(64);
+});
+
 test('whoever was signed in never sees a login flash up, and nothing moves', async ({ page, portal }) => {
   await portal.signIn(page, await portal.addPartner('kopf-blitz@dienst.example'));
   await openInteractive(page, '/request');

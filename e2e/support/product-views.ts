@@ -126,7 +126,7 @@ const clientViews: readonly View[] = [
     name: 'kunde-anfrage',
     viewer: 'client',
     path: paths.ownRequests(),
-    open: (page) => page.getByRole('link', { name: /^Ansehen: IT-/ }).click(),
+    open: (page) => page.getByRole('link', { name: /^Ansehen IT-/ }).click(),
   },
   { name: 'kunde-anfrage-fremd', viewer: 'client', path: paths.ownRequest(randomUUID()) },
 ];

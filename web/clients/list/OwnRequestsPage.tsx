@@ -26,7 +26,7 @@ export default function OwnRequestsPage() {
           lead="Ihre bestätigten Anfragen, neueste zuerst."
           side="client"
           actions={
-            <ButtonLink to={paths.request()} color="action">
+            <ButtonLink to={paths.request()} variant="default">
               Neue Anfrage
             </ButtonLink>
           }

@@ -47,7 +47,7 @@ export function ownRequestColumns(readAt: Date): readonly Column<ListedRequest>[
       cell: (request) => (
         <RowActions>
           <ButtonLink to={paths.ownRequest(request._id)} variant="default" size="sm">
-            Ansehen<span className="visually-hidden">: {nameRequest(request)}</span>
+            Ansehen<span className="visually-hidden"> {nameRequest(request)}</span>
           </ButtonLink>
         </RowActions>
       ),
