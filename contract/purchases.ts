@@ -22,6 +22,9 @@ import {
 /** The net sum the buyer was shown, in euros; when the price has changed since, the call is refused (purchases 12). */
 const expectedNet = sum.optional();
 
+/** The `revision` the buyer has read; when the client has changed the request since, the call is refused (requests 70). */
+const expectedRevision = count.optional();
+
 const receipt = {
   msg: z.string(),
   count,
@@ -64,7 +67,7 @@ export const purchasesContract = {
     summary: 'Kauft eine Anfrage auf Rechnung. Der Kopf Idempotency-Key macht Wiederholungen unschädlich.',
     params: idParams,
     headers: idempotencyHeader,
-    body: z.strictObject({ expectedNet }).optional(),
+    body: z.strictObject({ expectedNet, expectedRevision }).optional(),
     response: z.strictObject(receipt),
     refusals: [409],
   },
@@ -72,7 +75,12 @@ export const purchasesContract = {
     summary:
       'Kauft mehrere Anfragen auf Rechnung: alle oder keine. Der Kopf Idempotency-Key macht Wiederholungen unschädlich.',
     headers: idempotencyHeader,
-    body: z.strictObject({ requestIds: z.array(id).min(1).max(50), expectedNet }),
+    body: z.strictObject({
+      requestIds: z.array(id).min(1).max(50),
+      expectedNet,
+      /** By id, of those that were read. */
+      expectedRevisions: z.record(id, count).optional(),
+    }),
     response: z.strictObject(receipt),
     refusals: [404, 409],
   },
@@ -89,7 +97,7 @@ export const purchasesContract = {
       'Nimmt ein exklusives Angebot an: kauft die Anfrage auf Rechnung und schließt sie für andere. Der Kopf Idempotency-Key macht Wiederholungen unschädlich.',
     params: idParams,
     headers: idempotencyHeader,
-    body: z.strictObject({ expectedNet }).optional(),
+    body: z.strictObject({ expectedNet, expectedRevision }).optional(),
     response: z.strictObject(receipt),
     refusals: [409],
   },

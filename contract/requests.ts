@@ -111,6 +111,8 @@ export const availableRequest = z
     publishedAt: instant.nullable(),
     purchased: z.boolean(),
     saleable: z.boolean(),
+    /** Counts the changes of what is read before buying; a purchase may name the one that was read (purchases 12). */
+    revision: count,
     /** Rule purchases 31. */
     isNew: z.boolean(),
     /** Its details were opened (purchases 32). */

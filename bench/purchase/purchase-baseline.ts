@@ -15,6 +15,7 @@ const order = {
   requestIds: ['the request'],
   idempotencyKey: 'the key',
   expectedNetCents: 1,
+  expectedRevisions: null,
   acceptsOffer: false,
   now: new Date(0),
 };

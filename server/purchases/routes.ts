@@ -5,7 +5,12 @@ import type { Handler } from '#server/api/endpoint-types.ts';
 import { countPages, createCursor, cursorInstant, toOffset } from '#server/api/paging.ts';
 import type { Db } from '#server/db/database.ts';
 import { presentDetails } from '#server/purchases/available/available.ts';
-import { buyRequests, presentReceipt, toExpectedCents } from '#server/purchases/buying/buying.ts';
+import {
+  buyRequests,
+  presentReceipt,
+  toExpectedCents,
+  toExpectedRevisions,
+} from '#server/purchases/buying/buying.ts';
 import {
   listPurchased,
   presentPurchased,
@@ -39,6 +44,7 @@ export function purchasesHandlers(db: Db) {
         requestIds: [params.id],
         idempotencyKey: headers['Idempotency-Key'] ?? null,
         expectedNetCents: toExpectedCents(body?.expectedNet),
+        expectedRevisions: toExpectedRevisions(params.id, body?.expectedRevision),
         now,
       }),
     );
@@ -57,6 +63,7 @@ export function purchasesHandlers(db: Db) {
         requestIds,
         idempotencyKey: headers['Idempotency-Key'] ?? null,
         expectedNetCents: toExpectedCents(body.expectedNet),
+        expectedRevisions: body.expectedRevisions ?? null,
         now,
       }),
     );

@@ -14,6 +14,7 @@ export function presentAvailable(record: AvailableRecord): z.input<typeof availa
     publishedAt: record.publishedAt?.toISOString() ?? null,
     purchased: record.purchased,
     saleable: record.saleable,
+    revision: record.revision,
     isNew: record.isNew,
     seen: record.seen,
     hidden: record.hidden,

@@ -16,6 +16,7 @@ export type AvailableRecord = ClientWords &
   /** `reservedSales` are those of others (shop 17). */
   Offer & {
     readonly updatedAt: Date;
+    readonly revision: number;
     /** Null when it was only ever offered to one partner. */
     readonly publishedAt: Date | null;
     readonly purchased: boolean;
@@ -44,7 +45,7 @@ export const ownPlaces = sql`(select count(*) from slot_reservations s
 const plainColumns = [
   ...wordColumns,
   ...priceColumns,
-  ...camelColumns('l.current_sales', 'l.max_sales', 'l.public_until', 'r.updated_at'),
+  ...camelColumns('l.current_sales', 'l.max_sales', 'l.public_until', 'l.revision', 'r.updated_at'),
 ];
 
 export const availableColumns = sql`

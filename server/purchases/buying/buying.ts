@@ -11,14 +11,16 @@ import { mailTopic } from '#server/mail/outbox.ts';
 import { presentCurrentOffers } from './presenters.ts';
 import { findOrderByKey, insertOrder, listSaleFacts, type Order, type SaleFacts } from './store.ts';
 
-export { presentReceipt, presentTotal, toExpectedCents } from './presenters.ts';
+export { presentReceipt, presentTotal, toExpectedCents, toExpectedRevisions } from './presenters.ts';
 export { listSaleFacts, PURCHASE_MAIL, type SaleFacts } from './store.ts';
-
-export type Purchase = Omit<Order, 'orderId' | 'acceptsOffer'>;
 
 type Attempt = Omit<Order, 'orderId'>;
 
-type Asked = Omit<Attempt, 'idempotencyKey'>;
+export type Purchase = Omit<Attempt, 'acceptsOffer' | 'expectedRevisions'> &
+  Partial<Pick<Attempt, 'expectedRevisions'>>;
+
+type Asked = Omit<Attempt, 'idempotencyKey' | 'expectedRevisions'> &
+  Partial<Pick<Attempt, 'expectedRevisions'>>;
 
 /**
  * Buys requests on account, all or none (purchases 9, purchases 10).
@@ -42,7 +44,11 @@ export function acceptOffer(
   return buy(db, { ...purchase, requestIds: [requestId], acceptsOffer: true });
 }
 
-async function buy(db: Db, purchase: Attempt): Promise<{ readonly netCents: number }> {
+async function buy(
+  db: Db,
+  { expectedRevisions = null, ...asked }: Purchase & Pick<Attempt, 'acceptsOffer'>,
+): Promise<{ readonly netCents: number }> {
+  const purchase = { ...asked, expectedRevisions };
   const placed = await tryInsert(db, { ...purchase, orderId: randomUUID() });
   if (placed) {
     announce(db, mailTopic);
@@ -92,7 +98,7 @@ export function explainRefusal(purchase: Asked, facts: readonly SaleFacts[]): Pr
   const shown = asked.flatMap(({ fact, refusal }) => (fact && refusal?.code !== 'not_found' ? [fact] : []));
   const current = presentCurrentOffers(shown);
   const [first] = refused;
-  if (!first) return isPriceChanged(purchase, facts) ? priceChanged(current) : tryAgain();
+  if (!first) return explainChange(purchase, facts, current);
   if (purchase.requestIds.length === 1) return refuseOne(first.refusal, current);
   const reasons = refused.map(({ fact, refusal }) => nameOf(fact, refusal));
   return new Problem(
@@ -101,6 +107,13 @@ export function explainRefusal(purchase: Asked, facts: readonly SaleFacts[]): Pr
     `Einige Artikel sind nicht mehr verfügbar: ${reasons.join('; ')}`,
     { errors: refused.map(({ id, refusal }) => ({ field: id, msg: refusal.msg })), current },
   );
+}
+
+function explainChange(purchase: Asked, facts: readonly SaleFacts[], current: CurrentOffers): Problem {
+  const { expectedRevisions } = purchase;
+  if (facts.some(({ id, revision }) => (expectedRevisions?.[id] ?? revision) !== revision))
+    return requestChanged(current);
+  return isPriceChanged(purchase, facts) ? priceChanged(current) : tryAgain();
 }
 
 function isPriceChanged({ expectedNetCents }: Asked, facts: readonly SaleFacts[]): boolean {
@@ -124,6 +137,15 @@ function priceChanged(current: CurrentOffers): Problem {
     'price_changed',
     'Der Preis hat sich inzwischen geändert. Es wurde nichts gekauft.',
     { msg2: 'Bitte prüfen Sie den neuen Preis und kaufen Sie erneut.', current },
+  );
+}
+
+function requestChanged(current: CurrentOffers): Problem {
+  return new Problem(
+    409,
+    'request_changed',
+    'Der Auftraggeber hat seine Anfrage inzwischen geändert. Es wurde nichts gekauft.',
+    { msg2: 'Bitte lesen Sie sie noch einmal und kaufen Sie dann erneut.', current },
   );
 }
 

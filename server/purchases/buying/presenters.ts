@@ -29,3 +29,11 @@ export function presentCurrentOffers(facts: readonly SaleFacts[]): z.input<typeo
   }));
   return { requests };
 }
+
+/** @param revision null when the caller did not say */
+export function toExpectedRevisions(
+  requestId: string,
+  revision: number | undefined,
+): Record<string, number> | null {
+  return revision === undefined ? null : { [requestId]: revision };
+}

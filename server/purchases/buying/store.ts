@@ -26,6 +26,8 @@ export type Order = {
   readonly idempotencyKey: string | null;
   /** Net sum in cents that the buyer was shown; null when the caller did not say. */
   readonly expectedNetCents: number | null;
+  /** By request, as the buyer has read them; null when the caller did not say (requests 70). */
+  readonly expectedRevisions: Readonly<Record<string, number>> | null;
   /** Accepts an exclusive offer instead of buying what everybody may buy (purchases 23). */
   readonly acceptsOffer: boolean;
   readonly now: Date;
@@ -33,7 +35,7 @@ export type Order = {
 
 export const PURCHASE_MAIL = 'purchase_confirmed';
 
-type OrderValues = Omit<Order, 'acceptsOffer'>;
+type OrderValues = Omit<Order, 'acceptsOffer' | 'expectedRevisions'> & { readonly expectedRevisions: string };
 
 type Sale = { readonly isBuyable: RawBuilder<unknown>; readonly sold: RawBuilder<unknown> };
 
@@ -69,9 +71,12 @@ const exclusiveSale = (now: RawBuilder<unknown>): Sale => ({
  */
 export async function insertOrder(
   db: Db,
-  { acceptsOffer, ...order }: Order,
+  { acceptsOffer, expectedRevisions, ...order }: Order,
 ): Promise<{ readonly netCents: number } | null> {
-  const [placed] = await (acceptsOffer ? insertExclusiveOrder : insertOpenOrder)(db, order);
+  const [placed] = await (acceptsOffer ? insertExclusiveOrder : insertOpenOrder)(db, {
+    ...order,
+    expectedRevisions: JSON.stringify(expectedRevisions ?? {}),
+  });
   return placed ?? null;
 }
 
@@ -92,6 +97,7 @@ function prepareInsertion(toSale: (now: RawBuilder<unknown>) => Sale) {
         join request_listings l on l.request_id = wanted_id
         join partner_matches m on m.partner_id = me.id and m.category is not distinct from l.category
         where ${isBuyable} and ${fitsMasks} and ${fitsPerson}
+          and coalesce((${place('expectedRevisions')}::jsonb ->> l.request_id::text)::int, l.revision) = l.revision
           and not exists (select from purchases p where p.request_id = l.request_id and p.partner_id = me.id)
         order by l.request_id for update of l
       ), sum as materialized (
@@ -149,11 +155,13 @@ export type SaleFacts = StatusFacts &
     readonly purchased: boolean;
     /** At the external shop (shop 17). */
     readonly holdsReservation: boolean;
+    /** Of what is read before buying. */
+    readonly revision: number;
     readonly fits: boolean;
   };
 
 const saleFactColumns = columnsSql([
-  ...camelColumns('l.category', 'l.postal_code', 'l.offered_to'),
+  ...camelColumns('l.category', 'l.postal_code', 'l.offered_to', 'l.revision'),
   ...priceColumns,
   ...salesColumns,
   ...stateColumns,

@@ -3,7 +3,12 @@ import type { SignedIn } from '#server/accounts/accounts.ts';
 import type { Handler } from '#server/api/endpoint-types.ts';
 import type { Db } from '#server/db/database.ts';
 import { listAssigned, presentAssigned } from '#server/purchases/available/available.ts';
-import { acceptOffer, presentReceipt, toExpectedCents } from '#server/purchases/buying/buying.ts';
+import {
+  acceptOffer,
+  presentReceipt,
+  toExpectedCents,
+  toExpectedRevisions,
+} from '#server/purchases/buying/buying.ts';
 
 type Partner = SignedIn<'partner'>;
 
@@ -27,6 +32,7 @@ export function offeringHandlers(db: Db) {
         requestId: params.id,
         idempotencyKey: headers['Idempotency-Key'] ?? null,
         expectedNetCents: toExpectedCents(body?.expectedNet),
+        expectedRevisions: toExpectedRevisions(params.id, body?.expectedRevision),
         now,
       }),
     );

@@ -19,6 +19,7 @@ const finalCodes = new Set([
   'not_available',
   'not_found',
   'offer_over',
+  'request_changed',
   'account_locked',
 ]);
 
@@ -39,7 +40,7 @@ export function useBuying(offered: AvailableRequest, isExclusive: boolean, onBou
     mutationFn: () => {
       const order = {
         params: { id: offered._id },
-        body: { expectedNet: offer.price },
+        body: { expectedNet: offer.price, expectedRevision: offered.revision },
         headers: { 'Idempotency-Key': key },
       };
       return isExclusive

@@ -1,0 +1,110 @@
+import { beforeEach, expect, test } from 'vitest';
+import { minuteMs } from '#domain/durations.ts';
+import {
+  addBuyer,
+  addOwnRequest,
+  type BuyerOfOwn,
+  type OwnRequest,
+} from '#server/testing/clients/own-requests.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { readAnswer, startOfTest } from '#server/testing/test-app.ts';
+
+const portal = sharedTestApp();
+const rounds = 12;
+beforeEach(async () => {
+  await portal.startEmpty();
+});
+
+const add = (places: number) =>
+  addOwnRequest(portal, { fields: { postleitzahl: '30159', anzahlAngebote: places, warenart: 'Alt' } });
+const addBuyers = (count: number) => Promise.all(Array.from({ length: count }, () => addBuyer(portal)));
+const put = ({ token }: OwnRequest, action: string, body?: object) =>
+  portal.visit(`PUT /api/requests/link/${token}${action}`, body);
+const buy = ({ browser }: BuyerOfOwn, { id }: OwnRequest, body?: object) =>
+  browser.call(`POST /api/requests/${id}/buy`, { body });
+const codeOf = (answer: { statusCode: number; json(): { code?: string } }) =>
+  answer.statusCode === 200 ? 'done' : answer.json().code;
+const listingOf = (id: string) =>
+  portal.db
+    .selectFrom('request_listings')
+    .select(['current_sales', 'max_sales', 'withdrawn_at'])
+    .where('request_id', '=', id)
+    .executeTakeFirstOrThrow();
+const countPurchases = async (id: string) =>
+  (await portal.db.selectFrom('purchases').select('id').where('request_id', '=', id).execute()).length;
+
+async function readBefore(buyer: BuyerOfOwn, id: string) {
+  const answer = await buyer.browser.call(`GET /api/requests/${id}`);
+  return answer.json().request as { warenart: string; revision: number };
+}
+
+test('an edit against first sales: buyers get what they have read, or the edit loses', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    portal.clock.time = startOfTest;
+    const own = await add(5);
+    const buyers = await addBuyers(3);
+    const seen = await Promise.all(buyers.map((buyer) => readBefore(buyer, own.id)));
+    const { updatedAt } = readAnswer(
+      'GET /api/requests/link/:token',
+      await portal.visit(`GET /api/requests/link/${own.token}`),
+    ).request;
+    portal.clock.time = new Date(startOfTest.getTime() + minuteMs);
+    const [edited, ...bought] = (
+      await Promise.all([
+        put(own, '', { warenart: 'Neu', updatedAt }),
+        ...buyers.map((buyer, index) => buy(buyer, own, { expectedRevision: seen[index]?.revision })),
+      ])
+    ).map(codeOf);
+    const sold = bought.filter((code) => code === 'done').length;
+    expect(await countPurchases(own.id)).toBe(sold);
+    const { request } = (await portal.visit(`GET /api/requests/link/${own.token}`)).json();
+    if (edited === 'done') expect([sold, request.warenart]).toEqual([0, 'Neu']);
+    else expect([edited, request.warenart]).toEqual(['already_sold', 'Alt']);
+    for (const code of bought) expect(['done', 'request_changed']).toContain(code);
+  }
+});
+
+test('withdrawing against purchases: who was first has bought and is told, nobody buys behind it', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const own = await add(5);
+    const buyers = await addBuyers(4);
+    await portal.takeMails();
+    const [withdrawn, ...bought] = (
+      await Promise.all([put(own, '/withdraw'), ...buyers.map((buyer) => buy(buyer, own))])
+    ).map(codeOf);
+    expect(withdrawn).toBe('done');
+    for (const code of bought) expect(['done', 'not_available']).toContain(code);
+    const sold = buyers.filter((_, index) => bought[index] === 'done').map(({ email }) => email);
+    expect(await countPurchases(own.id)).toBe(sold.length);
+    expect((await listingOf(own.id)).current_sales).toBe(sold.length);
+    const told = (await portal.takeMails()).filter(({ kind }) => kind === 'request_ended');
+    expect(told.map(({ recipient }) => recipient).toSorted()).toEqual(sold.toSorted());
+    const late = await buy(await addBuyer(portal), own);
+    expect(codeOf(late)).toBe('not_available');
+  }
+});
+
+test('fewer offers against purchases: never more sold than there are places', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const own = await add(5);
+    const buyers = await addBuyers(4);
+    const [lowered, ...bought] = (
+      await Promise.all([
+        put(own, '/offers', { anzahlAngebote: 2 }),
+        ...buyers.map((buyer) => buy(buyer, own)),
+      ])
+    ).map(codeOf);
+    const sold = bought.filter((code) => code === 'done').length;
+    const { current_sales, max_sales } = await listingOf(own.id);
+    expect(current_sales).toBe(sold);
+    expect(await countPurchases(own.id)).toBe(sold);
+    if (lowered === 'done') {
+      expect(max_sales).toBe(2);
+      expect(sold).toBeLessThanOrEqual(2);
+    } else {
+      expect([lowered, max_sales]).toEqual(['below_sales', 5]);
+      expect(sold).toBeGreaterThan(2);
+    }
+    for (const code of bought) expect(['done', 'sold_out']).toContain(code);
+  }
+});
