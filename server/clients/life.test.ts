@@ -42,6 +42,32 @@ const calls: readonly ClientCall[] = [
     partner: '404 404 200 200 200 404 404 404',
     admin: '200',
   },
+  {
+    key: 'PUT',
+    body: ({ updatedAt }) => ({ name: 'Heike Lotse', updatedAt }),
+    client: '200 200 200 already_sold 200 wrong_state wrong_state wrong_state',
+    // The administration's fields are others.
+    admin: '400',
+  },
+  {
+    key: 'PUT /withdraw',
+    body: () => ({ reason: 'Hat sich erledigt.' }),
+    client: '200 200 200 200 200 wrong_state wrong_state wrong_state',
+  },
+  {
+    key: 'PUT /close',
+    body: () => ({ placedWith: 'other' }),
+    client: 'wrong_state 200 200 200 200 wrong_state wrong_state wrong_state',
+  },
+  {
+    key: 'PUT /offers',
+    body: () => ({ anzahlAngebote: 6 }),
+    client: '200 200 200 200 200 wrong_state wrong_state wrong_state',
+  },
+  {
+    key: 'PUT /extend',
+    client: 'wrong_state wrong_state 200 wrong_state 200 wrong_state wrong_state wrong_state',
+  },
   { key: 'DELETE', client: everywhere('200') },
   {
     key: 'POST /report',
@@ -58,6 +84,11 @@ const calls: readonly ClientCall[] = [
     key: 'POST /account',
     body: () => ({ password: testPassword }),
     client: everywhere('201'),
+    isLinkOnly: true,
+  },
+  {
+    key: 'POST /not-me',
+    client: `200${' already_confirmed'.repeat(7)}`,
     isLinkOnly: true,
   },
 ];
