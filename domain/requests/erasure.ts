@@ -5,8 +5,8 @@ import type { StoredAnswers } from './submission.ts';
 /** Rule requests 61. */
 export const ERASED_TEXT = 'Gelöscht';
 
-/** Why a client's data go: with the account or with the request alone. */
-export type ErasureCause = 'account' | 'request';
+/** Why a client's data go: with the account, with the request alone, or because their time is over (requests 89). */
+export type ErasureCause = 'account' | 'request' | 'retention';
 
 /** Rule requests 61. */
 export function eraseAnswers(category: CategoryCode, { answers, details }: StoredAnswers): StoredAnswers {

@@ -2,8 +2,9 @@ import { tellEnds, tellSales } from '#server/clients/news/news.ts';
 import type { Db } from '#server/db/database.ts';
 import { saleTopic } from '#server/events/events.ts';
 import type { Job } from '#server/jobs/jobs.ts';
+import { eraseEndedRequests } from '#server/purchases/purchases.ts';
 
-/** Tells clients what becomes of their requests (requests 53, requests 72). */
+/** Tells clients what becomes of their requests (requests 53, requests 72); makes anonymous what is over (requests 90). */
 export function clientsJobs(db: Db, now: () => Date): Job[] {
   return [
     {
@@ -13,5 +14,10 @@ export function clientsJobs(db: Db, now: () => Date): Job[] {
       run: (signal) => tellSales(db, now(), signal),
     },
     { name: 'ends-to-clients', cron: '* * * * *', run: (signal) => tellEnds(db, now(), signal) },
+    {
+      name: 'request-retention',
+      cron: '20 3 * * *',
+      run: (signal) => eraseEndedRequests(db, now(), signal),
+    },
   ];
 }

@@ -79,6 +79,10 @@ const erasures: Readonly<Record<ErasureCause, { readonly subject: string; readon
     subject: 'Ein Auftraggeber hat seine Daten gelöscht',
     what: 'der Auftraggeber einer Anfrage, die Sie gekauft haben, hat sie und seine Daten gelöscht.',
   },
+  retention: {
+    subject: 'Wir haben die Daten eines Auftraggebers gelöscht',
+    what: 'eine Anfrage, die Sie gekauft haben, ist seit Langem beendet. Die Daten ihres Auftraggebers speichern wir nicht länger.',
+  },
 };
 
 /** Art. 19 GDPR. */

@@ -1,5 +1,6 @@
 export { buyRequests, listSaleFacts, presentTotal, type SaleFacts } from './buying/buying.ts';
 export {
+  eraseEndedRequests,
   eraseOneRequest,
   eraseRequestsAndPurchases,
   exportRequestsAndPurchases,

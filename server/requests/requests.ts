@@ -21,6 +21,7 @@ export {
 } from './columns.ts';
 export { editWords, listUnseenChanges, refuseFixedFields } from './editing/editing.ts';
 export {
+  anonymizeEndedRequests,
   deleteUnsold,
   type ErasedRequest,
   eraseRequest,

@@ -1,7 +1,7 @@
 import type { ErasureCause } from '#domain/requests/erasure.ts';
 import { centsToEuros } from '#domain/requests/offer/price.ts';
 import type { EraseElsewhere, ExportElsewhere } from '#server/accounts/accounts.ts';
-import type { Tx } from '#server/db/database.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 import { deleteFollowUpsOf, eraseNotesAbout } from '#server/purchases/follow-up/follow-up.ts';
 import { deleteMarks, exportMarks } from '#server/purchases/marks/marks.ts';
@@ -22,6 +22,7 @@ import {
 import { releaseReservationsAt, releaseReservationsOf } from '#server/purchases/reserving/reserving.ts';
 import { deleteSearches, listSearches, presentSearch } from '#server/purchases/searches/searches.ts';
 import {
+  anonymizeEndedRequests,
   type ErasedRequest,
   eraseRequest,
   eraseRequestsOf,
@@ -51,6 +52,11 @@ export const eraseRequestsAndPurchases: EraseElsewhere = async (tx, { userId, bi
 /** By its client (requests 60). @returns false when it is gone already */
 export function eraseOneRequest(tx: Tx, requestId: string, now: Date): Promise<boolean> {
   return eraseRequest(tx, requestId, now, (request) => eraseAbout(tx, request, now, 'request'));
+}
+
+/** For a job (requests 89). @returns how many */
+export function eraseEndedRequests(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
+  return anonymizeEndedRequests(db, now, (tx, request) => eraseAbout(tx, request, now, 'retention'), signal);
 }
 
 /** What others wrote about a request whose client's data go, and the mail to its buyers. */

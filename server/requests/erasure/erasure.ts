@@ -2,6 +2,7 @@ import { linkLifetimeHours } from '#domain/accounts/roles.ts';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { addHours } from '#domain/durations.ts';
 import { ERASED_TEXT, eraseAnswers } from '#domain/requests/erasure.ts';
+import { inBatches } from '#server/db/batches.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { deleteLinksOfRequest } from '#server/links/links.ts';
 import { listChanges } from '#server/requests/editing/editing.ts';
@@ -15,6 +16,7 @@ import {
   eraseWords,
   forgetChecker,
   listRequestsOf,
+  lockEndedRequests,
   lockRequestsOf,
 } from './store.ts';
 
@@ -70,6 +72,31 @@ async function anonymize(tx: Tx, request: RequestRecord, now: Date): Promise<voi
   await eraseWords(tx, id, words, now);
   await deleteLinksOfRequest(tx, id);
   await deleteTrace(tx, id);
+}
+
+/**
+ * Rule requests 89. What somebody else has locked is left to the next run.
+ *
+ * @returns how many
+ */
+export function anonymizeEndedRequests(
+  db: Db,
+  now: Date,
+  eraseElsewhere: (tx: Tx, request: ErasedRequest) => Promise<void>,
+  signal?: AbortSignal,
+): Promise<number> {
+  const anonymizeBatch = async (tx: Tx, limit: number) => {
+    const ids = await lockEndedRequests(tx, now, limit);
+    // In the order of their ids, as others lock what hangs on them (ARCHITECTURE.md).
+    for (const id of ids.sort()) {
+      const request = await findRequest(tx, id);
+      if (!request) continue;
+      await anonymize(tx, request, now);
+      await eraseElsewhere(tx, { id, category: request.category });
+    }
+    return ids.length;
+  };
+  return inBatches(db, signal, anonymizeBatch, 100);
 }
 
 export async function exportRequestsOf(db: Db, userId: string, now: Date): Promise<unknown[]> {

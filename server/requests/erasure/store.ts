@@ -39,6 +39,19 @@ export async function lockRequestsOf(
     .execute();
 }
 
+/** When a request came to its end (requests 89), as an index has it (migration 0037). */
+const endedAt = sql`coalesce(l.rejected_at, l.withdrawn_at, l.closed_at, l.sold_exclusively_at, l.public_until)`;
+
+/** Whose time of storage is over, the longest over first. Waits for nobody. */
+export async function lockEndedRequests(tx: Tx, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from requests r join request_listings l on l.request_id = r.id
+    where l.erased_at is null
+      and ${endedAt} <= ${now}::timestamptz - make_interval(months => (select retention_months from portal_rules))
+    order by ${endedAt} limit ${limit} for no key update of r, l skip locked`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 /** @param userId an admin */
 export async function forgetChecker(tx: Tx, userId: string): Promise<void> {
   await tx
@@ -107,4 +120,5 @@ export async function eraseWords(tx: Tx, id: string, words: ErasedWords, now: Da
     .where('request_id', '=', id)
     .execute();
   await deleteChanges(tx, id);
+  await tx.deleteFrom('request_traces').where('request_id', '=', id).execute();
 }
