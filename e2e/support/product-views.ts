@@ -71,6 +71,16 @@ const publicViews: readonly View[] = [
     },
   },
   {
+    name: 'fragebogen-kontakt',
+    viewer: 'visitor',
+    path: questionnaire,
+    open: async (page) => {
+      await answerAnew(page);
+      await page.getByLabel('Postleitzahl').fill('60311');
+      await page.getByText('Frankfurt am Main').waitFor();
+    },
+  },
+  {
     name: 'fragebogen-kontakt-fehler',
     viewer: 'visitor',
     path: questionnaire,

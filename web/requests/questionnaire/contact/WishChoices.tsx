@@ -39,7 +39,9 @@ export function WishChoices({ field, legend, options, value, onChange, error }: 
               aria-invalid={error ? true : undefined}
               aria-describedby={error ? id : undefined}
             />
-            <IconCheck className={classes.tick ?? ''} size={16} stroke={3} aria-hidden />
+            <span className={classes.box} aria-hidden="true">
+              <IconCheck size={14} stroke={3} />
+            </span>
             {label}
           </label>
         ))}
