@@ -1,5 +1,5 @@
 import { IconSend } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { CLIENTS_ONLY } from '#domain/accounts/clients-only.ts';
 import { categories } from '#domain/catalogue/categories.ts';
@@ -7,12 +7,13 @@ import { HONEYPOT_FIELD } from '#domain/requests/arrival/proof-of-work.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { KeptNotice } from '#web/requests/questionnaire/draft/KeptNotice.tsx';
 import { HiddenField } from '#web/requests/questionnaire/proof/HiddenField.tsx';
+import { LoadedStep } from '#web/requests/questionnaire/steps/LoadedStep.tsx';
 import { findOpenStep } from '#web/requests/questionnaire/steps/questionnaire-steps.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { useHydrated } from '#web/ui/page/use-hydrated.ts';
-import { ClosingStep } from './ClosingStep.tsx';
+import { closingStepFiles } from './closing-step-files.ts';
 import { ContactStep } from './contact/ContactStep.tsx';
-import { contactFieldsQuery } from './contact/contact-fields-query.ts';
+import { contactFieldsFiles } from './contact/contact-fields-files.ts';
 import { QuestionStep } from './QuestionStep.tsx';
 import { StepForm } from './StepForm.tsx';
 import { SubmissionProblem } from './SubmissionProblem.tsx';
@@ -28,7 +29,9 @@ export function Questionnaire({ category, segment }: QuestionnaireProps) {
   const shared = { values: draft.values, errors, onChange: change };
   const open = findOpenStep(steps, draft.values);
   // On their way before they are needed, and behind the questions that may open by themselves.
-  useQuery({ ...contactFieldsQuery, enabled: way.index > 1 });
+  useQueries({
+    queries: [contactFieldsFiles, closingStepFiles].map((files) => ({ ...files, enabled: way.index > 1 })),
+  });
 
   return (
     <StepForm
@@ -70,12 +73,16 @@ export function Questionnaire({ category, segment }: QuestionnaireProps) {
         />
       ) : null}
       {step.kind === 'closing' ? (
-        <ClosingStep
-          category={category}
-          isSignedOut={draft.isSignedOut}
-          onEdit={(key) => way.goTo(key, { fromSummary: true })}
-          {...shared}
-        />
+        <LoadedStep files={closingStepFiles}>
+          {({ ClosingStep }) => (
+            <ClosingStep
+              category={category}
+              isSignedOut={draft.isSignedOut}
+              onEdit={(key) => way.goTo(key, { fromSummary: true })}
+              {...shared}
+            />
+          )}
+        </LoadedStep>
       ) : null}
     </StepForm>
   );

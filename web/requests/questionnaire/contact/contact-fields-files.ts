@@ -1,5 +1,4 @@
-/** Files of their own: the first question does without them. */
-export const contactFieldsQuery = {
+export const contactFieldsFiles = {
   queryKey: ['contact-fields'],
   queryFn: () => import('./ContactFields.tsx'),
   staleTime: Number.POSITIVE_INFINITY,
