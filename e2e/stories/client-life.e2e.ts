@@ -22,7 +22,7 @@ test('a client without an account edits, wants more offers, blocks a buyer and p
   const email = 'page-leben@nordlicht.example';
   const requestId = await portal.addPublishedRequest('IT-Dienstleistungen', { email, postleitzahl: '59065' });
   const link = await portal.findLink(email, 'anfrage');
-  const details = page.getByRole('region', { name: 'Ihre Kontaktdaten' });
+  const details = page.getByRole('region', { name: 'Ihre Kontaktdaten', exact: true });
 
   await test.step('edits the request, prefilled and step by step', async () => {
     await openOwnRequest(page, link);
@@ -74,7 +74,7 @@ test('a client without an account edits, wants more offers, blocks a buyer and p
     await saveChanges(page);
     await expect(alert(page, 'Möglich ist noch')).toBeVisible();
     await expect(page.getByText('Geschäftsführung')).toBeVisible();
-    await expect(button(page, 'Meine Änderungen kopieren')).toBeVisible();
+    await expect(button(page, 'Kopieren')).toBeVisible();
     await button(page, 'Abbrechen').click();
     await button(dialogOf(page), 'Verlassen').click();
     await expect(

@@ -22,5 +22,5 @@ export async function changeContact(page: Page, label: string, value: string): P
   await expect(heading(page, 'Was möchten Sie ändern?')).toBeVisible();
 }
 
-export const saveChanges = (page: Page) => button(page, 'Änderungen speichern').click();
+export const saveChanges = (page: Page) => button(page, 'Speichern').click();
 export const dialogOf = (page: Page) => page.getByRole('dialog');

@@ -36,7 +36,7 @@ async function beOvertaken(page: Page): Promise<void> {
   const msg2 = 'Möglich ist noch: Anfrage zurückziehen.';
   await answer(page, path, { status: 409, json: { msg, msg2, code: 'already_sold' } }, 1);
   await saveChanges(page);
-  await button(page, 'Meine Änderungen kopieren').waitFor();
+  await button(page, 'Kopieren').waitFor();
 }
 
 const open = (name: string, opened: View['open'], isOverlay = false): View => ({

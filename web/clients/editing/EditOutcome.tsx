@@ -23,7 +23,7 @@ export function EditOutcome({ category, draft: { base, values }, error }: EditOu
       ) : null}
       <ErrorNotice
         error={error}
-        actions={isForGood && text ? <CopyButton text={text} label="Meine Änderungen kopieren" /> : null}
+        actions={isForGood && text ? <CopyButton text={text} label="Kopieren" /> : null}
       />
     </>
   );

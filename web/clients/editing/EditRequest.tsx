@@ -33,7 +33,7 @@ export function EditRequest({ access, request }: EditRequestProps) {
         onBack={isClosing || !way.hasBack ? flow.leave : way.back}
         backLabel={isClosing || !way.hasBack ? 'Abbrechen' : 'Zurück'}
         isSending={saving.isSaving}
-        send={{ label: 'Änderungen speichern', icon: <IconDeviceFloppy size={20} aria-hidden /> }}
+        send={{ label: 'Speichern', icon: <IconDeviceFloppy size={20} aria-hidden /> }}
       >
         {step.kind === 'question' ? <QuestionStep question={step.question} {...shared} /> : null}
         {step.kind === 'contact' ? <ContactStep {...shared} /> : null}

@@ -38,8 +38,13 @@ export function Buyers({ request, onAsk }: BuyersProps) {
             {buyer.blockedAt ? (
               <p className={classes.person}>Gesperrt am {formatDay(buyer.blockedAt)}</p>
             ) : (
-              <Button variant="default" size="sm" onClick={() => onAsk({ action: 'block', buyer })}>
-                Kontakt sperren<span className="visually-hidden">: {buyer.companyName}</span>
+              <Button
+                variant="default"
+                size="sm"
+                aria-label={`Kontakt sperren: ${buyer.companyName}`}
+                onClick={() => onAsk({ action: 'block', buyer })}
+              >
+                Kontakt sperren
               </Button>
             )}
           </li>
