@@ -10,6 +10,7 @@ import {
 } from '#domain/requests/questionnaires/question.ts';
 import { type Answers, isShown, questionnaires } from '#domain/requests/questionnaires/questionnaires.ts';
 import { holdsControlCharacters, isLongerThan, NO_LINE_BREAKS } from '#domain/text-rules.ts';
+import { checkMulti, isOption, UNKNOWN_OPTION } from './options.ts';
 import { isBlank, REQUIRED } from './required.ts';
 
 /** In characters; also of `ortRegional` (requests 7, requests 10). */
@@ -68,22 +69,9 @@ function checkChoice(question: ChoiceQuestion, answers: Answers): FieldError[] {
   return [...checkOtherText(question, answers), ...checkDemandedText(question, answers)];
 }
 
-/** @returns the message, or null for a list of the options' codes */
-export function checkMulti(options: ChoiceQuestion['options'], value: unknown): string | null {
-  if (!Array.isArray(value)) return 'Bitte geben Sie eine Liste von Antworten an.';
-  if (new Set(value).size !== value.length) return 'Eine Antwort ist doppelt angegeben.';
-  return value.every((code) => isOption(options, code)) ? null : UNKNOWN_OPTION;
-}
-
 function checkSingle(question: ChoiceQuestion, value: unknown): string | null {
   if (typeof value !== 'string') return 'Bitte geben Sie genau eine Antwort an.';
   return isOption(question.options, value) ? null : UNKNOWN_OPTION;
-}
-
-const UNKNOWN_OPTION = 'Diese Antwort steht nicht zur Auswahl.';
-
-function isOption(options: ChoiceQuestion['options'], code: unknown): boolean {
-  return options.some((option) => option.code === code);
 }
 
 function checkOtherText(question: ChoiceQuestion, answers: Answers): FieldError[] {

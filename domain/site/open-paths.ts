@@ -20,6 +20,7 @@ export const openAddresses = {
   login: '/login',
   logout: '/logout',
   forgotPassword: '/forgot-password',
+  clientRequest: '/anfrage/:token',
   emailConfirmationSent: '/email-bestaetigung-gesendet',
   emailVerified: '/email-verification-success',
   profile: '/profile',

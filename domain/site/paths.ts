@@ -27,7 +27,6 @@ export const addresses = {
   verifyEmailChange: '/verify-email-change/:token',
   undoEmailChange: '/email-aenderung-widerrufen/:token',
   resetPassword: '/reset-password/:token',
-  clientRequest: '/anfrage/:token',
   disownRequest: '/nicht-meine-anfrage/:token',
   unsubscribe: '/benachrichtigungen-abbestellen/:token',
 } as const;

@@ -6,7 +6,6 @@ import { formatDay } from '#domain/date-formats.ts';
 import { DISOWNED_DAYS } from '#domain/requests/unconfirmed.ts';
 import { mailedPages } from '#domain/site/mailed-pages.ts';
 import { openPaths } from '#domain/site/open-paths.ts';
-import { paths } from '#domain/site/paths.ts';
 import { call, prepareWrite, type ResponseOf } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
@@ -99,7 +98,7 @@ function Confirmed({ token }: { token: string }) {
   return (
     <EmptyState
       title="Diese Anfrage wurde schon bestätigt"
-      actions={<ButtonLink to={paths.clientRequest(token)}>Anfrage ansehen</ButtonLink>}
+      actions={<ButtonLink to={openPaths.clientRequest(token)}>Anfrage ansehen</ButtonLink>}
     >
       Auf ihrer Seite sehen Sie, wie es um sie steht und was Sie tun können.
     </EmptyState>

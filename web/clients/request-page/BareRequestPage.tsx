@@ -6,5 +6,5 @@ export const meta = () => pageMeta(mailedPages.clientRequest);
 
 /** Without the form to edit, whose questions say what the portal is about (docs/decisions/0012-test-mode.md). */
 export default function BareRequestPage() {
-  return <LinkedRequest Editing={null} />;
+  return <LinkedRequest Editing={null} offerAccount={null} />;
 }

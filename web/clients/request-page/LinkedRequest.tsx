@@ -1,14 +1,18 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useParams } from 'react-router';
 import { ApiError } from '#web/api/api-error.ts';
-import { openByLink, useOwnRequest } from '#web/clients/access/access.ts';
-import { SetPassword } from '#web/clients/account/account.ts';
+import { type OwnRequest, openByLink, useOwnRequest } from '#web/clients/access/access.ts';
 import { ConfirmRequest } from './ConfirmRequest.tsx';
 import { InvalidLink } from './InvalidLink.tsx';
 import { RequestPage, type RequestPageProps } from './RequestPage.tsx';
 
+type LinkedRequestProps = Pick<RequestPageProps, 'Editing'> & {
+  /** Null where no account can be made (docs/decisions/0012-test-mode.md). */
+  offerAccount: ((token: string, request: OwnRequest) => ReactNode) | null;
+};
+
 /** Rules requests 30 and requests 31. */
-export function LinkedRequest({ Editing }: Pick<RequestPageProps, 'Editing'>) {
+export function LinkedRequest({ Editing, offerAccount }: LinkedRequestProps) {
   const { token = '' } = useParams();
   const access = useMemo(() => openByLink(token), [token]);
   const read = useOwnRequest(access);
@@ -23,9 +27,7 @@ export function LinkedRequest({ Editing }: Pick<RequestPageProps, 'Editing'>) {
       confirmation={(onConfirmed) => (
         <ConfirmRequest token={token} access={access} onConfirmed={onConfirmed} />
       )}
-      accountOffer={({ email, confirmedAt }) => (
-        <SetPassword token={token} email={email} isUnconfirmed={confirmedAt === null} />
-      )}
+      accountOffer={(request) => offerAccount?.(token, request)}
     />
   );
 }
