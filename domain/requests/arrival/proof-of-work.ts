@@ -17,8 +17,11 @@ export const renewBeforeMs = 10 * minuteMs;
 /** As `altcha` it travels beside the answers; base64 of some 700 characters. */
 export const PROOF_MAX_LENGTH = 2000;
 
+/** Apart from its sentences, which a page need not load. */
+export const INVALID_PROOF = 'invalid_proof';
+
 export const invalidProof = {
-  code: 'invalid_proof',
+  code: INVALID_PROOF,
   msg: 'Die Sicherheitsprüfung Ihres Browsers ist abgelaufen oder ungültig.',
   msg2: 'Bitte senden Sie die Anfrage noch einmal ab. Ihre Angaben sind nicht verloren.',
 } as const;

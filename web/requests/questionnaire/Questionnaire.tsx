@@ -3,10 +3,8 @@ import { useQueries } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { CLIENTS_ONLY } from '#domain/accounts/clients-only.ts';
 import { categories } from '#domain/catalogue/categories.ts';
-import { HONEYPOT_FIELD } from '#domain/requests/arrival/proof-of-work.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { KeptNotice } from '#web/requests/questionnaire/draft/KeptNotice.tsx';
-import { HiddenField } from '#web/requests/questionnaire/proof/HiddenField.tsx';
 import { LoadedStep } from '#web/requests/questionnaire/steps/LoadedStep.tsx';
 import { findOpenStep } from '#web/requests/questionnaire/steps/questionnaire-steps.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
@@ -65,13 +63,7 @@ export function Questionnaire({ category, segment }: QuestionnaireProps) {
       send={{ label: sendLabel(submission.error), icon: <IconSend size={20} aria-hidden /> }}
     >
       {step.kind === 'question' ? <QuestionStep question={step.question} {...shared} /> : null}
-      {step.kind === 'contact' ? <ContactStep {...shared} /> : null}
-      {step.kind === 'contact' ? (
-        <HiddenField
-          value={String(draft.values[HONEYPOT_FIELD] ?? '')}
-          onChange={(value) => change({ [HONEYPOT_FIELD]: value })}
-        />
-      ) : null}
+      {step.kind === 'contact' ? <ContactStep {...shared} hasHiddenField /> : null}
       {step.kind === 'closing' ? (
         <LoadedStep files={closingStepFiles}>
           {({ ClosingStep }) => (

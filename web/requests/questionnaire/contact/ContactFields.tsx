@@ -1,10 +1,12 @@
 import '@mantine/core/styles/Input.layer.css';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { type HTMLInputAutoCompleteAttribute, type HTMLInputTypeAttribute, useState } from 'react';
+import { HONEYPOT_FIELD } from '#domain/requests/arrival/proof-of-work.ts';
 import { contactChecks } from '#domain/requests/contact-checks.ts';
 import { contactFields } from '#domain/requests/contact-rules.ts';
 import { contactWishFields } from '#domain/requests/contact-wish.ts';
 import { offerCount } from '#domain/requests/offer/offer-count.ts';
+import { HiddenField } from '#web/requests/questionnaire/proof/HiddenField.tsx';
 import classes from './ContactFields.module.css';
 import { ContactPrivacy } from './ContactPrivacy.tsx';
 import type { ContactStepProps } from './contact-step-props.ts';
@@ -32,7 +34,7 @@ const wishLegends = {
 } as const;
 
 /** Rules requests 15, requests 16, requests 58 and requests 83 to requests 86. */
-export function ContactFields({ values, errors, onChange }: ContactStepProps) {
+export function ContactFields({ values, errors, onChange, hasHiddenField = false }: ContactStepProps) {
   const phone = usePhoneField(values, onChange);
   return (
     <>
@@ -84,6 +86,12 @@ export function ContactFields({ values, errors, onChange }: ContactStepProps) {
       </div>
       <p className={classes.note}>* Die Felder sind Pflichtfelder</p>
       <ContactPrivacy />
+      {hasHiddenField ? (
+        <HiddenField
+          value={String(values[HONEYPOT_FIELD] ?? '')}
+          onChange={(value) => onChange({ [HONEYPOT_FIELD]: value })}
+        />
+      ) : null}
     </>
   );
 }

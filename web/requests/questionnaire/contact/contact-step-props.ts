@@ -5,4 +5,6 @@ export type ContactStepProps = {
   /** By field name. */
   errors: Readonly<Record<string, string>>;
   onChange: (changed: FormValues) => void;
+  /** With the field that no person sees (requests 79). */
+  hasHiddenField?: boolean;
 };
