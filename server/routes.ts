@@ -5,6 +5,7 @@ import {
   type Caller,
   client,
   customer,
+  customerOrAdmin,
   type Limiter,
   limitByAccount,
   limitByAddress,
@@ -261,7 +262,7 @@ function bindForClients(on: Bind<Api, Caller>, handlers: Handlers): void {
     anyone,
     limitMails(limiter, mailKinds.requestLinks, clientsLinks.ask, emailOf),
   );
-  on('PUT /api/requests/:id', signedIn, editByRole(handlers));
+  on('PUT /api/requests/:id', customerOrAdmin, editByRole(handlers));
   on('PUT /api/requests/link/:token', anyone, clientsEditing.editByLink);
   on('PUT /api/requests/:id/withdraw', customer, clientsEnding.withdraw);
   on('PUT /api/requests/link/:token/withdraw', anyone, clientsEnding.withdrawByLink);

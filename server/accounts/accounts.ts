@@ -6,6 +6,7 @@ export {
   type Caller,
   client,
   customer,
+  customerOrAdmin,
   listener,
   partner,
   partnerOrAdmin,

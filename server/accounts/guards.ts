@@ -136,6 +136,15 @@ export const partnerOrAdmin: Guard<Caller, SignedIn> = {
   },
 };
 
+export const customerOrAdmin: Guard<Caller, SignedIn> = {
+  label: 'Auftraggeber mit Konto und die Administration',
+  refuses: [401, 403],
+  admit: (caller) => {
+    const signedIn = admitSignedIn(caller);
+    return signedIn.user.role === 'admin' ? admitAdmin(signedIn) : customer.admit(signedIn);
+  },
+};
+
 /** What an admin hears of, only one who may see it (accounts 47). */
 export const listener: Guard<Caller, SignedIn> = {
   label: 'Angemeldete, die Administration mit zweitem Faktor',
