@@ -78,7 +78,9 @@ test('result and note are saved by one call, and what is typed meanwhile stays',
   await expect(field(dialog, 'Notiz')).toHaveValue('Vertrag ab Januar');
   await expect(dialog.getByLabel('Ergebnis')).toHaveValue('gewonnen');
   expect(sent).toHaveLength(1);
+  const savedAgain = page.waitForResponse('**/follow-up');
   await button(dialog, 'Speichern').click();
+  await savedAgain;
   await expect(button(dialog, 'Speichern')).toBeDisabled();
   const { request } = await api('GET', `/requests/${ids['Ostwald GmbH']}`);
   expect(request).toMatchObject({ followUp: { outcome: 'gewonnen', note: 'Vertrag ab Januar' } });

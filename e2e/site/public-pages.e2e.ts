@@ -228,9 +228,13 @@ test.describe('rules of the matching', () => {
   test('hide who asks until the purchase', async ({ page }) => {
     await page.goto(paths.howItWorks());
     const table = page.getByRole('table', { name: 'Was ein Dienstleister vor und nach dem Kauf sieht' });
-    for (const name of ['Firmenname und Ansprechpartner', 'E-Mail-Adresse und Telefonnummer']) {
+    const shown = {
+      'Firmenname und Ansprechpartner': 'Sichtbar',
+      'E-Mail-Adresse und Telefonnummer': 'Was der Auftraggeber wünscht',
+    };
+    for (const [name, after] of Object.entries(shown)) {
       const cells = table.getByRole('row', { name }).getByRole('cell');
-      await expect(cells).toHaveText(['Verborgen', 'Sichtbar']);
+      await expect(cells).toHaveText(['Verborgen', after]);
     }
   });
 

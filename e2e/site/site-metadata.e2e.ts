@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import { brand, pageTitle } from '#domain/brand.ts';
 import { categories, isCategoryCode } from '#domain/catalogue/categories.ts';
@@ -96,7 +97,7 @@ test('pages of a person, of a mailed link and after an action carry their title 
   portal,
 }) => {
   const problems: string[] = [];
-  const appPaths = appPages.map(({ path }) => path.replace(':token', 'abc_-9'));
+  const appPaths = appPages.map(({ path }) => path.replace(':token', 'abc_-9').replace(':id', randomUUID()));
   for (const path of [...resultPaths, ...appPaths]) {
     const { answer, head, status } = await readPage(request, path);
     const found = [

@@ -86,6 +86,7 @@ describe('detecting a purchase', () => {
           requestId: bought,
           category: 'IT-Dienstleistungen',
           firmenname: 'Werft Nord GmbH',
+          land: 'DE',
           postleitzahl: '20457',
           price: 55,
           purchaseDate: afterStart(hourMs).toISOString(),

@@ -3,13 +3,15 @@ import { IconHistory } from '@tabler/icons-react';
 import { useId } from 'react';
 import { formatMinute } from '#domain/date-formats.ts';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
+import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
 import { type AdminRequest, useSeenChanges } from './admin-requests.ts';
 
 type Changes = AdminRequest['changes'];
 
 /** What the client has changed since an admin looked at the request, old and new side by side (requests 69). */
 export function RequestChanges({ request }: { request: AdminRequest }) {
-  const { isPending, mutate } = useSeenChanges();
+  const { isPending, mutateAsync } = useSeenChanges();
+  const markSeen = useOneAtATime(mutateAsync);
   if (request.changes.length === 0) return null;
   return (
     <section>
@@ -17,7 +19,7 @@ export function RequestChanges({ request }: { request: AdminRequest }) {
       {request.changes.map((change) => (
         <ChangeTable key={change.at} change={change} />
       ))}
-      <Button variant="default" loading={isPending} onClick={() => mutate(request)}>
+      <Button variant="default" loading={isPending} onClick={() => markSeen(request)}>
         Als gesehen vermerken
       </Button>
     </section>
