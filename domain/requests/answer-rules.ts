@@ -10,7 +10,7 @@ import {
 } from '#domain/requests/questionnaires/question.ts';
 import { type Answers, isShown, questionnaires } from '#domain/requests/questionnaires/questionnaires.ts';
 import { holdsControlCharacters, isLongerThan, NO_LINE_BREAKS } from '#domain/text-rules.ts';
-import { checkMulti, isOption, UNKNOWN_OPTION } from './options.ts';
+import { checkMulti, isOption, UNKNOWN_OPTION } from './questionnaires/option-checks.ts';
 import { isBlank, REQUIRED } from './required.ts';
 
 /** In characters; also of `ortRegional` (requests 7, requests 10). */

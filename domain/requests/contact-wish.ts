@@ -1,5 +1,5 @@
 import type { FieldError } from '#domain/field-error.ts';
-import { checkMulti } from './options.ts';
+import { checkMulti } from './questionnaires/option-checks.ts';
 
 export const contactWays = ['telefon', 'email'] as const;
 export const contactTimes = ['Vormittag', 'Mittag', 'Nachmittag', 'Abend'] as const;
