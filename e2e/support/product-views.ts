@@ -136,7 +136,10 @@ const clientViews: readonly View[] = [
     name: 'kunde-anfrage',
     viewer: 'client',
     path: paths.ownRequests(),
-    open: (page) => page.getByRole('link', { name: /^Ansehen IT-/ }).click(),
+    open: async (page) => {
+      await page.getByRole('link', { name: /^Ansehen IT-/ }).click();
+      await page.getByRole('heading', { level: 1, name: 'Ihre Anfrage' }).waitFor();
+    },
   },
   { name: 'kunde-anfrage-fremd', viewer: 'client', path: paths.ownRequest(randomUUID()) },
 ];
