@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Stack.layer.css';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useUnsavedDialog } from '#web/accounts/accounts.ts';
