@@ -15,7 +15,7 @@ export function ContactPrivacy() {
       <ul>
         <li>Wir speichern diese Angaben zusammen mit Ihren Antworten.</li>
         <li>Ihren Kontakt sehen wir und die Dienstleister, die Ihre Anfrage kaufen, sonst niemand.</li>
-        <li>Sie bleiben, bis Sie die Anfrage löschen; was Sie nie bestätigen, löschen wir nach 30 Tagen.</li>
+        <li>12 Monate nach dem Ende der Anfrage machen wir Kontakt und Texte unkenntlich.</li>
       </ul>
       <p>
         <Link to={paths.privacy()} target="_blank" rel="noopener">
