@@ -13,6 +13,8 @@ const otherAddress = { country: 'Deutschland', street: 'Marktplatz 1', postalCod
 async function changePerson(page: Page, portal: Portal, userId: string): Promise<void> {
   const other = await page.context().newPage();
   await other.goto('/logout');
+  // Where the page leads by itself once it is done.
+  await other.waitForURL((url) => url.pathname === '/');
   await expect(other.getByRole('banner').getByRole('link', { name: 'Anmelden' }).first()).toBeVisible();
   await portal.signIn(other, userId);
   await other.goto('/profile');
