@@ -58,9 +58,10 @@ type Receipt = {
   readonly now: Date;
 };
 
-/** Without the name while nobody has proved the address (mails 5). */
+/** To nobody while the contact is neither confirmed nor checked by phone; without the name while it is not confirmed (mails 43). */
 async function writeReceipt(tx: Tx, request: RequestRecord, { kind, told, now }: Receipt): Promise<void> {
-  const { category, email, confirmedAt } = request;
+  const { category, email, confirmedAt, phoneCheckedAt } = request;
+  if (!confirmedAt && !phoneCheckedAt) return;
   const name = confirmedAt ? request.name : '';
   const button = await clientButton(tx, request, now);
   await writeMail(tx, { kind, recipient: email, payload: { name, category, told, ...button } });
