@@ -17,6 +17,9 @@ export async function updateConfirmed(
     .set({
       confirmed_at: now,
       updated_at: now,
+      // Mails that would ask for the confirmation count towards the limits of the address when they are due.
+      confirmation_due_at: null,
+      reminder_due_at: null,
       // One statement, because a second update would check all foreign keys anew (ARCHITECTURE.md).
       client_user_id: sql`coalesce(client_user_id, ${clientUserId}::uuid)`,
     })

@@ -66,6 +66,17 @@ test('nobody is reminded of what was confirmed or rejected', async () => {
   expect(await takeKinds()).toEqual([]);
 });
 
+test('what was confirmed counts no second time towards the mails to its address', async () => {
+  await submit();
+  const [mail] = await portal.takeMails();
+  await confirm(mail?.payload['token']);
+  const counted: string[] = [];
+  const countMail = async (recipient: string) => counted.push(recipient) * 0;
+  const now = afterStart(24 * hourMs);
+  for (const job of requestsJobs({ db: portal.db, countMail, now: () => now })) await job.run();
+  expect(counted).toEqual([]);
+});
+
 test('a reminder counts among the mails to its address, and waits for their limits', async () => {
   const perHour = rateLimits.mailByRecipient.points;
   await submit();
