@@ -33,7 +33,7 @@ function requestSold(payload: SoldPayload): MailContent {
     closing: [
       isSoldOut
         ? 'Damit ist Ihre Anfrage ausverkauft: Mehr Dienstleister erhalten Ihre Kontaktdaten nicht.'
-        : `Bisher haben ${currentSales} von höchstens ${maxSales} Dienstleistern Ihre Kontaktdaten.`,
+        : `Bisher ${currentSales === 1 ? 'hat' : 'haben'} ${currentSales} von höchstens ${maxSales} Dienstleistern Ihre Kontaktdaten.`,
       'Sie entscheiden, ob und mit wem Sie zusammenarbeiten. Ist der Auftrag vergeben, sagen Sie es uns bitte auf der Seite Ihrer Anfrage.',
     ],
   };
