@@ -6,7 +6,6 @@ import {
   client,
   customer,
   customerOrAdmin,
-  type Limiter,
   limitByAccount,
   limitByAddress,
   limitMails,
@@ -18,82 +17,12 @@ import {
   partnerOrAdmin,
   proved,
   provedAdmin,
-  type SignedIn,
   signedIn,
   unlockedPartner,
 } from './accounts/accounts.ts';
-import type { emailChangeHandlers } from './accounts/email-change/routes.ts';
-import type { erasureHandlers } from './accounts/erasure/routes.ts';
-import type { loginHandlers } from './accounts/login/routes.ts';
-import type { profileHandlers } from './accounts/profile/routes.ts';
-import type { registrationHandlers } from './accounts/registration/routes.ts';
-import type { resetHandlers } from './accounts/reset/routes.ts';
-import type { secondFactorHandlers } from './accounts/second-factor/routes.ts';
-import type { sessionsHandlers } from './accounts/sessions/routes.ts';
-import type { adminRequestsHandlers } from './admin/requests/routes.ts';
-import type { adminUsersHandlers } from './admin/users/routes.ts';
-import type { Bind, Handler } from './api/endpoint-types.ts';
-import type { cartHandlers } from './cart/routes.ts';
-import type { clientsAccountHandlers } from './clients/account/routes.ts';
-import type { blockingHandlers } from './clients/blocking/routes.ts';
-import type { deletingHandlers } from './clients/deleting/routes.ts';
-import type { clientsEditingHandlers } from './clients/editing/routes.ts';
-import type { clientsEndingHandlers } from './clients/ending/routes.ts';
-import type { clientsExtendingHandlers } from './clients/extending/routes.ts';
-import type { clientsLinksHandlers } from './clients/links/routes.ts';
-import type { clientsOffersHandlers } from './clients/offers/routes.ts';
-import type { clientsViewHandlers } from './clients/view/routes.ts';
-import type { eventsHandlers } from './events/routes.ts';
-import type { availableHandlers } from './purchases/available/routes.ts';
-import type { figuresHandlers } from './purchases/figures/routes.ts';
-import type { purchaseFilesHandlers } from './purchases/files/routes.ts';
-import type { followUpHandlers } from './purchases/follow-up/routes.ts';
-import type { marksHandlers } from './purchases/marks/routes.ts';
-import type { notificationsHandlers } from './purchases/notifications/routes.ts';
-import type { offeringHandlers } from './purchases/offering/routes.ts';
-import type { reportsHandlers } from './purchases/reports/routes.ts';
-import type { purchasesHandlers } from './purchases/routes.ts';
-import type { searchesHandlers } from './purchases/searches/routes.ts';
-import type { requestsHandlers } from './requests/routes.ts';
-import type { shopHandlers } from './shop/routes.ts';
-
-export type Handlers = {
-  readonly site: Handler<Api, 'GET /api/site'>;
-  readonly sessions: ReturnType<typeof sessionsHandlers>;
-  readonly login: ReturnType<typeof loginHandlers>;
-  readonly secondFactor: ReturnType<typeof secondFactorHandlers>;
-  readonly registration: ReturnType<typeof registrationHandlers>;
-  readonly reset: ReturnType<typeof resetHandlers>;
-  readonly emailChange: ReturnType<typeof emailChangeHandlers>;
-  readonly profile: ReturnType<typeof profileHandlers>;
-  readonly erasure: ReturnType<typeof erasureHandlers>;
-  readonly limiter: Limiter;
-  readonly events: ReturnType<typeof eventsHandlers>;
-  readonly requests: ReturnType<typeof requestsHandlers>;
-  readonly available: ReturnType<typeof availableHandlers>;
-  readonly marks: ReturnType<typeof marksHandlers>;
-  readonly notifications: ReturnType<typeof notificationsHandlers>;
-  readonly searches: ReturnType<typeof searchesHandlers>;
-  readonly purchases: ReturnType<typeof purchasesHandlers>;
-  readonly offering: ReturnType<typeof offeringHandlers>;
-  readonly followUp: ReturnType<typeof followUpHandlers>;
-  readonly purchaseFiles: ReturnType<typeof purchaseFilesHandlers>;
-  readonly figures: ReturnType<typeof figuresHandlers>;
-  readonly reports: ReturnType<typeof reportsHandlers>;
-  readonly cart: ReturnType<typeof cartHandlers>;
-  readonly shop: ReturnType<typeof shopHandlers>;
-  readonly clientsAccount: ReturnType<typeof clientsAccountHandlers>;
-  readonly blocking: ReturnType<typeof blockingHandlers>;
-  readonly clientsView: ReturnType<typeof clientsViewHandlers>;
-  readonly deleting: ReturnType<typeof deletingHandlers>;
-  readonly clientsExtending: ReturnType<typeof clientsExtendingHandlers>;
-  readonly clientsLinks: ReturnType<typeof clientsLinksHandlers>;
-  readonly clientsEditing: ReturnType<typeof clientsEditingHandlers>;
-  readonly clientsEnding: ReturnType<typeof clientsEndingHandlers>;
-  readonly clientsOffers: ReturnType<typeof clientsOffersHandlers>;
-  readonly adminRequests: ReturnType<typeof adminRequestsHandlers>;
-  readonly adminUsers: ReturnType<typeof adminUsersHandlers>;
-};
+import type { Bind } from './api/endpoint-types.ts';
+import type { Handlers } from './handlers.ts';
+import { editByRole, listOrdersByRole, reportByRole, viewByRole, viewOrderByRole } from './routes-by-role.ts';
 
 export function bindRoutes(on: Bind<Api, Caller>, handlers: Handlers): void {
   bindForAnyone(on, handlers);
@@ -321,57 +250,3 @@ export const openInTestMode: readonly (keyof Api)[] = [
   'GET /api/notifications/:token',
   'POST /api/notifications/unsubscribe',
 ];
-
-/** One path, one view for each role: nobody gets another role's fields. */
-function viewByRole({
-  adminRequests,
-  clientsView,
-  purchases,
-}: Handlers): Handler<Api, 'GET /api/requests/:id', SignedIn> {
-  return async (call) => {
-    const { caller } = call;
-    if (caller.user.role === 'admin') return adminRequests.view({ ...call, caller: admin.admit(caller) });
-    if (caller.user.role === 'partner')
-      return purchases.view({ ...call, caller: unlockedPartner.admit(caller) });
-    return clientsView.view({ ...call, caller: customer.admit(caller) });
-  };
-}
-
-/** A partner reports what it sees or has bought, a client the own request (requests 57). */
-function reportByRole({
-  blocking,
-  reports,
-}: Handlers): Handler<Api, 'POST /api/requests/:id/report', SignedIn> {
-  return (call) =>
-    call.caller.user.role === 'customer'
-      ? blocking.report({ ...call, caller: customer.admit(call.caller) })
-      : reports.report({ ...call, caller: unlockedPartner.admit(call.caller) });
-}
-
-function editByRole({
-  adminRequests,
-  clientsEditing,
-}: Handlers): Handler<Api, 'PUT /api/requests/:id', SignedIn> {
-  return (call) => {
-    const { caller } = call;
-    return caller.user.role === 'customer'
-      ? clientsEditing.edit({ ...call, caller: customer.admit(caller) })
-      : adminRequests.edit({ ...call, caller: admin.admit(caller) });
-  };
-}
-
-function viewOrderByRole(shop: Handlers['shop']): Handler<Api, 'GET /api/:shop/order/:id', SignedIn> {
-  return (call) =>
-    call.caller.user.role === 'admin'
-      ? shop.anyOrder({ ...call, caller: admin.admit(call.caller) })
-      : shop.ownOrder({ ...call, caller: unlockedPartner.admit(call.caller) });
-}
-
-function listOrdersByRole(
-  shop: Handlers['shop'],
-): Handler<Api, 'GET /api/:shop/customer/:id/orders', SignedIn> {
-  return (call) =>
-    call.caller.user.role === 'admin'
-      ? shop.ordersOf({ ...call, caller: admin.admit(call.caller) })
-      : shop.ownOrders({ ...call, caller: unlockedPartner.admit(call.caller) });
-}
