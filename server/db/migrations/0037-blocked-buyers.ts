@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create unique index one_open_report on reports (request_id, reporter_id) nulls not distinct
     where resolved_at is null and buyer_id is null`.execute(db);
-  await sql`create unique index blocked_once on reports (request_id, buyer_id) where buyer_id is not null`.execute(
+  await sql`create unique index blocked_once on reports (buyer_id, request_id) where buyer_id is not null`.execute(
     db,
   );
   await sql`alter table request_listings add column erased_at timestamptz`.execute(db);
