@@ -48,5 +48,5 @@ function describeTaken({ currentSales }: RequestRecord, least: number): string {
     currentSales === 0
       ? `${held} Dienstleister ${held === 1 ? 'kann' : 'können'} Ihre Kontaktdaten`
       : `${sold}, ${others}`;
-  return `${part} gerade fest erhalten, weil der Kauf schon begonnen hat oder ein Angebot läuft.`;
+  return `${part} noch erhalten, weil der Kauf schon begonnen hat oder ein Angebot läuft.`;
 }

@@ -49,11 +49,11 @@ export function createProofOfWork(keyring: Keyring, difficulty: ProofDifficulty 
     check: async (altcha: unknown, now: Date): Promise<Proof> => {
       const payload = readPayload(altcha);
       const { validUntil } = payload?.challenge.parameters.data ?? {};
-      if (!payload || !validUntil || validUntil <= now.getTime()) throw refspendProof();
+      if (!payload || !validUntil || validUntil <= now.getTime()) throw refuseProof();
       const results = await Promise.all(
         keys.map((secrets) => verifySolution({ ...(payload as Payload), deriveKey, ...secrets })),
       );
-      if (!results.some(({ verified }) => verified)) throw refspendProof();
+      if (!results.some(({ verified }) => verified)) throw refuseProof();
       return { challenge: payload.challenge.signature, expiresAt: new Date(validUntil) };
     },
   };
@@ -61,7 +61,7 @@ export function createProofOfWork(keyring: Keyring, difficulty: ProofDifficulty 
 
 /** @throws Problem 422 when the solution was used before */
 export async function spendProof(tx: Tx, proof: Proof): Promise<void> {
-  if (!(await insertUsedProof(tx, proof))) throw refspendProof();
+  if (!(await insertUsedProof(tx, proof))) throw refuseProof();
 }
 
 function readPayload(altcha: unknown): z.output<typeof proofPayload> | null {
@@ -73,6 +73,6 @@ function readPayload(altcha: unknown): z.output<typeof proofPayload> | null {
   }
 }
 
-function refspendProof(): Problem {
+function refuseProof(): Problem {
   return new Problem(422, invalidProof.code, invalidProof.msg, { msg2: invalidProof.msg2 });
 }
