@@ -71,6 +71,8 @@ export const sessionUser = z.strictObject({
       acceptedAt: instant,
     })
     .nullable(),
+  /** The password is temporary: every other call answers 403 `password_change_required` (accounts 56). */
+  mustChangePassword: z.boolean(),
   secondFactor: z.strictObject({
     totp: z.boolean(),
     passkeys: count,

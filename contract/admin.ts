@@ -1,30 +1,101 @@
 import { z } from 'zod';
 import { EMAIL_MAX_LENGTH } from '#domain/accounts/email.ts';
+import { accountFilters } from '#domain/accounts/managed/account-search.ts';
+import { passwordLength } from '#domain/accounts/passwords/password-rules.ts';
 import { REASON_MAX_LENGTH } from '#domain/accounts/reasons.ts';
-import { accountFields } from './accounts.ts';
+import { LINE_MAX_LENGTH } from '#domain/accounts/registration/registration-rules.ts';
+import { roles } from '#domain/accounts/roles.ts';
+import { outcomes } from '#domain/requests/outcome.ts';
+import { accountFields, offeredService } from './accounts.ts';
 import type { Contract } from './endpoint.ts';
-import { count, describedText, idParams, instant, message, pageQuery, text } from './shared.ts';
+import {
+  categoryCode,
+  count,
+  describedText,
+  euros,
+  id,
+  idParams,
+  instant,
+  keysetQuery,
+  message,
+  pageQuery,
+  text,
+} from './shared.ts';
 
 export const adminUser = z.strictObject({
   ...accountFields,
+  /** Since when an admin has locked the partner again (accounts 23). */
+  partnerLockedAt: instant.nullable(),
+  /** The temporary password has not been changed yet (accounts 56). */
+  mustChangePassword: z.boolean(),
   /** Since when nobody can log in: an undone address change could not give the address back (accounts 40). */
   lockedAt: instant.nullable(),
+});
+
+const line = describedText(LINE_MAX_LENGTH);
+
+/** What is left out stays as it is, or is empty in a new account. */
+const managedAccount = {
+  firstName: line.optional(),
+  lastName: line.optional(),
+  companyName: line.optional(),
+  email: describedText(EMAIL_MAX_LENGTH).optional(),
+  role: describedText(20).optional(),
+  phoneNumber: line.optional(),
+  website: line.optional(),
+  address: z
+    .strictObject({
+      country: line.optional(),
+      street: line.optional(),
+      postalCode: line.optional(),
+      city: line.optional(),
+    })
+    .optional(),
+  /** Of a partner; a category without options stands for all of them. */
+  services: z.array(offeredService).max(20).optional(),
+};
+
+const changedUser = z.strictObject({ msg: z.string(), user: adminUser });
+
+/** A purchase as admins see it: without what the partner has noted. */
+export const adminPurchase = z.strictObject({
+  _id: id,
+  category: categoryCode,
+  firmenname: z.string(),
+  postleitzahl: z.string(),
+  purchaseDate: instant,
+  /** Net, in euros. */
+  pricePaid: euros,
+  currentSales: count,
+  maxSales: count,
+  outcome: z.enum(outcomes),
 });
 
 export const adminContract = {
   'GET /api/admin/users': {
     summary: 'Alle Benutzer, neueste zuerst; search sucht in Name, Firma und E-Mail-Adresse.',
-    query: pageQuery.extend({
+    query: keysetQuery.extend({
       search: text(200).optional(),
+      role: z.enum(roles).optional(),
       /** `waiting`: confirmed partners that wait to be unlocked. */
-      filter: z.enum(['all', 'waiting']).default('all'),
+      filter: z.enum(accountFilters).default('all'),
     }),
     response: z.strictObject({
       users: z.array(adminUser),
       totalCount: count,
+      /** There are more than `totalCount`, which nobody has counted. */
+      totalIsCapped: z.boolean(),
       totalPages: count,
       waitingCount: count,
+      nextCursor: z.string().nullable(),
     }),
+  },
+  'POST /api/admin/users': {
+    summary:
+      'Legt ein Konto mit einem vorläufigen Passwort an, das bei der ersten Anmeldung zu ändern ist, und benachrichtigt seinen Inhaber.',
+    body: z.strictObject({ ...managedAccount, password: describedText(passwordLength.max).default('') }),
+    response: changedUser,
+    status: 201,
   },
   'GET /api/admin/users/:id': {
     summary: 'Ein Benutzer mit seinen zweiten Faktoren.',
@@ -39,7 +110,47 @@ export const adminContract = {
           z.strictObject({ removedAt: instant, by: z.string().nullable(), reason: z.string() }),
         ),
       }),
+      /** The partner's latest lock, also one that is over; `by` is null once that admin's account is deleted. */
+      lastLock: z
+        .strictObject({ lockedAt: instant, by: z.string().nullable(), reason: z.string() })
+        .nullable(),
     }),
+  },
+  'PUT /api/admin/users/:id': {
+    summary:
+      'Ändert ein Konto; was fehlt, bleibt. Eine neue E-Mail-Adresse oder Rolle verlangt einen frischen Nachweis und beendet die Sitzungen des Kontos.',
+    params: idParams,
+    body: z.strictObject({
+      ...managedAccount,
+      /** Of the account as it was read (api 17); without it nothing is compared. */
+      updatedAt: instant.optional(),
+    }),
+    response: changedUser,
+    refusals: [409],
+  },
+  'DELETE /api/admin/users/:id': {
+    summary:
+      'Löscht ein Konto endgültig; eines mit Käufen wird anonymisiert, Käufe und Rechnungsangaben bleiben.',
+    params: idParams,
+    response: message,
+    refusals: [409],
+  },
+  'GET /api/admin/users/:id/purchased': {
+    summary: 'Die Käufe eines Benutzers, der letzte zuerst.',
+    params: idParams,
+    query: pageQuery,
+    response: z.strictObject({
+      purchasedRequests: z.array(adminPurchase),
+      totalCount: count,
+      totalPages: count,
+    }),
+  },
+  'PUT /api/admin/users/:id/lock': {
+    summary: 'Sperrt ein Partner-Konto mit einer Begründung, die der Partner per E-Mail erhält.',
+    params: idParams,
+    body: z.strictObject({ reason: text(REASON_MAX_LENGTH).default('') }),
+    response: changedUser,
+    refusals: [409],
   },
   'DELETE /api/admin/users/:id/second-factor': {
     summary:
@@ -60,13 +171,13 @@ export const adminContract = {
       /** How the admin made sure who asked for it; kept with the admin's name. */
       reason: text(REASON_MAX_LENGTH).default(''),
     }),
-    response: z.strictObject({ msg: z.string(), user: adminUser }),
+    response: changedUser,
     refusals: [409],
   },
   'PUT /api/admin/users/:id/unlock': {
     summary: 'Schaltet ein Partner-Konto frei und benachrichtigt den Partner.',
     params: idParams,
-    response: z.strictObject({ msg: z.string(), user: adminUser }),
+    response: changedUser,
     refusals: [409],
   },
 } as const satisfies Contract;

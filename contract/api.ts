@@ -1,4 +1,9 @@
 import { accountsContract } from './accounts.ts';
+import { adminAuditContract } from './admin/audit.ts';
+import { checkingContract } from './admin/checking.ts';
+import { adminMailsContract } from './admin/mails.ts';
+import { adminOverviewContract } from './admin/overview.ts';
+import { adminRulesContract } from './admin/rules.ts';
 import { adminContract } from './admin.ts';
 import { cartContract } from './cart.ts';
 import { clientsContract } from './clients.ts';
@@ -27,6 +32,11 @@ export const api = {
   ...shopContract,
   ...clientsContract,
   ...adminContract,
+  ...adminAuditContract,
+  ...checkingContract,
+  ...adminOverviewContract,
+  ...adminMailsContract,
+  ...adminRulesContract,
 } as const;
 
 export type Api = typeof api;

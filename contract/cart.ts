@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { MAX_CART_ITEMS } from '#domain/cart/cart-words.ts';
 import type { Contract } from './endpoint.ts';
-import { land, maskedPostalCode, offer } from './requests.ts';
-import { categoryCode, euros, id, instant, sum, totals } from './shared.ts';
+import { kontaktwege, land, maskedPostalCode, offer } from './requests.ts';
+import { categoryCode, count, euros, id, instant, sum, totals } from './shared.ts';
 
 const cartItem = z.strictObject({
   requestId: id,
@@ -16,6 +16,12 @@ const cartItem = z.strictObject({
   quantity: z.int().min(1).max(1),
   /** Net, in euros; when it differs from `price`, the page says so (cart 8). */
   priceWhenAdded: euros,
+  /** What buying unlocks of e-mail address and telephone number. */
+  kontaktwege,
+  /** As the partner has read the request; a purchase names it (requests 70). */
+  revision: count,
+  /** The client has changed the request since: to be read before it can be bought (cart 19). */
+  hasChanged: z.boolean(),
 });
 
 /** An item that cannot be bought any more, or that could not be taken into the cart. */
@@ -39,10 +45,12 @@ const cart = z.strictObject({
 
 const ignored = z.unknown().optional().describe('Wird nicht gelesen.');
 
-/** An item as a browser keeps it: all of its fields are taken, two are read (cart 8). */
+/** An item as a browser keeps it: all of its fields are taken, three are read (cart 8). */
 const sentItem = z.strictObject({
   requestId: id,
   addedAt: instant.optional(),
+  /** As it was read; left out: as it is now. */
+  revision: count.optional(),
   category: ignored,
   firmenname: ignored,
   postleitzahl: ignored,
@@ -56,6 +64,8 @@ const sentItem = z.strictObject({
   publicUntil: ignored,
   quantity: ignored,
   priceWhenAdded: ignored,
+  kontaktwege: ignored,
+  hasChanged: ignored,
 });
 
 export const sentItems = z.array(sentItem).max(MAX_CART_ITEMS);
@@ -81,9 +91,17 @@ export const cartContract = {
     response: cart,
   },
   'POST /api/cart/sync-on-change': {
-    summary: 'Legt eine Anfrage in den Warenkorb, nimmt sie heraus oder leert ihn.',
+    summary:
+      'Legt eine Anfrage in den Warenkorb, nimmt sie heraus, vermerkt sie als gelesen oder leert den Warenkorb.',
     body: z.discriminatedUnion('action', [
-      z.strictObject({ action: z.enum(['add', 'remove']), requestId: id }),
+      z.strictObject({
+        action: z.literal('add'),
+        requestId: id,
+        /** As it was read; left out: as it is now. */
+        revision: count.optional(),
+      }),
+      z.strictObject({ action: z.literal('remove'), requestId: id }),
+      z.strictObject({ action: z.literal('read'), requestId: id, revision: count }),
       z.strictObject({ action: z.literal('clear'), requestId: id.nullable().optional() }),
     ]),
     response: cart,

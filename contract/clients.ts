@@ -127,7 +127,7 @@ export const clientsContract = {
     body: edited,
     bodyDocs: z.union([adminRequestEdit, ...ownEditDocs]),
     response: z.union([z.strictObject({ msg: z.string(), request: adminRequest }), changedRequest]),
-    refusals: [403, 409],
+    refusals: [403, 409, 429],
   },
   'PUT /api/requests/link/:token': {
     summary: 'Ändert die Angaben einer Anfrage bis zum ersten Verkauf, über den Link aus der Mail.',
@@ -135,7 +135,7 @@ export const clientsContract = {
     body: edited,
     bodyDocs: z.union(ownEditDocs),
     response: changedRequest,
-    refusals: [409],
+    refusals: [409, 429],
   },
   'PUT /api/requests/:id/withdraw': {
     summary: 'Zieht die eigene Anfrage zurück; ihre Käufer werden benachrichtigt.',
@@ -170,14 +170,14 @@ export const clientsContract = {
     params: idParams,
     body: wantedOffers,
     response: changedRequest,
-    refusals: [409],
+    refusals: [409, 429],
   },
   'PUT /api/requests/link/:token/offers': {
     summary: 'Ändert über den Link aus der Mail, wie viele Dienstleister eine Anfrage kaufen können.',
     params: tokenParams,
     body: wantedOffers,
     response: changedRequest,
-    refusals: [409],
+    refusals: [409, 429],
   },
   'GET /api/requests/link/:token': {
     summary: 'Die Anfrage eines Auftraggebers über den Link aus der Mail.',
@@ -186,9 +186,10 @@ export const clientsContract = {
   },
   'DELETE /api/requests/:id': {
     summary:
-      'Löscht die eigene Anfrage. Wurde sie gekauft, bleibt sie ohne die Daten des Auftraggebers; die Käufer erfahren davon.',
+      'Löscht die eigene Anfrage, oder als Admin jede. Wurde sie gekauft, bleibt sie ohne die Daten des Auftraggebers; die Käufer erfahren davon.',
     params: idParams,
     response: message,
+    refusals: [409],
   },
   'DELETE /api/requests/link/:token': {
     summary: 'Dasselbe über den Link aus der Mail, der danach nicht mehr gilt.',
@@ -200,12 +201,14 @@ export const clientsContract = {
     params: idParams.extend({ buyerId: id }),
     body: reasonBody,
     response: changedRequest,
+    refusals: [429],
   },
   'PUT /api/requests/link/:token/buyers/:buyerId/block': {
     summary: 'Dasselbe über den Link aus der Mail.',
     params: tokenParams.extend({ buyerId: id }),
     body: reasonBody,
     response: changedRequest,
+    refusals: [429],
   },
   'POST /api/requests/link/:token/report': {
     summary: 'Meldet die eigene Anfrage über den Link aus der Mail an die Administration.',
@@ -213,7 +216,7 @@ export const clientsContract = {
     body: reasonBody,
     response: message,
     status: 201,
-    refusals: [409],
+    refusals: [409, 429],
   },
   'PUT /api/requests/:id/extend': {
     summary: 'Verlängert die Veröffentlichung einer eigenen Anfrage um 7 Tage, einmal.',

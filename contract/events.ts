@@ -16,7 +16,7 @@ export const eventsContract = {
         /** `appeared`: those of `ids` that can be bought only now. */
         data: z.strictObject({ ids, appeared: ids }),
       }),
-      z.strictObject({ event: z.enum(['purchase', 'cart']), data: z.strictObject({ ids }) }),
+      z.strictObject({ event: z.enum(['purchase', 'cart', 'presence']), data: z.strictObject({ ids }) }),
     ]),
     refusals: [429],
   },

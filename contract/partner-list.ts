@@ -27,7 +27,11 @@ const textFilters = {
     .max(filterBounds.serviceLength)
     .optional()
     .describe('Code einer Dienstleistung der Kategorie; nur zusammen mit category'),
-  region: z.string().regex(filterBounds.region).optional().describe('Erste Ziffern der Postleitzahl'),
+  region: z
+    .string()
+    .regex(filterBounds.region)
+    .optional()
+    .describe('Erste Ziffern der Postleitzahl, oder ein anderes Land'),
   order: z.enum(listOrders).optional(),
 };
 

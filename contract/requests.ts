@@ -1,5 +1,11 @@
 import { z } from 'zod';
 import { REASON_MAX_LENGTH } from '#domain/accounts/reasons.ts';
+import { regionPattern } from '#domain/postal-codes/region-pattern.ts';
+import {
+  requestAgeNames,
+  requestOrders,
+  SEARCH_MAX_LENGTH,
+} from '#domain/requests/administration/request-list.ts';
 import { hintKinds } from '#domain/requests/arrival/hints.ts';
 import { placedWithChoices } from '#domain/requests/client-edits/placing.ts';
 import { contactTimes, contactWays } from '#domain/requests/contact-wish.ts';
@@ -21,7 +27,7 @@ import {
   idempotencyHeader,
   idParams,
   instant,
-  pageQuery,
+  keysetQuery,
   text,
 } from './shared.ts';
 
@@ -51,7 +57,7 @@ const common = {
 export const land = z.string().regex(/^[A-Z]{2}$/);
 
 /** How the client wishes to be contacted (requests 58). */
-const kontaktwege = z.array(z.enum(contactWays)).min(1);
+export const kontaktwege = z.array(z.enum(contactWays)).min(1);
 
 /** `email` and the two of the telephone number are '' where a buyer does not get them (requests 58), and after an erasure. */
 const contact = {
@@ -209,6 +215,8 @@ export const adminRequest = z
     confirmedAt: instant.nullable(),
     phoneCheckedAt: instant.nullable(),
     publishedAt: instant.nullable(),
+    /** Since when it waits to be checked (requests 29); null when it does not. */
+    inReviewSince: instant.nullable(),
     buyers: z.array(id),
     /** Why it was rejected, as its client was told; empty otherwise. */
     rejectionReason: z.string(),
@@ -262,6 +270,13 @@ const buyer = z.strictObject({
   placed: z.boolean(),
 });
 
+/** Rule requests 97. */
+const readVersion = instant
+  .optional()
+  .describe(
+    'Das der Fassung, die gelesen wurde: Mit einer neueren geschieht nichts (409). Ohne geschieht nichts mit dem, was der Auftraggeber geändert und niemand gesehen hat.',
+  );
+
 export const requestsContract = {
   'GET /api/requests/challenge': {
     summary:
@@ -279,15 +294,29 @@ export const requestsContract = {
     refusals: [409, 429],
   },
   'GET /api/requests': {
-    summary: 'Alle Anfragen für Admins, neueste zuerst.',
-    query: pageQuery.extend({
+    summary: 'Alle Anfragen für Admins, gefiltert und geordnet, zuerst die neuesten.',
+    query: keysetQuery.extend({
       status: z.enum(requestStatuses).optional(),
       category: categoryCode.optional(),
+      region: z
+        .string()
+        .regex(regionPattern)
+        .optional()
+        .describe('Erste Ziffern der Postleitzahl, oder ein anderes Land'),
+      age: z.enum(requestAgeNames).optional().describe('Wann die Anfrage gestellt wurde'),
+      search: text(SEARCH_MAX_LENGTH)
+        .optional()
+        .describe('Anfänge von Wörtern in Firma, Ansprechpartner, E-Mail-Adresse und Postleitzahl'),
+      order: z.enum(requestOrders).optional(),
     }),
     response: z.strictObject({
       requests: z.array(adminRequest),
       totalCount: count,
+      /** There are at least `totalCount` (admin 5). */
+      totalIsCapped: z.boolean(),
       totalPages: count,
+      /** For the item after the last one, `after` of the next call; null at the end of the list (api 14). */
+      nextCursor: z.string().nullable(),
       /** Requests that wait for a check, over all pages and filters. */
       waitingCount: count,
     }),
@@ -301,6 +330,7 @@ export const requestsContract = {
       publicUntil: instant.nullable().optional(),
       /** The contact was checked by phone; an unconfirmed request needs it before it is published (requests 37). */
       phoneChecked: z.boolean().optional(),
+      updatedAt: readVersion,
     }),
     response: z.strictObject({ msg: z.string(), request: adminRequest }),
     refusals: [409],
@@ -328,7 +358,7 @@ export const requestsContract = {
   'PUT /api/requests/:id/assign': {
     summary: 'Bietet eine Anfrage einem Partner 48 Stunden lang exklusiv an (Admin).',
     params: idParams,
-    body: z.strictObject({ partnerId: id }),
+    body: z.strictObject({ partnerId: id, updatedAt: readVersion }),
     response: z.strictObject({ msg: z.string(), request: adminRequest }),
     refusals: [409],
   },

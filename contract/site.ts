@@ -1,14 +1,26 @@
 import { z } from 'zod';
+import { numberRules } from '#domain/requests/rules/portal-rules.ts';
 import { shopNames } from '#domain/shop/providers.ts';
 import type { Contract } from './endpoint.ts';
 
+const inRange = ({ range: { min, max } }: (typeof numberRules)[keyof typeof numberRules]) =>
+  z.int().min(min).max(max);
+
 export const siteContract = {
   'GET /api/site': {
-    summary: 'Zugangsart des Portals, sein Shop und, solange es Demodaten zeigt, die Demo-Zugänge.',
+    summary:
+      'Zugangsart des Portals, sein Shop, seine Vorgaben für Anfragen und, solange es Demodaten zeigt, die Demo-Zugänge.',
     response: z.strictObject({
       /** Null where nothing can be bought through a shop (shop 1). */
       shop: z.enum(shopNames).nullable(),
       accessMode: z.enum(['open', 'test']),
+      /** What the operator has set, as it is valid now (admin 60). */
+      rules: z.strictObject({
+        countdownDays: inRange(numberRules.countdownDays),
+        maxSales: inRange(numberRules.maxSales),
+        wantedOffers: inRange(numberRules.wantedOffers),
+        retentionMonths: inRange(numberRules.retentionMonths),
+      }),
       demo: z
         .strictObject({
           password: z.string(),

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { linkLifetimeHours, registrationLifetimeHours } from '#domain/accounts/roles.ts';
+import { linkLifetimeHours, registrationLifetimeHours } from '#domain/accounts/links/link-lifetimes.ts';
 import { brand } from '#domain/brand.ts';
 import { dayMs } from '#domain/durations.ts';
 import { deviceLifeMs } from '#server/accounts/login/attempt.ts';
@@ -68,7 +68,7 @@ const keptAt: Readonly<Record<string, string>> = {
   'cart/contents/local-cart.ts: setItem(localCartKey(userId)': ownStorage.cart,
   'cart/checkout/pending-store.ts: setItem(keyOf(userId)': ownStorage.cart,
   'ui/form/typed-input.ts: setItem(KEPT_KEY': ownStorage.reload,
-  'ui/form/number-keys.ts: setItem(NUMBER_KEYS_KEY': NUMBER_KEYS_KEY,
+  'ui/form/stored-switch.ts: setItem(key': NUMBER_KEYS_KEY,
   'theme/theme.ts: localStorageColorSchemeManager({ key: COLOR_MODE_KEY })': COLOR_MODE_KEY,
 };
 

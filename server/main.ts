@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { eraseElsewhere, exportElsewhere } from './account-elsewhere.ts';
 import { buildApp } from './app.ts';
+import { answerOnSocket, type CommandParts } from './command-line/command-line.ts';
 import { DataFolderError } from './data-folder/data-folder.ts';
 import { DatabaseInUseError } from './db/embedded/directory-lock.ts';
 import { migrate } from './db/migrate.ts';
@@ -80,11 +82,12 @@ async function start(): Promise<void> {
   app = await buildApp({ settings, now, buildDir, ...rooms });
   const jobs = await rooms.startJobs();
   await app.listen({ port: settings.port, host: settings.host });
+  const commands = await hearCommands({ database, settings, now, eraseElsewhere, exportElsewhere });
   stopOnSignals({
     say,
     stop: async () => {
       // A queue whose database does not answer never stops.
-      await Promise.all([app.close(), atMost(4000, jobs.stop())]);
+      await Promise.all([app.close(), atMost(4000, jobs.stop()), atMost(4000, commands.close())]);
       // Of a call that was cut off a statement may still run; PostgreSQL takes it back when the process is gone.
       await atMost(500, database.close());
       say('Stopped.');
@@ -93,6 +96,19 @@ async function start(): Promise<void> {
   greet(shownAddress(settings, app.server.address() as AddressInfo), settings, rooms.demoLogins);
   if (settings.reachableByOthers && settings.devTools) warnOfDevTools();
   if (settings.reachableByOthers && (await hasDemoAccounts(database.db))) warnOfDemoAccounts();
+}
+
+type Commands = Awaited<ReturnType<typeof answerOnSocket>>;
+
+/** Of a server everybody can ask for a connection of its own; the embedded database is this process's alone. */
+async function hearCommands(parts: CommandParts & { readonly settings: Settings }): Promise<Commands> {
+  const notHeard = { close: async () => {} };
+  if (parts.database.engine === 'postgres') return notHeard;
+  return answerOnSocket(parts.settings.dataDir, parts).catch((error: unknown) => {
+    // A long path, for instance: the portal itself needs no such socket.
+    process.stderr.write(`The command line cannot reach this process: ${explain(error)}\n`);
+    return notHeard;
+  });
 }
 
 /** Their messages are for the operator, who can do without a stack. */

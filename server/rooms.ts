@@ -1,12 +1,11 @@
 import type { Api } from '#contract/api.ts';
 import { rateLimits } from '#domain/accounts/rate-limits.ts';
 import type { ProofDifficulty } from '#domain/requests/arrival/proof-of-work.ts';
+import { eraseElsewhere, exportElsewhere } from './account-elsewhere.ts';
 import {
   type Caller,
   countPostponed,
   createFindCaller,
-  type EraseElsewhere,
-  type ExportElsewhere,
   ensureFirstAdmin,
   findRegistrationHash,
   type Limiter,
@@ -17,17 +16,20 @@ import { emailChangeHandlers } from './accounts/email-change/routes.ts';
 import { erasureHandlers } from './accounts/erasure/routes.ts';
 import { accountsJobs, backgroundTaskJobs, runBackgroundTasks } from './accounts/jobs.ts';
 import { loginHandlers } from './accounts/login/routes.ts';
-import { accountsMails } from './accounts/mails.ts';
 import { profileHandlers } from './accounts/profile/routes.ts';
 import { registrationHandlers } from './accounts/registration/routes.ts';
 import { resetHandlers } from './accounts/reset/routes.ts';
 import { secondFactorHandlers } from './accounts/second-factor/routes.ts';
 import { sessionsHandlers } from './accounts/sessions/routes.ts';
-import { adminUsersMails } from './admin/mails.ts';
+import { adminAuditHandlers } from './admin/audit/routes.ts';
+import { adminCheckingHandlers } from './admin/checking/routes.ts';
+import { adminMailsHandlers } from './admin/mails/routes.ts';
+import { adminOverviewHandlers } from './admin/overview/routes.ts';
 import { adminRequestsHandlers } from './admin/requests/routes.ts';
+import { adminRulesHandlers } from './admin/rules/routes.ts';
 import { adminUsersHandlers } from './admin/users/routes.ts';
 import type { Bind } from './api/endpoint-types.ts';
-import { deleteCart, exportCart } from './cart/cart.ts';
+import { auditJobs } from './audit/jobs.ts';
 import { cartHandlers } from './cart/routes.ts';
 import { clientsAccountHandlers } from './clients/account/routes.ts';
 import { blockingHandlers } from './clients/blocking/routes.ts';
@@ -38,9 +40,9 @@ import { clientsEndingHandlers } from './clients/ending/routes.ts';
 import { clientsExtendingHandlers } from './clients/extending/routes.ts';
 import { clientsJobs } from './clients/jobs.ts';
 import { clientsLinksHandlers } from './clients/links/routes.ts';
-import { clientsMails } from './clients/mails.ts';
 import { clientsOffersHandlers } from './clients/offers/routes.ts';
 import { clientsViewHandlers } from './clients/view/routes.ts';
+import { findDiskSpace } from './data-folder/disk-space.ts';
 import { type Db, keyringOf, ping } from './db/database.ts';
 import type { Database } from './db/open-database.ts';
 import { type Outages, watchOutages } from './db/outages/outages.ts';
@@ -55,54 +57,32 @@ import { createJobs } from './jobs/jobs.ts';
 import { createRateLimiter, rateLimitJobs } from './limits/limits.ts';
 import { mailJobs } from './mail/jobs.ts';
 import { createMailer } from './mail/mailer.ts';
-import { deletePartnerMatches, updatePartnerMatches } from './matching/matching.ts';
+import { mailRenderers } from './mail-renderers.ts';
+import { createMailTemplates } from './mail-samples.ts';
+import { updatePartnerMatches } from './matching/matching.ts';
 import { availableHandlers } from './purchases/available/routes.ts';
 import { figuresHandlers } from './purchases/figures/routes.ts';
 import { purchaseFilesHandlers } from './purchases/files/routes.ts';
 import { followUpHandlers } from './purchases/follow-up/routes.ts';
 import { purchasesJobs } from './purchases/jobs.ts';
-import { purchasesMails } from './purchases/mails.ts';
 import { marksHandlers } from './purchases/marks/routes.ts';
 import { notificationsHandlers } from './purchases/notifications/routes.ts';
 import { offeringHandlers } from './purchases/offering/routes.ts';
-import {
-  beginVisit,
-  eraseRequestsAndPurchases,
-  exportRequestsAndPurchases,
-  unsubscribeOnce,
-  unsubscribeTokens,
-} from './purchases/purchases.ts';
+import { beginVisit, unsubscribeOnce, unsubscribeTokens } from './purchases/purchases.ts';
 import { reportsHandlers } from './purchases/reports/routes.ts';
 import { purchasesHandlers } from './purchases/routes.ts';
 import { searchesHandlers } from './purchases/searches/routes.ts';
 import { requestsJobs } from './requests/jobs.ts';
-import { requestsMails } from './requests/mails.ts';
-import { linkConfirmed } from './requests/requests.ts';
+import { findRules, followAddress, voidClientLinks } from './requests/requests.ts';
 import { requestsHandlers } from './requests/routes.ts';
 import { bindRoutes } from './routes.ts';
 import { createSecretEncryption, secretJobs } from './secrets/stored-secrets.ts';
 import type { Settings } from './settings.ts';
 import { shopJobs } from './shop/jobs.ts';
-import { shopMails } from './shop/mails.ts';
 import { shopHandlers } from './shop/routes.ts';
-import {
-  eraseShopOrders,
-  exportShopOrders,
-  type PostMessage,
-  type ProtectedShop,
-  receiveMessages,
-  setUpShop,
-} from './shop/shop.ts';
+import { type PostMessage, type ProtectedShop, receiveMessages, setUpShop } from './shop/shop.ts';
 import { loadAcceptedTerms } from './site/site.ts';
-
-const renderers = {
-  ...accountsMails,
-  ...requestsMails,
-  ...purchasesMails,
-  ...shopMails,
-  ...clientsMails,
-  ...adminUsersMails,
-};
+import { findVersion } from './version.ts';
 
 export type RoomsParts = {
   readonly database: Database;
@@ -118,6 +98,7 @@ export type RoomsParts = {
     | 'rateLimit'
     | 'production'
     | 'shopify'
+    | 'dataDir'
   >;
   readonly now: () => Date;
   readonly log: Log;
@@ -131,7 +112,7 @@ export function createRooms({ database, settings, now, log, postToPortal, proofs
   const { db } = database;
   const outages = watchOutages(database, log);
   const report = createReport(outages, log);
-  const mailer = createMailer({ ...settings, db, renderers, report, log });
+  const mailer = createMailer({ ...settings, db, renderers: mailRenderers, report, log });
   const terms = loadAcceptedTerms();
   const limiter = createRateLimiter(db, rateLimits, settings.rateLimit);
   const { adminSecondFactor, publicUrl } = settings;
@@ -166,14 +147,14 @@ export function createRooms({ database, settings, now, log, postToPortal, proofs
       const parts = { db, cookies, limiter, adminSecondFactor, publicUrl, terms };
       bindRoutes(on, {
         limiter,
-        site: ({ caller }) => presentSite(settings, shop, caller.kind === 'visitor'),
+        site: ({ caller }) => presentSite({ db, settings, shop, now: now() }, caller.kind === 'visitor'),
         ...accountsHandlers(parts),
         events: eventsHandlers(events),
         requests: requestsHandlers({ ...parts, proofs }),
         ...partnersHandlers(db, (error) => report(error, 'reading of a list not noted')),
         shop: shopHandlers({ db, shop, publicUrl, now, report }),
         ...clientsHandlers(parts),
-        ...adminHandlers(db),
+        ...adminHandlers({ publicUrl, shop, ...describeSystem(database, settings, now()) }),
       });
     },
     prepareData: () => encryptSecrets().then(() => addAccounts(database, settings, { now, report })),
@@ -188,7 +169,7 @@ export function createRooms({ database, settings, now, log, postToPortal, proofs
           ...mailJobs(mailer),
           ...rateLimitJobs(limiter),
           ...secretJobs(encryptSecrets),
-          ...roomsJobs({ db, limiter, now, report, shop }),
+          ...roomsJobs({ db, limiter, now, report, shop, logSeal: log.info }),
           ...ownJobs,
         ],
       });
@@ -216,8 +197,8 @@ function accountsHandlers(
     login: loginHandlers({ ...parts, findRegistrationHash, onSessionBegun: beginVisit }),
     secondFactor: secondFactorHandlers(parts),
     registration: registrationHandlers({ ...parts, onServicesChanged }),
-    reset: resetHandlers(parts),
-    emailChange: emailChangeHandlers({ ...parts, onAddressChanged: linkConfirmed }),
+    reset: resetHandlers({ ...parts, onPasswordReset: voidClientLinks }),
+    emailChange: emailChangeHandlers({ ...parts, onAddressChanged: followAddress }),
     profile: profileHandlers({ ...parts, onServicesChanged }),
     erasure: erasureHandlers({ ...parts, eraseElsewhere, exportElsewhere }),
   };
@@ -241,20 +222,44 @@ function partnersHandlers(db: Db, onUnnotedReading: (error: unknown) => void) {
 
 function clientsHandlers(parts: Omit<Parameters<typeof clientsAccountHandlers>[0], 'onSessionBegun'>) {
   return {
-    blocking: blockingHandlers(parts.db),
+    blocking: blockingHandlers(parts),
     clientsView: clientsViewHandlers(parts.db),
     clientsAccount: clientsAccountHandlers({ ...parts, onSessionBegun: beginVisit }),
     deleting: deletingHandlers(parts.db),
     clientsExtending: clientsExtendingHandlers(parts.db),
     clientsLinks: clientsLinksHandlers(parts.db),
-    clientsEditing: clientsEditingHandlers(parts.db),
+    clientsEditing: clientsEditingHandlers(parts),
     clientsEnding: clientsEndingHandlers(parts.db),
-    clientsOffers: clientsOffersHandlers(parts.db),
+    clientsOffers: clientsOffersHandlers(parts),
   };
 }
 
-function adminHandlers(db: Db) {
-  return { adminRequests: adminRequestsHandlers(db), adminUsers: adminUsersHandlers(db) };
+function describeSystem(
+  { db, engine }: Database,
+  { smtpUrl, dataDir }: RoomsParts['settings'],
+  startedAt: Date,
+) {
+  return {
+    db,
+    engine,
+    hasMailServer: smtpUrl !== null,
+    findDiskSpace: () => findDiskSpace(dataDir),
+    version: findVersion(),
+    startedAt,
+  };
+}
+
+function adminHandlers(parts: Parameters<typeof adminOverviewHandlers>[0] & { readonly publicUrl: string }) {
+  const { db, publicUrl } = parts;
+  return {
+    adminAudit: adminAuditHandlers(db),
+    adminChecking: adminCheckingHandlers(db),
+    adminRequests: adminRequestsHandlers(db),
+    adminRules: adminRulesHandlers(db),
+    adminUsers: adminUsersHandlers({ db, eraseElsewhere }),
+    adminOverview: adminOverviewHandlers(parts),
+    adminMails: adminMailsHandlers(db, createMailTemplates(publicUrl)),
+  };
 }
 
 async function addAccounts(
@@ -287,7 +292,8 @@ function createReport(outages: Outages, log: Log): Report {
 export type Rooms = ReturnType<typeof createRooms>;
 
 type RoomsJobsParts = Omit<Parameters<typeof backgroundTaskJobs>[0], 'sendRequestLinks'> &
-  Parameters<typeof shopJobs>[0] & { readonly limiter: Limiter };
+  Parameters<typeof shopJobs>[0] &
+  Parameters<typeof auditJobs>[0] & { readonly limiter: Limiter };
 
 function roomsJobs(parts: RoomsJobsParts) {
   const { db, limiter, now } = parts;
@@ -299,6 +305,7 @@ function roomsJobs(parts: RoomsJobsParts) {
     ...backgroundTaskJobs({ ...parts, sendRequestLinks }),
     ...shopJobs(parts),
     ...clientsJobs(db, now),
+    ...auditJobs({ db, now, logSeal: parts.logSeal }),
   ];
 }
 
@@ -312,26 +319,19 @@ async function findReadiness(db: Db, outages: Outages): Promise<Readiness> {
   return outages.current() === 'disk_full' ? 'disk_full' : 'ready';
 }
 
-const eraseElsewhere: EraseElsewhere = async (tx, account) => {
-  await deletePartnerMatches(tx, account.userId);
-  await deleteCart(tx, account.userId);
-  await eraseShopOrders(tx, account.userId);
-  return eraseRequestsAndPurchases(tx, account);
+type SiteParts = {
+  readonly db: Db;
+  readonly settings: RoomsParts['settings'];
+  readonly shop: ProtectedShop | null;
+  readonly now: Date;
 };
 
-const exportElsewhere: ExportElsewhere = async (...asked) => ({
-  ...(await exportRequestsAndPurchases(...asked)),
-  ...(await exportCart(...asked)),
-  ...(await exportShopOrders(...asked)),
-});
-
 /** In test mode visitors get no demo logins (operation 8). */
-function presentSite(
-  { accessMode, demo }: RoomsParts['settings'],
-  shop: ProtectedShop | null,
-  isVisitor: boolean,
-) {
-  const site = { accessMode, shop: shop?.name ?? null };
+async function presentSite({ db, settings, shop, now }: SiteParts, isVisitor: boolean) {
+  const { accessMode, demo } = settings;
+  const { countdownDays, maxSales, retentionMonths, wantedOffers } = await findRules(db, now);
+  const rules = { countdownDays, maxSales, retentionMonths, wantedOffers };
+  const site = { accessMode, shop: shop?.name ?? null, rules };
   if (accessMode === 'test' && isVisitor) return { ...site, demo: null };
   const accounts = demoAccounts.map(({ email, label }) => ({ email, label }));
   return { ...site, demo: demo ? { password: DEMO_PASSWORD, accounts } : null };

@@ -41,6 +41,18 @@ export function editByRole({
   };
 }
 
+export function deleteByRole({
+  adminRequests,
+  deleting,
+}: Handlers): Handler<Api, 'DELETE /api/requests/:id', SignedIn> {
+  return (call) => {
+    const { caller } = call;
+    return caller.user.role === 'customer'
+      ? deleting.remove({ ...call, caller: customer.admit(caller) })
+      : adminRequests.remove({ ...call, caller: admin.admit(caller) });
+  };
+}
+
 export function viewOrderByRole(shop: Handlers['shop']): Handler<Api, 'GET /api/:shop/order/:id', SignedIn> {
   return (call) =>
     call.caller.user.role === 'admin'

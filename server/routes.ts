@@ -2,6 +2,7 @@ import type { Api } from '#contract/api.ts';
 import {
   admin,
   anyone,
+  anySession,
   type Caller,
   client,
   customer,
@@ -22,7 +23,14 @@ import {
 } from './accounts/accounts.ts';
 import type { Bind } from './api/endpoint-types.ts';
 import type { Handlers } from './handlers.ts';
-import { editByRole, listOrdersByRole, reportByRole, viewByRole, viewOrderByRole } from './routes-by-role.ts';
+import {
+  deleteByRole,
+  editByRole,
+  listOrdersByRole,
+  reportByRole,
+  viewByRole,
+  viewOrderByRole,
+} from './routes-by-role.ts';
 
 export function bindRoutes(on: Bind<Api, Caller>, handlers: Handlers): void {
   bindForAnyone(on, handlers);
@@ -32,6 +40,7 @@ export function bindRoutes(on: Bind<Api, Caller>, handlers: Handlers): void {
   bindForShop(on, handlers);
   bindForClients(on, handlers);
   bindForAdmins(on, handlers);
+  bindForOperators(on, handlers);
 }
 
 function bindForAnyone(on: Bind<Api, Caller>, handlers: Handlers): void {
@@ -98,7 +107,7 @@ function bindForSignedIn(on: Bind<Api, Caller>, handlers: Handlers): void {
   on('POST /api/user/passkeys', proved, secondFactor.confirmPasskey);
   on('DELETE /api/user/passkeys/:id', proved, limitProofs(limiter, secondFactor.deletePasskey));
   on('PUT /api/user/profile', signedIn, profile.update);
-  on('PUT /api/user/password', signedIn, limitProofs(limiter, profile.setPassword));
+  on('PUT /api/user/password', anySession, limitProofs(limiter, profile.setPassword));
   on('PUT /api/user/email', signedIn, emailChange.setEmail);
   on('POST /api/user/resend-email-change-verification', signedIn, emailChange.resendEmail);
   on('GET /api/user/sessions', signedIn, sessions.listSessions);
@@ -173,7 +182,7 @@ function bindForClients(on: Bind<Api, Caller>, handlers: Handlers): void {
   on('GET /api/requests/user', customer, clientsView.list);
   on('POST /api/requests/confirm', anyone, clientsView.confirm);
   on('GET /api/requests/link/:token', anyone, clientsView.viewByLink);
-  on('DELETE /api/requests/:id', customer, deleting.remove);
+  on('DELETE /api/requests/:id', customerOrAdmin, deleteByRole(handlers));
   on('DELETE /api/requests/link/:token', anyone, deleting.removeByLink);
   on('PUT /api/requests/:id/buyers/:buyerId/block', customer, blocking.block);
   on('PUT /api/requests/link/:token/buyers/:buyerId/block', anyone, blocking.blockByLink);
@@ -201,7 +210,13 @@ function bindForClients(on: Bind<Api, Caller>, handlers: Handlers): void {
   on('PUT /api/requests/link/:token/offers', anyone, clientsOffers.changeByLink);
 }
 
-function bindForAdmins(on: Bind<Api, Caller>, { adminRequests, adminUsers }: Handlers): void {
+function bindForAdmins(on: Bind<Api, Caller>, handlers: Handlers): void {
+  const { adminAudit, adminChecking, adminRequests, adminRules, adminUsers } = handlers;
+  on('GET /api/admin/checking', admin, adminChecking.list);
+  on('GET /api/admin/checking/:id', admin, adminChecking.view);
+  on('GET /api/admin/checking/:id/partners', admin, adminChecking.listPartners);
+  on('PUT /api/admin/checking/:id/phone-check', admin, adminChecking.checkPhone);
+  on('PUT /api/admin/checking/:id/presence', admin, adminChecking.notePresent);
   on('GET /api/requests', admin, adminRequests.list);
   on('PATCH /api/requests/:id', admin, adminRequests.setVisibility);
   on('PUT /api/requests/:id/reject', admin, adminRequests.reject);
@@ -209,11 +224,33 @@ function bindForAdmins(on: Bind<Api, Caller>, { adminRequests, adminUsers }: Han
   on('DELETE /api/requests/:id/assign', admin, adminRequests.unassign);
   on('PUT /api/requests/:id/changes/seen', admin, adminRequests.seeChanges);
   on('GET /api/requests/:id/buyers', admin, adminRequests.listBuyers);
+  on('GET /api/admin/audit', admin, adminAudit.list);
+  on('GET /api/admin/audit/export', admin, adminAudit.exportTable);
   on('GET /api/admin/users', admin, adminUsers.list);
+  on('POST /api/admin/users', provedAdmin, adminUsers.create);
   on('GET /api/admin/users/:id', admin, adminUsers.view);
+  on('PUT /api/admin/users/:id', admin, adminUsers.edit);
+  on('DELETE /api/admin/users/:id', provedAdmin, adminUsers.remove);
+  on('GET /api/admin/users/:id/purchased', admin, adminUsers.listPurchases);
+  on('PUT /api/admin/users/:id/lock', admin, adminUsers.lock);
   on('PUT /api/admin/users/:id/unlock', admin, adminUsers.unlock);
   on('DELETE /api/admin/users/:id/second-factor', provedAdmin, adminUsers.removeFactors);
   on('PUT /api/admin/users/:id/release', provedAdmin, adminUsers.release);
+  on('GET /api/admin/rules', admin, adminRules.list);
+  on('GET /api/admin/rules/changes', admin, adminRules.changes);
+  on('PUT /api/admin/rules/:rule', admin, adminRules.change);
+  on('DELETE /api/admin/rules/:rule/changes/:id', admin, adminRules.revoke);
+}
+
+/** What admins see of the system itself. */
+function bindForOperators(on: Bind<Api, Caller>, { adminOverview, adminMails }: Handlers): void {
+  on('GET /api/admin/overview', admin, adminOverview.overview);
+  on('GET /api/admin/system', admin, adminOverview.system);
+  on('GET /api/admin/mails', admin, adminMails.list);
+  on('POST /api/admin/mails/:id/retry', admin, adminMails.retry);
+  on('POST /api/admin/mails/retry', admin, adminMails.retryAll);
+  on('GET /api/admin/mail-templates', admin, adminMails.listTemplates);
+  on('GET /api/admin/mail-templates/:kind', admin, adminMails.viewTemplate);
 }
 
 /**

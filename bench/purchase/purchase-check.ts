@@ -49,12 +49,15 @@ export function checkAnswers(
   return bought;
 }
 
-/** @throws unless exactly `bought` purchases, with slots, orders and mails, are in the database */
-export async function checkDatabase(db: Db, bought: number): Promise<void> {
+/** @throws unless exactly `bought` purchases, with slots, orders and mails, have come into the database since then */
+export async function checkDatabase(
+  db: Db,
+  { bought, since }: { readonly bought: number; readonly since: Date },
+): Promise<void> {
   const { rows } = await sql<Record<string, number>>`select
-    (select count(*) from purchases) as purchases,
-    (select count(*) from orders) as orders,
-    (select sum(current_sales) from request_listings) as slots,
+    (select count(*) from purchases where purchased_at >= ${since}) as purchases,
+    (select count(*) from orders where created_at >= ${since}) as orders,
+    (select sum(current_sales) from request_listings) - (select count(*) from purchases where purchased_at < ${since}) as slots,
     (select count(*) from mails where kind = 'purchase_confirmed') as mails,
     (select count(*) from request_listings where current_sales > max_sales) as oversold,
     (select count(*) from request_listings l where l.current_sales <>

@@ -27,7 +27,8 @@ type Listing = {
   readonly published_at: Date;
   readonly email: string;
   readonly price_cents: number;
-  readonly max_sales: number;
+  /** Left to sell. */
+  readonly places: number;
 };
 
 /** Takes what is expected from the domain's rule, not from the statement under test. */
@@ -45,7 +46,7 @@ export class PurchasePlan {
 
   static async read(db: Db, partners: readonly SamplePartner[]): Promise<PurchasePlan> {
     const { rows } = await sql<Listing>`
-      select r.id, r.category, l.area_mask, l.specialty_mask, l.postal_code, l.published_at, r.email, l.price_cents, l.max_sales
+      select r.id, r.category, l.area_mask, l.specialty_mask, l.postal_code, l.published_at, r.email, l.price_cents, l.max_sales - l.current_sales as places
       from requests r join request_listings l on l.request_id = r.id order by r.email`.execute(db);
     const rules = await Promise.all(
       partners.map(async (partner) => ({ partner, rule: await readPartnerForMatch(db, partner.id) })),
@@ -68,7 +69,7 @@ export class PurchasePlan {
 
   /** `count` different partners for one request with `slots` places left. */
   hotRequest(count: number, slots: number): Attempt[] {
-    const free = this.listings.filter(({ id, max_sales }) => max_sales === slots && !this.sold.has(id));
+    const free = this.listings.filter(({ id, places }) => places === slots && !this.sold.has(id));
     for (const listing of free) {
       const buyers = this.partners.filter(({ rule }) => fits(listing, rule)).slice(0, count);
       if (buyers.length < count) continue;
@@ -83,7 +84,7 @@ export class PurchasePlan {
       const { partner, rule } = pick(this.random, this.partners);
       const listing = pick(this.random, this.listings);
       const buyers = this.sold.get(listing.id) ?? new Set();
-      if (buyers.size >= listing.max_sales || buyers.has(partner.id) || !fits(listing, rule)) continue;
+      if (buyers.size >= listing.places || buyers.has(partner.id) || !fits(listing, rule)) continue;
       this.sold.set(listing.id, buyers.add(partner.id));
       return attempt(partner, listing, 'bought');
     }

@@ -9,6 +9,7 @@ import { type ServerProcess, startBaseline, startPortal, startProcess } from '..
 import { median, medianRatio, printLine, printTable, reportGoal } from '../support/report.ts';
 import { insertPartners, type SamplePartner } from '../support/sample-partners.ts';
 import { insertRequests } from '../support/sample-requests.ts';
+import { insertEarlierSales } from '../support/sample-sales.ts';
 import {
   checkAnswers,
   checkDatabase,
@@ -23,6 +24,7 @@ import { type Attempt, PurchasePlan } from './purchase-plan.ts';
 const quick = process.argv.includes('--quick');
 const requestCount = quick ? 2000 : 20_000;
 const partnerCount = 1000;
+const earlierPartnerCount = 50;
 const rounds = quick ? 1 : 7;
 const callsPerRound = quick ? 300 : 1500;
 const connections = 16;
@@ -198,8 +200,10 @@ try {
   const now = new Date();
   let partners: SamplePartner[] = [];
   const template = await createFilled(postgres, async ({ db }) => {
-    partners = await insertPartners(db, partnerCount, now);
+    const all = await insertPartners(db, partnerCount + earlierPartnerCount, now);
+    partners = all.slice(earlierPartnerCount);
     await insertRequests(db, { count: requestCount, spreadDays: 5, now });
+    await insertEarlierSales(db, all.slice(0, earlierPartnerCount), now);
   });
   const sinkPort = await findFreePort();
   processes.push(startProcess('bench/purchase/mail-sink.ts', [String(sinkPort)], {}));
@@ -218,7 +222,7 @@ try {
     if (round > 0) printLine(`Round ${round} of ${rounds} is done.`);
   }
   for (const { name, databaseUrl, bought } of contenders) {
-    await withDatabase(databaseUrl, ({ db }) => checkDatabase(db, bought));
+    await withDatabase(databaseUrl, ({ db }) => checkDatabase(db, { bought, since: now }));
     printLine(
       `${name}: ${bought} bought; as many slots, orders, purchases and mails; none oversold, none lost.`,
     );

@@ -65,7 +65,9 @@ async function insertListings(db: Db): Promise<void> {
   await sql`
     insert into request_listings (request_id, category, area_mask, specialty_mask, postal_code, company_domain,
       base_price_cents, price_cents, is_public, published_at, public_until, countdown_days, max_sales)
-    select r.id, r.category, r.area_mask, r.specialty_mask, r.postal_code, r.domain, b.net_cents, b.net_cents, true,
+    select r.id, r.category, r.area_mask, r.specialty_mask, r.postal_code, r.domain, b.cents, b.cents, true,
       r.published_at, r.published_at + interval '60 days', 60, 3 + r.n % 5
-    from bench_requests r join price_book b on b.category = r.category order by r.n`.execute(db);
+    from bench_requests r join (
+      select rule, (value->>'netCents')::integer cents from rule_changes where jsonb_typeof(value) = 'object'
+    ) b on b.rule = r.category order by r.n`.execute(db);
 }

@@ -11,6 +11,7 @@ export const PROFILE_EDITED = 'Ihr Profil wurde inzwischen an anderer Stelle ge�
 
 /** Rule accounts 55. */
 export const LAST_ADMIN_STAYS = 'Das letzte Admin-Konto kann nicht gelöscht werden.';
+export const LAST_ADMIN_KEEPS_ROLE = 'Das letzte Admin-Konto behält seine Rolle.';
 
 export const SERVICES_CHANGED_OFTEN =
   'Dienstleistungen und Einsatzgebiet lassen sich höchstens 20-mal am Tag ändern.';

@@ -52,6 +52,10 @@ export const rateLimits = {
   checkoutByAccount: { points: 20, seconds: hour },
   // Each report mails every admin.
   reportByAccount: { points: 20, seconds: 24 * hour },
+  // A link may have been passed on, and each change stays in the history and waits for an admin.
+  changeByRequest: { points: 30, seconds: 24 * hour },
+  // What a client says of a request or its buyers, which mails every admin.
+  complaintByRequest: { points: 20, seconds: 24 * hour },
 } as const satisfies Readonly<Record<string, RateLimit>>;
 
 export type RateLimitName = keyof typeof rateLimits;

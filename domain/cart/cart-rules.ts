@@ -48,7 +48,12 @@ export function decideGone(facts: SaleFacts | undefined, now: Date): ItemRefusal
   return refusal && { code: refusal.code, msg: reasons[refusal.code] ?? refusal.msg };
 }
 
-export type CartEntry = { readonly requestId: string; readonly addedAt: Date };
+export type CartEntry = {
+  readonly requestId: string;
+  readonly addedAt: Date;
+  /** As it was read; left out by whoever does not say. */
+  readonly revision?: number | undefined;
+};
 
 export type RefusedEntry = { readonly requestId: string; readonly refusal: ItemRefusal };
 
@@ -72,7 +77,8 @@ export function mergeCarts(
   const held = new Set(stored);
   const added: CartEntry[] = [];
   const refused = new Map<string, RefusedEntry>();
-  for (const { requestId, addedAt } of given.toSorted((a, b) => a.addedAt.getTime() - b.addedAt.getTime())) {
+  for (const entry of given.toSorted((a, b) => a.addedAt.getTime() - b.addedAt.getTime())) {
+    const { requestId, addedAt } = entry;
     if (held.has(requestId)) continue;
     const refusal = decideGone(facts.get(requestId), now) ?? decideRoom(held);
     if (refusal) {
@@ -80,7 +86,7 @@ export function mergeCarts(
       continue;
     }
     held.add(requestId);
-    added.push({ requestId, addedAt: clampTime(addedAt, now) });
+    added.push({ ...entry, addedAt: clampTime(addedAt, now) });
   }
   return { added, refused: [...refused.values()] };
 }

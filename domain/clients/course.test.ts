@@ -29,18 +29,33 @@ describe('the way of a request', () => {
     ['published', [...passed, 'Dienstleister melden sich: current']],
     ['sold_out', [...passed, 'Ausverkauft: done']],
     ['expired', [...passed, 'Abgelaufen: stopped']],
-    ['rejected', ['Eingegangen: done', 'Abgelehnt: stopped']],
-    ['withdrawn', [...reached, 'Veröffentlicht: done', 'Zurückgezogen: stopped']],
+    ['rejected', [...passed, 'Abgelehnt: stopped']],
+    ['withdrawn', [...passed, 'Zurückgezogen: stopped']],
     ['closed', [...passed, 'Abgeschlossen: done']],
   ])('%s', (status, expected) => {
     expect(marks({ status })).toEqual(expected);
   });
 
-  it('shows of a withdrawn request how far it came', () => {
-    expect(marks({ status: 'withdrawn', confirmedAt: null, publishedAt: null })).toEqual([
-      'Eingegangen: done',
-      'Zurückgezogen: stopped',
-    ]);
+  it.each<[string, Partial<CourseFacts>, string[]]>([
+    [
+      'withdrawn before it was confirmed',
+      { status: 'withdrawn', confirmedAt: null, publishedAt: null },
+      ['Eingegangen: done', 'Zurückgezogen: stopped'],
+    ],
+    ['rejected in review', { status: 'rejected', publishedAt: null }, [...reached, 'Abgelehnt: stopped']],
+    ['closed in review', { status: 'closed', publishedAt: null }, [...reached, 'Abgeschlossen: done']],
+    [
+      'sold to one partner alone, never published',
+      { status: 'sold_out', publishedAt: null },
+      [...reached, 'Ausverkauft: done'],
+    ],
+    [
+      'published after a check by phone alone',
+      { confirmedAt: null },
+      ['Eingegangen: done', 'Geprüft: done', 'Veröffentlicht: done', 'Dienstleister melden sich: current'],
+    ],
+  ])('holds nothing that has not happened: %s', (_, change, expected) => {
+    expect(marks(change)).toEqual(expected);
   });
 
   it('has at most one mark at which it stands', () => {

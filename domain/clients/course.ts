@@ -12,33 +12,38 @@ function reached(title: string, at: string | null): CourseMark {
   return { title, ...(at && { text: `am ${formatMinute(at)} Uhr` }), state: 'done' };
 }
 
+/** What it has come through: published ones are checked, and not everyone who asks has confirmed (requests 37). */
+function listReached({ createdAt, confirmedAt, publishedAt }: CourseFacts): CourseMark[] {
+  return [
+    reached('Eingegangen', createdAt),
+    ...(confirmedAt ? [reached('Bestätigt', confirmedAt)] : []),
+    ...(publishedAt ? [reached('Geprüft', null), reached('Veröffentlicht', publishedAt)] : []),
+  ];
+}
+
 /** The way of a request through its states (requests 31, requests 34). */
 export function describeCourse(facts: CourseFacts): CourseMark[] {
-  const { status, createdAt, confirmedAt, publishedAt } = facts;
-  const received = reached('Eingegangen', createdAt);
-  const confirmed = reached('Bestätigt', confirmedAt);
-  const published = reached('Veröffentlicht', publishedAt);
+  const { status, createdAt } = facts;
   switch (status) {
     case 'unconfirmed':
       return [
-        received,
+        reached('Eingegangen', createdAt),
         { title: 'Bestätigung', state: 'current' },
         { title: 'Prüfung durch uns', state: 'open' },
         ...aheadOfPublication,
       ];
     case 'in_review':
-      return [received, confirmed, { title: 'In Prüfung', state: 'current' }, ...aheadOfPublication];
-    case 'rejected':
-      return [received, { title: 'Abgelehnt', state: 'stopped' }];
-    case 'withdrawn':
       return [
-        received,
-        ...(confirmedAt ? [confirmed] : []),
-        ...(publishedAt ? [published] : []),
-        { title: 'Zurückgezogen', state: 'stopped' },
+        ...listReached({ ...facts, publishedAt: null }),
+        { title: 'In Prüfung', state: 'current' },
+        ...aheadOfPublication,
       ];
+    case 'rejected':
+      return [...listReached(facts), { title: 'Abgelehnt', state: 'stopped' }];
+    case 'withdrawn':
+      return [...listReached(facts), { title: 'Zurückgezogen', state: 'stopped' }];
     default:
-      return [received, confirmed, { title: 'Geprüft', state: 'done' }, published, describeOffers(facts)];
+      return [...listReached(facts), describeOffers(facts)];
   }
 }
 

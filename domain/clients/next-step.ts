@@ -1,4 +1,4 @@
-import { linkLifetimeHours } from '#domain/accounts/roles.ts';
+import { linkLifetimeHours } from '#domain/accounts/links/link-lifetimes.ts';
 import { formatMinute, formatMoment } from '#domain/date-formats.ts';
 import { addHours } from '#domain/durations.ts';
 import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';

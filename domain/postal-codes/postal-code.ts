@@ -1,4 +1,4 @@
-import { HOME_COUNTRY } from './country.ts';
+import { HOME_COUNTRY, nameCountry } from './country.ts';
 
 /** How the postal codes of a country are written, and one that exists. */
 type Country = { readonly code: string; readonly pattern: RegExp; readonly example: string };
@@ -60,6 +60,12 @@ const table: readonly Country[] = [
 const byCode = new Map(table.map((country) => [country.code, country]));
 
 export const countryCodes: readonly string[] = table.map(({ code }) => code);
+
+/** To choose from, by their German names. */
+export const countriesAbroad = countryCodes
+  .filter((code) => code !== HOME_COUNTRY)
+  .map((code) => ({ value: code, label: nameCountry(code) }))
+  .sort((one, other) => one.label.localeCompare(other.label, 'de'));
 
 /** Rule requests 83. @returns the message, or null */
 export function checkCountry(code: unknown): string | null {

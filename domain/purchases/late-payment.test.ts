@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { decideLateReason } from './late-payment.ts';
-import type { SaleFacts } from './refusals.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 
-const free: SaleFacts = {
+const free = {
+  revision: 2,
   confirmedAt: now,
   isPublic: true,
   publicUntil: null,
@@ -20,10 +20,12 @@ const free: SaleFacts = {
   reservedSales: 0,
   holdsReservation: false,
 };
-const held: SaleFacts = { ...free, reservedSales: 1, holdsReservation: true };
+const held = { ...free, reservedSales: 1, holdsReservation: true };
 const later = new Date(now.getTime() + 1);
 
-test.each<[string, SaleFacts | undefined, string | null]>([
+type Facts = Parameters<typeof decideLateReason>[0];
+
+test.each<[string, Facts, string | null]>([
   ['what is on sale', free, null],
   ['what is held', held, null],
   ['the last place, which is held', { ...held, currentSales: 4 }, null],
@@ -35,6 +37,11 @@ test.each<[string, SaleFacts | undefined, string | null]>([
   ['what is held and rejected', { ...held, rejectedAt: now }, 'not_available'],
   ['what is held and closed', { ...held, closedAt: now }, 'not_available'],
   ['what is held and bought', { ...held, purchased: true }, 'already_bought'],
+  ['what its client has changed', { ...free, revision: 3 }, 'changed'],
+  ['what is held by a later checkout of the changed one', { ...held, revision: 3 }, 'changed'],
+  ['what was changed and is sold out', { ...free, revision: 3, currentSales: 5 }, 'sold_out'],
+  ['what was changed and withdrawn', { ...free, revision: 3, withdrawnAt: now }, 'not_available'],
+  ['what was changed and bought', { ...free, revision: 3, purchased: true }, 'already_bought'],
   ['what is bought and withdrawn', { ...free, purchased: true, withdrawnAt: now }, 'already_bought'],
   ['what is deleted', undefined, 'not_available'],
   ['what is sold out', { ...free, currentSales: 5 }, 'sold_out'],
@@ -43,5 +50,5 @@ test.each<[string, SaleFacts | undefined, string | null]>([
   ['what does not fit', { ...free, fits: false }, 'not_available'],
   ['what is offered to one partner', { ...free, offeredUntil: later }, 'not_available'],
 ])('paid for %s', (_what, facts, reason) => {
-  expect(decideLateReason(facts, now)).toBe(reason);
+  expect(decideLateReason(facts, 2, now)).toBe(reason);
 });

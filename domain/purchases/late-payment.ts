@@ -1,7 +1,14 @@
 import { decideRefusal, type SaleFacts, type SaleRefusal } from './refusals.ts';
 
 /** Why a paid request was not unlocked (shop 8). */
-export const lateReasons = ['sold_out', 'expired', 'not_available', 'already_bought', 'account'] as const;
+export const lateReasons = [
+  'sold_out',
+  'expired',
+  'changed',
+  'not_available',
+  'already_bought',
+  'account',
+] as const;
 
 export type LateReason = (typeof lateReasons)[number];
 
@@ -14,17 +21,24 @@ const reasons: Readonly<Record<SaleRefusal['code'], LateReason>> = {
   not_found: 'not_available',
 };
 
+type PaidFacts = SaleFacts & { readonly revision: number };
+
 /**
  * Why a paid request cannot be unlocked (shop 16); null when it can. A place that is held counts, whatever price, term and
- * matching say now.
+ * matching say now, but for other words than those that were paid for.
  *
  * @param facts undefined when it is deleted
+ * @param paidRevision the one that was read at the checkout
  */
-export function decideLateReason(facts: SaleFacts | undefined, now: Date): LateReason | null {
+export function decideLateReason(
+  facts: PaidFacts | undefined,
+  paidRevision: number,
+  now: Date,
+): LateReason | null {
   if (!facts) return 'not_available';
   if (facts.purchased) return 'already_bought';
   if (facts.rejectedAt || facts.withdrawnAt || facts.closedAt) return 'not_available';
-  if (facts.holdsReservation) return null;
-  const refusal = decideRefusal(facts, now);
-  return refusal && reasons[refusal.code];
+  const refusal = facts.holdsReservation ? null : decideRefusal(facts, now);
+  if (refusal) return reasons[refusal.code];
+  return facts.revision === paidRevision ? null : 'changed';
 }

@@ -1,6 +1,7 @@
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import type { FieldError } from '#domain/field-error.ts';
 import { serviceMasks } from '#domain/matching/services.ts';
+import { regionPattern } from '#domain/postal-codes/region-pattern.ts';
 import { MAX_PRICE_EUROS } from '#domain/requests/offer/price.ts';
 import { countdownDays } from '#domain/requests/offer/visibility.ts';
 
@@ -14,7 +15,7 @@ export type ListFilters = {
   readonly category?: CategoryCode | undefined;
   /** Code of an option of the category's service-area questions. */
   readonly service?: string | undefined;
-  /** First digits of the postal code; no more than are shown (purchases 6). */
+  /** First digits of the postal code, no more than are shown (purchases 6), or the ISO code of a country abroad. */
   readonly region?: string | undefined;
   /** Net, in euros. */
   readonly maxPrice?: number | undefined;
@@ -29,7 +30,8 @@ export const MAX_HIDDEN = 2000;
 
 export const filterBounds = {
   serviceLength: 60,
-  region: /^\d{1,2}$/,
+  region: regionPattern,
+  prefix: /^\d{1,2}$/,
   maxPrice: { min: 0, max: MAX_PRICE_EUROS },
   expiresWithin: { min: countdownDays.min, max: countdownDays.max },
 } as const;

@@ -51,9 +51,14 @@ export function readContactWish(input: Readonly<Record<string, unknown>>): Conta
 
 const wayWords = { telefon: 'telefonisch', email: 'per E-Mail' } as const;
 
+/** `per E-Mail`, `telefonisch oder per E-Mail` */
+export function describeWays(ways: readonly ContactWay[]): string {
+  return listWords(ways.map((way) => wayWords[way]));
+}
+
 /** `per E-Mail`, `telefonisch oder per E-Mail, am liebsten vormittags oder abends` */
 export function describeContactWish({ kontaktwege, kontaktzeiten }: ContactWish): string {
-  const ways = listWords(kontaktwege.map((way) => wayWords[way]));
+  const ways = describeWays(kontaktwege);
   const times = listWords(kontaktzeiten.map((time) => `${time.toLowerCase()}s`));
   return times === '' ? ways : `${ways}, am liebsten ${times}`;
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   adminActions,
   deriveStatus,
+  findReviewStart,
   isSaleable,
   requestStatuses,
   type StatusFacts,
@@ -52,4 +53,36 @@ test('a published request that is offered to one partner is published, and not f
 test('an ended request can neither be published nor edited', () => {
   const open = requestStatuses.filter((status) => adminActions[status].includes('edit'));
   expect(open).toEqual(['unconfirmed', 'in_review', 'published', 'sold_out', 'expired']);
+});
+
+describe('since when a request waits to be checked', () => {
+  const waiting: StatusFacts = { ...published, isPublic: false, publicUntil: null };
+  const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+  const confirmed = { at: now, event: 'confirmed' } as const;
+
+  test('counts from the confirmation', () => {
+    expect(findReviewStart(waiting, [confirmed], later)).toEqual(now);
+  });
+
+  test('counts from the last time that it was taken out of publication', () => {
+    const history = [
+      confirmed,
+      ...[5, 9].flatMap((hour) => [
+        { at: at(hour - 1), event: 'published' } as const,
+        { at: at(hour), event: 'unpublished' } as const,
+      ]),
+      { at: at(10), event: 'changed' } as const,
+    ];
+    expect(findReviewStart(waiting, history, later)).toEqual(at(9));
+  });
+
+  test('counts from the confirmation where that came later', () => {
+    const facts = { ...waiting, confirmedAt: at(3) };
+    expect(findReviewStart(facts, [{ at: at(2), event: 'unpublished' }], later)).toEqual(at(3));
+  });
+
+  test.each<Partial<StatusFacts>>([{ isPublic: true }, { confirmedAt: null }, { withdrawnAt: now }])(
+    'is nothing for %j',
+    (facts) => expect(findReviewStart({ ...waiting, ...facts }, [confirmed], later)).toBeNull(),
+  );
 });

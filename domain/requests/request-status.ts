@@ -1,3 +1,5 @@
+import type { RequestEvent } from './request-events.ts';
+
 /** Null: it did not happen. */
 export type StatusFacts = {
   readonly confirmedAt: Date | null;
@@ -49,6 +51,18 @@ export function deriveStatus(facts: StatusFacts, now: Date): RequestStatus {
   if (facts.currentSales >= facts.maxSales) return 'sold_out';
   if (facts.publicUntil && facts.publicUntil <= now) return 'expired';
   return 'published';
+}
+
+type Happened = { readonly at: Date; readonly event: RequestEvent };
+
+/**
+ * Since when a request waits to be checked (requests 29): since its confirmation, or since it was taken out of publication
+ * later; null when it does not wait.
+ */
+export function findReviewStart(facts: StatusFacts, history: readonly Happened[], now: Date): Date | null {
+  if (deriveStatus(facts, now) !== 'in_review' || !facts.confirmedAt) return null;
+  const takenBackAt = history.findLast(({ event }) => event === 'unpublished')?.at;
+  return takenBackAt && takenBackAt > facts.confirmedAt ? takenBackAt : facts.confirmedAt;
 }
 
 /** An offer that has lapsed counts as none, whether or not it is still stored (requests 56). */

@@ -198,10 +198,10 @@ describe('answers in words', () => {
 
 describe('decideMaxSales', () => {
   it.each([
-    [null, 5],
+    [null, 7],
     [1, 1],
     [20, 20],
   ])('%j wanted offers → %i', (wanted, expected) => {
-    expect(decideMaxSales(wanted)).toBe(expected);
+    expect(decideMaxSales(wanted, { maxSales: 7 })).toBe(expected);
   });
 });

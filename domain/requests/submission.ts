@@ -1,13 +1,13 @@
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { OTHER_OPTION } from '#domain/catalogue/other-option.ts';
 import type { FieldError } from '#domain/field-error.ts';
-import { offerCount } from '#domain/requests/offer/offer-count.ts';
 import { type ChoiceQuestion, offersOther, otherField } from '#domain/requests/questionnaires/question.ts';
 import {
   type Answers,
   questionnaires,
   shownQuestions,
 } from '#domain/requests/questionnaires/questionnaires.ts';
+import type { RuleValues } from '#domain/requests/rules/portal-rules.ts';
 import { answerFields, checkAnswers, isChosen } from './answer-rules.ts';
 import { type ContactChecks, checkClosing, checkContact, contactStepFields } from './contact-rules.ts';
 import { isBlank } from './required.ts';
@@ -112,6 +112,6 @@ function labelOf(options: readonly { code: string; label: string }[], code: stri
 }
 
 /** Rule requests 26. */
-export function decideMaxSales(wantedOffers: number | null): number {
-  return wantedOffers ?? offerCount.recommended;
+export function decideMaxSales(wantedOffers: number | null, rules: Pick<RuleValues, 'maxSales'>): number {
+  return wantedOffers ?? rules.maxSales;
 }

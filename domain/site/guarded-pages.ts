@@ -17,6 +17,14 @@ export const guardedPages = {
   ownRequest: { title: 'Ihre Anfrage', description: 'Der Stand Ihrer Anfrage.', access: ['customer'] },
   cart: { title: 'Warenkorb', description: 'Ihre ausgewählten Anfragen.', access: 'signedIn' },
   admin: { title: 'Anfragen verwalten', description: 'Alle Anfragen.', access: ['admin'] },
+  adminChecking: {
+    title: 'Anfragen prüfen',
+    description: 'Eine Anfrage nach der anderen.',
+    access: ['admin'],
+  },
   adminUsers: { title: 'Benutzer verwalten', description: 'Alle Benutzer.', access: ['admin'] },
+  adminAudit: { title: 'Protokoll', description: 'Wer was wann getan hat.', access: ['admin'] },
   adminOrders: { title: 'Bestellungen', description: 'Alle Bestellungen.', access: ['admin'] },
+  adminMails: { title: 'Mails', description: 'Alle Mails.', access: ['admin'] },
+  adminRules: { title: 'Preise und Regeln', description: 'Preise und Vorgaben.', access: ['admin'] },
 } as const satisfies Readonly<Record<string, GuardedPage>>;

@@ -84,8 +84,12 @@ export const pages = {
   dashboard: { path: addresses.dashboard, ...toWorkOn, ...guardedPages.dashboard },
   cart: { path: addresses.cart, ...toWorkOn, ...guardedPages.cart },
   admin: { path: addresses.admin, ...toWorkOn, ...guardedPages.admin },
+  adminChecking: { path: addresses.adminChecking, ...toWorkOn, ...guardedPages.adminChecking },
   adminUsers: { path: addresses.adminUsers, ...toWorkOn, ...guardedPages.adminUsers },
+  adminAudit: { path: addresses.adminAudit, ...toWorkOn, ...guardedPages.adminAudit },
   adminOrders: { path: addresses.adminOrders, ...toWorkOn, ...guardedPages.adminOrders },
+  adminMails: { path: addresses.adminMails, ...toWorkOn, ...guardedPages.adminMails },
+  adminRules: { path: addresses.adminRules, ...toWorkOn, ...guardedPages.adminRules },
 } as const satisfies Readonly<Record<keyof typeof addresses, Page>>;
 
 export type PageName = keyof typeof pages;

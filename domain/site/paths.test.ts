@@ -42,6 +42,8 @@ describe('paths', () => {
       admin: paths.admin(),
       adminUsers: paths.adminUsers(),
       adminOrders: paths.adminOrders(),
+      adminAudit: paths.adminAudit(),
+      adminRules: paths.adminRules(),
       terms: paths.terms(),
       privacy: paths.privacy(),
       imprint: paths.imprint(),
@@ -49,7 +51,9 @@ describe('paths', () => {
       {
         "about": "/about",
         "admin": "/admin",
+        "adminAudit": "/admin/protokoll",
         "adminOrders": "/admin/orders",
+        "adminRules": "/admin/regeln",
         "adminUsers": "/admin/users",
         "category": "/IT-Dienstleistungen",
         "categorySegment": "/Steuerberatung/Laufende-Buchhaltung",

@@ -1,5 +1,6 @@
 import { brand } from '#domain/brand.ts';
 import { type CategoryCode, categories } from '#domain/catalogue/categories.ts';
+import type { MailState } from '#domain/mails/mail-states.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 import { openAddresses, openPaths, withParam } from './open-paths.ts';
 import { createPathBuilders } from './path-builders.ts';
@@ -21,8 +22,12 @@ export const addresses = {
   ownRequest: '/meine-anfragen/:id',
   cart: '/warenkorb',
   admin: '/admin',
+  adminChecking: '/admin/pruefung',
   adminUsers: '/admin/users',
   adminOrders: '/admin/orders',
+  adminMails: '/admin/mails',
+  adminAudit: '/admin/protokoll',
+  adminRules: '/admin/regeln',
   verifyEmail: '/verify-email/:token',
   verifyEmailChange: '/verify-email-change/:token',
   undoEmailChange: '/email-aenderung-widerrufen/:token',
@@ -47,6 +52,11 @@ export const paths = {
   /** Opens its details over the list (purchases 46). */
   availableRequest: (id: string) => withParam(addresses.dashboard, 'anfrage', id),
   admin: (options: { status?: RequestStatus } = {}) => withParam(addresses.admin, 'status', options.status),
+  /** Begins with the request; without one with what has waited longest. */
+  adminChecking: (options: { request?: string } = {}) =>
+    withParam(addresses.adminChecking, 'anfrage', options.request),
+  adminMails: (options: { state?: MailState } = {}) =>
+    withParam(addresses.adminMails, 'zustand', options.state),
   /** `waiting` shows the partners that wait to be unlocked. */
   adminUsers: (options: { filter?: 'waiting' } = {}) =>
     withParam(addresses.adminUsers, 'filter', options.filter),

@@ -318,24 +318,3 @@ test('six requests and six users are in view on a small laptop without scrolling
   await expect(row(page, 'einkauf.6')).toBeVisible();
   expect(await countRowsInView(page)).toBeGreaterThanOrEqual(6);
 });
-
-test('what a client has changed is marked in the row, shown side by side and marked as seen', async ({
-  page,
-  portal,
-}) => {
-  const firmenname = 'Wandel KG';
-  const id = await portal.addPublishedRequest('IT-Dienstleistungen', { firmenname, name: 'Ida Alt' });
-  await portal.editRequest(id, { name: 'Ida Neu', einsatzform: 'Hybrid' });
-  await openAsAdmin(page, portal, 'wandel@portal.example', '/admin?kategorie=IT-Dienstleistungen');
-  await expect(row(page, firmenname)).toContainText('Geändert');
-  await pressInRow(row(page, firmenname), 'Details');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('row', { name: 'Ansprechpartner Ida Alt Ida Neu' })).toBeVisible();
-  await expect(dialog.getByRole('row', { name: /Remote Hybrid$/ })).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Als gesehen vermerken' }).press('Enter');
-  await expect(dialog.getByRole('heading', { name: 'Vom Auftraggeber geändert' })).toBeHidden();
-  await expect(dialog.getByRole('button', { name: 'Schließen' }).last()).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(row(page, firmenname)).not.toContainText('Geändert');
-});

@@ -22,6 +22,27 @@ test('a broken address shows what can be shown, a page beyond the end the last o
   await expect(page).toHaveURL(/\/dashboard\?tage=30$/);
 });
 
+test('a country takes the place of a region in the address, and the other way round', async ({
+  page,
+  portal,
+}) => {
+  for (const place of [{ postleitzahl: '93011' }, { postleitzahl: '1010', land: 'AT' }])
+    await portal.addPublishedRequest('Callcenter', place);
+  await openDashboard(page, portal, 'twice-land@dienst.example');
+  await page.goto('/dashboard?kategorie=Callcenter&region=93');
+  await expect(availableRow(page, '93')).toBeVisible();
+  await button(page, 'Filter (2)').click();
+  await page.getByLabel('Anderes Land').selectOption('Österreich');
+  await expect(page).toHaveURL(/region=AT/);
+  await expect(page.getByRole('row').filter({ hasText: 'Österreich' }).first()).toBeVisible();
+  await expect(availableRow(page, '93')).toHaveCount(0);
+  await expect(field(page, 'PLZ-Gebiet')).toHaveValue('');
+  await field(page, 'PLZ-Gebiet').fill('93');
+  await page.keyboard.press('Enter');
+  await expect(availableRow(page, '93')).toBeVisible();
+  await expect(page.getByLabel('Anderes Land')).toHaveValue('');
+});
+
 test('Back and Forward go through filters, each with its list as it is then', async ({ page, portal }) => {
   for (const postleitzahl of ['86011', '87011'])
     await portal.addPublishedRequest('Callcenter', { postleitzahl });

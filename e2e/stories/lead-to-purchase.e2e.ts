@@ -37,7 +37,7 @@ test('a client asks, a provider registers, an admin checks both, the provider bu
     await expect(client).toHaveURL(/IT-Dienstleistungen/);
     await whenInteractive(client);
     await answerIt(client);
-    await leaveContact(client, clientEmail, { ...contact, Firmenname: clientName });
+    await leaveContact(client, clientEmail, { ...contact, Firmenname: clientName, Postleitzahl: '94032' });
     await client.getByLabel('Bemerkung').fill('Bitte erst ab 10 Uhr anrufen.');
     await accept(client);
     await send(client);
@@ -89,13 +89,13 @@ test('a client asks, a provider registers, an admin checks both, the provider bu
 
   await test.step('the partner is told, sees the request without contact, and buys it', async () => {
     await followMail(partner, partnerEmail, 'freigeschaltet', '/dashboard');
-    const lead = availableRow(partner, '20');
+    const lead = availableRow(partner, '94');
     await pressInRow(lead, 'Details');
     const details = partner.getByRole('dialog');
     await expect(details).toContainText('Cloud-Services');
     await expect(details).not.toContainText('Reederei');
     await partner.keyboard.press('Escape');
-    await openBuyDialog(partner, '20');
+    await openBuyDialog(partner, '94');
     await expect(buyButton(partner)).toContainText('65,45');
     await buyButton(partner).click();
     await expectBought(partner);

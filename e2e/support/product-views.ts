@@ -4,6 +4,7 @@ import { categoryCodes } from '#domain/catalogue/categories.ts';
 import { serviceSegments } from '#domain/catalogue/service-segments.ts';
 import { builtPaths } from '#domain/site/pages.ts';
 import { paths } from '#domain/site/paths.ts';
+import { answer } from './api-answers.ts';
 import type { MailedLinks } from './demo-portal.ts';
 import { whenInteractive } from './interactive.ts';
 import { settle } from './page-measures.ts';
@@ -13,6 +14,7 @@ import { adminViews } from './views/admin-views.ts';
 import { demoShopViews } from './views/demo-shop-views.ts';
 import { ownRequestViews } from './views/own-request-views.ts';
 import { partnerViews } from './views/partner-views.ts';
+import { rulesViews } from './views/rules-views.ts';
 import { shopViews } from './views/shop-views.ts';
 import { press, type View } from './views/view.ts';
 
@@ -81,6 +83,20 @@ const publicViews: readonly View[] = [
     },
   },
   {
+    name: 'fragebogen-kontakt-ausland',
+    viewer: 'visitor',
+    path: questionnaire,
+    open: async (page) => {
+      await answerAnew(page);
+      await page.getByLabel('Land').selectOption('Österreich');
+      await page.getByLabel('Postleitzahl').fill('A-1010');
+      await page.getByRole('checkbox', { name: 'Telefon' }).uncheck();
+      await page.getByRole('checkbox', { name: 'E-Mail' }).uncheck();
+      await press('Weiter')(page);
+      await page.getByText('Bitte wählen Sie mindestens einen Kontaktweg.').waitFor();
+    },
+  },
+  {
     name: 'fragebogen-kontakt-fehler',
     viewer: 'visitor',
     path: questionnaire,
@@ -115,6 +131,16 @@ const mailedViews: readonly View[] = [
     open: press('Passwort festlegen'),
   },
   { name: 'anfrage-ungueltig', viewer: 'visitor', path: '/anfrage/abgelaufen' },
+  {
+    name: 'anfrage-ungueltig-neuer-link',
+    viewer: 'visitor',
+    path: '/anfrage/abgelaufen',
+    open: async (page) => {
+      await page.getByLabel('E-Mail-Adresse').fill('einkauf@nordlicht.example');
+      await press('Neuen Link anfordern')(page);
+      await page.getByText('Bitte sehen Sie in Ihr Postfach').waitFor();
+    },
+  },
 ];
 
 const disowned: readonly View[] = [
@@ -141,6 +167,16 @@ const clientViews: readonly View[] = [
       await page.getByRole('heading', { level: 1, name: 'Ihre Anfrage' }).waitFor();
     },
   },
+  {
+    name: 'kunde-anfragen-leer',
+    viewer: 'client',
+    path: paths.ownRequests(),
+    open: async (page) => {
+      await answer(page, '/requests/user*', { json: { requests: [], totalCount: 0, totalPages: 0 } });
+      await page.reload();
+      await page.getByText('Hier steht noch keine Anfrage').waitFor();
+    },
+  },
   { name: 'kunde-anfrage-fremd', viewer: 'client', path: paths.ownRequest(randomUUID()) },
 ];
 
@@ -164,6 +200,7 @@ export const views: readonly View[] = [
   ...clientViews,
   ...ownRequestViews,
   ...adminViews,
+  ...rulesViews,
   ...shopViews,
   ...musterViews,
   ...demoShopViews,

@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
+import { REASON_MAX_LENGTH } from '#domain/accounts/reasons.ts';
 import { LINE_MAX_LENGTH } from '#domain/accounts/registration/registration-rules.ts';
 import { NOTE_MAX_LENGTH } from '#domain/purchases/follow-up.ts';
 import { SEARCH_NAME_MAX_LENGTH } from '#domain/purchases/saved-searches.ts';
 import { OTHER_TEXT_MAX_LENGTH } from '#domain/requests/answer-rules.ts';
 import { contactFields, REMARK_MAX_LENGTH } from '#domain/requests/contact-rules.ts';
 import { MORE_INFO_MAX_LENGTH } from '#domain/requests/offer/offer-edit.ts';
+import { renderMail } from '#server/mail/layout.ts';
+import { sampleMails } from '#server/testing/clients/sample-mails.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { findOverflow, findSidewaysScrollers, settle } from '../support/page-measures.ts';
 import type { Portal } from '../support/portal.ts';
@@ -140,7 +143,27 @@ test.describe('words as long as any that are accepted make no view scroll sidewa
       email,
       bemerkung: word(REMARK_MAX_LENGTH),
     });
-    await walk(page, [{ path: await portal.findLink(email, 'anfrage') }]);
+    const path = await portal.findLink(email, 'anfrage');
+    await walk(page, [
+      { path },
+      { path, open: /^Anfrage löschen/ },
+      { path: `${path}?schritt=absenden` },
+      { path: `${path}?schritt=kontaktdaten`, shows: /^Wer stellt die Anfrage/ },
+    ]);
+    const ofBought = longestEmail('i');
+    const bought = await portal.addPublishedRequest('IT-Dienstleistungen', {
+      ...longestContact,
+      email: ofBought,
+    });
+    const partner = await portal.addPartner(longestEmail('h'), longestName);
+    await (await portal.apiAs(partner))('POST', `/requests/${bought}/buy`, {});
+    const linkOfBought = await portal.findLink(ofBought, 'anfrage');
+    await walk(page, [
+      { path: linkOfBought },
+      { path: linkOfBought, open: /^Kontakt sperren/ },
+      { path: linkOfBought, open: /^Auftrag vergeben/ },
+      { path: linkOfBought, open: /^Zurückziehen/ },
+    ]);
   });
 
   test('in mails', async ({ page, portal }) => {
@@ -155,5 +178,15 @@ test.describe('words as long as any that are accepted make no view scroll sidewa
     await page.setContent(mail?.html ?? '');
     await expect(page.getByText(/W{100,}/).first()).toBeVisible();
     await expectNoWayAside(page, 'mail');
+    const words = {
+      name: word(LINE_MAX_LENGTH),
+      companyName: word(LINE_MAX_LENGTH),
+      reason: word(REASON_MAX_LENGTH),
+      email,
+    };
+    for (const [kind, content] of Object.entries(sampleMails(words))) {
+      await page.setContent(renderMail(content, 'https://portal.example').html);
+      await expectNoWayAside(page, kind);
+    }
   });
 });

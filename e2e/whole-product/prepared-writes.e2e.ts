@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { button, field, text } from '../support/locators.ts';
 import { openAsAdmin, publicSwitch } from '../support/pages/administration.ts';
+import { changeContact, openEditing, openOwnRequest } from '../support/pages/own-request.ts';
 import { openProfile, saveProfile } from '../support/pages/profile.ts';
 
 /** What a press on a button sends, where its token has come before. */
@@ -27,6 +28,25 @@ test('whoever enters a form finds its token fetched when sending it', async ({ p
     await expect(text(page, 'Profil erfolgreich aktualisiert')).toBeVisible();
   });
   expect(sent).toEqual(['PUT /api/user/profile']);
+});
+
+test('so does whoever edits a request, and sends one call however often the button is pressed', async ({
+  page,
+  portal,
+}) => {
+  const email = 'twice-bearbeiten@schreiben.example';
+  await portal.addRequest('Callcenter', { email });
+  await openOwnRequest(page, await portal.findLink(email, 'anfrage'));
+  await openEditing(page);
+  await changeContact(page, 'Ansprechpartner', 'Berta Einmal');
+  const sent = await listSent(page, async () => {
+    // In one task: no drawing between the presses.
+    await button(page, 'Speichern').evaluate((element: HTMLElement) => {
+      for (let presses = 0; presses < 3; presses += 1) element.click();
+    });
+    await expect(page.getByRole('heading', { level: 1, name: 'Ihre Anfrage' })).toBeVisible();
+  });
+  expect(sent.map((call) => call.replace(/[^/]{20,}$/, 'TOKEN'))).toEqual(['PUT /api/requests/link/TOKEN']);
 });
 
 test('so do those whose button stands alone: the confirmation of a request and the public switch', async ({

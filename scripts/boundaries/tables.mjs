@@ -17,6 +17,7 @@ export const contractFiles = {
   accounts: ['accounts', 'profile', 'second-factor'],
   requests: ['requests', 'requests-submission', 'proof-of-work'],
   purchases: ['purchases', 'partner-list', 'notifications'],
+  admin: ['admin', 'admin/[a-z-]+'],
 };
 
 /** Rooms of the server that no order holds: they stand above all others, or beside them. */
@@ -38,9 +39,11 @@ export const folderOrder = {
     'erasure',
   ],
   requests: [
+    'rules',
     'listings',
     'blocked-addresses',
     'client-page',
+    'telling',
     'proof-of-work',
     'traces',
     'submission',
@@ -78,6 +81,7 @@ export const folderOrder = {
     'news',
     'retention',
   ],
+  admin: ['requests', 'checking', 'users'],
 };
 
 /** The same for `web/`, where folders use each other. */
@@ -88,27 +92,30 @@ export const webFolderOrder = {
   purchases: ['lists', 'buying', 'reports', 'offers', 'available', 'purchased', 'figures', 'dashboard'],
   cart: ['contents', 'checkout', 'shop-checkout'],
   clients: ['access', 'view', 'account', 'list', 'editing', 'request-page', 'disowning'],
-  admin: ['requests', 'users', 'orders', 'overview'],
+  admin: ['requests', 'checking', 'users', 'orders', 'mails', 'audit', 'rules', 'overview'],
   site: ['frame', 'shared', 'landing'],
 };
 
 /** What the server's rooms may use of its plumbing: folder and files. */
 export const plumbingDoors = {
+  audit: ['audit'],
+  backups: ['backups'],
   api: ['caller', 'endpoint-types', 'event-stream', 'paging', 'problem', 'shapes'],
   db: [
     'batches',
     'camel-columns',
     'check-violation',
     'database',
+    'next-version',
     'schema/[a-z]+',
     'statements/[a-z-]+',
     'unique-violation',
   ],
   http: ['client-address', 'cookies', 'csrf', 'security-headers'],
-  jobs: ['jobs'],
+  jobs: ['jobs', 'runs'],
   limits: ['limits'],
   links: ['links'],
-  mail: ['content', 'outbox'],
+  mail: ['content', 'outbox', 'queue'],
   secrets: ['keyring', 'same-text', 'stored-secrets'],
 };
 

@@ -1,13 +1,22 @@
+export { actorOf } from './actor.ts';
 export { writeTask } from './background-tasks/background-tasks.ts';
-export type { EraseElsewhere, ExportElsewhere } from './erasure/erasure.ts';
+export {
+  deleteAccountByOperator,
+  deleteAccountOf,
+  type EraseElsewhere,
+  type ExportElsewhere,
+  exportAccount,
+} from './erasure/erasure.ts';
 export {
   admin,
   anyone,
+  anySession,
   type Caller,
   client,
   customer,
   customerOrAdmin,
   listener,
+  needsProof,
   partner,
   partnerOrAdmin,
   proved,
@@ -16,7 +25,14 @@ export {
   signedIn,
   unlockedPartner,
 } from './guards.ts';
-export { type Limiter, limitByAccount, limitByAddress, limitProofs, limitServicesChanges } from './limits.ts';
+export {
+  type Limiter,
+  limitByAccount,
+  limitByAddress,
+  limitByKey,
+  limitProofs,
+  limitServicesChanges,
+} from './limits.ts';
 export {
   answerLogin,
   type LoggedIn,
@@ -33,18 +49,34 @@ export {
   type MailPermit,
   mailKinds,
 } from './mail-limits.ts';
-export { findRegistrationHash, makeCustomer, registerPartner } from './registration/registration.ts';
+export {
+  findRegistrationHash,
+  makeCustomer,
+  registerPartner,
+  retireRegistrationsOf,
+} from './registration/registration.ts';
 export { requestReset } from './reset/reset.ts';
 export { totpSecrets } from './second-factor/second-factor.ts';
-export { createFindCaller, createSession, ownerOf } from './sessions/sessions.ts';
 export {
+  createFindCaller,
+  createSession,
+  deleteSessionsOf,
+  type Owner,
+  ownerOf,
+} from './sessions/sessions.ts';
+export {
+  createAdmin,
   describeFactorsOf,
+  emailTaken,
   type FactorOverview,
+  findAccountOf,
+  lockForHelp,
+  lockPartner,
+  makeResetLink,
   releaseAccount,
   removeLostFactors,
 } from './support/support.ts';
 export {
-  type AccountPage,
   activatePartner,
   countAccounts,
   createUser,
@@ -53,6 +85,8 @@ export {
   findUserByEmail,
   hashPassword,
   holdAccount,
+  isCustomersAddress,
+  keepLastAdmin,
   listAccounts,
   listAdminEmails,
   lockAccount,
@@ -60,4 +94,11 @@ export {
   type NewUser,
   type OnSessionBegun,
   presentAccount,
+  summarizeWaitingPartners,
+  trimPersonalData,
+  tryHoldingAccount,
+  updateEmail,
+  updatePersonalData,
+  updateRole,
+  updateServices,
 } from './users/users.ts';

@@ -10,6 +10,8 @@ export type SessionUser = {
   readonly email: string;
   /** Partners only (accounts 20). */
   readonly accountActive: boolean;
+  /** The password is temporary: nothing else can be called before it is changed (accounts 56). */
+  readonly mustChangePassword: boolean;
   /** The operator asks this user for a second factor, and the session was opened without one. */
   readonly secondFactorMissing: boolean;
   /** The session has proved to be its owner's within the last 15 minutes (accounts 49). */
@@ -24,9 +26,20 @@ function forbidden(msg: string): Problem {
   return new Problem(403, 'forbidden', msg);
 }
 
-function admitSignedIn(caller: Caller): SignedIn {
+function admitAnySession(caller: Caller): SignedIn {
   if (caller.kind === 'visitor') throw new Problem(401, 'not_signed_in', 'Bitte melden Sie sich an.');
   return caller;
+}
+
+function admitSignedIn(caller: Caller): SignedIn {
+  return admitChanged(admitAnySession(caller));
+}
+
+function admitChanged(caller: SignedIn): SignedIn {
+  if (!caller.user.mustChangePassword) return caller;
+  throw new Problem(403, 'password_change_required', 'Bitte legen Sie zuerst ein eigenes Passwort fest.', {
+    msg2: 'Ihr Konto hat noch das vorläufige Passwort.',
+  });
 }
 
 function admitRole<R extends Role>(caller: Caller, role: R, msg: string): SignedIn<R> {
@@ -65,9 +78,16 @@ export const anyone: Guard<Caller> = {
   admit: (caller) => caller,
 };
 
+/** For the change of a temporary password alone (accounts 56). */
+export const anySession: Guard<Caller, SignedIn> = {
+  label: 'Angemeldete, auch mit vorläufigem Passwort',
+  refuses: [401],
+  admit: admitAnySession,
+};
+
 export const signedIn: Guard<Caller, SignedIn> = {
   label: 'Angemeldete',
-  refuses: [401],
+  refuses: [401, 403],
   admit: admitSignedIn,
 };
 
@@ -80,7 +100,7 @@ export const proved: Guard<Caller, SignedIn> = {
 
 function admitClient(caller: Caller): Visitor | SignedIn<'customer'> {
   if (caller.kind === 'visitor') return caller;
-  if (caller.user.role === 'customer') return caller as SignedIn<'customer'>;
+  if (caller.user.role === 'customer') return admitChanged(caller) as SignedIn<'customer'>;
   throw new Problem(403, 'clients_only', CLIENTS_ONLY.msg, { msg2: CLIENTS_ONLY.msg2 });
 }
 

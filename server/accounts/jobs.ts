@@ -1,4 +1,4 @@
-import { registrationLifetimeHours } from '#domain/accounts/roles.ts';
+import { registrationLifetimeHours } from '#domain/accounts/links/link-lifetimes.ts';
 import { addHours } from '#domain/durations.ts';
 import {
   type BackgroundTask,

@@ -62,13 +62,17 @@ export function limitByAccount<Call extends { readonly caller: SignedIn }, Answe
   name: RateLimitName,
   handler: (call: Call) => Promise<Answer> | Answer,
 ): (call: Call) => Promise<Answer> {
-  return (call) =>
-    counted(
-      limiter,
-      [[name, call.caller.user.id]],
-      () => handler(call),
-      () => true,
-    );
+  return (call) => limitByKey(limiter, name, call.caller.user.id, () => handler(call));
+}
+
+/** As {@link limitByAccount}, where only the handler knows what to count by. */
+export function limitByKey<Answer>(
+  limiter: Limiter,
+  name: RateLimitName,
+  key: string,
+  work: () => Promise<Answer> | Answer,
+): Promise<Answer> {
+  return counted(limiter, [[name, key]], work, () => true);
 }
 
 const proofFields = ['currentPassword', 'password', 'code', 'passkey'];
@@ -88,12 +92,24 @@ async function counted<Answer>(
   work: () => Promise<Answer> | Answer,
   isFree = isNothingDone,
 ): Promise<Answer> {
-  for (const [name, key] of keys) await limiter.consume(name, key);
+  await consumeAll(limiter, keys);
   try {
     return await work();
   } catch (error) {
     if (isFree(error)) await refund(limiter, keys);
     throw error;
+  }
+}
+
+/** Counts all of them or none. @throws Problem 429 by the first one that is used up */
+export async function consumeAll(limiter: Limiter, keys: Counted): Promise<void> {
+  for (const [index, [name, key]] of keys.entries()) {
+    try {
+      await limiter.consume(name, key);
+    } catch (error) {
+      await refund(limiter, keys.slice(0, index));
+      throw error;
+    }
   }
 }
 

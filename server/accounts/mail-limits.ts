@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { mailboxOf } from '#domain/accounts/email.ts';
 import type { RateLimitName } from '#domain/accounts/rate-limits.ts';
 import { clientAddress, clientSite } from '#server/http/client-address.ts';
-import { type Counted, isNothingDone, type Limiter, refund } from './limits.ts';
+import { type Counted, consumeAll, isNothingDone, type Limiter, refund } from './limits.ts';
 
 /** Whether the mail that a call asks for may be sent; the answer is the same (accounts 26, accounts 50). */
 export type MailPermit = { readonly mayMail: boolean };
@@ -49,7 +49,8 @@ export function limitMails<Call extends AnyCall, Answer>(
   recipientOf: (call: Call) => Recipient | Promise<Recipient>,
 ): (call: Call) => Promise<Answer> {
   return async (call) => {
-    const { delayMs, giveBack } = await countMail(limiter, kind, call.request, () => recipientOf(call));
+    const callers = callersOf(kind, call.request);
+    const { delayMs, giveBack } = await countMail(limiter, kind, callers, () => recipientOf(call));
     try {
       return await handler({ ...call, mayMail: delayMs === 0 });
     } catch (error) {
@@ -90,8 +91,8 @@ export async function limitAskedMails<Answer>(
     wasAsked,
   }: { work: (delayMs: number | null) => Promise<Answer>; wasAsked: (answer: Answer) => boolean },
 ): Promise<Answer> {
-  for (const [limit, key] of more) await limiter.consume(limit, key);
-  const { delayMs, giveBack } = await countMail(limiter, kind, request, () =>
+  const callers = [...more, ...callersOf(kind, request)];
+  const { delayMs, giveBack } = await countMail(limiter, kind, callers, () =>
     email === null ? null : { email },
   );
   let isAsked = false;
@@ -100,25 +101,25 @@ export async function limitAskedMails<Answer>(
     isAsked = wasAsked(answer);
     return answer;
   } finally {
-    if (!isAsked) await Promise.all([giveBack(), refund(limiter, more)]);
+    if (!isAsked) await giveBack();
   }
 }
 
 type RecipientCount = { readonly delayMs: number | null; readonly counts: Counted };
 
-/** @throws Problem 429 by the caller's network */
+function callersOf({ byAddress, bySite }: MailKind, request: FastifyRequest): Counted {
+  const site = clientSite(request);
+  return [[byAddress, clientAddress(request)], ...(site ? [[bySite, site] as const] : [])];
+}
+
+/** @throws Problem 429 by one of `callers` */
 async function countMail(
   limiter: Limiter,
   kind: MailKind,
-  request: FastifyRequest,
+  callers: Counted,
   findRecipient: () => Recipient | null | Promise<Recipient | null>,
 ): Promise<Pick<RecipientCount, 'delayMs'> & { readonly giveBack: () => Promise<void> }> {
-  const site = clientSite(request);
-  const callers: Counted = [
-    [kind.byAddress, clientAddress(request)],
-    ...(site ? [[kind.bySite, site] as const] : []),
-  ];
-  for (const [limit, key] of callers) await limiter.consume(limit, key);
+  await consumeAll(limiter, callers);
   const recipient = await findRecipient();
   const { delayMs, counts } = recipient
     ? await countRecipient(limiter, kind, recipient)

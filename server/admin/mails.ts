@@ -1,11 +1,13 @@
+import type { Role } from '#domain/accounts/roles.ts';
 import { brand } from '#domain/brand.ts';
 import { paths } from '#domain/site/paths.ts';
-import type { MailContent, MailRenderers } from '#server/mail/content.ts';
+
+import { greet, type MailContent, type MailRenderers } from '#server/mail/content.ts';
 
 function partnerUnlocked({ firstName }: { firstName: string }): MailContent {
   return {
     subject: 'Ihr Partner-Konto ist freigeschaltet',
-    greeting: firstName === '' ? 'Guten Tag,' : `Guten Tag ${firstName},`,
+    greeting: greet(firstName),
     paragraphs: [
       `wir haben Ihre Angaben geprüft: Ihr Partner-Konto bei ${brand.name} ist ab sofort freigeschaltet.`,
       'Auf Ihrer Übersicht sehen Sie die Anfragen, die zu Ihren Dienstleistungen passen. Sie zahlen nur für die Anfragen, die Sie kaufen.',
@@ -14,4 +16,60 @@ function partnerUnlocked({ firstName }: { firstName: string }): MailContent {
   };
 }
 
-export const adminUsersMails = { partner_unlocked: partnerUnlocked } as const satisfies MailRenderers;
+function partnerLocked({ firstName, reason }: { firstName: string; reason: string }): MailContent {
+  return {
+    subject: 'Ihr Partner-Konto ist gesperrt',
+    greeting: greet(firstName),
+    paragraphs: [
+      `wir haben Ihr Partner-Konto bei ${brand.name} gesperrt: Sie sehen keine Anfragen mehr und können keine kaufen. Anmelden und Ihr Profil bearbeiten können Sie weiterhin; Rechnungen zu Ihren Käufen gelten unverändert.`,
+    ],
+    details: [['Begründung', reason]],
+    closing: [
+      `Sind Sie damit nicht einverstanden oder ist der Grund behoben, schreiben Sie uns bitte an ${brand.contactEmail}. Ein Mensch prüft die Sperre dann noch einmal.`,
+    ],
+  };
+}
+
+const accountNames: Readonly<Record<Role, string>> = {
+  admin: 'ein Konto der Administration',
+  partner: 'ein Konto für Dienstleister',
+  customer: 'ein Konto für Auftraggeber',
+};
+
+/** Without the password, which the admin hands over by another way. */
+function accountMade({ firstName, role }: { firstName: string; role: Role }): MailContent {
+  return {
+    subject: `Ihr Konto bei ${brand.name}`,
+    greeting: greet(firstName),
+    paragraphs: [
+      `die Administration von ${brand.name} hat für Sie ${accountNames[role]} angelegt. Sie melden sich mit dieser E-Mail-Adresse an.`,
+      'Ein vorläufiges Passwort erhalten Sie von der Person, die Ihr Konto angelegt hat. Bei der ersten Anmeldung legen Sie ein eigenes fest.',
+    ],
+    button: { label: 'Anmelden', path: paths.login() },
+    closing: [
+      'Haben Sie kein vorläufiges Passwort, legen Sie auf der Anmeldeseite unter „Passwort vergessen“ gleich ein eigenes fest.',
+      `Haben Sie dieses Konto nicht erwartet, schreiben Sie uns bitte an ${brand.contactEmail}.`,
+    ],
+  };
+}
+
+/** To the former address and to the new one. */
+function addressReplaced({ firstName, isNew }: { firstName: string; isNew: boolean }): MailContent {
+  return {
+    subject: 'Die E-Mail-Adresse Ihres Kontos wurde geändert',
+    greeting: greet(firstName),
+    paragraphs: [
+      isNew
+        ? `die Administration von ${brand.name} hat diese E-Mail-Adresse in Ihr Konto eingetragen. Sie melden sich ab jetzt mit ihr an; Ihr Passwort bleibt dasselbe. Alle Geräte sind abgemeldet.`
+        : `die Administration von ${brand.name} hat in Ihr Konto eine andere E-Mail-Adresse eingetragen. An diese Adresse schreiben wir Ihnen nicht mehr, und anmelden können Sie sich mit ihr nicht mehr.`,
+    ],
+    closing: [`Haben Sie nicht darum gebeten, schreiben Sie uns bitte sofort an ${brand.contactEmail}.`],
+  };
+}
+
+export const adminUsersMails = {
+  partner_unlocked: partnerUnlocked,
+  partner_locked: partnerLocked,
+  account_made: accountMade,
+  address_replaced: addressReplaced,
+} as const satisfies MailRenderers;

@@ -54,6 +54,9 @@ describe('the cart', () => {
         addedAt: startOfTest.toISOString(),
         quantity: 1,
         priceWhenAdded: 55,
+        kontaktwege: ['telefon', 'email'],
+        revision: 0,
+        hasChanged: false,
       },
     ]);
     expect([total, totals, unavailable]).toEqual([55, { net: 55, vat: 10.45, gross: 65.45 }, []]);
@@ -177,7 +180,7 @@ async function fillCart(count: number): Promise<void> {
     .select('id')
     .where('email', '=', 'petra@korb.example')
     .executeTakeFirstOrThrow();
-  const row = { partner_id: id, added_at: startOfTest, added_price_cents: 0 };
+  const row = { partner_id: id, added_at: startOfTest, added_price_cents: 0, read_revision: 0 };
   const rows = Array.from({ length: count }, () => ({ ...row, request_id: randomUUID() }));
   await portal.db.insertInto('cart_items').values(rows).execute();
 }

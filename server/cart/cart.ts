@@ -12,7 +12,14 @@ import { type ExportElsewhere, lockAccount } from '#server/accounts/accounts.ts'
 import { notFound, Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { listSaleFacts, type SaleFacts } from '#server/purchases/purchases.ts';
-import { type CartItem, deleteItems, insertItems, listItems } from './store.ts';
+import {
+  type CartItem,
+  deleteItems,
+  insertItems,
+  listItems,
+  type ReadRequest,
+  updateReadRevision,
+} from './store.ts';
 
 export { deleteCart } from './store.ts';
 
@@ -43,13 +50,22 @@ export async function readCart(db: Db, { partnerId, now }: Owner): Promise<Cart>
 }
 
 /** @throws Problem 404 or 409 with the reason (cart 6) */
-export function addToCart(db: Db, owner: Owner, requestId: string): Promise<void> {
+export function addToCart(
+  db: Db,
+  owner: Owner,
+  { requestId, revision }: Pick<CartEntry, 'requestId' | 'revision'>,
+): Promise<void> {
   return changeCart(db, owner, async (tx, stored) => {
     const facts = (await findFacts(tx, owner.partnerId, [requestId])).get(requestId);
     const refusal = decideAdding(facts, new Set(idsOf(stored)), requestId, owner.now);
     if (refusal || !facts) throw toProblem(refusal);
-    await insertItems(tx, owner.partnerId, [toItem({ requestId, addedAt: owner.now }, facts)]);
+    await insertItems(tx, owner.partnerId, [toItem({ requestId, revision, addedAt: owner.now }, facts)]);
   });
+}
+
+/** The partner has read it as it was then (cart 19); what is not in the cart needs no note. */
+export function markRead(db: Db, owner: Owner, read: ReadRequest): Promise<void> {
+  return changeCart(db, owner, (tx) => updateReadRevision(tx, owner.partnerId, read));
 }
 
 /** What is not there is removed already. */
@@ -143,8 +159,9 @@ async function findFacts(
   return new Map(facts.map((fact) => [fact.id, fact]));
 }
 
-function toItem({ requestId, addedAt }: CartEntry, { priceCents }: SaleFacts): CartItem {
-  return { requestId, addedAt, addedPriceCents: priceCents };
+function toItem({ requestId, addedAt, revision: read }: CartEntry, facts: SaleFacts): CartItem {
+  const { priceCents: addedPriceCents, revision } = facts;
+  return { requestId, addedAt, addedPriceCents, readRevision: Math.min(read ?? revision, revision) };
 }
 
 function idsOf(items: readonly { readonly requestId: string }[]): string[] {

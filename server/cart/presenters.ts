@@ -32,6 +32,9 @@ export function presentLine(line: CartLine): CartAnswer['items'][number] {
     addedAt: line.addedAt.toISOString(),
     quantity: 1,
     priceWhenAdded: centsToEuros(line.addedPriceCents),
+    kontaktwege: [...line.kontaktwege],
+    revision: line.readRevision,
+    hasChanged: line.readRevision !== line.revision,
   };
 }
 

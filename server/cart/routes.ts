@@ -9,6 +9,7 @@ import {
   addToCart,
   clearCart,
   type GoneItem,
+  markRead,
   mergeIntoCart,
   type Owner,
   readCart,
@@ -47,7 +48,8 @@ export function cartHandlers(db: Db) {
     const owner = ownerOf(call);
     const { body } = call;
     if (body.action === 'clear') await clearCart(db, owner);
-    else if (body.action === 'add') await addToCart(db, owner, body.requestId);
+    else if (body.action === 'add') await addToCart(db, owner, body);
+    else if (body.action === 'read') await markRead(db, owner, body);
     else await removeFromCart(db, owner, [body.requestId]);
     return answer(owner);
   };
@@ -80,12 +82,17 @@ function ownerOf({ caller, now }: { readonly caller: Partner; readonly now: Date
   return { partnerId: caller.user.id, now };
 }
 
-type SentItem = { readonly requestId: string; readonly addedAt?: string | undefined };
+type SentItem = {
+  readonly requestId: string;
+  readonly addedAt?: string | undefined;
+  readonly revision?: number | undefined;
+};
 
 function entriesOf(items: readonly SentItem[], { now }: Owner): CartEntry[] {
-  return items.map(({ requestId, addedAt }) => ({
+  return items.map(({ requestId, addedAt, revision }) => ({
     requestId,
     addedAt: addedAt === undefined ? now : new Date(addedAt),
+    revision,
   }));
 }
 

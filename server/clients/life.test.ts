@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { requestStatuses } from '#domain/requests/request-status.ts';
+import { type RequestStatus, requestStatuses } from '#domain/requests/request-status.ts';
 import { addBuyer, addOwnRequest, type OwnRequest } from '#server/testing/clients/own-requests.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { type TestBrowser, testPassword } from '#server/testing/test-app.ts';
@@ -28,6 +28,8 @@ type ClientCall = {
   readonly partner?: string;
   /** By the id, in every state. */
   readonly admin?: string;
+  /** The admin's call leaves nothing for anybody else to call. */
+  readonly endsByAdmin?: true;
   /** There is no such call by the id. */
   readonly isLinkOnly?: true;
 };
@@ -68,7 +70,7 @@ const calls: readonly ClientCall[] = [
     key: 'PUT /extend',
     client: 'wrong_state wrong_state 200 wrong_state 200 wrong_state wrong_state wrong_state',
   },
-  { key: 'DELETE', client: everywhere('200') },
+  { key: 'DELETE', client: everywhere('200'), admin: '200', endsByAdmin: true },
   {
     key: 'POST /report',
     body: () => ({ reason: 'Das ist nicht meine Anfrage.' }),
@@ -105,13 +107,15 @@ async function send(by: TestBrowser, address: string, { key, body }: ClientCall,
   return answer.statusCode === 409 ? answer.json().code : String(answer.statusCode);
 }
 
-async function answerById(own: OwnRequest, call: ClientCall): Promise<Record<string, string>> {
+async function answerById(call: ClientCall, status: RequestStatus): Promise<Record<string, string>> {
+  const own = await addOwnRequest(portal, { status, withAccount: true });
   const facts = await readFacts(own);
   const byId = (by: TestBrowser) => send(by, own.id, call, facts);
+  const { id: ofAdmin } = call.endsByAdmin ? await addOwnRequest(portal, { status }) : own;
   return {
     stranger: await byId(stranger),
     visitor: await byId(portal.openBrowser()),
-    admin: await byId(admin),
+    admin: await send(admin, ofAdmin, call, facts),
     partner: await byId(partner),
     customer: await byId(await portal.openBrowserFor(own.clientId ?? '')),
   };
@@ -121,8 +125,7 @@ const states = requestStatuses.map((status, at) => ({ status, at }));
 
 describe.each(calls.filter(({ isLinkOnly }) => !isLinkOnly))('$key by the id', (call) => {
   test.each(states)('$status', async ({ status, at }) => {
-    const own = await addOwnRequest(portal, { status, withAccount: true });
-    expect(await answerById(own, call)).toEqual({
+    expect(await answerById(call, status)).toEqual({
       stranger: '404',
       visitor: '401',
       admin: call.admin ?? '403',

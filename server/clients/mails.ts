@@ -1,42 +1,54 @@
 import { type CategoryCode, categories } from '#domain/catalogue/categories.ts';
-import { EXTENSION_DAYS } from '#domain/clients/client-actions.ts';
+import { EXTENDABLE_DAYS, EXTENSION_DAYS } from '#domain/clients/client-actions.ts';
 import { formatDay, formatMinute } from '#domain/date-formats.ts';
+import { addHours, dayMs, hourMs } from '#domain/durations.ts';
 import { paths } from '#domain/site/paths.ts';
-import type { MailContent, MailRenderers } from '#server/mail/content.ts';
+import { greet, type MailContent, type MailRenderers } from '#server/mail/content.ts';
 import { type ClientButton, clientPath } from '#server/requests/requests.ts';
 import { endingMails } from './ending/mails.ts';
 import { type LinkedRequest, TOKEN_SEPARATOR } from './links/links.ts';
 
-type ClientPayload = ClientButton & { readonly name: string; readonly category: CategoryCode };
+type ClientPayload = ClientButton & {
+  /** '' for an address that nobody has proved. */
+  readonly name: string;
+  readonly category: CategoryCode;
+};
 
 type Sales = { readonly currentSales: number; readonly maxSales: number };
 
 type SoldPayload = ClientPayload &
   Sales & {
     readonly isSoldOut: boolean;
+    /** Rejected, withdrawn or closed meanwhile; left out by an earlier version. */
+    readonly isOver?: boolean;
     readonly buyers: readonly { readonly companyName: string; readonly name: string }[];
   };
 
 function requestSold(payload: SoldPayload): MailContent {
-  const { name, category, buyers, currentSales, maxSales, isSoldOut, ...button } = payload;
+  const { name, category, buyers } = payload;
   const one = buyers.length === 1;
   return {
     subject: `${one ? 'Ein Dienstleister hat' : `${buyers.length} Dienstleister haben`} Ihre Kontaktdaten: ${categories[category].label}`,
-    greeting: `Guten Tag ${name},`,
+    greeting: greet(name),
     paragraphs: [
       one
         ? 'ein Dienstleister hat Ihre Anfrage gekauft. Er kennt jetzt Ihre Kontaktdaten und kann sich bei Ihnen melden.'
         : `${buyers.length} Dienstleister haben Ihre Anfrage gekauft. Sie kennen jetzt Ihre Kontaktdaten und können sich bei Ihnen melden.`,
     ],
     details: buyers.map((buyer) => [buyer.companyName, buyer.name] as const),
-    button: { label: 'Stand der Anfrage ansehen', path: clientPath(button) },
-    closing: [
-      isSoldOut
-        ? 'Damit ist Ihre Anfrage ausverkauft: Mehr Dienstleister erhalten Ihre Kontaktdaten nicht.'
-        : `Bisher ${currentSales === 1 ? 'hat' : 'haben'} ${currentSales} von höchstens ${maxSales} Dienstleistern Ihre Kontaktdaten.`,
-      'Sie entscheiden, ob und mit wem Sie zusammenarbeiten. Ist der Auftrag vergeben, sagen Sie es uns bitte auf der Seite Ihrer Anfrage.',
-    ],
+    button: { label: 'Stand der Anfrage ansehen', path: clientPath(payload) },
+    closing: describeOthers(payload),
   };
+}
+
+function describeOthers({ currentSales, maxSales, isSoldOut, isOver }: SoldPayload): string[] {
+  if (isOver) return ['Ihre Anfrage ist beendet: Weitere Dienstleister erhalten Ihre Kontaktdaten nicht.'];
+  return [
+    isSoldOut
+      ? 'Ihre Anfrage ist jetzt ausverkauft: Weitere Dienstleister erhalten Ihre Kontaktdaten nicht.'
+      : `Bisher ${currentSales === 1 ? 'hat' : 'haben'} ${currentSales} von höchstens ${maxSales} Dienstleistern Ihre Kontaktdaten.`,
+    'Sie entscheiden, ob und mit wem Sie zusammenarbeiten. Ist der Auftrag vergeben, sagen Sie es uns bitte auf der Seite Ihrer Anfrage.',
+  ];
 }
 
 type TermPayload = ClientPayload &
@@ -52,20 +64,20 @@ function buttonOf(payload: TermPayload): MailContent['button'] {
 }
 
 const extendingHelp =
-  'Verlängert wird erst auf der Seite Ihrer Anfrage, durch einen Klick; das ist einmal möglich.';
+  'Verlängert wird erst durch einen Klick auf der Seite Ihrer Anfrage. Das ist nur einmal möglich';
 
 function requestEnding(payload: TermPayload): MailContent {
   const { name, category, publicUntil, isExtendable } = payload;
   return {
     subject: `Ihre Anfrage läuft bald ab: ${categories[category].label}`,
-    greeting: `Guten Tag ${name},`,
+    greeting: greet(name),
     paragraphs: [
       `Dienstleister sehen Ihre Anfrage noch bis ${formatMinute(publicUntil)} Uhr. ${describeSales(payload)}`,
     ],
     button: buttonOf(payload),
     closing: isExtendable
-      ? [extendingHelp]
-      : ['Danach wird sie niemandem mehr angezeigt. Zu tun ist dafür nichts.'],
+      ? [`${extendingHelp}.`]
+      : ['Danach wird sie neuen Dienstleistern nicht mehr angezeigt. Sie brauchen dafür nichts zu tun.'],
   };
 }
 
@@ -73,13 +85,20 @@ function requestExpired(payload: TermPayload): MailContent {
   const { name, category, publicUntil, isExtendable } = payload;
   return {
     subject: `Ihre Anfrage ist abgelaufen: ${categories[category].label}`,
-    greeting: `Guten Tag ${name},`,
+    greeting: greet(name),
     paragraphs: [
       `die Veröffentlichung Ihrer Anfrage ist am ${formatMinute(publicUntil)} Uhr abgelaufen. Neue Dienstleister sehen sie jetzt nicht mehr. ${describeSales(payload)}`,
     ],
     button: buttonOf(payload),
-    closing: isExtendable ? [`Möchten Sie mehr Angebote? ${extendingHelp}`] : [],
+    closing: isExtendable
+      ? [`Möchten Sie mehr Angebote? ${extendingHelp}, bis ${formatMinute(lastExtension(publicUntil))} Uhr.`]
+      : [],
   };
+}
+
+/** Until when an expired request can be prolonged (requests 63). */
+function lastExtension(publicUntil: string): Date {
+  return addHours(new Date(publicUntil), (EXTENDABLE_DAYS * dayMs) / hourMs);
 }
 
 function describeSales({ currentSales, maxSales }: Sales): string {
@@ -96,21 +115,39 @@ function requestLinks({ requests, token }: LinksPayload): MailContent {
   // Those that an account opens need none.
   const pathOf = ({ requestId }: LinkedRequest) =>
     clientPath(requestId === null ? { token: tokens.shift() ?? '' } : { requestId });
+  const one = requests.length === 1;
   return {
-    subject: requests.length === 1 ? 'Der Link zu Ihrer Anfrage' : 'Die Links zu Ihren Anfragen',
+    subject: one ? 'Der Link zu Ihrer Anfrage' : 'Die Links zu Ihren Anfragen',
     paragraphs: [
-      requests.length === 1
-        ? 'Sie haben einen neuen Link zu Ihrer Anfrage angefordert. Er gilt 30 Tage lang.'
-        : 'Sie haben neue Links zu Ihren Anfragen angefordert. Sie gelten 30 Tage lang.',
+      one
+        ? 'Sie haben einen neuen Link zu Ihrer Anfrage angefordert.'
+        : 'Sie haben neue Links zu Ihren Anfragen angefordert.',
+      describeDoors(requests),
     ],
     items: requests.map((request) => ({
       title: categories[request.category].label,
-      lines: [`Eingegangen am ${formatDay(request.createdAt)}`],
+      lines: [
+        `Eingegangen am ${formatDay(request.createdAt)}`,
+        ...(request.forgottenAt === undefined
+          ? []
+          : [`Noch nicht bestätigt; ohne Bestätigung löschen wir sie am ${formatDay(request.forgottenAt)}.`]),
+      ],
       link: { label: 'Anfrage ansehen', path: pathOf(request) },
     })),
-    closing: ['Haben Sie nichts angefordert, ist nichts weiter zu tun: Die Links kennt niemand außer Ihnen.'],
-    links: [{ label: 'Neue Anfrage', path: paths.request() }],
+    closing: ['Haben Sie nichts angefordert, brauchen Sie nichts zu tun: Diese Nachricht erhalten nur Sie.'],
+    links: [{ label: 'Neue Anfrage stellen', path: paths.request() }],
   };
+}
+
+/** A link of its own ends; the way through the account does not. */
+function describeDoors(requests: readonly LinkedRequest[]): string {
+  const byAccount = requests.filter(({ requestId }) => requestId !== null).length;
+  if (byAccount === 0) return requests.length === 1 ? 'Er gilt 30 Tage lang.' : 'Sie gelten 30 Tage lang.';
+  if (byAccount < requests.length)
+    return 'Was zu Ihrem Konto gehört, sehen Sie nach der Anmeldung. Die anderen Links gelten 30 Tage lang.';
+  return requests.length === 1
+    ? 'Ihre Anfrage gehört zu Ihrem Konto: Bitte melden Sie sich an, um sie zu sehen.'
+    : 'Ihre Anfragen gehören zu Ihrem Konto: Bitte melden Sie sich an, um sie zu sehen.';
 }
 
 export const clientsMails = {

@@ -5,13 +5,14 @@ import { inTransaction } from '#server/db/database.ts';
 import { purchasesMails } from '#server/purchases/mails.ts';
 import { updateListing } from '#server/requests/requests.ts';
 import { addOwnRequest, buyOwn } from '#server/testing/clients/own-requests.ts';
+import { setRule } from '#server/testing/rules/sample-rules.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { afterStart } from '#server/testing/test-app.ts';
+import { afterStart, readAnswer } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 beforeEach(async () => {
   await portal.startEmpty();
-  await portal.db.updateTable('portal_rules').set({ retention_months: 12 }).execute();
+  await setRule(portal.db, 'retentionMonths', 12);
 });
 
 /** A year later to the instant. */
@@ -57,13 +58,19 @@ describe('the time of storage of a request', () => {
   });
 
   test('is what the operator has set', async () => {
-    await portal.db.updateTable('portal_rules').set({ retention_months: 3 }).execute();
+    await setRule(portal.db, 'retentionMonths', 3);
     const { id } = await addOwnRequest(portal, { status: 'closed' });
     await runAt(new Date('2027-02-20T11:59:59Z'));
     expect(await listErased()).toEqual([]);
     await runAt(new Date('2027-02-20T12:00:00Z'));
     expect(await listErased()).toEqual([id]);
   });
+});
+
+test('what is set is what the contact step is told', async () => {
+  await setRule(portal.db, 'retentionMonths', 3);
+  const site = readAnswer('GET /api/site', await portal.visit('GET /api/site'));
+  expect(site.rules.retentionMonths).toBe(3);
 });
 
 test('what is over loses contact and free texts, keeps codes and purchases, and its buyers are told once', async () => {

@@ -6,8 +6,11 @@ export class DataFolderError extends Error {
   override readonly name = 'DataFolderError';
 }
 
-/** What the portal keeps in its data folder: the embedded database with its lock, and the key that it made itself. */
-const ownEntries = /^(database(\.unfinished|\.lock(-journal)?)?|secret-key(\.\w+)?)$/;
+/**
+ * What the portal keeps in its data folder: the embedded database with its lock, the key that it made itself, and where it
+ * hears the command line.
+ */
+const ownEntries = /^(database(\.unfinished|\.lock(-journal)?)?|secret-key(\.\w+)?|commands\.sock)$/;
 
 /**
  * Makes the data folder, or takes the rights of other users of the machine to an existing one away (operation 5). New

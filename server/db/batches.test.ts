@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#server/testing/database/test-database.ts';
@@ -37,4 +38,20 @@ test('a batch has its own limit of time, and no call after it', async () => {
   });
   limits.push((await readLimit.execute(database.db)).rows[0]?.limit);
   expect(limits).toEqual(['5min', database.engine === 'postgres' ? '30s' : '0']);
+});
+
+test('work that gives way pauses between its batches for longer than they take, but not once the process stops', async () => {
+  const stopping = new AbortController();
+  const begun: number[] = [];
+  const work = async () => {
+    begun.push(performance.now());
+    await wait(20);
+    if (begun.length === 3) stopping.abort();
+    return 1;
+  };
+  await inBatches(database.db, stopping.signal, work, { rowsPerBatch: 1, givesWay: true });
+  expect(begun).toHaveLength(3);
+  const [first = 0, second = 0, third = 0] = begun;
+  expect(second - first).toBeGreaterThan(5 * 20);
+  expect(third - second).toBeGreaterThan(5 * 20);
 });

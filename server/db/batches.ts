@@ -1,6 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import { minuteMs } from '#domain/durations.ts';
 import { type Db, inTransaction, type Tx } from './database.ts';
+import { restMsAfter } from './giving-way.ts';
 import { withQueryTimeout } from './query-timeout.ts';
 import type { Schema } from './schema/schema.ts';
 
@@ -11,6 +13,12 @@ const batchTimeoutMs = 5 * minuteMs;
 /** For the server's refusal to arrive. */
 const answerMs = 5000;
 
+type BatchOptions = {
+  readonly rowsPerBatch?: number;
+  /** For what calls cause as they come, and what can wait while they are being answered. */
+  readonly givesWay?: boolean;
+};
+
 /**
  * For jobs: runs `change` in transactions of their own until one changes fewer than `limit` rows, or `signal` says stop.
  *
@@ -20,9 +28,10 @@ export async function inBatches(
   db: Db,
   signal: AbortSignal | undefined,
   change: (tx: Tx, limit: number) => Promise<number>,
-  rowsPerBatch = manyRows,
+  { rowsPerBatch = manyRows, givesWay = false }: BatchOptions = {},
 ): Promise<number> {
   for (let total = 0; ; ) {
+    const startedAt = performance.now();
     const rows = await withQueryTimeout(batchTimeoutMs + answerMs, () =>
       inTransaction(db, async (tx) => {
         await sql`set local statement_timeout = ${sql.lit(batchTimeoutMs)}`.execute(tx);
@@ -31,6 +40,7 @@ export async function inBatches(
     );
     total += rows;
     if (rows < rowsPerBatch || signal?.aborted) return total;
+    if (givesWay) await wait(restMsAfter(performance.now() - startedAt), null, { signal }).catch(() => {});
   }
 }
 

@@ -16,6 +16,21 @@ export async function migrate(db: Db, steps = migrations): Promise<string[]> {
   return namesOf(await withoutLimits(db, (connection) => migratorFor(connection, steps).migrateToLatest()));
 }
 
+/** Names of those that {@link migrate} would run. Changes nothing. */
+export async function listPendingMigrations(db: Db, steps = migrations): Promise<string[]> {
+  const known = await migratorFor(db, steps).getMigrations();
+  return known.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
+}
+
+/**
+ * For a backup of an earlier version.
+ *
+ * @returns names of the migrations that were run
+ */
+export async function migrateTo(db: Db, name: string, steps = migrations): Promise<string[]> {
+  return namesOf(await withoutLimits(db, (connection) => migratorFor(connection, steps).migrateTo(name)));
+}
+
 /** For tests and a developer's own database. */
 export async function migrateDown(db: Db, steps = migrations): Promise<string[]> {
   return namesOf(

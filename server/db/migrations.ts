@@ -31,6 +31,16 @@ import * as requestsByAddress from '#server/db/migrations/0034-requests-by-addre
 import * as seriousRequests from '#server/db/migrations/0035-serious-requests.ts';
 import * as contactWish from '#server/db/migrations/0036-contact-wish.ts';
 import * as blockedBuyers from '#server/db/migrations/0037-blocked-buyers.ts';
+import * as readRevisions from '#server/db/migrations/0038-read-revisions.ts';
+import * as forgottenTerms from '#server/db/migrations/0039-forgotten-terms.ts';
+import * as audit from '#server/db/migrations/0043-audit.ts';
+import * as requestsInOrder from '#server/db/migrations/0044-requests-in-order.ts';
+import * as reopenedTerms from '#server/db/migrations/0045-reopened-terms.ts';
+import * as rules from '#server/db/migrations/0047-rules.ts';
+import * as systemStatus from '#server/db/migrations/0048-system-status.ts';
+import * as managedAccounts from '#server/db/migrations/0053-managed-accounts.ts';
+import * as checking from '#server/db/migrations/0054-checking.ts';
+import * as requestLookup from '#server/db/migrations/0055-request-lookup.ts';
 
 /** A released migration never changes; a new one gets the next number. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -66,4 +76,14 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0035-serious-requests': seriousRequests,
   '0036-contact-wish': contactWish,
   '0037-blocked-buyers': blockedBuyers,
+  '0038-read-revisions': readRevisions,
+  '0039-forgotten-terms': forgottenTerms,
+  '0043-audit': audit,
+  '0044-requests-in-order': requestsInOrder,
+  '0045-reopened-terms': reopenedTerms,
+  '0047-rules': rules,
+  '0048-system-status': systemStatus,
+  '0053-managed-accounts': managedAccounts,
+  '0054-checking': checking,
+  '0055-request-lookup': requestLookup,
 };

@@ -8,7 +8,7 @@ import { startTcpProxy } from '#server/testing/processes/tcp-proxy.ts';
 import { inTransaction, outsideTransactions, ping } from './database.ts';
 import { migrations } from './migrations.ts';
 import { DatabaseUnavailableError, openDatabase } from './open-database.ts';
-import { openPool, statementName } from './postgres.ts';
+import { createStatementNames, openPool } from './postgres.ts';
 import { withQueryTimeout } from './query-timeout.ts';
 
 let database: TestDatabase;
@@ -28,10 +28,11 @@ it('prepares each statement once per connection, whatever its values', async () 
       where statement = 'select $1::int as n'`.execute(tx);
     return rows;
   });
-  expect(prepared).toEqual([{ name: statementName('select $1::int as n'), uses: 3 }]);
+  expect(prepared).toEqual([{ name: createStatementNames()('select $1::int as n'), uses: 3 }]);
 });
 
 it('leaves scripts, commands and an endless number of statements unnamed', () => {
+  const statementName = createStatementNames();
   expect(statementName('begin')).toBeUndefined();
   expect(statementName('select 1; drop table x')).toBeUndefined();
   expect(statementName('create table x (n int)')).toBeUndefined();

@@ -9,8 +9,6 @@ const poolSize = 16;
 /** Limits the memory that prepared statements take in the server: SQL that is put together varies without end. */
 const maxStatementNames = 1000;
 
-const namesBySql = new Map<string, string>();
-
 /**
  * A pool whose every statement is prepared once per connection and then only bound and run.
  *
@@ -20,7 +18,7 @@ export function openPool(url: string, onIdleError: (error: Error) => void): pg.P
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    Client: PreparingClient,
+    Client: preparingClient(createStatementNames()),
     types: { getTypeParser: parserFor },
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
@@ -59,14 +57,17 @@ export async function probeServer(url: string): Promise<void> {
   }
 }
 
-/** `undefined` where it must not be prepared. */
-export function statementName(sql: string): string | undefined {
-  const known = namesBySql.get(sql);
-  if (known !== undefined) return known;
-  if (namesBySql.size >= maxStatementNames || !canBePrepared(sql)) return undefined;
-  const name = `s_${createHash('sha256').update(sql).digest('base64url').slice(0, 22)}`;
-  namesBySql.set(sql, name);
-  return name;
+/** For the connections of one pool. What it answers is `undefined` for what must not be prepared. */
+export function createStatementNames(): (sql: string) => string | undefined {
+  const namesBySql = new Map<string, string>();
+  return (sql) => {
+    const known = namesBySql.get(sql);
+    if (known !== undefined) return known;
+    if (namesBySql.size >= maxStatementNames || !canBePrepared(sql)) return undefined;
+    const name = `s_${createHash('sha256').update(sql).digest('base64url').slice(0, 22)}`;
+    namesBySql.set(sql, name);
+    return name;
+  };
 }
 
 /** Scripts of several statements and commands such as BEGIN go through the simple protocol. */
@@ -74,23 +75,25 @@ function canBePrepared(sql: string): boolean {
   return /^[\s(]*(select|insert|update|delete|with)\b/i.test(sql) && !/;\s*\S/.test(sql);
 }
 
-class PreparingClient extends pg.Client {
-  // One signature for all of pg's overloads: whatever is not SQL text with values is passed on unchanged.
-  override query(...args: unknown[]): never {
-    const [text, values, ...rest] = args;
-    const forward = super.query as unknown as (...forwarded: unknown[]) => unknown;
-    if (typeof text !== 'string' || !Array.isArray(values)) return forward.apply(this, args) as never;
-    const name = statementName(text);
-    const config = { text, values, query_timeout: queryTimeoutMs(), ...(name !== undefined && { name }) };
-    const answer = forward.call(this, config, ...rest);
-    if (answer instanceof Promise) answer.catch((error: unknown) => this.endWhenStuck(error));
-    return answer as never;
-  }
+function preparingClient(nameOf: (sql: string) => string | undefined): typeof pg.Client {
+  return class extends pg.Client {
+    // One signature for all of pg's overloads: whatever is not SQL text with values is passed on unchanged.
+    override query(...args: unknown[]): never {
+      const [text, values, ...rest] = args;
+      const forward = super.query as unknown as (...forwarded: unknown[]) => unknown;
+      if (typeof text !== 'string' || !Array.isArray(values)) return forward.apply(this, args) as never;
+      const name = nameOf(text);
+      const config = { text, values, query_timeout: queryTimeoutMs(), ...(name !== undefined && { name }) };
+      const answer = forward.call(this, config, ...rest);
+      if (answer instanceof Promise) answer.catch((error: unknown) => this.endWhenStuck(error));
+      return answer as never;
+    }
 
-  /** `pg` gives up waiting, but the connection still does, and would keep whoever gets it next waiting, too. */
-  private endWhenStuck(error: unknown): void {
-    if (error instanceof Error && error.message === 'Query read timeout') this.end().catch(() => {});
-  }
+    /** `pg` gives up waiting, but the connection still does, and would keep whoever gets it next waiting, too. */
+    endWhenStuck(error: unknown): void {
+      if (error instanceof Error && error.message === 'Query read timeout') this.end().catch(() => {});
+    }
+  };
 }
 
 const parserFor = ((id: number, format?: 'text' | 'binary') =>

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-const list = () => listRequests(database.db, {}, { limit: 100, offset: 0 }, now);
+const list = () => listRequests(database.db, { filter: {}, page: { limit: 100, offset: 0 } }, now);
 const countUsers = async () => (await database.db.selectFrom('users').select('id').execute()).length;
 
 test('every category and every state, and no mail to anybody', async () => {
@@ -23,7 +23,11 @@ test('every category and every state, and no mail to anybody', async () => {
   expect(totalCount).toBe(demoRequests.length);
   expect(new Set(requests.map(({ category }) => category))).toEqual(new Set(categoryCodes));
   for (const status of requestStatuses) {
-    const { totalCount: count } = await listRequests(database.db, { status }, { limit: 1, offset: 0 }, now);
+    const { totalCount: count } = await listRequests(
+      database.db,
+      { filter: { status }, page: { limit: 1, offset: 0 } },
+      now,
+    );
     expect(count, status).toBeGreaterThan(0);
   }
   expect(requests.some(({ land }) => land !== 'DE')).toBe(true);

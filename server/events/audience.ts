@@ -59,6 +59,8 @@ export function createAudience({ db, now, streams, findReceivers, onError }: Aud
     for (const one of streams.open) {
       if (message.kind === 'session') {
         if (one.sessionId === message.id) one.stream.end();
+      } else if (message.kind === 'presence') {
+        if (one.receiver.role === 'admin') streams.tell(one, 'presence', message.requestIds);
       } else if (one.receiver.userId === message.partnerId) {
         streams.tell(one, message.kind === 'cart' ? 'cart' : 'purchase', message.requestIds);
         // What is bought has left the cart.

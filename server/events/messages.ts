@@ -26,6 +26,9 @@ export type PurchaseMessage = {
 /** What the partner noted about own purchases was changed. */
 export type FollowUpMessage = Omit<PurchaseMessage, 'kind'> & { readonly kind: 'followUp' };
 
+/** Admins look at other requests than before. */
+export type PresenceMessage = { readonly kind: 'presence'; readonly requestIds: readonly string[] };
+
 type CartMessage = {
   readonly kind: 'cart';
   readonly partnerId: string;
@@ -43,6 +46,7 @@ export type Message =
   | OfferMessage
   | PurchaseMessage
   | FollowUpMessage
+  | PresenceMessage
   | CartMessage
   | AccountMessage
   | SessionMessage;

@@ -1,8 +1,9 @@
 import { PgBoss } from 'pg-boss';
 import { hourMs } from '#domain/durations.ts';
-import { onAnnounced } from '#server/db/database.ts';
+import { type Db, onAnnounced } from '#server/db/database.ts';
 import type { Database } from '#server/db/open-database.ts';
 import type { Log } from '#server/http/logging.ts';
+import { declareJobs, noteRun } from './runs.ts';
 import { keepSchedules } from './schedules.ts';
 import { createWaker } from './waker.ts';
 
@@ -77,8 +78,9 @@ export function createJobs({ database, jobs, report, log }: JobsParts): Jobs {
   return {
     start: async () => {
       await boss.start();
+      await declareJobs(database.db, jobs);
       for (const job of jobs) {
-        await startJob(boss, job, stopping.signal, { report, log });
+        await startJob(boss, job, stopping.signal, { db: database.db, report, log });
         if (job.wakeOn === undefined) continue;
         const waker = createWaker(
           () => boss.send(job.name),
@@ -90,7 +92,9 @@ export function createJobs({ database, jobs, report, log }: JobsParts): Jobs {
       }
       await keepSchedules(boss, jobs);
       const refresh = setInterval(() => {
-        keepSchedules(boss, jobs).catch((error) => report(error, 'schedules not refreshed'));
+        Promise.all([keepSchedules(boss, jobs), declareJobs(database.db, jobs)]).catch((error) =>
+          report(error, 'schedules not refreshed'),
+        );
       }, hourMs);
       endings.push(() => clearInterval(refresh));
     },
@@ -106,8 +110,10 @@ async function startJob(
   boss: PgBoss,
   { name, run }: Job,
   stopping: AbortSignal,
-  { report, log }: Pick<JobsParts, 'report' | 'log'>,
+  { db, report, log }: Pick<JobsParts, 'report' | 'log'> & { readonly db: Db },
 ): Promise<void> {
+  const note = (outcome: 'done' | 'failed') =>
+    noteRun(db, name, outcome).catch((error) => report(error, `outcome of job ${name} not noted`));
   await boss.createQueue(name, { ...queueOptions, policy: 'exclusive' });
   // An earlier version may have created the queue with other options.
   await boss.updateQueue(name, queueOptions);
@@ -120,8 +126,10 @@ async function startJob(
       const elapsedMs = elapsed();
       const level = rows > 0 || elapsedMs >= slowRunMs ? 'info' : 'debug';
       log[level]({ job: name, rows, elapsedMs }, 'job done');
+      await note('done');
     } catch (error) {
       report(error, `job ${name} failed`, { job: name, elapsedMs: elapsed() });
+      await note('failed');
       // pg-boss stores the error that it catches, and the original one may quote personal data.
       throw new Error('job failed');
     }

@@ -3,11 +3,11 @@ import { hourMs } from '#domain/durations.ts';
 import { accountsJobs } from '#server/accounts/jobs.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { afterStart, startOfTest } from '#server/testing/test-app.ts';
+import { afterStart, deleteAllUsers, startOfTest } from '#server/testing/test-app.ts';
 import { findLink, issueLink, takeLink } from './links.ts';
 
 const portal = sharedTestApp();
-beforeEach(() => portal.db.deleteFrom('users').execute());
+beforeEach(() => deleteAllUsers(portal.db));
 
 describe('links', () => {
   const issue = (userId: string, expiresAt = afterStart(hourMs)) =>

@@ -8,6 +8,7 @@ export {
   deleteExpiredLinks,
   deleteLinksOf,
   deleteLinksOfRequest,
+  deleteLinksOfRequests,
   findEarliestSince,
   findLastEndElsewhere,
   listLinksOf,

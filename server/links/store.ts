@@ -152,6 +152,10 @@ export async function deleteLinksOfRequest(tx: Tx, requestId: string): Promise<v
   await tx.deleteFrom('link_tokens').where('request_id', '=', requestId).execute();
 }
 
+export async function deleteLinksOfRequests(tx: Tx, requestIds: readonly string[]): Promise<void> {
+  await sql`delete from link_tokens where request_id = any(${[...requestIds]}::uuid[])`.execute(tx);
+}
+
 export async function updateLinksToUser(tx: Tx, registrationId: string, userId: string): Promise<void> {
   await tx
     .updateTable('link_tokens')

@@ -28,6 +28,11 @@ export type MailItem = {
   readonly link: MailLink;
 };
 
+/** @param name '' where it is not known, or must not be named */
+export function greet(name: string): string {
+  return name === '' ? 'Guten Tag,' : `Guten Tag ${name},`;
+}
+
 /**
  * Renderers by kind of mail. The parameter is the payload that the room itself wrote, so each kind has another type.
  */

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '#server/db/database.ts';
+import { restMsAfter } from '#server/db/giving-way.ts';
 import { contentOf, type MailRenderers } from './content.ts';
 import { type RenderedMail, renderMail } from './layout.ts';
 import {
@@ -27,13 +28,6 @@ export type DeliveryParts = {
 const lookAgainMs = 1000;
 
 /**
- * For how many times as long as its last statement took a run leaves the database to others, a second at most: mails can
- * wait while calls are being answered.
- */
-const restFactor = 4;
-const maxRestMs = 1000;
-
-/**
  * Takes as many mails as there is room for beside those in flight, so that slow deliveries do not hold up what becomes due
  * meanwhile.
  *
@@ -48,7 +42,7 @@ export async function deliverUntilNoneIsDue(parts: DeliveryParts, stopping: Abor
       const room = smtpConnections - inFlight.size;
       const startedAt = performance.now();
       const taken = await deliveries.exchange(room);
-      await pause(Math.min(restFactor * (performance.now() - startedAt), maxRestMs), stopping);
+      await pause(restMsAfter(performance.now() - startedAt), stopping);
       if (inFlight.size === smtpConnections) await Promise.race(inFlight);
       else if (taken === room || deliveries.isAnyDone()) continue;
       else if (inFlight.size > 0 || (await isSoonDue(db, claimSeconds)))

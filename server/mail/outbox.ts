@@ -1,5 +1,12 @@
 import { announce, type Db, type Tx } from '#server/db/database.ts';
-import { deleteUnsentMails, deleteUnsentMailsTo, insertMail, listMailsOf, type NewMail } from './store.ts';
+import {
+  deleteUnsentMails,
+  deleteUnsentMailsTo,
+  deleteUnsentMailsWhere,
+  insertMail,
+  listMailsOf,
+  type NewMail,
+} from './store.ts';
 
 export { readPayload } from './store.ts';
 
@@ -24,6 +31,15 @@ export function listMailsTo(db: Db, recipient: string) {
 /** What waits for a mail server, one in flight excepted (mails 2). */
 export function discardMailsTo(tx: Tx, mails: Pick<NewMail, 'kind' | 'recipient'>): Promise<void> {
   return deleteUnsentMailsTo(tx, mails);
+}
+
+/** As {@link discardMailsTo}, where one recipient has several addresses. */
+export function discardMailsWhere(
+  tx: Tx,
+  kinds: readonly string[],
+  isTo: (recipient: string) => boolean,
+): Promise<void> {
+  return deleteUnsentMailsWhere(tx, kinds, isTo);
 }
 
 export function discardPendingMails(db: Db): Promise<void> {

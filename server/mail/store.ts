@@ -89,7 +89,8 @@ export const exchangeMails = prepareStatement<Exchange, ClaimedMail>(
       order by next_attempt_at, id limit ${place('count')}::int for update skip locked
     )
     update mails
-    set attempts = attempts + 1, next_attempt_at = ${clock} + make_interval(secs => ${place('claimSeconds')}::float8)
+    set attempts = attempts + 1, last_error = null,
+      next_attempt_at = ${clock} + make_interval(secs => ${place('claimSeconds')}::float8)
     where id = any(array(select id from next))
     returning id, kind, recipient, payload, encrypted_token as "encryptedToken", attempts as attempt`,
 );
@@ -174,6 +175,17 @@ export async function deleteUnsentMailsTo(
   await sql`delete from mails where sent_at is null and kind = ${kind} and recipient = ${recipient}`.execute(
     tx,
   );
+}
+
+export async function deleteUnsentMailsWhere(
+  tx: Tx,
+  kinds: readonly string[],
+  isTo: (recipient: string) => boolean,
+): Promise<void> {
+  const { rows } = await sql<{ id: string; recipient: string }>`
+    select id, recipient from mails where sent_at is null and kind = any(${[...kinds]}::text[])`.execute(tx);
+  const ids = rows.flatMap(({ id, recipient }) => (isTo(recipient) ? [id] : []));
+  await sql`delete from mails where sent_at is null and id = any(${ids}::uuid[])`.execute(tx);
 }
 
 export async function deleteUnsentMails(db: Db): Promise<void> {

@@ -2,11 +2,14 @@ import { brand } from '#domain/brand.ts';
 import { type CategoryCode, categories } from '#domain/catalogue/categories.ts';
 import { formatDay, formatMinute } from '#domain/date-formats.ts';
 import { formatPostalCode, maskPlace, nameRegion } from '#domain/postal-codes/region.ts';
+import { isFree } from '#domain/purchases/order-words.ts';
+import { commonWays, describeUnlocked } from '#domain/purchases/unlocked-by-purchase.ts';
+import { type ContactWay, describeWays } from '#domain/requests/contact-wish.ts';
 import type { ErasureCause } from '#domain/requests/erasure.ts';
 import { EXCLUSIVE_OFFER_HOURS } from '#domain/requests/offer/exclusive-offer.ts';
-import { formatCents, totalOf, VAT_PERCENT } from '#domain/requests/offer/price.ts';
+import { formatCents, type Total, totalOf, VAT_PERCENT } from '#domain/requests/offer/price.ts';
 import { paths } from '#domain/site/paths.ts';
-import type { MailContent, MailRenderers } from '#server/mail/content.ts';
+import { greet, type MailContent, type MailRenderers } from '#server/mail/content.ts';
 import { PURCHASE_MAIL } from '#server/purchases/buying/buying.ts';
 import { NEW_REQUESTS_MAIL, type ToldRequest } from '#server/purchases/notifications/notifications.ts';
 
@@ -15,6 +18,8 @@ type BoughtItem = {
   /** Two digits, or a country. */
   readonly region?: string;
   readonly netCents: number;
+  /** As the client wished when it was bought (requests 58); null where that changed at this moment. */
+  readonly ways?: readonly ContactWay[] | null;
 };
 
 /** Inserted by the purchase statement itself (`buying/store.ts`). What may be left out an earlier version did not write. */
@@ -32,21 +37,22 @@ type PurchasePayload = {
 function purchaseConfirmed(payload: PurchasePayload): MailContent {
   const { name, orderId, orderedAt, termsVersion, items, paidWith } = payload;
   const total = totalOf(items.map(({ netCents }) => netCents));
+  const unlocked = describeUnlocked(commonWays(items.map(({ ways }) => ways ?? undefined)));
   return {
-    subject: items.length === 1 ? 'Ihr Kauf: 1 Anfrage' : `Ihr Kauf: ${items.length} Anfragen`,
+    subject: `${isFree(total) ? 'Kostenlos freigeschaltet' : 'Ihr Kauf'}: ${items.length === 1 ? '1 Anfrage' : `${items.length} Anfragen`}`,
     greeting: `Guten Tag ${name},`,
     paragraphs: [
-      `vielen Dank für Ihren Kauf${paidWith ? '' : ' auf Rechnung'}. Die Kontaktdaten finden Sie ab sofort unter „Gekaufte Anfragen“.`,
-      `Gekauft haben Sie die Kontaktdaten zu ${items.length === 1 ? 'dieser Anfrage' : 'diesen Anfragen'}: Firmenname, Ansprechpartner, Position, vollständige Postleitzahl sowie E-Mail-Adresse und Telefonnummer, soweit der Auftraggeber so kontaktiert werden möchte.`,
+      `${thankFor(total, paidWith)} Die Kontaktdaten finden Sie ab sofort unter „Gekaufte Anfragen“.`,
+      `${isFree(total) ? 'Freigeschaltet' : 'Gekauft'} haben Sie die Kontaktdaten zu ${items.length === 1 ? 'dieser Anfrage' : 'diesen Anfragen'}: ${unlocked}.`,
     ],
     details: [
       ['Bestellnummer', orderId],
       ...(orderedAt ? [['Bestellt am', `${formatMinute(orderedAt)} Uhr`] as const] : []),
-      ...items.map((item) => [nameOf(item), `${formatCents(item.netCents)} netto`] as const),
+      ...items.map((item) => [nameOf(item), describeItem(item)] as const),
       ['Netto', formatCents(total.netCents)],
       [`${VAT_PERCENT} % USt.`, formatCents(total.vatCents)],
       ['Gesamt', formatCents(total.grossCents)],
-      ['Zahlungsart', paidWith ? `Bezahlt über ${paidWith}` : 'Kauf auf Rechnung'],
+      ['Zahlungsart', nameWayToPay(total, paidWith)],
     ],
     button: { label: 'Kontaktdaten ansehen', path: paths.dashboard({ tab: 'gekauft' }) },
     closing: [
@@ -57,9 +63,24 @@ function purchaseConfirmed(payload: PurchasePayload): MailContent {
   };
 }
 
+function thankFor(total: Total, paidWith: string | undefined): string {
+  if (isFree(total)) return 'vielen Dank. Dafür ist nichts zu bezahlen, und es kommt keine Rechnung.';
+  return `vielen Dank für Ihren Kauf${paidWith ? '' : ' auf Rechnung'}.`;
+}
+
+function nameWayToPay(total: Total, paidWith: string | undefined): string {
+  if (isFree(total)) return 'Kostenlos';
+  return paidWith ? `Bezahlt über ${paidWith}` : 'Kauf auf Rechnung';
+}
+
 function nameOf({ category, region }: BoughtItem): string {
   const { label } = categories[category];
   return region ? `${label}, ${nameRegion(region)}` : label;
+}
+
+function describeItem({ netCents, ways }: BoughtItem): string {
+  const price = `${formatCents(netCents)} netto`;
+  return ways ? `${price}, Kontakt ${describeWays(ways)}` : price;
 }
 
 type ErasedPayload = {
@@ -79,6 +100,10 @@ const erasures: Readonly<Record<ErasureCause, { readonly subject: string; readon
     subject: 'Ein Auftraggeber hat seine Daten gelöscht',
     what: 'der Auftraggeber einer Anfrage, die Sie gekauft haben, hat sie und seine Daten gelöscht.',
   },
+  admin: {
+    subject: 'Wir haben die Daten eines Auftraggebers gelöscht',
+    what: 'wir haben eine Anfrage, die Sie gekauft haben, und die Daten ihres Auftraggebers gelöscht.',
+  },
   retention: {
     subject: 'Wir haben die Daten eines Auftraggebers gelöscht',
     what: 'eine Anfrage, die Sie gekauft haben, ist seit Langem beendet. Die Daten ihres Auftraggebers speichern wir nicht länger.',
@@ -90,7 +115,7 @@ function requestErased({ firstName, category, purchasedAt, cause = 'account' }: 
   const { subject, what } = erasures[cause];
   return {
     subject: `${subject}: ${categories[category].label}`,
-    greeting: firstName === '' ? 'Guten Tag,' : `Guten Tag ${firstName},`,
+    greeting: greet(firstName),
     paragraphs: [
       `${what} Im Portal sehen Sie seine Kontaktdaten nicht mehr.`,
       'Bitte löschen Sie sie auch bei sich, soweit Sie sie nicht für einen Vertrag oder nach dem Gesetz brauchen.',
@@ -191,7 +216,7 @@ function newRequests({ firstName, total, requests, token }: NewRequestsPayload):
       total === 1 && first
         ? `Neue Anfrage für Sie: ${categories[first.category].label}`
         : `${total} neue Anfragen für Sie`,
-    greeting: firstName === '' ? 'Guten Tag,' : `Guten Tag ${firstName},`,
+    greeting: greet(firstName),
     paragraphs: [
       total === 1
         ? 'zu Ihrem Angebot passt eine neue Anfrage:'

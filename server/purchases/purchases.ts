@@ -1,3 +1,4 @@
+export { previewForPartners } from './available/available.ts';
 export { buyRequests, listSaleFacts, presentTotal, type SaleFacts } from './buying/buying.ts';
 export {
   eraseEndedRequests,
@@ -7,13 +8,16 @@ export {
 } from './erasure/erasure.ts';
 export { beginVisit } from './marks/marks.ts';
 export { unsubscribeOnce, unsubscribeTokens } from './notifications/notifications.ts';
-export { offerExclusively, takeBackOffer } from './offering/offering.ts';
+
+export { endOffersTo, endUnfitOffer, offerExclusively, takeBackOffer } from './offering/offering.ts';
+
 export {
   type Buyer,
   type BuyerToTell,
   listBuyerIds,
   listBuyers,
   listBuyersToTell,
+  listPurchased,
   listPurchasedAmong,
   markPlaced,
   type PurchasedRecord,
@@ -23,6 +27,7 @@ export {
   listReservedUntil,
   releaseLapsedReservations,
   releaseReservations,
+  releaseReservationsOf,
   reserve,
   unlockPaid,
 } from './reserving/reserving.ts';

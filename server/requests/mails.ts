@@ -1,13 +1,19 @@
 import { brand } from '#domain/brand.ts';
 import { type CategoryCode, categories } from '#domain/catalogue/categories.ts';
-import { formatMinute } from '#domain/date-formats.ts';
+import { formatDay, formatMinute } from '#domain/date-formats.ts';
 import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
 import { DISOWNED_DAYS } from '#domain/requests/unconfirmed.ts';
 import { paths } from '#domain/site/paths.ts';
-import type { MailContent, MailRenderers } from '#server/mail/content.ts';
+import { greet, type MailContent, type MailRenderers } from '#server/mail/content.ts';
 import { type ClientButton, clientPath } from '#server/requests/client-page/client-page.ts';
+import type { ChangedBy } from '#server/requests/telling/telling.ts';
 
-type ConfirmPayload = { readonly category: CategoryCode; readonly token: string };
+type ConfirmPayload = {
+  readonly category: CategoryCode;
+  readonly token: string;
+  /** An earlier version did not write it. */
+  readonly submittedAt?: string;
+};
 
 const reviewPromise = `Danach prüfen wir sie innerhalb von ${REVIEW_PROMISE_HOURS} Stunden und zeigen sie nur Dienstleistern, zu denen sie passt.`;
 
@@ -16,7 +22,7 @@ function disown(token: string): Pick<MailContent, 'closing' | 'links'> {
   return {
     closing: [
       'Über denselben Link sehen Sie 30 Tage lang, wie es um Ihre Anfrage steht. Für Sie ist alles kostenlos und unverbindlich.',
-      `Haben Sie nichts angefragt? Ohne Bestätigung geben wir die Anfrage nicht frei. Auf Wunsch löschen wir ihre Daten sofort und schreiben Ihnen ${DISOWNED_DAYS} Tage lang nicht mehr wegen solcher Anfragen:`,
+      `Haben Sie nichts angefragt? Dann bestätigen Sie bitte nichts. Auf Wunsch löschen wir die Daten dieser Anfrage sofort und schreiben Ihnen ${DISOWNED_DAYS} Tage lang nicht mehr wegen Anfragen, die jemand mit Ihrer E-Mail-Adresse stellt:`,
     ],
     links: [{ label: 'Das war ich nicht', path: paths.disownRequest(token) }],
   };
@@ -34,12 +40,13 @@ function requestConfirm({ category, token }: ConfirmPayload): MailContent {
   };
 }
 
-function requestReminder({ category, token }: ConfirmPayload): MailContent {
+function requestReminder({ category, token, submittedAt }: ConfirmPayload): MailContent {
+  const when = submittedAt ? `am ${formatDay(submittedAt)}` : 'vor Kurzem';
   return {
     subject: `Ihre Anfrage wartet noch auf Ihre Bestätigung: ${categories[category].label}`,
     paragraphs: [
-      'gestern ist bei uns eine Anfrage mit Ihrer E-Mail-Adresse eingegangen. Bestätigt ist sie noch nicht, deshalb ruht sie bisher.',
-      reviewPromise,
+      `${when} ist bei uns eine Anfrage mit Ihrer E-Mail-Adresse eingegangen. Sie ist noch nicht bestätigt, deshalb prüfen wir sie noch nicht.`,
+      `Bitte bestätigen Sie sie mit einem Klick. ${reviewPromise}`,
       'Dies ist unsere einzige Erinnerung.',
     ],
     button: { label: 'Anfrage ansehen und bestätigen', path: paths.clientRequest(token) },
@@ -47,76 +54,142 @@ function requestReminder({ category, token }: ConfirmPayload): MailContent {
   };
 }
 
-type ClientPayload = ClientButton & { readonly name: string; readonly category: CategoryCode };
+type ClientPayload = ClientButton & {
+  /** '' for an address that nobody has proved. */
+  readonly name: string;
+  readonly category: CategoryCode;
+};
 
 function requestConfirmed({ name, category, ...button }: ClientPayload): MailContent {
   return {
     subject: `Wir prüfen Ihre Anfrage: ${categories[category].label}`,
-    greeting: `Guten Tag ${name},`,
+    greeting: greet(name),
     paragraphs: [
       'vielen Dank, Ihre Anfrage ist bestätigt und jetzt in Prüfung.',
-      `Innerhalb von ${REVIEW_PROMISE_HOURS} Stunden prüfen wir, ob sie vollständig ist, und veröffentlichen sie für passende Dienstleister. Wir schreiben Ihnen, sobald es so weit ist.`,
+      `Innerhalb von ${REVIEW_PROMISE_HOURS} Stunden sehen wir Ihre Angaben durch. Ist alles in Ordnung, veröffentlichen wir die Anfrage für passende Dienstleister. Wir schreiben Ihnen, wie wir entschieden haben.`,
     ],
     button: { label: 'Stand der Anfrage ansehen', path: clientPath(button) },
     closing: ['Solange niemand Ihre Anfrage gekauft hat, können Sie Ihre Angaben dort noch ändern.'],
   };
 }
 
-function requestWaiting({
-  category,
-  submittedAt,
-}: {
-  category: CategoryCode;
-  submittedAt: string;
-}): MailContent {
+type WaitingPayload = { readonly category: CategoryCode; readonly submittedAt: string };
+
+function requestWaiting({ category, submittedAt }: WaitingPayload): MailContent {
   return {
     subject: `Neue Anfrage wartet auf Prüfung: ${categories[category].label}`,
     paragraphs: ['ein Auftraggeber hat seine Anfrage bestätigt. Sie wartet auf die Prüfung.'],
     details: [
       ['Kategorie', categories[category].label],
-      ['Eingegangen', formatMinute(submittedAt)],
+      ['Eingegangen', `${formatMinute(submittedAt)} Uhr`],
     ],
     button: { label: 'Anfragen prüfen', path: paths.admin() },
     closing: [`Zugesagt ist die Prüfung innerhalb von ${REVIEW_PROMISE_HOURS} Stunden.`],
   };
 }
 
-type PublishedPayload = ClientPayload & {
-  readonly maxSales: number;
-  /** An earlier version did not write it. */
-  readonly publicUntil?: string;
-};
 function requestChanged({ category }: { category: CategoryCode }): MailContent {
   return {
     subject: `Geänderte Anfrage wartet auf Prüfung: ${categories[category].label}`,
     paragraphs: [
-      'ein Auftraggeber hat seine veröffentlichte Anfrage geändert. Sie ist nicht mehr öffentlich und wartet auf die Prüfung.',
+      'ein Auftraggeber hat seine Anfrage geändert, die schon veröffentlicht oder exklusiv angeboten war. Dienstleister sehen sie nicht mehr; sie wartet auf die Prüfung.',
     ],
     details: [['Kategorie', categories[category].label]],
     button: { label: 'Anfragen prüfen', path: paths.admin() },
   };
 }
 
-function requestPublished({
-  name,
-  category,
-  maxSales,
-  publicUntil,
-  ...button
-}: PublishedPayload): MailContent {
+type Sales = { readonly currentSales: number; readonly maxSales: number };
+
+type PublishedPayload = ClientPayload &
+  Partial<Sales> & {
+    readonly maxSales: number;
+    /** An earlier version did not write it. */
+    readonly publicUntil?: string;
+  };
+
+/** How many may still buy, and when their client hears of it (requests 53). */
+function describePlaces({ currentSales = 0, maxSales }: PublishedPayload): string[] {
+  const left = maxSales - currentSales;
+  const further = currentSales === 0 ? '' : ' weitere';
+  return [
+    left === 1
+      ? `Ein${currentSales === 0 ? '' : ' weiterer'} Dienstleister kann Ihre Kontaktdaten erhalten und sich bei Ihnen melden.`
+      : `Bis zu ${left}${further} Dienstleister können Ihre Kontaktdaten erhalten und sich bei Ihnen melden.`,
+    currentSales > 0
+      ? 'Wer sie erhält, erfahren Sie per E-Mail, höchstens einmal in der Stunde.'
+      : left === 1
+        ? 'Wer sie erhält, erfahren Sie sofort per E-Mail.'
+        : 'Vom ersten Kauf erfahren Sie sofort per E-Mail, von weiteren gesammelt, höchstens einmal in der Stunde.',
+  ];
+}
+
+function published(
+  payload: PublishedPayload,
+  words: { readonly subject: string; readonly first: string },
+): MailContent {
+  const { name, category, publicUntil } = payload;
   return {
-    subject: `Ihre Anfrage ist veröffentlicht: ${categories[category].label}`,
-    greeting: `Guten Tag ${name},`,
-    paragraphs: [
-      'wir haben Ihre Anfrage geprüft und veröffentlicht. Passende Dienstleister sehen sie jetzt, zunächst ohne Ihre Kontaktdaten.',
-      maxSales === 1
-        ? 'Ein Dienstleister kann Ihre Kontaktdaten erhalten und sich bei Ihnen melden.'
-        : `Bis zu ${maxSales} Dienstleister können Ihre Kontaktdaten erhalten und sich bei Ihnen melden.`,
-      'Wer sie erhält, erfahren Sie von uns gleich per E-Mail.',
-    ],
+    subject: `${words.subject}: ${categories[category].label}`,
+    greeting: greet(name),
+    paragraphs: [words.first, ...describePlaces(payload)],
     ...(publicUntil && { details: [['Veröffentlicht bis', `${formatMinute(publicUntil)} Uhr`]] }),
-    button: { label: 'Stand der Anfrage ansehen', path: clientPath(button) },
+    button: { label: 'Stand der Anfrage ansehen', path: clientPath(payload) },
     closing: ['Sie entscheiden, ob und mit wem Sie zusammenarbeiten.'],
+  };
+}
+
+function requestPublished(payload: PublishedPayload): MailContent {
+  return published(payload, {
+    subject: 'Ihre Anfrage ist veröffentlicht',
+    first:
+      'wir haben Ihre Anfrage geprüft und veröffentlicht. Passende Dienstleister sehen sie jetzt, zunächst ohne Ihre Kontaktdaten.',
+  });
+}
+
+function requestRepublished(payload: PublishedPayload): MailContent {
+  return published(payload, {
+    subject: 'Ihre Anfrage ist wieder veröffentlicht',
+    first: 'passende Dienstleister sehen Ihre Anfrage jetzt wieder, zunächst ohne Ihre Kontaktdaten.',
+  });
+}
+
+type UnpublishedPayload = ClientPayload & Sales & { readonly by: ChangedBy };
+
+function requestUnpublished(payload: UnpublishedPayload): MailContent {
+  const { name, category, by, currentSales } = payload;
+  const isOwnChange = by === 'client';
+  const subject = isOwnChange
+    ? 'Wir prüfen Ihre geänderte Anfrage'
+    : 'Ihre Anfrage ist vorerst nicht mehr veröffentlicht';
+  return {
+    subject: `${subject}: ${categories[category].label}`,
+    greeting: greet(name),
+    paragraphs: [
+      isOwnChange
+        ? `Sie haben Ihre veröffentlichte Anfrage geändert. Wir prüfen sie noch einmal, innerhalb von ${REVIEW_PROMISE_HOURS} Stunden. So lange sehen Dienstleister sie nicht.`
+        : 'wir haben Ihre Anfrage aus der Veröffentlichung genommen. Sie ist wieder in Prüfung; neue Dienstleister sehen sie vorerst nicht.',
+      ...(currentSales > 0 ? ['Wer Ihre Kontaktdaten schon erhalten hat, behält sie.'] : []),
+    ],
+    button: { label: 'Stand der Anfrage ansehen', path: clientPath(payload) },
+    closing: [
+      `Sobald sie wieder veröffentlicht ist, schreiben wir Ihnen. Haben Sie Fragen, erreichen Sie uns unter ${brand.contactEmail}.`,
+    ],
+  };
+}
+
+function requestSoldOut(payload: ClientPayload & Sales): MailContent {
+  const { name, category, currentSales } = payload;
+  return {
+    subject: `Ihre Anfrage ist ausverkauft: ${categories[category].label}`,
+    greeting: greet(name),
+    paragraphs: [
+      `${currentSales === 1 ? 'ein Dienstleister hat' : `${currentSales} Dienstleister haben`} Ihre Kontaktdaten. Mehr sind für Ihre Anfrage nicht vorgesehen, deshalb ist sie jetzt ausverkauft: Weitere Dienstleister erhalten Ihre Kontaktdaten nicht.`,
+    ],
+    button: { label: 'Stand der Anfrage ansehen', path: clientPath(payload) },
+    closing: [
+      'Möchten Sie doch mehr Angebote, können Sie ihre Anzahl auf der Seite Ihrer Anfrage erhöhen. Ist der Auftrag vergeben, sagen Sie es uns bitte dort.',
+    ],
   };
 }
 
@@ -125,9 +198,9 @@ type RejectedPayload = ClientPayload & { readonly reason: string };
 function requestRejected({ name, category, reason, ...button }: RejectedPayload): MailContent {
   return {
     subject: `Wir konnten Ihre Anfrage nicht annehmen: ${categories[category].label}`,
-    greeting: `Guten Tag ${name},`,
+    greeting: greet(name),
     paragraphs: [
-      'wir haben Ihre Anfrage geprüft und müssen sie ablehnen. Sie wird keinem Dienstleister mehr angeboten.',
+      'wir haben Ihre Anfrage geprüft und müssen sie ablehnen. Weitere Dienstleister erhalten Ihre Kontaktdaten nicht.',
     ],
     details: [['Grund', reason]],
     button: { label: 'Anfrage ansehen', path: clientPath(button) },
@@ -144,5 +217,8 @@ export const requestsMails = {
   request_waiting: requestWaiting,
   request_changed: requestChanged,
   request_published: requestPublished,
+  request_republished: requestRepublished,
+  request_unpublished: requestUnpublished,
+  request_sold_out: requestSoldOut,
   request_rejected: requestRejected,
 } as const satisfies MailRenderers;

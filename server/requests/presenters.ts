@@ -4,9 +4,15 @@ import { categories } from '#domain/catalogue/categories.ts';
 import { formatPhone, normalizePhone } from '#domain/phones/phone-number.ts';
 import type { Hint } from '#domain/requests/arrival/hints.ts';
 import { centsToEuros } from '#domain/requests/offer/price.ts';
-import { deriveStatus, isOffered } from '#domain/requests/request-status.ts';
+import {
+  deriveStatus,
+  findReviewStart,
+  isOffered,
+  type StatusFacts,
+} from '#domain/requests/request-status.ts';
 import { describeAnswers } from '#domain/requests/submission.ts';
 import type { RequestChangeRecord } from './editing/editing.ts';
+import type { RequestHappening } from './listings/listings.ts';
 import type { ClientWords, Offer, RequestRecord } from './record.ts';
 
 /** Answers are flat beside the other fields (requests 2). */
@@ -60,7 +66,10 @@ export function presentOffer(offer: Offer) {
   };
 }
 
-export function presentForClient(request: RequestRecord, now: Date): z.input<typeof clientRequest> {
+export function presentForClient(
+  request: ClientWords & StatusFacts,
+  now: Date,
+): z.input<typeof clientRequest> {
   return {
     ...presentWords(request),
     ...presentContact(request),
@@ -100,11 +109,12 @@ export type AdminRequestParts = {
   /** Those that no admin has looked at. */
   readonly changes: readonly RequestChangeRecord[];
   readonly hints: readonly Hint[];
+  readonly history: readonly RequestHappening[];
 };
 
 export function presentForAdmin(
   request: RequestRecord,
-  { buyers, changes, hints }: AdminRequestParts,
+  { buyers, changes, hints, history }: AdminRequestParts,
   now: Date,
 ): z.input<typeof adminRequest> {
   return {
@@ -119,6 +129,7 @@ export function presentForAdmin(
     confirmedAt: request.confirmedAt?.toISOString() ?? null,
     phoneCheckedAt: request.phoneCheckedAt?.toISOString() ?? null,
     publishedAt: request.publishedAt?.toISOString() ?? null,
+    inReviewSince: findReviewStart(request, history, now)?.toISOString() ?? null,
     buyers: [...buyers],
     rejectionReason: request.rejectionReason,
     changes: changes.map(presentChange),

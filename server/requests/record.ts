@@ -55,5 +55,7 @@ export type RequestRecord = ClientWords &
     readonly extendedAt: Date | null;
     /** An admin's, told to the client; empty otherwise. */
     readonly rejectionReason: string;
+    /** Counts the changes of what partners read before buying (requests 70). */
+    readonly revision: number;
     readonly updatedAt: Date;
   };

@@ -1,15 +1,16 @@
 export { blockAddress, isBlocked } from './blocked-addresses/blocked-addresses.ts';
 export {
+  addressClient,
   type ClientButton,
   claimRequest,
-  clientButton,
   clientPath,
   confirmRequest,
   findAcceptedTerms,
   findRequestByLink,
+  followAddress,
   issueClientLink,
-  linkConfirmed,
   recordConfirmation,
+  voidClientLinks,
 } from './client-page/client-page.ts';
 export {
   type DiscountColumns,
@@ -19,7 +20,13 @@ export {
   stateColumns,
   wordColumns,
 } from './columns.ts';
-export { editWords, listUnseenChanges, refuseFixedFields } from './editing/editing.ts';
+export {
+  editWords,
+  listUnseenChanges,
+  markChangesSeen,
+  refuseFixedFields,
+  refuseUnread,
+} from './editing/editing.ts';
 export {
   anonymizeEndedRequests,
   deleteUnsold,
@@ -32,7 +39,6 @@ export {
   countWaitingRequests,
   findRequest,
   foldListingCounts,
-  holdRequest,
   isForSale,
   isOfferedTo,
   listConfirmedOf,
@@ -40,6 +46,9 @@ export {
   listRequests,
   lockRequest,
   type RequestHappening,
+  requestCursor,
+  summarizeReview,
+  summarizeUnseenChanges,
   updateLapsedListings,
   updateLapsedOffers,
   updateListing,
@@ -59,7 +68,18 @@ export {
   changeVisibility,
   editOffer,
   endRequest,
+  recordPhoneCheck,
   rejectRequest,
 } from './publishing/publishing.ts';
+export {
+  changeRule,
+  findRules,
+  listRuleChanges,
+  listRules,
+  type RuleChangeRecord,
+  type RuleState,
+  revokeRuleChange,
+} from './rules/rules.ts';
 export { submitRequest } from './submission/submission.ts';
+export { mailClient, tellNewState } from './telling/telling.ts';
 export { listTraceFacts, type TraceFacts } from './traces/traces.ts';

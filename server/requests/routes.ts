@@ -17,9 +17,13 @@ import { type Db, keyringOf } from '#server/db/database.ts';
 import { clientNetwork } from '#server/http/client-address.ts';
 import type { Cookies } from '#server/http/cookies.ts';
 import { createProofOfWork } from '#server/requests/proof-of-work/proof-of-work.ts';
-import { findRepeated, submitRequestOnce, toSubmissionKey } from '#server/requests/submission/submission.ts';
+import {
+  findRepeated,
+  type SubmittedRequest,
+  submitRequestOnce,
+  toSubmissionKey,
+} from '#server/requests/submission/submission.ts';
 import { presentForClient } from './presenters.ts';
-import type { RequestRecord } from './record.ts';
 
 export type RequestsParts = {
   readonly db: Db;
@@ -68,7 +72,7 @@ export function requestsHandlers({ db, cookies, limiter, terms, proofs }: Reques
   return { submit, challenge };
 }
 
-function answer(request: RequestRecord, now: Date) {
+function answer(request: SubmittedRequest, now: Date) {
   return {
     msg: 'Ihre Anfrage ist eingegangen. Bitte bestätigen Sie sie über den Link in unserer E-Mail.',
     request: presentForClient(request, now),

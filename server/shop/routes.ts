@@ -1,12 +1,14 @@
 import type { Api } from '#contract/api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { regionOf } from '#domain/postal-codes/region.ts';
 import { eurosToCents } from '#domain/requests/offer/price.ts';
 import { waitingOrderStates } from '#domain/shop/order-states.ts';
 import type { ShopName } from '#domain/shop/providers.ts';
-import { findAccount, type SignedIn } from '#server/accounts/accounts.ts';
-import type { Handler } from '#server/api/endpoint-types.ts';
+import { actorOf, findAccount, type SignedIn } from '#server/accounts/accounts.ts';
+import type { Call, Handler } from '#server/api/endpoint-types.ts';
 import { countPages, type PageQuery, toOffset } from '#server/api/paging.ts';
 import { notFound } from '#server/api/problem.ts';
+import { recordAudit } from '#server/audit/audit.ts';
 import type { Db } from '#server/db/database.ts';
 import { presentTotal } from '#server/purchases/purchases.ts';
 import { findRequest } from '#server/requests/requests.ts';
@@ -20,7 +22,7 @@ import {
   presentStatus,
 } from './presenters.ts';
 import type { ProtectedShop } from './provider/provider.ts';
-import { askForProduct, processOrder, refundOrder, viewOrder } from './support/support.ts';
+import { type Admin, askForProduct, processOrder, refundOrder, viewOrder } from './support/support.ts';
 
 type PartnerHandler<K extends keyof Api> = Handler<Api, K, SignedIn<'partner'>>;
 type AdminHandler<K extends keyof Api> = Handler<Api, K, SignedIn<'admin'>>;
@@ -65,6 +67,7 @@ function checkoutHandlers({ db, shop, publicUrl }: ShopParts) {
         requestIds: [...new Set(body.cartItems.map(({ requestId }) => requestId))],
         idempotencyKey: headers['Idempotency-Key'] ?? null,
         expectedNetCents: body.expectedNet === undefined ? null : eurosToCents(body.expectedNet),
+        expectedRevisions: revisionsOf(body.cartItems),
         now,
       },
     );
@@ -83,6 +86,15 @@ function checkoutHandlers({ db, shop, publicUrl }: ShopParts) {
   };
 
   return { demoshopStatus, shopifyStatus, checkout, cancel };
+}
+
+type SentItem = { readonly requestId: string; readonly revision?: number | undefined };
+
+/** Those that the caller has named (requests 70). */
+function revisionsOf(items: readonly SentItem[]): Record<string, number> {
+  return Object.fromEntries(
+    items.flatMap(({ requestId, revision }) => (revision === undefined ? [] : [[requestId, revision]])),
+  );
 }
 
 function orderHandlers({ db, shop }: ShopParts) {
@@ -136,22 +148,46 @@ function productHandlers({ db, shop }: ShopParts) {
     return { product: presentProduct(found) };
   };
 
-  const saveProduct: AdminHandler<'POST /api/:shop/product'> = async ({ body, params }) => {
+  const saveProduct: AdminHandler<'POST /api/:shop/product'> = async (call) => {
+    const { body, params, now } = call;
     const open = getShop(shop, params.shop);
     const request = await findRequest(db, body.request._id);
     if (!request) throw notFound();
     const { id: requestId, category, priceCents: netCents } = request;
     const line = { requestId, category, region: regionOf(request), netCents };
     const quantity = Math.max(0, request.maxSales - request.currentSales - request.reservedSales);
-    return { product: presentProduct(await askForProduct(open.saveProduct(line, quantity))) };
+    const saved = await askForProduct(open.saveProduct(line, quantity));
+    const subject = { kind: 'request', id: requestId } as const;
+    const product = { netCents, quantity };
+    await recordAudit(db, {
+      ...actorOf(call),
+      at: now,
+      action: 'shop_product_saved',
+      subject,
+      new: product,
+    });
+    return { product: presentProduct(saved) };
   };
 
-  const setInventory: AdminHandler<'PUT /api/:shop/inventory'> = async ({ body, params }) => {
-    await askForProduct(getShop(shop, params.shop).setInventory(body.variantId, body.quantity));
+  const setInventory: AdminHandler<'PUT /api/:shop/inventory'> = async (call) => {
+    const { body, params, now } = call;
+    const { variantId, quantity } = body;
+    await askForProduct(getShop(shop, params.shop).setInventory(variantId, quantity));
+    await recordAudit(db, {
+      ...actorOf(call),
+      at: now,
+      action: 'shop_inventory_set',
+      subject: { kind: 'system', id: variantId },
+      new: { quantity },
+    });
     return { msg: 'Bestand gesetzt' };
   };
 
   return { product, saveProduct, setInventory };
+}
+
+function adminOf(call: Pick<Call<Endpoint, SignedIn<'admin'>>, 'caller' | 'request'>): Admin {
+  return { id: call.caller.user.id, from: actorOf(call).from };
 }
 
 function supportHandlers({ db, shop, now: clock, report }: ShopParts) {
@@ -159,19 +195,20 @@ function supportHandlers({ db, shop, now: clock, report }: ShopParts) {
     order: presentAdminOrder(await viewOrder(db, id), shop, now),
   });
 
-  const processOne: AdminHandler<'POST /api/:shop/process-order'> = async ({ body, caller, params, now }) => {
+  const processOne: AdminHandler<'POST /api/:shop/process-order'> = async (call) => {
+    const { body, params, now } = call;
     const { orderId: id } = body.orderData;
     const open = getShop(shop, params.shop);
-    await processOrder({ db, shop: open, now: clock, report }, { id, adminId: caller.user.id });
+    await processOrder({ db, shop: open, now: clock, report }, { id, admin: adminOf(call) });
     return present(id, now);
   };
 
   const refund: AdminHandler<'POST /api/:shop/refund'> = async (call) => {
-    const { body, caller, headers, params, now } = call;
+    const { body, headers, params, now } = call;
     const { orderId: id, reason } = body;
     const cents = eurosToCents(body.amount);
     const idempotencyKey = headers['Idempotency-Key'] ?? null;
-    const asked = { id, adminId: caller.user.id, cents, reason, idempotencyKey, now };
+    const asked = { id, admin: adminOf(call), cents, reason, idempotencyKey, now };
     await refundOrder({ db, shop: getShop(shop, params.shop) }, asked);
     return present(id, now);
   };

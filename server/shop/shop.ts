@@ -1,7 +1,8 @@
+import { waitingOrderStates } from '#domain/shop/order-states.ts';
 import type { ExportElsewhere } from '#server/accounts/accounts.ts';
-import type { Tx } from '#server/db/database.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 import { type FulfilmentParts, receiveMessage } from './fulfilment/fulfilment.ts';
-import { forgetKeys, listOrders } from './orders/orders.ts';
+import { forgetKeys, listOrders, summarizeInStates } from './orders/orders.ts';
 import { presentOrder } from './presenters.ts';
 
 export {
@@ -12,6 +13,9 @@ export {
   postTo,
   saveManners,
 } from './demo-shop/demo-shop.ts';
+
+import type { ProtectedShop } from './provider/provider.ts';
+
 export { type ProtectedShop, protectShop, type ShopProvider } from './provider/provider.ts';
 export { setUpShop } from './set-up.ts';
 
@@ -40,3 +44,9 @@ export const exportShopOrders: ExportElsewhere = async (db, { userId: partnerId 
   const { orders } = await listOrders(db, { partnerId }, everything);
   return { shopOrders: orders.map((order) => presentOrder(order, now)) };
 };
+
+/** Orders that wait for an admin (shop 14); null where no shop is set up and none was. */
+export async function summarizeWaitingOrders(db: Db, shop: ProtectedShop | null) {
+  const summary = await summarizeInStates(db, waitingOrderStates);
+  return summary ?? (shop && { count: 0, since: null });
+}

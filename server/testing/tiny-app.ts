@@ -56,6 +56,7 @@ function toCaller(role: 'admin' | 'partner', accountActive: boolean): Caller & {
     role,
     email: `${role}@portal.example`,
     accountActive,
+    mustChangePassword: false,
     secondFactorMissing: false,
     isFreshlyProved: true,
   };

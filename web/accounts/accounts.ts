@@ -1,5 +1,11 @@
+export { FieldPair } from './form/FieldPair.tsx';
+export { FormSection } from './form/FormSection.tsx';
 export { NewPasswordRules } from './form/NewPasswordRules.tsx';
+export { MailedLinkForm } from './mailed-links/MailedLinkForm.tsx';
 export { PartnerSteps } from './registration/PartnerSteps.tsx';
+export { ServicePicker } from './services/ServicePicker.tsx';
+export { toSentServices } from './services/sent-services.ts';
+export { ActionDialog, type ActionDialogProps } from './session/ActionDialog.tsx';
 export {
   changeSession,
   checkSession,
@@ -12,8 +18,10 @@ export { useEndedSession } from './session/ended-session.ts';
 export { useKeptPage } from './session/kept-page.ts';
 export { hasSessionEnded, isPersonKnown } from './session/known-person.ts';
 export { knownRoleScript } from './session/known-role.ts';
+export { ReasonDialog } from './session/ReasonDialog.tsx';
 export { RequireSession } from './session/RequireSession.tsx';
 export { SessionGate } from './session/SessionGate.tsx';
+export { useSite } from './session/site-access.ts';
 export { useUnsavedDialog } from './session/unsaved-dialog.tsx';
 export { UnsavedGuard } from './session/unsaved-input.tsx';
 

@@ -5,6 +5,9 @@ import classes from './AdminNav.module.css';
 export function AdminNav() {
   return (
     <nav className={classes.nav} aria-label="Verwaltung">
+      <NavLink to={paths.adminChecking()} className={classes.link ?? ''}>
+        Prüfung
+      </NavLink>
       <NavLink to={paths.admin()} end className={classes.link ?? ''}>
         Anfragen
       </NavLink>
@@ -13,6 +16,15 @@ export function AdminNav() {
       </NavLink>
       <NavLink to={paths.adminOrders()} end className={classes.link ?? ''}>
         Bestellungen
+      </NavLink>
+      <NavLink to={paths.adminMails()} end className={classes.link ?? ''}>
+        Mails
+      </NavLink>
+      <NavLink to={paths.adminRules()} end className={classes.link ?? ''}>
+        Regeln
+      </NavLink>
+      <NavLink to={paths.adminAudit()} end className={classes.link ?? ''}>
+        Protokoll
       </NavLink>
     </nav>
   );

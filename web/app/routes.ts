@@ -35,8 +35,12 @@ const pageFiles: Readonly<Record<PageName, string>> = {
   dashboard: '../site/DashboardPage.tsx',
   cart: '../cart/CartPage.tsx',
   admin: '../admin/requests/AdminRequestsPage.tsx',
+  adminChecking: '../admin/checking/CheckingPage.tsx',
   adminUsers: '../admin/users/AdminUsersPage.tsx',
+  adminAudit: '../admin/audit/AdminAuditPage.tsx',
   adminOrders: '../admin/orders/AdminOrdersPage.tsx',
+  adminMails: '../admin/mails/AdminMailsPage.tsx',
+  adminRules: '../admin/rules/AdminRulesPage.tsx',
 
   terms: '../site/legal/TermsPage.tsx',
   privacy: '../site/legal/PrivacyPage.tsx',

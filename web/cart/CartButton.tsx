@@ -9,7 +9,7 @@ import { nameItem, useAdding, useCart } from './contents/contents.ts';
 /** Puts a request into the cart, then leads there (cart 2). */
 export function CartButton({ request, size, onLeave }: ComponentProps<CartButtonSlot>) {
   const { userId, holds } = useCart();
-  const { adding, add } = useAdding(userId, request._id);
+  const { adding, add } = useAdding(userId, { requestId: request._id, revision: request.revision });
   const navigate = useNavigate();
   const state = decideCartButton({ ...request, isInCart: holds(request._id) });
   const word = cartButtonWords[state];

@@ -4,20 +4,16 @@ import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { EmptyState } from '#web/ui/feedback/States.tsx';
-import { MAIN_ID } from '#web/ui/page/RouteAnnouncer.tsx';
+import { focusMain } from '#web/ui/page/RouteAnnouncer.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { CartChanges } from './CartChanges.tsx';
+import { ChangedRequest } from './ChangedRequest.tsx';
 import { cartColumns } from './cart-columns.tsx';
 import { Checkout, isAnswerLost, useCheckout, useLeftCheckout } from './checkout/checkout.ts';
-import { type Cart, useEmptying } from './contents/contents.ts';
+import { type Cart, type CartItem, useEmptying } from './contents/contents.ts';
 import { GoneItems } from './GoneItems.tsx';
 import type { FormerPrices } from './held-cart.ts';
 import { PendingShopNotice, ShopFailure, ShopWay, useShopCheckout } from './shop-checkout/shop-checkout.ts';
-
-/** The pressed button has gone with what it took out. */
-function focusMain(): void {
-  document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
-}
 
 type CartContentProps = {
   cart: Cart;
@@ -31,10 +27,12 @@ type CartContentProps = {
   /** Asks the server first. */
   onRefused: () => void;
   onTakenOut: (requestIds: readonly string[]) => void;
+  /** The person has read one item of the cart as it is now. */
+  onRead: (now: Cart, requestId: string) => void;
 };
 
 export function CartContent(props: CartContentProps) {
-  const { cart, userId, formerPrices, hasChanged, onShow, onRefused, onTakenOut } = props;
+  const { cart, userId, formerPrices, hasChanged, onShow, onRefused, onTakenOut, onRead } = props;
   const checkout = useCheckout({ cart, userId, onRefused });
   const atShop = useShopCheckout({ cart, userId, onRefused });
   const { buying, buy } = checkout;
@@ -42,6 +40,7 @@ export function CartContent(props: CartContentProps) {
   const isOrdering = buying.isPending || starting.isPending;
   const isNotBought = useLeftCheckout(userId, buying.isPending);
   const clearing = useDialog<true>();
+  const reading = useDialog<CartItem>();
   const forgetFailures = () => {
     buying.reset();
     starting.reset();
@@ -58,6 +57,7 @@ export function CartContent(props: CartContentProps) {
   const columns = cartColumns({
     isBusy: emptying.isPending || isOrdering,
     formerPrices,
+    onRead: reading.open,
     onRemove: ({ requestId }) => change({ action: 'remove', requestId }),
   });
   return (
@@ -100,13 +100,29 @@ export function CartContent(props: CartContentProps) {
         isLeft={isNotBought}
         otherFailure={starting.error && <ShopFailure shop={starting.variables} error={starting.error} />}
       >
-        <ShopWay
-          userId={userId}
-          atShop={atShop}
-          isBusy={emptying.isPending || buying.isPending}
-          onStart={buying.reset}
-        />
+        {cart.totals.gross > 0 ? (
+          <ShopWay
+            userId={userId}
+            atShop={atShop}
+            isBusy={emptying.isPending || buying.isPending || hasUnread(cart)}
+            onStart={buying.reset}
+          />
+        ) : null}
       </Checkout>
+      {reading.value ? (
+        <ChangedRequest
+          key={reading.turn}
+          item={reading.value}
+          userId={userId}
+          opened={reading.isOpen}
+          onClose={reading.close}
+          onRead={(now) => {
+            if (!isOrdering) forgetFailures();
+            onRead(now, reading.value?.requestId ?? '');
+            reading.close();
+          }}
+        />
+      ) : null}
       <ConfirmDialog
         opened={clearing.isOpen}
         title="Warenkorb leeren?"
@@ -120,6 +136,11 @@ export function CartContent(props: CartContentProps) {
       </ConfirmDialog>
     </Stack>
   );
+}
+
+/** Nobody buys what it has not read (requests 70). */
+function hasUnread({ items }: Cart): boolean {
+  return items.some(({ hasChanged }) => hasChanged);
 }
 
 function EmptyCart() {

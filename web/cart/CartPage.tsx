@@ -49,10 +49,10 @@ export default function CartPage() {
 function LoadedCart({ userId }: { userId: string }) {
   const { query, unsentCount } = useCart({ isFresh: true });
   const { data, error, refetch, isFetchedAfterMount } = query;
-  const { cart, show, drop, ...held } = useHeldCart(isFetchedAfterMount ? data : undefined);
-  const showRead = async () => {
-    const read = await refetch();
-    if (read.isSuccess) show(read.data);
+  const { cart, show, read, drop, ...held } = useHeldCart(isFetchedAfterMount ? data : undefined);
+  const showNow = async () => {
+    const now = await refetch();
+    if (now.isSuccess) show(now.data);
   };
   if (cart) {
     return (
@@ -63,8 +63,9 @@ function LoadedCart({ userId }: { userId: string }) {
           userId={userId}
           unsentCount={unsentCount}
           onShow={() => data && show(data)}
-          onRefused={() => void showRead()}
+          onRefused={() => void showNow()}
           onTakenOut={drop}
+          onRead={read}
         />
       </Suspense>
     );

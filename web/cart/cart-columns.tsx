@@ -1,23 +1,45 @@
 import { Button } from '@mantine/core';
 import { formatPostalCode } from '#domain/postal-codes/region.ts';
+import { describeWays } from '#domain/requests/contact-wish.ts';
 import { CategoryName, ExpiryChip, formatEuros, Price, Sales } from '#web/requests/requests.ts';
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { CellStack } from '#web/ui/table/CellStack.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
 import { RowActions } from '#web/ui/table/RowActions.tsx';
 import { type CartItem, nameItem } from './contents/contents.ts';
 import { type FormerPrices, findFormerPrice } from './held-cart.ts';
 
-type Actions = { isBusy: boolean; formerPrices: FormerPrices; onRemove: (item: CartItem) => void };
+type Actions = {
+  isBusy: boolean;
+  formerPrices: FormerPrices;
+  onRead: (item: CartItem) => void;
+  onRemove: (item: CartItem) => void;
+};
 
-export function cartColumns({ isBusy, formerPrices, onRemove }: Actions): readonly Column<CartItem>[] {
+export function cartColumns({
+  isBusy,
+  formerPrices,
+  onRead,
+  onRemove,
+}: Actions): readonly Column<CartItem>[] {
   return [
     {
       key: 'category',
       header: 'Kategorie',
       inCard: 'title',
-      cell: ({ category }) => <CategoryName code={category} />,
+      cell: ({ category, hasChanged }) => (
+        <CellStack>
+          <CategoryName code={category} />
+          {hasChanged ? <StatusBadge tone="warning">wurde geändert</StatusBadge> : null}
+        </CellStack>
+      ),
     },
     { key: 'place', header: 'PLZ', cell: formatPostalCode },
+    {
+      key: 'ways',
+      header: 'Kontakt',
+      cell: ({ kontaktwege }) => describeWays(kontaktwege),
+    },
     { key: 'sales', header: 'Verkäufe', cell: (item) => <Sales {...item} /> },
     { key: 'expiry', header: 'Ablauf', cell: ({ publicUntil }) => <ExpiryChip publicUntil={publicUntil} /> },
     {
@@ -32,6 +54,17 @@ export function cartColumns({ isBusy, formerPrices, onRemove }: Actions): readon
       inCard: 'actions',
       cell: (item) => (
         <RowActions>
+          {item.hasChanged ? (
+            <Button
+              color="provider"
+              size="sm"
+              disabled={isBusy}
+              aria-label={`Ansehen: ${nameItem(item)}`}
+              onClick={() => onRead(item)}
+            >
+              Ansehen
+            </Button>
+          ) : null}
           <Button
             variant="default"
             size="sm"

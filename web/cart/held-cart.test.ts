@@ -6,6 +6,7 @@ import {
   isChanged,
   noteFormerPrices,
   refreshPlaces,
+  takeRead,
 } from './held-cart.ts';
 
 const item = (requestId: string, changes: Partial<CartItem> = {}): CartItem => ({
@@ -24,6 +25,9 @@ const item = (requestId: string, changes: Partial<CartItem> = {}): CartItem => (
   addedAt: '2026-11-20T12:00:00.000Z',
   quantity: 1,
   priceWhenAdded: 49,
+  kontaktwege: ['telefon', 'email'],
+  revision: 0,
+  hasChanged: false,
   ...changes,
 });
 
@@ -48,6 +52,7 @@ describe('a cart that is shown', () => {
     ['one with fewer items', cartOf([a]), true],
     ['one with another price', cartOf([item('a', { price: 39 }), b]), true],
     ['one with a new discount at the same price', cartOf([item('a', { originalPrice: 99 }), b]), true],
+    ['one that its client has changed', cartOf([item('a', { hasChanged: true }), b]), true],
     ['one of which something is gone', cartOf([a, b], ['c']), true],
     ['one that sells', cartOf([item('a', { currentSales: 2 }), b]), false],
     ['one whose places are reserved', cartOf([item('a', { reservedSales: 1 }), b]), false],
@@ -59,6 +64,14 @@ describe('a cart that is shown', () => {
     const fresh = cartOf([item('c'), item('a', { price: 99, currentSales: 3, reservedSales: 1 })]);
     const items = [{ ...a, currentSales: 3, reservedSales: 1 }, b];
     expect(refreshPlaces(held, fresh)).toEqual({ ...held, items });
+  });
+
+  it('takes what the person has read of one item, and nothing else', () => {
+    const shown = cartOf([item('a', { hasChanged: true }), b]);
+    const words = { revision: 2, kontaktwege: ['email'] } satisfies Partial<CartItem>;
+    const fresh = cartOf([item('c'), item('a', { price: 99, ...words })]);
+    expect(takeRead(shown, fresh, 'a')).toEqual({ ...shown, items: [item('a', words), b] });
+    expect(takeRead(shown, cartOf([b]), 'a')).toEqual(shown);
   });
 
   it('loses what the person takes out, with the sum of the rest', () => {
@@ -107,6 +120,9 @@ it('screen readers are told what left, what came and what it costs now', () => {
   );
   expect(describeCartChanges(held, cartOf([item('a', { reservedSales: 2 }), b]))).toBe(
     'Callcenter, PLZ 10•••: 1 von 5 verkauft, 2 reserviert.',
+  );
+  expect(describeCartChanges(held, cartOf([item('a', { hasChanged: true }), b]))).toBe(
+    'Callcenter, PLZ 10•••: vom Auftraggeber geändert.',
   );
   expect(describeCartChanges(held, held)).toBe('');
 });

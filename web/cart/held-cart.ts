@@ -3,7 +3,7 @@ import { formatEuros } from '#web/requests/requests.ts';
 import { type Cart, type CartItem, nameItem } from './contents/contents.ts';
 
 /**
- * Whether the cart as it is now has other items or prices than the held one, or names more that is gone. What a merge did
+ * Whether the cart as it is now has other items, prices or words than the held one, or names more that is gone. What a merge did
  * not take in is named once (cart 15), and stays shown.
  */
 export function isChanged(held: Cart, fresh: Cart): boolean {
@@ -13,7 +13,9 @@ export function isChanged(held: Cart, fresh: Cart): boolean {
 
 function offersOf({ items }: Cart): string {
   return items
-    .map(({ requestId, price, originalPrice }) => `${requestId} ${price} ${originalPrice}`)
+    .map(({ requestId, price, originalPrice, hasChanged }) =>
+      [requestId, price, originalPrice, hasChanged].join(' '),
+    )
     .toSorted()
     .join();
 }
@@ -29,6 +31,17 @@ export function refreshPlaces(held: Cart, fresh: Cart): Cart {
     const { currentSales, reservedSales, maxSales, publicUntil } = byId.get(item.requestId) ?? item;
     return { ...item, currentSales, reservedSales, maxSales, publicUntil };
   });
+  return { ...held, items };
+}
+
+/** What the person has read of the cart as it is now (cart 19); everything else stays as it was shown. */
+export function takeRead(held: Cart, fresh: Cart, requestId: string): Cart {
+  const read = fresh.items.find((item) => item.requestId === requestId);
+  if (!read) return held;
+  const { revision, hasChanged, kontaktwege } = read;
+  const items = held.items.map((item) =>
+    item.requestId === requestId ? { ...item, revision, hasChanged, kontaktwege } : item,
+  );
   return { ...held, items };
 }
 
@@ -69,6 +82,7 @@ export function describeCartChanges(before: Cart, after: Cart): string {
 
 function describeChange(before: CartItem | undefined, after: CartItem): string | null {
   if (!before) return 'neu im Warenkorb';
+  if (after.hasChanged && !before.hasChanged) return 'vom Auftraggeber geändert';
   if (before.price !== after.price) return `neuer Preis ${formatEuros(after.price)}`;
   const places = describePlaces(after);
   return places === describePlaces(before) ? null : places;

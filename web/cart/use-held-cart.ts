@@ -6,6 +6,7 @@ import {
   isChanged,
   noteFormerPrices,
   refreshPlaces,
+  takeRead,
 } from './held-cart.ts';
 
 type Held = { readonly cart: Cart; readonly formerPrices: FormerPrices };
@@ -30,6 +31,9 @@ export function useHeldCart(fresh: Cart | undefined) {
         cart: next,
         formerPrices: before ? noteFormerPrices(before.formerPrices, before.cart, next) : new Map(),
       })),
+    /** Because the person has read it as it is now. */
+    read: (next: Cart, requestId: string) =>
+      setHeld((before) => before && { ...before, cart: takeRead(before.cart, next, requestId) }),
     /** Because the person has taken them out. */
     drop: (requestIds: readonly string[]) =>
       setHeld((before) => before && { ...before, cart: withoutItems(before.cart, requestIds) }),

@@ -1,6 +1,11 @@
 import { listenAlone, type PortalEvent } from './stream.ts';
 
-const eventNames = ['request', 'purchase', 'cart'] as const satisfies readonly PortalEvent['event'][];
+const eventNames = [
+  'request',
+  'purchase',
+  'cart',
+  'presence',
+] as const satisfies readonly PortalEvent['event'][];
 
 /** One stream for all tabs: who holds the lock has it, and passes on what comes. */
 const shared = 'portal-events';

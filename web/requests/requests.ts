@@ -25,4 +25,5 @@ export { CategoryName } from './view/CategoryName.tsx';
 export { listContactEntries } from './view/contact-entries.ts';
 export { Price } from './view/Price.tsx';
 export { RequestAnswers } from './view/RequestAnswers.tsx';
+export { listAnswers } from './view/request-answers.ts';
 export { ExpiryChip, formatEuros, Sales } from './view/request-cells.tsx';

@@ -3,6 +3,9 @@ import { checkPassword, PASSWORD_REQUIRED } from './password-rules.ts';
 
 export const WRONG_CURRENT_PASSWORD = 'Das aktuelle Passwort ist nicht richtig';
 
+/** Rule accounts 56. */
+export const TEMPORARY_PASSWORD_KEPT = 'Bitte wählen Sie ein anderes als das vorläufige Passwort';
+
 export type PasswordChange = { readonly currentPassword: string; readonly newPassword: string };
 
 type CheckPassword = (password: string) => string | null;

@@ -113,6 +113,11 @@ function checkRequired(value: string, msg: string): string | null {
   return isInvisible(value) ? msg : checkLine(value.trim());
 }
 
+/** A text of one line that may be empty. @returns the message, or null */
+export function checkOptionalLine(text: string): string | null {
+  return checkLine(text.trim());
+}
+
 function checkLine(text: string): string | null {
   return checkLength(text) ?? (holdsControlCharacters(text) ? NO_LINE_BREAKS : null);
 }
@@ -132,8 +137,8 @@ export function checkRequiredEmail(email: string): string | null {
   return email.trim() === '' ? 'E-Mail-Adresse ist erforderlich' : checkEmail(email.trim());
 }
 
-/** Optional; with or without scheme, but nothing that a browser would run (accounts 5). */
-function checkWebsite(value: string): string | null {
+/** Optional; with or without scheme, but nothing that a browser would run (accounts 5). @returns the message, or null */
+export function checkWebsite(value: string): string | null {
   const text = value.trim();
   if (text === '') return null;
   const plausible = /^(?:https?:\/\/)?[^\s/:@]+\.[^\s/:@]{2,}(?::\d+)?(?:\/\S*)?$/iu.test(text);

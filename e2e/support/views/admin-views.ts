@@ -1,3 +1,4 @@
+import { answer } from '../api-answers.ts';
 import { press, pressInDialog, type View } from './view.ts';
 
 export const adminViews: readonly View[] = [
@@ -8,8 +9,61 @@ export const adminViews: readonly View[] = [
     viewer: 'admin',
     path: '/admin?status=closed&kategorie=Callcenter',
   },
+  {
+    name: 'admin-pruefung',
+    viewer: 'admin',
+    path: '/admin/pruefung',
+    open: (page) => page.getByRole('heading', { name: 'Das sehen Partner vor dem Kauf' }).waitFor(),
+  },
+  {
+    name: 'admin-pruefung-exklusiv',
+    viewer: 'admin',
+    path: '/admin/pruefung',
+    open: async (page) => {
+      await press(/^Exklusiv anbieten/)(page);
+      await page.getByRole('dialog').getByRole('radio').first().waitFor();
+    },
+    isOverlay: true,
+  },
   { name: 'admin-benutzer', viewer: 'admin', path: '/admin/users' },
   { name: 'admin-benutzer-leer', viewer: 'admin', path: '/admin/users?suche=gibtesnicht' },
+  { name: 'admin-protokoll', viewer: 'admin', path: '/admin/protokoll' },
+  { name: 'admin-protokoll-leer', viewer: 'admin', path: '/admin/protokoll?suche=gibtesnicht' },
+  { name: 'admin-mails', viewer: 'admin', path: '/admin/mails' },
+  { name: 'admin-mails-leer', viewer: 'admin', path: '/admin/mails?suche=niemand@gibt.example' },
+  {
+    name: 'admin-mails-fehlgeschlagen',
+    viewer: 'admin',
+    path: '/admin/mails?zustand=given_up',
+    open: async (page) => {
+      const mail = {
+        _id: '5a3f1a52-52a8-4d0c-9d53-6e2d4d3d0c11',
+        kind: 'request_confirm',
+        label: 'Anfrage bestätigen',
+        recipient: 'k•••@werft-nord.example',
+        state: 'given_up',
+        createdAt: '2026-11-20T08:15:00.000Z',
+        sentAt: null,
+        attempts: 8,
+        nextAttemptAt: null,
+        lastError: 'EENVELOPE 550 RCPT TO',
+      };
+      const list = { mails: [mail], totalCount: 1, totalPages: 1, givenUpCount: 1 };
+      await answer(page, '/admin/mails?*', { json: list });
+      await page.reload();
+      await page.getByRole('button', { name: /^Erneut versuchen/ }).waitFor();
+    },
+  },
+  {
+    name: 'admin-mails-vorlage',
+    viewer: 'admin',
+    path: '/admin/mails',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Vorlagen ansehen' }).click();
+      await page.getByRole('dialog').locator('iframe').waitFor();
+    },
+    isOverlay: true,
+  },
   { name: 'admin-warenkorb', viewer: 'admin', path: '/warenkorb' },
   { name: 'admin-profil', viewer: 'admin', path: '/profile?tab=sicherheit' },
   {
@@ -29,6 +83,37 @@ export const adminViews: readonly View[] = [
         .getByRole('button', { name: /^Details/ })
         .click();
       await page.getByRole('dialog').getByRole('table').first().waitFor();
+    },
+    isOverlay: true,
+  },
+  {
+    name: 'admin-anfrage-hinweise',
+    viewer: 'admin',
+    path: '/admin?anzahl=25&kategorie=Callcenter',
+    open: async (page) => {
+      const path = '/requests?page=1&limit=25&category=Callcenter';
+      const list = await (await page.request.get(`/api${path}`)).json();
+      const [first, second] = list.requests;
+      const hints = [
+        {
+          kind: 'repeated',
+          msg: 'Gleiche Firma und Telefonnummer wie in der Anfrage derselben Kategorie vom 20.11.2026.',
+        },
+        {
+          kind: 'contact_in_text',
+          msg: 'Ein Freitext enthält Kontaktangaben. Partner sehen ihn erst nach dem Kauf.',
+        },
+        {
+          kind: 'no_proof',
+          msg: 'Der Browser hat die Rechenaufgabe nicht gelöst. Das kommt bei Programmen vor, aber auch bei alten oder streng eingestellten Browsern.',
+        },
+      ].map((hint, index) => (index === 0 ? { ...hint, requestId: second._id } : hint));
+      const requests = [{ ...first, hints }, ...list.requests.slice(1)];
+      await answer(page, '/requests?*', { json: { ...list, requests } });
+      await page.reload();
+      await press(/^Details/)(page);
+      await page.getByRole('dialog').getByText('Hinweise').waitFor();
+      await page.unroute('**/api/requests?*');
     },
     isOverlay: true,
   },
@@ -60,7 +145,61 @@ export const adminViews: readonly View[] = [
     },
     isOverlay: true,
   },
+  {
+    name: 'admin-anfrage-loeschen',
+    viewer: 'admin',
+    path: '/admin?status=published',
+    open: async (page) => {
+      await press(/^Details/)(page);
+      await pressInDialog(page, 'Anfrage löschen');
+    },
+    isOverlay: true,
+  },
   { name: 'admin-partner', viewer: 'admin', path: '/admin/users', open: press(/^Details/), isOverlay: true },
+  {
+    name: 'admin-partner-kaeufe',
+    viewer: 'admin',
+    path: '/admin/users?suche=partner@auftragslotse',
+    open: async (page) => {
+      await press(/^Details/)(page);
+      await page.getByRole('tab', { name: 'Gekaufte Anfragen' }).click();
+    },
+    isOverlay: true,
+  },
+  {
+    name: 'admin-benutzer-bearbeiten',
+    viewer: 'admin',
+    path: '/admin/users?suche=partner@auftragslotse',
+    open: press(/^Bearbeiten/),
+    isOverlay: true,
+  },
+  {
+    name: 'admin-benutzer-anlegen',
+    viewer: 'admin',
+    path: '/admin/users',
+    open: async (page) => {
+      await press(/^Benutzer anlegen/)(page);
+      await pressInDialog(page, 'Benutzer anlegen');
+    },
+    isOverlay: true,
+  },
+  {
+    name: 'admin-benutzer-loeschen',
+    viewer: 'admin',
+    path: '/admin/users',
+    open: press(/^Löschen/),
+    isOverlay: true,
+  },
+  {
+    name: 'admin-benutzer-sperren',
+    viewer: 'admin',
+    path: '/admin/users?filter=active',
+    open: async (page) => {
+      await press(/^Details/)(page);
+      await pressInDialog(page, 'Sperren');
+    },
+    isOverlay: true,
+  },
   {
     name: 'admin-freischalten',
     viewer: 'admin',

@@ -1,5 +1,10 @@
 import type { Page } from '@playwright/test';
+import { type ClientAction, clientActions } from '#domain/clients/client-actions.ts';
+import { dayMs } from '#domain/durations.ts';
+import type { RequestEvent } from '#domain/requests/request-events.ts';
+import type { RequestStatus } from '#domain/requests/request-status.ts';
 import { answer } from '../api-answers.ts';
+import { whenInteractive } from '../interactive.ts';
 import { button } from '../locators.ts';
 import { changeContact, openEditing, saveChanges } from '../pages/own-request.ts';
 import { heading } from '../pages/questionnaire.ts';
@@ -55,6 +60,84 @@ const edit = (name: string, opened: (page: Page) => Promise<unknown>, isOverlay 
   isOverlay,
 });
 
+type Given = {
+  readonly actions: readonly ClientAction[];
+  readonly buyers?: number;
+  readonly publicUntil?: string;
+  readonly isPublished?: false;
+  readonly isConfirmed?: false;
+  readonly reason?: string;
+  readonly last?: RequestEvent;
+  readonly maxSales?: number;
+  readonly hasAccount?: true;
+};
+
+const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
+
+/** The request as it would be in another state. */
+async function showState(page: Page, status: RequestStatus, given: Given): Promise<void> {
+  const path = new URL(page.url()).pathname.replace('/anfrage/', '/requests/link/');
+  const known = await (await page.request.get(`/api${path}`)).json();
+  const { request } = known;
+  const { buyers: sold = 0, isPublished = true, isConfirmed = true, last, ...rest } = given;
+  const buyers = request.buyers.slice(0, sold);
+  const history = last ? [...request.history, { at: inDays(-0.01), event: last }] : request.history;
+  const publishedAt = isPublished ? request.publishedAt : null;
+  const confirmedAt = isConfirmed ? request.confirmedAt : null;
+  const facts = { status, buyers, currentSales: sold, history, publishedAt, confirmedAt, maxSales: 5 };
+  // It stays so, because the page reads it anew whenever its window comes back.
+  await page.unroute(`**/api${path}`);
+  await answer(page, path, { json: { ...known, request: { ...request, ...facts, ...rest } } });
+  await page.reload();
+  await whenInteractive(page);
+}
+
+const inState = (name: string, status: RequestStatus, given: Given): View =>
+  open(`anfrage-stand-${name}`, (page) => showState(page, status, given));
+
+const allActions = [...clientActions];
+const without = (...some: ClientAction[]) => allActions.filter((action) => !some.includes(action));
+
+const stateViews: readonly View[] = [
+  inState('unbestaetigt', 'unconfirmed', {
+    actions: without('close', 'extend'),
+    isPublished: false,
+    isConfirmed: false,
+  }),
+  inState('in-pruefung', 'in_review', { actions: without('extend'), isPublished: false }),
+  inState('zurueckgenommen', 'in_review', { actions: without('extend'), last: 'unpublished' }),
+  inState('veroeffentlicht', 'published', { actions: allActions }),
+  inState('ein-verkauf', 'published', { actions: without('edit'), buyers: 1 }),
+  inState('ausverkauft', 'sold_out', {
+    actions: without('edit', 'extend'),
+    buyers: 2,
+    maxSales: 2,
+    last: 'sold_out',
+  }),
+  inState('exklusiv', 'sold_out', {
+    actions: ['withdraw', 'close', 'delete'],
+    buyers: 1,
+    maxSales: 1,
+    isPublished: false,
+  }),
+  inState('verlaengerbar', 'expired', { actions: allActions, publicUntil: inDays(-1), last: 'expired' }),
+  inState('abgelaufen', 'expired', {
+    actions: without('edit', 'extend'),
+    buyers: 1,
+    publicUntil: inDays(-9),
+    last: 'expired',
+  }),
+  inState('abgelehnt', 'rejected', {
+    actions: ['delete'],
+    isPublished: false,
+    reason: 'Ihre Angaben reichen für ein Angebot nicht aus.\nBitte beschreiben Sie, was Sie brauchen.',
+    last: 'rejected',
+  }),
+  inState('im-konto', 'published', { actions: without('edit'), buyers: 1, hasAccount: true }),
+  inState('zurueckgezogen', 'withdrawn', { actions: ['delete'], last: 'withdrawn' }),
+  inState('abgeschlossen', 'closed', { actions: ['delete'], buyers: 2, last: 'closed' }),
+];
+
 export const ownRequestViews: readonly View[] = [
   open('anfrage-gekauft', undefined),
   open('anfrage-zurueckziehen', press('Zurückziehen'), true),
@@ -66,6 +149,7 @@ export const ownRequestViews: readonly View[] = [
     },
     true,
   ),
+  open('anfrage-verlaengern', press('Um 7 Tage verlängern'), true),
   open('anfrage-angebote', press('Anzahl der Angebote ändern'), true),
   open('anfrage-sperren', press(/^Kontakt sperren/), true),
   open('anfrage-loeschen', press('Anfrage löschen'), true),
@@ -77,4 +161,5 @@ export const ownRequestViews: readonly View[] = [
   }),
   edit('anfrage-zwei-fassungen', findOtherVersion, true),
   edit('anfrage-ueberholt', beOvertaken),
+  ...stateViews,
 ];

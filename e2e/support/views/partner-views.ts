@@ -6,6 +6,14 @@ import { field } from '../locators.ts';
 import { saveProfile } from '../pages/profile.ts';
 import { press, pressInDialog, type View } from './view.ts';
 
+/** The first of the list: an exclusive offer above it has details, too. */
+const openFirst = (page: Page) =>
+  page
+    .getByRole('table')
+    .getByRole('button', { name: /^Details/ })
+    .first()
+    .click();
+
 /** What a refused save of the profile opens over it. */
 const refuseSave = (status: number, code: string) => async (page: Page) => {
   const { user } = await (await page.request.get('/api/user')).json();
@@ -86,7 +94,7 @@ const buyOneMore = (query: string, bar: RegExp) => async (page: Page) => {
 
 /** An unsaved note in the details of the first bought request. */
 async function typeNote(page: Page): Promise<void> {
-  await press(/^Details/)(page);
+  await openFirst(page);
   await field(page, 'Notiz').fill('Angebot geschickt, Rückruf am Montag');
 }
 
@@ -116,7 +124,7 @@ async function moveOneUp(page: Page): Promise<void> {
 async function hideFirst(page: Page): Promise<void> {
   const msg = 'Die Anfrage steht nicht mehr in Ihrer Liste.';
   await answer(page, '/partner/requests/*/hidden', { json: { msg, hidden: true } });
-  await press(/^Details/)(page);
+  await openFirst(page);
   await pressInDialog(page, 'Nicht interessant');
   await page.getByRole('button', { name: 'Rückgängig' }).waitFor();
 }
@@ -134,6 +142,7 @@ async function fillCart(page: Page): Promise<void> {
     quantity: 1,
     reservedSales: index,
     priceWhenAdded: index === 0 ? 39 : request.price,
+    hasChanged: index === 1,
   }));
   const gone = {
     requestId: '00000000-0000-4000-8000-000000000000',
@@ -161,6 +170,17 @@ async function showCart(page: Page, cart: unknown): Promise<void> {
 
 export const partnerViews: readonly View[] = [
   { name: 'warenkorb', viewer: 'partner', path: paths.cart(), open: fillCart },
+  {
+    name: 'warenkorb-aenderung',
+    viewer: 'partner',
+    path: paths.cart(),
+    open: async (page) => {
+      await fillCart(page);
+      await page.getByRole('button', { name: /^Ansehen: / }).click();
+      await page.getByRole('button', { name: 'Gelesen, im Warenkorb lassen' }).waitFor();
+    },
+    isOverlay: true,
+  },
   { name: 'warenkorb-geaendert', viewer: 'partner', path: paths.cart(), open: changeCart },
   {
     name: 'warenkorb-leer',
@@ -226,7 +246,7 @@ export const partnerViews: readonly View[] = [
     viewer: 'partner',
     path: '/dashboard?tab=gekauft',
     open: async (page) => {
-      await press(/^Details/)(page);
+      await openFirst(page);
       await pressInDialog(page, 'Anfrage melden');
     },
     isOverlay: true,
@@ -241,7 +261,7 @@ export const partnerViews: readonly View[] = [
     name: 'partner-anfrage',
     viewer: 'partner',
     path: '/dashboard',
-    open: press(/^Details/),
+    open: openFirst,
     isOverlay: true,
   },
   { name: 'partner-kauf', viewer: 'partner', path: '/dashboard', open: press(/^Kaufen/), isOverlay: true },
@@ -249,7 +269,7 @@ export const partnerViews: readonly View[] = [
     name: 'partner-gekaufte-anfrage',
     viewer: 'partner',
     path: '/dashboard?tab=gekauft',
-    open: press(/^Details/),
+    open: openFirst,
     isOverlay: true,
   },
   {

@@ -108,7 +108,7 @@ async function fillCart(page: Page): Promise<void> {
   const [{ _id: requestId, price, ...request }] = requests;
   const item = { ...request, requestId, price, firmenname: null, addedAt: ago(3), quantity: 1 };
   const totals = { net: 49, vat: 9.31, gross: 58.31 };
-  const items = [{ ...item, priceWhenAdded: price }];
+  const items = [{ ...item, priceWhenAdded: price, hasChanged: false }];
   await answer(page, '/cart', { json: { items, total: totals.net, totals, unavailable: [] } });
 }
 

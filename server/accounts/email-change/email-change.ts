@@ -1,7 +1,7 @@
 import { companyDomain, normalizeEmail } from '#domain/accounts/email.ts';
-import { EMAIL_LINK_INVALID } from '#domain/accounts/link-messages.ts';
+import { linkLifetimeHours } from '#domain/accounts/links/link-lifetimes.ts';
+import { EMAIL_LINK_INVALID } from '#domain/accounts/links/link-messages.ts';
 import { checkRequiredEmail } from '#domain/accounts/registration/registration-rules.ts';
-import { linkLifetimeHours } from '#domain/accounts/roles.ts';
 import { addHours } from '#domain/durations.ts';
 import { writeTask } from '#server/accounts/background-tasks/background-tasks.ts';
 import { needsProof, type SessionUser } from '#server/accounts/guards.ts';

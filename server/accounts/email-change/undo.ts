@@ -1,5 +1,5 @@
 import { companyDomain } from '#domain/accounts/email.ts';
-import { linkLifetimeHours } from '#domain/accounts/roles.ts';
+import { linkLifetimeHours } from '#domain/accounts/links/link-lifetimes.ts';
 import { brand } from '#domain/brand.ts';
 import { addHours } from '#domain/durations.ts';
 import { deleteDevicesOf } from '#server/accounts/login/login.ts';

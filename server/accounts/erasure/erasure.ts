@@ -1,17 +1,19 @@
 import { LAST_ADMIN_STAYS } from '#domain/accounts/profile-messages.ts';
-import type { Role } from '#domain/accounts/roles.ts';
 import { formatMinute } from '#domain/date-formats.ts';
 import { findUndoEnd } from '#server/accounts/email-change/email-change.ts';
 import { deleteRegistrationsOf } from '#server/accounts/registration/registration.ts';
 import { checkGivenPassword, lockOwner, type Owner } from '#server/accounts/sessions/sessions.ts';
+import { lockForHelp } from '#server/accounts/support/support.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
-import { Problem } from '#server/api/problem.ts';
+import { keepLastAdmin, lockUser } from '#server/accounts/users/users.ts';
+import { notFound, Problem } from '#server/api/problem.ts';
+import { type Actor, erasePersonalAudit, recordAudit } from '#server/audit/audit.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import type { Billing } from '#server/db/schema/accounts.ts';
 import { writeMail } from '#server/mail/outbox.ts';
-import { anonymizeUser, deleteUser, lockAdmins } from './store.ts';
+import { anonymizeUser, deleteUser } from './store.ts';
 
-export type { ExportElsewhere } from './export.ts';
+export { type ExportElsewhere, exportAccount } from './export.ts';
 
 export type AccountToErase = { readonly userId: string; readonly billing: Billing; readonly now: Date };
 
@@ -22,7 +24,7 @@ export type AccountToErase = { readonly userId: string; readonly billing: Billin
  */
 export type EraseElsewhere = (tx: Tx, account: AccountToErase) => Promise<{ readonly hasPurchases: boolean }>;
 
-type Erasure = Owner & { readonly role: Role; readonly now: Date };
+type OwnErasure = Owner & { readonly now: Date };
 
 /**
  * Deletes the own account (accounts 54, docs/decisions/0009): with purchases an anonymous row stays.
@@ -32,24 +34,73 @@ type Erasure = Owner & { readonly role: Role; readonly now: Date };
  */
 export async function deleteAccount(
   db: Db,
-  { currentPassword, ...erasure }: Erasure & { readonly currentPassword: string | undefined },
+  { currentPassword, now, ...owner }: OwnErasure & { readonly currentPassword: string | undefined },
   eraseElsewhere: EraseElsewhere,
 ): Promise<void> {
-  await checkGivenPassword(db, erasure.userId, currentPassword);
-  await inTransaction(db, (tx) => eraseAccount(tx, erasure, eraseElsewhere));
+  await checkGivenPassword(db, owner.userId, currentPassword);
+  const erase = async (tx: Tx) => {
+    const account = await lockOwner(tx, owner);
+    await eraseAccount(tx, account, { now, actor: null }, eraseElsewhere);
+  };
+  await keepLastAdmin(LAST_ADMIN_STAYS, () => inTransaction(db, erase));
 }
 
-async function eraseAccount(
-  tx: Tx,
-  { role, now, ...owner }: Erasure,
+type HelpedErasure = {
+  readonly userId: string;
+  readonly admin: Owner;
+  readonly actor: Actor;
+  readonly now: Date;
+};
+
+/**
+ * By an admin (admin 25), like by its owner.
+ *
+ * @throws Problem 404; 403 `second_factor_unproved` when the admin has a factor that this session has not proved; 409 as
+ *   {@link deleteAccount}
+ */
+export async function deleteAccountOf(
+  db: Db,
+  { userId, admin, actor, now }: HelpedErasure,
   eraseElsewhere: EraseElsewhere,
 ): Promise<void> {
-  const { userId } = owner;
-  // All admins at once in the order of their ids, so that two who go at the same time neither wait for each other nor
-  // both pass; nobody else's erasure waits for an admin.
-  const admins = role === 'admin' ? await lockAdmins(tx) : [];
-  const account = await lockOwner(tx, owner);
-  if (role === 'admin' && admins.every((id) => id === userId)) throw lastAdmin();
+  const erase = async (tx: Tx) => {
+    const account = await lockForHelp(tx, userId, admin);
+    await eraseAccount(tx, account, { now, actor }, eraseElsewhere);
+  };
+  await keepLastAdmin(LAST_ADMIN_STAYS, () => inTransaction(db, erase));
+}
+
+type AskedErasure = { readonly userId: string; readonly actor: Actor; readonly now: Date };
+
+/**
+ * For somebody who has asked the operator (operation 27), like by its owner.
+ *
+ * @throws Problem 404; 409 as {@link deleteAccount}
+ */
+export async function deleteAccountByOperator(
+  db: Db,
+  { userId, actor, now }: AskedErasure,
+  eraseElsewhere: EraseElsewhere,
+): Promise<void> {
+  const erase = async (tx: Tx) => {
+    const account = await lockUser(tx, userId);
+    if (!account) throw notFound();
+    await eraseAccount(tx, account, { now, actor }, eraseElsewhere);
+  };
+  await keepLastAdmin(LAST_ADMIN_STAYS, () => inTransaction(db, erase));
+}
+
+/**
+ * @param account locked by the transaction
+ * @param actor the admin or the operator; null for the owner
+ */
+async function eraseAccount(
+  tx: Tx,
+  account: AccountRecord,
+  { now, actor }: { readonly now: Date; readonly actor: Actor | null },
+  eraseElsewhere: EraseElsewhere,
+): Promise<void> {
+  const { id: userId } = account;
   const undoEnd = await findUndoEnd(tx, account, now);
   if (undoEnd) throw addressIsNew(undoEnd);
   // Before the address becomes free: the same lock order as a confirmation, to avoid a deadlock.
@@ -57,7 +108,12 @@ async function eraseAccount(
   const { hasPurchases } = await eraseElsewhere(tx, { userId, billing: toBilling(account), now });
   if (hasPurchases) await anonymizeUser(tx, userId, now);
   else await deleteUser(tx, userId);
-  const payload = { firstName: account.firstName, hasPurchases };
+  await erasePersonalAudit(tx, [userId]);
+  const subject = { kind: 'user', id: userId } as const;
+  // Of an owner who goes not even the network address is kept.
+  const by = actor ?? { by: userId, from: null };
+  await recordAudit(tx, { ...by, at: now, action: 'account_deleted', subject });
+  const payload = { firstName: account.firstName, hasPurchases, byAdmin: actor !== null };
   await writeMail(tx, { kind: 'account_deleted', recipient: account.email, payload });
 }
 
@@ -68,11 +124,5 @@ function toBilling({ firstName, lastName, companyName, address }: AccountRecord)
 function addressIsNew(undoEnd: Date): Problem {
   return new Problem(409, 'email_change_recent', 'Ihre E-Mail-Adresse wurde vor Kurzem geändert.', {
     msg2: `Damit niemand ein fremdes Konto löscht, ist das Löschen erst nach dem ${formatMinute(undoEnd)} Uhr möglich.`,
-  });
-}
-
-function lastAdmin(): Problem {
-  return new Problem(409, 'last_admin', LAST_ADMIN_STAYS, {
-    msg2: 'Bitte geben Sie zuerst einem anderen Konto Adminrechte.',
   });
 }

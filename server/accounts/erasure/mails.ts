@@ -1,26 +1,31 @@
 import { brand } from '#domain/brand.ts';
-import { greet, NOT_YOU } from '#server/accounts/users/users.ts';
-import type { MailContent, MailRenderers } from '#server/mail/content.ts';
+import { NOT_YOU } from '#server/accounts/users/users.ts';
+import { greet, type MailContent, type MailRenderers } from '#server/mail/content.ts';
 
 function accountDeleted({
   firstName,
   hasPurchases,
+  byAdmin = false,
 }: {
   firstName: string;
   hasPurchases: boolean;
+  /** Left out in mails of an earlier version. */
+  byAdmin?: boolean;
 }): MailContent {
   return {
     subject: 'Ihr Konto wurde gelöscht',
     greeting: greet(firstName),
     paragraphs: [
-      `Ihr Konto bei ${brand.name} wurde gelöscht, alle Anmeldungen wurden beendet.`,
+      `Ihr Konto bei ${brand.name} wurde ${byAdmin ? 'von der Administration ' : ''}gelöscht, alle Anmeldungen wurden beendet.`,
       hasPurchases
         ? 'Ihre Käufe mit den Rechnungsangaben bewahren wir auf, solange das Gesetz es verlangt; mit Ihrem Konto sind sie nicht mehr verbunden.'
         : 'Ihre Daten haben wir entfernt.',
     ],
-    closing: [NOT_YOU],
+    closing: [byAdmin ? CONTACT : NOT_YOU],
   };
 }
+
+const CONTACT = `Haben Sie Fragen dazu, schreiben Sie uns an ${brand.contactEmail}.`;
 
 export const erasureMails = {
   account_deleted: accountDeleted,

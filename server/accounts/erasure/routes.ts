@@ -1,7 +1,9 @@
 import type { Api } from '#contract/api.ts';
+import { actorOf } from '#server/accounts/actor.ts';
 import type { SignedIn } from '#server/accounts/guards.ts';
 import { ownerOf } from '#server/accounts/sessions/sessions.ts';
 import type { Handler } from '#server/api/endpoint-types.ts';
+import { recordAudit } from '#server/audit/audit.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Cookies } from '#server/http/cookies.ts';
 import { deleteAccount, type EraseElsewhere } from './erasure.ts';
@@ -15,16 +17,19 @@ export type ErasureParts = {
 };
 
 export function erasureHandlers({ db, cookies, eraseElsewhere, exportElsewhere }: ErasureParts) {
-  const exportAll: Handler<Api, 'GET /api/user/export', SignedIn> = async ({ caller, now, reply }) => {
+  const exportAll: Handler<Api, 'GET /api/user/export', SignedIn> = async (call) => {
+    const { caller, now, reply } = call;
     reply.header('content-disposition', 'attachment; filename="meine-daten.json"');
     const { id: userId, secondFactorMissing } = caller.user;
-    return exportAccount(db, { userId, secondFactorMissing, now }, exportElsewhere);
+    const exported = await exportAccount(db, { userId, secondFactorMissing, now }, exportElsewhere);
+    const subject = { kind: 'user', id: userId } as const;
+    await recordAudit(db, { ...actorOf(call), at: now, action: 'own_data_exported', subject });
+    return exported;
   };
 
   const deleteOwn: Handler<Api, 'DELETE /api/user', SignedIn> = async ({ body, caller, now, reply }) => {
     const { currentPassword } = body;
-    const { role } = caller.user;
-    await deleteAccount(db, { ...ownerOf(caller), role, currentPassword, now }, eraseElsewhere);
+    await deleteAccount(db, { ...ownerOf(caller), currentPassword, now }, eraseElsewhere);
     cookies.clearSession(reply);
     return { msg: 'Ihr Konto wurde gelöscht.' };
   };

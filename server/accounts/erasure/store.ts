@@ -1,19 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 
-/** Locks every admin in the order of the ids, to avoid deadlocks. */
-export async function lockAdmins(tx: Tx): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'admin')
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  return rows.map((row) => row.id);
-}
-
 export async function deleteUser(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('users').where('id', '=', id).execute();
 }
@@ -47,11 +34,13 @@ export async function anonymizeUser(tx: Tx, id: string, now: Date): Promise<void
       postal_code: '',
       city: '',
       password_hash: null,
+      password_is_temporary: false,
       email_verified_at: null,
       pending_email: null,
       pending_email_at: null,
       locked_at: null,
       account_active: false,
+      partner_locked_at: null,
       services: '[]',
       regions: [],
       regions_since: [],

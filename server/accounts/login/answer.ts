@@ -6,6 +6,7 @@ import type { Limiter } from '#server/accounts/limits.ts';
 import { type AdminSecondFactor, lacksSecondFactor } from '#server/accounts/sessions/sessions.ts';
 import type { OnSessionBegun } from '#server/accounts/users/users.ts';
 import type { Db } from '#server/db/database.ts';
+import { clientAddress } from '#server/http/client-address.ts';
 import type { Cookies } from '#server/http/cookies.ts';
 import { answerCsrfToken } from '#server/http/csrf.ts';
 import { deviceLifeMs, rememberDevice } from './attempt.ts';
@@ -35,6 +36,7 @@ type LoginCall = {
 export function sessionContext({ request, caller, now }: LoginCall): SessionContext {
   return {
     userAgent: request.headers['user-agent'] ?? '',
+    from: clientAddress(request),
     replacedSessionId: caller.kind === 'user' && caller.via === 'cookie' ? caller.sessionId : null,
     now,
   };

@@ -4,6 +4,8 @@ import type { Db } from '#server/db/database.ts';
 
 export type SessionContext = {
   readonly userAgent: string;
+  /** Network address. */
+  readonly from: string;
   readonly replacedSessionId: string | null;
   readonly now: Date;
 };
@@ -13,5 +15,8 @@ export type LoggedIn = {
   readonly session: OpenedSession;
   readonly secondFactor: boolean;
 };
+
+/** How a session begins: an account is also made by the link to a request. */
+export type LoginWay = 'password' | 'passkey' | 'new_account';
 
 export type FindRegistrationHash = (db: Db, email: string) => Promise<string | null>;

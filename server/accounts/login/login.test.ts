@@ -3,7 +3,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { hourMs } from '#domain/durations.ts';
 import { hashPassword } from '#server/accounts/users/users.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { afterStart, startOfTest, type TestBrowser, testPassword } from '#server/testing/test-app.ts';
+import {
+  afterStart,
+  deleteAllUsers,
+  startOfTest,
+  type TestBrowser,
+  testPassword,
+} from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 
@@ -53,6 +59,7 @@ describe('POST /api/auth/login', () => {
       regions: [],
       pendingEmail: null,
       acceptedTerms: null,
+      mustChangePassword: false,
       secondFactor: { totp: false, passkeys: 0, isMissing: false },
     });
     expect(answer.cookies).toMatchObject([
@@ -231,7 +238,7 @@ describe('a session', () => {
     const browser = await portal.openBrowserFor(userId);
     await portal.db.updateTable('users').set({ account_active: true }).execute();
     expect(await userOf(browser)).toMatchObject({ accountActive: true });
-    await portal.db.deleteFrom('users').execute();
+    await deleteAllUsers(portal.db);
     expect(await userOf(browser)).toBeNull();
   });
 

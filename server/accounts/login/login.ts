@@ -11,9 +11,10 @@ import {
   verifyBoth,
 } from '#server/accounts/users/users.ts';
 import { invalidFields, Problem } from '#server/api/problem.ts';
+import { recordAudit } from '#server/audit/audit.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { beginLogin, type LoginAttempt, type LoginSource } from './attempt.ts';
-import type { FindRegistrationHash, LoggedIn, SessionContext } from './logged-in.ts';
+import type { FindRegistrationHash, LoggedIn, LoginWay, SessionContext } from './logged-in.ts';
 
 export { answerLogin, type LoginAnswerParts, sessionContext } from './answer.ts';
 export { deviceLifeMs, findKnownDevice, forgetOldDevices, trustBrowser } from './attempt.ts';
@@ -65,8 +66,9 @@ type ProvedAccount = { readonly account: AccountRecord; readonly passwordHash: s
 
 async function provePassword(
   { db, findRegistrationHash }: PasswordLoginParts,
-  { email: typed, password }: Login,
+  login: Login,
 ): Promise<ProvedAccount> {
+  const { email: typed, password } = login;
   const email = normalizeEmail(typed);
   const [found, waiting] = await Promise.all([findCredentials(db, email), findRegistrationHash(db, email)]);
   // Both, whether or not there is an account: otherwise registering an address with a known password and then logging
@@ -76,7 +78,17 @@ async function provePassword(
     if (found.account.emailVerifiedAt === null) throw unverified();
     return { account: found.account, passwordHash: found.passwordHash };
   }
-  throw hasRegistered ? unverified() : wrongPassword();
+  if (hasRegistered) throw unverified();
+  await recordFailure(db, login, { accountId: found?.account.id ?? null, wrong: 'password' });
+  throw wrongPassword();
+}
+
+type Failure = { readonly accountId: string | null; readonly wrong: 'password' | 'code' };
+
+/** Also where there is no account: otherwise the answer to an unknown address would come sooner (accounts 26). */
+function recordFailure(db: Db, { from, now }: Login, { accountId, wrong }: Failure): Promise<void> {
+  const subject = { kind: 'user', id: accountId } as const;
+  return recordAudit(db, { at: now, by: null, from, action: 'login_failed', subject, new: { wrong } });
 }
 
 async function proveSecondFactor(
@@ -92,19 +104,28 @@ async function proveSecondFactor(
     // A concurrent reset, password change or erasure refuses this login.
     if ((await lockPasswordHashForShare(tx, account.id)) !== passwordHash) throw wrongPassword();
     if (totp && !(await consumeCode(tx, account.id, login.code, login.now))) throw wrongCode();
-    return openSession(tx, account, { ...login, secondFactor: totp }, onSessionBegun);
+    return openSession(tx, account, { ...login, way: 'password', secondFactor: totp }, onSessionBegun);
+  }).catch(async (error: unknown) => {
+    const failure = { accountId: account.id, wrong: 'code' } as const;
+    if (error instanceof Problem && error.code === 'wrong_code') await recordFailure(db, login, failure);
+    throw error;
   });
   return { account, session, secondFactor: totp };
 }
 
+type SessionToOpen = SessionContext & { readonly way: LoginWay; readonly secondFactor: boolean };
+
 export async function openSession(
   tx: Tx,
   { id: userId, role }: Pick<AccountRecord, 'id' | 'role'>,
-  { userAgent, replacedSessionId, now, secondFactor }: SessionContext & { readonly secondFactor: boolean },
+  { userAgent, from, replacedSessionId, now, way, secondFactor }: SessionToOpen,
   onSessionBegun: OnSessionBegun,
 ): Promise<OpenedSession> {
   if (replacedSessionId !== null) await deleteSession(tx, replacedSessionId);
   await onSessionBegun(tx, userId);
+  const subject = { kind: 'user', id: userId } as const;
+  const details = { way, secondFactor };
+  await recordAudit(tx, { at: now, by: userId, from, action: 'login', subject, new: details });
   return createSession(tx, { userId, role, userAgent, secondFactor, now });
 }
 

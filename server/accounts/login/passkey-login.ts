@@ -27,7 +27,7 @@ export async function logInByPasskey(
     // Lock order: the account before its passkey.
     if (!(await lockUserForShare(tx, account.id))) throw refused();
     if (!(await updatePasskeyUsed(tx, passkey.id, { counter, now: login.now }))) throw refused();
-    return openSession(tx, account, { ...login, secondFactor: true }, rp.onSessionBegun);
+    return openSession(tx, account, { ...login, way: 'passkey', secondFactor: true }, rp.onSessionBegun);
   });
   return { account, session, secondFactor: true };
 }

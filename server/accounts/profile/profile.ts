@@ -2,6 +2,7 @@ import { checkNewPassword } from '#domain/accounts/passwords/new-password.ts';
 import {
   checkPasswordChange,
   type PasswordChange,
+  TEMPORARY_PASSWORD_KEPT,
 } from '#domain/accounts/passwords/password-change-rules.ts';
 import { dateRegions, normalizeRegions, type ServedPrefix } from '#domain/accounts/regions/regions.ts';
 import {
@@ -35,7 +36,7 @@ import {
   updatePersonalData,
   updateServices,
 } from '#server/accounts/users/users.ts';
-import { invalidFields } from '#server/api/problem.ts';
+import { invalidFields, type Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction } from '#server/db/database.ts';
 import { deleteLinksOf } from '#server/links/links.ts';
 import { lockUnedited } from './edited-meanwhile.ts';
@@ -89,6 +90,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(change.newPassword);
   return inTransaction(db, async (tx) => {
     const account = await lockOwner(tx, { userId, sessionId }, proof);
+    if (account.passwordIsTemporary && change.newPassword === change.currentPassword) throw stillTemporary();
     await updatePassword(tx, userId, passwordHash, now);
     await deleteOtherSessions(tx, userId, sessionId);
     await deleteLinksOf(tx, userId, accountLinks.resetPassword);
@@ -96,6 +98,10 @@ export async function changePassword(
     await notifyPasswordChange(tx, account, now);
     return renewSessionToken(tx, sessionId);
   });
+}
+
+function stillTemporary(): Problem {
+  return invalidFields([{ field: 'newPassword', msg: TEMPORARY_PASSWORD_KEPT }]);
 }
 
 export type ServicesInput = {

@@ -12,6 +12,7 @@ export type NewCustomer = Pick<
   | 'lastName'
   | 'companyName'
   | 'phoneNumber'
+  | 'address'
   | 'passwordHash'
   | 'termsVersion'
   | 'termsHash'

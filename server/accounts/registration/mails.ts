@@ -1,10 +1,9 @@
 import { UNLOCK_HOURS } from '#domain/accounts/check-times.ts';
-import { linkLifetimeHours } from '#domain/accounts/roles.ts';
+import { linkLifetimeHours } from '#domain/accounts/links/link-lifetimes.ts';
 import { brand } from '#domain/brand.ts';
 import { formatMinute } from '#domain/date-formats.ts';
 import { paths } from '#domain/site/paths.ts';
-import { greet } from '#server/accounts/users/users.ts';
-import type { MailContent, MailRenderers } from '#server/mail/content.ts';
+import { greet, type MailContent, type MailRenderers } from '#server/mail/content.ts';
 
 /**
  * Without the name, because anybody can type any text and any address into a registration (mails 5). The time tells

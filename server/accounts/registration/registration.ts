@@ -1,9 +1,9 @@
 import type { AcceptedTerms } from '#domain/accounts/accepted-terms.ts';
 import { normalizeEmail } from '#domain/accounts/email.ts';
+import { linkLifetimeHours } from '#domain/accounts/links/link-lifetimes.ts';
 import { checkPassword } from '#domain/accounts/passwords/password-rules.ts';
 import { summarizeRefusal } from '#domain/accounts/registration/registration-messages.ts';
 import { checkRegistration, type Registration } from '#domain/accounts/registration/registration-rules.ts';
-import { linkLifetimeHours } from '#domain/accounts/roles.ts';
 import { normalizeServices } from '#domain/catalogue/offered-services.ts';
 import { addHours } from '#domain/durations.ts';
 import { checkPhone } from '#domain/phones/phone-number.ts';

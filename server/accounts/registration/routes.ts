@@ -1,6 +1,6 @@
 import type { Api } from '#contract/api.ts';
 import type { AcceptedTerms } from '#domain/accounts/accepted-terms.ts';
-import { EMAIL_VERIFIED } from '#domain/accounts/link-messages.ts';
+import { EMAIL_VERIFIED } from '#domain/accounts/links/link-messages.ts';
 import type { MailPermit } from '#server/accounts/mail-limits.ts';
 import type { OnServicesChanged } from '#server/accounts/users/users.ts';
 import type { Call, Handler } from '#server/api/endpoint-types.ts';

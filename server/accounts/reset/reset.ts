@@ -1,9 +1,9 @@
 import { normalizeEmail } from '#domain/accounts/email.ts';
-import { RESET_LINK_EXPIRED, RESET_LINK_INVALID } from '#domain/accounts/link-messages.ts';
+import { linkLifetimeHours } from '#domain/accounts/links/link-lifetimes.ts';
+import { RESET_LINK_EXPIRED, RESET_LINK_INVALID } from '#domain/accounts/links/link-messages.ts';
 import { checkNewPassword } from '#domain/accounts/passwords/new-password.ts';
 import { checkResetPassword } from '#domain/accounts/passwords/password-change-rules.ts';
 import { checkRequiredEmail } from '#domain/accounts/registration/registration-rules.ts';
-import { linkLifetimeHours } from '#domain/accounts/roles.ts';
 import { addHours } from '#domain/durations.ts';
 import { writeTask } from '#server/accounts/background-tasks/background-tasks.ts';
 import { deleteDevicesOf } from '#server/accounts/login/login.ts';
@@ -22,6 +22,7 @@ import {
   updatePassword,
 } from '#server/accounts/users/users.ts';
 import { invalidFields, Problem } from '#server/api/problem.ts';
+import { recordAudit } from '#server/audit/audit.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { deleteLinksOf, findLink, issueLink, takeLink } from '#server/links/links.ts';
 import { writeMail } from '#server/mail/outbox.ts';
@@ -52,15 +53,22 @@ export async function sendResetLink(tx: Tx, email: string, now: Date): Promise<v
     await writeMail(tx, { kind: 'account_locked', recipient: email, payload: {} });
     return;
   }
-  const expiresAt = addHours(now, linkLifetimeHours.resetPassword);
-  const token = await issueLink(tx, {
-    purpose: accountLinks.resetPassword,
-    userId: account.id,
-    email,
-    expiresAt,
-  });
+  const { token } = await issueResetLink(tx, account, now);
   const payload = { firstName: account.firstName, token };
   await writeMail(tx, { kind: 'reset_password', recipient: email, payload });
+}
+
+export type ResetLink = { readonly token: string; readonly expiresAt: Date };
+
+/** For whoever reads the mails of the account's address, or is told it by the operator. */
+export async function issueResetLink(
+  tx: Tx,
+  { id: userId, email }: Pick<AccountRecord, 'id' | 'email'>,
+  now: Date,
+): Promise<ResetLink> {
+  const expiresAt = addHours(now, linkLifetimeHours.resetPassword);
+  const token = await issueLink(tx, { purpose: accountLinks.resetPassword, userId, email, expiresAt });
+  return { token, expiresAt };
 }
 
 /** @throws Problem 400 when the link is unknown, expired or used up */
@@ -70,6 +78,18 @@ export async function checkResetLink(db: Db, token: string, now: Date): Promise<
   if (!account) throw invalidToken();
   return account;
 }
+
+/** Whatever else still opens something of the account ends; called in the same transaction, which has locked the account. */
+export type OnPasswordReset = (tx: Tx, userId: string) => Promise<void>;
+
+type PasswordReset = {
+  readonly token: string;
+  readonly password: string;
+  readonly onPasswordReset: OnPasswordReset;
+  /** Network address. */
+  readonly from: string;
+  readonly now: Date;
+};
 
 /**
  * The link works once and also confirms the address it was mailed to (accounts 34). Ends every session and drops a
@@ -81,8 +101,7 @@ export async function checkResetLink(db: Db, token: string, now: Date): Promise<
  */
 export async function resetPassword(
   db: Db,
-  { token, password }: { readonly token: string; readonly password: string },
-  now: Date,
+  { token, password, from, now, onPasswordReset }: PasswordReset,
 ): Promise<AccountRecord> {
   if (token === '') throw missingToken();
   refuse(checkResetPassword(password));
@@ -101,6 +120,9 @@ export async function resetPassword(
     await endOldLogins(tx, account.id);
     if (account.email === link.email) await confirmAccount(tx, account.id, now);
     await notifyPasswordChange(tx, account, now);
+    await onPasswordReset(tx, account.id);
+    const subject = { kind: 'user', id: account.id } as const;
+    await recordAudit(tx, { at: now, by: account.id, from, action: 'password_reset', subject });
     return account;
   });
 }

@@ -5,14 +5,20 @@ import { deviceLifeMs, findKnownDevice, trustBrowser } from '#server/accounts/lo
 import type { MailPermit, Recipient } from '#server/accounts/mail-limits.ts';
 import type { Call, Handler } from '#server/api/endpoint-types.ts';
 import type { Db } from '#server/db/database.ts';
+import { clientAddress } from '#server/http/client-address.ts';
 import type { Cookies } from '#server/http/cookies.ts';
-import { checkResetLink, requestReset, resetPassword } from './reset.ts';
+import { checkResetLink, type OnPasswordReset, requestReset, resetPassword } from './reset.ts';
 
-export type ResetParts = { readonly db: Db; readonly cookies: Cookies; readonly limiter: Limiter };
+export type ResetParts = {
+  readonly db: Db;
+  readonly cookies: Cookies;
+  readonly limiter: Limiter;
+  readonly onPasswordReset: OnPasswordReset;
+};
 
 type Forgotten = Call<Api['POST /api/auth/forgot-password']>;
 
-export function resetHandlers({ db, cookies, limiter }: ResetParts) {
+export function resetHandlers({ db, cookies, limiter, onPasswordReset }: ResetParts) {
   /** The owner's own devices count apart, so that strangers cannot keep the mail from them. */
   const findRecipient = async ({ body, request }: Forgotten): Promise<Recipient> => {
     const device = limiter.isOn ? await findKnownDevice(db, body.email, cookies.readDevice(request)) : null;
@@ -34,8 +40,9 @@ export function resetHandlers({ db, cookies, limiter }: ResetParts) {
     return { msg: 'Der Link ist gültig.', refusesCommonPasswords: refusesCommonPasswords(role) };
   };
 
-  const reset: Handler<Api, 'POST /api/auth/reset-password'> = async ({ body, now, reply }) => {
-    const { id: userId, email } = await resetPassword(db, body, now);
+  const reset: Handler<Api, 'POST /api/auth/reset-password'> = async ({ body, now, reply, request }) => {
+    const change = { ...body, onPasswordReset, from: clientAddress(request), now };
+    const { id: userId, email } = await resetPassword(db, change);
     if (limiter.isOn) {
       const token = await trustBrowser(db, limiter, { userId, email, now });
       cookies.setDevice(reply, token, new Date(now.getTime() + deviceLifeMs));

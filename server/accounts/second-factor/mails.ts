@@ -1,8 +1,7 @@
 import { brand } from '#domain/brand.ts';
 import { formatMinute } from '#domain/date-formats.ts';
 import { paths } from '#domain/site/paths.ts';
-import { greet } from '#server/accounts/users/users.ts';
-import type { MailContent, MailRenderers } from '#server/mail/content.ts';
+import { greet, type MailContent, type MailRenderers } from '#server/mail/content.ts';
 
 export type FactorChange =
   | { readonly change: 'passkey_added' | 'passkey_removed'; readonly name: string }

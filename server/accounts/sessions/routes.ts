@@ -1,6 +1,7 @@
 import type { Api } from '#contract/api.ts';
 import { deviceName } from '#domain/accounts/device-name.ts';
-import type { SignedIn } from '#server/accounts/guards.ts';
+import { actorOf } from '#server/accounts/actor.ts';
+import type { Caller, SignedIn } from '#server/accounts/guards.ts';
 import type { Handler } from '#server/api/endpoint-types.ts';
 import { notFound } from '#server/api/problem.ts';
 import type { Db } from '#server/db/database.ts';
@@ -15,12 +16,13 @@ export type SessionsParts = { readonly db: Db; readonly cookies: Cookies };
 export function sessionsHandlers({ db, cookies }: SessionsParts) {
   const csrfToken: Handler<Api, 'GET /api/csrf-token'> = (call) => issueCsrfToken(call, cookies);
 
-  const logout: Handler<Api, 'POST /api/auth/logout'> = async ({ caller, reply }) => {
+  const logout: Handler<Api, 'POST /api/auth/logout', Caller> = async (call) => {
+    const { caller, reply, now } = call;
     // First, so that the browser forgets the session even when ending it fails.
     cookies.clearSession(reply);
     // Not "cookies" or "storage": the device stays known, and what is typed into a form is not lost.
     reply.header('clear-site-data', '"cache"');
-    if (caller.kind === 'user') await logOut(db, caller.sessionId);
+    if (caller.kind === 'user') await logOut(db, { sessionId: caller.sessionId, actor: actorOf(call), now });
     return { msg: 'Sie sind abgemeldet.' };
   };
 

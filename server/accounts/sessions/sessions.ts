@@ -1,7 +1,8 @@
 import type { Role } from '#domain/accounts/roles.ts';
 import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
 import type { Caller, SessionUser } from '#server/accounts/guards.ts';
-import type { Db, Tx } from '#server/db/database.ts';
+import { type Actor, recordAudit } from '#server/audit/audit.ts';
+import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { batchLookups } from '#server/db/statements/batched-lookup.ts';
 import type { PresentedTokens } from '#server/http/cookies.ts';
 import { createToken, hashToken, looksLikeToken } from '#server/links/links.ts';
@@ -113,10 +114,10 @@ export function createFindCaller(parts: CallerParts): (tokens: PresentedTokens) 
 }
 
 function toUser(
-  { userId: id, role, email, accountActive }: SessionRow,
+  { userId: id, role, email, accountActive, mustChangePassword }: SessionRow,
   session: Pick<SessionUser, 'secondFactorMissing' | 'isFreshlyProved'>,
 ): SessionUser {
-  return { id, role, email, accountActive, ...session };
+  return { id, role, email, accountActive, mustChangePassword, ...session };
 }
 
 /**
@@ -146,6 +147,13 @@ export async function renewSessionToken(tx: Tx, id: string): Promise<OpenedSessi
   return { token, expiresAt };
 }
 
-export async function logOut(db: Db, sessionId: string): Promise<void> {
-  await deleteSession(db, sessionId);
+export async function logOut(
+  db: Db,
+  { sessionId, actor, now }: { readonly sessionId: string; readonly actor: Actor; readonly now: Date },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await deleteSession(tx, sessionId);
+    const subject = { kind: 'user', id: actor.by } as const;
+    await recordAudit(tx, { ...actor, at: now, action: 'logout', subject });
+  });
 }

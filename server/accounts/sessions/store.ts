@@ -14,6 +14,7 @@ export type SessionRow = {
   readonly email: string;
   readonly accountActive: boolean;
   readonly secondFactor: boolean;
+  readonly mustChangePassword: boolean;
 };
 
 // Runs before every call: one prepared statement, without the query builder. The hashes come out of a
@@ -23,7 +24,8 @@ const findSql = `
   select found.* from asked cross join unnest(asked.hashes) hash cross join lateral (
     select s.token_hash as "tokenHash", s.id as "sessionId", s.created_at as "createdAt",
       s.proved_at as "provedAt", s.last_seen_at as "lastSeenAt", s.second_factor as "secondFactor",
-      u.id as "userId", u.role, u.email, u.account_active as "accountActive"
+      u.id as "userId", u.role, u.email, u.account_active as "accountActive",
+      u.password_is_temporary as "mustChangePassword"
     from sessions s join users u on u.id = s.user_id
     where s.token_hash = hash and s.expires_at > $2 and u.deleted_at is null and u.locked_at is null limit 1
   ) found`;

@@ -9,20 +9,29 @@ import { deleteSessionsOf, lockOwner, type Owner } from '#server/accounts/sessio
 import type { AccountRecord } from '#server/accounts/users/record.ts';
 import { lockUser } from '#server/accounts/users/users.ts';
 import { invalidFields, notFound, Problem } from '#server/api/problem.ts';
+import { recordAudit } from '#server/audit/audit.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 import { type AuditRow, insertAudit, listAudit } from './store.ts';
 
-export type FactorOverview = { readonly factors: Factors; readonly removals: readonly AuditRow[] };
+export type FactorOverview = {
+  readonly factors: Factors;
+  readonly removals: readonly AuditRow[];
+  /** Of the partner, newest first (accounts 23). */
+  readonly locks: readonly AuditRow[];
+};
 
 export async function describeFactorsOf(db: Db, userId: string): Promise<FactorOverview> {
   const [factors, audit] = await Promise.all([findFactors(db, userId), listAudit(db, userId)]);
-  return { factors, removals: audit.filter(({ action }) => action === 'second_factor_removed') };
+  const of = (kind: AuditRow['action']) => audit.filter(({ action }) => action === kind);
+  return { factors, removals: of('second_factor_removed'), locks: of('partner_locked') };
 }
 
 export type FactorRemoval = {
   readonly userId: string;
   readonly admin: Owner;
+  /** Network address of the admin. */
+  readonly from: string | null;
   readonly reason: string;
   readonly now: Date;
 };
@@ -33,7 +42,10 @@ export type FactorRemoval = {
  * @throws Problem 422 without a reason; 403 `second_factor_unproved` when the admin has a factor that this session has
  *   not proved; 404; 409 for the own account and for one without any factor
  */
-export function removeLostFactors(db: Db, { userId, admin, reason, now }: FactorRemoval): Promise<void> {
+export function removeLostFactors(
+  db: Db,
+  { userId, admin, from, reason, now }: FactorRemoval,
+): Promise<void> {
   const noted = reason.trim();
   if (noted === '') throw invalidFields([{ field: 'reason', msg: MISSING_REASON }]);
   if (userId === admin.userId) throw ownAccount();
@@ -46,6 +58,16 @@ export function removeLostFactors(db: Db, { userId, admin, reason, now }: Factor
     await deleteSessionsOf(tx, userId);
     const action = 'second_factor_removed';
     await insertAudit(tx, { userId, adminId: admin.userId, action, reason: noted, now });
+    await recordAudit(tx, {
+      at: now,
+      by: admin.userId,
+      from,
+      action,
+      subject: { kind: 'user', id: userId },
+      old: { totp, passkeys },
+      new: { totp: false, passkeys: 0 },
+      reason: noted,
+    });
     const payload = { firstName: account.firstName, removedAt: now.toISOString() };
     await writeMail(tx, { kind: action, recipient: account.email, payload });
   });
@@ -61,7 +83,8 @@ export async function lockForHelp(tx: Tx, userId: string, admin: Owner): Promise
   const lockAdmin = () => lockOwner(tx, admin);
   if (admin.userId < userId) await lockAdmin();
   const account = await lockUser(tx, userId);
-  if (admin.userId > userId) await lockAdmin();
+  // An admin's own account is locked by both.
+  if (admin.userId >= userId) await lockAdmin();
   await requireProof(tx, admin);
   if (!account) throw notFound('Diesen Benutzer gibt es nicht.');
   return account;

@@ -1,6 +1,6 @@
 import { companyDomain, normalizeEmail } from '#domain/accounts/email.ts';
+import { linkLifetimeHours } from '#domain/accounts/links/link-lifetimes.ts';
 import { checkRequiredEmail } from '#domain/accounts/registration/registration-rules.ts';
-import { linkLifetimeHours } from '#domain/accounts/roles.ts';
 import { addHours } from '#domain/durations.ts';
 import type { FieldError } from '#domain/field-error.ts';
 import { retireRegistrationsOf } from '#server/accounts/registration/registration.ts';
@@ -14,6 +14,7 @@ import {
   updateLocked,
 } from '#server/accounts/users/users.ts';
 import { invalidFields, Problem } from '#server/api/problem.ts';
+import { recordAudit } from '#server/audit/audit.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { deleteAllLinksOf, issueLink } from '#server/links/links.ts';
@@ -45,7 +46,7 @@ export async function releaseAccount(
       return account;
     });
   } catch (error) {
-    if (isUniqueViolation(error)) throw invalidFields([{ field: 'email', msg: TAKEN }]);
+    if (isUniqueViolation(error)) throw emailTaken();
     throw error;
   }
 }
@@ -60,7 +61,7 @@ function checkRelease({ email, reason }: Release): FieldError[] {
 
 async function applyRelease(
   tx: Tx,
-  { userId, admin, reason, now, ...input }: Release,
+  { userId, admin, from, reason, now, ...input }: Release,
 ): Promise<AccountRecord> {
   const account = await lockForHelp(tx, userId, admin);
   if (account.lockedAt === null) throw notLocked();
@@ -76,6 +77,16 @@ async function applyRelease(
     reason: reason.trim(),
     now,
   });
+  await recordAudit(tx, {
+    at: now,
+    by: admin.userId,
+    from,
+    action: 'account_released',
+    subject: { kind: 'user', id: userId },
+    old: { email: account.email },
+    new: { email },
+    reason: reason.trim(),
+  });
   const expiresAt = addHours(now, linkLifetimeHours.resetPassword);
   const token = await issueLink(tx, { purpose: accountLinks.resetPassword, userId, email, expiresAt });
   const payload = { firstName: account.firstName, token, factors: await findNamedFactors(tx, userId) };
@@ -83,7 +94,10 @@ async function applyRelease(
   return (await findAccount(tx, userId)) ?? account;
 }
 
-const TAKEN = 'Diese E-Mail-Adresse gehört zu einem anderen Konto';
+/** To admins, who see all accounts anyway. */
+export function emailTaken(): Problem {
+  return invalidFields([{ field: 'email', msg: 'Diese E-Mail-Adresse gehört zu einem anderen Konto' }]);
+}
 
 function notLocked(): Problem {
   return new Problem(409, 'not_locked', 'Dieses Konto ist nicht gesperrt.');

@@ -1,3 +1,5 @@
-export { describeFactorsOf, type FactorOverview, removeLostFactors } from './lost-factor.ts';
-export { releaseAccount } from './release.ts';
+export { createAdmin, findAccountOf, makeResetLink } from './by-operator.ts';
+export { lockPartner } from './lock.ts';
+export { describeFactorsOf, type FactorOverview, lockForHelp, removeLostFactors } from './lost-factor.ts';
+export { emailTaken, releaseAccount } from './release.ts';
 export { listAudit } from './store.ts';

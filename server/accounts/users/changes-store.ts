@@ -1,4 +1,5 @@
 import type { ServedPrefix } from '#domain/accounts/regions/regions.ts';
+import type { Role } from '#domain/accounts/roles.ts';
 import type { OfferedService } from '#domain/catalogue/offered-services.ts';
 import { columnValues } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
@@ -24,8 +25,13 @@ export async function lockUserWithHash(tx: Tx, id: string): Promise<Credentials 
   return row ? toCredentials(row) : null;
 }
 
+/** @returns null when it is erased */
 export async function lockUser(tx: Tx, id: string): Promise<AccountRecord | null> {
-  const row = await selectUsers(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+  const row = await selectUsers(tx)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
   return row ? toAccountRecord(row) : null;
 }
 
@@ -94,7 +100,41 @@ export async function updatePassword(
 ): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ password_hash: passwordHash, updated_at: now })
+    .set({ password_hash: passwordHash, password_is_temporary: false, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** @returns null for a partner that is locked already */
+export async function updatePartnerLocked(tx: Tx, id: string, now: Date): Promise<AccountRecord | null> {
+  const row = await tx
+    .updateTable('users')
+    .set({ account_active: false, partner_locked_at: now, updated_at: now })
+    .where('id', '=', id)
+    .where('role', '=', 'partner')
+    .where('partner_locked_at', 'is', null)
+    .returning(userColumns)
+    .executeTakeFirst();
+  return row ? toAccountRecord(row) : null;
+}
+
+/**
+ * What only partners have goes: a new partner waits to be unlocked.
+ *
+ * @throws the database's check violation `last_admin_stays` when no admin would be left
+ */
+export async function updateRole(tx: Tx, id: string, role: Role, now: Date): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({
+      role,
+      account_active: false,
+      partner_locked_at: null,
+      services: '[]',
+      regions: [],
+      regions_since: [],
+      updated_at: now,
+    })
     .where('id', '=', id)
     .execute();
 }

@@ -1,86 +1,125 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, sql } from 'kysely';
+import {
+  type AccountFilter,
+  foldAccountSearch,
+  searchPattern,
+} from '#domain/accounts/managed/account-search.ts';
+import type { Role } from '#domain/accounts/roles.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema/schema.ts';
 import type { AccountRecord } from './record.ts';
 import { selectUsers, toAccountRecord } from './store.ts';
 
+/** Beyond, a total says only that there are more: counting a million rows takes longer than reading a page of them. */
+export function countedAtMost({ search }: UserFilter): number {
+  return search.trim() === '' ? 10_000 : 1000;
+}
+
+/** An account in the order of the list; the instant in microseconds. */
+export type AccountPlace = { readonly created: number; readonly id: string };
+
 /** Erased accounts are in no list. */
 export type UserFilter = {
-  readonly offset: number;
-  readonly limit: number;
   /** Part of a name, company or e-mail address; empty for all. */
   readonly search: string;
-  readonly waitingOnly: boolean;
+  readonly state: AccountFilter;
+  readonly role: Role | null;
+};
+
+export type UserSlice = {
+  readonly offset: number;
+  readonly limit: number;
+  readonly after: AccountPlace | null;
 };
 
 type Where = ExpressionBuilder<Schema, 'users'>;
 
 /** Newest first, ties by id. */
-export async function listUserPage(db: Db, filter: UserFilter): Promise<AccountRecord[]> {
-  const rows = await selectUsers(db)
+export async function listUserPage(
+  db: Db,
+  filter: UserFilter,
+  { limit, offset, after }: UserSlice,
+): Promise<{ readonly accounts: AccountRecord[]; readonly place: AccountPlace | null }> {
+  let query = selectUsers(db)
+    .select(sql<number>`(extract(epoch from created_at) * 1000000)::bigint`.as('created'))
     .where((where) => matchesFilter(where, filter))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(filter.limit)
-    .offset(filter.offset)
-    .execute();
-  return rows.map(toAccountRecord);
+    .limit(limit + 1)
+    .offset(offset);
+  if (after) {
+    const instant = sql`timestamptz 'epoch' + ${after.created}::float8 * interval '1 microsecond'`;
+    query = query.where(sql<boolean>`(created_at, id) < (${instant}, ${after.id}::uuid)`);
+  }
+  const rows = await planAnew(db, query);
+  const listed = rows.slice(0, limit);
+  const last = rows.length > limit ? listed.at(-1) : undefined;
+  return {
+    accounts: listed.map(({ created: _, ...row }) => toAccountRecord(row)),
+    place: last ? { created: last.created, id: last.id } : null,
+  };
 }
 
-/** The number of waiting partners ignores the filter. */
-export async function countUsers(
+/** How many there are, at most {@link countedAtMost} and one. */
+export async function countUsers(db: Db, filter: UserFilter): Promise<number> {
+  const some = db
+    .selectFrom('users')
+    .select(sql<number>`1`.as('one'))
+    .where((where) => matchesFilter(where, filter))
+    .limit(countedAtMost(filter) + 1);
+  const counted = db.selectFrom(some.as('some')).select(({ fn }) => fn.countAll<number>().as('n'));
+  const [row] = await planAnew(db, counted);
+  return Number(row?.n ?? 0);
+}
+
+/**
+ * Not prepared: what is quick for a text that stands in every other account, walking through the newest, is slow for one
+ * that stands in few, and the other way round.
+ */
+async function planAnew<Row>(db: Db, query: Expression<Row>): Promise<Row[]> {
+  const { rows } = await sql<Row>`/* planned anew */ ${query}`.execute(db);
+  return rows;
+}
+
+/** Since when the longest waits to be unlocked, and how many wait since the given time or longer (accounts 22). */
+export async function summarizeWaitingPartners(
   db: Db,
-  filter: UserFilter,
-): Promise<{ readonly totalCount: number; readonly waitingCount: number }> {
+  lateSince: Date,
+): Promise<{ readonly count: number; readonly lateCount: number; readonly since: Date | null }> {
   return db
-    .selectNoFrom((where) => [
-      where
-        .selectFrom('users')
-        .select((users) => users.fn.countAll<number>().as('count'))
-        .where((users) => matchesFilter(users, filter))
-        .$asScalar()
-        .$notNull()
-        .as('totalCount'),
-      where
-        .selectFrom('users')
-        .select((users) => users.fn.countAll<number>().as('count'))
-        .where(isWaiting)
-        .$asScalar()
-        .$notNull()
-        .as('waitingCount'),
+    .selectFrom('users')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.countAll<number>().filterWhere('created_at', '<=', lateSince).as('lateCount'),
+      fn.min('created_at').as('since'),
     ])
+    .where((where) => where.and([where('deleted_at', 'is', null), stateConditions.waiting(where)]))
     .executeTakeFirstOrThrow();
 }
 
-function matchesFilter(where: Where, { search, waitingOnly }: UserFilter) {
+function matchesFilter(where: Where, { search, state, role }: UserFilter) {
   const conditions = [where('deleted_at', 'is', null)];
-  if (waitingOnly) conditions.push(isWaiting(where));
-  const text = search.trim();
-  if (text !== '') {
-    const pattern = `%${escapeLike(text)}%`;
-    conditions.push(
-      where.or([
-        where(sql<string>`first_name || ' ' || last_name`, 'ilike', pattern),
-        where('company_name', 'ilike', pattern),
-        where('email', 'ilike', pattern),
-      ]),
-    );
-  }
+  if (role) conditions.push(where('role', '=', role));
+  if (state !== 'all') conditions.push(stateConditions[state](where));
+  const folded = foldAccountSearch(search);
+  if (folded !== '') conditions.push(where('search_text', 'like', searchPattern(folded)));
   return where.and(conditions);
 }
 
-// Must match the condition of the partial index users_waiting.
-function isWaiting(where: Where) {
-  return where.and([
-    where('role', '=', sql.lit('partner')),
-    where.not(where.ref('account_active')),
-    where('email_verified_at', 'is not', null),
-  ]);
-}
-
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
-}
+/** As the partial indexes of migration 0053 have them. */
+const stateConditions = {
+  waiting: (where: Where) =>
+    where.and([
+      where('role', '=', sql.lit('partner')),
+      where.not(where.ref('account_active')),
+      where('email_verified_at', 'is not', null),
+      where('partner_locked_at', 'is', null),
+    ]),
+  active: (where: Where) => where.and([where('role', '=', sql.lit('partner')), where.ref('account_active')]),
+  unconfirmed: (where: Where) => where('email_verified_at', 'is', null),
+  locked: (where: Where) =>
+    where.or([where('partner_locked_at', 'is not', null), where('locked_at', 'is not', null)]),
+} as const;
 
 export async function countAccounts(db: Db | Tx): Promise<number> {
   const row = await db

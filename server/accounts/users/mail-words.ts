@@ -1,9 +1,5 @@
 import { brand } from '#domain/brand.ts';
 
-export function greet(firstName: string): string {
-  return firstName === '' ? 'Guten Tag,' : `Guten Tag ${firstName},`;
-}
-
 export function countHours(hours: number): string {
   return hours === 1 ? 'eine Stunde' : `${hours} Stunden`;
 }

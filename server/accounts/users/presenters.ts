@@ -36,6 +36,7 @@ export function presentSessionUser(
     regions: [...account.regions],
     pendingEmail: account.pendingEmail,
     acceptedTerms: presentTerms(account),
+    mustChangePassword: account.passwordIsTemporary,
     secondFactor,
   };
 }

@@ -12,6 +12,10 @@ export type AccountRecord = RegistrationData & {
   /** Beside each of `regions`, since when the partner serves it (matching 8). */
   readonly regionsSince: readonly Date[];
   readonly accountActive: boolean;
+  /** Set while an admin has locked the partner again (accounts 23). */
+  readonly partnerLockedAt: Date | null;
+  /** To be changed before anything else (accounts 56). */
+  readonly passwordIsTemporary: boolean;
   readonly emailVerifiedAt: Date | null;
   /** Set while the account is locked (accounts 40). */
   readonly lockedAt: Date | null;

@@ -23,6 +23,8 @@ export const userColumns = [
     'regions',
     'regions_since',
     'account_active',
+    'partner_locked_at',
+    'password_is_temporary',
     'email_verified_at',
     'locked_at',
     'pending_email',
@@ -37,7 +39,14 @@ export const userColumns = [
 
 export type UserToInsert = Omit<
   AccountRecord,
-  'id' | 'lockedAt' | 'regionsSince' | 'pendingEmail' | 'pendingEmailAt' | 'termsAcceptedAt' | 'updatedAt'
+  | 'id'
+  | 'lockedAt'
+  | 'partnerLockedAt'
+  | 'regionsSince'
+  | 'pendingEmail'
+  | 'pendingEmailAt'
+  | 'termsAcceptedAt'
+  | 'updatedAt'
 > & {
   readonly companyDomain: string | null;
   readonly passwordHash: string | null;
@@ -55,6 +64,7 @@ export async function insertUser(tx: Tx, user: UserToInsert): Promise<string | n
       email: user.email,
       role: user.role,
       password_hash: user.passwordHash,
+      password_is_temporary: user.passwordIsTemporary,
       email_verified_at: user.emailVerifiedAt,
       account_active: user.accountActive,
       services: JSON.stringify(user.services),
@@ -85,8 +95,9 @@ export function toAccountRecord(row: UserRow): AccountRecord {
   return { ...account, address: { country, street, postalCode, city } };
 }
 
+/** Erased ones are not found. */
 export async function findAccount(db: Db | Tx, id: string): Promise<AccountRecord | null> {
-  const row = await selectUsers(db).where('id', '=', id).executeTakeFirst();
+  const row = await selectUsers(db).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
   return row ? toAccountRecord(row) : null;
 }
 
@@ -140,17 +151,24 @@ function lockOpenUser(tx: Tx, id: string) {
  * @returns null without one that somebody can enter
  */
 export async function lockCustomerForShare(tx: Tx, email: string): Promise<string | null> {
-  const row = await tx
+  const row = await selectCustomer(tx, email).forShare().executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** As {@link lockCustomerForShare}, without waiting for anybody. */
+export async function isCustomersAddress(tx: Tx, email: string): Promise<boolean> {
+  return (await selectCustomer(tx, email).executeTakeFirst()) !== undefined;
+}
+
+function selectCustomer(tx: Tx, email: string) {
+  return tx
     .selectFrom('users')
     .select('id')
     .where('email', '=', email)
     .where('role', '=', 'customer')
     .where('email_verified_at', 'is not', null)
     .where('locked_at', 'is', null)
-    .where('deleted_at', 'is', null)
-    .forShare()
-    .executeTakeFirst();
-  return row?.id ?? null;
+    .where('deleted_at', 'is', null);
 }
 
 /** Locks the account against all other locks until the transaction ends. @returns false when it is erased */
@@ -193,7 +211,7 @@ export async function updateEmailVerified(tx: Tx, id: string, now: Date): Promis
 export async function updateAccountActive(tx: Tx, id: string, now: Date): Promise<AccountRecord | null> {
   const row = await tx
     .updateTable('users')
-    .set({ account_active: true, updated_at: now })
+    .set({ account_active: true, partner_locked_at: null, updated_at: now })
     .where('id', '=', id)
     .where('role', '=', 'partner')
     .where('email_verified_at', 'is not', null)

@@ -1,11 +1,19 @@
 import { companyDomain, normalizeEmail } from '#domain/accounts/email.ts';
 import type { OfferedService } from '#domain/catalogue/offered-services.ts';
 import { Problem } from '#server/api/problem.ts';
+import { recordAudit, thePortal } from '#server/audit/audit.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { deleteLinksOf } from '#server/links/links.ts';
 import { updatePendingEmail } from './changes-store.ts';
 import { accountLinks } from './link-purposes.ts';
-import { countUsers, listUserPage, type UserFilter } from './list-store.ts';
+import {
+  type AccountPlace,
+  countedAtMost,
+  countUsers,
+  listUserPage,
+  type UserFilter,
+  type UserSlice,
+} from './list-store.ts';
 import { hashPassword } from './passwords.ts';
 import type { AccountRecord } from './record.ts';
 import {
@@ -23,14 +31,19 @@ export {
   lockUserWithHash,
   updateEmail,
   updateLocked,
+  updatePartnerLocked,
   updatePassword,
   updatePendingEmail,
   updatePersonalData,
+  updateRole,
   updateServices,
 } from './changes-store.ts';
+export { keepLastAdmin } from './last-admin.ts';
 export { accountLinks } from './link-purposes.ts';
-export { countAccounts } from './list-store.ts';
-export { countHours, greet, NOT_YOU } from './mail-words.ts';
+
+export { countAccounts, summarizeWaitingPartners, type UserFilter, type UserSlice } from './list-store.ts';
+export { countHours, NOT_YOU } from './mail-words.ts';
+
 export { hashPassword, verifyBoth, verifyPassword } from './passwords.ts';
 export { trimPersonalData } from './personal-data.ts';
 export { presentAccount, presentSessionUser } from './presenters.ts';
@@ -38,6 +51,7 @@ export {
   findAccount,
   findCredentials,
   findUserByEmail,
+  isCustomersAddress,
   listAdminEmails,
   lockCustomerForShare,
   lockPasswordHashForShare,
@@ -54,6 +68,7 @@ const blankUser = {
   regions: [],
   /** From {@link hashPassword}; without one nobody can log in. */
   passwordHash: null,
+  passwordIsTemporary: false,
   accountActive: false,
   emailVerifiedAt: null,
   termsVersion: null,
@@ -117,7 +132,11 @@ export async function ensureFirstAdmin(
       emailVerifiedAt: now,
       createdAt: now,
     });
-    if (id !== null) return 'created';
+    const recorded = { at: now, action: 'user_role_changed', new: { role: 'admin' } } as const;
+    if (id !== null) {
+      await recordAudit(tx, { ...thePortal, ...recorded, subject: { kind: 'user', id } });
+      return 'created';
+    }
     // Another process may have created it concurrently.
     return (await listAdminEmails(tx)).length > 0 ? 'not_needed' : 'address_taken';
   });
@@ -125,14 +144,26 @@ export async function ensureFirstAdmin(
 
 export type AccountPage = {
   readonly accounts: readonly AccountRecord[];
+  /** At least so many: the total where it is not capped. */
   readonly totalCount: number;
-  /** Confirmed partners that are not unlocked, whatever the page and the filter. */
+  readonly isCapped: boolean;
+  /** Partners that wait, whatever the page and the filter; capped, too. */
   readonly waitingCount: number;
+  /** Of the last account; null when none follows. */
+  readonly place: AccountPlace | null;
 };
 
-export async function listAccounts(db: Db, filter: UserFilter): Promise<AccountPage> {
-  const [accounts, counts] = await Promise.all([listUserPage(db, filter), countUsers(db, filter)]);
-  return { accounts, ...counts };
+const allWaiting: UserFilter = { search: '', state: 'waiting', role: null };
+
+export async function listAccounts(db: Db, filter: UserFilter, slice: UserSlice): Promise<AccountPage> {
+  const [page, total, waiting] = await Promise.all([
+    listUserPage(db, filter, slice),
+    countUsers(db, filter),
+    countUsers(db, allWaiting),
+  ]);
+  const most = countedAtMost(filter);
+  const waitingCount = Math.min(waiting, countedAtMost(allWaiting));
+  return { ...page, totalCount: Math.min(total, most), waitingCount, isCapped: total > most };
 }
 
 /**
@@ -142,7 +173,12 @@ export async function listAccounts(db: Db, filter: UserFilter): Promise<AccountP
  * @throws Problem 401 when it is erased
  */
 export async function holdAccount(tx: Tx, id: string): Promise<void> {
-  if (!(await lockUserForKeyShare(tx, id))) throw signedOut();
+  if (!(await tryHoldingAccount(tx, id))) throw signedOut();
+}
+
+/** As {@link holdAccount}, of somebody about whom something is written. @returns false when it is erased */
+export function tryHoldingAccount(tx: Tx, id: string): Promise<boolean> {
+  return lockUserForKeyShare(tx, id);
 }
 
 /**

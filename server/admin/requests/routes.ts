@@ -1,19 +1,12 @@
 import type { Api } from '#contract/api.ts';
 import { adminRequestEdit } from '#contract/requests.ts';
-import type { SignedIn } from '#server/accounts/accounts.ts';
+import { actorOf, type SignedIn } from '#server/accounts/accounts.ts';
 import type { Handler } from '#server/api/endpoint-types.ts';
 import { countPages, toOffset } from '#server/api/paging.ts';
-import { notFound } from '#server/api/problem.ts';
+import { malformed, notFound } from '#server/api/problem.ts';
 import { parseShape } from '#server/api/shapes.ts';
 import type { Db } from '#server/db/database.ts';
-import {
-  type Buyer,
-  listBuyerIds,
-  listBuyers,
-  offerExclusively,
-  takeBackOffer,
-} from '#server/purchases/purchases.ts';
-import type { RequestRecord } from '#server/requests/record.ts';
+import { type Buyer, listBuyers, offerExclusively, takeBackOffer } from '#server/purchases/purchases.ts';
 import {
   acknowledgeChanges,
   changeVisibility,
@@ -21,93 +14,41 @@ import {
   editOffer,
   findRequest,
   listRequests,
-  listUnseenChanges,
-  presentForAdmin,
   rejectRequest,
+  requestCursor,
 } from '#server/requests/requests.ts';
-import { findHints } from './hints.ts';
+import { deleteRequest } from './deleting.ts';
+import { viewAll, viewChanged, viewOne } from './view.ts';
 
 type Admin = SignedIn<'admin'>;
 
-async function presentAll(db: Db, requests: readonly RequestRecord[], now: Date) {
-  const ids = requests.map(({ id }) => id);
-  const buyers = await listBuyerIds(db, ids);
-  const changes = await listUnseenChanges(db, ids);
-  const hints = await findHints(db, requests);
-  return requests.map((request) => {
-    const of = <Part>(parts: ReadonlyMap<string, readonly Part[]>) => parts.get(request.id) ?? [];
-    return presentForAdmin(request, { buyers: of(buyers), changes: of(changes), hints: of(hints) }, now);
-  });
+export function adminRequestsHandlers(db: Db) {
+  return { ...readingHandlers(db), ...changingHandlers(db), ...offeringHandlers(db) };
 }
 
-export function adminRequestsHandlers(db: Db) {
-  const present = async (request: RequestRecord, now: Date) => {
-    const [presented] = await presentAll(db, [request], now);
-    if (!presented) throw notFound();
-    return presented;
-  };
-
+function readingHandlers(db: Db) {
   const list: Handler<Api, 'GET /api/requests', Admin> = async ({ query, now }) => {
-    const { requests, totalCount } = await listRequests(db, query, toOffset(query), now);
+    const { page, limit, after: _, order = 'newest', ...filter } = query;
+    const after = requestCursor.read(query);
+    // A cursor counts in its own order alone.
+    if (after && after.order !== order)
+      throw malformed('Die Angaben in der Adresse sind ungültig.', [
+        { field: 'order', msg: 'Bitte die Reihenfolge angeben, in der die Liste bis hierher gelesen wurde.' },
+      ]);
+    const asked = { filter, order, after, page: toOffset({ page, limit }) };
+    const { requests, totalCount, isCapped, place } = await listRequests(db, asked, now);
     return {
-      requests: await presentAll(db, requests, now),
+      requests: await viewAll(db, requests, now),
       totalCount,
+      totalIsCapped: isCapped,
+      nextCursor: place && requestCursor.write(place),
       totalPages: countPages(totalCount, query.limit),
       waitingCount: await countWaitingRequests(db),
     };
   };
 
   const view: Handler<Api, 'GET /api/requests/:id', Admin> = async ({ params, now }) => {
-    const request = await findRequest(db, params.id);
-    if (!request) throw notFound();
-    return { request: await present(request, now) };
-  };
-
-  const edit: Handler<Api, 'PUT /api/requests/:id', Admin> = async ({ body, params, now }) => {
-    const { updatedAt, ...offer } = parseShape('body', adminRequestEdit, body);
-    const request = await editOffer(db, params.id, offer, new Date(updatedAt), now);
-    return { msg: 'Anfrage erfolgreich aktualisiert', request: await present(request, now) };
-  };
-
-  const setVisibility: Handler<Api, 'PATCH /api/requests/:id', Admin> = async ({
-    body,
-    caller,
-    params,
-    now,
-  }) => {
-    const request = await changeVisibility(db, {
-      id: params.id,
-      isPublic: body.public,
-      publicUntil: body.publicUntil ? new Date(body.publicUntil) : null,
-      phoneChecked: body.phoneChecked ?? false,
-      adminId: caller.user.id,
-      now,
-    });
-    return { msg: 'Anfrage erfolgreich aktualisiert', request: await present(request, now) };
-  };
-
-  const reject: Handler<Api, 'PUT /api/requests/:id/reject', Admin> = async ({ body, params, now }) => {
-    const request = await rejectRequest(db, { id: params.id, reason: body.reason, now });
-    return { msg: 'Anfrage abgelehnt', request: await present(request, now) };
-  };
-
-  const assign: Handler<Api, 'PUT /api/requests/:id/assign', Admin> = async ({ body, params, now }) => {
-    const request = await offerExclusively(db, { requestId: params.id, partnerId: body.partnerId, now });
-    return { msg: 'Anfrage exklusiv angeboten', request: await present(request, now) };
-  };
-
-  const unassign: Handler<Api, 'DELETE /api/requests/:id/assign', Admin> = async ({ params, now }) => {
-    const request = await takeBackOffer(db, params.id, now);
-    return { msg: 'Exklusives Angebot zurückgenommen', request: await present(request, now) };
-  };
-
-  const seeChanges: Handler<Api, 'PUT /api/requests/:id/changes/seen', Admin> = async ({
-    body,
-    params,
-    now,
-  }) => {
-    const request = await acknowledgeChanges(db, params.id, new Date(body.updatedAt), now);
-    return { msg: 'Änderungen als gesehen vermerkt', request: await present(request, now) };
+    return { request: await viewOne(db, await findRequest(db, params.id), now) };
   };
 
   const listBuyersOf: Handler<Api, 'GET /api/requests/:id/buyers', Admin> = async ({ params }) => {
@@ -115,7 +56,77 @@ export function adminRequestsHandlers(db: Db) {
     return { buyers: (await listBuyers(db, params.id)).map(presentBuyer) };
   };
 
-  return { list, view, edit, setVisibility, reject, assign, unassign, seeChanges, listBuyers: listBuyersOf };
+  return { list, view, listBuyers: listBuyersOf };
+}
+
+function changingHandlers(db: Db) {
+  const edit: Handler<Api, 'PUT /api/requests/:id', Admin> = async (call) => {
+    const { body, params, now } = call;
+    const { updatedAt, ...offer } = parseShape('body', adminRequestEdit, body);
+    const change = editOffer(db, params.id, offer, new Date(updatedAt), now, actorOf(call));
+    const request = await viewChanged(db, params.id, change, now);
+    return { msg: 'Anfrage erfolgreich aktualisiert', request };
+  };
+
+  const setVisibility: Handler<Api, 'PATCH /api/requests/:id', Admin> = async (call) => {
+    const { body, caller, params, now } = call;
+    const change = changeVisibility(db, {
+      id: params.id,
+      isPublic: body.public,
+      publicUntil: body.publicUntil ? new Date(body.publicUntil) : null,
+      phoneChecked: body.phoneChecked ?? false,
+      readAt: body.updatedAt ? new Date(body.updatedAt) : null,
+      adminId: caller.user.id,
+      from: actorOf(call).from,
+      now,
+    });
+    const request = await viewChanged(db, params.id, change, now);
+    return { msg: 'Anfrage erfolgreich aktualisiert', request };
+  };
+
+  const reject: Handler<Api, 'PUT /api/requests/:id/reject', Admin> = async (call) => {
+    const { body, params, now } = call;
+    const rejection = { id: params.id, reason: body.reason, actor: actorOf(call), now };
+    const request = await rejectRequest(db, rejection);
+    return { msg: 'Anfrage abgelehnt', request: await viewOne(db, request, now) };
+  };
+
+  const remove: Handler<Api, 'DELETE /api/requests/:id', Admin> = async (call) => {
+    await deleteRequest(db, { id: call.params.id, actor: actorOf(call), now: call.now });
+    return { msg: 'Die Anfrage und die Daten des Auftraggebers sind gelöscht.' };
+  };
+
+  const seeChanges: Handler<Api, 'PUT /api/requests/:id/changes/seen', Admin> = async (call) => {
+    const { body, params, now } = call;
+    const readAt = new Date(body.updatedAt);
+    const change = acknowledgeChanges(db, params.id, readAt, now, actorOf(call));
+    const request = await viewChanged(db, params.id, change, now);
+    return { msg: 'Änderungen als gesehen vermerkt', request };
+  };
+
+  return { edit, setVisibility, reject, remove, seeChanges };
+}
+
+function offeringHandlers(db: Db) {
+  const assign: Handler<Api, 'PUT /api/requests/:id/assign', Admin> = async (call) => {
+    const { body, params, now } = call;
+    const { partnerId, updatedAt } = body;
+    const readAt = updatedAt ? new Date(updatedAt) : null;
+    const asked = { requestId: params.id, partnerId, readAt, actor: actorOf(call), now };
+    const offer = offerExclusively(db, asked);
+    return {
+      msg: 'Anfrage exklusiv angeboten',
+      request: await viewChanged(db, params.id, offer, now),
+    };
+  };
+
+  const unassign: Handler<Api, 'DELETE /api/requests/:id/assign', Admin> = async (call) => {
+    const { params, now } = call;
+    const request = await takeBackOffer(db, params.id, now, actorOf(call));
+    return { msg: 'Exklusives Angebot zurückgenommen', request: await viewOne(db, request, now) };
+  };
+
+  return { assign, unassign };
 }
 
 function presentBuyer({ id, email, purchasedAt, placedAt, ...names }: Buyer) {

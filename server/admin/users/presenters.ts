@@ -1,25 +1,52 @@
 import type { z } from 'zod';
-import type { adminContract, adminUser } from '#contract/admin.ts';
+import type { adminContract, adminPurchase, adminUser } from '#contract/admin.ts';
+import { centsToEuros } from '#domain/requests/offer/price.ts';
 import { type FactorOverview, presentAccount } from '#server/accounts/accounts.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
+import type { PurchasedRecord } from '#server/purchases/purchases.ts';
 
-type SecondFactor = z.input<(typeof adminContract)['GET /api/admin/users/:id']['response']>['secondFactor'];
+type Details = z.input<(typeof adminContract)['GET /api/admin/users/:id']['response']>;
 
 export function presentAdminUser(account: AccountRecord): z.input<typeof adminUser> {
   return {
     ...presentAccount(account),
+    partnerLockedAt: account.partnerLockedAt?.toISOString() ?? null,
+    mustChangePassword: account.passwordIsTemporary,
     lockedAt: account.lockedAt?.toISOString() ?? null,
   };
 }
 
-export function presentFactors({ factors, removals }: FactorOverview): SecondFactor {
+export function presentHelp({
+  factors,
+  removals,
+  locks: [lock],
+}: FactorOverview): Pick<Details, 'secondFactor' | 'lastLock'> {
   return {
-    totp: factors.totp,
-    passkeys: factors.passkeys,
-    removals: removals.map(({ createdAt: removedAt, adminEmail: by, reason }) => ({
-      removedAt: removedAt.toISOString(),
-      by,
-      reason,
-    })),
+    secondFactor: {
+      totp: factors.totp,
+      passkeys: factors.passkeys,
+      removals: removals.map(({ createdAt: removedAt, adminEmail: by, reason }) => ({
+        removedAt: removedAt.toISOString(),
+        by,
+        reason,
+      })),
+    },
+    lastLock: lock
+      ? { lockedAt: lock.createdAt.toISOString(), by: lock.adminEmail, reason: lock.reason }
+      : null,
+  };
+}
+
+export function presentPurchase(purchase: PurchasedRecord): z.input<typeof adminPurchase> {
+  return {
+    _id: purchase.id,
+    category: purchase.category,
+    firmenname: purchase.firmenname,
+    postleitzahl: purchase.postleitzahl,
+    purchaseDate: purchase.purchasedAt.toISOString(),
+    pricePaid: centsToEuros(purchase.paidCents),
+    currentSales: purchase.currentSales,
+    maxSales: purchase.maxSales,
+    outcome: purchase.outcome ?? 'offen',
   };
 }

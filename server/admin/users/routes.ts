@@ -1,59 +1,155 @@
+import { z } from 'zod';
 import type { Api } from '#contract/api.ts';
+import { userMessages } from '#domain/accounts/managed/user-messages.ts';
 import {
+  actorOf,
+  deleteAccountOf,
   describeFactorsOf,
+  type EraseElsewhere,
+  listAccounts,
   ownerOf,
   releaseAccount,
   removeLostFactors,
   type SignedIn,
 } from '#server/accounts/accounts.ts';
 import type { Handler } from '#server/api/endpoint-types.ts';
-import { countPages, toOffset } from '#server/api/paging.ts';
+import { countPages, createCursor, cursorInstant, toOffset } from '#server/api/paging.ts';
 import type { Db } from '#server/db/database.ts';
-import { linkConfirmed } from '#server/requests/requests.ts';
-import { presentAdminUser, presentFactors } from './presenters.ts';
-import { findUser, listUsers, unlockPartner } from './users.ts';
+import { listPurchased } from '#server/purchases/purchases.ts';
+import { followAddress } from '#server/requests/requests.ts';
+import { presentAdminUser, presentHelp, presentPurchase } from './presenters.ts';
+import { createUserByAdmin, editUser, findUser, lockPartner, unlockPartner } from './users.ts';
 
 type Admin = SignedIn<'admin'>;
 
-export function adminUsersHandlers(db: Db) {
+export type AdminUsersParts = { readonly db: Db; readonly eraseElsewhere: EraseElsewhere };
+
+export function adminUsersHandlers({ db, eraseElsewhere }: AdminUsersParts) {
+  return { ...readingHandlers(db), ...changingHandlers(db, eraseElsewhere), ...helpingHandlers(db) };
+}
+
+const usersCursor = createCursor(z.strictObject({ created: cursorInstant, id: z.uuid() }));
+
+function readingHandlers(db: Db) {
   const list: Handler<Api, 'GET /api/admin/users', Admin> = async ({ query }) => {
-    const { accounts, totalCount, waitingCount } = await listUsers(db, query, toOffset(query));
+    const { search = '', role = null, filter: state } = query;
+    const slice = { ...toOffset(query), after: usersCursor.read(query) };
+    const found = await listAccounts(db, { search, role, state }, slice);
     return {
-      users: accounts.map(presentAdminUser),
-      totalCount,
-      totalPages: countPages(totalCount, query.limit),
-      waitingCount,
+      users: found.accounts.map(presentAdminUser),
+      totalCount: found.totalCount,
+      totalIsCapped: found.isCapped,
+      totalPages: countPages(found.totalCount, query.limit),
+      waitingCount: found.waitingCount,
+      nextCursor: found.place && usersCursor.write(found.place),
     };
   };
 
   const view: Handler<Api, 'GET /api/admin/users/:id', Admin> = async ({ params }) => {
     const account = await findUser(db, params.id);
+    return { user: presentAdminUser(account), ...presentHelp(await describeFactorsOf(db, account.id)) };
+  };
+
+  const listPurchases: Handler<Api, 'GET /api/admin/users/:id/purchased', Admin> = async (call) => {
+    const { params, query } = call;
+    const { id } = await findUser(db, params.id);
+    const { requests, totalCount } = await listPurchased(db, id, toOffset(query));
     return {
-      user: presentAdminUser(account),
-      secondFactor: presentFactors(await describeFactorsOf(db, account.id)),
+      purchasedRequests: requests.map(presentPurchase),
+      totalCount,
+      totalPages: countPages(totalCount, query.limit),
     };
   };
 
+  return { list, view, listPurchases };
+}
+
+function changingHandlers(db: Db, eraseElsewhere: EraseElsewhere) {
+  const create: Handler<Api, 'POST /api/admin/users', Admin> = async (call) => {
+    const { password, address, ...texts } = call.body;
+    const input = { ...emptyAccount, ...texts, address: { ...emptyAccount.address, ...address } };
+    const account = await createUserByAdmin(db, { input, password, actor: actorOf(call), now: call.now });
+    return { msg: userMessages.created, user: presentAdminUser(account) };
+  };
+
+  const edit: Handler<Api, 'PUT /api/admin/users/:id', Admin> = async (call) => {
+    const { body, caller, params, now } = call;
+    const { updatedAt, ...change } = body;
+    const account = await editUser(db, {
+      userId: params.id,
+      admin: ownerOf(caller),
+      actor: actorOf(call),
+      isFreshlyProved: caller.user.isFreshlyProved,
+      change,
+      updatedAt,
+      now,
+    });
+    return { msg: userMessages.updated, user: presentAdminUser(account) };
+  };
+
+  const remove: Handler<Api, 'DELETE /api/admin/users/:id', Admin> = async (call) => {
+    const { caller, params, now } = call;
+    const erasure = { userId: params.id, admin: ownerOf(caller), actor: actorOf(call), now };
+    await deleteAccountOf(db, erasure, eraseElsewhere);
+    return { msg: userMessages.deleted };
+  };
+
+  return { create, edit, remove };
+}
+
+const emptyAccount = {
+  firstName: '',
+  lastName: '',
+  companyName: '',
+  email: '',
+  role: '',
+  phoneNumber: '',
+  website: '',
+  address: { country: '', street: '', postalCode: '', city: '' },
+  services: [],
+} as const;
+
+function helpingHandlers(db: Db) {
   const removeFactors: Handler<Api, 'DELETE /api/admin/users/:id/second-factor', Admin> = async (call) => {
     const { body, caller, params, now } = call;
-    await removeLostFactors(db, { userId: params.id, admin: ownerOf(caller), reason: body.reason, now });
+    const { from } = actorOf(call);
+    const { reason } = body;
+    await removeLostFactors(db, { userId: params.id, admin: ownerOf(caller), from, reason, now });
     return { msg: 'Der zweite Faktor ist entfernt. Der Benutzer wurde benachrichtigt.' };
   };
 
   const release: Handler<Api, 'PUT /api/admin/users/:id/release', Admin> = async (call) => {
     const { body, caller, params, now } = call;
-    const release = { userId: params.id, admin: ownerOf(caller), ...body, now };
-    const account = await releaseAccount(db, release, linkConfirmed);
+    const { from } = actorOf(call);
+    const release = { userId: params.id, admin: ownerOf(caller), from, ...body, now };
+    const account = await releaseAccount(db, release, followAddress);
     return {
       msg: 'Das Konto ist entsperrt. Der Link für ein neues Passwort ist unterwegs.',
       user: presentAdminUser(account),
     };
   };
 
-  const unlock: Handler<Api, 'PUT /api/admin/users/:id/unlock', Admin> = async ({ params, now }) => ({
+  const unlock: Handler<Api, 'PUT /api/admin/users/:id/unlock', Admin> = async (call) => ({
     msg: 'Partner-Konto erfolgreich freigeschaltet und Benachrichtigung gesendet',
-    user: presentAdminUser(await unlockPartner(db, params.id, now)),
+    user: presentAdminUser(
+      await unlockPartner(db, { id: call.params.id, actor: actorOf(call), now: call.now }),
+    ),
   });
 
-  return { list, view, unlock, removeFactors, release };
+  const lock: Handler<Api, 'PUT /api/admin/users/:id/lock', Admin> = async (call) => {
+    const { body, caller, params, now } = call;
+    const lock = {
+      userId: params.id,
+      admin: ownerOf(caller),
+      actor: actorOf(call),
+      reason: body.reason,
+      now,
+    };
+    return {
+      msg: 'Das Partner-Konto ist gesperrt. Der Partner wurde benachrichtigt.',
+      user: presentAdminUser(await lockPartner(db, lock)),
+    };
+  };
+
+  return { unlock, lock, removeFactors, release };
 }

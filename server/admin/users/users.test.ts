@@ -145,11 +145,14 @@ describe('GET /api/admin/users/:id', () => {
         services,
         accountActive: false,
         isEmailVerified: true,
+        partnerLockedAt: null,
+        mustChangePassword: false,
         lockedAt: null,
         createdAt: startOfTest.toISOString(),
         updatedAt: startOfTest.toISOString(),
       },
       secondFactor: { totp: false, passkeys: 0, removals: [] },
+      lastLock: null,
     });
   });
 

@@ -1,22 +1,19 @@
-import { type AccountPage, activatePartner, findAccount, listAccounts } from '#server/accounts/accounts.ts';
+import { isBlank, REQUIRED } from '#domain/requests/required.ts';
+import {
+  activatePartner,
+  findAccount,
+  lockPartner as lockAccountOfPartner,
+  type Owner,
+} from '#server/accounts/accounts.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
-import { notFound, Problem } from '#server/api/problem.ts';
+import { invalidFields, notFound, Problem } from '#server/api/problem.ts';
+import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import { type Db, inTransaction } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
+import { stopBuying } from './stop-buying.ts';
 
-export type UserSearch = {
-  readonly search?: string | undefined;
-  /** `waiting`: confirmed partners that are not unlocked. */
-  readonly filter: 'all' | 'waiting';
-};
-
-export function listUsers(
-  db: Db,
-  { search = '', filter }: UserSearch,
-  page: { readonly offset: number; readonly limit: number },
-): Promise<AccountPage> {
-  return listAccounts(db, { ...page, search, waitingOnly: filter === 'waiting' });
-}
+export { createUserByAdmin } from './creating.ts';
+export { editUser } from './editing.ts';
 
 /** @throws Problem 404 */
 export async function findUser(db: Db, id: string): Promise<AccountRecord> {
@@ -30,12 +27,17 @@ export async function findUser(db: Db, id: string): Promise<AccountRecord> {
  *
  * @throws Problem 404; 409 `not_a_partner` or `email_unverified`
  */
-export async function unlockPartner(db: Db, id: string, now: Date): Promise<AccountRecord> {
+export async function unlockPartner(
+  db: Db,
+  { id, actor, now }: { readonly id: string; readonly actor: Actor; readonly now: Date },
+): Promise<AccountRecord> {
   const unlocked = await inTransaction(db, async (tx) => {
     const account = await activatePartner(tx, id, now);
     if (account) {
       const { email, firstName } = account;
       await writeMail(tx, { kind: 'partner_unlocked', recipient: email, payload: { firstName } });
+      const subject = { kind: 'user', id } as const;
+      await recordAudit(tx, { ...actor, at: now, action: 'user_unlocked', subject });
     }
     return account;
   });
@@ -44,6 +46,36 @@ export async function unlockPartner(db: Db, id: string, now: Date): Promise<Acco
   if (account.role !== 'partner') throw notAPartner();
   if (account.emailVerifiedAt === null) throw unverified();
   return account;
+}
+
+type Lock = {
+  readonly userId: string;
+  readonly admin: Owner;
+  readonly actor: Actor;
+  readonly reason: string;
+  readonly now: Date;
+};
+
+/**
+ * The partner is told the reason (accounts 23). Locking again changes nothing and sends no mail.
+ *
+ * @throws Problem 422 without a reason; 404; 409 `not_a_partner`
+ */
+export async function lockPartner(db: Db, { reason, actor, ...lock }: Lock): Promise<AccountRecord> {
+  if (isBlank(reason)) throw invalidFields([{ field: 'reason', msg: REQUIRED }]);
+  const noted = reason.trim();
+  const locked = await inTransaction(db, async (tx) => {
+    const account = await lockAccountOfPartner(tx, { ...lock, reason: noted });
+    if (!account) return null;
+    await stopBuying(tx, account.id);
+    const { email, firstName } = account;
+    const payload = { firstName, reason: noted };
+    await writeMail(tx, { kind: 'partner_locked', recipient: email, payload });
+    const subject = { kind: 'user', id: account.id } as const;
+    await recordAudit(tx, { ...actor, at: lock.now, action: 'user_locked', subject, reason: noted });
+    return account;
+  });
+  return locked ?? findUser(db, lock.userId);
 }
 
 function notAPartner(): Problem {

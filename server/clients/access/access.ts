@@ -6,6 +6,7 @@ import {
 } from '#domain/clients/client-actions.ts';
 import { deriveStatus, statusLabels } from '#domain/requests/request-status.ts';
 import { notFound, Problem } from '#server/api/problem.ts';
+import type { Actor } from '#server/audit/audit.ts';
 import type { Db } from '#server/db/database.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
 import { findRequest, findRequestByLink } from '#server/requests/requests.ts';
@@ -16,6 +17,11 @@ export type OwnAccess = {
   readonly requestId: string;
   readonly by: { readonly kind: 'customer'; readonly userId: string } | { readonly kind: 'link' };
 };
+
+/** For the audit trail; by the link nobody is known by name. */
+export function actorBy(by: OwnAccess['by'], from: string): Actor {
+  return { by: by.kind === 'customer' ? by.userId : null, from };
+}
 
 /** Also one that nobody has confirmed yet. @throws Problem 404 for another client's */
 export async function findOwnById(

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { normalizeEmail } from '#domain/accounts/email.ts';
 import { makeCustomer } from '#server/accounts/accounts.ts';
@@ -74,11 +75,43 @@ test('a confirmation that waited for the account to be made finds it', async () 
     portal.db,
     async (tx) => {
       const names = { firstName: 'Heike', lastName: 'Kapitän', companyName: 'Werft', passwordHash: null };
-      const account = await makeCustomer(tx, { email, ...names }, portal.clock.time);
+      const address = { country: 'Deutschland', street: '', postalCode: '47051', city: '' };
+      const account = await makeCustomer(tx, { email, ...names, address }, portal.clock.time);
       await claimRequest(tx, request, account?.id ?? '', portal.clock.time);
     },
     () => confirm(other.token),
   );
+  expect(answer.statusCode).toBe(200);
+  expect(await listClients(email)).toEqual(Array.from({ length: 4 }, () => expect.any(String)));
+});
+
+test('a process that dies behind the commit of a confirmation leaves no request without its account', async () => {
+  const email = newAddress();
+  const { id, token } = await addRequest(email, 'unconfirmed');
+  const own = await addRequest(email, 'in_review');
+  const request = await findRequest(portal.db, own.id);
+  if (!request) throw new Error('not there');
+  await sql`
+    create function die() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$`.execute(
+    portal.db,
+  );
+  // A second step, after the one that confirms.
+  await sql`
+    create trigger dies before update of client_user_id on requests for each row
+    when (old.id = ${sql.lit(id)} and old.confirmed_at is not null) execute function die()`.execute(
+    portal.db,
+  );
+  const answer = await callDuring(
+    portal.db,
+    async (tx) => {
+      const names = { firstName: 'Heike', lastName: 'Kapitän', companyName: 'Werft', passwordHash: null };
+      const account = await makeCustomer(tx, { email, ...names }, portal.clock.time);
+      await claimRequest(tx, request, account?.id ?? '', portal.clock.time);
+    },
+    () => confirm(token),
+  );
+  await sql`drop trigger dies on requests`.execute(portal.db);
+  await sql`drop function die`.execute(portal.db);
   expect(answer.statusCode).toBe(200);
   expect(await listClients(email)).toEqual(Array.from({ length: 4 }, () => expect.any(String)));
 });

@@ -56,6 +56,7 @@ describe('POST /api/requests/link/{token}/account', () => {
       lastName: 'Kapitän',
       companyName: 'Werft Nord GmbH',
       phoneNumber: '+49401234567',
+      address: { country: 'Deutschland', street: '', postalCode: '46045', city: '' },
       isEmailVerified: true,
       acceptedTerms: {
         version: sampleTerms.version,

@@ -1,6 +1,7 @@
 import { checkFirstPassword } from '#domain/accounts/passwords/password-change-rules.ts';
 import { splitPersonName } from '#domain/clients/person-name.ts';
 import { normalizePhone } from '#domain/phones/phone-number.ts';
+import { nameCountry } from '#domain/postal-codes/country.ts';
 import {
   findUserByEmail,
   hashPassword,
@@ -48,17 +49,21 @@ export async function becomeCustomer(
       throw noAccountHere();
     }
     await claimRequest(tx, request, account.id, context.now);
-    const session = await openSession(tx, account, { ...context, secondFactor: false }, onSessionBegun);
+    const begun = { ...context, way: 'new_account', secondFactor: false } as const;
+    const session = await openSession(tx, account, begun, onSessionBegun);
     return { account, session, secondFactor: false };
   });
 }
 
-function describeClient({ email, name, firmenname, telefonnummer }: RequestRecord) {
+/** A request knows neither street nor town. */
+function describeClient(request: RequestRecord) {
+  const { email, name, firmenname, telefonnummer, postleitzahl: postalCode, land } = request;
   return {
     email,
     ...splitPersonName(name),
     companyName: firmenname,
     phoneNumber: normalizePhone(telefonnummer),
+    address: { country: nameCountry(land), street: '', postalCode, city: '' },
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Api } from '#contract/api.ts';
-import type { SignedIn } from '#server/accounts/accounts.ts';
+import { type Limiter, limitByKey, type SignedIn } from '#server/accounts/accounts.ts';
 import type { Handler } from '#server/api/endpoint-types.ts';
 import { findOwnById, findOwnByLink, type OwnAccess } from '#server/clients/access/access.ts';
 import { viewOwn } from '#server/clients/view/view.ts';
@@ -8,15 +8,18 @@ import { blockBuyer, type Complaint, reportOwn } from './blocking.ts';
 
 type Customer = SignedIn<'customer'>;
 
-export function blockingHandlers(db: Db) {
+export function blockingHandlers({ db, limiter }: { readonly db: Db; readonly limiter: Limiter }) {
+  const limitComplaint = (access: OwnAccess, complain: () => Promise<void>) =>
+    limitByKey(limiter, 'complaintByRequest', access.requestId, complain);
+
   const answerBlock = async (access: OwnAccess, complaint: Complaint & { readonly buyerId: string }) => {
-    await blockBuyer(db, access, complaint);
+    await limitComplaint(access, () => blockBuyer(db, access, complaint));
     const msg = 'Vielen Dank, Ihre Meldung ist eingegangen. Wir prüfen sie.';
     return { msg, request: await viewOwn(db, access, complaint.now) };
   };
 
   const answerReport = async (access: OwnAccess, complaint: Complaint) => {
-    await reportOwn(db, access, complaint);
+    await limitComplaint(access, () => reportOwn(db, access, complaint));
     return { msg: 'Vielen Dank, Ihre Meldung ist eingegangen. Wir prüfen sie.' };
   };
 

@@ -46,8 +46,9 @@ test('a deletion against purchases: bought and anonymous, or gone and sold to no
 test('a purchase that is under way when the client deletes counts', async () => {
   const { id, token } = await addOwnRequest(portal);
   const buyer = await addBuyer(portal);
-  const items = [{ requestId: id, netCents: 4500 }];
-  const order = { orderId: crypto.randomUUID(), partnerId: buyer.id, items, paidWith: 'Demoshop' };
+  const items = [{ requestId: id, netCents: 4500, revision: 0 }];
+  const ids = { orderId: crypto.randomUUID(), checkoutId: crypto.randomUUID() };
+  const order = { ...ids, partnerId: buyer.id, items, paidWith: 'Demoshop' };
   const answer = await callDuring(
     portal.db,
     (tx) => unlockPaid(tx, { ...order, vatPercent: VAT_PERCENT, now: portal.clock.time }),

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { minuteMs } from '#domain/durations.ts';
+import { hourMs, minuteMs } from '#domain/durations.ts';
 import { addBuyer, addOwnRequest, buyOwn, type OwnRequest } from '#server/testing/clients/own-requests.ts';
 import { readListedIds } from '#server/testing/listings/listed-ids.ts';
+import { setRule } from '#server/testing/rules/sample-rules.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { addCheckout } from '#server/testing/shop/sample-checkout.ts';
-import { afterStart, readAnswer, type TestBrowser } from '#server/testing/test-app.ts';
+import { afterStart, readAnswer, startOfTest, type TestBrowser } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 let admin: TestBrowser;
@@ -14,8 +15,7 @@ beforeEach(async () => {
   admin = await portal.openBrowserAs({ email: 'edit-chefin@portal.example', role: 'admin' });
 });
 
-const setReview = (isOn: boolean) =>
-  portal.db.updateTable('portal_rules').set({ review_after_change: isOn }).execute();
+const setReview = (isOn: boolean) => setRule(portal.db, 'reviewAfterChange', isOn);
 const fields = { postleitzahl: '30159', bemerkung: 'Bitte nachmittags.' };
 const add = (wanted: Parameters<typeof addOwnRequest>[1] = {}) =>
   addOwnRequest(portal, { fields, ...wanted });
@@ -57,6 +57,20 @@ describe('an edit', () => {
     expect(request.history.at(-1)).toEqual({ at: portal.clock.time.toISOString(), event: 'changed' });
     expect((await readListedIds(transport)).ids).toEqual([]);
     expect((await readListedIds(storage)).ids).toEqual([own.id]);
+  });
+
+  test('ends the exclusive offer to a partner whom it no longer fits, and no other', async () => {
+    const own = await add();
+    const { id: partnerId, browser } = await addBuyer(portal);
+    const other = await openPartner('Lagerung');
+    await admin.call(`PUT /api/requests/${own.id}/assign`, { body: { partnerId } });
+    await saved(own, { warenart: 'Möbel', dienstleistungsbereich: ['Transport', 'Lagerung'] });
+    expect((await viewAsAdmin(own.id)).exclusiveOffer).toMatchObject({ partnerId });
+    expect((await readListedIds(other)).ids).toEqual([]);
+    await saved(own, { dienstleistungsbereich: ['Lagerung'] });
+    expect((await viewAsAdmin(own.id)).exclusiveOffer).toBeNull();
+    expect((await readListedIds(other)).ids).toEqual([own.id]);
+    expect((await browser.call(`PUT /api/partner/requests/${own.id}/accept`)).statusCode).toBe(404);
   });
 
   test('by the account does the same, of its own requests alone', async () => {
@@ -187,10 +201,25 @@ describe('what has changed', () => {
     expect((await viewAsAdmin(own.id)).changes).toHaveLength(1);
   });
 
+  test('again and again is shown once, from the first value to the last', async () => {
+    const own = await add();
+    await saved(own, { bemerkung: 'Eilt.', position: 'Leitung' });
+    for (const bemerkung of ['Eilt sehr.', 'Eilt nicht.']) await saved(own, { bemerkung });
+    await saved(own, { position: 'Einkauf' });
+    const { changes, updatedAt } = await viewAsAdmin(own.id);
+    expect(changes.map(({ fields: changed }) => changed)).toEqual([
+      [{ field: 'bemerkung', label: 'Bemerkung', before: ['Bitte nachmittags.'], after: ['Eilt nicht.'] }],
+    ]);
+    const body = { updatedAt };
+    const seen = await admin.call(`PUT /api/requests/${own.id}/changes/seen`, { body });
+    expect(seen.json().request.changes).toEqual([]);
+  });
+
   test('counts as seen when the request is published', async () => {
     const own = await add({ status: 'in_review' });
     await saved(own, { bemerkung: 'Eilt.' });
-    const body = { public: true };
+    const { updatedAt } = await viewAsAdmin(own.id);
+    const body = { public: true, updatedAt };
     const { request } = (await admin.call(`PATCH /api/requests/${own.id}`, { body })).json();
     expect(request).toMatchObject({ status: 'published', changes: [] });
   });
@@ -230,12 +259,38 @@ describe('where changes are checked again', () => {
     const mails = await portal.takeMails();
     expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([
       ['request_changed', 'edit-chefin@portal.example'],
+      ['request_unpublished', own.email],
     ]);
     const { waitingCount } = (await admin.call('GET /api/requests')).json();
     expect(waitingCount).toBe(1);
     // A second change of what is private already is no further news.
     await saved(own, { postleitzahl: '30161' });
     expect(await portal.takeMails()).toEqual([]);
+  });
+
+  test('it waits for its check from then on', async () => {
+    const own = await add({ status: 'in_review' });
+    const inReviewSince = async () => (await viewAsAdmin(own.id)).inReviewSince;
+    expect(await inReviewSince()).toBe(startOfTest.toISOString());
+    await admin.call(`PATCH /api/requests/${own.id}`, { body: { public: true } });
+    expect(await inReviewSince()).toBeNull();
+    portal.clock.time = afterStart(5 * hourMs);
+    await saved(own, { warenart: 'Möbel' });
+    expect(await inReviewSince()).toBe(portal.clock.time.toISOString());
+  });
+
+  test('one that is private and offered to one partner is offered no more', async () => {
+    const own = await add({ status: 'in_review' });
+    const { id: partnerId, browser } = await addBuyer(portal);
+    await admin.call(`PUT /api/requests/${own.id}/assign`, { body: { partnerId } });
+    await portal.takeMails();
+    await saved(own, { name: 'Ida Kern' });
+    expect((await viewAsAdmin(own.id)).exclusiveOffer).toMatchObject({ partnerId });
+    await saved(own, { warenart: 'Möbel' });
+    expect((await viewAsAdmin(own.id)).exclusiveOffer).toBeNull();
+    expect((await portal.takeMails()).map(({ kind }) => kind)).toEqual(['request_changed']);
+    expect((await browser.call(`PUT /api/partner/requests/${own.id}/accept`)).statusCode).not.toBe(200);
+    expect((await viewAsAdmin(own.id)).currentSales).toBe(0);
   });
 
   test('an expired one, too: its client could prolong it unchecked otherwise', async () => {
@@ -254,7 +309,8 @@ describe('where changes are checked again', () => {
     await saved(own, { warenart: 'Möbel' });
     await portal.takeMails();
     portal.clock.time = afterStart(5 * minuteMs);
-    await admin.call(`PATCH /api/requests/${own.id}`, { body: { public: true } });
+    const { updatedAt } = await viewAsAdmin(own.id);
+    await admin.call(`PATCH /api/requests/${own.id}`, { body: { public: true, updatedAt } });
     expect((await portal.takeMails()).map(({ kind }) => kind)).toEqual(['request_published']);
   });
 });

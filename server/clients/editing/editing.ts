@@ -1,6 +1,7 @@
 import type { Answers } from '#domain/requests/questionnaires/questionnaires.ts';
 import { admitAction, type OwnAccess } from '#server/clients/access/access.ts';
 import type { Db } from '#server/db/database.ts';
+import { endUnfitOffer } from '#server/purchases/purchases.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
 import { changeRequest, editWords, refuseFixedFields } from '#server/requests/requests.ts';
 
@@ -23,6 +24,7 @@ export async function editOwn(
     before = locked;
     admitAction(locked, 'edit', now);
     await editWords(tx, locked, { changes, readAt, by: by.kind, now });
+    await endUnfitOffer(tx, locked, now);
   });
   return { isSentBack: before.isPublic && !after.isPublic };
 }

@@ -1,11 +1,11 @@
 import { checkPlacing, type Placing, tellBuyer } from '#domain/requests/client-edits/placing.ts';
 import { invalidFields } from '#server/api/problem.ts';
-import { admitAction, type OwnAccess } from '#server/clients/access/access.ts';
+import { actorBy, admitAction, type OwnAccess } from '#server/clients/access/access.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 import { type BuyerToTell, listBuyersToTell, markPlaced } from '#server/purchases/purchases.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
-import { changeRequest, clientButton, updateListing, updateRequest } from '#server/requests/requests.ts';
+import { changeRequest, mailClient, updateListing, updateRequest } from '#server/requests/requests.ts';
 
 /**
  * Sold no more; what is paid later is refunded (requests 48, shop 16).
@@ -14,17 +14,19 @@ import { changeRequest, clientButton, updateListing, updateRequest } from '#serv
  */
 export async function withdrawOwn(
   db: Db,
-  { requestId }: OwnAccess,
-  { reason, now }: { readonly reason: string; readonly now: Date },
+  { requestId, by }: OwnAccess,
+  { reason, from, now }: { readonly reason: string; readonly from: string; readonly now: Date },
 ): Promise<void> {
-  await changeRequest(db, requestId, null, async (tx, request) => {
+  const change = async (tx: Tx, request: RequestRecord) => {
     admitAction(request, 'withdraw', now);
     await updateListing(tx, requestId, { withdrawnAt: now, offeredUntil: null });
     await updateRequest(tx, requestId, { endingReason: reason }, now);
     const buyers = await listBuyersToTell(tx, requestId);
-    await writeReceipt(tx, request, { kind: 'request_withdrawn', told: buyers.length, now });
+    await mailClient(tx, request, { kind: 'request_withdrawn', facts: { told: buyers.length } }, now);
     for (const buyer of buyers) await writeToBuyer(tx, request, buyer, 'withdrawn');
-  });
+  };
+  const recorded = { action: 'request_withdrawn', actor: actorBy(by, from), reason, now } as const;
+  await changeRequest(db, requestId, null, change, recorded);
 }
 
 /**
@@ -34,10 +36,10 @@ export async function withdrawOwn(
  */
 export async function closeOwn(
   db: Db,
-  { requestId }: OwnAccess,
-  { now, ...placing }: Placing & { readonly now: Date },
+  { requestId, by }: OwnAccess,
+  { from, now, ...placing }: Placing & { readonly from: string; readonly now: Date },
 ): Promise<void> {
-  await changeRequest(db, requestId, null, async (tx, request) => {
+  const change = async (tx: Tx, request: RequestRecord) => {
     admitAction(request, 'close', now);
     const buyers = await listBuyersToTell(tx, requestId);
     const buyerIds = buyers.map(({ id }) => id);
@@ -46,25 +48,11 @@ export async function closeOwn(
     await updateListing(tx, requestId, { closedAt: now, offeredUntil: null });
     await updateRequest(tx, requestId, { placedWith: placing.placedWith }, now);
     if (placing.buyerId !== undefined) await markPlaced(tx, requestId, placing.buyerId, now);
-    await writeReceipt(tx, request, { kind: 'request_closed', told: buyers.length, now });
+    await mailClient(tx, request, { kind: 'request_closed', facts: { told: buyers.length } }, now);
     for (const buyer of buyers) await writeToBuyer(tx, request, buyer, tellBuyer(placing, buyer.id));
-  });
-}
-
-type Receipt = {
-  readonly kind: 'request_withdrawn' | 'request_closed';
-  /** How many buyers are mailed as well. */
-  readonly told: number;
-  readonly now: Date;
-};
-
-/** To nobody while the contact is neither confirmed nor checked by phone; without the name while it is not confirmed (mails 43). */
-async function writeReceipt(tx: Tx, request: RequestRecord, { kind, told, now }: Receipt): Promise<void> {
-  const { category, email, confirmedAt, phoneCheckedAt } = request;
-  if (!confirmedAt && !phoneCheckedAt) return;
-  const name = confirmedAt ? request.name : '';
-  const button = await clientButton(tx, request, now);
-  await writeMail(tx, { kind, recipient: email, payload: { name, category, told, ...button } });
+  };
+  const recorded = { action: 'request_closed', actor: actorBy(by, from), now } as const;
+  await changeRequest(db, requestId, null, change, recorded);
 }
 
 async function writeToBuyer(

@@ -1,7 +1,8 @@
+import { brand } from '#domain/brand.ts';
 import { type CategoryCode, categories } from '#domain/catalogue/categories.ts';
 import { formatDay } from '#domain/date-formats.ts';
 import { paths } from '#domain/site/paths.ts';
-import type { MailContent, MailRenderers } from '#server/mail/content.ts';
+import { greet, type MailContent, type MailRenderers } from '#server/mail/content.ts';
 import { type ClientButton, clientPath } from '#server/requests/requests.ts';
 
 type ReceiptPayload = ClientButton & {
@@ -11,8 +12,6 @@ type ReceiptPayload = ClientButton & {
   /** How many buyers were mailed as well. */
   readonly told: number;
 };
-
-const greet = (name: string) => (name === '' ? 'Guten Tag,' : `Guten Tag ${name},`);
 
 function describeTold(told: number): string[] {
   if (told === 0) return [];
@@ -30,7 +29,7 @@ function requestWithdrawn({ category, name, told, ...button }: ReceiptPayload): 
       ...describeTold(told),
     ],
     button: { label: 'Anfrage ansehen', path: clientPath(button) },
-    closing: ['Waren Sie das nicht, schreiben Sie uns bitte.'],
+    closing: [`Waren Sie das nicht, schreiben Sie uns bitte an ${brand.contactEmail}.`],
   };
 }
 
@@ -43,7 +42,7 @@ function requestClosed({ category, name, told, ...button }: ReceiptPayload): Mai
       ...describeTold(told),
     ],
     button: { label: 'Anfrage ansehen', path: clientPath(button) },
-    closing: ['Waren Sie das nicht, schreiben Sie uns bitte.'],
+    closing: [`Waren Sie das nicht, schreiben Sie uns bitte an ${brand.contactEmail}.`],
   };
 }
 

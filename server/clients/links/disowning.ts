@@ -1,8 +1,9 @@
+import { mailboxOf } from '#domain/accounts/email.ts';
 import { brand } from '#domain/brand.ts';
 import { notFound, Problem } from '#server/api/problem.ts';
 import { findOwnByLink } from '#server/clients/access/access.ts';
 import { type Db, inTransaction } from '#server/db/database.ts';
-import { discardMailsTo } from '#server/mail/outbox.ts';
+import { discardMailsWhere } from '#server/mail/outbox.ts';
 import { blockAddress, deleteUnsold, lockRequest } from '#server/requests/requests.ts';
 
 /**
@@ -16,10 +17,15 @@ export async function disownRequest(db: Db, token: string, now: Date): Promise<v
   await inTransaction(db, async (tx) => {
     const request = await lockRequest(tx, requestId);
     if (!request) throw notFound();
-    if (request.confirmedAt !== null || request.currentSales > 0) throw isConfirmed();
+    if (request.confirmedAt !== null) throw isConfirmed();
+    if (request.currentSales > 0) throw isSold();
     await blockAddress(tx, request.email, now);
-    for (const kind of ['request_confirm', 'request_reminder'])
-      await discardMailsTo(tx, { kind, recipient: request.email });
+    const mailbox = mailboxOf(request.email);
+    await discardMailsWhere(
+      tx,
+      ['request_confirm', 'request_reminder'],
+      (recipient) => mailboxOf(recipient) === mailbox,
+    );
     await deleteUnsold(tx, requestId);
   });
 }
@@ -27,5 +33,12 @@ export async function disownRequest(db: Db, token: string, now: Date): Promise<v
 function isConfirmed(): Problem {
   return new Problem(409, 'already_confirmed', 'Diese Anfrage wurde über Ihren Link bereits bestätigt.', {
     msg2: `Auf ihrer Seite können Sie sie zurückziehen oder löschen. War auch die Bestätigung nicht von Ihnen, schreiben Sie uns an ${brand.contactEmail}.`,
+  });
+}
+
+/** Checked by phone instead of confirmed (requests 37). */
+function isSold(): Problem {
+  return new Problem(409, 'already_sold', 'Ein Dienstleister hat diese Anfrage bereits gekauft.', {
+    msg2: `Auf ihrer Seite können Sie sie zurückziehen oder löschen. War sie nicht von Ihnen, schreiben Sie uns an ${brand.contactEmail}.`,
   });
 }

@@ -62,6 +62,11 @@ describe('new links', () => {
       },
     ]);
     expect(await findStatuses(mails[0]?.payload['token'])).toEqual(['unconfirmed', 'in_review']);
+    const { items = [] } = contentOf(clientsMails, 'request_links', mails[0]?.payload ?? {});
+    expect(items.map(({ lines }) => lines.at(-1))).toEqual([
+      'Noch nicht bestätigt; ohne Bestätigung löschen wir sie am 29.01.2027.',
+      'Eingegangen am 20.11.2026',
+    ]);
   });
 
   test('of confirmed requests of an account lead through the account, of others work by themselves', async () => {
@@ -145,6 +150,23 @@ describe('„Das war ich nicht“', () => {
     expect(await countRequests()).toBe(3);
     await ask(email);
     expect(await portal.takeMails()).toMatchObject([{ kind: 'request_links' }]);
+  });
+
+  test('takes back what waits for that mailbox, however its address is spelled', async () => {
+    const other = 'mails-andere@firma.example';
+    const token = await submit('Callcenter');
+    for (const address of ['mails-links+neu@firma.example', other]) await send(address);
+    await disown(token);
+    expect((await portal.takeMails()).map(({ recipient }) => recipient)).toEqual([other]);
+  });
+
+  test('is refused for what was checked by phone and sold, in words of its own', async () => {
+    const token = await submit('Callcenter');
+    await portal.db.updateTable('request_listings').set({ current_sales: 1 }).execute();
+    const answer = await disown(token);
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'already_sold']);
+    expect(answer.json().msg).not.toContain('bestätigt');
+    expect(await countRequests()).toBe(1);
   });
 
   test('keeps no mail about a confirmed request from anybody', async () => {

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { dayMs } from '#domain/durations.ts';
 import { addOwnRequest, buyOwn } from '#server/testing/clients/own-requests.ts';
+import { killRunAt } from '#server/testing/database/killed-run.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { afterStart } from '#server/testing/test-app.ts';
 import { tellEnds, tellSales } from './news.ts';
@@ -34,36 +34,14 @@ test('of several runs at once each sale and each end is told by one', async () =
   expect(await takeRecipients()).toEqual(emails);
 });
 
-/** The runs' connections are cut as those of a killed process are, each time after so many mails were written. */
 test.each([
   ['sales', tellSales, 0],
   ['ends', tellEnds, 6 * dayMs],
 ] as const)('a run that is killed leaves its %s to the next, and nothing twice', async (_, tell, laterMs) => {
   const emails = await addSold(4);
   const now = afterStart(laterMs);
-  await sql`create sequence written`.execute(portal.db);
-  await sql`
-    create function stop_at_mail() returns trigger language plpgsql as $$
-    begin
-      if nextval('written') = 3 then perform pg_sleep(60); end if;
-      return new;
-    end $$`.execute(portal.db);
-  await sql`create trigger stops before insert on mails for each row execute function stop_at_mail()`.execute(
-    portal.db,
-  );
-  const killed = expect(tell(portal.db, now)).rejects.toThrow();
-  const isStopped = sql<{ pid: number }>`
-    select pid from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`;
-  const [{ pid } = { pid: 0 }] = await vi.waitFor(async () => {
-    const { rows } = await isStopped.execute(portal.db);
-    expect(rows).toHaveLength(1);
-    return rows;
-  }, 20_000);
-  await sql`select pg_terminate_backend(${pid})`.execute(portal.db);
-  await killed;
-  await sql`drop trigger stops on mails`.execute(portal.db);
-  await sql`drop function stop_at_mail`.execute(portal.db);
-  await sql`drop sequence written`.execute(portal.db);
+  const thirdMail = { table: 'mails', verb: 'insert', nthRow: 3 } as const;
+  expect(await killRunAt(portal.db, thirdMail, () => tell(portal.db, now))).toBeInstanceOf(Error);
   expect(await takeRecipients()).toEqual([]);
   await tell(portal.db, now);
   expect(await takeRecipients()).toEqual(emails);

@@ -136,6 +136,8 @@ describe('the end of a publication', () => {
     await addOwnRequest(portal, { status: 'sold_out' });
     const { id: deleted } = await addOwnRequest(portal, { status: 'published' });
     await portal.db.deleteFrom('requests').where('id', '=', deleted).execute();
+    const left = portal.db.selectFrom('request_terms').select('request_id').where('request_id', '=', deleted);
+    expect(await left.execute()).toEqual([]);
     const kinds = (await runJobs(8 * dayMs)).map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind !== 'request_sold')).toEqual([]);
     expect(await portal.db.selectFrom('request_terms').selectAll().execute()).toEqual([]);

@@ -3,20 +3,10 @@ import { hourMs, secondMs } from '#domain/durations.ts';
 import { deriveStatus } from '#domain/requests/request-status.ts';
 import { inBatches } from '#server/db/batches.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import { writeMail } from '#server/mail/outbox.ts';
-import type { RequestRecord } from '#server/requests/record.ts';
-import { clientButton, findRequest } from '#server/requests/requests.ts';
-import {
-  deleteTermsOfDeleted,
-  lockEnding,
-  lockSold,
-  type ToldSale,
-  takeAnnounced,
-  takeEnded,
-  takeSales,
-} from './store.ts';
+import { findRequest, mailClient } from '#server/requests/requests.ts';
+import { lockEnding, lockSold, type ToldSale, takeAnnounced, takeEnded, takeSales } from './store.ts';
 
-const requestsPerBatch = 50;
+const requestsPerBatch = 20;
 
 /** Between two mails about sales of one request (requests 53). */
 const pauseSeconds = hourMs / secondMs;
@@ -29,28 +19,27 @@ export function tellSales(db: Db, now: Date, signal?: AbortSignal): Promise<numb
     for (const sale of await takeSales(tx, ids, pauseSeconds, now)) await mailSale(tx, sale, now);
     return ids.length;
   };
-  return inBatches(db, signal, tell, requestsPerBatch);
+  return inBatches(db, signal, tell, { rowsPerBatch: requestsPerBatch, givesWay: true });
 }
 
 /** Tells clients that the publication of their requests ends within a day, and that it is over (requests 72). @returns of how many */
 export function tellEnds(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
   const tell = async (tx: Tx, limit: number) => {
-    await deleteTermsOfDeleted(tx, now);
     const ids = await lockEnding(tx, now, limit);
     if (ids.length === 0) return 0;
     for (const id of await takeAnnounced(tx, ids, now)) await mailTerm(tx, id, 'published', now);
     for (const id of await takeEnded(tx, ids, now)) await mailTerm(tx, id, 'expired', now);
     return ids.length;
   };
-  return inBatches(db, signal, tell, requestsPerBatch);
+  return inBatches(db, signal, tell, { rowsPerBatch: requestsPerBatch, givesWay: true });
 }
 
 async function mailSale(tx: Tx, { requestId, buyers, ...sale }: ToldSale, now: Date): Promise<void> {
   const request = await findRequest(tx, requestId);
   if (!request || buyers.length === 0) return;
-  const isOver = request.rejectedAt ?? request.withdrawnAt ?? request.closedAt;
+  const isOver = Boolean(request.rejectedAt ?? request.withdrawnAt ?? request.closedAt);
   const isSoldOut = sale.isSoldOut && !isOver;
-  await mailClient(tx, request, 'request_sold', { ...sale, isSoldOut, buyers }, now);
+  await mailClient(tx, request, { kind: 'request_sold', facts: { ...sale, isOver, isSoldOut, buyers } }, now);
 }
 
 /** Says nothing when the request is in another state by now, such as sold out. */
@@ -58,25 +47,12 @@ async function mailTerm(tx: Tx, requestId: string, state: 'published' | 'expired
   const request = await findRequest(tx, requestId);
   if (!request || deriveStatus(request, now) !== state) return;
   const { publicUntil, currentSales, maxSales } = request;
-  const payload = {
+  const facts = {
     publicUntil: publicUntil?.toISOString(),
     currentSales,
     maxSales,
     isExtendable: refuseClientAction(request, 'extend', now) === null,
   };
-  await mailClient(tx, request, state === 'published' ? 'request_ending' : 'request_expired', payload, now);
-}
-
-/** Erased requests have no address any more. */
-async function mailClient(
-  tx: Tx,
-  request: RequestRecord,
-  kind: string,
-  facts: Readonly<Record<string, unknown>>,
-  now: Date,
-): Promise<void> {
-  const { name, category, email: recipient } = request;
-  if (recipient === '') return;
-  const button = await clientButton(tx, request, now);
-  await writeMail(tx, { kind, recipient, payload: { name, category, ...facts, ...button } });
+  const kind = state === 'published' ? 'request_ending' : 'request_expired';
+  await mailClient(tx, request, { kind, facts }, now);
 }

@@ -89,10 +89,3 @@ export async function takeEnded(tx: Tx, requestIds: readonly string[], now: Date
     .execute();
   return rows.map(({ id }) => id);
 }
-
-/** Requests that were deleted take no row of theirs along, because nothing refers to them. */
-export async function deleteTermsOfDeleted(tx: Tx, now: Date): Promise<void> {
-  await sql`
-    delete from request_terms t where due_at <= ${now}
-      and not exists (select from requests r where r.id = t.request_id)`.execute(tx);
-}

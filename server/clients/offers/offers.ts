@@ -4,7 +4,7 @@ import { invalidFields, Problem } from '#server/api/problem.ts';
 import { admitAction, type OwnAccess } from '#server/clients/access/access.ts';
 import type { Db } from '#server/db/database.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
-import { changeRequest, updateListing, updateRequest } from '#server/requests/requests.ts';
+import { changeRequest, tellNewState, updateListing, updateRequest } from '#server/requests/requests.ts';
 
 /**
  * How many partners may buy (requests 50). More of them open a request that was sold out.
@@ -24,6 +24,7 @@ export async function changeOffersOfOwn(
     if (wantedOffers === request.wantedOffers && wantedOffers === request.maxSales) return;
     await updateListing(tx, requestId, { maxSales: wantedOffers });
     await updateRequest(tx, requestId, { wantedOffers }, now);
+    await tellNewState(tx, request, 'client', now);
   });
 }
 

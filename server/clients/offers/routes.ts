@@ -1,5 +1,5 @@
 import type { Api } from '#contract/api.ts';
-import type { SignedIn } from '#server/accounts/accounts.ts';
+import { type Limiter, limitByKey, type SignedIn } from '#server/accounts/accounts.ts';
 import type { Handler } from '#server/api/endpoint-types.ts';
 import { findOwnById, findOwnByLink, type OwnAccess } from '#server/clients/access/access.ts';
 import { viewOwn } from '#server/clients/view/view.ts';
@@ -8,9 +8,11 @@ import { changeOffersOfOwn } from './offers.ts';
 
 type Customer = SignedIn<'customer'>;
 
-export function clientsOffersHandlers(db: Db) {
+export function clientsOffersHandlers({ db, limiter }: { readonly db: Db; readonly limiter: Limiter }) {
   const answer = async (access: OwnAccess, wantedOffers: number, now: Date) => {
-    await changeOffersOfOwn(db, access, { wantedOffers, now });
+    await limitByKey(limiter, 'changeByRequest', access.requestId, () =>
+      changeOffersOfOwn(db, access, { wantedOffers, now }),
+    );
     const who = wantedOffers === 1 ? 'Ein Dienstleister kann' : `Bis zu ${wantedOffers} Dienstleister können`;
     const msg = `${who} Ihre Kontaktdaten jetzt erhalten.`;
     return { msg, request: await viewOwn(db, access, now) };

@@ -35,8 +35,12 @@ export type UsersTable = {
   postal_code: Generated<string>;
   city: Generated<string>;
   password_hash: Nullable<string>;
+  /** An admin's browser made it; nothing else can be done before it is changed (accounts 56). */
+  password_is_temporary: Generated<boolean>;
   email_verified_at: NullableStamp;
   account_active: Generated<boolean>;
+  /** An admin has locked the partner again (accounts 23); null while it is unlocked or has never been. */
+  partner_locked_at: NullableStamp;
   services: ColumnType<OfferedService[], string | undefined, string>;
   regions: ColumnType<string[], string[] | undefined, string[]>;
   /** Beside each of `regions`, since when the partner serves it (matching 8). */
@@ -55,6 +59,8 @@ export type UsersTable = {
   deleted_at: NullableStamp;
   created_at: DefaultedStamp;
   updated_at: DefaultedStamp;
+  /** Name, company and address as they are searched. */
+  search_text: ColumnType<string, never, never>;
 };
 
 export type RegistrationsTable = {
@@ -126,14 +132,14 @@ export type PasskeyChallengesTable = {
 
 export type KnownDevicesTable = { user_id: string; token_hash: string; last_used_at: Stamp };
 
-/** What admins did to other accounts' ways of logging in (accounts 40, accounts 48). */
+/** What admins did to other accounts' ways in (accounts 23, accounts 40, accounts 48). */
 export type AccountAuditTable = {
   id: Generated<string>;
   user_id: string;
   /** Null once the admin's own account is deleted. */
   admin_id: Nullable<string>;
-  action: 'second_factor_removed' | 'account_released';
-  /** How the admin made sure who asked for it. */
+  action: 'second_factor_removed' | 'account_released' | 'partner_locked';
+  /** How the admin made sure who asked for it, or why the partner was locked. */
   reason: string;
   created_at: Stamp;
 };

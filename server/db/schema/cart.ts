@@ -7,4 +7,6 @@ export type CartItemsTable = {
   added_at: Stamp;
   /** Net, when it was added. */
   added_price_cents: number;
+  /** Of the request, as its partner has read it (requests 70). */
+  read_revision: number;
 };

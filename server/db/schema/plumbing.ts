@@ -19,6 +19,9 @@ export type LinkTokensTable = {
 /** Written by the rate-limiting library alone. */
 export type RateLimitsTable = { key: string; points: Generated<number>; expire: Nullable<number> };
 
+/** What an admin looks at; no older than a minute. */
+export type CheckPresencesTable = { admin_id: string; request_id: string; seen_at: Stamp };
+
 export type DemoSeedingTable = { id: number; begun_at: Stamp; done_at: NullableStamp };
 
 /** Written in the transaction of the fact that the mail tells; `sent_at` null: still to deliver. */
@@ -34,4 +37,25 @@ export type MailsTable = {
   attempts: Generated<number>;
   next_attempt_at: DefaultedStamp;
   last_error: Nullable<string>;
+};
+
+export type BackupsTable = {
+  id: Generated<number>;
+  at: Stamp;
+  /** Which database was backed up. */
+  kind: 'postgres' | 'pglite';
+  bytes: number;
+  ok: boolean;
+};
+
+/** By job; written after each run. */
+export type JobRunsTable = {
+  name: string;
+  cron: Nullable<string>;
+  /** When a process last said that it runs this job. */
+  declared_at: Stamp;
+  last_done_at: NullableStamp;
+  last_failed_at: NullableStamp;
+  /** Since the last run that succeeded. */
+  failures: Generated<number>;
 };

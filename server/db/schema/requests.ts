@@ -4,14 +4,27 @@ import type { PlacedWith } from '#domain/requests/client-edits/placing.ts';
 import type { ChangedField } from '#domain/requests/client-edits/request-edit.ts';
 import type { ContactWish } from '#domain/requests/contact-wish.ts';
 import type { RequestEvent } from '#domain/requests/request-events.ts';
+import type { RuleName, RuleValue } from '#domain/requests/rules/portal-rules.ts';
 import type { StoredAnswers } from '#domain/requests/submission.ts';
 import type { DefaultedStamp, Json, Nullable, NullableStamp, Stamp } from './columns.ts';
 
-export type PriceBookTable = {
-  category: CategoryCode;
-  net_cents: number;
-  billing: Generated<'perRequest' | 'free'>;
-  updated_at: DefaultedStamp;
+export type RulesTable = {
+  name: RuleName;
+  /** Counts its changes and revocations. */
+  revision: Generated<number>;
+};
+
+export type RuleChangesTable = {
+  id: Generated<number>;
+  rule: RuleName;
+  value: Json<RuleValue>;
+  valid_from: Stamp;
+  decided_at: Stamp;
+  decided_by: Nullable<string>;
+  reason: Generated<string>;
+  /** Before it was valid. */
+  revoked_at: NullableStamp;
+  revoked_by: Nullable<string>;
 };
 
 export type RequestsTable = {
@@ -53,6 +66,8 @@ export type RequestsTable = {
   placed_with: Nullable<PlacedWith>;
   created_at: DefaultedStamp;
   updated_at: DefaultedStamp;
+  /** Words of company, contact person, address and postal code. */
+  search: ColumnType<string, never, never>;
 };
 
 export type RequestListingsTable = {
@@ -96,6 +111,19 @@ export type RequestListingsTable = {
   is_listed: ColumnType<boolean, never, never>;
 };
 
+/** Kept by triggers, for the list of all requests. */
+export type RequestLookupTable = {
+  request_id: string;
+  submitted_at: Stamp;
+  /** As far as no clock decides it: `public`, or `lapsed` once a job has seen that its time is up. */
+  state: string;
+  category: CategoryCode;
+  region: string;
+  /** `infinity` without an end. */
+  ends_at: Stamp;
+  price_cents: number;
+};
+
 export type RequestHistoryTable = {
   id: Generated<number>;
   request_id: string;
@@ -122,14 +150,6 @@ export type RequestChangesTable = {
   fields: Json<readonly ChangedField[]>;
   /** When an admin had looked at it. */
   seen_at: NullableStamp;
-};
-
-/** One row: what the operator has set. */
-export type PortalRulesTable = {
-  id: Generated<number>;
-  /** A published request whose answers or postal code change is checked again (requests 68). */
-  review_after_change: Generated<boolean>;
-  retention_months: Generated<number>;
 };
 
 export type ListingCountsTable = {

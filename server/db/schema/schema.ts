@@ -10,6 +10,7 @@ import type {
   TotpSecretsTable,
   UsersTable,
 } from './accounts.ts';
+import type { AuditEntriesTable, AuditPersonalTable, AuditSealsTable } from './audit.ts';
 import type { CartItemsTable } from './cart.ts';
 import type {
   DemoShopDeliveriesTable,
@@ -17,7 +18,15 @@ import type {
   DemoShopOrdersTable,
   DemoShopProductsTable,
 } from './demo-shop.ts';
-import type { DemoSeedingTable, LinkTokensTable, MailsTable, RateLimitsTable } from './plumbing.ts';
+import type {
+  BackupsTable,
+  CheckPresencesTable,
+  DemoSeedingTable,
+  JobRunsTable,
+  LinkTokensTable,
+  MailsTable,
+  RateLimitsTable,
+} from './plumbing.ts';
 import type {
   FollowUpsTable,
   ListReadingsTable,
@@ -36,14 +45,15 @@ import type {
   BlockedAddressesTable,
   ListingCountsTable,
   PartnerMatchesTable,
-  PortalRulesTable,
-  PriceBookTable,
   RequestChangesTable,
   RequestHistoryTable,
   RequestListingsTable,
+  RequestLookupTable,
   RequestsTable,
   RequestTermsTable,
   RequestTracesTable,
+  RuleChangesTable,
+  RulesTable,
   UsedProofsTable,
 } from './requests.ts';
 import type {
@@ -66,12 +76,16 @@ export type Schema = {
   passkey_challenges: PasskeyChallengesTable;
   known_devices: KnownDevicesTable;
   account_audit: AccountAuditTable;
+  audit_entries: AuditEntriesTable;
+  audit_personal: AuditPersonalTable;
+  audit_seals: AuditSealsTable;
   rate_limits: RateLimitsTable;
-  price_book: PriceBookTable;
-  portal_rules: PortalRulesTable;
+  rules: RulesTable;
+  rule_changes: RuleChangesTable;
   requests: RequestsTable;
   link_tokens: LinkTokensTable;
   request_listings: RequestListingsTable;
+  request_lookup: RequestLookupTable;
   request_history: RequestHistoryTable;
   request_traces: RequestTracesTable;
   used_proofs: UsedProofsTable;
@@ -103,4 +117,7 @@ export type Schema = {
   demo_shop_products: DemoShopProductsTable;
   demo_seeding: DemoSeedingTable;
   mails: MailsTable;
+  backups: BackupsTable;
+  check_presences: CheckPresencesTable;
+  job_runs: JobRunsTable;
 };

@@ -42,6 +42,8 @@ export type ShopOrderItemsTable = {
   category: CategoryCode;
   region: string;
   net_cents: number;
+  /** Of the request, when the checkout began. */
+  revision: number;
   state: OrderItemState;
   late_reason: Nullable<LateReason>;
 };

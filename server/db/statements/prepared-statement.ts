@@ -1,5 +1,5 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
-import type { Db } from '#server/db/database.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 
 class Place {
   readonly name: string;
@@ -18,7 +18,7 @@ export type PlaceFor<Values> = (name: keyof Values & string) => RawBuilder<unkno
  */
 export function prepareStatement<Values extends object, Row>(
   build: (place: PlaceFor<Values>) => RawBuilder<Row>,
-): (db: Db, values: Values) => Promise<readonly Row[]> {
+): (db: Db | Tx, values: Values) => Promise<readonly Row[]> {
   let compiled: Pick<CompiledQuery, 'sql' | 'parameters'> | null = null;
   return async (db, values) => {
     compiled ??= build((name) => sql.val(new Place(name))).compile(db);

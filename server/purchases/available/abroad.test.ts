@@ -44,6 +44,27 @@ test('a request from abroad fits whoever serves the whole country, and nobody wi
   expect((await list(everywhere)).totalCount).toBe(before.totalCount);
 });
 
+test('a partner finds them by their country, and keeps them out by the ten first digits', async () => {
+  const id = await addVienna();
+  const germanyOnly = await portal.openBrowserAs(
+    samplePartner('twice-nur@inland.example', { regions: [...'0123456789'] }),
+  );
+  const austrian = await list(everywhere, '&region=AT');
+  expect(idsOf(austrian)).toContain(id);
+  expect(austrian.totalCount).toBe(austrian.requests.length);
+  expect(new Set(austrian.requests.map(({ land }) => land))).toEqual(new Set(['AT']));
+  expect(idsOf(await list(everywhere, '&region=AT&order=cheapest'))).toContain(id);
+  expect(idsOf(await list(everywhere, '&region=CH'))).not.toContain(id);
+  expect((await list(germanyOnly, '&region=AT')).totalCount).toBe(0);
+  const atHome = await addPublished(portal, 'Callcenter', { postleitzahl: '55116' });
+  const germany = await list(germanyOnly);
+  expect(idsOf(germany)).toContain(atHome);
+  expect(idsOf(germany)).not.toContain(id);
+  expect(germany.totalCount).toBe(germany.requests.length);
+  for (const region of ['XX', 'DE', 'at', '1A'])
+    expect((await everywhere.call(`GET /api/requests/partner?region=${region}`)).statusCode).toBe(400);
+});
+
 test('before buying a partner reads the country and nothing of the code, in free texts either', async () => {
   const id = await addVienna({ anliegen: 'Büro in 1010 Wien, PLZ 1010, A-1010', bemerkung: 'Nähe 1 010' });
   const answer = await everywhere.call(`GET /api/requests/${id}`);

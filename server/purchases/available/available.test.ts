@@ -17,7 +17,13 @@ import {
   sampleSubmission,
   sampleTerms,
 } from '#server/testing/sample-requests.ts';
-import { openTestApp, readAnswer, type TestApp, type TestBrowser } from '#server/testing/test-app.ts';
+import {
+  deleteAllUsers,
+  openTestApp,
+  readAnswer,
+  type TestApp,
+  type TestBrowser,
+} from '#server/testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -30,9 +36,9 @@ const listAll = async (browser: TestBrowser) =>
 const idsOf = ({ requests }: Awaited<ReturnType<typeof listAll>>) => requests.map(({ _id }) => _id);
 
 async function clear(): Promise<void> {
-  for (const table of ['purchases', 'orders', 'requests', 'users', 'listing_counts'] as const) {
+  for (const table of ['purchases', 'orders', 'requests', 'listing_counts'] as const)
     await app.db.deleteFrom(table).execute();
-  }
+  await deleteAllUsers(app.db);
 }
 
 const openPartner = (email: string, changes: object = {}) =>

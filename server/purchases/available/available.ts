@@ -1,6 +1,6 @@
 export { findAssigned, listAssigned } from './assigned-store.ts';
 export { listAvailable } from './list-store.ts';
-export { presentAssigned, presentDetails } from './presenters.ts';
+export { presentAssigned, presentDetails, previewForPartners } from './presenters.ts';
 export { createReadings } from './readings.ts';
 export { offeredBy } from './readings-store.ts';
 export { findAvailable, type MatchedRecord, ownPlaces } from './store.ts';

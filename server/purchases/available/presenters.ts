@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { assignedRequest, availableDetails, availableRequest } from '#contract/requests.ts';
 import { sharedServices } from '#domain/matching/services.ts';
+import type { RequestRecord } from '#server/requests/record.ts';
 import { presentOffer } from '#server/requests/requests.ts';
 import type { AssignedRecord } from './assigned-store.ts';
 import { presentRedacted } from './redaction.ts';
@@ -19,6 +20,18 @@ export function presentAvailable(record: AvailableRecord): z.input<typeof availa
     seen: record.seen,
     hidden: record.hidden,
   };
+}
+
+/** As a partner will read it who has not seen it yet. */
+export function previewForPartners(request: RequestRecord): z.input<typeof availableRequest> {
+  return presentAvailable({
+    ...request,
+    purchased: false,
+    saleable: true,
+    isNew: false,
+    seen: false,
+    hidden: false,
+  });
 }
 
 export function presentDetails(record: MatchedRecord): z.input<typeof availableDetails> {

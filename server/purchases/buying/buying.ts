@@ -110,10 +110,16 @@ export function explainRefusal(purchase: Asked, facts: readonly SaleFacts[]): Pr
 }
 
 function explainChange(purchase: Asked, facts: readonly SaleFacts[], current: CurrentOffers): Problem {
-  const { expectedRevisions } = purchase;
-  if (facts.some(({ id, revision }) => (expectedRevisions?.[id] ?? revision) !== revision))
-    return requestChanged(current);
+  if (!isAsRead(purchase.expectedRevisions, facts)) return requestChanged(current);
   return isPriceChanged(purchase, facts) ? priceChanged(current) : tryAgain();
+}
+
+/** @param revisions by request, as the buyer has read them (requests 70) */
+export function isAsRead(
+  revisions: Order['expectedRevisions'] | undefined,
+  facts: readonly Pick<SaleFacts, 'id' | 'revision'>[],
+): boolean {
+  return facts.every(({ id, revision }) => (revisions?.[id] ?? revision) === revision);
 }
 
 function isPriceChanged({ expectedNetCents }: Asked, facts: readonly SaleFacts[]): boolean {

@@ -23,7 +23,7 @@ test('the confirmation carries the terms of the contract, and no contact data', 
   });
   const [first, second] = [
     await addPublished(portal, 'IT-Dienstleistungen', { postleitzahl: '88131' }),
-    await addPublished(portal, 'Callcenter', { postleitzahl: '26135' }),
+    await addPublished(portal, 'Callcenter', { postleitzahl: '26135', kontaktwege: ['email'] }),
   ];
   await portal.takeMails();
   await partner.call('POST /api/requests/buy-multiple', { body: { requestIds: [first, second] } });
@@ -34,8 +34,9 @@ test('the confirmation carries the terms of the contract, and no contact data', 
   for (const term of [
     `Bestellnummer: ${order.id}`,
     'Bestellt am: 20.11.2026, 13:00 Uhr',
-    'IT-Dienstleistungen, PLZ 88•••: 55,00 € netto',
-    'Callcenter, PLZ 26•••: 49,00 € netto',
+    'IT-Dienstleistungen, PLZ 88•••: 55,00 € netto, Kontakt telefonisch oder per E-Mail',
+    'Callcenter, PLZ 26•••: 49,00 € netto, Kontakt per E-Mail',
+    'soweit der Auftraggeber so kontaktiert werden möchte',
     'Netto: 104,00 €',
     '19 % USt.: 19,76 €',
     'Gesamt: 123,76 €',
@@ -59,4 +60,20 @@ test('what an earlier version has written is sent, too', () => {
   const text = render({ name: 'Bea Blum', orderId: 'b-1', items });
   expect(text).toContain('Callcenter: 49,00 € netto');
   expect(text).not.toMatch(/undefined|Invalid/);
+});
+
+test.each([
+  [['email'], 'E-Mail-Adresse (der Auftraggeber möchte nur per E-Mail kontaktiert werden).', 'Telefonnummer'],
+  [
+    ['telefon'],
+    'Telefonnummer (der Auftraggeber möchte nur telefonisch kontaktiert werden).',
+    'E-Mail-Adresse',
+  ],
+  [['telefon', 'email'], 'vollständige Postleitzahl, E-Mail-Adresse und Telefonnummer.', 'soweit'],
+])('of one request it names the contact ways that the client chose: %j', (ways, said, withheld) => {
+  const items = [{ category: 'Callcenter', region: '26', netCents: 4900, ways }];
+  const payload = { name: 'Bea Blum', orderId: 'b-1', items } as never;
+  const [, text] = purchasesMails.purchase_confirmed(payload).paragraphs;
+  expect(text).toContain(said);
+  expect(text).not.toContain(withheld);
 });

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { brand } from '#domain/brand.ts';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
+import type { ContactWay } from '#domain/requests/contact-wish.ts';
 import { VAT_PERCENT } from '#domain/requests/offer/price.ts';
 import type { StatusFacts } from '#domain/requests/request-status.ts';
 import { camelColumns, columnsSql } from '#server/db/camel-columns.ts';
@@ -63,6 +64,9 @@ const exclusiveSale = (now: RawBuilder<unknown>): Sale => ({
  * A place that the buyer holds is used up. `sold` counts on from what `wanted` has read behind its lock: the constraint is
  * checked before a row that has changed since the statement began is read anew.
  *
+ * The mail names the contact ways that this statement reads beside the locked listing. Where a client has changed them since
+ * the statement began, its revision is another one by then, and the mail names none.
+ *
  * Each listing is looked up by its key: the ids are in a column, so that the plan does not depend on their number,
  * and `is not distinct from` cannot use an index, so that the plan never scans a whole category.
  *
@@ -92,7 +96,7 @@ function prepareInsertion(toSale: (now: RawBuilder<unknown>) => Sale) {
         from users where id = ${place('partnerId')} and role = 'partner' and account_active and locked_at is null
         for key share
       ), wanted as materialized (
-        select l.request_id, l.category, l.region, l.price_cents, l.current_sales, l.reserved_sales
+        select l.request_id, l.category, l.region, l.price_cents, l.current_sales, l.reserved_sales, l.revision
         from me cross join unnest(me.wanted_ids) wanted_id
         join request_listings l on l.request_id = wanted_id
         join partner_matches m on m.partner_id = me.id and m.category is not distinct from l.category
@@ -125,8 +129,11 @@ function prepareInsertion(toSale: (now: RawBuilder<unknown>) => Sale) {
         select ${PURCHASE_MAIL}::text, me.email, jsonb_build_object(
           'name', me.first_name || ' ' || me.last_name, 'orderId', placed.id,
           'orderedAt', ${place('now')}::timestamptz, 'termsVersion', ${brand.termsVersion}::text,
-          'items', (select jsonb_agg(jsonb_build_object('category', category, 'region', region, 'netCents', price_cents))
-            from wanted)
+          'items', (select jsonb_agg(jsonb_build_object('category', wanted.category, 'region', wanted.region,
+              'netCents', wanted.price_cents,
+              'ways', case when read.revision = wanted.revision then r.kontaktwege end))
+            from wanted join request_listings read on read.request_id = wanted.request_id
+            join requests r on r.id = wanted.request_id)
         ) from me, placed
       )
       select net_cents as "netCents" from placed
@@ -137,13 +144,16 @@ function prepareInsertion(toSale: (now: RawBuilder<unknown>) => Sale) {
 export type PlacedOrder = { readonly netCents: number; readonly requestIds: string[] };
 
 export async function findOrderByKey(db: Db, partnerId: string, key: string): Promise<PlacedOrder | null> {
-  const { rows } = await sql<PlacedOrder>`
+  const [order] = await orderByKey(db, { partnerId, key });
+  return order ?? null;
+}
+
+const orderByKey = prepareStatement<{ readonly partnerId: string; readonly key: string }, PlacedOrder>(
+  (place) => sql`
     select o.net_cents as "netCents", array_agg(p.request_id::text) as "requestIds"
     from orders o join purchases p on p.order_id = o.id
-    where o.partner_id = ${partnerId} and o.idempotency_key = ${key} group by o.id
-  `.execute(db);
-  return rows[0] ?? null;
-}
+    where o.partner_id = ${place('partnerId')} and o.idempotency_key = ${place('key')} group by o.id`,
+);
 
 export type SaleFacts = StatusFacts &
   Offer & {
@@ -155,13 +165,15 @@ export type SaleFacts = StatusFacts &
     readonly purchased: boolean;
     /** At the external shop (shop 17). */
     readonly holdsReservation: boolean;
+    /** What buying unlocks of e-mail address and telephone number (requests 58). */
+    readonly kontaktwege: readonly ContactWay[];
     /** Of what is read before buying. */
     readonly revision: number;
     readonly fits: boolean;
   };
 
 const saleFactColumns = columnsSql([
-  ...camelColumns('l.category', 'l.postal_code', 'l.offered_to', 'l.revision'),
+  ...camelColumns('l.category', 'l.postal_code', 'l.offered_to', 'l.revision', 'r.kontaktwege'),
   ...priceColumns,
   ...salesColumns,
   ...stateColumns,
@@ -172,14 +184,22 @@ export async function listSaleFacts(
   partnerId: string,
   requestIds: readonly string[],
 ): Promise<SaleFacts[]> {
-  const { rows } = await sql<Omit<SaleFacts, 'discount'> & DiscountColumns>`
+  return (await saleFacts(db, { partnerId, requestIds })).map(joinDiscount);
+}
+
+type Asked = { readonly partnerId: string; readonly requestIds: readonly string[] };
+
+/** Ids stand in a column, so that the plan does not depend on their number and the server keeps it. */
+const saleFacts = prepareStatement<Asked, Omit<SaleFacts, 'discount'> & DiscountColumns>(
+  (place) => sql`
+    with asked as materialized (select ${place('requestIds')}::uuid[] as ids)
     select l.request_id as id, ${saleFactColumns},
       exists (select from purchases p where p.request_id = l.request_id and p.partner_id = me.id) as purchased,
       exists (select from slot_reservations s where s.request_id = l.request_id and s.partner_id = me.id) as "holdsReservation",
       coalesce(${fitsMasks} and ${fitsPerson}, false) as fits
-    from users me cross join request_listings l join requests r on r.id = l.request_id
-    left join partner_matches m on m.partner_id = me.id and m.category = l.category
-    where me.id = ${partnerId} and l.request_id = any(${requestIds}::uuid[])
-  `.execute(db);
-  return rows.map(joinDiscount);
-}
+    from (select distinct unnest(ids) as id from asked) asked_id
+    join request_listings l on l.request_id = asked_id.id
+    join requests r on r.id = l.request_id
+    join users me on me.id = ${place('partnerId')}
+    left join partner_matches m on m.partner_id = me.id and m.category = l.category`,
+);

@@ -8,6 +8,7 @@ import { deleteMarks, exportMarks } from '#server/purchases/marks/marks.ts';
 import { eraseNotifications, exportNotifications } from '#server/purchases/notifications/notifications.ts';
 import { endOffersTo, listOffersTo } from '#server/purchases/offering/offering.ts';
 import {
+  listBuyers,
   listBuyersToTell,
   listPurchased,
   presentProofOfPurchase,
@@ -49,9 +50,14 @@ export const eraseRequestsAndPurchases: EraseElsewhere = async (tx, { userId, bi
   return { hasPurchases };
 };
 
-/** By its client (requests 60). @returns false when it is gone already */
-export function eraseOneRequest(tx: Tx, requestId: string, now: Date): Promise<boolean> {
-  return eraseRequest(tx, requestId, now, (request) => eraseAbout(tx, request, now, 'request'));
+/** Rule requests 60. @returns false when it is gone already, or its client's data are */
+export function eraseOneRequest(
+  tx: Tx,
+  requestId: string,
+  cause: Extract<ErasureCause, 'request' | 'admin'>,
+  now: Date,
+): Promise<boolean> {
+  return eraseRequest(tx, requestId, now, (request) => eraseAbout(tx, request, now, cause));
 }
 
 /** For a job (requests 89). @returns how many */
@@ -77,6 +83,26 @@ async function notifyBuyers(tx: Tx, { id, category }: ErasedRequest, cause: Eras
 const purchasesNote =
   'Ohne Angaben zu den Auftraggebern: Solange Ihr Partner-Konto nicht freigeschaltet ist, geben wir Kontaktdaten Dritter nicht heraus.';
 
+/** With those to whom the contact was given, and since when. */
+async function exportOwnRequests(db: Db, userId: string, now: Date) {
+  const requests = [];
+  for (const request of await exportRequestsOf(db, userId, now)) {
+    const buyers = await listBuyers(db, request._id);
+    requests.push({
+      ...request,
+      buyers: buyers.map(({ id, companyName, firstName, lastName, purchasedAt, placedAt }) => ({
+        _id: id,
+        companyName,
+        firstName,
+        lastName,
+        purchaseDate: purchasedAt.toISOString(),
+        placedAt: placedAt?.toISOString() ?? null,
+      })),
+    });
+  }
+  return requests;
+}
+
 const everything = { limit: 100_000, offset: 0 };
 
 /**
@@ -89,7 +115,7 @@ export const exportRequestsAndPurchases: ExportElsewhere = async (db, { userId, 
   const reports = await listReportsOf(db, userId);
   const offers = await listOffersTo(db, userId);
   return {
-    requests: await exportRequestsOf(db, userId, now),
+    requests: await exportOwnRequests(db, userId, now),
     orders: orders.map(({ id, netCents, vatPercent, createdAt, requestIds }) => ({
       _id: id,
       net: centsToEuros(netCents),

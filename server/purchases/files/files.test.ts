@@ -173,11 +173,11 @@ describe('the table of bought requests', () => {
 
 /** Requests with listings like the given one. */
 async function copyRequests(id: string, count: number): Promise<string[]> {
-  const { id: _, ...request } = await portal.db
-    .selectFrom('requests')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const {
+    id: _,
+    search: _____,
+    ...request
+  } = await portal.db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const {
     request_id: __,
     region: ___,

@@ -1,6 +1,7 @@
 import type { Api } from '#contract/api.ts';
-import type { SignedIn } from '#server/accounts/accounts.ts';
+import { actorOf, type SignedIn } from '#server/accounts/accounts.ts';
 import type { Handler } from '#server/api/endpoint-types.ts';
+import { recordAudit } from '#server/audit/audit.ts';
 import type { Db } from '#server/db/database.ts';
 import { streamPurchaseTable, writeContactFile } from './files.ts';
 
@@ -12,10 +13,12 @@ export function purchaseFilesHandlers(db: Db) {
     params,
   }) => ({ name: 'kontakt.vcf', content: await writeContactFile(db, caller.user.id, params.id) });
 
-  const table: Handler<Api, 'GET /api/partner/requests/export', Partner> = ({ caller }) => ({
-    name: 'gekaufte-anfragen.csv',
-    content: streamPurchaseTable(db, caller.user.id),
-  });
+  const table: Handler<Api, 'GET /api/partner/requests/export', Partner> = async (call) => {
+    const { id } = call.caller.user;
+    const subject = { kind: 'user', id } as const;
+    await recordAudit(db, { ...actorOf(call), at: call.now, action: 'purchases_exported', subject });
+    return { name: 'gekaufte-anfragen.csv', content: streamPurchaseTable(db, id) };
+  };
 
   return { contact, table };
 }

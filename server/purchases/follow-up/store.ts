@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Outcome } from '#domain/requests/outcome.ts';
 import type { Tx } from '#server/db/database.ts';
+import { nextVersion } from '#server/db/next-version.ts';
 
 /** What is left out stays. */
 export type FollowUpChange = {
@@ -27,11 +28,6 @@ type Version = {
   readonly readAt: Date | null | undefined;
 };
 
-/** Two changes of one instant are two versions. */
-function nextVersion(now: Date) {
-  return sql<Date>`greatest(${now}, follow_ups.updated_at + interval '1 millisecond')`;
-}
-
 /** @returns false when it was changed since `readAt`; nothing is written then */
 export async function upsertFollowUp(
   tx: Tx,
@@ -49,7 +45,7 @@ export async function upsertFollowUp(
       if (readAt === null) return stored.doNothing();
       const updated = stored.doUpdateSet({
         ...change,
-        updated_at: nextVersion(now),
+        updated_at: nextVersion(now, 'follow_ups.updated_at'),
         ...(contacted !== undefined && { contacted_at: contacted ? firstContact : null }),
       });
       return readAt === undefined ? updated : updated.where('follow_ups.updated_at', '=', readAt);
@@ -63,7 +59,7 @@ export async function upsertFollowUp(
 export async function eraseNotesAbout(tx: Tx, requestId: string, now: Date): Promise<void> {
   await tx
     .updateTable('follow_ups')
-    .set({ note: '', next_date: null, updated_at: nextVersion(now) })
+    .set({ note: '', next_date: null, updated_at: nextVersion(now, 'follow_ups.updated_at') })
     .where('purchase_id', 'in', (sold) =>
       sold.selectFrom('purchases').select('id').where('request_id', '=', requestId),
     )

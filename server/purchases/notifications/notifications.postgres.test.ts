@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { minuteMs } from '#domain/durations.ts';
 import { inTransaction, outsideTransactions } from '#server/db/database.ts';
+import { killRunAt } from '#server/testing/database/killed-run.ts';
 import { countLockWaits } from '#server/testing/database/lock-waits.ts';
 import { toldPartners } from '#server/testing/notifications/told-partners.ts';
 import { addPublished, publish } from '#server/testing/sample-listings.ts';
@@ -57,38 +58,14 @@ test('runs that overlap tell each partner each request once', async () => {
   expect(await countTold()).toEqual(allOnce(120, ids));
 });
 
-/** The runs' connections are cut as those of a killed process are, each time after so many mails were written. */
 test.each([1, 60])(
   'a run that is killed at mail %i leaves all of its batch to the next, and nothing twice',
   async (mail) => {
     await addSubscribers(70);
     const ids = await addMany(2);
     await note();
-    await sql`create sequence written`.execute(portal.db);
-    await sql
-      .raw(`
-    create function stop_at_mail() returns trigger language plpgsql as $$
-    begin
-      if nextval('written') = ${mail} then perform pg_sleep(60); end if;
-      return new;
-    end $$`)
-      .execute(portal.db);
-    await sql`create trigger stops before insert on mails for each row execute function stop_at_mail()`.execute(
-      portal.db,
-    );
-    const killed = expect(tell()).rejects.toThrow();
-    const isStopped = sql<{ pid: number }>`
-    select pid from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`;
-    const [{ pid } = { pid: 0 }] = await vi.waitFor(async () => {
-      const { rows } = await isStopped.execute(portal.db);
-      expect(rows).toHaveLength(1);
-      return rows;
-    }, 20_000);
-    await sql`select pg_terminate_backend(${pid})`.execute(portal.db);
-    await killed;
-    await sql`drop trigger stops on mails`.execute(portal.db);
-    await sql`drop function stop_at_mail`.execute(portal.db);
-    await sql`drop sequence written`.execute(portal.db);
+    const thisMail = { table: 'mails', verb: 'insert', nthRow: mail } as const;
+    expect(await killRunAt(portal.db, thisMail, tell)).toBeInstanceOf(Error);
     await tell();
     expect(await countTold()).toEqual(allOnce(70, ids));
   },

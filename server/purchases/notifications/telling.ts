@@ -49,7 +49,7 @@ export function noteReleases(db: Db, now: Date, signal?: AbortSignal): Promise<n
     await insertNotifications(tx, ids, next, now);
     return ids.length;
   };
-  return inBatches(db, signal, note, requestsPerBatch);
+  return inBatches(db, signal, note, { rowsPerBatch: requestsPerBatch });
 }
 
 /** Writes the mails that are due. @returns to how many partners something was due */
@@ -70,7 +70,7 @@ export function tellPartners(db: Db, now: Date, signal?: AbortSignal): Promise<n
     }
     return due.length;
   };
-  return inBatches(db, signal, tell, partnersPerBatch);
+  return inBatches(db, signal, tell, { rowsPerBatch: partnersPerBatch });
 }
 
 /** Rule purchases 47. @returns how many */

@@ -7,52 +7,86 @@ import {
 } from '#domain/requests/offer/exclusive-offer.ts';
 import { deriveStatus, isOffered, statusLabels } from '#domain/requests/request-status.ts';
 import { invalidFields, Problem } from '#server/api/problem.ts';
+import { type Actor, thePortal } from '#server/audit/audit.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 import { listSaleFacts } from '#server/purchases/buying/buying.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
-import { changeRequest, updateListing, updateRequest } from '#server/requests/requests.ts';
+import {
+  changeRequest,
+  markChangesSeen,
+  refuseUnread,
+  updateListing,
+  updateRequest,
+} from '#server/requests/requests.ts';
 import { holdPartner, type PartnerToOffer } from './store.ts';
 
 export { endOffersTo, listOffersTo } from './store.ts';
 
-export type ExclusiveOffer = { readonly requestId: string; readonly partnerId: string; readonly now: Date };
+export type ExclusiveOffer = {
+  readonly requestId: string;
+  readonly partnerId: string;
+  /** The `updatedAt` that the admin has read; null for none (requests 97). */
+  readonly readAt?: Date | null;
+  readonly actor?: Actor;
+  readonly now: Date;
+};
 
 /**
  * Offers a request to one partner alone, whom it must fit (requests 56, matching 2). Twice is once.
  *
  * @throws Problem 404; 422 for somebody who is no partner; 409 in a state that does not allow it, while it is offered to
- *   another one, and for a partner who is locked, whom it does not fit or who has bought it
+ *   another one, for words that no admin has read, and for a partner who is locked, whom it does not fit or who has bought it
  */
 export async function offerExclusively(db: Db, offer: ExclusiveOffer): Promise<RequestRecord> {
-  const { requestId, partnerId, now } = offer;
+  const { requestId, partnerId, actor = thePortal, now } = offer;
   let partner: PartnerToOffer | null = null;
   const hold = async (tx: Tx) => {
     partner = await holdPartner(tx, partnerId);
   };
-  return changeRequest(db, requestId, hold, async (tx, request) => {
+  const change = async (tx: Tx, request: RequestRecord) => {
     const facts = { ...request, status: deriveStatus(request, now) };
     const decision = decideExclusiveOffer(facts, partnerId, now);
     if (decision === 'same') return;
     if (decision !== 'offer') throw refuseRequest(decision, facts);
+    await refuseUnread(tx, request, offer.readAt ?? null, 'Angeboten');
     const receiver = await admitPartner(tx, partner, offer);
     const offeredUntil = addHours(now, EXCLUSIVE_OFFER_HOURS);
     await updateListing(tx, requestId, { offeredTo: partnerId, offeredUntil });
     await updateRequest(tx, requestId, {}, now);
     await notifyPartner(tx, receiver, { ...request, offeredUntil });
-  });
+    await markChangesSeen(tx, requestId, now);
+  };
+  return changeRequest(db, requestId, hold, change, { action: 'request_offered', actor, now });
 }
 
 /** @throws Problem 404; 409 when it is offered to nobody now */
-export function takeBackOffer(db: Db, requestId: string, now: Date): Promise<RequestRecord> {
-  return changeRequest(db, requestId, null, async (tx, request) => {
+export function takeBackOffer(
+  db: Db,
+  requestId: string,
+  now: Date,
+  actor: Actor = thePortal,
+): Promise<RequestRecord> {
+  const change = async (tx: Tx, request: RequestRecord) => {
     if (!isOffered(request, now)) {
       const msg = 'Diese Anfrage ist gerade niemandem exklusiv angeboten.';
       throw new Problem(409, 'not_offered', msg);
     }
     await updateListing(tx, requestId, { offeredUntil: null });
     await updateRequest(tx, requestId, {}, now);
-  });
+  };
+  return changeRequest(db, requestId, null, change, { action: 'request_offer_ended', actor, now });
+}
+
+/** Of a locked request that its client has just changed: whom it no longer fits cannot accept it any more (requests 67). */
+export async function endUnfitOffer(
+  tx: Tx,
+  { id, offeredTo, offeredUntil }: Pick<RequestRecord, 'id' | 'offeredTo' | 'offeredUntil'>,
+  now: Date,
+): Promise<void> {
+  if (offeredTo === null || !isOffered({ offeredUntil }, now)) return;
+  const [facts] = await listSaleFacts(tx, offeredTo, [id]);
+  if (!facts?.fits) await updateListing(tx, id, { offeredUntil: null });
 }
 
 async function admitPartner(

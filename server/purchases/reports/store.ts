@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { ERASED_TEXT } from '#domain/requests/erasure.ts';
 import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
@@ -72,11 +73,18 @@ export async function eraseBlocksOf(tx: Tx, buyerId: string, now: Date): Promise
     .execute();
 }
 
+/**
+ * By the account, or by the link of one of its requests. Not by a link that was mailed to another address, whose holder may be
+ * somebody else.
+ */
 export function listReportsOf(db: Db, reporterId: string) {
+  const byOwnLink = sql<boolean>`reporter_id is null and exists (
+    select from requests r join users u on u.id = r.client_user_id
+    where r.id = reports.request_id and u.id = ${reporterId} and r.email = u.email)`;
   return db
     .selectFrom('reports')
     .select(camelColumns('request_id', 'buyer_id', 'reason', 'created_at', 'resolved_at'))
-    .where('reporter_id', '=', reporterId)
+    .where((where) => where.or([where('reporter_id', '=', reporterId), byOwnLink]))
     .orderBy('created_at')
     .orderBy('id')
     .execute();

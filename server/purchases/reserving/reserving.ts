@@ -2,7 +2,7 @@ import { decideRefusal } from '#domain/purchases/refusals.ts';
 import { totalOf } from '#domain/requests/offer/price.ts';
 import { inBatches } from '#server/db/batches.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import { explainRefusal, listSaleFacts } from '#server/purchases/buying/buying.ts';
+import { explainRefusal, isAsRead, listSaleFacts } from '#server/purchases/buying/buying.ts';
 import {
   deleteLapsedReservations,
   insertReservations,
@@ -27,6 +27,8 @@ export type Reservation = {
   readonly requestIds: readonly string[];
   /** Net sum in cents that the buyer was shown; null when the caller did not say. */
   readonly expectedNetCents: number | null;
+  /** By request, as the buyer has read them; those are missing that the caller did not name (requests 70). */
+  readonly expectedRevisions?: Readonly<Record<string, number>>;
   readonly reservedUntil: Date;
   readonly now: Date;
 };
@@ -49,15 +51,17 @@ export async function reserve(tx: Tx, reservation: Reservation): Promise<Reserve
   const found = requestIds.flatMap((id) => facts.find((fact) => fact.id === id) ?? []);
   const { netCents } = totalOf(found.map(({ priceCents }) => priceCents));
   const isFree = found.length === requestIds.length && found.every((fact) => !decideRefusal(fact, now));
-  const isExpected = [null, netCents].includes(reservation.expectedNetCents);
+  const isExpected =
+    [null, netCents].includes(reservation.expectedNetCents) && isAsRead(reservation.expectedRevisions, found);
   if (!isUnlocked || !isFree || !isExpected)
     throw explainRefusal({ ...reservation, acceptsOffer: false }, facts);
   await insertReservations(tx, reservation);
-  return found.map(({ id, category, postalCode, priceCents }) => ({
+  return found.map(({ id, category, postalCode, priceCents, revision }) => ({
     requestId: id,
     category,
     region: postalCode.slice(0, 2),
     netCents: priceCents,
+    revision,
   }));
 }
 

@@ -9,6 +9,7 @@ export type Reserved = {
   readonly region: string;
   /** Net, now. */
   readonly netCents: number;
+  readonly revision: number;
 };
 
 /** Keeps the account from being erased or locked meanwhile. @returns whether it may buy */

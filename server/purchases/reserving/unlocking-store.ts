@@ -3,10 +3,16 @@ import { brand } from '#domain/brand.ts';
 import type { Tx } from '#server/db/database.ts';
 import { PURCHASE_MAIL } from '#server/purchases/buying/buying.ts';
 
-export type PaidItem = { readonly requestId: string; readonly netCents: number };
+export type PaidItem = {
+  readonly requestId: string;
+  readonly netCents: number;
+  /** As its partner had read it at the checkout (requests 70). */
+  readonly revision: number;
+};
 
 type NewOrder = {
   readonly orderId: string;
+  readonly checkoutId: string;
   readonly partnerId: string;
   readonly items: readonly PaidItem[];
   /** Ids of those of the items that are sold. */
@@ -16,10 +22,14 @@ type NewOrder = {
   readonly now: Date;
 };
 
-/** Of listings that are locked. @returns the net sum of what was sold */
+/**
+ * Of listings that are locked. A place that a later checkout holds of what is not sold stays with that one.
+ *
+ * @returns the net sum of what was sold
+ */
 export async function insertPaidOrder(
   tx: Tx,
-  { orderId, partnerId, items, unlocked, vatPercent, paidWith, now }: NewOrder,
+  { orderId, checkoutId, partnerId, items, unlocked, vatPercent, paidWith, now }: NewOrder,
 ): Promise<number> {
   const ids = items.map(({ requestId }) => requestId);
   const cents = items.map(({ netCents }) => netCents);
@@ -28,11 +38,13 @@ export async function insertPaidOrder(
       select request_id, net_cents, request_id = any(${unlocked}::uuid[]) as is_unlocked
       from unnest(${ids}::uuid[], ${cents}::int[]) item (request_id, net_cents)
     ), bought as materialized (
-      select paid.request_id, paid.net_cents, l.category, l.region
-      from paid join request_listings l on l.request_id = paid.request_id where paid.is_unlocked
+      select paid.request_id, paid.net_cents, l.category, l.region, r.kontaktwege
+      from paid join request_listings l on l.request_id = paid.request_id
+      join requests r on r.id = paid.request_id where paid.is_unlocked
     ), used as (
       delete from slot_reservations s using paid
       where s.request_id = paid.request_id and s.partner_id = ${partnerId}
+        and (paid.is_unlocked or s.checkout_id = ${checkoutId})
       returning s.request_id
     ), sold as (
       update request_listings l set current_sales = l.current_sales + paid.is_unlocked::int,
@@ -52,8 +64,8 @@ export async function insertPaidOrder(
       select ${PURCHASE_MAIL}::text, me.email, jsonb_build_object(
         'name', me.first_name || ' ' || me.last_name, 'orderId', placed.id, 'orderedAt', ${now}::timestamptz,
         'termsVersion', ${brand.termsVersion}::text, 'paidWith', ${paidWith}::text,
-        'items', (select jsonb_agg(jsonb_build_object('category', category, 'region', region, 'netCents', net_cents))
-          from bought)
+        'items', (select jsonb_agg(jsonb_build_object('category', category, 'region', region, 'netCents', net_cents,
+          'ways', kontaktwege)) from bought)
       ) from users me join placed on placed.partner_id = me.id
     )
     select net_cents as "netCents" from placed`.execute(tx);

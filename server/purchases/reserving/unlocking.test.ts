@@ -73,10 +73,11 @@ describe('what is paid (shop 16)', () => {
     await other.call(`POST /api/requests/${gone}/buy`);
     await change(over, { public_until: startOfTest });
     await buyer.call(`POST /api/requests/${mine}/buy`);
-    await addCheckout(portal, buyerId, [back]);
+    const checkoutId = await addCheckout(portal, buyerId, [back]);
     await change(back, { withdrawn_at: startOfTest });
     await portal.takeMails();
-    const paid = await payAt(portal, buyerId, Object.fromEntries(ids.map((id, n) => [id, 1000 + n])));
+    const prices = Object.fromEntries(ids.map((id, n) => [id, 1000 + n]));
+    const paid = await payAt(portal, buyerId, prices, checkoutId);
     expect(reasonsOf(paid)).toEqual([null, 'sold_out', 'expired', 'not_available', 'already_bought']);
     expect(paid.netCents).toBe(1000);
     const order = await portal.db
@@ -97,16 +98,16 @@ describe('what is paid (shop 16)', () => {
 
   test('is no order when nothing can be unlocked: for an account that is locked or gone, or a request that is deleted', async () => {
     const id = await addSingle();
-    await addCheckout(portal, buyerId, [id]);
+    const checkoutId = await addCheckout(portal, buyerId, [id]);
     await portal.takeMails();
     const countOrders = async () => (await portal.db.selectFrom('orders').select('id').execute()).length;
     const before = await countOrders();
     expect(reasonsOf(await payAt(portal, null, { [id]: 4900 }))).toEqual(['account']);
     expect(await placesOf(id)).toEqual([0, 1]);
     await lock(buyerId, startOfTest);
-    expect(reasonsOf(await payAt(portal, buyerId, { [id]: 4900 }))).toEqual(['account']);
+    expect(reasonsOf(await payAt(portal, buyerId, { [id]: 4900 }, checkoutId))).toEqual(['account']);
     await lock(buyerId, null);
-    // What the account held of it is given back, because it is refunded.
+    // What the checkout held of it is given back, because it is refunded.
     expect(await placesOf(id)).toEqual([0, 0]);
     await addCheckout(portal, buyerId, [id]);
     await portal.db.deleteFrom('requests').where('id', '=', id).execute();

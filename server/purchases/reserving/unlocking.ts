@@ -9,6 +9,7 @@ import { insertPaidOrder, type PaidItem } from './unlocking-store.ts';
 export type PaidOrder = {
   /** Of the portal's new order. */
   readonly orderId: string;
+  readonly checkoutId: string;
   /** Null when the account is erased. */
   readonly partnerId: string | null;
   /** Each request once, at the price of its checkout. */
@@ -27,7 +28,7 @@ export type PaidOutcome = {
 
 /**
  * Unlocks what was paid, as far as that is possible still (shop 16), in one order with its confirmation mail; without
- * anything to unlock there is no order. What the partner holds of these requests is used up or given back.
+ * anything to unlock there is no order. Places that the checkout holds are used up or given back.
  *
  * The caller has locked the account before the shop's order (ARCHITECTURE.md, lock order), and sees to it that each
  * payment comes here once. Locks the listings.
@@ -55,8 +56,8 @@ async function decideOutcomes(tx: Tx, { partnerId, items, now }: PaidOrder): Pro
   const isUnlocked = partnerId !== null && (await lockBuyer(tx, partnerId));
   await lockListings(tx, requestIds);
   const facts = partnerId === null ? [] : await listSaleFacts(tx, partnerId, requestIds);
-  return requestIds.map((requestId) => {
+  return items.map(({ requestId, revision }) => {
     const fact = facts.find(({ id }) => id === requestId);
-    return { requestId, lateReason: isUnlocked ? decideLateReason(fact, now) : 'account' };
+    return { requestId, lateReason: isUnlocked ? decideLateReason(fact, revision, now) : 'account' };
   });
 }

@@ -20,7 +20,7 @@ export async function blockAddress(tx: Tx, email: string, now: Date): Promise<vo
   await upsertBlock(tx, hash, addHours(now, (DISOWNED_DAYS * dayMs) / hourMs));
 }
 
-export function isBlocked(tx: Tx, email: string, now: Date): Promise<boolean> {
+export function isBlocked(tx: Db | Tx, email: string, now: Date): Promise<boolean> {
   return findBlock(tx, hashesOf(tx, email), now);
 }
 

@@ -10,7 +10,7 @@ export async function upsertBlock(tx: Tx, hash: string, blockedUntil: Date): Pro
     .execute();
 }
 
-export async function findBlock(tx: Tx, hashes: readonly string[], now: Date): Promise<boolean> {
+export async function findBlock(tx: Db | Tx, hashes: readonly string[], now: Date): Promise<boolean> {
   const row = await tx
     .selectFrom('blocked_addresses')
     .select('address_hash')

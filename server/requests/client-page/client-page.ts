@@ -1,19 +1,24 @@
-import { linkLifetimeHours } from '#domain/accounts/roles.ts';
+import { linkLifetimeHours } from '#domain/accounts/links/link-lifetimes.ts';
 import { brand } from '#domain/brand.ts';
 import { addHours } from '#domain/durations.ts';
 import { deriveStatus } from '#domain/requests/request-status.ts';
 import { paths } from '#domain/site/paths.ts';
-import { findAccount, listAdminEmails, lockCustomerForShare } from '#server/accounts/accounts.ts';
+import {
+  findAccount,
+  isCustomersAddress,
+  listAdminEmails,
+  lockCustomerForShare,
+} from '#server/accounts/accounts.ts';
 import { Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { findLink, issueLink } from '#server/links/links.ts';
 import { writeMail } from '#server/mail/outbox.ts';
-import { findRequest } from '#server/requests/listings/listings.ts';
+import { findRequest, lockRequest } from '#server/requests/listings/listings.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
-import { linkByAddress, linkLocked } from './linking.ts';
+import { linkLocked } from './linking.ts';
 import { lockUnlinked, updateConfirmed } from './store.ts';
 
-export { linkConfirmed } from './linking.ts';
+export { followAddress, voidClientLinks } from './linking.ts';
 export { findAcceptedTerms } from './store.ts';
 
 const CLIENT_PAGE = 'client_page';
@@ -29,18 +34,21 @@ export type ClientButton = { readonly requestId: string } | { readonly token: st
 
 type LinkedRecord = Pick<RequestRecord, 'id' | 'clientUserId' | 'confirmedAt' | 'email'>;
 
+export type ClientMail = { readonly recipient: string; readonly button: ClientButton };
+
 /**
- * Once for each mail: a link is made for it where its reader has no account to which the request belongs, or still has to
- * confirm it, which only a link can.
+ * Once for each mail (mails 31): to the present address of the account that the request belongs to; without one, and until it
+ * is confirmed, which only a link can, to the address of the request, with a link that is made for it.
  */
-export async function clientButton(
+export async function addressClient(
   tx: Tx,
   { id, clientUserId, confirmedAt, email }: LinkedRecord,
   now: Date,
-): Promise<ClientButton> {
+): Promise<ClientMail> {
   const account = clientUserId && confirmedAt ? await findAccount(tx, clientUserId) : null;
-  if (account?.email === email && account.lockedAt === null) return { requestId: id };
-  return { token: await issueClientLink(tx, id, now) };
+  if (account !== null && account.lockedAt === null)
+    return { recipient: account.email, button: { requestId: id } };
+  return { recipient: email, button: { token: await issueClientLink(tx, id, now) } };
 }
 
 /** For the renderers of mails. */
@@ -78,13 +86,16 @@ type ConfirmedRequest = Pick<RequestRecord, 'id' | 'category' | 'createdAt' | 'e
  * address confirms it (requests 75).
  */
 export async function recordConfirmation(db: Db, request: ConfirmedRequest, now: Date): Promise<void> {
-  const customerId = await inTransaction(db, async (tx) => {
-    const id = await lockCustomerForShare(tx, request.email);
-    await confirmFor(tx, request, id, now);
-    return id;
+  const isDone = await inTransaction(db, async (tx) => {
+    const customerId = await lockCustomerForShare(tx, request.email);
+    await lockRequest(tx, request.id);
+    // Whoever makes an account of the address from now on waits for the request, and finds it confirmed.
+    if (customerId === null && (await isCustomersAddress(tx, request.email))) return false;
+    await confirmFor(tx, request, customerId, now);
+    return true;
   });
-  // An account that was made meanwhile has not seen this confirmation, nor this the account.
-  if (customerId === null) await linkByAddress(db, request.email);
+  // The account was made after it was looked for, and has to be locked before the request (ARCHITECTURE.md).
+  if (!isDone) await recordConfirmation(db, request, now);
 }
 
 /** @param clientUserId whose the request becomes, unless it is somebody's already; held by the transaction */
@@ -97,8 +108,9 @@ export async function confirmFor(
   if (!(await updateConfirmed(tx, id, clientUserId, now))) return;
   const confirmed = await findRequest(tx, id);
   if (!confirmed || deriveStatus(confirmed, now) !== 'in_review') return;
-  const receipt = { name: confirmed.name, category, ...(await clientButton(tx, confirmed, now)) };
-  await writeMail(tx, { kind: 'request_confirmed', recipient: confirmed.email, payload: receipt });
+  const { recipient: client, button } = await addressClient(tx, confirmed, now);
+  const receipt = { name: confirmed.name, category, ...button };
+  await writeMail(tx, { kind: 'request_confirmed', recipient: client, payload: receipt });
   for (const recipient of await listAdminEmails(tx)) {
     const payload = { category, submittedAt: createdAt.toISOString() };
     await writeMail(tx, { kind: 'request_waiting', recipient, payload });

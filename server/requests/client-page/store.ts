@@ -16,7 +16,6 @@ export async function updateConfirmed(
     .updateTable('requests')
     .set({
       confirmed_at: now,
-      updated_at: now,
       // Mails that would ask for the confirmation count towards the limits of the address when they are due.
       confirmation_due_at: null,
       reminder_due_at: null,
@@ -58,6 +57,15 @@ export async function lockUnlinked(tx: Tx, email: string): Promise<Unlinked[]> {
     .forNoKeyUpdate()
     .execute();
   return unlinked;
+}
+
+export async function listIdsOf(tx: Tx, clientUserId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('requests')
+    .select('id')
+    .where('client_user_id', '=', clientUserId)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** @param ids of requests that are locked with their listings */

@@ -12,6 +12,7 @@ import {
 } from '#domain/requests/client-edits/request-edit.ts';
 import { contactChecks } from '#domain/requests/contact-checks.ts';
 import type { Answers } from '#domain/requests/questionnaires/questionnaires.ts';
+import { isOffered } from '#domain/requests/request-status.ts';
 import { decideMaxSales } from '#domain/requests/submission.ts';
 import { listAdminEmails } from '#server/accounts/accounts.ts';
 import { invalidFields, Problem } from '#server/api/problem.ts';
@@ -19,8 +20,10 @@ import type { Tx } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 import { updateListing, updateRequest } from '#server/requests/listings/listings.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
+import { findRules } from '#server/requests/rules/rules.ts';
 import { toMatchFacts, toWords } from '#server/requests/submission/submission.ts';
-import { findReviewRule, insertChange } from './store.ts';
+import { tellNewState } from '#server/requests/telling/telling.ts';
+import { insertChange, listUnseenChanges } from './store.ts';
 
 export {
   deleteChanges,
@@ -41,11 +44,35 @@ export function refuseFixedFields(category: CategoryCode, changes: Answers): voi
 }
 
 /** @throws Problem 409 when the request was changed since it was read (api 17) */
-export function refuseStale(request: RequestRecord, readAt: Date): void {
+export function refuseStale(
+  request: RequestRecord,
+  readAt: Date,
+  msg2 = 'Laden Sie sie neu; Ihre Eingaben bleiben stehen.',
+): void {
   if (request.updatedAt.getTime() === readAt.getTime()) return;
-  throw new Problem(409, 'edited_meanwhile', 'Die Anfrage wurde inzwischen geändert.', {
-    msg2: 'Laden Sie sie neu; Ihre Eingaben bleiben stehen.',
-  });
+  throw new Problem(409, 'edited_meanwhile', 'Die Anfrage wurde inzwischen geändert.', { msg2 });
+}
+
+/**
+ * Nobody publishes or offers words that no admin has read (requests 97).
+ *
+ * @param readAt the `updatedAt` that the admin has read; null where the call names none
+ * @param undone what would have been done
+ * @throws Problem 409
+ */
+export async function refuseUnread(
+  tx: Tx,
+  request: RequestRecord,
+  readAt: Date | null,
+  undone: 'Veröffentlicht' | 'Angeboten',
+): Promise<void> {
+  if (readAt)
+    return refuseStale(request, readAt, `${undone} wurde nichts. Bitte prüfen Sie den neuen Stand.`);
+  const unseen = await listUnseenChanges(tx, [request.id]);
+  if (!unseen.get(request.id)?.length) return;
+  const msg = 'Der Auftraggeber hat seine Anfrage geändert, und niemand hat die Änderungen bisher gesehen.';
+  const msg2 = `${undone} wurde nichts. Bitte prüfen Sie die Änderungen.`;
+  throw new Problem(409, 'changes_unseen', msg, { msg2 });
 }
 
 export type WordsEdit = {
@@ -71,13 +98,17 @@ export async function editWords(tx: Tx, request: RequestRecord, edit: WordsEdit)
   const words = toWords(category, form);
   const fields = describeChanges(readable(request), readable(words));
   if (fields.length === 0) return;
+  const rules = await findRules(tx, edit.now);
   await updateListing(tx, id, {
     matchFacts: toMatchFacts(category, form),
     isRevised: fields.some((field) => isReadBeforeBuying(category, field)),
-    ...(words.wantedOffers !== request.wantedOffers && { maxSales: decideMaxSales(words.wantedOffers) }),
-    ...(await decideReview(tx, request, fields)),
+    ...(words.wantedOffers !== request.wantedOffers && {
+      maxSales: decideMaxSales(words.wantedOffers, rules),
+    }),
+    ...(await decideReview(tx, request, fields, { ...rules, now: edit.now })),
   });
   await updateRequest(tx, id, { words }, edit.now);
+  await tellNewState(tx, request, 'client', edit.now);
   await insertChange(tx, { requestId: id, changedAt: edit.now, changedBy: edit.by, fields });
 }
 
@@ -86,10 +117,16 @@ function readable<Words extends EditableWords>(words: Words): Words {
 }
 
 /** Rule requests 68; an exclusive offer of what has to be checked first is over. */
-async function decideReview(tx: Tx, request: RequestRecord, fields: readonly ChangedField[]) {
+async function decideReview(
+  tx: Tx,
+  request: RequestRecord,
+  fields: readonly ChangedField[],
+  { reviewAfterChange, now }: { readonly reviewAfterChange: boolean; readonly now: Date },
+) {
   const { category, isPublic } = request;
-  const isUnchecked = isPublic && fields.some((field) => isForMatching(category, field));
-  if (!isUnchecked || !(await findReviewRule(tx))) return {};
+  const isUnchecked =
+    (isPublic || isOffered(request, now)) && fields.some((field) => isForMatching(category, field));
+  if (!isUnchecked || !reviewAfterChange) return {};
   for (const recipient of await listAdminEmails(tx))
     await writeMail(tx, { kind: 'request_changed', recipient, payload: { category } });
   return { isPublic: false, publicUntil: null, publishedAt: null, offeredUntil: null };

@@ -1,4 +1,5 @@
 import type { ChangedField } from '#domain/requests/client-edits/request-edit.ts';
+import { mergeUnseen } from '#domain/requests/client-edits/unseen-changes.ts';
 import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 
@@ -21,21 +22,22 @@ export async function insertChange(tx: Tx, change: RequestChangeRecord): Promise
     .execute();
 }
 
-/** Oldest first; by request, those without any are missing. */
+/** What no admin has looked at, each field once; oldest first, by request. */
 export async function listUnseenChanges(
-  db: Db,
+  db: Db | Tx,
   requestIds: readonly string[],
 ): Promise<Map<string, RequestChangeRecord[]>> {
   if (requestIds.length === 0) return new Map();
   const rows = await selectChanges(db, requestIds).where('seen_at', 'is', null).execute();
-  return Map.groupBy(rows, ({ requestId }) => requestId);
+  const changes = Map.groupBy(rows, ({ requestId }) => requestId);
+  return new Map([...changes].map(([requestId, unseen]) => [requestId, mergeUnseen(unseen)]));
 }
 
 export function listChanges(db: Db, requestId: string): Promise<RequestChangeRecord[]> {
   return selectChanges(db, [requestId]).execute();
 }
 
-function selectChanges(db: Db, requestIds: readonly string[]) {
+function selectChanges(db: Db | Tx, requestIds: readonly string[]) {
   return db
     .selectFrom('request_changes')
     .select(camelColumns('request_id', 'changed_at', 'changed_by', 'fields'))
@@ -54,9 +56,4 @@ export async function markChangesSeen(tx: Tx, requestId: string, now: Date): Pro
 
 export async function deleteChanges(tx: Tx, requestId: string): Promise<void> {
   await tx.deleteFrom('request_changes').where('request_id', '=', requestId).execute();
-}
-
-export async function findReviewRule(tx: Tx): Promise<boolean> {
-  const rules = await tx.selectFrom('portal_rules').select('review_after_change').executeTakeFirstOrThrow();
-  return rules.review_after_change;
 }

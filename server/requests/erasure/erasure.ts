@@ -1,7 +1,8 @@
-import { linkLifetimeHours } from '#domain/accounts/roles.ts';
+import { linkLifetimeHours } from '#domain/accounts/links/link-lifetimes.ts';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { addHours } from '#domain/durations.ts';
-import { ERASED_TEXT, eraseAnswers } from '#domain/requests/erasure.ts';
+import { ERASED_TEXT, eraseAnswers, isErased } from '#domain/requests/erasure.ts';
+import { erasePersonalAudit } from '#server/audit/audit.ts';
 import { inBatches } from '#server/db/batches.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { deleteLinksOfRequest } from '#server/links/links.ts';
@@ -9,6 +10,7 @@ import { listChanges } from '#server/requests/editing/editing.ts';
 import { findRequest, listHistory, lockRequest, updateListing } from '#server/requests/listings/listings.ts';
 import { presentChange, presentForClient } from '#server/requests/presenters.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
+import { findRules } from '#server/requests/rules/rules.ts';
 import { deleteTrace, exportTrace } from '#server/requests/traces/traces.ts';
 import {
   deleteRequest,
@@ -19,8 +21,6 @@ import {
   lockEndedRequests,
   lockRequestsOf,
 } from './store.ts';
-
-export { deleteRequest as deleteUnsold } from './store.ts';
 
 /** A sold request that has lost the client's data (requests 61). */
 export type ErasedRequest = { readonly id: string; readonly category: CategoryCode };
@@ -56,13 +56,19 @@ export async function eraseRequest(
   eraseElsewhere: (request: ErasedRequest) => Promise<void>,
 ): Promise<boolean> {
   const request = await lockRequest(tx, id);
-  if (!request || request.email === '') return false;
-  if (request.currentSales === 0) await deleteRequest(tx, id);
+  if (!request || isErased(request)) return false;
+  if (request.currentSales === 0) await deleteUnsold(tx, id);
   else {
     await anonymize(tx, request, now);
     await eraseElsewhere({ id, category: request.category });
   }
   return true;
+}
+
+/** What is kept about it elsewhere in words goes, too. */
+export async function deleteUnsold(tx: Tx, id: string): Promise<void> {
+  await erasePersonalAudit(tx, [id]);
+  await deleteRequest(tx, id);
 }
 
 async function anonymize(tx: Tx, request: RequestRecord, now: Date): Promise<void> {
@@ -72,6 +78,7 @@ async function anonymize(tx: Tx, request: RequestRecord, now: Date): Promise<voi
   await eraseWords(tx, id, words, now);
   await deleteLinksOfRequest(tx, id);
   await deleteTrace(tx, id);
+  await erasePersonalAudit(tx, [id]);
 }
 
 /**
@@ -86,7 +93,8 @@ export function anonymizeEndedRequests(
   signal?: AbortSignal,
 ): Promise<number> {
   const anonymizeBatch = async (tx: Tx, limit: number) => {
-    const ids = await lockEndedRequests(tx, now, limit);
+    const { retentionMonths: months } = await findRules(tx, now);
+    const ids = await lockEndedRequests(tx, { now, months, limit });
     // In the order of their ids, as others lock what hangs on them (ARCHITECTURE.md).
     for (const id of ids.sort()) {
       const request = await findRequest(tx, id);
@@ -96,10 +104,10 @@ export function anonymizeEndedRequests(
     }
     return ids.length;
   };
-  return inBatches(db, signal, anonymizeBatch, 100);
+  return inBatches(db, signal, anonymizeBatch, { rowsPerBatch: 100 });
 }
 
-export async function exportRequestsOf(db: Db, userId: string, now: Date): Promise<unknown[]> {
+export async function exportRequestsOf(db: Db, userId: string, now: Date) {
   const own = await listRequestsOf(db, userId);
   const histories = await listHistory(
     db,
@@ -113,14 +121,35 @@ export async function exportRequestsOf(db: Db, userId: string, now: Date): Promi
       const acceptedTerms = { version: termsVersion, sha256: termsHash, acceptedAt };
       const history = (histories.get(id) ?? []).map(({ at, event }) => ({ at: at.toISOString(), event }));
       const arrival = await exportTrace(db, id);
-      return request && { ...presentForClient(request, now), history, changes, acceptedTerms, arrival };
+      return request && { ...presentAll(request, now), history, changes, acceptedTerms, arrival };
     }),
   );
   return exported.filter((request) => request !== null);
 }
 
+/** What its client's page does not show, too: what the administration notes, and buyers read, is said about the client. */
+function presentAll(request: RequestRecord, now: Date) {
+  const { confirmedAt, phoneCheckedAt, publishedAt, extendedAt, updatedAt } = request;
+  return {
+    ...presentForClient(request, now),
+    confirmedAt: confirmedAt?.toISOString() ?? null,
+    phoneCheckedAt: phoneCheckedAt?.toISOString() ?? null,
+    publishedAt: publishedAt?.toISOString() ?? null,
+    extendedAt: extendedAt?.toISOString() ?? null,
+    updatedAt: updatedAt.toISOString(),
+    moreInfo: request.moreInfo,
+    rejectionReason: request.rejectionReason,
+    endingReason: request.endingReason,
+    placedWith: request.placedWith,
+  };
+}
+
 /** Rule requests 33 (docs/decisions/0016). */
 export function forgetUnconfirmedRequests(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
   const submittedBefore = addHours(now, -linkLifetimeHours.clientPage);
-  return deleteUnconfirmedRequests(db, { submittedBefore, now }, signal);
+  return inBatches(db, signal, async (tx, limit) => {
+    const ids = await deleteUnconfirmedRequests(tx, submittedBefore, limit);
+    await erasePersonalAudit(tx, ids);
+    return ids.length;
+  });
 }

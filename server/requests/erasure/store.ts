@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { contactWays } from '#domain/requests/contact-wish.ts';
 import type { StoredAnswers } from '#domain/requests/submission.ts';
-import { deleteInBatches } from '#server/db/batches.ts';
 import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
+import { nextVersion } from '#server/db/next-version.ts';
 import { deleteChanges } from '#server/requests/editing/editing.ts';
 
 export type OwnRequest = {
@@ -43,11 +43,14 @@ export async function lockRequestsOf(
 const endedAt = sql`coalesce(l.rejected_at, l.withdrawn_at, l.closed_at, l.sold_exclusively_at, l.public_until)`;
 
 /** Whose time of storage is over, the longest over first. Waits for nobody. */
-export async function lockEndedRequests(tx: Tx, now: Date, limit: number): Promise<string[]> {
+export async function lockEndedRequests(
+  tx: Tx,
+  { now, months, limit }: { readonly now: Date; readonly months: number; readonly limit: number },
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select r.id from requests r join request_listings l on l.request_id = r.id
     where l.erased_at is null
-      and ${endedAt} <= ${now}::timestamptz - make_interval(months => (select retention_months from portal_rules))
+      and ${endedAt} <= ${now}::timestamptz - make_interval(months => ${months}::integer)
     order by ${endedAt} limit ${limit} for no key update of r, l skip locked`.execute(tx);
   return rows.map(({ id }) => id);
 }
@@ -67,22 +70,25 @@ export async function deleteRequest(tx: Tx, id: string): Promise<void> {
 }
 
 /**
- * Rule requests 33: they may hold the data of a person who never sent them. Requests of an account stay, and
- * those that were checked by phone, published or sold.
+ * Rule requests 33: they may hold the data of a person who never sent them. Those that were checked by phone, published or
+ * sold stay. Waits for nobody.
+ *
+ * @returns the ids of those that are deleted
  */
-export function deleteUnconfirmedRequests(
-  db: Db,
-  { submittedBefore, now }: { readonly submittedBefore: Date; readonly now: Date },
-  signal?: AbortSignal,
-): Promise<number> {
-  const isUnsold = sql`not exists (
-    select from request_listings l where l.request_id = requests.id
-      and (l.published_at is not null or l.current_sales > 0))`;
-  const hasNoLink = sql`not exists (
-    select from link_tokens t where t.request_id = requests.id and t.expires_at > ${now})`;
-  const isForgotten = sql`confirmed_at is null and created_at < ${submittedBefore} and client_user_id is null
-    and phone_checked_at is null and ${isUnsold} and ${hasNoLink}`;
-  return deleteInBatches(db, signal, 'requests', isForgotten);
+export async function deleteUnconfirmedRequests(
+  tx: Tx,
+  submittedBefore: Date,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    delete from requests where ctid = any(array(
+      select ctid from requests
+      where confirmed_at is null and created_at < ${submittedBefore} and phone_checked_at is null and not exists (
+        select from request_listings l where l.request_id = requests.id
+          and (l.published_at is not null or l.current_sales > 0))
+      limit ${limit} for update skip locked
+    )) returning id`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 export type ErasedWords = StoredAnswers & { readonly firmenname: string; readonly name: string };
@@ -110,7 +116,7 @@ export async function eraseWords(tx: Tx, id: string, words: ErasedWords, now: Da
       confirmation_due_at: null,
       reminder_due_at: null,
       rejection_reason: '',
-      updated_at: now,
+      updated_at: nextVersion(now, 'requests.updated_at'),
     })
     .where('id', '=', id)
     .execute();

@@ -3,7 +3,7 @@ import { hourMs } from '#domain/durations.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { issueClientLink, recordConfirmation } from '#server/requests/client-page/client-page.ts';
 import { requestsJobs } from '#server/requests/jobs.ts';
-import { changeVisibility } from '#server/requests/publishing/publishing.ts';
+import { changeVisibility, rejectRequest } from '#server/requests/publishing/publishing.ts';
 import { submitRequest } from '#server/requests/submission/submission.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { sampleSubmission, sampleTerms } from '#server/testing/sample-requests.ts';
@@ -47,22 +47,32 @@ test('a request that nobody confirmed is forgotten with its listing when its lin
     expect(await app.db.selectFrom(table).selectAll().execute()).toEqual([]);
 });
 
-test('one that was sent a newer link waits for that one', async () => {
+test('a newer link gives it no longer life, and neither does an account', async () => {
+  const own = await submit(await app.addUser({ email: 'limits-kunde@firma.example', role: 'customer' }));
   const { id } = await submit();
   await inTransaction(app.db, (tx) => issueClientLink(tx, id, afterStart(hourMs)));
-  expect(await forget(lifetimeMs + 1)).toEqual([id]);
-  expect(await forget(lifetimeMs + hourMs)).toEqual([]);
+  expect(await forget(lifetimeMs)).toEqual([own.id, id].sort());
+  expect(await forget(lifetimeMs + 1)).toEqual([]);
 });
 
-test('confirmed ones, those of an account and those that an admin published stay', async () => {
+test('confirmed ones and those that an admin published stay', async () => {
   const confirmed = await submit();
   await recordConfirmation(app.db, confirmed, startOfTest);
-  const own = await submit(await app.addUser({ email: 'kunde@firma.example', role: 'customer' }));
   const published = await addPublished(app, 'Callcenter');
   const checked = await submit();
   const adminId = await app.addUser({ email: 'admin@portal.example', role: 'admin' });
   const publishing = { id: checked.id, isPublic: true, phoneChecked: true, adminId, now: startOfTest };
   await changeVisibility(app.db, publishing);
-  const kept = [confirmed.id, own.id, published, checked.id].sort();
+  const kept = [confirmed.id, published, checked.id].sort();
   expect(await forget(12 * lifetimeMs)).toEqual(kept);
+});
+
+test('what an admin has written about it goes with it', async () => {
+  const { id } = await submit();
+  await rejectRequest(app.db, { id, reason: 'Frau Petersen kennt die Anfrage nicht.', now: startOfTest });
+  const written = () =>
+    app.db.selectFrom('audit_personal').select('value').where('owner_id', '=', id).execute();
+  expect(await written()).toEqual([{ value: 'Frau Petersen kennt die Anfrage nicht.' }]);
+  expect(await forget(lifetimeMs + 1)).toEqual([]);
+  expect(await written()).toEqual([]);
 });

@@ -1,13 +1,13 @@
 export { listHistory, type RequestHappening } from './history-store.ts';
+export { listRequests, requestCursor } from './list-store.ts';
 export {
   countWaitingRequests,
   findRequest,
-  holdRequest,
   listConfirmedOf,
-  listRequests,
   lockRequest,
   updateRequest,
 } from './requests-store.ts';
+export { summarizeReview, summarizeUnseenChanges } from './review-store.ts';
 export { isForSale, isOfferedTo } from './sale-sql.ts';
 export {
   foldListingCounts,

@@ -1,10 +1,8 @@
-import { sql } from 'kysely';
-import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import type { PlacedWith } from '#domain/requests/client-edits/placing.ts';
-import type { RequestStatus } from '#domain/requests/request-status.ts';
 import type { Slice } from '#server/api/paging.ts';
 import { camelColumns, columnValues } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
+import { nextVersion } from '#server/db/next-version.ts';
 import {
   enteredColumns,
   joinDiscount,
@@ -32,6 +30,7 @@ const requestColumns = [
     'l.term_renewed_at',
     'l.offered_to',
     'l.extended_at',
+    'l.revision',
     'r.rejection_reason',
   ),
 ];
@@ -57,64 +56,13 @@ export async function lockRequest(tx: Tx, id: string): Promise<RequestRecord | n
   return row ? joinDiscount(row) : null;
 }
 
-/** Keeps the request from being deleted until the transaction ends. @returns false when it is */
-export async function holdRequest(tx: Tx, id: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('requests')
-    .select('id')
-    .where('id', '=', id)
-    .forKeyShare()
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** The state in SQL, for filters over many rows; a test compares it with `deriveStatus` (requests 34). */
-function statusSql(now: Date) {
-  return sql<RequestStatus>`case
-    when l.rejected_at is not null then 'rejected'
-    when l.withdrawn_at is not null then 'withdrawn'
-    when l.closed_at is not null then 'closed'
-    when l.sold_exclusively_at is not null then 'sold_out'
-    when not l.is_public and r.confirmed_at is null then 'unconfirmed'
-    when not l.is_public then 'in_review'
-    when l.current_sales >= l.max_sales then 'sold_out'
-    when l.public_until <= ${now} then 'expired'
-    else 'published' end`;
-}
-
-export type RequestFilter = {
-  readonly status?: RequestStatus | undefined;
-  readonly category?: CategoryCode | undefined;
-};
-
-/** Newest first; the total counts all that pass the filter. */
-export async function listRequests(
-  db: Db,
-  filter: RequestFilter,
-  page: Slice,
-  now: Date,
-): Promise<{ readonly requests: RequestRecord[]; readonly totalCount: number }> {
-  let query = selectRequests(db);
-  let count = db
-    .selectFrom('requests as r')
-    .innerJoin('request_listings as l', 'l.request_id', 'r.id')
-    .select(({ fn }) => fn.countAll<number>().as('n'));
-  if (filter.status) {
-    query = query.where(statusSql(now), '=', filter.status);
-    count = count.where(statusSql(now), '=', filter.status);
-  }
-  if (filter.category) {
-    query = query.where('r.category', '=', filter.category);
-    count = count.where('r.category', '=', filter.category);
-  }
-  const rows = await query
-    .orderBy('r.created_at', 'desc')
-    .orderBy('r.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  const total = await count.executeTakeFirstOrThrow();
-  return { requests: rows.map(joinDiscount), totalCount: Number(total.n) };
+/** In the order of their ids in the list. */
+export async function findRequests(db: Db, ids: readonly string[]): Promise<RequestRecord[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectRequests(db).where('r.id', 'in', ids).execute();
+  const places = new Map(ids.map((id, place) => [id, place]));
+  const placeOf = ({ id }: { readonly id: string }) => places.get(id) ?? 0;
+  return rows.map(joinDiscount).toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 /** A client's own (requests 54), newest first. */
@@ -123,20 +71,23 @@ export async function listConfirmedOf(
   clientUserId: string,
   page: Slice,
 ): Promise<{ readonly requests: RequestRecord[]; readonly totalCount: number }> {
+  const confirmed = db
+    .selectFrom('requests')
+    .where('client_user_id', '=', clientUserId)
+    .where('confirmed_at', 'is not', null);
+  // Only the page's own rows are looked up; what lies before it is read from the index alone.
+  const ids = confirmed
+    .select('id')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset);
   const rows = await selectRequests(db)
-    .where('r.client_user_id', '=', clientUserId)
-    .where('r.confirmed_at', 'is not', null)
+    .where('r.id', 'in', ids)
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
     .execute();
-  const total = await db
-    .selectFrom('requests')
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .where('client_user_id', '=', clientUserId)
-    .where('confirmed_at', 'is not', null)
-    .executeTakeFirstOrThrow();
+  const total = await confirmed.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
   return { requests: rows.map(joinDiscount), totalCount: Number(total.n) };
 }
 
@@ -187,7 +138,7 @@ export async function updateRequest(
       rejection_reason: change.rejectionReason,
       ending_reason: change.endingReason,
       placed_with: change.placedWith,
-      updated_at: now,
+      updated_at: nextVersion(now, 'requests.updated_at'),
       ...(words && {
         ...columnValues(enteredColumns, words),
         answers: JSON.stringify(words.answers),

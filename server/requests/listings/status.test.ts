@@ -12,7 +12,8 @@ import {
 import { submitRequest } from '#server/requests/submission/submission.ts';
 import { sampleSubmission, sampleTerms } from '#server/testing/sample-requests.ts';
 import { afterStart, openTestApp, startOfTest, type TestApp } from '#server/testing/test-app.ts';
-import { findRequest, listRequests } from './requests-store.ts';
+import { listRequests } from './list-store.ts';
+import { findRequest } from './requests-store.ts';
 import { isForSale } from './sale-sql.ts';
 
 let app: TestApp;
@@ -101,7 +102,8 @@ test('filters and indexes of the database know the same states as the rule', asy
       const status = deriveStatus(facts, startOfTest);
       const page = { limit: 10, offset: 0 };
       for (const candidate of requestStatuses) {
-        const { totalCount } = await listRequests(app.db, { status: candidate }, page, startOfTest);
+        const query = { filter: { status: candidate }, page };
+        const { totalCount } = await listRequests(app.db, query, startOfTest);
         expect(totalCount, candidate).toBe(candidate === status ? 1 : 0);
       }
       const timeIsUp = facts.publicUntil !== null && facts.publicUntil <= startOfTest;

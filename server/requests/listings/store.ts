@@ -48,7 +48,8 @@ export type ListingChange = {
   readonly discount?: Discount | null;
   readonly priceCents?: number;
   readonly countdownDays?: number;
-  readonly termRenewedAt?: Date;
+  /** Left out: with a new expiry, null. */
+  readonly termRenewedAt?: Date | null;
   readonly maxSales?: number | undefined;
   readonly rejectedAt?: Date;
   readonly withdrawnAt?: Date;
@@ -61,8 +62,9 @@ export type ListingChange = {
   readonly offeredUntil?: Date | null;
 };
 
-/** A listing with a new expiry no longer counts as lapsed, nor waits for its renewed term to begin. */
+/** A listing with a new expiry no longer counts as lapsed, nor, unless told so, waits for its renewed term to begin. */
 export async function updateListing(tx: Tx, id: string, change: ListingChange): Promise<void> {
+  const { termRenewedAt = change.publicUntil === undefined ? undefined : null } = change;
   await tx
     .updateTable('request_listings')
     .set({
@@ -75,7 +77,7 @@ export async function updateListing(tx: Tx, id: string, change: ListingChange): 
       discount_type: change.discount === undefined ? undefined : (change.discount?.type ?? null),
       discount_amount: change.discount === undefined ? undefined : (change.discount?.amount ?? null),
       countdown_days: change.countdownDays,
-      term_renewed_at: change.publicUntil === undefined ? change.termRenewedAt : null,
+      term_renewed_at: termRenewedAt,
       max_sales: change.maxSales,
       rejected_at: change.rejectedAt,
       withdrawn_at: change.withdrawnAt,

@@ -180,6 +180,14 @@ describe('a visitor’s submission without a solution', () => {
     expect((await submit({ email, altcha: await solveProof(portal) })).statusCode).toBe(201);
   });
 
+  test('that one limit refuses does not count against another', async () => {
+    const email = 'proof-voll@werft.example';
+    expect(await repeated(3, (n) => submit({ email }, { ip: `192.0.2.${10 + n}` }))).toEqual([201, 201, 201]);
+    const ip = '192.0.2.20';
+    expect(await repeated(4, () => submit({ email }, { ip }))).toEqual([429, 429, 429, 429]);
+    expect(await repeated(4, () => submit({}, { ip }))).toEqual([201, 201, 201, 429]);
+  });
+
   test('does not count when it is refused for its answers, or repeated', async () => {
     expect(await repeated(5, () => submit({ name: '' }))).toEqual(Array(5).fill(422));
     const [browser, body, headers] = [

@@ -2,6 +2,7 @@ import { notFound } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { findRequest, lockRequest } from '#server/requests/listings/listings.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
+import { type RecordedChange, recordChange } from './record-change.ts';
 
 /** Changes a request under its lock. @throws Problem 404 */
 export async function changeRequest(
@@ -10,12 +11,14 @@ export async function changeRequest(
   /** Locks the accounts that `change` will refer to, which come before the request. */
   holdAccounts: ((tx: Tx) => Promise<void>) | null,
   change: (tx: Tx, request: RequestRecord) => Promise<void>,
+  recorded?: RecordedChange,
 ): Promise<RequestRecord> {
   await inTransaction(db, async (tx) => {
     await holdAccounts?.(tx);
     const request = await lockRequest(tx, id);
     if (!request) throw notFound();
     await change(tx, request);
+    if (recorded) await recordChange(tx, request, recorded);
   });
   const changed = await findRequest(db, id);
   if (!changed) throw notFound();

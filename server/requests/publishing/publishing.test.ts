@@ -62,10 +62,15 @@ describe('publishing', () => {
     expect(await app.takeMails()).toEqual([]);
   });
 
-  test('taken back and published again: the client is not told twice, and nothing waits', async () => {
+  test('taken back and published again: the client is told each time, and nothing waits', async () => {
     const id = await addRequest();
     for (const isPublic of [true, false, true, false]) await switchTo(id, isPublic);
-    expect((await app.takeMails()).map(({ kind }) => kind)).toEqual(['request_published']);
+    expect((await app.takeMails()).map(({ kind }) => kind)).toEqual([
+      'request_published',
+      'request_unpublished',
+      'request_republished',
+      'request_unpublished',
+    ]);
     const answer = await admin.call('GET /api/requests?status=in_review&limit=100');
     const { requests, waitingCount } = readAnswer('GET /api/requests', answer);
     expect(requests.map(({ _id }) => _id)).toContain(id);
@@ -139,7 +144,7 @@ describe('publishing', () => {
     const { request } = readAnswer('PATCH /api/requests/:id', await switchTo(id, true));
     const publishedAt = app.clock.time.toISOString();
     expect(request).toMatchObject({ status: 'published', publicUntil: inDays(14), publishedAt });
-    expect((await app.takeMails()).map(({ kind }) => kind)).toEqual(['request_published']);
+    expect((await app.takeMails()).map(({ kind }) => kind)).toEqual(['request_republished']);
 
     await passDays(15);
     expect((await switchTo(id, true)).statusCode).toBe(409);

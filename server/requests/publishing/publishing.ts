@@ -6,21 +6,23 @@ import {
   decidePublication,
   isPossibleEnd,
   isTermOver,
-  maxSales,
 } from '#domain/requests/offer/visibility.ts';
 import { adminActions, deriveStatus, type RequestStatus } from '#domain/requests/request-status.ts';
+import type { RuleValues } from '#domain/requests/rules/portal-rules.ts';
 import { holdAccount } from '#server/accounts/accounts.ts';
 import { invalidFields, Problem } from '#server/api/problem.ts';
+import { type Actor, recordAudit, thePortal } from '#server/audit/audit.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import { writeMail } from '#server/mail/outbox.ts';
-import { clientButton } from '#server/requests/client-page/client-page.ts';
-import { markChangesSeen, refuseStale } from '#server/requests/editing/editing.ts';
+import { markChangesSeen, refuseStale, refuseUnread } from '#server/requests/editing/editing.ts';
 import { updateListing, updateRequest } from '#server/requests/listings/listings.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
+import { findRules } from '#server/requests/rules/rules.ts';
+import { tellNewState } from '#server/requests/telling/telling.ts';
 import { changeRequest } from './change.ts';
 import { wrongState } from './wrong-state.ts';
 
 export { changeRequest } from './change.ts';
+export { recordPhoneCheck } from './phone-check.ts';
 export { rejectRequest } from './rejecting.ts';
 
 export type VisibilityChange = {
@@ -30,22 +32,30 @@ export type VisibilityChange = {
   readonly publicUntil?: Date | null;
   /** Rule requests 37. */
   readonly phoneChecked: boolean;
+  /** The `updatedAt` that the admin has read; null for none (requests 97). */
+  readonly readAt?: Date | null;
   readonly adminId: string;
+  /** Network address of the admin. */
+  readonly from?: string | null;
   readonly now: Date;
 };
 
 /**
  * Rule requests 36.
  *
- * @throws Problem 404; 409 in a state that does not allow it, `term_over` for one that must be renewed first, or
- *   `contact_unconfirmed` without phone check; 422 for an end that is not possible
+ * @throws Problem 404; 409 in a state that does not allow it, `term_over` for one that must be renewed first,
+ *   `contact_unconfirmed` without phone check, for words that no admin has read; 422 for an end that is not possible
  */
 export async function changeVisibility(db: Db, change: VisibilityChange): Promise<RequestRecord> {
-  const { isPublic, publicUntil, now } = change;
+  const { isPublic, publicUntil, adminId, from = null, now } = change;
   if (isPublic && publicUntil && !isPossibleEnd(publicUntil, now)) throw impossibleEnd();
-  const hold = (tx: Tx) => holdAccount(tx, change.adminId);
-  return changeRequest(db, change.id, hold, (tx, request) =>
-    isPublic ? publish(tx, request, change) : unpublish(tx, request, now),
+  const hold = (tx: Tx) => holdAccount(tx, adminId);
+  return changeRequest(
+    db,
+    change.id,
+    hold,
+    (tx, request) => (isPublic ? publish(tx, request, change) : unpublish(tx, request, now)),
+    { action: isPublic ? 'request_published' : 'request_unpublished', actor: { by: adminId, from }, now },
   );
 }
 
@@ -56,13 +66,13 @@ async function publish(tx: Tx, request: RequestRecord, change: VisibilityChange)
   const publicUntil = decidePublication(request, change.publicUntil ?? null, now);
   if (publicUntil === 'renew_first') throw termOver();
   if (publicUntil === 'keep') return;
+  await refuseUnread(tx, request, change.readAt ?? null, 'Veröffentlicht');
   const phoneCheckedBy = findPhoneChecker(request, change);
-  const isBegun = !request.isPublic || isTermOver(request, now);
+  const isTermNew = isTermOver(request, now) || request.termRenewedAt !== null;
+  const isBegun = !request.isPublic || isTermNew;
   await updateListing(tx, request.id, { isPublic: true, publicUntil, ...(isBegun && { publishedAt: now }) });
   await updateRequest(tx, request.id, { phoneCheckedBy }, now);
-  // Taken back and published again is no news; a term that begins after the end of one was told is (mails 15).
-  if (!request.publishedAt || (request.isPublic && isTermOver(request, now)))
-    await notifyClient(tx, request, publicUntil, now);
+  await tellNewState(tx, request, 'admin', now);
   await markChangesSeen(tx, request.id, now);
 }
 
@@ -72,6 +82,7 @@ async function unpublish(tx: Tx, request: RequestRecord, now: Date): Promise<voi
   if (isFinal(status)) throw wrongState(status);
   await updateListing(tx, request.id, { isPublic: false, publicUntil: null });
   await updateRequest(tx, request.id, {}, now);
+  await tellNewState(tx, request, 'admin', now);
 }
 
 function isFinal(status: RequestStatus): boolean {
@@ -107,13 +118,6 @@ function findPhoneChecker(request: RequestRecord, change: VisibilityChange): str
   return change.adminId;
 }
 
-async function notifyClient(tx: Tx, request: RequestRecord, publicUntil: Date, now: Date): Promise<void> {
-  const { name, category, maxSales, email: recipient } = request;
-  const button = await clientButton(tx, request, now);
-  const payload = { name, category, maxSales, publicUntil: publicUntil.toISOString(), ...button };
-  await writeMail(tx, { kind: 'request_published', recipient, payload });
-}
-
 /** @throws Problem 404; 409 when it was changed since `readAt` or fewer sales are allowed than were made and are reserved; 422 */
 export async function editOffer(
   db: Db,
@@ -121,25 +125,29 @@ export async function editOffer(
   edit: OfferEdit,
   readAt: Date,
   now: Date,
+  actor: Actor = thePortal,
 ): Promise<RequestRecord> {
   const errors = checkOfferEdit(edit);
   if (errors.length > 0) throw invalidFields(errors);
-  return changeRequest(db, id, null, async (tx, request) => {
+  const rules = await findRules(db, now);
+  const edited = async (tx: Tx, request: RequestRecord) => {
     refuseStale(request, readAt);
     const status = deriveStatus(request, now);
     if (!adminActions[status].includes('edit')) throw wrongState(status);
-    const sales = edit.maxSales === null ? maxSales.default : edit.maxSales;
+    const sales = edit.maxSales === null ? rules.maxSales : edit.maxSales;
     if (sales !== undefined && sales < request.currentSales + request.reservedSales)
       throw belowSales(request);
     if (sales !== undefined && sales > request.currentSales && request.soldExclusivelyAt)
       throw soldExclusively();
     await updateListing(tx, id, {
       ...decidePrice(request, edit),
-      ...decideDays(request, edit, now),
+      ...decideDays(request, edit, rules, now),
       maxSales: sales,
     });
     await updateRequest(tx, id, { moreInfo: edit.moreInfo }, now);
-  });
+    await tellNewState(tx, request, 'admin', now);
+  };
+  return changeRequest(db, id, null, edited, { action: 'request_offer_edited', actor, now });
 }
 
 function decidePrice(request: RequestRecord, edit: OfferEdit) {
@@ -155,9 +163,9 @@ function toStoredDiscount(discount: NonNullable<OfferEdit['discount']> | null): 
     : null;
 }
 
-function decideDays(request: RequestRecord, edit: OfferEdit, now: Date) {
+function decideDays(request: RequestRecord, edit: OfferEdit, rules: RuleValues, now: Date) {
   if (edit.countdownDays === undefined) return {};
-  return decideNewDays(request, edit.countdownDays ?? countdownDays.default, now);
+  return decideNewDays(request, edit.countdownDays ?? rules.countdownDays, now);
 }
 
 function belowSales({ currentSales, reservedSales }: RequestRecord): Problem {
@@ -176,10 +184,18 @@ function soldExclusively(): Problem {
  *
  * @throws Problem 404; 409 when it was changed since `readAt`
  */
-export function acknowledgeChanges(db: Db, id: string, readAt: Date, now: Date): Promise<RequestRecord> {
+export function acknowledgeChanges(
+  db: Db,
+  id: string,
+  readAt: Date,
+  now: Date,
+  actor: Actor = thePortal,
+): Promise<RequestRecord> {
   return changeRequest(db, id, null, async (tx, request) => {
     refuseStale(request, readAt);
     await markChangesSeen(tx, id, now);
+    const subject = { kind: 'request', id } as const;
+    await recordAudit(tx, { ...actor, at: now, action: 'request_changes_seen', subject });
   });
 }
 

@@ -1,4 +1,4 @@
-import { linkLifetimeHours } from '#domain/accounts/roles.ts';
+import { linkLifetimeHours } from '#domain/accounts/links/link-lifetimes.ts';
 import { addHours } from '#domain/durations.ts';
 import { REMINDER_HOURS } from '#domain/requests/unconfirmed.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
@@ -13,6 +13,7 @@ import {
   takeConfirmation,
   takeReminder,
   type Unconfirmed,
+  waitsForConfirmation,
 } from './store.ts';
 
 type LinkMail = 'request_confirm' | 'request_reminder';
@@ -27,12 +28,13 @@ export async function sendConfirmation(tx: Tx, unconfirmed: Unconfirmed, now: Da
 async function mailLink(
   tx: Tx,
   kind: LinkMail,
-  { id, category, email }: Unconfirmed,
+  { id, category, email, createdAt }: Unconfirmed,
   now: Date,
 ): Promise<string> {
   const token = await issueClientLink(tx, id, now);
+  const payload = { category, submittedAt: createdAt.toISOString(), token };
   // Without the name: a visitor must not send texts to strangers through the portal (mails 5).
-  return writeMail(tx, { kind, recipient: email, payload: { category, token } });
+  return writeMail(tx, { kind, recipient: email, payload });
 }
 
 export function reminderAfter(mailedAt: Date): Date {
@@ -55,13 +57,13 @@ export function sendPostponedConfirmations(
   now: Date,
   signal?: AbortSignal,
 ): Promise<number> {
-  const take = (tx: Tx, id: string) => takeConfirmation(tx, id, reminderAfter(now));
-  return sendWithinLimits(
-    parts,
-    { kind: 'request_confirm', list: listDueConfirmations, take, delay: delayConfirmation },
-    now,
-    signal,
-  );
+  const mail: DueMails = {
+    kind: 'request_confirm',
+    list: listDueConfirmations,
+    take: (tx, waiting) => takeConfirmation(tx, waiting, reminderAfter(now)),
+    delay: delayConfirmation,
+  };
+  return sendWithinLimits(parts, mail, now, signal);
 }
 
 /**
@@ -70,22 +72,23 @@ export function sendPostponedConfirmations(
  * @returns of how many
  */
 export function sendReminders(parts: PostponedParts, now: Date, signal?: AbortSignal): Promise<number> {
-  // Whoever has had thirty days is not given thirty more.
-  const submittedAfter = addHours(now, -linkLifetimeHours.clientPage);
-  const take = (tx: Tx, id: string) => takeReminder(tx, id, submittedAfter);
-  return sendWithinLimits(
-    parts,
-    { kind: 'request_reminder', list: listDueReminders, take, delay: delayReminder },
-    now,
-    signal,
-  );
+  const mail: DueMails = {
+    kind: 'request_reminder',
+    list: listDueReminders,
+    take: takeReminder,
+    delay: delayReminder,
+  };
+  return sendWithinLimits(parts, mail, now, signal);
 }
 
 type DueMails = {
   readonly kind: LinkMail;
   readonly list: (db: Db, now: Date) => Promise<Unconfirmed[]>;
   /** @returns false when the mail is no longer to be sent */
-  readonly take: (tx: Tx, id: string) => Promise<boolean>;
+  readonly take: (
+    tx: Tx,
+    waiting: { readonly id: string; readonly submittedAfter: Date },
+  ) => Promise<boolean>;
   readonly delay: (db: Db, id: string, dueAt: Date) => Promise<void>;
 };
 
@@ -95,18 +98,23 @@ async function sendWithinLimits(
   now: Date,
   signal?: AbortSignal,
 ): Promise<number> {
+  const submittedAfter = addHours(now, -linkLifetimeHours.clientPage);
   let sent = 0;
   for (const due of await list(db, now)) {
     if (signal?.aborted) return sent;
-    const delayMs = await countMail(due.email);
+    const mayMail = async (by: Db | Tx) => !(await isBlocked(by, due.email, now));
+    const isWanted = (await waitsForConfirmation(db, due.id, submittedAfter)) && (await mayMail(db));
+    // What is not mailed does not count towards the limits of its address.
+    const delayMs = isWanted ? await countMail(due.email) : 0;
     if (delayMs > 0) {
       await delay(db, due.id, new Date(now.getTime() + delayMs));
       continue;
     }
     const isSent = await inTransaction(db, async (tx) => {
-      const mayBeSent = (await take(tx, due.id)) && !(await isBlocked(tx, due.email, now));
-      if (mayBeSent) await mailLink(tx, kind, due, now);
-      return mayBeSent;
+      const isTaken = await take(tx, { id: due.id, submittedAfter });
+      if (!isTaken || !isWanted || !(await mayMail(tx))) return false;
+      await mailLink(tx, kind, due, now);
+      return true;
     });
     if (isSent) sent += 1;
   }

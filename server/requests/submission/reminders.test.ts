@@ -47,7 +47,9 @@ test('whoever has not confirmed after a day is reminded once, with a link that c
   expect(await takeKinds()).toEqual([]);
   await runJobs(24 * hourMs);
   const mails = await portal.takeMails();
-  expect(mails).toMatchObject([{ kind: 'request_reminder', recipient: email }]);
+  expect(mails).toMatchObject([
+    { kind: 'request_reminder', recipient: email, payload: { submittedAt: afterStart(0).toISOString() } },
+  ]);
   await runJobs(48 * hourMs);
   expect(await takeKinds()).toEqual([]);
   expect((await confirm(mails[0]?.payload['token'])).statusCode).toBe(200);
@@ -76,6 +78,32 @@ test('what was confirmed counts no second time towards the mails to its address'
   for (const job of requestsJobs({ db: portal.db, countMail, now: () => now })) await job.run();
   expect(counted).toEqual([]);
 });
+
+test.each(['withdrawn_at', 'rejected_at'] as const)(
+  'what has ended is neither mailed nor counted towards the mails of its address: %s',
+  async (column) => {
+    // The link of one of them still waits.
+    const waiting = await submit();
+    await submit();
+    await portal.takeMails();
+    await portal.db
+      .updateTable('requests')
+      .set({ confirmation_due_at: portal.clock.time })
+      .where('id', '=', waiting)
+      .execute();
+    await portal.db
+      .updateTable('request_listings')
+      .set({ [column]: portal.clock.time })
+      .execute();
+    const counted: string[] = [];
+    const countMail = async (recipient: string) => counted.push(recipient) * 0;
+    const now = afterStart(24 * hourMs);
+    for (const job of requestsJobs({ db: portal.db, countMail, now: () => now })) await job.run();
+    expect([counted, await takeKinds()]).toEqual([[], []]);
+    const due = portal.db.selectFrom('requests').select('id');
+    expect(await due.where('confirmation_due_at', 'is not', null).execute()).toEqual([]);
+  },
+);
 
 test('a reminder counts among the mails to its address, and waits for their limits', async () => {
   const perHour = rateLimits.mailByRecipient.points;

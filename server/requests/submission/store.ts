@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
-import { columnValues } from '#server/db/camel-columns.ts';
+import { camelColumns, columnValues } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { enteredColumns } from '#server/requests/columns.ts';
 import type { ClientWords } from '#server/requests/record.ts';
@@ -44,24 +44,14 @@ export async function insertRequest(tx: Tx, request: NewRequest): Promise<string
   return row?.id ?? null;
 }
 
-/** 0 for categories that are free (requests 45). */
-export async function findBookPriceCents(db: Db | Tx, category: CategoryCode): Promise<number> {
-  const row = await db
-    .selectFrom('price_book')
-    .select(['net_cents', 'billing'])
-    .where('category', '=', category)
-    .executeTakeFirstOrThrow();
-  return row.billing === 'free' ? 0 : row.net_cents;
-}
-
 /** `hash` differs when the key was used for other answers. */
 export async function findSubmission(
   db: Db | Tx,
   key: string,
-): Promise<{ readonly id: string; readonly hash: string | null } | null> {
+): Promise<{ readonly id: string; readonly createdAt: Date; readonly hash: string | null } | null> {
   const row = await db
     .selectFrom('requests')
-    .select(['id', 'submission_hash as hash'])
+    .select(['id', 'created_at as createdAt', 'submission_hash as hash'])
     .where('submission_key', '=', key)
     .executeTakeFirst();
   return row ?? null;
@@ -71,13 +61,14 @@ export type Unconfirmed = {
   readonly id: string;
   readonly category: CategoryCode;
   readonly email: string;
+  readonly createdAt: Date;
 };
 
 /** Those whose link waited until now; more of them are left to the next run. */
 export function listDueConfirmations(db: Db, now: Date): Promise<Unconfirmed[]> {
   return db
     .selectFrom('requests')
-    .select(['id', 'category', 'email'])
+    .select(camelColumns('id', 'category', 'email', 'created_at'))
     .where('confirmation_due_at', '<=', now)
     .orderBy('confirmation_due_at')
     .orderBy('id')
@@ -85,23 +76,45 @@ export function listDueConfirmations(db: Db, now: Date): Promise<Unconfirmed[]> 
     .execute();
 }
 
+/** Somebody still has to confirm it: nobody has checked the contact, it has not ended, and it is not to be forgotten. */
+const isWaiting = (submittedAfter: Date) => sql<boolean>`created_at > ${submittedAfter}
+  and confirmed_at is null and phone_checked_at is null and not exists (
+    select from request_listings l where l.request_id = requests.id
+      and (l.rejected_at is not null or l.withdrawn_at is not null or l.closed_at is not null)
+  )`;
+
+export async function waitsForConfirmation(db: Db, id: string, submittedAfter: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('requests')
+    .select(isWaiting(submittedAfter).as('isWaiting'))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.isWaiting === true;
+}
+
+type Taken = { readonly id: string; readonly submittedAfter: Date };
+
 /** @returns false when another process was first, or when the request needs no confirmation any more */
-export async function takeConfirmation(tx: Tx, id: string, remindAt: Date): Promise<boolean> {
+export async function takeConfirmation(
+  tx: Tx,
+  { id, submittedAfter }: Taken,
+  remindAt: Date,
+): Promise<boolean> {
   const row = await tx
     .updateTable('requests')
     .set({ confirmation_due_at: null, reminder_due_at: remindAt })
     .where('id', '=', id)
     .where('confirmation_due_at', 'is not', null)
-    .returning(['confirmed_at', 'phone_checked_at'])
+    .returning(isWaiting(submittedAfter).as('isWaiting'))
     .executeTakeFirst();
-  return row?.confirmed_at === null && row.phone_checked_at === null;
+  return row?.isWaiting === true;
 }
 
 /** As {@link listDueConfirmations}. */
 export function listDueReminders(db: Db, now: Date): Promise<Unconfirmed[]> {
   return db
     .selectFrom('requests')
-    .select(['id', 'category', 'email'])
+    .select(camelColumns('id', 'category', 'email', 'created_at'))
     .where('reminder_due_at', '<=', now)
     .orderBy('reminder_due_at')
     .orderBy('id')
@@ -110,14 +123,15 @@ export function listDueReminders(db: Db, now: Date): Promise<Unconfirmed[]> {
 }
 
 /** @returns false when another process was first, or when nothing waits for the client any more */
-export async function takeReminder(tx: Tx, id: string, submittedAfter: Date): Promise<boolean> {
-  const { rows } = await sql<{ isWaiting: boolean }>`
-    update requests set reminder_due_at = null where id = ${id} and reminder_due_at is not null
-    returning created_at > ${submittedAfter} and confirmed_at is null and phone_checked_at is null and not exists (
-      select from request_listings l where l.request_id = requests.id
-        and (l.rejected_at is not null or l.withdrawn_at is not null or l.closed_at is not null)
-    ) as "isWaiting"`.execute(tx);
-  return rows[0]?.isWaiting === true;
+export async function takeReminder(tx: Tx, { id, submittedAfter }: Taken): Promise<boolean> {
+  const row = await tx
+    .updateTable('requests')
+    .set({ reminder_due_at: null })
+    .where('id', '=', id)
+    .where('reminder_due_at', 'is not', null)
+    .returning(isWaiting(submittedAfter).as('isWaiting'))
+    .executeTakeFirst();
+  return row?.isWaiting === true;
 }
 
 export async function delayReminder(db: Db, id: string, dueAt: Date): Promise<void> {

@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CLIENTS_ONLY } from '#domain/accounts/clients-only.ts';
 import { categoryCodes } from '#domain/catalogue/categories.ts';
 import { hourMs } from '#domain/durations.ts';
 import { loadAcceptedTerms } from '#server/site/site.ts';
 import { sampleSubmission } from '#server/testing/sample-requests.ts';
-import { openTestApp, readAnswer, type TestApp, type TestBrowser } from '#server/testing/test-app.ts';
+import { openTestApp, readAnswer, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -70,7 +69,7 @@ describe('submitting a request', () => {
       const answer = await browser.call('POST /api/requests', { body: sampleSubmission('Callcenter') });
       expect([answer.statusCode, answer.json()]).toEqual([403, { ...CLIENTS_ONLY, code: 'clients_only' }]);
     }
-    await app.db.deleteFrom('users').execute();
+    await app.startAnew();
   });
 
   test('the wanted number of offers limits the sales, 5 when none is given', async () => {
@@ -234,75 +233,6 @@ describe('bad submissions', () => {
     await app.takeMails();
     await submit(sampleSubmission('IT-Dienstleistungen', { agbAccepted: false }));
     expect(await app.takeMails()).toEqual([]);
-  });
-});
-
-describe('sending twice', () => {
-  test('the same key is the same request, also side by side', async () => {
-    await app.takeMails();
-    const headers = { 'idempotency-key': randomUUID() };
-    const body = sampleSubmission('Steuerberatung');
-    const browser = app.openBrowser();
-    await browser.call('GET /api/csrf-token');
-    const send = () => browser.call('POST /api/requests', { body, headers });
-    const answers = await Promise.all(Array.from({ length: 5 }, send));
-    const ids = new Set(answers.map((answer) => readAnswer('POST /api/requests', answer).request._id));
-    expect(ids.size).toBe(1);
-    expect(await app.takeMails()).toHaveLength(1);
-  });
-
-  test('other answers under the same key are refused, never lost in silence', async () => {
-    const headers = { 'idempotency-key': randomUUID() };
-    const browser = app.openBrowser();
-    const send = (changes: object) =>
-      browser.call('POST /api/requests', {
-        body: sampleSubmission('Steuerberatung', { ...changes }),
-        headers,
-      });
-    expect((await send({})).statusCode).toBe(201);
-    const corrected = await send({ telefonnummer: '+49 40 7654321' });
-    expect([corrected.statusCode, corrected.json().code]).toEqual([409, 'key_reused']);
-    expect(corrected.body).not.toContain('1234567');
-  });
-
-  test.each(['12345678', '~'.repeat(128), 'Bestellung 4711 / "A"'])('%j is a key', async (key) => {
-    const browser = app.openBrowser();
-    const send = async (used: string) => {
-      const headers = { 'idempotency-key': used };
-      const answer = await browser.call('POST /api/requests', {
-        body: sampleSubmission('Steuerberatung'),
-        headers,
-      });
-      return readAnswer('POST /api/requests', answer).request._id;
-    };
-    const id = await send(key);
-    expect(await send(key)).toBe(id);
-    expect(await send(`${key.slice(0, -1)}-`)).not.toBe(id);
-  });
-
-  test('two senders may choose the same key', async () => {
-    const headers = { 'idempotency-key': 'bestellung-0001' };
-    const userId = await app.addUser({ email: 'kundin@werft-nord.example', role: 'customer' });
-    const [account, again] = [await app.openBrowserFor(userId), await app.openBrowserFor(userId)];
-    const senders = [app.openBrowser(), app.openBrowser(), account];
-    const send = async (browser: TestBrowser, firmenname: string) => {
-      const body = sampleSubmission('Steuerberatung', { firmenname });
-      const answer = await browser.call('POST /api/requests', { body, headers });
-      return readAnswer('POST /api/requests', answer).request;
-    };
-    const requests = [];
-    for (const [n, sender] of senders.entries()) requests.push(await send(sender, `Werft ${n}`));
-    expect(requests.map(({ firmenname }) => firmenname)).toEqual(['Werft 0', 'Werft 1', 'Werft 2']);
-    for (const [n, sender] of senders.entries())
-      expect((await send(sender, `Werft ${n}`))._id).toBe(requests[n]?._id);
-    // Of an account it is the same in each of its browsers.
-    expect((await send(again, 'Werft 2'))._id).toBe(requests[2]?._id);
-    await app.db.deleteFrom('users').execute();
-  });
-
-  test.each(['nochmal', 'x'.repeat(129), 'Schlüssel'])('%j is none: 400 names the header', async (key) => {
-    const answer = await submit(sampleSubmission('Steuerberatung'), { 'idempotency-key': key });
-    expect([answer.statusCode, fieldsOf(answer)]).toEqual([400, ['Idempotency-Key']]);
   });
 });
 

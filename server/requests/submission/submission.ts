@@ -2,18 +2,20 @@ import { createHash } from 'node:crypto';
 import type { AcceptedTerms } from '#domain/accounts/accepted-terms.ts';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { contactChecks, readContact } from '#domain/requests/contact-checks.ts';
-import { countdownDays } from '#domain/requests/offer/visibility.ts';
 import type { Answers } from '#domain/requests/questionnaires/questionnaires.ts';
+import type { StatusFacts } from '#domain/requests/request-status.ts';
+import { type RuleValues, startPriceCents } from '#domain/requests/rules/portal-rules.ts';
 import { checkSubmission, decideMaxSales, findUnknownFields } from '#domain/requests/submission.ts';
 import { holdAccount } from '#server/accounts/accounts.ts';
 import { Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { findRequest, insertListing } from '#server/requests/listings/listings.ts';
 import { type Proof, spendProof } from '#server/requests/proof-of-work/proof-of-work.ts';
-import type { RequestRecord } from '#server/requests/record.ts';
+import type { ClientWords, RequestRecord } from '#server/requests/record.ts';
+import { findRules } from '#server/requests/rules/rules.ts';
 import { type Arrival, noteTrace, unknownArrival } from '#server/requests/traces/traces.ts';
 import { reminderAfter, sendConfirmation } from './confirmation.ts';
-import { findBookPriceCents, findSubmission, insertRequest } from './store.ts';
+import { findSubmission, insertRequest } from './store.ts';
 import { toMatchFacts, toWords } from './words.ts';
 
 export { type PostponedParts, sendPostponedConfirmations, sendReminders } from './confirmation.ts';
@@ -46,8 +48,11 @@ export type Submission = {
   readonly now: Date;
 };
 
+/** As it was when it arrived, whatever has become of it (requests 25). */
+export type SubmittedRequest = ClientWords & StatusFacts;
+
 export type Submitted = {
-  readonly request: RequestRecord;
+  readonly request: SubmittedRequest;
   /** The key was used before for the same submission: nothing was done. */
   readonly isRepeat: boolean;
 };
@@ -61,38 +66,70 @@ export type Submitted = {
 export async function submitRequestOnce(db: Db, submission: Submission): Promise<Submitted> {
   refuseBadSubmission(submission);
   const { mailDelayMs = 0 } = submission;
+  const rules = await findRules(db, submission.now);
   const id = await inTransaction(db, async (tx) => {
     if (submission.userId !== null) await holdAccount(tx, submission.userId);
-    const newId = await insertChecked(tx, submission);
+    const newId = await insertChecked(tx, submission, rules);
     if (!newId) return null;
     // Behind the key, so that of two repeats side by side the second one finds the request instead of a used proof.
     if (submission.proof) await spendProof(tx, submission.proof);
     await noteArrival(tx, newId, submission);
     if (mailDelayMs === 0) {
       const { category, body, now } = submission;
-      await sendConfirmation(tx, { id: newId, category, email: readContact(body).email }, now);
+      await sendConfirmation(
+        tx,
+        { id: newId, category, email: readContact(body).email, createdAt: now },
+        now,
+      );
     }
     return newId;
   });
   if (id === null) return { request: await findFirst(db, submission), isRepeat: true };
-  const request = await findRequest(db, id);
-  if (!request) throw new Error('A request that was just inserted is not there.');
-  return { request, isRepeat: false };
+  const arrived = { id, createdAt: submission.now };
+  return { request: asSubmitted(submission, arrived, rules), isRepeat: false };
 }
 
 export async function submitRequest(db: Db, submission: Submission): Promise<RequestRecord> {
-  return (await submitRequestOnce(db, submission)).request;
+  const { request } = await submitRequestOnce(db, submission);
+  const stored = await findRequest(db, request.id);
+  if (!stored) throw new Error('A request that was just inserted is not there.');
+  return stored;
 }
 
 /** What was made of the same submission before (requests 25): a repeat is neither counted nor checked again. */
-export async function findRepeated(db: Db, submission: Submission): Promise<RequestRecord | null> {
+export async function findRepeated(db: Db, submission: Submission): Promise<SubmittedRequest | null> {
   if (submission.submissionKey === null) return null;
   const first = await findSubmission(db, submission.submissionKey);
-  return first?.hash === hashOf(submission) ? findRequest(db, first.id) : null;
+  if (first?.hash !== hashOf(submission)) return null;
+  return asSubmitted(submission, first, await findRules(db, first.createdAt));
+}
+
+/** Made of what the caller has sent: who knows a key and the first answers reads nothing that was entered later. */
+function asSubmitted(
+  { category, body }: Submission,
+  { id, createdAt }: Pick<ClientWords, 'id' | 'createdAt'>,
+  rules: RuleValues,
+): SubmittedRequest {
+  const words = toWords(category, body);
+  return {
+    ...words,
+    id,
+    createdAt,
+    confirmedAt: null,
+    isPublic: false,
+    publicUntil: null,
+    currentSales: 0,
+    maxSales: decideMaxSales(words.wantedOffers, rules),
+    rejectedAt: null,
+    withdrawnAt: null,
+    closedAt: null,
+    offeredUntil: null,
+    soldExclusivelyAt: null,
+  };
 }
 
 /** @throws Problem 409 when the key is another submission's */
-async function findFirst(db: Db, submission: Submission): Promise<RequestRecord> {
+async function findFirst(db: Db, submission: Submission): Promise<SubmittedRequest> {
   const repeated = await findRepeated(db, submission);
   if (repeated) return repeated;
   throw new Problem(409, 'key_reused', 'Ihre Angaben haben sich seit dem ersten Senden geändert.', {
@@ -121,7 +158,7 @@ function refuseBadSubmission({ category, body }: Submission): void {
   }
 }
 
-async function insertChecked(tx: Tx, submission: Submission): Promise<string | null> {
+async function insertChecked(tx: Tx, submission: Submission, rules: RuleValues): Promise<string | null> {
   const { category, body, userId, terms, now } = submission;
   const { mailDelayMs = 0 } = submission;
   const words = toWords(category, body);
@@ -142,9 +179,9 @@ async function insertChecked(tx: Tx, submission: Submission): Promise<string | n
     category,
     ...toMatchFacts(category, body),
     clientUserId: userId,
-    priceCents: await findBookPriceCents(tx, category),
-    maxSales: decideMaxSales(words.wantedOffers),
-    countdownDays: countdownDays.default,
+    priceCents: startPriceCents(rules[category]),
+    maxSales: decideMaxSales(words.wantedOffers, rules),
+    countdownDays: rules.countdownDays,
   });
   return id;
 }

@@ -70,7 +70,7 @@ describe('prices', () => {
     expect([...codeOf(answer), answer.json().msg]).toEqual([
       409,
       'nothing_to_pay',
-      'Für diese Anfragen ist nichts zu bezahlen. Bitte kaufen Sie sie auf Rechnung.',
+      'Für diese Anfragen ist nichts zu bezahlen. Bitte schalten Sie sie kostenlos frei.',
     ]);
     expect(await reservedOf(id)).toBe(0);
   });

@@ -34,6 +34,8 @@ export type Checkout = {
   readonly idempotencyKey: string | null;
   /** Net sum in cents that the buyer was shown; null when the caller did not say. */
   readonly expectedNetCents: number | null;
+  /** By request, as the buyer has read them; those are missing that the caller did not name (requests 70). */
+  readonly expectedRevisions?: Readonly<Record<string, number>>;
   readonly now: Date;
 };
 
@@ -197,6 +199,6 @@ function nothingToPay(): Problem {
   return new Problem(
     409,
     'nothing_to_pay',
-    'Für diese Anfragen ist nichts zu bezahlen. Bitte kaufen Sie sie auf Rechnung.',
+    'Für diese Anfragen ist nichts zu bezahlen. Bitte schalten Sie sie kostenlos frei.',
   );
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { minuteMs } from '#domain/durations.ts';
 import { shopJobs } from '#server/shop/jobs.ts';
 import type { ShopProvider } from '#server/shop/provider/record.ts';
+import { killRunAt } from '#server/testing/database/killed-run.ts';
 import { openPartnerWithCart, type PartnerWithCart } from '#server/testing/partner-with-cart.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
@@ -82,7 +83,7 @@ test('killed after the message was stored: the next process handles it', async (
   expect(await readEnd(paid)).toEqual(end);
 });
 
-/** Statements of the transaction that unlocks, in its order; each time the connection is cut there as a killed process's is. */
+/** Statements of the transaction that unlocks, in its order. */
 test.each([
   ['orders', 'insert'],
   ['purchases', 'insert'],
@@ -91,35 +92,15 @@ test.each([
   ['shop_refunds', 'insert'],
   ['mails', 'insert'],
   ['shop_messages', 'update'],
-])(
+] as const)(
   'killed within the transaction, at %s: nothing of it is there, and the next process does all',
   async (table, verb) => {
     const paid = await payTwo();
     const reported: unknown[] = [];
     const shop = driveShop(portal, shopJobs, { onError: (error) => reported.push(error) });
     for (const message of await shop.takeMessages()) await shop.send(message);
-    await sql
-      .raw(`create function stop_here() returns trigger language plpgsql as $$
-      begin perform pg_sleep(60); return new; end $$`)
-      .execute(portal.db);
-    await sql
-      .raw(`create trigger stops before ${verb} on ${table} for each row execute function stop_here()`)
-      .execute(portal.db);
-    const killed = shop.run('shop').catch((error) => reported.push(error));
-    const pid = await vi.waitFor(async () => {
-      const { rows } = await sql<{ pid: number }>`
-      select pid from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`.execute(
-        portal.db,
-      );
-      expect(rows).toHaveLength(1);
-      return rows[0]?.pid;
-    }, 20_000);
-    // Before the connection goes, so that noting the failed try does not stop, too.
-    const dropping = sql.raw(`drop trigger stops on ${table}`).execute(portal.db);
-    await sql`select pg_terminate_backend(${pid})`.execute(portal.db);
-    await dropping;
-    await killed;
-    await sql`drop function stop_here`.execute(portal.db);
+    const run = () => shop.run('shop').catch((error) => reported.push(error));
+    await killRunAt(portal.db, { table, verb }, run);
     expect(reported.length).toBeGreaterThan(0);
     expect(await countUnlocked(paid)).toBe(0);
     await restart();

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hourMs, minuteMs } from '#domain/durations.ts';
 import { shopJobs } from '#server/shop/jobs.ts';
 import { openPartnerWithCart, type PartnerWithCart } from '#server/testing/partner-with-cart.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
-import { changeListing } from '#server/testing/shop/listing-places.ts';
+import { changeListing, countPlaces } from '#server/testing/shop/listing-places.ts';
 import { driveShop, startCheckout } from '#server/testing/shop/shop-driver.ts';
 import {
   afterStart,
@@ -244,4 +244,42 @@ test('what is unlocked stays so when the shop refunds and cancels it, which is n
     'Im Shop erstattet: insgesamt 65,45\u00a0€.',
   ]);
   expect((await partner.browser.call(`GET /api/requests/${id}`)).json().request.email).toBeDefined();
+});
+
+describe('what its client has changed since the checkout', () => {
+  /** As an edit does it (requests 70). */
+  const edit = (id: string) => mark(id, { revision: 1 });
+
+  test('is refunded unread, the rest is unlocked', async () => {
+    const [changed, kept] = [await addIt({ postleitzahl: '38440' }), await addIt()];
+    const { checkoutId, checkoutUrl } = await startCheckout(partner.browser, [changed, kept]);
+    await lapse();
+    await edit(changed);
+    await pay(checkoutUrl);
+    expect(await view(checkoutId)).toMatchObject({
+      items: [
+        { requestId: changed, state: 'refunded', lateReason: 'changed' },
+        { requestId: kept, state: 'unlocked' },
+      ],
+    });
+    expect(await refundsAtShop(checkoutId)).toBe(6545);
+    expect(await lateMails()).toMatchObject([
+      { recipient: email, payload: { items: [{ region: '38', lateReason: 'changed' }] } },
+    ]);
+    expect((await partner.buy(changed)).statusCode).toBe(200);
+  });
+
+  test('stays reserved for a later checkout, which is unlocked when it is paid', async () => {
+    const id = await addIt();
+    const first = await startCheckout(partner.browser, [id]);
+    await lapse();
+    await edit(id);
+    const second = await startCheckout(partner.browser, [id]);
+    await pay(first.checkoutUrl);
+    expect(await view(first.checkoutId)).toMatchObject({ items: [{ lateReason: 'changed' }] });
+    expect(await countPlaces(portal, id)).toEqual([0, 1]);
+    await pay(second.checkoutUrl);
+    expect(await view(second.checkoutId)).toMatchObject({ state: 'fulfilled' });
+    expect(await countPlaces(portal, id)).toEqual([1, 0]);
+  });
 });

@@ -5,7 +5,7 @@ import { formatCents } from '#domain/requests/offer/price.ts';
 import { lateReasonLabels } from '#domain/shop/late-reasons.ts';
 import { type ShopName, shopPhrases } from '#domain/shop/providers.ts';
 import { paths } from '#domain/site/paths.ts';
-import type { MailContent, MailRenderers } from '#server/mail/content.ts';
+import { greet, type MailContent, type MailRenderers } from '#server/mail/content.ts';
 
 export const PAID_TOO_LATE_MAIL = 'shop_paid_too_late';
 
@@ -24,6 +24,9 @@ export type PaidTooLatePayload = {
   }[];
 };
 
+const BUY_AS_IT_IS_NOW =
+  'Hat ein Auftraggeber seine Anfrage geändert, verkaufen wir sie nicht ungelesen: Sie können sie ansehen und neu kaufen, solange sie verfügbar ist.';
+
 /** Rule mails 27. */
 function paidTooLate({ firstName, orderId, shop, refundCents, items }: PaidTooLatePayload): MailContent {
   const isOne = items.length === 1;
@@ -31,7 +34,7 @@ function paidTooLate({ firstName, orderId, shop, refundCents, items }: PaidTooLa
     subject: isOne
       ? 'Wir erstatten Ihnen eine bezahlte Anfrage'
       : `Wir erstatten Ihnen ${items.length} bezahlte Anfragen`,
-    greeting: firstName === '' ? 'Guten Tag,' : `Guten Tag ${firstName},`,
+    greeting: greet(firstName),
     paragraphs: [
       `Sie haben ${shopPhrases[shop].at} ${isOne ? 'eine Anfrage' : 'Anfragen'} bezahlt, die wir Ihnen nicht mehr freischalten konnten. Den Betrag erhalten Sie auf demselben Weg zurück, auf dem Sie bezahlt haben. Sie müssen nichts tun.`,
     ],
@@ -47,7 +50,10 @@ function paidTooLate({ firstName, orderId, shop, refundCents, items }: PaidTooLa
       ['Erstattung (brutto)', formatCents(refundCents)],
     ],
     button: { label: 'Verfügbare Anfragen ansehen', path: paths.dashboard() },
-    closing: ['Was sich freischalten ließ, finden Sie unter „Gekaufte Anfragen“.'],
+    closing: [
+      ...(items.some(({ lateReason }) => lateReason === 'changed') ? [BUY_AS_IT_IS_NOW] : []),
+      'Was sich freischalten ließ, finden Sie unter „Gekaufte Anfragen“.',
+    ],
   };
 }
 

@@ -140,11 +140,11 @@ type LateItem = OrderItem & { readonly lateReason: LateReason };
 
 async function unlockItems(tx: Tx, order: OrderRecord, orderId: string, now: Date): Promise<OrderItem[]> {
   const { partnerId, vatPercent, provider } = order;
-  const items = order.items.flatMap(({ requestId, netCents }) =>
-    requestId === null ? [] : [{ requestId, netCents }],
+  const items = order.items.flatMap(({ requestId, netCents, revision }) =>
+    requestId === null ? [] : [{ requestId, netCents, revision }],
   );
-  const paidWith = shopLabels[provider];
-  const { outcomes } = await unlockPaid(tx, { orderId, partnerId, items, vatPercent, paidWith, now });
+  const paid = { orderId, checkoutId: order.id, partnerId, items, vatPercent };
+  const { outcomes } = await unlockPaid(tx, { ...paid, paidWith: shopLabels[provider], now });
   return order.items.map((item) => {
     const outcome = outcomes.find(({ requestId }) => requestId === item.requestId);
     return { ...item, lateReason: outcome ? outcome.lateReason : 'not_available' };

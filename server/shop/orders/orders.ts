@@ -28,6 +28,7 @@ export {
   listIdsToCheck,
   listLapsedIds,
   type OrderChange,
+  summarizeInStates,
   updateItem,
   updateOrder,
   updateRefundedItems,

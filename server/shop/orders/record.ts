@@ -12,6 +12,8 @@ export type OrderItem = {
   /** First two digits of the postal code. */
   readonly region: string;
   readonly netCents: number;
+  /** Of the request, as its partner had read it at the checkout (requests 70). */
+  readonly revision: number;
   readonly state: OrderItemState;
   readonly lateReason: LateReason | null;
 };

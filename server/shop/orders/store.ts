@@ -20,7 +20,7 @@ const orderColumns = sql`
   (select coalesce(sum(r.cents), 0)::int from shop_refunds r where r.shop_order_id = o.id and r.state = 'due')
     as "refundingCents",
   (select jsonb_agg(jsonb_build_object('position', i.position, 'requestId', i.request_id, 'category', i.category,
-    'region', i.region, 'netCents', i.net_cents, 'state', i.state, 'lateReason', i.late_reason) order by i.position)
+    'region', i.region, 'netCents', i.net_cents, 'revision', i.revision, 'state', i.state, 'lateReason', i.late_reason) order by i.position)
     from shop_order_items i where i.order_id = o.id) as items`;
 
 const orders = sql`shop_orders o left join users u on u.id = o.partner_id`;
@@ -91,6 +91,18 @@ export async function countInStates(db: Db, states: readonly OrderState[]): Prom
   return rows[0]?.count ?? 0;
 }
 
+/** Null where there has never been an order. */
+export async function summarizeInStates(
+  db: Db,
+  states: readonly OrderState[],
+): Promise<{ readonly count: number; readonly since: Date | null } | null> {
+  const { rows } = await sql<{ count: number; since: Date | null }>`
+    select count(*)::int as count, min(created_at) as since from shop_orders
+    where state = any(${states}::text[])
+    having exists (select from shop_orders)`.execute(db);
+  return rows[0] ?? null;
+}
+
 /** Of everybody, whose time to pay has ended. */
 export async function listLapsedIds(db: Db, createdBefore: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -133,7 +145,7 @@ export type NewOrder = Pick<OrderRecord, 'id' | 'provider' | 'netCents' | 'vatPe
   readonly partnerId: string;
   readonly idempotencyKey: string | null;
   readonly nextCheckAt: Date;
-  readonly items: readonly Pick<OrderItem, 'requestId' | 'category' | 'region' | 'netCents'>[];
+  readonly items: readonly Pick<OrderItem, 'requestId' | 'category' | 'region' | 'netCents' | 'revision'>[];
 };
 
 export async function insertOrder(tx: Tx, { items, ...order }: NewOrder): Promise<void> {
@@ -154,8 +166,8 @@ export async function insertOrder(tx: Tx, { items, ...order }: NewOrder): Promis
     .execute();
   // One statement, whose foreign keys hold the requests only against deletion.
   await sql`
-    insert into shop_order_items (order_id, position, request_id, category, region, net_cents, state)
-    select ${order.id}::uuid, position, request_id, category, region, net_cents, 'waiting'
+    insert into shop_order_items (order_id, position, request_id, category, region, net_cents, revision, state)
+    select ${order.id}::uuid, position, request_id, category, region, net_cents, revision, 'waiting'
     from jsonb_to_recordset(${JSON.stringify(
       items.map(({ requestId: request_id, netCents: net_cents, ...item }, position) => ({
         ...item,
@@ -163,7 +175,8 @@ export async function insertOrder(tx: Tx, { items, ...order }: NewOrder): Promis
         request_id,
         net_cents,
       })),
-    )}::jsonb) item (position int, request_id uuid, category text, region text, net_cents int)`.execute(tx);
+    )}::jsonb) item (position int, request_id uuid, category text, region text, net_cents int,
+      revision int)`.execute(tx);
 }
 
 export type OrderChange = {

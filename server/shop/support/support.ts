@@ -1,6 +1,7 @@
 import { formatCents } from '#domain/requests/offer/price.ts';
 import { decideOrderActions } from '#domain/shop/order-states.ts';
 import { invalidFields, notFound, Problem } from '#server/api/problem.ts';
+import { recordAudit } from '#server/audit/audit.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { askShop, type FulfilmentParts } from '#server/shop/fulfilment/fulfilment.ts';
 import {
@@ -20,7 +21,13 @@ import {
 } from '#server/shop/provider/provider.ts';
 import { findRefundByKey, queueRefund, refundableCents, retryRefunds } from '#server/shop/refunds/refunds.ts';
 
-type Asked = { readonly id: string; readonly adminId: string };
+export type Admin = {
+  readonly id: string;
+  /** Network address. */
+  readonly from: string | null;
+};
+
+type Asked = { readonly id: string; readonly admin: Admin };
 
 /** @throws Problem 404 */
 export async function viewOrder(
@@ -37,13 +44,15 @@ export async function viewOrder(
  *
  * @throws Problem 404; 409 where there is nothing to ask for, or the shop refuses; 503
  */
-export async function processOrder(parts: FulfilmentParts, { id, adminId }: Asked): Promise<void> {
-  const { db, shop } = parts;
+export async function processOrder(parts: FulfilmentParts, { id, admin }: Asked): Promise<void> {
+  const { db, shop, now } = parts;
   const { order } = await viewOrder(db, id);
   if (order.provider !== shop.name) throw notFound();
   if (!decideOrderActions(order.state, refundableCents(order)).ask) throw nothingToAsk();
+  const subject = { kind: 'order', id } as const;
+  await recordAudit(db, { at: now(), by: admin.id, from: admin.from, action: 'order_processed', subject });
   if (order.state === 'refund_due') return retryRefunds(parts, id);
-  const note = (detail: string) => noteAsked(parts, { id, adminId }, detail);
+  const note = (detail: string) => noteAsked(parts, { id, admin }, detail);
   try {
     const isKnown = await askShop(parts, order);
     await note(isKnown ? 'Er hat geantwortet.' : 'Er kennt noch keine Bestellung.');
@@ -54,13 +63,9 @@ export async function processOrder(parts: FulfilmentParts, { id, adminId }: Aske
   }
 }
 
-async function noteAsked(
-  { db, now }: FulfilmentParts,
-  { id, adminId }: Asked,
-  detail: string,
-): Promise<void> {
-  const note = { event: 'asked_shop', detail, byUserId: adminId } as const;
-  await withOrder(db, id, (tx) => insertHistory(tx, id, note, now()), adminId);
+async function noteAsked({ db, now }: FulfilmentParts, { id, admin }: Asked, detail: string): Promise<void> {
+  const note = { event: 'asked_shop', detail, byUserId: admin.id } as const;
+  await withOrder(db, id, (tx) => insertHistory(tx, id, note, now()), admin.id);
 }
 
 /** The shop gets no free text (shop 9). */
@@ -80,7 +85,7 @@ export type AskedRefund = Asked & {
  */
 export async function refundOrder(
   { db, shop }: Pick<FulfilmentParts, 'db' | 'shop'>,
-  { id, adminId, cents, reason, idempotencyKey, now }: AskedRefund,
+  { id, admin, cents, reason, idempotencyKey, now }: AskedRefund,
 ): Promise<void> {
   const text = reason.trim();
   if (text === '') throw invalidFields([{ field: 'reason', msg: 'Bitte geben Sie einen Grund an.' }]);
@@ -91,11 +96,20 @@ export async function refundOrder(
     if (!decideOrderActions(order.state, most).refund) throw notRefundable();
     if (cents > most) throw tooMuch(most);
     const detail = `${formatCents(cents)}. Grund: ${text}`;
-    await moveOrder(tx, order, { event: 'refund_asked', detail, byUserId: adminId, now });
+    await moveOrder(tx, order, { event: 'refund_asked', detail, byUserId: admin.id, now });
     await queueRefund(tx, id, { cents, reason: REASON_FOR_SHOP, idempotencyKey, now });
+    await recordAudit(tx, {
+      at: now,
+      by: admin.id,
+      from: admin.from,
+      action: 'order_refunded',
+      subject: { kind: 'order', id },
+      new: { cents },
+      reason: text,
+    });
     return order;
   };
-  if (!(await withOrder(db, id, queue, adminId))) throw notFound();
+  if (!(await withOrder(db, id, queue, admin.id))) throw notFound();
 }
 
 /** @throws Problem 409 when the key belongs to a refund of another amount */

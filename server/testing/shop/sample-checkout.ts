@@ -41,8 +41,10 @@ export function payAt(
   { db, clock }: Portal,
   partnerId: string | null,
   prices: Readonly<Record<string, number>>,
+  checkoutId = randomUUID() as string,
 ) {
-  const items = Object.entries(prices).map(([requestId, netCents]) => ({ requestId, netCents }));
-  const order = { orderId: randomUUID(), partnerId, items, vatPercent: VAT_PERCENT, paidWith: 'Demoshop' };
+  const items = Object.entries(prices).map(([requestId, netCents]) => ({ requestId, netCents, revision: 0 }));
+  const ids = { orderId: randomUUID(), checkoutId };
+  const order = { ...ids, partnerId, items, vatPercent: VAT_PERCENT, paidWith: 'Demoshop' };
   return inTransaction(db, (tx) => unlockPaid(tx, { ...order, now: clock.time }));
 }

@@ -1,7 +1,6 @@
 import { PasswordInput, TextInput } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { ApiError } from '#web/api/api-error.ts';
-import { focusFirstError } from '#web/ui/form/form-errors.ts';
+import { focusFirstError, refusalOf } from '#web/ui/form/form-errors.ts';
 import { CallForm } from './CallForm.tsx';
 
 type SecretCall = {
@@ -35,9 +34,7 @@ export function SecretForm(props: SecretFormProps) {
   const box = useRef<HTMLDivElement>(null);
   // Also where it is a later step of an open dialog: the focus must not stay with a button that is gone.
   useEffect(() => box.current?.querySelector('input')?.focus({ preventScroll: true }), []);
-  const refusal =
-    call.error instanceof ApiError ? call.error.errors.find((each) => each.field === field)?.msg : undefined;
-  const error = isMissing ? fields[field].missing : refusal;
+  const error = isMissing ? fields[field].missing : refusalOf(call.error, field);
 
   const type = (text: string) => {
     setSecret(text);

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { linkLifetimeHours } from '#domain/accounts/roles.ts';
+import { linkLifetimeHours } from '#domain/accounts/links/link-lifetimes.ts';
 import { openPaths } from '#domain/site/open-paths.ts';
 import { EmailName } from '#web/accounts/form/form.ts';
 import { readEmailSent } from '#web/accounts/login/login.ts';

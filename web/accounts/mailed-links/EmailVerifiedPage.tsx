@@ -1,5 +1,5 @@
 import { UNLOCK_HOURS } from '#domain/accounts/check-times.ts';
-import { EMAIL_VERIFIED } from '#domain/accounts/link-messages.ts';
+import { EMAIL_VERIFIED } from '#domain/accounts/links/link-messages.ts';
 import { openPaths } from '#domain/site/open-paths.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';

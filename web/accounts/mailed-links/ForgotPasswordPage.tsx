@@ -1,9 +1,11 @@
 import { Link } from 'react-router';
+import { linkLifetimeHours } from '#domain/accounts/links/link-lifetimes.ts';
 import { openPaths } from '#domain/site/open-paths.ts';
 import { Hint } from '#web/accounts/form/form.ts';
+import { call } from '#web/api/api.ts';
 import { pageMeta } from '#web/metadata/page-meta.ts';
 import { Page } from '#web/ui/page/Page.tsx';
-import { ForgotPasswordForm } from './ForgotPasswordForm.tsx';
+import { MailedLinkForm } from './MailedLinkForm.tsx';
 
 export const meta = () =>
   pageMeta({
@@ -12,10 +14,18 @@ export const meta = () =>
     path: openPaths.forgotPassword(),
   });
 
+const hours = linkLifetimeHours.resetPassword;
+
 export default function ForgotPasswordPage() {
   return (
     <Page title="Passwort vergessen" width="narrow">
-      <ForgotPasswordForm />
+      <MailedLinkForm
+        hint="Geben Sie die E-Mail-Adresse Ihres Kontos an. Wir senden Ihnen einen Link, mit dem Sie ein neues Passwort setzen."
+        submitLabel="Link anfordern"
+        autoComplete="username"
+        send={(email) => call('POST /api/auth/forgot-password', { body: { email } })}
+        lifetime={`Der Link gilt ${hours === 1 ? 'eine Stunde' : `${hours} Stunden`}.`}
+      />
       <Hint mt="md">
         Passwort wieder eingefallen? <Link to={openPaths.login()}>Zur Anmeldung</Link>
       </Hint>

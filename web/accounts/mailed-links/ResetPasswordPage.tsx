@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { RESET_LINK_EXPIRED, RESET_LINK_INVALID } from '#domain/accounts/link-messages.ts';
+import { RESET_LINK_EXPIRED, RESET_LINK_INVALID } from '#domain/accounts/links/link-messages.ts';
 import { mailedPages } from '#domain/site/mailed-pages.ts';
 import { openPaths } from '#domain/site/open-paths.ts';
 import { call } from '#web/api/api.ts';

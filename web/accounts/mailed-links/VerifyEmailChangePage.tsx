@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
-import { EMAIL_LINK_INVALID } from '#domain/accounts/link-messages.ts';
+import { EMAIL_LINK_INVALID } from '#domain/accounts/links/link-messages.ts';
 import { mailedPages } from '#domain/site/mailed-pages.ts';
 import { openPaths } from '#domain/site/open-paths.ts';
 import { recheckSession } from '#web/accounts/session/session.ts';

@@ -15,6 +15,7 @@ import { describeError, ErrorState } from '#web/ui/feedback/States.tsx';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { WorkPage } from '#web/ui/page/WorkPage.tsx';
 import { ProfileTabs } from './ProfileTabs.tsx';
+import { OwnPassword } from './password/OwnPassword.tsx';
 
 export const meta = () => pageMeta(guardedPages.profile);
 
@@ -25,16 +26,23 @@ const LOAD_FAILED = 'Failed to load profile data';
 
 export default function ProfilePage() {
   return (
-    <RequireSession showError={(error, retry) => <LoadFailed heading="h1" error={error} onRetry={retry} />}>
-      {(user) => (
-        <WorkPage
-          title="Ihr Profil"
-          lead={`Angemeldet als ${user.email}`}
-          {...(user.role === 'partner' && { side: 'provider' })}
-        >
-          <LoadedProfile user={user} />
-        </WorkPage>
-      )}
+    <RequireSession
+      allowsTemporaryPassword
+      showError={(error, retry) => <LoadFailed heading="h1" error={error} onRetry={retry} />}
+    >
+      {(user) =>
+        user.mustChangePassword ? (
+          <OwnPassword user={user} />
+        ) : (
+          <WorkPage
+            title="Ihr Profil"
+            lead={`Angemeldet als ${user.email}`}
+            {...(user.role === 'partner' && { side: 'provider' })}
+          >
+            <LoadedProfile user={user} />
+          </WorkPage>
+        )
+      }
     </RequireSession>
   );
 }

@@ -1,4 +1,4 @@
-import { linkLifetimeHours } from '#domain/accounts/roles.ts';
+import { linkLifetimeHours } from '#domain/accounts/links/link-lifetimes.ts';
 import classes from './PartnerSteps.module.css';
 
 const steps = [

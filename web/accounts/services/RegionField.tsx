@@ -5,7 +5,7 @@ import { normalizeRegions } from '#domain/accounts/regions/regions.ts';
 import { FormSection, Hint } from '#web/accounts/form/form.ts';
 import classes from './RegionField.module.css';
 import { RegionMapSection } from './RegionMapSection.tsx';
-import { describeRegion, type RegionValues, splitRegions } from './region-values.ts';
+import { areaLabels, describeRegion, type RegionValues, splitRegions } from './region-values.ts';
 
 type RegionFieldProps = {
   values: RegionValues;
@@ -14,7 +14,7 @@ type RegionFieldProps = {
   onError: (msg: string) => void;
 };
 
-/** Where a partner works (Einsatzgebiet, matching 7): the whole country, or prefixes of postal codes. */
+/** Where a partner works (Einsatzgebiet, matching 7). */
 export function RegionField(props: RegionFieldProps) {
   const { values, onChange } = props;
   return (
@@ -23,11 +23,12 @@ export function RegionField(props: RegionFieldProps) {
       <Radio.Group
         aria-label="Einsatzgebiet"
         value={values.area}
-        onChange={(next) => onChange({ area: next === 'regions' ? 'regions' : 'country' })}
+        onChange={(next) => onChange({ area: next as RegionValues['area'] })}
       >
         <Stack gap="sm">
-          <Radio value="country" label="Ganz Deutschland" color="provider" />
-          <Radio value="regions" label="Nur bestimmte Postleitzahlgebiete" color="provider" />
+          {Object.entries(areaLabels).map(([area, label]) => (
+            <Radio key={area} value={area} label={label} color="provider" />
+          ))}
         </Stack>
       </Radio.Group>
       {values.area === 'regions' ? <PrefixInput {...props} /> : null}

@@ -22,20 +22,20 @@ type ServicePickerProps = {
   selection: ServiceSelection;
   onChange: (change: SelectionChange) => void;
   error?: ReactNode;
+  legend?: string;
+  hint?: string;
 };
 
+const ownHint =
+  'Sie sehen nur Anfragen, die zu Ihrer Auswahl passen. Bei Personaldienstleistung braucht der Abgleich beides: die Art der Dienstleistung und die Spezialisierung.';
+
 /** Rule catalogue 14. */
-export function ServicePicker({ selection, onChange, error }: ServicePickerProps) {
+export function ServicePicker(props: ServicePickerProps) {
+  const { selection, onChange, error, legend = 'Ihre Dienstleistungen', hint = ownHint } = props;
   const id = useId();
   return (
-    <FormSection
-      legend="Ihre Dienstleistungen"
-      aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
-    >
-      <Hint id={`${id}-hint`}>
-        Sie sehen nur Anfragen, die zu Ihrer Auswahl passen. Bei Personaldienstleistung braucht der Abgleich
-        beides: die Art der Dienstleistung und die Spezialisierung.
-      </Hint>
+    <FormSection legend={legend} aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}>
+      <Hint id={`${id}-hint`}>{hint}</Hint>
       <div className={classes.categories} data-error={error ? true : undefined}>
         {categoryCodes.map((code) => (
           <CategoryBox

@@ -12,7 +12,13 @@ import { call } from '#web/api/api.ts';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { toFormErrors } from '#web/ui/form/form-errors.ts';
 import { RegionField } from './RegionField.tsx';
-import { checkRegions, type RegionValues, toSentRegions } from './region-values.ts';
+import {
+  checkRegions,
+  describeArea,
+  type RegionValues,
+  toRegionValues,
+  toSentRegions,
+} from './region-values.ts';
 import { ServicePicker } from './ServicePicker.tsx';
 import { toSentServices } from './sent-services.ts';
 
@@ -21,9 +27,7 @@ type ServicesValues = { services: ServiceSelection } & RegionValues;
 function toValues({ services, regions }: SessionUser): ServicesValues {
   return {
     services: fromOfferedServices(services),
-    area: regions.length > 0 ? 'regions' : 'country',
-    regions,
-    typedRegion: '',
+    ...toRegionValues(regions),
   };
 }
 
@@ -34,7 +38,7 @@ function toWords({ services, ...region }: ServicesValues) {
   });
   return [
     { label: 'Dienstleistungen', text: chosen.join('; ') },
-    { label: 'Einsatzgebiet', text: toSentRegions(region).join(', ') || 'Ganz Deutschland' },
+    { label: 'Einsatzgebiet', text: describeArea(region) },
   ];
 }
 

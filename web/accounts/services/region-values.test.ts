@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { checkRegions, describeRegion, type RegionValues, toSentRegions } from './region-values.ts';
+import { normalizeRegions } from '#domain/accounts/regions/regions.ts';
+import { toListedPlace } from '#domain/postal-codes/region.ts';
+import {
+  checkRegions,
+  describeRegion,
+  type RegionValues,
+  toRegionValues,
+  toSentRegions,
+} from './region-values.ts';
 
 const some: RegionValues = { area: 'regions', regions: [], typedRegion: '' };
 
 describe('checkRegions', () => {
   it.each<[string, RegionValues, number]>([
+    ['everywhere', { ...some, area: 'everywhere' }, 0],
     ['the whole country', { ...some, area: 'country' }, 0],
     ['anything under the whole country', { ...some, area: 'country', typedRegion: 'kaputt' }, 0],
     ['prefixes of one to five digits', { ...some, regions: ['2', '20457'] }, 0],
@@ -19,7 +28,18 @@ describe('checkRegions', () => {
 it('sends what was added and what still stands in the input', () => {
   const values = { ...some, regions: ['20'], typedRegion: ' 80, 81;9' };
   expect(toSentRegions(values)).toEqual(['20', '80', '81', '9']);
-  expect(toSentRegions({ ...values, area: 'country' })).toEqual([]);
+  expect(toSentRegions({ ...values, area: 'everywhere' })).toEqual([]);
+});
+
+it('keeps requests from abroad out by the ten first digits, which stand for all of Germany', () => {
+  const germany = toSentRegions({ ...some, area: 'country' });
+  expect(normalizeRegions(germany)).toEqual({ regions: germany, errors: [] });
+  expect(
+    germany.some((prefix) => toListedPlace({ land: 'AT', postleitzahl: '1010' }).startsWith(prefix)),
+  ).toBe(false);
+  expect(toRegionValues(germany).area).toBe('country');
+  expect(toRegionValues([]).area).toBe('everywhere');
+  expect(toRegionValues(germany.slice(1))).toEqual({ ...some, regions: germany.slice(1) });
 });
 
 describe('describeRegion', () => {

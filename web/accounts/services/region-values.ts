@@ -1,17 +1,38 @@
 import { normalizeRegions } from '#domain/accounts/regions/regions.ts';
 import type { FieldError } from '#domain/field-error.ts';
 
-/** The prefixes stay while the whole country is chosen, so that a slip loses nothing. */
+export const areaLabels = {
+  everywhere: 'Deutschland und Ausland',
+  country: 'Ganz Deutschland',
+  regions: 'Nur bestimmte Postleitzahlgebiete',
+} as const;
+
+/** The prefixes stay while all of them are served, so that a slip loses nothing. */
 export type RegionValues = {
-  area: 'country' | 'regions';
+  /** `everywhere` includes other countries (matching 14). */
+  area: 'everywhere' | 'country' | 'regions';
   regions: string[];
   /** What stands in the input and was not added yet; saving takes it along. */
   typedRegion: string;
 };
 
-/** The prefixes that are sent; an empty list is the whole country. */
+/** All of Germany: other countries have no such prefix. */
+const firstDigits = Array.from({ length: 10 }, (_, digit) => String(digit));
+
+export function toRegionValues(regions: readonly string[]): RegionValues {
+  const isCountry = firstDigits.every((digit) => regions.includes(digit));
+  const area = regions.length === 0 ? 'everywhere' : isCountry ? 'country' : 'regions';
+  return { area, regions: isCountry ? [] : [...regions], typedRegion: '' };
+}
+
+/** The prefixes that are sent; none for everywhere. */
 export function toSentRegions({ area, regions, typedRegion }: RegionValues): string[] {
-  return area === 'country' ? [] : [...regions, ...splitRegions(typedRegion)];
+  if (area === 'everywhere') return [];
+  return area === 'country' ? firstDigits : [...regions, ...splitRegions(typedRegion)];
+}
+
+export function describeArea(values: RegionValues): string {
+  return values.area === 'regions' ? toSentRegions(values).join(', ') : areaLabels[values.area];
 }
 
 export function splitRegions(text: string): string[] {
@@ -20,7 +41,7 @@ export function splitRegions(text: string): string[] {
 
 export function checkRegions(values: RegionValues): FieldError[] {
   const sent = toSentRegions(values);
-  if (values.area === 'country' || sent.length > 0) return normalizeRegions(sent).errors;
+  if (values.area !== 'regions' || sent.length > 0) return normalizeRegions(sent).errors;
   const msg = 'Bitte geben Sie mindestens ein Postleitzahlgebiet an oder wählen Sie „Ganz Deutschland“.';
   return [{ field: 'regions', msg }];
 }

@@ -16,7 +16,7 @@ export const meta = () => pageMeta(guardedPages.logout);
 
 /** Visitors have nothing to end: the guard sends them to the login. */
 export default function LogoutPage() {
-  return <RequireSession>{() => <Logout />}</RequireSession>;
+  return <RequireSession allowsTemporaryPassword>{() => <Logout />}</RequireSession>;
 }
 
 /**

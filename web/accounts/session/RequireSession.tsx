@@ -10,22 +10,28 @@ import { KeepPage } from './kept-page.ts';
 type RequireSessionProps = {
   /** Anyone else who is signed in is led to the landing page (accounts 30). */
   roles?: readonly Role[];
+  /** Also for an account whose temporary password is to be changed first (accounts 56). */
+  allowsTemporaryPassword?: boolean;
   /** Instead of the plain error, when nobody can be told from the server's answer. */
   showError?: (error: unknown, retry: () => void) => ReactNode;
   children: (user: SessionUser) => ReactNode;
 };
 
 /**
- * Guards a page: visitors log in first and come back, wrong roles go to `/`, and admins who lack a second factor
- * that the operator asks for set it up first.
+ * Guards a page: visitors log in first and come back, whoever has a temporary password changes it, wrong roles go to `/`,
+ * and admins who lack a second factor that the operator asks for set it up first.
  */
-export function RequireSession({ roles, showError, children }: RequireSessionProps) {
+export function RequireSession(props: RequireSessionProps) {
+  const { roles, allowsTemporaryPassword = false, showError, children } = props;
   const { user, error, refetch } = useSession();
   const { pathname, search, hash } = useLocation();
   const [isKept, setKept] = useState(false);
   const lastAllowed = useRef<SessionUser>(null);
+  const mustChange = Boolean(user?.mustChangePassword) && !allowsTemporaryPassword;
   const allowed =
-    user && (!roles || (roles.includes(user.role) && !user.secondFactor.isMissing)) ? user : null;
+    user && !mustChange && (!roles || (roles.includes(user.role) && !user.secondFactor.isMissing))
+      ? user
+      : null;
   useEffect(() => {
     if (allowed) lastAllowed.current = allowed;
   }, [allowed]);
@@ -45,6 +51,7 @@ export function RequireSession({ roles, showError, children }: RequireSessionPro
   if (user === undefined) return <PageSkeleton label="Authentifizierung wird überprüft..." visibleLabel />;
   if (user === null)
     return <Navigate to={paths.login({ returnTo: `${pathname}${search}${hash}` })} replace />;
+  if (mustChange) return <Navigate to={paths.profile({ tab: 'passwort' })} replace />;
   if (roles && !roles.includes(user.role)) return <Navigate to={paths.home()} replace />;
   return <Navigate to={paths.profile({ tab: 'sicherheit' })} replace />;
 }

@@ -8,7 +8,7 @@ type UnsavedDialog = {
   /** However the dialog is left: whoever would lose input is asked first. */
   leave: (go: () => void) => void;
   /** After saving. */
-  leaveAtOnce: (go: () => void) => void;
+  leaveAtOnce: (go: () => void) => Promise<void>;
   /** Stands beside the dialog. */
   question: ReactNode;
 };
@@ -50,7 +50,7 @@ export function useUnsavedDialog(unsaved: string | null): UnsavedDialog {
       if (unsaved === null) void leaveAtOnce(go);
       else setAsked({ go });
     },
-    leaveAtOnce: (go) => void leaveAtOnce(go),
+    leaveAtOnce,
     question,
   };
 }

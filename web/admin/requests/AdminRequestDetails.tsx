@@ -3,6 +3,7 @@ import { categories } from '#domain/catalogue/categories.ts';
 import { formatMinute } from '#domain/date-formats.ts';
 import { placedWithLabels } from '#domain/requests/client-edits/placing.ts';
 import { adminActions } from '#domain/requests/request-status.ts';
+import { ChangedMeanwhile, RequestChanges } from '#web/admin/requests/changes/RequestChanges.tsx';
 import { findWaiting } from '#web/admin/requests/waiting.ts';
 import { ContactList } from '#web/purchases/purchases.ts';
 import { ExpiryChip, formatEuros, Price, RequestAnswers, Sales } from '#web/requests/requests.ts';
@@ -10,22 +11,26 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
 import { RequestStatusBadge, WaitingBadge } from './admin-request-columns.tsx';
 import type { AdminRequest } from './admin-requests.ts';
-import { RequestChanges } from './RequestChanges.tsx';
 import { RequestHints } from './RequestHints.tsx';
 
 type AdminRequestDetailsProps = {
   request: AdminRequest;
+  /** As it was when its publication was refused, because it is another one by now (requests 97). */
+  readBefore: AdminRequest | undefined;
+  /** The contact was checked by phone; recorded when it is published. */
+  phoneChecked: boolean;
   opened: boolean;
   onClose: () => void;
   onEdit: () => void;
   onShow: (requestId: string) => void;
   onReject: () => void;
+  onDelete: () => void;
   isBusy: boolean;
   onPublish: (isPublic: boolean) => void;
 };
 
 export function AdminRequestDetails(props: AdminRequestDetailsProps) {
-  const { request, opened, onClose, onEdit, onReject, onShow, isBusy, onPublish } = props;
+  const { request, readBefore, opened, onClose, onEdit, onReject, onShow, isBusy, onPublish } = props;
   const can = adminActions[request.status];
   return (
     <Dialog
@@ -59,6 +64,7 @@ export function AdminRequestDetails(props: AdminRequestDetailsProps) {
         </>
       }
     >
+      {readBefore ? <ChangedMeanwhile read={readBefore} request={request} /> : null}
       <RequestHints hints={request.hints} onShow={onShow} />
       <RequestChanges request={request} />
       <section>
@@ -76,7 +82,9 @@ export function AdminRequestDetails(props: AdminRequestDetailsProps) {
             },
             {
               label: 'Telefonisch geprüft',
-              value: request.phoneCheckedAt && formatMinute(request.phoneCheckedAt),
+              value: request.phoneCheckedAt
+                ? formatMinute(request.phoneCheckedAt)
+                : props.phoneChecked && 'Ja, wird mit der Veröffentlichung festgehalten',
             },
           ]}
         />
@@ -90,6 +98,11 @@ export function AdminRequestDetails(props: AdminRequestDetailsProps) {
           <h3>Hinweis für Käufer</h3>
           <KeyValueList entries={[{ label: 'Hinweis', value: request.moreInfo }]} />
         </section>
+      ) : null}
+      {request.email ? (
+        <Button variant="outline" color="red" disabled={isBusy} onClick={props.onDelete}>
+          Anfrage löschen
+        </Button>
       ) : null}
     </Dialog>
   );

@@ -11,43 +11,59 @@ import { usePageParams } from '#web/ui/table/use-page-params.ts';
 import { useRowFocus } from '#web/ui/table/use-row-focus.ts';
 import { AdminRequestDetails } from './AdminRequestDetails.tsx';
 import { adminRequestColumns } from './admin-request-columns.tsx';
-import { type AdminRequest, fetchAdminRequest, useAdminRequests, useVisibility } from './admin-requests.ts';
+import {
+  type AdminRequest,
+  fetchAdminRequest,
+  useAdminRequests,
+  useVisibility,
+  type VisibilityChange,
+} from './admin-requests.ts';
 import { BuyersDialog } from './BuyersDialog.tsx';
+import { DeleteRequestDialog } from './DeleteRequestDialog.tsx';
 import { PhoneCheckDialog } from './PhoneCheckDialog.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
-import { RequestFilters, useRequestFilter } from './RequestFilters.tsx';
+import { RequestFilters } from './RequestFilters.tsx';
+import { useRequestFilter } from './request-filter.ts';
 
 const pageSizes = [5, 10, 25] as const;
 
 type Open = {
-  readonly show: 'details' | 'edit' | 'buyers' | 'phone' | 'reject';
+  readonly show: 'details' | 'edit' | 'buyers' | 'phone' | 'reject' | 'delete';
   readonly request: AdminRequest;
+  /** Its publication was refused (requests 97). */
+  readonly refused?: VisibilityChange;
 };
 
 export function AdminRequests() {
   const params = usePageParams(pageSizes);
-  const { filter, setFilter } = useRequestFilter();
+  const { filter, setFilter, isFiltered } = useRequestFilter();
   const query = useAdminRequests(params, filter);
   const { data, error, refetch, isPlaceholderData } = query;
-  const visibility = useVisibility();
   // Of the public switches, which stand in no form.
   useEffect(prepareWrite, []);
   const rowFocus = useRowFocus();
   const dialog = useDialog<Open>(rowFocus.findNext);
-  useClampedPage(params, isPlaceholderData ? undefined : data?.totalCount);
+  const visibility = useVisibility((refused, request) => dialog.open({ show: 'details', request, refused }));
+  useClampedPage(params, isPlaceholderData || data?.totalIsCapped ? undefined : data?.totalCount);
 
   const open = (show: Open['show']) => (request: AdminRequest) => dialog.open({ show, request });
-  const publish = (request: AdminRequest, isPublic: boolean) => {
-    const needsPhoneCheck = isPublic && !request.confirmedAt && !request.phoneCheckedAt;
+  const publish = (change: VisibilityChange) => {
+    const { request, isPublic, phoneChecked = false } = change;
+    const needsPhoneCheck = isPublic && !request.confirmedAt && !request.phoneCheckedAt && !phoneChecked;
     if (needsPhoneCheck) dialog.open({ show: 'phone', request });
     else {
       dialog.close();
-      visibility.change({ request, isPublic });
+      visibility.change(change);
     }
+  };
+  const pressSwitch = (request: AdminRequest, isPublic: boolean) => {
+    // What the client has changed is read before it is published (requests 97).
+    if (isPublic && request.changes.length > 0) dialog.open({ show: 'details', request });
+    else publish({ request, isPublic });
   };
   const columns = adminRequestColumns({
     busyId: visibility.busyId,
-    onPublish: publish,
+    onPublish: pressSwitch,
     onDetails: open('details'),
     onEdit: open('edit'),
     onBuyers: open('buyers'),
@@ -55,7 +71,12 @@ export function AdminRequests() {
 
   return (
     <>
-      <RequestFilters filter={filter} onChange={setFilter} waitingCount={data?.waitingCount} />
+      <RequestFilters
+        filter={filter}
+        onChange={setFilter}
+        isFiltered={isFiltered}
+        waitingCount={data?.waitingCount}
+      />
       <section aria-label="Liste der Anfragen" {...rowFocus.frame}>
         {error && !data ? (
           <ErrorState
@@ -70,10 +91,16 @@ export function AdminRequests() {
             rowKey={(request) => request._id}
             isRefreshing={isPlaceholderData}
             query={query}
-            pagination={{ params, totalCount: data?.totalCount ?? 0, pageSizes }}
+            pagination={{
+              params,
+              totalCount: data?.totalCount ?? 0,
+              isCapped: data?.totalIsCapped ?? false,
+              hasMore: Boolean(data?.nextCursor),
+              pageSizes,
+            }}
             empty={
               <EmptyState title="Keine Anfragen gefunden">
-                {filter.status || filter.category
+                {isFiltered
                   ? 'Mit diesem Filter gibt es keine. Setzen Sie ihn zurück, um alle zu sehen.'
                   : 'Sobald ein Auftraggeber eine Anfrage stellt, steht sie hier.'}
               </EmptyState>
@@ -85,16 +112,15 @@ export function AdminRequests() {
         <RowDialog
           key={dialog.turn}
           {...dialog.value}
-          // An edit is typed against the state it was opened with.
-          {...(dialog.value.show !== 'edit' && { request: freshRow(data?.requests, dialog.value.request) })}
+          fresh={freshRow(data?.requests, dialog.value.request)}
           opened={dialog.isOpen}
           onClose={dialog.close}
           onEdit={open('edit')}
           onReject={open('reject')}
+          onDelete={open('delete')}
           isBusy={visibility.busyId !== undefined}
           onPublish={publish}
           onShow={(id) => showEarlier(id, open('details'))}
-          onPhoneChecked={(request) => visibility.change({ request, isPublic: true, phoneChecked: true })}
         />
       ) : null}
     </>
@@ -109,40 +135,43 @@ function showEarlier(id: string, show: (request: AdminRequest) => void): void {
 }
 
 type RowDialogProps = Open & {
+  /** As the list knows it now, while `request` is what the dialog was opened with. */
+  fresh: AdminRequest;
   opened: boolean;
   onClose: () => void;
   onEdit: (request: AdminRequest) => void;
   onShow: (requestId: string) => void;
   onReject: (request: AdminRequest) => void;
+  onDelete: (request: AdminRequest) => void;
   isBusy: boolean;
-  onPublish: (request: AdminRequest, isPublic: boolean) => void;
-  onPhoneChecked: (request: AdminRequest) => void;
+  onPublish: (change: VisibilityChange) => void;
 };
 
-function RowDialog({
-  show,
-  request,
-  opened,
-  onClose,
-  onEdit,
-  onReject,
-  onShow,
-  ...publishing
-}: RowDialogProps) {
-  const common = { request, opened, onClose };
-  const { isBusy, onPublish, onPhoneChecked } = publishing;
-  if (show === 'edit') return <EditRequestDialog {...common} />;
+function RowDialog({ show, request, fresh, refused, ...props }: RowDialogProps) {
+  const { opened, onClose, onEdit, onReject, onDelete, onShow, isBusy, onPublish } = props;
+  const common = { request: fresh, opened, onClose };
+  const { phoneChecked = false } = refused ?? {};
+  // An edit is typed against the state it was opened with.
+  if (show === 'edit') return <EditRequestDialog {...common} request={request} />;
   if (show === 'buyers') return <BuyersDialog {...common} />;
   if (show === 'reject') return <RejectDialog {...common} />;
-  if (show === 'phone') return <PhoneCheckDialog {...common} onPublish={() => onPhoneChecked(request)} />;
+  if (show === 'delete') return <DeleteRequestDialog {...common} />;
+  if (show === 'phone') {
+    const publish = () => onPublish({ request, isPublic: true, phoneChecked: true });
+    return <PhoneCheckDialog {...common} onPublish={publish} />;
+  }
   return (
     <AdminRequestDetails
       {...common}
-      onEdit={() => onEdit(request)}
+      readBefore={refused?.request}
+      phoneChecked={phoneChecked}
+      onEdit={() => onEdit(fresh)}
       onShow={onShow}
-      onReject={() => onReject(request)}
+      onReject={() => onReject(fresh)}
+      onDelete={() => onDelete(fresh)}
       isBusy={isBusy}
-      onPublish={(isPublic) => onPublish(request, isPublic)}
+      // What it was opened with is what was read.
+      onPublish={(isPublic) => onPublish({ request, isPublic, phoneChecked })}
     />
   );
 }

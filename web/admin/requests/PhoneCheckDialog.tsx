@@ -15,10 +15,6 @@ type PhoneCheckDialogProps = {
 /** The step before an unconfirmed request is published; the server records it (admin 8, requests 37). */
 export function PhoneCheckDialog({ request, opened, onClose, onPublish }: PhoneCheckDialogProps) {
   const [isChecked, setChecked] = useState(false);
-  const publish = () => {
-    onPublish();
-    onClose();
-  };
   return (
     <Dialog
       opened={opened}
@@ -29,7 +25,7 @@ export function PhoneCheckDialog({ request, opened, onClose, onPublish }: PhoneC
           <Button variant="default" onClick={onClose}>
             Abbrechen
           </Button>
-          <Button disabled={!isChecked} onClick={publish}>
+          <Button disabled={!isChecked} onClick={onPublish}>
             Veröffentlichen
           </Button>
         </>

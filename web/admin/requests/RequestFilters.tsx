@@ -1,74 +1,84 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Box, Button, NativeSelect } from '@mantine/core';
 import { categories, categoryCodes } from '#domain/catalogue/categories.ts';
+import { requestAgeNames, requestAges, requestOrders } from '#domain/requests/administration/request-list.ts';
 import { requestStatuses, statusLabels } from '#domain/requests/request-status.ts';
-import { oneOf } from '#web/ui/page/address-params.ts';
-import { useAddress } from '#web/ui/page/use-address.ts';
+import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { FilterBar } from '#web/ui/table/FilterBar.tsx';
-import { pageParam } from '#web/ui/table/use-page-params.ts';
 import type { RequestFilter } from './admin-requests.ts';
-
-const params = { status: oneOf(requestStatuses, undefined), kategorie: oneOf(categoryCodes, undefined) };
-
-const noFilter: RequestFilter = { status: undefined, category: undefined };
-
-export function useRequestFilter() {
-  const { values, change } = useAddress(params, [pageParam]);
-  const filter: RequestFilter = { status: values.status, category: values.kategorie };
-  const setFilter = (changes: RequestFilter) =>
-    change((before) => {
-      const next = { status: before.status, category: before.kategorie, ...changes };
-      return { status: next.status, kategorie: next.category };
-    });
-  return { filter, setFilter };
-}
+import classes from './RequestFilters.module.css';
+import { noFilter, orderLabels, params, regionGroups } from './request-filter.ts';
 
 type RequestFiltersProps = {
   filter: RequestFilter;
   /** What stands in it changes, `undefined` too. */
   onChange: (changes: RequestFilter) => void;
+  isFiltered: boolean;
   /** Requests that wait for a check, over all pages. */
   waitingCount: number | undefined;
 };
 
-export function RequestFilters({ filter, onChange, waitingCount }: RequestFiltersProps) {
+const all = { value: '', label: 'Alle' };
+
+export function RequestFilters({ filter, onChange, isFiltered, waitingCount }: RequestFiltersProps) {
   const isWaiting = filter.status === 'in_review';
+  const named = <Name extends string>(names: readonly Name[], labelOf: (name: Name) => string) =>
+    names.map((name) => ({ value: name, label: labelOf(name) }));
   return (
     <FilterBar
-      as="fieldset"
-      label="Filter"
+      as="search"
+      label="Anfragen"
       reset={
-        filter.status || filter.category ? (
+        isFiltered ? (
           <Button variant="subtle" size="compact-sm" onClick={() => onChange(noFilter)}>
             Filter zurücksetzen
           </Button>
         ) : null
       }
     >
-      <NativeSelect
-        label="Status"
-        value={filter.status ?? ''}
-        onChange={({ currentTarget: { value } }) => onChange({ status: params.status.parse(value) })}
-        data={[
-          { value: '', label: 'Alle' },
-          ...requestStatuses.map((status) => ({ value: status, label: statusLabels[status] })),
-        ]}
-      />
-      <NativeSelect
-        label="Kategorie"
-        value={filter.category ?? ''}
-        onChange={({ currentTarget: { value } }) => onChange({ category: params.kategorie.parse(value) })}
-        data={[
-          { value: '', label: 'Alle' },
-          ...categoryCodes.map((code) => ({ value: code, label: categories[code].label })),
-        ]}
-      />
-      <Button
-        variant={isWaiting ? 'light' : 'default'}
-        aria-pressed={isWaiting}
-        onClick={() => onChange(isWaiting ? noFilter : { status: 'in_review', category: undefined })}
-      >
-        Wartet auf Prüfung{waitingCount === undefined ? '' : ` (${waitingCount})`}
-      </Button>
+      <Box className={classes.filters} flex="1 1 100%">
+        <SearchField
+          value={filter.search ?? ''}
+          placeholder="Firma, Person, E-Mail, PLZ"
+          onSearch={(search) => onChange({ search })}
+        />
+        <NativeSelect
+          label="Status"
+          value={filter.status ?? ''}
+          onChange={({ currentTarget: { value } }) => onChange({ status: params.status.parse(value) })}
+          data={[all, ...named(requestStatuses, (status) => statusLabels[status])]}
+        />
+        <NativeSelect
+          label="Kategorie"
+          value={filter.category ?? ''}
+          onChange={({ currentTarget: { value } }) => onChange({ category: params.kategorie.parse(value) })}
+          data={[all, ...named(categoryCodes, (code) => categories[code].label)]}
+        />
+        <NativeSelect
+          label="Region"
+          value={filter.region ?? ''}
+          onChange={({ currentTarget: { value } }) => onChange({ region: params.region.parse(value) })}
+          data={[all, ...regionGroups]}
+        />
+        <NativeSelect
+          label="Eingang"
+          value={filter.age ?? ''}
+          onChange={({ currentTarget: { value } }) => onChange({ age: params.eingang.parse(value) })}
+          data={[all, ...named(requestAgeNames, (age) => requestAges[age].label)]}
+        />
+        <NativeSelect
+          label="Sortierung"
+          value={filter.order ?? requestOrders[0]}
+          onChange={({ currentTarget: { value } }) => onChange({ order: params.ordnung.parse(value) })}
+          data={named(requestOrders, (order) => orderLabels[order])}
+        />
+        <Button
+          variant={isWaiting ? 'light' : 'default'}
+          aria-pressed={isWaiting}
+          onClick={() => onChange(isWaiting ? noFilter : { ...noFilter, status: 'in_review' })}
+        >
+          Wartet auf Prüfung{waitingCount === undefined ? '' : ` (${waitingCount})`}
+        </Button>
+      </Box>
     </FilterBar>
   );
 }

@@ -23,11 +23,13 @@ export function RequestHints({ hints, onShow }: RequestHintsProps) {
           <Group component="li" key={`${kind} ${requestId}`} wrap="nowrap" align="flex-start" gap="xs">
             <IconAlertTriangle size={20} color="var(--warning)" aria-hidden style={{ flexShrink: 0 }} />
             <div>
-              <span id={`${id}${requestId}`}>{msg}</span>{' '}
+              <span id={requestId && `${id}${requestId}`}>{msg}</span>{' '}
               {requestId ? (
                 <Button
-                  variant="subtle"
-                  size="compact-sm"
+                  variant="default"
+                  size="sm"
+                  display="block"
+                  mt="2xs"
                   aria-describedby={`${id}${requestId}`}
                   onClick={() => onShow(requestId)}
                 >

@@ -4,6 +4,7 @@ import { formatDay } from '#domain/date-formats.ts';
 import { formatPostalCode } from '#domain/postal-codes/region.ts';
 import { describeReviewAge } from '#domain/requests/offer/visibility.ts';
 import { adminActions, type RequestStatus, statusLabels } from '#domain/requests/request-status.ts';
+import { ChangedBadge } from '#web/admin/requests/changes/RequestChanges.tsx';
 import { findWaiting } from '#web/admin/requests/waiting.ts';
 import { CategoryName, Price, Sales } from '#web/requests/requests.ts';
 import { type BadgeTone, StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
@@ -13,7 +14,6 @@ import { RowActions } from '#web/ui/table/RowActions.tsx';
 import type { AdminRequest } from './admin-requests.ts';
 import { IconAction } from './IconAction.tsx';
 import { PublicSwitch } from './PublicSwitch.tsx';
-import { ChangedBadge } from './RequestChanges.tsx';
 import { HintCount } from './RequestHints.tsx';
 
 type Actions = {

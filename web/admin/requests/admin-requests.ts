@@ -2,8 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AdminRequestEdit } from '#contract/requests.ts';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { formatDay } from '#domain/date-formats.ts';
+import type { RequestAge, RequestOrder } from '#domain/requests/administration/request-list.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 import { call, type ResponseOf } from '#web/api/api.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { listQuery } from '#web/api/list-query.ts';
 import { describeError } from '#web/ui/feedback/States.tsx';
 import { showFailure } from '#web/ui/feedback/show-failure.ts';
@@ -13,7 +15,14 @@ import type { PageParams } from '#web/ui/table/use-page-params.ts';
 
 type AdminList = ResponseOf<'GET /api/requests'>;
 export type AdminRequest = AdminList['requests'][number];
-export type RequestFilter = { status?: RequestStatus | undefined; category?: CategoryCode | undefined };
+export type RequestFilter = {
+  search?: string | undefined;
+  status?: RequestStatus | undefined;
+  category?: CategoryCode | undefined;
+  region?: string | undefined;
+  age?: RequestAge | undefined;
+  order?: RequestOrder | undefined;
+};
 
 export const adminRequestsKey = 'admin-requests';
 
@@ -29,20 +38,31 @@ export function useAdminRequests(
   });
 }
 
-type VisibilityChange = { request: AdminRequest; isPublic: boolean; phoneChecked?: boolean };
+export type VisibilityChange = {
+  /** As the admin has read it. */
+  readonly request: AdminRequest;
+  readonly isPublic: boolean;
+  readonly phoneChecked?: boolean | undefined;
+};
 
 /**
  * The public switch. It moves at once and goes back when the server refuses (admin 7). While one
  * is on its way, every other press is ignored.
+ *
+ * @param onUnread the request is another one by now than the admin has read (requests 97)
  */
-export function useVisibility() {
+export function useVisibility(onUnread: (change: VisibilityChange, current: AdminRequest) => void) {
   const client = useQueryClient();
   const lists = { queryKey: [adminRequestsKey, 'list'] };
   const { isPending, variables, mutateAsync } = useMutation({
     mutationFn: ({ request, isPublic, phoneChecked }: VisibilityChange) =>
       call('PATCH /api/requests/:id', {
         params: { id: request._id },
-        body: { public: isPublic, ...(phoneChecked ? { phoneChecked } : {}) },
+        body: {
+          public: isPublic,
+          ...(isPublic && { updatedAt: request.updatedAt }),
+          ...(phoneChecked && { phoneChecked }),
+        },
       }),
     onMutate: async ({ request, isPublic }) => {
       await client.cancelQueries(lists);
@@ -53,8 +73,14 @@ export function useVisibility() {
       );
       return before;
     },
-    onError: (error, _, before) => {
+    onError: (error, change, before) => {
       for (const [key, list] of before ?? []) client.setQueryData(key, list);
+      if (error instanceof ApiError && error.code === 'edited_meanwhile') {
+        const current = error.current as AdminRequest;
+        client.setQueriesData<AdminList>(lists, (list) => list && replaceIn(list, current));
+        onUnread(change, current);
+        return;
+      }
       const { msg, msg2 } = describeError(error);
       showSnackbar('error', [msg, msg2].filter(Boolean).join(' '), {
         title: 'Failed to update visibility status',
@@ -111,15 +137,21 @@ export function useRequestEdit(id: string, onSaved: () => void) {
   });
 }
 
-export function useRejection({ _id: id, firmenname }: AdminRequest, onRejected: () => void) {
+export function useRejection({ _id: id, firmenname }: AdminRequest) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (reason: string) =>
       call('PUT /api/requests/:id/reject', { params: { id }, body: { reason } }),
-    onSuccess: ({ msg }) => {
-      showSnackbar('success', msg, { title: firmenname });
-      onRejected();
-    },
+    onSuccess: ({ msg }) => showSnackbar('success', msg, { title: firmenname }),
+    onSettled: () => void client.invalidateQueries({ queryKey: [adminRequestsKey] }),
+  });
+}
+
+export function useDeletion({ _id: id, firmenname }: AdminRequest) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('DELETE /api/requests/:id', { params: { id } }),
+    onSuccess: ({ msg }) => showSnackbar('success', msg, { title: firmenname }),
     onSettled: () => client.invalidateQueries({ queryKey: [adminRequestsKey] }),
   });
 }

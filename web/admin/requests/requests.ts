@@ -1,3 +1,6 @@
-export { AgeBadge } from './admin-request-columns.tsx';
-export { useAdminRequests } from './admin-requests.ts';
-export { findLongestWait } from './waiting.ts';
+export { AgeBadge, RequestStatusBadge } from './admin-request-columns.tsx';
+export { type AdminRequest, adminRequestsKey } from './admin-requests.ts';
+export { ChangedMeanwhile, RequestChanges } from './changes/RequestChanges.tsx';
+export { IconAction } from './IconAction.tsx';
+export { RejectDialog } from './RejectDialog.tsx';
+export { RequestHints } from './RequestHints.tsx';

@@ -6,16 +6,11 @@ type Waiting = {
   readonly isFor: 'review' | 'client';
 };
 
-/** The promise to check counts from the confirmation; before it, the client has to act. */
+/** The promise to check counts while the request is in review (requests 29); before, the client has to act. */
 export function findWaiting(
-  request: Pick<AdminRequest, 'status' | 'confirmedAt' | 'createdAt'>,
+  request: Pick<AdminRequest, 'status' | 'inReviewSince' | 'createdAt'>,
 ): Waiting | null {
-  const { status, confirmedAt, createdAt } = request;
+  const { status, inReviewSince, createdAt } = request;
   if (status === 'unconfirmed') return { since: createdAt, isFor: 'client' };
-  return status === 'in_review' ? { since: confirmedAt ?? createdAt, isFor: 'review' } : null;
-}
-
-export function findLongestWait(requests: readonly AdminRequest[]): string | undefined {
-  const instants = requests.flatMap((request) => findWaiting(request)?.since ?? []);
-  return instants.toSorted((one, other) => Date.parse(one) - Date.parse(other))[0];
+  return inReviewSince === null ? null : { since: inReviewSince, isFor: 'review' };
 }

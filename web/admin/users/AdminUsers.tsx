@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
+import { userMessages } from '#domain/accounts/managed/user-messages.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { EmptyState, ErrorState } from '#web/ui/feedback/States.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
@@ -7,15 +7,11 @@ import { useClampedPage } from '#web/ui/table/use-clamped-page.ts';
 import { usePageParams } from '#web/ui/table/use-page-params.ts';
 import { useRowFocus } from '#web/ui/table/use-row-focus.ts';
 import { adminUserColumns } from './admin-user-columns.tsx';
-import { type AdminUser, type UserFilter, useAdminUsers, useUnlock } from './admin-users.ts';
-import { ReleaseDialog } from './ReleaseDialog.tsx';
-import { RemoveFactorDialog } from './RemoveFactorDialog.tsx';
-import { UserDetails } from './UserDetails.tsx';
+import { type UserFilter, useAdminUsers } from './admin-users.ts';
+import { type OpenDialog, UserDialogs } from './UserDialogs.tsx';
 import { UserFilters, useUserFilter } from './UserFilters.tsx';
 
 const pageSizes = [10, 25, 50] as const;
-
-type Open = { readonly show: 'details' | 'unlock' | 'removeFactors' | 'release'; readonly user: AdminUser };
 
 export function AdminUsers() {
   const params = usePageParams(pageSizes);
@@ -23,73 +19,43 @@ export function AdminUsers() {
   const query = useAdminUsers(params, filter);
   const { data, error, refetch, isPlaceholderData } = query;
   const rowFocus = useRowFocus();
-  const dialog = useDialog<Open>(rowFocus.findNext);
-  const unlock = useUnlock(dialog.close);
-  useClampedPage(params, isPlaceholderData ? undefined : data?.totalCount);
-  const openUnlock = (user: AdminUser) => dialog.open({ show: 'unlock', user });
-  const value = dialog.value && { ...dialog.value, user: freshRow(data?.users, dialog.value.user) };
+  const dialog = useDialog<OpenDialog>(rowFocus.findNext);
+  useClampedPage(params, isPlaceholderData || data?.users.length !== 0 ? undefined : data.totalCount);
 
   return (
     <>
-      <UserFilters filter={filter} onChange={setFilter} waitingCount={data?.waitingCount} />
+      <UserFilters
+        filter={filter}
+        onChange={setFilter}
+        waitingCount={data?.waitingCount}
+        onCreate={() => dialog.open({ show: 'create' })}
+      />
       <section aria-label="Liste der Benutzer" {...rowFocus.frame}>
         {error && !data ? (
           <ErrorState
-            error={{ msg: 'Failed to load users. Please try again.', msg2: error.message }}
+            error={{ msg: userMessages.listFailed, msg2: error.message }}
             onRetry={() => void refetch()}
           />
         ) : (
           <DataTable
             caption="Benutzer"
-            columns={adminUserColumns({
-              onDetails: (user) => dialog.open({ show: 'details', user }),
-              onUnlock: openUnlock,
-            })}
+            columns={adminUserColumns((show, user) => dialog.open({ show, user }))}
             rows={data?.users}
             rowKey={(user) => user._id}
             isRefreshing={isPlaceholderData}
             query={query}
-            pagination={{ params, totalCount: data?.totalCount ?? 0, pageSizes }}
+            pagination={{
+              params,
+              totalCount: data?.totalCount ?? 0,
+              isCapped: data?.totalIsCapped ?? false,
+              hasMore: Boolean(data?.nextCursor),
+              pageSizes,
+            }}
             empty={<NoUsers filter={filter} />}
           />
         )}
       </section>
-      {value?.show === 'details' ? (
-        <UserDetails
-          user={value.user}
-          opened={dialog.isOpen}
-          onClose={dialog.close}
-          onUnlock={() => openUnlock(value.user)}
-          onRemoveFactors={() => dialog.open({ show: 'removeFactors', user: value.user })}
-          onRelease={() => dialog.open({ show: 'release', user: value.user })}
-        />
-      ) : null}
-      {value?.show === 'removeFactors' ? (
-        <RemoveFactorDialog
-          key={dialog.turn}
-          user={value.user}
-          opened={dialog.isOpen}
-          onClose={dialog.close}
-        />
-      ) : null}
-      {value?.show === 'release' ? (
-        <ReleaseDialog key={dialog.turn} user={value.user} opened={dialog.isOpen} onClose={dialog.close} />
-      ) : null}
-      {value?.show === 'unlock' ? (
-        <ConfirmDialog
-          opened={dialog.isOpen}
-          title="Partner freischalten"
-          confirmLabel="Freischalten"
-          isBusy={unlock.isPending}
-          onConfirm={() => unlock.start(value.user)}
-          onCancel={dialog.close}
-        >
-          <p>
-            {value.user.companyName} ({value.user.firstName} {value.user.lastName}) sieht danach passende
-            Anfragen, kann kaufen und wird per E-Mail benachrichtigt.
-          </p>
-        </ConfirmDialog>
-      ) : null}
+      <UserDialogs dialog={dialog} freshUser={(user) => freshRow(data?.users, user)} />
     </>
   );
 }
@@ -106,7 +72,7 @@ function NoUsers({ filter }: { filter: UserFilter }) {
     <EmptyState title="No users found">
       {filter.filter === 'waiting'
         ? 'Niemand wartet auf Freischaltung.'
-        : 'Wer sich registriert, steht danach hier.'}
+        : 'Zu diesem Filter gibt es niemanden.'}
     </EmptyState>
   );
 }

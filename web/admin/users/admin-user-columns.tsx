@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { partnerStateLabel } from '#domain/accounts/roles.ts';
 import { formatDay } from '#domain/date-formats.ts';
-import { AgeBadge } from '#web/admin/requests/requests.ts';
+import { AgeBadge, IconAction } from '#web/admin/requests/requests.ts';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { CellStack } from '#web/ui/table/CellStack.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
@@ -10,9 +11,13 @@ import { type AdminUser, isWaiting, roleLabels } from './admin-users.ts';
 import { MailAddress } from './MailAddress.tsx';
 import { UserName } from './UserName.tsx';
 
-type Actions = { onDetails: (user: AdminUser) => void; onUnlock: (user: AdminUser) => void };
+export type RowAction = 'details' | 'edit' | 'unlock' | 'delete';
+
+type OnAction = (show: RowAction, user: AdminUser) => void;
 
 export function AccountState({ user }: { user: AdminUser }) {
+  if (user.lockedAt || user.partnerLockedAt) return <StatusBadge tone="error">Gesperrt</StatusBadge>;
+  if (!user.isEmailVerified) return <StatusBadge tone="warning">Unbestätigt</StatusBadge>;
   if (user.role !== 'partner') return '–';
   return (
     <StatusBadge tone={user.accountActive ? 'success' : 'warning'}>
@@ -21,7 +26,7 @@ export function AccountState({ user }: { user: AdminUser }) {
   );
 }
 
-export function adminUserColumns({ onDetails, onUnlock }: Actions): readonly Column<AdminUser>[] {
+export function adminUserColumns(onAction: OnAction): readonly Column<AdminUser>[] {
   return [
     {
       key: 'name',
@@ -34,11 +39,6 @@ export function adminUserColumns({ onDetails, onUnlock }: Actions): readonly Col
     { key: 'email', header: 'E-Mail', cell: ({ email }) => <MailAddress email={email} /> },
     { key: 'role', header: 'Rolle', cell: ({ role }) => roleLabels[role] },
     { key: 'state', header: 'Status', cell: (user) => <AccountState user={user} /> },
-    {
-      key: 'verified',
-      header: 'Bestätigt',
-      cell: ({ isEmailVerified }) => (isEmailVerified ? 'Ja' : 'Nein'),
-    },
     {
       key: 'registered',
       header: 'Registriert',
@@ -54,26 +54,40 @@ export function adminUserColumns({ onDetails, onUnlock }: Actions): readonly Col
       header: 'Aktionen',
       align: 'end',
       inCard: 'actions',
-      cell: (user) => {
-        const name = user.companyName || `${user.firstName} ${user.lastName}`;
-        return (
-          <RowActions>
-            <Button
-              variant="default"
-              size="sm"
-              aria-label={`Details: ${name}`}
-              onClick={() => onDetails(user)}
-            >
-              Details
-            </Button>
-            {isWaiting(user) ? (
-              <Button size="sm" aria-label={`Freischalten: ${name}`} onClick={() => onUnlock(user)}>
-                Freischalten
-              </Button>
-            ) : null}
-          </RowActions>
-        );
-      },
+      cell: (user) => <RowButtons user={user} onAction={onAction} />,
     },
   ];
+}
+
+function RowButtons({ user, onAction }: { user: AdminUser; onAction: OnAction }) {
+  const of = (word: string) => `${word}: ${user.companyName || `${user.firstName} ${user.lastName}`}`;
+  return (
+    <RowActions>
+      {isWaiting(user) ? (
+        <Button size="sm" aria-label={of('Freischalten')} onClick={() => onAction('unlock', user)}>
+          Freischalten
+        </Button>
+      ) : null}
+      <Button
+        variant="default"
+        size="sm"
+        aria-label={of('Details')}
+        onClick={() => onAction('details', user)}
+      >
+        Details
+      </Button>
+      <IconAction
+        word="Bearbeiten"
+        label={of('Bearbeiten')}
+        Icon={IconPencil}
+        onClick={() => onAction('edit', user)}
+      />
+      <IconAction
+        word="Löschen"
+        label={of('Löschen')}
+        Icon={IconTrash}
+        onClick={() => onAction('delete', user)}
+      />
+    </RowActions>
+  );
 }

@@ -1,14 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AccountFilter } from '#domain/accounts/managed/account-search.ts';
+import { userMessages } from '#domain/accounts/managed/user-messages.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import { call, type ResponseOf } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { listQuery } from '#web/api/list-query.ts';
+import { describeError } from '#web/ui/feedback/States.tsx';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
 import type { PageParams } from '#web/ui/table/use-page-params.ts';
 
 export type AdminUser = ResponseOf<'GET /api/admin/users'>['users'][number];
-export type UserFilter = { search: string; filter: 'all' | 'waiting' };
+export type UserFilter = { search: string; filter: AccountFilter; role: Role | undefined };
 
 export const adminUsersKey = 'admin-users';
 
@@ -20,13 +23,16 @@ export const roleLabels: Readonly<Record<Role, string>> = {
 
 export function useAdminUsers(
   { page, pageSize }: Pick<PageParams, 'page' | 'pageSize'>,
-  { search, filter }: UserFilter,
+  { search, filter, role }: UserFilter,
 ) {
   return useQuery({
     ...listQuery,
-    queryKey: [adminUsersKey, page, pageSize, search, filter],
+    queryKey: [adminUsersKey, page, pageSize, search, filter, role],
     queryFn: ({ signal }) =>
-      call('GET /api/admin/users', { query: { page, limit: pageSize, search, filter }, signal }),
+      call('GET /api/admin/users', {
+        query: { page, limit: pageSize, search, filter, ...(role && { role }) },
+        signal,
+      }),
   });
 }
 
@@ -40,34 +46,74 @@ export function useUserDetails(id: string) {
   });
 }
 
-export function useRemoveFactors(user: AdminUser, onDone: () => void) {
+export function useRemoveFactors(user: AdminUser) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (reason: string) =>
       call('DELETE /api/admin/users/:id/second-factor', { params: { id: user._id }, body: { reason } }),
-    onSuccess: ({ msg }) => {
-      showSnackbar('success', msg);
-      onDone();
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: [adminUsersKey, 'details', user._id] }),
+    onSuccess: ({ msg }) => showSnackbar('success', msg),
+    onSettled: () => void client.invalidateQueries({ queryKey: [adminUsersKey, 'details', user._id] }),
   });
 }
 
-export function useRelease(user: AdminUser, onDone: () => void) {
+export function useRelease(user: AdminUser) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: { email: string; reason: string }) =>
       call('PUT /api/admin/users/:id/release', { params: { id: user._id }, body }),
-    onSuccess: ({ msg }) => {
-      showSnackbar('success', msg);
-      onDone();
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: [adminUsersKey] }),
+    onSuccess: ({ msg }) => showSnackbar('success', msg),
+    onSettled: () => void client.invalidateQueries({ queryKey: [adminUsersKey] }),
   });
 }
 
 export function isWaiting(user: AdminUser): boolean {
-  return user.role === 'partner' && user.isEmailVerified && !user.accountActive;
+  return user.role === 'partner' && user.isEmailVerified && !user.accountActive && !user.partnerLockedAt;
+}
+
+/** Whom an admin can unlock: whoever waits, and whoever was locked again. */
+export function canUnlock(user: AdminUser): boolean {
+  return isWaiting(user) || (user.partnerLockedAt !== null && user.isEmailVerified);
+}
+
+export function canLock(user: AdminUser): boolean {
+  return user.role === 'partner' && user.partnerLockedAt === null;
+}
+
+export function useUserPurchases(id: string, page: number) {
+  return useQuery({
+    ...listQuery,
+    queryKey: [adminUsersKey, 'purchases', id, page],
+    staleTime: 0,
+    queryFn: ({ signal }) =>
+      call('GET /api/admin/users/:id/purchased', { params: { id }, query: { page }, signal }),
+  });
+}
+
+export function useLock(user: AdminUser) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (reason: string) =>
+      call('PUT /api/admin/users/:id/lock', { params: { id: user._id }, body: { reason } }),
+    onSuccess: ({ msg }) => showSnackbar('success', msg),
+    onSettled: () => void client.invalidateQueries({ queryKey: [adminUsersKey] }),
+  });
+}
+
+export function useDelete(onDone: () => void) {
+  const client = useQueryClient();
+  const { isPending, mutateAsync } = useMutation({
+    mutationFn: (user: AdminUser) => call('DELETE /api/admin/users/:id', { params: { id: user._id } }),
+    onSuccess: (_, user) => {
+      showSnackbar('success', user.email, { title: userMessages.deleted });
+      onDone();
+    },
+    onError: (error) => {
+      const { msg, msg2 } = describeError(error);
+      showSnackbar('error', msg2 ? `${msg} ${msg2}` : msg, { title: userMessages.deleteFailed });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: [adminUsersKey] }),
+  });
+  return { start: useOneAtATime(mutateAsync), isPending };
 }
 
 export function useUnlock(onDone: () => void) {

@@ -1,9 +1,12 @@
 import { Button, Stack } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { orderButton } from '#domain/purchases/order-words.ts';
+import { commonWays } from '#domain/purchases/unlocked-by-purchase.ts';
 import { eurosToCents, formatCents } from '#domain/requests/offer/price.ts';
 import type { Cart } from '#web/cart/contents/contents.ts';
 import { OrderSum, OrderTerms, SumLine } from '#web/purchases/purchases.ts';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { CheckoutOutcome } from './CheckoutOutcome.tsx';
 
 type CheckoutProps = {
@@ -28,6 +31,7 @@ export function Checkout(props: CheckoutProps) {
     <CheckoutOutcome error={buying.error} isLeft={isLeft && !buying.isPending} />
   );
   if (items.length === 0) return outcome;
+  const changedCount = items.filter(({ hasChanged }) => hasChanged).length;
   const total = {
     netCents: eurosToCents(totals.net),
     vatCents: eurosToCents(totals.vat),
@@ -38,22 +42,36 @@ export function Checkout(props: CheckoutProps) {
       <OrderSum total={total} net={formatCents(total.netCents)}>
         <SumLine label="Warenkorb" value={`${items.length} ${items.length === 1 ? 'Anfrage' : 'Anfragen'}`} />
       </OrderSum>
-      <OrderTerms>
+      <OrderTerms total={total} ways={commonWays(items.map(({ kontaktwege }) => kontaktwege))}>
         Wie viele Dienstleister eine Anfrage schon gekauft haben und wie viele sie kaufen können, steht oben
         bei jeder Anfrage.
       </OrderTerms>
       {outcome}
+      {changedCount > 0 ? <UnreadChanges count={changedCount} /> : null}
       <Button
         color="action"
         size="md"
         px="xs"
         loading={buying.isPending}
-        disabled={isChanging}
+        disabled={isChanging || changedCount > 0}
         onClick={() => buy()}
       >
-        Zahlungspflichtig kaufen · {formatCents(total.grossCents)}
+        {orderButton(total)}
       </Button>
       {children}
     </Stack>
+  );
+}
+
+/** Nobody buys what it has not read (requests 70). */
+function UnreadChanges({ count }: { count: number }) {
+  return (
+    <Notice
+      tone="warning"
+      title={count === 1 ? '1 Anfrage wurde geändert.' : `${count} Anfragen wurden geändert.`}
+    >
+      Bitte sehen Sie sich in der Liste an, was jetzt gesucht wird, oder entfernen Sie, was Sie nicht mehr
+      möchten. Danach können Sie kaufen.
+    </Notice>
   );
 }

@@ -27,12 +27,16 @@ export async function validateCart({ items, unavailable }: Cart): Promise<void> 
   );
 }
 
+function revisionsOf(items: Cart['items']): Record<string, number> {
+  return Object.fromEntries(items.map(({ requestId, revision }) => [requestId, revision]));
+}
+
 async function placeOrder(userId: string, { items, totals }: Cart) {
   const requestIds = items.map(({ requestId }) => requestId);
   const { checkoutId } = beginCheckout(userId, { requestIds, totalPrice: totals.net }, Date.now());
   try {
     const { msg, count } = await call('POST /api/requests/buy-multiple', {
-      body: { requestIds, expectedNet: totals.net },
+      body: { requestIds, expectedNet: totals.net, expectedRevisions: revisionsOf(items) },
       headers: { 'Idempotency-Key': checkoutId },
     });
     return { msg, count, requestIds };

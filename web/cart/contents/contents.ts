@@ -7,5 +7,5 @@ export {
   useCart,
   useChangesElsewhere,
 } from './use-cart.ts';
-export { useAdding, useDroppingGone, useEmptying } from './use-cart-changes.ts';
+export { useAdding, useDroppingGone, useEmptying, useReading } from './use-cart-changes.ts';
 export { withoutItems } from './without-items.ts';

@@ -22,9 +22,9 @@ const waiting = () => listUnsent(userId).map(({ requestId }) => requestId);
 
 it('what the server has not heard of outlives what it answers, until it was sent', () => {
   keepServerCart(userId, [entry('a')]);
-  expect(noteUnsent(userId, 'b')).toBe(true);
+  expect(noteUnsent(userId, { requestId: 'b', revision: 3 })).toBe(true);
   keepServerCart(userId, [entry('a')]);
-  expect(waiting()).toEqual(['b']);
+  expect(listUnsent(userId)).toMatchObject([{ requestId: 'b', revision: 3 }]);
   keepServerCart(userId, [entry('a')], [{ requestId: 'b' }]);
   expect(waiting()).toEqual([]);
   expect(readWrittenCart(userId)).not.toContain('"b"');
@@ -33,16 +33,16 @@ it('what the server has not heard of outlives what it answers, until it was sent
 it('whoever shows the cart is told of each change', () => {
   const heard = vi.fn();
   const stop = onLocalChange(heard);
-  noteUnsent(userId, 'b');
+  noteUnsent(userId, { requestId: 'b', revision: 3 });
   expect(heard).toHaveBeenCalledTimes(1);
   stop();
-  noteUnsent(userId, 'c');
+  noteUnsent(userId, { requestId: 'c', revision: 0 });
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
 it('nothing is kept once somebody has logged out, whatever answer comes later', () => {
   kept.clear();
   keepServerCart(userId, [entry('a')]);
-  expect(noteUnsent(userId, 'b')).toBe(false);
+  expect(noteUnsent(userId, { requestId: 'b', revision: 3 })).toBe(false);
   expect([...kept.keys()]).toEqual([]);
 });

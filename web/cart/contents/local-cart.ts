@@ -1,7 +1,10 @@
 import { isPersonKnown } from '#web/accounts/accounts.ts';
 import { ownStorage } from '#web/app/own-storage.ts';
 
-type Entry = { readonly requestId: string; readonly addedAt: string };
+/** As it was read before it was added (requests 70). */
+export type ReadRequest = { readonly requestId: string; readonly revision: number };
+
+type Entry = { readonly requestId: string; readonly addedAt: string; readonly revision?: number };
 
 type LocalCart = {
   readonly items: readonly Entry[];
@@ -78,11 +81,11 @@ export function keepServerCart(
 }
 
 /** A request whose adding did not reach the server. @returns whether it is noted */
-export function noteUnsent(userId: string, requestId: string): boolean {
+export function noteUnsent(userId: string, { requestId, revision }: ReadRequest): boolean {
   const { items, unsent } = parseLocalCart(readWrittenCart(userId));
   const others = items.filter((item) => item.requestId !== requestId);
   return writeLocalCart(userId, {
-    items: [{ requestId, addedAt: new Date().toISOString() }, ...others],
+    items: [{ requestId, revision, addedAt: new Date().toISOString() }, ...others],
     unsent: [...new Set([...unsent, requestId])],
   });
 }

@@ -4,8 +4,8 @@ import { ApiError } from '#web/api/api-error.ts';
 import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
-import { listUnsent, noteUnsent } from './local-cart.ts';
-import { readKnownCart, reloadCart, showCart } from './use-cart.ts';
+import { listUnsent, noteUnsent, type ReadRequest } from './local-cart.ts';
+import { type Cart, readKnownCart, reloadCart, showCart } from './use-cart.ts';
 import { withoutItems } from './without-items.ts';
 
 /** The request may not have reached the server. Whoever finds another person signed in has sent nothing. */
@@ -26,16 +26,16 @@ function showAddFailure(error: unknown, isNoted: boolean): void {
 }
 
 /** Puts a request into the cart (cart 6). */
-export function useAdding(userId: string | null, requestId: string) {
+export function useAdding(userId: string | null, read: ReadRequest) {
   const client = useQueryClient();
   const adding = useMutation({
-    mutationFn: () => call('POST /api/cart/sync-on-change', { body: { action: 'add', requestId } }),
+    mutationFn: () => call('POST /api/cart/sync-on-change', { body: { action: 'add', ...read } }),
     onSuccess: (cart) => {
       if (userId !== null) showCart(client, userId, cart);
       showSnackbar('success', 'Zur Warenkorb hinzugefügt', { place: 'bottom' });
     },
     onError: (error) => {
-      const isNoted = isUnsent(error) && userId !== null && noteUnsent(userId, requestId);
+      const isNoted = isUnsent(error) && userId !== null && noteUnsent(userId, read);
       if (!isNoted && userId !== null) void reloadCart(client, userId);
       showAddFailure(error, isNoted);
     },
@@ -57,6 +57,20 @@ export function useEmptying(userId: string, onDone: (change: Change) => void) {
     onError: (error) => showFailure(error, 'Fehler beim Ändern des Warenkorbs', { place: 'bottom' }),
   });
   return { emptying, change: useOneAtATime(emptying.mutateAsync) };
+}
+
+/** The person has read a request of the cart as it is now (cart 19). */
+export function useReading(userId: string, onDone: (cart: Cart) => void) {
+  const client = useQueryClient();
+  const reading = useMutation({
+    mutationFn: (read: ReadRequest) =>
+      call('POST /api/cart/sync-on-change', { body: { action: 'read', ...read } }),
+    onSuccess: (cart) => {
+      showCart(client, userId, cart);
+      onDone(cart);
+    },
+  });
+  return { reading, markRead: useOneAtATime(reading.mutateAsync) };
 }
 
 /** The validation takes out what cannot be bought any more (cart 9). */

@@ -59,7 +59,7 @@ function useLocalCart(userId: string | null) {
 /** The cart of the partner who is signed in; others, and locked partners, have none. */
 export function useCart({ isFresh = false } = {}) {
   const { user } = useSession();
-  const userId = user?.role === 'partner' && user.accountActive ? user._id : null;
+  const userId = user?.role === 'partner' && user.accountActive && !user.mustChangePassword ? user._id : null;
   const query = useQuery({
     queryKey: keyOf(userId),
     enabled: userId !== null,

@@ -51,10 +51,11 @@ export function useShopCheckout({ cart, userId, onRefused }: Starting) {
       await validateCart(cart);
       const { items, totals } = cart;
       const requestIds = items.map(({ requestId }) => requestId);
+      const cartItems = items.map(({ requestId, revision }) => ({ requestId, revision }));
       const started = await call('POST /api/:shop/checkout', {
         params: { shop },
-        body: { cartItems: requestIds.map((requestId) => ({ requestId })), expectedNet: totals.net },
-        headers: { 'Idempotency-Key': orderKey.keyFor(`${requestIds.join()} ${totals.net}`) },
+        body: { cartItems, expectedNet: totals.net },
+        headers: { 'Idempotency-Key': orderKey.keyFor(`${JSON.stringify(cartItems)} ${totals.net}`) },
       });
       const checkoutUrl = toWebAddress(started.checkoutUrl);
       if (!checkoutUrl) throw new NoAddressError(NO_CHECKOUT_ADDRESS);

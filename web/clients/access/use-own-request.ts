@@ -1,10 +1,19 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { Access } from './doors.ts';
+import { listenToOtherTabs, tellOtherTabs } from './other-tabs.ts';
 import type { OwnRequest, OwnRequestAnswer } from './own-request.ts';
 
 /** Read anew whenever somebody comes back, because another tab, an admin or a purchase may have changed it. */
 export function useOwnRequest({ queryKey, read }: Access) {
-  return useQuery({ queryKey, queryFn: ({ signal }) => read(signal), refetchOnWindowFocus: 'always' });
+  const client = useQueryClient();
+  const query = useQuery({ queryKey, queryFn: ({ signal }) => read(signal), refetchOnWindowFocus: 'always' });
+  const id = query.data?.request._id;
+  useEffect(
+    () => listenToOtherTabs((changed) => changed === id && void client.invalidateQueries({ queryKey })),
+    [client, queryKey, id],
+  );
+  return query;
 }
 
 /** @returns null when it cannot be read now */
@@ -22,6 +31,7 @@ export async function keepWritten(
   { queryKey }: Access,
   request: OwnRequest,
 ): Promise<void> {
+  tellOtherTabs(request._id);
   // An answer that is still on its way is older.
   await client.cancelQueries({ queryKey });
   client.setQueryData<OwnRequestAnswer>(queryKey, (known) => known && { ...known, request });

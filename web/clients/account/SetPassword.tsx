@@ -4,8 +4,7 @@ import { useLocation } from 'react-router';
 import { isTestModePath } from '#domain/site/open-paths.ts';
 import { useSession } from '#web/accounts/accounts.ts';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
-import { Panel } from '#web/ui/page/Panel.tsx';
-import classes from './SetPassword.module.css';
+import { AccountPart } from './AccountPart.tsx';
 import type { SetPasswordProps } from './SetPasswordForm.tsx';
 
 const SetPasswordForm = lazy(() =>
@@ -19,25 +18,22 @@ export function SetPassword(props: SetPasswordProps) {
   const [isOpen, setOpen] = useState(false);
   if (user !== null || isTestModePath(pathname)) return null;
   return (
-    <Panel as="section">
-      <div className={classes.part}>
-        <h2>Alle Ihre Anfragen an einem Ort</h2>
-        <p>
-          Legen Sie ein Passwort fest, dann haben Sie ein Konto: Unter „Meine Anfragen“ stehen alle Anfragen,
-          die unter Ihrer Adresse bestätigt sind, und neue sind mit Ihren Kontaktdaten schon ausgefüllt.
-        </p>
-        {isOpen ? (
-          <Suspense fallback={<TextSkeleton lines={4} />}>
-            <SetPasswordForm {...props} />
-          </Suspense>
-        ) : (
-          <div>
-            <Button variant="default" onClick={() => setOpen(true)}>
-              Passwort festlegen
-            </Button>
-          </div>
-        )}
-      </div>
-    </Panel>
+    <AccountPart title="Alle Ihre Anfragen an einem Ort">
+      <p>
+        Legen Sie ein Passwort fest, dann haben Sie ein Konto: Unter „Meine Anfragen“ stehen alle Anfragen,
+        die unter Ihrer Adresse bestätigt sind, und neue sind mit Ihren Kontaktdaten schon ausgefüllt.
+      </p>
+      {isOpen ? (
+        <Suspense fallback={<TextSkeleton lines={4} />}>
+          <SetPasswordForm {...props} />
+        </Suspense>
+      ) : (
+        <div>
+          <Button variant="default" onClick={() => setOpen(true)}>
+            Passwort festlegen
+          </Button>
+        </div>
+      )}
+    </AccountPart>
   );
 }

@@ -1,1 +1,2 @@
+export { AccountOfRequest } from './AccountOfRequest.tsx';
 export { SetPassword } from './SetPassword.tsx';

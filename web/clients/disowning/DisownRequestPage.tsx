@@ -16,6 +16,7 @@ import { PageSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { EmptyState, ErrorState, SuccessState } from '#web/ui/feedback/States.tsx';
 import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
 import { Page } from '#web/ui/page/Page.tsx';
+import { focusMain } from '#web/ui/page/RouteAnnouncer.tsx';
 import classes from './DisownRequestPage.module.css';
 
 export const meta = () => pageMeta(mailedPages.disownRequest);
@@ -31,6 +32,7 @@ export default function DisownRequestPage() {
   });
   const deletion = useMutation({
     mutationFn: () => call('POST /api/requests/link/:token/not-me', { params: { token } }),
+    onSuccess: focusMain,
   });
   const remove = useOneAtATime(deletion.mutateAsync);
   useEffect(prepareWrite, []);
@@ -67,7 +69,9 @@ type AskProps = ResponseOf<'GET /api/requests/link/:token'> & {
 };
 
 function Ask({ request, summary, token, isPending, failure, onConfirm }: AskProps) {
-  if (request.status !== 'unconfirmed') return <Confirmed token={token} />;
+  if (request.confirmedAt !== null)
+    return <TooLate title="Diese Anfrage wurde schon bestätigt" token={token} />;
+  if (request.currentSales > 0) return <TooLate title="Diese Anfrage wurde schon gekauft" token={token} />;
   return (
     <section className={classes.ask} aria-label="Anfrage löschen">
       <p>
@@ -94,10 +98,10 @@ function Ask({ request, summary, token, isPending, failure, onConfirm }: AskProp
   );
 }
 
-function Confirmed({ token }: { token: string }) {
+function TooLate({ title, token }: { title: string; token: string }) {
   return (
     <EmptyState
-      title="Diese Anfrage wurde schon bestätigt"
+      title={title}
       actions={<ButtonLink to={openPaths.clientRequest(token)}>Anfrage ansehen</ButtonLink>}
     >
       Auf ihrer Seite sehen Sie, wie es um sie steht und was Sie tun können.

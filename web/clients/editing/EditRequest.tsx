@@ -36,7 +36,7 @@ export function EditRequest({ access, request }: EditRequestProps) {
         send={{ label: 'Speichern', icon: <IconDeviceFloppy size={20} aria-hidden /> }}
       >
         {step.kind === 'question' ? <QuestionStep question={step.question} {...shared} /> : null}
-        {step.kind === 'contact' ? <ContactStep {...shared} /> : null}
+        {step.kind === 'contact' ? <ContactStep {...shared} hasFixedEmail /> : null}
         {isClosing ? (
           <SummaryFields
             title="Was möchten Sie ändern?"

@@ -34,8 +34,11 @@ export function useSaving({ access, request: { category }, onSaved, onRefused }:
     } catch (problem) {
       const now = isEditedMeanwhile(problem) ? await readNow(client, access) : null;
       // An admin may have changed the price, say, and none of the client's words.
-      const isOtherPart = now && findDifferingUnits(category, base, toEditValues(now.request)).length === 0;
-      if (isOtherPart) return access.edit({ ...changes, updatedAt: now.request.updatedAt });
+      const stored = now && toEditValues(now.request);
+      // Or the same words were saved in another tab.
+      const needsNoChoice =
+        stored && [base, values].some((each) => findDifferingUnits(category, each, stored).length === 0);
+      if (needsNoChoice) return access.edit({ ...changes, updatedAt: now.request.updatedAt });
       if (now) choice.open(now.request);
       throw problem;
     }

@@ -2,7 +2,7 @@ import { categories } from '#domain/catalogue/categories.ts';
 import { describeNextStep } from '#domain/clients/next-step.ts';
 import { formatDay } from '#domain/date-formats.ts';
 import { paths } from '#domain/site/paths.ts';
-import { OwnStatusBadge } from '#web/clients/view/view.ts';
+import { keepMoments, OwnStatusBadge } from '#web/clients/view/view.ts';
 import { CategoryName } from '#web/requests/requests.ts';
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
@@ -37,7 +37,7 @@ export function ownRequestColumns(readAt: Date): readonly Column<ListedRequest>[
       key: 'next',
       header: 'Wie es weitergeht',
       inCard: 'block',
-      cell: (request) => describeNextStep({ ...request, history: [] }, readAt).title,
+      cell: (request) => keepMoments(describeNextStep({ ...request, history: [] }, readAt).title),
     },
     {
       key: 'actions',

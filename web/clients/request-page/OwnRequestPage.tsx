@@ -1,3 +1,4 @@
+import { IconArrowLeft } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { guardedPages } from '#domain/site/guarded-pages.ts';
@@ -37,6 +38,7 @@ function OpenedRequest() {
       Editing={EditingPage}
       isMissing={error instanceof ApiError && (error.status === 404 || error.status === 400)}
       missing={<NoRequest />}
+      wayBack={<WayBack />}
     />
   );
 }
@@ -44,10 +46,19 @@ function OpenedRequest() {
 function NoRequest() {
   return (
     <WorkPage title={guardedPages.ownRequest.title} width="narrow">
-      <EmptyState
-        title="Diese Anfrage gibt es in Ihrem Konto nicht."
-        actions={<ButtonLink to={paths.ownRequests()}>Meine Anfragen</ButtonLink>}
-      />
+      <EmptyState title="Diese Anfrage gibt es in Ihrem Konto nicht." actions={<WayBack />} />
     </WorkPage>
+  );
+}
+
+function WayBack() {
+  return (
+    <ButtonLink
+      to={paths.ownRequests()}
+      variant="default"
+      leftSection={<IconArrowLeft size={18} aria-hidden />}
+    >
+      Meine Anfragen
+    </ButtonLink>
   );
 }

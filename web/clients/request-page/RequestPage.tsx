@@ -23,6 +23,8 @@ export type RequestPageProps = Pick<ComponentProps<typeof RequestView>, 'confirm
   /** Shown where the request is not there. */
   missing: ReactNode;
   isMissing: boolean;
+  /** To the place from which the request was opened. */
+  wayBack?: ReactNode;
 };
 
 export function RequestPage(props: RequestPageProps) {
@@ -30,7 +32,7 @@ export function RequestPage(props: RequestPageProps) {
   const { data, error, dataUpdatedAt, refetch } = read;
   const [deleted, setDeleted] = useState<string | null>(null);
   const { isEditing, hasEdited } = useIsEditing(data);
-  if (deleted !== null) return <Deleted msg={deleted} />;
+  if (deleted !== null) return <Deleted msg={deleted} wayBack={props.wayBack} />;
   if (props.isMissing) return props.missing;
   if (!data && error) {
     return (
@@ -49,6 +51,7 @@ export function RequestPage(props: RequestPageProps) {
       side="client"
       width="wide"
       kind={kind}
+      actions={props.wayBack}
     >
       {error ? <OutdatedNotice error={error} readAt={dataUpdatedAt} onRetry={() => void refetch()} /> : null}
       <RequestView
@@ -93,10 +96,13 @@ function OutdatedNotice({ error, readAt, onRetry }: OutdatedNoticeProps) {
   );
 }
 
-function Deleted({ msg }: { msg: string }) {
+function Deleted({ msg, wayBack }: { msg: string; wayBack: ReactNode }) {
   return (
     <Page title="Ihre Anfrage ist gelöscht" width="narrow">
-      <SuccessState title={msg} actions={<ButtonLink to={openPaths.home()}>Zur Startseite</ButtonLink>} />
+      <SuccessState
+        title={msg}
+        actions={wayBack ?? <ButtonLink to={openPaths.home()}>Zur Startseite</ButtonLink>}
+      />
     </Page>
   );
 }

@@ -20,7 +20,7 @@ type RequestViewProps = OwnRequestAnswer & {
   onDeleted: (msg: string) => void;
   /** Asks to confirm the request, where the link lets somebody do so. */
   confirmation?: ((onConfirmed: (msg: string) => void) => ReactNode) | undefined;
-  /** Offers an account to whoever has only the link. */
+  /** Leads whoever has only the link to an account. */
   accountOffer?: ((request: OwnRequest) => ReactNode) | undefined;
 };
 
@@ -40,23 +40,37 @@ export function RequestView(props: RequestViewProps) {
 
   return (
     <div className={classes.view}>
-      {request.status === 'unconfirmed' ? confirmation?.(setThanks) : null}
       {thanks ? (
         <Notice tone="success" title={thanks}>
           Wir prüfen sie jetzt. Diese Seite zeigt Ihnen jederzeit, wo sie steht.
         </Notice>
       ) : null}
-      <StatusCard request={request} readAt={readAt} heading={status} onAsk={dialog.open} />
+      <StatusCard
+        request={request}
+        readAt={readAt}
+        heading={status}
+        confirmation={request.status === 'unconfirmed' ? confirmation?.(setThanks) : null}
+        onAsk={dialog.open}
+      />
       <div className={classes.given}>
         {hasBuyers ? <Buyers request={request} onAsk={dialog.open} /> : null}
         <RequestDetails request={request} summary={summary} canEdit={canEdit} />
       </div>
       <div className={classes.beside}>
         <History history={request.history} />
-        {request.status === 'unconfirmed' || request.hasAccount ? null : props.accountOffer?.(request)}
+        {request.status === 'unconfirmed' ? null : props.accountOffer?.(request)}
         <Deletion onAsk={dialog.open} />
       </div>
-      <RequestDialogs access={access} request={request} dialog={dialog} onDeleted={onDeleted} />
+      <RequestDialogs
+        access={access}
+        request={request}
+        dialog={dialog}
+        onDeleted={(msg) => {
+          // Nothing of what opened the dialog is left.
+          dialog.closeTowards(() => null);
+          onDeleted(msg);
+        }}
+      />
     </div>
   );
 }

@@ -1,1 +1,2 @@
+export { keepMoments } from './keep-moments.ts';
 export { OwnStatusBadge } from './OwnStatusBadge.tsx';

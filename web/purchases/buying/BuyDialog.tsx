@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { categories } from '#domain/catalogue/categories.ts';
 import { nameMaskedPlace } from '#domain/postal-codes/region.ts';
+import { orderButton } from '#domain/purchases/order-words.ts';
 import { eurosToCents, formatCents, totalOf } from '#domain/requests/offer/price.ts';
 import type { AvailableRequest } from '#web/purchases/lists/lists.ts';
 import { Price } from '#web/requests/requests.ts';
@@ -40,7 +41,7 @@ export function BuyDialog({ offered, isExclusive = false, opened, onClose, onBou
           </Button>
           {isOver ? null : (
             <Button color="action" loading={buying.isPending} onClick={() => buy()}>
-              Zahlungspflichtig kaufen · {formatCents(total.grossCents)}
+              {orderButton(total)}
             </Button>
           )}
         </>
@@ -50,7 +51,7 @@ export function BuyDialog({ offered, isExclusive = false, opened, onClose, onBou
       <OrderSum total={total} net={<Price price={offer.price} originalPrice={offer.originalPrice} />}>
         <SumLine label={categories[offered.category].label} value={nameMaskedPlace(offered)} />
       </OrderSum>
-      <OrderTerms ways={offered.kontaktwege}>
+      <OrderTerms total={total} ways={offered.kontaktwege}>
         {isExclusive
           ? `Käufer bisher: ${offer.currentSales}. Nach Ihnen kann kein anderer Dienstleister kaufen.`
           : `Käufer bisher: ${offer.currentSales}, höchstens ${offer.maxSales}.${reserved}`}

@@ -1,4 +1,3 @@
 export { BuyDialog } from './BuyDialog.tsx';
 export { OrderSum, SumLine } from './OrderSum.tsx';
 export { OrderTerms } from './OrderTerms.tsx';
-export { describeUnlocked } from './unlocked-by-purchase.ts';

@@ -1,5 +1,5 @@
 import { REGISTRATION_CHECK_HOURS, UNLOCK_HOURS } from '#domain/accounts/check-times.ts';
-import { linkLifetimeHours } from '#domain/accounts/roles.ts';
+import { linkLifetimeHours } from '#domain/accounts/links/link-lifetimes.ts';
 import { brand } from '#domain/brand.ts';
 import { offerCount } from '#domain/requests/offer/offer-count.ts';
 import { formatCents, VAT_PERCENT } from '#domain/requests/offer/price.ts';

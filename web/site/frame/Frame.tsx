@@ -17,7 +17,7 @@ const dashboards: Readonly<Record<SessionUser['role'], HeaderAccount['dashboard'
     label: 'Admin Panel',
     shortLabel: dashboardLink.label,
     to: paths.dashboard(),
-    alsoAt: [paths.admin(), paths.adminUsers(), paths.adminOrders()],
+    alsoAt: [paths.admin(), paths.adminUsers(), paths.adminOrders(), paths.adminRules(), paths.adminAudit()],
   },
   customer: { label: 'Meine Anfragen', shortLabel: 'Meine Anfragen', to: paths.ownRequests() },
 };
@@ -35,8 +35,8 @@ const cartLink: MenuLink = {
   ),
 };
 
-function toHeaderAccount({ firstName, role, accountActive }: SessionUser): HeaderAccount {
-  const cart = role === 'partner' && accountActive ? cartLink : null;
+function toHeaderAccount({ firstName, role, ...user }: SessionUser): HeaderAccount {
+  const cart = role === 'partner' && user.accountActive && !user.mustChangePassword ? cartLink : null;
   return { firstName, dashboard: dashboards[role], cart, asksForServices: role === 'customer' };
 }
 

@@ -43,9 +43,9 @@ export function FitRules() {
         <div>
           <dt>Gebiet passt</dt>
           <dd>
-            Die Postleitzahl liegt in seinem Einsatzgebiet. Ohne Angabe ist das ganz Deutschland. Ab der
-            dritten Ziffer zählt ein neues Gebiet nur für Anfragen, die danach veröffentlicht werden. Anfragen
-            aus dem Ausland passen zu allen, die ganz Deutschland bedienen.
+            Die Postleitzahl liegt in seinem Einsatzgebiet. Ohne Angabe sind das Deutschland und das Ausland.
+            Ab der dritten Ziffer zählt ein neues Gebiet nur für Anfragen, die danach veröffentlicht werden.
+            Anfragen aus dem Ausland passen zu allen, die kein Gebiet in Deutschland gewählt haben.
           </dd>
         </div>
         <div>

@@ -1,5 +1,5 @@
 import { REGISTRATION_CHECK_HOURS } from '#domain/accounts/check-times.ts';
-import { linkLifetimeHours } from '#domain/accounts/roles.ts';
+import { linkLifetimeHours } from '#domain/accounts/links/link-lifetimes.ts';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { offerCount } from '#domain/requests/offer/offer-count.ts';
 import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';

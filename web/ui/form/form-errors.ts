@@ -1,9 +1,15 @@
 import type { FieldError } from '#domain/field-error.ts';
+import { ApiError } from '#web/api/api-error.ts';
 
 export function toFormErrors(errors: readonly FieldError[]): Record<string, string> {
   const byField: Record<string, string> = {};
   for (const { field, msg } of errors) byField[field] ??= msg;
   return byField;
+}
+
+/** What the server says of one field. */
+export function refusalOf(error: unknown, name: string): string | undefined {
+  return error instanceof ApiError ? error.errors.find(({ field }) => field === name)?.msg : undefined;
 }
 
 const invalid = '[aria-invalid="true"], [data-error="true"]';

@@ -3,6 +3,11 @@ import { useLocation } from 'react-router';
 
 export const MAIN_ID = 'inhalt';
 
+/** Where what was pressed goes with what it has done. */
+export function focusMain(): void {
+  document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+}
+
 /**
  * Tells screen readers which page opened, and moves the focus to its start, as a full page load would.
  *
@@ -16,7 +21,7 @@ export function RouteAnnouncer() {
   useEffect(() => {
     if (lastPath.current === pathname) return;
     lastPath.current = pathname;
-    if (!hash) document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+    if (!hash) focusMain();
     const timer = window.setTimeout(() => setTitle(document.title.split(' | ')[0] ?? ''), 100);
     return () => window.clearTimeout(timer);
   }, [pathname, hash]);

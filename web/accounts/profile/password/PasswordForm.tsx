@@ -27,7 +27,9 @@ const input = {
   visibilityToggleButtonProps: { 'aria-label': 'Passwort im Klartext zeigen', tabIndex: 0 },
 } as const;
 
-export function PasswordForm({ user }: { user: SessionUser }) {
+type PasswordFormProps = { user: SessionUser; onChanged?: () => void };
+
+export function PasswordForm({ user, onChanged }: PasswordFormProps) {
   const refusesCommon = refusesCommonPasswords(user.role);
   const ref = useRef<HTMLFormElement>(null);
   const client = useQueryClient();
@@ -53,6 +55,7 @@ export function PasswordForm({ user }: { user: SessionUser }) {
         title: msg || PASSWORD_SAVED,
       });
       void client.invalidateQueries({ queryKey: ownSessionsKey });
+      onChanged?.();
     },
     onError: (error) => {
       showFailure(error, 'Fehler beim Aktualisieren des Passworts');
@@ -80,7 +83,7 @@ export function PasswordForm({ user }: { user: SessionUser }) {
         <input type="text" autoComplete="username" value={user.email} readOnly hidden />
         <PasswordInput
           {...input}
-          label="Aktuelles Passwort"
+          label={user.mustChangePassword ? 'Vorläufiges Passwort' : 'Aktuelles Passwort'}
           autoComplete="current-password"
           {...form.getInputProps('currentPassword')}
         />

@@ -1,8 +1,8 @@
 import { Box, Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { linkLifetimeHours } from '#domain/accounts/links/link-lifetimes.ts';
 import { EMAIL_LINK_RESENT } from '#domain/accounts/profile-messages.ts';
-import { linkLifetimeHours } from '#domain/accounts/roles.ts';
 import { paths } from '#domain/site/paths.ts';
 import type { EmailSentState } from '#web/accounts/login/login.ts';
 import { type SessionUser, updateSessionUser } from '#web/accounts/session/session.ts';

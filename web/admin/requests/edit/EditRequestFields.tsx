@@ -2,6 +2,7 @@ import { Checkbox, NativeSelect, NumberInput, Textarea, TextInput } from '@manti
 import type { UseFormReturnType } from '@mantine/form';
 import { formatCents } from '#domain/requests/offer/price.ts';
 import { countdownDays, maxSales } from '#domain/requests/offer/visibility.ts';
+import { useSite } from '#web/accounts/accounts.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import classes from './EditRequestFields.module.css';
 import { type EditValues, isSameField, previewCents } from './edit-values.ts';
@@ -33,6 +34,10 @@ export function EditRequestFields({ form, stored, isTermOver, storedDays }: Edit
   const hint = useStoredHint({ form, stored });
   const { discountType } = form.values;
   const net = previewCents(form.values);
+  const defaults = useSite({ isWanted: true })?.rules ?? {
+    countdownDays: countdownDays.default,
+    maxSales: maxSales.default,
+  };
   return (
     <div className={classes.fields}>
       {stored ? (
@@ -71,7 +76,7 @@ export function EditRequestFields({ form, stored, isTermOver, storedDays }: Edit
       </p>
       <NumberInput
         label="Laufzeit in Tagen"
-        description={`${countdownDays.min} bis ${countdownDays.max}; leer: ${countdownDays.default}.${isTermOver ? ' Die Laufzeit ist abgelaufen.' : ''}${hint('countdownDays')}`}
+        description={`${countdownDays.min} bis ${countdownDays.max}; leer: ${defaults.countdownDays}.${isTermOver ? ' Die Laufzeit ist abgelaufen.' : ''}${hint('countdownDays')}`}
         allowDecimal={false}
         clampBehavior="none"
         min={countdownDays.min}
@@ -82,7 +87,7 @@ export function EditRequestFields({ form, stored, isTermOver, storedDays }: Edit
       />
       <NumberInput
         label="Verkäufe höchstens"
-        description={`${maxSales.min} bis ${maxSales.max}; leer: ${maxSales.default}.${hint('maxSales')}`}
+        description={`${maxSales.min} bis ${maxSales.max}; leer: ${defaults.maxSales}.${hint('maxSales')}`}
         allowDecimal={false}
         clampBehavior="none"
         min={maxSales.min}

@@ -1,38 +1,22 @@
-import { useState } from 'react';
+import { type ActionDialogProps, ReasonDialog } from '#web/accounts/accounts.ts';
 import type { Access, OwnRequest } from '#web/clients/access/access.ts';
-import { ActionDialog, type ActionDialogProps } from './ActionDialog.tsx';
-import { ReasonField } from './ReasonField.tsx';
 import { useWrite } from './use-write.ts';
 
 type BlockDialogProps = ActionDialogProps & { access: Access; buyer: OwnRequest['buyers'][number] };
 
 /** Rule requests 93. */
 export function BlockDialog({ access, buyer, ...dialog }: BlockDialogProps) {
-  const [reason, setReason] = useState('');
-  const write = useWrite(access, () => access.block(buyer._id, { reason }), dialog.onClose);
+  const blocking = useWrite(access, (reason: string) => access.block(buyer._id, { reason }));
   return (
-    <ActionDialog
+    <ReasonDialog
       {...dialog}
       title={`Kontakt sperren: ${buyer.companyName}`}
       meaning="Wir prüfen Ihre Meldung und entscheiden, was geschieht. Der Kauf selbst bleibt bestehen."
+      label="Was ist vorgefallen?"
       submitLabel="Kontakt sperren"
       danger
-      holdsInput
-      unsaved={reason ? 'Der Kontakt ist noch nicht gesperrt.' : null}
-      write={write}
-      onSubmit={() => write.send(undefined)}
-    >
-      <ReasonField
-        label="Was ist vorgefallen?"
-        value={reason}
-        onChange={(text) => {
-          setReason(text);
-          write.reset();
-        }}
-        error={write.fieldErrors['reason']}
-        required
-        readOnly={write.isPending}
-      />
-    </ActionDialog>
+      unsaved="Der Kontakt ist noch nicht gesperrt."
+      call={blocking}
+    />
   );
 }

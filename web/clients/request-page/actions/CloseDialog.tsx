@@ -4,8 +4,8 @@ import '@mantine/core/styles/Radio.layer.css';
 import '@mantine/core/styles/Stack.layer.css';
 import { Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
+import { ActionDialog, type ActionDialogProps } from '#web/accounts/accounts.ts';
 import type { Access, CloseBody, OwnRequest } from '#web/clients/access/access.ts';
-import { ActionDialog, type ActionDialogProps } from './ActionDialog.tsx';
 import { useWrite } from './use-write.ts';
 
 type CloseDialogProps = ActionDialogProps & { access: Access; request: OwnRequest };
@@ -24,16 +24,17 @@ function toBody(choice: string): CloseBody {
 /** Rule requests 49. */
 export function CloseDialog({ access, request, ...dialog }: CloseDialogProps) {
   const [choice, setChoice] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const write = useWrite(access, () => access.close(toBody(choice)), dialog.onClose);
+  const [missing, setMissing] = useState<string>();
+  const closing = useWrite(access, access.close);
   const choose = (value: string) => {
     setChoice(value);
-    setMissing(false);
-    write.reset();
+    setMissing(undefined);
+    closing.reset();
   };
   const submit = () => {
-    setMissing(choice === '');
-    return choice === '' ? undefined : write.send(undefined);
+    if (choice !== '') return closing.mutateAsync(toBody(choice));
+    setMissing('Bitte wählen Sie aus.');
+    return undefined;
   };
   const told = request.buyers.length > 0 ? ' Wer Ihre Kontaktdaten hat, erfährt es per E-Mail.' : '';
   return (
@@ -42,21 +43,23 @@ export function CloseDialog({ access, request, ...dialog }: CloseDialogProps) {
       title="Auftrag vergeben"
       meaning={`Ihre Anfrage ist damit abgeschlossen und lässt sich nicht wieder öffnen.${told}`}
       submitLabel="Anfrage abschließen"
-      write={write}
+      call={closing}
       onSubmit={submit}
     >
-      <Radio.Group
-        label="Wer hat den Auftrag bekommen?"
-        value={choice}
-        onChange={choose}
-        error={isMissing ? 'Bitte wählen Sie aus.' : undefined}
-      >
-        <Stack gap="sm" mt="xs">
+      <Radio.Group label="Wer hat den Auftrag bekommen?" value={choice} onChange={choose} error={missing}>
+        <Stack gap="sm" my="xs">
           {request.buyers.map(({ _id, companyName, firstName, lastName }) => (
-            <Radio key={_id} value={_id} label={companyName} description={`${firstName} ${lastName}`} />
+            <Radio
+              key={_id}
+              value={_id}
+              label={companyName}
+              description={`${firstName} ${lastName}`}
+              error={Boolean(missing)}
+              styles={{ body: { overflowWrap: 'anywhere' }, labelWrapper: { minWidth: 0 } }}
+            />
           ))}
           {elsewhere.map(({ placedWith, label }) => (
-            <Radio key={placedWith} value={placedWith} label={label} />
+            <Radio key={placedWith} value={placedWith} label={label} error={Boolean(missing)} />
           ))}
         </Stack>
       </Radio.Group>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Access, OwnRequest } from '#web/clients/access/access.ts';
-import { ActionDialog, type ActionDialogProps } from './ActionDialog.tsx';
+import { ActionDialog, type ActionDialogProps } from '#web/accounts/accounts.ts';
+import { type Access, type OwnRequest, tellOtherTabs } from '#web/clients/access/access.ts';
 
 type DeleteDialogProps = ActionDialogProps & {
   access: Access;
@@ -10,9 +10,12 @@ type DeleteDialogProps = ActionDialogProps & {
 
 /** Rule requests 60. */
 export function DeleteDialog({ access, request, onDeleted, ...dialog }: DeleteDialogProps) {
-  const { mutateAsync, isPending, error } = useMutation({
+  const deletion = useMutation({
     mutationFn: access.remove,
-    onSuccess: ({ msg }) => onDeleted(msg),
+    onSuccess: ({ msg }) => {
+      tellOtherTabs(request._id);
+      onDeleted(msg);
+    },
   });
   const kept =
     request.buyers.length > 0
@@ -25,8 +28,8 @@ export function DeleteDialog({ access, request, onDeleted, ...dialog }: DeleteDi
       meaning={`Alle Ihre Angaben werden sofort gelöscht; das lässt sich nicht rückgängig machen.${kept}`}
       submitLabel="Endgültig löschen"
       danger
-      write={{ isPending, error, fieldErrors: {} }}
-      onSubmit={() => mutateAsync()}
+      call={deletion}
+      onSubmit={() => deletion.mutateAsync()}
     />
   );
 }

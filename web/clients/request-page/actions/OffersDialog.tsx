@@ -2,8 +2,9 @@ import '@mantine/core/styles/Input.layer.css';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { offerCount } from '#domain/requests/offer/offer-count.ts';
+import { ActionDialog, type ActionDialogProps } from '#web/accounts/accounts.ts';
 import type { Access, OwnRequest } from '#web/clients/access/access.ts';
-import { ActionDialog, type ActionDialogProps } from './ActionDialog.tsx';
+import { refusalOf } from '#web/ui/form/form-errors.ts';
 import { useWrite } from './use-write.ts';
 
 type OffersDialogProps = ActionDialogProps & { access: Access; request: OwnRequest };
@@ -20,10 +21,10 @@ function listChoices(sold: number) {
 export function OffersDialog({ access, request, ...dialog }: OffersDialogProps) {
   const { currentSales, maxSales } = request;
   const [wanted, setWanted] = useState(Math.min(maxSales, offerCount.max));
-  const write = useWrite(access, () => access.changeOffers({ anzahlAngebote: wanted }), dialog.onClose);
+  const changing = useWrite(access, access.changeOffers);
   const least =
-    currentSales > 0
-      ? ` ${currentSales === 1 ? 'Einer hat' : `${currentSales} haben`} sie schon, weniger geht deshalb nicht.`
+    currentSales > offerCount.min
+      ? ` Weniger als ${currentSales} sind nicht möglich: So viele haben sie schon.`
       : '';
   return (
     <ActionDialog
@@ -32,18 +33,18 @@ export function OffersDialog({ access, request, ...dialog }: OffersDialogProps) 
       meaning={`So viele Dienstleister können Ihre Kontaktdaten höchstens erhalten.${least}`}
       submitLabel="Speichern"
       unsaved={wanted === maxSales ? null : 'Die neue Anzahl ist noch nicht gespeichert.'}
-      write={write}
-      onSubmit={() => write.send(undefined)}
+      call={changing}
+      onSubmit={() => changing.mutateAsync({ anzahlAngebote: wanted })}
     >
       <NativeSelect
         label="Gewünschte Angebote"
         data={listChoices(currentSales)}
         value={String(wanted)}
-        disabled={write.isPending}
-        error={write.fieldErrors['anzahlAngebote']}
+        disabled={changing.isPending}
+        error={refusalOf(changing.error, 'anzahlAngebote')}
         onChange={(event) => {
           setWanted(Number(event.currentTarget.value));
-          write.reset();
+          changing.reset();
         }}
       />
     </ActionDialog>

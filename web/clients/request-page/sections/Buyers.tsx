@@ -5,8 +5,7 @@ import type { Asked } from '#web/clients/request-page/actions/RequestDialogs.tsx
 import classes from './Buyers.module.css';
 import { Section } from './Section.tsx';
 
-/** Now, or later. */
-const mayBeBought: readonly OwnRequest['status'][] = ['unconfirmed', 'in_review', 'published', 'sold_out'];
+const forSale: readonly OwnRequest['status'][] = ['unconfirmed', 'in_review', 'published'];
 
 type BuyersProps = { request: OwnRequest; onAsk: (asked: Asked) => void };
 
@@ -26,40 +25,48 @@ export function Buyers({ request, onAsk }: BuyersProps) {
         ) : null
       }
     >
-      <ul>
-        {buyers.map((buyer) => (
-          <li key={buyer._id} className={classes.buyer}>
-            <div className={classes.words}>
-              <p className={classes.company}>{buyer.companyName}</p>
-              <p className={classes.person}>
-                {buyer.firstName} {buyer.lastName}, seit {formatDay(buyer.purchaseDate)}
-              </p>
-            </div>
-            {buyer.blockedAt ? (
-              <p className={classes.person}>Gesperrt am {formatDay(buyer.blockedAt)}</p>
-            ) : (
-              <Button
-                variant="default"
-                size="sm"
-                aria-label={`Kontakt sperren: ${buyer.companyName}`}
-                onClick={() => onAsk({ action: 'block', buyer })}
-              >
-                Kontakt sperren
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
+      {buyers.length > 0 ? (
+        <ul>
+          {buyers.map((buyer) => (
+            <Buyer key={buyer._id} buyer={buyer} onBlock={() => onAsk({ action: 'block', buyer })} />
+          ))}
+        </ul>
+      ) : null}
     </Section>
   );
 }
 
-function describePlaces({ buyers, maxSales, status }: OwnRequest): string {
-  if (!mayBeBought.includes(status)) return 'Weitere Dienstleister erhalten sie nicht.';
-  const most =
-    maxSales === 1
-      ? 'Höchstens 1 Dienstleister kann sie erhalten.'
-      : `Höchstens ${maxSales} Dienstleister können sie erhalten.`;
-  if (buyers.length === 0) return `${most} Bisher hat sie keiner.`;
-  return `${most} ${buyers.length === 1 ? 'Bisher hat sie einer.' : `Bisher haben sie ${buyers.length}.`}`;
+type BuyerProps = { buyer: OwnRequest['buyers'][number]; onBlock: () => void };
+
+function Buyer({ buyer, onBlock }: BuyerProps) {
+  const { companyName, firstName, lastName, purchaseDate, blockedAt } = buyer;
+  return (
+    <li className={classes.buyer}>
+      <div className={classes.words}>
+        <p className={classes.company}>{companyName}</p>
+        <p className={classes.person}>
+          {firstName} {lastName}, seit {formatDay(purchaseDate)}
+        </p>
+      </div>
+      {blockedAt ? (
+        <p className={classes.person}>Gesperrt am {formatDay(blockedAt)}</p>
+      ) : (
+        <Button variant="default" aria-label={`Kontakt sperren: ${companyName}`} onClick={onBlock}>
+          Kontakt sperren
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function describePlaces({ buyers, maxSales, status, actions }: OwnRequest): string {
+  if (forSale.includes(status)) {
+    const most = maxSales === 1 ? '1 Dienstleister kann' : `${maxSales} Dienstleister können`;
+    return `${buyers.length === 0 ? 'Bisher niemand. ' : ''}Höchstens ${most} sie erhalten.`;
+  }
+  const nobody = buyers.length === 0 ? 'Niemand. ' : '';
+  if (status === 'sold_out' && actions.includes('offers'))
+    return 'Weitere erhalten sie, wenn Sie die Anzahl der Angebote erhöhen.';
+  if (actions.includes('extend')) return `${nobody}Weitere erhalten sie, wenn Sie die Laufzeit verlängern.`;
+  return `${nobody}Weitere Dienstleister erhalten sie nicht.`;
 }

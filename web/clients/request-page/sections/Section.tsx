@@ -13,10 +13,12 @@ export function Section({ id, title, hint, actions, children }: SectionProps) {
   return (
     <section aria-labelledby={id}>
       <div className={classes.head}>
-        <h2 id={id}>{title}</h2>
+        <div className={classes.words}>
+          <h2 id={id}>{title}</h2>
+          {hint ? <p className={classes.hint}>{hint}</p> : null}
+        </div>
         {actions}
       </div>
-      {hint ? <p className={classes.hint}>{hint}</p> : null}
       {children}
     </section>
   );

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { EXTENSION_DAYS } from '#domain/clients/client-actions.ts';
 import { describeCourse } from '#domain/clients/course.ts';
 import { describeNextStep } from '#domain/clients/next-step.ts';
+import { openPaths } from '#domain/site/open-paths.ts';
 import type { OwnRequest } from '#web/clients/access/access.ts';
 import type { Asked } from '#web/clients/request-page/actions/RequestDialogs.tsx';
-import { OwnStatusBadge } from '#web/clients/view/view.ts';
+import { keepMoments, OwnStatusBadge } from '#web/clients/view/view.ts';
 import { ProgressSteps } from '#web/requests/requests.ts';
+import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import classes from './StatusCard.module.css';
 
 /** In the order of the buttons. */
@@ -21,10 +23,12 @@ type StatusCardProps = {
   /** When it was read: what is promised is compared with it. */
   readAt: number;
   heading: Ref<HTMLHeadingElement>;
+  /** Asks for the confirmation, where this page can take it. */
+  confirmation: ReactNode;
   onAsk: (asked: Asked) => void;
 };
 
-export function StatusCard({ request, readAt, heading, onAsk }: StatusCardProps) {
+export function StatusCard({ request, readAt, heading, confirmation, onAsk }: StatusCardProps) {
   const { title, text } = describeNextStep(request, new Date(readAt));
   const main = findMainAction(request);
   const possible = endings
@@ -35,32 +39,48 @@ export function StatusCard({ request, readAt, heading, onAsk }: StatusCardProps)
       <div className={classes.words}>
         <OwnStatusBadge status={request.status} />
         <h2 id="stand" ref={heading} tabIndex={-1}>
-          {title}
+          {keepMoments(title)}
         </h2>
-        <p>{text}</p>
-        {request.reason ? (
-          <div className={classes.reason}>
-            <h3>Grund</h3>
-            <p>{request.reason}</p>
-          </div>
+        <p>{keepMoments(text)}</p>
+        {request.status === 'unconfirmed' && !confirmation ? (
+          <p>Den Link dazu haben wir Ihnen per E-Mail gesendet.</p>
         ) : null}
-        {possible.length > 0 ? (
-          <div className={classes.actions}>
-            {possible.map(([action, label]) => (
-              <Button
-                key={action}
-                {...(action === main ? { color: 'action' } : { variant: 'default' })}
-                onClick={() => onAsk({ action })}
-              >
-                {label}
-              </Button>
-            ))}
-          </div>
-        ) : null}
+        {request.reason ? <Reason>{request.reason}</Reason> : null}
+        <div className={classes.actions}>
+          {confirmation}
+          {possible.map(([action, label]) => (
+            <Button
+              key={action}
+              {...(action === main ? { color: 'action' } : { variant: 'default' })}
+              onClick={() => onAsk({ action })}
+            >
+              {label}
+            </Button>
+          ))}
+          {isOver(request) ? (
+            <ButtonLink to={openPaths.request()} variant="default">
+              Neue Anfrage beginnen
+            </ButtonLink>
+          ) : null}
+        </div>
       </div>
       <ProgressSteps steps={describeCourse(request)} label="Weg Ihrer Anfrage" />
     </section>
   );
+}
+
+function Reason({ children }: { children: string }) {
+  return (
+    <div className={classes.reason}>
+      <h3>Grund</h3>
+      <p>{children}</p>
+    </div>
+  );
+}
+
+/** No provider can get it any more, unless the client asks anew. */
+function isOver({ status, actions }: OwnRequest): boolean {
+  return !actions.includes(status === 'expired' ? 'extend' : 'offers');
 }
 
 /** What most people come for in this state. */

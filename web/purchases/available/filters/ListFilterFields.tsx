@@ -2,6 +2,7 @@ import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { categories, categoryCodes } from '#domain/catalogue/categories.ts';
 import { listServices } from '#domain/matching/services.ts';
+import { countriesAbroad } from '#domain/postal-codes/postal-code.ts';
 import { filterBounds } from '#domain/purchases/list-filters.ts';
 import type { ListChoice } from '#web/purchases/lists/lists.ts';
 import { describeDays } from './describe-choice.ts';
@@ -13,7 +14,8 @@ const days = [1, 2, 5, 14, 30] as const;
 
 /** Choices count at once, what is typed when the field is left or Enter is pressed. */
 export function ListFilterFields({ choice, onChange }: ListFilterFieldsProps) {
-  const { category, service, expiresWithin } = choice;
+  const { category, service, region = '', expiresWithin } = choice;
+  const isPrefix = filterBounds.prefix.test(region);
   const offeredDays =
     expiresWithin === undefined
       ? days
@@ -44,10 +46,16 @@ export function ListFilterFields({ choice, onChange }: ListFilterFieldsProps) {
       <TypedFilter
         label="PLZ-Gebiet"
         placeholder="z. B. 10"
-        value={choice.region ?? ''}
-        isValid={(text) => filterBounds.region.test(text)}
+        value={isPrefix ? region : ''}
+        isValid={(text) => filterBounds.prefix.test(text)}
         problem="Bitte die erste oder die ersten beiden Ziffern eingeben."
         onEnter={(text) => onChange({ region: text || undefined })}
+      />
+      <NativeSelect
+        label="Anderes Land"
+        value={isPrefix ? '' : region}
+        onChange={({ currentTarget: { value } }) => onChange({ region: value || undefined })}
+        data={[{ value: '', label: 'Egal' }, ...countriesAbroad]}
       />
       <TypedFilter
         label="Preis bis (netto)"

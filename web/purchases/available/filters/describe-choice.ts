@@ -1,5 +1,6 @@
 import { categories } from '#domain/catalogue/categories.ts';
 import { listServices } from '#domain/matching/services.ts';
+import { nameRegion } from '#domain/postal-codes/region.ts';
 import type { ListOrder } from '#domain/purchases/list-filters.ts';
 import { eurosToCents, formatCents } from '#domain/requests/offer/price.ts';
 import type { ListChoice } from '#web/purchases/lists/lists.ts';
@@ -19,7 +20,7 @@ export function describeFilters(choice: ListChoice): ChosenFilter[] {
   const labels: [keyof ListChoice, string | undefined][] = [
     ['category', category && categories[category].label],
     ['service', category && listServices(category).find(({ code }) => code === service)?.label],
-    ['region', region && `PLZ ${region.padEnd(5, '•')}`],
+    ['region', region && nameRegion(region, '•'.repeat(5 - region.length))],
     ['maxPrice', maxPrice === undefined ? undefined : `bis ${formatCents(eurosToCents(maxPrice))}`],
     ['expiresWithin', expiresWithin === undefined ? undefined : describeDays(expiresWithin)],
     ['unseen', unseen ? 'ungelesen' : undefined],

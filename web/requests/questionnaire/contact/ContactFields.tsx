@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Input.layer.css';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput, type TextInputProps } from '@mantine/core';
 import { type HTMLInputAutoCompleteAttribute, type HTMLInputTypeAttribute, useState } from 'react';
 import { HONEYPOT_FIELD } from '#domain/requests/arrival/proof-of-work.ts';
 import { contactChecks } from '#domain/requests/contact-checks.ts';
@@ -12,6 +12,7 @@ import { ContactPrivacy } from './ContactPrivacy.tsx';
 import type { ContactStepProps } from './contact-step-props.ts';
 import { PlaceFields } from './PlaceFields.tsx';
 import { toShownPhone } from './shown-phone.ts';
+import { useWantedOffers } from './use-wanted-offers.ts';
 import { WishChoices } from './WishChoices.tsx';
 
 type Field = (typeof contactFields)[number]['field'];
@@ -22,20 +23,32 @@ const keyboards: Partial<Record<Field, Keyboard>> = {
   telefonnummer: { type: 'tel', inputMode: 'tel' },
 };
 
-const offerChoices = Array.from({ length: offerCount.max - offerCount.min + 1 }, (_, index) => {
-  const count = offerCount.min + index;
-  const label = count === 1 ? '1 Angebot' : `${count} Angebote`;
-  return { value: String(count), label: count === offerCount.recommended ? `${label} (empfohlen)` : label };
-});
+const offerChoices = (recommended: number) =>
+  Array.from({ length: offerCount.max - offerCount.min + 1 }, (_, index) => {
+    const count = offerCount.min + index;
+    const label = count === 1 ? '1 Angebot' : `${count} Angebote`;
+    return { value: String(count), label: count === recommended ? `${label} (empfohlen)` : label };
+  });
 
 const wishLegends = {
   kontaktwege: 'Wie möchten Sie kontaktiert werden?',
   kontaktzeiten: 'Wann am liebsten? (freiwillig)',
 } as const;
 
+const fixedEmail = {
+  readOnly: true,
+  classNames: { input: classes.fixed ?? '' },
+  // In line with the field beside it.
+  inputWrapperOrder: ['label', 'input', 'description', 'error'],
+  required: false,
+  description: 'Nicht änderbar: Eine andere Adresse müsste neu bestätigt werden.',
+} satisfies TextInputProps;
+
 /** Rules requests 15, requests 16, requests 58 and requests 83 to requests 86. */
-export function ContactFields({ values, errors, onChange, hasHiddenField = false }: ContactStepProps) {
+export function ContactFields(props: ContactStepProps) {
+  const { values, errors, onChange, hasHiddenField = false, hasFixedEmail = false } = props;
   const phone = usePhoneField(values, onChange);
+  const wantedOffers = useWantedOffers();
   return (
     <>
       <div className={classes.fields}>
@@ -54,6 +67,7 @@ export function ContactFields({ values, errors, onChange, hasHiddenField = false
               value={String(values[field] ?? '')}
               onChange={(event) => onChange({ [field]: event.currentTarget.value })}
               error={errors[field]}
+              {...(field === 'email' && hasFixedEmail && fixedEmail)}
               {...(field === 'telefonnummer' && {
                 onFocus: phone.enter,
                 onBlur: phone.leave,
@@ -77,9 +91,9 @@ export function ContactFields({ values, errors, onChange, hasHiddenField = false
           name="anzahlAngebote"
           label="Gewünschte Angebote"
           description="So viele Dienstleister erhalten höchstens Ihren Kontakt."
-          data={offerChoices}
+          data={offerChoices(wantedOffers)}
           data-field="anzahlAngebote"
-          value={String(values['anzahlAngebote'] ?? offerCount.recommended)}
+          value={String(values['anzahlAngebote'] ?? wantedOffers)}
           onChange={(event) => onChange({ anzahlAngebote: Number(event.currentTarget.value) })}
           error={errors['anzahlAngebote']}
         />

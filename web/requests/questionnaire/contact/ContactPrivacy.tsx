@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
 import { paths } from '#domain/site/paths.ts';
+import { useSite } from '#web/accounts/accounts.ts';
 import classes from './ContactPrivacy.module.css';
+import { describeRetention } from './describe-retention.ts';
 
 const sources = {
   osm: 'https://www.openstreetmap.org/copyright',
@@ -9,13 +11,17 @@ const sources = {
 
 /** What is stored, who sees it and how long (requests 86). A form stands open here, so nothing leads away from it. */
 export function ContactPrivacy() {
+  const site = useSite({ isWanted: true });
   return (
     <div className={classes.privacy}>
       <h3>Ihre Daten</h3>
       <ul>
         <li>Wir speichern diese Angaben zusammen mit Ihren Antworten.</li>
         <li>Ihren Kontakt sehen wir und die Dienstleister, die Ihre Anfrage kaufen, sonst niemand.</li>
-        <li>12 Monate nach dem Ende der Anfrage machen wir Kontakt und Texte unkenntlich.</li>
+        <li>
+          {describeRetention(site?.rules.retentionMonths)} nach dem Ende der Anfrage machen wir Kontakt und
+          Texte unkenntlich.
+        </li>
       </ul>
       <p>
         <Link to={paths.privacy()} target="_blank" rel="noopener">

@@ -1,17 +1,13 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { HOME_COUNTRY, nameCountry } from '#domain/postal-codes/country.ts';
-import { checkPostalCode, countryCodes } from '#domain/postal-codes/postal-code.ts';
+import { checkPostalCode, countriesAbroad } from '#domain/postal-codes/postal-code.ts';
 import { COUNTRY_FIELD } from '#domain/requests/contact-rules.ts';
 import type { ContactStepProps } from './contact-step-props.ts';
 import classes from './PlaceFields.module.css';
 import { usePlaceName } from './use-place-name.ts';
 
-const abroad = countryCodes
-  .filter((code) => code !== HOME_COUNTRY)
-  .map((code) => ({ value: code, label: nameCountry(code) }))
-  .sort((one, other) => one.label.localeCompare(other.label, 'de'));
-const countries = [{ value: HOME_COUNTRY, label: nameCountry(HOME_COUNTRY) }, ...abroad];
+const countries = [{ value: HOME_COUNTRY, label: nameCountry(HOME_COUNTRY) }, ...countriesAbroad];
 
 /** Postal code and country, with the name of the place, or what is wrong, below both (requests 83, requests 84). */
 export function PlaceFields({ values, errors, onChange }: ContactStepProps) {
@@ -26,6 +22,7 @@ export function PlaceFields({ values, errors, onChange }: ContactStepProps) {
   return (
     <div className={classes.place}>
       <TextInput
+        className={classes.code ?? ''}
         name="postleitzahl"
         label="Postleitzahl"
         required
@@ -40,6 +37,7 @@ export function PlaceFields({ values, errors, onChange }: ContactStepProps) {
         error={Boolean(errors['postleitzahl'] ?? wrong)}
       />
       <NativeSelect
+        className={classes.country ?? ''}
         name={COUNTRY_FIELD}
         label="Land"
         autoComplete="country"

@@ -7,4 +7,6 @@ export type ContactStepProps = {
   onChange: (changed: FormValues) => void;
   /** With the field that no person sees (requests 79). */
   hasHiddenField?: boolean;
+  /** The address is proved, and another one would have to be proved anew (requests 47). */
+  hasFixedEmail?: boolean;
 };

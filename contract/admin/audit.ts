@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { auditActionNames, auditSubjectKinds } from '#domain/audit/audit-actions.ts';
+import type { Contract } from '../endpoint.ts';
+import { id, instant, keysetQuery } from '../shared.ts';
+
+const filters = {
+  q: z
+    .string()
+    .max(200)
+    .optional()
+    .describe(
+      'Name, Firma oder E-Mail-Adresse eines Kontos, Nummer eines Gegenstands, Netzadresse oder Wörter aus Gründen und Werten',
+    ),
+  person: id.optional().describe('Konto, das gehandelt hat'),
+  action: z.enum(auditActionNames).optional(),
+  subject: z.string().max(100).optional().describe('Nummer des Gegenstands'),
+  since: z.iso.date().optional().describe('Erster Tag in Berlin'),
+  until: z.iso.date().optional().describe('Letzter Tag in Berlin'),
+};
+
+const auditEntry = z.strictObject({
+  _id: z.string(),
+  at: instant,
+  action: z.enum(auditActionNames),
+  /** Null: a visitor, or the portal itself. The names are null once the account is deleted. */
+  by: z.strictObject({ _id: id, name: z.string().nullable(), email: z.string().nullable() }).nullable(),
+  /** Network address; null without one, and once it is forgotten. */
+  from: z.string().nullable(),
+  subject: z.strictObject({
+    kind: z.enum(auditSubjectKinds),
+    _id: z.string().nullable(),
+    /** Null for what has no name, or is gone. */
+    name: z.string().nullable(),
+  }),
+  old: z.unknown(),
+  new: z.unknown(),
+  reason: z.string().nullable(),
+  /** Something personal belonged to it that is gone. */
+  isErased: z.boolean(),
+});
+
+export const adminAuditContract = {
+  'GET /api/admin/audit': {
+    summary: 'Protokoll, neueste Einträge zuerst; gelesen wird mit after weiter, ohne Seitenzahlen.',
+    query: keysetQuery.omit({ page: true }).extend(filters),
+    response: z.strictObject({
+      entries: z.array(auditEntry),
+      /** For the entries behind these; null at the end. */
+      nextCursor: z.string().nullable(),
+    }),
+  },
+  'GET /api/admin/audit/export': {
+    summary: 'Das Protokoll als Tabelle, mit denselben Filtern; auch der Export wird protokolliert.',
+    query: z.strictObject(filters),
+    response: z.string(),
+    file: 'text/csv',
+  },
+} as const satisfies Contract;

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import type { Contract } from '#contract/endpoint.ts';
+import { adminRequest, availableRequest } from '#contract/requests.ts';
+import { categoryCode, count, id, idParams, instant, text } from '#contract/shared.ts';
+
+/** One request after the other (admin 35). */
+export const checkingContract = {
+  'GET /api/admin/checking': {
+    summary: 'Die Anfragen, die auf ihre Prüfung warten, die am längsten wartende zuerst, höchstens 100.',
+    response: z.strictObject({
+      requests: z.array(
+        z.strictObject({
+          _id: id,
+          firmenname: z.string(),
+          category: categoryCode,
+          inReviewSince: instant,
+        }),
+      ),
+      totalCount: count,
+    }),
+  },
+  'GET /api/admin/checking/:id': {
+    summary:
+      'Eine Anfrage mit allem, was zu ihrer Prüfung gehört: was Partner vor dem Kauf sehen, zu wie vielen freigeschalteten Partnern sie passt, und die früheren Anfragen, die ihre Hinweise nennen.',
+    params: idParams,
+    response: z.strictObject({
+      request: adminRequest,
+      preview: availableRequest,
+      /** 1000: as many or more. */
+      fittingPartners: count,
+      earlier: z.array(adminRequest),
+      /** The company of the partner to whom it is offered exclusively now. */
+      offeredTo: z.string().nullable(),
+    }),
+  },
+  'GET /api/admin/checking/:id/partners': {
+    summary:
+      'Freigeschaltete Partner, zu denen die Anfrage passt und die sie nicht gekauft haben, nach Firma, höchstens 20; search sucht in Firma, Name und E-Mail-Adresse.',
+    params: idParams,
+    query: z.strictObject({ search: text(200).optional() }),
+    response: z.strictObject({
+      partners: z.array(
+        z.strictObject({
+          _id: id,
+          companyName: z.string(),
+          firstName: z.string(),
+          lastName: z.string(),
+          email: z.string(),
+          city: z.string(),
+        }),
+      ),
+    }),
+  },
+  'PUT /api/admin/checking/:id/phone-check': {
+    summary: 'Hält fest, dass der Admin den Kontakt telefonisch geprüft hat.',
+    params: idParams,
+    /** As it was read (api 17). */
+    body: z.strictObject({ updatedAt: instant }),
+    response: z.strictObject({ msg: z.string(), request: adminRequest }),
+    refusals: [409],
+  },
+  'PUT /api/admin/checking/:id/presence': {
+    summary:
+      'Meldet, dass der Admin diese Anfrage gerade prüft, eine Minute lang; antwortet, wer es außerdem tut.',
+    params: idParams,
+    response: z.strictObject({ others: z.array(z.strictObject({ _id: id, name: z.string() })) }),
+  },
+} as const satisfies Contract;

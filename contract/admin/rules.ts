@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import type { Contract } from '#contract/endpoint.ts';
+import { count, describedNumber, euros, instant, pageQuery, text } from '#contract/shared.ts';
+import { REASON_MAX_LENGTH } from '#domain/accounts/reasons.ts';
+import {
+  billingModels,
+  type RuleName,
+  retentionMonths,
+  ruleNames,
+} from '#domain/requests/rules/portal-rules.ts';
+
+const ruleName = z.enum(ruleNames as readonly [RuleName, ...RuleName[]]);
+
+/** A category's price, a number, or yes and no (admin 60). */
+const ruleValue = z.union([
+  z.strictObject({ price: euros.describe('Netto'), billing: z.enum(billingModels) }),
+  // In the unit of the rule, within its bounds.
+  describedNumber({ min: 1, max: retentionMonths.max }),
+  z.boolean(),
+]);
+
+const ruleChange = z.strictObject({
+  _id: z.string(),
+  rule: ruleName,
+  /** What it replaces; null for what the portal began with. */
+  before: ruleValue.nullable(),
+  value: ruleValue,
+  /** Null: from the beginning. */
+  validFrom: instant.nullable(),
+  decidedAt: instant.nullable(),
+  /** Email address; null once the account is deleted. */
+  decidedBy: z.string().nullable(),
+  reason: z.string(),
+  /** Only what was not valid yet. */
+  revoked: z.strictObject({ at: instant, by: z.string().nullable() }).nullable(),
+});
+
+const rule = z.strictObject({
+  rule: ruleName,
+  /** Named by whoever changes it (api 17). */
+  revision: count,
+  value: ruleValue,
+  validFrom: instant.nullable(),
+  /** The next first. */
+  planned: z.array(ruleChange),
+});
+
+const changed = z.strictObject({ msg: z.string(), rules: z.array(rule) });
+
+export const adminRulesContract = {
+  'GET /api/admin/rules': {
+    summary: 'Preise und Vorgaben, wie sie jetzt gelten, mit ihren geplanten Änderungen.',
+    response: z.strictObject({ rules: z.array(rule) }),
+  },
+  'GET /api/admin/rules/changes': {
+    summary: 'Alle Änderungen an Preisen und Vorgaben, die jüngste Entscheidung zuerst.',
+    query: pageQuery.extend({ rule: ruleName.optional() }),
+    response: z.strictObject({ changes: z.array(ruleChange), totalCount: count, totalPages: count }),
+  },
+  'PUT /api/admin/rules/:rule': {
+    summary: 'Ändert einen Preis oder eine Vorgabe, sofort oder ab einem Zeitpunkt.',
+    params: z.strictObject({ rule: ruleName }),
+    body: z.strictObject({
+      value: ruleValue,
+      /** Left out: at once. */
+      validFrom: instant.nullable().default(null),
+      reason: text(REASON_MAX_LENGTH).default(''),
+      revision: count,
+    }),
+    response: changed,
+    refusals: [409],
+  },
+  'DELETE /api/admin/rules/:rule/changes/:id': {
+    summary: 'Nimmt eine geplante Änderung zurück, die noch nicht gilt.',
+    params: z.strictObject({ rule: ruleName, id: z.string().regex(/^\d{1,15}$/) }),
+    body: z.strictObject({ revision: count }),
+    response: changed,
+    refusals: [409],
+  },
+} as const satisfies Contract;

@@ -1,0 +1,23 @@
+/** By which the list of users is narrowed (admin 16). `waiting`: confirmed partners that nobody has unlocked or locked yet. */
+export const accountFilters = ['all', 'waiting', 'active', 'locked', 'unconfirmed'] as const;
+
+export type AccountFilter = (typeof accountFilters)[number];
+
+/** As the database folds name, company and address (`fold_search`): no capitals, umlauts in two letters (admin 16). */
+export function foldAccountSearch(text: string): string {
+  const pairs = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' } as const;
+  return text
+    .trim()
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[äöüß]/g, (letter) => pairs[letter as keyof typeof pairs]);
+}
+
+/**
+ * The pattern of a search for `like`. One or two letters or digits are looked for at the beginning of a word: inside of
+ * words no index would find them.
+ */
+export function searchPattern(folded: string): string {
+  const escaped = folded.replace(/[\\%_]/g, '\\$&');
+  return /^[\p{L}\d]{1,2}$/u.test(folded) ? `% ${escaped}%` : `%${escaped}%`;
+}

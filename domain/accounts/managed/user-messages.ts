@@ -1,0 +1,15 @@
+/** What the administration says of accounts, in English on purpose (admin 2). */
+export const userMessages = {
+  created: 'User created successfully',
+  updated: 'User updated successfully',
+  deleted: 'User deleted successfully',
+  updateFailed: 'Error updating user',
+  createFailed: 'Operation failed',
+  deleteFailed: 'Failed to delete user',
+  listFailed: 'Failed to load users. Please try again.',
+  purchasesFailed: "Failed to load user's purchases",
+  noPurchases: "This user hasn't purchased any requests yet.",
+} as const;
+
+/** When somebody else has changed the account since it was read (admin 24). */
+export const USER_EDITED = 'Dieser Benutzer wurde inzwischen geändert.';

@@ -1,0 +1,75 @@
+/** German as the page names them. */
+export const auditSubjectLabels = {
+  user: 'Konto',
+  request: 'Anfrage',
+  order: 'Bestellung',
+  rules: 'Regeln',
+  report: 'Meldung',
+  mail: 'Mail',
+  system: 'System',
+} as const;
+
+export type AuditSubjectKind = keyof typeof auditSubjectLabels;
+
+export const auditSubjectKinds = Object.keys(auditSubjectLabels) as AuditSubjectKind[];
+
+type AuditActionRow = {
+  readonly label: string;
+  /**
+   * Whether old and new value may hold names, addresses or free text: then they can be erased. Roles, prices, times and
+   * states are plain and stay.
+   */
+  readonly values: 'plain' | 'personal';
+};
+
+const actions = {
+  login: { label: 'Anmeldung', values: 'plain' },
+  login_failed: { label: 'Anmeldung fehlgeschlagen', values: 'plain' },
+  logout: { label: 'Abmeldung', values: 'plain' },
+  password_reset: { label: 'Passwort zurückgesetzt', values: 'plain' },
+  reset_link_made: { label: 'Link für ein neues Passwort ausgegeben', values: 'plain' },
+  rule_changed: { label: 'Regel geändert', values: 'plain' },
+  rule_change_revoked: { label: 'Geplante Regel zurückgenommen', values: 'plain' },
+  user_unlocked: { label: 'Partner freigeschaltet', values: 'plain' },
+  user_locked: { label: 'Partner gesperrt', values: 'plain' },
+  user_created: { label: 'Benutzer angelegt', values: 'personal' },
+  user_edited: { label: 'Benutzer geändert', values: 'personal' },
+  user_role_changed: { label: 'Rolle geändert', values: 'plain' },
+  second_factor_removed: { label: 'Zweiter Faktor entfernt', values: 'plain' },
+  account_released: { label: 'Konto entsperrt', values: 'personal' },
+  account_deleted: { label: 'Konto gelöscht', values: 'plain' },
+  own_data_exported: { label: 'Eigene Daten exportiert', values: 'plain' },
+  purchases_exported: { label: 'Gekaufte Anfragen exportiert', values: 'plain' },
+  request_published: { label: 'Anfrage veröffentlicht', values: 'plain' },
+  request_unpublished: { label: 'Veröffentlichung zurückgenommen', values: 'plain' },
+  request_phone_checked: { label: 'Kontakt telefonisch geprüft', values: 'plain' },
+  request_offer_edited: { label: 'Angebot einer Anfrage geändert', values: 'plain' },
+  request_note_edited: { label: 'Hinweis für Käufer geändert', values: 'personal' },
+  request_rejected: { label: 'Anfrage abgelehnt', values: 'plain' },
+  request_offered: { label: 'Anfrage exklusiv angeboten', values: 'plain' },
+  request_offer_ended: { label: 'Exklusives Angebot zurückgenommen', values: 'plain' },
+  request_changes_seen: { label: 'Änderungen des Auftraggebers gesehen', values: 'plain' },
+  request_extended: { label: 'Anfrage verlängert', values: 'plain' },
+  request_withdrawn: { label: 'Anfrage zurückgezogen', values: 'plain' },
+  request_closed: { label: 'Anfrage abgeschlossen', values: 'plain' },
+  request_deleted: { label: 'Anfrage gelöscht', values: 'plain' },
+  audit_exported: { label: 'Protokoll exportiert', values: 'personal' },
+  shop_product_saved: { label: 'Produkt im Shop gespeichert', values: 'plain' },
+  shop_inventory_set: { label: 'Bestand im Shop gesetzt', values: 'plain' },
+  order_processed: { label: 'Beim Shop nachgefragt', values: 'plain' },
+  mail_retried: { label: 'Mail erneut versucht', values: 'plain' },
+  mails_retried: { label: 'Alle fehlgeschlagenen Mails erneut versucht', values: 'plain' },
+  order_refunded: { label: 'Bestellung erstattet', values: 'plain' },
+  person_exported: { label: 'Daten einer Person exportiert', values: 'plain' },
+  database_migrated: { label: 'Datenbank auf neue Version gebracht', values: 'plain' },
+  backup_made: { label: 'Sicherung erstellt', values: 'plain' },
+  backup_restored: { label: 'Sicherung eingespielt', values: 'plain' },
+  test_mail_sent: { label: 'Test-Mail versandt', values: 'plain' },
+} as const satisfies Readonly<Record<string, AuditActionRow>>;
+
+export type AuditAction = keyof typeof actions;
+
+/** What the audit trail records (admin 32), in the order in which its page offers it. */
+export const auditActions: Readonly<Record<AuditAction, AuditActionRow>> = actions;
+
+export const auditActionNames = Object.keys(actions) as AuditAction[];

@@ -1,0 +1,22 @@
+import { timeZone } from './date-formats.ts';
+
+const wallClock = new Intl.DateTimeFormat('sv-SE', {
+  dateStyle: 'short',
+  timeStyle: 'medium',
+  timeZone,
+});
+
+/**
+ * The instant at which clocks in Berlin show `2026-11-20T14:05`.
+ *
+ * @returns null for what is no such text
+ */
+export function fromBerlinTime(text: string): Date | null {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text)) return null;
+  const asUtc = Date.parse(`${text}Z`);
+  if (Number.isNaN(asUtc)) return null;
+  const offsetAt = (instant: number) =>
+    Date.parse(`${wallClock.format(instant).replace(' ', 'T')}Z`) - Math.floor(instant / 1000) * 1000;
+  const first = asUtc - offsetAt(asUtc);
+  return new Date(asUtc - offsetAt(first));
+}

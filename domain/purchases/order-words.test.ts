@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { totalOf } from '#domain/requests/offer/price.ts';
+import { orderButton, paymentTerm } from './order-words.ts';
+
+test.each([
+  [[0], 'Kostenlos freischalten', /keine Rechnung/],
+  [[0, 0], 'Kostenlos freischalten', /keine Rechnung/],
+  [[0, 4900], 'Zahlungspflichtig kaufen · 58,31\u00a0€', /auf Rechnung/],
+  [[1], 'Zahlungspflichtig kaufen · 0,01\u00a0€', /auf Rechnung/],
+])('an order of %j cents says %s', (prices, button, term) => {
+  expect(orderButton(totalOf(prices))).toBe(button);
+  expect(paymentTerm(totalOf(prices))).toMatch(term);
+});

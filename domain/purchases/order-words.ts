@@ -1,0 +1,19 @@
+import { formatCents, type Total } from '#domain/requests/offer/price.ts';
+
+export function isFree({ grossCents }: Pick<Total, 'grossCents'>): boolean {
+  return grossCents === 0;
+}
+
+/** The button that places an order: of payment it speaks only where something is to be paid (law 2). */
+export function orderButton(total: Pick<Total, 'grossCents'>): string {
+  return isFree(total)
+    ? 'Kostenlos freischalten'
+    : `Zahlungspflichtig kaufen · ${formatCents(total.grossCents)}`;
+}
+
+/** How an order on account is paid. */
+export function paymentTerm(total: Pick<Total, 'grossCents'>): string {
+  return isFree(total)
+    ? 'Die Freischaltung kostet nichts, und es kommt keine Rechnung. Eine Bestätigung erhalten Sie per E-Mail.'
+    : 'Sie kaufen auf Rechnung und erhalten eine Bestätigung per E-Mail.';
+}

@@ -1,0 +1,22 @@
+import type { ContactWay } from '#domain/requests/contact-wish.ts';
+
+const ALWAYS = 'Firmenname, Ansprechpartner, Position, vollständige Postleitzahl';
+
+const alone = {
+  telefon: 'Telefonnummer (der Auftraggeber möchte nur telefonisch kontaktiert werden)',
+  email: 'E-Mail-Adresse (der Auftraggeber möchte nur per E-Mail kontaktiert werden)',
+} as const;
+
+/** @param ways that all requests of the order have (requests 58); none where they differ */
+export function describeUnlocked(ways: readonly ContactWay[] = []): string {
+  const [first, second] = ways;
+  if (first && !second) return `${ALWAYS} und ${alone[first]}`;
+  const all = `${ALWAYS}, E-Mail-Adresse und Telefonnummer`;
+  return first ? all : `${all}, soweit der Auftraggeber so kontaktiert werden möchte`;
+}
+
+/** Ways of several requests that are the same for all; none where they differ, or one is not known. */
+export function commonWays(all: readonly (readonly ContactWay[] | undefined)[]): readonly ContactWay[] {
+  const [first = [], ...others] = all;
+  return others.every((ways) => ways?.join() === first.join()) ? first : [];
+}

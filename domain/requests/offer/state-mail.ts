@@ -1,0 +1,20 @@
+import { deriveStatus, type StatusFacts } from '#domain/requests/request-status.ts';
+
+/** Of a state that has no mail of its own by what leads to it, such as a rejection or a purchase. */
+export type StateMail =
+  | 'request_published'
+  | 'request_republished'
+  | 'request_unpublished'
+  | 'request_sold_out';
+
+type Facts = StatusFacts & { readonly publishedAt: Date | null };
+
+/** What its client is mailed about a change of what a request offers (mails 31); null: its state is the same. */
+export function decideStateMail(before: Facts, after: Facts, now: Date): StateMail | null {
+  const status = deriveStatus(after, now);
+  const isNewTerm = before.publishedAt?.getTime() !== after.publishedAt?.getTime();
+  if (deriveStatus(before, now) === status && !(status === 'published' && isNewTerm)) return null;
+  if (status === 'published') return before.publishedAt ? 'request_republished' : 'request_published';
+  if (status === 'sold_out') return 'request_sold_out';
+  return before.isPublic && !after.isPublic ? 'request_unpublished' : null;
+}

@@ -1,0 +1,147 @@
+import {
+  type CategoryCode,
+  categories,
+  categoryCodes,
+  isCategoryCode,
+} from '#domain/catalogue/categories.ts';
+import { dayMs } from '#domain/durations.ts';
+import type { FieldError } from '#domain/field-error.ts';
+import { offerCount } from '#domain/requests/offer/offer-count.ts';
+import { MAX_PRICE_EUROS } from '#domain/requests/offer/price.ts';
+import { countdownDays, maxSales } from '#domain/requests/offer/visibility.ts';
+
+/** `free`: requests of the category cost 0 €, whatever its price (requests 45). */
+export const billingModels = ['perRequest', 'free'] as const;
+export type BillingModel = (typeof billingModels)[number];
+
+export const billingLabels: Readonly<Record<BillingModel, string>> = {
+  perRequest: 'Je Anfrage',
+  free: 'Kostenlos',
+};
+
+export type BookPrice = { readonly netCents: number; readonly billing: BillingModel };
+
+/** Months after the end of a request (requests 89). */
+export const retentionMonths = { min: 1, max: 120 } as const;
+
+type NumberRule = {
+  readonly label: string;
+  readonly unit: readonly [one: string, more: string];
+  readonly range: { readonly min: number; readonly max: number };
+  readonly hint: string;
+};
+
+/** What is a whole number (admin 60). */
+export const numberRules = {
+  countdownDays: {
+    label: 'Laufzeit einer Anfrage',
+    unit: ['Tag', 'Tage'],
+    range: countdownDays,
+    hint: 'Für neue Anfragen, und wenn beim Bearbeiten das Feld leer bleibt.',
+  },
+  wantedOffers: {
+    label: 'Vorgewählte Zahl der Angebote',
+    unit: ['Angebot', 'Angebote'],
+    range: offerCount,
+    hint: 'Steht im Fragebogen, bis der Auftraggeber eine andere Zahl wählt.',
+  },
+  maxSales: {
+    label: 'Verkäufe höchstens',
+    unit: ['Verkauf', 'Verkäufe'],
+    range: maxSales,
+    hint: 'Für Anfragen ohne Angabe des Auftraggebers, und wenn beim Bearbeiten das Feld leer bleibt.',
+  },
+  retentionMonths: {
+    label: 'Aufbewahrung nach dem Ende',
+    unit: ['Monat', 'Monate'],
+    range: retentionMonths,
+    hint: 'Danach werden Kontakt und Texte unkenntlich, auch bei Anfragen, die schon beendet sind.',
+  },
+} as const satisfies Readonly<Record<string, NumberRule>>;
+
+type NumberRuleName = keyof typeof numberRules;
+
+/** A category's rule is its price. */
+export type RuleName = CategoryCode | NumberRuleName | 'reviewAfterChange';
+
+export type RuleValues = Readonly<Record<CategoryCode, BookPrice>> &
+  Readonly<Record<NumberRuleName, number>> & { readonly reviewAfterChange: boolean };
+
+export type RuleValue = BookPrice | number | boolean;
+
+const numberRuleNames = Object.keys(numberRules) as NumberRuleName[];
+
+export const settingNames = [...numberRuleNames, 'reviewAfterChange'] as const;
+
+export const ruleNames: readonly RuleName[] = [...categoryCodes, ...settingNames];
+
+export function isNumberRule(rule: RuleName): rule is NumberRuleName {
+  return Object.hasOwn(numberRules, rule);
+}
+
+export function ruleLabel(rule: RuleName): string {
+  if (isCategoryCode(rule)) return `Preis: ${categories[rule].label}`;
+  return isNumberRule(rule) ? numberRules[rule].label : 'Nach Änderungen erneut prüfen';
+}
+
+/** What a new request of the category costs. */
+export function startPriceCents({ netCents, billing }: BookPrice): number {
+  return billing === 'free' ? 0 : netCents;
+}
+
+export const REASON_MISSING = 'Bitte geben Sie einen Grund an.';
+
+/** How far ahead a change may be planned. */
+const longestPlanMs = 731 * dayMs;
+
+type WantedChange = {
+  readonly value: RuleValue;
+  /** Null: at once. */
+  readonly validFrom: Date | null;
+  readonly reason: string;
+};
+
+/** One error per field (admin 61). */
+export function checkRuleChange(
+  rule: RuleName,
+  { value, validFrom, reason }: WantedChange,
+  now: Date,
+): FieldError[] {
+  const msg = checkValue(rule, value);
+  return [
+    ...(msg === null ? [] : [{ field: 'value', msg }]),
+    ...(isPossibleStart(validFrom, now) ? [] : [{ field: 'validFrom', msg: IMPOSSIBLE_START }]),
+    ...(reason.trim() === '' ? [{ field: 'reason', msg: REASON_MISSING }] : []),
+  ];
+}
+
+const IMPOSSIBLE_START = 'Bitte einen Zeitpunkt in der Zukunft und innerhalb von zwei Jahren angeben.';
+
+function isPossibleStart(validFrom: Date | null, now: Date): boolean {
+  return validFrom === null || (validFrom > now && validFrom.getTime() <= now.getTime() + longestPlanMs);
+}
+
+function checkValue(rule: RuleName, value: RuleValue): string | null {
+  if (isCategoryCode(rule)) return isBookPrice(value) ? null : WRONG_PRICE;
+  if (!isNumberRule(rule)) return typeof value === 'boolean' ? null : 'Bitte wählen Sie Ja oder Nein.';
+  const { range, unit } = numberRules[rule];
+  const isRight =
+    typeof value === 'number' && Number.isInteger(value) && range.min <= value && value <= range.max;
+  return isRight ? null : `Bitte ${range.min} bis ${range.max} ${unit[1]} angeben.`;
+}
+
+const WRONG_PRICE = `Bitte einen Preis von 0 bis ${MAX_PRICE_EUROS.toLocaleString('de-DE')} € mit höchstens zwei Nachkommastellen angeben.`;
+
+function isBookPrice(value: RuleValue): boolean {
+  return (
+    typeof value === 'object' &&
+    Number.isInteger(value.netCents) &&
+    value.netCents >= 0 &&
+    value.netCents <= MAX_PRICE_EUROS * 100
+  );
+}
+
+export function isSameRuleValue(one: RuleValue, other: RuleValue): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object') return one === other;
+  return one.netCents === other.netCents && one.billing === other.billing;
+}

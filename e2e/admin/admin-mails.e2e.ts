@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { button, row } from '../support/locators.ts';
+import { openAsAdmin } from '../support/pages/administration.ts';
+
+test('a mail that was given up is due on the dashboard, found in the list and tried again', async ({
+  page,
+  portal,
+}) => {
+  const id = randomUUID();
+  await portal.db
+    .insertInto('mails')
+    .values({
+      id,
+      kind: 'account_exists',
+      recipient: 'status-gescheitert@firma.example',
+      payload: JSON.stringify({ firstName: 'Anna' }),
+      attempts: 8,
+      next_attempt_at: 'infinity' as unknown as Date,
+      last_error: 'EENVELOPE 550 RCPT TO',
+    })
+    .execute();
+  await openAsAdmin(page, portal, 'status-mails@portal.example', '/dashboard');
+  await expect(page.getByRole('heading', { name: 'Systemstatus' })).toBeVisible();
+  await expect(page.getByText('Noch keine Sicherung')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /Mails.*fehlgeschlagen/ }).click();
+  await expect(page).toHaveURL(/zustand=given_up/);
+  const failed = row(page, 's•••@firma.example');
+  await expect(failed).toContainText('EENVELOPE 550 RCPT TO');
+  await failed.getByRole('button', { name: /^Erneut versuchen/ }).click();
+  await expect(page.getByText('Die Mail wird erneut versucht.')).toBeVisible();
+  await expect(page.getByText('Keine Mails gefunden')).toBeVisible();
+  await button(page, 'Vorlagen ansehen').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Vorlage', { exact: true }).selectOption('Anfrage abgelehnt');
+  const frame = dialog.locator('iframe');
+  await expect(frame).toHaveAttribute('sandbox', '');
+  await expect(frame.contentFrame().getByRole('heading')).toContainText(
+    'Wir konnten Ihre Anfrage nicht annehmen',
+  );
+  await dialog.getByRole('tab', { name: 'Text' }).click();
+  await expect(dialog.locator('pre')).toContainText('Guten Tag Anna Berg,');
+});

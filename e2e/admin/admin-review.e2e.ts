@@ -1,0 +1,78 @@
+import { recordConfirmation } from '#server/requests/requests.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { openAsAdmin } from '../support/pages/administration.ts';
+
+test('requests are checked one after the other by keyboard, with what partners see and the earlier one beside it', async ({
+  page,
+  portal,
+}) => {
+  await portal.addPartner('check-partner@pruefung.example', { companyName: 'Passend GmbH' });
+  const wait = async (firmenname: string, changes: object = {}) => {
+    const request = await portal.addRequest('Callcenter', { firmenname, ...changes });
+    await recordConfirmation(portal.db, request, new Date());
+    return request.id;
+  };
+  const bemerkung = 'Bitte 0171 1234567 anrufen.';
+  await wait('Erste GmbH', { bemerkung, telefonnummer: '040 1111111' });
+  const second = await wait('Zweite GmbH', { telefonnummer: '040 2222222' });
+  await wait('Dritte GmbH', { telefonnummer: '040 3333333' });
+  await openAsAdmin(page, portal, 'check@pruefung.example', '/admin/pruefung');
+
+  const heading = (company: string) => page.getByRole('heading', { name: `Callcenter: ${company}` });
+  await expect(heading('Erste GmbH')).toBeFocused();
+  await expect(page.getByText('1 von 3, die warten')).toBeVisible();
+  await expect(page.getByText(/^Passt zu (?:einem|\d+) freigeschalteten Partner/)).toBeVisible();
+  const preview = page.locator('section', { hasText: 'Das sehen Partner vor dem Kauf' }).last();
+  await expect(preview).not.toContainText('0171');
+  await expectAccessible(page);
+
+  const publish = page.getByRole('button', { name: 'Veröffentlichen' });
+  await expect(publish).toHaveAttribute('aria-keyshortcuts', 'V');
+  await page.keyboard.press('a');
+  const question = page.getByRole('dialog', { name: 'Ablehnen: Erste GmbH' });
+  // Typed, not pressed.
+  await question.getByLabel('Grund').pressSequentially('Davon verkaufen wir nichts.');
+  await question.getByRole('button', { name: 'Anfrage ablehnen' }).click();
+  await expect(heading('Zweite GmbH')).toBeFocused();
+  await expect(page.getByText('1 von 2, die warten')).toBeVisible();
+  const comparison = page.getByRole('table', { name: /^Neben der Anfrage vom/ });
+  await expect(comparison.getByRole('row', { name: /^Firma Zweite GmbH Erste GmbH/ })).toBeVisible();
+  await expect(comparison.getByRole('row', { name: /^E-Mail-Adresse .* Gleich$/ })).toBeVisible();
+
+  await page.getByRole('switch', { name: 'Tastenkürzel' }).press('Space');
+  await page.keyboard.press('v');
+  await page.keyboard.press('n');
+  await expect(heading('Zweite GmbH')).toBeVisible();
+  await page.getByRole('switch', { name: 'Tastenkürzel' }).press('Space');
+  await page.keyboard.press('n');
+  await expect(heading('Dritte GmbH')).toBeFocused();
+  await page.keyboard.press('v');
+  await expect(heading('Zweite GmbH')).toBeFocused();
+  await expect(page).toHaveURL(new RegExp(`anfrage=${second}`));
+
+  await page.keyboard.press('e');
+  const offer = page.getByRole('dialog', { name: 'Exklusiv anbieten: Zweite GmbH' });
+  await offer.getByLabel('Suche').fill('Passend');
+  await offer.getByRole('radio', { name: /^Passend GmbH/ }).check();
+  await expectAccessible(page);
+  await offer.getByRole('button', { name: 'Anbieten' }).click();
+  await expect(page.getByText('Nichts zu prüfen')).toBeVisible();
+  await page.goto(`/admin/pruefung?anfrage=${second}`);
+  await expect(page.getByText(/^Exklusiv angeboten bis/)).toBeVisible();
+  await page.getByRole('button', { name: 'Angebot zurücknehmen' }).click();
+  await expect(page.getByText('1 von 1, die warten')).toBeVisible();
+});
+
+test('two admins at one request see each other', async ({ page, portal, browser }) => {
+  const request = await portal.addRequest('Callcenter', { firmenname: 'Zu zweit GmbH' });
+  await recordConfirmation(portal.db, request, new Date());
+  const path = `/admin/pruefung?anfrage=${request.id}`;
+  await openAsAdmin(page, portal, 'check-eins@pruefung.example', path);
+  await expect(page.getByRole('heading', { name: 'Callcenter: Zu zweit GmbH' })).toBeVisible();
+  const other = await (await browser.newContext({ baseURL: portal.url })).newPage();
+  await openAsAdmin(other, portal, 'check-zwei@pruefung.example', path);
+  await expect(other.getByText('Auch hier: Anna Petersen')).toBeVisible();
+  await expect(page.getByText('Auch hier: Anna Petersen')).toBeVisible();
+  await other.context().close();
+});

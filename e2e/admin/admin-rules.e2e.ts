@@ -1,0 +1,63 @@
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { row } from '../support/locators.ts';
+import { openAsAdmin } from '../support/pages/administration.ts';
+
+test('an admin plans a price, takes it back, and chooses between two versions when another one was faster', async ({
+  page,
+  portal,
+  browser,
+}) => {
+  await openAsAdmin(page, portal, 'regeln-eins@portal.example', '/admin/regeln');
+  await expect(page.getByText('OLG Köln, 8. April 2022')).toBeVisible();
+  const dialog = page.getByRole('dialog');
+  const open = (name: string) => page.getByRole('button', { name: `Ändern: ${name}` }).click();
+  const save = () => dialog.getByRole('button', { name: 'Speichern' }).click();
+
+  await open('Preis: Steuerberatung');
+  await dialog.getByLabel('Kostenlos', { exact: true }).check();
+  await dialog.getByLabel('Ab einem Zeitpunkt').check();
+  await dialog.getByLabel('Gilt ab').fill('2020-01-01T00:00');
+  await save();
+  await expect(dialog.getByText('Bitte geben Sie einen Grund an.')).toBeVisible();
+  await dialog.getByLabel('Grund').fill('§ 9 StBerG');
+  await save();
+  await expect(dialog.getByText(/^Bitte einen Zeitpunkt in der Zukunft/)).toBeVisible();
+  const year = new Date().getFullYear() + 1;
+  await dialog.getByLabel('Gilt ab').fill(`${year}-01-15T00:00`);
+  await expectAccessible(page);
+  await save();
+  await expect(dialog).toBeHidden();
+  const takeBack = page.getByRole('button', {
+    name: new RegExp(`^Zurücknehmen: Kostenlos .* ab 15.01.${year}`),
+  });
+  await takeBack.click();
+  await dialog.getByRole('button', { name: 'Zurücknehmen' }).click();
+  await expect(takeBack).toBeHidden();
+  await expect(page.getByText(/^Zurückgenommen am .* von regeln-eins@portal.example$/)).toBeVisible();
+
+  await open('Laufzeit einer Anfrage');
+  await dialog.getByLabel('Neuer Wert (Tage)').fill('10');
+  await dialog.getByLabel('Grund').fill('Mehr Zeit');
+  const other = await browser.newPage();
+  await openAsAdmin(other, portal, 'regeln-zwei@portal.example', '/admin/regeln');
+  await other.getByRole('button', { name: 'Ändern: Laufzeit einer Anfrage' }).click();
+  await other.getByRole('dialog').getByLabel('Neuer Wert (Tage)').fill('14');
+  await other.getByRole('dialog').getByLabel('Grund').fill('Ferien');
+  await other.getByRole('dialog').getByRole('button', { name: 'Speichern' }).click();
+  await expect(other.getByRole('dialog')).toBeHidden();
+  await other.close();
+  await save();
+  const conflict = page.getByRole('dialog', { name: 'Die Regel wurde inzwischen geändert' });
+  await expect(conflict.getByRole('row', { name: /^Wert/ })).toContainText('10 Tage');
+  await expect(conflict.getByRole('row', { name: /^Wert/ })).toContainText('14 Tage');
+  await conflict.getByRole('button', { name: 'Meine Eingaben speichern' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(row(page, 'Laufzeit einer Anfrage').first()).toContainText('10 Tage');
+
+  await open('Laufzeit einer Anfrage');
+  await dialog.getByLabel('Neuer Wert (Tage)').fill('7');
+  await dialog.getByLabel('Grund').fill('Wie bisher');
+  await save();
+  await expect(row(page, 'Laufzeit einer Anfrage').first()).toContainText('7 Tage');
+});

@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { answer, trouble } from '../support/api-answers.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { button, field, pressInRow, row, tab, text } from '../support/locators.ts';
+import { openAsAdmin } from '../support/pages/administration.ts';
+import { logIn, openLogin } from '../support/pages/login.ts';
+import { fillNewPassword } from '../support/pages/new-password.ts';
+
+const dialogOf = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+const listOf = (email: string) => `/admin/users?suche=${encodeURIComponent(email)}`;
+
+test('a user is added with a password that is shown once and changed at the first login', async ({
+  page,
+  portal,
+  openPage,
+}) => {
+  const email = 'users-neu@dienst.example';
+  await portal.addUser({ email: 'users-belegt@dienst.example', role: 'customer' });
+  await openAsAdmin(page, portal, 'users-anlegen@portal.example', '/admin/users');
+  await button(page, 'Benutzer anlegen').click();
+  const form = dialogOf(page, 'Benutzer anlegen');
+  const submit = button(form, 'Benutzer anlegen');
+  await submit.click();
+  for (const msg of [
+    'First name is required',
+    'Last name is required',
+    'Email is required',
+    'Role is required',
+  ])
+    await expect(text(form, msg)).toBeVisible();
+  await field(form, 'Vorname').fill('Nora');
+  await field(form, 'Nachname').fill('Neumann');
+  await field(form, 'E-Mail-Adresse').fill('keine');
+  await form.getByLabel('Rolle').selectOption('Partner');
+  await submit.click();
+  await expect(text(form, 'Email is invalid')).toBeVisible();
+  await expect(text(form, 'At least one service category is required for partners')).toBeVisible();
+  await expectAccessible(page);
+
+  await field(form, 'E-Mail-Adresse').fill('users-belegt@dienst.example');
+  await form.getByRole('group', { name: 'Kategorien' }).getByRole('checkbox', { name: 'Callcenter' }).check();
+  await expect(form.getByText(/^(9|10) von \1/)).toBeVisible();
+  await submit.click();
+  await expect(text(form, 'Operation failed')).toBeVisible();
+  await expect(text(form, 'Diese E-Mail-Adresse gehört zu einem anderen Konto')).toBeVisible();
+  await field(form, 'E-Mail-Adresse').fill(email);
+  await submit.click();
+  const made = dialogOf(page, 'User created successfully');
+  const temporary = await field(made, 'Vorläufiges Passwort').inputValue();
+  expect(temporary).toHaveLength(20);
+  await expectAccessible(page);
+  await button(made, 'Fertig').click();
+  await expect(row(page, email)).toContainText('Inaktiv');
+  expect((await portal.mails(email))[0]?.text).not.toContain(temporary);
+
+  const own = await openPage();
+  await openLogin(own);
+  await logIn(own, email, temporary);
+  await expect(own.getByRole('heading', { name: 'Eigenes Passwort festlegen' })).toBeVisible();
+  await own.goto('/warenkorb');
+  await expect(own).toHaveURL(/\/profile/);
+  await expectAccessible(own);
+  await field(own, 'Vorläufiges Passwort').fill(temporary);
+  await fillNewPassword(own, temporary);
+  await button(own, 'Passwort ändern').click();
+  await expect(text(own, 'Bitte wählen Sie ein anderes als das vorläufige Passwort').first()).toBeVisible();
+  await fillNewPassword(own);
+  await button(own, 'Passwort ändern').click();
+  await expect(own).toHaveURL(/\/dashboard/);
+  await expect(own.getByRole('main')).toContainText('geprüft');
+});
+
+test('a user is edited; of two versions the admin chooses one', async ({ page, portal }) => {
+  const email = 'users-geaendert@dienst.example';
+  const id = await portal.addUser({ email, role: 'customer', lastName: 'Zuerst' });
+  const adminId = await openAsAdmin(page, portal, 'users-aendern@portal.example', listOf(email));
+  const other = await portal.apiAs(adminId);
+  await pressInRow(row(page, email), 'Bearbeiten');
+  const form = dialogOf(page, /^Bearbeiten: /);
+  await field(form, 'E-Mail-Adresse').fill('users-aendern@portal.example');
+  await button(form, 'Speichern').click();
+  await expect(text(form, 'Error updating user')).toBeVisible();
+  await field(form, 'E-Mail-Adresse').fill(email);
+
+  // Somebody else changes another field: nothing to choose.
+  await other('PUT', `/admin/users/${id}`, { companyName: 'Inzwischen GmbH' });
+  await field(form, 'Nachname').fill('Meiner');
+  await button(form, 'Speichern').click();
+  await expect(page.getByText('User updated successfully')).toBeVisible();
+  await expect(row(page, email)).toContainText('Anna Meiner');
+  await expect(row(page, email)).toContainText('Inzwischen GmbH');
+
+  await pressInRow(row(page, email), 'Bearbeiten');
+  await other('PUT', `/admin/users/${id}`, { lastName: 'Anderer' });
+  await field(form, 'Nachname').fill('Wieder meiner');
+  await button(form, 'Speichern').click();
+  const choice = dialogOf(page, 'Dieser Benutzer wurde inzwischen geändert.');
+  await expect(choice.getByRole('row', { name: 'Nachname Wieder meiner Anderer' })).toBeVisible();
+  await expectAccessible(page);
+  await button(choice, 'Gespeichertes übernehmen').click();
+  await expect(field(form, 'Nachname')).toHaveValue('Anderer');
+  await other('PUT', `/admin/users/${id}`, { lastName: 'Noch anderer' });
+  await field(form, 'Nachname').fill('Endlich meiner');
+  await button(form, 'Speichern').click();
+  await button(choice, 'Meine Eingaben speichern').click();
+  await expect(row(page, email)).toContainText('Anna Endlich meiner');
+});
+
+test('details have the purchases; a partner is locked with a reason, unlocked, and deleted for good', async ({
+  page,
+  portal,
+}) => {
+  const email = 'users-gesperrt@dienst.example';
+  const id = await portal.addPartner(email, { companyName: 'Sperrbar GmbH' });
+  await openAsAdmin(page, portal, 'users-sperren@portal.example', listOf(email));
+  await pressInRow(row(page, email), 'Details');
+  const details = page.getByRole('dialog');
+  await answer(page, '/admin/users/*/purchased*', trouble);
+  await tab(page, 'Gekaufte Anfragen').click();
+  await expect(text(details, "Failed to load user's purchases")).toBeVisible({ timeout: 15_000 });
+  await page.unroute('**/api/admin/users/*/purchased*');
+  await button(details, 'Erneut versuchen').click();
+  await expect(text(details, "This user hasn't purchased any requests yet.")).toBeVisible();
+
+  await button(details, 'Sperren').click();
+  const lock = dialogOf(page, 'Partner sperren?');
+  await field(lock, 'Grund').fill('Falsche Angaben zur Firma');
+  await button(lock, 'Sperren').click();
+  await expect(row(page, email)).toContainText('Gesperrt');
+  const [mail] = await portal.mails(email);
+  expect(mail?.subject).toBe('Ihr Partner-Konto ist gesperrt');
+  await pressInRow(row(page, email), 'Details');
+  await expect(details).toContainText('Falsche Angaben zur Firma');
+  await button(details, 'Freischalten').click();
+  await button(dialogOf(page, 'Partner freischalten'), 'Freischalten').click();
+  await expect(row(page, email)).toContainText('Aktiv');
+
+  await pressInRow(row(page, email), 'Löschen');
+  const confirm = dialogOf(page, 'Benutzer löschen?');
+  await expect(text(confirm, 'This action cannot be undone.')).toBeVisible();
+  await expectAccessible(page);
+  await button(confirm, 'Löschen').click();
+  await expect(page.getByText('User deleted successfully')).toBeVisible();
+  await expect(page.getByText('No matching users found')).toBeVisible();
+  expect(await portal.db.selectFrom('users').select('id').where('id', '=', id).execute()).toEqual([]);
+});
+
+test('what fails says so, with the reason', async ({ page, portal }) => {
+  const [gone, changed] = ['users-weg@dienst.example', 'users-anders@dienst.example'];
+  await portal.addUser({ email: gone, role: 'customer' });
+  await portal.addPartner(changed, { accountActive: false, companyName: 'Anders GmbH' });
+  await portal.addAdmin('users-bleibt@portal.example');
+  const adminId = await openAsAdmin(page, portal, 'users-fehler@portal.example', listOf('users-'));
+  await pressInRow(row(page, gone), 'Löschen');
+  await portal.db.deleteFrom('users').where('email', '=', gone).execute();
+  await button(page.getByRole('dialog'), 'Löschen').click();
+  await expect(page.getByText('Failed to delete user')).toBeVisible();
+  await expect(page.getByText('Diesen Benutzer gibt es nicht.')).toBeVisible();
+  await button(page.getByRole('dialog'), 'Abbrechen').click();
+
+  await pressInRow(row(page, changed), 'Freischalten');
+  await portal.db.updateTable('users').set({ role: 'customer' }).where('email', '=', changed).execute();
+  await button(page.getByRole('dialog'), 'Freischalten').click();
+  await expect(page.getByText('Fehler beim Entsperren des Benutzers')).toBeVisible();
+  await expect(page.getByText('Nur Partner-Konten können freigeschaltet werden.')).toBeVisible();
+  await button(page.getByRole('dialog'), 'Abbrechen').click();
+
+  await page.getByLabel('Rolle').selectOption('Admin');
+  await expect(row(page, 'users-fehler@portal.example').getByRole('img', { name: 'Admin' })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Suche' }).or(field(page, 'Suche')).fill('');
+  await page.getByLabel('Status').selectOption('Unbestätigt');
+  await expect(page.getByText('No users found')).toBeVisible();
+
+  await portal.db.updateTable('users').set({ role: 'customer' }).where('id', '=', adminId).execute();
+  await page.getByLabel('Status').selectOption('Gesperrt');
+  await expect(page.getByText('Failed to load users. Please try again.')).toBeVisible({ timeout: 15_000 });
+});

@@ -1,0 +1,45 @@
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { alert, button, pressInRow, row, text } from '../support/locators.ts';
+import { addToCart, checkoutButton } from '../support/pages/cart.ts';
+import { openDashboard } from '../support/pages/dashboard.ts';
+import { shopButton } from '../support/pages/shop.ts';
+
+test('a request that its client changes in the cart is read before it is bought', async ({
+  page,
+  portal,
+}) => {
+  const id = await portal.addPublishedRequest('Callcenter', { postleitzahl: '37011' });
+  await portal.addPublishedRequest('Callcenter', { postleitzahl: '38011', kontaktwege: ['telefon'] });
+  // Who hears of the change in time is offered it before the button is pressed.
+  await page.route('**/api/events', (route) => route.abort());
+  await openDashboard(page, portal, 'money-liest@dienst.example');
+  for (const region of ['37', '38']) await addToCart(page, region);
+  await page.goto('/warenkorb');
+  await expect(row(page, '37•••')).toContainText('telefonisch oder per E-Mail');
+  await expect(row(page, '38•••')).toContainText('telefonisch');
+
+  await portal.editRequest(id, { anliegen: 'Jetzt auch am Wochenende.', kontaktwege: ['telefon'] });
+  await checkoutButton(page).click();
+  await expect(alert(page, 'Der Auftraggeber hat seine Anfrage inzwischen geändert.')).toBeVisible();
+  await expect(row(page, '37•••')).toContainText('wurde geändert');
+  await expect(text(page, '1 Anfrage wurde geändert.')).toBeVisible();
+  await expect(checkoutButton(page)).toBeDisabled();
+  await expect(shopButton(page)).toBeDisabled();
+  await expectAccessible(page);
+
+  await page.reload();
+  await expect(checkoutButton(page)).toBeDisabled();
+  await pressInRow(row(page, '37•••'), 'Ansehen');
+  const dialog = page.getByRole('dialog', { name: 'Geändert: Callcenter' });
+  await expect(dialog).toContainText('Jetzt auch am Wochenende.');
+  await expectAccessible(page);
+  await button(dialog, 'Gelesen, im Warenkorb lassen').click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(row(page, '37•••')).not.toContainText('wurde geändert');
+  await expect(page.getByText('der Auftraggeber möchte nur telefonisch kontaktiert werden')).toBeVisible();
+
+  await checkoutButton(page).click();
+  await expect(text(page, 'Erfolgreich 2 Anfragen gekauft!')).toBeVisible();
+});

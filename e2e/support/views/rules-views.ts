@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { dayMs } from '#domain/durations.ts';
+import { startPricesCents } from '#domain/requests/offer/start-prices.ts';
+import { paths } from '#domain/site/paths.ts';
+import { answer } from '../api-answers.ts';
+import { button } from '../locators.ts';
+import type { View } from './view.ts';
+
+const after = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
+
+const change = {
+  _id: '12',
+  rule: 'Steuerberatung',
+  before: { price: 39, billing: 'perRequest' },
+  value: { price: 39, billing: 'free' },
+  validFrom: after(20),
+  decidedAt: after(-1),
+  decidedBy: 'verwaltung@portal.example',
+  reason: 'Auf Rat unserer Kanzlei: keine Vergütung für einzelne Mandate.',
+  revoked: null,
+};
+
+const revoked = {
+  ...change,
+  _id: '11',
+  rule: 'countdownDays',
+  before: 7,
+  value: 14,
+  reason: 'Mehr Zeit in den Ferien',
+  revoked: { at: after(-1), by: 'geschaeftsfuehrung@portal.example' },
+};
+
+const settings = {
+  countdownDays: 7,
+  wantedOffers: 5,
+  maxSales: 5,
+  retentionMonths: 12,
+  reviewAfterChange: false,
+};
+
+const rules = [
+  ...Object.entries(startPricesCents).map(([rule, cents]) => ({
+    rule,
+    value: { price: cents / 100, billing: 'perRequest' },
+    planned: rule === 'Steuerberatung' ? [change] : [],
+  })),
+  ...Object.entries(settings).map(([rule, value]) => ({ rule, value, planned: [] })),
+].map((rule) => ({ revision: 1, validFrom: null, ...rule }));
+
+async function showRules(page: Page): Promise<void> {
+  await answer(page, '/admin/rules', { json: { rules } });
+  await answer(page, '/admin/rules/changes?*', {
+    json: { changes: [change, revoked], totalCount: 2, totalPages: 1 },
+  });
+  await page.reload();
+  await page.getByText('Mehr Zeit in den Ferien').first().waitFor();
+}
+
+export const rulesViews: readonly View[] = [
+  { name: 'admin-regeln', viewer: 'admin', path: paths.adminRules(), open: showRules },
+  {
+    name: 'admin-regel-aendern',
+    viewer: 'admin',
+    path: paths.adminRules(),
+    open: async (page) => {
+      await showRules(page);
+      await button(page, 'Ändern: Preis: Steuerberatung').click();
+      const dialog = page.getByRole('dialog', { name: /^Ändern/ });
+      await dialog.getByLabel('Ab einem Zeitpunkt').check();
+      await button(dialog, 'Speichern').click();
+      await dialog.getByText('Bitte geben Sie einen Grund an.').waitFor();
+    },
+    isOverlay: true,
+  },
+];

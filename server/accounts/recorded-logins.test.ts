@@ -1,0 +1,133 @@
+import { TOTP } from 'otpauth';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { recordedBy } from '#server/testing/recorded-audit.ts';
+import { createAuthenticator } from '#server/testing/software-authenticator.ts';
+import { openTestApp, readAnswer, type TestApp, testPassword } from '#server/testing/test-app.ts';
+
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await openTestApp();
+});
+afterAll(() => portal.close());
+
+let count = 0;
+let email: string;
+let userId: string;
+beforeEach(async () => {
+  count += 1;
+  email = `audit-login-${count}@dienst.example`;
+  userId = await portal.addUser({ email, role: 'partner', accountActive: true });
+});
+
+const entry = (action: string, rest: object = {}) => ({
+  action,
+  by: userId,
+  subject: userId,
+  old: null,
+  new: null,
+  reason: null,
+  ...rest,
+});
+const logIn = (login: object, status = 200) =>
+  recordedBy(portal, portal.openBrowser(), 'POST /api/auth/login', {
+    body: { email, password: testPassword, ...login },
+    status,
+  });
+
+describe('a login is recorded (admin 32)', () => {
+  it('by password', async () => {
+    const details = { way: 'password', secondFactor: false };
+    expect(await logIn({})).toEqual([entry('login', { new: details })]);
+  });
+
+  it('refused by a wrong password', async () => {
+    const failed = entry('login_failed', { by: null, new: { wrong: 'password' } });
+    expect(await logIn({ password: 'Falsch-4711!' }, 401)).toEqual([failed]);
+  });
+
+  it('refused for an unknown address, too, by the same statements, without the address', async () => {
+    const failed = entry('login_failed', { by: null, subject: null, new: { wrong: 'password' } });
+    expect(await logIn({ email: 'audit-niemand@dienst.example' }, 401)).toEqual([failed]);
+    const words = await portal.db.selectFrom('audit_personal').select('value').execute();
+    expect(JSON.stringify(words)).not.toContain('audit-niemand');
+  });
+
+  it('by a second factor, and refused by a wrong code', async () => {
+    const browser = await portal.openBrowserFor(userId);
+    const begun = await browser.call('POST /api/user/totp/setup', {
+      body: { currentPassword: testPassword },
+    });
+    const { secret } = readAnswer('POST /api/user/totp/setup', begun);
+    const codeAt = (steps: number) =>
+      TOTP.generate({
+        secret: new TOTP({ secret }).secret,
+        timestamp: portal.clock.time.getTime() + steps * 30_000,
+      });
+    await browser.call('POST /api/user/totp/confirm', { body: { code: codeAt(0) } });
+    expect(await logIn({}, 401)).toEqual([]);
+    const failed = entry('login_failed', { by: null, new: { wrong: 'code' } });
+    expect(await logIn({ code: '000000' }, 401)).toEqual([failed]);
+    const details = { way: 'password', secondFactor: true };
+    expect(await logIn({ code: codeAt(1) })).toEqual([entry('login', { new: details })]);
+  });
+
+  it('by a passkey', async () => {
+    const device = createAuthenticator('http://localhost:3000');
+    const browser = await portal.openBrowserFor(userId);
+    const asked = await browser.call('POST /api/user/passkeys/options', {
+      body: { currentPassword: testPassword },
+    });
+    const response = device.create(readAnswer('POST /api/user/passkeys/options', asked).options);
+    await browser.call('POST /api/user/passkeys', { body: { name: 'Laptop', response } });
+    const visitor = portal.openBrowser();
+    const { options } = readAnswer(
+      'POST /api/auth/passkey/options',
+      await visitor.call('POST /api/auth/passkey/options'),
+    );
+    const body = { response: device.get(options) };
+    const entries = await recordedBy(portal, visitor, 'POST /api/auth/passkey', { body });
+    expect(entries).toEqual([entry('login', { new: { way: 'passkey', secondFactor: true } })]);
+  });
+});
+
+describe('so is', () => {
+  it('a logout, once', async () => {
+    const browser = await portal.openBrowserFor(userId);
+    expect(await recordedBy(portal, browser, 'POST /api/auth/logout')).toEqual([entry('logout')]);
+    expect(await recordedBy(portal, browser, 'POST /api/auth/logout')).toEqual([]);
+  });
+
+  it('a new password by the mailed link', async () => {
+    await portal.visit('POST /api/auth/forgot-password', { email });
+    const mail = (await portal.takeMails()).find(({ kind }) => kind === 'reset_password');
+    const body = { token: mail?.payload['token'], password: 'Wieder-mein1!' };
+    const key = 'POST /api/auth/reset-password';
+    expect(await recordedBy(portal, portal.openBrowser(), key, { body })).toEqual([entry('password_reset')]);
+  });
+
+  it.each([
+    ['GET /api/user/export', 'own_data_exported'],
+    ['GET /api/partner/requests/export', 'purchases_exported'],
+  ])('an export by %s', async (key, action) => {
+    const browser = await portal.openBrowserFor(userId);
+    expect(await recordedBy(portal, browser, key)).toEqual([entry(action)]);
+  });
+});
+
+it('with an account go the words and network addresses of its entries, what was done and when stays', async () => {
+  await logIn({});
+  await logIn({ password: 'Falsch-4711!' }, 401);
+  const browser = await portal.openBrowserFor(userId);
+  const body = { currentPassword: testPassword };
+  expect((await browser.call('DELETE /api/user', { body })).statusCode).toBe(200);
+  const entries = await portal.db
+    .selectFrom('audit_entries')
+    .select(['id', 'action'])
+    .where('subject_id', '=', userId)
+    .orderBy('id')
+    .execute();
+  expect(entries.map(({ action }) => action)).toEqual(['login', 'login_failed', 'account_deleted']);
+  const ids = entries.map(({ id }) => id);
+  const left = portal.db.selectFrom('audit_personal').select('part').where('entry_id', 'in', ids);
+  expect(await left.execute()).toEqual([]);
+});

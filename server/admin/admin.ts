@@ -1,0 +1,1 @@
+export { unlockPartner } from './users/users.ts';

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { hourMs, minuteMs } from '#domain/durations.ts';
+import { rejectRequest } from '#server/requests/requests.ts';
+import { addBuyer, addOwnRequest, buyOwn } from '#server/testing/clients/own-requests.ts';
+import { listenAnywhere, listenToEvents } from '#server/testing/events/listened-events.ts';
+import { recordedBy } from '#server/testing/recorded-audit.ts';
+import { publish } from '#server/testing/sample-listings.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { afterStart, readAnswer, type TestBrowser } from '#server/testing/test-app.ts';
+
+const portal = sharedTestApp();
+let admin: TestBrowser;
+let url: string;
+beforeAll(async () => {
+  url = await listenAnywhere(portal.app);
+});
+beforeEach(async () => {
+  await portal.startEmpty();
+  admin = await portal.openBrowserAs({ email: 'check-chefin@portal.example', role: 'admin' });
+});
+
+const addWaiting = (fields: Readonly<Record<string, unknown>> = {}) =>
+  addOwnRequest(portal, { status: 'in_review', fields: { postleitzahl: '39104', ...fields } });
+
+const list = async () => readAnswer('GET /api/admin/checking', await admin.call('GET /api/admin/checking'));
+const view = async (id: string) =>
+  readAnswer('GET /api/admin/checking/:id', await admin.call(`GET /api/admin/checking/${id}`));
+
+describe('what waits to be checked', () => {
+  test('comes by its wait, from when it came back to review; nothing else waits', async () => {
+    const first = await addWaiting();
+    portal.clock.time = afterStart(hourMs);
+    const second = await addWaiting();
+    for (const status of ['unconfirmed', 'published', 'expired', 'withdrawn', 'closed'] as const)
+      await addOwnRequest(portal, { status });
+    const rejected = await addWaiting();
+    await rejectRequest(portal.db, { id: rejected.id, reason: 'Unernst.', now: portal.clock.time });
+    portal.clock.time = afterStart(2 * hourMs);
+    await publish(portal, first.id);
+    portal.clock.time = afterStart(3 * hourMs);
+    await publish(portal, first.id, false);
+    const { requests, totalCount } = await list();
+    expect(requests.map(({ _id, inReviewSince }) => [_id, inReviewSince])).toEqual([
+      [second.id, afterStart(hourMs).toISOString()],
+      [first.id, afterStart(3 * hourMs).toISOString()],
+    ]);
+    expect(totalCount).toBe(2);
+    for (const { _id, inReviewSince } of requests)
+      expect((await view(_id)).request.inReviewSince).toBe(inReviewSince);
+  });
+
+  test('what is offered exclusively waits for its partner, until the offer ends', async () => {
+    const { id } = await addWaiting();
+    const partner = await addBuyer(portal);
+    await admin.call(`PUT /api/requests/${id}/assign`, { body: { partnerId: partner.id } });
+    expect((await list()).totalCount).toBe(0);
+    expect((await view(id)).offeredTo).toBe('Spedition Süd GmbH');
+    await admin.call(`DELETE /api/requests/${id}/assign`);
+    expect((await list()).requests).toMatchObject([{ _id: id }]);
+    expect((await view(id)).offeredTo).toBeNull();
+  });
+});
+
+describe('what stands beside a request', () => {
+  test('is what partners will read of it, and how many it would fit', async () => {
+    const { id } = await addWaiting({
+      bemerkung: 'Bitte 0171 1234567 anrufen.',
+      firmenname: 'Geheime Werft GmbH',
+    });
+    const partner = await addBuyer(portal);
+    const services = [{ name: 'Logistikdienstleistung', options: ['Transport'] }];
+    const add = (changes: object) =>
+      portal.addUser({
+        email: `check-${randomUUID()}@dienst.example`,
+        role: 'partner',
+        accountActive: true,
+        services,
+        ...changes,
+      });
+    await add({ accountActive: false });
+    await add({ regions: ['40'] });
+    await add({ services: [{ name: 'Logistikdienstleistung', options: ['Lagerung'] }] });
+    const { preview, fittingPartners } = await view(id);
+    expect(fittingPartners).toBe(1);
+    await add({ regions: ['39'] });
+    expect((await view(id)).fittingPartners).toBe(2);
+
+    expect(JSON.stringify(preview)).not.toMatch(/Geheime|0171|39104|Kapitän/);
+    await publish(portal, id);
+    const { request } = (await partner.browser.call(`GET /api/requests/${id}`)).json();
+    const { match: _, ...seen } = request;
+    const { publicUntil, publishedAt, revision, ...words } = preview;
+    expect(seen).toMatchObject(words);
+    expect((await view(id)).fittingPartners).toBe(2);
+  });
+
+  test('are the earlier requests that its hints name', async () => {
+    const given = { firmenname: 'Doppelt KG', telefonnummer: '040 7654321' };
+    const earlier = await addWaiting({ ...given, bemerkung: 'Die erste.' });
+    portal.clock.time = afterStart(hourMs);
+    const later = await addWaiting(given);
+    expect((await view(later.id)).earlier).toMatchObject([{ _id: earlier.id, bemerkung: 'Die erste.' }]);
+    expect((await view(earlier.id)).earlier).toEqual([]);
+  });
+
+  test('nothing of one that does not exist', async () => {
+    for (const path of ['', '/partners'])
+      expect((await admin.call(`GET /api/admin/checking/${randomUUID()}${path}`)).statusCode).toBe(404);
+    expect((await admin.call(`PUT /api/admin/checking/${randomUUID()}/presence`)).statusCode).toBe(404);
+  });
+});
+
+describe('partners to offer it to', () => {
+  test('are the unlocked ones whom it fits and who have not bought it, by a search', async () => {
+    const { id } = await addOwnRequest(portal);
+    await buyOwn(portal, id);
+    const services = [{ name: 'Logistikdienstleistung', options: ['Transport'] }];
+    const add = (companyName: string, changes: object = {}) =>
+      portal.addUser({
+        email: `check-${randomUUID()}@dienst.example`,
+        role: 'partner',
+        accountActive: true,
+        services,
+        companyName,
+        ...changes,
+      });
+    const north = await add('Nordfracht 100% AG', { firstName: 'Ole', lastName: 'Hansen' });
+    const south = await add('Südfracht AG');
+    await add('Gesperrt AG', { accountActive: false });
+    const find = async (search: string) => {
+      const answer = await admin.call(
+        `GET /api/admin/checking/${id}/partners?search=${encodeURIComponent(search)}`,
+      );
+      return readAnswer('GET /api/admin/checking/:id/partners', answer).partners.map(({ _id }) => _id);
+    };
+    expect(await find('')).toEqual([north, south]);
+    expect(await find('südf')).toEqual([south]);
+    expect(await find('ole hansen')).toEqual([north]);
+    expect(await find('100%')).toEqual([north]);
+    expect(await find('%')).toEqual([north]);
+  });
+});
+
+describe('two admins at one request', () => {
+  const present = async (browser: TestBrowser, id: string) => {
+    const answer = await browser.call(`PUT /api/admin/checking/${id}/presence`);
+    return readAnswer('PUT /api/admin/checking/:id/presence', answer).others.map(({ name }) => name);
+  };
+  const within = { timeout: 2000, interval: 20 };
+
+  test('see each other for a minute; who comes and goes on is told to admins', async () => {
+    const [one, two] = [await addWaiting(), await addWaiting()];
+    const colleague = await portal.openBrowserAs({
+      email: 'check-kollege@portal.example',
+      role: 'admin',
+      firstName: 'Karl',
+      lastName: 'Lotse',
+    });
+    const partner = await addBuyer(portal);
+    const heard = await listenToEvents(url, admin);
+    const deaf = await listenToEvents(url, partner.browser);
+    expect(await present(admin, one.id)).toEqual([]);
+    await vi.waitFor(() => expect(heard.idsOf('presence')).toEqual([one.id]), within);
+    await present(colleague, one.id);
+    await vi.waitFor(() => expect(heard.idsOf('presence')).toEqual([one.id, one.id]), within);
+    expect(await present(admin, one.id)).toEqual(['Karl Lotse']);
+    await present(colleague, two.id);
+    await vi.waitFor(
+      () => expect(heard.idsOf('presence').slice(2).toSorted()).toEqual([one.id, two.id].toSorted()),
+      within,
+    );
+    expect(await present(admin, one.id)).toEqual([]);
+    expect(await present(admin, two.id)).toEqual(['Karl Lotse']);
+    portal.clock.time = afterStart(minuteMs);
+    expect(await present(admin, two.id)).toEqual([]);
+    expect(deaf.idsOf('presence')).toEqual([]);
+  });
+});
+
+describe('the call that was made', () => {
+  test('is recorded once, with who made it, for what was read; then it can be published unconfirmed', async () => {
+    const own = await addOwnRequest(portal, { status: 'unconfirmed' });
+    const { request } = await view(own.id);
+    const key = `PUT /api/admin/checking/${own.id}/phone-check`;
+    const stale = await admin.call(key, { body: { updatedAt: afterStart(-hourMs).toISOString() } });
+    expect([stale.statusCode, stale.json().code]).toEqual([409, 'edited_meanwhile']);
+    const body = { updatedAt: request.updatedAt };
+    expect(await recordedBy(portal, admin, key, { body })).toMatchObject([
+      { action: 'request_phone_checked', subject: own.id },
+    ]);
+    expect(await recordedBy(portal, admin, key, { body })).toEqual([]);
+    const checked = (await view(own.id)).request;
+    expect(checked).toMatchObject({ status: 'unconfirmed', phoneCheckedAt: expect.any(String) });
+    const published = await admin.call(`PATCH /api/requests/${own.id}`, {
+      body: { public: true, updatedAt: checked.updatedAt },
+    });
+    expect(published.statusCode).toBe(200);
+  });
+
+  test('is refused where nothing is to be checked any more', async () => {
+    const own = await addOwnRequest(portal, { status: 'published' });
+    const { updatedAt } = (await view(own.id)).request;
+    await portal.db
+      .updateTable('requests')
+      .set({ phone_checked_at: null })
+      .where('id', '=', own.id)
+      .execute();
+    const answer = await admin.call(`PUT /api/admin/checking/${own.id}/phone-check`, { body: { updatedAt } });
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'wrong_state']);
+  });
+});

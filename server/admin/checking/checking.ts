@@ -1,0 +1,56 @@
+import { minuteMs } from '#domain/durations.ts';
+import { findAccount } from '#server/accounts/accounts.ts';
+import { viewAll, viewOne } from '#server/admin/requests/requests.ts';
+import { notFound } from '#server/api/problem.ts';
+import { type Db, inTransaction } from '#server/db/database.ts';
+import { notifyOfPresence } from '#server/events/events.ts';
+import { previewForPartners } from '#server/purchases/purchases.ts';
+import { findRequest } from '#server/requests/requests.ts';
+import { deletePresencesBefore, insertPresence, listPresent } from './presence-store.ts';
+import { countFittingPartners } from './store.ts';
+
+export { listFittingPartners, listInReview } from './store.ts';
+
+/** How long an admin counts as looking at a request; the page says it three times as often. */
+const presenceMs = minuteMs;
+
+/** More are not counted, so that it stays fast whatever the number of partners. */
+const countedAtMost = 1000;
+
+/** @throws Problem 404 */
+export async function viewForCheck(db: Db, id: string, now: Date) {
+  const record = await findRequest(db, id);
+  if (!record) throw notFound();
+  const request = await viewOne(db, record, now);
+  const ids = request.hints.flatMap(({ requestId }) => requestId ?? []);
+  const earlier = await Promise.all([...new Set(ids)].map((each) => findRequest(db, each)));
+  return {
+    request,
+    preview: previewForPartners(record),
+    fittingPartners: await countFittingPartners(db, id, countedAtMost),
+    earlier: await viewAll(
+      db,
+      earlier.filter((each) => each !== null),
+      now,
+    ),
+    offeredTo: request.exclusiveOffer && (await findCompany(db, request.exclusiveOffer.partnerId)),
+  };
+}
+
+async function findCompany(db: Db, partnerId: string): Promise<string> {
+  const account = await findAccount(db, partnerId);
+  return account ? account.companyName || account.email : '';
+}
+
+/** @returns who else looks at it @throws Problem 404 */
+export async function notePresence(db: Db, requestId: string, adminId: string, now: Date) {
+  if (!(await findRequest(db, requestId))) throw notFound();
+  const since = new Date(now.getTime() - presenceMs);
+  return inTransaction(db, async (tx) => {
+    await deletePresencesBefore(tx, since);
+    const before = await insertPresence(tx, { requestId, adminId, now });
+    if (before?.requestId !== requestId)
+      await notifyOfPresence(tx, [requestId, ...(before ? [before.requestId] : [])]);
+    return (await listPresent(tx, requestId, since)).filter(({ id }) => id !== adminId);
+  });
+}

@@ -1,0 +1,56 @@
+import type { Api } from '#contract/api.ts';
+import { actorOf, type SignedIn } from '#server/accounts/accounts.ts';
+import { viewChanged } from '#server/admin/requests/requests.ts';
+import type { Handler } from '#server/api/endpoint-types.ts';
+import { notFound } from '#server/api/problem.ts';
+import type { Db } from '#server/db/database.ts';
+import { findRequest, recordPhoneCheck } from '#server/requests/requests.ts';
+import { listFittingPartners, listInReview, notePresence, viewForCheck } from './checking.ts';
+
+type Admin = SignedIn<'admin'>;
+
+const listedAtMost = 100;
+const partnersAtMost = 20;
+
+export function adminCheckingHandlers(db: Db) {
+  const list: Handler<Api, 'GET /api/admin/checking', Admin> = async ({ now }) => {
+    const { requests, totalCount } = await listInReview(db, listedAtMost, now);
+    return {
+      requests: requests.map(({ id, since, ...request }) => ({
+        _id: id,
+        ...request,
+        inReviewSince: since.toISOString(),
+      })),
+      totalCount,
+    };
+  };
+
+  const view: Handler<Api, 'GET /api/admin/checking/:id', Admin> = ({ params, now }) =>
+    viewForCheck(db, params.id, now);
+
+  const listPartners: Handler<Api, 'GET /api/admin/checking/:id/partners', Admin> = async (call) => {
+    const { params, query } = call;
+    if (!(await findRequest(db, params.id))) throw notFound();
+    const partners = await listFittingPartners(db, params.id, query.search ?? '', partnersAtMost);
+    return { partners: partners.map(({ id, ...partner }) => ({ _id: id, ...partner })) };
+  };
+
+  const notePresent: Handler<Api, 'PUT /api/admin/checking/:id/presence', Admin> = async (call) => {
+    const { caller, params, now } = call;
+    const others = await notePresence(db, params.id, caller.user.id, now);
+    return { others: others.map(({ id, name }) => ({ _id: id, name })) };
+  };
+
+  const checkPhone: Handler<Api, 'PUT /api/admin/checking/:id/phone-check', Admin> = async (call) => {
+    const { body, caller, params, now } = call;
+    const { from } = actorOf(call);
+    const readAt = new Date(body.updatedAt);
+    const check = recordPhoneCheck(db, { id: params.id, readAt, adminId: caller.user.id, from, now });
+    return {
+      msg: 'Telefonische Prüfung festgehalten',
+      request: await viewChanged(db, params.id, check, now),
+    };
+  };
+
+  return { list, view, listPartners, notePresent, checkPhone };
+}

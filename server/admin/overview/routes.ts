@@ -1,0 +1,59 @@
+import type { Api } from '#contract/api.ts';
+import { UNLOCK_HOURS } from '#domain/accounts/check-times.ts';
+import { isOverdue, judgeSystem } from '#domain/admin/system-status.ts';
+import { addHours } from '#domain/durations.ts';
+import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
+import { type SignedIn, summarizeWaitingPartners } from '#server/accounts/accounts.ts';
+import type { Handler } from '#server/api/endpoint-types.ts';
+import { summarizeMails } from '#server/mail/queue.ts';
+import { summarizeReview, summarizeUnseenChanges } from '#server/requests/requests.ts';
+import { summarizeWaitingOrders } from '#server/shop/shop.ts';
+import { countedMails, findSystemFacts, type SystemParts } from './system-facts.ts';
+
+type Admin = SignedIn<'admin'>;
+
+type Summary = { readonly count: number; readonly lateCount?: number; readonly since: Date | null };
+
+export function adminOverviewHandlers(parts: SystemParts) {
+  const { db, shop } = parts;
+  const overview: Handler<Api, 'GET /api/admin/overview', Admin> = async ({ now }) => {
+    const [requests, partners, changes, { givenUp, givenUpSince }, orders] = await Promise.all([
+      summarizeReview(db, addHours(now, -REVIEW_PROMISE_HOURS)),
+      summarizeWaitingPartners(db, addHours(now, -UNLOCK_HOURS)),
+      summarizeUnseenChanges(db),
+      summarizeMails(db, countedMails),
+      summarizeWaitingOrders(db, shop),
+    ]);
+    return {
+      requests: present(requests),
+      partners: present(partners),
+      changes: present(changes),
+      mails: present({ count: givenUp, since: givenUpSince }),
+      orders: orders && present(orders),
+    };
+  };
+
+  const system: Handler<Api, 'GET /api/admin/system', Admin> = async ({ now }) => {
+    const facts = await findSystemFacts(parts);
+    return {
+      checkedAt: now.toISOString(),
+      parts: judgeSystem(facts, now).map(({ age, ...part }) => ({
+        ...part,
+        age: age && { ...age, at: age.at.toISOString() },
+      })),
+      jobs: facts.jobs.map((job) => ({
+        name: job.name,
+        lastDoneAt: job.lastDoneAt?.toISOString() ?? null,
+        lastFailedAt: job.lastFailedAt?.toISOString() ?? null,
+        failures: job.failures,
+        isOverdue: isOverdue(job, facts.version.startedAt, now),
+      })),
+    };
+  };
+
+  return { overview, system };
+}
+
+function present<S extends Summary>({ since, ...counts }: S) {
+  return { ...counts, since: since?.toISOString() ?? null };
+}

@@ -1,0 +1,163 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { dayMs, hourMs } from '#domain/durations.ts';
+import { addPublished, publish } from '#server/testing/sample-listings.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { readAnswer, startOfTest, type TestBrowser } from '#server/testing/test-app.ts';
+
+const portal = sharedTestApp();
+let admin: TestBrowser;
+const ids = new Map<string, string>();
+const nameOf = (id: string) => [...ids].find(([, other]) => other === id)?.[0];
+
+/** Oldest first. */
+const rows = [
+  { name: 'Monat', ageHours: 31 * 24, region: '46', category: 'Callcenter', priceCents: 300 },
+  { name: 'Woche', ageHours: 8 * 24, region: '47', category: 'Callcenter', priceCents: 100 },
+  { name: 'Gestern', ageHours: 30, region: '46', category: 'Steuerberatung', priceCents: 200 },
+  { name: 'Heute', ageHours: 1, region: '47', category: 'Steuerberatung', priceCents: 200 },
+] as const;
+
+beforeAll(async () => {
+  admin = await portal.openBrowserAs({ email: 'table-list@portal.example', role: 'admin' });
+  for (const { name, ageHours, region, category, priceCents } of rows) {
+    const fields = {
+      firmenname: `${name} Örtlich-Bau GmbH`,
+      name: 'Ida Kern',
+      email: `table-${name.toLowerCase()}@bau-haus.example`,
+      postleitzahl: `${region}123`,
+    };
+    const id = await addPublished(portal, category, fields);
+    ids.set(name, id);
+    const at = new Date(startOfTest.getTime() - ageHours * hourMs);
+    await portal.db.updateTable('requests').set({ created_at: at }).where('id', '=', id).execute();
+    await portal.db
+      .updateTable('request_listings')
+      .set({ price_cents: priceCents, public_until: new Date(startOfTest.getTime() + ageHours * hourMs) })
+      .where('request_id', '=', id)
+      .execute();
+  }
+  await publish(portal, ids.get('Monat') ?? '', false);
+});
+
+const read = async (query: string) =>
+  readAnswer('GET /api/requests', await admin.call(`GET /api/requests?${query}`));
+const namesOf = async (query: string) => {
+  const { requests, totalCount, totalIsCapped } = await read(query);
+  expect([totalCount, totalIsCapped]).toEqual([requests.length, false]);
+  return requests.map(({ _id }) => nameOf(_id));
+};
+
+describe('the list of all requests is narrowed (admin 5)', () => {
+  test.each([
+    ['', ['Heute', 'Gestern', 'Woche', 'Monat']],
+    ['category=Callcenter', ['Woche', 'Monat']],
+    ['status=in_review', ['Monat']],
+    ['status=published&category=Callcenter', ['Woche']],
+    ['region=46', ['Gestern', 'Monat']],
+    ['region=4', ['Heute', 'Gestern', 'Woche', 'Monat']],
+    ['region=5', []],
+    ['region=AT', []],
+    ['age=day', ['Heute']],
+    ['age=week', ['Heute', 'Gestern']],
+    ['age=month', ['Heute', 'Gestern', 'Woche']],
+    ['age=over_day', ['Gestern', 'Woche', 'Monat']],
+    ['age=over_week', ['Woche', 'Monat']],
+    ['age=over_month&region=46', ['Monat']],
+    ['search=gestern', ['Gestern']],
+    ['search=WOCH', ['Woche']],
+    ['search=Örtl%20bau', ['Heute', 'Gestern', 'Woche', 'Monat']],
+    ['search=örtlich%20heute', ['Heute']],
+    ['search=haus', ['Heute', 'Gestern', 'Woche', 'Monat']],
+    ['search=table-monat@bau-haus.example', ['Monat']],
+    ['search=47123&status=published', ['Heute', 'Woche']],
+    ['search=ern', []],
+    ['search=%27);%20drop', []],
+    ['search=%20', ['Heute', 'Gestern', 'Woche', 'Monat']],
+  ])('%s', async (query, names) => {
+    expect(await namesOf(query)).toEqual(names);
+  });
+
+  test.each([
+    'status=x',
+    'category=x',
+    'region=123',
+    'region=XX',
+    'age=x',
+    'order=x',
+    'page=0',
+    'after=x',
+    'after=eyJ9',
+    `search=${'x'.repeat(201)}`,
+  ])('%s: 400', async (query) => {
+    expect((await admin.call(`GET /api/requests?${query}`)).statusCode).toBe(400);
+  });
+});
+
+describe('the list of all requests is sorted (admin 5)', () => {
+  test.each([
+    ['newest', ['Heute', 'Gestern', 'Woche', 'Monat']],
+    ['oldest', ['Monat', 'Woche', 'Gestern', 'Heute']],
+    ['ending', ['Heute', 'Gestern', 'Woche', 'Monat']],
+    ['cheapest', ['Woche', 'Gestern', 'Heute', 'Monat']],
+    ['dearest', ['Monat', 'Heute', 'Gestern', 'Woche']],
+  ])('%s, as a whole, by pages and from item to item', async (order, names) => {
+    expect(await namesOf(`order=${order}`)).toEqual(names);
+    const paged = [];
+    const followed = [];
+    let after = '';
+    for (const page of [1, 2, 3, 4]) {
+      paged.push(...(await read(`order=${order}&limit=1&page=${page}`)).requests);
+      const { requests, nextCursor } = await read(`order=${order}&limit=1${after}`);
+      followed.push(...requests);
+      expect(nextCursor === null).toBe(page === 4);
+      after = `&after=${nextCursor}`;
+    }
+    for (const list of [paged, followed]) expect(list.map(({ _id }) => nameOf(_id))).toEqual(names);
+  });
+
+  test('a cursor counts in its own order, and beside no page', async () => {
+    const { nextCursor } = await read('order=oldest&limit=1');
+    for (const query of [`after=${nextCursor}`, `order=oldest&page=2&after=${nextCursor}`])
+      expect((await admin.call(`GET /api/requests?${query}`)).statusCode).toBe(400);
+  });
+});
+
+test('the end of a publication moves a request from filter to filter, before and after the job has seen it', async () => {
+  const id = ids.get('Heute') ?? '';
+  const endAt = async (time: Date, lapsedAt: Date | null) => {
+    const change = { public_until: time, lapsed_at: lapsedAt };
+    await portal.db.updateTable('request_listings').set(change).where('request_id', '=', id).execute();
+  };
+  const over = new Date(startOfTest.getTime() - hourMs);
+  const isListed = async (status: string) => (await namesOf(`status=${status}`)).includes('Heute');
+  for (const [end, lapsedAt, isExpired] of [
+    [new Date(startOfTest.getTime() + dayMs), null, false],
+    [over, null, true],
+    [over, startOfTest, true],
+  ] as const) {
+    await endAt(end, lapsedAt);
+    expect([await isListed('published'), await isListed('expired')]).toEqual([!isExpired, isExpired]);
+  }
+});
+
+test('more than are counted are said to be more (admin 5)', async () => {
+  const now = portal.clock.time;
+  await sql`
+    with added as (
+      insert into requests (category, firmenname, name, postleitzahl, email, telefonnummer, answers, details,
+        terms_version, terms_accepted_at, created_at)
+      select 'Callcenter', 'Zahlreich', 'Zahl', '47123', '', '+49401234567', '{}',
+          '{"basicSelections":{},"nestedSelections":{}}', '1', ${now}, ${now}
+      from generate_series(1, 1003) returning id
+    )
+    insert into request_listings
+      (request_id, category, area_mask, specialty_mask, postal_code, base_price_cents, price_cents)
+    select id, 'Callcenter', 0, 0, '47123', 0, 0 from added`.execute(portal.db);
+  const search = await read('search=zahlreich&limit=100&page=10');
+  expect([search.totalCount, search.totalIsCapped, search.requests.length]).toEqual([1000, true, 100]);
+  const last = await read(`search=zahlreich&limit=100&after=${search.nextCursor}`);
+  expect([last.requests.length, last.nextCursor]).toEqual([3, null]);
+  const { totalCount, totalIsCapped } = await read('status=unconfirmed');
+  expect([totalCount, totalIsCapped]).toEqual([1003, false]);
+}, 60_000);

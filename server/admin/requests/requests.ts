@@ -1,0 +1,1 @@
+export { viewAll, viewChanged, viewOne } from './view.ts';

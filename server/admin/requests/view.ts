@@ -1,0 +1,39 @@
+import { notFound, Problem } from '#server/api/problem.ts';
+import type { Db } from '#server/db/database.ts';
+import { listBuyerIds } from '#server/purchases/purchases.ts';
+import type { RequestRecord } from '#server/requests/record.ts';
+import { findRequest, listHistory, listUnseenChanges, presentForAdmin } from '#server/requests/requests.ts';
+import { findHints } from './hints.ts';
+
+export async function viewAll(db: Db, requests: readonly RequestRecord[], now: Date) {
+  const ids = requests.map(({ id }) => id);
+  const buyers = await listBuyerIds(db, ids);
+  const changes = await listUnseenChanges(db, ids);
+  const hints = await findHints(db, requests);
+  const histories = await listHistory(db, ids);
+  return requests.map((request) => {
+    const of = <Part>(parts: ReadonlyMap<string, readonly Part[]>) => parts.get(request.id) ?? [];
+    const parts = { buyers: of(buyers), changes: of(changes), hints: of(hints), history: of(histories) };
+    return presentForAdmin(request, parts, now);
+  });
+}
+
+export async function viewOne(db: Db, request: RequestRecord | null, now: Date) {
+  const [viewed] = await viewAll(db, request ? [request] : [], now);
+  if (!viewed) throw notFound();
+  return viewed;
+}
+
+/** Refusals of calls that name an older state, or none where one is needed. */
+const unreadCodes = ['edited_meanwhile', 'changes_unseen'];
+
+/** As a call answers it; a refusal that is due to what the caller has not read holds what is so now (api 17). */
+export async function viewChanged(db: Db, id: string, change: Promise<RequestRecord>, now: Date) {
+  try {
+    return await viewOne(db, await change, now);
+  } catch (error) {
+    if (!(error instanceof Problem) || !unreadCodes.includes(error.code)) throw error;
+    const current = await viewOne(db, await findRequest(db, id), now);
+    throw new Problem(error.status, error.code, error.message, { ...error.extras, current });
+  }
+}

@@ -1,0 +1,85 @@
+import { normalizeEmail } from '#domain/accounts/email.ts';
+import {
+  checkManagedAccount,
+  fillCategories,
+  isRole,
+  type ManagedAccount,
+} from '#domain/accounts/managed/managed-account.ts';
+import { checkNewPassword } from '#domain/accounts/passwords/new-password.ts';
+import { checkFirstPassword } from '#domain/accounts/passwords/password-change-rules.ts';
+import { normalizeServices } from '#domain/catalogue/offered-services.ts';
+import type { FieldError } from '#domain/field-error.ts';
+import { checkPhone } from '#domain/phones/phone-number.ts';
+import {
+  createUser,
+  emailTaken,
+  findAccount,
+  hashPassword,
+  retireRegistrationsOf,
+  trimPersonalData,
+} from '#server/accounts/accounts.ts';
+import type { AccountRecord } from '#server/accounts/users/record.ts';
+import { invalidFields } from '#server/api/problem.ts';
+import { type Actor, recordAudit } from '#server/audit/audit.ts';
+import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
+import { writeMail } from '#server/mail/outbox.ts';
+import { updatePartnerMatches } from '#server/matching/matching.ts';
+import { followAddress } from '#server/requests/requests.ts';
+
+export type NewManagedAccount = {
+  readonly input: ManagedAccount;
+  /** Temporary: made by the admin's browser, handed over by the admin, never mailed (accounts 56). */
+  readonly password: string;
+  readonly actor: Actor;
+  readonly now: Date;
+};
+
+/**
+ * The address counts as confirmed, because the admin vouches for it; its owner is told (accounts 61). A partner waits to be
+ * unlocked like any other.
+ *
+ * @throws Problem 422, also for the address of another account
+ */
+export async function createUserByAdmin(
+  db: Db,
+  { input, password, actor, now }: NewManagedAccount,
+): Promise<AccountRecord> {
+  const { role } = input;
+  const errors = [...checkManagedAccount(input, checkPhone), ...checkTemporary(password, role)];
+  if (errors.length > 0 || !isRole(role)) throw invalidFields(errors);
+  const passwordHash = await hashPassword(password);
+  const services = role === 'partner' ? normalizeServices(fillCategories(input.services)).services : [];
+  return inTransaction(db, async (tx) => {
+    await retireRegistrationsOf(tx, normalizeEmail(input.email));
+    const id = await createUser(tx, {
+      ...trimPersonalData(input),
+      email: input.email,
+      role,
+      services,
+      passwordHash,
+      passwordIsTemporary: true,
+      emailVerifiedAt: now,
+      createdAt: now,
+    });
+    const account = id && (await findAccount(tx, id));
+    if (!account) throw emailTaken();
+    await settleIn(tx, account);
+    const subject = { kind: 'user', id: account.id } as const;
+    const made = { email: account.email, role };
+    await recordAudit(tx, { ...actor, at: now, action: 'user_created', subject, new: made });
+    return account;
+  });
+}
+
+async function settleIn(tx: Tx, account: AccountRecord): Promise<void> {
+  const { id, email, firstName, role, services } = account;
+  if (role === 'partner') await updatePartnerMatches(tx, id, services);
+  await writeMail(tx, { kind: 'account_made', recipient: email, payload: { firstName, role } });
+  await followAddress(tx, account);
+}
+
+function checkTemporary(password: string, role: string): FieldError[] {
+  const check = (given: string) => checkNewPassword(given, isRole(role) ? role : 'admin');
+  const msg = checkFirstPassword(password, check);
+  return msg === null ? [] : [{ field: 'password', msg }];
+}

@@ -1,0 +1,253 @@
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { offerExclusively } from '#server/purchases/purchases.ts';
+import { listenAnywhere, listenToEvents } from '#server/testing/events/listened-events.ts';
+import { clientAndBuyer } from '#server/testing/listings/client-and-buyer.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { afterStart, readAnswer, type TestBrowser } from '#server/testing/test-app.ts';
+
+const portal = sharedTestApp();
+const { addBuyer, addRequest, buy } = clientAndBuyer(portal);
+let url: string;
+beforeAll(async () => {
+  url = await listenAnywhere(portal.app);
+});
+let adminId: string;
+let admin: TestBrowser;
+beforeEach(async () => {
+  await portal.startEmpty();
+  adminId = await portal.addUser({ email: 'admin@portal.example', role: 'admin' });
+  admin = await portal.openBrowserFor(adminId);
+});
+
+const edit = (id: string, body: object) => admin.call(`PUT /api/admin/users/${id}`, { body });
+const kinds = async () => (await portal.takeMails()).map(({ kind, recipient }) => `${kind} ${recipient}`);
+
+describe('PUT /api/admin/users/:id', () => {
+  test('changes what is given and leaves the rest, sessions included', async () => {
+    const id = await addBuyer();
+    const browser = await portal.openBrowserFor(id);
+    const { user: before } = (await admin.call(`GET /api/admin/users/${id}`)).json();
+    portal.clock.time = afterStart(60_000);
+    const body = {
+      lastName: 'Paulsen',
+      phoneNumber: '(030) 1234567',
+      address: { city: 'Kiel' },
+      services: [{ name: 'IT-Dienstleistungen', options: ['IT-Support'] }],
+      updatedAt: before.updatedAt,
+    };
+    const { msg, user } = readAnswer('PUT /api/admin/users/:id', await edit(id, body));
+    expect(msg).toBe('User updated successfully');
+    expect(user).toMatchObject({
+      firstName: 'Petra',
+      lastName: 'Paulsen',
+      phoneNumber: '+49301234567',
+      address: { street: 'Ring 1', city: 'Kiel' },
+      services: [{ name: 'IT-Dienstleistungen', options: ['IT-Support'] }],
+      accountActive: true,
+    });
+    expect((await browser.call('GET /api/user')).json().user.lastName).toBe('Paulsen');
+    const matches = portal.db.selectFrom('partner_matches').select('category').where('partner_id', '=', id);
+    expect(await matches.execute()).toEqual([{ category: 'IT-Dienstleistungen' }]);
+    expect(await kinds()).toEqual([]);
+  });
+
+  test('a stale one changes nothing and answers the account as it is', async () => {
+    const id = await addBuyer();
+    const { user: read } = (await admin.call(`GET /api/admin/users/${id}`)).json();
+    portal.clock.time = afterStart(60_000);
+    await edit(id, { lastName: 'Zuerst', updatedAt: read.updatedAt });
+    const answer = await edit(id, { lastName: 'Zuletzt', updatedAt: read.updatedAt });
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      409,
+      { code: 'edited_meanwhile', current: { _id: id, lastName: 'Zuerst' } },
+    ]);
+    expect((await portal.findUser(id, ['last_name'])).last_name).toBe('Zuerst');
+  });
+
+  test('names wrong fields, and the address of another account', async () => {
+    const id = await portal.addUser({ email: 'kunde@a.example', role: 'customer' });
+    const answer = await edit(id, { firstName: ' ', role: 'partner' });
+    expect([answer.statusCode, answer.json().errors]).toEqual([
+      422,
+      [
+        { field: 'firstName', msg: 'First name is required' },
+        { field: 'services', msg: 'At least one service category is required for partners' },
+      ],
+    ]);
+    const taken = await edit(id, { email: 'ADMIN@portal.example' });
+    expect([taken.statusCode, taken.json().errors]).toMatchObject([422, [{ field: 'email' }]]);
+    expect((await edit('00000000-0000-4000-8000-000000000000', {})).statusCode).toBe(404);
+  });
+
+  test('a new address counts at once: both are told, sessions and mailed links end', async () => {
+    const id = await portal.addUser({ email: 'alt@a.example', role: 'customer' });
+    const browser = await portal.openBrowserFor(id);
+    await portal.visit('POST /api/auth/forgot-password', { email: 'alt@a.example' });
+    const token = (await portal.takeMails())[0]?.payload['token'];
+    const { user } = readAnswer('PUT /api/admin/users/:id', await edit(id, { email: 'neu@a.example' }));
+    expect(user).toMatchObject({ email: 'neu@a.example', isEmailVerified: true });
+    expect((await browser.call('GET /api/user')).json().user).toBeNull();
+    const reset = { token, password: 'Gestohlen-1!' };
+    expect((await portal.visit('POST /api/auth/reset-password', reset)).statusCode).toBe(400);
+    expect(await kinds()).toEqual(['address_replaced alt@a.example', 'address_replaced neu@a.example']);
+  });
+
+  test.each([{ role: 'admin' }, { email: 'neu@a.example' }])('%j needs a fresh proof', async (body) => {
+    const id = await portal.addUser({ email: 'kunde@a.example', role: 'customer' });
+    portal.clock.time = afterStart(16 * 60_000);
+    const answer = await edit(id, body);
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'reauthenticate']);
+    expect((await edit(id, { lastName: 'Neu' })).statusCode).toBe(200);
+  });
+});
+
+describe('another role', () => {
+  test('takes from a partner what only partners have, and ends the sessions', async () => {
+    const id = await addBuyer();
+    const partner = await portal.openBrowserFor(id);
+    const clientId = await portal.addUser({ email: 'kunde@a.example', role: 'customer' });
+    const requestId = await addRequest(clientId);
+    await partner.call('POST /api/cart', { body: { items: [{ requestId }] } });
+    await offerExclusively(portal.db, { requestId, partnerId: id, now: portal.clock.time });
+    const { user } = readAnswer('PUT /api/admin/users/:id', await edit(id, { role: 'customer' }));
+    expect(user).toMatchObject({ role: 'customer', accountActive: false, services: [] });
+    for (const table of ['partner_matches', 'cart_items'] as const)
+      expect(await portal.db.selectFrom(table).select('partner_id').execute()).toEqual([]);
+    const listing = portal.db.selectFrom('request_listings').select('offered_to');
+    expect(await listing.execute()).toEqual([{ offered_to: null }]);
+    expect((await partner.call('GET /api/user')).json().user).toBeNull();
+  });
+
+  test('makes a partner that waits, and an admin', async () => {
+    const id = await portal.addUser({ email: 'kunde@a.example', role: 'customer' });
+    const services = [{ name: 'Steuerberatung' }];
+    const partner = readAnswer('PUT /api/admin/users/:id', await edit(id, { role: 'partner', services }));
+    expect(partner.user).toMatchObject({ role: 'partner', accountActive: false });
+    const { user } = readAnswer('PUT /api/admin/users/:id', await edit(id, { role: 'admin' }));
+    expect(user).toMatchObject({ role: 'admin', services: [] });
+  });
+
+  test('is refused to the last admin, who can neither be deleted nor locked', async () => {
+    const demoted = await edit(adminId, { role: 'customer' });
+    expect([demoted.statusCode, demoted.json()]).toMatchObject([
+      409,
+      { code: 'last_admin', msg: 'Das letzte Admin-Konto behält seine Rolle.' },
+    ]);
+    const deleted = await admin.call(`DELETE /api/admin/users/${adminId}`);
+    expect([deleted.statusCode, deleted.json().code]).toEqual([409, 'last_admin']);
+    const locked = await admin.call(`PUT /api/admin/users/${adminId}/lock`, { body: { reason: 'Urlaub' } });
+    expect([locked.statusCode, locked.json().code]).toEqual([409, 'not_a_partner']);
+    // One whom nobody can enter does not count.
+    const other = await portal.addUser({ email: 'zwei@portal.example', role: 'admin' });
+    await portal.db
+      .updateTable('users')
+      .set({ locked_at: portal.clock.time })
+      .where('id', '=', other)
+      .execute();
+    expect((await edit(adminId, { role: 'customer' })).statusCode).toBe(409);
+    await portal.db.updateTable('users').set({ locked_at: null }).where('id', '=', other).execute();
+    expect((await edit(adminId, { role: 'customer' })).statusCode).toBe(200);
+  });
+});
+
+describe('PUT /api/admin/users/:id/lock', () => {
+  const lock = (id: string, reason: string) =>
+    admin.call(`PUT /api/admin/users/${id}/lock`, { body: { reason } });
+
+  test('shuts the partner out of every partner call, ends its streams and tells it why', async () => {
+    const id = await addBuyer();
+    const partner = await portal.openBrowserFor(id);
+    const listening = await listenToEvents(url, partner);
+    const { user } = readAnswer('PUT /api/admin/users/:id/lock', await lock(id, ' Falsche Angaben '));
+    expect(user).toMatchObject({ accountActive: false, partnerLockedAt: portal.clock.time.toISOString() });
+    await vi.waitFor(() => expect(listening.hasEnded()).toBe(true));
+    const refused = await partner.call('GET /api/requests/partner');
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'account_locked']);
+    expect((await partner.call('GET /api/user')).json().user._id).toBe(id);
+    const again = await lock(id, 'Noch einmal');
+    expect(again.statusCode).toBe(200);
+    expect(await portal.takeMails()).toMatchObject([
+      { kind: 'partner_locked', payload: { firstName: 'Petra', reason: 'Falsche Angaben' } },
+    ]);
+    const details = (await admin.call(`GET /api/admin/users/${id}`)).json();
+    expect(details.lastLock).toMatchObject({ by: 'admin@portal.example', reason: 'Falsche Angaben' });
+  });
+
+  test('a locked partner is not waiting; unlocking ends the lock', async () => {
+    const id = await portal.addUser({ email: 'wartet@a.example', role: 'partner' });
+    const count = async (filter: string) =>
+      (await admin.call(`GET /api/admin/users?filter=${filter}`)).json().totalCount;
+    expect([await count('waiting'), await count('locked')]).toEqual([1, 0]);
+    await lock(id, 'Doppelt angemeldet');
+    expect([await count('waiting'), await count('locked')]).toEqual([0, 1]);
+    const { user } = (await admin.call(`PUT /api/admin/users/${id}/unlock`)).json();
+    expect(user).toMatchObject({ accountActive: true, partnerLockedAt: null });
+    expect([await count('active'), await count('locked')]).toEqual([1, 0]);
+  });
+
+  test.each(['', ' '])('asks for a reason: %j', async (reason) => {
+    const answer = await lock(await addBuyer(), reason);
+    expect([answer.statusCode, answer.json().errors]).toMatchObject([422, [{ field: 'reason' }]]);
+  });
+});
+
+describe('DELETE /api/admin/users/:id', () => {
+  const remove = (id: string) => admin.call(`DELETE /api/admin/users/${id}`);
+
+  test('a user without purchases goes altogether, and is told', async () => {
+    const id = await portal.addUser({ email: 'kunde@a.example', role: 'customer' });
+    const answer = await remove(id);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { msg: 'User deleted successfully' }]);
+    expect((await admin.call(`GET /api/admin/users/${id}`)).statusCode).toBe(404);
+    const payload = { firstName: 'Anna', hasPurchases: false, byAdmin: true };
+    expect(await portal.takeMails()).toEqual([
+      { kind: 'account_deleted', recipient: 'kunde@a.example', payload },
+    ]);
+  });
+
+  test('a user with purchases loses the person and keeps purchases and invoices; its sessions and streams end', async () => {
+    const id = await addBuyer();
+    const partner = await portal.openBrowserFor(id);
+    const requestId = await addRequest(await portal.addUser({ email: 'kunde@a.example', role: 'customer' }));
+    await buy(partner, requestId);
+    const bought = await admin.call(`GET /api/admin/users/${id}/purchased`);
+    expect(readAnswer('GET /api/admin/users/:id/purchased', bought)).toMatchObject({
+      totalCount: 1,
+      totalPages: 1,
+      purchasedRequests: [
+        { _id: requestId, category: 'Logistikdienstleistung', pricePaid: 45, outcome: 'offen' },
+      ],
+    });
+    const listening = await listenToEvents(url, partner);
+    expect((await remove(id)).statusCode).toBe(200);
+    await vi.waitFor(() => expect(listening.hasEnded()).toBe(true));
+    expect((await partner.call('GET /api/user')).json().user).toBeNull();
+    const row = await portal.findUser(id, ['email', 'last_name', 'company_name']);
+    expect(row).toEqual({ email: `${id}@konto.invalid`, last_name: '', company_name: 'Gelöschtes Konto' });
+    const orders = await portal.db.selectFrom('orders').select('billed_to').execute();
+    expect(orders).toMatchObject([{ billed_to: { firstName: 'Petra' } }]);
+    expect(await portal.db.selectFrom('purchases').select('partner_id').execute()).toEqual([
+      { partner_id: id },
+    ]);
+    for (const call of [
+      `GET /api/admin/users/${id}`,
+      `DELETE /api/admin/users/${id}`,
+      `PUT /api/admin/users/${id}`,
+    ])
+      expect([call, (await admin.call(call, call.startsWith('PUT') ? { body: {} } : {})).statusCode]).toEqual(
+        [call, 404],
+      );
+  });
+
+  test('needs a fresh proof, and answers 404 for nobody', async () => {
+    expect((await remove('00000000-0000-4000-8000-000000000000')).statusCode).toBe(404);
+    portal.clock.time = afterStart(16 * 60_000);
+    expect((await remove(adminId)).json().code).toBe('reauthenticate');
+  });
+});
+
+test('somebody who has bought nothing has an empty list', async () => {
+  const id = await portal.addUser({ email: 'kunde@a.example', role: 'customer' });
+  const answer = await admin.call(`GET /api/admin/users/${id}/purchased`);
+  expect(readAnswer('GET /api/admin/users/:id/purchased', answer).purchasedRequests).toEqual([]);
+});

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '#server/db/database.ts';
+import { openTestDatabase, type TestDatabase } from '#server/testing/database/test-database.ts';
+import { type AuditEntry, recordAudit } from './audit.ts';
+
+const by = '6f1b7a52-2c3b-4d7e-9d3e-0e6a3c1f9b10';
+const partner = '6f1b7a52-2c3b-4d7e-9d3e-0e6a3c1f9b11';
+const at = new Date('2026-11-20T12:00:00.123Z');
+const entry: AuditEntry = {
+  at,
+  by,
+  from: '192.0.2.7',
+  action: 'user_unlocked',
+  subject: { kind: 'user', id: partner },
+  old: { state: 'waiting' },
+  new: { state: 'unlocked' },
+  reason: 'Handelsregister geprüft',
+};
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const readEntries = () => database.db.selectFrom('audit_entries').selectAll().orderBy('id').execute();
+const readPersonal = (entryId: number) =>
+  database.db
+    .selectFrom('audit_personal')
+    .select(['part', 'owner_id', 'value', 'forget_at'])
+    .where('entry_id', '=', entryId)
+    .orderBy('part')
+    .execute();
+
+describe('an entry', () => {
+  it('holds who, when, what and both values, and apart from it what can be erased', async () => {
+    await recordAudit(database.db, entry);
+    const [row] = (await readEntries()).slice(-1);
+    expect(row).toMatchObject({
+      at,
+      by_id: by,
+      action: 'user_unlocked',
+      subject_kind: 'user',
+      subject_id: partner,
+      old_value: { state: 'waiting' },
+      new_value: { state: 'unlocked' },
+      personal_hashes: { from: expect.any(String), reason: expect.any(String) },
+    });
+    expect(JSON.stringify(row)).not.toMatch(/192\.0\.2\.7|Handelsregister/);
+    expect(await readPersonal(row?.id ?? 0)).toEqual([
+      { part: 'from', owner_id: by, value: '192.0.2.7', forget_at: new Date('2027-02-18T12:00:00.123Z') },
+      { part: 'reason', owner_id: partner, value: 'Handelsregister geprüft', forget_at: null },
+    ]);
+  });
+
+  it('hashes equal values differently, so that nobody finds them by trying all', async () => {
+    await recordAudit(database.db, entry);
+    await recordAudit(database.db, entry);
+    const [one, other] = (await readEntries()).slice(-2);
+    expect(one?.personal_hashes.from).not.toBe(other?.personal_hashes.from);
+  });
+
+  it('goes with the change that it tells, when that is taken back', async () => {
+    const before = (await readEntries()).length;
+    const change = inTransaction(database.db, async (tx) => {
+      await recordAudit(tx, entry);
+      throw new Error('no');
+    });
+    await expect(change).rejects.toThrow('no');
+    expect(await readEntries()).toHaveLength(before);
+  });
+});
+
+describe('the database refuses', () => {
+  it.each([
+    "update audit_entries set action = 'login'",
+    'delete from audit_entries',
+    'truncate audit_entries',
+    'update audit_seals set entries = 0',
+    'delete from audit_seals',
+    'truncate audit_seals',
+    `update audit_personal set value = '"198.51.100.1"'`,
+    'truncate audit_personal',
+    'delete from audit_entries where false',
+  ])('%s', async (statement) => {
+    await recordAudit(database.db, entry);
+    await expect(sql.raw(statement).execute(database.db)).rejects.toThrow(/append-only|permission denied/);
+  });
+
+  it('the same to a session that says it replicates', async () => {
+    await recordAudit(database.db, entry);
+    const change = inTransaction(database.db, async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await sql`delete from audit_entries`.execute(tx);
+    });
+    await expect(change).rejects.toThrow('append-only');
+  });
+});

@@ -1,0 +1,3 @@
+export { type Actor, type AuditEntry, recordAudit, thePortal } from './record-audit.ts';
+export { deletePersonalOf as erasePersonalAudit } from './store.ts';
+export { type ChainProblem, verifyAuditChain } from './verify.ts';

@@ -1,0 +1,66 @@
+import { type AuditAction, type AuditSubjectKind, auditActions } from '#domain/audit/audit-actions.ts';
+import { dayMs } from '#domain/durations.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import type { JsonValue } from './canonical-json.ts';
+import { createSalt, hashPersonal } from './hashes.ts';
+import { type AuditPart, insertEntry } from './store.ts';
+
+/** Who does something, and from where. */
+export type Actor = {
+  /** Null: a visitor, or the portal itself. */
+  readonly by: string | null;
+  /** Network address; null where nobody called. */
+  readonly from: string | null;
+};
+
+export type AuditEntry = Actor & {
+  readonly at: Date;
+  readonly action: AuditAction;
+  readonly subject: { readonly kind: AuditSubjectKind; readonly id: string | null };
+  readonly old?: JsonValue;
+  readonly new?: JsonValue;
+  /** Free text. */
+  readonly reason?: string;
+};
+
+/** Nobody calls: a job, the start, demo data. */
+export const thePortal: Actor = { by: null, from: null };
+
+/** How long an entry knows the network address (law 9). */
+export const addressLifeMs = 90 * dayMs;
+
+/** Call it inside the transaction of the change, so that there is none without the other. */
+export async function recordAudit(db: Db | Tx, entry: AuditEntry): Promise<void> {
+  const { at, by, from, action, subject, reason } = entry;
+  const { old = null, new: changed = null } = entry;
+  const arePersonal = auditActions[action].values === 'personal';
+  const personal = toPersonal({
+    from,
+    old: arePersonal ? old : null,
+    new: arePersonal ? changed : null,
+    reason: reason ?? null,
+  }).map(({ part, value }) => ({
+    part,
+    value,
+    salt: createSalt(),
+    ownerId: part === 'from' ? (by ?? subject.id) : subject.id,
+    forgetAt: part === 'from' ? new Date(at.getTime() + addressLifeMs) : null,
+  }));
+  const hashes = personal.map(({ part, salt, value }) => [part, hashPersonal(salt, value)]);
+  const row = {
+    at,
+    byId: by,
+    action,
+    subjectKind: subject.kind,
+    subjectId: subject.id,
+    oldValue: arePersonal ? null : old,
+    newValue: arePersonal ? null : changed,
+    personalHashes: Object.fromEntries(hashes),
+  };
+  await insertEntry(db, row, personal);
+}
+
+function toPersonal(parts: Readonly<Record<AuditPart, JsonValue>>) {
+  const given = Object.entries(parts).filter(([, value]) => value !== null);
+  return given.map(([part, value]) => ({ part: part as AuditPart, value }));
+}

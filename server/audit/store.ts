@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { AuditAction, AuditSubjectKind } from '#domain/audit/audit-actions.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import type { AuditPersonalTable } from '#server/db/schema/audit.ts';
+import type { JsonValue } from './canonical-json.ts';
+
+export type AuditPart = AuditPersonalTable['part'];
+
+export type PersonalToInsert = {
+  readonly part: AuditPart;
+  readonly ownerId: string | null;
+  readonly salt: string;
+  readonly value: JsonValue;
+  readonly forgetAt: Date | null;
+};
+
+export type EntryToInsert = {
+  readonly at: Date;
+  readonly byId: string | null;
+  readonly action: AuditAction;
+  readonly subjectKind: AuditSubjectKind;
+  readonly subjectId: string | null;
+  readonly oldValue: JsonValue;
+  readonly newValue: JsonValue;
+  readonly personalHashes: Readonly<Record<string, string>>;
+};
+
+/** One statement, because whoever logs in waits for it. */
+export async function insertEntry(
+  db: Db | Tx,
+  entry: EntryToInsert,
+  personal: readonly PersonalToInsert[],
+): Promise<void> {
+  await sql`
+    with entry as (
+      insert into audit_entries
+        (at, by_id, action, subject_kind, subject_id, old_value, new_value, personal_hashes)
+      values (${entry.at}, ${entry.byId}, ${entry.action}, ${entry.subjectKind}, ${entry.subjectId},
+        ${toJsonb(entry.oldValue)}, ${toJsonb(entry.newValue)}, ${toJsonb(entry.personalHashes)})
+      returning id
+    )
+    insert into audit_personal (entry_id, part, owner_id, salt, value, forget_at)
+    select entry.id, personal.part, personal."ownerId", personal.salt, personal.value, personal."forgetAt"
+    from entry, jsonb_to_recordset(${toJsonb(personal)}::jsonb)
+      as personal (part text, "ownerId" text, salt text, value jsonb, "forgetAt" timestamptz)`.execute(db);
+}
+
+/** Null stays the database's null. */
+function toJsonb(value: unknown): string | null {
+  return value === null ? null : JSON.stringify(value);
+}
+
+export async function deletePersonalOf(tx: Tx, ownerIds: readonly string[]): Promise<void> {
+  if (ownerIds.length > 0) await tx.deleteFrom('audit_personal').where('owner_id', 'in', ownerIds).execute();
+}
+
+/** Without `for update`, which asks for the right to change a row. @returns how many */
+export async function deleteForgotten(tx: Tx, now: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from audit_personal where ctid = any(array(
+      select ctid from audit_personal where forget_at < ${now} limit ${limit}
+    ))`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}

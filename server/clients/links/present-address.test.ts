@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { clientsMails } from '#server/clients/mails.ts';
+import { contentOf } from '#server/mail/content.ts';
+import { addOwnRequest, type OwnRequest } from '#server/testing/clients/own-requests.ts';
+import { publish } from '#server/testing/sample-listings.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+
+const portal = sharedTestApp();
+beforeEach(() => portal.startEmpty());
+
+const password = 'Hafen-4711!';
+const add = (wanted: Parameters<typeof addOwnRequest>[1] = {}) =>
+  addOwnRequest(portal, {
+    status: 'in_review',
+    withAccount: true,
+    fields: { postleitzahl: '47051' },
+    ...wanted,
+  });
+
+const statusOf = async ({ token }: Pick<OwnRequest, 'token'>) =>
+  (await portal.openBrowser().call(`GET /api/requests/link/${token}`)).statusCode;
+
+async function tokenOf(kind: string): Promise<string> {
+  const mail = (await portal.takeMails()).find((each) => each.kind === kind);
+  return String(mail?.payload['token']);
+}
+
+/** @returns the new address */
+async function move({ clientId }: OwnRequest): Promise<string> {
+  const email = `limits-${randomUUID()}@reederei.example`;
+  const browser = await portal.openBrowserFor(clientId ?? '');
+  await browser.call('PUT /api/user/email', { body: { email } });
+  const token = await tokenOf('email_change');
+  expect((await browser.call(`GET /api/user/verify-email-change/${token}`)).statusCode).toBe(200);
+  await portal.takeMails();
+  return email;
+}
+
+async function resetPassword(email: string): Promise<void> {
+  await portal.visit('POST /api/auth/forgot-password', { email });
+  const token = await tokenOf('reset_password');
+  expect((await portal.visit('POST /api/auth/reset-password', { token, password })).statusCode).toBe(200);
+  await portal.takeMails();
+}
+
+describe('a change of the account’s address', () => {
+  test('sends what is told of its requests to the new address, through the account', async () => {
+    const own = await add();
+    const email = await move(own);
+    await publish(portal, own.id);
+    const browser = await portal.openBrowserFor(own.clientId ?? '');
+    await browser.call(`PUT /api/requests/${own.id}/withdraw`, { body: {} });
+    const mails = (await portal.takeMails()).map(({ kind, recipient, payload }) => [
+      kind,
+      recipient,
+      payload['requestId'],
+      payload['token'],
+    ]);
+    expect(mails).toEqual([
+      ['request_published', email, own.id, undefined],
+      ['request_withdrawn', email, own.id, undefined],
+    ]);
+  });
+
+  test('ends the links that were mailed, those of other clients work on', async () => {
+    const [own, other] = [await add(), await add()];
+    expect(await statusOf(own)).toBe(200);
+    await move(own);
+    expect([await statusOf(own), await statusOf(other)]).toEqual([404, 200]);
+  });
+
+  test('and its undo end the links of requests that nobody has confirmed, too', async () => {
+    const own = await add({ status: 'unconfirmed' });
+    const browser = await portal.openBrowserFor(own.clientId ?? '');
+    await browser.call('PUT /api/user/email', { body: { email: `limits-${randomUUID()}@fremd.example` } });
+    const token = await tokenOf('email_change_notice');
+    expect(await statusOf(own)).toBe(200);
+    expect((await portal.visit('POST /api/user/undo-email-change', { token })).json().isRestored).toBe(true);
+    expect(await statusOf(own)).toBe(404);
+  });
+
+  test('gives the old address no new links, and the new one the way through the account', async () => {
+    const own = await add();
+    const email = await move(own);
+    await portal.visit('POST /api/requests/link', { email: own.email });
+    expect(await portal.takeMails()).toEqual([]);
+    await portal.visit('POST /api/requests/link', { email });
+    const [mail] = await portal.takeMails();
+    expect([mail?.recipient, mail?.payload['token']]).toEqual([email, '']);
+    const { items = [] } = contentOf(clientsMails, 'request_links', mail?.payload ?? {});
+    expect(items.map(({ link }) => link.path)).toEqual([`/meine-anfragen/${own.id}`]);
+  });
+});
+
+describe('a new password', () => {
+  test('ends the mailed links to all requests of the account', async () => {
+    const [own, other] = [await add(), await add()];
+    await resetPassword(own.email);
+    expect([await statusOf(own), await statusOf(other)]).toEqual([404, 200]);
+  });
+
+  test('takes a link back that was passed on and made the account, which opens its request until then', async () => {
+    const { email, token } = await add({ withAccount: false });
+    const made = await portal.visit(`POST /api/requests/link/${token}/account`, { password });
+    expect(made.statusCode).toBe(201);
+    await portal.takeMails();
+    expect(await statusOf({ token })).toBe(200);
+    await resetPassword(email);
+    expect(await statusOf({ token })).toBe(404);
+  });
+
+  test('leaves what still has to be confirmed to a new link, which its address can ask for', async () => {
+    const { email } = await add({ status: 'unconfirmed' });
+    await resetPassword(email);
+    await portal.visit('POST /api/requests/link', { email });
+    const token = await tokenOf('request_links');
+    expect((await portal.visit('POST /api/requests/confirm', { token })).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import { resolvePage } from '#domain/site/resolve-page.ts';
+import type { MailContent } from '#server/mail/content.ts';
+import { renderMail } from '#server/mail/layout.ts';
+import { requestsMails } from '#server/requests/mails.ts';
+import { sampleMails, sampleWords } from '#server/testing/clients/sample-mails.ts';
+import { clientsMails } from './mails.ts';
+
+const mails: Readonly<Record<string, MailContent>> = sampleMails(sampleWords);
+const category = 'Callcenter';
+const token = 'Zm9v-_bar';
+const readText = (mail: MailContent) => renderMail(mail, 'https://portal.example').text;
+
+test('the samples are all kinds', () => {
+  expect(Object.keys(mails)).toEqual(
+    expect.arrayContaining(Object.keys({ ...requestsMails, ...clientsMails })),
+  );
+});
+
+describe.each(Object.entries(mails))('%s', (kind, mail) => {
+  test('leads to pages that exist', () => {
+    const addresses = [mail.button, ...(mail.links ?? []), ...(mail.items ?? []).map(({ link }) => link)];
+    for (const { path } of addresses.filter((address) => address !== undefined))
+      expect(resolvePage(path.split('?')[0] ?? '').kind, path).toMatch(/^(app|prerendered)$/);
+  });
+
+  test('is whole German sentences', () => {
+    const sentences = [...mail.paragraphs, ...(mail.closing ?? [])];
+    for (const sentence of sentences) expect(sentence).toMatch(/^[\p{L}\d].*[.!?:]$/su);
+    const text = readText(mail);
+    expect(text).not.toMatch(
+      /undefined|NaN|null|\[object|"|--\B[^ ]| {2}|\.\.|(?<!\d)1 (Dienstleister haben|Stunden)/,
+    );
+    // After a greeting with a comma only nouns and „Sie“ and „Ihr“ begin with a capital.
+    expect(mail.paragraphs[0]).toMatch(/^(\p{Ll}|\d|Sie |Ihre? |Dienstleister )/u);
+  });
+
+  test('what a person typed stays text, of any length', () => {
+    const typed = { ...sampleWords, name: '<b>Eva</b>', companyName: '<i>Süd</i>', reason: '<u>nein</u>' };
+    const all: Readonly<Record<string, MailContent>> = sampleMails(typed);
+    const { html } = renderMail(all[kind] ?? mail, 'https://portal.example');
+    expect(html).not.toMatch(/<[biu]>/);
+  });
+});
+
+describe('times', () => {
+  test('a reminder names the day of the submission, however late it is', () => {
+    const mail = requestsMails.request_reminder({ category, token, submittedAt: '2026-11-20T22:59:00.000Z' });
+    expect(readText(mail)).toContain('am 20.11.2026 ist bei uns eine Anfrage');
+    expect(readText(mail)).not.toContain('gestern');
+  });
+
+  test('the end of a term is said as the clock in Germany shows it, before and after it is changed', () => {
+    const endingAt = (publicUntil: string) =>
+      readText(
+        clientsMails.request_ending({
+          name: 'Eva',
+          category,
+          token,
+          publicUntil,
+          currentSales: 0,
+          maxSales: 5,
+          isExtendable: true,
+        }),
+      );
+    expect(endingAt('2026-10-25T00:30:00.000Z')).toContain('25.10.2026, 02:30 Uhr');
+    expect(endingAt('2026-10-25T01:30:00.000Z')).toContain('25.10.2026, 02:30 Uhr');
+    expect(endingAt('2027-03-28T01:00:00.000Z')).toContain('28.03.2027, 03:00 Uhr');
+  });
+
+  test('an expired request says until when it can be prolonged', () => {
+    const term = { publicUntil: '2026-11-20T12:00:00.000Z', currentSales: 0, maxSales: 5 };
+    const mail = clientsMails.request_expired({ name: 'Eva', category, token, ...term, isExtendable: true });
+    expect(readText(mail)).toContain('bis 27.11.2026, 13:00 Uhr.');
+  });
+
+  test('a publication promises no mail at once for purchases that are told together', () => {
+    const published = (maxSales: number, currentSales?: number) =>
+      readText(
+        requestsMails.request_published({
+          name: 'Eva',
+          category,
+          token,
+          maxSales,
+          ...(currentSales !== undefined && { currentSales }),
+        }),
+      );
+    expect(published(5)).toContain('von weiteren gesammelt, höchstens einmal in der Stunde');
+    expect(published(1)).toContain('Wer sie erhält, erfahren Sie sofort per E-Mail.');
+    expect(published(5, 4)).toContain('Ein weiterer Dienstleister kann');
+    expect(published(5, 2)).toContain('Bis zu 3 weitere Dienstleister können');
+  });
+});
+
+describe('new links', () => {
+  const linked = { category, createdAt: '2026-11-20T12:00:00.000Z', requestId: null } as const;
+  const own = { ...linked, requestId: '7f0f0a0e-5c53-4b6e-9d52-0a1f6c6f0f11' };
+
+  test.each([
+    [[linked], 'Er gilt 30 Tage lang.'],
+    [[linked, linked], 'Sie gelten 30 Tage lang.'],
+    [[own], 'Ihre Anfrage gehört zu Ihrem Konto: Bitte melden Sie sich an, um sie zu sehen.'],
+    [[own, own], 'Ihre Anfragen gehören zu Ihrem Konto: Bitte melden Sie sich an, um sie zu sehen.'],
+    [[own, linked], 'Die anderen Links gelten 30 Tage lang.'],
+  ])('%# say of themselves alone that they end', (requests, sentence) => {
+    const text = readText(clientsMails.request_links({ requests, token: `${token} ${token}` }));
+    expect(text).toContain(sentence);
+    expect(text.match(/30 Tage/g)?.length ?? 0).toBe(sentence.includes('30 Tage') ? 1 : 0);
+  });
+});
+
+describe('an address that nobody has proved', () => {
+  test('reads no name', () => {
+    for (const mail of Object.values(sampleMails({ ...sampleWords, name: '' })))
+      expect(mail.greeting ?? 'Guten Tag,').toBe('Guten Tag,');
+  });
+});
+
+test('a purchase that is told after the end asks for nothing any more', () => {
+  const sold = {
+    name: 'Eva',
+    category,
+    token,
+    currentSales: 2,
+    maxSales: 5,
+    isSoldOut: false,
+    buyers: [{ companyName: 'Süd GmbH', name: 'Petra Sommer' }],
+  } as const;
+  expect(readText(clientsMails.request_sold(sold))).toContain('sagen Sie es uns bitte');
+  expect(readText(clientsMails.request_sold({ ...sold, isOver: true }))).not.toContain('sagen Sie es uns');
+});

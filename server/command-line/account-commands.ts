@@ -1,0 +1,69 @@
+import { writeFileSync } from 'node:fs';
+import { paths } from '#domain/site/paths.ts';
+import {
+  createAdmin,
+  deleteAccountByOperator,
+  exportAccount,
+  findAccountOf,
+  makeResetLink,
+} from '#server/accounts/accounts.ts';
+import { unlockPartner } from '#server/admin/admin.ts';
+import { type Actor, recordAudit } from '#server/audit/audit.ts';
+import type { CommandParts } from './command-parts.ts';
+import { done, type Outcome } from './outcome.ts';
+
+/** In the audit trail, in the place of a network address. */
+export const commandLine: Actor = { by: null, from: 'command line' };
+
+type OfAccount = { readonly email: string };
+
+export async function addAdmin(parts: CommandParts, { email }: OfAccount): Promise<Outcome> {
+  const asked = { email, actor: commandLine, now: parts.now() };
+  return presentLink(parts, 'The admin sets a password here:', await createAdmin(parts.database.db, asked));
+}
+
+export async function resetLink(parts: CommandParts, { email }: OfAccount): Promise<Outcome> {
+  const asked = { email, actor: commandLine, now: parts.now() };
+  return presentLink(parts, 'A new password is set here:', await makeResetLink(parts.database.db, asked));
+}
+
+function presentLink(
+  { settings }: CommandParts,
+  what: string,
+  { token, expiresAt }: Awaited<ReturnType<typeof makeResetLink>>,
+): Outcome {
+  const link = settings.publicUrl + paths.resetPassword(token);
+  const until = expiresAt.toISOString();
+  return done([what, link, `It works once, until ${until}.`], { link, expiresAt: until });
+}
+
+export async function unlock({ database, now }: CommandParts, { email }: OfAccount): Promise<Outcome> {
+  const { id } = await findAccountOf(database.db, email);
+  await unlockPartner(database.db, { id, actor: commandLine, now: now() });
+  return done(['The partner is unlocked.'], { userId: id });
+}
+
+export async function exportPerson(
+  { database: { db }, now, exportElsewhere }: CommandParts,
+  { email, file }: OfAccount & { readonly file?: string | undefined },
+): Promise<Outcome> {
+  const { id: userId } = await findAccountOf(db, email);
+  const at = now();
+  const exported = await exportAccount(db, { userId, secondFactorMissing: false, now: at }, exportElsewhere);
+  const text = JSON.stringify(exported, null, 2);
+  if (file !== undefined) writeFileSync(file, `${text}\n`, { flag: 'wx', mode: 0o600 });
+  const subject = { kind: 'user', id: userId } as const;
+  await recordAudit(db, { ...commandLine, at, action: 'person_exported', subject });
+  return file === undefined ? done([text], exported) : done([`Written to ${file}.`], { userId, file });
+}
+
+export async function erasePerson(
+  { database: { db }, now, eraseElsewhere }: CommandParts,
+  { email }: OfAccount,
+): Promise<Outcome> {
+  const { id: userId } = await findAccountOf(db, email);
+  await deleteAccountByOperator(db, { userId, actor: commandLine, now: now() }, eraseElsewhere);
+  return done(['The account is erased. What the law requires of its purchases stays without a name.'], {
+    userId,
+  });
+}

@@ -1,0 +1,242 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { eraseElsewhere, exportElsewhere } from '#server/account-elsewhere.ts';
+import type { Database } from '#server/db/open-database.ts';
+import { openEmptyTestDatabase } from '#server/testing/database/test-database.ts';
+import { startSmtpServer } from '#server/testing/smtp-server.ts';
+import { afterStart, openTestApp } from '#server/testing/test-app.ts';
+import { toFailure } from './command-line.ts';
+import { type CommandCall, runCommand } from './commands.ts';
+import type { Outcome } from './outcome.ts';
+import { readCommandLine } from './program.ts';
+
+let portal: Awaited<ReturnType<typeof openTestApp>>;
+let folder: string;
+beforeAll(async () => {
+  portal = await openTestApp();
+  folder = mkdtempSync(join(tmpdir(), 'portal-command-'));
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await portal.close();
+});
+
+const publicUrl = 'https://portal.example';
+const password = 'Nordlicht-4711!';
+
+async function run(
+  name: CommandCall['name'],
+  input: CommandCall['input'] = {},
+  { database, smtpUrl = null }: { database?: Database; smtpUrl?: string | null } = {},
+): Promise<Outcome & { readonly data: never }> {
+  const settings = { publicUrl, smtpUrl, mailFrom: 'Portal <post@portal.example>' };
+  const parts = { settings, now: () => portal.clock.time, eraseElsewhere, exportElsewhere };
+  const outcome = await runCommand({ ...parts, database: database ?? portal.database }, { name, input });
+  return outcome as Outcome & { readonly data: never };
+}
+
+async function readTrail() {
+  const { rows } = await sql<{ action: string; by: string | null; from: unknown; subject: string | null }>`
+    select action, by_id as by, subject_id as subject,
+      (select value from audit_personal where entry_id = e.id and part = 'from') as "from"
+    from audit_entries e order by id`.execute(portal.db);
+  return rows;
+}
+
+const fromHere = { by: null, from: 'command line' };
+
+/** Sets the password by the link, and logs in with it. */
+async function enterBy(link: string, email: string): Promise<number> {
+  const token = link.replace(`${publicUrl}/reset-password/`, '');
+  const set = await portal.visit('POST /api/auth/reset-password', { token, password });
+  expect(set.statusCode, set.body).toBe(200);
+  return (await portal.visit('POST /api/auth/login', { email, password })).statusCode;
+}
+
+describe('accounts', () => {
+  it('create-admin makes an admin who sets a password by the printed link', async () => {
+    const email = 'reports-chef@portal.example';
+    const { lines, data } = await run('create-admin', { email });
+    const { link, expiresAt } = data as { link: string; expiresAt: string };
+    expect(lines).toContain(link);
+    expect(new Date(expiresAt) > portal.clock.time).toBe(true);
+    expect(await enterBy(link, email)).toBe(200);
+    const account = await portal.db
+      .selectFrom('users')
+      .select(['id', 'role'])
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    expect(account.role).toBe('admin');
+    const subject = account.id;
+    expect(await readTrail()).toContainEqual({ ...fromHere, action: 'user_role_changed', subject });
+    await expect(run('create-admin', { email })).rejects.toMatchObject({ status: 422 });
+    await expect(run('create-admin', { email: 'chef' })).rejects.toMatchObject({ status: 422 });
+  });
+
+  it('reset-link prints a link that opens the account, and mails nothing', async () => {
+    const email = 'reports-anna@nordwind.example';
+    const subject = await portal.addUser({ email, role: 'partner' });
+    await portal.takeMails();
+    const { data } = await run('reset-link', { email: ` ${email.toUpperCase()}` });
+    expect(await portal.takeMails()).toEqual([]);
+    expect(await enterBy((data as { link: string }).link, email)).toBe(200);
+    expect(await readTrail()).toContainEqual({ ...fromHere, action: 'reset_link_made', subject });
+    await expect(run('reset-link', { email: 'niemand@nordwind.example' })).rejects.toMatchObject({
+      status: 404,
+    });
+  });
+
+  it('unlock unlocks a partner, who gets a mail', async () => {
+    const email = 'reports-bert@nordwind.example';
+    const subject = await portal.addUser({ email, role: 'partner' });
+    await portal.takeMails();
+    await run('unlock', { email });
+    expect(await portal.findUser(subject, ['account_active'])).toEqual({ account_active: true });
+    expect(await portal.takeMails()).toMatchObject([{ kind: 'partner_unlocked', recipient: email }]);
+    expect(await readTrail()).toContainEqual({ ...fromHere, action: 'user_unlocked', subject });
+  });
+
+  it('export-person prints the account, or writes a new file for the own user', async () => {
+    const email = 'reports-carla@nordwind.example';
+    const subject = await portal.addUser({ email, role: 'partner' });
+    const { data, lines } = await run('export-person', { email });
+    expect(data).toMatchObject({ account: { email } });
+    expect(JSON.parse(lines.join('\n'))).toEqual(data);
+    const file = join(folder, 'carla.json');
+    await run('export-person', { email, file });
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ account: { email } });
+    expect(statSync(file).mode & 0o077).toBe(0);
+    const again = await run('export-person', { email, file }).catch(toFailure);
+    expect(again).toMatchObject({ exitCode: 3 });
+    const entries = (await readTrail()).filter((entry) => entry.subject === subject);
+    expect(entries).toEqual([1, 2].map(() => ({ ...fromHere, action: 'person_exported', subject })));
+  });
+
+  it('erase-person erases the account and tells it; not the last admin', async () => {
+    const email = 'reports-dora@nordwind.example';
+    const subject = await portal.addUser({ email, role: 'customer' });
+    await portal.takeMails();
+    await run('erase-person', { email, yes: true });
+    expect(await portal.takeMails()).toMatchObject([{ kind: 'account_deleted', recipient: email }]);
+    const left = await portal.db.selectFrom('users').select('id').where('id', '=', subject).execute();
+    expect(left).toEqual([]);
+    expect(await readTrail()).toContainEqual({ ...fromHere, action: 'account_deleted', subject });
+
+    await run('create-admin', { email: 'reports-letzte@portal.example' });
+    const admins = await portal.db.selectFrom('users').select('email').where('role', '=', 'admin').execute();
+    const [last, ...others] = admins.map((admin) => admin.email);
+    for (const other of others) await run('erase-person', { email: other, yes: true });
+    await expect(run('erase-person', { email: last, yes: true })).rejects.toMatchObject({
+      code: 'last_admin',
+    });
+  });
+});
+
+describe('the database', () => {
+  it('backup is recorded, and restores into an empty database with as many rows', async () => {
+    const file = join(folder, 'portal.backup');
+    portal.clock.time = afterStart(60_000);
+    const { data } = await run('backup', { file });
+    const { rows, bytes } = data as { rows: number; bytes: number };
+    const backups = await portal.db.selectFrom('backups').select(['at', 'ok', 'bytes']).execute();
+    expect(backups).toEqual([{ at: afterStart(60_000), ok: true, bytes }]);
+    expect(await readTrail()).toContainEqual({ ...fromHere, action: 'backup_made', subject: null });
+
+    const empty = await openEmptyTestDatabase();
+    await expect(run('unlock', { email: 'x' }, { database: empty })).rejects.toThrow('run “migrate” first');
+    expect((await run('restore', { file }, { database: empty })).data).toMatchObject({ rows });
+    const people = await empty.db.selectFrom('users').select('email').orderBy('email').execute();
+    expect(people).toEqual(await portal.db.selectFrom('users').select('email').orderBy('email').execute());
+    await empty.close();
+
+    await expect(run('restore', { file })).rejects.toThrow('not empty');
+    await expect(run('backup', { file })).rejects.toThrow('exists already');
+    expect(await portal.db.selectFrom('backups').select('ok').where('ok', '=', false).execute()).toHaveLength(
+      1,
+    );
+  });
+
+  it('migrate brings an empty database to the newest schema, once, and a backup can still be restored there', async () => {
+    const empty = await openEmptyTestDatabase();
+    const { data } = await run('migrate', {}, { database: empty });
+    expect((data as { migrations: string[] }).migrations.length).toBeGreaterThan(30);
+    expect((await run('migrate', {}, { database: empty })).data).toEqual({ migrations: [] });
+    const file = join(folder, 'migrated.backup');
+    const { data: made } = await run('backup', { file });
+    const { rows } = made as { rows: number };
+    expect((await run('restore', { file }, { database: empty })).data).toMatchObject({ rows });
+    await empty.close();
+  });
+
+  it('verify-audit agrees, and differs by its exit code when the end was cut off', async () => {
+    expect(await run('verify-audit')).toMatchObject({ exitCode: 0, data: { problems: [] } });
+    const seal = '9:abc';
+    expect(await run('verify-audit', { seal })).toMatchObject({
+      exitCode: 4,
+      data: { problems: [{ kind: 'noted_seal_differs', number: 9 }] },
+    });
+  });
+});
+
+describe('send-test-mail', () => {
+  const email = 'reports-post@nordwind.example';
+
+  it('sends at once and says what the mail server says', async () => {
+    const taking = await startSmtpServer();
+    await run('send-test-mail', { email }, { smtpUrl: taking.url });
+    expect(taking.deliveries).toMatchObject([{ to: [email] }]);
+    await taking.close();
+    const refusing = await startSmtpServer(() => 550);
+    const refused = await run('send-test-mail', { email }, { smtpUrl: refusing.url }).catch(toFailure);
+    expect(refused).toEqual({ failure: expect.stringContaining('550'), exitCode: 1 });
+    await refusing.close();
+  });
+
+  it('is refused where no mail server is set', async () => {
+    await expect(run('send-test-mail', { email })).rejects.toThrow('SMTP_URL');
+  });
+});
+
+describe('what is typed', () => {
+  const read = (...args: string[]) => {
+    const onOut = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    const onErr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const result = readCommandLine(args);
+    const said = { out: onOut.mock.calls.join(''), err: onErr.mock.calls.join('') };
+    onOut.mockRestore();
+    onErr.mockRestore();
+    return { result, ...said };
+  };
+
+  it('becomes a call, with paths that hold in every folder', () => {
+    expect(read('backup', 'a.backup', '--json').result).toEqual({
+      call: { name: 'backup', input: { file: join(process.cwd(), 'a.backup') } },
+      json: true,
+    });
+    expect(read('verify-audit', '--seal', '3:aB=').result).toMatchObject({
+      call: { input: { seal: '3:aB=' } },
+    });
+  });
+
+  it('is explained by --help, with every command and exit code', () => {
+    const { result, out } = read('--help');
+    expect(result).toBe(0);
+    for (const word of ['create-admin', 'erase-person', 'Exit codes', 'refused']) expect(out).toContain(word);
+    expect(read('restore', '--help').out).toContain('written by backup');
+  });
+
+  it.each([
+    [['unlok', 'x'], 'unlock'],
+    [['unlock'], 'email'],
+    [['erase-person', 'a@b.example'], '--yes'],
+    [['verify-audit', '--seal', 'x'], 'NUMBER:HASH'],
+    [[], 'Usage'],
+  ])('is refused with exit code 2: %j', (args, word) => {
+    const { result, err } = read(...args);
+    expect(result).toBe(2);
+    expect(err).toContain(word);
+  });
+});

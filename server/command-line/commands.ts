@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { listPendingMigrations } from '#server/db/migrate.ts';
+import { addAdmin, erasePerson, exportPerson, resetLink, unlock } from './account-commands.ts';
+import type { CommandParts } from './command-parts.ts';
+import { backUp, migrateDatabase, restore, tryMail, verifyAudit } from './database-commands.ts';
+import { CommandRefusedError, type Outcome } from './outcome.ts';
+
+type Command<S extends z.ZodType = z.ZodType> = {
+  readonly description: string;
+  /** Of commander: `<file>` and what it is. */
+  readonly arguments: readonly (readonly [syntax: string, description: string])[];
+  readonly options?: readonly (readonly [flags: string, description: string, isRequired?: 'required'])[];
+  readonly input: S;
+  /** Works on a database that is empty or of an earlier version. */
+  readonly worksOnAnySchema?: boolean;
+  readonly run: (parts: CommandParts, input: z.output<S>) => Promise<Outcome>;
+};
+
+const command = <S extends z.ZodType>(row: Command<S>) => row as unknown as Command;
+
+const ofAccount = z.object({ email: z.string() });
+const email = ['<email>', 'address of the account'] as const;
+const toFile = z.object({ file: z.string() });
+
+const seal = z
+  .string()
+  .regex(/^\d+:\S+$/, 'is not of the form NUMBER:HASH')
+  .transform((text) => ({ number: Number(text.split(':')[0]), hash: text.slice(text.indexOf(':') + 1) }));
+
+/** Each is tested in `command-line.test.ts` and described in operation 27. */
+export const commands = {
+  'create-admin': command({
+    description: 'create an admin and print the link by which a password is set',
+    arguments: [['<email>', 'address of the new account']],
+    input: ofAccount,
+    run: addAdmin,
+  }),
+  'reset-link': command({
+    description: 'print a link by which an account gets a new password',
+    arguments: [email],
+    input: ofAccount,
+    run: resetLink,
+  }),
+  unlock: command({
+    description: 'unlock a partner, who is told by mail',
+    arguments: [email],
+    input: ofAccount,
+    run: unlock,
+  }),
+  migrate: command({
+    description: 'bring the database to the newest schema',
+    arguments: [],
+    input: z.object({}),
+    worksOnAnySchema: true,
+    run: migrateDatabase,
+  }),
+  backup: command({
+    description: 'write the whole database to a file, while the portal runs',
+    arguments: [['<file>', 'must not exist']],
+    input: toFile,
+    run: backUp,
+  }),
+  restore: command({
+    description: 'fill an empty database from a backup, whichever kind of database it was made of',
+    arguments: [['<file>', 'written by backup']],
+    input: toFile,
+    worksOnAnySchema: true,
+    run: restore,
+  }),
+  'verify-audit': command({
+    description: 'check the audit trail against its seals',
+    arguments: [],
+    options: [['--seal <number:hash>', 'a seal noted earlier, which shows that the end was cut off, too']],
+    input: z.object({ seal: seal.optional() }),
+    run: verifyAudit,
+  }),
+  'export-person': command({
+    description: 'print everything about one account as JSON',
+    arguments: [email],
+    options: [['--file <file>', 'write it to a new file instead, for the own user alone']],
+    input: ofAccount.extend({ file: z.string().optional() }),
+    run: exportPerson,
+  }),
+  'erase-person': command({
+    description: 'erase one account, as its owner could; cannot be undone',
+    arguments: [email],
+    options: [['--yes', 'needed, because it cannot be undone', 'required']],
+    input: ofAccount.extend({ yes: z.literal(true) }),
+    run: erasePerson,
+  }),
+  'send-test-mail': command({
+    description: 'send a mail at once and print what the mail server says',
+    arguments: [['<email>', 'where to']],
+    input: ofAccount,
+    run: tryMail,
+  }),
+} as const satisfies Readonly<Record<string, Command>>;
+
+export type CommandName = keyof typeof commands;
+
+export const callSchema = z.object({
+  name: z.enum(Object.keys(commands) as [CommandName, ...CommandName[]]),
+  input: z.record(z.string(), z.unknown()),
+});
+
+export type CommandCall = z.infer<typeof callSchema>;
+
+/** @throws {CommandRefusedError} for a database of another version */
+export async function runCommand(parts: CommandParts, { name, input }: CommandCall): Promise<Outcome> {
+  const row: Command = commands[name];
+  if (!row.worksOnAnySchema && (await listPendingMigrations(parts.database.db)).length > 0)
+    throw new CommandRefusedError('The database is empty or of an earlier version: run “migrate” first.');
+  return row.run(parts, row.input.parse(input));
+}

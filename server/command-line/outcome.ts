@@ -1,0 +1,22 @@
+/** What a command answers; goes over the socket where the running portal does it. */
+export type Outcome = {
+  /** For people. */
+  readonly lines: readonly string[];
+  /** For programs (`--json`). */
+  readonly data: unknown;
+  readonly exitCode: ExitCode;
+};
+
+/** Rule operation 27. */
+export const exitCodes = { done: 0, failed: 1, usage: 2, refused: 3, differs: 4 } as const;
+
+export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
+
+/** Nothing is done, for a reason that the operator can mend. */
+export class CommandRefusedError extends Error {
+  override readonly name = 'CommandRefusedError';
+}
+
+export function done(lines: readonly string[], data: unknown): Outcome {
+  return { lines, data, exitCode: exitCodes.done };
+}

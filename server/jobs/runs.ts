@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+
+/** How the runs of a job went; the queue itself forgets them within an hour. */
+export type JobState = {
+  readonly name: string;
+  readonly cron: string | null;
+  /** When a process last said that it runs this job. */
+  readonly declaredAt: Date;
+  readonly lastDoneAt: Date | null;
+  readonly lastFailedAt: Date | null;
+  /** Since the last run that succeeded. */
+  readonly failures: number;
+};
+
+/** The database's clock, so that several processes share one. */
+const clock = sql`clock_timestamp()`;
+
+type Declared = { readonly name: string; readonly cron?: string };
+
+export async function declareJobs(db: Db, jobs: readonly Declared[]): Promise<void> {
+  const rows = jobs.map(({ name, cron }) => ({ name, cron: cron ?? null }));
+  await sql`
+    insert into job_runs (name, cron, declared_at)
+    select name, cron, ${clock} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as j (name text, cron text)
+    order by name
+    on conflict (name) do update set cron = excluded.cron, declared_at = excluded.declared_at`.execute(db);
+}
+
+export async function noteRun(db: Db, name: string, outcome: 'done' | 'failed'): Promise<void> {
+  await (outcome === 'done'
+    ? sql`update job_runs set last_done_at = ${clock}, failures = 0 where name = ${name}`
+    : sql`update job_runs set last_failed_at = ${clock}, failures = failures + 1 where name = ${name}`
+  ).execute(db);
+}
+
+/** Those that some process still runs, as far as it has said so within a day. */
+export function listJobStates(db: Db): Promise<JobState[]> {
+  return db
+    .selectFrom('job_runs')
+    .select(['name', 'cron', 'declared_at as declaredAt', 'failures'])
+    .select(['last_done_at as lastDoneAt', 'last_failed_at as lastFailedAt'])
+    .where('declared_at', '>', sql<Date>`${clock} - interval '1 day'`)
+    .orderBy('name')
+    .execute();
+}

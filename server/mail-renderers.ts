@@ -1,0 +1,16 @@
+import { accountsMails } from './accounts/mails.ts';
+import { adminUsersMails } from './admin/mails.ts';
+import { clientsMails } from './clients/mails.ts';
+import { purchasesMails } from './purchases/mails.ts';
+import { requestsMails } from './requests/mails.ts';
+import { shopMails } from './shop/mails.ts';
+
+/** Of every mail the portal writes. Each kind has its sample in `mail-samples.ts`. */
+export const mailRenderers = {
+  ...accountsMails,
+  ...requestsMails,
+  ...purchasesMails,
+  ...shopMails,
+  ...clientsMails,
+  ...adminUsersMails,
+};

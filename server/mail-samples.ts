@@ -1,0 +1,182 @@
+import { contentOf } from './mail/content.ts';
+import { renderMail } from './mail/layout.ts';
+import { mailRenderers } from './mail-renderers.ts';
+
+type Renderers = typeof mailRenderers;
+
+type PayloadOf<Kind extends keyof Renderers> =
+  Parameters<Renderers[Kind]> extends [infer Payload] ? Payload : Record<string, never>;
+
+type MailSamples = {
+  readonly [Kind in keyof Renderers]: { readonly label: string; readonly payload: PayloadOf<Kind> };
+};
+
+const category = 'IT-Dienstleistungen';
+const firstName = 'Anna';
+const name = 'Anna Berg';
+const token = 'beispiel';
+const requestId = '00000000-0000-4000-8000-000000000000';
+const earlier = '2026-11-18T08:15:00.000Z';
+const later = '2026-11-27T08:15:00.000Z';
+const sales = { currentSales: 2, maxSales: 5 };
+const factors = { totp: true, passkeys: ['Laptop'] };
+const ofClient = { name, category, requestId } as const;
+const ofBuyer = { firstName, category, purchasedAt: earlier } as const;
+
+/** What the preview of each kind shows (admin 39). */
+export const mailSamples: MailSamples = {
+  verify_email: { label: 'Registrierung: Adresse bestätigen', payload: { token, enteredAt: earlier } },
+  register_again: { label: 'Registrierung: bitte erneut', payload: {} },
+  account_exists: { label: 'Registrierung: Konto besteht schon', payload: { firstName } },
+  partner_waiting: {
+    label: 'An Admins: Partner wartet',
+    payload: { companyName: 'Beispiel IT GmbH', name },
+  },
+  partner_unlocked: { label: 'Partner freigeschaltet', payload: { firstName } },
+  partner_locked: {
+    label: 'Partner gesperrt',
+    payload: { firstName, reason: 'Mehrere Auftraggeber haben unerwünschte Anrufe gemeldet.' },
+  },
+  account_made: { label: 'Konto von der Administration angelegt', payload: { firstName, role: 'partner' } },
+  address_replaced: {
+    label: 'Adresse von der Administration geändert',
+    payload: { firstName, isNew: true },
+  },
+  customer_account: { label: 'Konto eines Auftraggebers', payload: { firstName } },
+  factor_changed: {
+    label: 'Zweiter Faktor geändert',
+    payload: { change: 'passkey_added', name: 'Laptop', firstName, changedAt: earlier },
+  },
+  second_factor_removed: { label: 'Zweiter Faktor entfernt', payload: { firstName, removedAt: earlier } },
+  reset_password: { label: 'Passwort zurücksetzen', payload: { firstName, token } },
+  password_changed: { label: 'Passwort geändert', payload: { firstName, changedAt: earlier, factors } },
+  account_locked: { label: 'Konto gesperrt nach Widerruf', payload: {} },
+  account_released: { label: 'Konto entsperrt', payload: { firstName, token, factors } },
+  account_deleted: { label: 'Konto gelöscht', payload: { firstName, hasPurchases: true } },
+  email_change: { label: 'Neue Adresse bestätigen', payload: { token } },
+  email_change_taken: { label: 'Neue Adresse gehört schon zu einem Konto', payload: { firstName } },
+  email_change_notice: { label: 'Adresse soll geändert werden', payload: { firstName, token } },
+  email_changed: { label: 'Adresse geändert', payload: { firstName, token } },
+  email_change_undone: { label: 'Adressänderung widerrufen', payload: { firstName, token, factors } },
+  email_change_revoked: { label: 'Adressänderung widerrufen, an die neue Adresse', payload: {} },
+  request_confirm: {
+    label: 'Anfrage bestätigen',
+    payload: { category, token, submittedAt: earlier },
+  },
+  request_reminder: {
+    label: 'Anfrage bestätigen: Erinnerung',
+    payload: { category, token, submittedAt: earlier },
+  },
+  request_confirmed: { label: 'Anfrage in Prüfung', payload: ofClient },
+  request_waiting: { label: 'An Admins: Anfrage wartet', payload: { category, submittedAt: earlier } },
+  request_changed: { label: 'An Admins: Anfrage geändert', payload: { category } },
+  request_published: {
+    label: 'Anfrage veröffentlicht',
+    payload: { ...ofClient, maxSales: 5, publicUntil: later },
+  },
+  request_republished: {
+    label: 'Anfrage wieder veröffentlicht',
+    payload: { ...ofClient, ...sales, publicUntil: later },
+  },
+  request_unpublished: {
+    label: 'Anfrage nicht mehr veröffentlicht',
+    payload: { ...ofClient, ...sales, by: 'admin' },
+  },
+  request_rejected: {
+    label: 'Anfrage abgelehnt',
+    payload: { ...ofClient, reason: 'Es ist nicht erkennbar, welche Leistung Sie suchen.' },
+  },
+  request_sold: {
+    label: 'Anfrage gekauft, an den Auftraggeber',
+    payload: {
+      ...ofClient,
+      ...sales,
+      isSoldOut: false,
+      buyers: [{ companyName: 'Beispiel IT GmbH', name: 'Jonas Wolf' }],
+    },
+  },
+  request_sold_out: { label: 'Anfrage ausverkauft', payload: { ...ofClient, currentSales: 5, maxSales: 5 } },
+  request_ending: {
+    label: 'Anfrage läuft bald ab',
+    payload: { ...ofClient, ...sales, publicUntil: later, isExtendable: true },
+  },
+  request_expired: {
+    label: 'Anfrage abgelaufen',
+    payload: { ...ofClient, ...sales, publicUntil: earlier, isExtendable: true },
+  },
+  request_links: {
+    label: 'Neue Links zu Anfragen',
+    payload: { requests: [{ category, createdAt: earlier, requestId: null }], token },
+  },
+  request_withdrawn: { label: 'Anfrage zurückgezogen', payload: { ...ofClient, told: 2 } },
+  request_closed: { label: 'Anfrage abgeschlossen', payload: { ...ofClient, told: 2 } },
+  request_ended: { label: 'Anfrage beendet, an Käufer', payload: { ...ofBuyer, ending: 'other' } },
+  request_erased: { label: 'Daten eines Auftraggebers gelöscht', payload: { ...ofBuyer, cause: 'request' } },
+  request_offered: {
+    label: 'Exklusives Angebot',
+    payload: { name, category, region: '80', netCents: 9900, offeredUntil: later },
+  },
+  request_reported: {
+    label: 'An Admins: Anfrage gemeldet',
+    payload: {
+      category,
+      reason: 'Unter der Nummer meldet sich niemand.',
+      reportedAt: earlier,
+      by: 'partner',
+    },
+  },
+  buyer_reported: {
+    label: 'An Admins: Käufer gesperrt',
+    payload: {
+      category,
+      reason: 'Der Anbieter ruft trotz Bitte weiter an.',
+      reportedAt: earlier,
+      buyer: { companyName: 'Beispiel IT GmbH', name: 'Jonas Wolf', email: 'jonas@partner.example' },
+    },
+  },
+  purchase_confirmed: {
+    label: 'Kaufbestätigung',
+    payload: {
+      name: 'Jonas Wolf',
+      orderId: requestId,
+      orderedAt: earlier,
+      termsVersion: '1.0',
+      items: [{ category, region: '80', netCents: 4900, ways: ['email', 'telefon'] }],
+    },
+  },
+  new_requests: {
+    label: 'Neue Anfragen für Partner',
+    payload: {
+      firstName,
+      total: 1,
+      requests: [
+        { id: requestId, category, services: ['IT-Support'], region: '80', netCents: 4900, ...sales },
+      ],
+      token,
+    },
+  },
+  shop_paid_too_late: {
+    label: 'Erstattung: zu spät bezahlt',
+    payload: {
+      firstName,
+      orderId: requestId,
+      shop: 'demoshop',
+      refundCents: 5831,
+      items: [{ category, region: '80', netCents: 4900, lateReason: 'sold_out' }],
+    },
+  },
+};
+
+/** What an admin may look at beforehand (admin 39). */
+export function createMailTemplates(publicUrl: string) {
+  const samples = new Map(Object.entries(mailSamples));
+  return {
+    labels: Object.fromEntries([...samples].map(([kind, { label }]) => [kind, label])),
+    render: (kind: string) => {
+      const sample = samples.get(kind);
+      if (!sample) return null;
+      const { subject, html, text } = renderMail(contentOf(mailRenderers, kind, sample.payload), publicUrl);
+      return { kind, label: sample.label, subject, html, text };
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { announce, type Tx } from '#server/db/database.ts';
+import { mailTopic } from './outbox.ts';
+import { retryGivenUp } from './queue-store.ts';
+
+export {
+  countMails,
+  findMailState,
+  listMails,
+  type QueuedMail,
+  summarizeMails,
+} from './queue-store.ts';
+
+/** Mails that were given up have all their attempts again (mails 2). @returns which */
+export async function retryMails(
+  tx: Tx,
+  wanted: { readonly id?: string; readonly atMost: number },
+): Promise<{ readonly id: string; readonly kind: string }[]> {
+  const retried = await retryGivenUp(tx, wanted);
+  if (retried.length > 0) announce(tx, mailTopic);
+  return retried;
+}

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import type { MailContent } from './content.ts';
+import { renderMail } from './layout.ts';
+import { describeSmtpError, smtpTransport } from './smtp.ts';
+
+/** The mail server did not take it. `message` is for the operator and quotes no address. */
+export class MailRefusedError extends Error {
+  override readonly name = 'MailRefusedError';
+}
+
+type TestMail = {
+  readonly smtpUrl: string;
+  readonly mailFrom: string;
+  readonly publicUrl: string;
+  readonly recipient: string;
+  readonly content: MailContent;
+};
+
+/**
+ * At once and not by the outbox, so that whoever tries the settings sees the mail server's answer.
+ *
+ * @throws {MailRefusedError}
+ */
+export async function sendTestMail({ smtpUrl, mailFrom, publicUrl, recipient, content }: TestMail) {
+  const transport = smtpTransport(smtpUrl, mailFrom, publicUrl);
+  try {
+    await transport.send({ ...renderMail(content, publicUrl), id: randomUUID(), recipient });
+  } catch (error) {
+    throw new MailRefusedError(`The mail server did not take the mail: ${describeSmtpError(error)}`, {
+      cause: error,
+    });
+  } finally {
+    transport.close();
+  }
+}

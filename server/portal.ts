@@ -1,0 +1,28 @@
+import { eraseElsewhere, exportElsewhere } from './account-elsewhere.ts';
+import { type Answer, perform, readCommandLine, toFailure } from './command-line/command-line.ts';
+import { readSettings } from './settings.ts';
+
+function print(answer: Answer, json: boolean): void {
+  if ('failure' in answer) {
+    const text = json ? JSON.stringify({ error: answer.failure }) : answer.failure;
+    process.stderr.write(`${text}\n`);
+    return;
+  }
+  const text = json ? JSON.stringify(answer.data) : answer.lines.join('\n');
+  process.stdout.write(`${text}\n`);
+}
+
+async function run(args: readonly string[]): Promise<number> {
+  const read = readCommandLine(args);
+  if (typeof read === 'number') return read;
+  const parts = { now: () => new Date(), eraseElsewhere, exportElsewhere };
+  const answer = await Promise.resolve()
+    .then(() => perform(read.call, readSettings(process.env), parts))
+    .catch(toFailure);
+  print(answer, read.json);
+  return answer.exitCode;
+}
+
+// What it writes is for this user alone (operation 5).
+process.umask(0o077);
+process.exitCode = await run(process.argv.slice(2));

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import type { Tx } from '#server/db/database.ts';
+import { eraseOneRequest } from '#server/purchases/purchases.ts';
+import { addOwnRequest, buyOwn } from '#server/testing/clients/own-requests.ts';
+import { callDuring } from '#server/testing/database/call-during.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { testPassword } from '#server/testing/test-app.ts';
+
+const portal = sharedTestApp();
+beforeEach(() => portal.startEmpty());
+
+const rounds = 10;
+const reason = 'Frau Kapitän ruft nicht zurück.';
+const listReasons = async () =>
+  (await portal.db.selectFrom('reports').select('reason').execute()).map((report) => report.reason);
+
+async function addBought() {
+  const own = await addOwnRequest(portal, { withAccount: true, fields: { postleitzahl: '38100' } });
+  const buyer = await buyOwn(portal, own.id);
+  const client = await portal.openBrowserFor(own.clientId ?? '');
+  const body = { reason };
+  return {
+    ...own,
+    buyer,
+    client,
+    ways: {
+      'a report by a buyer': () => buyer.browser.call(`POST /api/requests/${own.id}/report`, { body }),
+      'a report by the client': () => client.call(`POST /api/requests/${own.id}/report`, { body }),
+      'a report by the link': () => portal.visit(`POST /api/requests/link/${own.token}/report`, body),
+      'a block by the client': () =>
+        client.call(`PUT /api/requests/${own.id}/buyers/${buyer.id}/block`, { body }),
+      'a block by the link': () =>
+        portal.visit(`PUT /api/requests/link/${own.token}/buyers/${buyer.id}/block`, body),
+    },
+  };
+}
+
+type Way = keyof Awaited<ReturnType<typeof addBought>>['ways'];
+
+test.each<Way>([
+  'a report by a buyer',
+  'a report by the client',
+  'a report by the link',
+  'a block by the client',
+  'a block by the link',
+])('%s that comes while the request is erased leaves no words behind', async (way) => {
+  const { id, ways } = await addBought();
+  const erase = (tx: Tx) => eraseOneRequest(tx, id, 'request', portal.clock.time);
+  const answer = await callDuring(portal.db, erase, ways[way]);
+  expect(answer.statusCode).toBe(404);
+  expect(await listReasons()).toEqual([]);
+});
+
+test('reports and blocks against the erasure of the client’s account: whoever was first, no words stay', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const { client, ways } = await addBought();
+    const body = { currentPassword: testPassword };
+    const [gone, ...written] = await Promise.all([
+      client.call('DELETE /api/user', { body }),
+      ways['a report by a buyer'](),
+      ways['a report by the link'](),
+      ways['a block by the link'](),
+    ]);
+    expect(gone.statusCode).toBe(200);
+    for (const { statusCode } of written) expect([200, 201, 404]).toContain(statusCode);
+    for (const left of await listReasons()) expect(left).toBe('Gelöscht');
+  }
+  const { rows } = await sql`
+    select deadlocks::int from pg_stat_database where datname = current_database()`.execute(portal.db);
+  expect(rows).toEqual([{ deadlocks: 0 }]);
+});
+
+test('blocks against the erasure of the buyer’s account: no words about it stay', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const { buyer, ways } = await addBought();
+    const body = { currentPassword: testPassword };
+    const block = round % 2 === 0 ? ways['a block by the link'] : ways['a block by the client'];
+    const [blocked, gone] = await Promise.all([block(), buyer.browser.call('DELETE /api/user', { body })]);
+    expect(gone.statusCode).toBe(200);
+    expect([200, 404]).toContain(blocked.statusCode);
+    for (const left of await listReasons()) expect(left).toBe('Gelöscht');
+  }
+});
+
+test('a block that comes while the buyer goes finds nobody', async () => {
+  const { buyer, ways } = await addBought();
+  const leave = async (tx: Parameters<typeof eraseOneRequest>[0]) => {
+    await sql`select from users where id = ${buyer.id} for update`.execute(tx);
+    await sql`update users set deleted_at = now() where id = ${buyer.id}`.execute(tx);
+  };
+  expect((await callDuring(portal.db, leave, ways['a block by the link'])).statusCode).toBe(404);
+  expect(await listReasons()).toEqual([]);
+});

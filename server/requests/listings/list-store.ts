@@ -1,0 +1,179 @@
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import type { CategoryCode } from '#domain/catalogue/categories.ts';
+import { hourMs } from '#domain/durations.ts';
+import {
+  type RequestAge,
+  type RequestOrder,
+  requestAges,
+  requestOrders,
+  toSearchWords,
+} from '#domain/requests/administration/request-list.ts';
+import type { RequestStatus } from '#domain/requests/request-status.ts';
+import { type Cursor, createCursor, cursorInstant, type Slice } from '#server/api/paging.ts';
+import type { Db } from '#server/db/database.ts';
+import { findRequests } from '#server/requests/listings/requests-store.ts';
+import type { RequestRecord } from '#server/requests/record.ts';
+
+type Sql = RawBuilder<unknown>;
+
+export type RequestFilter = {
+  readonly status?: RequestStatus | undefined;
+  readonly category?: CategoryCode | undefined;
+  /** First one or two digits of the postal code, or the ISO code of a country abroad. */
+  readonly region?: string | undefined;
+  readonly age?: RequestAge | undefined;
+  /** Beginnings of words of company, contact person, address or postal code. */
+  readonly search?: string | undefined;
+};
+
+/** Values that decide the order, of the last item of a page. */
+export type RequestPlace = {
+  readonly order: RequestOrder;
+  /** Cents, or microseconds of the end; null for none, and where the time of submission decides alone. */
+  readonly rank: number | null;
+  readonly submitted: number;
+  readonly id: string;
+};
+
+export type RequestListQuery = {
+  readonly filter: RequestFilter;
+  readonly order?: RequestOrder;
+  readonly after?: RequestPlace | null;
+  readonly page: Slice;
+};
+
+export type RequestList = {
+  readonly requests: RequestRecord[];
+  readonly totalCount: number;
+  /** There are at least `totalCount`. */
+  readonly isCapped: boolean;
+  /** The last item's; null when nothing follows. */
+  readonly place: RequestPlace | null;
+};
+
+/** Up to so many are counted; what a search finds is counted row by row. */
+export const countedAtMost = { listed: 10_000, searched: 1000 } as const;
+
+export const requestCursor: Cursor<RequestPlace> = createCursor(
+  z.strictObject({
+    order: z.enum(requestOrders),
+    rank: cursorInstant.nullable(),
+    submitted: cursorInstant,
+    id: z.uuid(),
+  }),
+);
+
+type Sorting = { readonly rank: 'ends_at' | 'price_cents' | null; readonly isDescending: boolean };
+
+/** Each is an index of `request_lookup`, read from one end. */
+const sortings: Readonly<Record<RequestOrder, Sorting>> = {
+  newest: { rank: null, isDescending: true },
+  oldest: { rank: null, isDescending: false },
+  ending: { rank: 'ends_at', isDescending: false },
+  cheapest: { rank: 'price_cents', isDescending: false },
+  dearest: { rank: 'price_cents', isDescending: true },
+};
+
+type Found = { readonly id: string; readonly rank: number | null; readonly submitted: number };
+
+/** Of all requests, with how many there are. */
+export async function listRequests(db: Db, query: RequestListQuery, now: Date): Promise<RequestList> {
+  const { filter, order = 'newest', after = null, page } = query;
+  const found = await findPage(db, { ...query, order, after }, now);
+  const most = filter.search ? countedAtMost.searched : countedAtMost.listed;
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from (select ${selectFiltered(filter, now)} limit ${most + 1}) f`.execute(db);
+  const total = rows[0]?.n ?? 0;
+  const shown = found.slice(0, page.limit);
+  const last = found.length > page.limit ? shown.at(-1) : undefined;
+  return {
+    requests: await findRequests(
+      db,
+      shown.map(({ id }) => id),
+    ),
+    totalCount: Math.min(total, most),
+    isCapped: total > most,
+    place: last ? { order, ...last } : null,
+  };
+}
+
+/** One more than the page, which tells whether anything follows. */
+async function findPage(
+  db: Db,
+  { filter, order, after, page }: Required<RequestListQuery>,
+  now: Date,
+): Promise<Found[]> {
+  const { rank, isDescending } = sortings[order];
+  const keys = [...(rank ? [rank] : []), 'submitted_at', 'request_id'];
+  const inOrder = sql.join(keys.map((key) => sql`${sql.ref(key)} ${isDescending ? sql`desc` : sql`asc`}`));
+  const behind = after ? isBehind(order, keys, after) : sql`true`;
+  const { rows } = await sql<Found>`
+    select request_id as id, ${toMicroseconds(sql`submitted_at`)} as submitted, ${presentRank(rank)} as rank
+    from (
+      select ${selectFiltered(filter, now, behind)}
+      order by ${inOrder} limit ${page.limit + 1} offset ${page.offset}
+    ) f order by ${inOrder}`.execute(db);
+  return rows;
+}
+
+function isBehind(order: RequestOrder, keys: readonly string[], after: RequestPlace): Sql {
+  const { rank, isDescending } = sortings[order];
+  const rankValue =
+    rank === 'price_cents'
+      ? sql`${after.rank}::float8::int`
+      : sql`coalesce(${toInstant(after.rank)}, 'infinity')`;
+  const values = [...(rank ? [rankValue] : []), toInstant(after.submitted), sql`${after.id}::uuid`];
+  return sql`(${sql.join(keys.map((key) => sql.ref(key)))}) ${isDescending ? sql`<` : sql`>`} (${sql.join(values)})`;
+}
+
+function presentRank(rank: Sorting['rank']): Sql {
+  if (rank === 'ends_at') return sql`case when isfinite(ends_at) then ${toMicroseconds(sql`ends_at`)} end`;
+  return rank === null ? sql`null::float8` : sql`price_cents::float8`;
+}
+
+const toMicroseconds = (instant: Sql) => sql`(extract(epoch from ${instant}) * 1000000)::float8`;
+
+const toInstant = (microseconds: number | null) =>
+  sql`(timestamptz 'epoch' + ${microseconds}::float8 * interval '1 microsecond')`;
+
+/** What stands after `select`; a page reads it in order, and its count in any. */
+function selectFiltered(filter: RequestFilter, now: Date, behind: Sql = sql`true`): Sql {
+  const { category, region, age, search } = filter;
+  const conditions = [behind];
+  if (category) conditions.push(sql`category = ${category}`);
+  if (region) conditions.push(isInRegion(region));
+  if (age) conditions.push(isOfAge(age, now));
+  const words = toSearchWords(search ?? '');
+  if (words.length > 0) {
+    const wanted = words.map((word) => `'${word}':*`).join(' & ');
+    conditions.push(
+      sql`request_id in (select id from requests where search @@ to_tsquery('simple', ${wanted}))`,
+    );
+  }
+  return sql`* from ${selectSource(filter.status, now)} where ${sql.join(conditions, sql` and `)}`;
+}
+
+function isInRegion(region: string): Sql {
+  if (region.length !== 1) return sql`region = ${region}`;
+  return sql`region in (${sql.join(Array.from({ length: 10 }, (_, digit) => `${region}${digit}`))})`;
+}
+
+function isOfAge(age: RequestAge, now: Date): Sql {
+  const { minHours, maxHours } = requestAges[age];
+  const before = (hours: number) => new Date(now.getTime() - hours * hourMs);
+  return Number.isFinite(maxHours)
+    ? sql`submitted_at >= ${before(maxHours)}`
+    : sql`submitted_at < ${before(minHours)}`;
+}
+
+/** A test compares it with `deriveStatus` (requests 34). */
+function selectSource(status: RequestStatus | undefined, now: Date): Sql {
+  if (status === undefined) return sql`request_lookup`;
+  const inState = (state: string) => sql`select * from request_lookup where state = ${state}`;
+  if (status === 'published') return sql`(${inState('public')} and ends_at > ${now}) s`;
+  // Each half is read in order, and both are merged.
+  if (status === 'expired')
+    return sql`(${inState('lapsed')} union all ${inState('public')} and ends_at <= ${now}) s`;
+  return sql`(${inState(status)}) s`;
+}

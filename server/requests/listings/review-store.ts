@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+
+type ReviewSummary = {
+  readonly count: number;
+  /** Of those, how many wait since the given time or longer. */
+  readonly lateCount: number;
+  /** Since when the longest waits. */
+  readonly since: Date | null;
+};
+
+/** Requests in review, with `findReviewStart` in SQL; a test compares both (requests 29). */
+export async function summarizeReview(db: Db, lateSince: Date): Promise<ReviewSummary> {
+  const { rows } = await sql<ReviewSummary>`
+    select count(*)::int as "count", (count(*) filter (where since <= ${lateSince}))::int as "lateCount", min(since) as "since"
+    from (
+      select greatest(r.confirmed_at,
+        (select max(at) from request_history where request_id = r.id and event = 'unpublished')) as since
+      from request_listings l join requests r on r.id = l.request_id
+      where not l.is_public and l.rejected_at is null and l.withdrawn_at is null and l.closed_at is null
+        and l.sold_exclusively_at is null and r.confirmed_at is not null
+    ) waiting`.execute(db);
+  return rows[0] as ReviewSummary;
+}
+
+/** Requests with changes that no admin has seen (requests 69). */
+export async function summarizeUnseenChanges(
+  db: Db,
+): Promise<{ readonly count: number; readonly since: Date | null }> {
+  return db
+    .selectFrom('request_changes')
+    .select(({ fn }) => [
+      fn.count('request_id').distinct().$castTo<number>().as('count'),
+      fn.min('changed_at').as('since'),
+    ])
+    .where('seen_at', 'is', null)
+    .executeTakeFirstOrThrow();
+}

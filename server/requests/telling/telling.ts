@@ -1,0 +1,46 @@
+import { decideStateMail } from '#domain/requests/offer/state-mail.ts';
+import type { Tx } from '#server/db/database.ts';
+import { writeMail } from '#server/mail/outbox.ts';
+import { addressClient } from '#server/requests/client-page/client-page.ts';
+import { findRequest } from '#server/requests/listings/listings.ts';
+import type { RequestRecord } from '#server/requests/record.ts';
+
+export type ClientMail = {
+  readonly kind: string;
+  /** Of its payload, beside name, category and the way to the request. */
+  readonly facts?: Readonly<Record<string, unknown>>;
+};
+
+/**
+ * To nobody while the contact is neither confirmed nor checked by phone, nor once it is erased; without the name while nobody has
+ * proved the address (mails 5, mails 43).
+ */
+export async function mailClient(
+  tx: Tx,
+  request: RequestRecord,
+  { kind, facts = {} }: ClientMail,
+  now: Date,
+): Promise<void> {
+  const { category, email, confirmedAt, phoneCheckedAt } = request;
+  if (email === '' || !(confirmedAt || phoneCheckedAt)) return;
+  const name = confirmedAt ? request.name : '';
+  const { recipient, button } = await addressClient(tx, request, now);
+  await writeMail(tx, { kind, recipient, payload: { name, category, ...facts, ...button } });
+}
+
+/** Who has changed what a request offers. */
+export type ChangedBy = 'client' | 'admin';
+
+/**
+ * Mails the client the state that a change of the offer has led to, if it is another one (mails 31).
+ *
+ * @param before as it was when the transaction locked it
+ */
+export async function tellNewState(tx: Tx, before: RequestRecord, by: ChangedBy, now: Date): Promise<void> {
+  const after = await findRequest(tx, before.id);
+  const kind = after && decideStateMail(before, after, now);
+  if (!after || !kind) return;
+  const { currentSales, maxSales, publicUntil } = after;
+  const facts = { by, currentSales, maxSales, publicUntil: publicUntil?.toISOString() };
+  await mailClient(tx, after, { kind, facts }, now);
+}

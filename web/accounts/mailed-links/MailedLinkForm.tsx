@@ -1,0 +1,107 @@
+import '@mantine/core/styles/Input.layer.css';
+import { Button, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import { EmailName, Hint } from '#web/accounts/form/form.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
+import { SuccessState } from '#web/ui/feedback/States.tsx';
+import { FormStack } from '#web/ui/form/FormStack.tsx';
+import { Panel } from '#web/ui/page/Panel.tsx';
+import { focusMain } from '#web/ui/page/RouteAnnouncer.tsx';
+import { useHydrated } from '#web/ui/page/use-hydrated.ts';
+
+/** The joined field messages, the server's sentence for a refusal, else one of its own (accounts 33). */
+function toNotice(error: Error): { msg: string; msg2?: string | undefined } {
+  if (error instanceof ApiError && error.errors.length > 0) {
+    return { msg: error.errors.map(({ msg }) => msg).join(' ') };
+  }
+  const isReasoned = error instanceof ApiError && error.code !== 'unreadable' && error.status < 500;
+  if (isReasoned) return error;
+  return { msg: 'Es ist ein Fehler aufgetreten. Bitte versuchen Sie es später erneut.' };
+}
+
+type MailedLinkFormProps = {
+  hint: ReactNode;
+  submitLabel: string;
+  autoComplete: 'username' | 'email';
+  send: (email: string) => Promise<{ readonly msg: string }>;
+  /** How long the link holds, in a sentence. */
+  lifetime?: string;
+};
+
+/** Asks for the address that a link is mailed to; what it answers never tells whether the portal knows the address. */
+export function MailedLinkForm({ hint, submitLabel, autoComplete, send, lifetime }: MailedLinkFormProps) {
+  const ref = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const email = typed.trim();
+  const request = useMutation({ mutationFn: send, onSuccess: focusMain });
+  // Before that it takes a press, which then finds what was typed meanwhile.
+  const isLive = useHydrated();
+
+  const submit = async () => {
+    if (email !== '') await request.mutateAsync(email, { onError: () => ref.current?.focus() });
+  };
+  if (request.data) {
+    const { msg } = request.data;
+    const askAgain = () => {
+      request.reset();
+      window.setTimeout(() => ref.current?.focus());
+    };
+    return <LinkSent msg={msg} email={request.variables} lifetime={lifetime} onAgain={askAgain} />;
+  }
+  return (
+    <Panel>
+      <FormStack onSubmit={submit} aria-label={submitLabel}>
+        <Hint>{hint}</Hint>
+        <ErrorNotice error={request.error ? toNotice(request.error) : null} />
+        <TextInput
+          ref={ref}
+          label="E-Mail-Adresse"
+          type="email"
+          inputMode="email"
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          withAsterisk={false}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            request.reset();
+          }}
+        />
+        <Button
+          type="submit"
+          size="lg"
+          color="action"
+          disabled={isLive && email === ''}
+          loading={request.isPending}
+        >
+          {submitLabel}
+        </Button>
+      </FormStack>
+    </Panel>
+  );
+}
+
+type LinkSentProps = { msg: string; email: string; lifetime: string | undefined; onAgain: () => void };
+
+function LinkSent({ msg, email, lifetime, onAgain }: LinkSentProps) {
+  return (
+    <SuccessState
+      title="Bitte sehen Sie in Ihr Postfach"
+      actions={
+        <Button variant="default" onClick={onAgain}>
+          Andere Adresse eingeben
+        </Button>
+      }
+    >
+      <p>{msg}</p>
+      <p>
+        Angegebene Adresse: <EmailName email={email} />. {lifetime} Keine E-Mail bekommen? Bitte sehen Sie
+        auch im Spam-Ordner nach.
+      </p>
+    </SuccessState>
+  );
+}

@@ -1,0 +1,60 @@
+import '@mantine/core/styles/Input.layer.css';
+import { Textarea } from '@mantine/core';
+import { type ComponentProps, useState } from 'react';
+import { REASON_MAX_LENGTH } from '#domain/accounts/reasons.ts';
+import { refusalOf } from '#web/ui/form/form-errors.ts';
+import { ActionDialog } from './ActionDialog.tsx';
+
+type ReasonCall = {
+  mutateAsync: (reason: string) => Promise<unknown>;
+  reset: () => void;
+  error: Error | null;
+  isPending: boolean;
+};
+
+type ReasonDialogProps = Omit<
+  ComponentProps<typeof ActionDialog>,
+  'call' | 'onSubmit' | 'unsaved' | 'holdsInput' | 'children'
+> & {
+  call: ReasonCall;
+  label?: string;
+  description?: string;
+  isOptional?: boolean;
+  /** What would be lost, in a sentence. */
+  unsaved: string;
+};
+
+const length = `${REASON_MAX_LENGTH.toLocaleString('de-DE')} Zeichen`;
+
+/** Asks for a reason before something is done. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { call, label = 'Grund', isOptional = false, unsaved, ...dialog } = props;
+  const { description = isOptional ? `Freiwillig, höchstens ${length}.` : `Höchstens ${length}.` } = props;
+  const [reason, setReason] = useState('');
+  return (
+    <ActionDialog
+      {...dialog}
+      call={call}
+      unsaved={reason ? unsaved : null}
+      holdsInput
+      onSubmit={() => call.mutateAsync(reason)}
+    >
+      <Textarea
+        label={label}
+        description={description}
+        value={reason}
+        error={refusalOf(call.error, 'reason')}
+        required={!isOptional}
+        withAsterisk={false}
+        autosize
+        minRows={3}
+        data-autofocus
+        readOnly={call.isPending}
+        onChange={(event) => {
+          setReason(event.currentTarget.value);
+          if (call.error) call.reset();
+        }}
+      />
+    </ActionDialog>
+  );
+}

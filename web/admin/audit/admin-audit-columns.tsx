@@ -1,0 +1,73 @@
+import { auditActions, auditSubjectLabels } from '#domain/audit/audit-actions.ts';
+import { formatSecond } from '#domain/date-formats.ts';
+import { CellStack } from '#web/ui/table/CellStack.tsx';
+import type { Column } from '#web/ui/table/DataTable.tsx';
+import type { AuditEntry } from './admin-audit.ts';
+import { describeValues, type ValueChange } from './audit-values.ts';
+import { Narrowing } from './Narrowing.tsx';
+
+type Actions = { onPerson: (id: string) => void; onSubject: (id: string) => void };
+
+export function adminAuditColumns({ onPerson, onSubject }: Actions): readonly Column<AuditEntry>[] {
+  return [
+    {
+      key: 'action',
+      header: 'Aktion',
+      inCard: 'title',
+      cell: ({ action }) => auditActions[action].label,
+    },
+    { key: 'time', header: 'Zeitpunkt', cell: ({ at }) => formatSecond(at) },
+    {
+      key: 'by',
+      header: 'Wer',
+      isFreeText: true,
+      cell: ({ by, from }) => (
+        <CellStack>
+          {by ? (
+            <Narrowing name={nameOf(by)} what="dieses Kontos" onClick={() => onPerson(by._id)} />
+          ) : (
+            <span>{from === null ? 'Portal' : 'Besucher'}</span>
+          )}
+          {from ? <small className="note">{from}</small> : null}
+        </CellStack>
+      ),
+    },
+    {
+      key: 'subject',
+      header: 'Gegenstand',
+      isFreeText: true,
+      cell: ({ subject: { kind, _id, name } }) => {
+        const label = name ?? (_id === null ? null : _id.slice(0, 8));
+        return (
+          <CellStack>
+            <span>{auditSubjectLabels[kind]}</span>
+            {_id && label ? (
+              <Narrowing name={label} what="dieses Gegenstands" onClick={() => onSubject(_id)} />
+            ) : null}
+          </CellStack>
+        );
+      },
+    },
+    { key: 'values', header: 'Bisher und jetzt', isFreeText: true, inCard: 'block', cell: ValuesCell },
+  ];
+}
+
+function nameOf({ name, email, _id }: NonNullable<AuditEntry['by']>): string {
+  return name ?? email ?? `Gelöschtes Konto ${_id.slice(0, 8)}`;
+}
+
+function ValuesCell({ old, new: changed, reason, isErased }: AuditEntry) {
+  const lines = describeValues(old, changed).map(writeChange);
+  return (
+    <>
+      {lines.length > 0 ? <div>{lines.join(' · ')}</div> : null}
+      {reason ? <div>Grund: {reason}</div> : null}
+      {isErased ? <small className="note">Persönliche Angaben sind gelöscht.</small> : null}
+    </>
+  );
+}
+
+function writeChange({ label, old, new: changed }: ValueChange): string {
+  const value = `${old ? `${old} → ` : ''}${changed || '–'}`;
+  return label ? `${label}: ${value}` : value;
+}

@@ -1,0 +1,106 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type AdminRequest, adminRequestsKey } from '#web/admin/requests/requests.ts';
+import { call, type ResponseOf } from '#web/api/api.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { useEvents } from '#web/events/events.ts';
+import { showFailure } from '#web/ui/feedback/show-failure.ts';
+import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
+
+export type Checked = ResponseOf<'GET /api/admin/checking/:id'>;
+export type FittingPartner = ResponseOf<'GET /api/admin/checking/:id/partners'>['partners'][number];
+
+/** Goes out of date with everything else that admins read of requests. */
+const key = [adminRequestsKey, 'checking'];
+
+export function useWaitingList() {
+  return useQuery({
+    queryKey: [...key, 'list'],
+    queryFn: ({ signal }) => call('GET /api/admin/checking', { signal }),
+  });
+}
+
+export function useChecked(id: string | undefined) {
+  return useQuery({
+    queryKey: [...key, 'one', id],
+    queryFn: ({ signal }) => call('GET /api/admin/checking/:id', { params: { id: id ?? '' }, signal }),
+    enabled: id !== undefined,
+  });
+}
+
+export function useFittingPartners(id: string, search: string) {
+  return useQuery({
+    queryKey: [...key, 'partners', id, search],
+    queryFn: ({ signal }) =>
+      call('GET /api/admin/checking/:id/partners', { params: { id }, query: { search }, signal }),
+    placeholderData: (before) => before,
+  });
+}
+
+/** Others change requests, too: the list at once, the request that is read when it is decided upon. */
+export function useCheckingEvents(): void {
+  const client = useQueryClient();
+  useEvents(({ event }) => {
+    if (event === 'request') void client.invalidateQueries({ queryKey: [...key, 'list'] });
+  });
+}
+
+/** Decided: it waits no more. */
+export function removeFromList(client: QueryClient, id: string): void {
+  client.setQueryData<ResponseOf<'GET /api/admin/checking'>>([...key, 'list'], (list) => {
+    if (!list?.requests.some(({ _id }) => _id === id)) return list;
+    const requests = list.requests.filter(({ _id }) => _id !== id);
+    return { requests, totalCount: list.totalCount - 1 };
+  });
+}
+
+/** @param onUnread the request is another one by now than the admin has read (requests 97) */
+export function usePublication(onDone: () => void, onUnread: (read: AdminRequest) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ _id: id, updatedAt }: AdminRequest) =>
+      call('PATCH /api/requests/:id', {
+        params: { id },
+        body: { public: true, updatedAt },
+      }),
+    onSuccess: ({ request }) => {
+      showSnackbar('success', 'Veröffentlicht', { title: request.firmenname });
+      onDone();
+    },
+    onError: (error, request) => {
+      if (error instanceof ApiError && error.code === 'edited_meanwhile') onUnread(request);
+      else showFailure(error, 'Failed to update visibility status');
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: [adminRequestsKey] }),
+  });
+}
+
+export function usePhoneCheck() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ _id: id, updatedAt }: AdminRequest) =>
+      call('PUT /api/admin/checking/:id/phone-check', { params: { id }, body: { updatedAt } }),
+    onSuccess: ({ msg, request }) => showSnackbar('success', msg, { title: request.firmenname }),
+    onError: (error) => showFailure(error, 'Fehler beim Aktualisieren der Anfrage'),
+    onSettled: () => client.invalidateQueries({ queryKey: [adminRequestsKey] }),
+  });
+}
+
+export function useExclusiveOffer({ _id: id, updatedAt, firmenname }: AdminRequest) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (partnerId: string) =>
+      call('PUT /api/requests/:id/assign', { params: { id }, body: { partnerId, updatedAt } }),
+    onSuccess: ({ msg }) => showSnackbar('success', msg, { title: firmenname }),
+    onSettled: () => client.invalidateQueries({ queryKey: [adminRequestsKey] }),
+  });
+}
+
+export function useOfferEnd() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ _id: id }: AdminRequest) => call('DELETE /api/requests/:id/assign', { params: { id } }),
+    onSuccess: ({ msg, request }) => showSnackbar('success', msg, { title: request.firmenname }),
+    onError: (error) => showFailure(error, 'Fehler beim Aktualisieren der Anfrage'),
+    onSettled: () => client.invalidateQueries({ queryKey: [adminRequestsKey] }),
+  });
+}

@@ -1,0 +1,93 @@
+import { Box, Button } from '@mantine/core';
+import { ButtonRow } from '#web/ui/buttons/ButtonRow.tsx';
+import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
+import { useDialog } from '#web/ui/dialog/use-dialog.ts';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { EmptyState, ErrorState } from '#web/ui/feedback/States.tsx';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { useClampedPage } from '#web/ui/table/use-clamped-page.ts';
+import { usePageParams } from '#web/ui/table/use-page-params.ts';
+import { useRowFocus } from '#web/ui/table/use-row-focus.ts';
+import { adminMailColumns } from './admin-mail-columns.tsx';
+import { useAdminMails, useRetryingAll, useRetryingMail } from './admin-mails.ts';
+import { MailFilters, useMailFilter } from './MailFilters.tsx';
+import { TemplatesDialog } from './TemplatesDialog.tsx';
+
+const pageSizes = [10, 25, 50] as const;
+
+/** The server counts no further. */
+const countedMails = 10_000;
+
+export function AdminMails() {
+  const params = usePageParams(pageSizes);
+  const { filter, setFilter } = useMailFilter();
+  const query = useAdminMails(params, filter);
+  const { data, error, refetch, isPlaceholderData } = query;
+  const { isRetrying, retry } = useRetryingMail();
+  const rowFocus = useRowFocus();
+  const dialog = useDialog<'templates' | 'retry'>(rowFocus.findNext);
+  useClampedPage(params, isPlaceholderData ? undefined : data?.totalCount);
+  const retryingAll = useRetryingAll(dialog.close);
+  const isNarrowed = Boolean(filter.state ?? filter.kind) || filter.recipient !== '';
+
+  return (
+    <>
+      <Box mb="sm">
+        <ButtonRow>
+          <Button variant="default" onClick={() => dialog.open('templates')}>
+            Vorlagen ansehen
+          </Button>
+          {data && data.givenUpCount > 0 ? (
+            <Button variant="default" onClick={() => dialog.open('retry')}>
+              Alle fehlgeschlagenen erneut versuchen ({data.givenUpCount.toLocaleString('de-DE')})
+            </Button>
+          ) : null}
+        </ButtonRow>
+      </Box>
+      <MailFilters filter={filter} onChange={setFilter} />
+      {data && data.totalCount >= countedMails ? (
+        <Notice>Gezählt und gezeigt werden höchstens 10.000 Mails. Grenzen Sie die Liste ein.</Notice>
+      ) : null}
+      <section aria-label="Liste der Mails" {...rowFocus.frame}>
+        {error && !data ? (
+          <ErrorState
+            error={{ msg: 'Die Mails konnten nicht geladen werden.', msg2: error.message }}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <DataTable
+            caption="Mails"
+            columns={adminMailColumns({ isRetrying, onRetry: retry })}
+            rows={data?.mails}
+            rowKey={(mail) => mail._id}
+            isRefreshing={isPlaceholderData}
+            query={query}
+            pagination={{ params, totalCount: data?.totalCount ?? 0, pageSizes }}
+            empty={
+              <EmptyState title="Keine Mails gefunden">
+                {isNarrowed
+                  ? 'Mit diesem Filter gibt es keine. Setzen Sie ihn zurück, um alle zu sehen.'
+                  : 'Sobald das Portal eine Mail schreibt, steht sie hier.'}
+              </EmptyState>
+            }
+          />
+        )}
+      </section>
+      {dialog.value === 'templates' ? (
+        <TemplatesDialog key={dialog.turn} opened={dialog.isOpen} onClose={dialog.close} />
+      ) : null}
+      {dialog.value === 'retry' ? (
+        <ConfirmDialog
+          opened={dialog.isOpen}
+          title="Alle fehlgeschlagenen Mails erneut versuchen?"
+          confirmLabel="Erneut versuchen"
+          isBusy={retryingAll.isRetrying}
+          onConfirm={() => retryingAll.retry(undefined)}
+          onCancel={dialog.close}
+        >
+          Sie gehen an dieselben Empfänger. Links in alten Mails können inzwischen abgelaufen sein.
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}

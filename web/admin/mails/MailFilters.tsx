@@ -1,0 +1,100 @@
+import { Button, InputBase } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { mailStateLabels, mailStates } from '#domain/mails/mail-states.ts';
+import { SearchField } from '#web/ui/form/SearchField.tsx';
+import { oneOf, shortText } from '#web/ui/page/address-params.ts';
+import { useAddress } from '#web/ui/page/use-address.ts';
+import { FilterBar } from '#web/ui/table/FilterBar.tsx';
+import { pageParam } from '#web/ui/table/use-page-params.ts';
+import { type MailFilter, useMailTemplates } from './admin-mails.ts';
+
+const params = { suche: shortText(200), zustand: oneOf(mailStates, undefined), art: shortText(60) };
+
+export function useMailFilter() {
+  const { values, change } = useAddress(params, [pageParam]);
+  const kind = /^[a-z_]+$/.test(values.art) ? values.art : undefined;
+  const filter: MailFilter = { state: values.zustand, kind, recipient: values.suche };
+  const setFilter = (changes: Partial<MailFilter>) => {
+    const next = { ...filter, ...changes };
+    change(
+      { zustand: next.state, art: next.kind ?? '', suche: next.recipient },
+      { replace: changes.recipient !== undefined },
+    );
+  };
+  return { filter, setFilter };
+}
+
+type MailFiltersProps = { filter: MailFilter; onChange: (changes: Partial<MailFilter>) => void };
+
+export function MailFilters({ filter, onChange }: MailFiltersProps) {
+  const { data } = useMailTemplates();
+  const { state, kind, recipient } = filter;
+  const isNarrowed = state !== undefined || kind !== undefined || recipient !== '';
+  return (
+    <FilterBar
+      as="search"
+      label="Mails"
+      reset={
+        isNarrowed ? (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => onChange({ state: undefined, kind: undefined, recipient: '' })}
+          >
+            Filter zurücksetzen
+          </Button>
+        ) : null
+      }
+    >
+      <SearchField
+        value={recipient}
+        placeholder="Ganze E-Mail-Adresse"
+        onSearch={(address) => onChange({ recipient: address })}
+      />
+      <Choice
+        label="Zustand"
+        value={state ?? ''}
+        onChange={(value) => onChange({ state: params.zustand.parse(value) })}
+      >
+        {mailStates.map((each) => (
+          <option key={each} value={each}>
+            {mailStateLabels[each]}
+          </option>
+        ))}
+      </Choice>
+      <Choice label="Art" value={kind ?? ''} onChange={(value) => onChange({ kind: value || undefined })}>
+        {data?.templates.map((template) => (
+          <option key={template.kind} value={template.kind}>
+            {template.label}
+          </option>
+        ))}
+      </Choice>
+    </FilterBar>
+  );
+}
+
+type ChoiceProps = {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  children: ReactNode;
+};
+
+/** `NativeSelect` would become a file of its own, which every page of a category would load. */
+function Choice({ label, value, onChange, children }: ChoiceProps) {
+  return (
+    <InputBase
+      component="select"
+      label={label}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      rightSection={<IconChevronDown size={18} aria-hidden />}
+      rightSectionPointerEvents="none"
+      pointer
+    >
+      <option value="">Alle</option>
+      {children}
+    </InputBase>
+  );
+}

@@ -1,0 +1,70 @@
+import { InputBase, Tabs } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { ErrorState } from '#web/ui/feedback/States.tsx';
+import { useMailTemplate, useMailTemplates } from './admin-mails.ts';
+import classes from './TemplatesDialog.module.css';
+
+type TemplatesDialogProps = { opened: boolean; onClose: () => void };
+
+export function TemplatesDialog({ opened, onClose }: TemplatesDialogProps) {
+  const { data, error, refetch } = useMailTemplates();
+  const [chosen, setChosen] = useState<string>();
+  const kind = chosen ?? data?.templates[0]?.kind;
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Vorlagen mit Beispieldaten" size="lg">
+      {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {data && kind ? (
+        <>
+          <InputBase
+            component="select"
+            label="Vorlage"
+            mb="sm"
+            value={kind}
+            onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+            rightSection={<IconChevronDown size={18} aria-hidden />}
+            rightSectionPointerEvents="none"
+            pointer
+          >
+            {data.templates.map((template) => (
+              <option key={template.kind} value={template.kind}>
+                {template.label}
+              </option>
+            ))}
+          </InputBase>
+          <Preview kind={kind} />
+        </>
+      ) : null}
+      {!data && !error ? <TextSkeleton lines={4} /> : null}
+    </Dialog>
+  );
+}
+
+function Preview({ kind }: { kind: string }) {
+  const { data, error, refetch } = useMailTemplate(kind);
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <TextSkeleton lines={6} />;
+  const { subject, html, text } = data.template;
+  return (
+    <>
+      <p>
+        <span className="note">Betreff:</span> <strong>{subject}</strong>
+      </p>
+      <Tabs defaultValue="html" mt="xs">
+        <Tabs.List>
+          <Tabs.Tab value="html">HTML</Tabs.Tab>
+          <Tabs.Tab value="text">Text</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="html" pt="sm">
+          {/* Without any permission: it runs nothing, sends nothing and leads nowhere. */}
+          <iframe className={classes.frame ?? ''} title={subject} sandbox="" srcDoc={html} />
+        </Tabs.Panel>
+        <Tabs.Panel value="text" pt="sm">
+          <pre className={classes.text ?? ''}>{text}</pre>
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  );
+}

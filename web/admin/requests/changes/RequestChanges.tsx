@@ -1,0 +1,95 @@
+import { Button, Table } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { useId } from 'react';
+import { formatMinute } from '#domain/date-formats.ts';
+import { type AdminRequest, useSeenChanges } from '#web/admin/requests/admin-requests.ts';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
+import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
+import { type Difference, listDifferences } from './differences.ts';
+
+type Changes = AdminRequest['changes'];
+
+/** What the client has changed since an admin looked at the request, old and new side by side (requests 69). */
+export function RequestChanges({ request }: { request: AdminRequest }) {
+  const { isPending, mutateAsync } = useSeenChanges();
+  const markSeen = useOneAtATime(mutateAsync);
+  if (request.changes.length === 0) return null;
+  return (
+    <section>
+      <h3>Vom Auftraggeber geändert</h3>
+      {request.changes.map(({ at, by, fields }) => (
+        <ChangeTable key={at} title={`${formatMinute(at)} Uhr, ${doors[by]}`} fields={fields} />
+      ))}
+      <Button variant="default" loading={isPending} onClick={() => markSeen(request)}>
+        Als gesehen vermerken
+      </Button>
+    </section>
+  );
+}
+
+const doors = { customer: 'mit dem Konto', link: 'über den Link aus der Mail' } as const;
+
+type MeanwhileProps = {
+  /** As the admin had read it when the publication was refused (requests 97). */
+  read: AdminRequest;
+  request: AdminRequest;
+};
+
+export function ChangedMeanwhile({ read, request }: MeanwhileProps) {
+  const differences = listDifferences(read, request);
+  return (
+    <>
+      <Notice tone="error" title="Die Anfrage wurde inzwischen geändert.">
+        Veröffentlicht wurde nichts. Bitte prüfen Sie den neuen Stand.
+      </Notice>
+      {differences.length > 0 ? (
+        <section>
+          <h3>Inzwischen geändert</h3>
+          <ChangeTable title="Seit Sie die Anfrage gelesen haben" fields={differences} />
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+function ChangeTable({ title, fields }: { title: string; fields: readonly Difference[] }) {
+  const id = useId();
+  return (
+    <>
+      <p id={id}>{title}</p>
+      <Table
+        layout="fixed"
+        aria-labelledby={id}
+        mb="md"
+        style={{ overflowWrap: 'anywhere', hyphens: 'auto' }}
+      >
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">Angabe</Table.Th>
+            <Table.Th scope="col">Bisher</Table.Th>
+            <Table.Th scope="col">Jetzt</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {fields.map(({ field, label, before, after }) => (
+            <Table.Tr key={field}>
+              <Table.Th scope="row">{label}</Table.Th>
+              <Table.Td>{before.join(', ') || '–'}</Table.Td>
+              <Table.Td>{after.join(', ') || '–'}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </>
+  );
+}
+
+export function ChangedBadge({ changes }: { changes: Changes }) {
+  if (changes.length === 0) return null;
+  return (
+    <StatusBadge tone="info" icon={<IconHistory size={14} aria-hidden />}>
+      Geändert
+    </StatusBadge>
+  );
+}

@@ -1,0 +1,87 @@
+import { Checkbox, NumberInput, Radio, Stack, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import {
+  billingLabels,
+  billingModels,
+  isNumberRule,
+  numberRules,
+} from '#domain/requests/rules/portal-rules.ts';
+import type { Rule } from './admin-rules.ts';
+import type { RuleFormValues } from './rule-values.ts';
+
+type RuleFieldsProps = { rule: Rule; form: UseFormReturnType<RuleFormValues> };
+
+export function RuleFields({ rule, form }: RuleFieldsProps) {
+  return (
+    <Stack gap="md">
+      <ValueField rule={rule} form={form} />
+      <Radio.Group label="Ab wann" {...form.getInputProps('when')}>
+        <Stack gap="xs" mt="2xs">
+          <Radio value="now" label="Sofort" />
+          <Radio value="later" label="Ab einem Zeitpunkt" />
+        </Stack>
+      </Radio.Group>
+      {form.values.when === 'later' ? (
+        <TextInput
+          type="datetime-local"
+          label="Gilt ab"
+          description="Uhrzeit in Berlin (Europe/Berlin), höchstens zwei Jahre voraus."
+          {...form.getInputProps('time')}
+        />
+      ) : null}
+      <Textarea
+        label="Grund"
+        description="Steht im Verlauf, mit Ihrer E-Mail-Adresse und der Zeit."
+        autosize
+        minRows={2}
+        {...form.getInputProps('reason')}
+      />
+    </Stack>
+  );
+}
+
+function ValueField({ rule: { rule, value }, form }: RuleFieldsProps) {
+  if (isNumberRule(rule)) {
+    const { range, unit, hint } = numberRules[rule];
+    return (
+      <NumberInput
+        label={`Neuer Wert (${unit[1]})`}
+        description={`${range.min} bis ${range.max}. ${hint}`}
+        allowDecimal={false}
+        allowNegative={false}
+        clampBehavior="none"
+        data-autofocus
+        {...form.getInputProps('number')}
+      />
+    );
+  }
+  if (typeof value !== 'object')
+    return (
+      <Checkbox
+        label="Anfragen nach Änderungen des Auftraggebers erneut prüfen"
+        {...form.getInputProps('yes', { type: 'checkbox' })}
+      />
+    );
+  return (
+    <>
+      <TextInput
+        label="Preis (netto)"
+        inputMode="decimal"
+        rightSection="€"
+        data-autofocus
+        {...form.getInputProps('price')}
+      />
+      <Radio.Group
+        label="Abrechnung"
+        description="Kostenlos: Neue Anfragen kosten 0 €; der Preis bleibt für später stehen."
+        {...form.getInputProps('billing')}
+      >
+        <Stack gap="xs" mt="2xs">
+          {billingModels.map((model) => (
+            <Radio key={model} value={model} label={billingLabels[model]} />
+          ))}
+        </Stack>
+      </Radio.Group>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { Box } from '@mantine/core';
+import { formatMinute } from '#domain/date-formats.ts';
+import { ruleLabel } from '#domain/requests/rules/portal-rules.ts';
+import { ErrorState } from '#web/ui/feedback/States.tsx';
+import { CellStack } from '#web/ui/table/CellStack.tsx';
+import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
+import { useClampedPage } from '#web/ui/table/use-clamped-page.ts';
+import { usePageParams } from '#web/ui/table/use-page-params.ts';
+import { type RuleChange, useRuleChanges } from './admin-rules.ts';
+import { describeStart, describeValue } from './rule-values.ts';
+
+const pageSizes = [10, 25, 50] as const;
+
+/** Who decided what, when and why (admin 62). */
+export function RuleHistory() {
+  const params = usePageParams(pageSizes);
+  const query = useRuleChanges(params);
+  const { data, error, refetch, isPlaceholderData } = query;
+  useClampedPage(params, isPlaceholderData ? undefined : data?.totalCount);
+  return (
+    <section aria-labelledby="verlauf">
+      <Box component="h2" fz="xl" id="verlauf">
+        Verlauf
+      </Box>
+      {error && !data ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <DataTable
+          caption="Verlauf"
+          columns={columns}
+          rows={data?.changes}
+          rowKey={({ _id }) => _id}
+          isRefreshing={isPlaceholderData}
+          query={query}
+          pagination={{ params, totalCount: data?.totalCount ?? 0, pageSizes }}
+          empty={null}
+        />
+      )}
+    </section>
+  );
+}
+
+const columns: readonly Column<RuleChange>[] = [
+  { key: 'rule', header: 'Regel', inCard: 'title', cell: ({ rule }) => ruleLabel(rule) },
+  {
+    key: 'before',
+    header: 'Bisher',
+    cell: ({ rule, before }) => (before === null ? '–' : describeValue(rule, before)),
+  },
+  { key: 'value', header: 'Neu', cell: ({ rule, value }) => describeValue(rule, value) },
+  { key: 'validFrom', header: 'Gilt ab', cell: (change) => <Start {...change} /> },
+  { key: 'decided', header: 'Entschieden', isFreeText: true, cell: (change) => <Decision {...change} /> },
+  { key: 'reason', header: 'Grund', isFreeText: true, cell: ({ reason }) => reason || '–' },
+];
+
+function Start({ validFrom, revoked }: RuleChange) {
+  if (!revoked) return describeStart(validFrom);
+  return (
+    <CellStack>
+      <s>{describeStart(validFrom)}</s>
+      <small className="note">
+        Zurückgenommen am {formatMinute(revoked.at)} Uhr von {revoked.by ?? DELETED}
+      </small>
+    </CellStack>
+  );
+}
+
+function Decision({ decidedAt, decidedBy }: RuleChange) {
+  if (decidedAt === null) return 'Zum Start des Portals';
+  return (
+    <CellStack>
+      <span>{formatMinute(decidedAt)} Uhr</span>
+      <small className="note">{decidedBy ?? DELETED}</small>
+    </CellStack>
+  );
+}
+
+const DELETED = 'einem gelöschten Konto';

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { categories, isCategoryCode } from '#domain/catalogue/categories.ts';
+import { isNumberRule, numberRules, ruleLabel } from '#domain/requests/rules/portal-rules.ts';
+import { CellStack } from '#web/ui/table/CellStack.tsx';
+import type { Column } from '#web/ui/table/DataTable.tsx';
+import { RowActions } from '#web/ui/table/RowActions.tsx';
+import type { Rule, RuleChange } from './admin-rules.ts';
+import { describeStart, describeValue } from './rule-values.ts';
+
+type Actions = {
+  onChange: (rule: Rule) => void;
+  onRevoke: (change: RuleChange, rule: Rule) => void;
+};
+
+export function ruleColumns({ onChange, onRevoke }: Actions): readonly Column<Rule>[] {
+  return [
+    { key: 'name', header: 'Regel', inCard: 'title', cell: (rule) => <RuleLabel {...rule} /> },
+    {
+      key: 'value',
+      header: 'Gilt jetzt',
+      cell: ({ rule, value, validFrom }) => (
+        <CellStack>
+          <strong className="tabular">{describeValue(rule, value)}</strong>
+          <small className="note">
+            {validFrom === null ? 'von Anfang an' : `seit ${describeStart(validFrom)}`}
+          </small>
+        </CellStack>
+      ),
+    },
+    {
+      key: 'planned',
+      header: 'Geplant',
+      cell: (rule) =>
+        rule.planned.length === 0
+          ? '–'
+          : rule.planned.map((change) => (
+              <CellStack key={change._id}>
+                <span>
+                  {describeValue(change.rule, change.value)} ab {describeStart(change.validFrom)}
+                </span>
+                <Button
+                  variant="default"
+                  size="compact-sm"
+                  aria-label={`Zurücknehmen: ${describeValue(change.rule, change.value)} ab ${describeStart(change.validFrom)}`}
+                  onClick={() => onRevoke(change, rule)}
+                >
+                  Zurücknehmen
+                </Button>
+              </CellStack>
+            )),
+    },
+    {
+      key: 'actions',
+      header: 'Aktionen',
+      align: 'end',
+      inCard: 'actions',
+      cell: (rule) => (
+        <RowActions>
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={`Ändern: ${ruleLabel(rule.rule)}`}
+            onClick={() => onChange(rule)}
+          >
+            Ändern
+          </Button>
+        </RowActions>
+      ),
+    },
+  ];
+}
+
+function RuleLabel({ rule }: Pick<Rule, 'rule'>) {
+  if (isCategoryCode(rule)) return categories[rule].label;
+  return (
+    <CellStack>
+      <span>{ruleLabel(rule)}</span>
+      <small className="note">{isNumberRule(rule) ? numberRules[rule].hint : REVIEW_HINT}</small>
+    </CellStack>
+  );
+}
+
+const REVIEW_HINT =
+  'Ändert ein Auftraggeber Antworten oder Postleitzahl, geht seine Anfrage zurück in die Prüfung.';

@@ -1,0 +1,1 @@
+export { type DetailsAction, UserDetails } from './UserDetails.tsx';

@@ -1,0 +1,2 @@
+export { CreateUserDialog } from './CreateUserDialog.tsx';
+export { EditUserDialog } from './EditUserDialog.tsx';

@@ -1,1 +1,0 @@
-export { useAdminUsers } from './admin-users.ts';

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { categories } from '#domain/catalogue/categories.ts';
+import { formatPostalCode } from '#domain/postal-codes/region.ts';
+import { describeUnlocked } from '#domain/purchases/unlocked-by-purchase.ts';
+import { call } from '#web/api/api.ts';
+import { type AvailableRequest, partnerKey, useSeenMark } from '#web/purchases/purchases.ts';
+import { ExpiryChip, Price, RequestAnswers, Sales } from '#web/requests/requests.ts';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
+import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { ErrorState } from '#web/ui/feedback/States.tsx';
+import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
+import { type Cart, type CartItem, useReading } from './contents/contents.ts';
+
+type ChangedRequestProps = {
+  item: CartItem;
+  userId: string;
+  opened: boolean;
+  onClose: () => void;
+  onRead: (cart: Cart) => void;
+};
+
+/** A request of the cart as its client has changed it, to be read before it is bought (cart 19). */
+export function ChangedRequest({ item, userId, opened, onClose, onRead }: ChangedRequestProps) {
+  const { requestId, category } = item;
+  const { data, error, refetch, isFetchedAfterMount } = useRequestNow(requestId);
+  const { reading, markRead } = useReading(userId, onRead);
+  const request = isFetchedAfterMount ? data : undefined;
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      isBusy={reading.isPending}
+      size="lg"
+      title={`Geändert: ${categories[category].label}`}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose} disabled={reading.isPending}>
+            Schließen
+          </Button>
+          {request ? (
+            <Button
+              color="provider"
+              loading={reading.isPending}
+              onClick={() => markRead({ requestId, revision: request.revision })}
+            >
+              Gelesen, im Warenkorb lassen
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {request ? <ChangedWords request={request} /> : null}
+      {!request && error ? <ErrorState error={error} onRetry={() => void refetch()} heading="h3" /> : null}
+      {request || error ? null : <TextSkeleton lines={6} />}
+      <ErrorNotice error={reading.error} />
+    </Dialog>
+  );
+}
+
+function useRequestNow(id: string) {
+  return useQuery({
+    queryKey: [partnerKey, 'changed', id],
+    refetchOnMount: 'always',
+    queryFn: async ({ signal }) => {
+      const { request } = await call('GET /api/requests/:id', { params: { id }, signal });
+      return request as AvailableRequest;
+    },
+  });
+}
+
+function ChangedWords({ request }: { request: AvailableRequest }) {
+  useSeenMark(request._id);
+  return (
+    <>
+      <p>Der Auftraggeber hat diese Anfrage geändert, seit Sie sie gelesen haben. So lautet sie jetzt:</p>
+      <KeyValueList
+        columns={2}
+        entries={[
+          { label: 'Postleitzahl', value: formatPostalCode(request) },
+          { label: 'Verkäufe', value: <Sales {...request} /> },
+          { label: 'Preis (netto)', value: <Price {...request} /> },
+          { label: 'Ablauf', value: <ExpiryChip publicUntil={request.publicUntil} /> },
+        ]}
+      />
+      <section>
+        <h3>Das wird gesucht</h3>
+        <RequestAnswers request={request} />
+      </section>
+      <section>
+        <h3>Kontakt</h3>
+        <p>Nach dem Kauf sehen Sie sofort: {describeUnlocked(request.kontaktwege)}.</p>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { paths } from '#domain/site/paths.ts';
+import { useSession } from '#web/accounts/accounts.ts';
+import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
+import { AccountPart } from './AccountPart.tsx';
+
+/** Leads the holder of a link to the same request in the account that it belongs to (requests 98). */
+export function AccountOfRequest({ requestId }: { requestId: string }): ReactNode {
+  const { user } = useSession();
+  const path = paths.ownRequest(requestId);
+  if (user === undefined || (user && user.role !== 'customer')) return null;
+  return (
+    <AccountPart title="Diese Anfrage gehört zu einem Konto">
+      <p>Angemeldet sehen Sie alle Ihre Anfragen an einem Ort, ohne Link.</p>
+      <div>
+        <ButtonLink to={user ? path : paths.login({ returnTo: path })} variant="default">
+          {user ? 'Im Konto öffnen' : 'Anmelden'}
+        </ButtonLink>
+      </div>
+    </AccountPart>
+  );
+}
