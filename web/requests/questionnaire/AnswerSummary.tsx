@@ -6,7 +6,6 @@ import { formatPostalCode } from '#domain/postal-codes/region.ts';
 import { COUNTRY_FIELD, contactFields } from '#domain/requests/contact-rules.ts';
 import { describeContactWish, readContactWish } from '#domain/requests/contact-wish.ts';
 import { describeAnswers, mergeAnswers } from '#domain/requests/submission.ts';
-import { useWantedOffers } from '#web/requests/questionnaire/contact/use-wanted-offers.ts';
 import { buildSubmission, type FormValues } from '#web/requests/questionnaire/steps/questionnaire-steps.ts';
 import classes from './AnswerSummary.module.css';
 
@@ -19,7 +18,7 @@ type AnswerSummaryProps = {
 };
 
 export function AnswerSummary({ category, values, onEdit }: AnswerSummaryProps) {
-  const body = buildSubmission(category, values, useWantedOffers());
+  const body = buildSubmission(category, values);
   const land = String(body[COUNTRY_FIELD] ?? HOME_COUNTRY);
   const place = formatPostalCode({ land, postleitzahl: String(body['postleitzahl'] ?? '') });
   const contact = contactFields

@@ -4,7 +4,6 @@ import type { FieldError } from '#domain/field-error.ts';
 import { INVALID_PROOF } from '#domain/requests/arrival/proof-of-work.ts';
 import { call } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { useWantedOffers } from '#web/requests/questionnaire/contact/use-wanted-offers.ts';
 import type { Proof } from '#web/requests/questionnaire/proof/use-proof.ts';
 import { buildSubmission, type FormValues } from '#web/requests/questionnaire/steps/questionnaire-steps.ts';
 
@@ -24,7 +23,6 @@ type Submission = {
 
 export function useSubmission(submission: Submission) {
   const { draft, onSent, onRefused } = submission;
-  const wantedOffers = useWantedOffers();
   const {
     mutateAsync: send,
     isPending,
@@ -32,7 +30,7 @@ export function useSubmission(submission: Submission) {
     error,
     reset,
   } = useMutation({
-    mutationFn: () => submit(submission, wantedOffers),
+    mutationFn: () => submit(submission),
     onSuccess: onSent,
     onError: (problem) => {
       if (!(problem instanceof ApiError)) return;
@@ -44,10 +42,10 @@ export function useSubmission(submission: Submission) {
 }
 
 /** With a new solution once more where the first one is refused, an expired one for instance (requests 78). */
-async function submit({ category, draft, proof }: Submission, wantedOffers: number) {
+async function submit({ category, draft, proof }: Submission) {
   const send = (altcha: string | undefined) =>
     call('POST /api/requests', {
-      body: { ...buildSubmission(category, draft.values, wantedOffers), altcha },
+      body: { ...buildSubmission(category, draft.values), altcha },
       headers: { 'Idempotency-Key': draft.submissionKey },
     });
   try {

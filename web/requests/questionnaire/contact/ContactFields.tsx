@@ -48,7 +48,7 @@ const fixedEmail = {
 export function ContactFields(props: ContactStepProps) {
   const { values, errors, onChange, hasHiddenField = false, hasFixedEmail = false } = props;
   const phone = usePhoneField(values, onChange);
-  const wantedOffers = useWantedOffers();
+  const wantedOffers = useWantedOffers(props);
   return (
     <>
       <div className={classes.fields}>

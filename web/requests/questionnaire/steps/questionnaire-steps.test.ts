@@ -86,7 +86,7 @@ describe('the body of a submission', () => {
   });
 
   it('recommends five offers and accepts nothing by itself', () => {
-    expect(buildSubmission('Steuerberatung', {}, 7)).toMatchObject({ anzahlAngebote: 7 });
+    expect(buildSubmission('Steuerberatung', { anzahlAngebote: 7 })).toMatchObject({ anzahlAngebote: 7 });
     expect(buildSubmission('Steuerberatung', {})).toEqual({
       category: 'Steuerberatung',
       anzahlAngebote: 5,

@@ -85,20 +85,14 @@ export function findStepIndex(steps: readonly Step[], values: FormValues, wanted
 /**
  * The body of `POST /api/requests`: no empty answers, none of questions that are no longer shown, and texts
  * only beside the option they belong to (requests 19).
- *
- * @param wantedOffers preselected
  */
-export function buildSubmission(
-  category: CategoryCode,
-  values: FormValues,
-  wantedOffers: number = offerCount.recommended,
-): Record<string, unknown> {
+export function buildSubmission(category: CategoryCode, values: FormValues): Record<string, unknown> {
   const answers = shownQuestions(category, values).map((question) => answerOf(question, values));
   return {
     category,
     ...Object.assign({}, ...answers),
     ...pick(values, [...contactStepFields, 'bemerkung', HONEYPOT_FIELD]),
-    anzahlAngebote: values['anzahlAngebote'] ?? wantedOffers,
+    anzahlAngebote: values['anzahlAngebote'] ?? offerCount.recommended,
     agbAccepted: values['agbAccepted'] === true,
   };
 }
