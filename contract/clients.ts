@@ -10,11 +10,12 @@ import { sessionUser } from './accounts.ts';
 import type { Contract } from './endpoint.ts';
 import { reasonBody } from './purchases.ts';
 import {
+  adminEditDocs,
   adminRequest,
-  adminRequestEdit,
   availableDetails,
   clientRequest,
   purchasedRequest,
+  requestChange,
 } from './requests.ts';
 import { ownEditDocs } from './requests-submission.ts';
 import {
@@ -60,6 +61,8 @@ export const ownRequest = ownRequestRow.extend({
   ),
   /** What has become of it, oldest first (requests 64). */
   history: z.array(z.strictObject({ at: instant, event: z.enum(requestEvents) })),
+  /** What admins have changed of the client's words, oldest first (requests 69). */
+  changesByAdmins: z.array(requestChange),
 });
 
 /** The answers in words, so that the page needs no questionnaire. */
@@ -121,11 +124,11 @@ export const clientsContract = {
   },
   'PUT /api/requests/:id': {
     summary:
-      'Ändert eine Anfrage: ein Admin Preis, Rabatt, Laufzeit, Verkaufsgrenze und Hinweis, ihr Auftraggeber seine Angaben bis zum ersten Verkauf.',
+      'Ändert eine Anfrage: ein Admin Preis, Rabatt, Laufzeit, Verkaufsgrenze, Hinweis und alle Angaben, ihr Auftraggeber seine Angaben bis zum ersten Verkauf.',
     params: idParams,
     /** Whose fields these are depends on the role. */
     body: edited,
-    bodyDocs: z.union([adminRequestEdit, ...ownEditDocs]),
+    bodyDocs: z.union([...adminEditDocs, ...ownEditDocs]),
     response: z.union([z.strictObject({ msg: z.string(), request: adminRequest }), changedRequest]),
     refusals: [403, 409, 429],
   },

@@ -19,11 +19,15 @@ import { describedText, instant } from './shared.ts';
  */
 export const submissionDocs = z.union(categoryCodes.map(submissionOf));
 
-/** The body of a client's edit, one for each category: the fields of a submission, as far as they change. */
-export const ownEditDocs = categoryCodes.map((category) =>
-  z
-    .strictObject({ ...z.strictObject(wordsOf(category)).partial().shape, updatedAt: instant })
-    .meta({ title: `${category}: Angaben des Auftraggebers` }),
+/** The fields of a submission, as far as an edit changes them, for each category. */
+export const wordsDocs = categoryCodes.map((category) => ({
+  category,
+  shape: z.strictObject(wordsOf(category)).partial().shape,
+}));
+
+/** The body of a client's edit, one for each category. */
+export const ownEditDocs = wordsDocs.map(({ category, shape }) =>
+  z.strictObject({ ...shape, updatedAt: instant }).meta({ title: `${category}: Angaben des Auftraggebers` }),
 );
 
 function submissionOf(category: CategoryCode) {

@@ -8,6 +8,7 @@ import {
 } from '#domain/requests/administration/request-list.ts';
 import { hintKinds } from '#domain/requests/arrival/hints.ts';
 import { placedWithChoices } from '#domain/requests/client-edits/placing.ts';
+import { requestChangers } from '#domain/requests/client-edits/request-edit.ts';
 import { contactTimes, contactWays } from '#domain/requests/contact-wish.ts';
 import { MORE_INFO_MAX_LENGTH } from '#domain/requests/offer/offer-edit.ts';
 import { MAX_PRICE_EUROS } from '#domain/requests/offer/price.ts';
@@ -16,7 +17,7 @@ import { outcomes } from '#domain/requests/outcome.ts';
 import { requestStatuses } from '#domain/requests/request-status.ts';
 import type { Contract } from './endpoint.ts';
 import { proofChallenge } from './proof-of-work.ts';
-import { submissionDocs } from './requests-submission.ts';
+import { submissionDocs, wordsDocs } from './requests-submission.ts';
 import {
   categoryCode,
   count,
@@ -187,11 +188,11 @@ export const clientRequest = z
   })
   .catchall(answerValue);
 
-/** What the client has changed, in words as they were then (requests 69). */
+/** What was changed of what the client has written, in words as they were then (requests 69). */
 export const requestChange = z.strictObject({
   at: instant,
   /** `link`: whoever held the mailed link. */
-  by: z.enum(['customer', 'link']),
+  by: z.enum(requestChangers),
   fields: z.array(
     z.strictObject({
       field: z.string(),
@@ -243,7 +244,7 @@ export const adminRequest = z
 
 const price = describedNumber({ min: 0, max: MAX_PRICE_EUROS });
 
-/** What an admin may change of a request; `updatedAt` is the one it was read with (api 17). */
+/** What an admin may change of the offer of a request; `updatedAt` is the one it was read with (api 17). */
 export const adminRequestEdit = z.strictObject({
   basePrice: price.optional(),
   discount: z
@@ -257,6 +258,13 @@ export const adminRequestEdit = z.strictObject({
 });
 
 export type AdminRequestEdit = z.input<typeof adminRequestEdit>;
+
+/** With what the client has written, one for each category (admin 12). */
+export const adminEditDocs = wordsDocs.map(({ category, shape }) =>
+  z
+    .strictObject({ ...shape, ...adminRequestEdit.shape })
+    .meta({ title: `${category}: Angebot und Angaben, für Admins` }),
+);
 
 const buyer = z.strictObject({
   _id: id,

@@ -22,8 +22,10 @@ export {
 } from './columns.ts';
 export {
   editWords,
+  listChangesByAdmins,
   listUnseenChanges,
   markChangesSeen,
+  type RequestChangeRecord,
   refuseFixedFields,
   refuseUnread,
 } from './editing/editing.ts';
@@ -55,6 +57,7 @@ export {
   updateRequest,
 } from './listings/listings.ts';
 export {
+  presentChange,
   presentContact,
   presentForAdmin,
   presentForClient,
@@ -67,6 +70,7 @@ export {
   changeRequest,
   changeVisibility,
   editOffer,
+  editRequest,
   endRequest,
   recordPhoneCheck,
   rejectRequest,

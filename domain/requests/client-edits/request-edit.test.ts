@@ -72,7 +72,7 @@ describe('answers back in the form', () => {
 describe('changes', () => {
   it('leave the rest as it is, and are checked like a submission', () => {
     const form = mergeChanges(callcenter, { anliegen: 'Nur nachts.' });
-    expect(checkEdit(callcenter, form, contactChecks)).toEqual([]);
+    expect(checkEdit(callcenter, form, contactChecks, 'customer')).toEqual([]);
     const { answers, details } = callcenter;
     expect(mergeAnswers('Callcenter', form)).toEqual({
       answers: { ...answers, anliegen: 'Nur nachts.' },
@@ -95,14 +95,14 @@ describe('changes', () => {
     ['another address', { email: 'neu@werft-nord.example' }, ['email']],
     ['no address', { email: 'x' }, ['email']],
   ])('that are wrong are named: %s', (_, changes, fields) => {
-    const errors = checkEdit(callcenter, mergeChanges(callcenter, changes), contactChecks);
+    const errors = checkEdit(callcenter, mergeChanges(callcenter, changes), contactChecks, 'customer');
     expect(errors.map(({ field }) => field)).toEqual(fields);
   });
 
   it('drop what they leave without its question or option', () => {
     const outbound = mergeChanges(callcenter, { dienstleistung: ['Outbound'] });
     expect(Object.keys(outbound).filter((field) => /^(anfragen|inboundArt)/.test(field))).toEqual([]);
-    expect(checkEdit(callcenter, outbound, contactChecks)).toEqual([]);
+    expect(checkEdit(callcenter, outbound, contactChecks, 'customer')).toEqual([]);
     expect(mergeChanges(callcenter, { inboundArt: ['Helpdesk / Telefonsupport'] })).not.toHaveProperty(
       'inboundArtSonstiges',
     );
@@ -115,7 +115,7 @@ describe('changes', () => {
   it('may name the same address again, and a number that was stored before the rule', () => {
     const old = { ...callcenter, telefonnummer: 'siehe Briefkopf' };
     const form = mergeChanges(old, { email: ' Kapitaen@Werft-Nord.example ' });
-    expect(checkEdit(old, form, contactChecks)).toEqual([]);
+    expect(checkEdit(old, form, contactChecks, 'customer')).toEqual([]);
   });
 
   it('of anything but words are refused by name', () => {

@@ -33,10 +33,15 @@ export type EditableWords = StoredAnswers &
     readonly wantedOffers: number | null;
   };
 
+/** Who changes it; `link`: whoever holds the mailed link. */
+export const requestChangers = ['customer', 'link', 'admin'] as const;
+
+export type RequestChanger = (typeof requestChangers)[number];
+
 /** A category is for good, and the terms were accepted with the submission. */
 const fixedFields = ['category', 'agbAccepted'];
 
-/** Fields that no client may change; the server answers 400 with them (requests 47). */
+/** Fields that nobody may change; the server answers 400 with them (requests 47, admin 12). */
 export function findFixedFields(category: CategoryCode, changes: Answers): string[] {
   const fixed = fixedFields.filter((field) => Object.hasOwn(changes, field));
   return [...fixed, ...findUnknownFields(category, changes)];
@@ -75,8 +80,13 @@ function isStray(question: Question, field: string, form: Answers): boolean {
   return field === question.textFor?.field && !isChosen(chosen, question.textFor.option);
 }
 
-/** As a submission, in the order of the form; the server answers 422 with them (requests 47). */
-export function checkEdit(words: EditableWords, form: Answers, checks: ContactChecks): FieldError[] {
+/** As a submission, in the order of the form; the server answers 422 with them (requests 47, admin 12). */
+export function checkEdit(
+  words: EditableWords,
+  form: Answers,
+  checks: ContactChecks,
+  by: RequestChanger,
+): FieldError[] {
   const phone = checkUnlessStored(words.telefonnummer, checks.phone);
   const errors = [
     ...checkAnswers(words.category, form),
@@ -85,11 +95,17 @@ export function checkEdit(words: EditableWords, form: Answers, checks: ContactCh
   ];
   const isOther = typeof form['email'] === 'string' && normalizeEmail(form['email']) !== words.email;
   const hasEmailError = errors.some(({ field }) => field === 'email');
-  return isOther && !hasEmailError ? [...errors, { field: 'email', msg: OTHER_EMAIL }] : errors;
+  return isOther && !hasEmailError ? [...errors, { field: 'email', msg: explainFixedEmail(by) }] : errors;
 }
 
-const OTHER_EMAIL =
-  'Die E-Mail-Adresse lässt sich nicht ändern, weil eine neue erst bestätigt werden müsste. Stellen Sie dafür bitte eine neue Anfrage.';
+/** Why another address is refused, whoever asks: nobody has proved it. */
+export function explainFixedEmail(by: RequestChanger): string {
+  const way =
+    by === 'admin'
+      ? 'Dafür stellt der Auftraggeber eine neue Anfrage.'
+      : 'Stellen Sie dafür bitte eine neue Anfrage.';
+  return `Die E-Mail-Adresse lässt sich nicht ändern, weil eine neue erst bestätigt werden müsste. ${way}`;
+}
 
 /** One changed answer or detail in words, as people read them then. */
 export type ChangedField = {

@@ -73,6 +73,17 @@ describe('what an admin does to a request is recorded (admin 32)', () => {
     ]);
   });
 
+  it('changed words, old and new, which name somebody', async () => {
+    const id = await addIt();
+    const body = { firmenname: 'Neckar GmbH', einsatzform: 'Vor-Ort', updatedAt: await readAt(id) };
+    expect(await record(`PUT /api/requests/${id}`, body)).toEqual([
+      byAdmin('request_words_edited', id, {
+        old: { Einsatzform: 'Remote', Firmenname: 'Werft Nord GmbH' },
+        new: { Einsatzform: 'Vor-Ort', Firmenname: 'Neckar GmbH' },
+      }),
+    ]);
+  });
+
   it('a rejection with its reason', async () => {
     const id = await addIt();
     expect(await record(`PUT /api/requests/${id}/reject`, { reason: ' Keine Firma ' })).toEqual([

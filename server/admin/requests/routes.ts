@@ -6,12 +6,18 @@ import { countPages, toOffset } from '#server/api/paging.ts';
 import { malformed, notFound } from '#server/api/problem.ts';
 import { parseShape } from '#server/api/shapes.ts';
 import type { Db } from '#server/db/database.ts';
-import { type Buyer, listBuyers, offerExclusively, takeBackOffer } from '#server/purchases/purchases.ts';
+import {
+  type Buyer,
+  endUnfitOffer,
+  listBuyers,
+  offerExclusively,
+  takeBackOffer,
+} from '#server/purchases/purchases.ts';
 import {
   acknowledgeChanges,
   changeVisibility,
   countWaitingRequests,
-  editOffer,
+  editRequest,
   findRequest,
   listRequests,
   rejectRequest,
@@ -62,8 +68,8 @@ function readingHandlers(db: Db) {
 function changingHandlers(db: Db) {
   const edit: Handler<Api, 'PUT /api/requests/:id', Admin> = async (call) => {
     const { body, params, now } = call;
-    const { updatedAt, ...offer } = parseShape('body', adminRequestEdit, body);
-    const change = editOffer(db, params.id, offer, new Date(updatedAt), now, actorOf(call));
+    const asked = { id: params.id, ...readEdit(body), actor: actorOf(call), now };
+    const change = editRequest(db, asked, (tx, request) => endUnfitOffer(tx, request, now));
     const request = await viewChanged(db, params.id, change, now);
     return { msg: 'Anfrage erfolgreich aktualisiert', request };
   };
@@ -105,6 +111,15 @@ function changingHandlers(db: Db) {
   };
 
   return { edit, setVisibility, reject, remove, seeChanges };
+}
+
+/** The offer has a shape of its own; what the client has written is checked by the rules of its category (admin 12). */
+function readEdit(body: Readonly<Record<string, unknown>>) {
+  const { offered = [], written = [] } = Object.groupBy(Object.entries(body), ([field]) =>
+    Object.hasOwn(adminRequestEdit.shape, field) ? 'offered' : 'written',
+  );
+  const { updatedAt, ...offer } = parseShape('body', adminRequestEdit, Object.fromEntries(offered));
+  return { offer, changes: Object.fromEntries(written), readAt: new Date(updatedAt) };
 }
 
 function offeringHandlers(db: Db) {

@@ -3,7 +3,13 @@ import type { ownRequest, ownRequestRow, ownRequestView } from '#contract/client
 import { listClientActions } from '#domain/clients/client-actions.ts';
 import type { Buyer } from '#server/purchases/purchases.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
-import { presentForClient, type RequestHappening, summarizeForClient } from '#server/requests/requests.ts';
+import {
+  presentChange,
+  presentForClient,
+  type RequestChangeRecord,
+  type RequestHappening,
+  summarizeForClient,
+} from '#server/requests/requests.ts';
 
 export function presentOwnRow(request: RequestRecord, now: Date): z.input<typeof ownRequestRow> {
   return {
@@ -20,10 +26,11 @@ export type OwnRequestParts = {
   readonly buyers: readonly Buyer[];
   readonly blocks: ReadonlyMap<string, Date>;
   readonly history: readonly RequestHappening[];
+  readonly changesByAdmins: readonly RequestChangeRecord[];
 };
 
 export function presentOwn(
-  { request, buyers, blocks, history }: OwnRequestParts,
+  { request, buyers, blocks, history, changesByAdmins }: OwnRequestParts,
   now: Date,
 ): z.input<typeof ownRequest> {
   return {
@@ -39,6 +46,7 @@ export function presentOwn(
       blockedAt: blocks.get(id)?.toISOString() ?? null,
     })),
     history: history.map(({ at, event }) => ({ at: at.toISOString(), event })),
+    changesByAdmins: changesByAdmins.map(presentChange),
   };
 }
 

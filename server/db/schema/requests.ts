@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import type { PlacedWith } from '#domain/requests/client-edits/placing.ts';
-import type { ChangedField } from '#domain/requests/client-edits/request-edit.ts';
+import type { ChangedField, RequestChanger } from '#domain/requests/client-edits/request-edit.ts';
 import type { ContactWish } from '#domain/requests/contact-wish.ts';
 import type { RequestEvent } from '#domain/requests/request-events.ts';
 import type { RuleName, RuleValue } from '#domain/requests/rules/portal-rules.ts';
@@ -145,7 +145,7 @@ export type BlockedAddressesTable = { address_hash: string; blocked_until: Stamp
 export type RequestChangesTable = {
   id: Generated<number>;
   request_id: string;
-  changed_by: 'customer' | 'link';
+  changed_by: RequestChanger;
   changed_at: Stamp;
   fields: Json<readonly ChangedField[]>;
   /** When an admin had looked at it. */

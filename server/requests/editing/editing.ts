@@ -9,10 +9,12 @@ import {
   isForMatching,
   isReadBeforeBuying,
   mergeChanges,
+  type RequestChanger,
 } from '#domain/requests/client-edits/request-edit.ts';
 import { contactChecks } from '#domain/requests/contact-checks.ts';
 import type { Answers } from '#domain/requests/questionnaires/questionnaires.ts';
 import { isOffered } from '#domain/requests/request-status.ts';
+import type { RuleValues } from '#domain/requests/rules/portal-rules.ts';
 import { decideMaxSales } from '#domain/requests/submission.ts';
 import { listAdminEmails } from '#server/accounts/accounts.ts';
 import { invalidFields, Problem } from '#server/api/problem.ts';
@@ -27,13 +29,15 @@ import { insertChange, listUnseenChanges } from './store.ts';
 
 export {
   deleteChanges,
+  insertChange,
   listChanges,
+  listChangesByAdmins,
   listUnseenChanges,
   markChangesSeen,
   type RequestChangeRecord,
 } from './store.ts';
 
-/** @throws Problem 400 that names each field which no client may change */
+/** @throws Problem 400 that names each field which nobody may change */
 export function refuseFixedFields(category: CategoryCode, changes: Answers): void {
   const fixed = findFixedFields(category, changes);
   if (fixed.length === 0) return;
@@ -91,25 +95,43 @@ export type WordsEdit = {
  */
 export async function editWords(tx: Tx, request: RequestRecord, edit: WordsEdit): Promise<void> {
   refuseStale(request, edit.readAt);
-  const { category, id } = request;
-  const form = mergeChanges(request, edit.changes);
-  const errors = checkEdit(request, form, contactChecks);
+  const { form, errors } = readEdit(request, edit.changes, edit.by);
   if (errors.length > 0) throw invalidFields(errors);
+  const rules = await findRules(tx, edit.now);
+  const decided = decideWords(request, form, rules);
+  if (!decided) return;
+  const { words, fields, listing } = decided;
+  const review = await decideReview(tx, request, fields, { ...rules, now: edit.now });
+  await updateListing(tx, request.id, { ...listing, ...review });
+  await updateRequest(tx, request.id, { words }, edit.now);
+  await tellNewState(tx, request, 'client', edit.now);
+  await insertChange(tx, { requestId: request.id, changedAt: edit.now, changedBy: edit.by, fields });
+}
+
+/** The whole form as it would be then, and what is wrong with it. */
+export function readEdit(request: RequestRecord, changes: Answers, by: RequestChanger) {
+  const form = mergeChanges(request, changes);
+  return { form, errors: checkEdit(request, form, contactChecks, by) };
+}
+
+/**
+ * What a form without errors changes of the words, and of what is derived from them (requests 67).
+ *
+ * @returns null where nothing differs
+ */
+export function decideWords(request: RequestRecord, form: Answers, rules: Pick<RuleValues, 'maxSales'>) {
+  const { category } = request;
   const words = toWords(category, form);
   const fields = describeChanges(readable(request), readable(words));
-  if (fields.length === 0) return;
-  const rules = await findRules(tx, edit.now);
-  await updateListing(tx, id, {
+  if (fields.length === 0) return null;
+  const listing = {
     matchFacts: toMatchFacts(category, form),
     isRevised: fields.some((field) => isReadBeforeBuying(category, field)),
     ...(words.wantedOffers !== request.wantedOffers && {
       maxSales: decideMaxSales(words.wantedOffers, rules),
     }),
-    ...(await decideReview(tx, request, fields, { ...rules, now: edit.now })),
-  });
-  await updateRequest(tx, id, { words }, edit.now);
-  await tellNewState(tx, request, 'client', edit.now);
-  await insertChange(tx, { requestId: id, changedAt: edit.now, changedBy: edit.by, fields });
+  };
+  return { words, fields, listing };
 }
 
 function readable<Words extends EditableWords>(words: Words): Words {

@@ -1,4 +1,4 @@
-import type { ChangedField } from '#domain/requests/client-edits/request-edit.ts';
+import type { ChangedField, RequestChanger } from '#domain/requests/client-edits/request-edit.ts';
 import { mergeUnseen } from '#domain/requests/client-edits/unseen-changes.ts';
 import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
@@ -6,10 +6,11 @@ import type { Db, Tx } from '#server/db/database.ts';
 export type RequestChangeRecord = {
   readonly requestId: string;
   readonly changedAt: Date;
-  readonly changedBy: 'customer' | 'link';
+  readonly changedBy: RequestChanger;
   readonly fields: readonly ChangedField[];
 };
 
+/** An admin's own need no look of an admin. */
 export async function insertChange(tx: Tx, change: RequestChangeRecord): Promise<void> {
   await tx
     .insertInto('request_changes')
@@ -18,6 +19,7 @@ export async function insertChange(tx: Tx, change: RequestChangeRecord): Promise
       changed_by: change.changedBy,
       changed_at: change.changedAt,
       fields: JSON.stringify(change.fields),
+      seen_at: change.changedBy === 'admin' ? change.changedAt : null,
     })
     .execute();
 }
@@ -35,6 +37,11 @@ export async function listUnseenChanges(
 
 export function listChanges(db: Db, requestId: string): Promise<RequestChangeRecord[]> {
   return selectChanges(db, [requestId]).execute();
+}
+
+/** What admins have changed, oldest first. */
+export function listChangesByAdmins(db: Db, requestId: string): Promise<RequestChangeRecord[]> {
+  return selectChanges(db, [requestId]).where('changed_by', '=', 'admin').execute();
 }
 
 function selectChanges(db: Db | Tx, requestIds: readonly string[]) {

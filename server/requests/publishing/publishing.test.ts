@@ -279,10 +279,4 @@ describe('editing the offer', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'below_sales']);
     expect((await edit(id, { maxSales: 3 })).statusCode).toBe(200);
   });
-
-  test('contact data and states are nobody’s to write here', async () => {
-    const id = await addRequest();
-    expect((await edit(id, { firmenname: 'Andere GmbH' })).statusCode).toBe(400);
-    expect((await edit(id, { currentSales: 0 })).statusCode).toBe(400);
-  });
 });

@@ -1,14 +1,10 @@
-import { checkOfferEdit, type OfferEdit } from '#domain/requests/offer/offer-edit.ts';
-import { type Discount, eurosToCents, netPriceCents } from '#domain/requests/offer/price.ts';
 import {
   countdownDays,
-  decideNewDays,
   decidePublication,
   isPossibleEnd,
   isTermOver,
 } from '#domain/requests/offer/visibility.ts';
 import { adminActions, deriveStatus, type RequestStatus } from '#domain/requests/request-status.ts';
-import type { RuleValues } from '#domain/requests/rules/portal-rules.ts';
 import { holdAccount } from '#server/accounts/accounts.ts';
 import { invalidFields, Problem } from '#server/api/problem.ts';
 import { type Actor, recordAudit, thePortal } from '#server/audit/audit.ts';
@@ -16,12 +12,12 @@ import type { Db, Tx } from '#server/db/database.ts';
 import { markChangesSeen, refuseStale, refuseUnread } from '#server/requests/editing/editing.ts';
 import { updateListing, updateRequest } from '#server/requests/listings/listings.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
-import { findRules } from '#server/requests/rules/rules.ts';
 import { tellNewState } from '#server/requests/telling/telling.ts';
 import { changeRequest } from './change.ts';
 import { wrongState } from './wrong-state.ts';
 
 export { changeRequest } from './change.ts';
+export { editOffer, editRequest } from './edit.ts';
 export { recordPhoneCheck } from './phone-check.ts';
 export { rejectRequest } from './rejecting.ts';
 
@@ -116,67 +112,6 @@ function findPhoneChecker(request: RequestRecord, change: VisibilityChange): str
     );
   }
   return change.adminId;
-}
-
-/** @throws Problem 404; 409 when it was changed since `readAt` or fewer sales are allowed than were made and are reserved; 422 */
-export async function editOffer(
-  db: Db,
-  id: string,
-  edit: OfferEdit,
-  readAt: Date,
-  now: Date,
-  actor: Actor = thePortal,
-): Promise<RequestRecord> {
-  const errors = checkOfferEdit(edit);
-  if (errors.length > 0) throw invalidFields(errors);
-  const rules = await findRules(db, now);
-  const edited = async (tx: Tx, request: RequestRecord) => {
-    refuseStale(request, readAt);
-    const status = deriveStatus(request, now);
-    if (!adminActions[status].includes('edit')) throw wrongState(status);
-    const sales = edit.maxSales === null ? rules.maxSales : edit.maxSales;
-    if (sales !== undefined && sales < request.currentSales + request.reservedSales)
-      throw belowSales(request);
-    if (sales !== undefined && sales > request.currentSales && request.soldExclusivelyAt)
-      throw soldExclusively();
-    await updateListing(tx, id, {
-      ...decidePrice(request, edit),
-      ...decideDays(request, edit, rules, now),
-      maxSales: sales,
-    });
-    await updateRequest(tx, id, { moreInfo: edit.moreInfo }, now);
-    await tellNewState(tx, request, 'admin', now);
-  };
-  return changeRequest(db, id, null, edited, { action: 'request_offer_edited', actor, now });
-}
-
-function decidePrice(request: RequestRecord, edit: OfferEdit) {
-  const basePriceCents = edit.basePrice === undefined ? request.basePriceCents : eurosToCents(edit.basePrice);
-  const discount = edit.discount === undefined ? request.discount : toStoredDiscount(edit.discount);
-  return { basePriceCents, discount, priceCents: netPriceCents(basePriceCents, discount) };
-}
-
-/** Euros to cents, percent to hundredths of a percent (requests 42): both times one hundred. */
-function toStoredDiscount(discount: NonNullable<OfferEdit['discount']> | null): Discount | null {
-  return discount && discount.amount > 0
-    ? { type: discount.type, amount: Math.round(discount.amount * 100) }
-    : null;
-}
-
-function decideDays(request: RequestRecord, edit: OfferEdit, rules: RuleValues, now: Date) {
-  if (edit.countdownDays === undefined) return {};
-  return decideNewDays(request, edit.countdownDays ?? rules.countdownDays, now);
-}
-
-function belowSales({ currentSales, reservedSales }: RequestRecord): Problem {
-  const reserved = reservedSales === 0 ? '' : ` und ist gerade ${reservedSales}-mal reserviert`;
-  const msg = `Die Anfrage wurde bereits ${currentSales}-mal verkauft${reserved}; die Grenze kann nicht darunter liegen.`;
-  return new Problem(409, 'below_sales', msg, { errors: [{ field: 'maxSales', msg }] });
-}
-
-function soldExclusively(): Problem {
-  const msg = 'Die Anfrage ist exklusiv verkauft; weitere Verkäufe sind nicht möglich.';
-  return new Problem(409, 'sold_exclusively', msg, { errors: [{ field: 'maxSales', msg }] });
 }
 
 /**

@@ -6,6 +6,7 @@ import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { type Asked, RequestDialogs } from './actions/RequestDialogs.tsx';
 import classes from './RequestView.module.css';
 import { Buyers } from './sections/Buyers.tsx';
+import { ChangesByAdmins } from './sections/ChangesByAdmins.tsx';
 import { Deletion } from './sections/Deletion.tsx';
 import { History } from './sections/History.tsx';
 import { RequestDetails } from './sections/RequestDetails.tsx';
@@ -55,6 +56,7 @@ export function RequestView(props: RequestViewProps) {
       <div className={classes.given}>
         {hasBuyers ? <Buyers request={request} onAsk={dialog.open} /> : null}
         <RequestDetails request={request} summary={summary} canEdit={canEdit} />
+        <ChangesByAdmins changesByAdmins={request.changesByAdmins} />
       </div>
       <div className={classes.beside}>
         <History history={request.history} />

@@ -28,7 +28,11 @@ export function RequestChanges({ request }: { request: AdminRequest }) {
   );
 }
 
-const doors = { customer: 'mit dem Konto', link: 'über den Link aus der Mail' } as const;
+const doors = {
+  customer: 'mit dem Konto',
+  link: 'über den Link aus der Mail',
+  admin: 'durch das Team',
+} as const;
 
 type MeanwhileProps = {
   /** As the admin had read it when the publication was refused (requests 97). */

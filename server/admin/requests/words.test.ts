@@ -1,0 +1,218 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { minuteMs } from '#domain/durations.ts';
+import { addBuyer, addOwnRequest, buyOwn, type OwnRequest } from '#server/testing/clients/own-requests.ts';
+import { readListedIds } from '#server/testing/listings/listed-ids.ts';
+import { setRule } from '#server/testing/rules/sample-rules.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { addCheckout } from '#server/testing/shop/sample-checkout.ts';
+import { readAnswer, type TestBrowser } from '#server/testing/test-app.ts';
+
+const portal = sharedTestApp();
+let admin: TestBrowser;
+beforeEach(async () => {
+  await portal.startEmpty();
+  admin = await portal.openBrowserAs({ email: 'fields-chefin@portal.example', role: 'admin' });
+});
+
+const add = (wanted: Parameters<typeof addOwnRequest>[1] = {}) =>
+  addOwnRequest(portal, { fields: { postleitzahl: '69115', bemerkung: 'Bitte nachmittags.' }, ...wanted });
+const view = async ({ id }: Pick<OwnRequest, 'id'>) =>
+  (await admin.call(`GET /api/requests/${id}`)).json().request;
+const viewAsClient = async ({ token }: OwnRequest) =>
+  readAnswer('GET /api/requests/link/:token', await portal.visit(`GET /api/requests/link/${token}`)).request;
+
+/** Read and sent back a minute later. */
+async function edit(own: OwnRequest, changes: object) {
+  const { updatedAt } = await view(own);
+  portal.clock.time = new Date(portal.clock.time.getTime() + minuteMs);
+  return admin.call(`PUT /api/requests/${own.id}`, { body: { ...changes, updatedAt } });
+}
+const saved = async (own: OwnRequest, changes: object) =>
+  readAnswer('PUT /api/requests/:id', await edit(own, changes)).request;
+
+const openPartner = (option: string, regions: string[] = []) =>
+  portal.openBrowserAs({
+    email: `fields-${option}@dienst.example`,
+    role: 'partner',
+    accountActive: true,
+    services: [{ name: 'Logistikdienstleistung', options: [option] }],
+    regions,
+  });
+
+const changedWords = {
+  dienstleistungsbereich: ['Lagerung', 'Sonstiges'],
+  warenart: 'Klaviere',
+  ort: 'EU',
+  firmenname: 'Klavierhaus Neckar GmbH',
+  name: 'Ida Kern',
+  position: 'Werkstatt',
+  postleitzahl: '69117',
+  telefonnummer: '06221 123456',
+  kontaktwege: ['email'],
+  kontaktzeiten: ['Abend'],
+  bemerkung: '',
+};
+
+describe('an admin changes all that a client has written (admin 12)', () => {
+  test('with the offer, in one call; those whom it fits follow, and its client reads what was changed', async () => {
+    const own = await add();
+    const transport = await openPartner('Transport');
+    const storage = await openPartner('Lagerung', ['69117']);
+    const answer = await edit(own, {
+      ...changedWords,
+      dienstleistungsbereichSonstiges: 'Stimmen',
+      basePrice: 40,
+      moreInfo: 'Mit Flügel.',
+    });
+    const { msg, request } = readAnswer('PUT /api/requests/:id', answer);
+    expect(msg).toBe('Anfrage erfolgreich aktualisiert');
+    expect(request).toMatchObject({
+      ...changedWords,
+      telefonnummer: '+496221123456',
+      details: { nestedSelections: { dienstleistungsbereich: { Sonstiges: 'Stimmen' } } },
+      basePrice: 40,
+      moreInfo: 'Mit Flügel.',
+      status: 'published',
+    });
+    expect(request).not.toHaveProperty('ortRegional');
+    expect((await readListedIds(transport)).ids).toEqual([own.id]);
+    await saved(own, { dienstleistungsbereich: ['Lagerung'] });
+    expect((await readListedIds(transport)).ids).toEqual([]);
+    expect((await readListedIds(storage)).ids).toEqual([own.id]);
+
+    const { changesByAdmins, history } = await viewAsClient(own);
+    expect(history.at(-1)).toEqual({ at: portal.clock.time.toISOString(), event: 'changed' });
+    expect(changesByAdmins.map(({ by, fields }) => [by, fields.length])).toEqual([
+      ['admin', 10],
+      ['admin', 1],
+    ]);
+    expect(changesByAdmins[0]?.fields).toContainEqual({
+      field: 'warenart',
+      label: expect.any(String),
+      before: [expect.any(String)],
+      after: ['Klaviere'],
+    });
+  });
+
+  test('also what was bought: its buyers read it as it is now, whatever they had read', async () => {
+    const own = await add();
+    const buyer = await buyOwn(portal, own.id);
+    const other = await addBuyer(portal);
+    const { revision } = (await other.browser.call(`GET /api/requests/${own.id}`)).json().request;
+    await saved(own, { telefonnummer: '06221 123456', warenart: 'Klaviere' });
+    const bought = (await buyer.browser.call(`GET /api/requests/${own.id}`)).json().request;
+    expect(bought).toMatchObject({ telefonnummer: '+496221123456', warenart: 'Klaviere', pricePaid: 45 });
+    const body = { expectedRevision: revision };
+    const late = await other.browser.call(`POST /api/requests/${own.id}/buy`, { body });
+    expect([late.statusCode, late.json().code]).toEqual([409, 'request_changed']);
+  });
+
+  test('stays published where changes of clients are checked again, and is news to no admin', async () => {
+    await setRule(portal.db, 'reviewAfterChange', true);
+    const own = await add();
+    expect(await saved(own, { postleitzahl: '69117' })).toMatchObject({ status: 'published', changes: [] });
+    expect(await portal.takeMails()).toEqual([]);
+  });
+
+  test('has read what the client had changed until then', async () => {
+    const own = await add();
+    const { updatedAt } = await viewAsClient(own);
+    await portal.visit(`PUT /api/requests/link/${own.token}`, { bemerkung: 'Eilt.', updatedAt });
+    expect((await view(own)).changes).toHaveLength(1);
+    expect((await saved(own, { basePrice: 40 })).changes).toHaveLength(1);
+    expect((await saved(own, { bemerkung: '' })).changes).toEqual([]);
+  });
+
+  test('ends the exclusive offer to a partner whom the request no longer fits', async () => {
+    const own = await add();
+    const { id: partnerId } = await addBuyer(portal);
+    await admin.call(`PUT /api/requests/${own.id}/assign`, { body: { partnerId } });
+    expect((await saved(own, { warenart: 'Klaviere' })).exclusiveOffer).toMatchObject({ partnerId });
+    expect((await saved(own, { dienstleistungsbereich: ['Lagerung'] })).exclusiveOffer).toBeNull();
+  });
+
+  test('of the wanted offers moves the greatest number of sales, unless that is named', async () => {
+    const own = await add();
+    expect(await saved(own, { anzahlAngebote: 2 })).toMatchObject({ anzahlAngebote: 2, maxSales: 2 });
+    const both = { anzahlAngebote: 3, maxSales: 7 };
+    expect(await saved(own, both)).toMatchObject(both);
+    for (let sale = 0; sale < 2; sale += 1) await buyOwn(portal, own.id);
+    const refused = await edit(own, { anzahlAngebote: 1 });
+    expect([refused.statusCode, refused.json().errors[0].field]).toEqual([409, 'anzahlAngebote']);
+  });
+
+  test('to what it is already: nothing was changed', async () => {
+    const own = await add();
+    await saved(own, { postleitzahl: '69115', telefonnummer: '+49 40 1234567', email: own.email });
+    expect((await viewAsClient(own)).changesByAdmins).toEqual([]);
+  });
+});
+
+describe('refused is', () => {
+  test.each([
+    [
+      'what nobody may change and what is unknown',
+      { category: 'Callcenter', agbAccepted: true, currentSales: 0, x: 1 },
+      400,
+      ['category', 'agbAccepted', 'currentSales', 'x'],
+    ],
+    [
+      'whatever is wrong, all at once',
+      {
+        basePrice: -1,
+        dienstleistungsbereich: { Lagerung: true },
+        ort: 'Mond',
+        postleitzahl: '6911',
+        telefonnummer: 'abc',
+        kontaktwege: [],
+        bemerkung: 7,
+      },
+      422,
+      [
+        'basePrice',
+        'dienstleistungsbereich',
+        'ort',
+        'postleitzahl',
+        'telefonnummer',
+        'kontaktwege',
+        'bemerkung',
+      ],
+    ],
+    [
+      'another e-mail address, which nobody has proved',
+      { email: 'fields-neu@werft.example' },
+      422,
+      ['email'],
+    ],
+  ])('%s, naming each', async (_, changes, status, named) => {
+    const own = await add();
+    const before = await view(own);
+    const answer = await edit(own, { name: 'Ida Kern', ...changes });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json().errors.map(({ field }: { field: string }) => field)).toEqual(named);
+    expect(await view(own)).toEqual(before);
+  });
+
+  test('an older state, with the present one', async () => {
+    const own = await add();
+    const { updatedAt } = await view(own);
+    await saved(own, { name: 'Ida Kern' });
+    const body = { name: 'Ida Neu', updatedAt };
+    const late = await admin.call(`PUT /api/requests/${own.id}`, { body });
+    expect([late.statusCode, late.json().code]).toEqual([409, 'edited_meanwhile']);
+    expect(late.json().current).toMatchObject({ name: 'Ida Kern' });
+    expect(await view(own)).toMatchObject({ name: 'Ida Kern' });
+  });
+
+  test('words while somebody pays for a place, the price not', async () => {
+    const own = await add();
+    await addCheckout(portal, (await addBuyer(portal)).id, [own.id]);
+    expect((await edit(own, { warenart: 'Klaviere' })).json().code).toBe('being_bought');
+    expect((await edit(own, { basePrice: 40 })).statusCode).toBe(200);
+  });
+
+  test.each(['rejected', 'withdrawn', 'closed'] as const)('a request that is %s', async (status) => {
+    const answer = await edit(await add({ status }), { name: 'Ida Kern' });
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'wrong_state']);
+  });
+});
