@@ -19,9 +19,9 @@ export function findExcess(budget: PageBudget, path: string, bytes: PageBytes): 
     .map((part) => `${path} ${part}: ${bytes[part]} bytes, budget ${most[part]}`);
 }
 
-/** The measured bytes with some room, in whole kilobytes. */
+/** The measured bytes with some room, in half kilobytes. */
 export function writeBudget(weighed: readonly (readonly [string, PageBytes])[]): void {
-  const withAir = (bytes: number) => Math.ceil((bytes * 1.03) / 1000) * 1000;
+  const withAir = (bytes: number) => Math.ceil((bytes * 1.015) / 500) * 500;
   const budget = Object.fromEntries(
     weighed.map(([path, { shown, onIntent }]) => [
       path,
