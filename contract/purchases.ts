@@ -22,7 +22,10 @@ import {
 /** The net sum the buyer was shown, in euros; when the price has changed since, the call is refused (purchases 12). */
 const expectedNet = sum.optional();
 
-/** The `revision` the buyer has read; when the client has changed the request since, the call is refused (requests 70). */
+/**
+ * The `revision` the buyer has read; when the client has changed the request since, the call is refused. Without one the words count
+ * as they are at that moment (requests 70).
+ */
 const expectedRevision = count.optional();
 
 const receipt = {

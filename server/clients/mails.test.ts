@@ -92,6 +92,47 @@ describe('times', () => {
   });
 });
 
+describe('a publication', () => {
+  const later = { publicUntil: '2026-11-27T12:00:00.000Z', maxSales: 5 };
+  const publication = (payload: object) =>
+    [requestsMails.request_published, requestsMails.request_republished].map((render) =>
+      readText(render({ name: 'Eva', category, token, ...later, ...payload })),
+    );
+
+  test('speaks of all partners, while an exclusive offer runs of one, and of all only where time is left then', () => {
+    for (const text of publication({})) expect(text).toContain('assende Dienstleister sehen sie jetzt');
+    for (const text of publication({ offeredUntil: '2026-11-22T12:00:00.000Z' })) {
+      expect(text).not.toContain('sehen sie jetzt');
+      expect(text).toContain('Bis 22.11.2026, 13:00 Uhr bieten wir sie einem einzelnen Dienstleister an');
+      expect(text).toContain('sehen sie danach alle passenden Dienstleister');
+    }
+    for (const text of publication({ offeredUntil: later.publicUntil }))
+      expect(text).not.toContain('alle passenden');
+  });
+
+  test.each(['admin', 'client'] as const)(
+    'that ends by the %s promises no check of what waits for its confirmation',
+    (by) => {
+      const ended = (isUnconfirmed: boolean) =>
+        readText(
+          requestsMails.request_unpublished({
+            name: '',
+            category,
+            token,
+            by,
+            currentSales: 0,
+            maxSales: 5,
+            isUnconfirmed,
+          }),
+        );
+      const promise = /wieder in Prüfung|innerhalb von 24 Stunden/;
+      expect(ended(false)).toMatch(promise);
+      expect(ended(true)).not.toMatch(promise);
+      expect(ended(true)).toContain('noch nicht bestätigt');
+    },
+  );
+});
+
 describe('new links', () => {
   const linked = { category, createdAt: '2026-11-20T12:00:00.000Z', requestId: null } as const;
   const own = { ...linked, requestId: '7f0f0a0e-5c53-4b6e-9d52-0a1f6c6f0f11' };

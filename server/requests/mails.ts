@@ -106,7 +106,19 @@ type PublishedPayload = ClientPayload &
     readonly maxSales: number;
     /** An earlier version did not write it. */
     readonly publicUntil?: string;
+    /** End of an exclusive offer that runs (requests 56). */
+    readonly offeredUntil?: string;
   };
+
+const withoutContact = ', zunächst ohne Ihre Kontaktdaten.';
+
+/** Who sees the request now; while it is offered to one partner alone, nobody else does. */
+function describeReaders({ offeredUntil, publicUntil }: PublishedPayload, everybody: string): string {
+  if (!offeredUntil) return everybody + withoutContact;
+  const alone = `Bis ${formatMinute(offeredUntil)} Uhr bieten wir sie einem einzelnen Dienstleister an${withoutContact}`;
+  const isOverBefore = publicUntil !== undefined && publicUntil <= offeredUntil;
+  return isOverBefore ? alone : `${alone} Nimmt er nicht an, sehen sie danach alle passenden Dienstleister.`;
+}
 
 /** How many may still buy, and when their client hears of it (requests 53). */
 function describePlaces({ currentSales = 0, maxSales }: PublishedPayload): string[] {
@@ -142,34 +154,50 @@ function published(
 function requestPublished(payload: PublishedPayload): MailContent {
   return published(payload, {
     subject: 'Ihre Anfrage ist veröffentlicht',
-    first:
-      'wir haben Ihre Anfrage geprüft und veröffentlicht. Passende Dienstleister sehen sie jetzt, zunächst ohne Ihre Kontaktdaten.',
+    first: `wir haben Ihre Anfrage geprüft und veröffentlicht. ${describeReaders(payload, 'Passende Dienstleister sehen sie jetzt')}`,
   });
 }
 
 function requestRepublished(payload: PublishedPayload): MailContent {
   return published(payload, {
     subject: 'Ihre Anfrage ist wieder veröffentlicht',
-    first: 'passende Dienstleister sehen Ihre Anfrage jetzt wieder, zunächst ohne Ihre Kontaktdaten.',
+    first: `Ihre Anfrage ist wieder veröffentlicht. ${describeReaders(payload, 'Passende Dienstleister sehen sie jetzt wieder')}`,
   });
 }
 
-type UnpublishedPayload = ClientPayload & Sales & { readonly by: ChangedBy };
+type UnpublishedPayload = ClientPayload &
+  Sales & {
+    readonly by: ChangedBy;
+    /** Only checked by phone, so that it waits for the confirmation again; an earlier version did not write it. */
+    readonly isUnconfirmed?: boolean;
+  };
+
+function describeUnpublished({ by, isUnconfirmed = false }: UnpublishedPayload): string {
+  if (by === 'client') {
+    const promise = isUnconfirmed ? '' : `, innerhalb von ${REVIEW_PROMISE_HOURS} Stunden`;
+    return `Sie haben Ihre veröffentlichte Anfrage geändert. Wir prüfen sie noch einmal${promise}. So lange sehen Dienstleister sie nicht.`;
+  }
+  const state = isUnconfirmed ? 'Neue' : 'Sie ist wieder in Prüfung; neue';
+  return `wir haben Ihre Anfrage aus der Veröffentlichung genommen. ${state} Dienstleister sehen sie vorerst nicht.`;
+}
 
 function requestUnpublished(payload: UnpublishedPayload): MailContent {
-  const { name, category, by, currentSales } = payload;
-  const isOwnChange = by === 'client';
-  const subject = isOwnChange
-    ? 'Wir prüfen Ihre geänderte Anfrage'
-    : 'Ihre Anfrage ist vorerst nicht mehr veröffentlicht';
+  const { name, category, by, currentSales, isUnconfirmed } = payload;
+  const subject =
+    by === 'client'
+      ? 'Wir prüfen Ihre geänderte Anfrage'
+      : 'Ihre Anfrage ist vorerst nicht mehr veröffentlicht';
   return {
     subject: `${subject}: ${categories[category].label}`,
     greeting: greet(name),
     paragraphs: [
-      isOwnChange
-        ? `Sie haben Ihre veröffentlichte Anfrage geändert. Wir prüfen sie noch einmal, innerhalb von ${REVIEW_PROMISE_HOURS} Stunden. So lange sehen Dienstleister sie nicht.`
-        : 'wir haben Ihre Anfrage aus der Veröffentlichung genommen. Sie ist wieder in Prüfung; neue Dienstleister sehen sie vorerst nicht.',
+      describeUnpublished(payload),
       ...(currentSales > 0 ? ['Wer Ihre Kontaktdaten schon erhalten hat, behält sie.'] : []),
+      ...(isUnconfirmed
+        ? [
+            'Ihre E-Mail-Adresse ist noch nicht bestätigt. Das können Sie auf der Seite Ihrer Anfrage nachholen.',
+          ]
+        : []),
     ],
     button: { label: 'Stand der Anfrage ansehen', path: clientPath(payload) },
     closing: [

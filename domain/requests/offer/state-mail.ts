@@ -1,3 +1,5 @@
+import { dayMs } from '#domain/durations.ts';
+import type { RequestEvent } from '#domain/requests/request-events.ts';
 import { deriveStatus, type StatusFacts } from '#domain/requests/request-status.ts';
 
 /** Of a state that has no mail of its own by what leads to it, such as a rejection or a purchase. */
@@ -17,4 +19,18 @@ export function decideStateMail(before: Facts, after: Facts, now: Date): StateMa
   if (status === 'published') return before.publishedAt ? 'request_republished' : 'request_published';
   if (status === 'sold_out') return 'request_sold_out';
   return before.isPublic && !after.isPublic ? 'request_unpublished' : null;
+}
+
+const changesADay = 5;
+
+const changesOfState: readonly RequestEvent[] = ['published', 'unpublished', 'sold_out'];
+
+/** Whether its client is still mailed what that itself changes to and fro within 24 hours (mails 31). */
+export function mayTellState(
+  history: readonly { readonly at: Date; readonly event: RequestEvent }[],
+  now: Date,
+): boolean {
+  const since = now.getTime() - dayMs;
+  const changes = history.filter(({ at, event }) => at.getTime() > since && changesOfState.includes(event));
+  return changes.length < changesADay;
 }

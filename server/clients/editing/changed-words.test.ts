@@ -44,6 +44,15 @@ describe('who has read a request before its client changed it', () => {
     expect((await buy({ expectedRevision: again.revision })).statusCode).toBe(200);
   });
 
+  test('and names no revision buys the words as they are now', async () => {
+    const own = await add();
+    const { browser } = await buyerOf(own.id);
+    await edit(own, { warenart: 'Möbel' });
+    expect((await browser.call(`POST /api/requests/${own.id}/buy`, { body: {} })).statusCode).toBe(200);
+    const { purchasedRequests } = (await browser.call('GET /api/requests/purchased')).json();
+    expect(purchasedRequests[0].warenart).toBe('Möbel');
+  });
+
   test('buys several or none', async () => {
     const [own, other] = [await add(), await add()];
     const { browser, revision } = await buyerOf(own.id);

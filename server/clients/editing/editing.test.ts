@@ -238,6 +238,52 @@ describe('what has changed', () => {
   });
 });
 
+describe('another telephone number', () => {
+  const check = async ({ id }: OwnRequest) => {
+    const { updatedAt } = await viewAsAdmin(id);
+    const answer = await admin.call(`PUT /api/admin/checking/${id}/phone-check`, { body: { updatedAt } });
+    expect(answer.statusCode).toBe(200);
+  };
+  const checkedAt = async ({ id }: OwnRequest) => (await viewAsAdmin(id)).phoneCheckedAt;
+
+  test('than the one that was called ends the phone check, the same one in another spelling does not', async () => {
+    for (const status of ['unconfirmed', 'in_review'] as const) {
+      const own = await add({ status, fields: { ...fields, telefonnummer: '030 1234567' } });
+      await check(own);
+      await saved(own, { telefonnummer: '+49 (30) 123 45 67', name: 'Ida Kern' });
+      expect(await checkedAt(own)).not.toBeNull();
+      await saved(own, { telefonnummer: '030 7654321' });
+      expect(await checkedAt(own)).toBeNull();
+      await check(own);
+      expect(await checkedAt(own)).not.toBeNull();
+    }
+  });
+
+  test('takes what nobody has confirmed out of publication, until its contact is checked again', async () => {
+    const own = await add({ status: 'unconfirmed' });
+    const publish = async (more: object = {}) =>
+      (
+        await admin.call(`PATCH /api/requests/${own.id}`, {
+          body: { public: true, updatedAt: (await viewAsAdmin(own.id)).updatedAt, ...more },
+        })
+      ).json();
+    await publish({ phoneChecked: true });
+    await portal.takeMails();
+    const { msg, request } = await saved(own, { telefonnummer: '030 7654321' });
+    expect([msg, request.status]).toEqual([expect.stringContaining('noch einmal'), 'unconfirmed']);
+    expect((await portal.takeMails()).map(({ kind }) => kind)).toEqual(['request_changed']);
+    expect((await publish()).code).toBe('contact_unconfirmed');
+    expect((await publish({ phoneChecked: true })).request.status).toBe('published');
+  });
+
+  test('leaves a confirmed one public', async () => {
+    const own = await add({ status: 'in_review' });
+    await check(own);
+    await admin.call(`PATCH /api/requests/${own.id}`, { body: { public: true } });
+    expect((await saved(own, { telefonnummer: '030 7654321' })).request.status).toBe('published');
+  });
+});
+
 describe('where changes are checked again', () => {
   beforeEach(() => setReview(true));
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -19,14 +20,15 @@ type OfAddress = {
 };
 
 /**
- * What can be reached by the address: what is confirmed by the account that has it now, everything else that was submitted with it.
- * Newest first; kept from being deleted, but for those that somebody deletes at this moment.
+ * What can be reached by the address: what is confirmed by the account that has it now, everything else that was submitted with it,
+ * what belongs to a locked account, which counts as none (mails 31), included. Newest first; kept from being deleted, but for those that somebody deletes at this moment.
  */
-export function holdRequestsOfAddress(
+export async function holdRequestsOfAddress(
   tx: Tx,
   { email, customerId, submittedAfter }: OfAddress,
   limit: number,
 ): Promise<RequestOfAddress[]> {
+  const lockedIds = await listLockedOwners(tx, email);
   return tx
     .selectFrom('requests')
     .select(
@@ -36,7 +38,11 @@ export function holdRequestsOfAddress(
       where.or([
         where.and([
           where('email', '=', email),
-          where.or([where('client_user_id', 'is', null), where('confirmed_at', 'is', null)]),
+          where.or([
+            where('client_user_id', 'is', null),
+            where('confirmed_at', 'is', null),
+            where('client_user_id', '=', sql<string>`any(${lockedIds}::uuid[])`),
+          ]),
         ]),
         where.and([where('client_user_id', '=', customerId), where('confirmed_at', 'is not', null)]),
       ]),
@@ -48,4 +54,17 @@ export function holdRequestsOfAddress(
     .forKeyShare()
     .skipLocked()
     .execute();
+}
+
+/** Locked accounts with a request that was submitted with the address. Looked up before, so that nobody waits for an account. */
+async function listLockedOwners(tx: Tx, email: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('requests as r')
+    .innerJoin('users as u', 'u.id', 'r.client_user_id')
+    .select('u.id')
+    .distinct()
+    .where('r.email', '=', email)
+    .where('u.locked_at', 'is not', null)
+    .execute();
+  return rows.map(({ id }) => id);
 }

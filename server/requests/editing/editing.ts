@@ -101,9 +101,10 @@ export async function editWords(tx: Tx, request: RequestRecord, edit: WordsEdit)
   const decided = decideWords(request, form, rules);
   if (!decided) return;
   const { words, fields, listing } = decided;
-  const review = await decideReview(tx, request, fields, { ...rules, now: edit.now });
+  const isPhoneCheckLapsed = losesPhoneCheck(request, fields);
+  const review = await decideReview(tx, request, fields, { ...rules, isPhoneCheckLapsed, now: edit.now });
   await updateListing(tx, request.id, { ...listing, ...review });
-  await updateRequest(tx, request.id, { words }, edit.now);
+  await updateRequest(tx, request.id, { words, isPhoneCheckLapsed }, edit.now);
   await tellNewState(tx, request, 'client', edit.now);
   await insertChange(tx, { requestId: request.id, changedAt: edit.now, changedBy: edit.by, fields });
 }
@@ -138,17 +139,32 @@ function readable<Words extends EditableWords>(words: Words): Words {
   return { ...words, telefonnummer: formatPhone(words.telefonnummer) };
 }
 
-/** Rule requests 68; an exclusive offer of what has to be checked first is over. */
+/** Another number than the one that was called (requests 100). */
+function losesPhoneCheck({ phoneCheckedAt }: RequestRecord, fields: readonly ChangedField[]): boolean {
+  return phoneCheckedAt !== null && fields.some(({ field }) => field === 'telefonnummer');
+}
+
+type Review = {
+  readonly reviewAfterChange: boolean;
+  readonly isPhoneCheckLapsed: boolean;
+  readonly now: Date;
+};
+
+/**
+ * Rule requests 68; an exclusive offer of what has to be checked first is over. A contact that nobody has confirmed and whose phone
+ * check has lapsed may not be public (requests 37).
+ */
 async function decideReview(
   tx: Tx,
   request: RequestRecord,
   fields: readonly ChangedField[],
-  { reviewAfterChange, now }: { readonly reviewAfterChange: boolean; readonly now: Date },
+  { reviewAfterChange, isPhoneCheckLapsed, now }: Review,
 ) {
-  const { category, isPublic } = request;
-  const isUnchecked =
-    (isPublic || isOffered(request, now)) && fields.some((field) => isForMatching(category, field));
-  if (!isUnchecked || !reviewAfterChange) return {};
+  const { category, isPublic, confirmedAt } = request;
+  const isToReview =
+    (isPhoneCheckLapsed && confirmedAt === null) ||
+    (reviewAfterChange && fields.some((field) => isForMatching(category, field)));
+  if (!isToReview || !(isPublic || isOffered(request, now))) return {};
   for (const recipient of await listAdminEmails(tx))
     await writeMail(tx, { kind: 'request_changed', recipient, payload: { category } });
   return { isPublic: false, publicUntil: null, publishedAt: null, offeredUntil: null };

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { RequestEvent } from '#domain/requests/request-events.ts';
-import type { Db } from '#server/db/database.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 
 export type RequestHappening = { readonly at: Date; readonly event: RequestEvent };
 
 /** Written by the database (migration 0031). Of each request, oldest first. */
 export async function listHistory(
-  db: Db,
+  db: Db | Tx,
   requestIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly RequestHappening[]>> {
   const rows = await db

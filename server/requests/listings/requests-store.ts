@@ -112,6 +112,8 @@ export type RequestChange = {
   readonly moreInfo?: string | undefined;
   /** The admin who has checked the contact by phone. */
   readonly phoneCheckedBy?: string | null;
+  /** What was checked by phone is not the number any more (requests 100). */
+  readonly isPhoneCheckLapsed?: boolean;
   readonly rejectionReason?: string;
   readonly words?: Omit<ClientWords, 'id' | 'email' | 'createdAt'>;
   readonly wantedOffers?: number;
@@ -126,7 +128,7 @@ export type RequestChange = {
 export async function updateRequest(
   tx: Tx,
   id: string,
-  { phoneCheckedBy = null, words, ...change }: RequestChange,
+  { phoneCheckedBy = null, isPhoneCheckLapsed = false, words, ...change }: RequestChange,
   now: Date,
 ): Promise<void> {
   const phoneCheck = phoneCheckedBy !== null && { phone_checked_at: now, phone_checked_by: phoneCheckedBy };
@@ -144,6 +146,7 @@ export async function updateRequest(
         answers: JSON.stringify(words.answers),
         details: JSON.stringify(words.details),
       }),
+      ...(isPhoneCheckLapsed && { phone_checked_at: null, phone_checked_by: null }),
       ...phoneCheck,
     })
     .where('id', '=', id)

@@ -1,8 +1,9 @@
-import { decideStateMail } from '#domain/requests/offer/state-mail.ts';
+import { decideStateMail, mayTellState } from '#domain/requests/offer/state-mail.ts';
+import { isOffered } from '#domain/requests/request-status.ts';
 import type { Tx } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 import { addressClient } from '#server/requests/client-page/client-page.ts';
-import { findRequest } from '#server/requests/listings/listings.ts';
+import { findRequest, listHistory } from '#server/requests/listings/listings.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
 
 export type ClientMail = {
@@ -32,7 +33,8 @@ export async function mailClient(
 export type ChangedBy = 'client' | 'admin';
 
 /**
- * Mails the client the state that a change of the offer has led to, if it is another one (mails 31).
+ * Mails the client the state that a change of the offer has led to, if it is another one (mails 31). Of what the client
+ * changes to and fro it is mailed only so often.
  *
  * @param before as it was when the transaction locked it
  */
@@ -40,7 +42,18 @@ export async function tellNewState(tx: Tx, before: RequestRecord, by: ChangedBy,
   const after = await findRequest(tx, before.id);
   const kind = after && decideStateMail(before, after, now);
   if (!after || !kind) return;
-  const { currentSales, maxSales, publicUntil } = after;
-  const facts = { by, currentSales, maxSales, publicUntil: publicUntil?.toISOString() };
+  if (by === 'client') {
+    const history = await listHistory(tx, [after.id]);
+    if (!mayTellState(history.get(after.id) ?? [], now)) return;
+  }
+  const { currentSales, maxSales, publicUntil, offeredUntil } = after;
+  const facts = {
+    by,
+    currentSales,
+    maxSales,
+    publicUntil: publicUntil?.toISOString(),
+    ...(isOffered(after, now) && { offeredUntil: offeredUntil?.toISOString() }),
+    isUnconfirmed: after.confirmedAt === null,
+  };
   await mailClient(tx, after, { kind, facts }, now);
 }
