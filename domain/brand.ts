@@ -21,7 +21,7 @@ export const brand = {
     country: 'Deutschland',
   },
   /** Version of the terms and the privacy notice that a person accepts; change it with their text. */
-  termsVersion: '2026-11-21',
+  termsVersion: '2026-11-23',
 } as const;
 
 /** Title of a page as search engines and tabs show it (site 6). */

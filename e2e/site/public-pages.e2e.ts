@@ -1,7 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import { categories, categoryCodes } from '#domain/catalogue/categories.ts';
-import { formatCents } from '#domain/requests/offer/price.ts';
-import { startPricesCents } from '#domain/requests/offer/start-prices.ts';
 import { paths } from '#domain/site/paths.ts';
 import { faq } from '#web/site/faq/faq-texts.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -58,7 +56,7 @@ test.describe('landing page', () => {
     await expect(ofProviders).toContainText('Innerhalb von 24 Stunden');
     await page.keyboard.press('ArrowLeft');
     await expect(ofClients).toBeVisible();
-    await expect(ofClients).toContainText('Empfohlen: 5 Angebote');
+    await expect(ofClients).toContainText('1 bis 20 Angebote');
     await expect(ofClients).toContainText('Innerhalb von 24 Stunden');
   });
 
@@ -209,20 +207,13 @@ test.describe('questions and answers', () => {
 });
 
 test.describe('rules of the matching', () => {
-  test('show the start price of each category and say that another may be shown before buying', async ({
+  test('name no price that the operator may change, and say that the one in force is shown before buying', async ({
     page,
   }) => {
     await page.goto(paths.howItWorks());
-    const prices = page.getByRole('table', { name: 'Startpreis einer Anfrage je Bereich' });
-    for (const code of categoryCodes) {
-      await expect(prices.getByRole('row', { name: categories[code].label })).toContainText(
-        formatCents(startPricesCents[code]),
-      );
-    }
     const section = page.getByRole('region', { name: 'Was eine Anfrage kostet' });
-    await expect(section).toContainText(
-      'Den gültigen Preis, die Umsatzsteuer und den Gesamtbetrag sehen Sie immer',
-    );
+    await expect(section).toContainText('Den gültigen Preis, die Umsatzsteuer');
+    await expect(section).not.toContainText('€');
   });
 
   test('hide who asks until the purchase', async ({ page }) => {

@@ -2,14 +2,14 @@ import { REGISTRATION_CHECK_HOURS, UNLOCK_HOURS } from '#domain/accounts/check-t
 import { linkLifetimeHours } from '#domain/accounts/links/link-lifetimes.ts';
 import { brand } from '#domain/brand.ts';
 import { offerCount } from '#domain/requests/offer/offer-count.ts';
-import { formatCents, VAT_PERCENT } from '#domain/requests/offer/price.ts';
-import { startPricesCents } from '#domain/requests/offer/start-prices.ts';
-import { countdownDays, maxSales, REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
+import { VAT_PERCENT } from '#domain/requests/offer/price.ts';
+import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
 import type { Side } from '#web/site/sides.ts';
 
-const startPrices = Object.values(startPricesCents);
-
-/** What clients and providers ask, with the answers as plain text: the page and search engines read the same. */
+/**
+ * What clients and providers ask, with the answers as plain text: the page and search engines read the same. The pages are made once,
+ * so no answer names what the operator may change meanwhile (site 13).
+ */
 export const faq: readonly { readonly side: Side; readonly question: string; readonly answer: string }[] = [
   {
     side: 'client',
@@ -35,7 +35,7 @@ export const faq: readonly { readonly side: Side; readonly question: string; rea
   {
     side: 'client',
     question: 'Wie viele Angebote soll ich angeben?',
-    answer: `Wir empfehlen ${offerCount.recommended}, möglich sind ${offerCount.min} bis ${offerCount.max}. Die Zahl begrenzt, wie viele Dienstleister Ihre Anfrage kaufen können. Ob alle Plätze gekauft werden, können wir nicht versprechen.`,
+    answer: `Möglich sind ${offerCount.min} bis ${offerCount.max}; unsere Empfehlung ist im Fragebogen schon gewählt. Die Zahl begrenzt, wie viele Dienstleister Ihre Anfrage kaufen können. Ob alle Plätze gekauft werden, können wir nicht versprechen.`,
   },
   {
     side: 'client',
@@ -46,7 +46,8 @@ export const faq: readonly { readonly side: Side; readonly question: string; rea
   {
     side: 'client',
     question: 'Wie lange bleibt meine Anfrage veröffentlicht?',
-    answer: `In der Regel ${countdownDays.default} Tage. Sie endet früher, sobald alle Plätze gekauft sind.`,
+    answer:
+      'Bis zu dem Tag, den die E-Mail zur Veröffentlichung und die Seite Ihrer Anfrage nennen. Sie endet früher, sobald alle Plätze gekauft sind.',
   },
   {
     side: 'provider',
@@ -57,7 +58,7 @@ export const faq: readonly { readonly side: Side; readonly question: string; rea
   {
     side: 'provider',
     question: 'Was kostet eine Anfrage?',
-    answer: `Das hängt vom Bereich ab. Die Startpreise liegen zwischen ${formatCents(Math.min(...startPrices))} und ${formatCents(Math.max(...startPrices))} netto, zuzüglich ${VAT_PERCENT} % Umsatzsteuer. Für einzelne Anfragen kann ein anderer Preis gelten. Welcher gilt, sehen Sie immer vor dem Kauf.`,
+    answer: `Das hängt vom Bereich ab; für einzelne Anfragen kann ein anderer Preis gelten. Er steht netto an jeder Anfrage. Mit ${VAT_PERCENT} % Umsatzsteuer und als Gesamtbetrag sehen Sie ihn immer vor dem Kauf.`,
   },
   {
     side: 'provider',
@@ -73,7 +74,8 @@ export const faq: readonly { readonly side: Side; readonly question: string; rea
   {
     side: 'provider',
     question: 'Wie viele andere kaufen dieselbe Anfrage?',
-    answer: `Höchstens so viele, wie die Anfrage Plätze hat. Das richtet sich nach der Zahl der gewünschten Angebote; nennt der Auftraggeber keine, sind es ${maxSales.default}. Den Stand sehen Sie an jeder Anfrage.`,
+    answer:
+      'Höchstens so viele, wie die Anfrage Plätze hat. Das richtet sich nach der Zahl der gewünschten Angebote; nennt der Auftraggeber keine, legen wir sie fest. Den Stand sehen Sie an jeder Anfrage.',
   },
   {
     side: 'provider',

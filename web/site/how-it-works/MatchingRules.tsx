@@ -1,9 +1,6 @@
-import { categoryCodes } from '#domain/catalogue/categories.ts';
 import { offerCount } from '#domain/requests/offer/offer-count.ts';
-import { formatCents, totalOf, VAT_PERCENT } from '#domain/requests/offer/price.ts';
-import { startPricesCents } from '#domain/requests/offer/start-prices.ts';
-import { countdownDays, maxSales, REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
-import { breakableLabel } from '#web/catalogue/catalogue.ts';
+import { VAT_PERCENT } from '#domain/requests/offer/price.ts';
+import { countdownDays, REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
 import classes from './MatchingRules.module.css';
 
 /** What happens before publication (requests 29, requests 37). */
@@ -103,41 +100,18 @@ export function BeforeAndAfter() {
   );
 }
 
-/** The price book's beginning, and what may differ from it (requests 43, purchases 12). */
+/** No figures of the price book: the page is made once, and the operator may change them (requests 43, purchases 12). */
 export function Prices() {
   return (
     <>
       <p>
         Auftraggeber zahlen nichts. Dienstleister zahlen je gekaufter Anfrage, ohne Grundgebühr und ohne Abo.
-        Jeder Bereich hat einen Startpreis:
+        Jeder Bereich hat einen Preis; er steht netto an jeder Anfrage, schon in der Liste.
       </p>
-      <table className={classes.table}>
-        <caption className="visually-hidden">Startpreis einer Anfrage je Bereich</caption>
-        <thead>
-          <tr>
-            <th scope="col">Bereich</th>
-            <th scope="col" data-align="end">
-              Netto
-            </th>
-            <th scope="col" data-align="end">
-              Mit {VAT_PERCENT} % USt.
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {categoryCodes.map((code) => (
-            <tr key={code}>
-              <th scope="row">{breakableLabel(code)}</th>
-              <td data-align="end">{formatCents(startPricesCents[code])}</td>
-              <td data-align="end">{formatCents(totalOf([startPricesCents[code]]).grossCents)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
       <p>
         Für eine einzelne Anfrage können wir einen anderen Preis oder einen Nachlass festlegen. Er gilt dann
-        für jeden, der sie kauft. Den gültigen Preis, die Umsatzsteuer und den Gesamtbetrag sehen Sie immer,
-        bevor Sie zahlungspflichtig kaufen.
+        für jeden, der sie kauft. Den gültigen Preis, die Umsatzsteuer von {VAT_PERCENT} % und den
+        Gesamtbetrag sehen Sie immer, bevor Sie zahlungspflichtig kaufen.
       </p>
     </>
   );
@@ -148,9 +122,8 @@ export function Limit() {
   return (
     <>
       <p>
-        Der Auftraggeber sagt, wie viele Angebote er möchte: {offerCount.min} bis {offerCount.max}, wir
-        empfehlen {offerCount.recommended}. So viele Plätze hat die Anfrage. Ohne Angabe sind es{' '}
-        {maxSales.default}.
+        Der Auftraggeber sagt, wie viele Angebote er möchte: {offerCount.min} bis {offerCount.max}. So viele
+        Plätze hat die Anfrage. Ohne Angabe legen wir die Zahl fest.
       </p>
       <SlotExample />
       <p>
@@ -162,8 +135,8 @@ export function Limit() {
         Dienstleister an der Anfrage und für Auftraggeber auf der Seite, zu der unsere E-Mail führt.
       </p>
       <p>
-        Eine Anfrage ist in der Regel {countdownDays.default} Tage lang veröffentlicht; möglich sind{' '}
-        {countdownDays.min} bis {countdownDays.max} Tage. Danach ist sie abgelaufen und nicht mehr zu kaufen.
+        Eine Anfrage ist höchstens {countdownDays.max} Tage lang veröffentlicht, meist viel kürzer. Ihr Ende
+        steht an der Anfrage. Danach ist sie abgelaufen und nicht mehr zu kaufen.
       </p>
     </>
   );

@@ -16,7 +16,7 @@ export const steps: Readonly<Record<Side, readonly Step[]>> = {
   client: [
     {
       title: 'Bedarf beschreiben',
-      fact: `Empfohlen: ${offerCount.recommended} Angebote`,
+      fact: `${offerCount.min} bis ${offerCount.max} Angebote`,
       text: 'Sie wählen einen Bereich, beantworten kurze Fragen und sagen, wie viele Angebote Sie möchten.',
     },
     {
@@ -83,7 +83,7 @@ export const benefits: Readonly<Record<Side, readonly Benefit[]>> = {
     },
     {
       name: 'Sie begrenzen die Zahl',
-      text: `Sie nennen die Zahl der Angebote, wir empfehlen ${offerCount.recommended}. Ist sie erreicht, ist die Anfrage ausverkauft.`,
+      text: 'Sie nennen die Zahl der Angebote. Ist sie erreicht, ist die Anfrage ausverkauft.',
     },
   ],
   provider: [

@@ -1,4 +1,3 @@
-import { offerCount } from '#domain/requests/offer/offer-count.ts';
 import type { Side } from '#web/site/sides.ts';
 
 export type WhySection = {
@@ -24,7 +23,7 @@ export const whySections: Readonly<Record<Side, WhySection>> = {
       },
       {
         title: 'Ihr Kontakt bleibt geschützt',
-        text: `Wer Sie sind, erfährt erst, wer die Anfrage kauft. Wie viele das höchstens sein sollen, sagen Sie selbst; wir empfehlen ${offerCount.recommended}.`,
+        text: 'Wer Sie sind, erfährt erst, wer die Anfrage kauft. Wie viele das höchstens sein sollen, sagen Sie selbst.',
       },
       {
         title: 'Sie behalten das Ruder',

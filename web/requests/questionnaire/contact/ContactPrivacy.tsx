@@ -19,8 +19,8 @@ export function ContactPrivacy() {
         <li>Wir speichern diese Angaben zusammen mit Ihren Antworten.</li>
         <li>Ihren Kontakt sehen wir und die Dienstleister, die Ihre Anfrage kaufen, sonst niemand.</li>
         <li>
-          {describeRetention(site?.rules.retentionMonths)} nach dem Ende der Anfrage machen wir Kontakt und
-          Texte unkenntlich.
+          Nach dem Ende der Anfrage machen wir Kontakt und Texte unkenntlich,{' '}
+          {describeRetention(site?.rules.retentionMonths)}.
         </li>
       </ul>
       <p>

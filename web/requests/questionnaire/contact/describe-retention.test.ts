@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { describeRetention } from './describe-retention.ts';
 
 test.each([
-  [undefined, 'Eine feste Zeit'],
-  [1, 'Einen Monat'],
-  [12, '12 Monate'],
-])('%s months read as they begin a sentence', (months, words) => {
+  [undefined, 'nach einer festen Zeit'],
+  [1, 'zurzeit nach einem Monat'],
+  [12, 'zurzeit nach 12 Monaten'],
+])('%s months are named as what holds now', (months, words) => {
   expect(describeRetention(months)).toBe(words);
 });

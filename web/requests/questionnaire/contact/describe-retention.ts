@@ -1,5 +1,5 @@
-/** How long a request is kept after its end (requests 89), as a sentence begins; without a number until that is known. */
+/** After what time from its end a request loses its words (requests 89); without a number until that is known. */
 export function describeRetention(months: number | undefined): string {
-  if (months === undefined) return 'Eine feste Zeit';
-  return months === 1 ? 'Einen Monat' : `${months} Monate`;
+  if (months === undefined) return 'nach einer festen Zeit';
+  return months === 1 ? 'zurzeit nach einem Monat' : `zurzeit nach ${months} Monaten`;
 }
