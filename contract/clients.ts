@@ -45,6 +45,8 @@ export const ownRequestRow = clientRequest.extend({
 export const ownRequest = ownRequestRow.extend({
   /** It belongs to an account. */
   hasAccount: z.boolean(),
+  /** Whose; null without one. The page leads nobody else there (requests 98). */
+  accountId: id.nullable(),
   /** Why an admin has rejected it; empty otherwise. */
   reason: z.string(),
   /** Who bought it, the first one first. */

@@ -4,7 +4,13 @@ import { categories } from '#domain/catalogue/categories.ts';
 import { formatPostalCode } from '#domain/postal-codes/region.ts';
 import { describeUnlocked } from '#domain/purchases/unlocked-by-purchase.ts';
 import { call } from '#web/api/api.ts';
-import { type AvailableRequest, partnerKey, useSeenMark } from '#web/purchases/purchases.ts';
+import {
+  type AvailableRequest,
+  isBought,
+  type Looked,
+  partnerKey,
+  useSeenMark,
+} from '#web/purchases/purchases.ts';
 import { ExpiryChip, Price, RequestAnswers, Sales } from '#web/requests/requests.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { ErrorNotice } from '#web/ui/feedback/Notice.tsx';
@@ -26,7 +32,8 @@ export function ChangedRequest({ item, userId, opened, onClose, onRead }: Change
   const { requestId, category } = item;
   const { data, error, refetch, isFetchedAfterMount } = useRequestNow(requestId);
   const { reading, markRead } = useReading(userId, onRead);
-  const request = isFetchedAfterMount ? data : undefined;
+  const found = isFetchedAfterMount ? data : undefined;
+  const request = found && !isBought(found) ? found : undefined;
   return (
     <Dialog
       opened={opened}
@@ -52,8 +59,11 @@ export function ChangedRequest({ item, userId, opened, onClose, onRead }: Change
       }
     >
       {request ? <ChangedWords request={request} /> : null}
-      {!request && error ? <ErrorState error={error} onRetry={() => void refetch()} heading="h3" /> : null}
-      {request || error ? null : <TextSkeleton lines={6} />}
+      {found && isBought(found) ? (
+        <p>Sie haben diese Anfrage inzwischen gekauft. Sie steht unter „Gekaufte Anfragen“.</p>
+      ) : null}
+      {!found && error ? <ErrorState error={error} onRetry={() => void refetch()} heading="h3" /> : null}
+      {found || error ? null : <TextSkeleton lines={6} />}
       <ErrorNotice error={reading.error} />
     </Dialog>
   );
@@ -65,7 +75,7 @@ function useRequestNow(id: string) {
     refetchOnMount: 'always',
     queryFn: async ({ signal }) => {
       const { request } = await call('GET /api/requests/:id', { params: { id }, signal });
-      return request as AvailableRequest;
+      return request as Looked;
     },
   });
 }

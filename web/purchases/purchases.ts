@@ -4,6 +4,8 @@ export {
   AccountUnderReview,
   type AvailableRequest,
   type CartButtonSlot,
+  isBought,
+  type Looked,
   partnerKey,
   reloadPartnerRequests,
   useSeenMark,

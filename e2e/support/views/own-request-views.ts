@@ -70,6 +70,7 @@ type Given = {
   readonly last?: RequestEvent;
   readonly maxSales?: number;
   readonly hasAccount?: true;
+  readonly accountId?: string;
 };
 
 const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
@@ -133,7 +134,12 @@ const stateViews: readonly View[] = [
     reason: 'Ihre Angaben reichen für ein Angebot nicht aus.\nBitte beschreiben Sie, was Sie brauchen.',
     last: 'rejected',
   }),
-  inState('im-konto', 'published', { actions: without('edit'), buyers: 1, hasAccount: true }),
+  inState('im-konto', 'published', {
+    actions: without('edit'),
+    buyers: 1,
+    hasAccount: true,
+    accountId: 'konto',
+  }),
   inState('zurueckgezogen', 'withdrawn', { actions: ['delete'], last: 'withdrawn' }),
   inState('abgeschlossen', 'closed', { actions: ['delete'], buyers: 2, last: 'closed' }),
 ];

@@ -36,6 +36,7 @@ export function presentOwn(
   return {
     ...presentOwnRow(request, now),
     hasAccount: request.clientUserId !== null,
+    accountId: request.clientUserId,
     reason: request.rejectionReason,
     buyers: buyers.map(({ id, companyName, firstName, lastName, purchasedAt }) => ({
       _id: id,

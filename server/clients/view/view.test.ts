@@ -27,6 +27,7 @@ describe('the own request', () => {
       confirmedAt: startOfTest.toISOString(),
       publishedAt: startOfTest.toISOString(),
       hasAccount: true,
+      accountId: clientId,
       actions: ['withdraw', 'close', 'offers', 'extend', 'delete'],
       buyers: [
         {
@@ -47,7 +48,7 @@ describe('the own request', () => {
   test('tells nobody what the administration wrote or sells it for', async () => {
     const { token } = await addOwnRequest(portal);
     const { request } = await viewByLink(token);
-    expect(request.hasAccount).toBe(false);
+    expect([request.hasAccount, request.accountId]).toEqual([false, null]);
     for (const field of ['moreInfo', 'price', 'basePrice', 'originalPrice', 'discount', 'countdownDays'])
       expect(request).not.toHaveProperty(field);
   });

@@ -13,9 +13,9 @@ export default function LinkedRequestPage() {
   return (
     <LinkedRequest
       Editing={EditingPage}
-      offerAccount={(token, { _id, email, confirmedAt, hasAccount }) =>
+      offerAccount={(token, { _id, email, confirmedAt, hasAccount, accountId }) =>
         hasAccount ? (
-          <AccountOfRequest requestId={_id} />
+          <AccountOfRequest requestId={_id} accountId={accountId} />
         ) : (
           <SetPassword token={token} email={email} isUnconfirmed={confirmedAt === null} />
         )

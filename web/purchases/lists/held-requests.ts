@@ -6,6 +6,11 @@ import type { AvailableRequest, PurchasedRequest } from './partner-requests.ts';
 /** As a partner gets it. */
 export type Looked = AvailableRequest | PurchasedRequest;
 
+/** Bought by this partner, perhaps a moment ago in another tab. */
+export function isBought(found: Looked): found is PurchasedRequest {
+  return 'pricePaid' in found;
+}
+
 /** The rows stay where they are, whatever the list as it is now says (purchases 44). */
 export function refreshRows<R extends { readonly _id: string }>(
   held: readonly R[],
@@ -25,9 +30,9 @@ export function refreshLostRow(row: AvailableRequest, found: Looked | null): Ava
   if (found === null) return { ...row, saleable: false };
   const { currentSales, reservedSales, maxSales, price, originalPrice, publicUntil } = found;
   const offer = { currentSales, reservedSales, maxSales, price, originalPrice, publicUntil };
-  if (!('hidden' in found)) return { ...row, ...offer, purchased: true };
+  if (isBought(found)) return { ...row, ...offer, purchased: true };
   if (found.hidden !== row.hidden) return null;
-  const { purchased, saleable } = found as AvailableRequest;
+  const { purchased, saleable } = found;
   return { ...row, ...offer, purchased, saleable };
 }
 

@@ -1,7 +1,7 @@
 export { AccountUnderReview } from './AccountUnderReview.tsx';
 export { ChangesBar } from './ChangesBar.tsx';
 export type { CartButtonSlot } from './cart-button-slot.ts';
-export { newRequests, type Waiting } from './held-requests.ts';
+export { isBought, type Looked, newRequests, type Waiting } from './held-requests.ts';
 export { useNextVisit } from './last-visit.ts';
 export { type ListChoice, useListChoice } from './list-address.ts';
 export {

@@ -15,6 +15,10 @@ type ChoiceCardsProps = {
   hint?: ReactNode;
   kind: 'multi' | 'single';
   name: string;
+  /** What a form looks for to focus the first error. */
+  field?: string | undefined;
+  /** Small cards side by side, for a choice within a form. */
+  isCompact?: boolean;
   choices: readonly Choice[];
   /** Chosen codes; at most one for `single`. */
   value: readonly string[];
@@ -38,6 +42,8 @@ export function ChoiceCards(props: ChoiceCardsProps) {
     hint,
     kind,
     name,
+    field,
+    isCompact = false,
     choices,
     value,
     onChange,
@@ -57,7 +63,12 @@ export function ChoiceCards(props: ChoiceCardsProps) {
     [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined;
 
   return (
-    <fieldset ref={group} aria-describedby={described}>
+    <fieldset
+      ref={group}
+      aria-describedby={described}
+      data-field={field}
+      data-compact={isCompact || undefined}
+    >
       <legend className={classes.legend}>{legend}</legend>
       {hint ? (
         <p id={`${id}-hint`} className={classes.hint}>
@@ -83,7 +94,7 @@ export function ChoiceCards(props: ChoiceCardsProps) {
               aria-describedby={error ? `${id}-error` : undefined}
             />
             <span className={classes.box} data-kind={kind} aria-hidden="true">
-              <IconCheck size={16} stroke={3} />
+              <IconCheck size={isCompact ? 14 : 16} stroke={3} />
             </span>
             {choice.icon}
             <span className={classes.text}>

@@ -11,6 +11,8 @@ it.each([
   ['02', 'ArrowRight', null],
   ['50', 'ArrowLeft', '52'],
   ['50', 'Enter', null],
+  ['50', 'Home', '01'],
+  ['50', 'End', '99'],
 ])('from %s by %s to %s', (from, key, to) => {
   expect(findNext(regions, from, key)).toBe(to);
 });

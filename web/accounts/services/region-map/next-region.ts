@@ -2,8 +2,10 @@ const directions = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], 
 
 type Placed = { readonly region: string; readonly x: number; readonly y: number };
 
-/** Where an arrow key leads: to the nearest region in that direction, or nowhere. */
+/** Where an arrow key leads: to the nearest region in that direction, or nowhere; Home and End to the first and the last number. */
 export function findNext(regions: readonly Placed[], from: string, key: string): string | null {
+  if (key === 'Home') return regions.at(0)?.region ?? null;
+  if (key === 'End') return regions.at(-1)?.region ?? null;
   const start = regions.find(({ region }) => region === from);
   if (!start || !(key in directions)) return null;
   const [right, down] = directions[key as keyof typeof directions];

@@ -7,13 +7,13 @@ import { contactFields } from '#domain/requests/contact-rules.ts';
 import { contactWishFields } from '#domain/requests/contact-wish.ts';
 import { offerCount } from '#domain/requests/offer/offer-count.ts';
 import { HiddenField } from '#web/requests/questionnaire/proof/HiddenField.tsx';
+import { ChoiceCards } from '#web/ui/form/ChoiceCards.tsx';
 import classes from './ContactFields.module.css';
 import { ContactPrivacy } from './ContactPrivacy.tsx';
 import type { ContactStepProps } from './contact-step-props.ts';
 import { PlaceFields } from './PlaceFields.tsx';
 import { toShownPhone } from './shown-phone.ts';
 import { useWantedOffers } from './use-wanted-offers.ts';
-import { WishChoices } from './WishChoices.tsx';
 
 type Field = (typeof contactFields)[number]['field'];
 type Keyboard = { type?: HTMLInputTypeAttribute; inputMode?: 'email' | 'tel' };
@@ -77,12 +77,15 @@ export function ContactFields(props: ContactStepProps) {
           ),
         )}
         {contactWishFields.map(({ field, options, none }) => (
-          <WishChoices
+          <ChoiceCards
             key={field}
+            isCompact
+            kind="multi"
+            name={field}
             field={field}
             legend={wishLegends[field]}
-            options={options}
-            value={values[field] ?? (none ? options.map(({ code }) => code) : [])}
+            choices={options}
+            value={[values[field] ?? (none ? options.map(({ code }) => code) : [])].flat().map(String)}
             onChange={(chosen) => onChange({ [field]: chosen })}
             error={errors[field]}
           />
