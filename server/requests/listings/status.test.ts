@@ -68,7 +68,8 @@ async function countInLedger(): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-async function store(facts: StatusFacts): Promise<boolean> {
+/** @param hasLapsed the job has taken it out of the lists, where its time is up */
+async function store(facts: StatusFacts, hasLapsed: boolean): Promise<boolean> {
   await app.db
     .updateTable('requests')
     .set({ confirmed_at: facts.confirmedAt })
@@ -80,6 +81,7 @@ async function store(facts: StatusFacts): Promise<boolean> {
       is_public: facts.isPublic,
       published_at: facts.isPublic ? startOfTest : null,
       public_until: facts.publicUntil,
+      lapsed_at: hasLapsed && isTimeUp(facts) ? startOfTest : null,
       current_sales: facts.currentSales,
       max_sales: facts.maxSales,
       rejected_at: facts.rejectedAt,
@@ -95,10 +97,12 @@ async function store(facts: StatusFacts): Promise<boolean> {
   return is_listed;
 }
 
+const isTimeUp = ({ publicUntil }: StatusFacts) => publicUntil !== null && publicUntil <= startOfTest;
+
 test('filters and indexes of the database know the same states as the rule', async () => {
   await fc.assert(
-    fc.asyncProperty(arbitraryFacts, async (facts) => {
-      const isListed = await store(facts);
+    fc.asyncProperty(arbitraryFacts, fc.boolean(), async (facts, hasLapsed) => {
+      const isListed = await store(facts, hasLapsed);
       const status = deriveStatus(facts, startOfTest);
       const page = { limit: 10, offset: 0 };
       for (const candidate of requestStatuses) {
@@ -106,9 +110,8 @@ test('filters and indexes of the database know the same states as the rule', asy
         const { totalCount } = await listRequests(app.db, query, startOfTest);
         expect(totalCount, candidate).toBe(candidate === status ? 1 : 0);
       }
-      const timeIsUp = facts.publicUntil !== null && facts.publicUntil <= startOfTest;
       const isOffered = facts.offeredUntil !== null && facts.offeredUntil > startOfTest;
-      expect(isListed && !timeIsUp && !isOffered).toBe(isSaleable(facts, startOfTest));
+      expect(isListed && !isTimeUp(facts) && !isOffered).toBe(isSaleable(facts, startOfTest));
       expect(await countForSale()).toBe(isSaleable(facts, startOfTest) ? 1 : 0);
       expect(await countInLedger()).toBe(isSaleable(facts, startOfTest) ? 1 : 0);
       expect(await findRequest(app.db, id)).toMatchObject(facts);
