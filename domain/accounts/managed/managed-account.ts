@@ -28,6 +28,19 @@ export type ManagedAccount = {
   readonly services: readonly OfferedService[];
 };
 
+/** Nothing is entered yet; what is not sent of a new account. */
+export const emptyAccount: ManagedAccount = {
+  firstName: '',
+  lastName: '',
+  companyName: '',
+  email: '',
+  role: '',
+  phoneNumber: '',
+  website: '',
+  address: { country: '', street: '', postalCode: '', city: '' },
+  services: [],
+};
+
 // English on purpose (admin 2).
 const NO_CATEGORY = 'At least one service category is required for partners';
 

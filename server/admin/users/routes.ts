@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Api } from '#contract/api.ts';
+import { emptyAccount } from '#domain/accounts/managed/managed-account.ts';
 import { userMessages } from '#domain/accounts/managed/user-messages.ts';
 import {
   actorOf,
@@ -96,18 +97,6 @@ function changingHandlers(db: Db, eraseElsewhere: EraseElsewhere) {
 
   return { create, edit, remove };
 }
-
-const emptyAccount = {
-  firstName: '',
-  lastName: '',
-  companyName: '',
-  email: '',
-  role: '',
-  phoneNumber: '',
-  website: '',
-  address: { country: '', street: '', postalCode: '', city: '' },
-  services: [],
-} as const;
 
 function helpingHandlers(db: Db) {
   const removeFactors: Handler<Api, 'DELETE /api/admin/users/:id/second-factor', Admin> = async (call) => {

@@ -1,3 +1,4 @@
+import { describeName, describeReach } from '#domain/accounts/person-lines.ts';
 import { PROFILE_SAVED, PROFILE_SAVED_EMAIL_WAITS } from '#domain/accounts/profile-messages.ts';
 import type { RegisterValues } from '#web/accounts/registration/registration.ts';
 import type { SessionUser } from '#web/accounts/session/session.ts';
@@ -21,18 +22,12 @@ export function toPersonalValues(user: SessionUser): PersonalValues {
   };
 }
 
-export function describePersonal({ address, ...values }: PersonalValues) {
+export function describePersonal(values: PersonalValues) {
   return [
     { label: 'Firmenname', text: values.companyName },
-    { label: 'Vorname', text: values.firstName },
-    { label: 'Nachname', text: values.lastName },
+    ...describeName(values),
     { label: 'E-Mail-Adresse', text: values.email },
-    { label: 'Land', text: address.country },
-    { label: 'Straße & Hausnummer', text: address.street },
-    { label: 'PLZ', text: address.postalCode },
-    { label: 'Ort', text: address.city },
-    { label: 'Telefonnummer', text: values.phoneNumber },
-    { label: 'Website', text: values.website },
+    ...describeReach(values),
   ];
 }
 

@@ -1,4 +1,6 @@
-import type { ManagedAccount } from '#domain/accounts/managed/managed-account.ts';
+import { emptyAccount, type ManagedAccount } from '#domain/accounts/managed/managed-account.ts';
+import { describeName, describeReach } from '#domain/accounts/person-lines.ts';
+import { DEFAULT_COUNTRY } from '#domain/accounts/registration/registration-rules.ts';
 import type { Role } from '#domain/accounts/roles.ts';
 import {
   emptySelection,
@@ -8,27 +10,15 @@ import {
 import { toSentServices } from '#web/accounts/accounts.ts';
 import { type AdminUser, roleLabels } from '#web/admin/users/admin-users.ts';
 
-export type UserValues = {
-  firstName: string;
-  lastName: string;
-  companyName: string;
-  email: string;
+export type UserValues = Omit<ManagedAccount, 'role' | 'services'> & {
   role: Role | '';
-  phoneNumber: string;
-  website: string;
-  address: AdminUser['address'];
   services: ServiceSelection;
 };
 
 export const emptyValues: UserValues = {
-  firstName: '',
-  lastName: '',
-  companyName: '',
-  email: '',
+  ...emptyAccount,
   role: '',
-  phoneNumber: '',
-  website: '',
-  address: { country: 'Deutschland', street: '', postalCode: '', city: '' },
+  address: { ...emptyAccount.address, country: DEFAULT_COUNTRY },
   services: emptySelection,
 };
 
@@ -80,23 +70,17 @@ export function collide(values: UserValues, base: UserValues, newer: UserValues)
   return fields.some((field) => !isSame(now[field], before[field]) && !isSame(now[field], own[field]));
 }
 
-export function describeUser({ address, services, role, ...values }: UserValues) {
+export function describeUser({ services, role, ...values }: UserValues) {
   const chosen = toSentServices(services).map(({ name, options = [], subcategories = [] }) => {
     const groups = subcategories.map((group) => [group.name, ...group.options].join(' – '));
     return `${name}: ${[...options, ...groups].join(', ')}`;
   });
   return [
-    { label: 'Vorname', text: values.firstName },
-    { label: 'Nachname', text: values.lastName },
+    ...describeName(values),
     { label: 'Firma', text: values.companyName },
     { label: 'E-Mail-Adresse', text: values.email },
     { label: 'Rolle', text: role === '' ? '' : roleLabels[role] },
-    { label: 'Land', text: address.country },
-    { label: 'Straße & Hausnummer', text: address.street },
-    { label: 'PLZ', text: address.postalCode },
-    { label: 'Ort', text: address.city },
-    { label: 'Telefonnummer', text: values.phoneNumber },
-    { label: 'Website', text: values.website },
+    ...describeReach(values),
     { label: 'Dienstleistungen', text: role === 'partner' ? chosen.join('; ') : '' },
   ];
 }
