@@ -3,6 +3,7 @@ import { adminAuditContract } from './admin/audit.ts';
 import { checkingContract } from './admin/checking.ts';
 import { adminMailsContract } from './admin/mails.ts';
 import { adminOverviewContract } from './admin/overview.ts';
+import { adminReportsContract } from './admin/reports.ts';
 import { adminRulesContract } from './admin/rules.ts';
 import { adminContract } from './admin.ts';
 import { cartContract } from './cart.ts';
@@ -35,6 +36,7 @@ export const api = {
   ...adminAuditContract,
   ...checkingContract,
   ...adminOverviewContract,
+  ...adminReportsContract,
   ...adminMailsContract,
   ...adminRulesContract,
 } as const;

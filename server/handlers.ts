@@ -12,6 +12,7 @@ import type { adminAuditHandlers } from './admin/audit/routes.ts';
 import type { adminCheckingHandlers } from './admin/checking/routes.ts';
 import type { adminMailsHandlers } from './admin/mails/routes.ts';
 import type { adminOverviewHandlers } from './admin/overview/routes.ts';
+import type { adminReportsHandlers } from './admin/reports/routes.ts';
 import type { adminRequestsHandlers } from './admin/requests/routes.ts';
 import type { adminRulesHandlers } from './admin/rules/routes.ts';
 import type { adminUsersHandlers } from './admin/users/routes.ts';
@@ -80,6 +81,7 @@ export type Handlers = {
   readonly adminRequests: ReturnType<typeof adminRequestsHandlers>;
   readonly adminRules: ReturnType<typeof adminRulesHandlers>;
   readonly adminUsers: ReturnType<typeof adminUsersHandlers>;
+  readonly adminReports: ReturnType<typeof adminReportsHandlers>;
   readonly adminOverview: ReturnType<typeof adminOverviewHandlers>;
   readonly adminMails: ReturnType<typeof adminMailsHandlers>;
 };

@@ -134,6 +134,32 @@ export const mailSamples: MailSamples = {
       buyer: { companyName: 'Beispiel IT GmbH', name: 'Jonas Wolf', email: 'jonas@partner.example' },
     },
   },
+  report_received: {
+    label: 'Meldung eingegangen',
+    payload: { name, category, about: 'request', reportedAt: earlier },
+  },
+  report_decided: {
+    label: 'Meldung entschieden, an den Meldenden',
+    payload: {
+      name,
+      category,
+      decision: 'removed',
+      ground: 'terms',
+      reason: 'Die Anfrage enthält Werbung statt eines Auftrags.',
+      reportedAt: earlier,
+    },
+  },
+  report_affects_you: {
+    label: 'Meldung entschieden, an die andere Seite',
+    payload: {
+      name: 'Jonas Wolf',
+      category,
+      decision: 'confirmed',
+      ground: 'law',
+      reason: 'Nach einer klaren Absage wurde weiter angerufen.',
+      reportedAt: earlier,
+    },
+  },
   purchase_confirmed: {
     label: 'Kaufbestätigung',
     payload: {

@@ -25,6 +25,7 @@ import { adminAuditHandlers } from './admin/audit/routes.ts';
 import { adminCheckingHandlers } from './admin/checking/routes.ts';
 import { adminMailsHandlers } from './admin/mails/routes.ts';
 import { adminOverviewHandlers } from './admin/overview/routes.ts';
+import { adminReportsHandlers } from './admin/reports/routes.ts';
 import { adminRequestsHandlers } from './admin/requests/routes.ts';
 import { adminRulesHandlers } from './admin/rules/routes.ts';
 import { adminUsersHandlers } from './admin/users/routes.ts';
@@ -257,6 +258,7 @@ function adminHandlers(parts: Parameters<typeof adminOverviewHandlers>[0] & { re
     adminRequests: adminRequestsHandlers(db),
     adminRules: adminRulesHandlers(db),
     adminUsers: adminUsersHandlers({ db, eraseElsewhere }),
+    adminReports: adminReportsHandlers(db),
     adminOverview: adminOverviewHandlers(parts),
     adminMails: adminMailsHandlers(db, createMailTemplates(publicUrl)),
   };

@@ -211,7 +211,7 @@ function bindForClients(on: Bind<Api, Caller>, handlers: Handlers): void {
 }
 
 function bindForAdmins(on: Bind<Api, Caller>, handlers: Handlers): void {
-  const { adminAudit, adminChecking, adminRequests, adminRules, adminUsers } = handlers;
+  const { adminAudit, adminChecking, adminReports, adminRequests, adminRules, adminUsers } = handlers;
   on('GET /api/admin/checking', admin, adminChecking.list);
   on('GET /api/admin/checking/:id', admin, adminChecking.view);
   on('GET /api/admin/checking/:id/partners', admin, adminChecking.listPartners);
@@ -224,6 +224,9 @@ function bindForAdmins(on: Bind<Api, Caller>, handlers: Handlers): void {
   on('DELETE /api/requests/:id/assign', admin, adminRequests.unassign);
   on('PUT /api/requests/:id/changes/seen', admin, adminRequests.seeChanges);
   on('GET /api/requests/:id/buyers', admin, adminRequests.listBuyers);
+  on('GET /api/admin/reports', admin, adminReports.list);
+  on('GET /api/admin/reports/:id', admin, adminReports.view);
+  on('PUT /api/admin/reports/:id/decision', admin, adminReports.decide);
   on('GET /api/admin/audit', admin, adminAudit.list);
   on('GET /api/admin/audit/export', admin, adminAudit.exportTable);
   on('GET /api/admin/users', admin, adminUsers.list);

@@ -24,6 +24,8 @@ export const adminOverviewContract = {
       partners: promised,
       /** Requests that their clients have changed, unseen (requests 69). */
       changes: due,
+      /** Of requests and contacts, to be decided (admin 73). */
+      reports: due,
       /** Given up; counted up to 10,000. */
       mails: due,
       /** At the shop; null where none is set up and none was. */

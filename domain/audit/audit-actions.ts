@@ -54,6 +54,7 @@ const actions = {
   request_withdrawn: { label: 'Anfrage zurückgezogen', values: 'plain' },
   request_closed: { label: 'Anfrage abgeschlossen', values: 'plain' },
   request_deleted: { label: 'Anfrage gelöscht', values: 'plain' },
+  report_decided: { label: 'Meldung entschieden', values: 'plain' },
   audit_exported: { label: 'Protokoll exportiert', values: 'personal' },
   shop_product_saved: { label: 'Produkt im Shop gespeichert', values: 'plain' },
   shop_inventory_set: { label: 'Bestand im Shop gesetzt', values: 'plain' },

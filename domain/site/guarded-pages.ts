@@ -25,6 +25,11 @@ export const guardedPages = {
   adminUsers: { title: 'Benutzer verwalten', description: 'Alle Benutzer.', access: ['admin'] },
   adminAudit: { title: 'Protokoll', description: 'Wer was wann getan hat.', access: ['admin'] },
   adminOrders: { title: 'Bestellungen', description: 'Alle Bestellungen.', access: ['admin'] },
+  adminReports: {
+    title: 'Meldungen',
+    description: 'Gemeldete Anfragen und gesperrte Kontakte.',
+    access: ['admin'],
+  },
   adminMails: { title: 'Mails', description: 'Alle Mails.', access: ['admin'] },
   adminRules: { title: 'Preise und Regeln', description: 'Preise und Vorgaben.', access: ['admin'] },
 } as const satisfies Readonly<Record<string, GuardedPage>>;

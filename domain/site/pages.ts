@@ -88,6 +88,7 @@ export const pages = {
   adminUsers: { path: addresses.adminUsers, ...toWorkOn, ...guardedPages.adminUsers },
   adminAudit: { path: addresses.adminAudit, ...toWorkOn, ...guardedPages.adminAudit },
   adminOrders: { path: addresses.adminOrders, ...toWorkOn, ...guardedPages.adminOrders },
+  adminReports: { path: addresses.adminReports, ...toWorkOn, ...guardedPages.adminReports },
   adminMails: { path: addresses.adminMails, ...toWorkOn, ...guardedPages.adminMails },
   adminRules: { path: addresses.adminRules, ...toWorkOn, ...guardedPages.adminRules },
 } as const satisfies Readonly<Record<keyof typeof addresses, Page>>;

@@ -25,6 +25,7 @@ export const addresses = {
   adminChecking: '/admin/pruefung',
   adminUsers: '/admin/users',
   adminOrders: '/admin/orders',
+  adminReports: '/admin/meldungen',
   adminMails: '/admin/mails',
   adminAudit: '/admin/protokoll',
   adminRules: '/admin/regeln',

@@ -1,8 +1,8 @@
 import type { Role } from '#domain/accounts/roles.ts';
 import { brand } from '#domain/brand.ts';
 import { paths } from '#domain/site/paths.ts';
-
 import { greet, type MailContent, type MailRenderers } from '#server/mail/content.ts';
+import { adminReportsMails } from './reports/mails.ts';
 
 function partnerUnlocked({ firstName }: { firstName: string }): MailContent {
   return {
@@ -72,4 +72,5 @@ export const adminUsersMails = {
   partner_locked: partnerLocked,
   account_made: accountMade,
   address_replaced: addressReplaced,
+  ...adminReportsMails,
 } as const satisfies MailRenderers;

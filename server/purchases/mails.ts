@@ -12,6 +12,7 @@ import { paths } from '#domain/site/paths.ts';
 import { greet, type MailContent, type MailRenderers } from '#server/mail/content.ts';
 import { PURCHASE_MAIL } from '#server/purchases/buying/buying.ts';
 import { NEW_REQUESTS_MAIL, type ToldRequest } from '#server/purchases/notifications/notifications.ts';
+import { reportsMails } from './reports/mails.ts';
 
 type BoughtItem = {
   readonly category: CategoryCode;
@@ -155,51 +156,6 @@ function requestOffered({ name, category, region, netCents, offeredUntil }: Offe
   };
 }
 
-type ReportedPayload = {
-  readonly category: CategoryCode;
-  readonly reason: string;
-  readonly reportedAt: string;
-  /** Left out by an earlier version: a partner. */
-  readonly by?: 'partner' | 'client';
-};
-
-function requestReported({ category, reason, reportedAt, by }: ReportedPayload): MailContent {
-  return {
-    subject: `Eine Anfrage wurde gemeldet: ${categories[category].label}`,
-    paragraphs: [
-      by === 'client'
-        ? 'ein Auftraggeber hat seine Anfrage gemeldet.'
-        : 'ein Partner hat eine Anfrage gemeldet.',
-    ],
-    details: [
-      ['Kategorie', categories[category].label],
-      ['Gemeldet', formatMinute(reportedAt)],
-      ['Grund', reason],
-    ],
-    button: { label: 'Anfragen ansehen', path: paths.admin() },
-  };
-}
-
-type BuyerReportedPayload = ReportedPayload & {
-  readonly buyer: { readonly companyName: string; readonly name: string; readonly email: string };
-};
-
-function buyerReported({ category, buyer, reason, reportedAt }: BuyerReportedPayload): MailContent {
-  return {
-    subject: `Ein Auftraggeber möchte einen Käufer sperren: ${categories[category].label}`,
-    paragraphs: [
-      'ein Auftraggeber möchte mit einem Käufer seiner Anfrage keinen Kontakt mehr. Der Kauf besteht weiter; bitte entscheiden Sie, was zu tun ist.',
-    ],
-    details: [
-      ['Kategorie', categories[category].label],
-      ['Käufer', [buyer.companyName, buyer.name, buyer.email].filter(Boolean).join(', ')],
-      ['Gemeldet', formatMinute(reportedAt)],
-      ['Grund', reason],
-    ],
-    button: { label: 'Anfragen ansehen', path: paths.admin() },
-  };
-}
-
 type NewRequestsPayload = {
   readonly firstName: string;
   readonly total: number;
@@ -248,7 +204,6 @@ export const purchasesMails = {
   [PURCHASE_MAIL]: purchaseConfirmed,
   request_erased: requestErased,
   request_offered: requestOffered,
-  request_reported: requestReported,
-  buyer_reported: buyerReported,
+  ...reportsMails,
   [NEW_REQUESTS_MAIL]: newRequests,
 } as const satisfies MailRenderers;

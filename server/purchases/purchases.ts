@@ -22,7 +22,13 @@ export {
   markPlaced,
   type PurchasedRecord,
 } from './purchased/purchased.ts';
-export { listBlocks, reportBuyer, reportOwnRequest } from './reports/reports.ts';
+export {
+  insertDecision,
+  listBlocks,
+  reportBuyer,
+  reportOwnRequest,
+  summarizeOpenReports,
+} from './reports/reports.ts';
 export {
   listReservedUntil,
   releaseLapsedReservations,

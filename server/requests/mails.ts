@@ -1,6 +1,7 @@
 import { brand } from '#domain/brand.ts';
 import { type CategoryCode, categories } from '#domain/catalogue/categories.ts';
 import { formatDay, formatMinute } from '#domain/date-formats.ts';
+import { groundLabels, type ReportGround, redress } from '#domain/requests/administration/report-decision.ts';
 import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
 import { DISOWNED_DAYS } from '#domain/requests/unconfirmed.ts';
 import { paths } from '#domain/site/paths.ts';
@@ -221,20 +222,28 @@ function requestSoldOut(payload: ClientPayload & Sales): MailContent {
   };
 }
 
-type RejectedPayload = ClientPayload & { readonly reason: string };
+type RejectedPayload = ClientPayload & {
+  readonly reason: string;
+  /** Where it was reported, and goes for that (admin 75). */
+  readonly ground?: ReportGround;
+};
 
-function requestRejected({ name, category, reason, ...button }: RejectedPayload): MailContent {
+function requestRejected({ name, category, reason, ground, ...button }: RejectedPayload): MailContent {
   return {
-    subject: `Wir konnten Ihre Anfrage nicht annehmen: ${categories[category].label}`,
+    subject: `${ground ? 'Wir haben Ihre Anfrage entfernt' : 'Wir konnten Ihre Anfrage nicht annehmen'}: ${categories[category].label}`,
     greeting: greet(name),
     paragraphs: [
-      'wir haben Ihre Anfrage geprüft und müssen sie ablehnen. Weitere Dienstleister erhalten Ihre Kontaktdaten nicht.',
+      ground
+        ? 'Ihre Anfrage wurde uns gemeldet. Wir haben das geprüft und bieten sie nicht mehr an: Weitere Dienstleister erhalten Ihre Kontaktdaten nicht.'
+        : 'wir haben Ihre Anfrage geprüft und müssen sie ablehnen. Weitere Dienstleister erhalten Ihre Kontaktdaten nicht.',
     ],
-    details: [['Grund', reason]],
+    details: [['Grund', reason], ...(ground ? [['Grundlage', groundLabels[ground]] as const] : [])],
     button: { label: 'Anfrage ansehen', path: clientPath(button) },
-    closing: [
-      `Gern können Sie eine neue Anfrage stellen. Haben Sie Fragen oder sehen Sie es anders, schreiben Sie uns an ${brand.contactEmail}.`,
-    ],
+    closing: ground
+      ? redress
+      : [
+          `Gern können Sie eine neue Anfrage stellen. Haben Sie Fragen oder sehen Sie es anders, schreiben Sie uns an ${brand.contactEmail}.`,
+        ],
   };
 }
 

@@ -73,6 +73,7 @@ export {
   editRequest,
   endRequest,
   recordPhoneCheck,
+  rejectLocked,
   rejectRequest,
 } from './publishing/publishing.ts';
 export {

@@ -17,6 +17,9 @@ export function AdminNav() {
       <NavLink to={paths.adminOrders()} end className={classes.link ?? ''}>
         Bestellungen
       </NavLink>
+      <NavLink to={paths.adminReports()} end className={classes.link ?? ''}>
+        Meldungen
+      </NavLink>
       <NavLink to={paths.adminMails()} end className={classes.link ?? ''}>
         Mails
       </NavLink>

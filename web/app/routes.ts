@@ -39,6 +39,7 @@ const pageFiles: Readonly<Record<PageName, string>> = {
   adminUsers: '../admin/users/AdminUsersPage.tsx',
   adminAudit: '../admin/audit/AdminAuditPage.tsx',
   adminOrders: '../admin/orders/AdminOrdersPage.tsx',
+  adminReports: '../admin/reports/AdminReportsPage.tsx',
   adminMails: '../admin/mails/AdminMailsPage.tsx',
   adminRules: '../admin/rules/AdminRulesPage.tsx',
 

@@ -6,6 +6,7 @@ import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
 import { type SignedIn, summarizeWaitingPartners } from '#server/accounts/accounts.ts';
 import type { Handler } from '#server/api/endpoint-types.ts';
 import { summarizeMails } from '#server/mail/queue.ts';
+import { summarizeOpenReports } from '#server/purchases/purchases.ts';
 import { summarizeReview, summarizeUnseenChanges } from '#server/requests/requests.ts';
 import { summarizeWaitingOrders } from '#server/shop/shop.ts';
 import { countedMails, findSystemFacts, type SystemParts } from './system-facts.ts';
@@ -17,10 +18,11 @@ type Summary = { readonly count: number; readonly lateCount?: number; readonly s
 export function adminOverviewHandlers(parts: SystemParts) {
   const { db, shop } = parts;
   const overview: Handler<Api, 'GET /api/admin/overview', Admin> = async ({ now }) => {
-    const [requests, partners, changes, { givenUp, givenUpSince }, orders] = await Promise.all([
+    const [requests, partners, changes, reports, { givenUp, givenUpSince }, orders] = await Promise.all([
       summarizeReview(db, addHours(now, -REVIEW_PROMISE_HOURS)),
       summarizeWaitingPartners(db, addHours(now, -UNLOCK_HOURS)),
       summarizeUnseenChanges(db),
+      summarizeOpenReports(db),
       summarizeMails(db, countedMails),
       summarizeWaitingOrders(db, shop),
     ]);
@@ -28,6 +30,7 @@ export function adminOverviewHandlers(parts: SystemParts) {
       requests: present(requests),
       partners: present(partners),
       changes: present(changes),
+      reports: present(reports),
       mails: present({ count: givenUp, since: givenUpSince }),
       orders: orders && present(orders),
     };

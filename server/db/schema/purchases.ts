@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { NotificationFrequency } from '#domain/accounts/notifications.ts';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import type { ListFilters, ListOrder } from '#domain/purchases/list-filters.ts';
+import type { ReportDecision, ReportGround } from '#domain/requests/administration/report-decision.ts';
 import type { Outcome } from '#domain/requests/outcome.ts';
 import type { Billing } from './accounts.ts';
 import type { Json, Nullable, NullableStamp, Stamp } from './columns.ts';
@@ -58,7 +59,12 @@ export type ReportsTable = {
   buyer_id: Nullable<string>;
   reason: string;
   created_at: Stamp;
+  /** Since when it is decided, or what it is about is erased. */
   resolved_at: NullableStamp;
+  decision: Nullable<ReportDecision>;
+  decision_ground: Nullable<ReportGround>;
+  decision_reason: Nullable<string>;
+  decided_by: Nullable<string>;
 };
 
 /** What a partner has seen and hidden of what is listed. */

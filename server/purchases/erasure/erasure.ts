@@ -130,10 +130,8 @@ export const exportRequestsAndPurchases: ExportElsewhere = async (db, { userId, 
     savedSearches: (await listSearches(db, userId)).map(presentSearch),
     ...(await exportMarks(db, userId)),
     ...(await exportNotifications(db, userId)),
-    reports: reports.map(({ requestId, buyerId, reason, createdAt, resolvedAt }) => ({
-      requestId,
-      buyerId,
-      reason,
+    reports: reports.map(({ createdAt, resolvedAt, ...report }) => ({
+      ...report,
       createdAt: createdAt.toISOString(),
       resolvedAt: resolvedAt?.toISOString() ?? null,
     })),

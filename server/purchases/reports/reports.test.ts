@@ -41,7 +41,10 @@ describe('reporting a request', () => {
     expect(readAnswer('POST /api/requests/:id/report', answer).msg).toMatch(/^Vielen Dank/);
     expect(await reportsOf(id)).toEqual([{ reason: 'Die Firma gibt es nicht.', resolved_at: null }]);
     const mails = await portal.takeMails();
-    expect(mails).toMatchObject([{ kind: 'request_reported', recipient: 'chefin@portal.example' }]);
+    expect(mails).toMatchObject([
+      { kind: 'request_reported', recipient: 'chefin@portal.example' },
+      { kind: 'report_received', recipient: 'petra@dienst.example' },
+    ]);
     const { details } = purchasesMails.request_reported(mails[0]?.payload as never);
     expect(details).toContainEqual(['Grund', 'Die Firma gibt es nicht.']);
   });
@@ -66,12 +69,12 @@ describe('reporting a request', () => {
     expect(await reportsOf(id)).toHaveLength(2);
   });
 
-  test('at once ten times is one report and one mail', async () => {
+  test('at once ten times is one report, told once to each side', async () => {
     const id = await addListed();
     const answers = await Promise.all(Array.from({ length: 10 }, () => report(id)));
     const statuses = answers.map(({ statusCode }) => statusCode).sort();
     expect(statuses).toEqual([201, ...Array(9).fill(409)]);
-    expect(await portal.takeMails()).toHaveLength(1);
+    expect(await portal.takeMails()).toHaveLength(2);
   });
 
   test('that nobody sees or has bought is 404', async () => {

@@ -1,21 +1,24 @@
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { checkReport } from '#domain/purchases/report.ts';
+import type { ReportKind } from '#domain/requests/administration/report-decision.ts';
 import { isErased } from '#domain/requests/erasure.ts';
-import { holdAccount, listAdminEmails, tryHoldingAccount } from '#server/accounts/accounts.ts';
+import { findAccount, holdAccount, listAdminEmails, tryHoldingAccount } from '#server/accounts/accounts.ts';
 import { invalidFields, notFound, Problem } from '#server/api/problem.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 import { listBuyers, requestNotFound, viewRequest } from '#server/purchases/purchased/purchased.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
-import { lockRequest } from '#server/requests/requests.ts';
+import { lockRequest, mailClient } from '#server/requests/requests.ts';
 import { insertBlock, insertReport, type NewReport } from './store.ts';
 
 export {
   deleteReportsOf,
   eraseBlocksOf,
   eraseReportsAbout,
+  insertDecision,
   listBlocks,
   listReportsOf,
+  summarizeOpenReports,
 } from './store.ts';
 
 /**
@@ -34,6 +37,7 @@ export async function reportRequest(
     await holdAccount(tx, report.reporterId);
     await lockReported(tx, report.requestId);
     await insertAndTell(tx, report, { category, by: 'partner' });
+    await acknowledgeToPartner(tx, report, category);
   });
 }
 
@@ -52,8 +56,9 @@ export async function reportOwnRequest(db: Db, { request, ...report }: OwnReport
   checkReason(own);
   await inTransaction(db, async (tx) => {
     if (own.reporterId !== null) await holdAccount(tx, own.reporterId);
-    await lockReported(tx, own.requestId);
+    const locked = await lockReported(tx, own.requestId);
     await insertAndTell(tx, own, { category: request.category, by: 'client' });
+    await acknowledgeToClient(tx, locked, 'request', own.now);
   });
 }
 
@@ -72,12 +77,13 @@ export async function reportBuyer(
     const buyer = (await listBuyers(tx, request.id)).find(({ id }) => id === buyerId);
     if (!buyer) throw notFound();
     await holdPersons(tx, own.reporterId, buyer.id);
-    await lockReported(tx, own.requestId);
+    const locked = await lockReported(tx, own.requestId);
     if (!(await insertBlock(tx, { ...own, buyerId }))) return;
     const { companyName, email } = buyer;
     const name = `${buyer.firstName} ${buyer.lastName}`.trim();
     const named = { category: request.category, buyer: { companyName, name, email } };
     await tellAdmins(tx, 'buyer_reported', { ...named, reason: report.reason }, report.now);
+    await acknowledgeToClient(tx, locked, 'contact', own.now);
   });
 }
 
@@ -98,11 +104,12 @@ async function holdPersons(tx: Tx, reporterId: string | null, buyerId: string): 
 }
 
 /** By the lock that an erasure takes, too: nobody's words about a request come behind it (requests 61). */
-async function lockReported(tx: Tx, requestId: string): Promise<void> {
+async function lockReported(tx: Tx, requestId: string): Promise<RequestRecord> {
   const request = await lockRequest(tx, requestId);
   if (!request) throw requestNotFound();
   if (isErased(request))
     throw notFound('Die Daten des Auftraggebers sind gelöscht: Hier ist nichts mehr zu melden.');
+  return request;
 }
 
 async function insertAndTell(
@@ -114,6 +121,26 @@ async function insertAndTell(
     throw new Problem(409, 'already_reported', 'Sie haben diese Anfrage bereits gemeldet.');
   await tellAdmins(tx, 'request_reported', { ...about, reason: report.reason }, report.now);
 }
+
+/** That a report has arrived (mails 58). */
+async function acknowledgeToPartner(
+  tx: Tx,
+  { reporterId, now }: { readonly reporterId: string; readonly now: Date },
+  category: CategoryCode,
+): Promise<void> {
+  const partner = await findAccount(tx, reporterId);
+  if (!partner) return;
+  const payload = { name: partner.firstName, category, about: 'request', reportedAt: now.toISOString() };
+  await writeMail(tx, { kind: REPORT_RECEIVED, recipient: partner.email, payload });
+}
+
+/** As {@link acknowledgeToPartner}, where it may be told anything about the request (mails 43). */
+function acknowledgeToClient(tx: Tx, request: RequestRecord, about: ReportKind, now: Date): Promise<void> {
+  const facts = { about, reportedAt: now.toISOString() };
+  return mailClient(tx, request, { kind: REPORT_RECEIVED, facts }, now);
+}
+
+const REPORT_RECEIVED = 'report_received';
 
 async function tellAdmins(
   tx: Tx,

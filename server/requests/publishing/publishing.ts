@@ -19,7 +19,7 @@ import { wrongState } from './wrong-state.ts';
 export { changeRequest } from './change.ts';
 export { editOffer, editRequest } from './edit.ts';
 export { recordPhoneCheck } from './phone-check.ts';
-export { rejectRequest } from './rejecting.ts';
+export { rejectLocked, rejectRequest } from './rejecting.ts';
 
 export type VisibilityChange = {
   readonly id: string;

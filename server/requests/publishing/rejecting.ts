@@ -1,3 +1,4 @@
+import type { ReportGround } from '#domain/requests/administration/report-decision.ts';
 import { adminActions, deriveStatus, isOffered } from '#domain/requests/request-status.ts';
 import { isBlank, REQUIRED } from '#domain/requests/required.ts';
 import { invalidFields } from '#server/api/problem.ts';
@@ -7,12 +8,14 @@ import { updateListing, updateRequest } from '#server/requests/listings/listings
 import type { RequestRecord } from '#server/requests/record.ts';
 import { mailClient } from '#server/requests/telling/telling.ts';
 import { changeRequest } from './change.ts';
+import { recordChange } from './record-change.ts';
 import { wrongState } from './wrong-state.ts';
 
 type Rejection = {
-  readonly id: string;
   readonly reason: string;
   readonly actor?: Actor;
+  /** On what it rests where it was reported (admin 75). */
+  readonly ground?: ReportGround;
   readonly now: Date;
 };
 
@@ -23,17 +26,28 @@ type Rejection = {
  */
 export async function rejectRequest(
   db: Db,
-  { id, reason, actor = thePortal, now }: Rejection,
+  { id, ...rejection }: Rejection & { readonly id: string },
 ): Promise<RequestRecord> {
-  if (isBlank(reason)) throw invalidFields([{ field: 'reason', msg: REQUIRED }]);
-  const reject = async (tx: Tx, request: RequestRecord) => {
-    const status = deriveStatus(request, now);
-    if (!adminActions[status].includes('reject')) throw wrongState(status);
-    const ended = isOffered(request, now) ? { offeredUntil: null } : {};
-    await updateListing(tx, id, { rejectedAt: now, ...ended });
-    await updateRequest(tx, id, { rejectionReason: reason.trim() }, now);
-    await mailClient(tx, request, { kind: 'request_rejected', facts: { reason: reason.trim() } }, now);
-  };
-  const recorded = { action: 'request_rejected', actor, reason: reason.trim(), now } as const;
-  return changeRequest(db, id, null, reject, recorded);
+  if (isBlank(rejection.reason)) throw invalidFields([{ field: 'reason', msg: REQUIRED }]);
+  return changeRequest(db, id, null, (tx, request) => rejectLocked(tx, request, rejection));
+}
+
+/**
+ * As {@link rejectRequest}, of a request that the transaction has locked.
+ *
+ * @throws Problem 409 in a final state
+ */
+export async function rejectLocked(
+  tx: Tx,
+  request: RequestRecord,
+  { reason: typed, actor = thePortal, ground, now }: Rejection,
+): Promise<void> {
+  const status = deriveStatus(request, now);
+  if (!adminActions[status].includes('reject')) throw wrongState(status);
+  const reason = typed.trim();
+  const ended = isOffered(request, now) ? { offeredUntil: null } : {};
+  await updateListing(tx, request.id, { rejectedAt: now, ...ended });
+  await updateRequest(tx, request.id, { rejectionReason: reason }, now);
+  await mailClient(tx, request, { kind: 'request_rejected', facts: { reason, ground } }, now);
+  await recordChange(tx, request, { action: 'request_rejected', actor, reason, now });
 }

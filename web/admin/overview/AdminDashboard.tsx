@@ -3,6 +3,7 @@ import {
   IconClipboardCheck,
   IconClipboardList,
   IconCreditCard,
+  IconFlag,
   IconMail,
   IconUsers,
 } from '@tabler/icons-react';
@@ -68,6 +69,14 @@ function DueCards({ overview }: { overview: Overview | undefined }) {
         noun="Anfragen haben ungesehene Änderungen"
         singular="Anfrage hat ungesehene Änderungen"
         due={overview?.changes}
+      />
+      <DueCard
+        title="Meldungen"
+        to={paths.adminReports()}
+        icon={<IconFlag {...icon} />}
+        noun="Meldungen sind zu entscheiden"
+        singular="Meldung ist zu entscheiden"
+        due={overview?.reports}
       />
       <DueCard
         title="Mails"

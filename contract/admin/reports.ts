@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { REASON_MAX_LENGTH } from '#domain/accounts/reasons.ts';
+import {
+  reportDecisions,
+  reportGrounds,
+  reportKinds,
+  reportStates,
+} from '#domain/requests/administration/report-decision.ts';
+import { requestStatuses } from '#domain/requests/request-status.ts';
+import type { Contract } from '../endpoint.ts';
+import { categoryCode, count, id, idParams, instant, keysetQuery, text } from '../shared.ts';
+
+const person = z.strictObject({ _id: id, companyName: z.string(), name: z.string(), email: z.string() });
+
+const decided = z.strictObject({
+  /** When it was decided, or what it is about was erased. */
+  at: instant,
+  /** Null: nothing was decided, because what it is about is erased. */
+  decision: z.enum(reportDecisions).nullable(),
+  /** Of a restriction. */
+  ground: z.enum(reportGrounds).nullable(),
+  reason: z.string().nullable(),
+  /** The admin's address; null once that account is deleted. */
+  by: z.string().nullable(),
+});
+
+const listed = z.strictObject({
+  _id: id,
+  kind: z.enum(reportKinds),
+  createdAt: instant,
+  reason: z.string(),
+  request: z.strictObject({
+    _id: id,
+    category: categoryCode,
+    firmenname: z.string(),
+    status: z.enum(requestStatuses),
+  }),
+  reporter: z.strictObject({
+    side: z.enum(['partner', 'client']),
+    /** Null: whoever holds the mailed link of the request. */
+    account: person.nullable(),
+  }),
+  /** Of a locked contact: the partner who has bought. */
+  buyer: person.nullable(),
+  /** Null while it is open. */
+  decided: decided.nullable(),
+});
+
+export const adminReport = listed.extend({
+  /** Other reports about the same request or by or about the same partner, newest first, at most 20. */
+  earlier: z.array(
+    listed.extend({
+      /** What it shares with this one. */
+      shares: z.enum(['request', 'partner']),
+    }),
+  ),
+});
+
+export const adminReportsContract = {
+  'GET /api/admin/reports': {
+    summary:
+      'Meldungen von Anfragen und gesperrte Kontakte: offene mit der ältesten zuerst, entschiedene mit der letzten Entscheidung zuerst.',
+    query: keysetQuery.extend({
+      state: z.enum(reportStates).default('open'),
+      kind: z.enum(reportKinds).optional(),
+    }),
+    response: z.strictObject({
+      reports: z.array(listed),
+      totalCount: count,
+      /** There are more than `totalCount`, which nobody has counted. */
+      totalIsCapped: z.boolean(),
+      totalPages: count,
+      /** Whatever the page and the filter. */
+      openCount: count,
+      nextCursor: z.string().nullable(),
+    }),
+  },
+  'GET /api/admin/reports/:id': {
+    summary: 'Eine Meldung mit früheren zu derselben Anfrage und demselben Partner.',
+    params: idParams,
+    response: z.strictObject({ report: adminReport }),
+  },
+  'PUT /api/admin/reports/:id/decision': {
+    summary:
+      'Entscheidet eine Meldung, einmal; beide Seiten erhalten die Entscheidung mit ihrer Begründung per E-Mail.',
+    params: idParams,
+    body: z.strictObject({
+      decision: z.enum(reportDecisions).optional(),
+      /** Required of a restriction. */
+      ground: z.enum(reportGrounds).optional(),
+      reason: text(REASON_MAX_LENGTH).default(''),
+    }),
+    response: z.strictObject({ msg: z.string(), report: adminReport }),
+    refusals: [409],
+  },
+} as const satisfies Contract;

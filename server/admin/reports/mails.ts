@@ -1,0 +1,92 @@
+import { type CategoryCode, categories } from '#domain/catalogue/categories.ts';
+import { formatMinute } from '#domain/date-formats.ts';
+import {
+  decisionWords,
+  groundLabels,
+  type ReportDecision,
+  type ReportGround,
+  redress,
+} from '#domain/requests/administration/report-decision.ts';
+import { paths } from '#domain/site/paths.ts';
+import { greet, type MailContent, type MailRenderers } from '#server/mail/content.ts';
+import { type ClientButton, clientPath } from '#server/requests/requests.ts';
+
+type DecidedPayload = {
+  /** '' where nobody has proved the address. */
+  readonly name: string;
+  readonly category: CategoryCode;
+  readonly decision: ReportDecision;
+  readonly ground: ReportGround | null;
+  /** The admin's, the same to both sides. */
+  readonly reason: string;
+  readonly reportedAt: string;
+} & (ClientButton | object);
+
+type Words = { readonly subject: string; readonly first: string };
+
+/** To whoever has reported (Art. 16 DSA). */
+const toReporter: Readonly<Record<ReportDecision, string>> = {
+  dismissed: 'wir haben Ihre Meldung geprüft: Die gemeldete Anfrage bleibt bestehen.',
+  removed: 'wir haben Ihre Meldung geprüft: Die gemeldete Anfrage wird nicht mehr angeboten.',
+  confirmed:
+    'wir haben Ihre Meldung geprüft und die Sperre bestätigt. Den Käufer haben wir aufgefordert, Sie zu dieser Anfrage nicht mehr zu kontaktieren. Sein Kauf besteht weiter.',
+  lifted:
+    'wir haben Ihre Meldung geprüft und die Sperre aufgehoben: Der Käufer darf Sie zu dieser Anfrage wieder kontaktieren.',
+};
+
+function reportDecided(payload: DecidedPayload): MailContent {
+  return decided(payload, { subject: 'Entschieden: Ihre Meldung', first: toReporter[payload.decision] });
+}
+
+/** To the other side, whom it restricts (Art. 17 DSA) or leaves in peace. */
+const toAffected: Readonly<Record<ReportDecision, Words>> = {
+  dismissed: {
+    subject: 'Ihre Anfrage bleibt bestehen',
+    first:
+      'Ihre Anfrage wurde uns gemeldet. Wir haben das geprüft: Sie bleibt, wie sie ist. Sie müssen nichts tun.',
+  },
+  removed: {
+    subject: 'Wir haben Ihre Anfrage entfernt',
+    first: 'Ihre Anfrage wurde uns gemeldet. Wir haben das geprüft und bieten sie nicht mehr an.',
+  },
+  confirmed: {
+    subject: 'Ein Auftraggeber möchte keinen Kontakt mehr',
+    first:
+      'ein Auftraggeber, dessen Anfrage Sie gekauft haben, möchte keinen Kontakt mehr mit Ihnen. Wir haben das geprüft und die Sperre bestätigt: Bitte kontaktieren Sie ihn zu dieser Anfrage nicht mehr. Ihr Kauf besteht weiter.',
+  },
+  lifted: {
+    subject: 'Der Kontakt zu einem Auftraggeber bleibt erlaubt',
+    first:
+      'ein Auftraggeber, dessen Anfrage Sie gekauft haben, hatte den Kontakt mit Ihnen gesperrt. Wir haben das geprüft und die Sperre aufgehoben: Sie dürfen ihn zu dieser Anfrage kontaktieren.',
+  },
+};
+
+function reportAffectsYou(payload: DecidedPayload): MailContent {
+  return decided(payload, toAffected[payload.decision]);
+}
+
+function decided(payload: DecidedPayload, { subject, first }: Words): MailContent {
+  const { name, category, decision, ground, reason, reportedAt } = payload;
+  const isClient = 'requestId' in payload || 'token' in payload;
+  return {
+    subject: `${subject}: ${categories[category].label}`,
+    greeting: greet(name),
+    paragraphs: [first],
+    details: [
+      ['Kategorie', categories[category].label],
+      ['Gemeldet', `${formatMinute(reportedAt)} Uhr`],
+      ['Entscheidung', decisionWords[decision].label],
+      ['Begründung', reason],
+      ...(ground ? [['Grundlage', groundLabels[ground]] as const] : []),
+    ],
+    button: isClient
+      ? { label: 'Anfrage ansehen', path: clientPath(payload) }
+      : { label: 'Zum Dashboard', path: paths.dashboard() },
+    closing: redress,
+  };
+}
+
+export const adminReportsMails = {
+  report_decided: reportDecided,
+  report_affects_you: reportAffectsYou,
+} as const satisfies MailRenderers;

@@ -1,0 +1,301 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { hourMs } from '#domain/durations.ts';
+import { renderMail } from '#server/mail/layout.ts';
+import { mailRenderers } from '#server/mail-renderers.ts';
+import { addBuyer, addOwnRequest, type BuyerOfOwn, buyOwn } from '#server/testing/clients/own-requests.ts';
+import { recordedBy } from '#server/testing/recorded-audit.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { afterStart, readAnswer, type TestBrowser, testPassword } from '#server/testing/test-app.ts';
+
+const portal = sharedTestApp();
+let admin: TestBrowser;
+let adminId: string;
+beforeEach(async () => {
+  await portal.startEmpty();
+  adminId = await portal.addUser({ email: 'inbox-chefin@portal.example', role: 'admin' });
+  admin = await portal.openBrowserFor(adminId);
+});
+
+const reason = 'Die Anfrage ist Werbung.';
+const restriction = { decision: 'removed', ground: 'terms', reason };
+
+async function listReports(query = '') {
+  return readAnswer('GET /api/admin/reports', await admin.call(`GET /api/admin/reports${query}`));
+}
+async function view(id: string) {
+  return readAnswer('GET /api/admin/reports/:id', await admin.call(`GET /api/admin/reports/${id}`)).report;
+}
+const decisionKey = (id: string) => `PUT /api/admin/reports/${id}/decision`;
+const decide = (id: string, body: object, by = admin) => by.call(decisionKey(id), { body });
+async function reportOf({ id: requestId }: { readonly id: string }): Promise<string> {
+  const reports = portal.db.selectFrom('reports').select('id').where('request_id', '=', requestId);
+  return (await reports.executeTakeFirstOrThrow()).id;
+}
+
+/** By a partner who sees it. */
+async function addReported({ withAccount = false, by }: { withAccount?: boolean; by?: BuyerOfOwn } = {}) {
+  const request = await addOwnRequest(portal, { withAccount });
+  const partner = by ?? (await addBuyer(portal));
+  const body = { reason: 'Unter der Nummer meldet sich niemand.' };
+  const answer = await partner.browser.call(`POST /api/requests/${request.id}/report`, { body });
+  expect(answer.statusCode).toBe(201);
+  return { request, partner, id: await reportOf(request) };
+}
+
+/** By its client, of somebody who has bought it. */
+async function addBlocked() {
+  const request = await addOwnRequest(portal, { withAccount: true });
+  const partner = await buyOwn(portal, request.id);
+  await portal.takeMails();
+  const client = await portal.openBrowserFor(request.clientId ?? '');
+  const block = () =>
+    client.call(`PUT /api/requests/${request.id}/buyers/${partner.id}/block`, {
+      body: { reason: 'Petra Sommer ruft nachts an.' },
+    });
+  expect((await block()).statusCode).toBe(200);
+  return { request, partner, client, block, id: await reportOf(request) };
+}
+
+type Mail = Awaited<ReturnType<typeof portal.takeMails>>[number];
+const textOf = (mail: Mail | undefined) => {
+  if (!mail) throw new Error('no mail');
+  const render = mailRenderers[mail.kind as keyof typeof mailRenderers] as (payload: unknown) => never;
+  return renderMail(render(mail.payload), 'https://portal.example').text;
+};
+/** By kind. */
+const addressed = (mails: readonly Mail[]) =>
+  mails.map(({ kind, recipient }) => [kind, recipient]).toSorted();
+const ofKind = (mails: readonly Mail[], kind: string) => textOf(mails.find((mail) => mail.kind === kind));
+
+describe('whoever reports', () => {
+  test('a partner is told that it has arrived (mails 58)', async () => {
+    const { partner } = await addReported();
+    const mails = await portal.takeMails();
+    expect(addressed(mails)).toContainEqual(['report_received', partner.email]);
+    expect(ofKind(mails, 'report_received')).toContain(
+      'Ihre Meldung zu einer Anfrage ist bei uns eingegangen',
+    );
+  });
+
+  test('a client is told at the address of the request, not before it is confirmed', async () => {
+    const { email, token } = await addOwnRequest(portal);
+    await portal.visit(`POST /api/requests/link/${token}/report`, { reason: 'Nicht von mir.' });
+    expect(addressed(await portal.takeMails())).toContainEqual(['report_received', email]);
+    const unproved = await addOwnRequest(portal, { status: 'unconfirmed' });
+    await portal.visit(`POST /api/requests/link/${unproved.token}/report`, { reason: 'Nicht von mir.' });
+    expect(addressed(await portal.takeMails())).toEqual([
+      ['request_reported', 'inbox-chefin@portal.example'],
+    ]);
+  });
+});
+
+describe('the inbox (admin 73)', () => {
+  test('lists open ones with the oldest first, by kind, and decided ones apart', async () => {
+    const first = await addReported();
+    portal.clock.time = afterStart(hourMs);
+    const second = await addBlocked();
+    admin = await portal.openBrowserFor(adminId);
+    const { reports, totalCount, openCount } = await listReports();
+    expect([reports.map(({ _id }) => _id), totalCount, openCount]).toEqual([[first.id, second.id], 2, 2]);
+    expect(reports).toMatchObject([
+      {
+        kind: 'request',
+        reason: 'Unter der Nummer meldet sich niemand.',
+        request: { _id: first.request.id, status: 'published' },
+        reporter: { side: 'partner', account: { _id: first.partner.id } },
+        buyer: null,
+        decided: null,
+      },
+      {
+        kind: 'contact',
+        reporter: { side: 'client', account: { _id: second.request.clientId } },
+        buyer: { companyName: 'Spedition Süd GmbH', name: 'Petra Sommer', email: second.partner.email },
+      },
+    ]);
+    expect((await listReports('?kind=contact')).reports.map(({ _id }) => _id)).toEqual([second.id]);
+    expect((await listReports('?state=decided')).reports).toEqual([]);
+    await decide(first.id, { decision: 'dismissed', reason });
+    expect((await listReports('?state=decided')).reports).toMatchObject([
+      { _id: first.id, decided: { decision: 'dismissed', reason, by: 'inbox-chefin@portal.example' } },
+    ]);
+    expect((await listReports()).openCount).toBe(1);
+  });
+
+  test('is read on by its cursor, in the state it was made for', async () => {
+    const ids: string[] = [];
+    for (let n = 0; n < 3; n += 1) {
+      portal.clock.time = afterStart(n * 1000);
+      ids.push((await addReported()).id);
+    }
+    const first = await listReports('?limit=2');
+    expect([first.reports.map(({ _id }) => _id), first.totalPages]).toEqual([ids.slice(0, 2), 2]);
+    const rest = await listReports(`?limit=2&after=${first.nextCursor}`);
+    expect([rest.reports.map(({ _id }) => _id), rest.nextCursor]).toEqual([ids.slice(2), null]);
+    const wrong = await admin.call(`GET /api/admin/reports?state=decided&after=${first.nextCursor}`);
+    expect(wrong.statusCode).toBe(400);
+  });
+
+  test('shows beside one what else was reported about its request and its partner', async () => {
+    const { id, request, partner } = await addReported();
+    const other = await addReported({ by: partner });
+    const again = await addBuyer(portal);
+    await again.browser.call(`POST /api/requests/${request.id}/report`, {
+      body: { reason: 'Gibt es nicht.' },
+    });
+    const { earlier } = await view(id);
+    expect(earlier.map(({ shares }) => shares).toSorted()).toEqual(['partner', 'request']);
+    expect(earlier.map(({ _id }) => _id)).toContain(other.id);
+    expect((await admin.call(`GET /api/admin/reports/${randomUUID()}`)).statusCode).toBe(404);
+  });
+});
+
+describe('deciding about a reported request (admin 74)', () => {
+  test('„Unbegründet“ leaves it, and tells both sides why', async () => {
+    const { id, request, partner } = await addReported();
+    await portal.takeMails();
+    const answer = await decide(id, { decision: 'dismissed', reason: '  Wir haben nachgefragt. ' });
+    const { report } = readAnswer('PUT /api/admin/reports/:id/decision', answer);
+    expect(report).toMatchObject({ decided: { decision: 'dismissed', ground: null } });
+    expect(report.request.status).toBe('published');
+    const mails = await portal.takeMails();
+    expect(addressed(mails)).toEqual([
+      ['report_affects_you', request.email],
+      ['report_decided', partner.email],
+    ]);
+    for (const mail of mails) {
+      expect(textOf(mail)).toContain('Wir haben nachgefragt.');
+      expect(textOf(mail)).toContain('innerhalb von sechs Monaten');
+      // What was typed to the portal is told to nobody.
+      expect(textOf(mail)).not.toContain('Unter der Nummer');
+    }
+  });
+
+  test('„Anfrage entfernen“ rejects it; the client gets one mail, with ground and redress', async () => {
+    const { id, request, partner } = await addReported({ withAccount: true });
+    await portal.takeMails();
+    const entries = await recordedBy(portal, admin, decisionKey(id), { body: restriction });
+    expect(entries).toMatchObject([
+      { action: 'request_rejected', by: adminId, subject: request.id, reason },
+      {
+        action: 'report_decided',
+        by: adminId,
+        subject: request.id,
+        new: { decision: 'removed', ground: 'terms' },
+        reason,
+      },
+    ]);
+    expect((await view(id)).request.status).toBe('rejected');
+    const mails = await portal.takeMails();
+    expect(addressed(mails)).toEqual([
+      ['report_decided', partner.email],
+      ['request_rejected', request.email],
+    ]);
+    expect(ofKind(mails, 'request_rejected')).toMatch(
+      /gemeldet[\s\S]*Allgemeine Geschäftsbedingungen[\s\S]*Gericht/,
+    );
+    const told = ofKind(mails, 'report_decided');
+    expect(told).toContain('wird nicht mehr angeboten');
+    expect(told).not.toContain(request.email);
+  });
+
+  test('of one that has ended meanwhile tells only whoever reported it', async () => {
+    const { id, request, partner } = await addReported({ withAccount: true });
+    const client = await portal.openBrowserFor(request.clientId ?? '');
+    await client.call(`PUT /api/requests/${request.id}/withdraw`, { body: {} });
+    await portal.takeMails();
+    expect((await decide(id, restriction)).statusCode).toBe(200);
+    expect(addressed(await portal.takeMails())).toEqual([['report_decided', partner.email]]);
+    expect((await view(id)).request.status).toBe('withdrawn');
+  });
+
+  test.each([
+    ['dismissed', 'report_decided'],
+    ['removed', 'request_rejected'],
+  ])('that its own client has reported is told once: %s', async (decision, kind) => {
+    const { id, email, token } = await addOwnRequest(portal);
+    await portal.visit(`POST /api/requests/link/${token}/report`, { reason: 'Nicht von mir.' });
+    await portal.takeMails();
+    expect((await decide(await reportOf({ id }), { ...restriction, decision })).statusCode).toBe(200);
+    expect(addressed(await portal.takeMails())).toEqual([[kind, email]]);
+  });
+
+  test('once: a second decision is 409 with what was decided', async () => {
+    const { id } = await addReported();
+    await decide(id, { decision: 'dismissed', reason });
+    await portal.takeMails();
+    const again = await decide(id, restriction);
+    expect([again.statusCode, again.json().code]).toEqual([409, 'decided_meanwhile']);
+    expect(again.json().current.decided).toMatchObject({ decision: 'dismissed', reason });
+    expect(again.json().current.request.status).toBe('published');
+    expect(await portal.takeMails()).toEqual([]);
+  });
+
+  test.each([
+    [{ decision: 'dismissed', reason: ' ' }, ['reason']],
+    [{ decision: 'removed', reason }, ['ground']],
+    [{ decision: 'lifted', reason }, ['decision']],
+    [{}, ['decision', 'reason']],
+  ])('%j is 422', async (body, fields) => {
+    const { id } = await addReported();
+    const refused = await decide(id, body);
+    const named = refused.json().errors.map(({ field }: { field: string }) => field);
+    expect([refused.statusCode, named]).toEqual([422, fields]);
+  });
+});
+
+describe('deciding about a locked contact (admin 74)', () => {
+  test('„Sperre bestätigen“ tells both sides, the partner without who it was', async () => {
+    const { id, request, partner, client } = await addBlocked();
+    await portal.takeMails();
+    const body = { decision: 'confirmed', ground: 'law', reason: 'Nächtliche Anrufe sind unzulässig.' };
+    const entries = await recordedBy(portal, admin, decisionKey(id), { body });
+    expect(entries).toMatchObject([{ action: 'report_decided', subject: id, reason: body.reason }]);
+    const mails = await portal.takeMails();
+    expect(addressed(mails)).toEqual([
+      ['report_affects_you', partner.email],
+      ['report_decided', request.email],
+    ]);
+    const told = ofKind(mails, 'report_affects_you');
+    expect(told).toContain('Bitte kontaktieren Sie ihn zu dieser Anfrage nicht mehr.');
+    expect(told).toContain('Gesetzliche Vorschrift');
+    expect(told).not.toMatch(/ruft nachts|werft/);
+    expect(ofKind(mails, 'report_decided')).not.toMatch(/Petra|Spedition/);
+    const own = await client.call(`GET /api/requests/${request.id}`);
+    expect(own.json().request.buyers[0].blockedAt).not.toBeNull();
+  });
+
+  test('„Sperre aufheben“ ends the block, which the client can report anew', async () => {
+    const { id, request, partner, client, block } = await addBlocked();
+    await decide(id, { decision: 'lifted', reason: 'Es war ein Rückruf.' });
+    expect(addressed(await portal.takeMails())).toContainEqual(['report_affects_you', partner.email]);
+    const own = await client.call(`GET /api/requests/${request.id}`);
+    expect(own.json().request.buyers[0].blockedAt).toBeNull();
+    expect((await block()).json().request.buyers[0].blockedAt).not.toBeNull();
+    expect((await listReports('?kind=contact')).totalCount).toBe(1);
+  });
+
+  test('loses its words with the buyer’s account, which gets no mail; what is settled is not decided', async () => {
+    const decided = await addBlocked();
+    await decide(decided.id, { decision: 'confirmed', ground: 'law', reason: 'Petra Sommer hat gedroht.' });
+    await decided.partner.browser.call('DELETE /api/user', { body: { currentPassword: testPassword } });
+    expect((await view(decided.id)).decided).toMatchObject({ decision: 'confirmed', reason: 'Gelöscht' });
+    const kept = await portal.db.selectFrom('audit_personal').select('value').execute();
+    expect(JSON.stringify(kept)).not.toContain('Petra Sommer');
+    const open = await addBlocked();
+    await open.partner.browser.call('DELETE /api/user', { body: { currentPassword: testPassword } });
+    const late = await decide(open.id, { decision: 'lifted', reason });
+    expect([late.statusCode, late.json().code, late.json().current.decided.decision]).toEqual([
+      409,
+      'decided_meanwhile',
+      null,
+    ]);
+  });
+
+  test('is in the own data of whoever reported it', async () => {
+    const { id, client } = await addBlocked();
+    await decide(id, { decision: 'lifted', reason });
+    const { reports } = (await client.call('GET /api/user/export')).json();
+    expect(reports).toMatchObject([{ decision: 'lifted', decisionGround: null, decisionReason: reason }]);
+  });
+});

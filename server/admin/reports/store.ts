@@ -1,0 +1,138 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { CategoryCode } from '#domain/catalogue/categories.ts';
+import type {
+  ReportDecision,
+  ReportGround,
+  ReportKind,
+  ReportState,
+} from '#domain/requests/administration/report-decision.ts';
+import type { StatusFacts } from '#domain/requests/request-status.ts';
+import type { Slice } from '#server/api/paging.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+
+/** An account; null where there is none, or it is erased. */
+export type ReportPerson = {
+  readonly id: string;
+  readonly companyName: string;
+  readonly name: string;
+  readonly email: string;
+} | null;
+
+export type ReportRecord = StatusFacts & {
+  readonly id: string;
+  readonly kind: ReportKind;
+  readonly requestId: string;
+  readonly category: CategoryCode;
+  readonly firmenname: string;
+  readonly reporterId: string | null;
+  readonly isByClient: boolean;
+  readonly reporter: ReportPerson;
+  readonly buyerId: string | null;
+  readonly buyer: ReportPerson;
+  readonly reason: string;
+  readonly createdAt: Date;
+  readonly resolvedAt: Date | null;
+  readonly decision: ReportDecision | null;
+  readonly ground: ReportGround | null;
+  readonly decisionReason: string | null;
+  readonly decidedBy: string | null;
+  /** What the list is ordered by, in microseconds. */
+  readonly place: number;
+};
+
+/** A report in the order of a list. */
+export type ReportPlace = { readonly at: number; readonly id: string };
+
+export type ReportFilter = { readonly state: ReportState; readonly kind: ReportKind | undefined };
+
+type Sql = RawBuilder<unknown>;
+
+const person = (alias: string): Sql => {
+  const of = (column: string) => sql.ref(`${alias}.${column}`);
+  return sql`
+    case when ${of('id')} is not null and ${of('deleted_at')} is null then jsonb_build_object('id', ${of('id')},
+      'companyName', ${of('company_name')}, 'name', trim(${of('first_name')} || ' ' || ${of('last_name')}),
+      'email', ${of('email')}) end`;
+};
+
+/** Whoever holds the link, or owns the request, is its client. */
+const isByClient = sql`(p.reporter_id is null or p.buyer_id is not null or p.reporter_id is not distinct from r.client_user_id)`;
+
+const selectReports = (place: Sql): Sql => sql`
+  select p.id, case when p.buyer_id is null then 'request' else 'contact' end as kind, p.request_id as "requestId",
+    r.category, r.firmenname, p.reporter_id as "reporterId", ${isByClient} as "isByClient", ${person('w')} as reporter,
+    p.buyer_id as "buyerId", ${person('b')} as buyer, p.reason, p.created_at as "createdAt",
+    p.resolved_at as "resolvedAt", p.decision, p.decision_ground as ground, p.decision_reason as "decisionReason",
+    case when d.deleted_at is null then d.email end as "decidedBy",
+    (extract(epoch from ${place}) * 1000000)::bigint as place,
+    r.confirmed_at as "confirmedAt", l.is_public as "isPublic", l.public_until as "publicUntil",
+    l.current_sales as "currentSales", l.max_sales as "maxSales", l.rejected_at as "rejectedAt",
+    l.withdrawn_at as "withdrawnAt", l.closed_at as "closedAt", l.offered_until as "offeredUntil",
+    l.sold_exclusively_at as "soldExclusivelyAt"
+  from reports p join requests r on r.id = p.request_id join request_listings l on l.request_id = r.id
+  left join users w on w.id = p.reporter_id left join users b on b.id = p.buyer_id
+  left join users d on d.id = p.decided_by`;
+
+const createdAt = sql`p.created_at`;
+
+function matchesFilter({ state, kind }: ReportFilter): Sql {
+  const isInState = state === 'open' ? sql`p.resolved_at is null` : sql`p.resolved_at is not null`;
+  if (kind === undefined) return isInState;
+  return sql`${isInState} and p.buyer_id is ${kind === 'contact' ? sql`not null` : sql`null`}`;
+}
+
+/** Open ones with the oldest first, decided ones with the last decision first. */
+export async function listReportPage(
+  db: Db,
+  filter: ReportFilter,
+  { limit, offset, after }: Slice & { readonly after: ReportPlace | null },
+): Promise<{ readonly reports: ReportRecord[]; readonly place: ReportPlace | null }> {
+  const isOpen = filter.state === 'open';
+  const key = isOpen ? createdAt : sql`p.resolved_at`;
+  const direction = isOpen ? sql`asc` : sql`desc`;
+  const behind = after
+    ? sql`and (${key}, p.id) ${isOpen ? sql`>` : sql`<`}
+        (timestamptz 'epoch' + ${after.at}::float8 * interval '1 microsecond', ${after.id}::uuid)`
+    : sql``;
+  const { rows } = await sql<ReportRecord>`
+    ${selectReports(key)} where ${matchesFilter(filter)} ${behind}
+    order by ${key} ${direction}, p.id ${direction} limit ${limit + 1} offset ${offset}`.execute(db);
+  const reports = rows.slice(0, limit);
+  const last = rows.length > limit ? reports.at(-1) : undefined;
+  return { reports, place: last ? { at: last.place, id: last.id } : null };
+}
+
+/** @returns how many, at most `most` */
+export async function countReports(db: Db, filter: ReportFilter, most: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from (select from reports p where ${matchesFilter(filter)} limit ${most}) f`.execute(
+    db,
+  );
+  return rows[0]?.n ?? 0;
+}
+
+export async function findReport(db: Db | Tx, id: string): Promise<ReportRecord | null> {
+  const { rows } = await sql<ReportRecord>`${selectReports(createdAt)} where p.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** About the same request, or by or about the same partner, newest first. */
+export async function listRelated(
+  db: Db,
+  {
+    id,
+    requestId,
+    partnerId,
+  }: { readonly id: string; readonly requestId: string; readonly partnerId: string | null },
+  limit: number,
+): Promise<ReportRecord[]> {
+  const { rows } = await sql<ReportRecord>`
+    ${selectReports(createdAt)}
+    where p.id <> ${id} and p.id in (
+      select id from reports where request_id = ${requestId}
+      union select id from reports where reporter_id = ${partnerId}
+      union select id from reports where buyer_id = ${partnerId}
+    )
+    order by p.created_at desc, p.id desc limit ${limit}`.execute(db);
+  return rows;
+}

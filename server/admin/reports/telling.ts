@@ -1,0 +1,47 @@
+import type { ReportDecision, ReportGround } from '#domain/requests/administration/report-decision.ts';
+import { findAccount } from '#server/accounts/accounts.ts';
+import type { Tx } from '#server/db/database.ts';
+import { writeMail } from '#server/mail/outbox.ts';
+import type { RequestRecord } from '#server/requests/record.ts';
+import { mailClient } from '#server/requests/requests.ts';
+import type { ReportRecord } from './store.ts';
+
+type Decided = {
+  readonly report: ReportRecord;
+  readonly request: RequestRecord;
+  /** The client was told by the rejection already. */
+  readonly isTaken: boolean;
+};
+
+type Decision = {
+  readonly decision: ReportDecision;
+  readonly ground: ReportGround | null;
+  readonly reason: string;
+  readonly now: Date;
+};
+
+/** Rule admin 75: nobody is told twice, and nobody who is erased. */
+export async function tellBothSides(tx: Tx, decided: Decided, decision: Decision): Promise<void> {
+  const { report, request, isTaken } = decided;
+  const { now, ...words } = decision;
+  const facts = { ...words, reportedAt: report.createdAt.toISOString() };
+  const isAboutRequest = report.kind === 'request';
+  const mailPartner = (kind: string, id: string | null) => mailAccount(tx, id, { kind, request, facts });
+  if (isAboutRequest && !report.isByClient) await mailPartner('report_decided', report.reporterId);
+  if (!isAboutRequest) await mailPartner('report_affects_you', report.buyerId);
+  if (isTaken) return;
+  // What the client has ended is the client's affair, whoever reported it.
+  const isNoAffair = words.decision === 'removed' && !report.isByClient;
+  const kind = report.isByClient ? 'report_decided' : 'report_affects_you';
+  if (!isNoAffair) await mailClient(tx, request, { kind, facts }, now);
+}
+
+type AccountMail = { readonly kind: string; readonly request: RequestRecord; readonly facts: object };
+
+/** Not to a locked account, whose address may be a stranger's (accounts 40). */
+async function mailAccount(tx: Tx, id: string | null, { kind, request, facts }: AccountMail): Promise<void> {
+  const account = id === null ? null : await findAccount(tx, id);
+  if (!account || account.lockedAt !== null) return;
+  const payload = { name: account.firstName, category: request.category, ...facts };
+  await writeMail(tx, { kind, recipient: account.email, payload });
+}

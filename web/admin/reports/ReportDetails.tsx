@@ -1,0 +1,159 @@
+import { Box, Button, Stack } from '@mantine/core';
+import { Link } from 'react-router';
+import { categories } from '#domain/catalogue/categories.ts';
+import { formatMinute } from '#domain/date-formats.ts';
+import { groundLabels, reportKindLabels } from '#domain/requests/administration/report-decision.ts';
+import { withParam } from '#domain/site/open-paths.ts';
+import { paths } from '#domain/site/paths.ts';
+import { RequestStatusBadge } from '#web/admin/requests/requests.ts';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { ErrorState } from '#web/ui/feedback/States.tsx';
+import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
+import { DecisionBadge } from './admin-report-columns.tsx';
+import {
+  type AdminReport,
+  type ListedReport,
+  namePerson,
+  nameReport,
+  nameReporter,
+  type ReportPerson,
+  useAdminReport,
+} from './admin-reports.ts';
+
+type ReportDetailsProps = {
+  report: ListedReport;
+  opened: boolean;
+  onClose: () => void;
+  onDecide: (report: ListedReport) => void;
+};
+
+export function ReportDetails({ report: listed, opened, onClose, onDecide }: ReportDetailsProps) {
+  const { data, error, refetch } = useAdminReport(listed._id);
+  const report = data?.report ?? listed;
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      size="lg"
+      title={`${reportKindLabels[report.kind]}: ${nameReport(report)}`}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Schließen
+          </Button>
+          {report.decided ? null : <Button onClick={() => onDecide(report)}>Entscheiden</Button>}
+        </>
+      }
+    >
+      <Facts report={report} />
+      {report.decided ? (
+        <section>
+          <h3>Entscheidung</h3>
+          <Decided decided={report.decided} />
+        </section>
+      ) : null}
+      <section>
+        <h3>Weitere Meldungen</h3>
+        {error && !data ? (
+          <ErrorState
+            heading="h3"
+            error={{ msg: 'Die Meldungen konnten nicht geladen werden.', msg2: error.message }}
+            onRetry={() => void refetch()}
+          />
+        ) : null}
+        {!data && !error ? <TextSkeleton lines={3} /> : null}
+        {data ? <Earlier earlier={data.report.earlier} /> : null}
+      </section>
+    </Dialog>
+  );
+}
+
+function Facts({ report }: { report: ListedReport }) {
+  const { request, reporter, buyer, kind, createdAt, reason } = report;
+  return (
+    <>
+      <KeyValueList
+        columns={2}
+        entries={[
+          { label: 'Gemeldet', value: formatMinute(createdAt) },
+          {
+            label: 'Von',
+            value:
+              reporter.side === 'partner' && reporter.account ? (
+                <>
+                  Partner: <PersonLink person={reporter.account} />
+                </>
+              ) : (
+                nameReporter(report)
+              ),
+          },
+          {
+            label: 'Anfrage',
+            value: (
+              <Link to={paths.adminChecking({ request: request._id })}>
+                {categories[request.category].label}, {request.firmenname}
+              </Link>
+            ),
+          },
+          { label: 'Status der Anfrage', value: <RequestStatusBadge status={request.status} /> },
+          {
+            label: 'Gesperrter Käufer',
+            value: kind === 'contact' && (buyer ? <PersonLink person={buyer} /> : 'Gelöschtes Konto'),
+          },
+        ]}
+      />
+      <section>
+        <h3>Grund, wie angegeben</h3>
+        <Box style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{reason}</Box>
+      </section>
+    </>
+  );
+}
+
+/** To the account, where a partner can be locked (admin 21). */
+function PersonLink({ person }: { person: ReportPerson }) {
+  return <Link to={withParam(paths.adminUsers(), 'suche', person.email)}>{namePerson(person)}</Link>;
+}
+
+export function Decided({ decided }: { decided: NonNullable<AdminReport['decided']> }) {
+  return (
+    <KeyValueList
+      columns={2}
+      entries={[
+        { label: 'Ergebnis', value: <DecisionBadge decided={decided} /> },
+        { label: decided.decision ? 'Entschieden' : 'Erledigt', value: formatMinute(decided.at) },
+        { label: 'Von', value: decided.decision && (decided.by ?? 'Gelöschtes Konto') },
+        { label: 'Grundlage', value: decided.ground && groundLabels[decided.ground] },
+        { label: 'Begründung', value: decided.reason },
+      ]}
+    />
+  );
+}
+
+function Earlier({ earlier }: Pick<AdminReport, 'earlier'>) {
+  if (earlier.length === 0) return <p>Zu dieser Anfrage und diesem Partner gibt es keine.</p>;
+  return (
+    <ul>
+      {earlier.map((report) => (
+        <Stack
+          component="li"
+          key={report._id}
+          gap="2xs"
+          py="xs"
+          style={{ borderBottom: '1px solid var(--line)', overflowWrap: 'anywhere' }}
+        >
+          <span>
+            <strong>{reportKindLabels[report.kind]}</strong>,{' '}
+            {report.shares === 'request' ? 'dieselbe Anfrage' : 'derselbe Partner'},{' '}
+            {formatMinute(report.createdAt)}
+          </span>
+          <span>{report.reason}</span>
+          <span>
+            <DecisionBadge decided={report.decided} />
+          </span>
+        </Stack>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,96 @@
+import { Button, InputBase } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import {
+  reportKindLabels,
+  reportKinds,
+  reportStateLabels,
+  reportStates,
+} from '#domain/requests/administration/report-decision.ts';
+import { oneOf } from '#web/ui/page/address-params.ts';
+import { useAddress } from '#web/ui/page/use-address.ts';
+import { FilterBar } from '#web/ui/table/FilterBar.tsx';
+import { pageParam } from '#web/ui/table/use-page-params.ts';
+import type { ReportFilter } from './admin-reports.ts';
+
+const params = { stand: oneOf(reportStates, 'open'), art: oneOf(reportKinds, undefined) };
+
+export function useReportFilter() {
+  const { values, change } = useAddress(params, [pageParam]);
+  const filter: ReportFilter = { state: values.stand, kind: values.art };
+  const setFilter = ({ state, kind }: ReportFilter) => change({ stand: state, art: kind });
+  return { filter, setFilter };
+}
+
+type ReportFiltersProps = {
+  filter: ReportFilter;
+  onChange: (filter: ReportFilter) => void;
+  /** Over all pages and kinds. */
+  openCount: number | undefined;
+};
+
+export function ReportFilters({ filter, onChange, openCount }: ReportFiltersProps) {
+  const { state, kind } = filter;
+  const count = openCount === undefined ? '' : ` (${openCount.toLocaleString('de-DE')})`;
+  return (
+    <FilterBar
+      as="fieldset"
+      label="Filter"
+      reset={
+        state !== 'open' || kind ? (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => onChange({ state: 'open', kind: undefined })}
+          >
+            Filter zurücksetzen
+          </Button>
+        ) : null
+      }
+    >
+      <Choice
+        label="Stand"
+        value={state}
+        onChange={(value) => onChange({ ...filter, state: params.stand.parse(value) ?? 'open' })}
+      >
+        {reportStates.map((each) => (
+          <option key={each} value={each}>
+            {reportStateLabels[each]}
+            {each === 'open' ? count : ''}
+          </option>
+        ))}
+      </Choice>
+      <Choice
+        label="Art"
+        value={kind ?? ''}
+        onChange={(value) => onChange({ ...filter, kind: params.art.parse(value) })}
+      >
+        <option value="">Alle</option>
+        {reportKinds.map((each) => (
+          <option key={each} value={each}>
+            {reportKindLabels[each]}
+          </option>
+        ))}
+      </Choice>
+    </FilterBar>
+  );
+}
+
+type ChoiceProps = { label: string; value: string; onChange: (value: string) => void; children: ReactNode };
+
+/** `NativeSelect` would become a file of its own, which every page of a category would load. */
+function Choice({ label, value, onChange, children }: ChoiceProps) {
+  return (
+    <InputBase
+      component="select"
+      label={label}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      rightSection={<IconChevronDown size={18} aria-hidden />}
+      rightSectionPointerEvents="none"
+      pointer
+    >
+      {children}
+    </InputBase>
+  );
+}

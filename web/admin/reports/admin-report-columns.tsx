@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { categories } from '#domain/catalogue/categories.ts';
+import { formatMinute } from '#domain/date-formats.ts';
+import { decisionWords, reportKindLabels } from '#domain/requests/administration/report-decision.ts';
+import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
+import { CellStack } from '#web/ui/table/CellStack.tsx';
+import type { Column } from '#web/ui/table/DataTable.tsx';
+import { RowActions } from '#web/ui/table/RowActions.tsx';
+import { type ListedReport, nameReport, nameReporter } from './admin-reports.ts';
+
+type Actions = { readonly onDetails: (report: ListedReport) => void };
+
+export function adminReportColumns({ onDetails }: Actions): readonly Column<ListedReport>[] {
+  return [
+    {
+      key: 'request',
+      header: 'Anfrage',
+      isFreeText: true,
+      inCard: 'title',
+      cell: ({ request }) => (
+        <CellStack>
+          <strong>{request.firmenname}</strong>
+          <small className="note">{categories[request.category].label}</small>
+        </CellStack>
+      ),
+    },
+    {
+      key: 'kind',
+      header: 'Art',
+      cell: ({ kind }) => (
+        <StatusBadge tone={kind === 'contact' ? 'client' : 'provider'}>{reportKindLabels[kind]}</StatusBadge>
+      ),
+    },
+    { key: 'reporter', header: 'Von', isFreeText: true, cell: nameReporter },
+    {
+      key: 'reason',
+      header: 'Grund',
+      isFreeText: true,
+      inCard: 'block',
+      cell: ({ reason }) => shorten(reason),
+    },
+    { key: 'time', header: 'Gemeldet', cell: ({ createdAt }) => formatMinute(createdAt) },
+    { key: 'state', header: 'Stand', cell: ({ decided }) => <DecisionBadge decided={decided} /> },
+    {
+      key: 'actions',
+      header: 'Aktionen',
+      align: 'end',
+      inCard: 'actions',
+      cell: (report) => (
+        <RowActions>
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={`Details: ${nameReport(report)}, ${formatMinute(report.createdAt)}`}
+            onClick={() => onDetails(report)}
+          >
+            Details
+          </Button>
+        </RowActions>
+      ),
+    },
+  ];
+}
+
+export function DecisionBadge({ decided }: Pick<ListedReport, 'decided'>) {
+  if (!decided) return <StatusBadge tone="warning">Offen</StatusBadge>;
+  if (!decided.decision) return <StatusBadge>Erledigt, Daten gelöscht</StatusBadge>;
+  const { label, isRestriction } = decisionWords[decided.decision];
+  return <StatusBadge tone={isRestriction ? 'error' : 'success'}>{label}</StatusBadge>;
+}
+
+const shownLetters = 120;
+
+/** Whole in the details. */
+function shorten(text: string): string {
+  return text.length > shownLetters ? `${text.slice(0, shownLetters).trimEnd()} …` : text;
+}
