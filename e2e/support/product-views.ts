@@ -14,6 +14,7 @@ import { adminViews } from './views/admin-views.ts';
 import { demoShopViews } from './views/demo-shop-views.ts';
 import { ownRequestViews } from './views/own-request-views.ts';
 import { partnerViews } from './views/partner-views.ts';
+import { reportsViews } from './views/reports-views.ts';
 import { rulesViews } from './views/rules-views.ts';
 import { shopViews } from './views/shop-views.ts';
 import { press, type View } from './views/view.ts';
@@ -201,6 +202,7 @@ export const views: readonly View[] = [
   ...ownRequestViews,
   ...adminViews,
   ...rulesViews,
+  ...reportsViews,
   ...shopViews,
   ...musterViews,
   ...demoShopViews,

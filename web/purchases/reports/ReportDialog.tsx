@@ -16,7 +16,7 @@ export function ReportDialog({ requestId, ...dialog }: ReportDialogProps) {
     <ReasonDialog
       {...dialog}
       title="Anfrage melden"
-      meaning="Stimmt etwas mit dieser Anfrage nicht, etwa erfundene Angaben oder rechtswidrige Inhalte? Wir prüfen Ihre Meldung."
+      meaning="Stimmt etwas mit dieser Anfrage nicht, etwa erfundene Angaben oder rechtswidrige Inhalte? Wir prüfen Ihre Meldung und antworten Ihnen per E-Mail."
       submitLabel="Melden"
       unsaved="Ihre Meldung ist noch nicht abgeschickt."
       call={report}
