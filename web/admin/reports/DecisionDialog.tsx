@@ -92,7 +92,7 @@ function DecisionChoice({ report: { kind }, chosen, error, onChoose }: DecisionC
       onChange={(value) => onChoose(value as ReportDecision)}
       error={error}
     >
-      <Stack gap="sm" mt="2xs">
+      <Stack gap="sm" mt="2xs" mb="2xs">
         {decisionsOf[kind].map((each) => (
           <Radio
             key={each}
@@ -127,7 +127,7 @@ function GroundChoice({ chosen, error, onChoose }: GroundChoiceProps) {
       onChange={(value) => onChoose(value as ReportGround)}
       error={error}
     >
-      <Stack gap="sm" mt="2xs">
+      <Stack gap="sm" mt="xs" mb="2xs">
         {reportGrounds.map((each) => (
           <Radio key={each} value={each} label={groundLabels[each]} />
         ))}

@@ -150,7 +150,8 @@ function Earlier({ earlier }: Pick<AdminReport, 'earlier'>) {
           </span>
           <span>{report.reason}</span>
           <span>
-            <DecisionBadge decided={report.decided} />
+            <DecisionBadge decided={report.decided} />{' '}
+            {report.decided?.decision ? <small className="note">{report.decided.reason}</small> : null}
           </span>
         </Stack>
       ))}
