@@ -78,5 +78,5 @@ test('complaints about one request and its buyers end at a number a day, by whic
   await useUp('complaintByRequest');
   const refused = [await block(1), await send(0, 'POST', '/report', { reason })];
   expect(refused.map(({ statusCode }) => statusCode)).toEqual([429, 429]);
-  expect(await portal.takeMails()).toHaveLength(2);
+  expect(await portal.takeMails()).toHaveLength(4);
 });
