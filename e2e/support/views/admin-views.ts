@@ -126,6 +126,19 @@ export const adminViews: readonly View[] = [
   },
   { name: 'admin-bearbeiten', viewer: 'admin', path: '/admin', open: press(/^Bearbeiten/), isOverlay: true },
   {
+    name: 'admin-anfrage-bearbeiten',
+    viewer: 'admin',
+    path: '/admin?anzahl=25&kategorie=Callcenter&status=published',
+    open: async (page) => {
+      await press(/^Details/)(page);
+      await pressInDialog(page, 'Bearbeiten');
+      await page.getByRole('dialog').getByLabel('Sprachen').fill('["Deutsch", ');
+      await pressInDialog(page, 'Speichern');
+      await page.getByText(/kein gültiges JSON/).waitFor();
+    },
+    isOverlay: true,
+  },
+  {
     name: 'admin-telefonisch-geprueft',
     viewer: 'admin',
     path: '/admin?status=unconfirmed',

@@ -71,6 +71,7 @@ type Given = {
   readonly maxSales?: number;
   readonly hasAccount?: true;
   readonly accountId?: string;
+  readonly changesByAdmins?: readonly object[];
 };
 
 const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
@@ -133,6 +134,20 @@ const stateViews: readonly View[] = [
     isPublished: false,
     reason: 'Ihre Angaben reichen für ein Angebot nicht aus.\nBitte beschreiben Sie, was Sie brauchen.',
     last: 'rejected',
+  }),
+  inState('durch-das-team', 'published', {
+    actions: without('edit'),
+    buyers: 1,
+    changesByAdmins: [
+      {
+        at: inDays(-0.5),
+        by: 'admin',
+        fields: [
+          { field: 'sprachen', label: 'Sprachen', before: ['Deutsch'], after: ['Deutsch', 'Englisch'] },
+          { field: 'position', label: 'Position', before: ['Einkauf'], after: [] },
+        ],
+      },
+    ],
   }),
   inState('im-konto', 'published', {
     actions: without('edit'),

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { EditDetailsDialog } from '#web/admin/requests/details/EditDetailsDialog.tsx';
 import { EditRequestDialog } from '#web/admin/requests/edit/EditRequestDialog.tsx';
 import { prepareWrite } from '#web/api/api.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
@@ -28,7 +29,7 @@ import { useRequestFilter } from './request-filter.ts';
 const pageSizes = [5, 10, 25] as const;
 
 type Open = {
-  readonly show: 'details' | 'edit' | 'buyers' | 'phone' | 'reject' | 'delete';
+  readonly show: 'details' | 'fields' | 'edit' | 'buyers' | 'phone' | 'reject' | 'delete';
   readonly request: AdminRequest;
   /** Its publication was refused (requests 97). */
   readonly refused?: VisibilityChange;
@@ -115,7 +116,8 @@ export function AdminRequests() {
           fresh={freshRow(data?.requests, dialog.value.request)}
           opened={dialog.isOpen}
           onClose={dialog.close}
-          onEdit={open('edit')}
+          onEdit={open('fields')}
+          onDetails={open('details')}
           onReject={open('reject')}
           onDelete={open('delete')}
           isBusy={visibility.busyId !== undefined}
@@ -140,6 +142,7 @@ type RowDialogProps = Open & {
   opened: boolean;
   onClose: () => void;
   onEdit: (request: AdminRequest) => void;
+  onDetails: (request: AdminRequest) => void;
   onShow: (requestId: string) => void;
   onReject: (request: AdminRequest) => void;
   onDelete: (request: AdminRequest) => void;
@@ -148,10 +151,11 @@ type RowDialogProps = Open & {
 };
 
 function RowDialog({ show, request, fresh, refused, ...props }: RowDialogProps) {
-  const { opened, onClose, onEdit, onReject, onDelete, onShow, isBusy, onPublish } = props;
+  const { opened, onClose, onEdit, onDetails, onReject, onDelete, onShow, isBusy, onPublish } = props;
   const common = { request: fresh, opened, onClose };
   const { phoneChecked = false } = refused ?? {};
   // An edit is typed against the state it was opened with.
+  if (show === 'fields') return <EditDetailsDialog {...common} request={request} onDone={onDetails} />;
   if (show === 'edit') return <EditRequestDialog {...common} request={request} />;
   if (show === 'buyers') return <BuyersDialog {...common} />;
   if (show === 'reject') return <RejectDialog {...common} />;

@@ -1,4 +1,5 @@
 import { Button, Table } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Dialog } from './Dialog.tsx';
 
 export type Described = { readonly label: string; readonly text: string };
@@ -13,11 +14,13 @@ export type ConflictDialogProps = {
   onTakeStored: () => void;
   /** Back to the form, to bring both together by hand. */
   onClose: () => void;
+  /** Below both versions. */
+  children?: ReactNode;
 };
 
 /** What was typed and what was saved elsewhere meanwhile, where they differ. */
 export function ConflictDialog(props: ConflictDialogProps) {
-  const { opened, title, own, stored, isBusy, onKeepOwn, onTakeStored, onClose } = props;
+  const { opened, title, own, stored, isBusy, onKeepOwn, onTakeStored, onClose, children } = props;
   const rows = own.map(({ label, text }, index) => ({ label, text, other: stored[index]?.text ?? '' }));
   return (
     <Dialog
@@ -59,6 +62,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
             ))}
         </Table.Tbody>
       </Table>
+      {children}
     </Dialog>
   );
 }

@@ -57,7 +57,8 @@ export function ChangedMeanwhile({ read, request }: MeanwhileProps) {
   );
 }
 
-function ChangeTable({ title, fields }: { title: string; fields: readonly Difference[] }) {
+/** @param title names the table */
+export function ChangeTable({ title, fields }: { title: string; fields: readonly Difference[] }) {
   const id = useId();
   return (
     <>

@@ -18,7 +18,8 @@ export function listDifferences(read: AdminRequest, current: AdminRequest): Diff
   return [...words, ...listOfferDifferences(read, current)];
 }
 
-function wordsOf(request: AdminRequest): EditableWords {
+/** What the client has written, as the rules of the submission know it; the telephone number as people read it. */
+export function wordsOf(request: AdminRequest): EditableWords {
   return {
     ...request,
     answers: request as Readonly<Record<string, string | string[]>>,

@@ -5,7 +5,7 @@ import { countdownDays, maxSales } from '#domain/requests/offer/visibility.ts';
 import { useSite } from '#web/accounts/accounts.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import classes from './EditRequestFields.module.css';
-import { type EditValues, isSameField, previewCents } from './edit-values.ts';
+import { discountTypes, type EditValues, isSameField, previewCents } from './edit-values.ts';
 
 type EditRequestFieldsProps = {
   form: UseFormReturnType<EditValues>;
@@ -14,12 +14,6 @@ type EditRequestFieldsProps = {
   /** Days that are saved begin with the next publication (requests 38). */
   isTermOver: boolean;
   storedDays: number;
-};
-
-const discountTypes: Readonly<Record<EditValues['discountType'], string>> = {
-  none: 'Kein Rabatt',
-  percentage: 'Prozent',
-  fixed: 'Fester Betrag',
 };
 
 function useStoredHint({ form, stored }: Pick<EditRequestFieldsProps, 'form' | 'stored'>) {

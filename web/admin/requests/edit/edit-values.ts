@@ -24,6 +24,12 @@ export type EditValues = {
   moreInfo: string;
 };
 
+export const discountTypes: Readonly<Record<EditValues['discountType'], string>> = {
+  none: 'Kein Rabatt',
+  percentage: 'Prozent',
+  fixed: 'Fester Betrag',
+};
+
 export function toEditValues(request: AdminRequest): EditValues {
   return {
     basePrice: writeCents(eurosToCents(request.basePrice)),

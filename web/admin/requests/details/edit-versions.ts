@@ -1,0 +1,123 @@
+import { nameCountry } from '#domain/postal-codes/country.ts';
+import { fieldsOf } from '#domain/requests/answer-rules.ts';
+import { COUNTRY_FIELD } from '#domain/requests/contact-rules.ts';
+import { contactWishFields } from '#domain/requests/contact-wish.ts';
+import type { Question } from '#domain/requests/questionnaires/question.ts';
+import { questionnaires } from '#domain/requests/questionnaires/questionnaires.ts';
+import type { AdminRequest } from '#web/admin/requests/admin-requests.ts';
+import type { Difference } from '#web/admin/requests/changes/differences.ts';
+import {
+  discountTypes,
+  type EditValues,
+  isSameField,
+  toEditBody,
+  toEditValues,
+} from '#web/admin/requests/edit/edit-values.ts';
+import { editableContactFields, findWordChanges, toWordValues, type WordValues } from './word-values.ts';
+
+/** All that the form holds. */
+export type DetailValues = { readonly words: WordValues; readonly offer: EditValues };
+
+export function toDetailValues(request: AdminRequest): DetailValues {
+  return { words: toWordValues(request), offer: toEditValues(request) };
+}
+
+/** What was typed, as it is sent; empty where nothing was. */
+export function findDetailChanges(request: AdminRequest, { words, offer }: DetailValues) {
+  const base = toDetailValues(request);
+  return {
+    ...findWordChanges(request.category, words, base.words),
+    ...findOfferChanges(offer, base.offer),
+  };
+}
+
+function findOfferChanges(offer: EditValues, base: EditValues) {
+  const { basePrice, discount, countdownDays, maxSales, moreInfo } = toEditBody(offer, base, '');
+  const isChanged = (...fields: (keyof EditValues)[]) =>
+    fields.some((field) => !isSameField(field, offer, base));
+  return {
+    ...(isChanged('basePrice') && { basePrice }),
+    ...(isChanged('discountType', 'discount') && { discount }),
+    ...(countdownDays !== undefined && { countdownDays }),
+    ...(isChanged('maxSales') && { maxSales }),
+    ...(isChanged('moreInfo') && { moreInfo }),
+  };
+}
+
+type Field = { readonly field: string; readonly label: string; readonly text: string };
+
+/** Each field as people read it, in the order of the form; the same fields for every version of a request. */
+function describeValues(category: AdminRequest['category'], { words, offer }: DetailValues): Field[] {
+  const text = (field: string) => String(words[field] ?? '');
+  return [
+    ...questionnaires[category].flatMap((question) =>
+      fieldsOf(question).map((field) => ({
+        field,
+        label: field === question.field ? question.label : `${question.label} (Text)`,
+        text: describeAnswer(question, text(field)),
+      })),
+    ),
+    ...editableContactFields.map(({ field, label }) => ({ field, label, text: text(field) })),
+    { field: COUNTRY_FIELD, label: 'Land', text: nameCountry(text(COUNTRY_FIELD)) },
+    ...contactWishFields.map(({ field, options }) => ({
+      field,
+      label: wishLabels[field],
+      text: options
+        .filter(({ code }) => [words[field]].flat().includes(code))
+        .map(({ label }) => label)
+        .join(', '),
+    })),
+    { field: 'anzahlAngebote', label: 'Anzahl der Angebote', text: text('anzahlAngebote') },
+    { field: 'bemerkung', label: 'Bemerkung', text: text('bemerkung') },
+    { field: 'basePrice', label: 'Grundpreis (netto)', text: offer.basePrice },
+    { field: 'discountType', label: 'Rabatt', text: discountTypes[offer.discountType] },
+    { field: 'discount', label: 'Höhe des Rabatts', text: offer.discount },
+    { field: 'countdownDays', label: 'Laufzeit in Tagen', text: String(offer.countdownDays) },
+    { field: 'maxSales', label: 'Verkäufe höchstens', text: String(offer.maxSales) },
+    { field: 'moreInfo', label: 'Hinweis für Käufer', text: offer.moreInfo },
+  ];
+}
+
+export const wishLabels = { kontaktwege: 'Kontaktwege', kontaktzeiten: 'Kontaktzeiten' } as const;
+
+function describeAnswer(question: Question, text: string): string {
+  const options = question.kind === 'single' ? question.options : [];
+  return options.find(({ code }) => code === text)?.label ?? text;
+}
+
+/** What was typed against `read`, over the request as somebody else has left it. */
+export function rebase(values: DetailValues, read: AdminRequest, newer: AdminRequest): DetailValues {
+  const [base, now] = [toDetailValues(read), toDetailValues(newer)];
+  return {
+    words: keepTyped(values.words, base.words, now.words),
+    offer: keepTyped(values.offer, base.offer, now.offer),
+  };
+}
+
+function keepTyped<Values extends object>(values: Values, base: Values, now: Values): Values {
+  const fields = Object.keys(values) as (keyof Values)[];
+  const typed = fields.filter((field) => JSON.stringify(values[field]) !== JSON.stringify(base[field]));
+  return { ...now, ...Object.fromEntries(typed.map((field) => [field, values[field]])) };
+}
+
+/**
+ * Both versions to choose from, where somebody else has changed the request since it was read.
+ *
+ * @returns `besides`: what else was changed, which holds whichever is chosen
+ */
+export function compareVersions(values: DetailValues, read: AdminRequest, newer: AdminRequest) {
+  const { category } = read;
+  const own = describeValues(category, rebase(values, read, newer));
+  const before = describeValues(category, toDetailValues(read));
+  const stored = describeValues(category, toDetailValues(newer));
+  const besides: Difference[] = stored.flatMap(({ field, label, text }, index) => {
+    const was = before[index]?.text ?? '';
+    const isTyped = own[index]?.text !== text;
+    return isTyped || was === text ? [] : [{ field, label, before: textOf(was), after: textOf(text) }];
+  });
+  return { own, stored, besides };
+}
+
+function textOf(text: string): string[] {
+  return text === '' ? [] : [text];
+}

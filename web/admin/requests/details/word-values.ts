@@ -1,0 +1,129 @@
+import { OTHER_OPTION } from '#domain/catalogue/other-option.ts';
+import { fieldsOf, isChosen } from '#domain/requests/answer-rules.ts';
+import { checkEdit, mergeChanges } from '#domain/requests/client-edits/request-edit.ts';
+import { COUNTRY_FIELD, type ContactChecks, contactFields } from '#domain/requests/contact-rules.ts';
+import { contactWishFields } from '#domain/requests/contact-wish.ts';
+import { offersOther, otherField, type Question } from '#domain/requests/questionnaires/question.ts';
+import { type Answers, isShown, questionnaires } from '#domain/requests/questionnaires/questionnaires.ts';
+import type { AdminRequest } from '#web/admin/requests/admin-requests.ts';
+import { wordsOf } from '#web/admin/requests/changes/differences.ts';
+import { toFormErrors } from '#web/ui/form/form-errors.ts';
+
+/** As the form holds them, under their field names; an answer of several is the text of a JSON list (admin 12). */
+export type WordValues = Record<string, string | string[] | number>;
+
+type Category = AdminRequest['category'];
+
+/** Of the contact step, what an admin may change; the address was proved, or is to be, as it is. */
+export const editableContactFields = contactFields.filter(({ field }) => field !== 'email');
+
+const otherFields = [
+  ...editableContactFields.map(({ field }) => field as string),
+  COUNTRY_FIELD,
+  ...contactWishFields.map(({ field }) => field as string),
+  'anzahlAngebote',
+  'bemerkung',
+];
+
+export function toWordValues(request: AdminRequest): WordValues {
+  const form = mergeChanges(wordsOf(request), {});
+  const answers = questionnaires[request.category].flatMap((question) =>
+    fieldsOf(question).map((field) => {
+      const isList = question.kind === 'multi' && field === question.field;
+      return [field, isList ? writeList(form[field]) : String(form[field] ?? '')];
+    }),
+  );
+  const others = otherFields.map((field) => [field, form[field] ?? '']);
+  return Object.fromEntries([...answers, ...others]) as WordValues;
+}
+
+function writeList(value: unknown): string {
+  const codes = Array.isArray(value) ? value : [];
+  return `[${codes.map((code) => JSON.stringify(code)).join(', ')}]`;
+}
+
+const INVALID_JSON = 'Das ist kein gültiges JSON. Eine Liste sieht so aus: ["Eins", "Zwei"]';
+
+/** What the values say, as it travels; lists that are no JSON are missing, and named in `errors`. */
+function readValues(category: Category, values: WordValues) {
+  const errors: Record<string, string> = {};
+  const read: Record<string, unknown> = { ...values, anzahlAngebote: readNumber(values['anzahlAngebote']) };
+  for (const { kind, field } of questionnaires[category]) {
+    if (kind !== 'multi') continue;
+    try {
+      read[field] = JSON.parse(String(values[field]));
+    } catch {
+      delete read[field];
+      errors[field] = INVALID_JSON;
+    }
+  }
+  return { read: read as Answers, errors };
+}
+
+function readNumber(value: WordValues[string] | undefined): unknown {
+  if (value === '' || value === undefined) return null;
+  return /^\d+$/.test(String(value)) ? Number(value) : value;
+}
+
+/**
+ * The questions that are asked by the answers as they are typed, and of each its fields.
+ *
+ * @param base decides as long as what is typed is no JSON
+ */
+export function listAsked(category: Category, values: WordValues, base: WordValues) {
+  const answers = { ...readValues(category, base).read, ...readValues(category, values).read };
+  return questionnaires[category]
+    .filter((question) => isShown(question, answers))
+    .map((question) => ({ question, ...textsBeside(question, answers) }));
+}
+
+/** The texts that an answer opens. */
+function textsBeside(question: Question, answers: Answers) {
+  if (question.kind === 'text') return { texts: [] };
+  const chosen = answers[question.field];
+  const other = { field: otherField(question.field), label: `${question.label}: ${OTHER_OPTION}` };
+  const { textFor } = question;
+  return {
+    texts: [
+      ...(offersOther(question) && isChosen(chosen, OTHER_OPTION) ? [other] : []),
+      ...(textFor && isChosen(chosen, textFor.option) ? [textFor] : []),
+    ],
+  };
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** What was typed, as it is sent: what is as it was is left out, and so is what is not asked (requests 47). */
+export function findWordChanges(category: Category, values: WordValues, base: WordValues): Answers {
+  const [{ read: own }, { read: before }] = [readValues(category, values), readValues(category, base)];
+  const asked = listAsked(category, values, base).flatMap(({ question, texts }) => [
+    question.field,
+    ...texts.map(({ field }) => field),
+  ]);
+  const changed = [...asked, ...otherFields].filter((field) => !isSame(own[field], before[field]));
+  return Object.fromEntries(changed.map((field) => [field, own[field]]));
+}
+
+/**
+ * By the rules of the submission, as the server checks it (admin 12).
+ *
+ * @param checks null where they could not be loaded: then the server checks alone
+ */
+export function checkWordValues(
+  request: AdminRequest,
+  values: WordValues,
+  checks: ContactChecks | null,
+): Record<string, string> {
+  const { category } = request;
+  const base = toWordValues(request);
+  const { errors } = readValues(category, values);
+  const asked = new Set(listAsked(category, values, base).map(({ question }) => question.field));
+  const invalid = Object.fromEntries(Object.entries(errors).filter(([field]) => asked.has(field)));
+  const changes = findWordChanges(category, values, base);
+  // Words that stay may be older than their rules.
+  if (!checks || Object.keys(changes).length === 0) return invalid;
+  const words = wordsOf(request);
+  const known = Object.fromEntries(Object.entries(changes).filter(([field]) => !(field in invalid)));
+  const found = checkEdit(words, mergeChanges(words, known), checks, 'admin');
+  return { ...toFormErrors(found), ...invalid };
+}
