@@ -192,6 +192,8 @@ export const shopContract = {
     response: z.strictObject({
       orders: z.array(listedOrder),
       totalCount: count,
+      /** There are more than `totalCount`, which nobody has counted. */
+      totalIsCapped: z.boolean(),
       totalPages: count,
       /** Orders that wait for an admin, over all pages and filters. */
       waitingCount: count,

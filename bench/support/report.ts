@@ -10,6 +10,14 @@ export function median(figures: readonly number[]): number {
   return (low + high) / 2;
 }
 
+/** @param share of 1: 0.95 is the time that 95 of 100 keep */
+export function percentile(figures: readonly number[], share: number): number {
+  const sorted = [...figures].sort((a, b) => a - b);
+  const found = sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)];
+  if (found === undefined) throw new Error('No figures.');
+  return found;
+}
+
 /** The median over the rounds, each compared within itself, because the load of the machine varies between them. */
 export function medianRatio(ours: readonly number[], theirs: readonly number[]): number {
   return median(ours.map((figure, round) => figure / (theirs[round] ?? Number.NaN)));

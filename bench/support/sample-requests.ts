@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/db/database.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 import { requestsJobs } from '#server/requests/jobs.ts';
 import { createSampleAnswers } from './sample-answers.ts';
 import { clientCompanies } from './sample-partners.ts';
@@ -37,7 +37,8 @@ export async function insertRequests(db: Db, { count, spreadDays, now }: SampleR
   await sql`vacuum (analyze)`.execute(db);
 }
 
-async function insertAnswers(db: Db): Promise<void> {
+/** Sets of answers of all categories, in `bench_answers`. */
+export async function insertAnswers(db: Db | Tx): Promise<void> {
   await sql`
     create table bench_answers (
       answer_id bigint primary key, category text, area_mask int, specialty_mask int, answers jsonb, details jsonb, remark text

@@ -94,6 +94,7 @@ export {
   type NewUser,
   type OnSessionBegun,
   presentAccount,
+  searchAccountIds,
   summarizeWaitingPartners,
   trimPersonalData,
   tryHoldingAccount,

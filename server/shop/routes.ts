@@ -215,10 +215,11 @@ function supportHandlers({ db, shop, now: clock, report }: ShopParts) {
 
   const list: AdminHandler<'GET /api/admin/orders'> = async ({ query, now }) => {
     const states = query.waiting ? waitingOrderStates : query.state && [query.state];
-    const { orders, totalCount } = await listOrders(db, { states }, toOffset(query));
+    const { orders, totalCount, isCapped } = await listOrders(db, { states }, toOffset(query));
     return {
       orders: orders.map((order) => presentListedOrder(order, shop, now)),
       totalCount,
+      totalIsCapped: isCapped,
       totalPages: countPages(totalCount, query.limit),
       waitingCount: await countInStates(db, waitingOrderStates),
       shop: shop && presentStatus(shop),

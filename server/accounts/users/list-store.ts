@@ -60,6 +60,17 @@ export async function listUserPage(
   };
 }
 
+/** Some of those that the list would find by this search, in no order; nobody without a search. */
+export async function searchAccountIds(db: Db, search: string, limit: number): Promise<string[]> {
+  if (foldAccountSearch(search) === '') return [];
+  const found = db
+    .selectFrom('users')
+    .select('id')
+    .where((where) => matchesFilter(where, { search, state: 'all', role: null }))
+    .limit(limit);
+  return (await planAnew(db, found)).map(({ id }) => id);
+}
+
 /** How many there are, at most {@link countedAtMost} and one. */
 export async function countUsers(db: Db, filter: UserFilter): Promise<number> {
   const some = db

@@ -41,7 +41,13 @@ export {
 export { keepLastAdmin } from './last-admin.ts';
 export { accountLinks } from './link-purposes.ts';
 
-export { countAccounts, summarizeWaitingPartners, type UserFilter, type UserSlice } from './list-store.ts';
+export {
+  countAccounts,
+  searchAccountIds,
+  summarizeWaitingPartners,
+  type UserFilter,
+  type UserSlice,
+} from './list-store.ts';
 export { countHours, NOT_YOU } from './mail-words.ts';
 
 export { hashPassword, verifyBoth, verifyPassword } from './passwords.ts';

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AuditAction, AuditSubjectKind } from '#domain/audit/audit-actions.ts';
 import { timeZone } from '#domain/date-formats.ts';
+import { searchAccountIds } from '#server/accounts/accounts.ts';
 import type { Db } from '#server/db/database.ts';
 
 export type AuditFilter = {
@@ -63,7 +64,7 @@ async function findPlaces(db: Db, filter: AuditFilter, slice: Slice): Promise<Pl
   const plain = (more: RawBuilder<unknown>) =>
     sql`select e.at, e.id from audit_entries e where ${sql.join([...where, more], sql` and `)} ${newest}`;
   if (q.trim() === '') return plain(sql`true`);
-  const ids = [...(await findAccounts(db, q.trim())), q.trim()];
+  const ids = [...(await searchAccountIds(db, q, mostAccounts)), q.trim()];
   const each = (column: RawBuilder<unknown>, values: readonly string[]) => sql`
     select found.at, found.id from unnest(${[...values]}::text[]) as wanted (id)
     cross join lateral (${plain(sql`${column} = wanted.id`)}) as found`;
@@ -108,12 +109,3 @@ function toWords(q: string): string {
 
 /** More would be no search any more. */
 const mostAccounts = 20;
-
-async function findAccounts(db: Db, q: string): Promise<string[]> {
-  const part = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
-  const { rows } = await sql<{ id: string }>`
-    select id from users where deleted_at is null and (
-      email ilike ${part} or company_name ilike ${part} or (first_name || ' ' || last_name) ilike ${part})
-    limit ${mostAccounts}`.execute(db);
-  return rows.map(({ id }) => id);
-}

@@ -44,14 +44,14 @@ export async function findOrderByKey(db: Db | Tx, partnerId: string, key: string
 
 /** The newest first. */
 export async function listOrders(db: Db, filter: OrderFilter, slice: Parameters<typeof listStored>[2]) {
-  const { orders, totalCount } = await listStored(db, filter, slice);
+  const { orders, ...total } = await listStored(db, filter, slice);
   const reserved = await listReservedUntil(
     db,
     orders.map(({ id }) => id),
   );
   return {
     orders: orders.map((order) => ({ ...order, reservedUntil: reserved.get(order.id) ?? null })),
-    totalCount,
+    ...total,
   };
 }
 

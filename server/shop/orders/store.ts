@@ -58,19 +58,30 @@ export type OrderFilter = {
   readonly partnerId?: string | undefined;
 };
 
-/** The newest first. */
-export async function listOrders(
-  db: Db,
-  filter: OrderFilter,
-  { limit, offset }: Slice,
-): Promise<{ readonly orders: readonly StoredOrder[]; readonly totalCount: number }> {
+export type OrderList = {
+  readonly orders: readonly StoredOrder[];
+  readonly totalCount: number;
+  /** There are more than `totalCount`. */
+  readonly isCapped: boolean;
+};
+
+/** Beyond, a total says only that there are more; a partner's own are counted to the last. */
+const countedAtMost = ({ partnerId }: OrderFilter) => (partnerId ? 2_147_483_646 : 10_000);
+
+/** The newest first. The page is found through an index, and only what stands on it is read whole. */
+export async function listOrders(db: Db, filter: OrderFilter, { limit, offset }: Slice): Promise<OrderList> {
   const where = toCondition(filter);
   const { rows } = await sql<StoredOrder>`
-    select ${orderColumns} from ${orders} where ${where}
-    order by o.created_at desc, o.id desc limit ${limit} offset ${offset}`.execute(db);
+    select ${orderColumns} from ${orders} where o.id in (
+      select o.id from shop_orders o where ${where}
+      order by o.created_at desc, o.id desc limit ${limit} offset ${offset})
+    order by o.created_at desc, o.id desc`.execute(db);
+  const most = countedAtMost(filter);
   const counted = await sql<{ count: number }>`
-    select count(*)::int as count from shop_orders o where ${where}`.execute(db);
-  return { orders: rows, totalCount: counted.rows[0]?.count ?? 0 };
+    select count(*)::int as count from (
+      select from shop_orders o where ${where} limit ${most + 1}) some`.execute(db);
+  const count = counted.rows[0]?.count ?? 0;
+  return { orders: rows, totalCount: Math.min(count, most), isCapped: count > most };
 }
 
 function toCondition({ states, provider, partnerId }: OrderFilter): RawBuilder<unknown> {

@@ -24,7 +24,7 @@ export function AdminOrders() {
   const { data, error, refetch, isPlaceholderData } = query;
   const rowFocus = useRowFocus();
   const dialog = useDialog<Open>(rowFocus.findNext);
-  useClampedPage(params, isPlaceholderData ? undefined : data?.totalCount);
+  useClampedPage(params, isPlaceholderData || data?.orders.length !== 0 ? undefined : data.totalCount);
   const open = (show: Open['show']) => (order: ListedOrder) => dialog.open({ show, order });
   const { value } = dialog;
 
@@ -48,7 +48,13 @@ export function AdminOrders() {
             rowKey={(order) => order._id}
             isRefreshing={isPlaceholderData}
             query={query}
-            pagination={{ params, totalCount: data?.totalCount ?? 0, pageSizes }}
+            pagination={{
+              params,
+              totalCount: data?.totalCount ?? 0,
+              isCapped: data?.totalIsCapped ?? false,
+              hasMore: data?.totalIsCapped && data.orders.length === params.pageSize,
+              pageSizes,
+            }}
             empty={<NoOrders filter={filter} />}
           />
         )}

@@ -1,0 +1,193 @@
+import { requestAgeNames, requestOrders } from '#domain/requests/administration/request-list.ts';
+import { requestStatuses } from '#domain/requests/request-status.ts';
+import { orderStates } from '#domain/shop/order-states.ts';
+import { frequentRecipient, rare } from './fill/words.ts';
+import type { Known } from './known.ts';
+
+type List = {
+  readonly path: string;
+  /** What narrows or orders it, each measured by itself; '' is the list as it opens. */
+  readonly queries: readonly string[];
+  /** `numbers`: page 1 and page 1,000 of each query. `cursor`: page 1,000 by reading on, of those in `deep`. */
+  readonly pages: 'one' | 'numbers' | 'cursor';
+  readonly deep?: readonly string[];
+};
+
+/** The page that is asked for besides the first. */
+const deepPage = 1000;
+const rowsPerPage = 10;
+
+/** A new call of admins is one row of these tables. */
+function listsOf(known: Known): readonly List[] {
+  return [
+    ...requestLists(known),
+    ...userLists(known),
+    ...orderAndMailLists(known),
+    ...auditLists(known),
+    ...others,
+  ];
+}
+
+function requestLists(known: Known): readonly List[] {
+  return [
+    {
+      path: '/api/requests',
+      pages: 'numbers',
+      deep: ['', 'order=ending', 'search=gmbh'],
+      queries: [
+        '',
+        ...requestOrders.slice(1).map((order) => `order=${order}`),
+        ...requestStatuses.map((status) => `status=${status}`),
+        ...requestAgeNames.map((age) => `age=${age}`),
+        'category=Callcenter',
+        'region=8',
+        'region=80',
+        ...wordsOf('search', ['gmbh', 'mül', 'schneider logistik', 'einkauf4711', rare.word, 'xyzzy']),
+        'status=in_review&order=cheapest',
+        'status=unconfirmed&category=Callcenter&region=80&order=ending',
+        'status=expired&category=Callcenter&region=80&order=dearest',
+        'status=rejected&search=gmbh&order=cheapest',
+        `status=in_review&${wordsOf('search', ['müller'])[0]}`,
+        `age=over_month&${wordsOf('search', [rare.word])[0]}`,
+      ],
+    },
+    { path: `/api/requests/${known.soldOften}/buyers`, pages: 'one', queries: [''] },
+    { path: `/api/requests/${known.waiting}`, pages: 'one', queries: [''] },
+    { path: '/api/admin/checking', pages: 'one', queries: [''] },
+    { path: `/api/admin/checking/${known.waiting}`, pages: 'one', queries: [''] },
+    {
+      path: `/api/admin/checking/${known.waiting}/partners`,
+      pages: 'one',
+      queries: ['', 'search=gmbh', `search=${rare.word}`],
+    },
+  ];
+}
+
+function userLists(known: Known): readonly List[] {
+  return [
+    {
+      path: '/api/admin/users',
+      pages: 'numbers',
+      deep: ['', 'search=gmbh'],
+      queries: [
+        '',
+        'limit=50',
+        'role=admin',
+        'role=partner',
+        'role=customer',
+        'filter=waiting',
+        'filter=active',
+        'filter=locked',
+        'filter=unconfirmed',
+        ...wordsOf('search', ['gmbh', 'mann', 'müller logistik', 'mü', 'post4711', rare.word, 'xyzzy']),
+        'role=admin&search=gmbh',
+        'filter=locked&search=gmbh',
+        `filter=active&search=${rare.word}`,
+      ],
+    },
+    { path: `/api/admin/users/${known.buyer}`, pages: 'one', queries: [''] },
+    { path: `/api/admin/users/${known.buyer}/purchased`, pages: 'numbers', queries: [''] },
+  ];
+}
+
+function orderAndMailLists(known: Known): readonly List[] {
+  return [
+    {
+      path: '/api/admin/orders',
+      pages: 'numbers',
+      queries: ['', ...orderStates.map((state) => `state=${state}`), 'waiting=true'],
+    },
+    { path: `/api/admin/orders/${known.order}`, pages: 'one', queries: [''] },
+    {
+      path: '/api/admin/mails',
+      pages: 'numbers',
+      queries: [
+        '',
+        'state=waiting',
+        'state=in_delivery',
+        'state=given_up',
+        'state=sent',
+        'kind=new_requests',
+        'kind=partner_locked',
+        'kind=no_such_kind',
+        'state=given_up&kind=new_requests',
+        'state=waiting&kind=partner_locked',
+        `recipient=${frequentRecipient}`,
+        'recipient=post4711@firma-4711.example',
+        `state=given_up&recipient=${frequentRecipient}`,
+      ],
+    },
+  ];
+}
+
+function auditLists(known: Known): readonly List[] {
+  return [
+    {
+      path: '/api/admin/audit',
+      pages: 'cursor',
+      deep: ['', 'action=login'],
+      queries: [
+        '',
+        'action=login',
+        'action=user_locked',
+        'action=order_refunded',
+        `person=${known.admin}`,
+        `person=${known.buyer}`,
+        `person=${known.admin}&action=order_refunded`,
+        `subject=${known.soldOften}`,
+        `since=${known.aDay}&until=${known.aDay}`,
+        `action=user_locked&since=${known.aDay}`,
+        ...wordsOf('q', ['gmbh', 'Angaben', 'Müller', rare.word, rare.reason, 'xyzzy', '203.0.113.7']),
+        `q=${known.soldOften}`,
+        'action=user_locked&q=gmbh',
+      ],
+    },
+  ];
+}
+
+const others: readonly List[] = [
+  { path: '/api/admin/overview', pages: 'one', queries: [''] },
+  { path: '/api/admin/system', pages: 'one', queries: [''] },
+  { path: '/api/admin/rules', pages: 'one', queries: [''] },
+  { path: '/api/admin/rules/changes', pages: 'one', queries: [''] },
+  { path: '/api/admin/mail-templates', pages: 'one', queries: [''] },
+];
+
+function wordsOf(parameter: string, words: readonly string[]): string[] {
+  return words.map((word) => `${parameter}=${encodeURIComponent(word)}`);
+}
+
+export type Get = (path: string) => Promise<Readonly<Record<string, unknown>>>;
+
+/** Addresses; walks through a list where a page is reached in no other way. */
+export async function listCalls(known: Known, get: Get): Promise<string[]> {
+  const calls: string[] = [];
+  for (const { path, pages, queries, deep = [] } of listsOf(known)) {
+    const at = (query: string, more: readonly string[]) => {
+      const parts = [query, ...more].filter((part) => part !== '');
+      return parts.length > 0 ? `${path}?${parts.join('&')}` : path;
+    };
+    for (const query of queries) {
+      calls.push(at(query, []));
+      if (pages === 'numbers') calls.push(at(query, [`page=${deepPage}`]));
+    }
+    for (const query of deep) {
+      const after = await readOn(get, at(query, []));
+      if (after !== null) calls.push(at(query, [`after=${after}`]));
+    }
+  }
+  return calls;
+}
+
+/** Up to what lies before the deep page. @returns null where the list is shorter */
+async function readOn(get: Get, path: string): Promise<string | null> {
+  const limit = 100;
+  let after: string | null = null;
+  for (let read = 0; read < (deepPage - 1) * rowsPerPage; read += limit) {
+    const join = path.includes('?') ? '&' : '?';
+    const { nextCursor } = await get(`${path}${join}limit=${limit}${after ? `&after=${after}` : ''}`);
+    if (typeof nextCursor !== 'string') return null;
+    after = nextCursor;
+  }
+  return after;
+}
