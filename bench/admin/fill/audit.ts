@@ -1,28 +1,24 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
-import type { Fill } from './fill.ts';
+import type { Fill } from './size.ts';
+import { numberOf } from './users.ts';
 import { rare } from './words.ts';
 
 /** Most entries are logins of partners; network addresses are 90 days old at most; all is sealed but no seal is valid. */
 export async function fillAudit(tx: Tx, { size, now }: Fill): Promise<void> {
   await sql`
     create table bench_entries as
-    with people as (
-      select is_admin, array_agg(id order by n) as ids from bench_users where is_partner group by is_admin
-    )
     select e.n, ${now}::timestamptz - (${size}::int - e.n)::float8 / ${size}::int * interval '300 days' - interval '5 minutes' as at,
       e.action, r.id as request_id,
-      case when e.action = 'login' then partners.ids[1 + e.n % cardinality(partners.ids)]
-        when e.action <> 'login_failed' then admins.ids[1 + e.n % cardinality(admins.ids)] end as by_id,
-      case when e.action in ('login', 'login_failed', 'user_locked') then partners.ids[1 + e.n % cardinality(partners.ids)] end as user_id
+      case when e.action = 'login' then partner.id when e.action <> 'login_failed' then admin.id end as by_id,
+      case when e.action in ('login', 'login_failed', 'user_locked') then partner.id end as user_id
     from (
       select n, case when n % 20000 = 7 then 'user_locked' when n % 10 < 6 then 'login' when n % 10 < 7 then 'login_failed'
         when n % 10 < 8 then 'request_rejected' else 'request_published' end as action
       from generate_series(1, ${size}::int) n
     ) e join bench_requests r on r.n = e.n
-    cross join (select ids from people where not is_admin) partners cross join (select ids from people where is_admin) admins`.execute(
-    tx,
-  );
+    join bench_users partner on partner.n = ${numberOf.partner(sql`abs(hashint4(e.n))`, size)}
+    join bench_users admin on admin.n = ${numberOf.admin(sql`e.n`, size)}`.execute(tx);
   await sql`
     insert into audit_entries (id, at, by_id, action, subject_kind, subject_id, old_value, new_value, personal_hashes)
     overriding system value

@@ -5,13 +5,8 @@ import { fillAudit } from './audit.ts';
 import { fillMails } from './mails.ts';
 import { fillPurchases, fillShopOrders } from './orders.ts';
 import { fillRequests } from './requests.ts';
+import type { Fill } from './size.ts';
 import { fillUsers } from './users.ts';
-
-export type Fill = {
-  /** Of users, requests, orders, mails and entries of the audit trail each. */
-  readonly size: number;
-  readonly now: Date;
-};
 
 const filledTables = [
   'users',
@@ -38,21 +33,25 @@ const filledTables = [
  * one that may set `session_replication_role`.
  */
 export async function fillDatabase(db: Db, fill: Fill): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    await sql`set local session_replication_role = replica`.execute(tx);
-    await sql`set local synchronous_commit = off`.execute(tx);
-    await sql`set local maintenance_work_mem = '256MB'`.execute(tx);
-    await sql`set local work_mem = '64MB'`.execute(tx);
-    await withoutIndexes(tx, filledTables, async () => {
-      for (const [what, insert] of parts) {
-        printLine(`  ${what} …`);
+  await withoutIndexes(db, filledTables, async () => {
+    for (const [what, insert] of parts) {
+      printLine(`  ${what} …`);
+      await inTransaction(db, async (tx) => {
+        await prepareBulk(tx);
         await insert(tx, fill);
-      }
-      await dropScratch(tx);
-      printLine('  indexes …');
-    });
+      });
+    }
+    printLine('  indexes …');
   });
+  await sql`drop table bench_answers, bench_users, bench_requests, bench_sales`.execute(db);
   await sql`vacuum (analyze)`.execute(db);
+}
+
+async function prepareBulk(tx: Tx): Promise<void> {
+  await sql`set local session_replication_role = replica`.execute(tx);
+  await sql`set local synchronous_commit = off`.execute(tx);
+  await sql`set local maintenance_work_mem = '256MB'`.execute(tx);
+  await sql`set local work_mem = '128MB'`.execute(tx);
 }
 
 /** In this order: later ones name rows of earlier ones. */
@@ -65,19 +64,18 @@ const parts: readonly (readonly [string, (tx: Tx, fill: Fill) => Promise<void>])
   ['audit trail', fillAudit],
 ];
 
-async function dropScratch(tx: Tx): Promise<void> {
-  await sql`drop table bench_answers, bench_users, bench_requests, bench_sales`.execute(tx);
-}
-
 /** Building an index at once takes a fraction of the time; those of keys stay. */
-async function withoutIndexes(tx: Tx, tables: readonly string[], fill: () => Promise<void>): Promise<void> {
+async function withoutIndexes(db: Db, tables: readonly string[], fill: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select c.relname as name, pg_get_indexdef(c.oid) as definition
     from pg_index i join pg_class c on c.oid = i.indexrelid
     where i.indrelid = any(${tables}::text[]::regclass[])
       and not exists (select from pg_constraint k where k.conindid = i.indexrelid)
-    order by c.relname`.execute(tx);
-  for (const { name } of rows) await sql`drop index ${sql.ref(name)}`.execute(tx);
+    order by c.relname`.execute(db);
+  for (const { name } of rows) await sql`drop index ${sql.ref(name)}`.execute(db);
   await fill();
-  for (const { definition } of rows) await sql.raw(definition).execute(tx);
+  await inTransaction(db, async (tx) => {
+    await prepareBulk(tx);
+    for (const { definition } of rows) await sql.raw(definition).execute(tx);
+  });
 }

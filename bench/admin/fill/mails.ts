@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
-import type { Fill } from './fill.ts';
+import type { Fill } from './size.ts';
 import { frequentRecipient } from './words.ts';
 
 /**

@@ -1,19 +1,23 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
-import type { Fill } from './fill.ts';
+import type { Fill } from './size.ts';
+import { countPartners, numberOf } from './users.ts';
 
-/** One partner has bought in every fifth request that is sold out; each order has one purchase. */
-export async function fillPurchases(tx: Tx): Promise<void> {
+/** The first partner has bought in every fifteenth request that was sold; each order has one purchase. */
+export async function fillPurchases(tx: Tx, { size }: Fill): Promise<void> {
+  const place = sql`case when slot = 1 and r.n % 15 = 0 then 0
+    else 1 + (abs(hashint4(r.n)) % 1000000 + slot * 7) % ${sql.lit(countPartners(size) - 1)} end`;
   await sql`
     create table bench_sales as
-    with partners as (
-      select id, row_number() over (order by n) - 1 as place, count(*) over () as total from bench_users where is_partner and not is_admin
-    )
-    select row_number() over (order by r.n, slot) as number, gen_random_uuid() as order_id, r.id as request_id,
-      r.category, left(r.postal_code, 2) as region, r.published_at + slot * interval '40 minutes' as sold_at, p.id as partner_id
-    from bench_requests r cross join lateral generate_series(1, r.sales) slot
-    join partners p on p.place = case when slot = 1 and r.n % 15 = 0 then 0
-      else 1 + (abs(hashint4(r.n)) + slot * 7919) % (p.total - 1) end`.execute(tx);
+    select row_number() over (order by s.n, slot) as number, gen_random_uuid() as order_id, s.id as request_id,
+      s.category, s.region, s.sold_at, p.id as partner_id
+    from (
+      select r.n, slot, r.id, r.category, left(r.postal_code, 2) as region,
+        r.published_at + slot * interval '40 minutes' as sold_at, ${numberOf.partner(place, size)} as partner_number
+      from bench_requests r cross join lateral generate_series(1, r.sales) slot
+    ) s join bench_users p on p.n = s.partner_number`.execute(tx);
+  await sql`create unique index on bench_sales (number)`.execute(tx);
+  await sql`analyze bench_sales`.execute(tx);
   await sql`
     insert into orders (id, partner_id, net_cents, vat_percent, created_at)
     select order_id, partner_id, 9900, 19, sold_at from bench_sales order by number`.execute(tx);
@@ -36,7 +40,7 @@ export async function fillShopOrders(tx: Tx, { size, now }: Fill): Promise<void>
         when g.n % 2000 = 18 then 'disputed' when g.n % 2000 = 19 then 'refund_failed' else 'refunded' end as state
     from generate_series(1, ${size}::int) g (n)
     left join bench_sales s on s.number = g.n and g.n % 20 <> 0
-    join bench_users u on u.n = 10 + g.n % (${size}::int / 20) * 10`.execute(tx);
+    join bench_users u on u.n = ${numberOf.partner(sql`g.n`, size)}`.execute(tx);
   await sql`
     insert into shop_orders (id, partner_id, provider, state, net_cents, vat_percent, shop_checkout_id, checkout_url, order_id,
       shop_order_id, created_at, paid_at, paid_cents, refunded_cents, problem, updated_at)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import { insertAnswers } from '../../support/sample-requests.ts';
-import type { Fill } from './fill.ts';
+import type { Fill } from './size.ts';
 import { rare, words } from './words.ts';
 
 /**
@@ -51,6 +51,8 @@ async function createScratch(tx: Tx, { size, now }: Fill): Promise<void> {
       published_at = case when state not in ('unconfirmed', 'in_review', 'rejected') then submitted_at + interval '4 hours' end`.execute(
     tx,
   );
+  await sql`create unique index on bench_requests (n)`.execute(tx);
+  await sql`analyze bench_requests`.execute(tx);
 }
 
 async function insertWords(tx: Tx, { size }: Fill): Promise<void> {
@@ -86,6 +88,7 @@ async function insertListings(tx: Tx): Promise<void> {
 
 /** As the triggers of migration 0055 would. */
 async function insertLookup(tx: Tx): Promise<void> {
+  await sql`analyze requests, request_listings`.execute(tx);
   await sql`
     insert into request_lookup (request_id, submitted_at, state, category, region, ends_at, price_cents)
     select l.request_id, r.created_at, request_state(l, r.confirmed_at is not null), l.category, l.region,

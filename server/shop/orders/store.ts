@@ -79,7 +79,7 @@ export async function listOrders(db: Db, filter: OrderFilter, { limit, offset }:
   const most = countedAtMost(filter);
   const counted = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select from shop_orders o where ${where} limit ${most + 1}) some`.execute(db);
+      select from shop_orders o where ${where} limit ${most + 1}) found`.execute(db);
   const count = counted.rows[0]?.count ?? 0;
   return { orders: rows, totalCount: Math.min(count, most), isCapped: count > most };
 }
