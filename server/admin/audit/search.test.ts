@@ -82,6 +82,7 @@ describe('the list', () => {
     ['q=192.0.2.7', ['login_failed', 'login']],
     ['q=2001:db8:1:2::/64', ['second_factor_removed']],
     ['q=werft', ['second_factor_removed', 'login_failed', 'login']],
+    ['q=kapitaen', ['second_factor_removed']],
     ['q=werft%20100%25', ['second_factor_removed', 'login_failed', 'login']],
     ['q=audit-zweite@portal.example', ['order_refunded']],
     ['q=werft&action=login', ['login']],
