@@ -159,8 +159,8 @@ function wordsOf(parameter: string, words: readonly string[]): string[] {
 
 export type Get = (path: string) => Promise<Readonly<Record<string, unknown>>>;
 
-/** Addresses; walks through a list where a page is reached in no other way. */
-export async function listCalls(known: Known, get: Get): Promise<string[]> {
+/** Addresses that hold `wanted`; walks through a list where a page is reached in no other way. */
+export async function listCalls(known: Known, get: Get, wanted: string): Promise<string[]> {
   const calls: string[] = [];
   for (const { path, pages, queries, deep = [] } of listsOf(known)) {
     const at = (query: string, more: readonly string[]) => {
@@ -171,12 +171,12 @@ export async function listCalls(known: Known, get: Get): Promise<string[]> {
       calls.push(at(query, []));
       if (pages === 'numbers') calls.push(at(query, [`page=${deepPage}`]));
     }
-    for (const query of deep) {
+    for (const query of deep.filter((given) => at(given, []).includes(wanted))) {
       const after = await readOn(get, at(query, []));
       if (after !== null) calls.push(at(query, [`after=${after}`]));
     }
   }
-  return calls;
+  return calls.filter((path) => path.includes(wanted));
 }
 
 /** Up to what lies before the deep page. @returns null where the list is shorter */

@@ -43,6 +43,7 @@ import * as checking from '#server/db/migrations/0054-checking.ts';
 import * as requestLookup from '#server/db/migrations/0055-request-lookup.ts';
 import * as reportDecisions from '#server/db/migrations/0058-report-decisions.ts';
 import * as matchesByCategory from '#server/db/migrations/0059-matches-by-category.ts';
+import * as foundMails from '#server/db/migrations/0060-found-mails.ts';
 import * as editedByAdmins from '#server/db/migrations/0066-edited-by-admins.ts';
 
 /** A released migration never changes; a new one gets the next number. */
@@ -91,5 +92,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0055-request-lookup': requestLookup,
   '0058-report-decisions': reportDecisions,
   '0059-matches-by-category': matchesByCategory,
+  '0060-found-mails': foundMails,
   '0066-edited-by-admins': editedByAdmins,
 };

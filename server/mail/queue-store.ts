@@ -57,13 +57,16 @@ function orderOf({ state, kind, recipient }: MailFilter): RawBuilder<unknown> {
   return isQueue ? sql`next_attempt_at, id` : sql`created_at desc, id`;
 }
 
+/** Only what stands on the page is read whole. */
 export async function listMails(db: Db, filter: MailFilter, page: Slice): Promise<QueuedMail[]> {
   const { rows } = await sql<QueuedMail>`
     select id, kind, recipient, ${stateSql} as state, created_at as "createdAt", sent_at as "sentAt", attempts,
       case when sent_at is null and next_attempt_at < 'infinity' then next_attempt_at end as "nextAttemptAt",
       last_error as "lastError"
-    from mails where ${matches(filter)}
-    order by ${orderOf(filter)} limit ${page.limit} offset ${page.offset}`.execute(db);
+    from mails where id = any(array(
+      select id from mails where ${matches(filter)}
+      order by ${orderOf(filter)} limit ${page.limit} offset ${page.offset}))
+    order by ${orderOf(filter)}`.execute(db);
   return rows;
 }
 

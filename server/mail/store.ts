@@ -28,6 +28,9 @@ const tokenPlaceOf = (id: string) => `mails.encrypted_token ${id}`;
 /** The database's clock, so that several processes share one. */
 const clock = sql`clock_timestamp()`;
 
+/** What may change from row to row no index is read by, and all mails that are not sent would be. */
+const readOnce = sql`(select clock_timestamp())`;
+
 /** @returns its id */
 export async function insertMail(tx: Db | Tx, mail: NewMail): Promise<string> {
   const { token, ...payload } = mail.payload;
@@ -85,7 +88,7 @@ export const exchangeMails = prepareStatement<Exchange, ClaimedMail>(
       from asked, unnest(asked.sent_ids) sent_id where m.id = sent_id
     ), next as materialized (
       select id from mails
-      where sent_at is null and next_attempt_at <= ${clock} and id <> all((select sent_ids from asked)::uuid[])
+      where sent_at is null and next_attempt_at <= ${readOnce} and id <> all((select sent_ids from asked)::uuid[])
       order by next_attempt_at, id limit ${place('count')}::int for update skip locked
     )
     update mails
@@ -110,7 +113,7 @@ export async function renewClaim(
 export async function isSoonDue(db: Db, seconds: number): Promise<boolean> {
   const { rows } = await sql`
     select from mails
-    where sent_at is null and next_attempt_at <= ${clock} + make_interval(secs => ${seconds}) limit 1`.execute(
+    where sent_at is null and next_attempt_at <= ${readOnce} + make_interval(secs => ${seconds}) limit 1`.execute(
     db,
   );
   return rows.length > 0;
@@ -136,7 +139,7 @@ export async function markFailed(
 }
 
 export function deleteOldMails(db: Db, days: number, signal?: AbortSignal): Promise<number> {
-  const isOld = sql`created_at < ${clock} - make_interval(days => ${days})`;
+  const isOld = sql`created_at < ${readOnce} - make_interval(days => ${days})`;
   const isDone = sql`(sent_at is not null or next_attempt_at = 'infinity')`;
   return deleteInBatches(db, signal, 'mails', sql`${isOld} and ${isDone}`);
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { foldAccountSearch, searchPattern } from '#domain/accounts/managed/account-search.ts';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import type { Db } from '#server/db/database.ts';
 import { fitsMasks, fitsPerson } from '#server/matching/matching.ts';
@@ -21,14 +22,13 @@ export async function listInReview(
 ): Promise<{ readonly requests: readonly WaitingRequest[]; readonly totalCount: number }> {
   const { rows } = await sql<WaitingRequest & { readonly total: number }>`
     select r.id, r.firmenname, r.category, waiting.since, (count(*) over ())::int as total
-    from request_listings l join requests r on r.id = l.request_id
+    from request_lookup k join requests r on r.id = k.request_id
+    join request_listings l on l.request_id = k.request_id
     cross join lateral (
       select greatest(r.confirmed_at, max(h.at)) as since from request_history h
       where h.request_id = r.id and h.event = 'unpublished'
     ) waiting
-    where not l.is_public and l.rejected_at is null and l.withdrawn_at is null and l.closed_at is null
-      and l.sold_exclusively_at is null and r.confirmed_at is not null
-      and (l.offered_until > ${now}) is not true
+    where k.state = 'in_review' and (l.offered_until > ${now}) is not true
     order by waiting.since, r.id limit ${limit}
   `.execute(db);
   return { requests: rows.map(({ total: _, ...request }) => request), totalCount: rows[0]?.total ?? 0 };
@@ -37,12 +37,17 @@ export async function listInReview(
 /** Who may buy: unlocked and locked by nobody. */
 const isUnlocked = sql`me.role = 'partner' and me.account_active and me.locked_at is null`;
 
-/** How many unlocked partners would find it in their lists, published now (matching 2), as far as `most`. */
+/**
+ * How many unlocked partners would find it in their lists, published now (matching 2), as far as `most`: one account after
+ * the other, because there are soon enough of them.
+ */
 export async function countFittingPartners(db: Db, requestId: string, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-    select from request_listings l join partner_matches m on m.category = l.category join users me on me.id = m.partner_id
-    where l.request_id = ${requestId} and ${isUnlocked} and ${fitsMasks} and ${fitsPerson} limit ${most}) fitting
+      select from request_listings l join partner_matches m on m.category = l.category and ${fitsMasks}
+      cross join lateral (
+        select from users me where me.id = m.partner_id and ${isUnlocked} and ${fitsPerson} offset 0) fitting
+      where l.request_id = ${requestId} limit ${most}) counted
   `.execute(db);
   return rows[0]?.count ?? 0;
 }
@@ -63,14 +68,14 @@ export async function listFittingPartners(
   search: string,
   limit: number,
 ): Promise<readonly FittingPartner[]> {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  const { rows } = await sql<FittingPartner>`
+  const folded = foldAccountSearch(search);
+  const isFound = folded === '' ? sql`true` : sql`me.search_text like ${searchPattern(folded)}`;
+  // What is quick for a word that many have is slow for one that few have, so it is not prepared.
+  const { rows } = await sql<FittingPartner>`/* planned anew */
     select * from (select me.id, me.company_name as "companyName", me.first_name as "firstName", me.last_name as "lastName", me.email,
       me.city
     from request_listings l join partner_matches m on m.category = l.category join users me on me.id = m.partner_id
-    where l.request_id = ${requestId} and ${isUnlocked} and ${fitsMasks} and ${fitsPerson}
-      and (me.company_name ilike ${pattern} or me.email ilike ${pattern}
-        or me.first_name || ' ' || me.last_name ilike ${pattern})
+    where l.request_id = ${requestId} and ${isUnlocked} and ${fitsMasks} and ${fitsPerson} and ${isFound}
       and not exists (select from purchases p where p.request_id = l.request_id and p.partner_id = me.id)
     limit ${limit}) found order by "companyName", id
   `.execute(db);

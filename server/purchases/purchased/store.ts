@@ -66,8 +66,16 @@ function filterPurchased(db: Db, partnerId: string, { search, outcome, dueBy }: 
   );
 }
 
-function selectPurchased(db: Db, partnerId: string, filter: PurchasedFilter = {}) {
-  return filterPurchased(db, partnerId, filter)
+/** Without a filter no request is looked up: one partner may have bought ten thousands. */
+function selectPlaces(db: Db, partnerId: string, filter: PurchasedFilter) {
+  const isFiltered = Boolean(filter.search || filter.outcome || filter.dueBy);
+  return isFiltered
+    ? filterPurchased(db, partnerId, filter)
+    : db.selectFrom('purchases as p').where('p.partner_id', '=', partnerId);
+}
+
+function selectPurchased(db: Db, partnerId: string) {
+  return filterPurchased(db, partnerId, {})
     .innerJoin('request_listings as l', 'l.request_id', 'p.request_id')
     .select([
       ...wordColumns,
@@ -107,26 +115,31 @@ export type PurchasedPage = {
 
 type PurchasedSlice = Slice & { readonly after?: PurchasePlace | null };
 
-/** The last purchase first. */
+/** The last purchase first. Only what stands on the page is read whole, however far behind it is. */
 export async function listPurchasedPage(
   db: Db,
   partnerId: string,
   { limit, offset, after = null }: PurchasedSlice,
   filter: PurchasedFilter = {},
 ): Promise<PurchasedPage> {
-  let query = selectPurchased(db, partnerId, filter).select([
-    'p.id as purchaseId',
-    sql<number>`(extract(epoch from p.purchased_at) * 1000000)::bigint`.as('purchased'),
-  ]);
+  let places = selectPlaces(db, partnerId, filter).select('p.id');
   if (after) {
     const instant = sql`timestamptz 'epoch' + ${after.purchased}::float8 * interval '1 microsecond'`;
-    query = query.where(sql<boolean>`(p.purchased_at, p.id) < (${instant}, ${after.id}::uuid)`);
+    places = places.where(sql<boolean>`(p.purchased_at, p.id) < (${instant}, ${after.id}::uuid)`);
   }
-  const rows = await query
+  places = places
     .orderBy('p.purchased_at', 'desc')
     .orderBy('p.id', 'desc')
     .limit(limit + 1)
-    .offset(offset)
+    .offset(offset);
+  const rows = await selectPurchased(db, partnerId)
+    .select([
+      'p.id as purchaseId',
+      sql<number>`(extract(epoch from p.purchased_at) * 1000000)::bigint`.as('purchased'),
+    ])
+    .where(sql<boolean>`p.id = any(array(${places}))`)
+    .orderBy('p.purchased_at', 'desc')
+    .orderBy('p.id', 'desc')
     .execute();
   const listed = rows.slice(0, limit);
   const last = rows.length > limit ? listed.at(-1) : undefined;
@@ -144,10 +157,14 @@ export async function listPurchased(
   filter: PurchasedFilter = {},
 ): Promise<PurchasedPage & { readonly totalCount: number }> {
   const page = await listPurchasedPage(db, partnerId, slice, filter);
-  const total = await filterPurchased(db, partnerId, filter)
+  return { ...page, totalCount: await countPurchased(db, partnerId, filter) };
+}
+
+async function countPurchased(db: Db, partnerId: string, filter: PurchasedFilter): Promise<number> {
+  const total = await selectPlaces(db, partnerId, filter)
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
-  return { ...page, totalCount: Number(total.n) };
+  return Number(total.n);
 }
 
 /** Those of the ids that the partner has bought, the last purchase first. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { PlacedWith } from '#domain/requests/client-edits/placing.ts';
 import type { Slice } from '#server/api/paging.ts';
 import { camelColumns, columnValues } from '#server/db/camel-columns.ts';
@@ -91,18 +92,17 @@ export async function listConfirmedOf(
   return { requests: rows.map(joinDiscount), totalCount: Number(total.n) };
 }
 
-/** Confirmed requests that no admin has ever published or rejected, nor sold to one partner alone. */
+/**
+ * Confirmed requests that no admin has ever published or rejected, nor sold to one partner alone. By their state, because
+ * the planner knows how few are in review, but not how few listings are without all those dates at once.
+ */
 export async function countWaitingRequests(db: Db): Promise<number> {
   const row = await db
-    .selectFrom('requests as r')
-    .innerJoin('request_listings as l', 'l.request_id', 'r.id')
+    .selectFrom('request_lookup as k')
+    .innerJoin('request_listings as l', 'l.request_id', 'k.request_id')
     .select(({ fn }) => fn.countAll<number>().as('n'))
-    .where('r.confirmed_at', 'is not', null)
+    .where('k.state', '=', sql.lit('in_review'))
     .where('l.published_at', 'is', null)
-    .where('l.rejected_at', 'is', null)
-    .where('l.withdrawn_at', 'is', null)
-    .where('l.closed_at', 'is', null)
-    .where('l.sold_exclusively_at', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(row.n);
 }

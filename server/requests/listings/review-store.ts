@@ -16,9 +16,7 @@ export async function summarizeReview(db: Db, lateSince: Date): Promise<ReviewSu
     from (
       select greatest(r.confirmed_at,
         (select max(at) from request_history where request_id = r.id and event = 'unpublished')) as since
-      from request_listings l join requests r on r.id = l.request_id
-      where not l.is_public and l.rejected_at is null and l.withdrawn_at is null and l.closed_at is null
-        and l.sold_exclusively_at is null and r.confirmed_at is not null
+      from request_lookup k join requests r on r.id = k.request_id where k.state = 'in_review'
     ) waiting`.execute(db);
   return rows[0] as ReviewSummary;
 }

@@ -52,7 +52,7 @@ export function AdminOrders() {
               params,
               totalCount: data?.totalCount ?? 0,
               isCapped: data?.totalIsCapped ?? false,
-              hasMore: data?.totalIsCapped && data.orders.length === params.pageSize,
+              hasMore: Boolean(data?.totalIsCapped) && data?.orders.length === params.pageSize,
               pageSizes,
             }}
             empty={<NoOrders filter={filter} />}
