@@ -71,15 +71,17 @@ export const adminPurchase = z.strictObject({
   outcome: z.enum(outcomes),
 });
 
+export const userFilters = {
+  search: text(200).optional(),
+  role: z.enum(roles).optional(),
+  /** `waiting`: confirmed partners that wait to be unlocked. */
+  filter: z.enum(accountFilters).default('all'),
+};
+
 export const adminContract = {
   'GET /api/admin/users': {
     summary: 'Alle Benutzer, neueste zuerst; search sucht in Name, Firma und E-Mail-Adresse.',
-    query: keysetQuery.extend({
-      search: text(200).optional(),
-      role: z.enum(roles).optional(),
-      /** `waiting`: confirmed partners that wait to be unlocked. */
-      filter: z.enum(accountFilters).default('all'),
-    }),
+    query: keysetQuery.extend(userFilters),
     response: z.strictObject({
       users: z.array(adminUser),
       totalCount: count,

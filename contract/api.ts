@@ -1,6 +1,7 @@
 import { accountsContract } from './accounts.ts';
 import { adminAuditContract } from './admin/audit.ts';
 import { checkingContract } from './admin/checking.ts';
+import { adminExportsContract } from './admin/exports.ts';
 import { adminMailsContract } from './admin/mails.ts';
 import { adminOverviewContract } from './admin/overview.ts';
 import { adminReportsContract } from './admin/reports.ts';
@@ -34,6 +35,7 @@ export const api = {
   ...clientsContract,
   ...adminContract,
   ...adminAuditContract,
+  ...adminExportsContract,
   ...checkingContract,
   ...adminOverviewContract,
   ...adminReportsContract,

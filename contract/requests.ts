@@ -285,6 +285,21 @@ const readVersion = instant
     'Das der Fassung, die gelesen wurde: Mit einer neueren geschieht nichts (409). Ohne geschieht nichts mit dem, was der Auftraggeber geändert und niemand gesehen hat.',
   );
 
+export const requestFilters = {
+  status: z.enum(requestStatuses).optional(),
+  category: categoryCode.optional(),
+  region: z
+    .string()
+    .regex(regionPattern)
+    .optional()
+    .describe('Erste Ziffern der Postleitzahl, oder ein anderes Land'),
+  age: z.enum(requestAgeNames).optional().describe('Wann die Anfrage gestellt wurde'),
+  search: text(SEARCH_MAX_LENGTH)
+    .optional()
+    .describe('Anfänge von Wörtern in Firma, Ansprechpartner, E-Mail-Adresse und Postleitzahl'),
+  order: z.enum(requestOrders).optional(),
+};
+
 export const requestsContract = {
   'GET /api/requests/challenge': {
     summary:
@@ -303,20 +318,7 @@ export const requestsContract = {
   },
   'GET /api/requests': {
     summary: 'Alle Anfragen für Admins, gefiltert und geordnet, zuerst die neuesten.',
-    query: keysetQuery.extend({
-      status: z.enum(requestStatuses).optional(),
-      category: categoryCode.optional(),
-      region: z
-        .string()
-        .regex(regionPattern)
-        .optional()
-        .describe('Erste Ziffern der Postleitzahl, oder ein anderes Land'),
-      age: z.enum(requestAgeNames).optional().describe('Wann die Anfrage gestellt wurde'),
-      search: text(SEARCH_MAX_LENGTH)
-        .optional()
-        .describe('Anfänge von Wörtern in Firma, Ansprechpartner, E-Mail-Adresse und Postleitzahl'),
-      order: z.enum(requestOrders).optional(),
-    }),
+    query: keysetQuery.extend(requestFilters),
     response: z.strictObject({
       requests: z.array(adminRequest),
       totalCount: count,

@@ -10,6 +10,7 @@ import type { secondFactorHandlers } from './accounts/second-factor/routes.ts';
 import type { sessionsHandlers } from './accounts/sessions/routes.ts';
 import type { adminAuditHandlers } from './admin/audit/routes.ts';
 import type { adminCheckingHandlers } from './admin/checking/routes.ts';
+import type { adminExportsHandlers } from './admin/exports/routes.ts';
 import type { adminMailsHandlers } from './admin/mails/routes.ts';
 import type { adminOverviewHandlers } from './admin/overview/routes.ts';
 import type { adminReportsHandlers } from './admin/reports/routes.ts';
@@ -78,6 +79,7 @@ export type Handlers = {
   readonly clientsOffers: ReturnType<typeof clientsOffersHandlers>;
   readonly adminAudit: ReturnType<typeof adminAuditHandlers>;
   readonly adminChecking: ReturnType<typeof adminCheckingHandlers>;
+  readonly adminExports: ReturnType<typeof adminExportsHandlers>;
   readonly adminRequests: ReturnType<typeof adminRequestsHandlers>;
   readonly adminRules: ReturnType<typeof adminRulesHandlers>;
   readonly adminUsers: ReturnType<typeof adminUsersHandlers>;

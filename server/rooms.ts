@@ -23,6 +23,7 @@ import { secondFactorHandlers } from './accounts/second-factor/routes.ts';
 import { sessionsHandlers } from './accounts/sessions/routes.ts';
 import { adminAuditHandlers } from './admin/audit/routes.ts';
 import { adminCheckingHandlers } from './admin/checking/routes.ts';
+import { adminExportsHandlers } from './admin/exports/routes.ts';
 import { adminMailsHandlers } from './admin/mails/routes.ts';
 import { adminOverviewHandlers } from './admin/overview/routes.ts';
 import { adminReportsHandlers } from './admin/reports/routes.ts';
@@ -254,6 +255,7 @@ function adminHandlers(parts: Parameters<typeof adminOverviewHandlers>[0] & { re
   const { db, publicUrl } = parts;
   return {
     adminAudit: adminAuditHandlers(db),
+    adminExports: adminExportsHandlers(db),
     adminChecking: adminCheckingHandlers(db),
     adminRequests: adminRequestsHandlers(db),
     adminRules: adminRulesHandlers(db),

@@ -40,6 +40,7 @@ export function bindRoutes(on: Bind<Api, Caller>, handlers: Handlers): void {
   bindForShop(on, handlers);
   bindForClients(on, handlers);
   bindForAdmins(on, handlers);
+  bindForExports(on, handlers);
   bindForOperators(on, handlers);
 }
 
@@ -228,7 +229,6 @@ function bindForAdmins(on: Bind<Api, Caller>, handlers: Handlers): void {
   on('GET /api/admin/reports/:id', admin, adminReports.view);
   on('PUT /api/admin/reports/:id/decision', admin, adminReports.decide);
   on('GET /api/admin/audit', admin, adminAudit.list);
-  on('GET /api/admin/audit/export', admin, adminAudit.exportTable);
   on('GET /api/admin/users', admin, adminUsers.list);
   on('POST /api/admin/users', provedAdmin, adminUsers.create);
   on('GET /api/admin/users/:id', admin, adminUsers.view);
@@ -243,6 +243,16 @@ function bindForAdmins(on: Bind<Api, Caller>, handlers: Handlers): void {
   on('GET /api/admin/rules/changes', admin, adminRules.changes);
   on('PUT /api/admin/rules/:rule', admin, adminRules.change);
   on('DELETE /api/admin/rules/:rule/changes/:id', admin, adminRules.revoke);
+}
+
+/** What admins take along as tables (admin 63). */
+function bindForExports(on: Bind<Api, Caller>, { adminAudit, adminExports }: Handlers): void {
+  on('GET /api/admin/audit/export', admin, adminAudit.exportTable);
+  on('GET /api/admin/users/export', admin, adminExports.users);
+  on('GET /api/admin/users/:id/purchased/export', admin, adminExports.purchasesOf);
+  on('GET /api/admin/requests/export', admin, adminExports.requests);
+  on('GET /api/admin/purchases/export', admin, adminExports.purchases);
+  on('GET /api/requests/:id/buyers/export', admin, adminExports.buyersOf);
 }
 
 /** What admins see of the system itself. */

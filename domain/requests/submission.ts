@@ -107,6 +107,14 @@ export function describeAnswers(category: CategoryCode, stored: StoredAnswers): 
   });
 }
 
+/** A line for each question, for a cell of a table. */
+export function listAnswers(category: CategoryCode, stored: StoredAnswers): string {
+  const lines = describeAnswers(category, stored).map(
+    ({ label, values }) => `${label}: ${values.join(', ')}`,
+  );
+  return lines.join('\n');
+}
+
 function labelOf(options: readonly { code: string; label: string }[], code: string): string {
   return options.find((option) => option.code === code)?.label ?? code;
 }

@@ -81,7 +81,7 @@ export const folderOrder = {
     'news',
     'retention',
   ],
-  admin: ['requests', 'checking', 'users'],
+  admin: ['requests', 'checking', 'users', 'exports'],
 };
 
 /** The same for `web/`, where folders use each other. */
@@ -100,7 +100,7 @@ export const webFolderOrder = {
 export const plumbingDoors = {
   audit: ['audit'],
   backups: ['backups'],
-  api: ['caller', 'endpoint-types', 'event-stream', 'paging', 'problem', 'shapes'],
+  api: ['caller', 'endpoint-types', 'event-stream', 'paging', 'problem', 'shapes', 'tables'],
   db: [
     'batches',
     'camel-columns',

@@ -77,6 +77,7 @@ export {
   removeLostFactors,
 } from './support/support.ts';
 export {
+  type AccountPage,
   activatePartner,
   countAccounts,
   createUser,
@@ -87,6 +88,7 @@ export {
   holdAccount,
   isCustomersAddress,
   keepLastAdmin,
+  listAccountPage,
   listAccounts,
   listAdminEmails,
   lockAccount,
@@ -98,6 +100,7 @@ export {
   summarizeWaitingPartners,
   trimPersonalData,
   tryHoldingAccount,
+  type UserFilter,
   updateEmail,
   updatePersonalData,
   updateRole,

@@ -45,6 +45,7 @@ import * as reportDecisions from '#server/db/migrations/0058-report-decisions.ts
 import * as matchesByCategory from '#server/db/migrations/0059-matches-by-category.ts';
 import * as foundMails from '#server/db/migrations/0060-found-mails.ts';
 import * as editedByAdmins from '#server/db/migrations/0066-edited-by-admins.ts';
+import * as purchasesInOrder from '#server/db/migrations/0076-purchases-in-order.ts';
 
 /** A released migration never changes; a new one gets the next number. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -94,4 +95,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0059-matches-by-category': matchesByCategory,
   '0060-found-mails': foundMails,
   '0066-edited-by-admins': editedByAdmins,
+  '0076-purchases-in-order': purchasesInOrder,
 };

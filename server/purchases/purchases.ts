@@ -19,8 +19,13 @@ export {
   listBuyersToTell,
   listPurchased,
   listPurchasedAmong,
+  listPurchasedPage,
+  listSalesPage,
   markPlaced,
   type PurchasedRecord,
+  type PurchasePlace,
+  type SaleRecord,
+  type SalesPeriod,
 } from './purchased/purchased.ts';
 export {
   insertDecision,

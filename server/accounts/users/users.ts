@@ -172,6 +172,15 @@ export async function listAccounts(db: Db, filter: UserFilter, slice: UserSlice)
   return { ...page, totalCount: Math.min(total, most), waitingCount, isCapped: total > most };
 }
 
+/** As {@link listAccounts}, without counting. */
+export function listAccountPage(
+  db: Db,
+  filter: UserFilter,
+  slice: UserSlice,
+): Promise<Pick<AccountPage, 'accounts' | 'place'>> {
+  return listUserPage(db, filter, slice);
+}
+
 /**
  * Keeps the account from being erased until the transaction ends. For whatever is written in its name: called first,
  * because the account comes first in the lock order (ARCHITECTURE.md).

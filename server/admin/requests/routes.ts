@@ -144,10 +144,12 @@ function offeringHandlers(db: Db) {
   return { assign, unassign };
 }
 
-function presentBuyer({ id, email, purchasedAt, placedAt, ...names }: Buyer) {
+function presentBuyer({ id, firstName, lastName, companyName, email, purchasedAt, placedAt }: Buyer) {
   return {
     _id: id,
-    ...names,
+    firstName,
+    lastName,
+    companyName,
     username: email,
     email,
     purchaseDate: purchasedAt.toISOString(),

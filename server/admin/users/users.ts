@@ -14,6 +14,7 @@ import { stopBuying } from './stop-buying.ts';
 
 export { createUserByAdmin } from './creating.ts';
 export { editUser } from './editing.ts';
+export { presentAdminUser } from './presenters.ts';
 
 /** @throws Problem 404 */
 export async function findUser(db: Db, id: string): Promise<AccountRecord> {

@@ -1,4 +1,3 @@
-import { stringify } from 'csv-stringify';
 import { VCard } from 'vcard-creator';
 import { categories } from '#domain/catalogue/categories.ts';
 import { formatDay, formatMinute } from '#domain/date-formats.ts';
@@ -7,13 +6,13 @@ import { nameCountry } from '#domain/postal-codes/country.ts';
 import { describeContactWish } from '#domain/requests/contact-wish.ts';
 import { writeCents } from '#domain/requests/offer/price.ts';
 import { outcomeLabels } from '#domain/requests/outcome.ts';
-import { describeAnswers } from '#domain/requests/submission.ts';
+import { listAnswers } from '#domain/requests/submission.ts';
 import { notFound } from '#server/api/problem.ts';
+import { readPages, rowsPerRead, type TableColumns, writeTable } from '#server/api/tables.ts';
 import type { Db } from '#server/db/database.ts';
 import {
   findPurchased,
   listPurchasedPage,
-  type PurchasedPage,
   type PurchasedRecord,
   type PurchasePlace,
 } from '#server/purchases/purchased/purchased.ts';
@@ -41,77 +40,36 @@ function onOneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 }
 
-const rowsPerRead = 500;
-
-/** Own purchases as a table that a German Excel opens (purchases 41): with BOM and semicolons, read as it is sent. */
+/** Own purchases as a table (purchases 41). */
 export function streamPurchaseTable(db: Db, partnerId: string): AsyncIterable<string> {
-  const table = stringify({ bom: true, delimiter: ';', header: true, columns, escape_formulas: true });
-  feed(db, partnerId, table).catch((error: unknown) => table.destroy(error as Error));
-  return table.setEncoding('utf8');
+  const pages = readPages<PurchasedRecord, PurchasePlace>(async (after) => {
+    const { requests, place } = await listPurchasedPage(db, partnerId, {
+      limit: rowsPerRead,
+      offset: 0,
+      after,
+    });
+    return { rows: requests, place };
+  });
+  return writeTable(columns, pages);
 }
 
-async function feed(db: Db, partnerId: string, table: ReturnType<typeof stringify>): Promise<void> {
-  let after: PurchasePlace | null = null;
-  do {
-    const slice = { limit: rowsPerRead, offset: 0, after };
-    const page: PurchasedPage = await listPurchasedPage(db, partnerId, slice);
-    for (const row of page.requests) {
-      if (!table.write(toCells(row).map(withOneLineEnd)))
-        await new Promise((resolve) => table.once('drain', resolve));
-    }
-    after = page.place;
-  } while (after && !table.destroyed);
-  table.end();
-}
-
-const columns = [
-  'Kategorie',
-  'Firma',
-  'Ansprechpartner',
-  'Position',
-  'Postleitzahl',
-  'Land',
-  'E-Mail',
-  'Telefon',
-  'Kontaktwunsch',
-  'Gekauft am',
-  'Preis netto (EUR)',
-  'Ergebnis',
-  'Notiz',
-  'Wiedervorlage',
-  'Kontaktiert am',
-  'Angaben',
-  'Bemerkung',
-  'Anfragenummer',
+const columns: TableColumns<PurchasedRecord> = [
+  ['Kategorie', ({ category }) => categories[category].label],
+  ['Firma', ({ firmenname }) => firmenname],
+  ['Ansprechpartner', ({ name }) => name],
+  ['Position', ({ position }) => position],
+  ['Postleitzahl', ({ postleitzahl }) => postleitzahl],
+  ['Land', ({ land }) => nameCountry(land)],
+  ['E-Mail', ({ email }) => email],
+  ['Telefon', ({ telefonnummer }) => formatPhone(telefonnummer)],
+  ['Kontaktwunsch', describeContactWish],
+  ['Gekauft am', ({ purchasedAt }) => formatMinute(purchasedAt)],
+  ['Preis netto (EUR)', ({ paidCents }) => writeCents(paidCents)],
+  ['Ergebnis', ({ outcome }) => outcomeLabels[outcome ?? 'offen']],
+  ['Notiz', ({ note }) => note ?? ''],
+  ['Wiedervorlage', ({ nextDate }) => (nextDate === null ? '' : formatDay(`${nextDate}T12:00:00Z`))],
+  ['Kontaktiert am', ({ contactedAt }) => (contactedAt === null ? '' : formatMinute(contactedAt))],
+  ['Angaben', (row) => listAnswers(row.category, row)],
+  ['Bemerkung', ({ bemerkung }) => bemerkung],
+  ['Anfragenummer', ({ id }) => id],
 ];
-
-/** A carriage return alone is not quoted, and would begin a row. */
-function withOneLineEnd(cell: string): string {
-  return cell.replace(/\r\n?/g, '\n');
-}
-
-function toCells(row: PurchasedRecord): string[] {
-  const answers = describeAnswers(row.category, row).map(
-    ({ label, values }) => `${label}: ${values.join(', ')}`,
-  );
-  return [
-    categories[row.category].label,
-    row.firmenname,
-    row.name,
-    row.position,
-    row.postleitzahl,
-    nameCountry(row.land),
-    row.email,
-    formatPhone(row.telefonnummer),
-    describeContactWish(row),
-    formatMinute(row.purchasedAt),
-    writeCents(row.paidCents),
-    outcomeLabels[row.outcome ?? 'offen'],
-    row.note ?? '',
-    row.nextDate === null ? '' : formatDay(`${row.nextDate}T12:00:00Z`),
-    row.contactedAt === null ? '' : formatMinute(row.contactedAt),
-    answers.join('\n'),
-    row.bemerkung,
-    row.id,
-  ];
-}

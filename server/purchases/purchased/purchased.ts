@@ -8,6 +8,11 @@ import { findPurchased, type PurchasedFilter, type PurchasedRecord } from './sto
 
 export { presentFollowUp, presentProofOfPurchase, presentPurchased } from './presenters.ts';
 export {
+  listSalesPage,
+  type SaleRecord,
+  type SalesPeriod,
+} from './sales-store.ts';
+export {
   type Buyer,
   type BuyerToTell,
   findPurchased,
@@ -18,7 +23,6 @@ export {
   listPurchasedAmong,
   listPurchasedPage,
   markPlaced,
-  type PurchasedPage,
   type PurchasedRecord,
   type PurchasePlace,
 } from './store.ts';

@@ -199,6 +199,8 @@ export type Buyer = {
   readonly purchasedAt: Date;
   /** When the client said that this one got the order. */
   readonly placedAt: Date | null;
+  /** When the account was erased. */
+  readonly deletedAt: Date | null;
 };
 
 const buyerColumns = camelColumns(
@@ -209,6 +211,7 @@ const buyerColumns = camelColumns(
   'u.email',
   'p.purchased_at',
   'p.placed_at',
+  'u.deleted_at',
 );
 
 export function listBuyers(db: Db | Tx, requestId: string): Promise<Buyer[]> {

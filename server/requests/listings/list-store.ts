@@ -79,12 +79,26 @@ type Found = { readonly id: string; readonly rank: number | null; readonly submi
 
 /** Of all requests, with how many there are. */
 export async function listRequests(db: Db, query: RequestListQuery, now: Date): Promise<RequestList> {
-  const { filter, order = 'newest', after = null, page } = query;
-  const found = await findPage(db, { ...query, order, after }, now);
+  const { filter } = query;
   const most = filter.search ? countedAtMost.searched : countedAtMost.listed;
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from (select ${selectFiltered(filter, now)} limit ${most + 1}) f`.execute(db);
   const total = rows[0]?.n ?? 0;
+  return {
+    ...(await listRequestPage(db, query, now)),
+    totalCount: Math.min(total, most),
+    isCapped: total > most,
+  };
+}
+
+/** As {@link listRequests}, without counting. */
+export async function listRequestPage(
+  db: Db,
+  query: RequestListQuery,
+  now: Date,
+): Promise<Pick<RequestList, 'requests' | 'place'>> {
+  const { order = 'newest', after = null, page } = query;
+  const found = await findPage(db, { ...query, order, after }, now);
   const shown = found.slice(0, page.limit);
   const last = found.length > page.limit ? shown.at(-1) : undefined;
   return {
@@ -92,8 +106,6 @@ export async function listRequests(db: Db, query: RequestListQuery, now: Date): 
       db,
       shown.map(({ id }) => id),
     ),
-    totalCount: Math.min(total, most),
-    isCapped: total > most,
     place: last ? { order, ...last } : null,
   };
 }

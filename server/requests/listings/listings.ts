@@ -1,5 +1,11 @@
 export { listHistory, type RequestHappening } from './history-store.ts';
-export { listRequests, requestCursor } from './list-store.ts';
+export {
+  listRequestPage,
+  listRequests,
+  type RequestListQuery,
+  type RequestPlace,
+  requestCursor,
+} from './list-store.ts';
 export {
   countWaitingRequests,
   findRequest,

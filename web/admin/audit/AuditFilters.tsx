@@ -1,9 +1,10 @@
 import { Button, InputBase, TextInput } from '@mantine/core';
-import { IconChevronDown, IconDownload } from '@tabler/icons-react';
+import { IconChevronDown } from '@tabler/icons-react';
 import { auditActionNames, auditActions } from '#domain/audit/audit-actions.ts';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { type AddressParam, oneOf, shortText } from '#web/ui/page/address-params.ts';
 import { useAddress } from '#web/ui/page/use-address.ts';
+import { CsvButton } from '#web/ui/table/CsvButton.tsx';
 import { FilterBar } from '#web/ui/table/FilterBar.tsx';
 import { type AuditFilter, exportAddress } from './admin-audit.ts';
 
@@ -74,15 +75,7 @@ export function AuditFilters({ filter, change, isSet }: AuditFiltersProps) {
       </InputBase>
       <DayField label="Von" value={filter.since} onChange={(von) => change({ von })} />
       <DayField label="Bis" value={filter.until} onChange={(bis) => change({ bis })} />
-      <Button
-        component="a"
-        href={exportAddress(filter)}
-        download
-        variant="default"
-        leftSection={<IconDownload size={18} aria-hidden />}
-      >
-        CSV
-      </Button>
+      <CsvButton href={exportAddress(filter)} />
     </FilterBar>
   );
 }

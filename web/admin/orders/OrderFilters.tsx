@@ -6,6 +6,7 @@ import { useAddress } from '#web/ui/page/use-address.ts';
 import { FilterBar } from '#web/ui/table/FilterBar.tsx';
 import { pageParam } from '#web/ui/table/use-page-params.ts';
 import type { OrderFilter } from './admin-orders.ts';
+import { PurchasesExport } from './PurchasesExport.tsx';
 
 const params = { zustand: oneOf(orderStates, undefined), filter: oneOf(['all', 'waiting'], 'all') };
 
@@ -66,6 +67,7 @@ export function OrderFilters({ filter, onChange, waitingCount }: OrderFiltersPro
       >
         Wartet auf Sie{waitingCount === undefined ? '' : ` (${waitingCount})`}
       </Button>
+      <PurchasesExport />
     </FilterBar>
   );
 }

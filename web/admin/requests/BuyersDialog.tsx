@@ -6,6 +6,7 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/States.tsx';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
+import { CsvButton } from '#web/ui/table/CsvButton.tsx';
 import { type AdminRequest, adminRequestsKey } from './admin-requests.ts';
 
 type BuyersDialogProps = { request: AdminRequest; opened: boolean; onClose: () => void };
@@ -30,9 +31,14 @@ export function BuyersDialog({ request, opened, onClose }: BuyersDialogProps) {
       onClose={onClose}
       title={`Käufer: ${request.firmenname}`}
       actions={
-        <Button variant="default" onClick={onClose}>
-          Schließen
-        </Button>
+        <>
+          <Button variant="default" onClick={onClose}>
+            Schließen
+          </Button>
+          {data && data.buyers.length > 0 ? (
+            <CsvButton href={`/api/requests/${request._id}/buyers/export`} />
+          ) : null}
+        </>
       }
     >
       {error && !data ? (

@@ -3,8 +3,9 @@ import { categories, categoryCodes } from '#domain/catalogue/categories.ts';
 import { requestAgeNames, requestAges, requestOrders } from '#domain/requests/administration/request-list.ts';
 import { requestStatuses, statusLabels } from '#domain/requests/request-status.ts';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
+import { CsvButton } from '#web/ui/table/CsvButton.tsx';
 import { FilterBar } from '#web/ui/table/FilterBar.tsx';
-import type { RequestFilter } from './admin-requests.ts';
+import { exportAddress, type RequestFilter } from './admin-requests.ts';
 import classes from './RequestFilters.module.css';
 import { noFilter, orderLabels, params, regionGroups } from './request-filter.ts';
 
@@ -78,6 +79,7 @@ export function RequestFilters({ filter, onChange, isFiltered, waitingCount }: R
         >
           Wartet auf Prüfung{waitingCount === undefined ? '' : ` (${waitingCount})`}
         </Button>
+        <CsvButton href={exportAddress(filter)} />
       </Box>
     </FilterBar>
   );

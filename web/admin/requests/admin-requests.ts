@@ -38,6 +38,11 @@ export function useAdminRequests(
   });
 }
 
+export function exportAddress(filter: RequestFilter): string {
+  const given = Object.entries(filter).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return `/api/admin/requests/export?${new URLSearchParams(given)}`;
+}
+
 export type VisibilityChange = {
   /** As the admin has read it. */
   readonly request: AdminRequest;

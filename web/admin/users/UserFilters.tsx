@@ -1,13 +1,15 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { accountFilters } from '#domain/accounts/managed/account-search.ts';
+import { roleLabels } from '#domain/accounts/managed/account-state.ts';
 import { roles } from '#domain/accounts/roles.ts';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { oneOf, shortText } from '#web/ui/page/address-params.ts';
 import { useAddress } from '#web/ui/page/use-address.ts';
+import { CsvButton } from '#web/ui/table/CsvButton.tsx';
 import { FilterBar } from '#web/ui/table/FilterBar.tsx';
 import { pageParam } from '#web/ui/table/use-page-params.ts';
-import { roleLabels, type UserFilter } from './admin-users.ts';
+import { exportAddress, type UserFilter } from './admin-users.ts';
 
 const params = {
   suche: shortText(200),
@@ -96,6 +98,7 @@ export function UserFilters({ filter, onChange, waitingCount, onCreate }: UserFi
       >
         Wartet{waitingSuffix}
       </Button>
+      <CsvButton href={exportAddress(filter)} />
       <Button ml="auto" leftSection={<IconUserPlus size={18} aria-hidden />} onClick={onCreate}>
         Benutzer anlegen
       </Button>

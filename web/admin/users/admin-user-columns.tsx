@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { partnerStateLabel } from '#domain/accounts/roles.ts';
+import { describeAccountState, roleLabels } from '#domain/accounts/managed/account-state.ts';
 import { formatDay } from '#domain/date-formats.ts';
 import { AgeBadge, IconAction } from '#web/admin/requests/requests.ts';
-import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
+import { type BadgeTone, StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { CellStack } from '#web/ui/table/CellStack.tsx';
 import type { Column } from '#web/ui/table/DataTable.tsx';
 import { RowActions } from '#web/ui/table/RowActions.tsx';
-import { type AdminUser, isWaiting, roleLabels } from './admin-users.ts';
+import { type AdminUser, isWaiting } from './admin-users.ts';
 import { MailAddress } from './MailAddress.tsx';
 import { UserName } from './UserName.tsx';
 
@@ -15,15 +15,16 @@ export type RowAction = 'details' | 'edit' | 'unlock' | 'delete';
 
 type OnAction = (show: RowAction, user: AdminUser) => void;
 
+const stateTones = {
+  locked: 'error',
+  unconfirmed: 'warning',
+  active: 'success',
+  inactive: 'warning',
+} as const satisfies Record<string, BadgeTone>;
+
 export function AccountState({ user }: { user: AdminUser }) {
-  if (user.lockedAt || user.partnerLockedAt) return <StatusBadge tone="error">Gesperrt</StatusBadge>;
-  if (!user.isEmailVerified) return <StatusBadge tone="warning">Unbestätigt</StatusBadge>;
-  if (user.role !== 'partner') return '–';
-  return (
-    <StatusBadge tone={user.accountActive ? 'success' : 'warning'}>
-      {partnerStateLabel(user.accountActive)}
-    </StatusBadge>
-  );
+  const state = describeAccountState(user);
+  return state ? <StatusBadge tone={stateTones[state.kind]}>{state.label}</StatusBadge> : '–';
 }
 
 export function adminUserColumns(onAction: OnAction): readonly Column<AdminUser>[] {

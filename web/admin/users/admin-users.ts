@@ -15,12 +15,6 @@ export type UserFilter = { search: string; filter: AccountFilter; role: Role | u
 
 export const adminUsersKey = 'admin-users';
 
-export const roleLabels: Readonly<Record<Role, string>> = {
-  admin: 'Admin',
-  partner: 'Partner',
-  customer: 'Auftraggeber',
-};
-
 export function useAdminUsers(
   { page, pageSize }: Pick<PageParams, 'page' | 'pageSize'>,
   { search, filter, role }: UserFilter,
@@ -34,6 +28,11 @@ export function useAdminUsers(
         signal,
       }),
   });
+}
+
+export function exportAddress({ search, filter, role }: UserFilter): string {
+  const query = new URLSearchParams({ ...(search && { search }), filter, ...(role && { role }) });
+  return `/api/admin/users/export?${query}`;
 }
 
 export type SecondFactor = ResponseOf<'GET /api/admin/users/:id'>['secondFactor'];

@@ -5,6 +5,7 @@ import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { CellStack } from '#web/ui/table/CellStack.tsx';
+import { CsvButton } from '#web/ui/table/CsvButton.tsx';
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
 import { FilterBar } from '#web/ui/table/FilterBar.tsx';
 import { ListRefresh } from '#web/ui/table/ListRefresh.tsx';
@@ -76,10 +77,11 @@ const query = {
 export function TableSamples() {
   return (
     <>
-      <Sample title="FilterBar, SearchField">
+      <Sample title="FilterBar, SearchField, CsvButton">
         <FilterBar as="search" label="Anfragen">
           <SearchField value="" placeholder="Firma oder Postleitzahl" onSearch={() => {}} />
           <Button variant="default">Filter zurücksetzen</Button>
+          <CsvButton href="/dev/muster" />
         </FilterBar>
       </Sample>
       <Sample title="DataTable mit Seiten">

@@ -1,7 +1,8 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { IconDownload, IconLayoutColumns, IconList } from '@tabler/icons-react';
+import { IconLayoutColumns, IconList } from '@tabler/icons-react';
 import { outcomeLabels, outcomes } from '#domain/requests/outcome.ts';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
+import { CsvButton } from '#web/ui/table/CsvButton.tsx';
 import { FilterBar } from '#web/ui/table/FilterBar.tsx';
 import { type PurchasedView, parseDue, parseOutcome } from './use-purchased-view.ts';
 
@@ -47,15 +48,7 @@ export function PurchasedFilters({ filter, isBoard, setFilter, showBoard }: Purc
       >
         {isBoard ? 'Als Liste' : 'Als Tafel'}
       </Button>
-      <Button
-        component="a"
-        href="/api/partner/requests/export"
-        download
-        variant="default"
-        leftSection={<IconDownload size={18} aria-hidden />}
-      >
-        CSV
-      </Button>
+      <CsvButton href="/api/partner/requests/export" />
     </FilterBar>
   );
 }

@@ -1,8 +1,9 @@
 import { Stack } from '@mantine/core';
+import { describeService, roleLabels } from '#domain/accounts/managed/account-state.ts';
 import { formatMinute } from '#domain/date-formats.ts';
 import { phoneHref } from '#domain/phones/phone-href.ts';
 import { AccountState } from '#web/admin/users/admin-user-columns.tsx';
-import { type AdminUser, roleLabels, useUserDetails } from '#web/admin/users/admin-users.ts';
+import { type AdminUser, useUserDetails } from '#web/admin/users/admin-users.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { KeyValueList } from '#web/ui/table/KeyValueList.tsx';
 import { UserSecondFactor } from './UserSecondFactor.tsx';
@@ -79,9 +80,4 @@ function UserNotices({ user }: { user: AdminUser }) {
       ) : null}
     </>
   );
-}
-
-function describeService({ options = [], subcategories = [] }: AdminUser['services'][number]): string {
-  const groups = subcategories.map(({ name, options: chosen }) => `${name}: ${chosen.join(', ')}`);
-  return [options.join(', '), ...groups].filter(Boolean).join('\n');
 }

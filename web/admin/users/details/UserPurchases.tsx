@@ -8,6 +8,7 @@ import { type AdminUser, useUserPurchases } from '#web/admin/users/admin-users.t
 import { formatEuros } from '#web/requests/requests.ts';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/States.tsx';
+import { CsvButton } from '#web/ui/table/CsvButton.tsx';
 
 const line = {
   justify: 'space-between',
@@ -33,6 +34,9 @@ export function UserPurchases({ user }: { user: AdminUser }) {
   if (data.totalCount === 0) return <p>{userMessages.noPurchases}</p>;
   return (
     <>
+      <Group justify="flex-end">
+        <CsvButton href={`/api/admin/users/${user._id}/purchased/export`} />
+      </Group>
       <ul>
         {data.purchasedRequests.map((purchase) => (
           <Group component="li" key={purchase._id} {...line}>

@@ -1,10 +1,10 @@
 import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { roleLabels } from '#domain/accounts/managed/account-state.ts';
 import { roles } from '#domain/accounts/roles.ts';
 import { categories, categoryCodes } from '#domain/catalogue/categories.ts';
 import { categoryState, type ServiceSelection, tickCategory } from '#domain/catalogue/service-selection.ts';
 import { FieldPair, FormSection, ServicePicker } from '#web/accounts/accounts.ts';
-import { roleLabels } from '#web/admin/users/admin-users.ts';
 import { loadPhoneCheck } from '#web/ui/form/phone-check.ts';
 import type { UserValues } from './user-values.ts';
 

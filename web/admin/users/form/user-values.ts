@@ -1,3 +1,4 @@
+import { roleLabels } from '#domain/accounts/managed/account-state.ts';
 import { emptyAccount, type ManagedAccount } from '#domain/accounts/managed/managed-account.ts';
 import { describeName, describeReach } from '#domain/accounts/person-lines.ts';
 import { DEFAULT_COUNTRY } from '#domain/accounts/registration/registration-rules.ts';
@@ -8,7 +9,7 @@ import {
   type ServiceSelection,
 } from '#domain/catalogue/service-selection.ts';
 import { toSentServices } from '#web/accounts/accounts.ts';
-import { type AdminUser, roleLabels } from '#web/admin/users/admin-users.ts';
+import type { AdminUser } from '#web/admin/users/admin-users.ts';
 
 export type UserValues = Omit<ManagedAccount, 'role' | 'services'> & {
   role: Role | '';

@@ -1,0 +1,231 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { recordedBy } from '#server/testing/recorded-audit.ts';
+import { addPublished, publish } from '#server/testing/sample-listings.ts';
+import { samplePartner } from '#server/testing/sample-partner.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { afterStart, startOfTest, type TestBrowser, testPassword } from '#server/testing/test-app.ts';
+
+const portal = sharedTestApp();
+let adminId: string;
+let admin: TestBrowser;
+let partnerId: string;
+let partner: TestBrowser;
+
+beforeAll(async () => {
+  adminId = await portal.addUser({ email: 'table-admin@portal.example', role: 'admin' });
+  admin = await portal.openBrowserFor(adminId);
+  partnerId = await portal.addUser({
+    ...samplePartner('table-partner@dienst.example'),
+    companyName: '=cmd|Müller & Söhne',
+  });
+  partner = await portal.openBrowserFor(partnerId);
+});
+
+/** Without the BOM and the head. */
+async function readRows(path: string): Promise<string[]> {
+  const { statusCode, headers, body } = await admin.call(`GET ${path}`);
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+  expect(body.startsWith('\uFEFF')).toBe(true);
+  return body.trimEnd().split('\n').slice(1);
+}
+
+const buy = async (id: string, by = partner) =>
+  expect((await by.call(`POST /api/requests/${id}/buy`)).statusCode).toBe(200);
+
+async function eraseAccount(browser: TestBrowser) {
+  const body = { currentPassword: testPassword };
+  expect((await browser.call('DELETE /api/user', { body })).statusCode).toBe(200);
+}
+
+/** Partners who have each bought the request within the hour before the test begins. */
+async function addBuyers(requestId: string, count: number): Promise<void> {
+  await sql`
+    with added as (
+      insert into users (email, role, company_name, account_active, email_verified_at, created_at)
+      select 'table-viele-' || n || '@dienst.example', 'partner', 'Zahlreich', true, ${startOfTest}, ${startOfTest}
+      from generate_series(1, ${count}::int) n
+      returning id
+    ), ordered as (
+      insert into orders (partner_id, net_cents, vat_percent, created_at)
+      select id, 4900, 19, ${startOfTest} from added
+      returning id, partner_id
+    )
+    insert into purchases (order_id, request_id, partner_id, net_cents, purchased_at)
+    select id, ${requestId}, partner_id, 4900,
+      ${startOfTest}::timestamptz - (row_number() over (order by id) / 7) * interval '1 second'
+    from ordered`.execute(portal.db);
+}
+
+describe('the table of users (admin 63)', () => {
+  test('holds what the filters of the list leave, without a formula or a secret', async () => {
+    const path = '/api/admin/users/export?search=m%C3%BCller&role=partner&filter=active';
+    const table = (await readRows(path)).join('\n');
+    expect(table.match(/@[a-z.]+example/g)).toHaveLength(1);
+    expect(table).toContain(";'=cmd|Müller & Söhne;table-partner@dienst.example;Ja;");
+    expect(table).toContain(
+      ';Partner;Aktiv;;Nein;"IT-Dienstleistungen: IT-Support, Cloud-Services\nCallcenter: ',
+    );
+    expect(table).toMatch(new RegExp(`;${partnerId}$`));
+    const { password_hash: hash } = await portal.findUser(partnerId, ['password_hash']);
+    expect(hash).toContain('argon2');
+    expect(table).not.toContain('argon2');
+  });
+
+  test('holds no erased account', async () => {
+    const gone = await portal.openBrowserAs(samplePartner('table-gone@dienst.example'));
+    await buy(await addPublished(portal, 'Callcenter'), gone);
+    await eraseAccount(gone);
+    const table = (await readRows('/api/admin/users/export')).join('\n');
+    expect(table).not.toContain('table-gone');
+    expect(table).not.toContain('konto.invalid');
+  });
+
+  test('is recorded with its filters', async () => {
+    const entries = await recordedBy(portal, admin, 'GET /api/admin/users/export?search=werft');
+    expect(entries).toMatchObject([
+      { action: 'users_exported', by: adminId, subject: null, new: { search: 'werft', filter: 'all' } },
+    ]);
+  });
+});
+
+describe('the table of requests', () => {
+  test('holds what the list shows, in its order', async () => {
+    const fields = { postleitzahl: '84028', bemerkung: 'Zeile 1\r=cmd' };
+    const first = await addPublished(portal, 'Callcenter', { ...fields, firmenname: '=Örtlich Bau' });
+    portal.clock.time = afterStart(1000);
+    const second = await addPublished(portal, 'Callcenter', { ...fields, firmenname: 'Anlagen; GmbH' });
+    portal.clock.time = startOfTest;
+    await publish(portal, second, false);
+    const answer = await admin.call('GET /api/admin/requests/export?region=84&order=oldest');
+    const [one, other] = answer.body.split(/(?<=;[\da-f-]{36})\n/).slice(0, 2);
+    expect(one).toMatch(/^\uFEFFEingang;Status;/);
+    expect(one).toContain("\n20.11.2026, 13:00;Veröffentlicht;Ja;Callcenter;'=Örtlich Bau;Heike Kapitän;");
+    expect(one).toContain(';"Zeile 1\n=cmd";');
+    expect(one).toContain(';49,00;49,00;0;5;');
+    expect(one?.endsWith(`;${first}`)).toBe(true);
+    expect(other).toContain(';In Prüfung;Nein;Callcenter;"Anlagen; GmbH";');
+    const waiting = await admin.call('GET /api/admin/requests/export?region=84&status=in_review');
+    expect(waiting.body).not.toContain(first);
+    expect(waiting.body).toContain(second);
+  });
+
+  test('holds every one of many', async () => {
+    await sql`
+      with added as (
+        insert into requests (category, firmenname, name, postleitzahl, email, telefonnummer, answers, details,
+          terms_version, terms_accepted_at, created_at)
+        select 'Callcenter', 'Zahlreich', 'Zahl', '84123', '', '+49401234567', '{}',
+            '{"basicSelections":{},"nestedSelections":{}}', '1', ${startOfTest}, ${startOfTest}
+        from generate_series(1, 450) returning id
+      )
+      insert into request_listings
+        (request_id, category, area_mask, specialty_mask, postal_code, base_price_cents, price_cents)
+      select id, 'Callcenter', 0, 0, '84123', 0, 0 from added`.execute(portal.db);
+    const rows = await readRows('/api/admin/requests/export?search=zahlreich');
+    expect(new Set(rows.map((row) => row.slice(-36))).size).toBe(450);
+  });
+
+  test('is recorded with its filters', async () => {
+    const entries = await recordedBy(portal, admin, 'GET /api/admin/requests/export?region=84&order=oldest');
+    expect(entries).toMatchObject([
+      { action: 'requests_exported', by: adminId, new: { region: '84', order: 'oldest' } },
+    ]);
+  });
+});
+
+describe('the table of purchases', () => {
+  test('of days in Berlin, both included, with price, VAT and buyer', async () => {
+    const id = await addPublished(portal, 'IT-Dienstleistungen', { firmenname: 'Tagesgrenze' });
+    await buy(id);
+    const at = (time: string) =>
+      portal.db
+        .updateTable('purchases')
+        .set({ purchased_at: new Date(time) })
+        .where('request_id', '=', id)
+        .execute();
+    const isIn = async (query: string) =>
+      (await readRows(`/api/admin/purchases/export?${query}`)).some((row) => row.includes('Tagesgrenze'));
+    await at('2026-03-31T22:00:00Z');
+    expect(await isIn('since=2026-04-01&until=2026-04-01')).toBe(true);
+    expect(await isIn('until=2026-03-31')).toBe(false);
+    await at('2026-03-31T21:59:59Z');
+    expect(await isIn('since=2026-04-01')).toBe(false);
+    expect(await isIn('since=2026-03-31&until=2026-03-31')).toBe(true);
+    const [row] = await readRows('/api/admin/purchases/export?until=2026-03-31');
+    expect(row).toMatch(/^31\.03\.2026, 23:59;'=cmd\|Müller & Söhne;/);
+    expect(row).toContain(';IT-Dienstleistungen;Tagesgrenze;');
+    expect(row).toContain(';55,00;19;Offen;');
+    expect(row?.endsWith(`;${id};${partnerId}`)).toBe(true);
+  });
+
+  test('holds every one of many, the last first, and of an erased account nothing but the purchase', async () => {
+    const id = await addPublished(portal, 'Callcenter', { firmenname: 'Viel gekauft' });
+    const gone = await portal.openBrowserAs(samplePartner('table-weg@dienst.example'));
+    await buy(id, gone);
+    await eraseAccount(gone);
+    await addBuyers(id, 1200);
+    const rows = (await readRows('/api/admin/purchases/export')).filter((row) =>
+      row.includes('Viel gekauft'),
+    );
+    expect(rows).toHaveLength(1201);
+    expect(new Set(rows).size).toBe(1201);
+    const erased = rows.filter((row) => row.includes(';Gelöschtes Konto;;;;'));
+    expect(erased).toHaveLength(1);
+    expect(erased[0]?.endsWith(`;${id};`)).toBe(true);
+    const minutes = rows.map((row) => row.slice(0, '20.11.2026, 13:00'.length));
+    expect(minutes).toEqual(minutes.toSorted().toReversed());
+  });
+
+  test.each(['since=gestern', 'until=2026-02-30', 'page=1'])('%s: 400', async (query) => {
+    expect((await admin.call(`GET /api/admin/purchases/export?${query}`)).statusCode).toBe(400);
+  });
+
+  test('is recorded with its period', async () => {
+    const entries = await recordedBy(portal, admin, 'GET /api/admin/purchases/export?since=2026-01-01');
+    expect(entries).toMatchObject([
+      { action: 'all_purchases_exported', by: adminId, new: { since: '2026-01-01' } },
+    ]);
+  });
+});
+
+describe('of one', () => {
+  test('user: what it has bought, without what it has noted, recorded', async () => {
+    const id = await addPublished(portal, 'Callcenter', { firmenname: '@Formel' });
+    await buy(id);
+    const body = { outcome: 'gewonnen', note: 'Nur für mich' };
+    await partner.call(`PUT /api/partner/requests/${id}/complete`, { body });
+    const path = `/api/admin/users/${partnerId}/purchased/export`;
+    const row = (await readRows(path)).find((line) => line.endsWith(id));
+    expect(row).toContain(";Callcenter;'@Formel;");
+    expect(row).toContain(';49,00;1;5;Gewonnen;');
+    expect(row).not.toContain('Nur für mich');
+    expect(await recordedBy(portal, admin, `GET ${path}`)).toMatchObject([
+      { action: 'purchases_exported', by: adminId, subject: partnerId },
+    ]);
+  });
+
+  test('request: who has bought it and is still there, recorded', async () => {
+    const id = await addPublished(portal, 'Callcenter');
+    const gone = await portal.openBrowserAs(samplePartner('table-fort@dienst.example'));
+    await buy(id, gone);
+    await buy(id);
+    await eraseAccount(gone);
+    const path = `/api/requests/${id}/buyers/export`;
+    const [row, ...rest] = await readRows(path);
+    expect(rest).toEqual([]);
+    expect(row).toMatch(/^20\.11\.2026, 13:00;'=cmd\|Müller & Söhne;/);
+    expect(row?.endsWith(`;table-partner@dienst.example;;${partnerId}`)).toBe(true);
+    expect(await recordedBy(portal, admin, `GET ${path}`)).toMatchObject([
+      { action: 'buyers_exported', by: adminId, subject: id },
+    ]);
+  });
+
+  test.each(['/api/admin/users/%/purchased/export', '/api/requests/%/buyers/export'])(
+    'that is not there: 404 by %s, and no entry',
+    async (path) => {
+      const key = `GET ${path.replace('%', crypto.randomUUID())}`;
+      expect(await recordedBy(portal, admin, key, { status: 404 })).toEqual([]);
+    },
+  );
+});

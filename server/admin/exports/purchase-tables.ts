@@ -1,0 +1,86 @@
+import { categories } from '#domain/catalogue/categories.ts';
+import { formatMinute } from '#domain/date-formats.ts';
+import { nameCountry } from '#domain/postal-codes/country.ts';
+import { writeCents } from '#domain/requests/offer/price.ts';
+import { outcomeLabels } from '#domain/requests/outcome.ts';
+import { readPages, rowsPerRead, type TableColumns, writeTable } from '#server/api/tables.ts';
+import type { Db } from '#server/db/database.ts';
+import {
+  type Buyer,
+  listBuyers,
+  listPurchasedPage,
+  listSalesPage,
+  type PurchasedRecord,
+  type PurchasePlace,
+  type SaleRecord,
+  type SalesPeriod,
+} from '#server/purchases/purchases.ts';
+
+/** Of all partners; of an erased account the purchase alone (admin 63). */
+export function streamSalesTable(db: Db, period: SalesPeriod): AsyncIterable<string> {
+  const pages = readPages<SaleRecord, PurchasePlace>(async (after) => {
+    const { sales, place } = await listSalesPage(db, period, after, rowsPerRead);
+    return { rows: sales, place };
+  });
+  return writeTable(saleColumns, pages);
+}
+
+const saleColumns: TableColumns<SaleRecord> = [
+  ['Gekauft am', ({ purchasedAt }) => formatMinute(purchasedAt)],
+  ['Firma', ({ companyName }) => companyName ?? 'Gelöschtes Konto'],
+  ['Vorname', ({ firstName }) => firstName ?? ''],
+  ['Nachname', ({ lastName }) => lastName ?? ''],
+  ['E-Mail', ({ email }) => email ?? ''],
+  ['Kategorie', ({ category }) => categories[category].label],
+  ['Anfrage von', ({ firmenname }) => firmenname],
+  ['Postleitzahl', ({ postleitzahl }) => postleitzahl],
+  ['Land', ({ land }) => nameCountry(land)],
+  ['Preis netto (EUR)', ({ netCents }) => writeCents(netCents)],
+  ['USt. (%)', ({ vatPercent }) => String(vatPercent)],
+  ['Ergebnis', ({ outcome }) => outcomeLabels[outcome ?? 'offen']],
+  ['Bestellnummer', ({ orderId }) => orderId],
+  ['Anfragenummer', ({ requestId }) => requestId],
+  ['Konto', ({ buyerId }) => buyerId ?? ''],
+];
+
+/** Without what the partner has noted, which stays the partner's (admin 18). */
+export function streamPurchasesOf(db: Db, partnerId: string): AsyncIterable<string> {
+  const pages = readPages<PurchasedRecord, PurchasePlace>(async (after) => {
+    const slice = { limit: rowsPerRead, offset: 0, after };
+    const { requests, place } = await listPurchasedPage(db, partnerId, slice);
+    return { rows: requests, place };
+  });
+  return writeTable(purchaseColumns, pages);
+}
+
+const purchaseColumns: TableColumns<PurchasedRecord> = [
+  ['Gekauft am', ({ purchasedAt }) => formatMinute(purchasedAt)],
+  ['Kategorie', ({ category }) => categories[category].label],
+  ['Anfrage von', ({ firmenname }) => firmenname],
+  ['Postleitzahl', ({ postleitzahl }) => postleitzahl],
+  ['Land', ({ land }) => nameCountry(land)],
+  ['Preis netto (EUR)', ({ paidCents }) => writeCents(paidCents)],
+  ['Verkauft', ({ currentSales }) => String(currentSales)],
+  ['Verkäufe höchstens', ({ maxSales }) => String(maxSales)],
+  ['Ergebnis', ({ outcome }) => outcomeLabels[outcome ?? 'offen']],
+  ['Anfragenummer', ({ id }) => id],
+];
+
+/** At most as many as places can be sold: one page. */
+export function streamBuyersOf(db: Db, requestId: string): AsyncIterable<string> {
+  const pages = readPages<Buyer, null>(async () => {
+    const buyers = await listBuyers(db, requestId);
+    return { rows: buyers.filter(({ deletedAt }) => deletedAt === null), place: null };
+  });
+  return writeTable(buyerColumns, pages);
+}
+
+const buyerColumns: TableColumns<Buyer> = [
+  ['Gekauft am', ({ purchasedAt }) => formatMinute(purchasedAt)],
+  ['Firma', ({ companyName }) => companyName],
+  ['Vorname', ({ firstName }) => firstName],
+  ['Nachname', ({ lastName }) => lastName],
+  ['E-Mail', ({ email }) => email],
+  ['Auftrag erhalten', ({ placedAt }) => (placedAt === null ? '' : formatMinute(placedAt))],
+  ['Konto', ({ id }) => id],
+];

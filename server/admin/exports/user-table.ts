@@ -1,0 +1,49 @@
+import { describeAccountState, describeService, roleLabels } from '#domain/accounts/managed/account-state.ts';
+import { formatMinute } from '#domain/date-formats.ts';
+import { type AccountPage, listAccountPage, type UserFilter } from '#server/accounts/accounts.ts';
+import { presentAdminUser } from '#server/admin/users/users.ts';
+import { readPages, rowsPerRead, type TableColumns, writeTable } from '#server/api/tables.ts';
+import type { Db } from '#server/db/database.ts';
+
+type User = ReturnType<typeof presentAdminUser>;
+
+/** What the list shows, and of each what the details say (admin 63). Newest first. */
+export function streamUserTable(db: Db, filter: UserFilter): AsyncIterable<string> {
+  const pages = readPages<User, NonNullable<AccountPage['place']>>(async (after) => {
+    const { accounts, place } = await listAccountPage(db, filter, { limit: rowsPerRead, offset: 0, after });
+    return { rows: accounts.map(presentAdminUser), place };
+  });
+  return writeTable(columns, pages);
+}
+
+const yesNo = (given: boolean) => (given ? 'Ja' : 'Nein');
+const moment = (instant: string | null) => (instant === null ? '' : formatMinute(instant));
+
+const columns: TableColumns<User> = [
+  ['Registriert', ({ createdAt }) => formatMinute(createdAt)],
+  ['Vorname', ({ firstName }) => firstName],
+  ['Nachname', ({ lastName }) => lastName],
+  ['Firma', ({ companyName }) => companyName],
+  ['E-Mail', ({ email }) => email],
+  ['E-Mail bestätigt', ({ isEmailVerified }) => yesNo(isEmailVerified)],
+  ['Telefon', ({ phoneNumberDisplay }) => phoneNumberDisplay],
+  ['Website', ({ website }) => website],
+  ['Straße', ({ address }) => address.street],
+  ['Postleitzahl', ({ address }) => address.postalCode],
+  ['Ort', ({ address }) => address.city],
+  ['Land', ({ address }) => address.country],
+  ['Rolle', ({ role }) => roleLabels[role]],
+  ['Status', (user) => describeAccountState(user)?.label ?? ''],
+  ['Gesperrt seit', ({ lockedAt, partnerLockedAt }) => moment(lockedAt ?? partnerLockedAt)],
+  ['Vorläufiges Passwort', ({ mustChangePassword }) => yesNo(mustChangePassword)],
+  [
+    'Dienstleistungen',
+    ({ services }) => services.map((each) => `${each.name}: ${onOneLine(each)}`).join('\n'),
+  ],
+  ['Zuletzt geändert', ({ updatedAt }) => formatMinute(updatedAt)],
+  ['Konto', ({ _id }) => _id],
+];
+
+function onOneLine(service: User['services'][number]): string {
+  return describeService(service).replaceAll('\n', '; ');
+}

@@ -1,0 +1,47 @@
+import { stringify } from 'csv-stringify/sync';
+
+/** Head and cell of each column, in the order of the table. */
+export type TableColumns<Row> = readonly (readonly [head: string, cell: (row: Row) => string])[];
+
+const format = { delimiter: ';', escape_formulas: true } as const;
+
+/**
+ * For a German Excel: with BOM and semicolons; cells that would be formulas are escaped. Each page is asked for when the reader
+ * has taken the one before, and none when the reader has hung up.
+ */
+export async function* writeTable<Row>(
+  columns: TableColumns<Row>,
+  pages: AsyncIterable<readonly Row[]>,
+): AsyncGenerator<string> {
+  yield stringify([], { ...format, bom: true, header: true, columns: columns.map(([head]) => head) });
+  for await (const rows of pages) {
+    const cells = rows.map((row) => columns.map(([, cell]) => withOneLineEnd(cell(row))));
+    if (cells.length > 0) yield stringify(cells, format);
+  }
+}
+
+/** A carriage return alone is not quoted, and would begin a row. */
+function withOneLineEnd(cell: string): string {
+  return cell.replace(/\r\n?/g, '\n');
+}
+
+/** How many rows of a table lie in memory, where they are not large. */
+export const rowsPerRead = 500;
+
+type Page<Row, Place> = {
+  readonly rows: readonly Row[];
+  /** The last row's; null when none follows. */
+  readonly place: Place | null;
+};
+
+/** A list from its beginning to its end. */
+export async function* readPages<Row, Place>(
+  read: (after: Place | null) => Promise<Page<Row, Place>>,
+): AsyncGenerator<readonly Row[]> {
+  let after: Place | null = null;
+  do {
+    const page: Page<Row, Place> = await read(after);
+    yield page.rows;
+    after = page.place;
+  } while (after !== null);
+}

@@ -1,0 +1,63 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { useDialog } from '#web/ui/dialog/use-dialog.ts';
+import { CsvButton } from '#web/ui/table/CsvButton.tsx';
+
+/** Of all partners, on account and by the shop (admin 63). */
+export function PurchasesExport() {
+  const dialog = useDialog<true>();
+  return (
+    <>
+      <Button
+        ml="auto"
+        variant="default"
+        leftSection={<IconDownload size={18} aria-hidden />}
+        onClick={() => dialog.open(true)}
+      >
+        Alle Käufe
+      </Button>
+      <PeriodDialog key={dialog.turn} opened={dialog.isOpen} onClose={dialog.close} />
+    </>
+  );
+}
+
+function PeriodDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const [since, setSince] = useState('');
+  const [until, setUntil] = useState('');
+  const query = new URLSearchParams({ ...(since && { since }), ...(until && { until }) });
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title="Käufe exportieren"
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Schließen
+          </Button>
+          <CsvButton href={`/api/admin/purchases/export?${query}`} />
+        </>
+      }
+    >
+      <p>Käufe aller Partner, auf Rechnung und über den Shop. Ohne Angabe von Tagen alle.</p>
+      <Group grow align="flex-end" mt="md">
+        <TextInput
+          type="date"
+          label="Von"
+          value={since}
+          max={until || undefined}
+          onChange={({ currentTarget }) => setSince(currentTarget.value)}
+        />
+        <TextInput
+          type="date"
+          label="Bis"
+          value={until}
+          min={since || undefined}
+          onChange={({ currentTarget }) => setUntil(currentTarget.value)}
+        />
+      </Group>
+    </Dialog>
+  );
+}
