@@ -90,6 +90,39 @@ describe('a login is recorded (admin 32)', () => {
   });
 });
 
+describe('a login by a passkey that is refused is recorded (admin 32)', () => {
+  const askFor = async (browser: ReturnType<TestApp['openBrowser']>) =>
+    readAnswer('POST /api/auth/passkey/options', await browser.call('POST /api/auth/passkey/options'))
+      .options;
+  const refused = (subject: string | null) =>
+    entry('login_failed', { by: null, subject, new: { wrong: 'passkey' } });
+
+  it('with the account whose passkey it names, or without', async () => {
+    const device = createAuthenticator('http://localhost:3000');
+    const browser = await portal.openBrowserFor(userId);
+    const asked = await browser.call('POST /api/user/passkeys/options', {
+      body: { currentPassword: testPassword },
+    });
+    const response = device.create(readAnswer('POST /api/user/passkeys/options', asked).options);
+    const body = { name: 'Laptop', response };
+    const visitor = portal.openBrowser();
+    const unknown = { response: device.get(await askFor(visitor)) };
+    const send = (sent: object) =>
+      recordedBy(portal, visitor, 'POST /api/auth/passkey', { body: sent, status: 401 });
+    expect(await send(unknown)).toEqual([refused(null)]);
+    expect((await browser.call('POST /api/user/passkeys', { body })).statusCode).toBe(201);
+    const known = { response: device.get(await askFor(visitor)) };
+    await portal.db
+      .updateTable('users')
+      .set({ locked_at: portal.clock.time })
+      .where('id', '=', userId)
+      .execute();
+    expect(await send(known)).toEqual([refused(userId)]);
+    // Its challenge is used up.
+    expect(await send(known)).toEqual([refused(userId)]);
+  });
+});
+
 describe('so is', () => {
   it('a logout, once', async () => {
     const browser = await portal.openBrowserFor(userId);

@@ -1,3 +1,7 @@
 export { type Actor, type AuditEntry, recordAudit, thePortal } from './record-audit.ts';
-export { deletePersonalOf as erasePersonalAudit } from './store.ts';
+export {
+  deletePersonalOf as erasePersonalAudit,
+  type EntryOfAccount,
+  listEntriesOf as listAuditOfAccount,
+} from './store.ts';
 export { type ChainProblem, verifyAuditChain } from './verify.ts';

@@ -50,6 +50,30 @@ function toJsonb(value: unknown): string | null {
   return value === null ? null : JSON.stringify(value);
 }
 
+export type EntryOfAccount = {
+  readonly at: Date;
+  readonly action: AuditAction;
+  readonly byId: string | null;
+  readonly subjectKind: AuditSubjectKind;
+  readonly subjectId: string | null;
+  readonly oldValue: unknown;
+  readonly newValue: unknown;
+  /** Those that are erased with the account, not those of others. */
+  readonly personal: Readonly<Partial<Record<AuditPart, unknown>>>;
+};
+
+/** What the account did and what was done to it, newest first. */
+export async function listEntriesOf(db: Db, accountId: string, limit: number): Promise<EntryOfAccount[]> {
+  const { rows } = await sql<EntryOfAccount>`
+    select e.at, e.action, e.by_id as "byId", e.subject_kind as "subjectKind", e.subject_id as "subjectId",
+      e.old_value as "oldValue", e.new_value as "newValue",
+      coalesce((select jsonb_object_agg(p.part, p.value) from audit_personal p
+        where p.entry_id = e.id and p.owner_id = ${accountId}), '{}') as personal
+    from audit_entries e where e.by_id = ${accountId}::uuid or e.subject_id = ${accountId}::text
+    order by e.at desc, e.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
 export async function deletePersonalOf(tx: Tx, ownerIds: readonly string[]): Promise<void> {
   if (ownerIds.length > 0) await tx.deleteFrom('audit_personal').where('owner_id', 'in', ownerIds).execute();
 }

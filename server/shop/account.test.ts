@@ -42,12 +42,20 @@ test('the export names orders at the shop; an erased account leaves them without
   expect((await browser.call('GET /api/user/export')).json().shopOrders).toMatchObject([
     { _id: checkoutId, state: 'fulfilled', totals: { gross: 65.45 } },
   ]);
+  const admin = await portal.openBrowserAs({ email: 'admin@konto-weg.example', role: 'admin' });
+  const refund = { orderId: checkoutId, amount: 10, reason: 'Enno rief an' };
+  expect((await admin.call('POST /api/demoshop/refund', { body: refund })).statusCode).toBe(200);
+  const entryOf = async () =>
+    (await admin.call(`GET /api/admin/audit?subject=${checkoutId}`)).json().entries[0];
+  expect(await entryOf()).toMatchObject({ reason: 'Enno rief an', isErased: false });
   const body = { currentPassword: testPassword };
   expect((await browser.call('DELETE /api/user', { body })).statusCode).toBe(200);
-  const admin = await portal.openBrowserAs({ email: 'admin@konto-weg.example', role: 'admin' });
   const answer = await admin.call(`GET /api/admin/orders/${checkoutId}`);
-  expect(answer.json().order).toMatchObject({ state: 'fulfilled', partner: null });
+  expect(answer.json().order).toMatchObject({ state: 'refund_due', partner: null });
+  // The reason of a refund goes with the account (admin 33), the amount stays.
+  expect(answer.json().order.history.at(-1).text.replace(/\s/g, ' ')).toBe('Erstattung veranlasst: 10,00 €');
+  expect(await entryOf()).toMatchObject({ new: { cents: 1000 }, reason: null, isErased: true });
   expect(answer.body).not.toContain('Enno');
   const kept = await portal.db.selectFrom('shop_orders').selectAll().where('id', '=', checkoutId).execute();
-  expect(kept).toMatchObject([{ state: 'fulfilled', idempotency_key: null }]);
+  expect(kept).toMatchObject([{ state: 'refund_due', idempotency_key: null }]);
 });

@@ -1,8 +1,9 @@
 import { waitingOrderStates } from '#domain/shop/order-states.ts';
 import type { ExportElsewhere } from '#server/accounts/accounts.ts';
+import { erasePersonalAudit } from '#server/audit/audit.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { type FulfilmentParts, receiveMessage } from './fulfilment/fulfilment.ts';
-import { forgetKeys, listOrders, summarizeInStates } from './orders/orders.ts';
+import { eraseRefundReasons, forgetKeys, listOrders, summarizeInStates } from './orders/orders.ts';
 import { presentOrder } from './presenters.ts';
 
 export {
@@ -33,9 +34,10 @@ export function receiveMessages({
     open?.name === shop ? receiveMessage({ ...parts, shop: open }, delivery) : 'unknown_shop';
 }
 
-/** The orders stay as those of the portal do (accounts 54). */
-export function eraseShopOrders(tx: Tx, partnerId: string): Promise<void> {
-  return forgetKeys(tx, partnerId);
+/** The orders stay as those of the portal do (accounts 54), without the words of who refunded them (admin 33). */
+export async function eraseShopOrders(tx: Tx, partnerId: string): Promise<void> {
+  await forgetKeys(tx, partnerId);
+  await erasePersonalAudit(tx, await eraseRefundReasons(tx, partnerId));
 }
 
 const everything = { limit: 100_000, offset: 0 };

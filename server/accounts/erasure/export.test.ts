@@ -108,3 +108,42 @@ test('the export says how the account is entered, without a secret', async () =>
       expect(answer.body).not.toContain(text);
   }
 });
+
+test('the export holds what the audit trail has of the account, and nothing of the others in it (admin 33)', async () => {
+  const mine = 'export-eigen@nordwind.example';
+  const id = await portal.addUser({ email: mine, role: 'partner', accountActive: true });
+  const adminId = await portal.addUser({ email: 'export-admin@portal.example', role: 'admin' });
+  const otherId = await portal.addUser({ email: 'export-fremd@dienst.example', role: 'partner' });
+  const admin = await portal.openBrowserFor(adminId);
+  const browser = await portal.openBrowserFor(id);
+  const wrong = { email: mine, password: 'Falsch-4711!' };
+  await portal.openBrowser().call('POST /api/auth/login', { body: wrong, ip: '203.0.113.7' });
+  const lock = (user: string, reason: string) =>
+    admin.call(`PUT /api/admin/users/${user}/lock`, { body: { reason }, ip: '198.51.100.9' });
+  expect((await lock(id, 'Beschwerden')).statusCode).toBe(200);
+  expect((await lock(otherId, 'Anderer Grund')).statusCode).toBe(200);
+  const own = await browser.call('GET /api/user/export');
+  expect(own.json().auditTrail).toMatchObject([
+    {
+      action: 'Partner gesperrt',
+      by: 'administration',
+      networkAddress: null,
+      reason: 'Beschwerden',
+      subject: { kind: 'user', _id: id },
+    },
+    {
+      action: 'Anmeldung fehlgeschlagen',
+      by: null,
+      networkAddress: '203.0.113.7',
+      new: { wrong: 'password' },
+    },
+  ]);
+  for (const foreign of ['198.51.100.9', adminId, otherId, 'Anderer Grund'])
+    expect(own.body).not.toContain(foreign);
+  const ofAdmin = await admin.call('GET /api/user/export');
+  expect(ofAdmin.json().auditTrail).toMatchObject([
+    { action: 'Partner gesperrt', by: 'self', networkAddress: '198.51.100.9', reason: null },
+    { action: 'Partner gesperrt', by: 'self', networkAddress: '198.51.100.9', reason: null },
+  ]);
+  for (const foreign of ['Anderer Grund', id, otherId]) expect(ofAdmin.body).not.toContain(foreign);
+});

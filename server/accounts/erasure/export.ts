@@ -1,4 +1,5 @@
 import { deviceName } from '#domain/accounts/device-name.ts';
+import { auditActions } from '#domain/audit/audit-actions.ts';
 import { describeSessionUser, listDevicesOf } from '#server/accounts/login/login.ts';
 import { findTotpState, listPasskeysOf } from '#server/accounts/second-factor/second-factor.ts';
 import { listSessionsOf } from '#server/accounts/sessions/sessions.ts';
@@ -6,6 +7,7 @@ import { listAudit } from '#server/accounts/support/support.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
 import { accountLinks, findAccount } from '#server/accounts/users/users.ts';
 import { notFound } from '#server/api/problem.ts';
+import { type EntryOfAccount, listAuditOfAccount } from '#server/audit/audit.ts';
 import type { Db } from '#server/db/database.ts';
 import { listLinksOf } from '#server/links/links.ts';
 import { listMailsTo } from '#server/mail/outbox.ts';
@@ -66,8 +68,11 @@ async function exportAccess(db: Db, userId: string, now: Date) {
   };
 }
 
+const mostEntries = 100_000;
+
 async function exportHistory(db: Db, { id, email }: AccountRecord, now: Date) {
   const audit = await listAudit(db, id);
+  const entries = await listAuditOfAccount(db, id, mostEntries);
   const undoLinks = await listLinksOf(db, id, accountLinks.emailChangeUndo, now);
   const mails = await listMailsTo(db, email);
   return {
@@ -77,6 +82,7 @@ async function exportHistory(db: Db, { id, email }: AccountRecord, now: Date) {
       reason,
       at: at.toISOString(),
     })),
+    auditTrail: entries.map((entry) => presentEntry(entry, id)),
     emailChangesToUndo: undoLinks.map((link) => ({
       previousEmail: link.email,
       askedAt: toText(link.since),
@@ -88,6 +94,27 @@ async function exportHistory(db: Db, { id, email }: AccountRecord, now: Date) {
       createdAt: createdAt.toISOString(),
       sentAt: toText(sentAt),
     })),
+  };
+}
+
+/**
+ * Of others neither address nor number (decision 36): who of the administration acted, and on which account somebody of it
+ * acted, is theirs.
+ */
+function presentEntry(
+  { at, action, byId, subjectKind, subjectId, personal, ...entry }: EntryOfAccount,
+  id: string,
+) {
+  const isAbout = subjectId === id;
+  return {
+    at: at.toISOString(),
+    action: auditActions[action].label,
+    by: byId === id ? 'self' : byId === null ? null : 'administration',
+    networkAddress: personal.from ?? null,
+    subject: { kind: subjectKind, _id: isAbout || subjectKind !== 'user' ? subjectId : null },
+    old: isAbout ? (entry.oldValue ?? personal.old ?? null) : null,
+    new: isAbout ? (entry.newValue ?? personal.new ?? null) : null,
+    reason: personal.reason ?? null,
   };
 }
 

@@ -83,10 +83,14 @@ async function provePassword(
   throw wrongPassword();
 }
 
-type Failure = { readonly accountId: string | null; readonly wrong: 'password' | 'code' };
+type Failure = { readonly accountId: string | null; readonly wrong: 'password' | 'code' | 'passkey' };
 
 /** Also where there is no account: otherwise the answer to an unknown address would come sooner (accounts 26). */
-function recordFailure(db: Db, { from, now }: Login, { accountId, wrong }: Failure): Promise<void> {
+export function recordFailure(
+  db: Db,
+  { from, now }: Pick<Login, 'from' | 'now'>,
+  { accountId, wrong }: Failure,
+): Promise<void> {
   const subject = { kind: 'user', id: accountId } as const;
   return recordAudit(db, { at: now, by: null, from, action: 'login_failed', subject, new: { wrong } });
 }

@@ -1,4 +1,5 @@
 import {
+  findOwnerOfPasskey,
   type PasskeyAnswer,
   provePasskey,
   type RelyingParty,
@@ -7,17 +8,28 @@ import {
 import { findAccount, lockUserForShare, type OnSessionBegun } from '#server/accounts/users/users.ts';
 import { Problem } from '#server/api/problem.ts';
 import { inTransaction } from '#server/db/database.ts';
-import { type LoggedIn, openSession, type SessionContext, unverified } from './login.ts';
+import { type LoggedIn, openSession, recordFailure, type SessionContext, unverified } from './login.ts';
 
 /**
  * A passkey counts as both factors, because user verification is required (accounts 46).
  *
  * @throws Problem 401 for every mismatch, 403 when the address is not confirmed
  */
-export async function logInByPasskey(
-  rp: RelyingParty & { readonly onSessionBegun: OnSessionBegun },
-  login: SessionContext & PasskeyAnswer,
-): Promise<LoggedIn> {
+export async function logInByPasskey(rp: Parts, login: SessionContext & PasskeyAnswer): Promise<LoggedIn> {
+  try {
+    return await tryPasskey(rp, login);
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'wrong_passkey') {
+      const accountId = await findOwnerOfPasskey(rp, login);
+      await recordFailure(rp.db, login, { accountId, wrong: 'passkey' });
+    }
+    throw error;
+  }
+}
+
+type Parts = RelyingParty & { readonly onSessionBegun: OnSessionBegun };
+
+async function tryPasskey(rp: Parts, login: SessionContext & PasskeyAnswer): Promise<LoggedIn> {
   const passkey = await provePasskey(rp, login);
   const account = passkey && (await findAccount(rp.db, passkey.userId));
   if (!passkey || !account || account.lockedAt !== null) throw refused();

@@ -1,7 +1,7 @@
 export { consumeCode, wrongCode } from './authenticator-app.ts';
 export { describeFactors, type FactorsLeft } from './mails.ts';
 export type { RelyingParty } from './passkey-ceremony.ts';
-export { beginPasskeyProof, type PasskeyAnswer, provePasskey } from './passkey-proof.ts';
+export { beginPasskeyProof, findOwnerOfPasskey, type PasskeyAnswer, provePasskey } from './passkey-proof.ts';
 export {
   deleteExpiredChallenges,
   deletePasskeysOf,

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AuditAction } from '#domain/audit/audit-actions.ts';
+import { hourMs } from '#domain/durations.ts';
+import { updateLapsedOffers } from '#server/requests/requests.ts';
 import { shopJobs } from '#server/shop/jobs.ts';
 import { addOwnRequest } from '#server/testing/clients/own-requests.ts';
 import { openPartnerWithCart, type PartnerWithCart } from '#server/testing/partner-with-cart.ts';
@@ -7,7 +9,13 @@ import { type RecordedEntry, recordedBy } from '#server/testing/recorded-audit.t
 import { insertAuthenticatorApp } from '#server/testing/sample-factors.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { driveShop, startCheckout } from '#server/testing/shop/shop-driver.ts';
-import { openTestApp, startOfTest, type TestApp, type TestBrowser } from '#server/testing/test-app.ts';
+import {
+  afterStart,
+  openTestApp,
+  startOfTest,
+  type TestApp,
+  type TestBrowser,
+} from '#server/testing/test-app.ts';
 
 let portal: TestApp;
 let adminId: string;
@@ -233,5 +241,51 @@ describe('what a client does to the visibility of the own request is recorded', 
     const key = `PUT /api/requests/link/${other.token}/${what}`;
     const byLink = await recordedBy(portal, portal.openBrowser(), key, { body });
     expect(byLink).toMatchObject([{ action, by: null, subject: other.id, reason }]);
+  });
+});
+
+describe('what a partner does with bought requests and exclusive offers is recorded', () => {
+  const partnerId = async () => (await partner.browser.call('GET /api/user')).json().user._id as string;
+  const byPartner = (key: string, body?: unknown) => recordedBy(portal, partner.browser, key, { body });
+  const offer = async () => {
+    const id = await addIt();
+    await record(`PUT /api/requests/${id}/assign`, { partnerId: await partnerId() });
+    return id;
+  };
+
+  it('accepting, once, its result, once, and the contact as a file', async () => {
+    const id = await offer();
+    const by = await partnerId();
+    const accepted = { action: 'request_offer_accepted', by, subject: id, new: { netCents: 5500 } };
+    expect(await byPartner(`PUT /api/partner/requests/${id}/accept`)).toMatchObject([accepted]);
+    const again = { body: undefined, status: 409 };
+    expect(
+      await recordedBy(portal, partner.browser, `PUT /api/partner/requests/${id}/accept`, again),
+    ).toEqual([]);
+    const result = { outcome: 'gewonnen', note: 'Nur für mich' };
+    const completed = { action: 'purchase_completed', by, subject: id, reason: null };
+    const values = { old: { outcome: 'offen' }, new: { outcome: 'gewonnen' } };
+    const complete = `PUT /api/partner/requests/${id}/complete`;
+    expect(await byPartner(complete, result)).toEqual([{ ...completed, ...values }]);
+    expect(await byPartner(complete, result)).toEqual([]);
+    expect(await byPartner(`GET /api/partner/requests/${id}/vcard`)).toMatchObject([
+      { action: 'contact_exported', by, subject: id },
+    ]);
+    const foreign = `GET /api/partner/requests/${await addIt()}/vcard`;
+    expect(await recordedBy(portal, partner.browser, foreign, { status: 404 })).toEqual([]);
+  });
+
+  it('letting it lapse, by nobody', async () => {
+    const id = await offer();
+    await updateLapsedOffers(portal.db, afterStart(48 * hourMs));
+    const entries = await portal.db
+      .selectFrom('audit_entries')
+      .select(['action', 'by_id', 'old_value'])
+      .where('subject_id', '=', id)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .execute();
+    const old = { offeredTo: await partnerId(), offeredUntil: afterStart(48 * hourMs).toISOString() };
+    expect(entries).toEqual([{ action: 'request_offer_lapsed', by_id: null, old_value: old }]);
   });
 });

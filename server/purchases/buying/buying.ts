@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { categories } from '#domain/catalogue/categories.ts';
 import { decideOfferRefusal, decideRefusal, type Refusal } from '#domain/purchases/refusals.ts';
 import { totalOf } from '#domain/requests/offer/price.ts';
+import { tryHoldingAccount } from '#server/accounts/accounts.ts';
 import { notFound, Problem } from '#server/api/problem.ts';
+import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import { isCheckViolation } from '#server/db/check-violation.ts';
-import { announce, type Db } from '#server/db/database.ts';
+import { announce, type Db, inTransaction } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { type Sale, saleTopic } from '#server/events/events.ts';
 import { mailTopic } from '#server/mail/outbox.ts';
+import { lockRequest } from '#server/requests/requests.ts';
 import { presentCurrentOffers } from './presenters.ts';
 import { findOrderByKey, insertOrder, listSaleFacts, type Order, type SaleFacts } from './store.ts';
 
@@ -29,8 +32,10 @@ type Asked = Omit<Attempt, 'idempotencyKey' | 'expectedRevisions'> &
  * @throws Problem 404 or 409 with the reason; 409 with one entry per refused id when several were to be bought
  */
 export function buyRequests(db: Db, purchase: Purchase): Promise<{ readonly netCents: number }> {
-  return buy(db, { ...purchase, acceptsOffer: false });
+  return buy(db, { ...purchase, acceptsOffer: false }, (order) => insertOrder(db, order));
 }
+
+type Acceptance = Omit<Purchase, 'requestIds'> & { readonly requestId: string; readonly actor: Actor };
 
 /**
  * Buys the request that is offered to this partner alone, and closes it to others (purchases 23).
@@ -39,17 +44,35 @@ export function buyRequests(db: Db, purchase: Purchase): Promise<{ readonly netC
  */
 export function acceptOffer(
   db: Db,
-  { requestId, ...purchase }: Omit<Purchase, 'requestIds'> & { readonly requestId: string },
+  { requestId, actor, ...purchase }: Acceptance,
 ): Promise<{ readonly netCents: number }> {
-  return buy(db, { ...purchase, requestIds: [requestId], acceptsOffer: true });
+  const insert = (order: Order) =>
+    inTransaction(db, async (tx) => {
+      // What the statement locks, in the order of all that change a request (ARCHITECTURE.md).
+      await tryHoldingAccount(tx, order.partnerId);
+      await lockRequest(tx, requestId);
+      const placed = await insertOrder(tx, order);
+      const subject = { kind: 'request', id: requestId } as const;
+      const entry = {
+        ...actor,
+        at: order.now,
+        action: 'request_offer_accepted',
+        subject,
+        new: placed,
+      } as const;
+      if (placed) await recordAudit(tx, entry);
+      return placed;
+    });
+  return buy(db, { ...purchase, requestIds: [requestId], acceptsOffer: true }, insert);
 }
 
 async function buy(
   db: Db,
   { expectedRevisions = null, ...asked }: Purchase & Pick<Attempt, 'acceptsOffer'>,
+  insert: Insert,
 ): Promise<{ readonly netCents: number }> {
   const purchase = { ...asked, expectedRevisions };
-  const placed = await tryInsert(db, { ...purchase, orderId: randomUUID() });
+  const placed = await tryInsert({ ...purchase, orderId: randomUUID() }, insert);
   if (placed) {
     announce(db, mailTopic);
     const { partnerId, requestIds } = purchase;
@@ -62,9 +85,11 @@ async function buy(
   throw explainRefusal(purchase, facts);
 }
 
-async function tryInsert(db: Db, order: Order): Promise<{ readonly netCents: number } | null> {
+type Insert = (order: Order) => ReturnType<typeof insertOrder>;
+
+async function tryInsert(order: Order, insert: Insert): ReturnType<Insert> {
   try {
-    return await insertOrder(db, order);
+    return await insert(order);
   } catch (error) {
     // A concurrent call of the same partner bought it first, or its reservation has just lapsed: answered as things are now.
     if (isUniqueViolation(error) || isCheckViolation(error, 'never_oversold')) return null;

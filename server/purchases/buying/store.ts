@@ -74,7 +74,7 @@ const exclusiveSale = (now: RawBuilder<unknown>): Sale => ({
  * @throws the database's violation of `bought_once` or `never_oversold` where it meets another at the same time
  */
 export async function insertOrder(
-  db: Db,
+  db: Db | Tx,
   { acceptsOffer, expectedRevisions, ...order }: Order,
 ): Promise<{ readonly netCents: number } | null> {
   const [placed] = await (acceptsOffer ? insertExclusiveOrder : insertOpenOrder)(db, {

@@ -8,10 +8,13 @@ import { streamPurchaseTable, writeContactFile } from './files.ts';
 type Partner = SignedIn<'partner'>;
 
 export function purchaseFilesHandlers(db: Db) {
-  const contact: Handler<Api, 'GET /api/partner/requests/:id/vcard', Partner> = async ({
-    caller,
-    params,
-  }) => ({ name: 'kontakt.vcf', content: await writeContactFile(db, caller.user.id, params.id) });
+  const contact: Handler<Api, 'GET /api/partner/requests/:id/vcard', Partner> = async (call) => {
+    const { id } = call.params;
+    const content = await writeContactFile(db, call.caller.user.id, id);
+    const subject = { kind: 'request', id } as const;
+    await recordAudit(db, { ...actorOf(call), at: call.now, action: 'contact_exported', subject });
+    return { name: 'kontakt.vcf', content };
+  };
 
   const table: Handler<Api, 'GET /api/partner/requests/export', Partner> = async (call) => {
     const { id } = call.caller.user;

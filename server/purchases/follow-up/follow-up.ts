@@ -1,6 +1,7 @@
 import { checkNextDate, FOLLOW_UP_EDITED } from '#domain/purchases/follow-up.ts';
 import { holdAccount } from '#server/accounts/accounts.ts';
 import { invalidFields, notFound, Problem } from '#server/api/problem.ts';
+import { type Actor, recordAudit } from '#server/audit/audit.ts';
 import { type Db, inTransaction } from '#server/db/database.ts';
 import { notifyOfFollowUp } from '#server/events/events.ts';
 import {
@@ -8,7 +9,7 @@ import {
   type PurchasedRecord,
   presentFollowUp,
 } from '#server/purchases/purchased/purchased.ts';
-import { type FollowUpChange, findPurchaseId, upsertFollowUp } from './store.ts';
+import { type FollowUpChange, findOutcome, findPurchaseId, upsertFollowUp } from './store.ts';
 
 export { deleteFollowUpsOf, eraseNotesAbout } from './store.ts';
 
@@ -18,6 +19,7 @@ export type FollowUp = {
   readonly change: FollowUpChange;
   /** When what the caller has read was written, null for never; undefined compares nothing (api 17). */
   readonly readAt?: Date | null | undefined;
+  readonly actor: Actor;
   readonly now: Date;
 };
 
@@ -28,7 +30,7 @@ export type FollowUp = {
  */
 export async function changeFollowUp(
   db: Db,
-  { partnerId, requestId, change, readAt, now }: FollowUp,
+  { partnerId, requestId, change, readAt, actor, now }: FollowUp,
 ): Promise<PurchasedRecord> {
   const errors = checkNextDate(change.nextDate, now);
   if (errors.length > 0) throw invalidFields(errors);
@@ -36,7 +38,18 @@ export async function changeFollowUp(
     await holdAccount(tx, partnerId);
     const purchaseId = await findPurchaseId(tx, partnerId, requestId);
     if (purchaseId === null) throw notFound();
+    const before = await findOutcome(tx, purchaseId);
     if (!(await upsertFollowUp(tx, purchaseId, withContact(change), { now, readAt }))) return false;
+    const { outcome } = change;
+    if (outcome !== undefined && outcome !== before)
+      await recordAudit(tx, {
+        ...actor,
+        at: now,
+        action: 'purchase_completed',
+        subject: { kind: 'request', id: requestId },
+        old: { outcome: before },
+        new: { outcome },
+      });
     await notifyOfFollowUp(tx, partnerId, requestId);
     return true;
   });

@@ -22,6 +22,16 @@ export async function findPurchaseId(tx: Tx, partnerId: string, requestId: strin
   return found?.id ?? null;
 }
 
+/** `offen` where the partner has written nothing. */
+export async function findOutcome(tx: Tx, purchaseId: string): Promise<Outcome> {
+  const found = await tx
+    .selectFrom('follow_ups')
+    .select('outcome')
+    .where('purchase_id', '=', purchaseId)
+    .executeTakeFirst();
+  return found?.outcome ?? 'offen';
+}
+
 type Version = {
   readonly now: Date;
   /** Null: nothing was written; undefined compares nothing. */

@@ -1,5 +1,5 @@
 import type { Api } from '#contract/api.ts';
-import type { SignedIn } from '#server/accounts/accounts.ts';
+import { actorOf, type SignedIn } from '#server/accounts/accounts.ts';
 import type { Handler } from '#server/api/endpoint-types.ts';
 import type { Db } from '#server/db/database.ts';
 import { listAssigned, presentAssigned } from '#server/purchases/available/available.ts';
@@ -18,24 +18,19 @@ export function offeringHandlers(db: Db) {
     listedAt: now.toISOString(),
   });
 
-  const accept: Handler<Api, 'PUT /api/partner/requests/:id/accept', Partner> = async ({
-    body,
-    caller,
-    headers,
-    params,
-    now,
-  }) =>
-    presentReceipt(
-      1,
-      await acceptOffer(db, {
-        partnerId: caller.user.id,
-        requestId: params.id,
-        idempotencyKey: headers['Idempotency-Key'] ?? null,
-        expectedNetCents: toExpectedCents(body?.expectedNet),
-        expectedRevisions: toExpectedRevisions(params.id, body?.expectedRevision),
-        now,
-      }),
-    );
+  const accept: Handler<Api, 'PUT /api/partner/requests/:id/accept', Partner> = async (call) => {
+    const { body, caller, headers, params, now } = call;
+    const accepted = await acceptOffer(db, {
+      partnerId: caller.user.id,
+      requestId: params.id,
+      idempotencyKey: headers['Idempotency-Key'] ?? null,
+      expectedNetCents: toExpectedCents(body?.expectedNet),
+      expectedRevisions: toExpectedRevisions(params.id, body?.expectedRevision),
+      actor: actorOf(call),
+      now,
+    });
+    return presentReceipt(1, accepted);
+  };
 
   return { list, accept };
 }

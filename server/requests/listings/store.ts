@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import type { MatchMasks } from '#domain/matching/matching.ts';
 import type { Discount } from '#domain/requests/offer/price.ts';
+import { recordAudit, thePortal } from '#server/audit/audit.ts';
 import { inBatches } from '#server/db/batches.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 
@@ -126,22 +127,31 @@ export function updateLapsedListings(db: Db, now: Date, signal?: AbortSignal): P
  *
  * @returns how many
  */
+type LapsedOffer = {
+  readonly requestId: string;
+  readonly offeredTo: string | null;
+  readonly offeredUntil: Date;
+};
+
 export function updateLapsedOffers(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
   return inBatches(db, signal, async (tx, limit) => {
-    const result = await tx
-      .updateTable('request_listings')
-      .set({ offered_until: null })
-      .where('request_id', 'in', (lapsed) =>
-        lapsed
-          .selectFrom('request_listings')
-          .select('request_id')
-          .where('offered_until', '<=', now)
-          .limit(limit)
-          .forNoKeyUpdate()
-          .skipLocked(),
+    const { rows: lapsed } = await sql<LapsedOffer>`
+      with lapsed as (
+        select request_id, offered_to, offered_until from request_listings
+        where offered_until <= ${now} limit ${limit} for no key update skip locked
       )
-      .executeTakeFirst();
-    return Number(result.numUpdatedRows);
+      update request_listings l set offered_until = null from lapsed where l.request_id = lapsed.request_id
+      returning l.request_id as "requestId", lapsed.offered_to as "offeredTo",
+        lapsed.offered_until as "offeredUntil"`.execute(tx);
+    for (const { requestId, offeredTo, offeredUntil } of lapsed)
+      await recordAudit(tx, {
+        ...thePortal,
+        at: now,
+        action: 'request_offer_lapsed',
+        subject: { kind: 'request', id: requestId },
+        old: { offeredTo, offeredUntil: offeredUntil.toISOString() },
+      });
+    return lapsed.length;
   });
 }
 

@@ -232,6 +232,9 @@ export async function insertHistory(
     .execute();
 }
 
+/** Stands between amount and reason in the detail of `refund_asked`. */
+export const refundReason = '. Grund: ';
+
 /** The oldest first. */
 export async function listHistory(db: Db | Tx, orderId: string): Promise<HistoryRecord[]> {
   const { rows } = await sql<HistoryRecord>`
@@ -270,4 +273,13 @@ export async function forgetKeys(tx: Tx, partnerId: string): Promise<void> {
     .where('partner_id', '=', partnerId)
     .where('idempotency_key', 'is not', null)
     .execute();
+}
+
+/** Of what was refunded by an admin stays how much. @returns the orders that it belongs to */
+export async function eraseRefundReasons(tx: Tx, partnerId: string): Promise<string[]> {
+  const { rows } = await sql<{ orderId: string }>`
+    update shop_order_history set detail = split_part(detail, ${refundReason}, 1)
+    where event = 'refund_asked' and order_id in (select id from shop_orders where partner_id = ${partnerId})
+    returning order_id as "orderId"`.execute(tx);
+  return [...new Set(rows.map(({ orderId }) => orderId))];
 }

@@ -11,6 +11,7 @@ import {
   listHistory,
   moveOrder,
   type OrderRecord,
+  refundReason,
   withOrder,
 } from '#server/shop/orders/orders.ts';
 import {
@@ -95,7 +96,7 @@ export async function refundOrder(
     const most = refundableCents(order);
     if (!decideOrderActions(order.state, most).refund) throw notRefundable();
     if (cents > most) throw tooMuch(most);
-    const detail = `${formatCents(cents)}. Grund: ${text}`;
+    const detail = `${formatCents(cents)}${refundReason}${text}`;
     await moveOrder(tx, order, { event: 'refund_asked', detail, byUserId: admin.id, now });
     await queueRefund(tx, id, { cents, reason: REASON_FOR_SHOP, idempotencyKey, now });
     await recordAudit(tx, {
