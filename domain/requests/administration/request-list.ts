@@ -3,6 +3,14 @@ export const requestOrders = ['newest', 'oldest', 'ending', 'cheapest', 'dearest
 
 export type RequestOrder = (typeof requestOrders)[number];
 
+export const orderLabels: Readonly<Record<RequestOrder, string>> = {
+  newest: 'Neueste',
+  oldest: 'Älteste',
+  ending: 'Bald abgelaufen',
+  cheapest: 'Preis aufsteigend',
+  dearest: 'Preis absteigend',
+};
+
 type Age = { readonly label: string; readonly minHours: number; readonly maxHours: number };
 
 /** By when a request was submitted (admin 5). */

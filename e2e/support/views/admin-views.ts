@@ -1,4 +1,5 @@
 import { answer } from '../api-answers.ts';
+import { field } from '../locators.ts';
 import { press, pressInDialog, type View } from './view.ts';
 
 export const adminViews: readonly View[] = [
@@ -193,6 +194,25 @@ export const adminViews: readonly View[] = [
     open: async (page) => {
       await press(/^Benutzer anlegen/)(page);
       await pressInDialog(page, 'Benutzer anlegen');
+    },
+    isOverlay: true,
+  },
+  {
+    name: 'admin-benutzer-angelegt',
+    viewer: 'admin',
+    path: '/admin/users',
+    open: async (page) => {
+      const email = 'nora.neumann@spedition-sued.example';
+      const json = { msg: 'User created successfully', user: { email } };
+      await answer(page, '/admin/users', { status: 201, json }, 1);
+      await press(/^Benutzer anlegen/)(page);
+      const form = page.getByRole('dialog');
+      await field(form, 'Vorname').fill('Nora');
+      await field(form, 'Nachname').fill('Neumann');
+      await field(form, 'E-Mail-Adresse').fill(email);
+      await form.getByLabel('Rolle').selectOption('Auftraggeber');
+      await pressInDialog(page, 'Benutzer anlegen');
+      await page.getByLabel('Vorläufiges Passwort').waitFor();
     },
     isOverlay: true,
   },

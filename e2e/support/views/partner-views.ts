@@ -27,6 +27,18 @@ const refuseSave = (status: number, code: string) => async (page: Page) => {
   await saveProfile(page);
 };
 
+/** As after the first login to an account that an admin has made (accounts 56). */
+async function showTemporaryPassword(page: Page): Promise<void> {
+  await page.route('**/api/user', async (route) => {
+    const response = await route.fetch();
+    const { user } = await response.json();
+    await route.fulfill({ response, json: { user: { ...user, mustChangePassword: true } } });
+  });
+  await page.reload();
+  await page.getByRole('heading', { name: 'Eigenes Passwort festlegen' }).waitFor();
+  await page.unroute('**/api/user');
+}
+
 const profileTabs = [
   'persoenlich',
   'passwort',
@@ -256,6 +268,12 @@ export const partnerViews: readonly View[] = [
     viewer: 'partner' as const,
     path: `/profile?tab=${tab}`,
   })),
+  {
+    name: 'partner-vorlaeufiges-passwort',
+    viewer: 'partner',
+    path: '/profile',
+    open: showTemporaryPassword,
+  },
   { name: 'partner-karte', viewer: 'partner', path: '/profile?tab=dienstleistungen', open: openRegionMap },
   {
     name: 'partner-anfrage',

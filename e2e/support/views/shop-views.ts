@@ -89,6 +89,16 @@ const ofAdmins: readonly View[] = [
   { name: 'admin-bestellungen', viewer: 'admin', path: listed, open: showOrders },
   { name: 'admin-bestellung', viewer: 'admin', path: listed, open: openDetails, isOverlay: true },
   {
+    name: 'admin-kaeufe-exportieren',
+    viewer: 'admin',
+    path: listed,
+    open: async (page) => {
+      await showOrders(page);
+      await press('Alle Käufe')(page);
+    },
+    isOverlay: true,
+  },
+  {
     name: 'admin-erstatten',
     viewer: 'admin',
     path: listed,

@@ -32,6 +32,8 @@ export function useAudit(filter: AuditFilter) {
   const query = toQuery(filter);
   return useInfiniteQuery({
     placeholderData: keepPreviousData,
+    // An export of the list adds an entry to it.
+    staleTime: 0,
     queryKey: ['admin-audit', query],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam: after, signal }) =>

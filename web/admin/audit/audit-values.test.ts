@@ -23,6 +23,15 @@ it.each([
     [{ label: 'Zustand', old: 'In Prüfung', new: 'Veröffentlicht' }],
   ],
   ['', 'Nur vormittags', [{ label: '', old: '', new: 'Nur vormittags' }]],
+  [
+    null,
+    { search: 'Werft', order: 'oldest', action: 'user_locked' },
+    [
+      { label: 'Suche', old: '', new: 'Werft' },
+      { label: 'Sortierung', old: '', new: 'Älteste' },
+      { label: 'Aktion', old: '', new: 'Partner gesperrt' },
+    ],
+  ],
   [null, { unknown: [1] }, [{ label: 'unknown', old: '', new: '[1]' }]],
 ])('%j and %j', (old, changed, lines) => {
   expect(describeValues(old, changed)).toEqual(lines);

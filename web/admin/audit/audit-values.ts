@@ -1,5 +1,8 @@
+import { auditActions } from '#domain/audit/audit-actions.ts';
 import { formatMinute } from '#domain/date-formats.ts';
+import { orderLabels, requestAges } from '#domain/requests/administration/request-list.ts';
 import { writeCents } from '#domain/requests/offer/price.ts';
+import { outcomeLabels } from '#domain/requests/outcome.ts';
 import { statusLabels } from '#domain/requests/request-status.ts';
 
 export type ValueChange = { readonly label: string; readonly old: string; readonly new: string };
@@ -25,6 +28,19 @@ const labels: Readonly<Record<string, string>> = {
   way: 'Weg',
   secondFactor: 'Zweiter Faktor',
   wrong: 'Falsch war',
+  outcome: 'Ergebnis',
+  q: 'Suche',
+  search: 'Suche',
+  person: 'Konto',
+  action: 'Aktion',
+  subject: 'Gegenstand',
+  since: 'Von',
+  until: 'Bis',
+  filter: 'Status',
+  category: 'Kategorie',
+  region: 'Region',
+  age: 'Eingang',
+  order: 'Sortierung',
 };
 
 const words: Readonly<Record<string, string>> = {
@@ -35,8 +51,20 @@ const words: Readonly<Record<string, string>> = {
   admin: 'Administration',
   partner: 'Partner',
   customer: 'Auftraggeber',
+  all: 'Alle',
+  waiting: 'Wartet auf Freischaltung',
+  active: 'Aktiv',
+  locked: 'Gesperrt',
+  ...orderLabels,
+  ...outcomeLabels,
   ...statusLabels,
+  ...labelsOf(requestAges),
+  ...labelsOf(auditActions),
 };
+
+function labelsOf(table: Readonly<Record<string, { readonly label: string }>>) {
+  return Object.fromEntries(Object.entries(table).map(([name, { label }]) => [name, label]));
+}
 
 /** One line per field; a value that is no object has no name of its own. */
 export function describeValues(old: unknown, changed: unknown): ValueChange[] {

@@ -1,13 +1,18 @@
 import { Box, Button, NativeSelect } from '@mantine/core';
 import { categories, categoryCodes } from '#domain/catalogue/categories.ts';
-import { requestAgeNames, requestAges, requestOrders } from '#domain/requests/administration/request-list.ts';
+import {
+  orderLabels,
+  requestAgeNames,
+  requestAges,
+  requestOrders,
+} from '#domain/requests/administration/request-list.ts';
 import { requestStatuses, statusLabels } from '#domain/requests/request-status.ts';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { CsvButton } from '#web/ui/table/CsvButton.tsx';
 import { FilterBar } from '#web/ui/table/FilterBar.tsx';
 import { exportAddress, type RequestFilter } from './admin-requests.ts';
 import classes from './RequestFilters.module.css';
-import { noFilter, orderLabels, params, regionGroups } from './request-filter.ts';
+import { noFilter, params, regionGroups } from './request-filter.ts';
 
 type RequestFiltersProps = {
   filter: RequestFilter;

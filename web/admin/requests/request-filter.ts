@@ -2,7 +2,6 @@ import { categoryCodes } from '#domain/catalogue/categories.ts';
 import { countriesAbroad } from '#domain/postal-codes/postal-code.ts';
 import { regionPattern } from '#domain/postal-codes/region-pattern.ts';
 import {
-  type RequestOrder,
   requestAgeNames,
   requestOrders,
   SEARCH_MAX_LENGTH,
@@ -34,14 +33,6 @@ export const noFilter: RequestFilter = {
   category: undefined,
   region: undefined,
   age: undefined,
-};
-
-export const orderLabels: Readonly<Record<RequestOrder, string>> = {
-  newest: 'Neueste',
-  oldest: 'Älteste',
-  ending: 'Bald abgelaufen',
-  cheapest: 'Preis aufsteigend',
-  dearest: 'Preis absteigend',
 };
 
 const areas = (codes: readonly string[]) =>

@@ -16,6 +16,7 @@ export function OwnPassword({ user }: { user: SessionUser }) {
   };
   return (
     <WorkPage
+      width="narrow"
       title="Eigenes Passwort festlegen"
       lead="Ihr Konto hat noch das vorläufige Passwort, das die Administration festgelegt hat. Danach geht es weiter."
       {...(user.role === 'partner' && { side: 'provider' })}
