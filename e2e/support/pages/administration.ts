@@ -9,5 +9,9 @@ export async function openAsAdmin(page: Page, portal: Portal, email: string, pat
   return id;
 }
 
+/** Below its row. */
+export const editForm = (page: Page, company: string) =>
+  page.getByRole('form', { name: `Bearbeiten: ${company}` });
+
 export const publicSwitch = (page: Page, company: string) =>
   page.getByRole('switch', { name: `Öffentlich: ${company}` });

@@ -125,7 +125,42 @@ export const adminViews: readonly View[] = [
     open: press(/^Käufer/),
     isOverlay: true,
   },
-  { name: 'admin-bearbeiten', viewer: 'admin', path: '/admin', open: press(/^Bearbeiten/), isOverlay: true },
+  {
+    name: 'admin-bearbeiten',
+    viewer: 'admin',
+    path: '/admin',
+    open: async (page) => {
+      await press(/^Bearbeiten/)(page);
+      await page.getByRole('form', { name: /^Bearbeiten/ }).waitFor();
+    },
+  },
+  {
+    name: 'admin-bearbeiten-fehler',
+    viewer: 'admin',
+    path: '/admin',
+    open: async (page) => {
+      await press(/^Bearbeiten/)(page);
+      const form = page.getByRole('form', { name: /^Bearbeiten/ });
+      await answer(
+        page,
+        '/requests/*',
+        { status: 503, json: { msg: 'Gerade überlastet.', code: 'busy' } },
+        1,
+      );
+      await form.getByRole('button', { name: 'Speichern' }).click();
+      await form.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'admin-bearbeiten-im-dialog',
+    viewer: 'admin',
+    path: '/admin',
+    open: async (page) => {
+      await press(/^Details/)(page);
+      await pressInDialog(page, 'Bearbeiten');
+    },
+    isOverlay: true,
+  },
   {
     name: 'admin-anfrage-bearbeiten',
     viewer: 'admin',

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
 import { checkSession, useSession } from './current-session.ts';
 import { UnsavedGuard } from './unsaved-input.tsx';
@@ -17,8 +17,12 @@ type UnsavedDialog = {
  * Keeps the input of a dialog until it is saved or given up.
  *
  * @param unsaved what would be lost, in a sentence; null for nothing
+ * @param isLeft whether going there loses it, where the page's path does not tell
  */
-export function useUnsavedDialog(unsaved: string | null): UnsavedDialog {
+export function useUnsavedDialog(
+  unsaved: string | null,
+  isLeft?: ComponentProps<typeof UnsavedGuard>['isLeft'],
+): UnsavedDialog {
   const client = useQueryClient();
   const { user } = useSession();
   const [asked, setAsked] = useState<{ readonly go: () => void } | null>(null);
@@ -42,7 +46,7 @@ export function useUnsavedDialog(unsaved: string | null): UnsavedDialog {
       >
         <p>{unsaved}</p>
       </ConfirmDialog>
-      {unsaved === null ? null : <UnsavedGuard isLostByBack />}
+      {unsaved === null ? null : <UnsavedGuard isLostByBack {...(isLeft && { isLeft })} />}
     </>
   );
   return {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { EditDetailsDialog } from '#web/admin/requests/details/EditDetailsDialog.tsx';
 import { EditRequestDialog } from '#web/admin/requests/edit/EditRequestDialog.tsx';
+import { useRowEdit } from '#web/admin/requests/edit/use-row-edit.tsx';
 import { prepareWrite } from '#web/api/api.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { describeError, EmptyState, ErrorState } from '#web/ui/feedback/States.tsx';
@@ -44,7 +45,11 @@ export function AdminRequests() {
   useEffect(prepareWrite, []);
   const rowFocus = useRowFocus();
   const dialog = useDialog<Open>(rowFocus.findNext);
-  const visibility = useVisibility((refused, request) => dialog.open({ show: 'details', request, refused }));
+  const rowEdit = useRowEdit(data?.requests, rowFocus.findNext);
+  const visibility = useVisibility({
+    onUnread: (refused, request) => dialog.open({ show: 'details', request, refused }),
+    onChanged: rowEdit.rebase,
+  });
   useClampedPage(params, isPlaceholderData || data?.totalIsCapped ? undefined : data?.totalCount);
 
   const open = (show: Open['show']) => (request: AdminRequest) => dialog.open({ show, request });
@@ -64,9 +69,10 @@ export function AdminRequests() {
   };
   const columns = adminRequestColumns({
     busyId: visibility.busyId,
+    editedId: rowEdit.editedId,
     onPublish: pressSwitch,
     onDetails: open('details'),
-    onEdit: open('edit'),
+    onEdit: rowEdit.toggle,
     onBuyers: open('buyers'),
   });
 
@@ -88,8 +94,9 @@ export function AdminRequests() {
           <DataTable
             caption="Anfragen"
             columns={columns}
-            rows={data?.requests}
+            rows={rowEdit.keepRow(data?.requests)}
             rowKey={(request) => request._id}
+            edit={rowEdit.edit}
             isRefreshing={isPlaceholderData}
             query={query}
             pagination={{

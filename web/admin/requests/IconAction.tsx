@@ -7,11 +7,13 @@ type IconActionProps = {
   label: string;
   Icon: TablerIcon;
   disabled?: boolean;
+  /** Of what it opens within the table. */
+  isOpen?: boolean;
   onClick: () => void;
 };
 
 /** An icon alone in the table; on cards, which are read on touch screens without tooltips, with its word. */
-export function IconAction({ word, label, Icon, disabled = false, onClick }: IconActionProps) {
+export function IconAction({ word, label, Icon, disabled = false, isOpen, onClick }: IconActionProps) {
   return (
     <Tooltip label={word}>
       <ActionIcon
@@ -19,6 +21,7 @@ export function IconAction({ word, label, Icon, disabled = false, onClick }: Ico
         size="lg"
         aria-label={label}
         disabled={disabled}
+        aria-expanded={isOpen}
         onClick={onClick}
         classNames={{ icon: classes.content ?? '' }}
       >

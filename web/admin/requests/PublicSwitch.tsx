@@ -7,13 +7,16 @@ type PublicSwitchProps = {
   request: AdminRequest;
   /** Id of the request whose switch is on its way: the others wait (admin 7). */
   busyId: string | undefined;
+  /** Id of the request that is edited in place: the switches of the others wait (admin 9). */
+  editedId: string | undefined;
   onPublish: (request: AdminRequest, isPublic: boolean) => void;
 };
 
-export function PublicSwitch({ request, busyId, onPublish }: PublicSwitchProps) {
+export function PublicSwitch({ request, busyId, editedId, onPublish }: PublicSwitchProps) {
   const action = request.public ? 'unpublish' : 'publish';
   const isBusy = busyId === request._id;
-  const canSwitch = busyId === undefined && adminActions[request.status].includes(action);
+  const isFree = busyId === undefined && (editedId === undefined || editedId === request._id);
+  const canSwitch = isFree && adminActions[request.status].includes(action);
   return (
     <Switch
       checked={request.public}

@@ -19,6 +19,8 @@ import { HintCount } from './RequestHints.tsx';
 type Actions = {
   /** Id of the request whose switch is on its way: the others wait (admin 7). */
   busyId: string | undefined;
+  /** Id of the request that is edited in place (admin 9). */
+  editedId: string | undefined;
   onPublish: (request: AdminRequest, isPublic: boolean) => void;
   onDetails: (request: AdminRequest) => void;
   onEdit: (request: AdminRequest) => void;
@@ -109,7 +111,7 @@ export function adminRequestColumns(actions: Actions): readonly Column<AdminRequ
   ];
 }
 
-function RowButtons({ request, onDetails, onEdit, onBuyers }: Actions & { request: AdminRequest }) {
+function RowButtons({ request, editedId, onDetails, onEdit, onBuyers }: Actions & { request: AdminRequest }) {
   const canEdit = adminActions[request.status].includes('edit');
   const of = (word: string) => `${word}: ${request.firmenname}`;
   return (
@@ -123,6 +125,7 @@ function RowButtons({ request, onDetails, onEdit, onBuyers }: Actions & { reques
         label={of('Bearbeiten')}
         Icon={IconPencil}
         disabled={!canEdit}
+        isOpen={editedId === request._id}
         onClick={() => onEdit(request)}
       />
     </RowActions>

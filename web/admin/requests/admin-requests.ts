@@ -8,7 +8,6 @@ import { call, type ResponseOf } from '#web/api/api.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { listQuery } from '#web/api/list-query.ts';
 import { describeError } from '#web/ui/feedback/States.tsx';
-import { showFailure } from '#web/ui/feedback/show-failure.ts';
 import { showSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
 import type { PageParams } from '#web/ui/table/use-page-params.ts';
@@ -50,13 +49,17 @@ export type VisibilityChange = {
   readonly phoneChecked?: boolean | undefined;
 };
 
+type VisibilityOptions = {
+  /** The request is another one by now than the admin has read (requests 97). */
+  readonly onUnread: (change: VisibilityChange, current: AdminRequest) => void;
+  readonly onChanged: (request: AdminRequest) => void;
+};
+
 /**
  * The public switch. It moves at once and goes back when the server refuses (admin 7). While one
  * is on its way, every other press is ignored.
- *
- * @param onUnread the request is another one by now than the admin has read (requests 97)
  */
-export function useVisibility(onUnread: (change: VisibilityChange, current: AdminRequest) => void) {
+export function useVisibility({ onUnread, onChanged }: VisibilityOptions) {
   const client = useQueryClient();
   const lists = { queryKey: [adminRequestsKey, 'list'] };
   const { isPending, variables, mutateAsync } = useMutation({
@@ -86,13 +89,11 @@ export function useVisibility(onUnread: (change: VisibilityChange, current: Admi
         onUnread(change, current);
         return;
       }
-      const { msg, msg2 } = describeError(error);
-      showSnackbar('error', [msg, msg2].filter(Boolean).join(' '), {
-        title: 'Failed to update visibility status',
-      });
+      showReason('Failed to update visibility status', error);
     },
     onSuccess: ({ msg, request }) => {
       client.setQueriesData<AdminList>(lists, (list) => list && replaceIn(list, request));
+      onChanged(request);
       showSnackbar('success', msg, { title: describeVisibility(request) });
     },
     // Not waited for: the next switch can be pressed while the lists are read again.
@@ -102,6 +103,12 @@ export function useVisibility(onUnread: (change: VisibilityChange, current: Admi
     change: useOneAtATime(mutateAsync),
     busyId: isPending ? variables.request._id : undefined,
   };
+}
+
+/** What failed, and what the server says of it. */
+function showReason(title: string, error: unknown): void {
+  const { msg, msg2 } = describeError(error);
+  showSnackbar('error', [msg, msg2].filter(Boolean).join(' '), { title });
 }
 
 /** The button that it is pressed by goes with the changes. */
@@ -117,7 +124,7 @@ export function useSeenChanges() {
       );
       showSnackbar('success', msg);
     },
-    onError: (error) => showFailure(error, 'Fehler beim Aktualisieren der Anfrage'),
+    onError: (error) => showReason('Fehler beim Aktualisieren der Anfrage', error),
     onSettled: () => client.invalidateQueries({ queryKey: [adminRequestsKey] }),
   });
 }
@@ -130,12 +137,18 @@ function replaceIn(list: AdminList, changed: AdminRequest): AdminList {
   return { ...list, requests: list.requests.map((each) => (each._id === changed._id ? changed : each)) };
 }
 
-export function useRequestEdit(id: string, onSaved: () => void) {
+type EditOptions = {
+  /** In place of what the server says. */
+  readonly success?: string;
+  readonly onSaved: () => void;
+};
+
+export function useRequestEdit(id: string, { success, onSaved }: EditOptions) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: AdminRequestEdit) => call('PUT /api/requests/:id', { params: { id }, body }),
     onSuccess: ({ msg }) => {
-      showSnackbar('success', msg);
+      showSnackbar('success', success ?? msg);
       onSaved();
     },
     onSettled: () => client.invalidateQueries({ queryKey: [adminRequestsKey] }),

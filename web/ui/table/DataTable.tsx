@@ -32,6 +32,8 @@ type DataTableProps<Row> = {
   empty: ReactNode;
   /** What a card keeps folded; the table has columns for it. */
   expand?: (row: Row) => ReactNode;
+  /** The row that is edited in place, with its form: below it, over the whole width. */
+  edit?: { readonly key: string; readonly form: ReactNode } | undefined;
   /** Name of a row in the label of its opener. */
   rowName?: (row: Row) => string;
   pagination?: Omit<TablePaginationProps, 'onTurned' | 'rowCount'>;
@@ -116,7 +118,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 function Rows<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
-  const { columns, rows, rowKey, rowName, expand, isRefreshing } = props;
+  const { columns, rows, rowKey, rowName, expand, edit, isRefreshing } = props;
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const toggle = (key: string) =>
     setOpen((before) => {
@@ -162,6 +164,13 @@ function Rows<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
         {expand && isOpen ? (
           <Table.Tr {...as.row} id={`${key}-mehr`} className={classes.more ?? ''}>
             <Table.Td {...as.cell}>{expand(row)}</Table.Td>
+          </Table.Tr>
+        ) : null}
+        {edit?.key === key ? (
+          <Table.Tr {...as.row} className={classes.edit ?? ''} data-edit>
+            <Table.Td {...as.cell} colSpan={columns.length + (expand ? 1 : 0)}>
+              {edit.form}
+            </Table.Td>
           </Table.Tr>
         ) : null}
       </Fragment>

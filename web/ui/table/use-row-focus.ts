@@ -28,7 +28,7 @@ export function useRowFocus() {
   const wasMoved = useRef(false);
 
   const findNext = (): HTMLElement | null => {
-    const rows = [...(frame.current?.querySelectorAll('tbody tr') ?? [])];
+    const rows = [...(frame.current?.querySelectorAll('tbody tr:not([data-edit])') ?? [])];
     const row = rows[Math.min(place.current?.row ?? 0, rows.length - 1)];
     const cell = row?.children[place.current?.cell ?? 0];
     const inCell = [...(cell?.querySelectorAll<HTMLElement>(reachable) ?? [])];
@@ -53,6 +53,11 @@ export function useRowFocus() {
     const cell = target.closest('td');
     const row = cell?.closest('tr');
     if (!cell || !row) return;
+    // Whoever closes the form of a row says where the focus goes.
+    if (row.matches('[data-edit]')) {
+      place.current = null;
+      return;
+    }
     place.current = {
       element: target,
       text: target.textContent,

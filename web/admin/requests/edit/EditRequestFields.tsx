@@ -41,7 +41,7 @@ export function EditRequestFields({ form, stored, isTermOver, storedDays }: Edit
           </Notice>
         </div>
       ) : null}
-      <div data-wide>
+      <div data-wide="narrow">
         <TextInput
           label="Grundpreis (netto)"
           inputMode="decimal"
@@ -64,7 +64,7 @@ export function EditRequestFields({ form, stored, isTermOver, storedDays }: Edit
         description={hint('discount')}
         {...form.getInputProps('discount')}
       />
-      <p className={classes.net} data-wide role="status">
+      <p className={classes.net} data-wide="narrow" role="status">
         Preis für Dienstleister (netto):{' '}
         <strong className="tabular">{net === null ? '–' : formatCents(net)}</strong>
       </p>
@@ -101,7 +101,7 @@ export function EditRequestFields({ form, stored, isTermOver, storedDays }: Edit
           />
         </div>
       ) : null}
-      <div data-wide>
+      <div data-wide="half">
         <Textarea
           label="Hinweis für Käufer"
           description={`Nur Käufer sehen ihn.${hint('moreInfo')}`}

@@ -1,0 +1,203 @@
+import { expectAccessible } from '../support/accessible.ts';
+import { hold } from '../support/api-answers.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { alert, button, field, pressInRow, row, status } from '../support/locators.ts';
+import { editForm, openAsAdmin, publicSwitch } from '../support/pages/administration.ts';
+
+test('one request at a time is edited in its row, while the switches of the others wait', async ({
+  page,
+  portal,
+}) => {
+  const [first, second] = ['Zeile Eins GmbH', 'Zeile Zwei GmbH'];
+  await portal.addPublishedRequest('Callcenter', { firmenname: first, postleitzahl: '32049' });
+  const id = await portal.addPublishedRequest('Callcenter', { firmenname: second, postleitzahl: '32051' });
+  await openAsAdmin(page, portal, 'zeile@portal.example', '/admin?region=32');
+  const edit = (firmenname: string) => pressInRow(row(page, firmenname), 'Bearbeiten');
+  const [one, two] = [editForm(page, first), editForm(page, second)];
+
+  await edit(first);
+  await expect(field(one, 'Grundpreis (netto)')).toBeFocused();
+  await expect(publicSwitch(page, first)).toBeEnabled();
+  await expect(publicSwitch(page, second)).toBeDisabled();
+  await edit(second);
+  await expect(one).toHaveCount(0);
+  await field(two, 'Grundpreis (netto)').fill('80');
+  await edit(first);
+  const question = page.getByRole('dialog', { name: 'Eingaben verwerfen?' });
+  await button(question, 'Weiter bearbeiten').click();
+  await page.getByLabel('Status').selectOption('Abgelaufen');
+  const leaving = page.getByRole('dialog', { name: 'Seite ohne Speichern verlassen?' });
+  await button(leaving, 'Weiter bearbeiten').click();
+  await expect(field(two, 'Grundpreis (netto)')).toHaveValue('80');
+
+  // The own switch is free, and what it changes is no stale state.
+  await publicSwitch(page, second).click();
+  await expect(page.getByText(`${second}: Nicht mehr öffentlich`)).toBeVisible();
+  const sales = field(two, 'Verkäufe höchstens');
+  await sales.fill('1');
+  const before = { current_sales: 2 };
+  await portal.db.updateTable('request_listings').set(before).where('request_id', '=', id).execute();
+  await button(two, 'Speichern').click();
+  await expect(alert(page, 'Failed to update request')).toContainText('bereits 2-mal verkauft');
+  await expect(sales).toBeFocused();
+  await expect(sales).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+  await sales.fill('2');
+  const release = await hold(page, '/api/requests/*');
+  await button(two, 'Speichern').dblclick();
+  await page.keyboard.press('Escape');
+  await expect(two).toBeVisible();
+  release();
+  await expect(status(page, 'Request updated successfully')).toHaveCount(1);
+  await expect(two).toHaveCount(0);
+  await expect(row(page, second).getByRole('button', { name: /^Bearbeiten/ })).toBeFocused();
+  await expect(row(page, second)).toContainText('80,00 €');
+  await expect(publicSwitch(page, first)).toBeEnabled();
+  await portal.db
+    .updateTable('request_listings')
+    .set({ current_sales: 0 })
+    .where('request_id', '=', id)
+    .execute();
+});
+
+test('what is typed into a row is not lost by Escape, by a reload, by the end of the session or with its row', async ({
+  page,
+  portal,
+}) => {
+  const firmenname = 'Langes Tippen GmbH';
+  const id = await portal.addPublishedRequest('Steuerberatung', { firmenname, postleitzahl: '32105' });
+  const adminId = await openAsAdmin(
+    page,
+    portal,
+    'tippt@portal.example',
+    '/admin?region=32&status=published',
+  );
+  const openEdit = () => pressInRow(row(page, firmenname), 'Bearbeiten');
+  const form = editForm(page, firmenname);
+  const question = page.getByRole('dialog', { name: 'Eingaben verwerfen?' });
+  const note = field(form, 'Hinweis für Käufer');
+
+  await openEdit();
+  await page.keyboard.press('Escape');
+  await expect(form).toHaveCount(0);
+
+  await openEdit();
+  await note.fill('Bitte vormittags anrufen.');
+  await page.keyboard.press('Escape');
+  await expect(button(question, 'Weiter bearbeiten')).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(note).toHaveValue('Bitte vormittags anrufen.');
+  // The browser asks in its own words before the tab is closed or loaded anew.
+  const asked = page.waitForEvent('dialog');
+  await page.evaluate(() => void setTimeout(() => location.reload()));
+  await (await asked).dismiss();
+  await expect(note).toHaveValue('Bitte vormittags anrufen.');
+
+  // A colleague takes it back, which takes its row out of the list.
+  await (await portal.apiAs(adminId))('PATCH', `/requests/${id}`, { public: false });
+  await button(page, 'Aktualisieren').click();
+  await expect(page.getByText('Keine Anfragen gefunden').or(note)).toBeVisible();
+  await expect(note).toHaveValue('Bitte vormittags anrufen.');
+
+  await portal.db.deleteFrom('sessions').where('user_id', '=', adminId).execute();
+  await button(form, 'Speichern').dblclick();
+  const signIn = page.getByRole('dialog', { name: 'Bitte melden Sie sich wieder an' });
+  await button(signIn, 'Schließen').click();
+  await expect(form.getByRole('alert')).toContainText('Failed to update request');
+  await expect(form.getByRole('alert')).toContainText('Ihre Sitzung ist abgelaufen.');
+  await expect(form.getByRole('link', { name: 'Anmelden (neuer Tab)' })).toHaveAttribute('href', '/login');
+  await portal.signIn(page, adminId);
+  await button(form, 'Speichern').click();
+  await expect(form.getByRole('alert')).toContainText('Die Anfrage wurde inzwischen geändert.');
+  await button(form, 'Neu laden, Eingaben behalten').click();
+  await expect(form).toContainText('Der neue Stand ist geladen.');
+  await button(form, 'Speichern').click();
+  await expect(status(page, 'Request updated successfully')).toHaveCount(1);
+  await expect(page.getByText('Keine Anfragen gefunden')).toBeVisible();
+});
+
+test('an edit against an outdated state keeps what was typed', async ({ page, portal }) => {
+  const firmenname = 'Doppelt bearbeitet KG';
+  const id = await portal.addPublishedRequest('Steuerberatung', { firmenname, postleitzahl: '32257' });
+  const adminId = await openAsAdmin(page, portal, 'konflikt@portal.example', '/admin?region=32');
+  await pressInRow(row(page, firmenname), 'Bearbeiten');
+  const form = editForm(page, firmenname);
+  await field(form, 'Grundpreis (netto)').fill('80');
+  await form.getByRole('combobox', { name: 'Rabatt' }).selectOption('Prozent');
+  await field(form, 'Höhe in Prozent').fill('12,5');
+  await expect(form).toContainText('70,00 €');
+  await expectAccessible(page);
+
+  const colleague = await portal.apiAs(adminId);
+  const { request } = (await colleague('GET', `/requests/${id}`)) as { request: { updatedAt: string } };
+  await colleague('PUT', `/requests/${id}`, { maxSales: 9, updatedAt: request.updatedAt });
+  await button(form, 'Speichern').click();
+  await expect(form.getByRole('alert')).toContainText('Failed to update request');
+  await expect(form.getByRole('alert')).toContainText('Die Anfrage wurde inzwischen geändert.');
+  await button(form, 'Neu laden, Eingaben behalten').click();
+  await expect(form).toContainText('Inzwischen gespeichert: 9');
+  await expect(field(form, 'Grundpreis (netto)')).toHaveValue(/80/);
+  await field(form, 'Verkäufe höchstens').fill('9');
+  await button(form, 'Speichern').click();
+  await expect(status(page, 'Request updated successfully')).toBeVisible();
+  await expect(row(page, firmenname)).toContainText('70,00 €');
+  await expect(row(page, firmenname)).toContainText('0/9');
+});
+
+test('values outside their limits are named beside their fields', async ({ page, portal }) => {
+  const firmenname = 'Grenzwert GmbH';
+  await portal.addPublishedRequest('Steuerberatung', { firmenname, postleitzahl: '32312' });
+  await openAsAdmin(page, portal, 'grenzen@portal.example', '/admin?region=32');
+  await pressInRow(row(page, firmenname), 'Bearbeiten');
+  const form = editForm(page, firmenname);
+  const save = button(form, 'Speichern');
+  await form.getByRole('combobox', { name: 'Rabatt' }).selectOption('Fester Betrag');
+  await save.click();
+  await expect(page.getByText('Bitte geben Sie die Höhe des Rabatts an.')).toBeVisible();
+  await expect(field(form, 'Höhe in Euro')).toBeFocused();
+  await form.getByRole('combobox', { name: 'Rabatt' }).selectOption('Kein Rabatt');
+  const price = field(form, 'Grundpreis (netto)');
+  for (const text of ['1,234.56', '-5', 'abc']) {
+    await price.fill(text);
+    await save.click();
+    await expect(page.getByText('Bitte geben Sie einen Betrag wie 1.234,56 an.')).toBeVisible();
+    await expect(price).toBeFocused();
+  }
+  await price.fill('1.234,5');
+  await expect(form).toContainText('1.234,50 €');
+  const days = field(form, 'Laufzeit in Tagen');
+  await days.fill('91');
+  await save.click();
+  await expect(days).toHaveAttribute('aria-invalid', 'true');
+  await expect(days).toBeFocused();
+});
+
+test('each call that fails says so in its own words, with the reason', async ({ page, portal }) => {
+  const firmenname = 'Scheitert GmbH';
+  const id = await portal.addPublishedRequest('Callcenter', { firmenname, postleitzahl: '32423' });
+  await portal.editRequest(id, { firmenname, position: 'Leitung' });
+  const adminId = await openAsAdmin(page, portal, 'scheitert@portal.example', '/admin?region=32');
+  await expect(row(page, firmenname)).toBeVisible();
+  await portal.db.updateTable('users').set({ role: 'customer' }).where('id', '=', adminId).execute();
+  const reason = 'Das darf nur die Administration.';
+  const dialog = page.getByRole('dialog');
+
+  await pressInRow(row(page, firmenname), 'Käufer');
+  await expect(dialog).toContainText('Failed to load buyers. Please try again.', { timeout: 15_000 });
+  await button(dialog, 'Schließen').first().click();
+  await pressInRow(row(page, firmenname), 'Bearbeiten');
+  await button(editForm(page, firmenname), 'Speichern').click();
+  // Who is no admin has a request of one's own there, or none.
+  await expect(alert(page, 'Failed to update request')).toContainText('Das wurde nicht gefunden.');
+  await publicSwitch(page, firmenname).click();
+  await expect(alert(page, 'Failed to update visibility status')).toContainText(reason);
+  await expect(publicSwitch(page, firmenname)).toBeChecked();
+  await pressInRow(row(page, firmenname), 'Details');
+  await button(dialog, 'Als gesehen vermerken').click();
+  await expect(alert(page, 'Fehler beim Aktualisieren der Anfrage')).toContainText(reason);
+  await button(dialog, 'Schließen').first().click();
+  await page.getByLabel('Status').selectOption('Abgelaufen');
+  await expect(page.getByText('Failed to load requests. Please try again.')).toBeVisible({ timeout: 15_000 });
+});

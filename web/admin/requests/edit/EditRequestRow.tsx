@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { type Ref, useEffect, useImperativeHandle } from 'react';
+import { useLocation } from 'react-router';
+import { useUnsavedDialog } from '#web/accounts/accounts.ts';
+import type { AdminRequest } from '#web/admin/requests/admin-requests.ts';
+import { Form } from '#web/ui/form/Form.tsx';
+import { EditOutcome } from './EditOutcome.tsx';
+import { EditRequestFields } from './EditRequestFields.tsx';
+import classes from './EditRequestRow.module.css';
+import { toEditValues } from './edit-values.ts';
+import { useRequestEditing } from './use-request-editing.ts';
+
+export type RowEditHandle = {
+  /** Goes on when nothing typed is lost by it, or when whoever typed it says so. */
+  leave: (go: () => void) => void;
+};
+
+type EditRequestRowProps = { request: AdminRequest; onClose: () => void; handle: Ref<RowEditHandle> };
+
+/** Below its row in the table (admin 9). The English sentences are those of admin 15. */
+export function EditRequestRow({ request, onClose, handle }: EditRequestRowProps) {
+  const editing = useRequestEditing(request, {
+    success: 'Request updated successfully',
+    onSaved: () => leaveAtOnce(onClose),
+  });
+  const { ref, base, form, isPending } = editing;
+  const here = useLocation();
+  const { leave, leaveAtOnce, question } = useUnsavedDialog(
+    editing.isEdited
+      ? `Ihre Änderungen an der Anfrage von ${request.firmenname} sind noch nicht gespeichert.`
+      : null,
+    // Another page or filter of the list takes the row away.
+    ({ pathname, search }) => pathname !== here.pathname || search !== here.search,
+  );
+  useImperativeHandle(handle, () => ({ leave }));
+  useEffect(() => ref.current?.querySelector('input')?.focus(), [ref]);
+  const close = () => {
+    if (!isPending) leave(onClose);
+  };
+
+  return (
+    <>
+      <Form
+        ref={ref}
+        className={classes.form}
+        onSubmit={editing.save}
+        onKeyDown={({ key }) => key === 'Escape' && close()}
+        aria-label={`Bearbeiten: ${request.firmenname}`}
+      >
+        <EditRequestFields
+          form={form}
+          stored={base.isNewer ? toEditValues(base.request) : undefined}
+          isTermOver={base.request.status === 'expired'}
+          storedDays={base.request.countdownDays}
+        />
+        <EditOutcome {...editing.outcome} failure="Failed to update request" />
+        <div className={classes.actions}>
+          <Button variant="default" onClick={close} disabled={isPending}>
+            Abbrechen
+          </Button>
+          <Button type="submit" loading={isPending} disabled={editing.isConflict}>
+            Speichern
+          </Button>
+        </div>
+      </Form>
+      {question}
+    </>
+  );
+}
