@@ -1,5 +1,6 @@
 import { accountsContract } from './accounts.ts';
 import { adminAuditContract } from './admin/audit.ts';
+import { bulkContract } from './admin/bulk.ts';
 import { checkingContract } from './admin/checking.ts';
 import { adminExportsContract } from './admin/exports.ts';
 import { adminMailsContract } from './admin/mails.ts';
@@ -36,6 +37,7 @@ export const api = {
   ...adminContract,
   ...adminAuditContract,
   ...adminExportsContract,
+  ...bulkContract,
   ...checkingContract,
   ...adminOverviewContract,
   ...adminReportsContract,

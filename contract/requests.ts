@@ -361,7 +361,11 @@ export const requestsContract = {
   'PUT /api/requests/:id/reject': {
     summary: 'Lehnt eine Anfrage ab und teilt dem Auftraggeber den Grund mit (Admin).',
     params: idParams,
-    body: z.strictObject({ reason: text(REASON_MAX_LENGTH).default('') }),
+    body: z.strictObject({
+      reason: text(REASON_MAX_LENGTH).default(''),
+      /** Of the request as it was read (api 17); without it nothing is compared. */
+      updatedAt: instant.optional(),
+    }),
     response: z.strictObject({ msg: z.string(), request: adminRequest }),
     refusals: [409],
   },

@@ -132,6 +132,7 @@ const mayCall: Readonly<Record<keyof Api, readonly CallerName[]>> = {
   'PUT /api/requests/link/:token/offers': everybody,
   'PATCH /api/requests/:id': admins,
   'PUT /api/requests/:id/reject': admins,
+  'POST /api/admin/requests/bulk': admins,
   'PUT /api/requests/:id/extend': ['customer'],
   'PUT /api/requests/link/:token/extend': everybody,
   'POST /api/requests/link/:token/not-me': everybody,

@@ -221,6 +221,7 @@ function bindForAdmins(on: Bind<Api, Caller>, handlers: Handlers): void {
   on('GET /api/requests', admin, adminRequests.list);
   on('PATCH /api/requests/:id', admin, adminRequests.setVisibility);
   on('PUT /api/requests/:id/reject', admin, adminRequests.reject);
+  on('POST /api/admin/requests/bulk', admin, adminRequests.changeMany);
   on('PUT /api/requests/:id/assign', admin, adminRequests.assign);
   on('DELETE /api/requests/:id/assign', admin, adminRequests.unassign);
   on('PUT /api/requests/:id/changes/seen', admin, adminRequests.seeChanges);

@@ -75,14 +75,14 @@ export function isSaleable(facts: StatusFacts, now: Date): boolean {
   return deriveStatus(facts, now) === 'published' && !isOffered(facts, now);
 }
 
-type AdminAction = 'publish' | 'unpublish' | 'edit' | 'reject';
+type AdminAction = 'publish' | 'unpublish' | 'extend' | 'edit' | 'reject';
 
 export const adminActions: Readonly<Record<RequestStatus, readonly AdminAction[]>> = {
   unconfirmed: ['publish', 'edit', 'reject'],
   in_review: ['publish', 'edit', 'reject'],
-  published: ['unpublish', 'edit', 'reject'],
+  published: ['unpublish', 'extend', 'edit', 'reject'],
   sold_out: ['unpublish', 'edit', 'reject'],
-  expired: ['publish', 'unpublish', 'edit', 'reject'],
+  expired: ['publish', 'unpublish', 'extend', 'edit', 'reject'],
   rejected: [],
   withdrawn: [],
   closed: [],

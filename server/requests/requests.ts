@@ -75,6 +75,7 @@ export {
   editOffer,
   editRequest,
   endRequest,
+  extendTerm,
   recordPhoneCheck,
   rejectLocked,
   rejectRequest,

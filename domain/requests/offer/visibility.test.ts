@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { addHours, dayMs } from '#domain/durations.ts';
 import {
+  decideExtension,
   decideNewDays,
   decidePublication,
   describeReviewAge,
@@ -38,6 +39,16 @@ test.each<[string, Term, number, ReturnType<typeof decideNewDays>]>([
   ['also with the same days', over, 7, { countdownDays: 7, termRenewedAt: now }],
 ])('new days: %s', (_, term, days, expected) => {
   expect(decideNewDays(term, days, now)).toEqual(expected);
+});
+
+test.each<[string, Term, Date | null]>([
+  ['a running term goes on from its end', running, inDays(8)],
+  ['one that is over begins now', { ...running, publicUntil: inDays(-3) }, inDays(7)],
+  ['at most 90 days from now', { ...running, publicUntil: inDays(86) }, inDays(90)],
+  ['not one that lasts so long already', { ...running, publicUntil: inDays(90) }, null],
+  ['not one without an end', endless, null],
+])('extending: %s', (_, term, expected) => {
+  expect(decideExtension(term, now)).toEqual(expected);
 });
 
 test.each([

@@ -58,6 +58,20 @@ export function decideNewDays(
   return { countdownDays: days, ...(term.isPublic && { publicUntil: endOfTerm(now, days) }) };
 }
 
+/**
+ * Until when a term lasts that an admin extends by its days: from its end, or from now where it is over, at most as long as
+ * one may last (requests 101).
+ *
+ * @returns null where that is no later
+ */
+export function decideExtension({ publicUntil, countdownDays: days }: Term, now: Date): Date | null {
+  if (publicUntil === null) return null;
+  const from = new Date(Math.max(publicUntil.getTime(), now.getTime()));
+  const latest = endOfTerm(now, countdownDays.max);
+  const end = new Date(Math.min(endOfTerm(from, days).getTime(), latest.getTime()));
+  return end > from ? end : null;
+}
+
 export type ReviewAge = {
   readonly hours: number;
   readonly level: 'ok' | 'soon' | 'late';

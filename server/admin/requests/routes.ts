@@ -1,9 +1,10 @@
 import type { Api } from '#contract/api.ts';
 import { adminRequestEdit } from '#contract/requests.ts';
+import { describeBulk } from '#domain/requests/administration/bulk.ts';
 import { actorOf, type SignedIn } from '#server/accounts/accounts.ts';
 import type { Handler } from '#server/api/endpoint-types.ts';
 import { countPages, toOffset } from '#server/api/paging.ts';
-import { malformed, notFound } from '#server/api/problem.ts';
+import { malformed, notFound, type Problem } from '#server/api/problem.ts';
 import { parseShape } from '#server/api/shapes.ts';
 import type { Db } from '#server/db/database.ts';
 import {
@@ -23,13 +24,14 @@ import {
   rejectRequest,
   requestCursor,
 } from '#server/requests/requests.ts';
+import { changeRequests } from './bulk.ts';
 import { deleteRequest } from './deleting.ts';
 import { viewAll, viewChanged, viewOne } from './view.ts';
 
 type Admin = SignedIn<'admin'>;
 
 export function adminRequestsHandlers(db: Db) {
-  return { ...readingHandlers(db), ...changingHandlers(db), ...offeringHandlers(db) };
+  return { ...readingHandlers(db), ...changingHandlers(db), ...offeringHandlers(db), ...bulkHandlers(db) };
 }
 
 function readingHandlers(db: Db) {
@@ -92,9 +94,10 @@ function changingHandlers(db: Db) {
 
   const reject: Handler<Api, 'PUT /api/requests/:id/reject', Admin> = async (call) => {
     const { body, params, now } = call;
-    const rejection = { id: params.id, reason: body.reason, actor: actorOf(call), now };
-    const request = await rejectRequest(db, rejection);
-    return { msg: 'Anfrage abgelehnt', request: await viewOne(db, request, now) };
+    const { reason, updatedAt } = body;
+    const readAt = updatedAt ? new Date(updatedAt) : null;
+    const rejection = rejectRequest(db, { id: params.id, reason, readAt, actor: actorOf(call), now });
+    return { msg: 'Anfrage abgelehnt', request: await viewChanged(db, params.id, rejection, now) };
   };
 
   const remove: Handler<Api, 'DELETE /api/requests/:id', Admin> = async (call) => {
@@ -120,6 +123,27 @@ function readEdit(body: Readonly<Record<string, unknown>>) {
   );
   const { updatedAt, ...offer } = parseShape('body', adminRequestEdit, Object.fromEntries(offered));
   return { offer, changes: Object.fromEntries(written), readAt: new Date(updatedAt) };
+}
+
+function bulkHandlers(db: Db) {
+  const changeMany: Handler<Api, 'POST /api/admin/requests/bulk', Admin> = async (call) => {
+    const { body, caller, now } = call;
+    const requests = body.requests.map(({ _id, updatedAt }) => ({ id: _id, readAt: new Date(updatedAt) }));
+    const admin = { adminId: caller.user.id, actor: actorOf(call), now };
+    const onTrouble = (err: unknown) => call.request.log.error({ err }, 'one of several changes failed');
+    const results = await changeRequests(db, { ...body, requests, ...admin, onTrouble });
+    const done = results.filter(({ problem }) => problem === null).length;
+    return {
+      msg: describeBulk(body.action, done),
+      results: results.map(({ id, problem }) => ({ _id: id, problem: problem && presentProblem(problem) })),
+    };
+  };
+
+  return { changeMany };
+}
+
+function presentProblem({ code, message, extras }: Problem) {
+  return { code, msg: message, msg2: extras.msg2 ?? null };
 }
 
 function offeringHandlers(db: Db) {

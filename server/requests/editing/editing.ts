@@ -68,7 +68,7 @@ export async function refuseUnread(
   tx: Tx,
   request: RequestRecord,
   readAt: Date | null,
-  undone: 'Veröffentlicht' | 'Angeboten',
+  undone: 'Veröffentlicht' | 'Angeboten' | 'Verlängert',
 ): Promise<void> {
   if (readAt)
     return refuseStale(request, readAt, `${undone} wurde nichts. Bitte prüfen Sie den neuen Stand.`);

@@ -18,6 +18,7 @@ import { wrongState } from './wrong-state.ts';
 
 export { changeRequest } from './change.ts';
 export { editOffer, editRequest } from './edit.ts';
+export { extendTerm } from './extending.ts';
 export { recordPhoneCheck } from './phone-check.ts';
 export { rejectLocked, rejectRequest } from './rejecting.ts';
 
@@ -30,6 +31,8 @@ export type VisibilityChange = {
   readonly phoneChecked: boolean;
   /** The `updatedAt` that the admin has read; null for none (requests 97). */
   readonly readAt?: Date | null;
+  /** Read was a row of the list, which does not show what the client has changed (admin 31). */
+  readonly isRowOnly?: boolean;
   readonly adminId: string;
   /** Network address of the admin. */
   readonly from?: string | null;
@@ -63,6 +66,7 @@ async function publish(tx: Tx, request: RequestRecord, change: VisibilityChange)
   if (publicUntil === 'renew_first') throw termOver();
   if (publicUntil === 'keep') return;
   await refuseUnread(tx, request, change.readAt ?? null, 'Veröffentlicht');
+  if (change.isRowOnly) await refuseUnread(tx, request, null, 'Veröffentlicht');
   const phoneCheckedBy = findPhoneChecker(request, change);
   const isTermNew = isTermOver(request, now) || request.termRenewedAt !== null;
   const isBegun = !request.isPublic || isTermNew;

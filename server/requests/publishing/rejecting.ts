@@ -4,6 +4,7 @@ import { isBlank, REQUIRED } from '#domain/requests/required.ts';
 import { invalidFields } from '#server/api/problem.ts';
 import { type Actor, thePortal } from '#server/audit/audit.ts';
 import type { Db, Tx } from '#server/db/database.ts';
+import { refuseStale } from '#server/requests/editing/editing.ts';
 import { updateListing, updateRequest } from '#server/requests/listings/listings.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
 import { mailClient } from '#server/requests/telling/telling.ts';
@@ -13,6 +14,8 @@ import { wrongState } from './wrong-state.ts';
 
 type Rejection = {
   readonly reason: string;
+  /** The `updatedAt` that the admin has read; null where the call names none. */
+  readonly readAt?: Date | null;
   readonly actor?: Actor;
   /** On what it rests where it was reported (admin 75). */
   readonly ground?: ReportGround;
@@ -22,7 +25,7 @@ type Rejection = {
 /**
  * Rule requests 55: told to the client with its reason. Buyers keep what they have; an exclusive offer ends.
  *
- * @throws Problem 404; 422 without a reason; 409 in a final state
+ * @throws Problem 404; 422 without a reason; 409 in a final state, and when it was changed since `readAt`
  */
 export async function rejectRequest(
   db: Db,
@@ -35,13 +38,14 @@ export async function rejectRequest(
 /**
  * As {@link rejectRequest}, of a request that the transaction has locked.
  *
- * @throws Problem 409 in a final state
+ * @throws Problem 409 in a final state, and when it was changed since `readAt`
  */
 export async function rejectLocked(
   tx: Tx,
   request: RequestRecord,
-  { reason: typed, actor = thePortal, ground, now }: Rejection,
+  { reason: typed, readAt = null, actor = thePortal, ground, now }: Rejection,
 ): Promise<void> {
+  if (readAt) refuseStale(request, readAt, 'Abgelehnt wurde nichts. Bitte prüfen Sie den neuen Stand.');
   const status = deriveStatus(request, now);
   if (!adminActions[status].includes('reject')) throw wrongState(status);
   const reason = typed.trim();

@@ -155,11 +155,11 @@ export function useRequestEdit(id: string, { success, onSaved }: EditOptions) {
   });
 }
 
-export function useRejection({ _id: id, firmenname }: AdminRequest) {
+export function useRejection({ _id: id, firmenname, updatedAt }: AdminRequest) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (reason: string) =>
-      call('PUT /api/requests/:id/reject', { params: { id }, body: { reason } }),
+      call('PUT /api/requests/:id/reject', { params: { id }, body: { reason, updatedAt } }),
     onSuccess: ({ msg }) => showSnackbar('success', msg, { title: firmenname }),
     onSettled: () => void client.invalidateQueries({ queryKey: [adminRequestsKey] }),
   });

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import type { Contract } from '#contract/endpoint.ts';
+import { id, instant, text } from '#contract/shared.ts';
+import { REASON_MAX_LENGTH } from '#domain/accounts/reasons.ts';
+import { BULK_MAX, bulkActions } from '#domain/requests/administration/bulk.ts';
+
+/** Several requests at once (admin 40). */
+export const bulkContract = {
+  'POST /api/admin/requests/bulk': {
+    summary:
+      'Veröffentlicht, verlängert oder lehnt mehrere Anfragen ab, jede für sich nach denselben Regeln wie einzeln; die Antwort nennt für jede, warum nichts geschah.',
+    body: z.strictObject({
+      action: z.enum(bulkActions),
+      /** Of a rejection; each client gets it. */
+      reason: text(REASON_MAX_LENGTH).default(''),
+      /** Each with the `updatedAt` it was read with (api 17). */
+      requests: z
+        .array(z.strictObject({ _id: id, updatedAt: instant }))
+        .min(1)
+        .max(BULK_MAX),
+    }),
+    response: z.strictObject({
+      msg: z.string(),
+      /** In the order of the call; `problem` is null where it was done. */
+      results: z.array(
+        z.strictObject({
+          _id: id,
+          problem: z
+            .strictObject({ code: z.string(), msg: z.string(), msg2: z.string().nullable() })
+            .nullable(),
+        }),
+      ),
+    }),
+  },
+} as const satisfies Contract;

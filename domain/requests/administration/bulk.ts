@@ -1,0 +1,23 @@
+/** What an admin does with several requests at once (admin 40). */
+export const bulkActions = ['publish', 'extend', 'reject'] as const;
+
+export type BulkAction = (typeof bulkActions)[number];
+
+/** So many go in one call. */
+export const BULK_MAX = 100;
+
+const doneWords: Readonly<Record<BulkAction, string>> = {
+  publish: 'veröffentlicht',
+  extend: 'verlängert',
+  reject: 'abgelehnt',
+};
+
+/** For instance „3 Anfragen veröffentlicht“. */
+export function describeBulk(action: BulkAction, count: number): string {
+  return `${countRequests(count)} ${doneWords[action]}`;
+}
+
+export function countRequests(count: number): string {
+  if (count === 0) return 'Keine Anfrage';
+  return count === 1 ? 'Eine Anfrage' : `${count} Anfragen`;
+}
