@@ -6,7 +6,8 @@ export type BulkAction = (typeof bulkActions)[number];
 /** So many go in one call. */
 export const BULK_MAX = 100;
 
-const doneWords: Readonly<Record<BulkAction, string>> = {
+/** What is said of what was done. */
+export const doneWords: Readonly<Record<BulkAction, string>> = {
   publish: 'veröffentlicht',
   extend: 'verlängert',
   reject: 'abgelehnt',

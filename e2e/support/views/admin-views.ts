@@ -126,6 +126,47 @@ export const adminViews: readonly View[] = [
     isOverlay: true,
   },
   {
+    name: 'admin-auswahl',
+    viewer: 'admin',
+    path: '/admin',
+    open: (page) =>
+      page
+        .getByRole('checkbox', { name: /^Auswählen: / })
+        .first()
+        .check(),
+  },
+  {
+    name: 'admin-auswahl-ablehnen',
+    viewer: 'admin',
+    path: '/admin?status=in_review',
+    open: async (page) => {
+      const boxes = page.getByRole('checkbox', { name: /^Auswählen: / });
+      await boxes.first().waitFor();
+      for (const box of await boxes.all()) await box.check();
+      await press(/^Ablehnen/)(page);
+      await page.getByRole('dialog').getByLabel('Grund').waitFor();
+    },
+    isOverlay: true,
+  },
+  {
+    name: 'admin-auswahl-ergebnis',
+    viewer: 'admin',
+    path: '/admin?status=unconfirmed',
+    open: async (page) => {
+      const boxes = page.getByRole('checkbox', { name: /^Auswählen: / });
+      await boxes.first().waitFor();
+      for (const box of await boxes.all()) await box.check();
+      await press(/^Veröffentlichen/)(page);
+      await pressInDialog(page, 'Veröffentlichen');
+      await page
+        .getByRole('dialog', { name: /Anfrage/ })
+        .getByRole('listitem')
+        .first()
+        .waitFor();
+    },
+    isOverlay: true,
+  },
+  {
     name: 'admin-bearbeiten',
     viewer: 'admin',
     path: '/admin',

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useBulk } from '#web/admin/requests/bulk/use-bulk.tsx';
 import { EditDetailsDialog } from '#web/admin/requests/details/EditDetailsDialog.tsx';
 import { EditRequestDialog } from '#web/admin/requests/edit/EditRequestDialog.tsx';
 import { useRowEdit } from '#web/admin/requests/edit/use-row-edit.tsx';
@@ -46,6 +47,7 @@ export function AdminRequests() {
   const rowFocus = useRowFocus();
   const dialog = useDialog<Open>(rowFocus.findNext);
   const rowEdit = useRowEdit(data?.requests, rowFocus.findNext);
+  const bulk = useBulk(data?.requests ?? [], rowFocus.findNext);
   const visibility = useVisibility({
     onUnread: (refused, request) => dialog.open({ show: 'details', request, refused }),
     onChanged: rowEdit.rebase,
@@ -97,6 +99,7 @@ export function AdminRequests() {
             rows={rowEdit.keepRow(data?.requests)}
             rowKey={(request) => request._id}
             edit={rowEdit.edit}
+            ticks={bulk.ticks}
             isRefreshing={isPlaceholderData}
             query={query}
             pagination={{
@@ -115,6 +118,7 @@ export function AdminRequests() {
             }
           />
         )}
+        {bulk.bar}
       </section>
       {dialog.value ? (
         <RowDialog

@@ -5,6 +5,7 @@ import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/States.tsx';
 import classes from './DataTable.module.css';
 import { type ListQuery, ListRefresh } from './ListRefresh.tsx';
+import { PageBox, RowBox, type RowTicks } from './RowBoxes.tsx';
 import { TablePagination, type TablePaginationProps } from './TablePagination.tsx';
 
 export type Column<Row> = {
@@ -34,6 +35,8 @@ type DataTableProps<Row> = {
   expand?: (row: Row) => ReactNode;
   /** The row that is edited in place, with its form: below it, over the whole width. */
   edit?: { readonly key: string; readonly form: ReactNode } | undefined;
+  /** Boxes before the rows. */
+  ticks?: RowTicks<Row> | undefined;
   /** Name of a row in the label of its opener. */
   rowName?: (row: Row) => string;
   pagination?: Omit<TablePaginationProps, 'onTurned' | 'rowCount'>;
@@ -52,7 +55,8 @@ const as = {
 } as const;
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, error, onRetry, empty, expand, pagination, query, isRefreshing } = props;
+  const { caption, columns, rows, error, onRetry, empty, expand, ticks, pagination, query, isRefreshing } =
+    props;
   const table = useRef<HTMLTableElement>(null);
   const goToHead = () => {
     table.current?.focus({ preventScroll: true });
@@ -88,6 +92,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     <span className="visually-hidden">Aufklappen</span>
                   </Table.Th>
                 ) : null}
+                {ticks ? (
+                  <Table.Th {...as.columnheader} className={classes.box ?? ''}>
+                    <PageBox ticks={ticks} rows={shown ?? []} />
+                  </Table.Th>
+                ) : null}
                 {columns.map(({ key, header, align }) => (
                   <Table.Th key={key} {...as.columnheader} scope="col" data-align={align}>
                     {header}
@@ -99,7 +108,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               {shown ? (
                 <Rows {...props} rows={shown} />
               ) : (
-                <SkeletonRows columns={columns} hasOpener={Boolean(expand)} />
+                <SkeletonRows columns={columns} hasOpener={Boolean(expand)} hasBox={Boolean(ticks)} />
               )}
             </Table.Tbody>
           </Table>
@@ -118,7 +127,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 function Rows<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
-  const { columns, rows, rowKey, rowName, expand, edit, isRefreshing } = props;
+  const { columns, rows, rowKey, rowName, expand, edit, ticks, isRefreshing } = props;
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const toggle = (key: string) =>
     setOpen((before) => {
@@ -148,6 +157,11 @@ function Rows<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
               </ActionIcon>
             </Table.Td>
           ) : null}
+          {ticks ? (
+            <Table.Td {...as.cell} className={classes.box ?? ''}>
+              <RowBox ticks={ticks} row={row} />
+            </Table.Td>
+          ) : null}
           {columns.map(({ key: column, header, cell, align, isFreeText, inCard = 'line' }) => (
             <Table.Td
               key={column}
@@ -168,7 +182,7 @@ function Rows<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
         ) : null}
         {edit?.key === key ? (
           <Table.Tr {...as.row} className={classes.edit ?? ''} data-edit>
-            <Table.Td {...as.cell} colSpan={columns.length + (expand ? 1 : 0)}>
+            <Table.Td {...as.cell} colSpan={columns.length + (expand ? 1 : 0) + (ticks ? 1 : 0)}>
               {edit.form}
             </Table.Td>
           </Table.Tr>
@@ -178,10 +192,13 @@ function Rows<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
   });
 }
 
-function SkeletonRows<Row>({ columns, hasOpener }: { columns: readonly Column<Row>[]; hasOpener: boolean }) {
+type SkeletonRowsProps<Row> = { columns: readonly Column<Row>[]; hasOpener: boolean; hasBox: boolean };
+
+function SkeletonRows<Row>({ columns, hasOpener, hasBox }: SkeletonRowsProps<Row>) {
   return Array.from({ length: 5 }, (_, index) => (
     <Table.Tr key={`waiting-${index + 1}`} {...as.row} className={classes.row ?? ''}>
       {hasOpener ? <Table.Td className={classes.opener ?? ''} /> : null}
+      {hasBox ? <Table.Td className={classes.box ?? ''} /> : null}
       {columns.map(({ key, inCard = 'line' }) => (
         <Table.Td key={key} data-card={inCard}>
           <TextSkeleton lines={1} />

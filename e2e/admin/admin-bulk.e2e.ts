@@ -1,0 +1,81 @@
+import { recordConfirmation } from '#server/requests/requests.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { answer } from '../support/api-answers.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { alert, box, button, field, row, text } from '../support/locators.ts';
+import { openAsAdmin } from '../support/pages/administration.ts';
+
+test('several requests are published and rejected at once, and what was not done says why and stays ticked', async ({
+  page,
+  portal,
+}) => {
+  const wait = async (firmenname: string, isConfirmed = true) => {
+    const email = `${firmenname.toLowerCase().replaceAll(' ', '-')}@auswahl.example`;
+    const request = await portal.addRequest('Steuerberatung', { firmenname, email, postleitzahl: '51063' });
+    if (isConfirmed) await recordConfirmation(portal.db, request, new Date());
+    return request.id;
+  };
+  const [one, two, three] = ['Auswahl Eins', 'Auswahl Zwei', 'Auswahl Drei'];
+  await wait(one);
+  await wait(two);
+  const unconfirmed = await wait(three, false);
+  await openAsAdmin(page, portal, 'auswahl@portal.example', '/admin?region=51');
+  const bar = page.getByRole('region', { name: 'Auswahl' });
+  const tick = (name: string) => box(page, `Auswählen: ${name}`);
+  const dialog = page.getByRole('dialog');
+
+  await tick(one).check();
+  await expect(bar).toContainText('1 ausgewählt');
+  await expect(box(page, 'Alle auf dieser Seite').first()).not.toBeChecked();
+  await box(page, 'Alle auf dieser Seite').first().click();
+  await expect(bar).toContainText('3 ausgewählt');
+  await tick(two).uncheck();
+  await page.getByLabel('Status').selectOption('Unbestätigt');
+  await expect(row(page, two)).toHaveCount(0);
+  await expect(bar).toContainText('2 ausgewählt');
+
+  await button(bar, 'Veröffentlichen').click();
+  await expect(dialog).toContainText('2 Anfragen veröffentlichen?');
+  await expect(dialog).toContainText(`${three}, ${one}`);
+  await expectAccessible(page);
+  await answer(
+    page,
+    '/admin/requests/bulk',
+    { status: 503, json: { msg: 'Gerade überlastet.', code: 'busy' } },
+    1,
+  );
+  await button(dialog, 'Veröffentlichen').click();
+  await expect(alert(page, 'Gerade überlastet.')).toBeVisible();
+  await button(dialog, 'Veröffentlichen').click();
+  await expect(dialog.getByRole('heading', { name: 'Eine Anfrage veröffentlicht' })).toBeVisible();
+  const failed = dialog.getByRole('listitem').filter({ hasText: three });
+  await expect(failed).toContainText('Bitte prüfen Sie den Kontakt telefonisch.');
+  await expect(failed.getByRole('link', { name: three })).toHaveAttribute(
+    'href',
+    `/admin/pruefung?anfrage=${unconfirmed}`,
+  );
+  await expectAccessible(page);
+  await button(dialog, 'Schließen').last().click();
+  await expect(bar).toContainText('1 ausgewählt');
+  await expect(tick(three)).toBeChecked();
+
+  await page.getByLabel('Status').selectOption('Alle');
+  await expect(row(page, one)).toContainText('Veröffentlicht');
+  await tick(two).check();
+  await button(bar, 'Ablehnen').click();
+  await field(dialog, 'Grund').fill('Leider nur Werbung.');
+  await button(dialog, 'Ablehnen').click();
+  await expect(dialog.getByRole('heading', { name: '2 Anfragen abgelehnt' })).toBeVisible();
+  await button(dialog, 'Schließen').last().click();
+  await expect(bar).toHaveCount(0);
+  await expect(row(page, two)).toContainText('Abgelehnt');
+  await expect(tick(two)).toBeDisabled();
+  const [mail] = await portal.mails('auswahl-zwei@auswahl.example');
+  expect(mail?.text).toContain('Leider nur Werbung.');
+
+  await tick(one).check();
+  await button(bar, 'Verlängern').click();
+  await button(dialog, 'Verlängern').click();
+  await expect(dialog.getByRole('heading', { name: 'Eine Anfrage verlängert' })).toBeVisible();
+  await expect(text(dialog, one)).toBeVisible();
+});

@@ -1,0 +1,78 @@
+import { type ReactNode, useState } from 'react';
+import type { BulkAction } from '#domain/requests/administration/bulk.ts';
+import { adminActions } from '#domain/requests/request-status.ts';
+import type { AdminRequest } from '#web/admin/requests/admin-requests.ts';
+import { useDialog } from '#web/ui/dialog/use-dialog.ts';
+import { PageBox, type RowTicks } from '#web/ui/table/RowBoxes.tsx';
+import { BulkBar } from './BulkBar.tsx';
+import { BulkDialog } from './BulkDialog.tsx';
+import { BulkResultDialog } from './BulkResultDialog.tsx';
+import type { BulkResult } from './bulk-calls.ts';
+
+type Open =
+  | { readonly action: BulkAction; readonly requests: readonly AdminRequest[]; readonly result?: undefined }
+  | { readonly action: BulkAction; readonly result: BulkResult };
+
+/**
+ * Ticked rows, on all pages of the list, each as it was read when it was ticked (admin 40).
+ *
+ * @param rows of the page that is shown
+ * @param findNext where the focus goes when the bar is gone
+ */
+export function useBulk(
+  rows: readonly AdminRequest[],
+  findNext: () => HTMLElement | null,
+): { readonly ticks: RowTicks<AdminRequest>; readonly bar: ReactNode } {
+  const [ticked, setTicked] = useState<ReadonlyMap<string, AdminRequest>>(new Map());
+  const dialog = useDialog<Open>(findNext);
+  const ticks: RowTicks<AdminRequest> = {
+    isTicked: ({ _id }) => ticked.has(_id),
+    canTick: ({ status }) => adminActions[status].length > 0,
+    nameOf: ({ firmenname }) => firmenname,
+    tick: (some, isTicked) => setTicked((before) => withTicks(before, some, isTicked)),
+  };
+  const showResult = (action: BulkAction, result: BulkResult) => {
+    const left = result.results.flatMap(({ request, problem }) => (problem ? [request] : []));
+    setTicked(new Map(left.filter(ticks.canTick).map((request) => [request._id, request])));
+    dialog.open({ action, result });
+  };
+  const { value, isOpen, turn, close } = dialog;
+
+  const bar = (
+    <>
+      <BulkBar
+        count={ticked.size}
+        pageBox={<PageBox ticks={ticks} rows={rows} hasLabel />}
+        onAct={(action) => dialog.open({ action, requests: [...ticked.values()] })}
+        onClear={() => {
+          setTicked(new Map());
+          findNext()?.focus({ preventScroll: true });
+        }}
+      />
+      {value?.result ? (
+        <BulkResultDialog key={turn} {...value} opened={isOpen} onClose={close} />
+      ) : value ? (
+        <BulkDialog
+          key={turn}
+          {...value}
+          opened={isOpen}
+          onClose={close}
+          onDone={(result) => showResult(value.action, result)}
+        />
+      ) : null}
+    </>
+  );
+  return { ticks, bar };
+}
+
+function withTicks(
+  before: ReadonlyMap<string, AdminRequest>,
+  requests: readonly AdminRequest[],
+  isTicked: boolean,
+): ReadonlyMap<string, AdminRequest> {
+  const after = new Map(before);
+  for (const request of requests)
+    if (!isTicked) after.delete(request._id);
+    else if (!after.has(request._id)) after.set(request._id, request);
+  return after;
+}
