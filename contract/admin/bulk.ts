@@ -4,7 +4,7 @@ import { id, instant, text } from '#contract/shared.ts';
 import { REASON_MAX_LENGTH } from '#domain/accounts/reasons.ts';
 import { BULK_MAX, bulkActions } from '#domain/requests/administration/bulk.ts';
 
-/** Several requests at once (admin 40). */
+/** Several requests at once (admin 41). */
 export const bulkContract = {
   'POST /api/admin/requests/bulk': {
     summary:

@@ -36,7 +36,7 @@ test('several requests are published and rejected at once, and what was not done
 
   await button(bar, 'Veröffentlichen').click();
   await expect(dialog).toContainText('2 Anfragen veröffentlichen?');
-  await expect(dialog).toContainText(`${three}, ${one}`);
+  await expect(dialog).toContainText(`${one}, ${three}`);
   await expectAccessible(page);
   await answer(
     page,

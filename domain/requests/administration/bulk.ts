@@ -1,4 +1,4 @@
-/** What an admin does with several requests at once (admin 40). */
+/** What an admin does with several requests at once (admin 41). */
 export const bulkActions = ['publish', 'extend', 'reject'] as const;
 
 export type BulkAction = (typeof bulkActions)[number];

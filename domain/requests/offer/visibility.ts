@@ -60,7 +60,7 @@ export function decideNewDays(
 
 /**
  * Until when a term lasts that an admin extends by its days: from its end, or from now where it is over, at most as long as
- * one may last (requests 101).
+ * one may last (requests 104).
  *
  * @returns null where that is no later
  */

@@ -50,7 +50,7 @@ const editAsClient = (id: string) =>
     return editWords(tx, request, { changes, readAt: request.updatedAt, by: 'link', now });
   });
 
-describe('several requests at once (admin 40)', () => {
+describe('several requests at once (admin 41)', () => {
   test('each is published by the rules of one alone, whatever becomes of the others', async () => {
     const waiting = await submit('wartet');
     const unconfirmed = await submit('unbestaetigt', false);
@@ -90,7 +90,7 @@ describe('several requests at once (admin 40)', () => {
     expect([answer.statusCode, answer.json().errors[0].field]).toEqual([422, 'reason']);
   });
 
-  test('a term is extended from its end, or from now where it is over (requests 101)', async () => {
+  test('a term is extended from its end, or from now where it is over (requests 104)', async () => {
     const running = await addPublished(portal, 'Callcenter', { email: emailOf('laeuft') });
     const over = await addPublished(portal, 'Callcenter', { email: emailOf('vorbei') });
     const waiting = await submit('nicht-oeffentlich');

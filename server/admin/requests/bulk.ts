@@ -31,7 +31,7 @@ type Result = {
 
 /**
  * One after the other, each in its own transaction and by what does it to one alone, so that rules, mails and audit trail are the
- * same (admin 40).
+ * same (admin 41).
  *
  * @throws Problem 422 without a reason to reject
  */

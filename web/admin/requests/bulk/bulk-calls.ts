@@ -17,7 +17,7 @@ export type BulkResult = {
   }[];
 };
 
-/** Rule admin 40. */
+/** Rule admin 41. */
 export function useBulkCall(action: BulkAction, requests: readonly AdminRequest[]) {
   const client = useQueryClient();
   return useMutation({

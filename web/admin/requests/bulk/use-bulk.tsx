@@ -14,7 +14,7 @@ type Open =
   | { readonly action: BulkAction; readonly result: BulkResult };
 
 /**
- * Ticked rows, on all pages of the list, each as it was read when it was ticked (admin 40).
+ * Ticked rows, on all pages of the list, each as it was read when it was ticked (admin 41).
  *
  * @param rows of the page that is shown
  * @param findNext where the focus goes when the bar is gone
