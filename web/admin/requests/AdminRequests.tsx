@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useBulk } from '#web/admin/requests/bulk/use-bulk.tsx';
 import { EditDetailsDialog } from '#web/admin/requests/details/EditDetailsDialog.tsx';
-import { EditRequestDialog } from '#web/admin/requests/edit/EditRequestDialog.tsx';
 import { useRowEdit } from '#web/admin/requests/edit/use-row-edit.tsx';
 import { prepareWrite } from '#web/api/api.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
@@ -31,7 +30,7 @@ import { useRequestFilter } from './request-filter.ts';
 const pageSizes = [5, 10, 25] as const;
 
 type Open = {
-  readonly show: 'details' | 'fields' | 'edit' | 'buyers' | 'phone' | 'reject' | 'delete';
+  readonly show: 'details' | 'fields' | 'buyers' | 'phone' | 'reject' | 'delete';
   readonly request: AdminRequest;
   /** Its publication was refused (requests 97). */
   readonly refused?: VisibilityChange;
@@ -167,7 +166,6 @@ function RowDialog({ show, request, fresh, refused, ...props }: RowDialogProps) 
   const { phoneChecked = false } = refused ?? {};
   // An edit is typed against the state it was opened with.
   if (show === 'fields') return <EditDetailsDialog {...common} request={request} onDone={onDetails} />;
-  if (show === 'edit') return <EditRequestDialog {...common} request={request} />;
   if (show === 'buyers') return <BuyersDialog {...common} />;
   if (show === 'reject') return <RejectDialog {...common} />;
   if (show === 'delete') return <DeleteRequestDialog {...common} />;
