@@ -3,6 +3,7 @@ import { EMAIL_MAX_LENGTH } from '#domain/accounts/email.ts';
 import { passwordLength } from '#domain/accounts/passwords/password-rules.ts';
 import { REASON_MAX_LENGTH } from '#domain/accounts/reasons.ts';
 import { clientActions } from '#domain/clients/client-actions.ts';
+import { QUESTION_MAX_LENGTH } from '#domain/requests/administration/review-question.ts';
 import { placedWithChoices } from '#domain/requests/client-edits/placing.ts';
 import { offerCount } from '#domain/requests/offer/offer-count.ts';
 import { requestEvents } from '#domain/requests/request-events.ts';
@@ -37,6 +38,10 @@ export const ownRequestRow = clientRequest.extend({
   publishedAt: instant.nullable(),
   /** An edit names the one that it was read with (api 17). */
   updatedAt: instant,
+  /** What an admin wants to know before the request is published (requests 101); null where nothing is open. */
+  question: z.strictObject({ _id: id, question: z.string(), askedAt: instant }).nullable(),
+  /** When its client has answered last (requests 102). */
+  answeredAt: instant.nullable(),
   /** What its client may do now (requests 63). */
   actions: z.array(z.enum(clientActions)),
 });
@@ -79,6 +84,8 @@ const changedRequest = z.strictObject({ msg: z.string(), request: ownRequest });
 
 /** The changed fields, and the `updatedAt` that they were read with (api 17); `domain/requests/client-edits/request-edit.ts` checks them. */
 const edited = z.looseObject({ updatedAt: instant });
+
+const answered = z.strictObject({ questionId: id, answer: text(QUESTION_MAX_LENGTH).default('') });
 
 const withdrawal = z.strictObject({ reason: text(REASON_MAX_LENGTH).default('') }).optional();
 
@@ -139,6 +146,20 @@ export const clientsContract = {
     params: tokenParams,
     body: edited,
     bodyDocs: z.union(ownEditDocs),
+    response: changedRequest,
+    refusals: [409, 429],
+  },
+  'POST /api/requests/:id/answer': {
+    summary: 'Beantwortet eine Rückfrage zur eigenen Anfrage, deren Prüfung danach weitergeht.',
+    params: idParams,
+    body: answered,
+    response: changedRequest,
+    refusals: [409, 429],
+  },
+  'POST /api/requests/link/:token/answer': {
+    summary: 'Dasselbe über den Link aus der Mail.',
+    params: tokenParams,
+    body: answered,
     response: changedRequest,
     refusals: [409, 429],
   },

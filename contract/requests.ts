@@ -238,6 +238,19 @@ export const adminRequest = z
         requestId: id.optional(),
       }),
     ),
+    /** What admins have asked the client, oldest first (requests 101). */
+    questions: z.array(
+      z.strictObject({
+        _id: id,
+        question: z.string(),
+        askedAt: instant,
+        /** Empty also where an edit was the answer. */
+        answer: z.string(),
+        answeredAt: instant.nullable(),
+        /** Withdrawn, or decided upon without an answer. */
+        closedAt: instant.nullable(),
+      }),
+    ),
     updatedAt: instant,
   })
   .catchall(answerValue);

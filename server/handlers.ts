@@ -20,6 +20,7 @@ import type { adminUsersHandlers } from './admin/users/routes.ts';
 import type { Handler } from './api/endpoint-types.ts';
 import type { cartHandlers } from './cart/routes.ts';
 import type { clientsAccountHandlers } from './clients/account/routes.ts';
+import type { answeringHandlers } from './clients/answering/routes.ts';
 import type { blockingHandlers } from './clients/blocking/routes.ts';
 import type { deletingHandlers } from './clients/deleting/routes.ts';
 import type { clientsEditingHandlers } from './clients/editing/routes.ts';
@@ -69,6 +70,7 @@ export type Handlers = {
   readonly cart: ReturnType<typeof cartHandlers>;
   readonly shop: ReturnType<typeof shopHandlers>;
   readonly clientsAccount: ReturnType<typeof clientsAccountHandlers>;
+  readonly answering: ReturnType<typeof answeringHandlers>;
   readonly blocking: ReturnType<typeof blockingHandlers>;
   readonly clientsView: ReturnType<typeof clientsViewHandlers>;
   readonly deleting: ReturnType<typeof deletingHandlers>;

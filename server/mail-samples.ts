@@ -20,6 +20,7 @@ const earlier = '2026-11-18T08:15:00.000Z';
 const later = '2026-11-27T08:15:00.000Z';
 const sales = { currentSales: 2, maxSales: 5 };
 const factors = { totp: true, passkeys: ['Laptop'] };
+const question = 'Für wie viele Arbeitsplätze suchen Sie Unterstützung?';
 const ofClient = { name, category, requestId } as const;
 const ofBuyer = { firstName, category, purchasedAt: earlier } as const;
 
@@ -85,6 +86,11 @@ export const mailSamples: MailSamples = {
   request_rejected: {
     label: 'Anfrage abgelehnt',
     payload: { ...ofClient, reason: 'Es ist nicht erkennbar, welche Leistung Sie suchen.' },
+  },
+  request_question: { label: 'Rückfrage an den Auftraggeber', payload: { ...ofClient, question } },
+  request_question_reminder: {
+    label: 'Rückfrage an den Auftraggeber: Erinnerung',
+    payload: { ...ofClient, question, askedAt: earlier },
   },
   request_sold: {
     label: 'Anfrage gekauft, an den Auftraggeber',

@@ -34,6 +34,7 @@ import type { Bind } from './api/endpoint-types.ts';
 import { auditJobs } from './audit/jobs.ts';
 import { cartHandlers } from './cart/routes.ts';
 import { clientsAccountHandlers } from './clients/account/routes.ts';
+import { answeringHandlers } from './clients/answering/routes.ts';
 import { blockingHandlers } from './clients/blocking/routes.ts';
 import { sendRequestLinks } from './clients/clients.ts';
 import { deletingHandlers } from './clients/deleting/routes.ts';
@@ -224,6 +225,7 @@ function partnersHandlers(db: Db, onUnnotedReading: (error: unknown) => void) {
 
 function clientsHandlers(parts: Omit<Parameters<typeof clientsAccountHandlers>[0], 'onSessionBegun'>) {
   return {
+    answering: answeringHandlers(parts),
     blocking: blockingHandlers(parts),
     clientsView: clientsViewHandlers(parts.db),
     clientsAccount: clientsAccountHandlers({ ...parts, onSessionBegun: beginVisit }),

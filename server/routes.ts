@@ -178,7 +178,7 @@ function bindForShop(on: Bind<Api, Caller>, { limiter, shop }: Handlers): void {
 function bindForClients(on: Bind<Api, Caller>, handlers: Handlers): void {
   const { blocking, clientsAccount, clientsExtending, clientsLinks, clientsView, deleting, limiter } =
     handlers;
-  const { clientsEditing, clientsEnding, clientsOffers } = handlers;
+  const { answering, clientsEditing, clientsEnding, clientsOffers } = handlers;
 
   on('GET /api/requests/user', customer, clientsView.list);
   on('POST /api/requests/confirm', anyone, clientsView.confirm);
@@ -203,6 +203,8 @@ function bindForClients(on: Bind<Api, Caller>, handlers: Handlers): void {
   );
   on('PUT /api/requests/:id', customerOrAdmin, editByRole(handlers));
   on('PUT /api/requests/link/:token', anyone, clientsEditing.editByLink);
+  on('POST /api/requests/:id/answer', customer, answering.answer);
+  on('POST /api/requests/link/:token/answer', anyone, answering.answerByLink);
   on('PUT /api/requests/:id/withdraw', customer, clientsEnding.withdraw);
   on('PUT /api/requests/link/:token/withdraw', anyone, clientsEnding.withdrawByLink);
   on('PUT /api/requests/:id/close', customer, clientsEnding.close);
@@ -218,6 +220,8 @@ function bindForAdmins(on: Bind<Api, Caller>, handlers: Handlers): void {
   on('GET /api/admin/checking/:id/partners', admin, adminChecking.listPartners);
   on('PUT /api/admin/checking/:id/phone-check', admin, adminChecking.checkPhone);
   on('PUT /api/admin/checking/:id/presence', admin, adminChecking.notePresent);
+  on('POST /api/admin/checking/:id/question', admin, adminChecking.ask);
+  on('DELETE /api/admin/checking/:id/question', admin, adminChecking.withdrawAsked);
   on('GET /api/requests', admin, adminRequests.list);
   on('PATCH /api/requests/:id', admin, adminRequests.setVisibility);
   on('PUT /api/requests/:id/reject', admin, adminRequests.reject);
@@ -295,6 +299,7 @@ export const openInTestMode: readonly (keyof Api)[] = [
   'POST /api/requests/link/:token/not-me',
   'POST /api/requests/link',
   'PUT /api/requests/link/:token',
+  'POST /api/requests/link/:token/answer',
   'PUT /api/requests/link/:token/withdraw',
   'PUT /api/requests/link/:token/close',
   'PUT /api/requests/link/:token/offers',

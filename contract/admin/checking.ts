@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Contract } from '#contract/endpoint.ts';
 import { adminRequest, availableRequest } from '#contract/requests.ts';
 import { categoryCode, count, id, idParams, instant, text } from '#contract/shared.ts';
+import { QUESTION_MAX_LENGTH } from '#domain/requests/administration/review-question.ts';
 
 /** One request after the other (admin 35). */
 export const checkingContract = {
@@ -56,6 +57,24 @@ export const checkingContract = {
     params: idParams,
     /** As it was read (api 17). */
     body: z.strictObject({ updatedAt: instant }),
+    response: z.strictObject({ msg: z.string(), request: adminRequest }),
+    refusals: [409],
+  },
+  'POST /api/admin/checking/:id/question': {
+    summary:
+      'Fragt den Auftraggeber, der die Frage per E-Mail erhält; bis zu seiner Antwort wartet die Anfrage nicht auf ihre Prüfung.',
+    params: idParams,
+    body: z.strictObject({
+      question: text(QUESTION_MAX_LENGTH).default(''),
+      /** As it was read (api 17). */
+      updatedAt: instant,
+    }),
+    response: z.strictObject({ msg: z.string(), request: adminRequest }),
+    refusals: [409],
+  },
+  'DELETE /api/admin/checking/:id/question': {
+    summary: 'Nimmt die offene Rückfrage zurück.',
+    params: idParams,
     response: z.strictObject({ msg: z.string(), request: adminRequest }),
     refusals: [409],
   },

@@ -57,6 +57,8 @@ const actions = {
   request_offer_accepted: { label: 'Exklusives Angebot angenommen', values: 'plain' },
   request_offer_lapsed: { label: 'Exklusives Angebot verfallen', values: 'plain' },
   purchase_completed: { label: 'Ergebnis eines Kaufs festgehalten', values: 'plain' },
+  request_question_asked: { label: 'Rückfrage gestellt', values: 'plain' },
+  request_question_withdrawn: { label: 'Rückfrage zurückgenommen', values: 'plain' },
   request_changes_seen: { label: 'Änderungen des Auftraggebers gesehen', values: 'plain' },
   request_extended: { label: 'Anfrage verlängert', values: 'plain' },
   request_withdrawn: { label: 'Anfrage zurückgezogen', values: 'plain' },

@@ -13,6 +13,8 @@ const facts = (change: Partial<CourseFacts>): CourseFacts => ({
   maxSales: 5,
   actions: [],
   history: [],
+  question: null,
+  answeredAt: null,
   ...change,
 });
 const marks = (change: Partial<CourseFacts>) =>
@@ -65,6 +67,15 @@ describe('the way of a request', () => {
       );
       expect(standing.length, status).toBeLessThanOrEqual(1);
     }
+  });
+
+  it('says that an answer is missing (requests 101)', () => {
+    const question = { askedAt: '2026-11-20T11:00:00.000Z' };
+    expect(describeCourse(facts({ status: 'in_review', question }))[2]).toEqual({
+      title: 'In Prüfung',
+      text: 'Ihre Antwort fehlt noch',
+      state: 'current',
+    });
   });
 
   it('says when a mark was reached, in Berlin, and how many places are taken', () => {

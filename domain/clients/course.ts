@@ -35,7 +35,7 @@ export function describeCourse(facts: CourseFacts): CourseMark[] {
     case 'in_review':
       return [
         ...listReached({ ...facts, publishedAt: null }),
-        { title: 'In Prüfung', state: 'current' },
+        { title: 'In Prüfung', ...(facts.question && { text: 'Ihre Antwort fehlt noch' }), state: 'current' },
         ...aheadOfPublication,
       ];
     case 'rejected':

@@ -15,6 +15,8 @@ const facts = (change: Partial<CourseFacts>): CourseFacts => ({
   maxSales: 5,
   actions: all,
   history: [],
+  question: null,
+  answeredAt: null,
   ...change,
 });
 
@@ -48,6 +50,30 @@ describe('what happens next, and by when (requests 95)', () => {
     [
       'in review again',
       { status: 'in_review', history: [{ at: '2026-11-23T13:00:00.000Z', event: 'unpublished' }] },
+      'Wir prüfen Ihre Anfrage noch einmal. Seit Montag, 23. November, 14:00 Uhr sehen Dienstleister sie nicht mehr. Sobald sie wieder veröffentlicht ist, steht es hier.',
+    ],
+    [
+      'in review, with a question to its client (requests 101)',
+      { status: 'in_review', question: { askedAt: '2026-11-23T13:00:00.000Z' } },
+      'Wir haben eine Rückfrage zu Ihrer Anfrage. Bis zu Ihrer Antwort veröffentlichen wir sie nicht. Danach prüfen wir sie innerhalb von 24 Stunden.',
+    ],
+    [
+      'in review, the question is answered (requests 102)',
+      {
+        status: 'in_review',
+        confirmedAt: '2026-11-20T10:30:00.000Z',
+        answeredAt: '2026-11-23T13:00:00.000Z',
+        history: [{ at: '2026-11-22T13:00:00.000Z', event: 'unpublished' }],
+      },
+      'Wir prüfen Ihre Anfrage bis Dienstag, 24. November, 14:00 Uhr. Ist alles vollständig, veröffentlichen wir sie für passende Dienstleister. Sie hören dann per E-Mail von uns.',
+    ],
+    [
+      'in review again, taken back after an answer',
+      {
+        status: 'in_review',
+        answeredAt: '2026-11-22T13:00:00.000Z',
+        history: [{ at: '2026-11-23T13:00:00.000Z', event: 'unpublished' }],
+      },
       'Wir prüfen Ihre Anfrage noch einmal. Seit Montag, 23. November, 14:00 Uhr sehen Dienstleister sie nicht mehr. Sobald sie wieder veröffentlicht ist, steht es hier.',
     ],
     [

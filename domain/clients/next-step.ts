@@ -15,6 +15,10 @@ export type CourseFacts = {
   readonly publicUntil: string | null;
   readonly currentSales: number;
   readonly maxSales: number;
+  /** What an admin asks (requests 101); null where nothing is open. */
+  readonly question: { readonly askedAt: string } | null;
+  /** When the client answered last. */
+  readonly answeredAt: string | null;
   readonly actions: readonly ClientAction[];
   readonly history: readonly { readonly at: string; readonly event: RequestEvent }[];
 };
@@ -84,14 +88,21 @@ function describeUnconfirmed({ createdAt }: CourseFacts, now: Date): NextStep {
 }
 
 function describeReview(facts: CourseFacts, now: Date): NextStep {
+  const { question, answeredAt } = facts;
+  if (question) {
+    return {
+      title: 'Wir haben eine Rückfrage zu Ihrer Anfrage.',
+      text: `Bis zu Ihrer Antwort veröffentlichen wir sie nicht. Danach prüfen wir sie innerhalb von ${REVIEW_PROMISE_HOURS} Stunden.`,
+    };
+  }
   const takenBackAt = findLast('unpublished', facts);
-  if (takenBackAt) {
+  if (takenBackAt && !(answeredAt && answeredAt > takenBackAt)) {
     return {
       title: 'Wir prüfen Ihre Anfrage noch einmal.',
       text: `Seit ${formatMoment(takenBackAt)} sehen Dienstleister sie nicht mehr. Sobald sie wieder veröffentlicht ist, steht es hier.`,
     };
   }
-  const due = addHours(new Date(facts.confirmedAt ?? facts.createdAt), REVIEW_PROMISE_HOURS);
+  const due = addHours(new Date(answeredAt ?? facts.confirmedAt ?? facts.createdAt), REVIEW_PROMISE_HOURS);
   if (due > now) {
     return {
       title: `Wir prüfen Ihre Anfrage bis ${formatMoment(due)}.`,

@@ -12,6 +12,9 @@ export const requestEvents = [
   'rejected',
   'withdrawn',
   'closed',
+  'asked',
+  'answered',
+  'question_over',
 ] as const;
 
 export type RequestEvent = (typeof requestEvents)[number];

@@ -76,6 +76,20 @@ describe('since when a request waits to be checked', () => {
     expect(findReviewStart(waiting, history, later)).toEqual(at(9));
   });
 
+  test('counts from the answer to a question, and not while one is open (requests 101, requests 102)', () => {
+    const asked = [confirmed, { at: at(1), event: 'asked' } as const];
+    const answered = [...asked, { at: at(3), event: 'answered' } as const];
+    expect(findReviewStart(waiting, asked, later)).toBeNull();
+    expect(findReviewStart(waiting, answered, later)).toEqual(at(3));
+    expect(findReviewStart(waiting, [...answered, { at: at(4), event: 'asked' }], later)).toBeNull();
+  });
+
+  test('counts as before where the question was withdrawn (requests 103)', () => {
+    const asked = { at: at(1), event: 'asked' } as const;
+    const over = { at: at(2), event: 'question_over' } as const;
+    expect(findReviewStart(waiting, [confirmed, asked, over], later)).toEqual(now);
+  });
+
   test('counts from the confirmation where that came later', () => {
     const facts = { ...waiting, confirmedAt: at(3) };
     expect(findReviewStart(facts, [{ at: at(2), event: 'unpublished' }], later)).toEqual(at(3));

@@ -87,6 +87,7 @@ describe('the export of a client', () => {
       'postleitzahl',
       'publicUntil',
       'publishedAt',
+      'questions',
       'rejectionReason',
       'starttermin',
       'status',

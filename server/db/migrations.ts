@@ -41,6 +41,7 @@ import * as systemStatus from '#server/db/migrations/0048-system-status.ts';
 import * as managedAccounts from '#server/db/migrations/0053-managed-accounts.ts';
 import * as checking from '#server/db/migrations/0054-checking.ts';
 import * as requestLookup from '#server/db/migrations/0055-request-lookup.ts';
+import * as reviewQuestions from '#server/db/migrations/0056-review-questions.ts';
 import * as reportDecisions from '#server/db/migrations/0058-report-decisions.ts';
 import * as matchesByCategory from '#server/db/migrations/0059-matches-by-category.ts';
 import * as foundMails from '#server/db/migrations/0060-found-mails.ts';
@@ -91,6 +92,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0053-managed-accounts': managedAccounts,
   '0054-checking': checking,
   '0055-request-lookup': requestLookup,
+  '0056-review-questions': reviewQuestions,
   '0058-report-decisions': reportDecisions,
   '0059-matches-by-category': matchesByCategory,
   '0060-found-mails': foundMails,

@@ -6,6 +6,7 @@ import {
   updateLapsedOffers,
 } from '#server/requests/listings/listings.ts';
 import { forgetUsedProofs } from '#server/requests/proof-of-work/proof-of-work.ts';
+import { remindOfQuestions } from '#server/requests/questions/questions.ts';
 import {
   type PostponedParts,
   sendPostponedConfirmations,
@@ -17,7 +18,7 @@ export type RequestsJobsParts = PostponedParts & { readonly now: () => Date };
 
 /**
  * Removes expired listings from the lists' indexes and lapsed exclusive offers, compacts the ledger, mails links that
- * had to wait, reminds of what nobody has confirmed, and deletes what nobody confirmed (requests 33), used proofs of work and
+ * had to wait, reminds of what nobody has confirmed and of questions that nobody has answered, and deletes what nobody confirmed (requests 33), used proofs of work and
  * traces of submissions (requests 80).
  */
 export function requestsJobs(parts: RequestsJobsParts) {
@@ -47,6 +48,11 @@ export function requestsJobs(parts: RequestsJobsParts) {
       name: 'request-reminders',
       cron: '* * * * *',
       run: (signal?: AbortSignal) => sendReminders(parts, now(), signal),
+    },
+    {
+      name: 'question-reminders',
+      cron: '* * * * *',
+      run: (signal?: AbortSignal) => remindOfQuestions(db, now(), signal),
     },
     {
       name: 'forget-unconfirmed-requests',

@@ -247,6 +247,40 @@ function requestRejected({ name, category, reason, ground, ...button }: Rejected
   };
 }
 
+type QuestionPayload = ClientPayload & { readonly question: string };
+
+const answerHelp = `Sie können dort auch Ihre Angaben ändern. Danach prüfen wir Ihre Anfrage innerhalb von ${REVIEW_PROMISE_HOURS} Stunden.`;
+
+function requestQuestion({ name, category, question, ...button }: QuestionPayload): MailContent {
+  return {
+    subject: `Rückfrage zu Ihrer Anfrage: ${categories[category].label}`,
+    greeting: greet(name),
+    paragraphs: [
+      'bei der Prüfung Ihrer Anfrage ist eine Frage offen geblieben. Bis zu Ihrer Antwort veröffentlichen wir sie nicht.',
+    ],
+    details: [['Unsere Frage', question]],
+    button: { label: 'Auf der Seite der Anfrage antworten', path: clientPath(button) },
+    closing: [answerHelp],
+  };
+}
+
+type QuestionReminderPayload = QuestionPayload & { readonly askedAt: string };
+
+function requestQuestionReminder(payload: QuestionReminderPayload): MailContent {
+  const { name, category, question, askedAt } = payload;
+  return {
+    subject: `Unsere Rückfrage wartet auf Ihre Antwort: ${categories[category].label}`,
+    greeting: greet(name),
+    paragraphs: [
+      `am ${formatDay(askedAt)} haben wir Sie etwas zu Ihrer Anfrage gefragt. Ohne Ihre Antwort können wir sie nicht zu Ende prüfen.`,
+      'Dies ist unsere einzige Erinnerung.',
+    ],
+    details: [['Unsere Frage', question]],
+    button: { label: 'Auf der Seite der Anfrage antworten', path: clientPath(payload) },
+    closing: [answerHelp],
+  };
+}
+
 export const requestsMails = {
   request_confirm: requestConfirm,
   request_reminder: requestReminder,
@@ -258,4 +292,6 @@ export const requestsMails = {
   request_unpublished: requestUnpublished,
   request_sold_out: requestSoldOut,
   request_rejected: requestRejected,
+  request_question: requestQuestion,
+  request_question_reminder: requestQuestionReminder,
 } as const satisfies MailRenderers;

@@ -13,6 +13,7 @@ import {
 import { describeAnswers } from '#domain/requests/submission.ts';
 import type { RequestChangeRecord } from './editing/editing.ts';
 import type { RequestHappening } from './listings/listings.ts';
+import type { QuestionRecord } from './questions/questions.ts';
 import type { ClientWords, Offer, RequestRecord } from './record.ts';
 
 /** Answers are flat beside the other fields (requests 2). */
@@ -104,17 +105,29 @@ export function presentChange({ changedAt, changedBy, fields }: RequestChangeRec
   };
 }
 
+export function presentQuestion({ id, question, askedAt, answer, answeredAt, closedAt }: QuestionRecord) {
+  return {
+    _id: id,
+    question,
+    askedAt: askedAt.toISOString(),
+    answer,
+    answeredAt: answeredAt?.toISOString() ?? null,
+    closedAt: closedAt?.toISOString() ?? null,
+  };
+}
+
 export type AdminRequestParts = {
   readonly buyers: readonly string[];
   /** Those that no admin has looked at. */
   readonly changes: readonly RequestChangeRecord[];
   readonly hints: readonly Hint[];
   readonly history: readonly RequestHappening[];
+  readonly questions: readonly QuestionRecord[];
 };
 
 export function presentForAdmin(
   request: RequestRecord,
-  { buyers, changes, hints, history }: AdminRequestParts,
+  { buyers, changes, hints, history, questions }: AdminRequestParts,
   now: Date,
 ): z.input<typeof adminRequest> {
   return {
@@ -137,6 +150,7 @@ export function presentForAdmin(
     placedWith: request.placedWith,
     exclusiveOffer: presentExclusiveOffer(request, now),
     hints: [...hints],
+    questions: questions.map(presentQuestion),
     updatedAt: request.updatedAt.toISOString(),
   };
 }

@@ -70,6 +70,7 @@ export {
 } from './presenters.ts';
 export {
   acknowledgeChanges,
+  askClient,
   changeRequest,
   changeVisibility,
   editOffer,
@@ -79,7 +80,15 @@ export {
   recordPhoneCheck,
   rejectLocked,
   rejectRequest,
+  withdrawQuestion,
 } from './publishing/publishing.ts';
+export {
+  answerQuestion,
+  closeQuestion,
+  isOpenQuestion,
+  listQuestions,
+  type QuestionRecord,
+} from './questions/questions.ts';
 export {
   changeRule,
   findRules,

@@ -72,9 +72,16 @@ type Given = {
   readonly hasAccount?: true;
   readonly accountId?: string;
   readonly changesByAdmins?: readonly object[];
+  readonly question?: object;
 };
 
 const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
+
+const question = {
+  _id: '00000000-0000-4000-8000-000000000001',
+  question: 'Um wie viele Arbeitsplätze geht es?\nUnd sollen wir auch die Telefonanlage nennen?',
+  askedAt: inDays(-0.01),
+};
 
 /** The request as it would be in another state. */
 async function showState(page: Page, status: RequestStatus, given: Given): Promise<void> {
@@ -107,6 +114,12 @@ const stateViews: readonly View[] = [
     isConfirmed: false,
   }),
   inState('in-pruefung', 'in_review', { actions: without('extend'), isPublished: false }),
+  inState('rueckfrage', 'in_review', {
+    actions: without('extend'),
+    isPublished: false,
+    question,
+    last: 'asked',
+  }),
   inState('zurueckgenommen', 'in_review', { actions: without('extend'), last: 'unpublished' }),
   inState('veroeffentlicht', 'published', { actions: allActions }),
   inState('ein-verkauf', 'published', { actions: without('edit'), buyers: 1 }),

@@ -4,7 +4,7 @@ import { viewChanged } from '#server/admin/requests/requests.ts';
 import type { Handler } from '#server/api/endpoint-types.ts';
 import { notFound } from '#server/api/problem.ts';
 import type { Db } from '#server/db/database.ts';
-import { findRequest, recordPhoneCheck } from '#server/requests/requests.ts';
+import { askClient, findRequest, recordPhoneCheck, withdrawQuestion } from '#server/requests/requests.ts';
 import { listFittingPartners, listInReview, notePresence, viewForCheck } from './checking.ts';
 
 type Admin = SignedIn<'admin'>;
@@ -52,5 +52,19 @@ export function adminCheckingHandlers(db: Db) {
     };
   };
 
-  return { list, view, listPartners, notePresent, checkPhone };
+  const ask: Handler<Api, 'POST /api/admin/checking/:id/question', Admin> = async (call) => {
+    const { body, caller, params, now } = call;
+    const { question, updatedAt } = body;
+    const asker = { adminId: caller.user.id, from: actorOf(call).from };
+    const asking = askClient(db, { id: params.id, question, readAt: new Date(updatedAt), ...asker, now });
+    return { msg: 'Rückfrage gestellt', request: await viewChanged(db, params.id, asking, now) };
+  };
+
+  const withdrawAsked: Handler<Api, 'DELETE /api/admin/checking/:id/question', Admin> = async (call) => {
+    const { params, now } = call;
+    const withdrawal = withdrawQuestion(db, params.id, actorOf(call), now);
+    return { msg: 'Rückfrage zurückgenommen', request: await viewChanged(db, params.id, withdrawal, now) };
+  };
+
+  return { list, view, listPartners, notePresent, checkPhone, ask, withdrawAsked };
 }

@@ -26,9 +26,11 @@ export async function listInReview(
     join request_listings l on l.request_id = k.request_id
     cross join lateral (
       select greatest(r.confirmed_at, max(h.at)) as since from request_history h
-      where h.request_id = r.id and h.event = 'unpublished'
+      where h.request_id = r.id and h.event in ('unpublished', 'answered')
     ) waiting
     where k.state = 'in_review' and (l.offered_until > ${now}) is not true
+      and not exists (select from review_questions q
+        where q.request_id = r.id and q.answered_at is null and q.closed_at is null)
     order by waiting.since, r.id limit ${limit}
   `.execute(db);
   return { requests: rows.map(({ total: _, ...request }) => request), totalCount: rows[0]?.total ?? 0 };

@@ -2,7 +2,13 @@ import { notFound, Problem } from '#server/api/problem.ts';
 import type { Db } from '#server/db/database.ts';
 import { listBuyerIds } from '#server/purchases/purchases.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
-import { findRequest, listHistory, listUnseenChanges, presentForAdmin } from '#server/requests/requests.ts';
+import {
+  findRequest,
+  listHistory,
+  listQuestions,
+  listUnseenChanges,
+  presentForAdmin,
+} from '#server/requests/requests.ts';
 import { findHints } from './hints.ts';
 
 export async function viewAll(db: Db, requests: readonly RequestRecord[], now: Date) {
@@ -11,9 +17,16 @@ export async function viewAll(db: Db, requests: readonly RequestRecord[], now: D
   const changes = await listUnseenChanges(db, ids);
   const hints = await findHints(db, requests);
   const histories = await listHistory(db, ids);
+  const questions = await listQuestions(db, ids);
   return requests.map((request) => {
     const of = <Part>(parts: ReadonlyMap<string, readonly Part[]>) => parts.get(request.id) ?? [];
-    const parts = { buyers: of(buyers), changes: of(changes), hints: of(hints), history: of(histories) };
+    const parts = {
+      buyers: of(buyers),
+      changes: of(changes),
+      hints: of(hints),
+      history: of(histories),
+      questions: of(questions),
+    };
     return presentForAdmin(request, parts, now);
   });
 }

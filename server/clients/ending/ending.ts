@@ -5,7 +5,13 @@ import type { Db, Tx } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 import { type BuyerToTell, listBuyersToTell, markPlaced } from '#server/purchases/purchases.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
-import { changeRequest, mailClient, updateListing, updateRequest } from '#server/requests/requests.ts';
+import {
+  changeRequest,
+  closeQuestion,
+  mailClient,
+  updateListing,
+  updateRequest,
+} from '#server/requests/requests.ts';
 
 /**
  * Sold no more; what is paid later is refunded (requests 48, shop 16).
@@ -21,6 +27,7 @@ export async function withdrawOwn(
     admitAction(request, 'withdraw', now);
     await updateListing(tx, requestId, { withdrawnAt: now, offeredUntil: null });
     await updateRequest(tx, requestId, { endingReason: reason }, now);
+    await closeQuestion(tx, requestId, now);
     const buyers = await listBuyersToTell(tx, requestId);
     await mailClient(tx, request, { kind: 'request_withdrawn', facts: { told: buyers.length } }, now);
     for (const buyer of buyers) await writeToBuyer(tx, request, buyer, 'withdrawn');
@@ -47,6 +54,7 @@ export async function closeOwn(
     if (errors.length > 0) throw invalidFields(errors);
     await updateListing(tx, requestId, { closedAt: now, offeredUntil: null });
     await updateRequest(tx, requestId, { placedWith: placing.placedWith }, now);
+    await closeQuestion(tx, requestId, now);
     if (placing.buyerId !== undefined) await markPlaced(tx, requestId, placing.buyerId, now);
     await mailClient(tx, request, { kind: 'request_closed', facts: { told: buyers.length } }, now);
     for (const buyer of buyers) await writeToBuyer(tx, request, buyer, tellBuyer(placing, buyer.id));

@@ -4,19 +4,29 @@ import { listClientActions } from '#domain/clients/client-actions.ts';
 import type { Buyer } from '#server/purchases/purchases.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
 import {
+  isOpenQuestion,
   presentChange,
   presentForClient,
+  type QuestionRecord,
   type RequestChangeRecord,
   type RequestHappening,
   summarizeForClient,
 } from '#server/requests/requests.ts';
 
-export function presentOwnRow(request: RequestRecord, now: Date): z.input<typeof ownRequestRow> {
+export function presentOwnRow(
+  request: RequestRecord,
+  questions: readonly QuestionRecord[],
+  now: Date,
+): z.input<typeof ownRequestRow> {
+  const open = questions.find(isOpenQuestion);
+  const answeredAt = questions.findLast((asked) => asked.answeredAt !== null)?.answeredAt ?? null;
   return {
     ...presentForClient(request, now),
     confirmedAt: request.confirmedAt?.toISOString() ?? null,
     publishedAt: request.publishedAt?.toISOString() ?? null,
     updatedAt: request.updatedAt.toISOString(),
+    question: open ? { _id: open.id, question: open.question, askedAt: open.askedAt.toISOString() } : null,
+    answeredAt: answeredAt?.toISOString() ?? null,
     actions: listClientActions(request, now),
   };
 }
@@ -27,14 +37,15 @@ export type OwnRequestParts = {
   readonly blocks: ReadonlyMap<string, Date>;
   readonly history: readonly RequestHappening[];
   readonly changesByAdmins: readonly RequestChangeRecord[];
+  readonly questions: readonly QuestionRecord[];
 };
 
 export function presentOwn(
-  { request, buyers, blocks, history, changesByAdmins }: OwnRequestParts,
+  { request, buyers, blocks, history, changesByAdmins, questions }: OwnRequestParts,
   now: Date,
 ): z.input<typeof ownRequest> {
   return {
-    ...presentOwnRow(request, now),
+    ...presentOwnRow(request, questions, now),
     hasAccount: request.clientUserId !== null,
     accountId: request.clientUserId,
     reason: request.rejectionReason,

@@ -4,7 +4,7 @@ import type { Handler } from '#server/api/endpoint-types.ts';
 import { countPages, toOffset } from '#server/api/paging.ts';
 import { findOwnById, findOwnByLink } from '#server/clients/access/access.ts';
 import type { Db } from '#server/db/database.ts';
-import { confirmRequest, listConfirmedOf } from '#server/requests/requests.ts';
+import { confirmRequest, listConfirmedOf, listQuestions } from '#server/requests/requests.ts';
 import { presentOwnRow } from './presenters.ts';
 import { viewOwn, viewOwnWithSummary } from './view.ts';
 
@@ -13,8 +13,12 @@ type Customer = SignedIn<'customer'>;
 export function clientsViewHandlers(db: Db) {
   const list: Handler<Api, 'GET /api/requests/user', Customer> = async ({ caller, query, now }) => {
     const { requests, totalCount } = await listConfirmedOf(db, caller.user.id, toOffset(query));
+    const questions = await listQuestions(
+      db,
+      requests.map(({ id }) => id),
+    );
     return {
-      requests: requests.map((request) => presentOwnRow(request, now)),
+      requests: requests.map((request) => presentOwnRow(request, questions.get(request.id) ?? [], now)),
       totalCount,
       totalPages: countPages(totalCount, query.limit),
     };

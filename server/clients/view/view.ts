@@ -2,7 +2,7 @@ import { notFound } from '#server/api/problem.ts';
 import type { OwnAccess } from '#server/clients/access/access.ts';
 import type { Db } from '#server/db/database.ts';
 import { listBlocks, listBuyers } from '#server/purchases/purchases.ts';
-import { findRequest, listChangesByAdmins, listHistory } from '#server/requests/requests.ts';
+import { findRequest, listChangesByAdmins, listHistory, listQuestions } from '#server/requests/requests.ts';
 import { type OwnRequestParts, presentOwn, presentOwnView } from './presenters.ts';
 
 /** As a call answers it that may have changed it (requests 52). @throws Problem 404 when it is gone meanwhile */
@@ -22,5 +22,13 @@ async function collect(db: Db, { requestId }: Pick<OwnAccess, 'requestId'>): Pro
   const blocks = await listBlocks(db, requestId);
   const histories = await listHistory(db, [requestId]);
   const changesByAdmins = await listChangesByAdmins(db, requestId);
-  return { request, buyers, blocks, history: histories.get(requestId) ?? [], changesByAdmins };
+  const asked = await listQuestions(db, [requestId]);
+  return {
+    request,
+    buyers,
+    blocks,
+    history: histories.get(requestId) ?? [],
+    changesByAdmins,
+    questions: asked.get(requestId) ?? [],
+  };
 }

@@ -152,6 +152,22 @@ export type RequestChangesTable = {
   seen_at: NullableStamp;
 };
 
+/** What admins ask while they check a request (requests 101); open until it is answered or closed. */
+export type ReviewQuestionsTable = {
+  id: Generated<string>;
+  request_id: string;
+  asked_by: Nullable<string>;
+  asked_at: Stamp;
+  question: string;
+  /** '' also where an edit was the answer. */
+  answer: Generated<string>;
+  answered_at: NullableStamp;
+  /** Withdrawn, or decided upon without an answer. */
+  closed_at: NullableStamp;
+  /** Null once it was sent, or where none is to be. */
+  reminder_due_at: NullableStamp;
+};
+
 export type ListingCountsTable = {
   category: CategoryCode;
   /** First digit, or first two, of the postal code, or of the country abroad; '' for all. */

@@ -52,6 +52,7 @@ import type {
   RequestsTable,
   RequestTermsTable,
   RequestTracesTable,
+  ReviewQuestionsTable,
   RuleChangesTable,
   RulesTable,
   UsedProofsTable,
@@ -88,6 +89,7 @@ export type Schema = {
   request_lookup: RequestLookupTable;
   request_history: RequestHistoryTable;
   request_traces: RequestTracesTable;
+  review_questions: ReviewQuestionsTable;
   used_proofs: UsedProofsTable;
   request_changes: RequestChangesTable;
   listing_counts: ListingCountsTable;

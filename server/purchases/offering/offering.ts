@@ -14,6 +14,7 @@ import { listSaleFacts } from '#server/purchases/buying/buying.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
 import {
   changeRequest,
+  closeQuestion,
   markChangesSeen,
   refuseUnread,
   updateListing,
@@ -54,6 +55,7 @@ export async function offerExclusively(db: Db, offer: ExclusiveOffer): Promise<R
     const offeredUntil = addHours(now, EXCLUSIVE_OFFER_HOURS);
     await updateListing(tx, requestId, { offeredTo: partnerId, offeredUntil });
     await updateRequest(tx, requestId, {}, now);
+    await closeQuestion(tx, requestId, now);
     await notifyPartner(tx, receiver, { ...request, offeredUntil });
     await markChangesSeen(tx, requestId, now);
   };

@@ -21,6 +21,7 @@ import { invalidFields, Problem } from '#server/api/problem.ts';
 import type { Tx } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
 import { updateListing, updateRequest } from '#server/requests/listings/listings.ts';
+import { answerQuestion } from '#server/requests/questions/questions.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
 import { findRules } from '#server/requests/rules/rules.ts';
 import { toMatchFacts, toWords } from '#server/requests/submission/submission.ts';
@@ -105,6 +106,7 @@ export async function editWords(tx: Tx, request: RequestRecord, edit: WordsEdit)
   const review = await decideReview(tx, request, fields, { ...rules, isPhoneCheckLapsed, now: edit.now });
   await updateListing(tx, request.id, { ...listing, ...review });
   await updateRequest(tx, request.id, { words, isPhoneCheckLapsed }, edit.now);
+  await answerQuestion(tx, request.id, '', edit.now);
   await tellNewState(tx, request, 'client', edit.now);
   await insertChange(tx, { requestId: request.id, changedAt: edit.now, changedBy: edit.by, fields });
 }

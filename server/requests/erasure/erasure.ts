@@ -8,7 +8,8 @@ import type { Db, Tx } from '#server/db/database.ts';
 import { deleteLinksOfRequest } from '#server/links/links.ts';
 import { listChanges } from '#server/requests/editing/editing.ts';
 import { findRequest, listHistory, lockRequest, updateListing } from '#server/requests/listings/listings.ts';
-import { presentChange, presentForClient } from '#server/requests/presenters.ts';
+import { presentChange, presentForClient, presentQuestion } from '#server/requests/presenters.ts';
+import { listQuestions } from '#server/requests/questions/questions.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
 import { findRules } from '#server/requests/rules/rules.ts';
 import { deleteTrace, exportTrace } from '#server/requests/traces/traces.ts';
@@ -117,11 +118,12 @@ export async function exportRequestsOf(db: Db, userId: string, now: Date) {
     own.map(async ({ id, termsVersion, termsHash, termsAcceptedAt }) => {
       const request = await findRequest(db, id);
       const changes = (await listChanges(db, id)).map(presentChange);
+      const questions = ((await listQuestions(db, [id])).get(id) ?? []).map(presentQuestion);
       const acceptedAt = termsAcceptedAt.toISOString();
       const acceptedTerms = { version: termsVersion, sha256: termsHash, acceptedAt };
       const history = (histories.get(id) ?? []).map(({ at, event }) => ({ at: at.toISOString(), event }));
       const arrival = await exportTrace(db, id);
-      return request && { ...presentAll(request, now), history, changes, acceptedTerms, arrival };
+      return request && { ...presentAll(request, now), history, changes, questions, acceptedTerms, arrival };
     }),
   );
   return exported.filter((request) => request !== null);

@@ -5,6 +5,7 @@ import { camelColumns } from '#server/db/camel-columns.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { nextVersion } from '#server/db/next-version.ts';
 import { deleteChanges } from '#server/requests/editing/editing.ts';
+import { deleteQuestions } from '#server/requests/questions/questions.ts';
 
 export type OwnRequest = {
   readonly id: string;
@@ -126,5 +127,6 @@ export async function eraseWords(tx: Tx, id: string, words: ErasedWords, now: Da
     .where('request_id', '=', id)
     .execute();
   await deleteChanges(tx, id);
+  await deleteQuestions(tx, id);
   await tx.deleteFrom('request_traces').where('request_id', '=', id).execute();
 }

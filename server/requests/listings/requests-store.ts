@@ -93,8 +93,8 @@ export async function listConfirmedOf(
 }
 
 /**
- * Confirmed requests that no admin has ever published or rejected, nor sold to one partner alone. By their state, because
- * the planner knows how few are in review, but not how few listings are without all those dates at once.
+ * Confirmed requests that no admin has ever published or rejected, nor sold to one partner alone, and no client is asked
+ * about. By their state, because the planner knows how few are in review, but not how few listings are without all those dates at once.
  */
 export async function countWaitingRequests(db: Db): Promise<number> {
   const row = await db
@@ -103,6 +103,16 @@ export async function countWaitingRequests(db: Db): Promise<number> {
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .where('k.state', '=', sql.lit('in_review'))
     .where('l.published_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('review_questions as q')
+            .whereRef('q.request_id', '=', 'k.request_id')
+            .where('q.answered_at', 'is', null)
+            .where('q.closed_at', 'is', null),
+        ),
+      ),
+    )
     .executeTakeFirstOrThrow();
   return Number(row.n);
 }

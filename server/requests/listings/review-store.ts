@@ -15,8 +15,10 @@ export async function summarizeReview(db: Db, lateSince: Date): Promise<ReviewSu
     select count(*)::int as "count", (count(*) filter (where since <= ${lateSince}))::int as "lateCount", min(since) as "since"
     from (
       select greatest(r.confirmed_at,
-        (select max(at) from request_history where request_id = r.id and event = 'unpublished')) as since
+        (select max(at) from request_history where request_id = r.id and event in ('unpublished', 'answered'))) as since
       from request_lookup k join requests r on r.id = k.request_id where k.state = 'in_review'
+        and not exists (select from review_questions q
+          where q.request_id = r.id and q.answered_at is null and q.closed_at is null)
     ) waiting`.execute(db);
   return rows[0] as ReviewSummary;
 }

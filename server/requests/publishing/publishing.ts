@@ -11,11 +11,13 @@ import { type Actor, recordAudit, thePortal } from '#server/audit/audit.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { markChangesSeen, refuseStale, refuseUnread } from '#server/requests/editing/editing.ts';
 import { updateListing, updateRequest } from '#server/requests/listings/listings.ts';
+import { closeQuestion } from '#server/requests/questions/questions.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
 import { tellNewState } from '#server/requests/telling/telling.ts';
 import { changeRequest } from './change.ts';
 import { wrongState } from './wrong-state.ts';
 
+export { askClient, withdrawQuestion } from './asking.ts';
 export { changeRequest } from './change.ts';
 export { editOffer, editRequest } from './edit.ts';
 export { extendTerm } from './extending.ts';
@@ -72,6 +74,7 @@ async function publish(tx: Tx, request: RequestRecord, change: VisibilityChange)
   const isBegun = !request.isPublic || isTermNew;
   await updateListing(tx, request.id, { isPublic: true, publicUntil, ...(isBegun && { publishedAt: now }) });
   await updateRequest(tx, request.id, { phoneCheckedBy }, now);
+  await closeQuestion(tx, request.id, now);
   await tellNewState(tx, request, 'admin', now);
   await markChangesSeen(tx, request.id, now);
 }

@@ -6,6 +6,7 @@ import { type Actor, thePortal } from '#server/audit/audit.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { refuseStale } from '#server/requests/editing/editing.ts';
 import { updateListing, updateRequest } from '#server/requests/listings/listings.ts';
+import { closeQuestion } from '#server/requests/questions/questions.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
 import { mailClient } from '#server/requests/telling/telling.ts';
 import { changeRequest } from './change.ts';
@@ -52,6 +53,7 @@ export async function rejectLocked(
   const ended = isOffered(request, now) ? { offeredUntil: null } : {};
   await updateListing(tx, request.id, { rejectedAt: now, ...ended });
   await updateRequest(tx, request.id, { rejectionReason: reason }, now);
+  await closeQuestion(tx, request.id, now);
   await mailClient(tx, request, { kind: 'request_rejected', facts: { reason, ground } }, now);
   await recordChange(tx, request, { action: 'request_rejected', actor, reason, now });
 }

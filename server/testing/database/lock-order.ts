@@ -20,6 +20,7 @@ const parents: Readonly<Record<string, string>> = {
   reporter_id: 'users',
   client_user_id: 'users',
   phone_checked_by: 'users',
+  asked_by: 'users',
   registration_id: 'registrations',
   request_id: 'requests',
   order_id: 'orders',

@@ -18,6 +18,8 @@ type ReasonDialogProps = Omit<
 > & {
   call: ReasonCall;
   label?: string;
+  /** As the call names it. */
+  field?: string;
   description?: string;
   isOptional?: boolean;
   /** What would be lost, in a sentence. */
@@ -28,7 +30,7 @@ const length = `${REASON_MAX_LENGTH.toLocaleString('de-DE')} Zeichen`;
 
 /** Asks for a reason before something is done. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { call, label = 'Grund', isOptional = false, unsaved, ...dialog } = props;
+  const { call, label = 'Grund', field = 'reason', isOptional = false, unsaved, ...dialog } = props;
   const { description = isOptional ? `Freiwillig, höchstens ${length}.` : `Höchstens ${length}.` } = props;
   const [reason, setReason] = useState('');
   return (
@@ -43,7 +45,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         label={label}
         description={description}
         value={reason}
-        error={refusalOf(call.error, 'reason')}
+        error={refusalOf(call.error, field)}
         required={!isOptional}
         withAsterisk={false}
         autosize

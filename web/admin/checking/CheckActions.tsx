@@ -1,13 +1,19 @@
 import { Button, Switch } from '@mantine/core';
 import { formatMinute } from '#domain/date-formats.ts';
 import { adminActions } from '#domain/requests/request-status.ts';
-import type { AdminRequest } from '#web/admin/requests/requests.ts';
+import { type AdminRequest, findOpenQuestion } from '#web/admin/requests/requests.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { useShortcuts } from '#web/ui/form/shortcuts.ts';
 import { createStoredSwitch, useStoredSwitch } from '#web/ui/form/stored-switch.ts';
 import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
 import classes from './CheckActions.module.css';
-import { type Checked, useOfferEnd, usePhoneCheck, usePublication } from './checked-requests.ts';
+import {
+  type Checked,
+  useOfferEnd,
+  usePhoneCheck,
+  usePublication,
+  useQuestionEnd,
+} from './checked-requests.ts';
 import { ShortcutButton } from './ShortcutButton.tsx';
 
 const shortcutSetting = createStoredSwitch('tastenkuerzel');
@@ -20,11 +26,12 @@ type CheckActionsProps = {
   onNext: (() => void) | null;
   onReject: () => void;
   onOffer: () => void;
+  onAsk: () => void;
   onUnread: (read: AdminRequest) => void;
 };
 
 export function CheckActions(props: CheckActionsProps) {
-  const { checked, isAsking, onDone, onNext, onReject, onOffer, onUnread } = props;
+  const { checked, isAsking, onDone, onNext, onReject, onOffer, onAsk, onUnread } = props;
   const { request, offeredTo } = checked;
   const [isOn, switchOn] = useStoredSwitch(shortcutSetting);
   const publication = usePublication(onDone, onUnread);
@@ -37,9 +44,12 @@ export function CheckActions(props: CheckActionsProps) {
   const isCheckable = request.status === 'unconfirmed' || request.status === 'in_review';
   const isProved = request.confirmedAt !== null || request.phoneCheckedAt !== null;
   const isOfferable = (isCheckable || request.status === 'published') && isProved && offeredTo === null;
+  const openQuestion = findOpenQuestion(request.questions);
+  const isAskable = request.status === 'in_review' && offeredTo === null && !openQuestion;
   const actions = {
     v: can.includes('publish') && isProved && !isBusy ? () => publish(request) : null,
     a: can.includes('reject') && !isBusy ? onReject : null,
+    r: isAskable && !isBusy ? onAsk : null,
     t: isCheckable && request.phoneCheckedAt === null && !isBusy ? () => checkPhone(request) : null,
     e: isOfferable && !isBusy ? onOffer : null,
     n: onNext,
@@ -66,11 +76,13 @@ export function CheckActions(props: CheckActionsProps) {
           until={request.exclusiveOffer.offeredUntil}
         />
       ) : null}
+      {openQuestion ? <OpenQuestion request={request} askedAt={openQuestion.askedAt} /> : null}
       <fieldset className={classes.actions} aria-label="Entscheiden">
         <ShortcutButton {...button('v')} variant="filled" loading={publication.isPending}>
           Veröffentlichen
         </ShortcutButton>
         <ShortcutButton {...button('a')}>Ablehnen</ShortcutButton>
+        <ShortcutButton {...button('r')}>Rückfrage</ShortcutButton>
         <ShortcutButton {...button('t')} loading={phoneCheck.isPending}>
           Telefonisch geprüft
         </ShortcutButton>
@@ -102,6 +114,23 @@ function RunningOffer({ request, company, until }: RunningOfferProps) {
       }
     >
       {company}
+    </Notice>
+  );
+}
+
+function OpenQuestion({ request, askedAt }: { request: AdminRequest; askedAt: string }) {
+  const end = useQuestionEnd();
+  const withdraw = useOneAtATime(end.mutateAsync);
+  return (
+    <Notice
+      title={`Rückfrage offen seit ${formatMinute(askedAt)} Uhr`}
+      actions={
+        <Button variant="default" size="sm" loading={end.isPending} onClick={() => withdraw(request)}>
+          Rückfrage zurücknehmen
+        </Button>
+      }
+    >
+      Die Anfrage wartet auf die Antwort des Auftraggebers.
     </Notice>
   );
 }

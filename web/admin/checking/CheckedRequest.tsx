@@ -9,6 +9,7 @@ import {
   RejectDialog,
   RequestChanges,
   RequestHints,
+  RequestQuestions,
   RequestStatusBadge,
 } from '#web/admin/requests/requests.ts';
 import { ContactList } from '#web/purchases/purchases.ts';
@@ -23,6 +24,7 @@ import { EarlierRequests } from './EarlierRequests.tsx';
 import { OfferDialog } from './OfferDialog.tsx';
 import { PartnerPreview } from './PartnerPreview.tsx';
 import { Presence } from './Presence.tsx';
+import { QuestionDialog } from './QuestionDialog.tsx';
 
 type CheckedRequestProps = {
   checked: Checked;
@@ -39,7 +41,7 @@ export function CheckedRequest(props: CheckedRequestProps) {
   const { checked, heading, place, totalCount, onDone, onNext, onShow } = props;
   const { request } = checked;
   const [readBefore, setReadBefore] = useState<AdminRequest>();
-  const dialog = useDialog<'reject' | 'offer'>(() => heading.current);
+  const dialog = useDialog<'reject' | 'offer' | 'question'>(() => heading.current);
   // Another request than before: reading begins anew.
   useEffect(() => heading.current?.focus({ preventScroll: false }), [heading]);
 
@@ -67,12 +69,14 @@ export function CheckedRequest(props: CheckedRequestProps) {
           onNext={onNext}
           onReject={() => dialog.open('reject')}
           onOffer={() => dialog.open('offer')}
+          onAsk={() => dialog.open('question')}
           onUnread={setReadBefore}
         />
       </div>
       <div className={classes.main}>
         <Panel as="section">
           <Stack gap="lg">
+            <RequestQuestions questions={request.questions} />
             <RequestChanges request={request} />
             <section>
               <h3>Kontakt</h3>
@@ -115,6 +119,16 @@ export function CheckedRequest(props: CheckedRequestProps) {
           opened={dialog.isOpen}
           onClose={dialog.close}
           onRejected={onDone}
+        />
+      ) : null}
+      {dialog.value === 'question' ? (
+        <QuestionDialog
+          key={dialog.turn}
+          request={request}
+          opened={dialog.isOpen}
+          onClose={dialog.close}
+          onAsked={onDone}
+          onUnread={setReadBefore}
         />
       ) : null}
       {dialog.value === 'offer' ? (

@@ -85,6 +85,32 @@ export function usePhoneCheck() {
   });
 }
 
+/** @param onUnread the request is another one by now than the admin has read (requests 97) */
+export function useQuestion(request: AdminRequest, onUnread: (read: AdminRequest) => void) {
+  const client = useQueryClient();
+  const { _id: id, updatedAt, firmenname } = request;
+  return useMutation({
+    mutationFn: (question: string) =>
+      call('POST /api/admin/checking/:id/question', { params: { id }, body: { question, updatedAt } }),
+    onSuccess: ({ msg }) => showSnackbar('success', msg, { title: firmenname }),
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'edited_meanwhile') onUnread(request);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: [adminRequestsKey] }),
+  });
+}
+
+export function useQuestionEnd() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ _id: id }: AdminRequest) =>
+      call('DELETE /api/admin/checking/:id/question', { params: { id } }),
+    onSuccess: ({ msg, request }) => showSnackbar('success', msg, { title: request.firmenname }),
+    onError: (error) => showFailure(error, 'Fehler beim Aktualisieren der Anfrage'),
+    onSettled: () => client.invalidateQueries({ queryKey: [adminRequestsKey] }),
+  });
+}
+
 export function useExclusiveOffer({ _id: id, updatedAt, firmenname }: AdminRequest) {
   const client = useQueryClient();
   return useMutation({

@@ -4,6 +4,11 @@ import { formatMinute } from '#domain/date-formats.ts';
 import { placedWithLabels } from '#domain/requests/client-edits/placing.ts';
 import { adminActions } from '#domain/requests/request-status.ts';
 import { ChangedMeanwhile, RequestChanges } from '#web/admin/requests/changes/RequestChanges.tsx';
+import {
+  findOpenQuestion,
+  QuestionBadge,
+  RequestQuestions,
+} from '#web/admin/requests/questions/RequestQuestions.tsx';
 import { findWaiting } from '#web/admin/requests/waiting.ts';
 import { ContactList } from '#web/purchases/purchases.ts';
 import { ExpiryChip, formatEuros, Price, RequestAnswers, Sales } from '#web/requests/requests.ts';
@@ -66,6 +71,7 @@ export function AdminRequestDetails(props: AdminRequestDetailsProps) {
     >
       {readBefore ? <ChangedMeanwhile read={readBefore} request={request} /> : null}
       <RequestHints hints={request.hints} onShow={onShow} />
+      <RequestQuestions questions={request.questions} />
       <RequestChanges request={request} />
       <section>
         <h3>Stand</h3>
@@ -115,6 +121,10 @@ function StateOf({ request }: { request: AdminRequest }) {
       columns={2}
       entries={[
         { label: 'Status', value: <RequestStatusBadge status={request.status} /> },
+        {
+          label: 'Rückfrage',
+          value: findOpenQuestion(request.questions) && <QuestionBadge questions={request.questions} />,
+        },
         { label: 'Grund', value: request.rejectionReason },
         { label: 'Eingegangen', value: formatMinute(request.createdAt) },
         {

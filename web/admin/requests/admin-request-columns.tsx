@@ -5,6 +5,7 @@ import { formatPostalCode } from '#domain/postal-codes/region.ts';
 import { describeReviewAge } from '#domain/requests/offer/visibility.ts';
 import { adminActions, type RequestStatus, statusLabels } from '#domain/requests/request-status.ts';
 import { ChangedBadge } from '#web/admin/requests/changes/RequestChanges.tsx';
+import { QuestionBadge } from '#web/admin/requests/questions/RequestQuestions.tsx';
 import { findWaiting } from '#web/admin/requests/waiting.ts';
 import { CategoryName, Price, Sales } from '#web/requests/requests.ts';
 import { type BadgeTone, StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
@@ -76,11 +77,12 @@ export function adminRequestColumns(actions: Actions): readonly Column<AdminRequ
     {
       key: 'status',
       header: 'Status',
-      cell: ({ status, hints, changes }) => (
+      cell: ({ status, hints, changes, questions }) => (
         <CellStack>
           <RequestStatusBadge status={status} />
           <HintCount hints={hints} />
           <ChangedBadge changes={changes} />
+          <QuestionBadge questions={questions} />
         </CellStack>
       ),
     },

@@ -2,5 +2,6 @@ export { AgeBadge, RequestStatusBadge } from './admin-request-columns.tsx';
 export { type AdminRequest, adminRequestsKey } from './admin-requests.ts';
 export { ChangedMeanwhile, RequestChanges } from './changes/RequestChanges.tsx';
 export { IconAction } from './IconAction.tsx';
+export { findOpenQuestion, RequestQuestions } from './questions/RequestQuestions.tsx';
 export { RejectDialog } from './RejectDialog.tsx';
 export { RequestHints } from './RequestHints.tsx';

@@ -5,6 +5,7 @@ import type { OwnRequest, OwnRequestAnswer } from './own-request.ts';
 export type Written = { readonly msg: string; readonly request: OwnRequest };
 export type CloseBody = BodyOf<'PUT /api/requests/link/:token/close'>;
 type EditBody = BodyOf<'PUT /api/requests/link/:token'>;
+type AnswerBody = BodyOf<'POST /api/requests/link/:token/answer'>;
 type WithdrawBody = BodyOf<'PUT /api/requests/link/:token/withdraw'>;
 type OffersBody = BodyOf<'PUT /api/requests/link/:token/offers'>;
 type BlockBody = BodyOf<'PUT /api/requests/link/:token/buyers/:buyerId/block'>;
@@ -16,6 +17,7 @@ export type Access = {
   readonly queryKey: readonly [string, string];
   readonly read: (signal: AbortSignal) => Promise<OwnRequestAnswer>;
   readonly edit: (body: EditBody) => Promise<Written>;
+  readonly answer: (body: AnswerBody) => Promise<Written>;
   readonly withdraw: (body: WithdrawBody) => Promise<Written>;
   readonly close: (body: CloseBody) => Promise<Written>;
   readonly changeOffers: (body: OffersBody) => Promise<Written>;
@@ -31,6 +33,7 @@ export function openByLink(token: string): Access {
     queryKey: ['client-request', token],
     read: (signal) => call('GET /api/requests/link/:token', { params, signal }),
     edit: (body) => call('PUT /api/requests/link/:token', { params, body }),
+    answer: (body) => call('POST /api/requests/link/:token/answer', { params, body }),
     withdraw: (body) => call('PUT /api/requests/link/:token/withdraw', { params, body }),
     close: (body) => call('PUT /api/requests/link/:token/close', { params, body }),
     changeOffers: (body) => call('PUT /api/requests/link/:token/offers', { params, body }),
@@ -62,6 +65,7 @@ export function openById(id: string): Access {
       if (!isOwn(request)) throw otherPersonError();
       return { msg, request };
     },
+    answer: (body) => call('POST /api/requests/:id/answer', { params, body }),
     withdraw: (body) => call('PUT /api/requests/:id/withdraw', { params, body }),
     close: (body) => call('PUT /api/requests/:id/close', { params, body }),
     changeOffers: (body) => call('PUT /api/requests/:id/offers', { params, body }),

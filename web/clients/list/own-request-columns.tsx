@@ -23,7 +23,11 @@ export function ownRequestColumns(readAt: Date): readonly Column<ListedRequest>[
       cell: ({ category }) => <CategoryName code={category} />,
     },
     { key: 'received', header: 'Gestellt am', cell: ({ createdAt }) => formatDay(createdAt) },
-    { key: 'status', header: 'Stand', cell: ({ status }) => <OwnStatusBadge status={status} /> },
+    {
+      key: 'status',
+      header: 'Stand',
+      cell: ({ status, question }) => <OwnStatusBadge status={status} isAsked={question !== null} />,
+    },
     {
       key: 'sales',
       header: 'Dienstleister',

@@ -4,6 +4,7 @@ import { clearEditDraft } from '#web/clients/editing/editing.ts';
 import { useDialog } from '#web/ui/dialog/use-dialog.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { type Asked, RequestDialogs } from './actions/RequestDialogs.tsx';
+import { AnswerPart } from './question/AnswerPart.tsx';
 import classes from './RequestView.module.css';
 import { Buyers } from './sections/Buyers.tsx';
 import { ChangesByAdmins } from './sections/ChangesByAdmins.tsx';
@@ -51,6 +52,7 @@ export function RequestView(props: RequestViewProps) {
         readAt={readAt}
         heading={status}
         confirmation={request.status === 'unconfirmed' ? confirmation?.(setThanks) : null}
+        answering={<AnswerPart access={access} request={request} onAnswered={setThanks} />}
         onAsk={dialog.open}
       />
       <div className={classes.given}>

@@ -13,6 +13,7 @@ const tones: Readonly<Record<RequestStatus, BadgeTone>> = {
 };
 
 /** In the colours of its client, to whom a request that sells is good news. */
-export function OwnStatusBadge({ status }: { status: RequestStatus }) {
+export function OwnStatusBadge({ status, isAsked = false }: { status: RequestStatus; isAsked?: boolean }) {
+  if (isAsked) return <StatusBadge tone="warning">Rückfrage</StatusBadge>;
   return <StatusBadge tone={tones[status]}>{statusLabels[status]}</StatusBadge>;
 }

@@ -16,6 +16,9 @@ const words: Readonly<Record<OwnRequest['history'][number]['event'], string>> = 
   rejected: 'Abgelehnt',
   withdrawn: 'Zurückgezogen',
   closed: 'Abgeschlossen',
+  asked: 'Rückfrage gestellt',
+  answered: 'Rückfrage beantwortet',
+  question_over: 'Rückfrage erledigt',
 };
 
 /** Newest first, because that is what somebody comes for. */

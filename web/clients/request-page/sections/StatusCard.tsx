@@ -25,10 +25,12 @@ type StatusCardProps = {
   heading: Ref<HTMLHeadingElement>;
   /** Asks for the confirmation, where this page can take it. */
   confirmation: ReactNode;
+  /** Asks for the answer to a question, where one is open. */
+  answering: ReactNode;
   onAsk: (asked: Asked) => void;
 };
 
-export function StatusCard({ request, readAt, heading, confirmation, onAsk }: StatusCardProps) {
+export function StatusCard({ request, readAt, heading, confirmation, answering, onAsk }: StatusCardProps) {
   const { title, text } = describeNextStep(request, new Date(readAt));
   const main = findMainAction(request);
   const possible = endings
@@ -37,7 +39,7 @@ export function StatusCard({ request, readAt, heading, confirmation, onAsk }: St
   return (
     <section className={classes.card} aria-labelledby="stand">
       <div className={classes.words}>
-        <OwnStatusBadge status={request.status} />
+        <OwnStatusBadge status={request.status} isAsked={request.question !== null} />
         <h2 id="stand" ref={heading} tabIndex={-1}>
           {keepMoments(title)}
         </h2>
@@ -46,6 +48,7 @@ export function StatusCard({ request, readAt, heading, confirmation, onAsk }: St
           <p>Den Link dazu haben wir Ihnen per E-Mail gesendet.</p>
         ) : null}
         {request.reason ? <Reason>{request.reason}</Reason> : null}
+        {answering}
         <div className={classes.actions}>
           {confirmation}
           {possible.map(([action, label]) => (

@@ -1,0 +1,21 @@
+import { deriveStatus, isOffered, type StatusFacts } from '#domain/requests/request-status.ts';
+
+/** Of a question, and of its answer, in characters (api 31). */
+export const QUESTION_MAX_LENGTH = 2000;
+
+/** How long after a question its client is reminded, once. */
+export const QUESTION_REMINDER_HOURS = 72;
+
+export type QuestionRefusal = 'wrong_state' | 'already_offered' | 'already_asked';
+
+/**
+ * A client is asked about a request that waits to be checked, one question at a time (requests 101).
+ *
+ * @param isOpen an earlier question has no answer yet
+ * @returns null when it may be asked now
+ */
+export function refuseQuestion(facts: StatusFacts, isOpen: boolean, now: Date): QuestionRefusal | null {
+  if (deriveStatus(facts, now) !== 'in_review') return 'wrong_state';
+  if (isOffered(facts, now)) return 'already_offered';
+  return isOpen ? 'already_asked' : null;
+}

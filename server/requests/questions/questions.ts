@@ -1,0 +1,76 @@
+import { addHours } from '#domain/durations.ts';
+import { QUESTION_REMINDER_HOURS } from '#domain/requests/administration/review-question.ts';
+import { inBatches } from '#server/db/batches.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import { findRequest } from '#server/requests/listings/listings.ts';
+import type { RequestRecord } from '#server/requests/record.ts';
+import { mailClient } from '#server/requests/telling/telling.ts';
+import {
+  insertQuestion,
+  listQuestions,
+  lockRequestsToRemind,
+  type QuestionRecord,
+  takeReminders,
+  updateAnswered,
+  updateClosed,
+} from './store.ts';
+
+export { deleteQuestions, listQuestions, type QuestionRecord } from './store.ts';
+
+const requestsPerBatch = 20;
+
+export function isOpenQuestion({ answeredAt, closedAt }: QuestionRecord): boolean {
+  return answeredAt === null && closedAt === null;
+}
+
+/** @returns the one that waits for its answer (requests 101) */
+export async function findOpenQuestion(db: Db | Tx, requestId: string): Promise<QuestionRecord | null> {
+  return (await listQuestions(db, [requestId])).get(requestId)?.find(isOpenQuestion) ?? null;
+}
+
+type Asked = { readonly askedBy: string; readonly question: string; readonly now: Date };
+
+/** Of a request that is locked, may be asked about and was written by the transaction; mails it to the client (mails 56). */
+export async function writeQuestion(
+  tx: Tx,
+  request: RequestRecord,
+  { askedBy, question, now }: Asked,
+): Promise<void> {
+  const reminderDueAt = addHours(now, QUESTION_REMINDER_HOURS);
+  await insertQuestion(tx, { requestId: request.id, askedBy, question, reminderDueAt, now });
+  await mailClient(tx, request, { kind: 'request_question', facts: { question } }, now);
+}
+
+/**
+ * The open question of a request that is locked has its answer (requests 102).
+ *
+ * @param answer '' where an edit is the answer
+ * @returns false where none is open
+ */
+export function answerQuestion(tx: Tx, requestId: string, answer: string, now: Date): Promise<boolean> {
+  return updateAnswered(tx, requestId, answer, now);
+}
+
+/**
+ * Over without an answer: withdrawn, or the locked request is decided upon (requests 103).
+ *
+ * @returns what was asked; null where no question is open
+ */
+export function closeQuestion(tx: Tx, requestId: string, now: Date): Promise<string | null> {
+  return updateClosed(tx, requestId, now);
+}
+
+/** Reminds clients once of what they have not answered (requests 101). @returns of how many requests something was due */
+export function remindOfQuestions(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
+  const remind = async (tx: Tx, limit: number) => {
+    const ids = await lockRequestsToRemind(tx, now, limit);
+    if (ids.length === 0) return 0;
+    for (const { requestId, question, askedAt } of await takeReminders(tx, ids, now)) {
+      const request = await findRequest(tx, requestId);
+      const facts = { question, askedAt: askedAt.toISOString() };
+      if (request) await mailClient(tx, request, { kind: 'request_question_reminder', facts }, now);
+    }
+    return ids.length;
+  };
+  return inBatches(db, signal, remind, { rowsPerBatch: requestsPerBatch, givesWay: true });
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import { camelColumns } from '#server/db/camel-columns.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+
+/** What an admin has asked about a request (requests 101). */
+export type QuestionRecord = {
+  readonly id: string;
+  readonly requestId: string;
+  readonly askedAt: Date;
+  readonly question: string;
+  /** '' also where an edit was the answer. */
+  readonly answer: string;
+  readonly answeredAt: Date | null;
+  /** Withdrawn, or the request was decided upon without an answer. */
+  readonly closedAt: Date | null;
+};
+
+/** The index of open questions has the same conditions. */
+const isOpen = sql<boolean>`answered_at is null and closed_at is null`;
+
+/** Of each request, oldest first. */
+export async function listQuestions(
+  db: Db | Tx,
+  requestIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly QuestionRecord[]>> {
+  const questions: QuestionRecord[] = await db
+    .selectFrom('review_questions')
+    .select(camelColumns('id', 'request_id', 'asked_at', 'question', 'answer', 'answered_at', 'closed_at'))
+    .where(sql<boolean>`request_id = any(${requestIds}::uuid[])`)
+    .orderBy('asked_at')
+    .orderBy('id')
+    .execute();
+  return Map.groupBy(questions, ({ requestId }) => requestId);
+}
+
+export type AskedQuestion = {
+  readonly requestId: string;
+  readonly askedBy: string;
+  readonly question: string;
+  readonly reminderDueAt: Date;
+  readonly now: Date;
+};
+
+export async function insertQuestion(tx: Tx, asked: AskedQuestion): Promise<void> {
+  await tx
+    .insertInto('review_questions')
+    .values({
+      request_id: asked.requestId,
+      asked_by: asked.askedBy,
+      asked_at: asked.now,
+      question: asked.question,
+      reminder_due_at: asked.reminderDueAt,
+    })
+    .execute();
+}
+
+/** @returns false where none is open */
+export async function updateAnswered(
+  tx: Tx,
+  requestId: string,
+  answer: string,
+  answeredAt: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('review_questions')
+    .set({ answer, answered_at: answeredAt, reminder_due_at: null })
+    .where('request_id', '=', requestId)
+    .where(isOpen)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** @returns what was asked; null where none is open */
+export async function updateClosed(tx: Tx, requestId: string, closedAt: Date): Promise<string | null> {
+  const closed = await tx
+    .updateTable('review_questions')
+    .set({ closed_at: closedAt, reminder_due_at: null })
+    .where('request_id', '=', requestId)
+    .where(isOpen)
+    .returning('question')
+    .executeTakeFirst();
+  return closed?.question ?? null;
+}
+
+export async function deleteQuestions(tx: Tx, requestId: string): Promise<void> {
+  await tx.deleteFrom('review_questions').where('request_id', '=', requestId).execute();
+}
+
+/**
+ * Locks requests whose client is to be reminded, before the questions (ARCHITECTURE.md). What somebody else has locked is left to
+ * the next run.
+ *
+ * @returns their ids
+ */
+export async function lockRequestsToRemind(tx: Tx, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from requests r where r.id in (
+      select request_id from review_questions where reminder_due_at <= ${now} order by reminder_due_at limit ${limit}
+    ) order by r.id for no key update of r skip locked`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** @param requestIds locked by the transaction. @returns the questions of which clients are to be reminded now */
+export async function takeReminders(
+  tx: Tx,
+  requestIds: readonly string[],
+  now: Date,
+): Promise<{ readonly requestId: string; readonly question: string; readonly askedAt: Date }[]> {
+  return tx
+    .updateTable('review_questions')
+    .set({ reminder_due_at: null })
+    .where(sql<boolean>`request_id = any(${requestIds}::uuid[])`)
+    .where('reminder_due_at', '<=', now)
+    .where(isOpen)
+    .returning(camelColumns('request_id', 'question', 'asked_at'))
+    .execute();
+}
