@@ -14,6 +14,7 @@ export function ShortcutButton({ letter, showsLetter, children, ...button }: Sho
   return (
     <Button
       variant="default"
+      px="sm"
       {...button}
       {...(showsLetter && {
         'aria-keyshortcuts': letter.toUpperCase(),
