@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { answer } from '../api-answers.ts';
 import { field } from '../locators.ts';
 import { questionViews } from './question-views.ts';
