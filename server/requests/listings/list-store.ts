@@ -79,24 +79,30 @@ type Found = { readonly id: string; readonly rank: number | null; readonly submi
 
 /** Of all requests, with how many there are. */
 export async function listRequests(db: Db, query: RequestListQuery, now: Date): Promise<RequestList> {
-  const { filter } = query;
+  const filter = await findWords(db, query.filter);
   const most = filter.search ? countedAtMost.searched : countedAtMost.listed;
-  const { rows } = await sql<{ n: number }>`
+  const { rows } = await sql<{ n: number }>`${planning(filter)}
     select count(*)::int as n from (select ${selectFiltered(filter, now)} limit ${most + 1}) f`.execute(db);
   const total = rows[0]?.n ?? 0;
   return {
-    ...(await listRequestPage(db, query, now)),
+    ...(await readPage(db, { ...query, filter }, now)),
     totalCount: Math.min(total, most),
     isCapped: total > most,
   };
 }
 
+type Page = Pick<RequestList, 'requests' | 'place'>;
+
 /** As {@link listRequests}, without counting. */
-export async function listRequestPage(
+export async function listRequestPage(db: Db, query: RequestListQuery, now: Date): Promise<Page> {
+  return readPage(db, { ...query, filter: await findWords(db, query.filter) }, now);
+}
+
+async function readPage(
   db: Db,
-  query: RequestListQuery,
+  query: RequestListQuery & { readonly filter: FoundFilter },
   now: Date,
-): Promise<Pick<RequestList, 'requests' | 'place'>> {
+): Promise<Page> {
   const { order = 'newest', after = null, page } = query;
   const found = await findPage(db, { ...query, order, after }, now);
   const shown = found.slice(0, page.limit);
@@ -110,17 +116,45 @@ export async function listRequestPage(
   };
 }
 
+type FoundFilter = RequestFilter & {
+  /** What the search finds, where that is little. */
+  readonly foundIds?: readonly string[];
+};
+
+/**
+ * What a rare word finds is read by the index of words first: in one statement with the order, the planner walks the order's
+ * index past all requests. Of a frequent word a page is soon full.
+ */
+async function findWords(db: Db, filter: RequestFilter): Promise<FoundFilter> {
+  const words = toSearchWords(filter.search ?? '');
+  if (words.length === 0) return filter;
+  // Planned as a whole, and read as far as it is asked for.
+  const { rows } = await sql<{ id: string }>`${planning(filter)}
+    with matching as materialized (select id from requests where ${hasWords(words)})
+    select id from matching limit ${countedAtMost.searched + 1}`.execute(db);
+  return rows.length > countedAtMost.searched ? filter : { ...filter, foundIds: rows.map(({ id }) => id) };
+}
+
+/** A statement with words is not prepared: what is quick for a frequent word is slow for a rare one, and the other way round. */
+function planning({ search }: RequestFilter): Sql {
+  return search ? sql`/* planned anew */` : sql``;
+}
+
+function hasWords(words: readonly string[]): Sql {
+  return sql`search @@ to_tsquery('simple', ${words.map((word) => `'${word}':*`).join(' & ')})`;
+}
+
 /** One more than the page, which tells whether anything follows. */
 async function findPage(
   db: Db,
-  { filter, order, after, page }: Required<RequestListQuery>,
+  { filter, order, after, page }: Required<RequestListQuery> & { readonly filter: FoundFilter },
   now: Date,
 ): Promise<Found[]> {
   const { rank, isDescending } = sortings[order];
   const keys = [...(rank ? [rank] : []), 'submitted_at', 'request_id'];
   const inOrder = sql.join(keys.map((key) => sql`${sql.ref(key)} ${isDescending ? sql`desc` : sql`asc`}`));
   const behind = after ? isBehind(order, keys, after) : sql`true`;
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<Found>`${planning(filter)}
     select request_id as id, ${toMicroseconds(sql`submitted_at`)} as submitted, ${presentRank(rank)} as rank
     from (
       select ${selectFiltered(filter, now, behind)}
@@ -150,20 +184,16 @@ const toInstant = (microseconds: number | null) =>
   sql`(timestamptz 'epoch' + ${microseconds}::float8 * interval '1 microsecond')`;
 
 /** What stands after `select`; a page reads it in order, and its count in any. */
-function selectFiltered(filter: RequestFilter, now: Date, behind: Sql = sql`true`): Sql {
-  const { category, region, age, search } = filter;
+function selectFiltered(filter: FoundFilter, now: Date, behind: Sql = sql`true`): Sql {
+  const { category, region, age, search, foundIds } = filter;
   const conditions = [behind];
   if (category) conditions.push(sql`category = ${category}`);
   if (region) conditions.push(isInRegion(region));
   if (age) conditions.push(isOfAge(age, now));
   const words = toSearchWords(search ?? '');
-  if (words.length > 0) {
-    const wanted = words.map((word) => `'${word}':*`).join(' & ');
-    conditions.push(
-      sql`request_id in (select id from requests where search @@ to_tsquery('simple', ${wanted}))`,
-    );
-  }
-  return sql`* from ${selectSource(filter.status, now)} where ${sql.join(conditions, sql` and `)}`;
+  if (!foundIds && words.length > 0)
+    conditions.push(sql`request_id in (select id from requests where ${hasWords(words)})`);
+  return sql`* from ${selectSource(foundIds, filter.status, now)} where ${sql.join(conditions, sql` and `)}`;
 }
 
 function isInRegion(region: string): Sql {
@@ -180,9 +210,17 @@ function isOfAge(age: RequestAge, now: Date): Sql {
 }
 
 /** A test compares it with `deriveStatus` (requests 34). */
-function selectSource(status: RequestStatus | undefined, now: Date): Sql {
-  if (status === undefined) return sql`request_lookup`;
-  const inState = (state: string) => sql`select * from request_lookup where state = ${state}`;
+function selectSource(
+  foundIds: readonly string[] | undefined,
+  status: RequestStatus | undefined,
+  now: Date,
+): Sql {
+  // `offset 0` keeps the planner from walking the order's index for them.
+  const lookup = foundIds
+    ? sql`(select * from request_lookup where request_id = any(${foundIds}::uuid[]) offset 0) l`
+    : sql`request_lookup`;
+  if (status === undefined) return lookup;
+  const inState = (state: string) => sql`select * from ${lookup} where state = ${state}`;
   if (status === 'published') return sql`(${inState('public')} and ends_at > ${now}) s`;
   // Each half is read in order, and both are merged.
   if (status === 'expired')
