@@ -164,6 +164,7 @@ export const mailSamples: MailSamples = {
       ground: 'law',
       reason: 'Nach einer klaren Absage wurde weiter angerufen.',
       reportedAt: earlier,
+      bought: { region: '80', purchasedAt: earlier },
     },
   },
   purchase_confirmed: {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { addBuyer, addOwnRequest } from '#server/testing/clients/own-requests.ts';
+import { addBuyer, addOwnRequest, buyOwn } from '#server/testing/clients/own-requests.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { testPassword } from '#server/testing/test-app.ts';
 
@@ -53,5 +53,42 @@ test('a decision beside the erasure of client or partner deadlocks with neither'
     ]);
     expect(gone.statusCode).toBe(200);
     expect([200, 404]).toContain(decided.statusCode);
+  }
+});
+
+test('a decision about a locked contact beside what else touches it: one after the other, no word stays of whoever is erased', async () => {
+  const others = ['buyer leaves', 'client leaves', 'client blocks again', 'another admin decides'] as const;
+  for (const other of [...others, ...others]) {
+    await portal.startEmpty();
+    const admin = await portal.openBrowserAs({ email: 'inbox-drei@portal.example', role: 'admin' });
+    const second = await portal.openBrowserAs({ email: 'inbox-vier@portal.example', role: 'admin' });
+    const request = await addOwnRequest(portal, { withAccount: true });
+    const buyer = await buyOwn(portal, request.id);
+    const client = await portal.openBrowserFor(request.clientId ?? '');
+    const block = () =>
+      client.call(`PUT /api/requests/${request.id}/buyers/${buyer.id}/block`, { body: { reason: 'Genug.' } });
+    await block();
+    const { id } = await portal.db.selectFrom('reports').select('id').executeTakeFirstOrThrow();
+    const key = `PUT /api/admin/reports/${id}/decision`;
+    const body = { decision: 'lifted', reason: 'Petra Sommer hat sich entschuldigt.' };
+    const leave = { body: { currentPassword: testPassword } };
+    const doOther = {
+      'buyer leaves': () => buyer.browser.call('DELETE /api/user', leave),
+      'client leaves': () => client.call('DELETE /api/user', leave),
+      'client blocks again': block,
+      'another admin decides': () =>
+        second.call(key, { body: { decision: 'confirmed', ground: 'law', reason: 'Unzulässig.' } }),
+    }[other];
+    const [decided, done] = await Promise.all([admin.call(key, { body }), doOther()]);
+    const statuses = [decided.statusCode, done.statusCode];
+    if (other === 'another admin decides') expect(statuses.toSorted()).toEqual([200, 409]);
+    else {
+      expect([200, 404, 409], other).toContain(decided.statusCode);
+      expect(done.statusCode, other).toBe(200);
+    }
+    if (!other.endsWith('leaves')) continue;
+    const reports = await portal.db.selectFrom('reports').select('decision_reason').execute();
+    const kept = portal.db.selectFrom('audit_personal').select('value').where('owner_id', '=', id);
+    expect(JSON.stringify([reports, await kept.execute()]), other).not.toMatch(/Petra Sommer|Genug/);
   }
 });

@@ -1,5 +1,6 @@
 import { type CategoryCode, categories } from '#domain/catalogue/categories.ts';
 import { formatMinute } from '#domain/date-formats.ts';
+import { nameRegion } from '#domain/postal-codes/region.ts';
 import {
   decisionWords,
   groundLabels,
@@ -20,6 +21,8 @@ type DecidedPayload = {
   /** The admin's, the same to both sides. */
   readonly reason: string;
   readonly reportedAt: string;
+  /** By which a buyer finds whom it is about; an earlier version did not write it. */
+  readonly bought?: { readonly region: string; readonly purchasedAt: string };
 } & (ClientButton | object);
 
 type Words = { readonly subject: string; readonly first: string };
@@ -66,24 +69,37 @@ function reportAffectsYou(payload: DecidedPayload): MailContent {
 }
 
 function decided(payload: DecidedPayload, { subject, first }: Words): MailContent {
-  const { name, category, decision, ground, reason, reportedAt } = payload;
-  const isClient = 'requestId' in payload || 'token' in payload;
+  const { name, category, decision, ground, reason, reportedAt, bought } = payload;
   return {
     subject: `${subject}: ${categories[category].label}`,
     greeting: greet(name),
     paragraphs: [first],
     details: [
       ['Kategorie', categories[category].label],
+      ...(bought ? describeBought(bought) : []),
       ['Gemeldet', `${formatMinute(reportedAt)} Uhr`],
       ['Entscheidung', decisionWords[decision].label],
       ['Begründung', reason],
       ...(ground ? [['Grundlage', groundLabels[ground]] as const] : []),
     ],
-    button: isClient
-      ? { label: 'Anfrage ansehen', path: clientPath(payload) }
-      : { label: 'Zum Dashboard', path: paths.dashboard() },
+    button: buttonOf(payload),
     closing: redress,
   };
+}
+
+function describeBought({ region, purchasedAt }: NonNullable<DecidedPayload['bought']>) {
+  return [
+    ['Gebiet', nameRegion(region)],
+    ['Gekauft', `${formatMinute(purchasedAt)} Uhr`],
+  ] as const;
+}
+
+function buttonOf(payload: DecidedPayload): NonNullable<MailContent['button']> {
+  if ('requestId' in payload || 'token' in payload)
+    return { label: 'Anfrage ansehen', path: clientPath(payload) };
+  return payload.bought
+    ? { label: 'Gekaufte Anfragen ansehen', path: paths.dashboard({ tab: 'gekauft' }) }
+    : { label: 'Zum Dashboard', path: paths.dashboard() };
 }
 
 export const adminReportsMails = {

@@ -259,6 +259,8 @@ describe('deciding about a locked contact (admin 74)', () => {
     const told = ofKind(mails, 'report_affects_you');
     expect(told).toContain('Bitte kontaktieren Sie ihn zu dieser Anfrage nicht mehr.');
     expect(told).toContain('Gesetzliche Vorschrift');
+    // Which of the bought requests is meant.
+    expect(told).toMatch(/27•••[\s\S]*Gekauft: [\s\S]*tab=gekauft/);
     expect(told).not.toMatch(/ruft nachts|werft/);
     expect(ofKind(mails, 'report_decided')).not.toMatch(/Petra|Spedition/);
     const own = await client.call(`GET /api/requests/${request.id}`);

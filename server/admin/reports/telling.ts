@@ -1,7 +1,9 @@
+import { regionOf } from '#domain/postal-codes/region.ts';
 import type { ReportDecision, ReportGround } from '#domain/requests/administration/report-decision.ts';
 import { findAccount } from '#server/accounts/accounts.ts';
 import type { Tx } from '#server/db/database.ts';
 import { writeMail } from '#server/mail/outbox.ts';
+import { listBuyers } from '#server/purchases/purchases.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
 import { mailClient } from '#server/requests/requests.ts';
 import type { ReportRecord } from './store.ts';
@@ -28,12 +30,21 @@ export async function tellBothSides(tx: Tx, decided: Decided, decision: Decision
   const isAboutRequest = report.kind === 'request';
   const mailPartner = (kind: string, id: string | null) => mailAccount(tx, id, { kind, request, facts });
   if (isAboutRequest && !report.isByClient) await mailPartner('report_decided', report.reporterId);
-  if (!isAboutRequest) await mailPartner('report_affects_you', report.buyerId);
+  if (!isAboutRequest) {
+    const about = { ...facts, bought: await findBought(tx, report, request) };
+    await mailAccount(tx, report.buyerId, { kind: 'report_affects_you', request, facts: about });
+  }
   if (isTaken) return;
   // What the client has ended is the client's affair, whoever reported it.
   const isNoAffair = words.decision === 'removed' && !report.isByClient;
   const kind = report.isByClient ? 'report_decided' : 'report_affects_you';
   if (!isNoAffair) await mailClient(tx, request, { kind, facts }, now);
+}
+
+/** By which a buyer of several knows whom to leave in peace: nobody else's name or contact goes into a mail (mails 60). */
+async function findBought(tx: Tx, { buyerId }: ReportRecord, request: RequestRecord) {
+  const buyer = (await listBuyers(tx, request.id)).find(({ id }) => id === buyerId);
+  return buyer && { region: regionOf(request), purchasedAt: buyer.purchasedAt.toISOString() };
 }
 
 type AccountMail = { readonly kind: string; readonly request: RequestRecord; readonly facts: object };
