@@ -122,6 +122,21 @@ describe('the inbox (admin 73)', () => {
     expect((await listReports()).openCount).toBe(1);
   });
 
+  test('names no client whose request is erased as a partner, nor at all', async () => {
+    const { id, request, client } = await addBlocked();
+    const body = { reason: 'Bitte prüfen.' };
+    expect((await client.call(`POST /api/requests/${request.id}/report`, { body })).statusCode).toBe(201);
+    expect((await client.call(`DELETE /api/requests/${request.id}`)).statusCode).toBe(200);
+    const { earlier, ...own } = await view(id);
+    for (const { reason, reporter, decided } of [own, ...earlier])
+      expect([reason, reporter, decided?.decision]).toEqual([
+        'Gelöscht',
+        { side: 'client', account: null },
+        null,
+      ]);
+    expect(earlier).toHaveLength(1);
+  });
+
   test('is read on by its cursor, in the state it was made for', async () => {
     const ids: string[] = [];
     for (let n = 0; n < 3; n += 1) {

@@ -68,7 +68,8 @@ export function eraseEndedRequests(db: Db, now: Date, signal?: AbortSignal): Pro
 /** What others wrote about a request whose client's data go, and the mail to its buyers. */
 async function eraseAbout(tx: Tx, request: ErasedRequest, now: Date, cause: ErasureCause): Promise<void> {
   await eraseNotesAbout(tx, request.id, now);
-  await eraseReportsAbout(tx, request.id, now);
+  // With an account its reports go as a whole.
+  await eraseReportsAbout(tx, request.id, cause === 'account' ? null : request.clientUserId, now);
   await releaseReservationsAt(tx, request.id);
   await notifyBuyers(tx, request, cause);
 }

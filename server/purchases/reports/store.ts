@@ -76,18 +76,21 @@ export async function listBlocks(db: Db, requestId: string): Promise<ReadonlyMap
 
 /** The words of clients, and of admins, about a buyer whose account goes. */
 export async function eraseBlocksOf(tx: Tx, buyerId: string, now: Date): Promise<void> {
-  await eraseWords(tx, ['buyer_id', buyerId], now);
+  await eraseWords(tx, ['buyer_id', buyerId], null, now);
 }
 
+/** In one update: at a second one PostgreSQL would lock the accounts that the row names (ARCHITECTURE.md). */
 async function eraseWords(
   tx: Tx,
   [column, id]: readonly ['buyer_id' | 'request_id', string],
+  forgottenId: string | null,
   now: Date,
 ): Promise<void> {
   const erased = await tx
     .updateTable('reports')
     .set(({ fn, val }) => ({
       reason: ERASED_TEXT,
+      reporter_id: sql<string | null>`nullif(reporter_id, ${forgottenId}::uuid)`,
       resolved_at: fn.coalesce('resolved_at', val(now)),
       decision_reason: sql<string | null>`case when decision_reason is not null then ${ERASED_TEXT} end`,
     }))
@@ -167,9 +170,18 @@ export function listReportsOf(db: Db, reporterId: string) {
     .execute();
 }
 
-/** Of every reporter. What was reported is gone, so that nothing is left to be checked. */
-export async function eraseReportsAbout(tx: Tx, requestId: string, now: Date): Promise<void> {
-  await eraseWords(tx, ['request_id', requestId], now);
+/**
+ * Of every reporter. What was reported is gone, so that nothing is left to be checked.
+ *
+ * @param clientId whose account stays: nothing may say that the request was theirs
+ */
+export async function eraseReportsAbout(
+  tx: Tx,
+  requestId: string,
+  clientId: string | null,
+  now: Date,
+): Promise<void> {
+  await eraseWords(tx, ['request_id', requestId], clientId, now);
 }
 
 export async function deleteReportsOf(tx: Tx, reporterId: string): Promise<void> {

@@ -24,7 +24,12 @@ import {
 } from './store.ts';
 
 /** A sold request that has lost the client's data (requests 61). */
-export type ErasedRequest = { readonly id: string; readonly category: CategoryCode };
+export type ErasedRequest = {
+  readonly id: string;
+  readonly category: CategoryCode;
+  /** Whose it was until now. */
+  readonly clientUserId: string | null;
+};
 
 /**
  * Unsold requests are deleted; sold ones stay for their buyers without the client's data and can no longer be bought
@@ -61,7 +66,7 @@ export async function eraseRequest(
   if (request.currentSales === 0) await deleteUnsold(tx, id);
   else {
     await anonymize(tx, request, now);
-    await eraseElsewhere({ id, category: request.category });
+    await eraseElsewhere(request);
   }
   return true;
 }
@@ -101,7 +106,7 @@ export function anonymizeEndedRequests(
       const request = await findRequest(tx, id);
       if (!request) continue;
       await anonymize(tx, request, now);
-      await eraseElsewhere(tx, { id, category: request.category });
+      await eraseElsewhere(tx, request);
     }
     return ids.length;
   };
