@@ -4,7 +4,7 @@ import type { LateReason } from '#domain/purchases/late-payment.ts';
 export const lateReasonLabels: Readonly<Record<LateReason, string>> = {
   sold_out: 'inzwischen ausverkauft',
   expired: 'inzwischen abgelaufen',
-  changed: 'vom Auftraggeber inzwischen geändert',
+  changed: 'inzwischen geändert',
   not_available: 'nicht mehr verfügbar',
   already_bought: 'bereits gekauft',
   account: 'Konto gesperrt oder gelöscht',

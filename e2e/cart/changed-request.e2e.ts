@@ -21,7 +21,7 @@ test('a request that its client changes in the cart is read before it is bought'
 
   await portal.editRequest(id, { anliegen: 'Jetzt auch am Wochenende.', kontaktwege: ['telefon'] });
   await checkoutButton(page).click();
-  await expect(alert(page, 'Der Auftraggeber hat seine Anfrage inzwischen geändert.')).toBeVisible();
+  await expect(alert(page, 'Die Anfrage wurde inzwischen geändert.')).toBeVisible();
   await expect(row(page, '67•••')).toContainText('wurde geändert');
   await expect(text(page, '1 Anfrage wurde geändert.')).toBeVisible();
   await expect(checkoutButton(page)).toBeDisabled();

@@ -27,7 +27,7 @@ type ChangedRequestProps = {
   onRead: (cart: Cart) => void;
 };
 
-/** A request of the cart as its client has changed it, to be read before it is bought (cart 19). */
+/** A request of the cart whose words were changed, to be read before it is bought (cart 19). */
 export function ChangedRequest({ item, userId, opened, onClose, onRead }: ChangedRequestProps) {
   const { requestId, category } = item;
   const { data, error, refetch, isFetchedAfterMount } = useRequestNow(requestId);
@@ -84,7 +84,7 @@ function ChangedWords({ request }: { request: AvailableRequest }) {
   useSeenMark(request._id);
   return (
     <>
-      <p>Der Auftraggeber hat diese Anfrage geändert, seit Sie sie gelesen haben. So lautet sie jetzt:</p>
+      <p>Diese Anfrage wurde geändert, seit Sie sie gelesen haben. So lautet sie jetzt:</p>
       <KeyValueList
         columns={2}
         entries={[

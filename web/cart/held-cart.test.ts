@@ -122,7 +122,7 @@ it('screen readers are told what left, what came and what it costs now', () => {
     'Callcenter, PLZ 10•••: 1 von 5 verkauft, 2 reserviert.',
   );
   expect(describeCartChanges(held, cartOf([item('a', { hasChanged: true }), b]))).toBe(
-    'Callcenter, PLZ 10•••: vom Auftraggeber geändert.',
+    'Callcenter, PLZ 10•••: die Angaben sind geändert.',
   );
   expect(describeCartChanges(held, held)).toBe('');
 });

@@ -82,7 +82,7 @@ export function describeCartChanges(before: Cart, after: Cart): string {
 
 function describeChange(before: CartItem | undefined, after: CartItem): string | null {
   if (!before) return 'neu im Warenkorb';
-  if (after.hasChanged && !before.hasChanged) return 'vom Auftraggeber geändert';
+  if (after.hasChanged && !before.hasChanged) return 'die Angaben sind geändert';
   if (before.price !== after.price) return `neuer Preis ${formatEuros(after.price)}`;
   const places = describePlaces(after);
   return places === describePlaces(before) ? null : places;

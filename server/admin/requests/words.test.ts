@@ -105,6 +105,8 @@ describe('an admin changes all that a client has written (admin 12)', () => {
     const body = { expectedRevision: revision };
     const late = await other.browser.call(`POST /api/requests/${own.id}/buy`, { body });
     expect([late.statusCode, late.json().code]).toEqual([409, 'request_changed']);
+    // An admin did that.
+    expect(late.json().msg).not.toContain('Auftraggeber');
   });
 
   test('stays published where changes of clients are checked again, and is news to no admin', async () => {

@@ -21,7 +21,8 @@ type OfAddress = {
 
 /**
  * What can be reached by the address: what is confirmed by the account that has it now, everything else that was submitted with it,
- * what belongs to a locked account, which counts as none (mails 31), included. Newest first; kept from being deleted, but for those that somebody deletes at this moment.
+ * what belongs to a locked account, which counts as none (mails 31), included. Newest first; kept from being deleted, but for those
+ * that somebody deletes at this moment.
  */
 export async function holdRequestsOfAddress(
   tx: Tx,

@@ -175,7 +175,7 @@ function requestChanged(current: CurrentOffers): Problem {
   return new Problem(
     409,
     'request_changed',
-    'Der Auftraggeber hat seine Anfrage inzwischen geändert. Es wurde nichts gekauft.',
+    'Die Anfrage wurde inzwischen geändert. Es wurde nichts gekauft.',
     { msg2: 'Bitte lesen Sie sie noch einmal und kaufen Sie dann erneut.', current },
   );
 }

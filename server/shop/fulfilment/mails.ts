@@ -25,7 +25,7 @@ export type PaidTooLatePayload = {
 };
 
 const BUY_AS_IT_IS_NOW =
-  'Hat ein Auftraggeber seine Anfrage geändert, verkaufen wir sie nicht ungelesen: Sie können sie ansehen und neu kaufen, solange sie verfügbar ist.';
+  'Wurde eine Anfrage geändert, verkaufen wir sie nicht ungelesen: Sie können sie ansehen und neu kaufen, solange sie verfügbar ist.';
 
 /** Rule mails 27. */
 function paidTooLate({ firstName, orderId, shop, refundCents, items }: PaidTooLatePayload): MailContent {

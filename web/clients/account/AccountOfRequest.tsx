@@ -5,9 +5,9 @@ import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx';
 import { AccountPart } from './AccountPart.tsx';
 import { decideWay } from './way-to-account.ts';
 
-/** Leads the holder of a link to the same request in the account that it belongs to (requests 98). */
 type AccountOfRequestProps = { requestId: string; accountId: string | null };
 
+/** Leads the holder of a link to the same request in the account that it belongs to (requests 98). */
 export function AccountOfRequest({ requestId, accountId }: AccountOfRequestProps): ReactNode {
   const { user } = useSession();
   const path = paths.ownRequest(requestId);
