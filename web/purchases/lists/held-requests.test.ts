@@ -40,7 +40,7 @@ describe('a row that the list has lost', () => {
   it('is sold out, expired or bought as the details say', () => {
     const soldOut = { ...a, currentSales: 5, saleable: false } as Looked;
     expect(refreshLostRow(a, soldOut)).toMatchObject({ currentSales: 5, saleable: false, purchased: false });
-    const { hidden: _, ...bought } = { ...a, currentSales: 2, purchased: true };
+    const { hidden: _, ...bought } = { ...a, currentSales: 2, pricePaid: 49 };
     expect(refreshLostRow(a, bought as unknown as Looked)).toMatchObject({
       currentSales: 2,
       purchased: true,
