@@ -1,34 +1,44 @@
+import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
 import { paths } from '#domain/site/paths.ts';
 import classes from './AdminNav.module.css';
 
+type Entry = { readonly label: string; readonly to: string; readonly hasPagesBelow?: boolean };
+
+const entries: readonly Entry[] = [
+  { label: 'Prüfung', to: paths.adminChecking(), hasPagesBelow: true },
+  { label: 'Anfragen', to: paths.admin() },
+  { label: 'Benutzer', to: paths.adminUsers() },
+  { label: 'Bestellungen', to: paths.adminOrders() },
+  { label: 'Meldungen', to: paths.adminReports() },
+  { label: 'Mails', to: paths.adminMails() },
+  { label: 'Regeln', to: paths.adminRules() },
+  { label: 'Protokoll', to: paths.adminAudit() },
+];
+
+/** Scrolls the line alone, not the page. */
+function centreCurrent(nav: HTMLElement): void {
+  const current = nav.querySelector<HTMLElement>('[aria-current="page"]');
+  if (current) nav.scrollLeft = current.offsetLeft - (nav.clientWidth - current.offsetWidth) / 2;
+}
+
+/** One line; where it is too narrow for all, it scrolls, and the current page is seen. */
 export function AdminNav() {
+  const strip = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const nav = strip.current;
+    if (!nav) return;
+    const observer = new ResizeObserver(() => centreCurrent(nav));
+    observer.observe(nav);
+    return () => observer.disconnect();
+  }, []);
   return (
-    <nav className={classes.nav} aria-label="Verwaltung">
-      <NavLink to={paths.adminChecking()} className={classes.link ?? ''}>
-        Prüfung
-      </NavLink>
-      <NavLink to={paths.admin()} end className={classes.link ?? ''}>
-        Anfragen
-      </NavLink>
-      <NavLink to={paths.adminUsers()} end className={classes.link ?? ''}>
-        Benutzer
-      </NavLink>
-      <NavLink to={paths.adminOrders()} end className={classes.link ?? ''}>
-        Bestellungen
-      </NavLink>
-      <NavLink to={paths.adminReports()} end className={classes.link ?? ''}>
-        Meldungen
-      </NavLink>
-      <NavLink to={paths.adminMails()} end className={classes.link ?? ''}>
-        Mails
-      </NavLink>
-      <NavLink to={paths.adminRules()} end className={classes.link ?? ''}>
-        Regeln
-      </NavLink>
-      <NavLink to={paths.adminAudit()} end className={classes.link ?? ''}>
-        Protokoll
-      </NavLink>
+    <nav ref={strip} className={classes.nav} aria-label="Verwaltung">
+      {entries.map(({ label, to, hasPagesBelow = false }) => (
+        <NavLink key={to} to={to} end={!hasPagesBelow} className={classes.link ?? ''}>
+          {label}
+        </NavLink>
+      ))}
     </nav>
   );
 }

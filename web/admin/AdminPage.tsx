@@ -17,7 +17,7 @@ export function AdminPage({ page, lead, children }: AdminPageProps) {
   return (
     <RequireSession roles={page.access}>
       {() => (
-        <WorkPage title={page.title} lead={lead} actions={<AdminNav />}>
+        <WorkPage title={page.title} lead={lead} nav={<AdminNav />}>
           <Suspense fallback={<TextSkeleton lines={6} />}>{children}</Suspense>
         </WorkPage>
       )}
