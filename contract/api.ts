@@ -3,6 +3,7 @@ import { adminAuditContract } from './admin/audit.ts';
 import { bulkContract } from './admin/bulk.ts';
 import { checkingContract } from './admin/checking.ts';
 import { adminExportsContract } from './admin/exports.ts';
+import { adminFiguresContract } from './admin/figures.ts';
 import { adminMailsContract } from './admin/mails.ts';
 import { adminOverviewContract } from './admin/overview.ts';
 import { adminReportsContract } from './admin/reports.ts';
@@ -40,6 +41,7 @@ export const api = {
   ...bulkContract,
   ...checkingContract,
   ...adminOverviewContract,
+  ...adminFiguresContract,
   ...adminReportsContract,
   ...adminMailsContract,
   ...adminRulesContract,

@@ -11,6 +11,7 @@ import type { sessionsHandlers } from './accounts/sessions/routes.ts';
 import type { adminAuditHandlers } from './admin/audit/routes.ts';
 import type { adminCheckingHandlers } from './admin/checking/routes.ts';
 import type { adminExportsHandlers } from './admin/exports/routes.ts';
+import type { adminFiguresHandlers } from './admin/figures/routes.ts';
 import type { adminMailsHandlers } from './admin/mails/routes.ts';
 import type { adminOverviewHandlers } from './admin/overview/routes.ts';
 import type { adminReportsHandlers } from './admin/reports/routes.ts';
@@ -87,5 +88,6 @@ export type Handlers = {
   readonly adminUsers: ReturnType<typeof adminUsersHandlers>;
   readonly adminReports: ReturnType<typeof adminReportsHandlers>;
   readonly adminOverview: ReturnType<typeof adminOverviewHandlers>;
+  readonly adminFigures: ReturnType<typeof adminFiguresHandlers>;
   readonly adminMails: ReturnType<typeof adminMailsHandlers>;
 };

@@ -24,6 +24,8 @@ import { sessionsHandlers } from './accounts/sessions/routes.ts';
 import { adminAuditHandlers } from './admin/audit/routes.ts';
 import { adminCheckingHandlers } from './admin/checking/routes.ts';
 import { adminExportsHandlers } from './admin/exports/routes.ts';
+import { figuresJobs } from './admin/figures/jobs.ts';
+import { adminFiguresHandlers } from './admin/figures/routes.ts';
 import { adminMailsHandlers } from './admin/mails/routes.ts';
 import { adminOverviewHandlers } from './admin/overview/routes.ts';
 import { adminReportsHandlers } from './admin/reports/routes.ts';
@@ -264,6 +266,7 @@ function adminHandlers(parts: Parameters<typeof adminOverviewHandlers>[0] & { re
     adminUsers: adminUsersHandlers({ db, eraseElsewhere }),
     adminReports: adminReportsHandlers(db),
     adminOverview: adminOverviewHandlers(parts),
+    adminFigures: adminFiguresHandlers(db),
     adminMails: adminMailsHandlers(db, createMailTemplates(publicUrl)),
   };
 }
@@ -312,6 +315,7 @@ function roomsJobs(parts: RoomsJobsParts) {
     ...shopJobs(parts),
     ...clientsJobs(db, now),
     ...auditJobs({ db, now, logSeal: parts.logSeal }),
+    ...figuresJobs(db),
   ];
 }
 

@@ -115,6 +115,8 @@ const mayCall: Readonly<Record<keyof Api, readonly CallerName[]>> = {
   'GET /api/admin/orders': admins,
   'GET /api/admin/overview': admins,
   'GET /api/admin/system': admins,
+  'GET /api/admin/figures/:name': admins,
+  'GET /api/admin/figures/:name/export': admins,
   'GET /api/admin/mails': admins,
   'POST /api/admin/mails/:id/retry': admins,
   'POST /api/admin/mails/retry': admins,

@@ -261,9 +261,14 @@ function bindForExports(on: Bind<Api, Caller>, { adminAudit, adminExports }: Han
 }
 
 /** What admins see of the system itself. */
-function bindForOperators(on: Bind<Api, Caller>, { adminOverview, adminMails }: Handlers): void {
+function bindForOperators(
+  on: Bind<Api, Caller>,
+  { adminOverview, adminFigures, adminMails }: Handlers,
+): void {
   on('GET /api/admin/overview', admin, adminOverview.overview);
   on('GET /api/admin/system', admin, adminOverview.system);
+  on('GET /api/admin/figures/:name', admin, adminFigures.view);
+  on('GET /api/admin/figures/:name/export', admin, adminFigures.exportTable);
   on('GET /api/admin/mails', admin, adminMails.list);
   on('POST /api/admin/mails/:id/retry', admin, adminMails.retry);
   on('POST /api/admin/mails/retry', admin, adminMails.retryAll);

@@ -66,6 +66,7 @@ const actions = {
   request_deleted: { label: 'Anfrage gelöscht', values: 'plain' },
   report_decided: { label: 'Meldung entschieden', values: 'plain' },
   audit_exported: { label: 'Protokoll exportiert', values: 'personal' },
+  figures_exported: { label: 'Zahlen exportiert', values: 'plain' },
   shop_product_saved: { label: 'Produkt im Shop gespeichert', values: 'plain' },
   shop_inventory_set: { label: 'Bestand im Shop gesetzt', values: 'plain' },
   order_processed: { label: 'Beim Shop nachgefragt', values: 'plain' },

@@ -31,5 +31,6 @@ export const guardedPages = {
     access: ['admin'],
   },
   adminMails: { title: 'Mails', description: 'Alle Mails.', access: ['admin'] },
+  adminFigures: { title: 'Zahlen', description: 'Wie das Portal läuft.', access: ['admin'] },
   adminRules: { title: 'Preise und Regeln', description: 'Preise und Vorgaben.', access: ['admin'] },
 } as const satisfies Readonly<Record<string, GuardedPage>>;

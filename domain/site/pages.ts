@@ -90,6 +90,7 @@ export const pages = {
   adminOrders: { path: addresses.adminOrders, ...toWorkOn, ...guardedPages.adminOrders },
   adminReports: { path: addresses.adminReports, ...toWorkOn, ...guardedPages.adminReports },
   adminMails: { path: addresses.adminMails, ...toWorkOn, ...guardedPages.adminMails },
+  adminFigures: { path: addresses.adminFigures, ...toWorkOn, ...guardedPages.adminFigures },
   adminRules: { path: addresses.adminRules, ...toWorkOn, ...guardedPages.adminRules },
 } as const satisfies Readonly<Record<keyof typeof addresses, Page>>;
 

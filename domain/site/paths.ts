@@ -27,6 +27,7 @@ export const addresses = {
   adminOrders: '/admin/orders',
   adminReports: '/admin/meldungen',
   adminMails: '/admin/mails',
+  adminFigures: '/admin/zahlen',
   adminAudit: '/admin/protokoll',
   adminRules: '/admin/regeln',
   verifyEmail: '/verify-email/:token',

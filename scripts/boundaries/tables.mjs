@@ -94,7 +94,18 @@ export const webFolderOrder = {
   purchases: ['lists', 'buying', 'reports', 'offers', 'available', 'purchased', 'figures', 'dashboard'],
   cart: ['contents', 'checkout', 'shop-checkout'],
   clients: ['access', 'view', 'account', 'list', 'editing', 'request-page', 'disowning'],
-  admin: ['requests', 'checking', 'users', 'orders', 'reports', 'mails', 'audit', 'rules', 'overview'],
+  admin: [
+    'requests',
+    'checking',
+    'users',
+    'orders',
+    'reports',
+    'mails',
+    'audit',
+    'figures',
+    'rules',
+    'overview',
+  ],
   site: ['frame', 'shared', 'landing'],
 };
 

@@ -42,6 +42,7 @@ import * as managedAccounts from '#server/db/migrations/0053-managed-accounts.ts
 import * as checking from '#server/db/migrations/0054-checking.ts';
 import * as requestLookup from '#server/db/migrations/0055-request-lookup.ts';
 import * as reviewQuestions from '#server/db/migrations/0056-review-questions.ts';
+import * as figures from '#server/db/migrations/0057-figures.ts';
 import * as reportDecisions from '#server/db/migrations/0058-report-decisions.ts';
 import * as matchesByCategory from '#server/db/migrations/0059-matches-by-category.ts';
 import * as foundMails from '#server/db/migrations/0060-found-mails.ts';
@@ -93,6 +94,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0054-checking': checking,
   '0055-request-lookup': requestLookup,
   '0056-review-questions': reviewQuestions,
+  '0057-figures': figures,
   '0058-report-decisions': reportDecisions,
   '0059-matches-by-category': matchesByCategory,
   '0060-found-mails': foundMails,

@@ -12,6 +12,7 @@ const entries: readonly Entry[] = [
   { label: 'Bestellungen', to: paths.adminOrders() },
   { label: 'Meldungen', to: paths.adminReports() },
   { label: 'Mails', to: paths.adminMails() },
+  { label: 'Zahlen', to: paths.adminFigures() },
   { label: 'Regeln', to: paths.adminRules() },
   { label: 'Protokoll', to: paths.adminAudit() },
 ];

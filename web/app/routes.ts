@@ -41,6 +41,7 @@ const pageFiles: Readonly<Record<PageName, string>> = {
   adminOrders: '../admin/orders/AdminOrdersPage.tsx',
   adminReports: '../admin/reports/AdminReportsPage.tsx',
   adminMails: '../admin/mails/AdminMailsPage.tsx',
+  adminFigures: '../admin/figures/AdminFiguresPage.tsx',
   adminRules: '../admin/rules/AdminRulesPage.tsx',
 
   terms: '../site/legal/TermsPage.tsx',

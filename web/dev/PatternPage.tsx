@@ -9,6 +9,7 @@ import { ChoiceSamples } from './samples/ChoiceSamples.tsx';
 import { ColourSamples } from './samples/ColourSamples.tsx';
 import { DialogSamples } from './samples/DialogSamples.tsx';
 import { FieldSamples } from './samples/FieldSamples.tsx';
+import { FigureSamples } from './samples/FigureSamples.tsx';
 import { FrameSamples } from './samples/FrameSamples.tsx';
 import { ListSamples } from './samples/ListSamples.tsx';
 import { NoticeSamples } from './samples/NoticeSamples.tsx';
@@ -28,6 +29,7 @@ const sections = [
   { id: 'meldungen', title: 'Meldungen', Samples: NoticeSamples },
   { id: 'listen', title: 'Zustandsmarken und Listen', Samples: ListSamples },
   { id: 'tabellen', title: 'Tabellen', Samples: TableSamples },
+  { id: 'zahlen', title: 'Zahlen', Samples: FigureSamples },
   { id: 'dialoge', title: 'Dialoge', Samples: DialogSamples },
   { id: 'zustaende', title: 'Zustände einer Ansicht', Samples: StateSamples },
   { id: 'rahmen', title: 'Kopf und Fuß', Samples: FrameSamples },

@@ -32,6 +32,8 @@ export const adminViews: readonly View[] = [
   { name: 'admin-benutzer-leer', viewer: 'admin', path: '/admin/users?suche=gibtesnicht' },
   { name: 'admin-protokoll', viewer: 'admin', path: '/admin/protokoll' },
   { name: 'admin-protokoll-leer', viewer: 'admin', path: '/admin/protokoll?suche=gibtesnicht' },
+  { name: 'admin-zahlen', viewer: 'admin', path: '/admin/zahlen?zeitraum=12m' },
+  { name: 'admin-zahlen-leer', viewer: 'admin', path: '/admin/zahlen?kategorie=Steuerberatung' },
   { name: 'admin-mails', viewer: 'admin', path: '/admin/mails' },
   { name: 'admin-mails-leer', viewer: 'admin', path: '/admin/mails?suche=niemand@gibt.example' },
   {

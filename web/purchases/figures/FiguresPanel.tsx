@@ -1,6 +1,3 @@
-import '@mantine/core/styles/ColorSwatch.layer.css';
-import '@mantine/charts/styles.layer.css';
-import { BarChart } from '@mantine/charts';
 import { NativeSelect } from '@mantine/core';
 import { categories } from '#domain/catalogue/categories.ts';
 import { describeMinutes, formatMonth } from '#domain/purchases/figures.ts';
@@ -8,6 +5,7 @@ import { type Outcome, outcomeLabels, outcomes } from '#domain/requests/outcome.
 import { formatEuros } from '#web/requests/requests.ts';
 import { TextSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/feedback/States.tsx';
+import { BarFigure } from '#web/ui/figures/BarFigure.tsx';
 import { oneOf } from '#web/ui/page/address-params.ts';
 import { useAddress } from '#web/ui/page/use-address.ts';
 import { FilterBar } from '#web/ui/table/FilterBar.tsx';
@@ -86,61 +84,38 @@ type GroupProps = {
   total: Figures['total'];
 };
 
-/** The table beside a chart says the same in words, so nobody needs to walk through its bars. */
-const forEyesAlone = { accessibilityLayer: false };
-
 function Group({ title, caption, firstColumn, items, total }: GroupProps) {
   return (
     <section>
       <h2>{title}</h2>
       <div className={classes.charts}>
-        <figure className={classes.chart}>
-          <figcaption>Ausgaben (netto)</figcaption>
-          <BarChart
-            h={240}
-            maxBarWidth={56}
-            barChartProps={forEyesAlone}
-            data={items.map(({ name, spent }) => ({ name, spent }))}
-            dataKey="name"
-            series={[{ name: 'spent', label: 'Ausgaben', color: 'var(--side-provider)' }]}
-            valueFormatter={formatEuros}
-            yAxisProps={{ width: 80 }}
-            aria-hidden
-          />
-        </figure>
-        <figure className={classes.chart}>
-          <figcaption>Ergebnisse</figcaption>
-          <BarChart
-            h={240}
-            maxBarWidth={56}
-            barChartProps={forEyesAlone}
-            type="stacked"
-            withLegend
-            data={items.map(({ name, outcomes: counts }) => ({ name, ...counts }))}
-            dataKey="name"
-            series={outcomes.map((outcome) => ({
-              name: outcome,
-              label: outcomeLabels[outcome],
-              color: outcomeColors[outcome],
-            }))}
-            yAxisProps={{ allowDecimals: false }}
-            aria-hidden
-          />
-        </figure>
-        <figure className={classes.chart}>
-          <figcaption>Antwortzeit (Median)</figcaption>
-          <BarChart
-            h={240}
-            maxBarWidth={56}
-            barChartProps={forEyesAlone}
-            data={items.map(({ name, medianAnswerMinutes }) => ({ name, medianAnswerMinutes }))}
-            dataKey="name"
-            series={[{ name: 'medianAnswerMinutes', label: 'Antwortzeit', color: 'var(--info)' }]}
-            valueFormatter={describeMinutes}
-            yAxisProps={{ width: 100 }}
-            aria-hidden
-          />
-        </figure>
+        <BarFigure
+          caption="Ausgaben (netto)"
+          data={items.map(({ name, spent }) => ({ name, spent }))}
+          series={[{ name: 'spent', label: 'Ausgaben', color: 'var(--side-provider)' }]}
+          format={formatEuros}
+          axisWidth={80}
+          hasFractions
+        />
+        <BarFigure
+          caption="Ergebnisse"
+          isStacked
+          hasLegend
+          data={items.map(({ name, outcomes: counts }) => ({ name, ...counts }))}
+          series={outcomes.map((outcome) => ({
+            name: outcome,
+            label: outcomeLabels[outcome],
+            color: outcomeColors[outcome],
+          }))}
+        />
+        <BarFigure
+          caption="Antwortzeit (Median)"
+          data={items.map(({ name, medianAnswerMinutes }) => ({ name, medianAnswerMinutes }))}
+          series={[{ name: 'medianAnswerMinutes', label: 'Antwortzeit', color: 'var(--info)' }]}
+          format={describeMinutes}
+          axisWidth={100}
+          hasFractions
+        />
       </div>
       <FiguresTable caption={caption} firstColumn={firstColumn} items={items} total={total} />
     </section>

@@ -2,7 +2,7 @@ import { Table } from '@mantine/core';
 import { describeMinutes, winRate } from '#domain/purchases/figures.ts';
 import { outcomeLabels, outcomes } from '#domain/requests/outcome.ts';
 import { formatEuros } from '#web/requests/requests.ts';
-import classes from './FiguresTable.module.css';
+import { TableScroller } from '#web/ui/figures/TableScroller.tsx';
 import type { FigureSums } from './use-figures.ts';
 
 export type NamedSums = FigureSums & { readonly name: string };
@@ -16,44 +16,40 @@ type FiguresTableProps = {
 
 export function FiguresTable({ caption, firstColumn, items, total }: FiguresTableProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={classes.scroller} tabIndex={0} aria-label={caption}>
-      <Table horizontalSpacing="sm" verticalSpacing="xs" borderColor="var(--line)" fz="sm">
-        <caption className="visually-hidden">{caption}</caption>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">{firstColumn}</Table.Th>
-            <Table.Th scope="col" ta="end">
-              Gekauft
+    <TableScroller caption={caption}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">{firstColumn}</Table.Th>
+          <Table.Th scope="col" ta="end">
+            Gekauft
+          </Table.Th>
+          <Table.Th scope="col" ta="end">
+            Ausgaben (netto)
+          </Table.Th>
+          {outcomes.map((outcome) => (
+            <Table.Th key={outcome} scope="col" ta="end">
+              {outcomeLabels[outcome]}
             </Table.Th>
-            <Table.Th scope="col" ta="end">
-              Ausgaben (netto)
-            </Table.Th>
-            {outcomes.map((outcome) => (
-              <Table.Th key={outcome} scope="col" ta="end">
-                {outcomeLabels[outcome]}
-              </Table.Th>
-            ))}
-            <Table.Th scope="col" ta="end">
-              Quote
-            </Table.Th>
-            <Table.Th scope="col" ta="end">
-              Antwortzeit (Median)
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {items.map((item) => (
-            <SumsRow key={item.name} {...item} />
           ))}
-        </Table.Tbody>
-        {total ? (
-          <Table.Tfoot>
-            <SumsRow name="Gesamt" {...total} />
-          </Table.Tfoot>
-        ) : null}
-      </Table>
-    </section>
+          <Table.Th scope="col" ta="end">
+            Quote
+          </Table.Th>
+          <Table.Th scope="col" ta="end">
+            Antwortzeit (Median)
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {items.map((item) => (
+          <SumsRow key={item.name} {...item} />
+        ))}
+      </Table.Tbody>
+      {total ? (
+        <Table.Tfoot>
+          <SumsRow name="Gesamt" {...total} />
+        </Table.Tfoot>
+      ) : null}
+    </TableScroller>
   );
 }
 

@@ -17,7 +17,14 @@ const dashboards: Readonly<Record<SessionUser['role'], HeaderAccount['dashboard'
     label: 'Admin Panel',
     shortLabel: dashboardLink.label,
     to: paths.dashboard(),
-    alsoAt: [paths.admin(), paths.adminUsers(), paths.adminOrders(), paths.adminRules(), paths.adminAudit()],
+    alsoAt: [
+      paths.admin(),
+      paths.adminUsers(),
+      paths.adminOrders(),
+      paths.adminFigures(),
+      paths.adminRules(),
+      paths.adminAudit(),
+    ],
   },
   customer: { label: 'Meine Anfragen', shortLabel: 'Meine Anfragen', to: paths.ownRequests() },
 };

@@ -1,0 +1,173 @@
+import { winRate } from '#domain/purchases/figures.ts';
+import { outcomeLabels } from '#domain/requests/outcome.ts';
+
+export const figureNames = [
+  'volume',
+  'publishing',
+  'sell-through',
+  'revenue',
+  'partners',
+  'outcomes',
+] as const;
+
+export type FigureName = (typeof figureNames)[number];
+
+export const figureGroups = ['span', 'category', 'region', 'activity'] as const;
+
+export type FigureGroup = (typeof figureGroups)[number];
+
+export const groupLabels: Readonly<Record<FigureGroup, string>> = {
+  span: 'Zeitraum',
+  category: 'Kategorie',
+  region: 'Region',
+  activity: 'Letzter Kauf',
+};
+
+/** Behind the name of what is counted. */
+export const groupPhrases: Readonly<Record<FigureGroup, string>> = {
+  span: 'im Verlauf',
+  category: 'nach Kategorie',
+  region: 'nach Region',
+  activity: 'nach letztem Kauf',
+};
+
+/** As counted; euros as cents. */
+export type FigureSums = Readonly<Record<string, number | null>>;
+
+export type FigureUnit = 'count' | 'euros' | 'percent' | 'minutes';
+
+export type FigureColumn = {
+  readonly key: string;
+  readonly label: string;
+  readonly unit: FigureUnit;
+  /** Null where there is nothing to say. */
+  readonly value: (sums: FigureSums) => number | null;
+  /** Left out of the chart, whose bars have one unit. */
+  readonly isTableOnly?: true;
+};
+
+export type Figure = {
+  readonly title: string;
+  readonly lead: string;
+  readonly groups: readonly FigureGroup[];
+  readonly columns: readonly FigureColumn[];
+  readonly isStacked?: true;
+};
+
+const count = (key: string, label: string): FigureColumn => ({
+  key,
+  label,
+  unit: 'count',
+  value: (sums) => sums[key] ?? 0,
+});
+
+const inTable = (column: FigureColumn): FigureColumn => ({ ...column, isTableOnly: true });
+
+const share = (key: string, label: string, part: string, whole: string): FigureColumn => ({
+  key,
+  label,
+  unit: 'percent',
+  value: (sums) => percentOf(sums[part] ?? 0, sums[whole] ?? 0),
+});
+
+const euros = (key: string, label: string, cents: (sums: FigureSums) => number): FigureColumn => ({
+  key,
+  label,
+  unit: 'euros',
+  value: (sums) => cents(sums) / 100,
+});
+
+/** To a tenth; null of nothing. */
+export function percentOf(part: number, whole: number): number | null {
+  return whole === 0 ? null : Math.round((1000 * part) / whole) / 10;
+}
+
+/** What each figure says, from what it is counted, and how (admin 81 to 86). */
+export const figures: Readonly<Record<FigureName, Figure>> = {
+  volume: {
+    title: 'Anfragen und Verkäufe',
+    lead: 'Eingereichte Anfragen ohne unbestätigte, und verkaufte Kontakte, jeweils nach ihrem Tag.',
+    groups: ['span', 'category', 'region'],
+    columns: [count('requests', 'Anfragen'), count('sales', 'Verkäufe')],
+  },
+  publishing: {
+    title: 'Zeit bis zur Veröffentlichung',
+    lead: 'Von der Bestätigung durch den Auftraggeber bis zur ersten Veröffentlichung, nach deren Tag.',
+    groups: ['span', 'category'],
+    columns: [
+      inTable(count('published', 'Veröffentlicht')),
+      inTable({
+        key: 'medianMinutes',
+        label: 'Median',
+        unit: 'minutes',
+        value: (sums) => sums['medianMinutes'] ?? null,
+      }),
+      share('within24h', 'Innerhalb von 24 Std.', 'within24h', 'published'),
+    ],
+  },
+  'sell-through': {
+    title: 'Verkaufte Plätze',
+    lead: 'Anfragen nach dem Tag ihrer letzten Veröffentlichung, mit allen Verkäufen bis heute.',
+    groups: ['span', 'category'],
+    columns: [
+      inTable(count('published', 'Veröffentlicht')),
+      inTable(count('places', 'Angebotene Plätze')),
+      inTable(count('sold', 'Verkaufte Plätze')),
+      share('soldShare', 'Verkaufte von angebotenen Plätzen', 'sold', 'places'),
+      share('soldOnceShare', 'Mindestens einmal verkauft', 'soldOnce', 'published'),
+    ],
+  },
+  revenue: {
+    title: 'Umsatz',
+    lead: 'Netto. Erstattet zählt, was für freigeschaltete Anfragen zurückging, am Tag der Erstattung.',
+    groups: ['span', 'category'],
+    columns: [
+      inTable(euros('soldNet', 'Verkauft', ({ netCents }) => netCents ?? 0)),
+      inTable(euros('refundedNet', 'Erstattet', ({ refundedCents }) => refundedCents ?? 0)),
+      euros('revenue', 'Umsatz', ({ netCents, refundedCents }) => (netCents ?? 0) - (refundedCents ?? 0)),
+    ],
+  },
+  partners: {
+    title: 'Partner nach Aktivität',
+    lead: 'Freigeschaltete Partner nach ihrem letzten Kauf, unabhängig vom Zeitraum.',
+    groups: ['activity'],
+    columns: [count('partners', 'Partner')],
+  },
+  outcomes: {
+    title: 'Ergebnisse der Partner',
+    lead: 'Was Partner zu ihren Käufen angegeben haben, nach dem Tag des Kaufs. Quote: gewonnen von allen mit Ergebnis.',
+    groups: ['span', 'category'],
+    columns: [
+      count('won', outcomeLabels.gewonnen),
+      count('lost', outcomeLabels.verloren),
+      count('notReached', outcomeLabels.nicht_erreicht),
+      count('open', outcomeLabels.offen),
+      {
+        key: 'winRate',
+        label: 'Quote',
+        unit: 'percent',
+        isTableOnly: true,
+        value: ({ won, lost, notReached }) =>
+          winRate({ gewonnen: won ?? 0, verloren: lost ?? 0, nicht_erreicht: notReached ?? 0 }),
+      },
+    ],
+    isStacked: true,
+  },
+};
+
+/** How long ago a partner has bought, by days in Berlin. */
+export const activities = ['last30', 'last90', 'before', 'never'] as const;
+
+export type Activity = (typeof activities)[number];
+
+export const activityLabels: Readonly<Record<Activity, string>> = {
+  last30: 'In den letzten 30 Tagen',
+  last90: 'Vor 31 bis 90 Tagen',
+  before: 'Vor mehr als 90 Tagen',
+  never: 'Noch nie',
+};
+
+/** Every column of a figure, from what was counted. */
+export function deriveValues(name: FigureName, sums: FigureSums): Record<string, number | null> {
+  return Object.fromEntries(figures[name].columns.map(({ key, value }) => [key, value(sums)]));
+}

@@ -1,0 +1,36 @@
+import { stringify } from 'csv-stringify/sync';
+import { type FigureColumn, type FigureName, figures, groupLabels } from '#domain/admin/figures/figures.ts';
+import { nameFigureRow } from '#domain/admin/figures/row-names.ts';
+import type { countFigure } from './counting.ts';
+
+const unitLabels = { count: '', euros: ' (netto, €)', percent: ' (%)', minutes: ' (Minuten)' } as const;
+
+/** For a German Excel, as the other tables are; the groups one below the other, then all together. */
+export function writeFigureTable(
+  name: FigureName,
+  { groups, step, total }: Awaited<ReturnType<typeof countFigure>>,
+): string {
+  const { columns } = figures[name];
+  const head = ['Gruppe', 'Name', 'Beginn', ...columns.map(({ label, unit }) => label + unitLabels[unit])];
+  const cells = (values: Readonly<Record<string, number | null>>) =>
+    columns.map((column) => writeNumber(column, values[column.key] ?? null));
+  const rows = groups.flatMap(({ by, rows: ofGroup }) =>
+    ofGroup.map(({ key, values }) => [
+      groupLabels[by],
+      nameFigureRow(by, key, step),
+      by === 'span' ? key : '',
+      ...cells(values),
+    ]),
+  );
+  return stringify([head, ...rows, ['Gesamt', '', '', ...cells(total)]], {
+    bom: true,
+    delimiter: ';',
+    escape_formulas: true,
+  });
+}
+
+function writeNumber({ unit }: FigureColumn, value: number | null): string | number {
+  if (value === null) return '';
+  if (unit === 'euros') return value.toFixed(2).replace('.', ',');
+  return unit === 'percent' ? value.toFixed(1).replace('.', ',') : value;
+}

@@ -1,0 +1,29 @@
+import type { Api } from '#contract/api.ts';
+import { actorOf, type SignedIn } from '#server/accounts/accounts.ts';
+import type { Handler } from '#server/api/endpoint-types.ts';
+import { recordAudit } from '#server/audit/audit.ts';
+import type { Db } from '#server/db/database.ts';
+import { countFigure } from './counting.ts';
+import { writeFigureTable } from './figures-table.ts';
+
+type Admin = SignedIn<'admin'>;
+
+export function adminFiguresHandlers(db: Db) {
+  const view: Handler<Api, 'GET /api/admin/figures/:name', Admin> = ({ params, query, now }) =>
+    countFigure(db, params.name, query, now);
+
+  const exportTable: Handler<Api, 'GET /api/admin/figures/:name/export', Admin> = async (call) => {
+    const { params, query, now } = call;
+    const figure = await countFigure(db, params.name, query, now);
+    await recordAudit(db, {
+      ...actorOf(call),
+      at: now,
+      action: 'figures_exported',
+      subject: { kind: 'system', id: null },
+      new: { figure: params.name, ...query },
+    });
+    return { name: `zahlen-${params.name}.csv`, content: writeFigureTable(params.name, figure) };
+  };
+
+  return { view, exportTable };
+}

@@ -1,0 +1,53 @@
+import '@mantine/core/styles/ColorSwatch.layer.css';
+import '@mantine/charts/styles.layer.css';
+import { BarChart } from '@mantine/charts';
+import classes from './BarFigure.module.css';
+
+export type BarSeries = { readonly name: string; readonly label: string; readonly color: string };
+
+type BarFigureProps = {
+  caption: string;
+  /** Each with its `name` and a value by the name of each series. */
+  data: { name: string; [series: string]: string | number | null }[];
+  series: readonly BarSeries[];
+  format?: (value: number) => string;
+  isStacked?: boolean;
+  hasLegend?: boolean;
+  /** Of the longest value, in pixels. */
+  axisWidth?: number;
+  /** Left out: of whole numbers. */
+  hasFractions?: boolean;
+};
+
+/** A table beside it must say the same in words, so nobody needs to walk through its bars. */
+const forEyesAlone = { accessibilityLayer: false };
+
+export function BarFigure({
+  caption,
+  data,
+  series,
+  format,
+  isStacked = false,
+  hasLegend = false,
+  axisWidth,
+  hasFractions = false,
+}: BarFigureProps) {
+  return (
+    <figure className={classes.figure}>
+      <figcaption>{caption}</figcaption>
+      <BarChart
+        h={240}
+        maxBarWidth={56}
+        barChartProps={forEyesAlone}
+        type={isStacked ? 'stacked' : 'default'}
+        withLegend={hasLegend}
+        data={data}
+        dataKey="name"
+        series={[...series]}
+        {...(format && { valueFormatter: format })}
+        yAxisProps={{ allowDecimals: hasFractions, ...(axisWidth && { width: axisWidth }) }}
+        aria-hidden
+      />
+    </figure>
+  );
+}
