@@ -10,6 +10,7 @@ import { type Column, DataTable } from '#web/ui/table/DataTable.tsx';
 import { FilterBar } from '#web/ui/table/FilterBar.tsx';
 import { ListRefresh } from '#web/ui/table/ListRefresh.tsx';
 import { RowActions } from '#web/ui/table/RowActions.tsx';
+import { PageBox, RowBox, type RowTicks } from '#web/ui/table/RowBoxes.tsx';
 import { TablePagination } from '#web/ui/table/TablePagination.tsx';
 import { Sample } from './Sample.tsx';
 
@@ -97,6 +98,7 @@ export function TableSamples() {
           expand={({ name }) => <p>Mehr zu {name}.</p>}
         />
       </Sample>
+      <Ticks />
       <Sample title="DataTable lädt">
         <DataTable {...table} caption="Erste Anfragen" rows={undefined} />
       </Sample>
@@ -114,6 +116,32 @@ export function TableSamples() {
           error={{ msg: 'Fehler beim Laden der Anfragen. Bitte versuchen Sie es später erneut.' }}
           onRetry={() => showSnackbar('info', 'Noch ein Versuch.')}
         />
+      </Sample>
+    </>
+  );
+}
+
+function Ticks() {
+  const [ticked, setTicked] = useState<readonly string[]>(['a']);
+  const ticks: RowTicks<Row> = {
+    isTicked: ({ id }) => ticked.includes(id),
+    canTick: ({ id }) => id !== 'c',
+    nameOf: ({ name }) => name,
+    tick: (some, isTicked) => {
+      const ids = some.map(({ id }) => id);
+      setTicked((before) => [...before.filter((id) => !ids.includes(id)), ...(isTicked ? ids : [])]);
+    },
+  };
+  return (
+    <>
+      <Sample title="DataTable mit Auswahl">
+        <DataTable {...table} caption="Anfragen zur Auswahl" rows={rows} ticks={ticks} />
+      </Sample>
+      <Sample title="PageBox, RowBox">
+        <PageBox ticks={ticks} rows={rows} hasLabel />
+        {rows.map((row) => (
+          <RowBox key={row.id} ticks={ticks} row={row} />
+        ))}
       </Sample>
     </>
   );
