@@ -82,7 +82,7 @@ export async function listRequests(db: Db, query: RequestListQuery, now: Date): 
   const filter = await findWords(db, query.filter);
   const most = filter.search ? countedAtMost.searched : countedAtMost.listed;
   const { rows } = await sql<{ n: number }>`${planning(filter)}
-    select count(*)::int as n from (select ${selectFiltered(filter, now)} limit ${most + 1}) f`.execute(db);
+    select count(*)::int as n from (${selectFiltered(filter, now, { most: most + 1 })}) f`.execute(db);
   const total = rows[0]?.n ?? 0;
   return {
     ...(await readPage(db, { ...query, filter }, now)),
@@ -156,10 +156,8 @@ async function findPage(
   const behind = after ? isBehind(order, keys, after) : sql`true`;
   const { rows } = await sql<Found>`${planning(filter)}
     select request_id as id, ${toMicroseconds(sql`submitted_at`)} as submitted, ${presentRank(rank)} as rank
-    from (
-      select ${selectFiltered(filter, now, behind)}
-      order by ${inOrder} limit ${page.limit + 1} offset ${page.offset}
-    ) f order by ${inOrder}`.execute(db);
+    from (${selectFiltered(filter, now, { behind, inOrder, most: page.offset + page.limit + 1 })}) f
+    order by ${inOrder} limit ${page.limit + 1} offset ${page.offset}`.execute(db);
   return rows;
 }
 
@@ -183,8 +181,17 @@ const toMicroseconds = (instant: Sql) => sql`(extract(epoch from ${instant}) * 1
 const toInstant = (microseconds: number | null) =>
   sql`(timestamptz 'epoch' + ${microseconds}::float8 * interval '1 microsecond')`;
 
-/** What stands after `select`; a page reads it in order, and its count in any. */
-function selectFiltered(filter: FoundFilter, now: Date, behind: Sql = sql`true`): Sql {
+type Part = {
+  /** What a page before has not shown. */
+  readonly behind?: Sql;
+  /** A page is read in order, what is counted in any. */
+  readonly inOrder?: Sql;
+  /** How many rows of each state, from the first. */
+  readonly most: number;
+};
+
+/** Each source is read in order and no further than asked for, so that two are merged without reading either to its end. */
+function selectFiltered(filter: FoundFilter, now: Date, { behind = sql`true`, inOrder, most }: Part): Sql {
   const { category, region, age, search, foundIds } = filter;
   const conditions = [behind];
   if (category) conditions.push(sql`category = ${category}`);
@@ -193,7 +200,20 @@ function selectFiltered(filter: FoundFilter, now: Date, behind: Sql = sql`true`)
   const words = toSearchWords(search ?? '');
   if (!foundIds && words.length > 0)
     conditions.push(sql`request_id in (select id from requests where ${hasWords(words)})`);
-  return sql`* from ${selectSource(foundIds, filter.status, now)} where ${sql.join(conditions, sql` and `)}`;
+  // `offset 0` keeps the planner from walking the order's index for what a search has found.
+  const lookup = foundIds
+    ? sql`(select * from request_lookup where request_id = any(${foundIds}::uuid[]) offset 0) l`
+    : sql`request_lookup`;
+  const [first, ...others] = listStates(filter.status, now).map(
+    (state) => sql`
+      select * from ${lookup} where ${sql.join([state, ...conditions], sql` and `)}
+      ${inOrder ? sql`order by ${inOrder}` : sql``} limit ${most}`,
+  );
+  if (others.length === 0) return sql`${first}`;
+  return sql`select * from (${sql.join(
+    [first, ...others].map((part) => sql`(${part})`),
+    sql` union all `,
+  )}) s`;
 }
 
 function isInRegion(region: string): Sql {
@@ -209,21 +229,10 @@ function isOfAge(age: RequestAge, now: Date): Sql {
     : sql`submitted_at < ${before(minHours)}`;
 }
 
-/** A test compares it with `deriveStatus` (requests 34). */
-function selectSource(
-  foundIds: readonly string[] | undefined,
-  status: RequestStatus | undefined,
-  now: Date,
-): Sql {
-  // `offset 0` keeps the planner from walking the order's index for them.
-  const lookup = foundIds
-    ? sql`(select * from request_lookup where request_id = any(${foundIds}::uuid[]) offset 0) l`
-    : sql`request_lookup`;
-  if (status === undefined) return lookup;
-  const inState = (state: string) => sql`select * from ${lookup} where state = ${state}`;
-  if (status === 'published') return sql`(${inState('public')} and ends_at > ${now}) s`;
-  // Each half is read in order, and both are merged.
-  if (status === 'expired')
-    return sql`(${inState('lapsed')} union all ${inState('public')} and ends_at <= ${now}) s`;
-  return sql`(${inState(status)}) s`;
+/** Conditions of which one holds; a test compares them with `deriveStatus` (requests 34). */
+function listStates(status: RequestStatus | undefined, now: Date): Sql[] {
+  if (status === undefined) return [sql`true`];
+  if (status === 'published') return [sql`state = 'public' and ends_at > ${now}`];
+  if (status === 'expired') return [sql`state = 'lapsed'`, sql`state = 'public' and ends_at <= ${now}`];
+  return [sql`state = ${status}`];
 }
