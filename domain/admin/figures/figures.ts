@@ -111,10 +111,10 @@ export const figures: Readonly<Record<FigureName, Figure>> = {
     groups: ['span', 'category'],
     columns: [
       inTable(count('published', 'Veröffentlicht')),
-      inTable(count('places', 'Angebotene Plätze')),
-      inTable(count('sold', 'Verkaufte Plätze')),
-      share('soldShare', 'Verkaufte von angebotenen Plätzen', 'sold', 'places'),
-      share('soldOnceShare', 'Mindestens einmal verkauft', 'soldOnce', 'published'),
+      inTable(count('places', 'Angeboten')),
+      inTable(count('sold', 'Verkauft')),
+      share('soldShare', 'Anteil verkauft', 'sold', 'places'),
+      share('soldOnceShare', 'Mindestens einmal', 'soldOnce', 'published'),
     ],
   },
   revenue: {

@@ -33,7 +33,21 @@ export const adminViews: readonly View[] = [
   { name: 'admin-protokoll', viewer: 'admin', path: '/admin/protokoll' },
   { name: 'admin-protokoll-leer', viewer: 'admin', path: '/admin/protokoll?suche=gibtesnicht' },
   { name: 'admin-zahlen', viewer: 'admin', path: '/admin/zahlen?zeitraum=12m' },
-  { name: 'admin-zahlen-leer', viewer: 'admin', path: '/admin/zahlen?kategorie=Steuerberatung' },
+  {
+    name: 'admin-zahlen-leer',
+    viewer: 'admin',
+    path: '/admin/zahlen',
+    open: async (page) => {
+      const span = { from: '2026-10-22', until: '2026-11-20', step: 'day' };
+      const groups = [
+        { by: 'span', rows: [] },
+        { by: 'activity', rows: [] },
+      ];
+      await answer(page, '/admin/figures/*', { json: { ...span, groups, total: {}, isEmpty: true } });
+      await page.reload();
+      await page.getByText('Noch ist kein Partner freigeschaltet.').waitFor();
+    },
+  },
   { name: 'admin-mails', viewer: 'admin', path: '/admin/mails' },
   { name: 'admin-mails-leer', viewer: 'admin', path: '/admin/mails?suche=niemand@gibt.example' },
   {
