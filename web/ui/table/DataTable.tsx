@@ -88,12 +88,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <Table.Thead {...as.rowgroup} className={classes.head ?? ''}>
               <Table.Tr {...as.row}>
                 {expand ? (
-                  <Table.Th {...as.columnheader} className={classes.opener ?? ''}>
+                  <Table.Th {...as.columnheader} scope="col" className={classes.opener ?? ''}>
                     <span className="visually-hidden">Aufklappen</span>
                   </Table.Th>
                 ) : null}
                 {ticks ? (
-                  <Table.Th {...as.columnheader} className={classes.box ?? ''}>
+                  <Table.Th {...as.columnheader} scope="col" className={classes.box ?? ''}>
+                    <span className="visually-hidden">Auswählen</span>
                     <PageBox ticks={ticks} rows={shown ?? []} />
                   </Table.Th>
                 ) : null}
