@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { requestStatuses } from '#domain/requests/request-status.ts';
-import { describeCourse } from './course.ts';
+import { describeCourse, isLastAnswered } from './course.ts';
 import type { CourseFacts } from './next-step.ts';
 
 const facts = (change: Partial<CourseFacts>): CourseFacts => ({
@@ -87,4 +87,15 @@ describe('the way of a request', () => {
       '2 von 5 Plätzen vergeben',
     ]);
   });
+});
+
+it('a question that is over was answered, or went without an answer (requests 103)', () => {
+  const at = '2026-11-20T11:00:00.000Z';
+  const history = (['asked', 'answered', 'asked', 'question_over', 'published'] as const).map((event) => ({
+    at,
+    event,
+  }));
+  expect(isLastAnswered({ history })).toBe(false);
+  expect(isLastAnswered({ history: history.slice(0, 3) })).toBe(true);
+  expect(isLastAnswered({ history: [] })).toBe(false);
 });

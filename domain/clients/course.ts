@@ -59,3 +59,9 @@ function describeOffers({ status, currentSales, maxSales }: CourseFacts): Course
   if (status === 'closed') return { title: 'Abgeschlossen', text, state: 'done' };
   return { title: 'Dienstleister melden sich', text, state: 'current' };
 }
+
+/** The question that was over last had its answer, rather than going without one (requests 102, requests 103). */
+export function isLastAnswered({ history }: Pick<CourseFacts, 'history'>): boolean {
+  const last = history.findLast(({ event }) => event === 'answered' || event === 'question_over');
+  return last?.event === 'answered';
+}

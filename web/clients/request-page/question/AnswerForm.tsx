@@ -16,15 +16,17 @@ import { loadAnswerDraft, saveAnswerDraft } from './answer-draft.ts';
 
 type AnswerFormProps = {
   access: Access;
+  requestId: string;
   question: NonNullable<OwnRequest['question']>;
   onAnswered: (msg: string) => void;
 };
 
 /** Rule requests 102. */
-export function AnswerForm({ access, question, onAnswered }: AnswerFormProps) {
+export function AnswerForm({ access, requestId, question, onAnswered }: AnswerFormProps) {
   const { _id: questionId } = question;
+  const asked = { requestId, questionId };
   const form = useRef<HTMLFormElement>(null);
-  const [answer, setAnswer] = useState(() => loadAnswerDraft(questionId));
+  const [answer, setAnswer] = useState(() => loadAnswerDraft(asked));
   const [isMissing, setMissing] = useState(false);
   useEffect(prepareWrite, []);
   const { mutateAsync, isPending, error, reset } = useWrite(access, () =>
@@ -32,7 +34,7 @@ export function AnswerForm({ access, question, onAnswered }: AnswerFormProps) {
   );
   const type = (text: string) => {
     setAnswer(text);
-    saveAnswerDraft(questionId, text);
+    saveAnswerDraft(asked, text);
     setMissing(false);
     if (error) reset();
   };
@@ -44,7 +46,7 @@ export function AnswerForm({ access, question, onAnswered }: AnswerFormProps) {
       return undefined;
     }
     const sent = mutateAsync(undefined).then(({ msg }) => {
-      saveAnswerDraft(questionId, '');
+      saveAnswerDraft(asked, '');
       onAnswered(msg);
     });
     return sent.catch(showFirstError);

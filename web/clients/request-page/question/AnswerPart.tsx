@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { isLastAnswered } from '#domain/clients/course.ts';
 import type { Access, OwnRequest } from '#web/clients/access/access.ts';
 import { CopyButton } from '#web/ui/buttons/CopyButton.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
-import { loadAnswerDraft, saveAnswerDraft } from './answer-draft.ts';
+import { type AnswerDraft, findLeftDraft, saveAnswerDraft } from './answer-draft.ts';
 
 type AnswerPartProps = {
   access: Access;
@@ -12,27 +13,49 @@ type AnswerPartProps = {
   onAnswered: (msg: string) => void;
 };
 
-/** The question that is open (requests 101); what was typed stays where it is over before it was sent. */
+/** The question that is open (requests 101); what was typed to one that is over stays until it is thrown away. */
 export function AnswerPart({ access, request, onAnswered }: AnswerPartProps) {
-  const [shown, setShown] = useState(request.question);
-  const { question } = request;
-  if (question && question._id !== shown?._id) setShown(question);
-  if (question)
-    return <AnswerForm key={question._id} access={access} question={question} onAnswered={onAnswered} />;
-  const unsent = shown ? loadAnswerDraft(shown._id) : '';
-  if (!shown || unsent === '') return null;
-  const forget = () => {
-    saveAnswerDraft(shown._id, '');
-    setShown(null);
+  const { _id: requestId, question } = request;
+  const [, setForgotten] = useState(0);
+  const left = findLeftDraft(requestId, question?._id ?? null);
+  const forget = (draft: AnswerDraft) => {
+    saveAnswerDraft(draft, '');
+    setForgotten((before) => before + 1);
   };
-  return <Unsent text={unsent} onForget={forget} />;
+  return (
+    <>
+      {left ? (
+        <Left text={left.answer} isAnswered={isLastAnswered(request)} onForget={() => forget(left)} />
+      ) : null}
+      {question ? (
+        <AnswerForm
+          key={question._id}
+          access={access}
+          requestId={requestId}
+          question={question}
+          onAnswered={onAnswered}
+        />
+      ) : null}
+    </>
+  );
 }
 
-function Unsent({ text, onForget }: { text: string; onForget: () => void }) {
+type LeftProps = {
+  text: string;
+  /** By this text, where only the server's word of it was lost, or by another one. */
+  isAnswered: boolean;
+  onForget: () => void;
+};
+
+function Left({ text, isAnswered, onForget }: LeftProps) {
   return (
     <Notice
       tone="warning"
-      title="Unsere Rückfrage hat sich erledigt. Ihre Antwort wurde nicht gesendet."
+      title={
+        isAnswered
+          ? 'Unsere Rückfrage ist beantwortet. Das hatten Sie hier geschrieben:'
+          : 'Unsere Rückfrage hat sich erledigt. Ihre Antwort wurde nicht gesendet.'
+      }
       actions={
         <>
           <CopyButton text={text} label="Antwort kopieren" />
