@@ -61,7 +61,7 @@ describe('several requests at once (admin 41)', () => {
     await editAsClient(edited);
     const unknown = { _id: '5a3f1a52-52a8-4d0c-9d53-6e2d4d3d0c11', updatedAt: startOfTest.toISOString() };
     expect(await change('publish', [unknown, ...asRead, ...asRead.slice(0, 1)])).toEqual({
-      msg: '2 Anfragen veröffentlicht',
+      msg: 'Eine Anfrage veröffentlicht',
       codes: ['not_found', 'done', 'contact_unconfirmed', 'edited_meanwhile', 'changes_unseen', 'done'],
     });
     expect((await view(waiting)).status).toBe('published');
