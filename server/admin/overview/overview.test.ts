@@ -65,6 +65,21 @@ it('requests in review are counted over all pages, with the longest wait and how
   expect(requests).toEqual({ count: 2, lateCount: 1, since: afterStart(-30 * hourMs).toISOString() });
 });
 
+it('what is offered to one partner alone waits for that one, as in the queue (admin 35)', async () => {
+  const id = await confirmedAt(afterStart(-30 * hourMs));
+  const partner = await portal.addUser({ email: 'status-exklusiv@firma.example', role: 'partner' });
+  const offerUntil = (offered_until: Date) =>
+    portal.db
+      .updateTable('request_listings')
+      .set({ offered_to: partner, offered_until })
+      .where('request_id', '=', id)
+      .execute();
+  await offerUntil(afterStart(hourMs));
+  expect((await readOverview()).requests).toEqual({ count: 0, lateCount: 0, since: null });
+  await offerUntil(afterStart(-hourMs));
+  expect((await readOverview()).requests).toMatchObject({ count: 1, lateCount: 1 });
+});
+
 it('a request that was taken back waits since then, as its details say (requests 29)', async () => {
   const id = await confirmedAt(afterStart(-60 * hourMs));
   await sql`

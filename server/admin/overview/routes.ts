@@ -19,7 +19,7 @@ export function adminOverviewHandlers(parts: SystemParts) {
   const { db, shop } = parts;
   const overview: Handler<Api, 'GET /api/admin/overview', Admin> = async ({ now }) => {
     const [requests, partners, changes, reports, { givenUp, givenUpSince }, orders] = await Promise.all([
-      summarizeReview(db, addHours(now, -REVIEW_PROMISE_HOURS)),
+      summarizeReview(db, addHours(now, -REVIEW_PROMISE_HOURS), now),
       summarizeWaitingPartners(db, addHours(now, -UNLOCK_HOURS)),
       summarizeUnseenChanges(db),
       summarizeOpenReports(db),
