@@ -55,24 +55,21 @@ export function deriveStatus(facts: StatusFacts, now: Date): RequestStatus {
 
 type Happened = { readonly at: Date; readonly event: RequestEvent };
 
+type Review = {
+  readonly history: readonly Happened[];
+  /** A question to the client waits for its answer (requests 101). Told apart, because clocks of several processes may differ. */
+  readonly isAsked: boolean;
+};
+
 /**
  * Since when a request waits to be checked (requests 29): since its confirmation, or since it was taken out of publication
  * or a question about it was answered later; null when it does not wait.
  */
-export function findReviewStart(facts: StatusFacts, history: readonly Happened[], now: Date): Date | null {
-  if (deriveStatus(facts, now) !== 'in_review' || !facts.confirmedAt) return null;
-  if (isAsked(history)) return null;
+export function findReviewStart(facts: StatusFacts, { history, isAsked }: Review, now: Date): Date | null {
+  if (deriveStatus(facts, now) !== 'in_review' || !facts.confirmedAt || isAsked) return null;
   const cameBackAt = history.findLast(({ event }) => event === 'unpublished' || event === 'answered')?.at;
   return cameBackAt && cameBackAt > facts.confirmedAt ? cameBackAt : facts.confirmedAt;
 }
-
-/** A question to the client waits for its answer (requests 101). */
-export function isAsked(history: readonly Happened[]): boolean {
-  const last = history.findLast(({ event }) => questionEvents.includes(event));
-  return last?.event === 'asked';
-}
-
-const questionEvents: readonly RequestEvent[] = ['asked', 'answered', 'question_over'];
 
 /** An offer that has lapsed counts as none, whether or not it is still stored (requests 56). */
 export function isOffered({ offeredUntil }: Pick<StatusFacts, 'offeredUntil'>, now: Date): boolean {

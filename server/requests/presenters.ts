@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { adminRequest, clientRequest } from '#contract/requests.ts';
 import { categories } from '#domain/catalogue/categories.ts';
 import { formatPhone, normalizePhone } from '#domain/phones/phone-number.ts';
+import { isOpenQuestion } from '#domain/requests/administration/review-question.ts';
 import type { Hint } from '#domain/requests/arrival/hints.ts';
 import { centsToEuros } from '#domain/requests/offer/price.ts';
 import {
@@ -130,6 +131,7 @@ export function presentForAdmin(
   { buyers, changes, hints, history, questions }: AdminRequestParts,
   now: Date,
 ): z.input<typeof adminRequest> {
+  const review = { history, isAsked: questions.some(isOpenQuestion) };
   return {
     ...presentWords(request),
     ...presentContact(request),
@@ -142,7 +144,7 @@ export function presentForAdmin(
     confirmedAt: request.confirmedAt?.toISOString() ?? null,
     phoneCheckedAt: request.phoneCheckedAt?.toISOString() ?? null,
     publishedAt: request.publishedAt?.toISOString() ?? null,
-    inReviewSince: findReviewStart(request, history, now)?.toISOString() ?? null,
+    inReviewSince: findReviewStart(request, review, now)?.toISOString() ?? null,
     buyers: [...buyers],
     rejectionReason: request.rejectionReason,
     changes: changes.map(presentChange),

@@ -85,7 +85,6 @@ export {
 export {
   answerQuestion,
   closeQuestion,
-  isOpenQuestion,
   listQuestions,
   type QuestionRecord,
 } from './questions/questions.ts';

@@ -19,3 +19,14 @@ export function refuseQuestion(facts: StatusFacts, isOpen: boolean, now: Date): 
   if (isOffered(facts, now)) return 'already_offered';
   return isOpen ? 'already_asked' : null;
 }
+
+/** @returns whether it waits for its answer (requests 101) */
+export function isOpenQuestion({
+  answeredAt,
+  closedAt,
+}: {
+  answeredAt: unknown;
+  closedAt: unknown;
+}): boolean {
+  return answeredAt === null && closedAt === null;
+}

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { ownRequest, ownRequestRow, ownRequestView } from '#contract/clients.ts';
 import { listClientActions } from '#domain/clients/client-actions.ts';
+import { isOpenQuestion } from '#domain/requests/administration/review-question.ts';
 import type { Buyer } from '#server/purchases/purchases.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
 import {
-  isOpenQuestion,
   presentChange,
   presentForClient,
   type QuestionRecord,

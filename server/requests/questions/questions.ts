@@ -1,5 +1,5 @@
 import { addHours } from '#domain/durations.ts';
-import { QUESTION_REMINDER_HOURS } from '#domain/requests/administration/review-question.ts';
+import { isOpenQuestion, QUESTION_REMINDER_HOURS } from '#domain/requests/administration/review-question.ts';
 import { inBatches } from '#server/db/batches.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { findRequest } from '#server/requests/listings/listings.ts';
@@ -18,10 +18,6 @@ import {
 export { deleteQuestions, listQuestions, type QuestionRecord } from './store.ts';
 
 const requestsPerBatch = 20;
-
-export function isOpenQuestion({ answeredAt, closedAt }: QuestionRecord): boolean {
-  return answeredAt === null && closedAt === null;
-}
 
 /** @returns the one that waits for its answer (requests 101) */
 export async function findOpenQuestion(db: Db | Tx, requestId: string): Promise<QuestionRecord | null> {

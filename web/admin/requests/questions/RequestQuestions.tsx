@@ -1,5 +1,6 @@
 import { IconMessageQuestion } from '@tabler/icons-react';
 import { formatDay, formatMinute } from '#domain/date-formats.ts';
+import { isOpenQuestion } from '#domain/requests/administration/review-question.ts';
 import type { AdminRequest } from '#web/admin/requests/admin-requests.ts';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import classes from './RequestQuestions.module.css';
@@ -9,7 +10,7 @@ type Question = Questions[number];
 
 /** The one that waits for its answer (requests 101). */
 export function findOpenQuestion(questions: Questions): Question | undefined {
-  return questions.find(({ answeredAt, closedAt }) => answeredAt === null && closedAt === null);
+  return questions.find(isOpenQuestion);
 }
 
 /** What admins have asked and what the client has answered, the latest first. */
