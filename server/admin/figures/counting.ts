@@ -37,7 +37,7 @@ export async function countFigure(db: Db, name: FigureName, { period, category }
       })),
     })),
     total: deriveValues(name, sumsOf(null, null)),
-    isEmpty: rows.every(({ sums }) => Object.values(sums).every((sum) => !sum)),
+    isEmpty: rows.every(isNothing),
   };
 }
 
@@ -54,6 +54,11 @@ function withOpen(sums: FigureSums): FigureSums {
   return { ...sums, open: (sales ?? 0) - (won ?? 0) - (lost ?? 0) - (notReached ?? 0) };
 }
 
+/** What was taken off again, or counts for other figures alone, leaves a row of zeros. */
+function isNothing({ sums }: FigureRow): boolean {
+  return Object.values(sums).every((sum) => !sum);
+}
+
 /** Days, categories and activities are complete; of regions only those with something. */
 function listKeys(
   by: FigureGroup,
@@ -64,5 +69,6 @@ function listKeys(
   if (by === 'span') return listStarts(span);
   if (by === 'category') return category ? [category] : categoryCodes;
   if (by === 'activity') return activities;
-  return rows.flatMap((row) => (row.by === 'region' && row.key !== null ? [row.key] : [])).sort();
+  const withSomething = rows.filter((row) => row.by === 'region' && !isNothing(row));
+  return withSomething.flatMap(({ key }) => (key === null ? [] : [key])).sort();
 }

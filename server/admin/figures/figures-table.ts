@@ -26,8 +26,12 @@ export function writeFigureTable(
     bom: true,
     delimiter: ';',
     escape_formulas: true,
+    cast: { string: (value) => ({ value, escape_formulas: !isNegative.test(value) }) },
   });
 }
+
+/** A refund on a day without sales, for instance: a number below zero is no formula. */
+const isNegative = /^-\d+,\d+$/;
 
 function writeNumber({ unit }: FigureColumn, value: number | null): string | number {
   if (value === null) return '';

@@ -220,6 +220,8 @@ describe.each(['before', 'after'])('what is counted, %s the changes are folded',
     expect(await group('volume', 'region')).toEqual(
       volumeBy([({ postalCode }) => postalCode.slice(0, 2), ({ request }) => request.postalCode.slice(0, 2)]),
     );
+    const regions = (await read('volume')).groups.find(({ by }) => by === 'region')?.rows;
+    expect(regions?.map(({ key }) => key)).toEqual(['17', '20']);
     expect((await read('volume', '?period=12m')).total).toEqual({
       requests: confirmed.length,
       sales: sales.length,
@@ -336,6 +338,10 @@ describe('what changes later', () => {
       revenue: -10,
     });
     expect((await group('revenue', 'category'))[cc]).toEqual({ soldNet: 100, refundedNet: 10, revenue: 90 });
+    // A number below zero is no formula.
+    expect((await admin.call('GET /api/admin/figures/revenue/export')).body).toContain(
+      '\nZeitraum;16.11.;2026-11-16;0,00;10,00;-10,00\n',
+    );
   });
 });
 
