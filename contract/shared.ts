@@ -9,6 +9,11 @@ export const id = z.uuid().toLowerCase();
 
 export const instant = z.iso.datetime({ offset: true });
 
+/** A day of the calendar, `YYYY-MM-DD`; there was no year 0, and the database knows none. */
+export const calendarDay = z.iso
+  .date()
+  .refine((day) => !day.startsWith('0000'), 'Dieser Wert hat nicht die erwartete Form.');
+
 /** At most `max` characters as a person counts them; a longer one is 422 (requests 23). */
 export function text(max: number) {
   return describedText(max).check(({ value, issues }) => {

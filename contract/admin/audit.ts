@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { auditActionNames, auditSubjectKinds } from '#domain/audit/audit-actions.ts';
 import type { Contract } from '../endpoint.ts';
-import { id, instant, keysetQuery } from '../shared.ts';
+import { calendarDay, id, instant, keysetQuery } from '../shared.ts';
 
 const filters = {
   q: z
@@ -14,8 +14,8 @@ const filters = {
   person: id.optional().describe('Konto, das gehandelt hat'),
   action: z.enum(auditActionNames).optional(),
   subject: z.string().max(100).optional().describe('Nummer des Gegenstands'),
-  since: z.iso.date().optional().describe('Erster Tag in Berlin'),
-  until: z.iso.date().optional().describe('Letzter Tag in Berlin'),
+  since: calendarDay.optional().describe('Erster Tag in Berlin'),
+  until: calendarDay.optional().describe('Letzter Tag in Berlin'),
 };
 
 const auditEntry = z.strictObject({

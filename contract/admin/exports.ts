@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { userFilters } from '../admin.ts';
 import type { Contract } from '../endpoint.ts';
 import { requestFilters } from '../requests.ts';
-import { idParams } from '../shared.ts';
+import { calendarDay, idParams } from '../shared.ts';
 
 const table = { response: z.string(), file: 'text/csv' } as const;
 
@@ -21,8 +21,8 @@ export const adminExportsContract = {
   'GET /api/admin/purchases/export': {
     summary: 'Alle Käufe eines Zeitraums als Tabelle, der letzte zuerst; der Export wird protokolliert.',
     query: z.strictObject({
-      since: z.iso.date().optional().describe('Erster Tag in Berlin'),
-      until: z.iso.date().optional().describe('Letzter Tag in Berlin'),
+      since: calendarDay.optional().describe('Erster Tag in Berlin'),
+      until: calendarDay.optional().describe('Letzter Tag in Berlin'),
     }),
     ...table,
   },
