@@ -41,6 +41,13 @@ describe('bound endpoints', () => {
     expect(answer.json()).toMatchObject({ code: 'malformed', errors: [{ field: query.split('=')[0] }] });
   });
 
+  test('break off a file that cannot be read to its end, so that it does not look whole', async () => {
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    const answer = await fetch(`${address}/api/file`);
+    expect(answer.status).toBe(200);
+    await expect(answer.text()).rejects.toThrow();
+  });
+
   test('answer 404 for an id of the wrong shape, as for an unknown one', async () => {
     const answer = await app.inject({ url: '/api/items/42', headers: bearer('admin-session-token') });
     expect(answer.statusCode).toBe(404);

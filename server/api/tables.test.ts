@@ -46,6 +46,17 @@ test('a reader that hangs up ends the reading', async () => {
   expect(list.pages).toBe(pages);
 });
 
+test.each([
+  ['=cmd', "'=cmd"],
+  ['\r=cmd', `"'\n=cmd"`],
+  ['\r\n @SUM(1)', `"'\n @SUM(1)"`],
+  [' +49', "' +49"],
+  [' Nord', ' Nord'],
+])('%j is no formula', async (cell, written) => {
+  const pages = readPages<string, null>(async () => ({ rows: [cell], place: null }));
+  expect(await Readable.from(writeTable(columns, pages)).toArray()).toEqual(['\uFEFFWort\n', `${written}\n`]);
+});
+
 test('a list without rows is a table with a head', async () => {
   const pages = readPages<string, null>(async () => ({ rows: [], place: null }));
   expect(await Readable.from(writeTable(columns, pages)).toArray()).toEqual(['\uFEFFWort\n']);

@@ -15,14 +15,17 @@ export async function* writeTable<Row>(
 ): AsyncGenerator<string> {
   yield stringify([], { ...format, bom: true, header: true, columns: columns.map(([head]) => head) });
   for await (const rows of pages) {
-    const cells = rows.map((row) => columns.map(([, cell]) => withOneLineEnd(cell(row))));
+    const cells = rows.map((row) => columns.map(([, cell]) => toText(cell(row))));
     if (cells.length > 0) yield stringify(cells, format);
   }
 }
 
+/** The library escapes them where nothing stands before them; a reader may skip gaps and lines. */
+const formulaAfterGap = /^\s+(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/;
+
 /** A carriage return alone is not quoted, and would begin a row. */
-function withOneLineEnd(cell: string): string {
-  return cell.replace(/\r\n?/g, '\n');
+function toText(cell: string): string {
+  return cell.replace(/\r\n?/g, '\n').replace(formulaAfterGap, "'$&");
 }
 
 /** How many rows of a table lie in memory, where they are not large. */

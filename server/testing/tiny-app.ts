@@ -37,6 +37,7 @@ export const tinyContract = {
   },
   'GET /api/leak': { summary: 'Verrät zu viel', response: z.object({ open: z.string() }) },
   'GET /api/broken': { summary: 'Wirft', response: z.strictObject({}), refusals: [429] },
+  'GET /api/file': { summary: 'Bricht mittendrin ab', response: z.string(), file: 'text/csv' },
   'POST /api/empty': { summary: 'Nimmt keine Daten an', response: z.strictObject({ who: z.string() }) },
 } as const satisfies Contract;
 
@@ -93,6 +94,14 @@ export async function createTinyApp(options: TinyOptions = {}): Promise<FastifyI
   on('GET /api/broken', anyone, () => {
     throw options.brokenBy ?? new Error('SELECT secret FROM users');
   });
+  on('GET /api/file', anyone, () => ({
+    name: 'datei.csv',
+    content: (async function* () {
+      yield 'Kopf\n';
+      await new Promise(setImmediate);
+      throw new Error('SELECT secret FROM users');
+    })(),
+  }));
   on('POST /api/empty', anyone, ({ caller }) => ({ who: caller.kind }));
   binder.finish();
   return app;
