@@ -54,6 +54,19 @@ describe('an entry', () => {
     ]);
   });
 
+  it('forgets after 90 days what an export was narrowed to, which would go with nobody (admin 33)', async () => {
+    const subject = { kind: 'system', id: null } as const;
+    await recordAudit(database.db, {
+      ...{ at, by, from: null, subject, action: 'users_exported' },
+      new: { search: 'Heike Kapitän' },
+    });
+    const [row] = (await readEntries()).slice(-1);
+    expect(JSON.stringify(row)).not.toContain('Heike');
+    expect(await readPersonal(row?.id ?? 0)).toMatchObject([
+      { part: 'new', forget_at: new Date('2027-02-18T12:00:00.123Z') },
+    ]);
+  });
+
   it('hashes equal values differently, so that nobody finds them by trying all', async () => {
     await recordAudit(database.db, entry);
     await recordAudit(database.db, entry);

@@ -26,8 +26,8 @@ export type AuditEntry = Actor & {
 /** Nobody calls: a job, the start, demo data. */
 export const thePortal: Actor = { by: null, from: null };
 
-/** How long an entry knows the network address (law 9). */
-export const addressLifeMs = 90 * dayMs;
+/** How long an entry knows the network address, and what would go with no account or request (admin 33, law 9). */
+const personalLifeMs = 90 * dayMs;
 
 /** Call it inside the transaction of the change, so that there is none without the other. */
 export async function recordAudit(db: Db | Tx, entry: AuditEntry): Promise<void> {
@@ -44,7 +44,7 @@ export async function recordAudit(db: Db | Tx, entry: AuditEntry): Promise<void>
     value,
     salt: createSalt(),
     ownerId: part === 'from' ? (by ?? subject.id) : subject.id,
-    forgetAt: part === 'from' ? new Date(at.getTime() + addressLifeMs) : null,
+    forgetAt: part === 'from' || isNobodys(subject) ? new Date(at.getTime() + personalLifeMs) : null,
   }));
   const hashes = personal.map(({ part, salt, value }) => [part, hashPersonal(salt, value)]);
   const row = {
@@ -58,6 +58,11 @@ export async function recordAudit(db: Db | Tx, entry: AuditEntry): Promise<void>
     personalHashes: Object.fromEntries(hashes),
   };
   await insertEntry(db, row, personal);
+}
+
+/** What an export was narrowed to, for instance, may be anybody's name. */
+function isNobodys({ kind, id }: AuditEntry['subject']): boolean {
+  return kind === 'system' && id === null;
 }
 
 function toPersonal(parts: Readonly<Record<AuditPart, JsonValue>>) {
