@@ -67,12 +67,12 @@ export function findOverflow(page: Page): Promise<string[]> {
   });
 }
 
-/** Frames of their own that scroll sideways, such as a table's; the strip of tabs does so on purpose. */
+/** Frames of their own that scroll sideways, such as a table's; the strips of tabs and of pages do so on purpose. */
 export function findSidewaysScrollers(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body *')]
       .filter((each) => {
-        if (!each.checkVisibility() || each.matches('[role="tablist"], input, textarea')) return false;
+        if (!each.checkVisibility() || each.matches('[role="tablist"], nav, input, textarea')) return false;
         const scrolls = ['auto', 'scroll'].includes(getComputedStyle(each).overflowX);
         return scrolls && each.scrollWidth > each.clientWidth + 1;
       })
