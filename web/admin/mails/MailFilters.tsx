@@ -1,7 +1,6 @@
-import { Button, InputBase } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
 import { mailStateLabels, mailStates } from '#domain/mails/mail-states.ts';
+import { FilterChoice } from '#web/admin/FilterChoice.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { oneOf, shortText } from '#web/ui/page/address-params.ts';
 import { useAddress } from '#web/ui/page/use-address.ts';
@@ -52,49 +51,30 @@ export function MailFilters({ filter, onChange }: MailFiltersProps) {
         placeholder="Ganze E-Mail-Adresse"
         onSearch={(address) => onChange({ recipient: address })}
       />
-      <Choice
+      <FilterChoice
         label="Zustand"
         value={state ?? ''}
         onChange={(value) => onChange({ state: params.zustand.parse(value) })}
       >
+        <option value="">Alle</option>
         {mailStates.map((each) => (
           <option key={each} value={each}>
             {mailStateLabels[each]}
           </option>
         ))}
-      </Choice>
-      <Choice label="Art" value={kind ?? ''} onChange={(value) => onChange({ kind: value || undefined })}>
+      </FilterChoice>
+      <FilterChoice
+        label="Art"
+        value={kind ?? ''}
+        onChange={(value) => onChange({ kind: value || undefined })}
+      >
+        <option value="">Alle</option>
         {data?.templates.map((template) => (
           <option key={template.kind} value={template.kind}>
             {template.label}
           </option>
         ))}
-      </Choice>
+      </FilterChoice>
     </FilterBar>
-  );
-}
-
-type ChoiceProps = {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-  children: ReactNode;
-};
-
-/** `NativeSelect` would become a file of its own, which every page of a category would load. */
-function Choice({ label, value, onChange, children }: ChoiceProps) {
-  return (
-    <InputBase
-      component="select"
-      label={label}
-      value={value}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      rightSection={<IconChevronDown size={18} aria-hidden />}
-      rightSectionPointerEvents="none"
-      pointer
-    >
-      <option value="">Alle</option>
-      {children}
-    </InputBase>
   );
 }

@@ -1,12 +1,11 @@
-import { Button, InputBase } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
 import {
   reportKindLabels,
   reportKinds,
   reportStateLabels,
   reportStates,
 } from '#domain/requests/administration/report-decision.ts';
+import { FilterChoice } from '#web/admin/FilterChoice.tsx';
 import { oneOf } from '#web/ui/page/address-params.ts';
 import { useAddress } from '#web/ui/page/use-address.ts';
 import { FilterBar } from '#web/ui/table/FilterBar.tsx';
@@ -48,7 +47,7 @@ export function ReportFilters({ filter, onChange, openCount }: ReportFiltersProp
         ) : null
       }
     >
-      <Choice
+      <FilterChoice
         label="Stand"
         value={state}
         onChange={(value) => onChange({ ...filter, state: params.stand.parse(value) ?? 'open' })}
@@ -59,8 +58,8 @@ export function ReportFilters({ filter, onChange, openCount }: ReportFiltersProp
             {each === 'open' ? count : ''}
           </option>
         ))}
-      </Choice>
-      <Choice
+      </FilterChoice>
+      <FilterChoice
         label="Art"
         value={kind ?? ''}
         onChange={(value) => onChange({ ...filter, kind: params.art.parse(value) })}
@@ -71,26 +70,7 @@ export function ReportFilters({ filter, onChange, openCount }: ReportFiltersProp
             {reportKindLabels[each]}
           </option>
         ))}
-      </Choice>
+      </FilterChoice>
     </FilterBar>
-  );
-}
-
-type ChoiceProps = { label: string; value: string; onChange: (value: string) => void; children: ReactNode };
-
-/** `NativeSelect` would become a file of its own, which every page of a category would load. */
-function Choice({ label, value, onChange, children }: ChoiceProps) {
-  return (
-    <InputBase
-      component="select"
-      label={label}
-      value={value}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      rightSection={<IconChevronDown size={18} aria-hidden />}
-      rightSectionPointerEvents="none"
-      pointer
-    >
-      {children}
-    </InputBase>
   );
 }
