@@ -8,7 +8,7 @@ import { adminMailsContract } from './admin/mails.ts';
 import { adminOverviewContract } from './admin/overview.ts';
 import { adminReportsContract } from './admin/reports.ts';
 import { adminRulesContract } from './admin/rules.ts';
-import { adminContract } from './admin.ts';
+import { adminUsersContract } from './admin/users.ts';
 import { cartContract } from './cart.ts';
 import { clientsContract } from './clients.ts';
 import { eventsContract } from './events.ts';
@@ -17,6 +17,7 @@ import { partnerListContract } from './partner-list.ts';
 import { profileContract } from './profile.ts';
 import { purchasesContract } from './purchases.ts';
 import { requestsContract } from './requests.ts';
+import { adminRequestsContract } from './requests-admin.ts';
 import { secondFactorContract } from './second-factor.ts';
 import { shopContract } from './shop.ts';
 import { siteContract } from './site.ts';
@@ -29,13 +30,14 @@ export const api = {
   ...secondFactorContract,
   ...eventsContract,
   ...requestsContract,
+  ...adminRequestsContract,
   ...purchasesContract,
   ...partnerListContract,
   ...notificationsContract,
   ...cartContract,
   ...shopContract,
   ...clientsContract,
-  ...adminContract,
+  ...adminUsersContract,
   ...adminAuditContract,
   ...adminExportsContract,
   ...bulkContract,

@@ -10,14 +10,8 @@ import { requestEvents } from '#domain/requests/request-events.ts';
 import { sessionUser } from './accounts.ts';
 import type { Contract } from './endpoint.ts';
 import { reasonBody } from './purchases.ts';
-import {
-  adminEditDocs,
-  adminRequest,
-  availableDetails,
-  clientRequest,
-  purchasedRequest,
-  requestChange,
-} from './requests.ts';
+import { availableDetails, clientRequest, purchasedRequest, requestChange } from './requests.ts';
+import { adminEditDocs, adminRequest } from './requests-admin.ts';
 import { ownEditDocs } from './requests-submission.ts';
 import {
   count,

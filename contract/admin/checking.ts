@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Contract } from '#contract/endpoint.ts';
-import { adminRequest, availableRequest } from '#contract/requests.ts';
 import { categoryCode, count, id, idParams, instant, text } from '#contract/shared.ts';
 import { QUESTION_MAX_LENGTH } from '#domain/requests/administration/review-question.ts';
+import { availableRequest } from '../requests.ts';
+import { adminRequest } from '../requests-admin.ts';
 
 /** One request after the other (admin 35). */
 export const checkingContract = {

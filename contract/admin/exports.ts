@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { userFilters } from '../admin.ts';
 import type { Contract } from '../endpoint.ts';
-import { requestFilters } from '../requests.ts';
+import { requestFilters } from '../requests-admin.ts';
 import { calendarDay, idParams } from '../shared.ts';
+import { userFilters } from './users.ts';
 
 const table = { response: z.string(), file: 'text/csv' } as const;
 

@@ -15,9 +15,9 @@ export const roomOrder = [
 /** Files of `contract/` that belong to a room, where one named like the room is not all. */
 export const contractFiles = {
   accounts: ['accounts', 'profile', 'second-factor'],
-  requests: ['requests', 'requests-submission', 'proof-of-work'],
+  requests: ['requests', 'requests-admin', 'requests-submission', 'proof-of-work'],
   purchases: ['purchases', 'partner-list', 'notifications'],
-  admin: ['admin', 'admin/[a-z-]+'],
+  admin: ['admin/users', 'admin/[a-z-]+'],
 };
 
 /** Rooms of the server that no order holds: they stand above all others, or beside them. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { adminRequest, clientRequest } from '#contract/requests.ts';
+import type { clientRequest } from '#contract/requests.ts';
+import type { adminRequest } from '#contract/requests-admin.ts';
 import { categories } from '#domain/catalogue/categories.ts';
 import { formatPhone, normalizePhone } from '#domain/phones/phone-number.ts';
 import { isOpenQuestion } from '#domain/requests/administration/review-question.ts';

@@ -1,5 +1,5 @@
 import type { Api } from '#contract/api.ts';
-import { adminRequestEdit } from '#contract/requests.ts';
+import { adminRequestEdit } from '#contract/requests-admin.ts';
 import { describeBulk } from '#domain/requests/administration/bulk.ts';
 import { actorOf, type SignedIn } from '#server/accounts/accounts.ts';
 import type { Handler } from '#server/api/endpoint-types.ts';

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import type { adminContract, adminPurchase, adminUser } from '#contract/admin.ts';
+import type { adminPurchase, adminUser, adminUsersContract } from '#contract/admin/users.ts';
 import { centsToEuros } from '#domain/requests/offer/price.ts';
 import { type FactorOverview, presentAccount } from '#server/accounts/accounts.ts';
 import type { AccountRecord } from '#server/accounts/users/record.ts';
 import type { PurchasedRecord } from '#server/purchases/purchases.ts';
 
-type Details = z.input<(typeof adminContract)['GET /api/admin/users/:id']['response']>;
+type Details = z.input<(typeof adminUsersContract)['GET /api/admin/users/:id']['response']>;
 
 export function presentAdminUser(account: AccountRecord): z.input<typeof adminUser> {
   return {

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AdminRequestEdit } from '#contract/requests.ts';
+import type { AdminRequestEdit } from '#contract/requests-admin.ts';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { formatDay } from '#domain/date-formats.ts';
 import type { RequestAge, RequestOrder } from '#domain/requests/administration/request-list.ts';

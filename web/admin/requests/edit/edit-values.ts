@@ -1,4 +1,4 @@
-import type { AdminRequestEdit } from '#contract/requests.ts';
+import type { AdminRequestEdit } from '#contract/requests-admin.ts';
 import {
   centsToEuros,
   eurosToCents,

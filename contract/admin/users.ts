@@ -6,8 +6,8 @@ import { REASON_MAX_LENGTH } from '#domain/accounts/reasons.ts';
 import { LINE_MAX_LENGTH } from '#domain/accounts/registration/registration-rules.ts';
 import { roles } from '#domain/accounts/roles.ts';
 import { outcomes } from '#domain/requests/outcome.ts';
-import { accountFields, offeredService } from './accounts.ts';
-import type { Contract } from './endpoint.ts';
+import { accountFields, offeredService } from '../accounts.ts';
+import type { Contract } from '../endpoint.ts';
 import {
   categoryCode,
   count,
@@ -20,7 +20,7 @@ import {
   message,
   pageQuery,
   text,
-} from './shared.ts';
+} from '../shared.ts';
 
 export const adminUser = z.strictObject({
   ...accountFields,
@@ -78,7 +78,7 @@ export const userFilters = {
   filter: z.enum(accountFilters).default('all'),
 };
 
-export const adminContract = {
+export const adminUsersContract = {
   'GET /api/admin/users': {
     summary: 'Alle Benutzer, neueste zuerst; search sucht in Name, Firma und E-Mail-Adresse.',
     query: keysetQuery.extend(userFilters),
