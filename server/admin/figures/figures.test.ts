@@ -2,14 +2,13 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { percentOf } from '#domain/admin/figures/figures.ts';
 import { toWaitStep } from '#domain/admin/figures/wait-steps.ts';
-import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { toBerlinDate } from '#domain/date-formats.ts';
 import { hourMs, minuteMs } from '#domain/durations.ts';
-import type { Outcome } from '#domain/requests/outcome.ts';
-import { recordConfirmation, submitRequest } from '#server/requests/requests.ts';
+import { addPastPurchase } from '#server/testing/purchases/past-purchase.ts';
+import { type Planted, plantRequest } from '#server/testing/purchases/planted-request.ts';
 import { recordedBy } from '#server/testing/recorded-audit.ts';
 import { publish } from '#server/testing/sample-listings.ts';
-import { sampleServices, sampleSubmission, sampleTerms } from '#server/testing/sample-requests.ts';
+import { sampleServices } from '#server/testing/sample-requests.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { readAnswer, startOfTest, type TestBrowser } from '#server/testing/test-app.ts';
 import { figuresJobs } from './jobs.ts';
@@ -17,16 +16,6 @@ import { figuresJobs } from './jobs.ts';
 const portal = sharedTestApp();
 const it1 = 'IT-Dienstleistungen';
 const cc = 'Callcenter';
-
-type Planted = {
-  readonly category: CategoryCode;
-  readonly postalCode: string;
-  readonly at: string;
-  /** Hours from confirmation to publication; left out: not published. */
-  readonly waitHours?: number;
-  readonly isUnconfirmed?: true;
-  readonly sales?: readonly { readonly at: string; readonly by: number; readonly outcome?: Outcome }[];
-};
 
 // Today is 20 November 2026, 13:00 in Berlin.
 const planted: readonly Planted[] = [
@@ -85,70 +74,9 @@ beforeAll(async () => {
     ),
   );
   requestIds = [];
-  for (const row of planted) requestIds.push(await plant(row));
+  for (const row of planted) requestIds.push(await plantRequest(portal, row, partnerIds));
   portal.clock.time = startOfTest;
 });
-
-async function plant({
-  category,
-  postalCode,
-  at,
-  waitHours,
-  isUnconfirmed,
-  sales = [],
-}: Planted): Promise<string> {
-  portal.clock.time = new Date(at);
-  const { category: _, ...body } = sampleSubmission(category, { postleitzahl: postalCode });
-  const submission = {
-    category,
-    body,
-    userId: null,
-    submissionKey: null,
-    terms: sampleTerms,
-    now: new Date(at),
-  };
-  const request = await submitRequest(portal.db, submission);
-  if (!isUnconfirmed) await recordConfirmation(portal.db, request, new Date(at));
-  if (waitHours !== undefined) {
-    portal.clock.time = new Date(Date.parse(at) + waitHours * hourMs);
-    await publish(portal, request.id);
-  }
-  for (const sale of sales) await sell(request.id, partnerIds[sale.by] ?? '', sale.at, sale.outcome);
-  return request.id;
-}
-
-async function sell(requestId: string, partnerId: string, at: string, outcome?: Outcome): Promise<string> {
-  const order = { partner_id: partnerId, net_cents: 5000, vat_percent: 19, created_at: new Date(at) };
-  const { id: order_id } = await portal.db
-    .insertInto('orders')
-    .values(order)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const { id: purchase_id } = await portal.db
-    .insertInto('purchases')
-    .values({
-      order_id,
-      request_id: requestId,
-      partner_id: partnerId,
-      net_cents: 5000,
-      purchased_at: new Date(at),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await sql`update request_listings set current_sales = current_sales + 1 where request_id = ${requestId}`.execute(
-    portal.db,
-  );
-  if (outcome) {
-    const followUp = { purchase_id, outcome: 'offen' as const, updated_at: new Date(at) };
-    await portal.db.insertInto('follow_ups').values(followUp).execute();
-    await portal.db
-      .updateTable('follow_ups')
-      .set({ outcome })
-      .where('purchase_id', '=', purchase_id)
-      .execute();
-  }
-  return order_id;
-}
 
 const read = async (name: string, query = '') =>
   readAnswer('GET /api/admin/figures/:name', await admin.call(`GET /api/admin/figures/${name}${query}`));
@@ -313,7 +241,12 @@ describe('what changes later', () => {
   });
 
   it('a refund counts on its day, spread to the cent, apart from what was never unlocked', async () => {
-    const orderId = await sell(requestIds[3] ?? '', partnerIds[4] ?? '', '2026-11-13T10:00:00Z');
+    const orderId = await addPastPurchase(portal.db, {
+      requestId: requestIds[3] ?? '',
+      partnerId: partnerIds[4] ?? '',
+      at: new Date('2026-11-13T10:00:00Z'),
+      cents: 5000,
+    });
     const id = crypto.randomUUID();
     // 50 € net were unlocked, 20 € more were paid too late and go back first.
     await sql`

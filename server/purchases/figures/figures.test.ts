@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import type { Outcome } from '#domain/requests/outcome.ts';
+import { addPastPurchase } from '#server/testing/purchases/past-purchase.ts';
 import { addPublished } from '#server/testing/sample-listings.ts';
 import { sampleServices } from '#server/testing/sample-requests.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
@@ -66,30 +67,10 @@ beforeAll(async () => {
 async function insertPurchases(partnerId: string, purchases: readonly Bought[]): Promise<void> {
   for (const { category, purchasedAt, cents, outcome, answeredAfterMinutes } of purchases) {
     const at = new Date(purchasedAt);
-    const order = { partner_id: partnerId, net_cents: cents, vat_percent: 19, created_at: at };
-    const { id: order_id } = await portal.db
-      .insertInto('orders')
-      .values(order)
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const { id: purchase_id } = await portal.db
-      .insertInto('purchases')
-      .values({
-        order_id,
-        request_id: await addPublished(portal, category),
-        partner_id: partnerId,
-        net_cents: cents,
-        purchased_at: at,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    if (!outcome) continue;
-    const contacted_at =
-      answeredAfterMinutes === undefined ? null : new Date(at.getTime() + answeredAfterMinutes * 60_000);
-    await portal.db
-      .insertInto('follow_ups')
-      .values({ purchase_id, outcome, contacted_at, updated_at: at })
-      .execute();
+    const contactedAt =
+      answeredAfterMinutes === undefined ? undefined : new Date(at.getTime() + answeredAfterMinutes * 60_000);
+    const requestId = await addPublished(portal, category);
+    await addPastPurchase(portal.db, { requestId, partnerId, at, cents, outcome, contactedAt });
   }
 }
 
