@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { hourMs, minuteMs } from '#domain/durations.ts';
-import { addBuyer, addOwnRequest, buyOwn, type OwnRequest } from '#server/testing/clients/own-requests.ts';
+import { editOwn, saveOwn, viewAsAdmin, viewOwn } from '#server/testing/clients/edits.ts';
+import { addBuyer, addOwnRequest, buyOwn } from '#server/testing/clients/own-requests.ts';
 import { readListedIds } from '#server/testing/listings/listed-ids.ts';
 import { setRule } from '#server/testing/rules/sample-rules.ts';
 import { sharedTestApp } from '#server/testing/shared-test-app.ts';
 import { addCheckout } from '#server/testing/shop/sample-checkout.ts';
-import { afterStart, readAnswer, startOfTest, type TestBrowser } from '#server/testing/test-app.ts';
+import type { TestBrowser } from '#server/testing/test-app.ts';
 
 const portal = sharedTestApp();
 let admin: TestBrowser;
@@ -19,24 +19,6 @@ const setReview = (isOn: boolean) => setRule(portal.db, 'reviewAfterChange', isO
 const fields = { postleitzahl: '30159', bemerkung: 'Bitte nachmittags.' };
 const add = (wanted: Parameters<typeof addOwnRequest>[1] = {}) =>
   addOwnRequest(portal, { fields, ...wanted });
-const viewOf = async ({ token }: OwnRequest) =>
-  readAnswer('GET /api/requests/link/:token', await portal.visit(`GET /api/requests/link/${token}`)).request;
-
-/** Read and sent back a minute later. */
-async function edit(own: OwnRequest, changes: object) {
-  const { updatedAt } = await viewOf(own);
-  portal.clock.time = new Date(portal.clock.time.getTime() + minuteMs);
-  return portal.visit(`PUT /api/requests/link/${own.token}`, { ...changes, updatedAt });
-}
-const saved = async (own: OwnRequest, changes: object) =>
-  readAnswer('PUT /api/requests/link/:token', await edit(own, changes));
-
-async function viewAsAdmin(id: string) {
-  const answer = await admin.call('GET /api/requests?limit=100');
-  const found = readAnswer('GET /api/requests', answer).requests.find(({ _id }) => _id === id);
-  if (!found) throw new Error(`${id} is not in the list.`);
-  return found;
-}
 
 async function openPartner(option: string, regions: string[] = []): Promise<TestBrowser> {
   const services = [{ name: 'Logistikdienstleistung', options: [option] }];
@@ -50,7 +32,7 @@ describe('an edit', () => {
     const transport = await openPartner('Transport');
     const storage = await openPartner('Lagerung', ['38']);
     const changes = { dienstleistungsbereich: ['Lagerung'], postleitzahl: '38100', ort: 'EU', position: '' };
-    const { msg, request } = await saved(own, changes);
+    const { msg, request } = await saveOwn(portal, own, changes);
     expect(msg).toBe('Ihre Änderungen sind gespeichert.');
     expect(request).toMatchObject({ ...changes, status: 'published', bemerkung: fields.bemerkung });
     expect(request).not.toHaveProperty('ortRegional');
@@ -64,11 +46,11 @@ describe('an edit', () => {
     const { id: partnerId, browser } = await addBuyer(portal);
     const other = await openPartner('Lagerung');
     await admin.call(`PUT /api/requests/${own.id}/assign`, { body: { partnerId } });
-    await saved(own, { warenart: 'Möbel', dienstleistungsbereich: ['Transport', 'Lagerung'] });
-    expect((await viewAsAdmin(own.id)).exclusiveOffer).toMatchObject({ partnerId });
+    await saveOwn(portal, own, { warenart: 'Möbel', dienstleistungsbereich: ['Transport', 'Lagerung'] });
+    expect((await viewAsAdmin(admin, own.id)).exclusiveOffer).toMatchObject({ partnerId });
     expect((await readListedIds(other)).ids).toEqual([]);
-    await saved(own, { dienstleistungsbereich: ['Lagerung'] });
-    expect((await viewAsAdmin(own.id)).exclusiveOffer).toBeNull();
+    await saveOwn(portal, own, { dienstleistungsbereich: ['Lagerung'] });
+    expect((await viewAsAdmin(admin, own.id)).exclusiveOffer).toBeNull();
     expect((await readListedIds(other)).ids).toEqual([own.id]);
     expect((await browser.call(`PUT /api/partner/requests/${own.id}/accept`)).statusCode).toBe(404);
   });
@@ -76,22 +58,22 @@ describe('an edit', () => {
   test('by the account does the same, of its own requests alone', async () => {
     const own = await add({ withAccount: true });
     const customer = await portal.openBrowserFor(own.clientId ?? '');
-    const { updatedAt } = await viewOf(own);
+    const { updatedAt } = await viewOwn(portal, own);
     const body = { warenart: 'Möbel', email: own.email, updatedAt };
     const answer = await customer.call(`PUT /api/requests/${own.id}`, { body });
     expect(answer.json().request).toMatchObject({ _id: own.id, warenart: 'Möbel' });
     const foreign = await add();
-    const other = { updatedAt: (await viewOf(foreign)).updatedAt, warenart: 'Möbel' };
+    const other = { updatedAt: (await viewOwn(portal, foreign)).updatedAt, warenart: 'Möbel' };
     expect((await customer.call(`PUT /api/requests/${foreign.id}`, { body: other })).statusCode).toBe(404);
   });
 
   test('of the wanted offers changes how many may buy', async () => {
     const own = await add();
-    expect((await saved(own, { anzahlAngebote: 2 })).request).toMatchObject({
+    expect((await saveOwn(portal, own, { anzahlAngebote: 2 })).request).toMatchObject({
       anzahlAngebote: 2,
       maxSales: 2,
     });
-    expect((await saved(own, { name: 'Ida Kern' })).request).toMatchObject({
+    expect((await saveOwn(portal, own, { name: 'Ida Kern' })).request).toMatchObject({
       anzahlAngebote: 2,
       maxSales: 2,
     });
@@ -99,10 +81,10 @@ describe('an edit', () => {
 
   test('without a difference changes nothing', async () => {
     const own = await add();
-    const before = await viewOf(own);
+    const before = await viewOwn(portal, own);
     const same = { warenart: before['warenart'], name: before.name, telefonnummer: '+49 40 1234567' };
-    expect((await saved(own, same)).request).toEqual(before);
-    expect((await viewAsAdmin(own.id)).changes).toEqual([]);
+    expect((await saveOwn(portal, own, same)).request).toEqual(before);
+    expect((await viewAsAdmin(admin, own.id)).changes).toEqual([]);
   });
 
   test.each([
@@ -123,22 +105,22 @@ describe('an edit', () => {
     ['another address', { email: 'edit-neu@werft.example' }, 422, ['email']],
   ])('of %s is refused, naming each', async (_, changes, status, named) => {
     const own = await add();
-    const before = await viewOf(own);
-    const answer = await edit(own, { name: 'Ida Kern', ...changes });
+    const before = await viewOwn(portal, own);
+    const answer = await editOwn(portal, own, { name: 'Ida Kern', ...changes });
     expect(answer.statusCode).toBe(status);
     expect(answer.json().errors.map(({ field }: { field: string }) => field)).toEqual(named);
-    expect(await viewOf(own)).toEqual(before);
+    expect(await viewOwn(portal, own)).toEqual(before);
   });
 
   test('without updatedAt is 400, with an older one 409 and changes nothing', async () => {
     const own = await add();
-    const { updatedAt } = await viewOf(own);
-    await saved(own, { name: 'Ida Kern' });
+    const { updatedAt } = await viewOwn(portal, own);
+    await saveOwn(portal, own, { name: 'Ida Kern' });
     const path = `PUT /api/requests/link/${own.token}`;
     expect((await portal.visit(path, { name: 'X' })).statusCode).toBe(400);
     const late = await portal.visit(path, { name: 'X', updatedAt });
     expect([late.statusCode, late.json().code]).toEqual([409, 'edited_meanwhile']);
-    expect(await viewOf(own)).toMatchObject({ name: 'Ida Kern' });
+    expect(await viewOwn(portal, own)).toMatchObject({ name: 'Ida Kern' });
   });
 
   test.each([
@@ -147,7 +129,7 @@ describe('an edit', () => {
     ['withdrawn', 'wrong_state'],
     ['closed', 'wrong_state'],
   ] as const)('of a request that is %s is 409 %s, with what still can be done', async (status, code) => {
-    const answer = await edit(await add({ status }), { name: 'Ida Kern' });
+    const answer = await editOwn(portal, await add({ status }), { name: 'Ida Kern' });
     expect([answer.statusCode, answer.json().code]).toEqual([409, code]);
     expect(answer.json().msg2).toMatch(/^Möglich ist noch: .*Anfrage löschen\.$/);
   });
@@ -155,7 +137,7 @@ describe('an edit', () => {
   test.each(['unconfirmed', 'in_review', 'expired'] as const)(
     'of one that is %s is saved',
     async (status) => {
-      const { request } = await saved(await add({ status }), { name: 'Ida Kern' });
+      const { request } = await saveOwn(portal, await add({ status }), { name: 'Ida Kern' });
       expect(request).toMatchObject({ status, name: 'Ida Kern' });
     },
   );
@@ -163,17 +145,17 @@ describe('an edit', () => {
   test('waits while somebody pays for a place', async () => {
     const own = await add();
     await addCheckout(portal, (await addBuyer(portal)).id, [own.id]);
-    expect((await edit(own, { name: 'Ida Kern' })).json().code).toBe('being_bought');
+    expect((await editOwn(portal, own, { name: 'Ida Kern' })).json().code).toBe('being_bought');
   });
 });
 
 describe('what has changed', () => {
   test('is shown to admins with old and new until one has seen it', async () => {
     const own = await add();
-    await saved(own, { telefonnummer: '0511 123456', dienstleistungsbereich: ['Lagerung'] });
+    await saveOwn(portal, own, { telefonnummer: '0511 123456', dienstleistungsbereich: ['Lagerung'] });
     const at = portal.clock.time.toISOString();
-    await saved(own, { bemerkung: '' });
-    const { changes, updatedAt } = await viewAsAdmin(own.id);
+    await saveOwn(portal, own, { bemerkung: '' });
+    const { changes, updatedAt } = await viewAsAdmin(admin, own.id);
     expect(changes).toEqual([
       {
         at,
@@ -197,16 +179,16 @@ describe('what has changed', () => {
     const see = (body: object) => admin.call(`PUT /api/requests/${own.id}/changes/seen`, { body });
     expect((await see({ updatedAt: at })).json().code).toBe('edited_meanwhile');
     expect((await see({ updatedAt })).json().request.changes).toEqual([]);
-    await saved(own, { bemerkung: 'Eilt.' });
-    expect((await viewAsAdmin(own.id)).changes).toHaveLength(1);
+    await saveOwn(portal, own, { bemerkung: 'Eilt.' });
+    expect((await viewAsAdmin(admin, own.id)).changes).toHaveLength(1);
   });
 
   test('again and again is shown once, from the first value to the last', async () => {
     const own = await add();
-    await saved(own, { bemerkung: 'Eilt.', position: 'Leitung' });
-    for (const bemerkung of ['Eilt sehr.', 'Eilt nicht.']) await saved(own, { bemerkung });
-    await saved(own, { position: 'Einkauf' });
-    const { changes, updatedAt } = await viewAsAdmin(own.id);
+    await saveOwn(portal, own, { bemerkung: 'Eilt.', position: 'Leitung' });
+    for (const bemerkung of ['Eilt sehr.', 'Eilt nicht.']) await saveOwn(portal, own, { bemerkung });
+    await saveOwn(portal, own, { position: 'Einkauf' });
+    const { changes, updatedAt } = await viewAsAdmin(admin, own.id);
     expect(changes.map(({ fields: changed }) => changed)).toEqual([
       [{ field: 'bemerkung', label: 'Bemerkung', before: ['Bitte nachmittags.'], after: ['Eilt nicht.'] }],
     ]);
@@ -217,8 +199,8 @@ describe('what has changed', () => {
 
   test('counts as seen when the request is published', async () => {
     const own = await add({ status: 'in_review' });
-    await saved(own, { bemerkung: 'Eilt.' });
-    const { updatedAt } = await viewAsAdmin(own.id);
+    await saveOwn(portal, own, { bemerkung: 'Eilt.' });
+    const { updatedAt } = await viewAsAdmin(admin, own.id);
     const body = { public: true, updatedAt };
     const { request } = (await admin.call(`PATCH /api/requests/${own.id}`, { body })).json();
     expect(request).toMatchObject({ status: 'published', changes: [] });
@@ -226,7 +208,7 @@ describe('what has changed', () => {
 
   test('is exported, and erased with the account that wrote it', async () => {
     const own = await add({ withAccount: true });
-    await saved(own, { name: 'Ida Kern' });
+    await saveOwn(portal, own, { name: 'Ida Kern' });
     await buyOwn(portal, own.id);
     const customer = await portal.openBrowserFor(own.clientId ?? '');
     const [exported] = (await customer.call('GET /api/user/export')).json().requests;
@@ -235,128 +217,5 @@ describe('what has changed', () => {
     ]);
     await customer.call('DELETE /api/user', { body: { currentPassword: 'Demo-1234!' } });
     expect(await portal.db.selectFrom('request_changes').selectAll().execute()).toEqual([]);
-  });
-});
-
-describe('another telephone number', () => {
-  const check = async ({ id }: OwnRequest) => {
-    const { updatedAt } = await viewAsAdmin(id);
-    const answer = await admin.call(`PUT /api/admin/checking/${id}/phone-check`, { body: { updatedAt } });
-    expect(answer.statusCode).toBe(200);
-  };
-  const checkedAt = async ({ id }: OwnRequest) => (await viewAsAdmin(id)).phoneCheckedAt;
-
-  test('than the one that was called ends the phone check, the same one in another spelling does not', async () => {
-    for (const status of ['unconfirmed', 'in_review'] as const) {
-      const own = await add({ status, fields: { ...fields, telefonnummer: '030 1234567' } });
-      await check(own);
-      await saved(own, { telefonnummer: '+49 (30) 123 45 67', name: 'Ida Kern' });
-      expect(await checkedAt(own)).not.toBeNull();
-      await saved(own, { telefonnummer: '030 7654321' });
-      expect(await checkedAt(own)).toBeNull();
-      await check(own);
-      expect(await checkedAt(own)).not.toBeNull();
-    }
-  });
-
-  test('takes what nobody has confirmed out of publication, until its contact is checked again', async () => {
-    const own = await add({ status: 'unconfirmed' });
-    const publish = async (more: object = {}) =>
-      (
-        await admin.call(`PATCH /api/requests/${own.id}`, {
-          body: { public: true, updatedAt: (await viewAsAdmin(own.id)).updatedAt, ...more },
-        })
-      ).json();
-    await publish({ phoneChecked: true });
-    await portal.takeMails();
-    const { msg, request } = await saved(own, { telefonnummer: '030 7654321' });
-    expect([msg, request.status]).toEqual([expect.stringContaining('noch einmal'), 'unconfirmed']);
-    expect((await portal.takeMails()).map(({ kind }) => kind)).toEqual(['request_changed']);
-    expect((await publish()).code).toBe('contact_unconfirmed');
-    expect((await publish({ phoneChecked: true })).request.status).toBe('published');
-  });
-
-  test('leaves a confirmed one public', async () => {
-    const own = await add({ status: 'in_review' });
-    await check(own);
-    await admin.call(`PATCH /api/requests/${own.id}`, { body: { public: true } });
-    expect((await saved(own, { telefonnummer: '030 7654321' })).request.status).toBe('published');
-  });
-});
-
-describe('where changes are checked again', () => {
-  beforeEach(() => setReview(true));
-
-  test('answers or postal code send a published request back: private, the admins mailed, an offer ended', async () => {
-    const own = await add();
-    const { id: partnerId } = await addBuyer(portal);
-    await admin.call(`PUT /api/requests/${own.id}/assign`, { body: { partnerId } });
-    await portal.takeMails();
-    const { msg, request } = await saved(own, { postleitzahl: '30160' });
-    expect(msg).toContain('noch einmal');
-    expect(request).toMatchObject({ status: 'in_review', publicUntil: null });
-    expect(
-      request.history
-        .slice(-2)
-        .map(({ event }) => event)
-        .toSorted(),
-    ).toEqual(['changed', 'unpublished']);
-    expect(await viewAsAdmin(own.id)).toMatchObject({ public: false, exclusiveOffer: null });
-    const mails = await portal.takeMails();
-    expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([
-      ['request_changed', 'edit-chefin@portal.example'],
-      ['request_unpublished', own.email],
-    ]);
-    const { waitingCount } = (await admin.call('GET /api/requests')).json();
-    expect(waitingCount).toBe(1);
-    // A second change of what is private already is no further news.
-    await saved(own, { postleitzahl: '30161' });
-    expect(await portal.takeMails()).toEqual([]);
-  });
-
-  test('it waits for its check from then on', async () => {
-    const own = await add({ status: 'in_review' });
-    const inReviewSince = async () => (await viewAsAdmin(own.id)).inReviewSince;
-    expect(await inReviewSince()).toBe(startOfTest.toISOString());
-    await admin.call(`PATCH /api/requests/${own.id}`, { body: { public: true } });
-    expect(await inReviewSince()).toBeNull();
-    portal.clock.time = afterStart(5 * hourMs);
-    await saved(own, { warenart: 'Möbel' });
-    expect(await inReviewSince()).toBe(portal.clock.time.toISOString());
-  });
-
-  test('one that is private and offered to one partner is offered no more', async () => {
-    const own = await add({ status: 'in_review' });
-    const { id: partnerId, browser } = await addBuyer(portal);
-    await admin.call(`PUT /api/requests/${own.id}/assign`, { body: { partnerId } });
-    await portal.takeMails();
-    await saved(own, { name: 'Ida Kern' });
-    expect((await viewAsAdmin(own.id)).exclusiveOffer).toMatchObject({ partnerId });
-    await saved(own, { warenart: 'Möbel' });
-    expect((await viewAsAdmin(own.id)).exclusiveOffer).toBeNull();
-    expect((await portal.takeMails()).map(({ kind }) => kind)).toEqual(['request_changed']);
-    expect((await browser.call(`PUT /api/partner/requests/${own.id}/accept`)).statusCode).not.toBe(200);
-    expect((await viewAsAdmin(own.id)).currentSales).toBe(0);
-  });
-
-  test('an expired one, too: its client could prolong it unchecked otherwise', async () => {
-    const own = await add({ status: 'expired' });
-    expect((await saved(own, { warenart: 'Möbel' })).request.status).toBe('in_review');
-  });
-
-  test('not for what matching does not use', async () => {
-    const own = await add();
-    expect((await saved(own, { name: 'Ida Kern', bemerkung: '' })).request.status).toBe('published');
-    expect(await portal.takeMails()).toEqual([]);
-  });
-
-  test('it is told as published once more when an admin has published it again', async () => {
-    const own = await add();
-    await saved(own, { warenart: 'Möbel' });
-    await portal.takeMails();
-    portal.clock.time = afterStart(5 * minuteMs);
-    const { updatedAt } = await viewAsAdmin(own.id);
-    await admin.call(`PATCH /api/requests/${own.id}`, { body: { public: true, updatedAt } });
-    expect((await portal.takeMails()).map(({ kind }) => kind)).toEqual(['request_published']);
   });
 });

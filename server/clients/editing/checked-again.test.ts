@@ -1,0 +1,144 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { hourMs, minuteMs } from '#domain/durations.ts';
+import { saveOwn, viewAsAdmin } from '#server/testing/clients/edits.ts';
+import { addBuyer, addOwnRequest, type OwnRequest } from '#server/testing/clients/own-requests.ts';
+import { setRule } from '#server/testing/rules/sample-rules.ts';
+import { sharedTestApp } from '#server/testing/shared-test-app.ts';
+import { afterStart, startOfTest, type TestBrowser } from '#server/testing/test-app.ts';
+
+const portal = sharedTestApp();
+let admin: TestBrowser;
+beforeEach(async () => {
+  await portal.startEmpty();
+  await setReview(false);
+  admin = await portal.openBrowserAs({ email: 'check-chefin@portal.example', role: 'admin' });
+});
+
+const setReview = (isOn: boolean) => setRule(portal.db, 'reviewAfterChange', isOn);
+const fields = { postleitzahl: '30159', bemerkung: 'Bitte nachmittags.' };
+const add = (wanted: Parameters<typeof addOwnRequest>[1] = {}) =>
+  addOwnRequest(portal, { fields, ...wanted });
+describe('another telephone number', () => {
+  const check = async ({ id }: OwnRequest) => {
+    const { updatedAt } = await viewAsAdmin(admin, id);
+    const answer = await admin.call(`PUT /api/admin/checking/${id}/phone-check`, { body: { updatedAt } });
+    expect(answer.statusCode).toBe(200);
+  };
+  const checkedAt = async ({ id }: OwnRequest) => (await viewAsAdmin(admin, id)).phoneCheckedAt;
+
+  test('than the one that was called ends the phone check, the same one in another spelling does not', async () => {
+    for (const status of ['unconfirmed', 'in_review'] as const) {
+      const own = await add({ status, fields: { ...fields, telefonnummer: '030 1234567' } });
+      await check(own);
+      await saveOwn(portal, own, { telefonnummer: '+49 (30) 123 45 67', name: 'Ida Kern' });
+      expect(await checkedAt(own)).not.toBeNull();
+      await saveOwn(portal, own, { telefonnummer: '030 7654321' });
+      expect(await checkedAt(own)).toBeNull();
+      await check(own);
+      expect(await checkedAt(own)).not.toBeNull();
+    }
+  });
+
+  test('takes what nobody has confirmed out of publication, until its contact is checked again', async () => {
+    const own = await add({ status: 'unconfirmed' });
+    const publish = async (more: object = {}) =>
+      (
+        await admin.call(`PATCH /api/requests/${own.id}`, {
+          body: { public: true, updatedAt: (await viewAsAdmin(admin, own.id)).updatedAt, ...more },
+        })
+      ).json();
+    await publish({ phoneChecked: true });
+    await portal.takeMails();
+    const { msg, request } = await saveOwn(portal, own, { telefonnummer: '030 7654321' });
+    expect([msg, request.status]).toEqual([expect.stringContaining('noch einmal'), 'unconfirmed']);
+    expect((await portal.takeMails()).map(({ kind }) => kind)).toEqual(['request_changed']);
+    expect((await publish()).code).toBe('contact_unconfirmed');
+    expect((await publish({ phoneChecked: true })).request.status).toBe('published');
+  });
+
+  test('leaves a confirmed one public', async () => {
+    const own = await add({ status: 'in_review' });
+    await check(own);
+    await admin.call(`PATCH /api/requests/${own.id}`, { body: { public: true } });
+    expect((await saveOwn(portal, own, { telefonnummer: '030 7654321' })).request.status).toBe('published');
+  });
+});
+
+describe('where changes are checked again', () => {
+  beforeEach(() => setReview(true));
+
+  test('answers or postal code send a published request back: private, the admins mailed, an offer ended', async () => {
+    const own = await add();
+    const { id: partnerId } = await addBuyer(portal);
+    await admin.call(`PUT /api/requests/${own.id}/assign`, { body: { partnerId } });
+    await portal.takeMails();
+    const { msg, request } = await saveOwn(portal, own, { postleitzahl: '30160' });
+    expect(msg).toContain('noch einmal');
+    expect(request).toMatchObject({ status: 'in_review', publicUntil: null });
+    expect(
+      request.history
+        .slice(-2)
+        .map(({ event }) => event)
+        .toSorted(),
+    ).toEqual(['changed', 'unpublished']);
+    expect(await viewAsAdmin(admin, own.id)).toMatchObject({ public: false, exclusiveOffer: null });
+    const mails = await portal.takeMails();
+    expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([
+      ['request_changed', 'check-chefin@portal.example'],
+      ['request_unpublished', own.email],
+    ]);
+    const { waitingCount } = (await admin.call('GET /api/requests')).json();
+    expect(waitingCount).toBe(1);
+    // A second change of what is private already is no further news.
+    await saveOwn(portal, own, { postleitzahl: '30161' });
+    expect(await portal.takeMails()).toEqual([]);
+  });
+
+  test('it waits for its check from then on', async () => {
+    const own = await add({ status: 'in_review' });
+    const inReviewSince = async () => (await viewAsAdmin(admin, own.id)).inReviewSince;
+    expect(await inReviewSince()).toBe(startOfTest.toISOString());
+    await admin.call(`PATCH /api/requests/${own.id}`, { body: { public: true } });
+    expect(await inReviewSince()).toBeNull();
+    portal.clock.time = afterStart(5 * hourMs);
+    await saveOwn(portal, own, { warenart: 'Möbel' });
+    expect(await inReviewSince()).toBe(portal.clock.time.toISOString());
+  });
+
+  test('one that is private and offered to one partner is offered no more', async () => {
+    const own = await add({ status: 'in_review' });
+    const { id: partnerId, browser } = await addBuyer(portal);
+    await admin.call(`PUT /api/requests/${own.id}/assign`, { body: { partnerId } });
+    await portal.takeMails();
+    await saveOwn(portal, own, { name: 'Ida Kern' });
+    expect((await viewAsAdmin(admin, own.id)).exclusiveOffer).toMatchObject({ partnerId });
+    await saveOwn(portal, own, { warenart: 'Möbel' });
+    expect((await viewAsAdmin(admin, own.id)).exclusiveOffer).toBeNull();
+    expect((await portal.takeMails()).map(({ kind }) => kind)).toEqual(['request_changed']);
+    expect((await browser.call(`PUT /api/partner/requests/${own.id}/accept`)).statusCode).not.toBe(200);
+    expect((await viewAsAdmin(admin, own.id)).currentSales).toBe(0);
+  });
+
+  test('an expired one, too: its client could prolong it unchecked otherwise', async () => {
+    const own = await add({ status: 'expired' });
+    expect((await saveOwn(portal, own, { warenart: 'Möbel' })).request.status).toBe('in_review');
+  });
+
+  test('not for what matching does not use', async () => {
+    const own = await add();
+    expect((await saveOwn(portal, own, { name: 'Ida Kern', bemerkung: '' })).request.status).toBe(
+      'published',
+    );
+    expect(await portal.takeMails()).toEqual([]);
+  });
+
+  test('it is told as published once more when an admin has published it again', async () => {
+    const own = await add();
+    await saveOwn(portal, own, { warenart: 'Möbel' });
+    await portal.takeMails();
+    portal.clock.time = afterStart(5 * minuteMs);
+    const { updatedAt } = await viewAsAdmin(admin, own.id);
+    await admin.call(`PATCH /api/requests/${own.id}`, { body: { public: true, updatedAt } });
+    expect((await portal.takeMails()).map(({ kind }) => kind)).toEqual(['request_published']);
+  });
+});
