@@ -20,6 +20,7 @@ export {
   stateColumns,
   wordColumns,
 } from './columns.ts';
+export { contactColumns } from './contact-columns.ts';
 export {
   editWords,
   listChangesByAdmins,

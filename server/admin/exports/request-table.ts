@@ -1,9 +1,6 @@
 import { categories } from '#domain/catalogue/categories.ts';
 import { formatMinute } from '#domain/date-formats.ts';
-import { formatPhone } from '#domain/phones/phone-number.ts';
-import { nameCountry } from '#domain/postal-codes/country.ts';
 import { placedWithLabels } from '#domain/requests/client-edits/placing.ts';
-import { describeContactWish } from '#domain/requests/contact-wish.ts';
 import { writeCents } from '#domain/requests/offer/price.ts';
 import { statusLabels } from '#domain/requests/request-status.ts';
 import { listAnswers } from '#domain/requests/submission.ts';
@@ -11,7 +8,12 @@ import { viewAll } from '#server/admin/requests/requests.ts';
 import { readPages, type TableColumns, writeTable } from '#server/api/tables.ts';
 import type { Db } from '#server/db/database.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
-import { listRequestPage, type RequestListQuery, type RequestPlace } from '#server/requests/requests.ts';
+import {
+  contactColumns,
+  listRequestPage,
+  type RequestListQuery,
+  type RequestPlace,
+} from '#server/requests/requests.ts';
 
 type View = Awaited<ReturnType<typeof viewAll>>[number];
 
@@ -46,15 +48,7 @@ const columns: TableColumns<Row> = [
   ['Eingang', ({ createdAt }) => formatMinute(createdAt)],
   ['Status', ({ view }) => statusLabels[view.status]],
   ['Öffentlich', ({ isPublic }) => (isPublic ? 'Ja' : 'Nein')],
-  ['Kategorie', ({ category }) => categories[category].label],
-  ['Firma', ({ firmenname }) => firmenname],
-  ['Ansprechpartner', ({ name }) => name],
-  ['Position', ({ position }) => position],
-  ['Postleitzahl', ({ postleitzahl }) => postleitzahl],
-  ['Land', ({ land }) => nameCountry(land)],
-  ['E-Mail', ({ email }) => email],
-  ['Telefon', ({ telefonnummer }) => formatPhone(telefonnummer)],
-  ['Kontaktwunsch', describeContactWish],
+  ...contactColumns,
   ['Adresse bestätigt', ({ confirmedAt }) => moment(confirmedAt)],
   ['Telefonisch geprüft', ({ phoneCheckedAt }) => moment(phoneCheckedAt)],
   ['In Prüfung seit', ({ view }) => moment(view.inReviewSince)],

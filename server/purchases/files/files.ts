@@ -1,9 +1,8 @@
 import { VCard } from 'vcard-creator';
 import { categories } from '#domain/catalogue/categories.ts';
 import { formatDay, formatMinute } from '#domain/date-formats.ts';
-import { formatPhone, normalizePhone } from '#domain/phones/phone-number.ts';
+import { normalizePhone } from '#domain/phones/phone-number.ts';
 import { nameCountry } from '#domain/postal-codes/country.ts';
-import { describeContactWish } from '#domain/requests/contact-wish.ts';
 import { writeCents } from '#domain/requests/offer/price.ts';
 import { outcomeLabels } from '#domain/requests/outcome.ts';
 import { listAnswers } from '#domain/requests/submission.ts';
@@ -16,6 +15,7 @@ import {
   type PurchasedRecord,
   type PurchasePlace,
 } from '#server/purchases/purchased/purchased.ts';
+import { contactColumns } from '#server/requests/requests.ts';
 
 /** For an address book (purchases 41). @throws Problem 404, also when the client's data are erased */
 export async function writeContactFile(db: Db, partnerId: string, requestId: string): Promise<string> {
@@ -54,15 +54,7 @@ export function streamPurchaseTable(db: Db, partnerId: string): AsyncIterable<st
 }
 
 const columns: TableColumns<PurchasedRecord> = [
-  ['Kategorie', ({ category }) => categories[category].label],
-  ['Firma', ({ firmenname }) => firmenname],
-  ['Ansprechpartner', ({ name }) => name],
-  ['Position', ({ position }) => position],
-  ['Postleitzahl', ({ postleitzahl }) => postleitzahl],
-  ['Land', ({ land }) => nameCountry(land)],
-  ['E-Mail', ({ email }) => email],
-  ['Telefon', ({ telefonnummer }) => formatPhone(telefonnummer)],
-  ['Kontaktwunsch', describeContactWish],
+  ...contactColumns,
   ['Gekauft am', ({ purchasedAt }) => formatMinute(purchasedAt)],
   ['Preis netto (EUR)', ({ paidCents }) => writeCents(paidCents)],
   ['Ergebnis', ({ outcome }) => outcomeLabels[outcome ?? 'offen']],
