@@ -119,6 +119,7 @@ test('a customer withdraws a request by the keyboard alone', async ({ page, port
   await expect(page.getByText('Eingaben verwerfen?')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialogOf(page).getByLabel('Grund')).toHaveValue('Schon vergeben');
+  await expect(dialogOf(page).getByLabel('Grund')).toBeFocused();
   await tabTo(page, 'Zurückziehen');
   await page.keyboard.press('Enter');
   await expect(status(page, 'zurückgezogen').first()).toBeVisible();

@@ -1,4 +1,3 @@
-import { categories } from '#domain/catalogue/categories.ts';
 import { formatMinute } from '#domain/date-formats.ts';
 import { placedWithLabels } from '#domain/requests/client-edits/placing.ts';
 import { writeCents } from '#domain/requests/offer/price.ts';
