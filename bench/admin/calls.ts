@@ -1,3 +1,5 @@
+import { figureNames } from '#domain/admin/figures/figures.ts';
+import { figurePeriods } from '#domain/admin/figures/spans.ts';
 import { requestAgeNames, requestOrders } from '#domain/requests/administration/request-list.ts';
 import { requestStatuses } from '#domain/requests/request-status.ts';
 import { orderStates } from '#domain/shop/order-states.ts';
@@ -146,6 +148,29 @@ function auditLists(known: Known): readonly List[] {
 }
 
 const others: readonly List[] = [
+  {
+    path: '/api/admin/reports',
+    pages: 'numbers',
+    deep: ['', 'state=decided'],
+    queries: [
+      '',
+      'kind=request',
+      'kind=contact',
+      'state=decided',
+      'state=decided&kind=request',
+      'state=decided&kind=contact',
+    ],
+  },
+  ...figureNames.map(
+    (name): List => ({
+      path: `/api/admin/figures/${name}`,
+      pages: 'one',
+      queries: figurePeriods.flatMap((period) => [
+        `period=${period}`,
+        `period=${period}&category=Callcenter`,
+      ]),
+    }),
+  ),
   { path: '/api/admin/overview', pages: 'one', queries: [''] },
   { path: '/api/admin/system', pages: 'one', queries: [''] },
   { path: '/api/admin/rules', pages: 'one', queries: [''] },

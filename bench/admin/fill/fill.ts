@@ -1,9 +1,11 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
+import { fillFigures } from '#server/db/migrations/figures/fill.ts';
 import { printLine } from '../../support/report.ts';
 import { fillAudit } from './audit.ts';
 import { fillMails } from './mails.ts';
 import { fillPurchases, fillShopOrders } from './orders.ts';
+import { fillReports } from './reports.ts';
 import { fillRequests } from './requests.ts';
 import type { Fill } from './size.ts';
 import { fillUsers } from './users.ts';
@@ -23,6 +25,8 @@ const filledTables = [
   'shop_order_items',
   'shop_order_history',
   'mails',
+  'reports',
+  'first_publications',
   'audit_entries',
   'audit_personal',
 ];
@@ -61,6 +65,8 @@ const parts: readonly (readonly [string, (tx: Tx, fill: Fill) => Promise<void>])
   ['purchases', fillPurchases],
   ['orders at the shop', fillShopOrders],
   ['mails', fillMails],
+  ['reports', fillReports],
+  ['figures', (tx) => fillFigures(tx as unknown as Kysely<unknown>)],
   ['audit trail', fillAudit],
 ];
 

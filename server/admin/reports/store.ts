@@ -81,7 +81,7 @@ function matchesFilter({ state, kind }: ReportFilter): Sql {
   return sql`${isInState} and p.buyer_id is ${kind === 'contact' ? sql`not null` : sql`null`}`;
 }
 
-/** Open ones with the oldest first, decided ones with the last decision first. */
+/** Open ones with the oldest first, decided ones with the last decision first; a deep page finds its ids before anything else. */
 export async function listReportPage(
   db: Db,
   filter: ReportFilter,
@@ -95,8 +95,12 @@ export async function listReportPage(
         (timestamptz 'epoch' + ${after.at}::float8 * interval '1 microsecond', ${after.id}::uuid)`
     : sql``;
   const { rows } = await sql<ReportRecord>`
-    ${selectReports(key)} where ${matchesFilter(filter)} ${behind}
-    order by ${key} ${direction}, p.id ${direction} limit ${limit + 1} offset ${offset}`.execute(db);
+    ${selectReports(key)}
+    where p.id in (
+      select p.id from reports p where ${matchesFilter(filter)} ${behind}
+      order by ${key} ${direction}, p.id ${direction} limit ${limit + 1} offset ${offset}
+    )
+    order by ${key} ${direction}, p.id ${direction}`.execute(db);
   const reports = rows.slice(0, limit);
   const last = rows.length > limit ? reports.at(-1) : undefined;
   return { reports, place: last ? { at: last.place, id: last.id } : null };
