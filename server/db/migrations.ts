@@ -48,6 +48,7 @@ import * as matchesByCategory from '#server/db/migrations/0059-matches-by-catego
 import * as foundMails from '#server/db/migrations/0060-found-mails.ts';
 import * as editedByAdmins from '#server/db/migrations/0066-edited-by-admins.ts';
 import * as purchasesInOrder from '#server/db/migrations/0076-purchases-in-order.ts';
+import * as forgottenReporters from '#server/db/migrations/0078-forgotten-reporters.ts';
 
 /** A released migration never changes; a new one gets the next number. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -100,4 +101,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0060-found-mails': foundMails,
   '0066-edited-by-admins': editedByAdmins,
   '0076-purchases-in-order': purchasesInOrder,
+  '0078-forgotten-reporters': forgottenReporters,
 };
