@@ -83,9 +83,12 @@ for (const { who, add, header, missing, drawer: entries } of people) {
   });
 }
 
-test('„Admin Panel“ is the current page on all three pages of an admin', async ({ page, portal }) => {
+test('„Admin Panel“ is the current page on the dashboard of an admin and in the administration', async ({
+  page,
+  portal,
+}) => {
   await portal.signIn(page, await portal.addAdmin('kopf-aktuell@portal.example'));
-  for (const path of ['/dashboard', '/admin', '/admin/users']) {
+  for (const path of ['/dashboard', '/admin', '/admin/meldungen']) {
     await page.setViewportSize({ width: 1280, height: 900 });
     await openInteractive(page, path);
     await expect(banner(page).getByRole('link', { name: 'Dashboard' })).toHaveAttribute(

@@ -17,14 +17,7 @@ const dashboards: Readonly<Record<SessionUser['role'], HeaderAccount['dashboard'
     label: 'Admin Panel',
     shortLabel: dashboardLink.label,
     to: paths.dashboard(),
-    alsoAt: [
-      paths.admin(),
-      paths.adminUsers(),
-      paths.adminOrders(),
-      paths.adminFigures(),
-      paths.adminRules(),
-      paths.adminAudit(),
-    ],
+    alsoIn: paths.admin(),
   },
   customer: { label: 'Meine Anfragen', shortLabel: 'Meine Anfragen', to: paths.ownRequests() },
 };

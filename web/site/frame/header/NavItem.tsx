@@ -1,22 +1,21 @@
 import { Link, useLocation } from 'react-router';
-import type { MenuLink } from './header-links.ts';
+import { isCurrentLink, type MenuLink } from './header-links.ts';
 
 export function NavItem({
   to,
   label,
   icon,
-  alsoAt = [],
+  alsoIn,
   className,
   replace,
 }: MenuLink & { className?: string | undefined; replace?: boolean }) {
   const { pathname } = useLocation();
-  const isCurrent = pathname === to || alsoAt.includes(pathname);
   return (
     <Link
       to={to}
       {...(replace && { replace })}
       className={className}
-      aria-current={isCurrent ? 'page' : undefined}
+      aria-current={isCurrentLink({ to, alsoIn }, pathname) ? 'page' : undefined}
     >
       {icon}
       {label}

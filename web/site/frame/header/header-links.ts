@@ -4,8 +4,14 @@ export type MenuLink = {
   readonly label: string;
   readonly to: string;
   readonly icon?: ReactNode;
-  readonly alsoAt?: readonly string[];
+  /** A page that the link stands for as well, with all pages below it. */
+  readonly alsoIn?: string | undefined;
 };
+
+/** Whether the link leads to the page at which somebody is, or stands for it. */
+export function isCurrentLink({ to, alsoIn }: Pick<MenuLink, 'to' | 'alsoIn'>, pathname: string): boolean {
+  return pathname === to || (alsoIn !== undefined && `${pathname}/`.startsWith(`${alsoIn}/`));
+}
 
 export type MenuGroup = MenuLink & { readonly items: readonly MenuLink[] };
 
