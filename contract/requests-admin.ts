@@ -106,6 +106,8 @@ export const adminEditDocs = wordsDocs.map(({ category, shape }) =>
 
 const buyer = z.strictObject({
   _id: id,
+  /** The account is erased: it has no name and no address any more. */
+  erased: z.boolean(),
   firstName: z.string(),
   lastName: z.string(),
   username: z.string(),

@@ -169,12 +169,15 @@ function offeringHandlers(db: Db) {
   return { assign, unassign };
 }
 
-function presentBuyer({ id, firstName, lastName, companyName, email, purchasedAt, placedAt }: Buyer) {
+function presentBuyer({ id, deletedAt, purchasedAt, placedAt, ...account }: Buyer) {
+  const erased = deletedAt !== null;
+  const email = erased ? '' : account.email;
   return {
     _id: id,
-    firstName,
-    lastName,
-    companyName,
+    erased,
+    firstName: account.firstName,
+    lastName: account.lastName,
+    companyName: account.companyName,
     username: email,
     email,
     purchaseDate: purchasedAt.toISOString(),

@@ -6,7 +6,13 @@ import { buyRequests } from '#server/purchases/purchases.ts';
 import { addPublished, publish } from '#server/testing/sample-listings.ts';
 import { samplePartner } from '#server/testing/sample-partner.ts';
 import { sampleServices } from '#server/testing/sample-requests.ts';
-import { openTestApp, readAnswer, type TestApp, type TestBrowser } from '#server/testing/test-app.ts';
+import {
+  openTestApp,
+  readAnswer,
+  type TestApp,
+  type TestBrowser,
+  testPassword,
+} from '#server/testing/test-app.ts';
 
 let app: TestApp;
 let partner: TestBrowser;
@@ -261,4 +267,17 @@ test('the admin sees who bought', async () => {
   expect(new Set(buyers.map(({ email }) => email))).toEqual(
     new Set(['otto@andere.example', 'petra@dienst.example']),
   );
+});
+
+test('of a buyer who is erased the admin sees the purchase alone', async () => {
+  const id = await addPublished(app, 'IT-Dienstleistungen');
+  const leaving = await app.openBrowserAs(samplePartner('lothar@geht.example'));
+  await buy(leaving, id);
+  await leaving.call('DELETE /api/user', { body: { currentPassword: testPassword } });
+  const admin = await app.openBrowserAs({ email: 'chefin@portal.example', role: 'admin' });
+  const { buyers } = readAnswer(
+    'GET /api/requests/:id/buyers',
+    await admin.call(`GET /api/requests/${id}/buyers`),
+  );
+  expect(buyers).toMatchObject([{ erased: true, firstName: '', lastName: '', username: '', email: '' }]);
 });

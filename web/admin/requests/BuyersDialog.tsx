@@ -55,9 +55,17 @@ export function BuyersDialog({ request, opened, onClose }: BuyersDialogProps) {
           {data.buyers.map((buyer) => (
             <Group component="li" key={buyer._id} {...line}>
               <Stack component="span" gap={0} miw={0}>
-                <strong>{buyer.companyName}</strong>
-                <span>{`${buyer.firstName} ${buyer.lastName}`}</span>
-                <a href={`mailto:${buyer.email}`}>{buyer.email}</a>
+                {buyer.erased ? (
+                  <Box component="span" c="dimmed">
+                    Konto gelöscht
+                  </Box>
+                ) : (
+                  <>
+                    <strong>{buyer.companyName}</strong>
+                    <span>{`${buyer.firstName} ${buyer.lastName}`}</span>
+                    <a href={`mailto:${buyer.email}`}>{buyer.email}</a>
+                  </>
+                )}
                 {buyer.placed ? <StatusBadge tone="success">Auftrag erhalten</StatusBadge> : null}
               </Stack>
               <Box component="span" c="dimmed">
