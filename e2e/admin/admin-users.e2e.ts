@@ -58,6 +58,7 @@ test('a user is added with a password that is shown once and changed at the firs
   await openLogin(own);
   await logIn(own, email, temporary);
   await expect(own.getByRole('heading', { name: 'Eigenes Passwort festlegen' })).toBeVisible();
+  await expect(own.getByRole('main').getByText('Passwort festlegen')).toHaveCount(1);
   await own.goto('/warenkorb');
   await expect(own).toHaveURL(/\/profile/);
   await expectAccessible(own);

@@ -6,6 +6,8 @@ it.each([
   ['Arbeitnehmerüberlassung', 'Arbeitnehmer-überlassung'],
   ['Allgemeine Geschäftsbedingungen', 'Allgemeine Geschäfts-bedingungen'],
   ['Unternehmens- und Gründungsberatung', 'Unternehmens- und Gründungs-beratung'],
+  ['Dienstleistungsbereich', 'Dienst-leistungs-bereich'],
+  ['Unterstützungsbereiche', 'Unter-stützungs-bereiche'],
   ['IT-Beratung', 'IT-Beratung'],
   ['beratung', 'beratung'],
 ])('%s', (text, shown) => {

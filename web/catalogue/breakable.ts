@@ -1,5 +1,5 @@
 const lastParts = 'überlassung|vermittlung|beratung|gesellschaft|entwicklung|bedingungen';
-const joint = new RegExp(`(?<=\\p{Ll})(?=dienst|${lastParts})`, 'gu');
+const joint = new RegExp(`(?<=\\p{Ll})(?=dienst|(?:leistungs|stützungs)?bereich|${lastParts})`, 'gu');
 
 /**
  * With soft hyphens where a narrow column may break long words: `Logistik-dienstleistung`. Not every browser knows

@@ -3,6 +3,7 @@ import { IconEqual } from '@tabler/icons-react';
 import { useId } from 'react';
 import { formatDay } from '#domain/date-formats.ts';
 import type { AdminRequest } from '#web/admin/requests/requests.ts';
+import { breakable } from '#web/catalogue/catalogue.ts';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { Panel } from '#web/ui/page/Panel.tsx';
 import type { Checked } from './checked-requests.ts';
@@ -29,7 +30,7 @@ function Comparison({ request, before }: { request: AdminRequest; before: AdminR
         <Table.Tbody>
           {compareRequests(request, before).map((line) => (
             <Table.Tr key={line.label}>
-              <Table.Th scope="row">{line.label}</Table.Th>
+              <Table.Th scope="row">{breakable(line.label)}</Table.Th>
               <Table.Td>{line.now || '–'}</Table.Td>
               <Table.Td>
                 {line.isSame ? (

@@ -1,4 +1,4 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { Button, PasswordInput, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -72,37 +72,44 @@ export function PasswordForm({ user, onChanged }: PasswordFormProps) {
   };
   const submit = () => sendValid(form, send, () => focusFirstError(ref.current));
 
+  const fields = (
+    <>
+      <Hint>
+        Zur Sicherheit werden Sie dabei auf allen anderen Geräten abgemeldet; auf diesem bleiben Sie
+        angemeldet.
+      </Hint>
+      {/* Password managers read from it whose password this is. */}
+      <input type="text" autoComplete="username" value={user.email} readOnly hidden />
+      <PasswordInput
+        {...input}
+        label={user.mustChangePassword ? 'Vorläufiges Passwort' : 'Aktuelles Passwort'}
+        autoComplete="current-password"
+        {...form.getInputProps('currentPassword')}
+      />
+      <PasswordInput
+        {...input}
+        label="Neues Passwort"
+        autoComplete="new-password"
+        description={<NewPasswordRules password={form.values.newPassword} refusesCommon={refusesCommon} />}
+        descriptionProps={{ component: 'div' }}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        {...form.getInputProps('newPassword')}
+      />
+      <PasswordInput
+        {...input}
+        label="Neues Passwort wiederholen"
+        autoComplete="new-password"
+        {...form.getInputProps('confirmPassword')}
+      />
+    </>
+  );
   return (
     <FormStack ref={ref} gap="xl" onSubmit={submit} aria-label="Passwort ändern">
-      <FormSection legend="Neues Passwort festlegen">
-        <Hint>
-          Zur Sicherheit werden Sie dabei auf allen anderen Geräten abgemeldet; auf diesem bleiben Sie
-          angemeldet.
-        </Hint>
-        {/* Password managers read from it whose password this is. */}
-        <input type="text" autoComplete="username" value={user.email} readOnly hidden />
-        <PasswordInput
-          {...input}
-          label={user.mustChangePassword ? 'Vorläufiges Passwort' : 'Aktuelles Passwort'}
-          autoComplete="current-password"
-          {...form.getInputProps('currentPassword')}
-        />
-        <PasswordInput
-          {...input}
-          label="Neues Passwort"
-          autoComplete="new-password"
-          description={<NewPasswordRules password={form.values.newPassword} refusesCommon={refusesCommon} />}
-          descriptionProps={{ component: 'div' }}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
-          {...form.getInputProps('newPassword')}
-        />
-        <PasswordInput
-          {...input}
-          label="Neues Passwort wiederholen"
-          autoComplete="new-password"
-          {...form.getInputProps('confirmPassword')}
-        />
-      </FormSection>
+      {user.mustChangePassword ? (
+        <Stack gap="md">{fields}</Stack>
+      ) : (
+        <FormSection legend="Neues Passwort festlegen">{fields}</FormSection>
+      )}
       <ButtonRow>
         <Button type="submit" size="lg" color="action" loading={saving.isPending}>
           Passwort ändern

@@ -3,6 +3,7 @@ import { IconHistory } from '@tabler/icons-react';
 import { useId } from 'react';
 import { formatMinute } from '#domain/date-formats.ts';
 import { type AdminRequest, useSeenChanges } from '#web/admin/requests/admin-requests.ts';
+import { breakable } from '#web/catalogue/catalogue.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { StatusBadge } from '#web/ui/feedback/StatusBadge.tsx';
 import { useOneAtATime } from '#web/ui/form/use-one-at-a-time.ts';
@@ -79,7 +80,7 @@ export function ChangeTable({ title, fields }: { title: string; fields: readonly
         <Table.Tbody>
           {fields.map(({ field, label, before, after }) => (
             <Table.Tr key={field}>
-              <Table.Th scope="row">{label}</Table.Th>
+              <Table.Th scope="row">{breakable(label)}</Table.Th>
               <Table.Td>{before.join(', ') || '–'}</Table.Td>
               <Table.Td>{after.join(', ') || '–'}</Table.Td>
             </Table.Tr>
