@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
@@ -14,6 +15,7 @@ beforeEach(async () => {
   app = await createHttpServer({ production: true, logLevel: 'silent', limits });
   app.post('/echo', async ({ body }) => body);
   app.get('/long', async () => 'x'.repeat(20_000_000));
+  app.get('/table', async () => Readable.from(['one;', 'two']));
   // As a stream of events has its heartbeats.
   app.get('/events/:pauseMs', (request, reply) => {
     const { pauseMs } = request.params as { pauseMs: string };
@@ -100,4 +102,18 @@ test('who reads slowly, or waits for more, stays', async () => {
   }
   expect(length).toBeGreaterThan(20_000_000);
   await vi.waitFor(() => expect(received.mock.calls.length).toBeGreaterThan(2), 10_000);
+});
+
+// Rule operation 25.
+test('whoever speaks HTTP/1.0 reads an answer of unknown length as it is, up to the end of the connection', async () => {
+  const answer = await readAll(await open('GET /table HTTP/1.0\r\nconnection: keep-alive\r\n\r\n'));
+  const [head = '', body] = answer.split('\r\n\r\n');
+  expect(head.toLowerCase()).toContain('connection: close');
+  expect([head.toLowerCase().includes('transfer-encoding'), body]).toEqual([false, 'one;two']);
+});
+
+test('whoever speaks HTTP/1.0 keeps the connection when asking for that', async () => {
+  const client = await open('GET /long HTTP/1.0\r\nconnection: keep-alive\r\n\r\n');
+  const [head] = await once(client, 'data');
+  expect(String(head).toLowerCase()).toContain('connection: keep-alive');
 });
