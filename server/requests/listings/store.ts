@@ -122,17 +122,17 @@ export function updateLapsedListings(db: Db, now: Date, signal?: AbortSignal): P
   });
 }
 
-/**
- * Tidies up: an offer that has lapsed counts as none anyway (requests 56). Waits for no locked one.
- *
- * @returns how many
- */
 type LapsedOffer = {
   readonly requestId: string;
   readonly offeredTo: string | null;
   readonly offeredUntil: Date;
 };
 
+/**
+ * Tidies up: an offer that has lapsed counts as none anyway (requests 56). Waits for no locked one.
+ *
+ * @returns how many
+ */
 export function updateLapsedOffers(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
   return inBatches(db, signal, async (tx, limit) => {
     const { rows: lapsed } = await sql<LapsedOffer>`

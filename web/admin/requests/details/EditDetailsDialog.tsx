@@ -1,15 +1,11 @@
 import { Button, Stack } from '@mantine/core';
-import { Link } from 'react-router';
-import { paths } from '#domain/site/paths.ts';
 import { FormSection, useUnsavedDialog } from '#web/accounts/accounts.ts';
 import type { AdminRequest } from '#web/admin/requests/admin-requests.ts';
 import { ChangeTable } from '#web/admin/requests/changes/RequestChanges.tsx';
+import { SaveFailure } from '#web/admin/requests/edit/EditOutcome.tsx';
 import { EditRequestFields } from '#web/admin/requests/edit/EditRequestFields.tsx';
-import { ApiError } from '#web/api/api-error.ts';
 import { ConflictDialog } from '#web/ui/dialog/ConflictDialog.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
-import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { describeError } from '#web/ui/feedback/States.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { AnswerFields } from './AnswerFields.tsx';
 import { ContactEditFields } from './ContactEditFields.tsx';
@@ -68,7 +64,7 @@ export function EditDetailsDialog({ request, opened, onClose, onDone }: EditDeta
             </FormSection>
           </Stack>
         </Form>
-        {edit.error ? <Failure error={edit.error} /> : null}
+        <SaveFailure title="Fehler beim Aktualisieren der Anfrage" error={edit.error} />
       </Dialog>
       {choice ? (
         <ConflictDialog
@@ -88,28 +84,5 @@ export function EditDetailsDialog({ request, opened, onClose, onDone }: EditDeta
       ) : null}
       {question}
     </>
-  );
-}
-
-const SESSION_OVER =
-  'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich in einem neuen Tab an und speichern Sie dann erneut.';
-
-function Failure({ error }: { error: Error }) {
-  const isSessionOver = error instanceof ApiError && error.status === 401;
-  const { msg, msg2 } = describeError(error);
-  return (
-    <Notice
-      tone="error"
-      title="Fehler beim Aktualisieren der Anfrage"
-      actions={
-        isSessionOver ? (
-          <Link to={paths.login()} target="_blank">
-            Anmelden (neuer Tab)
-          </Link>
-        ) : null
-      }
-    >
-      {isSessionOver ? SESSION_OVER : [msg, msg2].filter(Boolean).join(' ')}
-    </Notice>
   );
 }

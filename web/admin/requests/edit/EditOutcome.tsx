@@ -1,45 +1,57 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#domain/site/paths.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { ErrorNotice, Notice } from '#web/ui/feedback/Notice.tsx';
 import { describeError } from '#web/ui/feedback/States.tsx';
 
+const SESSION_OVER =
+  'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich in einem neuen Tab an und speichern Sie dann erneut.';
+
+type SaveFailureProps = {
+  /** Heads what the server says. */
+  title: string;
+  error: Error | null;
+  actions?: ReactNode;
+};
+
+/** What is typed stays; whoever has to sign in does that in another tab. */
+export function SaveFailure({ title, error, actions }: SaveFailureProps) {
+  if (!error) return null;
+  const isSessionOver = error instanceof ApiError && error.status === 401;
+  const { msg, msg2 } = describeError(error);
+  const signIn = (
+    <Link to={paths.login()} target="_blank">
+      Anmelden (neuer Tab)
+    </Link>
+  );
+  return (
+    <Notice tone="error" title={title} actions={isSessionOver ? signIn : actions}>
+      {isSessionOver ? SESSION_OVER : [msg, msg2].filter(Boolean).join(' ')}
+    </Notice>
+  );
+}
+
 type EditOutcomeProps = {
-  /** Heads what the server says of a failed call; without it the server's first sentence does. */
-  failure?: string;
+  failure: string;
   error: Error | null;
   reloadError: Error | null;
   isReloading: boolean;
   onReload: () => void;
 };
 
-const SESSION_OVER =
-  'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich in einem neuen Tab an und speichern Sie dann erneut.';
-
+/** Of an edit that was outrun the new state is fetched by hand; what is typed stays (admin 11). */
 export function EditOutcome({ failure, error, reloadError, isReloading, onReload }: EditOutcomeProps) {
   const problem = error ?? reloadError;
-  const headed = withHead(failure, problem);
-  if (!(problem instanceof ApiError)) return <ErrorNotice error={headed} />;
-  if (problem.status === 401) {
-    return (
-      <Notice tone="error" title={failure ?? SESSION_OVER}>
-        {failure ? <p>{SESSION_OVER}</p> : null}
-        <Link to={paths.login()} target="_blank">
-          Anmelden (neuer Tab)
-        </Link>
-      </Notice>
-    );
-  }
-  if (problem.code !== 'edited_meanwhile') {
-    // These stand beside their fields.
-    return problem.errors.length > 0 && !failure ? null : <ErrorNotice error={headed} />;
-  }
+  if (!(problem instanceof ApiError) || problem.code !== 'edited_meanwhile')
+    return <SaveFailure title={failure} error={problem} />;
   return (
     <>
       <ErrorNotice error={reloadError} />
-      <ErrorNotice
-        error={headed}
+      <SaveFailure
+        title={failure}
+        error={problem}
         actions={
           <Button variant="default" size="sm" loading={isReloading} onClick={onReload}>
             Neu laden, Eingaben behalten
@@ -48,10 +60,4 @@ export function EditOutcome({ failure, error, reloadError, isReloading, onReload
       />
     </>
   );
-}
-
-function withHead(failure: string | undefined, problem: Error | null): unknown {
-  if (!problem || !failure) return problem;
-  const { msg, msg2 } = describeError(problem);
-  return { msg: failure, msg2: msg2 ? `${msg} ${msg2}` : msg };
 }
