@@ -109,6 +109,20 @@ function cookieNames(production: boolean): string[] {
   return names;
 }
 
+describe('the terms', () => {
+  const terms = read('agb.md').replace(/\s+/g, ' ');
+
+  // Law 10, requests 48.
+  test.each([
+    ['Zurückziehen', 'clients/request-page/sections/StatusCard.tsx'],
+    ['Anfrage melden', 'purchases/available/AvailableDetails.tsx'],
+    ['Kontakt sperren', 'clients/request-page/sections/Buyers.tsx'],
+  ])('name „%s“ as the portal does', (label, file) => {
+    expect(terms).toContain(`„${label}“`);
+    expect(readFileSync(join(web, file), 'utf8')).toMatch(new RegExp(`(['>]|\\s)${label}(['<]|\\s)`));
+  });
+});
+
 describe('the privacy notice', () => {
   const source = read('datenschutz.md');
   const section = source.slice(source.indexOf('## 4.'), source.indexOf('## 5.'));
