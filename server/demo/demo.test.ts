@@ -46,6 +46,13 @@ test('the customer finds two confirmed requests, each in another state', async (
   expect(requests.map((request) => deriveStatus(request, now))).toEqual(['in_review', 'published']);
 });
 
+test('one report of each kind waits for an admin', async () => {
+  await seedDemo(database.db, now, true);
+  const reports = await database.db.selectFrom('reports').select(['buyer_id', 'resolved_at']).execute();
+  expect(reports.map(({ resolved_at }) => resolved_at)).toEqual([null, null]);
+  expect(reports.filter(({ buyer_id }) => buyer_id === null)).toHaveLength(1);
+});
+
 test('a second start changes nothing', async () => {
   await seedDemo(database.db, now, true);
   await database.db

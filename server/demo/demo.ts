@@ -3,7 +3,8 @@ import { countAccounts, createUser, hashPassword } from '#server/accounts/accoun
 import { type Db, inTransaction } from '#server/db/database.ts';
 import { discardPendingMails } from '#server/mail/outbox.ts';
 import { updatePartnerMatches } from '#server/matching/matching.ts';
-import { buyRequests } from '#server/purchases/purchases.ts';
+import { buyRequests, reportBuyer, reportRequest } from '#server/purchases/purchases.ts';
+import type { RequestRecord } from '#server/requests/record.ts';
 import {
   changeRequest,
   changeVisibility,
@@ -17,7 +18,7 @@ import {
 } from '#server/requests/requests.ts';
 import { loadAcceptedTerms } from '#server/site/site.ts';
 import { DEMO_PASSWORD, demoAccounts } from './accounts.ts';
-import type { DemoRequest } from './request.ts';
+import type { DemoReport, DemoRequest } from './request.ts';
 import { demoRequests } from './requests.ts';
 import { claimSeeding, deleteHalfSeeded, forgetUntold, hasAccountOf, updateSeedingDone } from './store.ts';
 
@@ -124,6 +125,7 @@ async function insertDemoRequest(
     });
   }
   await finishDemoRequest(db, id, demo, at);
+  if (demo.report) await insertDemoReport(db, request, { ...demo.report, ids, now: at(26) });
 }
 
 async function finishDemoRequest(
@@ -136,6 +138,17 @@ async function finishDemoRequest(
   if (status === 'withdrawn' || status === 'closed') await endRequest(db, id, status, at(24));
   if (moreInfo) await writeNote(db, id, moreInfo, at(5));
   if (changes) await editDemoRequest(db, id, changes, at(30));
+}
+
+async function insertDemoReport(
+  db: Db,
+  request: Pick<RequestRecord, 'id' | 'category'>,
+  { kind, partner, reason, ids, now }: DemoReport & { readonly ids: Map<string, string>; readonly now: Date },
+): Promise<void> {
+  const partnerId = ids.get(partner) ?? '';
+  if (kind === 'contact')
+    await reportBuyer(db, { request, reporterId: null, buyerId: partnerId, reason, now });
+  else await reportRequest(db, { requestId: request.id, reporterId: partnerId, reason, now });
 }
 
 async function editDemoRequest(

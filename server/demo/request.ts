@@ -1,4 +1,5 @@
 import type { CategoryCode } from '#domain/catalogue/categories.ts';
+import type { ReportKind } from '#domain/requests/administration/report-decision.ts';
 import type { RequestStatus } from '#domain/requests/request-status.ts';
 
 export type DemoRequest = {
@@ -14,6 +15,16 @@ export type DemoRequest = {
   readonly body: Readonly<Record<string, unknown>>;
   /** What the client has changed since (requests 47). */
   readonly changes?: Readonly<Record<string, unknown>>;
+  /** What waits for an admin to decide (admin 73). */
+  readonly report?: DemoReport;
+};
+
+export type DemoReport = {
+  /** Whether a demo partner reports the request, or its client one of its buyers. */
+  readonly kind: ReportKind;
+  /** E-mail address of the demo partner. */
+  readonly partner: string;
+  readonly reason: string;
 };
 
 /** Rule operation 20. */

@@ -76,6 +76,11 @@ export const operationsRequests: readonly DemoRequest[] = [
     status: 'published',
     ageHours: 52,
     buyers: [PARTNER2],
+    report: {
+      kind: 'contact',
+      partner: PARTNER2,
+      reason: 'Wir haben abgesagt und werden trotzdem mehrmals am Tag angerufen.',
+    },
     moreInfo: 'Telefonat am Eingangstag: Schulungsunterlagen liegen vor, Entscheidung noch in diesem Monat.',
     body: {
       ...contact([
@@ -103,6 +108,11 @@ export const operationsRequests: readonly DemoRequest[] = [
     status: 'sold_out',
     ageHours: 120,
     buyers: [PARTNER, PARTNER2],
+    report: {
+      kind: 'request',
+      partner: PARTNER,
+      reason: 'Frau Kröger schreibt, der Auftrag sei schon vor der Anfrage vergeben gewesen.',
+    },
     body: {
       ...contact([
         'Bürobedarf Nordwest AG',

@@ -32,6 +32,7 @@ export {
   listBlocks,
   reportBuyer,
   reportOwnRequest,
+  reportRequest,
   summarizeOpenReports,
 } from './reports/reports.ts';
 export {
