@@ -49,6 +49,7 @@ import * as foundMails from '#server/db/migrations/0060-found-mails.ts';
 import * as editedByAdmins from '#server/db/migrations/0066-edited-by-admins.ts';
 import * as purchasesInOrder from '#server/db/migrations/0076-purchases-in-order.ts';
 import * as forgottenReporters from '#server/db/migrations/0078-forgotten-reporters.ts';
+import * as partnersAtAGlance from '#server/db/migrations/0083-partners-at-a-glance.ts';
 
 /** A released migration never changes; a new one gets the next number. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -102,4 +103,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0066-edited-by-admins': editedByAdmins,
   '0076-purchases-in-order': purchasesInOrder,
   '0078-forgotten-reporters': forgottenReporters,
+  '0083-partners-at-a-glance': partnersAtAGlance,
 };

@@ -81,14 +81,24 @@ type Found = { readonly id: string; readonly rank: number | null; readonly submi
 export async function listRequests(db: Db, query: RequestListQuery, now: Date): Promise<RequestList> {
   const filter = await findWords(db, query.filter);
   const most = filter.search ? countedAtMost.searched : countedAtMost.listed;
-  const { rows } = await sql<{ n: number }>`${planning(filter)}
-    select count(*)::int as n from (${selectFiltered(filter, now, { most: most + 1 })}) f`.execute(db);
-  const total = rows[0]?.n ?? 0;
+  const total = isSearchAlone(filter) ? most + 1 : await countFiltered(db, filter, most + 1, now);
   return {
     ...(await readPage(db, { ...query, filter }, now)),
     totalCount: Math.min(total, most),
     isCapped: total > most,
   };
+}
+
+/** Whether its words are known to be in more requests than are counted, and nothing else narrows the list. */
+function isSearchAlone({ search, foundIds, status, category, region, age }: FoundFilter): boolean {
+  const hasFrequentWords = toSearchWords(search ?? '').length > 0 && foundIds === undefined;
+  return hasFrequentWords && !(status || category || region || age);
+}
+
+async function countFiltered(db: Db, filter: FoundFilter, most: number, now: Date): Promise<number> {
+  const { rows } = await sql<{ n: number }>`${planning(filter)}
+    select count(*)::int as n from (${selectFiltered(filter, now, { most })}) f`.execute(db);
+  return rows[0]?.n ?? 0;
 }
 
 type Page = Pick<RequestList, 'requests' | 'place'>;
