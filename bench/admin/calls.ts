@@ -3,24 +3,12 @@ import { figurePeriods } from '#domain/admin/figures/spans.ts';
 import { requestAgeNames, requestOrders } from '#domain/requests/administration/request-list.ts';
 import { requestStatuses } from '#domain/requests/request-status.ts';
 import { orderStates } from '#domain/shop/order-states.ts';
-import { frequentRecipient, rare } from './fill/words.ts';
+import { type List, wordsOf } from '../support/calls.ts';
+import { frequentRecipient, rare } from '../support/fill/words.ts';
 import type { Known } from './known.ts';
 
-type List = {
-  readonly path: string;
-  /** What narrows or orders it, each measured by itself; '' is the list as it opens. */
-  readonly queries: readonly string[];
-  /** `numbers`: page 1 and page 1,000 of each query. `cursor`: page 1,000 by reading on, of those in `deep`. */
-  readonly pages: 'one' | 'numbers' | 'cursor';
-  readonly deep?: readonly string[];
-};
-
-/** The page that is asked for besides the first. */
-const deepPage = 1000;
-const rowsPerPage = 10;
-
 /** A new call of admins is one row of these tables. */
-function listsOf(known: Known): readonly List[] {
+export function listsOf(known: Known): readonly List[] {
   return [
     ...requestLists(known),
     ...userLists(known),
@@ -177,42 +165,3 @@ const others: readonly List[] = [
   { path: '/api/admin/rules/changes', pages: 'one', queries: [''] },
   { path: '/api/admin/mail-templates', pages: 'one', queries: [''] },
 ];
-
-function wordsOf(parameter: string, words: readonly string[]): string[] {
-  return words.map((word) => `${parameter}=${encodeURIComponent(word)}`);
-}
-
-export type Get = (path: string) => Promise<Readonly<Record<string, unknown>>>;
-
-/** Addresses that hold `wanted`; walks through a list where a page is reached in no other way. */
-export async function listCalls(known: Known, get: Get, wanted: string): Promise<string[]> {
-  const calls: string[] = [];
-  for (const { path, pages, queries, deep = [] } of listsOf(known)) {
-    const at = (query: string, more: readonly string[]) => {
-      const parts = [query, ...more].filter((part) => part !== '');
-      return parts.length > 0 ? `${path}?${parts.join('&')}` : path;
-    };
-    for (const query of queries) {
-      calls.push(at(query, []));
-      if (pages === 'numbers') calls.push(at(query, [`page=${deepPage}`]));
-    }
-    for (const query of deep.filter((given) => at(given, []).includes(wanted))) {
-      const after = await readOn(get, at(query, []));
-      if (after !== null) calls.push(at(query, [`after=${after}`]));
-    }
-  }
-  return calls.filter((path) => path.includes(wanted));
-}
-
-/** Up to what lies before the deep page. @returns null where the list is shorter */
-async function readOn(get: Get, path: string): Promise<string | null> {
-  const limit = 100;
-  let after: string | null = null;
-  for (let read = 0; read < (deepPage - 1) * rowsPerPage; read += limit) {
-    const join = path.includes('?') ? '&' : '?';
-    const { nextCursor } = await get(`${path}${join}limit=${limit}${after ? `&after=${after}` : ''}`);
-    if (typeof nextCursor !== 'string') return null;
-    after = nextCursor;
-  }
-  return after;
-}

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
-import type { Get } from './calls.ts';
+import type { Get } from '../support/calls.ts';
 import type { Known } from './known.ts';
 
 type Total = { readonly path: string; readonly counted: RawBuilder<unknown>; readonly atMost: number };

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import pg from 'pg';
 import { listAvailable } from '#server/purchases/available/available.ts';
-import { bindValues, recordStatement } from '../purchase/recorded-statement.ts';
+import { bindValues, recordStatement } from '../support/recorded-statement.ts';
 
 /**
  * The baseline of the list: Node's own http and `pg`, the portal's statement, nothing else. The caller names the

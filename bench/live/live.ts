@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { findFreePort } from '#server/testing/free-port.ts';
 import { type Attempt, PurchasePlan } from '../purchase/purchase-plan.ts';
+import { cpuSeconds } from '../support/cpu.ts';
 import { createFilled, startServer, withDatabase } from '../support/database.ts';
 import { type ServerProcess, startPortal, startProcess } from '../support/processes.ts';
 import { printLine, reportGoal } from '../support/report.ts';
@@ -19,8 +20,6 @@ const partnerCount = quick ? 100 : 1000;
 const requestCount = quick ? 2000 : 20_000;
 const purchasesPerSecond = 50;
 const seconds = quick ? 3 : 30;
-/** Of the kernel's own clock. */
-const ticksPerSecond = 100;
 const goal = { atMost: 500 };
 
 async function ask(listeners: ChildProcess, task: ListenersTask): Promise<ListenersAnswer> {
@@ -40,13 +39,6 @@ function planPurchases(plan: PurchasePlan): Attempt[] {
   const count = purchasesPerSecond * seconds;
   const bought = plan.nextRound(count * 2).filter(({ expected }) => expected === 'bought');
   return [...new Map(bought.map((attempt) => [attempt.requestId, attempt])).values()].slice(0, count);
-}
-
-/** So far, in seconds. */
-function cpuSeconds({ pid }: ServerProcess): number {
-  const [, times = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
-  const [user, system] = times.split(' ').slice(11, 13).map(Number);
-  return ((user ?? 0) + (system ?? 0)) / ticksPerSecond;
 }
 
 /** @returns what was bought */
@@ -114,9 +106,9 @@ try {
   printLine(`${open} streams open after ${openSeconds.toFixed(1)} s.`);
   printLine(`Memory: ${before.toFixed(0)} MB without, ${opened.toFixed(0)} MB with them,`);
   printLine(`  ${(((opened - before) * 1024) / open).toFixed(1)} KB each.`);
-  const cpuBefore = cpuSeconds(portal);
+  const cpuBefore = cpuSeconds(portal.pid);
   const bought = await buyEvenly(portal, plan);
-  const cpuShare = (100 * (cpuSeconds(portal) - cpuBefore)) / seconds;
+  const cpuShare = (100 * (cpuSeconds(portal.pid) - cpuBefore)) / seconds;
   await wait(2000);
   const soldAt = await readCommits(database, bought);
   const report = await ask(listeners.child, { kind: 'report', soldAt });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import pg from 'pg';
 import { insertOrder } from '#server/purchases/buying/store.ts';
-import { bindValues, recordStatement } from './recorded-statement.ts';
+import { bindValues, recordStatement } from '../support/recorded-statement.ts';
 
 /**
  * The baseline of the purchase: Node's own http and `pg`, the portal's statement, nothing else. The caller names the

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
-import type { Answer } from './purchase-driver.ts';
+import type { Answer } from '../support/driver/drive.ts';
 import type { Attempt } from './purchase-plan.ts';
 
 export function readPortalAnswer({

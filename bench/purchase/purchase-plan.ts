@@ -47,7 +47,8 @@ export class PurchasePlan {
   static async read(db: Db, partners: readonly SamplePartner[]): Promise<PurchasePlan> {
     const { rows } = await sql<Listing>`
       select r.id, r.category, l.area_mask, l.specialty_mask, l.postal_code, l.published_at, r.email, l.price_cents, l.max_sales - l.current_sales as places
-      from requests r join request_listings l on l.request_id = r.id order by r.email`.execute(db);
+      from requests r join request_listings l on l.request_id = r.id where l.is_listed and l.public_until > now() + interval '1 hour'
+      order by r.email limit 20000`.execute(db);
     const rules = await Promise.all(
       partners.map(async (partner) => ({ partner, rule: await readPartnerForMatch(db, partner.id) })),
     );

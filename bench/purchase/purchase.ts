@@ -1,10 +1,8 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { createDatabase } from '#server/testing/database/postgres-server.ts';
 import { findFreePort } from '#server/testing/free-port.ts';
 import { createFilled, startServer, withDatabase } from '../support/database.ts';
+import { type DriverResult, drive, writeCall } from '../support/driver/drive.ts';
+import { waitUntilMailsAreSent } from '../support/due-mails.ts';
 import { type ServerProcess, startBaseline, startPortal, startProcess } from '../support/processes.ts';
 import { median, medianRatio, printLine, printTable, reportGoal } from '../support/report.ts';
 import { insertPartners, type SamplePartner } from '../support/sample-partners.ts';
@@ -17,7 +15,6 @@ import {
   readBaselineAnswer,
   readPortalAnswer,
 } from './purchase-check.ts';
-import type { DriverResult, DriverTask } from './purchase-driver.ts';
 import { type Attempt, PurchasePlan } from './purchase-plan.ts';
 
 /** Shows only that the benchmark works, not how fast the portal is. */
@@ -48,23 +45,21 @@ function portalCall(
   { partner, requestId, netCents, key }: Attempt,
   csrfTokens: ReadonlyMap<string, string>,
 ): string {
-  const body = JSON.stringify({ expectedNet: netCents / 100 });
-  return [
-    `POST /api/requests/${requestId}/buy HTTP/1.1`,
-    'Host: portal.example',
-    `Cookie: ${partner.cookie}`,
-    `X-CSRF-Token: ${csrfTokens.get(partner.id)}`,
-    `Idempotency-Key: ${key}`,
-    'Content-Type: application/json',
-    `Content-Length: ${body.length}`,
-    '',
-    body,
-  ].join('\r\n');
+  return writeCall({
+    method: 'POST',
+    path: `/api/requests/${requestId}/buy`,
+    headers: {
+      Cookie: partner.cookie,
+      'X-CSRF-Token': csrfTokens.get(partner.id) ?? '',
+      'Idempotency-Key': key,
+    },
+    body: { expectedNet: netCents / 100 },
+  });
 }
 
 function baselineCall({ partner, requestId, netCents, key }: Attempt): string {
   const query = new URLSearchParams({ partner: partner.id, request: requestId, key, net: String(netCents) });
-  return `POST /?${query} HTTP/1.1\r\nHost: portal.example\r\nContent-Length: 0\r\n\r\n`;
+  return writeCall({ method: 'POST', path: `/?${query}` });
 }
 
 async function fetchCsrfTokens(
@@ -77,20 +72,6 @@ async function fetchCsrfTokens(
     tokens.set(id, answer.headers.get('x-csrf-token') ?? '');
   }
   return tokens;
-}
-
-async function drive(task: DriverTask): Promise<DriverResult> {
-  const driver = fork(join(import.meta.dirname, 'purchase-driver.ts'), {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  driver.send(task);
-  const result = await Promise.race([
-    once(driver, 'message').then(([message]) => message as DriverResult),
-    once(driver, 'exit').then(() => null),
-  ]);
-  driver.kill();
-  if (!result) throw new Error('The driver failed.');
-  return result;
 }
 
 async function run(
@@ -114,21 +95,6 @@ async function runHot(contender: Contender): Promise<void> {
   printLine(
     `${contender.name}: ${hotBuyers} buyers for ${hotSlots} slots, ${hotRequests} times: exactly ${hotSlots} each time.`,
   );
-}
-
-/** Otherwise the portal's mails would count against the next one that is measured. */
-async function waitUntilMailsAreSent({ databaseUrl }: Contender): Promise<void> {
-  await withDatabase(databaseUrl, async ({ db }) => {
-    for (;;) {
-      const { unsent } = await db
-        .selectFrom('mails')
-        .where('sent_at', 'is', null)
-        .select(({ fn }) => fn.countAll<number>().as('unsent'))
-        .executeTakeFirstOrThrow();
-      if (unsent === 0) return;
-      await wait(100);
-    }
-  });
 }
 
 const ratesOf = ({ runs }: Contender) => runs.map(({ answers, seconds }) => answers.length / seconds);
@@ -211,13 +177,13 @@ try {
   processes.push(...contenders.map(({ server }) => server));
   const [portal] = contenders;
   for (const contender of contenders) await runHot(contender);
-  await waitUntilMailsAreSent(portal);
+  await withDatabase(portal.databaseUrl, ({ db }) => waitUntilMailsAreSent(db));
   for (let round = 0; round <= rounds; round += 1) {
     for (const contender of contenders) {
       const { result } = await run(contender, contender.plan.nextRound(callsPerRound), connections);
       // The first round warms up: caches, prepared plans, compiled code.
       if (round > 0) contender.runs.push(result);
-      if (contender === portal) await waitUntilMailsAreSent(portal);
+      if (contender === portal) await withDatabase(portal.databaseUrl, ({ db }) => waitUntilMailsAreSent(db));
     }
     if (round > 0) printLine(`Round ${round} of ${rounds} is done.`);
   }

@@ -13,7 +13,11 @@ export type ServerProcess = {
 };
 
 /** As in production: no demo data, no checks of its own answers, no log. */
-export async function startPortal(databaseUrl: string, smtpUrl: string): Promise<ServerProcess> {
+export async function startPortal(
+  databaseUrl: string,
+  smtpUrl: string,
+  trustedProxies = 'none',
+): Promise<ServerProcess> {
   const port = await findFreePort();
   return startScript('server/main.ts', [], port, {
     NODE_ENV: 'production',
@@ -21,7 +25,7 @@ export async function startPortal(databaseUrl: string, smtpUrl: string): Promise
     PUBLIC_URL: 'https://portal.example',
     DATABASE_URL: databaseUrl,
     SMTP_URL: smtpUrl,
-    TRUST_PROXY: 'none',
+    TRUST_PROXY: trustedProxies,
     SECRET_KEY: testSecretKey,
     LOG_LEVEL: 'error',
   });

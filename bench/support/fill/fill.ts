@@ -1,12 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import { fillFigures } from '#server/db/migrations/figures/fill.ts';
-import { printLine } from '../../support/report.ts';
+import type { PostgresServer } from '#server/testing/database/postgres-server.ts';
+import { createFilled } from '../database.ts';
+import { printLine } from '../report.ts';
 import { fillAudit } from './audit.ts';
 import { fillMails } from './mails.ts';
 import { fillPurchases, fillShopOrders } from './orders.ts';
+import { fillOwn } from './own.ts';
 import { fillReports } from './reports.ts';
-import { fillRequests } from './requests.ts';
+import { fillListingCounts, fillRequests } from './requests.ts';
 import type { Fill } from './size.ts';
 import { fillUsers } from './users.ts';
 
@@ -29,6 +32,13 @@ const filledTables = [
   'first_publications',
   'audit_entries',
   'audit_personal',
+  'listing_counts',
+  'follow_ups',
+  'request_marks',
+  'cart_items',
+  'saved_searches',
+  'notification_settings',
+  'notifications',
 ];
 
 /**
@@ -36,7 +46,7 @@ const filledTables = [
  * foreign keys are not asked, because asking for each row takes longer than all the rest: the role of the address must be
  * one that may set `session_replication_role`.
  */
-export async function fillDatabase(db: Db, fill: Fill): Promise<void> {
+async function fillDatabase(db: Db, fill: Fill): Promise<void> {
   await withoutIndexes(db, filledTables, async () => {
     for (const [what, insert] of parts) {
       printLine(`  ${what} …`);
@@ -49,6 +59,16 @@ export async function fillDatabase(db: Db, fill: Fill): Promise<void> {
   });
   await sql`drop table bench_answers, bench_users, bench_requests, bench_sales`.execute(db);
   await sql`vacuum (analyze)`.execute(db);
+}
+
+/** @returns the address of a new database */
+export async function createManyOfAll(server: PostgresServer, size: number): Promise<string> {
+  printLine(
+    `Fills a database with ${size.toLocaleString('en')} users, requests, orders, mails and entries each:`,
+  );
+  const url = await createFilled(server, ({ db }) => fillDatabase(db, { size, now: new Date() }));
+  if (process.env.TEST_DATABASE_URL) printLine(`Stays for --filled=${url}`);
+  return url;
 }
 
 async function prepareBulk(tx: Tx): Promise<void> {
@@ -65,6 +85,8 @@ const parts: readonly (readonly [string, (tx: Tx, fill: Fill) => Promise<void>])
   ['purchases', fillPurchases],
   ['orders at the shop', fillShopOrders],
   ['mails', fillMails],
+  ['totals of the lists', fillListingCounts],
+  ['what partners keep', fillOwn],
   ['reports', fillReports],
   ['figures', (tx) => fillFigures(tx as unknown as Kysely<unknown>)],
   ['audit trail', fillAudit],

@@ -1,26 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-
-/**
- * Sends calls over several connections, each the next one as soon as its answer is there. A process of its own, over
- * raw sockets, so that it takes little of the machine; its share of the processor is reported.
- */
-export type DriverTask = {
-  readonly origin: string;
-  readonly connections: number;
-  /** Complete HTTP requests. */
-  readonly calls: readonly string[];
-};
-
-export type DriverResult = {
-  readonly seconds: number;
-  /** Of the driver itself. */
-  readonly cpuSeconds: number;
-  /** In the order of the calls. */
-  readonly answers: readonly Answer[];
-};
-
-export type Answer = { readonly status: number; readonly body: string };
+import type { Answer, DriverResult, DriverTask } from './drive.ts';
 
 const headEnd = '\r\n\r\n';
 
@@ -37,6 +17,10 @@ function readAnswer(bytes: Buffer): { answer: Answer; length: number } | null {
   return { answer: { status: Number(head.slice(9, 12)), body }, length };
 }
 
+/**
+ * Sends calls over several connections, each the next one as soon as its answer is there. A process of its own, over
+ * raw sockets, so that it takes little of the machine; its share of the processor is reported.
+ */
 async function drive({ origin, connections, calls }: DriverTask): Promise<DriverResult> {
   const { hostname, port } = new URL(origin);
   const answers: Answer[] = [];

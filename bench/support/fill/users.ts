@@ -44,7 +44,7 @@ export async function fillUsers(tx: Tx, { size, now }: Fill): Promise<void> {
       first_name, last_name, company, '+4930555' || lpad((n % 10000)::text, 4, '0'), 'Deutschland', 'Hauptstraße ' || n % 200,
       lpad((1001 + n % 98999)::text, 5, '0'), 'Musterstadt',
       case when n % 100 <> 1 then created_at + interval '1 hour' end,
-      is_partner and not is_admin and n % 1000 not in (10, 510),
+      is_partner and not is_admin and n % 1000 not in (20, 510),
       case when is_partner and not is_admin and n % 1000 = 510 then created_at + interval '9 days' end,
       case when is_partner and not is_admin then services else '[]' end, 'firma-' || n % 50000 || '.example',
       created_at, created_at

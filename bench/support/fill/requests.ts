@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
-import { insertAnswers } from '../../support/sample-requests.ts';
+import { insertAnswers } from '../sample-requests.ts';
 import type { Fill } from './size.ts';
 import { rare, words } from './words.ts';
 
@@ -18,6 +18,12 @@ export async function fillRequests(tx: Tx, fill: Fill): Promise<void> {
   await insertTraces(tx, fill);
 }
 
+/** A hundredth belongs to one client, a third to the others, the rest to no account. */
+function clientOf(size: number) {
+  const others = sql`abs(hashint4(n + 3)) % ${sql.lit(size / 10)} * 10 + 3`;
+  return sql`case when n % 100 = 1 then 2 when n % 3 = 0 then ${others} end`;
+}
+
 async function createScratch(tx: Tx, { size, now }: Fill): Promise<void> {
   await sql`
     create table bench_requests as
@@ -30,8 +36,9 @@ async function createScratch(tx: Tx, { size, now }: Fill): Promise<void> {
         when abs(hashint4(n)) % 100 < 85 then 'sold_out'
         when abs(hashint4(n)) % 100 < 92 then 'rejected'
         when abs(hashint4(n)) % 100 < 95 then 'withdrawn'
-        else 'closed' end as state
+        else 'closed' end as state, client.id as client_id
     from generate_series(1, ${size}::int) n
+    left join (select n as number, id from bench_users) client on client.number = ${clientOf(size)}
     join bench_answers a on a.answer_id = abs(hashint8(n::bigint * 2654435761)) % (select count(*) from bench_answers)`.execute(
     tx,
   );
@@ -57,9 +64,9 @@ async function createScratch(tx: Tx, { size, now }: Fill): Promise<void> {
 
 async function insertWords(tx: Tx, { size }: Fill): Promise<void> {
   await sql`
-    insert into requests (id, category, firmenname, name, "position", postleitzahl, email, telefonnummer, bemerkung,
+    insert into requests (id, category, client_user_id, firmenname, name, "position", postleitzahl, email, telefonnummer, bemerkung,
       wanted_offers, answers, details, confirmed_at, terms_version, terms_accepted_at, rejection_reason, created_at, updated_at)
-    select id, category,
+    select id, category, client_id,
       case when n = ${size}::int / 3 then ${rare.company}::text else ${words.lastName} || ' ' || ${words.branch} || ' GmbH' end,
       ${words.firstName} || ' ' || ${words.lastName}, 'Einkauf', postal_code,
       'einkauf' || n || '@' || case when n % 5 < 3 then 'firma-' || n || '.example' else 'gmx.de' end,
@@ -72,9 +79,9 @@ async function insertWords(tx: Tx, { size }: Fill): Promise<void> {
 
 async function insertListings(tx: Tx): Promise<void> {
   await sql`
-    insert into request_listings (request_id, category, area_mask, specialty_mask, postal_code, base_price_cents, price_cents,
+    insert into request_listings (request_id, category, area_mask, specialty_mask, postal_code, client_user_id, base_price_cents, price_cents,
       is_public, published_at, public_until, countdown_days, max_sales, current_sales, rejected_at, withdrawn_at, closed_at, lapsed_at)
-    select id, category, area_mask, specialty_mask, postal_code, cents, cents,
+    select id, category, area_mask, specialty_mask, postal_code, client_id, cents, cents,
       state in ('public', 'sold_out', 'lapsed', 'withdrawn', 'closed'), published_at, published_at + interval '14 days', 14,
       max_sales, sales,
       case when state = 'rejected' then submitted_at + interval '5 hours' end,
@@ -117,4 +124,9 @@ async function insertTraces(tx: Tx, { now }: Fill): Promise<void> {
     select id, category, submitted_at, md5('company' || n % 40000), md5('mailbox' || n % 70000), md5('phone' || n % 60000),
       md5('network' || n % 5000), n % 200 = 0, false
     from bench_requests where submitted_at > ${now}::timestamptz - interval '29 days'`.execute(tx);
+}
+
+/** As the triggers of migration 0016 would. */
+export async function fillListingCounts(tx: Tx): Promise<void> {
+  await sql`select add_listing_counts(l, 1) from request_listings l where l.is_listed`.execute(tx);
 }

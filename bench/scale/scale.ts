@@ -1,0 +1,145 @@
+import { findFreePort } from '#server/testing/free-port.ts';
+import { cpuSeconds } from '../support/cpu.ts';
+import { startServer, withDatabase } from '../support/database.ts';
+import { type DriverResult, drive } from '../support/driver/drive.ts';
+import { waitUntilMailsAreSent } from '../support/due-mails.ts';
+import { quick } from '../support/options.ts';
+import { startProcess } from '../support/processes.ts';
+import { median, medianRatio, printLine, printTable, reportGoal } from '../support/report.ts';
+import { prepareStage, type Stage } from './stage.ts';
+import {
+  beginCounting,
+  countingOptions,
+  nameStatement,
+  readStatements,
+  type StatementFigures,
+} from './statements.ts';
+import { Round, type StepName, stepNames } from './steps.ts';
+
+const sizes = quick ? [10_000, 20_000] : [10_000, 100_000, 1_000_000];
+const rounds = quick ? 2 : 9;
+const warmUpRounds = quick ? 1 : 2;
+/** Of each step in each round. */
+const callsPerRound = quick ? 20 : 40;
+/** Cost at the last size against the first. */
+const goal = { atMost: 1.3 };
+/** Of a step, those that take most. */
+const shownStatements = 3;
+
+type Figures = {
+  /** Per call, one after the other, of each round. */
+  readonly costsMs: number[];
+  /** Of the portal's process, of each round. */
+  readonly portalMs: number[];
+  statements: readonly StatementFigures[];
+};
+type Measured = { readonly stage: Stage; readonly figures: Readonly<Record<StepName, Figures>> };
+
+function noFigures(): Measured['figures'] {
+  const none = (): Figures => ({ costsMs: [], portalMs: [], statements: [] });
+  return { list: none(), submission: none(), confirmation: none(), publication: none(), purchase: none() };
+}
+
+function run(stage: Stage, calls: readonly string[]): Promise<DriverResult> {
+  return drive({ origin: stage.portal.origin, connections: 1, calls });
+}
+
+async function measureRound({ stage, figures }: Measured, number: number): Promise<void> {
+  const round = new Round(stage, number + warmUpRounds, callsPerRound);
+  for (const name of stepNames) {
+    const { calls, check } = await round.prepare(name);
+    await withDatabase(stage.databaseUrl, ({ db }) => waitUntilMailsAreSent(db));
+    const cpu = cpuSeconds(stage.portal.pid);
+    const { answers, seconds } = await run(stage, calls);
+    check(answers);
+    if (number <= 0) continue;
+    figures[name].costsMs.push((1000 * seconds) / calls.length);
+    figures[name].portalMs.push((1000 * (cpuSeconds(stage.portal.pid) - cpu)) / calls.length);
+  }
+}
+
+/** A round that is not measured, because counting takes time. @returns false where the server does not count */
+async function countStatements({ stage, figures }: Measured): Promise<boolean> {
+  return withDatabase(stage.databaseUrl, async ({ db }) => {
+    const round = new Round(stage, rounds + 1 + warmUpRounds, callsPerRound);
+    for (const name of stepNames) {
+      const { calls, check } = await round.prepare(name);
+      await waitUntilMailsAreSent(db);
+      if (!(await beginCounting(db))) return false;
+      check((await run(stage, calls)).answers);
+      figures[name].statements = await readStatements(db, calls.length);
+    }
+    return true;
+  });
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+function printCosts(measured: readonly Measured[]): void {
+  const columns = measured.map(({ stage }) => stage.size.toLocaleString('en'));
+  printTable(
+    ['ms per call', ...columns.flatMap((size) => [size, 'portal', 'database'])],
+    stepNames.map((name) => [
+      name,
+      ...measured.flatMap(({ figures }) => [
+        median(figures[name].costsMs).toFixed(2),
+        median(figures[name].portalMs).toFixed(1),
+        sum(figures[name].statements.map(({ milliseconds }) => milliseconds)).toFixed(2),
+      ]),
+    ]),
+  );
+}
+
+/** What takes most at the last size, and what the same took at the first. */
+function printStatements(first: Measured, last: Measured): void {
+  const rows = stepNames.flatMap((name) =>
+    last.figures[name].statements.slice(0, shownStatements).map(({ text, milliseconds, blocks }, n) => {
+      const before = first.figures[name].statements.find((statement) => statement.text === text);
+      return [
+        `${(n === 0 ? name : '').padEnd(12)} ${nameStatement(text)}`,
+        before?.milliseconds.toFixed(2) ?? '–',
+        milliseconds.toFixed(2),
+        before?.blocks.toFixed(0) ?? '–',
+        blocks.toFixed(0),
+      ];
+    }),
+  );
+  const [few, many] = [first, last].map(({ stage }) => stage.size.toLocaleString('en'));
+  printTable(['statement', `ms at ${few}`, `at ${many}`, `blocks at ${few}`, `at ${many}`], rows);
+}
+
+function report(measured: readonly Measured[]): boolean {
+  const [first, last] = [measured.at(0), measured.at(-1)];
+  if (!first || !last) throw new Error('Nothing was measured.');
+  printCosts(measured);
+  printStatements(first, last);
+  const [few, many] = [first, last].map(({ stage }) => stage.size.toLocaleString('en'));
+  const met = stepNames.map((name) => {
+    const growth = medianRatio(last.figures[name].costsMs, first.figures[name].costsMs);
+    return reportGoal(`one ${name} at ${many} against ${few}`, growth, goal);
+  });
+  return !met.includes(false);
+}
+
+const postgres = await startServer(countingOptions);
+const processes: { stop(): Promise<void> }[] = [];
+try {
+  const sinkPort = await findFreePort();
+  processes.push(startProcess('bench/purchase/mail-sink.ts', [String(sinkPort)], {}));
+  const measured: Measured[] = [];
+  for (const size of sizes) {
+    const stage = await prepareStage(postgres, size, `smtp://127.0.0.1:${sinkPort}`);
+    processes.push(stage.portal);
+    measured.push({ stage, figures: noFigures() });
+  }
+  for (let round = 1 - warmUpRounds; round <= rounds; round += 1) {
+    for (const one of measured) await measureRound(one, round);
+    if (round > 0) printLine(`Round ${round} of ${rounds} is done.`);
+  }
+  for (const one of measured)
+    if (!(await countStatements(one))) printLine('The server does not count statements.');
+  process.exitCode = report(measured) || quick ? 0 : 1;
+} finally {
+  await Promise.all(processes.map((started) => started.stop()));
+  await postgres.stop();
+}

@@ -1,0 +1,81 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { createSession } from '#server/accounts/sessions/sessions.ts';
+import type { Db } from '#server/db/database.ts';
+import { requestsJobs } from '#server/requests/jobs.ts';
+import type { PostgresServer } from '#server/testing/database/postgres-server.ts';
+import { PurchasePlan } from '../purchase/purchase-plan.ts';
+import { withDatabase } from '../support/database.ts';
+import { createManyOfAll } from '../support/fill/fill.ts';
+import { type ServerProcess, startPortal } from '../support/processes.ts';
+import { insertPartners, type SamplePartner } from '../support/sample-partners.ts';
+
+/** Says who calls, in the words of a header. */
+export type Bearer = string;
+
+/** A client with an own address, which may be mailed as often as it submits. */
+export type Client = { readonly email: string; readonly bearer: Bearer };
+
+/** A portal with so much in its database. */
+export type Stage = {
+  readonly size: number;
+  readonly databaseUrl: string;
+  readonly portal: ServerProcess;
+  readonly partners: readonly SamplePartner[];
+  readonly clients: readonly Client[];
+  readonly admin: Bearer;
+  readonly plan: PurchasePlan;
+};
+
+/** Who read and buy, besides the partners of the filled database; as many in each. */
+const partnerCount = 1000;
+const clientCount = 200;
+
+export async function prepareStage(server: PostgresServer, size: number, smtpUrl: string): Promise<Stage> {
+  const databaseUrl = await createManyOfAll(server, size);
+  const callers = await withDatabase(databaseUrl, async ({ db }) => {
+    const partners = await insertPartners(db, partnerCount, new Date());
+    for (const job of requestsJobs({ db, countMail: async () => 0, now: () => new Date() })) await job.run();
+    return {
+      partners,
+      clients: await openClients(db),
+      admin: await openAdmin(db),
+      plan: await PurchasePlan.read(db, partners),
+    };
+  });
+  // Each call comes from an address of its own, as a proxy in front would say.
+  const portal = await startPortal(databaseUrl, smtpUrl, '127.0.0.1');
+  // What the portal does first of all, such as its jobs of the day, is not what is measured.
+  await wait(5000);
+  return { size, databaseUrl, portal, ...callers };
+}
+
+async function openClients(db: Db): Promise<Client[]> {
+  const users = await db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('role', '=', 'customer')
+    .where('email_verified_at', 'is not', null)
+    .limit(clientCount)
+    .execute();
+  return Promise.all(
+    users.map(async ({ id, email }) => {
+      const { token } = await createSession(db, { userId: id, role: 'customer', now: new Date() });
+      return { email, bearer: `Bearer ${token}` };
+    }),
+  );
+}
+
+async function openAdmin(db: Db): Promise<Bearer> {
+  const { id } = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const session = { userId: id, role: 'admin', secondFactor: true, now: new Date() } as const;
+  return `Bearer ${(await createSession(db, session)).token}`;
+}
+
+export function bearerOf({ cookie }: SamplePartner): Bearer {
+  return `Bearer ${cookie.slice(cookie.indexOf('=') + 1)}`;
+}
