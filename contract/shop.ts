@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { REASON_MAX_LENGTH } from '#domain/accounts/reasons.ts';
 import { lateReasons } from '#domain/purchases/late-payment.ts';
-import { orderItemStates, orderStates } from '#domain/shop/order-states.ts';
+import { orderStates, shownItemStates } from '#domain/shop/order-states.ts';
 import { shopNames } from '#domain/shop/providers.ts';
 import { sentItems } from './cart.ts';
 import type { Contract } from './endpoint.ts';
@@ -54,8 +54,8 @@ const orderItem = z.strictObject({
   region: z.string(),
   /** Net, in euros, as it was when the checkout began. */
   price: euros,
-  state: z.enum(orderItemStates),
-  /** Why it was paid and not unlocked. */
+  state: z.enum(shownItemStates),
+  /** Why it was not unlocked, though the order was paid. */
   lateReason: z.enum(lateReasons).nullable(),
 });
 

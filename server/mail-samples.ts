@@ -198,6 +198,15 @@ export const mailSamples: MailSamples = {
       items: [{ category, region: '80', netCents: 4900, lateReason: 'sold_out' }],
     },
   },
+  shop_free_gone: {
+    label: 'Beim Shop bestellt: Kostenlose nicht mehr verfügbar',
+    payload: {
+      firstName,
+      orderId: requestId,
+      shop: 'demoshop',
+      items: [{ category, region: '80', netCents: 0, lateReason: 'sold_out' }],
+    },
+  },
 };
 
 /** What an admin may look at beforehand (admin 39). */

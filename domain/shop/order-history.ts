@@ -6,7 +6,10 @@ const sentences = {
   lapsed: () => 'Nicht rechtzeitig bezahlt; die reservierten Plätze sind wieder frei.',
   cancelled: () => 'Abgebrochen; die reservierten Plätze sind wieder frei.',
   payment_failed: () => 'Die Zahlung ist fehlgeschlagen; die reservierten Plätze sind wieder frei.',
-  paid: () => 'Bezahlt und freigeschaltet.',
+  paid: (detail) =>
+    detail
+      ? `Bezahlt und freigeschaltet, außer dem, was nichts kostet: ${detail}.`
+      : 'Bezahlt und freigeschaltet.',
   paid_too_late: (detail) => `Bezahlt, aber nicht alles ließ sich freischalten: ${detail}.`,
   paid_otherwise: (detail) => `Bezahlt, aber anders als bestellt: ${detail} Nichts wurde freigeschaltet.`,
   paid_again: (detail) => `Im Shop ein zweites Mal bezahlt: ${detail}.`,

@@ -104,3 +104,17 @@ export function decideOrderActions(state: OrderState, refundableCents: number): 
 export const orderItemStates = ['waiting', 'unlocked', 'refund_due', 'refunded'] as const;
 
 export type OrderItemState = (typeof orderItemStates)[number];
+
+/** As people read it: of what costs nothing there is nothing to refund (shop 8). */
+export const shownItemStates = [...orderItemStates, 'not_available'] as const;
+
+export type ShownItemState = (typeof shownItemStates)[number];
+
+/** @param lateReason why it was not unlocked, null where it was or still may be */
+export function showItemState(item: {
+  readonly state: OrderItemState;
+  readonly netCents: number;
+  readonly lateReason: string | null;
+}): ShownItemState {
+  return item.lateReason !== null && item.netCents === 0 ? 'not_available' : item.state;
+}

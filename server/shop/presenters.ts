@@ -3,7 +3,7 @@ import type { Api } from '#contract/api.ts';
 import { centsToEuros } from '#domain/requests/offer/price.ts';
 import { SHOP_UNAVAILABLE } from '#domain/shop/checkout-messages.ts';
 import { describeHistory } from '#domain/shop/order-history.ts';
-import { decideOrderActions } from '#domain/shop/order-states.ts';
+import { decideOrderActions, showItemState } from '#domain/shop/order-states.ts';
 import { shopLabels } from '#domain/shop/providers.ts';
 import { presentTotal } from '#server/purchases/purchases.ts';
 import type { HistoryRecord, OrderItem, OrderRecord } from './orders/record.ts';
@@ -42,8 +42,16 @@ export function presentOrder(order: OrderRecord, now: Date): PartnerOrder {
   };
 }
 
-function presentItem({ requestId, category, region, netCents, state, lateReason }: OrderItem) {
-  return { requestId, category, region, price: centsToEuros(netCents), state, lateReason };
+function presentItem(item: OrderItem) {
+  const { requestId, category, region, netCents, lateReason } = item;
+  return {
+    requestId,
+    category,
+    region,
+    price: centsToEuros(netCents),
+    state: showItemState(item),
+    lateReason,
+  };
 }
 
 /** @param shop that is set up, at which alone something can be done */

@@ -67,7 +67,7 @@ test('are reserved and unlocked with what is paid, and lie in the order at nothi
   expect(await countPlaces(portal, free)).toEqual([1, 0]);
 });
 
-test('that are sold out meanwhile leave nothing to refund, and the rest is unlocked', async () => {
+test('that are sold out meanwhile are said to be gone, with nothing to refund, and the rest is unlocked', async () => {
   const [paid, free] = await addPaidAndFree({ anzahlAngebote: 1 });
   const { checkoutId, checkoutUrl } = await startCheckout(partner.browser, [paid, free]);
   await payLate(checkoutUrl, free);
@@ -76,13 +76,23 @@ test('that are sold out meanwhile leave nothing to refund, and the rest is unloc
     refunded: 0,
     items: [
       { requestId: paid, state: 'unlocked', lateReason: null },
-      { requestId: free, lateReason: 'sold_out' },
+      { requestId: free, state: 'not_available', lateReason: 'sold_out' },
     ],
   });
   expect(
     await portal.db.selectFrom('shop_refunds').selectAll().where('shop_order_id', '=', checkoutId).execute(),
   ).toEqual([]);
-  expect(await kindsTo('frida@gemischt.example')).toEqual(['purchase_confirmed']);
+  const history = await portal.db
+    .selectFrom('shop_order_history')
+    .select(['event', 'detail'])
+    .where('order_id', '=', checkoutId)
+    .where('event', '=', 'paid')
+    .execute();
+  expect(history).toMatchObject([{ detail: expect.stringContaining('inzwischen ausverkauft') }]);
+  expect((await kindsTo('frida@gemischt.example')).toSorted()).toEqual([
+    'purchase_confirmed',
+    'shop_free_gone',
+  ]);
 });
 
 test('are unlocked, too, where all that was paid is refunded', async () => {

@@ -29,3 +29,23 @@ test('several are counted', () => {
   const { subject, greeting } = render({ ...payload, firstName: '', items: [late, late] });
   expect([subject, greeting]).toEqual(['Wir erstatten Ihnen 2 bezahlte Anfragen', 'Guten Tag,']);
 });
+
+test('what is free is neither counted as paid nor said to be refunded', () => {
+  const free = { ...late, netCents: 0 };
+  const { subject, details, paragraphs } = render({ ...payload, items: [late, free] });
+  expect(subject).toBe('Wir erstatten Ihnen eine bezahlte Anfrage');
+  expect(details?.[2]).toEqual(['Callcenter, PLZ 20•••', 'kostenlos, inzwischen ausverkauft']);
+  expect(paragraphs[0]).toContain('Was kostenlos war,');
+});
+
+test('where only what is free was gone, nothing is said of a refund but that there is none', () => {
+  const mail = shopMails.shop_free_gone({ ...payload, items: [{ ...late, netCents: 0 }] });
+  expect(mail).toMatchObject({
+    subject: 'Eine kostenlose Anfrage war nicht mehr verfügbar',
+    details: [
+      ['Bestellung', 'b-1'],
+      ['Callcenter, PLZ 20•••', 'kostenlos, inzwischen ausverkauft'],
+    ],
+  });
+  expect(mail.paragraphs[0]).toContain('Bezahlt haben Sie dafür nichts');
+});

@@ -8,53 +8,94 @@ import { paths } from '#domain/site/paths.ts';
 import { greet, type MailContent, type MailRenderers } from '#server/mail/content.ts';
 
 export const PAID_TOO_LATE_MAIL = 'shop_paid_too_late';
+export const FREE_GONE_MAIL = 'shop_free_gone';
 
-export type PaidTooLatePayload = {
+type LateItem = {
+  readonly category: CategoryCode;
+  /** Two digits. */
+  readonly region: string;
+  readonly netCents: number;
+  readonly lateReason: LateReason;
+};
+
+/** What was ordered for nothing, beside what was paid, and could not be unlocked. */
+export type FreeGonePayload = {
   readonly firstName: string;
   readonly orderId: string;
   readonly shop: ShopName;
+  readonly items: readonly LateItem[];
+};
+
+export type PaidTooLatePayload = FreeGonePayload & {
   /** Gross. */
   readonly refundCents: number;
-  readonly items: readonly {
-    readonly category: CategoryCode;
-    /** Two digits. */
-    readonly region: string;
-    readonly netCents: number;
-    readonly lateReason: LateReason;
-  }[];
 };
 
 const BUY_AS_IT_IS_NOW =
   'Wurde eine Anfrage geändert, verkaufen wir sie nicht ungelesen: Sie können sie ansehen und neu kaufen, solange sie verfügbar ist.';
 
+function detailsOf({ orderId, items }: FreeGonePayload): readonly (readonly [string, string])[] {
+  return [
+    ['Bestellung', orderId],
+    ...items.map(
+      ({ category, region, netCents, lateReason }) =>
+        [
+          `${categories[category].label}, ${nameRegion(region)}`,
+          `${netCents === 0 ? 'kostenlos' : `${formatCents(netCents)} netto`}, ${lateReasonLabels[lateReason]}`,
+        ] as const,
+    ),
+  ];
+}
+
+function closingOf(items: readonly LateItem[]): string[] {
+  return [
+    ...(items.some(({ lateReason }) => lateReason === 'changed') ? [BUY_AS_IT_IS_NOW] : []),
+    'Was sich freischalten ließ, finden Sie unter „Gekaufte Anfragen“.',
+  ];
+}
+
+const button = { label: 'Verfügbare Anfragen ansehen', path: paths.dashboard() };
+
 /** Rule mails 27. */
-function paidTooLate({ firstName, orderId, shop, refundCents, items }: PaidTooLatePayload): MailContent {
-  const isOne = items.length === 1;
+function paidTooLate(payload: PaidTooLatePayload): MailContent {
+  const { firstName, shop, refundCents, items } = payload;
+  const paidCount = items.filter(({ netCents }) => netCents > 0).length;
+  const isOne = paidCount === 1;
+  const freeToo =
+    paidCount < items.length ? ' Was kostenlos war, ließ sich ebenfalls nicht mehr alles freischalten.' : '';
   return {
     subject: isOne
       ? 'Wir erstatten Ihnen eine bezahlte Anfrage'
-      : `Wir erstatten Ihnen ${items.length} bezahlte Anfragen`,
+      : `Wir erstatten Ihnen ${paidCount} bezahlte Anfragen`,
     greeting: greet(firstName),
     paragraphs: [
-      `Sie haben ${shopPhrases[shop].at} ${isOne ? 'eine Anfrage' : 'Anfragen'} bezahlt, die wir Ihnen nicht mehr freischalten konnten. Den Betrag erhalten Sie auf demselben Weg zurück, auf dem Sie bezahlt haben. Sie müssen nichts tun.`,
+      `Sie haben ${shopPhrases[shop].at} ${isOne ? 'eine Anfrage' : 'Anfragen'} bezahlt, die wir Ihnen nicht mehr freischalten konnten. Den Betrag erhalten Sie auf demselben Weg zurück, auf dem Sie bezahlt haben. Sie müssen nichts tun.${freeToo}`,
     ],
-    details: [
-      ['Bestellung', orderId],
-      ...items.map(
-        ({ category, region, netCents, lateReason }) =>
-          [
-            `${categories[category].label}, ${nameRegion(region)}`,
-            `${formatCents(netCents)} netto, ${lateReasonLabels[lateReason]}`,
-          ] as const,
-      ),
-      ['Erstattung (brutto)', formatCents(refundCents)],
-    ],
-    button: { label: 'Verfügbare Anfragen ansehen', path: paths.dashboard() },
-    closing: [
-      ...(items.some(({ lateReason }) => lateReason === 'changed') ? [BUY_AS_IT_IS_NOW] : []),
-      'Was sich freischalten ließ, finden Sie unter „Gekaufte Anfragen“.',
-    ],
+    details: [...detailsOf(payload), ['Erstattung (brutto)', formatCents(refundCents)]],
+    button,
+    closing: closingOf(items),
   };
 }
 
-export const fulfilmentMails = { [PAID_TOO_LATE_MAIL]: paidTooLate } as const satisfies MailRenderers;
+/** Rule mails 27. */
+function freeGone(payload: FreeGonePayload): MailContent {
+  const { firstName, shop, items } = payload;
+  const isOne = items.length === 1;
+  return {
+    subject: isOne
+      ? 'Eine kostenlose Anfrage war nicht mehr verfügbar'
+      : `${items.length} kostenlose Anfragen waren nicht mehr verfügbar`,
+    greeting: greet(firstName),
+    paragraphs: [
+      `Zu Ihrer Bestellung ${shopPhrases[shop].at} ${isOne ? 'gehörte eine kostenlose Anfrage, die' : 'gehörten kostenlose Anfragen, die'} wir Ihnen nicht mehr freischalten konnten. Bezahlt haben Sie dafür nichts; deshalb gibt es nichts zu erstatten.`,
+    ],
+    details: detailsOf(payload),
+    button,
+    closing: closingOf(items),
+  };
+}
+
+export const fulfilmentMails = {
+  [PAID_TOO_LATE_MAIL]: paidTooLate,
+  [FREE_GONE_MAIL]: freeGone,
+} as const satisfies MailRenderers;

@@ -26,7 +26,12 @@ import {
 } from '#server/shop/orders/orders.ts';
 import type { ShopOrder } from '#server/shop/provider/provider.ts';
 import { findRefundSums, queueRefund } from '#server/shop/refunds/refunds.ts';
-import { PAID_TOO_LATE_MAIL, type PaidTooLatePayload } from './mails.ts';
+import {
+  FREE_GONE_MAIL,
+  type FreeGonePayload,
+  PAID_TOO_LATE_MAIL,
+  type PaidTooLatePayload,
+} from './mails.ts';
 
 /** What a shop states of a locked order, by a message or when it was asked; repeats change nothing (shop 7). */
 export async function applyStatement(
@@ -126,11 +131,17 @@ async function unlock(tx: Tx, order: OrderRecord, { stated, change, now }: Payme
       state: cents > 0 ? 'refund_due' : 'refunded',
       lateReason: item.lateReason,
     });
+  const detail = describeLate(late);
   if (late.length === 0 || cents <= 0) {
-    await moveOrder(tx, order, { event: 'paid', change: paid, now });
+    await moveOrder(tx, order, {
+      event: 'paid',
+      detail: describeLate(late.filter(isFree)),
+      change: paid,
+      now,
+    });
+    await writeFreeMail(tx, order, late.filter(isFree));
     return;
   }
-  const detail = describeLate(late);
   await moveOrder(tx, order, { event: 'paid_too_late', detail, change: paid, now });
   await queueRefund(tx, order.id, { cents, reason: `Nicht freigeschaltet: ${detail}`, now });
   await writeLateMail(tx, order, late, cents);
@@ -160,6 +171,8 @@ async function markItems(
   for (const { position } of items) await updateItem(tx, orderId, position, state);
 }
 
+const isFree = ({ netCents }: LateItem) => netCents === 0;
+
 function describeLate(late: readonly LateItem[]): string {
   return late
     .map(
@@ -182,14 +195,29 @@ async function writeLateMail(
     orderId: id,
     shop: provider,
     refundCents,
-    items: late.map(({ category, region, netCents, lateReason }) => ({
-      category,
-      region,
-      netCents,
-      lateReason,
-    })),
+    items: late.map(toMailedItem),
   } satisfies PaidTooLatePayload;
   await writeMail(tx, { kind: PAID_TOO_LATE_MAIL, recipient: partner.email, payload });
+}
+
+/** Where nothing is refunded. Rule mails 27. */
+async function writeFreeMail(
+  tx: Tx,
+  { id, partner, provider }: OrderRecord,
+  free: readonly LateItem[],
+): Promise<void> {
+  if (!partner || free.length === 0) return;
+  const payload = {
+    firstName: partner.firstName,
+    orderId: id,
+    shop: provider,
+    items: free.map(toMailedItem),
+  } satisfies FreeGonePayload;
+  await writeMail(tx, { kind: FREE_GONE_MAIL, recipient: partner.email, payload });
+}
+
+function toMailedItem({ category, region, netCents, lateReason }: LateItem) {
+  return { category, region, netCents, lateReason };
 }
 
 const CANCELLED_IN_SHOP = 'Der Shop hat die bezahlte Bestellung storniert.';

@@ -3,7 +3,7 @@ import { categories } from '#domain/catalogue/categories.ts';
 import { formatMinute, formatSecond } from '#domain/date-formats.ts';
 import { nameRegion } from '#domain/postal-codes/region.ts';
 import { lateReasonLabels } from '#domain/shop/late-reasons.ts';
-import type { OrderItemState } from '#domain/shop/order-states.ts';
+import type { ShownItemState } from '#domain/shop/order-states.ts';
 import { shopLabels } from '#domain/shop/providers.ts';
 import { formatEuros } from '#web/requests/requests.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
@@ -97,11 +97,12 @@ function StateOf({ order }: { order: ListedOrder }) {
   );
 }
 
-const itemStates: Readonly<Record<OrderItemState, { label: string; tone: BadgeTone }>> = {
+const itemStates: Readonly<Record<ShownItemState, { label: string; tone: BadgeTone }>> = {
   waiting: { label: 'Wartet auf Zahlung', tone: 'neutral' },
   unlocked: { label: 'Freigeschaltet', tone: 'success' },
   refund_due: { label: 'Erstattung offen', tone: 'warning' },
   refunded: { label: 'Erstattet', tone: 'info' },
+  not_available: { label: 'Nicht mehr verfügbar', tone: 'neutral' },
 };
 
 const line = {

@@ -52,16 +52,22 @@ function useTelling(userId: string) {
       call('DELETE /api/:shop/checkout/:id', { params: { shop, id: checkoutId } }).catch(() => {});
     }
     if (outcome.kind !== 'bought') return;
-    const { msg, requestIds, lostCount } = outcome;
+    const { msg, requestIds, lostCount, freeLostCount } = outcome;
     const isDashboard = pathname === paths.dashboard() && !isDialogOpen();
     tellBought({ msg, requestIds, count: requestIds.length }, pathname !== paths.cart() && !isDashboard);
     if (lostCount > 0) showSnackbar('warning', describeLost(lostCount));
+    if (freeLostCount > 0) showSnackbar('warning', describeFreeLost(freeLostCount));
   };
 }
 
 function describeLost(count: number): string {
   const subject = count === 1 ? '1 bezahlte Anfrage war' : `${count} bezahlte Anfragen waren`;
   return `${subject} nicht mehr zu haben. Der Betrag dafür wird Ihnen erstattet.`;
+}
+
+function describeFreeLost(count: number): string {
+  const subject = count === 1 ? '1 kostenlose Anfrage war' : `${count} kostenlose Anfragen waren`;
+  return `${subject} nicht mehr verfügbar. Bezahlt haben Sie dafür nichts.`;
 }
 
 /** Draws nothing: tracks the purchase that this browser has begun at the shop, until it is known how it ended (shop 4). */

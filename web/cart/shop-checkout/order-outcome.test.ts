@@ -6,11 +6,12 @@ type ItemState = PartnerOrder['items'][number]['state'];
 
 const requestIds = ['a', 'b'];
 const open: OrderOutcome = { kind: 'open' };
-const bought = (ids: readonly string[], lostCount: number): OrderOutcome => ({
+const bought = (ids: readonly string[], lostCount: number, freeLostCount = 0): OrderOutcome => ({
   kind: 'bought',
   msg: 'Erfolgreich gekauft!',
   requestIds: ids,
   lostCount,
+  freeLostCount,
 });
 const ended = (state: string) => ({ kind: 'ended', state });
 
@@ -47,6 +48,11 @@ describe('a purchase that was begun at the shop', () => {
   it.each(orderStates)('whose order is %s', (state) => {
     const [items, ids, outcome] = expected[state];
     expect(decideOutcome(requestIds, statusOf(ids), orderOf(state, items))).toEqual(outcome);
+  });
+
+  it('has lost nothing that was paid where only what is free was gone', () => {
+    const order = orderOf('fulfilled', ['unlocked', 'not_available']);
+    expect(decideOutcome(requestIds, statusOf(['a']), order)).toEqual(bought(['a'], 0, 1));
   });
 
   it('is bought when it was paid twice', () => {

@@ -1,3 +1,4 @@
+import type { ShownItemState } from '#domain/shop/order-states.ts';
 import type { ResponseOf } from '#web/api/api.ts';
 
 type Status = Pick<ResponseOf<'POST /api/cart/check-purchase-status'>, 'purchasedItems' | 'message'>;
@@ -8,12 +9,13 @@ export type EndedState = 'cancelled' | 'failed' | 'expired' | 'not_unlocked' | '
 
 export type OrderOutcome =
   | { readonly kind: 'open' }
-  /** `lostCount`: paid and not unlocked. */
+  /** `lostCount`: paid and not unlocked; `freeLostCount`: not unlocked, and free. */
   | {
       readonly kind: 'bought';
       readonly msg: string;
       readonly requestIds: readonly string[];
       readonly lostCount: number;
+      readonly freeLostCount: number;
     }
   /** All of it was bought on account meanwhile; the order still waits to be paid. */
   | { readonly kind: 'replaced' }
@@ -32,14 +34,15 @@ export function decideOutcome(
   order: Pick<PartnerOrder, 'state' | 'items'> | null | undefined,
 ): OrderOutcome {
   const bought = purchasedItems.map(({ requestId }) => requestId).filter((id) => requestIds.includes(id));
-  const toBought = (lostCount: number): OrderOutcome => ({
+  const toBought = (lostCount: number, freeLostCount: number): OrderOutcome => ({
     kind: 'bought',
     msg: message,
     requestIds: bought,
     lostCount,
+    freeLostCount,
   });
   const isAllBought = bought.length === requestIds.length;
-  if (order === undefined) return isAllBought ? toBought(0) : open;
+  if (order === undefined) return isAllBought ? toBought(0, 0) : open;
   if (order === null) return { kind: 'ended', state: 'expired' };
   switch (order.state) {
     case 'starting':
@@ -51,9 +54,10 @@ export function decideOutcome(
       return { kind: 'ended', state: order.state };
     default: {
       // What was paid twice is „Abweichung“, too, and unlocked once.
-      const unlocked = order.items.filter(({ state }) => state === 'unlocked').length;
+      const countOf = (wanted: ShownItemState) => order.items.filter(({ state }) => state === wanted).length;
+      const [unlocked, freeLost] = [countOf('unlocked'), countOf('not_available')];
       return unlocked > 0
-        ? toBought(order.items.length - unlocked)
+        ? toBought(order.items.length - unlocked - freeLost, freeLost)
         : { kind: 'ended', state: order.state === 'disputed' ? 'disputed' : 'not_unlocked' };
     }
   }
