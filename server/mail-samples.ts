@@ -83,6 +83,10 @@ export const mailSamples: MailSamples = {
     label: 'Anfrage nicht mehr veröffentlicht',
     payload: { ...ofClient, ...sales, by: 'admin' },
   },
+  request_edited: {
+    label: 'Anfrage von der Administration geändert',
+    payload: { ...ofClient, labels: ['Starttermin', 'Postleitzahl'] },
+  },
   request_rejected: {
     label: 'Anfrage abgelehnt',
     payload: { ...ofClient, reason: 'Es ist nicht erkennbar, welche Leistung Sie suchen.' },

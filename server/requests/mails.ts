@@ -1,12 +1,12 @@
 import { brand } from '#domain/brand.ts';
 import { type CategoryCode, categories } from '#domain/catalogue/categories.ts';
 import { formatDay, formatMinute } from '#domain/date-formats.ts';
-import { groundLabels, type ReportGround, redress } from '#domain/requests/administration/report-decision.ts';
 import { REVIEW_PROMISE_HOURS } from '#domain/requests/offer/visibility.ts';
 import { DISOWNED_DAYS } from '#domain/requests/unconfirmed.ts';
 import { paths } from '#domain/site/paths.ts';
 import { greet, type MailContent, type MailRenderers } from '#server/mail/content.ts';
-import { type ClientButton, clientPath } from '#server/requests/client-page/client-page.ts';
+import { type ClientPayload, clientPath } from '#server/requests/client-page/client-page.ts';
+import { publishingMails } from '#server/requests/publishing/mails.ts';
 import type { ChangedBy } from '#server/requests/telling/telling.ts';
 
 type ConfirmPayload = {
@@ -54,12 +54,6 @@ function requestReminder({ category, token, submittedAt }: ConfirmPayload): Mail
     ...disown(token),
   };
 }
-
-type ClientPayload = ClientButton & {
-  /** '' for an address that nobody has proved. */
-  readonly name: string;
-  readonly category: CategoryCode;
-};
 
 function requestConfirmed({ name, category, ...button }: ClientPayload): MailContent {
   return {
@@ -222,31 +216,6 @@ function requestSoldOut(payload: ClientPayload & Sales): MailContent {
   };
 }
 
-type RejectedPayload = ClientPayload & {
-  readonly reason: string;
-  /** Where it was reported, and goes for that (admin 75). */
-  readonly ground?: ReportGround;
-};
-
-function requestRejected({ name, category, reason, ground, ...button }: RejectedPayload): MailContent {
-  return {
-    subject: `${ground ? 'Wir haben Ihre Anfrage entfernt' : 'Wir konnten Ihre Anfrage nicht annehmen'}: ${categories[category].label}`,
-    greeting: greet(name),
-    paragraphs: [
-      ground
-        ? 'Ihre Anfrage wurde uns gemeldet. Wir haben das geprüft und bieten sie nicht mehr an: Weitere Dienstleister erhalten Ihre Kontaktdaten nicht.'
-        : 'wir haben Ihre Anfrage geprüft und müssen sie ablehnen. Weitere Dienstleister erhalten Ihre Kontaktdaten nicht.',
-    ],
-    details: [['Grund', reason], ...(ground ? [['Grundlage', groundLabels[ground]] as const] : [])],
-    button: { label: 'Anfrage ansehen', path: clientPath(button) },
-    closing: ground
-      ? redress
-      : [
-          `Gern können Sie eine neue Anfrage stellen. Haben Sie Fragen oder sehen Sie es anders, schreiben Sie uns an ${brand.contactEmail}.`,
-        ],
-  };
-}
-
 type QuestionPayload = ClientPayload & { readonly question: string };
 
 const answerHelp = `Sie können dort auch Ihre Angaben ändern. Danach prüfen wir Ihre Anfrage innerhalb von ${REVIEW_PROMISE_HOURS} Stunden.`;
@@ -291,7 +260,7 @@ export const requestsMails = {
   request_republished: requestRepublished,
   request_unpublished: requestUnpublished,
   request_sold_out: requestSoldOut,
-  request_rejected: requestRejected,
+  ...publishingMails,
   request_question: requestQuestion,
   request_question_reminder: requestQuestionReminder,
 } as const satisfies MailRenderers;

@@ -34,3 +34,9 @@ export function mayTellState(
   const changes = history.filter(({ at, event }) => at.getTime() > since && changesOfState.includes(event));
   return changes.length < changesADay;
 }
+
+/** Whether its client is mailed one more change of its words by admins (mails 65). */
+export function mayTellEdit(earlier: readonly { readonly changedAt: Date }[], now: Date): boolean {
+  const since = now.getTime() - dayMs;
+  return earlier.filter(({ changedAt }) => changedAt.getTime() > since).length < changesADay;
+}

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { minuteMs } from '#domain/durations.ts';
+import { dayMs, minuteMs } from '#domain/durations.ts';
+import { requestsMails } from '#server/requests/mails.ts';
 import { addBuyer, addOwnRequest, buyOwn, type OwnRequest } from '#server/testing/clients/own-requests.ts';
 import { readListedIds } from '#server/testing/listings/listed-ids.ts';
 import { setRule } from '#server/testing/rules/sample-rules.ts';
@@ -113,7 +114,34 @@ describe('an admin changes all that a client has written (admin 12)', () => {
     await setRule(portal.db, 'reviewAfterChange', true);
     const own = await add();
     expect(await saved(own, { postleitzahl: '69117' })).toMatchObject({ status: 'published', changes: [] });
+    expect((await portal.takeMails()).map(({ kind }) => kind)).toEqual(['request_edited']);
+  });
+
+  test('is mailed to its client: which fields, no values, and the way to the page', async () => {
+    const own = await add();
+    await portal.takeMails();
+    await saved(own, { warenart: 'Klaviere', postleitzahl: '69117', basePrice: 40 });
+    const [mail, ...others] = await portal.takeMails();
+    expect([mail, others]).toMatchObject([{ kind: 'request_edited', recipient: own.email }, []]);
+    const { details, button } = requestsMails.request_edited(mail?.payload as never);
+    expect(details).toEqual([['Geändert', expect.stringMatching(/^[^,]+, Postleitzahl$/)]]);
+    expect(button?.path).toMatch(/^\/anfrage\/./);
+    expect(JSON.stringify(mail?.payload)).not.toMatch(/Klaviere|69117|Holz/);
+  });
+
+  test('is mailed five times a day at the most, not for the offer alone, and not while nobody has confirmed the request', async () => {
+    const own = await add();
+    const unconfirmed = await add({ status: 'unconfirmed' });
+    await portal.takeMails();
+    for (let turn = 0; turn < 7; turn += 1) await saved(own, { bemerkung: `Eilt, zum ${turn}. Mal.` });
+    expect(await portal.takeMails()).toHaveLength(5);
+    await saved(own, { basePrice: 41 });
+    await saved(unconfirmed, { bemerkung: 'Eilt.' });
     expect(await portal.takeMails()).toEqual([]);
+    portal.clock.time = new Date(portal.clock.time.getTime() + dayMs);
+    admin = await portal.openBrowserAs({ email: 'fields-tags-darauf@portal.example', role: 'admin' });
+    await saved(own, { bemerkung: 'Eilt nicht mehr.' });
+    expect(await portal.takeMails()).toHaveLength(1);
   });
 
   test('has read what the client had changed until then', async () => {

@@ -1,5 +1,6 @@
 import { linkLifetimeHours } from '#domain/accounts/links/link-lifetimes.ts';
 import { brand } from '#domain/brand.ts';
+import type { CategoryCode } from '#domain/catalogue/categories.ts';
 import { addHours } from '#domain/durations.ts';
 import { deriveStatus } from '#domain/requests/request-status.ts';
 import { paths } from '#domain/site/paths.ts';
@@ -31,6 +32,13 @@ export async function issueClientLink(tx: Tx, requestId: string, now: Date): Pro
 
 /** Where the button of a mail to a client leads: to the page of one request, by the account or by a link. */
 export type ClientButton = { readonly requestId: string } | { readonly token: string };
+
+/** Of a mail to a client. */
+export type ClientPayload = ClientButton & {
+  /** '' for an address that nobody has proved. */
+  readonly name: string;
+  readonly category: CategoryCode;
+};
 
 type LinkedRecord = Pick<RequestRecord, 'id' | 'clientUserId' | 'confirmedAt' | 'email'>;
 

@@ -40,7 +40,7 @@ export function listChanges(db: Db, requestId: string): Promise<RequestChangeRec
 }
 
 /** What admins have changed, oldest first. */
-export function listChangesByAdmins(db: Db, requestId: string): Promise<RequestChangeRecord[]> {
+export function listChangesByAdmins(db: Db | Tx, requestId: string): Promise<RequestChangeRecord[]> {
   return selectChanges(db, [requestId]).where('changed_by', '=', 'admin').execute();
 }
 

@@ -1,6 +1,7 @@
 import type { ChangedField } from '#domain/requests/client-edits/request-edit.ts';
 import { checkOfferEdit, type OfferEdit } from '#domain/requests/offer/offer-edit.ts';
 import { type Discount, eurosToCents, netPriceCents } from '#domain/requests/offer/price.ts';
+import { mayTellEdit } from '#domain/requests/offer/state-mail.ts';
 import { decideNewDays } from '#domain/requests/offer/visibility.ts';
 import type { Answers } from '#domain/requests/questionnaires/questionnaires.ts';
 import { adminActions, deriveStatus } from '#domain/requests/request-status.ts';
@@ -11,6 +12,7 @@ import type { Db, Tx } from '#server/db/database.ts';
 import {
   decideWords,
   insertChange,
+  listChangesByAdmins,
   markChangesSeen,
   readEdit,
   refuseFixedFields,
@@ -19,7 +21,7 @@ import {
 import { updateListing, updateRequest } from '#server/requests/listings/listings.ts';
 import type { RequestRecord } from '#server/requests/record.ts';
 import { findRules } from '#server/requests/rules/rules.ts';
-import { tellNewState } from '#server/requests/telling/telling.ts';
+import { mailClient, tellNewState } from '#server/requests/telling/telling.ts';
 import { changeRequest } from './change.ts';
 import { wrongState } from './wrong-state.ts';
 
@@ -76,6 +78,7 @@ export async function editRequest(
     await updateRequest(tx, id, { moreInfo: offer.moreInfo, ...(decided && { words: decided.words }) }, now);
     await tellNewState(tx, request, 'admin', now);
     if (!decided) return;
+    await tellEdit(tx, { ...request, name: decided.words.name }, decided.fields, now);
     await noteChange(tx, edit, decided.fields);
     await followWords?.(tx, request);
   };
@@ -92,6 +95,18 @@ function decideEdit(request: RequestRecord, { offer, changes }: RequestEdit, rul
   const decided = hasWords ? decideWords(request, form, rules) : null;
   if (decided && request.reservedSales > 0) throw beingBought();
   return decided;
+}
+
+/** Which fields, without a value (mails 65). @param request as it is then */
+async function tellEdit(
+  tx: Tx,
+  request: RequestRecord,
+  fields: readonly ChangedField[],
+  now: Date,
+): Promise<void> {
+  if (request.confirmedAt === null || !mayTellEdit(await listChangesByAdmins(tx, request.id), now)) return;
+  const labels = fields.map(({ label }) => label);
+  await mailClient(tx, request, { kind: 'request_edited', facts: { labels } }, now);
 }
 
 /** With the value that its client reads; what was unseen of the client's own changes was read with it (requests 97). */
