@@ -77,7 +77,7 @@ import { beginVisit, unsubscribeOnce, unsubscribeTokens } from './purchases/purc
 import { reportsHandlers } from './purchases/reports/routes.ts';
 import { purchasesHandlers } from './purchases/routes.ts';
 import { searchesHandlers } from './purchases/searches/routes.ts';
-import { requestsJobs } from './requests/jobs.ts';
+import { ledgerJobs, requestsJobs } from './requests/jobs.ts';
 import { findRules, followAddress, voidClientLinks } from './requests/requests.ts';
 import { requestsHandlers } from './requests/routes.ts';
 import { bindRoutes } from './routes.ts';
@@ -305,10 +305,11 @@ type RoomsJobsParts = Omit<Parameters<typeof backgroundTaskJobs>[0], 'sendReques
   Parameters<typeof auditJobs>[0] & { readonly limiter: Limiter };
 
 function roomsJobs(parts: RoomsJobsParts) {
-  const { db, limiter, now } = parts;
+  const { db, limiter, now, report } = parts;
   const countMail = (email: string) => countPostponed(limiter, mailKinds.submission, email);
   return [
     ...requestsJobs({ db, countMail, now }),
+    ...ledgerJobs({ db, now, report }),
     ...purchasesJobs(db, now),
     ...accountsJobs(db, now),
     ...backgroundTaskJobs({ ...parts, sendRequestLinks }),

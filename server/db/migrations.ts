@@ -49,6 +49,8 @@ import * as foundMails from '#server/db/migrations/0060-found-mails.ts';
 import * as editedByAdmins from '#server/db/migrations/0066-edited-by-admins.ts';
 import * as purchasesInOrder from '#server/db/migrations/0076-purchases-in-order.ts';
 import * as forgottenReporters from '#server/db/migrations/0078-forgotten-reporters.ts';
+import * as foldedLedger from '#server/db/migrations/0079-folded-ledger.ts';
+import * as ledgerChecks from '#server/db/migrations/0080-ledger-checks.ts';
 import * as partnersAtAGlance from '#server/db/migrations/0083-partners-at-a-glance.ts';
 
 /** A released migration never changes; a new one gets the next number. */
@@ -104,4 +106,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0076-purchases-in-order': purchasesInOrder,
   '0078-forgotten-reporters': forgottenReporters,
   '0083-partners-at-a-glance': partnersAtAGlance,
+  '0079-folded-ledger': foldedLedger,
+  '0080-ledger-checks': ledgerChecks,
 };

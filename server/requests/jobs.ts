@@ -1,6 +1,8 @@
+import type { Db } from '#server/db/database.ts';
 import { forgetBlockedAddresses } from '#server/requests/blocked-addresses/blocked-addresses.ts';
 import { forgetUnconfirmedRequests } from '#server/requests/erasure/erasure.ts';
 import {
+  checkListingCounts,
   foldListingCounts,
   updateLapsedListings,
   updateLapsedOffers,
@@ -73,6 +75,29 @@ export function requestsJobs(parts: RequestsJobsParts) {
       name: 'forget-blocked-addresses',
       cron: '43 * * * *',
       run: (signal?: AbortSignal) => forgetBlockedAddresses(db, now(), signal),
+    },
+  ];
+}
+
+export type LedgerJobsParts = {
+  readonly db: Db;
+  readonly now: () => Date;
+  readonly report: (error: unknown, message: string, facts?: object) => void;
+};
+
+/** Holds the ledger against the listings (decision 7). */
+export function ledgerJobs({ db, now, report }: LedgerJobsParts) {
+  return [
+    {
+      name: 'check-listing-counts',
+      cron: '10 4 * * *',
+      run: async (signal?: AbortSignal) => {
+        const { count, samples } = await checkListingCounts(db, now(), signal);
+        if (count === 0) return 0;
+        const error = new Error('The ledger differed from the listings.');
+        report(error, 'ledger corrected', { differences: count, samples });
+        return count;
+      },
     },
   ];
 }

@@ -23,6 +23,7 @@ import type {
   CheckPresencesTable,
   DemoSeedingTable,
   JobRunsTable,
+  LedgerChecksTable,
   LinkTokensTable,
   MailsTable,
   RateLimitsTable,
@@ -122,4 +123,5 @@ export type Schema = {
   backups: BackupsTable;
   check_presences: CheckPresencesTable;
   job_runs: JobRunsTable;
+  ledger_checks: LedgerChecksTable;
 };

@@ -1,5 +1,10 @@
 export { listHistory, type RequestHappening } from './history-store.ts';
 export {
+  checkListingCounts,
+  findLedgerCheck,
+  foldListingCounts,
+} from './ledger-store.ts';
+export {
   listRequestPage,
   listRequests,
   type RequestListQuery,
@@ -16,7 +21,6 @@ export {
 export { summarizeReview, summarizeUnseenChanges } from './review-store.ts';
 export { isForSale, isOfferedTo } from './sale-sql.ts';
 export {
-  foldListingCounts,
   insertListing,
   type MatchFacts,
   updateLapsedListings,

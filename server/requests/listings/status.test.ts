@@ -12,6 +12,7 @@ import {
 import { submitRequest } from '#server/requests/submission/submission.ts';
 import { sampleSubmission, sampleTerms } from '#server/testing/sample-requests.ts';
 import { afterStart, openTestApp, startOfTest, type TestApp } from '#server/testing/test-app.ts';
+import { checkListingCounts } from './ledger-store.ts';
 import { listRequests } from './list-store.ts';
 import { findRequest } from './requests-store.ts';
 import { isForSale } from './sale-sql.ts';
@@ -114,6 +115,7 @@ test('filters and indexes of the database know the same states as the rule', asy
       expect(isListed && !isTimeUp(facts) && !isOffered).toBe(isSaleable(facts, startOfTest));
       expect(await countForSale()).toBe(isSaleable(facts, startOfTest) ? 1 : 0);
       expect(await countInLedger()).toBe(isSaleable(facts, startOfTest) ? 1 : 0);
+      expect(await checkListingCounts(app.db, startOfTest)).toEqual({ count: 0, samples: [] });
       expect(await findRequest(app.db, id)).toMatchObject(facts);
     }),
     { numRuns: 60 },

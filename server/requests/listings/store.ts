@@ -154,26 +154,3 @@ export function updateLapsedOffers(db: Db, now: Date, signal?: AbortSignal): Pro
     return lapsed.length;
   });
 }
-
-/** Compacts the past of the listing ledger to one row per combination (migration 0002). @returns how many it took in */
-export function foldListingCounts(db: Db, now: Date, signal?: AbortSignal): Promise<number> {
-  return inBatches(db, signal, async (tx, limit) => {
-    const { rows } = await sql<{ folded: number }>`
-      with folded as (
-        delete from listing_counts where effective_at <= ${now}
-          and (category, region, area_mask, specialty_mask) in (
-            select category, region, area_mask, specialty_mask from listing_counts where effective_at <= ${now}
-            group by category, region, area_mask, specialty_mask
-            having count(*) > 1 or max(effective_at) > '-infinity' limit ${limit}
-          )
-        returning category, region, area_mask, specialty_mask, change
-      ), written as (
-        insert into listing_counts (category, region, area_mask, specialty_mask, effective_at, change)
-        select category, region, area_mask, specialty_mask, timestamptz '-infinity', sum(change) from folded
-        group by category, region, area_mask, specialty_mask having sum(change) <> 0
-      )
-      select count(*)::int as folded from folded
-    `.execute(tx);
-    return rows[0]?.folded ?? 0;
-  });
-}

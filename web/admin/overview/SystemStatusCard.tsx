@@ -12,6 +12,7 @@ const partLabels: Readonly<Record<Part['part'], string>> = {
   database: 'Datenbank',
   mail: 'Mails',
   jobs: 'Aufgaben',
+  ledger: 'Listensummen',
   shop: 'Shop',
   backup: 'Sicherung',
   disk: 'Speicherplatz',
@@ -34,7 +35,7 @@ export function SystemStatusCard() {
         {data ? <span className="note">Stand {formatTime(data.checkedAt)} Uhr</span> : null}
       </div>
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <TextSkeleton lines={7} /> : null}
+      {!data && !error ? <TextSkeleton lines={8} /> : null}
       {data ? (
         <>
           <dl className={classes.parts}>
